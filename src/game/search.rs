@@ -66,7 +66,20 @@ impl Limits {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+
+    #[test]
+    fn the_stricter_limit_gives_the_expected_nodes() {
+        let turn = |time| Allowance { turn: Some(time), ..Allowance::default() };
+        let [one, two] = [1, 2].map(|threads| NonZeroUsize::new(threads).unwrap());
+        let timed = Limits { time: turn(Duration::from_millis(30)), ..Limits::default() };
+        assert_eq!(timed.expected_nodes(one), 40_000, "20 ms are left for the search");
+        assert_eq!(timed.expected_nodes(two), 80_000);
+        assert_eq!(Limits { nodes: Some(500), ..timed }.expected_nodes(one), 500);
+        assert_eq!(Limits::default().expected_nodes(two), u64::MAX);
+    }
 
     #[test]
     fn the_last_of_the_best_moves_comes_first() {

@@ -58,7 +58,8 @@ const WAYS: usize = 4;
 
 type Bucket = [[AtomicU64; 2]; WAYS];
 
-/// A table of fixed size with 4-way buckets; the least valuable entry of a bucket is replaced.
+/// A table with 4-way buckets, of which a search uses as many as it can fill; the least valuable entry
+/// of a bucket is replaced.
 pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
     /// The number of buckets in use, from the first: a short search is faster in a small table, which
@@ -74,7 +75,7 @@ const NODES_PER_BUCKET: u64 = WAYS as u64;
 const AGES: u8 = 64;
 
 impl TranspositionTable {
-    /// A table of about `bytes` bytes, and at least one bucket. The pages are zeroed, so the operating
+    /// A table of up to about `bytes` bytes, and at least one bucket. The pages are zeroed, so the operating
     /// system provides them only as they are written.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
@@ -217,5 +218,22 @@ mod tests {
         let won = Entry { score: score::win_in(9), bound: Bound::Exact, ..entry };
         table.store(1, 4, won);
         assert_eq!(table.probe(1, 6).map(|entry| entry.score), Some(score::win_in(11)));
+    }
+
+    #[test]
+    fn a_search_uses_as_many_buckets_as_it_can_fill_and_keeps_the_entries_of_shorter_ones() {
+        let hash = 0xfeed_f00d_dead_beef;
+        let entry = Entry { best: None, score: 5, evaluation: 3, depth: 2, bound: Bound::Upper };
+        let mut table = TranspositionTable::new(1 << 16);
+        for (nodes, buckets) in [(0, 1), (100, 32), (10, 32), (u64::MAX, 1 << 10), (100, 1 << 10)] {
+            table.new_search(nodes);
+            assert_eq!(table.used, buckets, "{nodes} nodes");
+        }
+        table.store(hash, 0, entry);
+        table.new_search(10);
+        assert_eq!(table.probe(hash, 0), Some(entry));
+        table.clear();
+        table.new_search(u64::MAX);
+        assert_eq!(table.probe(hash, 0), None);
     }
 }

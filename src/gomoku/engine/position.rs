@@ -276,12 +276,7 @@ impl Position {
                 }
             }
         }
-        let mut next = 0;
-        std::iter::from_fn(move || {
-            let stop = *stops.get(next)?;
-            next += 1;
-            stop
-        })
+        stops.into_iter().map_while(|stop| stop)
     }
 
     /// Whether a defending stone on `stop` prevents the attacker's five on `five`.

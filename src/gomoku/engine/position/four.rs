@@ -28,11 +28,9 @@ impl Position {
             }
         };
         let beside = |steps: usize| {
-            let along = |steps: isize| four.along(line, steps);
-            [
-                (along(steps as isize), Key::before(steps, attacker)),
-                (along(-(steps as isize)), Key::after(steps, attacker)),
-            ]
+            let (after, before) =
+                (four.along(line, steps as isize), four.along(line, -(steps as isize)));
+            [(after, Key::before(steps, attacker)), (before, Key::after(steps, attacker))]
         };
         let (five, _) = (1..REACH).flat_map(beside).find(is_five)?;
         // By shape, a three can be left where this four takes a four from the defender.

@@ -133,8 +133,7 @@ impl History {
     ) -> i32 {
         let us = position.to_move();
         let answer = position.last().and_then(|last| self.countermoves[us][last.index()]);
-        let [first, second] = self.killers[ply];
-        let killer = first == Some(cell) || second == Some(cell);
+        let killer = self.killers[ply].contains(&Some(cell));
         i32::from(self.scores[us][cell.index()]) * constants.history_order / 1024
             + self.continued(rows, cell) * constants.continued_order / 1024
             + if killer { constants.killer_order } else { 0 }
