@@ -54,13 +54,14 @@ impl Key {
         digit(stone) * POWERS[steps - 1]
     }
 
-    // The cells off the board have keys too. They wrap around and are never looked up.
+    // A cell off the board has a key too, which begins with no points on either side. All stones near
+    // it add up to less than the number of keys.
     pub(super) const fn add(&mut self, stone: u32) {
-        self.0 = self.0.wrapping_add(stone);
+        self.0 += stone;
     }
 
     pub(super) const fn subtract(&mut self, stone: u32) {
-        self.0 = self.0.wrapping_sub(stone);
+        self.0 -= stone;
     }
 }
 

@@ -28,9 +28,9 @@ use packed_eval::PackedEval;
 struct CellState {
     keys: [Key; 4],
     packed: PackedEval,
-    /// A mask: all ones if the cell is empty and on the board, else zero. The constants that are added
-    /// to the keys are masked with it, which is faster than a branch.
-    open: u32,
+    /// Whether the cell is empty and on the board. The keys of other cells are kept up to date too,
+    /// because that is faster than a branch, but their evaluation does not change.
+    open: bool,
 }
 
 /// A cell's evaluation before a stone changed it, for undoing.
@@ -76,7 +76,8 @@ struct Played {
 impl Position {
     /// The empty board, Black to move.
     pub(super) fn new(rules: Rules, size: BoardSize) -> Self {
-        let nowhere = CellState { keys: [Key::default(); 4], packed: PackedEval::NOTHING, open: 0 };
+        let nowhere =
+            CellState { keys: [Key::default(); 4], packed: PackedEval::NOTHING, open: false };
         let no_threats = [CountedBitboard::EMPTY; Threat::ALL.len()];
         let mut position = Self {
             rules,
@@ -113,7 +114,7 @@ impl Position {
             let key = Key::empty(to_edge(-1), to_edge(1));
             self.cell_states[cell.index()].keys[line as usize] = key;
         }
-        self.cell_states[cell.index()].open = u32::MAX;
+        self.cell_states[cell.index()].open = true;
         self.grid.flip(cell);
         let CellState { keys, mut packed, .. } = self.cell_states[cell.index()];
         for (line, key) in keys.into_iter().enumerate() {
@@ -152,7 +153,7 @@ impl Position {
 
     #[inline]
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
-        self.cell_states[cell.index()].open != 0
+        self.cell_states[cell.index()].open
     }
 
     /// The cell of the last stone.

@@ -39,7 +39,7 @@ impl Position {
         self.taken.add(cell);
         let CellState { packed, open, .. } = &mut self.cell_states[cell.index()];
         let packed = *packed;
-        *open = 0;
+        *open = false;
         move_between_sets(&mut self.threats, cell, packed, PackedEval::NOTHING);
         self.sums -= self.tables.values.get(packed.classes());
         if self.tables.lines.reach() < REACH {
@@ -49,8 +49,8 @@ impl Position {
         }
     }
 
-    /// Adds a stone to the keys within reach and updates the cells whose shapes change. Occupied cells
-    /// are not updated: this stone is unmade before they become empty again.
+    /// Adds a stone to the keys within reach and updates the empty cells whose shapes change. Occupied
+    /// cells need no evaluation: this stone is unmade before they become empty again.
     ///
     /// Whether a key's shape changes is unpredictable, so the changed cells are collected without a
     /// branch.
@@ -61,10 +61,10 @@ impl Position {
         let mut count = 0;
         around::<REACH>(cell, stone, |cell, line, stone| {
             let state = &mut cell_states[cell.index()];
-            state.keys[line].add(stone & state.open);
+            state.keys[line].add(stone);
             let pair = lines.get(state.keys[line]);
             changed[count % MOST_CHANGES] = Changed::new(cell, line, pair);
-            count += usize::from(pair != state.packed.pair(line));
+            count += usize::from(pair != state.packed.pair(line)) & usize::from(state.open);
         });
         let mut sums = self.sums;
         for changed in &changed[..count] {
@@ -101,15 +101,14 @@ impl Position {
         self.taken.remove(cell);
         self.toggle(cell, stone);
         let CellState { packed, open, .. } = &mut self.cell_states[cell.index()];
-        *open = u32::MAX;
+        *open = true;
         move_between_sets(&mut self.threats, cell, PackedEval::NOTHING, *packed);
     }
 
     /// Subtracts a stone from the keys within reach.
     fn remove_from_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
         around::<REACH>(cell, stone, |cell, line, stone| {
-            let state = &mut self.cell_states[cell.index()];
-            state.keys[line].subtract(stone & state.open);
+            self.cell_states[cell.index()].keys[line].subtract(stone);
         });
     }
 

@@ -77,7 +77,7 @@ impl Position {
     fn has_right_key(&self, cell: Cell, line: usize, stones: &Stones) -> bool {
         let CellState { keys, packed, open } = self.cell_states[cell.index()];
         let key = self.key(cell, line, stones);
-        open == u32::MAX && keys[line] == key && packed.pair(line) == self.tables.lines.get(key)
+        open && keys[line] == key && packed.pair(line) == self.tables.lines.get(key)
     }
 
     /// Whether an empty cell's packed evaluation follows from its four lines, and the cell is in the
