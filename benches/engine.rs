@@ -4,11 +4,13 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use gomoku::board::Labels;
 use gomoku::board::{BoardSize, Color, Point};
-use gomoku::gomoku::engine::{Engine, Limits, Settings};
-use gomoku::gomoku::rules::Rules;
+use gomoku::gomoku::engine::{Engine, Limits, Settings, Weights};
+use gomoku::gomoku::rules::{Move, Rules};
+use gomoku::matches::Opening;
 use serde::Deserialize;
 
 fn main() {
@@ -18,6 +20,9 @@ fn main() {
     for cases in [cases.iter().collect(), renju] {
         time_fours("any win by fours", &cases, Engine::any_win_by_fours);
         time_fours("shortest win by fours", &cases, Engine::win_by_fours);
+    }
+    for rules in Weights::RULES {
+        print_depths(rules);
     }
     divan::main();
 }
@@ -41,6 +46,43 @@ fn time_fours(what: &str, cases: &[&Case], solve: impl Fn(&mut Engine, u64) -> O
     let times: Vec<Duration> = cases.iter().map(time_case).collect();
     let most = times.iter().max().copied().unwrap_or_default();
     println!("{what}, {} cases: median {:?}, most {most:?}", cases.len(), median(times));
+}
+
+/// The 50 balanced openings of a rule set.
+fn openings(rules: Rules) -> Vec<Vec<(Point, Color)>> {
+    let list = match rules {
+        Rules::Standard => include_str!("../tests/data/openings/standard15.txt"),
+        Rules::Renju => include_str!("../tests/data/openings/renju15.txt"),
+        _ => include_str!("../tests/data/openings/freestyle15.txt"),
+    };
+    let stones = |line: &str| {
+        let opening: Opening<Move> = line.parse().expect("an opening");
+        let points = opening.moves().iter().filter_map(|made| made.point());
+        (0..).zip(points).map(|(at, point)| (point, Color::after(at))).collect()
+    };
+    list.lines().map(stones).collect()
+}
+
+fn engine(rules: Rules, memory: usize) -> Engine {
+    let (size, threads) = (BoardSize::FIFTEEN, NonZeroUsize::MIN);
+    Engine::new(Settings { rules, size, memory, threads })
+}
+
+/// Prints the depths that a search with an empty table completes within 100 ms from the openings of a
+/// rule set.
+fn print_depths(rules: Rules) {
+    let mut engine = engine(rules, 64 << 20);
+    let mut limits = Limits::default();
+    limits.time.turn = Some(Duration::from_millis(100));
+    let depth = |stones: Vec<(Point, Color)>| {
+        let to_move = Color::after(stones.len());
+        engine.forget();
+        engine.set(stones, to_move);
+        engine.think(&limits, &AtomicBool::new(false), &mut |_| {}).map(|found| found.depth)
+    };
+    let mut depths: Vec<u8> = openings(rules).into_iter().filter_map(depth).collect();
+    depths.sort_unstable();
+    println!("depth within 100 ms, {rules}: median {}, all {depths:?}", depths[depths.len() / 2]);
 }
 
 #[derive(Deserialize)]
@@ -87,4 +129,32 @@ fn a_search(bencher: Bencher, rules: Rules) {
         engine.forget();
         engine.think(&limits, &AtomicBool::new(false), &mut |_| {})
     });
+}
+
+/// The moves that lead to a position of `best_moves`.
+#[derive(Deserialize)]
+struct Played {
+    rule: Rules,
+    moves: Vec<String>,
+}
+
+/// Makes and undoes all moves near the stones of the positions of `best_moves`.
+#[divan::bench(args = Weights::RULES)]
+fn make_and_undo(bencher: Bencher, rules: Rules) {
+    let point = |name: &String| Labels::Standard.parse(name, BoardSize::FIFTEEN).expect("a point");
+    let mut engines: Vec<Engine> = include_str!("../tests/data/best_moves.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a position"))
+        .filter(|played: &Played| played.rule == rules)
+        .map(|Played { moves, .. }| {
+            let mut engine = engine(rules, 1 << 20);
+            let stones = (0..).zip(&moves).map(|(at, name)| (point(name), Color::after(at)));
+            engine.set(stones, Color::after(moves.len()));
+            engine
+        })
+        .collect();
+    let moves: u64 = engines.iter_mut().map(|engine| engine.perft(1)).sum();
+    bencher
+        .counter(ItemsCount::new(moves))
+        .bench_local(|| engines.iter_mut().map(|engine| engine.perft(1)).sum::<u64>());
 }

@@ -245,6 +245,29 @@ impl Engine {
         Vcf::new(VCF_TABLE_BITS).any(&mut self.position, nodes).points()
     }
 
+    /// The number of sequences of exactly `depth` legal moves near the stones, each of which is made and
+    /// undone (perft): it measures the position without a search. A five ends its sequence.
+    pub fn perft(&mut self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let us = self.position.to_move();
+        let mut sequences = 0;
+        for cell in self.position.neighbourhood().iter() {
+            let threat = self.position.threat(cell, us);
+            if threat == Threat::Forbidden {
+                continue;
+            }
+            self.position.play(cell);
+            sequences += match threat {
+                Threat::Five => u64::from(depth == 1),
+                _ => self.perft(depth - 1),
+            };
+            self.position.undo();
+        }
+        sequences
+    }
+
     /// The result for a position with only one legal move.
     fn no_choice(&self, only: Cell) -> Variation<Cell> {
         let wins = self.position.threat(only, self.position.to_move()) == Threat::Five;

@@ -54,6 +54,40 @@ fn a_forbidden_point_is_no_stop() {
 }
 
 #[test]
+fn perft_counts_the_moves_near_the_stones_until_a_five() {
+    let mut freestyle = engine(Rules::Freestyle, 15, 1);
+    freestyle.set([], Color::Black);
+    assert_eq!([0, 1, 2].map(|depth| freestyle.perft(depth)), [1, 1, 24]);
+    // The squares of 25 points around two stones: how much they have in common depends on the distance.
+    let common = |offset: i64| 5 - offset.abs();
+    let offsets = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y)));
+    let third = |(x, y)| 50 - common(x) * common(y) - 2;
+    let moves: i64 = offsets.filter(|&offset| offset != (0, 0)).map(third).sum();
+    assert_eq!(i64::try_from(freestyle.perft(3)), Ok(moves));
+
+    let row = [(1, 0), (2, 0), (3, 0), (4, 0)];
+    let near = (0..7).flat_map(|column| [0, 1, 2].map(|line| (column, line)));
+    let others = near.filter(|at| !row.contains(at) && *at != (0, 0) && *at != (5, 0));
+    let answers: Vec<u64> = others
+        .map(|other| {
+            freestyle.set(rows(&[&row[..], &[other]].concat(), &[]), Color::White);
+            freestyle.perft(1)
+        })
+        .collect();
+    freestyle.set(rows(&row, &[]), Color::Black);
+    assert_eq!(freestyle.perft(1), 2 + answers.len() as u64);
+    assert_eq!(freestyle.perft(2), answers.iter().sum::<u64>());
+
+    // The middle of two crossing threes is forbidden for Black, and a move is near it.
+    let threes = rows(&[(6, 7), (8, 7), (7, 6), (7, 8)], &[]);
+    let mut renju = engine(Rules::Renju, 15, 1);
+    renju.set(threes.clone(), Color::White);
+    let legal = renju.perft(1);
+    renju.set(threes, Color::Black);
+    assert_eq!(renju.perft(1), legal - 1);
+}
+
+#[test]
 fn the_move_order_begins_with_the_stop_of_an_open_three() {
     for (rules, us) in Rules::ALL.into_iter().flat_map(|rules| Color::BOTH.map(|us| (rules, us))) {
         let three = [(6, 7), (7, 7), (8, 7)];
