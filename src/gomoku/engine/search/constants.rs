@@ -50,7 +50,7 @@ constants! {
     /// number.
     reduction_growth: 1200, 100;
     /// Less reduction at PV nodes.
-    pv_reduction: 1024, 250;
+    pv_reduction: 700, 200;
     /// Less reduction for moves that make an open three.
     threat_reduction: 1024, 250;
     /// Less reduction where the opponent is about to win.
@@ -72,11 +72,11 @@ constants! {
     /// Late move pruning: sixteenths of the moves that are searched beside the square of the depth.
     moves_base: 64, 16;
     /// Late move pruning: sixteenths of a move for each square of a ply.
-    moves_growth: 16, 3;
+    moves_growth: 13, 3;
     /// Futility pruning: the margin.
     futility_base: 120, 25;
     /// Futility pruning: the margin of a ply.
-    futility_margin: 120, 25;
+    futility_margin: 100, 25;
     /// Move order: the weight of the history, in 1024ths.
     history_order: 16, 5;
     /// Move order: the weight of the continuation history, in 1024ths.
