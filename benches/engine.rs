@@ -14,8 +14,7 @@ use gomoku::matches::Opening;
 use serde::Deserialize;
 
 fn main() {
-    let cases: Vec<Case> =
-        serde_json::from_str(include_str!("../tests/data/vcf_cases.json")).expect("the cases");
+    let cases = cases();
     let renju: Vec<&Case> = cases.iter().filter(|case| case.rule == Rules::Renju).collect();
     for cases in [cases.iter().collect(), renju] {
         time_fours("any win by fours", &cases, Engine::any_win_by_fours);
@@ -25,6 +24,10 @@ fn main() {
         print_depths(rules);
     }
     divan::main();
+}
+
+fn cases() -> Vec<Case> {
+    serde_json::from_str(include_str!("../tests/data/vcf_cases.json")).expect("the cases")
 }
 
 /// Prints the time of a solver, which is new for each run: a median of 101 runs for each case, and of
@@ -63,15 +66,11 @@ fn openings(rules: Rules) -> Vec<Vec<(Point, Color)>> {
     list.lines().map(stones).collect()
 }
 
-fn engine(rules: Rules, memory: usize) -> Engine {
-    let (size, threads) = (BoardSize::FIFTEEN, NonZeroUsize::MIN);
-    Engine::new(Settings { rules, size, memory, threads })
-}
-
 /// Prints the depths that a search with an empty table completes within 100 ms from the openings of a
 /// rule set.
 fn print_depths(rules: Rules) {
-    let mut engine = engine(rules, 64 << 20);
+    let (size, memory, threads) = (BoardSize::FIFTEEN, 64 << 20, NonZeroUsize::MIN);
+    let mut engine = Engine::new(Settings { rules, size, memory, threads });
     let mut limits = Limits::default();
     limits.time.turn = Some(Duration::from_millis(100));
     let depth = |stones: Vec<(Point, Color)>| {
@@ -131,30 +130,12 @@ fn a_search(bencher: Bencher, rules: Rules) {
     });
 }
 
-/// The moves that lead to a position of `best_moves`.
-#[derive(Deserialize)]
-struct Played {
-    rule: Rules,
-    moves: Vec<String>,
-}
-
-/// Makes and undoes all moves near the stones of the positions of `best_moves`.
+/// Makes and undoes all moves near the stones of the solvers' cases.
 #[divan::bench(args = Weights::RULES)]
 fn make_and_undo(bencher: Bencher, rules: Rules) {
-    let point = |name: &String| Labels::Standard.parse(name, BoardSize::FIFTEEN).expect("a point");
-    let mut engines: Vec<Engine> = include_str!("../tests/data/best_moves.jsonl")
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("a position"))
-        .filter(|played: &Played| played.rule == rules)
-        .map(|Played { moves, .. }| {
-            let mut engine = engine(rules, 1 << 20);
-            let stones = (0..).zip(&moves).map(|(at, name)| (point(name), Color::after(at)));
-            engine.set(stones, Color::after(moves.len()));
-            engine
-        })
-        .collect();
-    let moves: u64 = engines.iter_mut().map(|engine| engine.perft(1)).sum();
-    bencher
-        .counter(ItemsCount::new(moves))
-        .bench_local(|| engines.iter_mut().map(|engine| engine.perft(1)).sum::<u64>());
+    let cases = cases().into_iter().filter(|case| case.rule == rules);
+    let mut engines: Vec<Engine> = cases.map(|case| case.engine()).collect();
+    let mut make_all = || engines.iter_mut().map(|engine| engine.perft(1)).sum::<u64>();
+    let moves = make_all();
+    bencher.counter(ItemsCount::new(moves)).bench_local(make_all);
 }

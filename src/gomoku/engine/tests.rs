@@ -78,7 +78,7 @@ fn perft_counts_the_moves_near_the_stones_until_a_five() {
     assert_eq!(freestyle.perft(1), 2 + answers.len() as u64);
     assert_eq!(freestyle.perft(2), answers.iter().sum::<u64>());
 
-    // The middle of two crossing threes is forbidden for Black, and a move is near it.
+    // The point between the stones is near them, and two threes there are forbidden to Black.
     let threes = rows(&[(6, 7), (8, 7), (7, 6), (7, 8)], &[]);
     let mut renju = engine(Rules::Renju, 15, 1);
     renju.set(threes.clone(), Color::White);

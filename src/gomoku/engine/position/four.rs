@@ -20,7 +20,7 @@ impl Position {
         let packed = self.cell_states[four.index()].packed;
         let line = (0..4).find(|&line| packed.pair(line).of(attacker) == Shape::Four as u16)?;
         let is_five = |&(cell, four): &(Cell, u32)| {
-            // Only the keys of empty cells may be looked up.
+            // An occupied cell has a key too, but cannot become a five.
             self.is_empty(cell) && {
                 let mut key = self.cell_states[cell.index()].keys[line];
                 key.add(four);
