@@ -1,6 +1,6 @@
 //! The flags of `gomoku openings`.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -10,6 +10,7 @@ use super::number::number;
 use crate::board::BoardSize;
 use crate::commands::openings::OpeningsOptions;
 use crate::gomoku::rules::Rules;
+use crate::matches::gomoku::Generator;
 
 #[derive(Debug, Args)]
 pub(super) struct OpeningsFlags {
@@ -21,6 +22,9 @@ pub(super) struct OpeningsFlags {
     count: Option<NonZeroUsize>,
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    // The nodes of a match limit moves, so the two need different ids.
+    #[arg(id = "judge_nodes", long = "nodes", value_name = "N")]
+    nodes: Option<NonZeroU64>,
     // The output of a conversion has another help text, so the two need different ids.
     #[arg(id = "list_file", short = 'o', long = "output", value_name = "FILE")]
     output: Option<PathBuf>,
@@ -35,6 +39,7 @@ impl OpeningsFlags {
             size: self.board,
             count: self.count.unwrap_or(OpeningsOptions::COUNT),
             seed: self.seed.unwrap_or_default(),
+            nodes: self.nodes.unwrap_or(Generator::NODES),
             output: self.output,
             overwrite: self.force,
         }

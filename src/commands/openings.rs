@@ -1,7 +1,7 @@
 //! `gomoku openings`: generates a list of balanced openings for matches.
 
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
@@ -26,6 +26,8 @@ pub struct OpeningsOptions {
     pub count: NonZeroUsize,
     /// The seed of the generator: the same seed gives the same list.
     pub seed: u64,
+    /// The nodes of the search that must find an opening balanced.
+    pub nodes: NonZeroU64,
     /// The file for the list; `None` for standard output.
     pub output: Option<PathBuf>,
     /// Whether an existing file is overwritten.
@@ -81,7 +83,8 @@ pub(super) fn run(options: &OpeningsOptions, out: &mut impl Write) -> Result<(),
     if let Some(path) = &options.output {
         guard.check(path)?;
     }
-    let mut generator = Generator::new(Choice { rules: options.rules, size }, options.seed);
+    let choice = Choice { rules: options.rules, size };
+    let mut generator = Generator::new(choice, options.seed).with_nodes(options.nodes);
     let never = AtomicBool::new(false);
     let openings = std::iter::from_fn(|| generator.opening(&never)).take(options.count.get());
     let mut text = String::new();

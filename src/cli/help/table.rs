@@ -11,6 +11,7 @@ use crate::commands::openings::OpeningsOptions;
 use crate::commands::serve::words::ServeWords;
 use crate::game::computer::{Hash, Threads};
 use crate::lang::Lang;
+use crate::matches::gomoku::Generator;
 use crate::picture::PngWidth;
 
 /// A text of the catalogue.
@@ -134,6 +135,7 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("resume", Lang::help_options_heading, Lang::help_arg_resume),
     ("match_yes", Lang::help_options_heading, Lang::help_arg_match_yes),
     ("count", Lang::help_options_heading, |lang| lang.help_arg_count(OpeningsOptions::COUNT)),
+    ("judge_nodes", Lang::help_options_heading, |lang| lang.help_arg_judge_nodes(Generator::NODES)),
     ("list_file", Lang::help_options_heading, Lang::help_arg_list_file),
     ("list_force", Lang::help_options_heading, Lang::help_arg_force),
     ("listen", Lang::help_options_heading, Lang::help_arg_listen),

@@ -4,6 +4,7 @@ use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource};
 use crate::commands::openings::OpeningsOptions;
 use crate::game::computer::Computer;
 use crate::matches::Order;
+use crate::matches::gomoku::Generator;
 
 #[test]
 fn the_program_is_a_brain_if_its_name_begins_with_pbrain() {
@@ -115,10 +116,13 @@ fn a_list_of_openings_overwrites_a_file_only_if_forced() {
     };
     let usual = list("openings");
     assert_eq!((usual.count, usual.seed, usual.output), (OpeningsOptions::COUNT, 0, None));
+    assert_eq!(usual.nodes, Generator::NODES);
     let options = list("openings --rules renju --board 17 --count 9 --seed 3 -o a.txt --force");
     assert_eq!((options.rules, options.count.get(), options.seed), (Rules::Renju, 9, 3));
     assert_eq!((options.output, options.overwrite), (Some("a.txt".into()), true));
+    assert_eq!(list("openings --nodes 60000").nodes.get(), 60_000);
     refused("openings --count 0");
+    refused("openings --nodes 0");
     refused("openings --force");
 }
 

@@ -6,7 +6,7 @@
 //! seed.
 
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -23,6 +23,7 @@ use crate::matches::{Contest, Opening};
 pub struct Generator {
     choice: Choice,
     engine: Engine,
+    nodes: NonZeroU64,
     random: Rng,
     /// The stones of every position tried, in [`canonical`] form.
     seen: HashSet<Vec<(Point, bool)>>,
@@ -37,12 +38,9 @@ const REACH: u8 = 4;
 /// The maximum distance of the first three stones from the centre in renju.
 const RENJU: [u8; 3] = [0, 1, 2];
 
-/// The nodes of a quick search, and the points for either side above which it rejects the opening
-/// without the longer search.
-const QUICK_SEARCH: (u64, i32) = (150, 100);
-
-/// The nodes of the longer search.
-const NODE_LIMIT: u64 = 2_000;
+/// The nodes of shorter searches, and the points for either side above which they reject an opening
+/// without the longest search.
+const SHORTER_SEARCHES: [(u64, i32); 2] = [(150, 100), (2_000, 100)];
 
 /// After this many positions in a row that are not balanced or not new, the generator gives up.
 const MAX_TRIES: u32 = 5_000;
@@ -55,13 +53,23 @@ impl Generator {
     /// as likely as a loss, so 20 points are an expected score of 52.5 %.
     pub const EVEN: i32 = 20;
 
+    /// The default nodes of the search that must find an opening balanced. With more nodes fewer
+    /// openings are decided in advance.
+    pub const NODES: NonZeroU64 = NonZeroU64::new(2_000).expect("2,000 is not 0");
+
     /// Creates a generator of openings for games by these rules on this board.
     #[must_use]
     pub fn new(choice: Choice, seed: u64) -> Self {
         let Choice { rules, size } = choice;
         let settings = Settings { rules, size, memory: MEMORY, threads: NonZeroUsize::MIN };
         let (engine, random) = (Engine::new(settings), Rng::with_seed(seed));
-        Self { choice, engine, random, seen: HashSet::new() }
+        Self { choice, engine, nodes: Self::NODES, random, seen: HashSet::new() }
+    }
+
+    /// The same with this number of nodes instead of [`Self::NODES`].
+    #[must_use]
+    pub fn with_nodes(self, nodes: NonZeroU64) -> Self {
+        Self { nodes, ..self }
     }
 
     /// The next opening; `None` if `stop` is set, or if the board has hardly any openings left.
@@ -110,7 +118,9 @@ impl Generator {
 
     /// Whether neither side is clearly better.
     fn is_even(&mut self, opening: &Opening<Move>, stop: &AtomicBool) -> bool {
-        [QUICK_SEARCH, (NODE_LIMIT, Self::EVEN)].into_iter().all(|(nodes, max)| {
+        let most = self.nodes.get();
+        let shorter = SHORTER_SEARCHES.into_iter().filter(|&(nodes, _)| nodes < most);
+        shorter.chain([(most, Self::EVEN)]).all(|(nodes, max)| {
             // The result must not depend on the positions searched before.
             self.engine.forget();
             let to_move = Color::after(opening.moves().len());

@@ -40,6 +40,18 @@ fn the_same_seed_gives_the_same_openings_whatever_their_number() {
 }
 
 #[test]
+fn an_opening_is_balanced_in_a_search_of_the_given_nodes() {
+    let choice = Choice { rules: Rules::Freestyle, size: BoardSize::FIFTEEN };
+    let generator = |nodes| Generator::new(choice, 2).with_nodes(NonZeroU64::new(nodes).unwrap());
+    let stop = AtomicBool::new(false);
+    let mut few = generator(200);
+    let is_refused = |opening: &Opening<Move>| !generator(4_000).is_even(opening, &stop);
+    assert!((0..9).filter_map(|_| few.opening(&stop)).any(|opening| is_refused(&opening)));
+    let opening = generator(4_000).opening(&stop).unwrap();
+    assert!(generator(4_000).is_even(&opening, &stop));
+}
+
+#[test]
 fn renju_begins_with_one_of_its_26_openings() {
     let size = BoardSize::FIFTEEN;
     for opening in openings(Rules::Renju, 15, 3, 3) {
