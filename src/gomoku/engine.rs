@@ -27,6 +27,7 @@
 mod bot;
 mod combination;
 mod computer;
+mod count_scores;
 mod evaluation;
 mod features;
 mod filled;

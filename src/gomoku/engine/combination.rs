@@ -16,6 +16,9 @@ impl Combination {
     /// How many combinations there are: C(15 + 3, 4).
     pub(super) const COUNT: usize = 3_060;
 
+    /// How many numbers fit into the bits of a number. A table of this size needs no bounds check.
+    pub(super) const NUMBERS: usize = 1 << COMBINATION_BITS;
+
     /// The combination of four shapes.
     pub(super) fn new(shapes: Shapes) -> Self {
         let mut sorted: Vec<Shape> = shapes.each().collect();
@@ -64,13 +67,24 @@ impl Class {
     }
 
     pub(super) const fn combination(self) -> Combination {
-        Combination(self.0 & ((1 << COMBINATION_BITS) - 1))
+        Combination(self.0 & !Self::THREAT)
     }
 
     pub(super) const fn threat(self) -> Threat {
-        Threat::ALL[(self.0 >> COMBINATION_BITS) as usize]
+        THREATS[(self.0 >> COMBINATION_BITS) as usize]
     }
 }
+
+/// The threats by number, as many as four bits can hold, so that no bounds check is needed.
+static THREATS: [Threat; 1 << (u16::BITS - COMBINATION_BITS)] = {
+    let mut threats = [Threat::Quiet; _];
+    let mut number = 0;
+    while number < Threat::ALL.len() {
+        threats[number] = Threat::ALL[number];
+        number += 1;
+    }
+    threats
+};
 
 /// The class of every four shapes, for one colour under one rule set.
 pub(super) struct ClassTable(Box<[Class; 1 << u16::BITS]>);

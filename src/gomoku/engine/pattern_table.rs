@@ -17,6 +17,10 @@ pub(super) const REACH: usize = 5;
 /// The number of different sides: with five points on the board, with four, down to none.
 const SIDES: usize = 243 + 81 + 27 + 9 + 3 + 1;
 
+/// The least power of two that is no less than the number of keys. A table of this size needs no
+/// bounds check.
+const KEYS: usize = (SIDES * SIDES).next_power_of_two();
+
 const POWERS: [u32; REACH] = [1, 3, 9, 27, 81];
 
 /// The points of one line around its middle point, as an index into the table.
@@ -119,7 +123,7 @@ impl Side {
 
 /// The shapes that stones of both colours make on the middle point of each key, under one rule set.
 pub(super) struct PatternTable {
-    pairs: Box<[ShapePair; SIDES * SIDES]>,
+    pairs: Box<[ShapePair; KEYS]>,
     reach: usize,
 }
 
@@ -174,7 +178,7 @@ impl PatternTable {
     fn needs_last(&self) -> bool {
         let full = shorter_sides(REACH) as usize;
         let last = POWERS[REACH - 1] as usize;
-        self.pairs.chunks(SIDES).any(|pairs| {
+        self.pairs[..SIDES * SIDES].chunks(SIDES).any(|pairs| {
             let mut by_last = pairs[full..].chunks(last);
             let without = by_last.next();
             by_last.any(|pairs| Some(pairs) != without)
@@ -188,7 +192,7 @@ impl PatternTable {
 
     /// The shapes on the middle point of a key.
     pub(super) fn get(&self, key: Key) -> ShapePair {
-        self.pairs[key.0 as usize]
+        self.pairs[key.0 as usize % KEYS]
     }
 }
 

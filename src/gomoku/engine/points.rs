@@ -10,8 +10,9 @@ use crate::board::{BoardSize, Line, Point};
 pub(super) struct Cell(u16);
 
 impl Cell {
-    /// The number of cells, those of the margin included.
-    pub(super) const COUNT: usize = ROWS * STRIDE;
+    /// The least power of two that is no less than the number of cells, those of the margin included. A
+    /// table of this size needs no bounds check.
+    pub(super) const COUNT: usize = (ROWS * STRIDE).next_power_of_two();
 
     pub(super) fn new(point: Point) -> Self {
         Self((u16::from(point.row()) + MARGIN) * STRIDE as u16 + u16::from(point.column()))
@@ -39,7 +40,7 @@ impl Cell {
     }
 
     pub(super) const fn index(self) -> usize {
-        self.0 as usize
+        self.0 as usize % Self::COUNT
     }
 
     /// The number of the cell on a board of the greatest size, below [`Self::ON_BOARD`]. The cell must
@@ -54,8 +55,23 @@ impl Cell {
 
     /// The cell `steps` away along one of the four lines.
     pub(super) const fn along(self, line: usize, steps: isize) -> Self {
-        Self(self.0.wrapping_add_signed(STEPS[line] * steps as i16))
+        Self(self.0.wrapping_add_signed((Self::STEPS[line] * steps) as i16))
     }
+
+    /// The index difference between neighbours along each line.
+    pub(super) const STEPS: [isize; 4] = {
+        let mut steps = [0; 4];
+        let mut line = 0;
+        while line < 4 {
+            let (right, down) = Line::ALL[line].direction();
+            steps[line] = right as isize + down as isize * STRIDE as isize;
+            line += 1;
+        }
+        steps
+    };
+
+    /// The greatest difference between the indices of neighbours.
+    pub(super) const FARTHEST: usize = STRIDE + 1;
 }
 
 /// Cells in a row. Those after the last column are the margin of both sides.
@@ -68,18 +84,6 @@ const MARGIN: u16 = 6;
 const FIRST: usize = MARGIN as usize * STRIDE;
 
 const ROWS: usize = BoardSize::MAX as usize + 2 * MARGIN as usize;
-
-/// The index difference between neighbours along each line.
-const STEPS: [i16; 4] = {
-    let mut steps = [0; 4];
-    let mut line = 0;
-    while line < 4 {
-        let (right, down) = Line::ALL[line].direction();
-        steps[line] = right as i16 + down as i16 * STRIDE as i16;
-        line += 1;
-    }
-    steps
-};
 
 /// A bitboard: one word for each row of the greatest board, whose bits are the cells of the row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,6 +135,7 @@ impl Bitboard {
     }
 
     /// The set dilated by two columns and two rows; it may reach beyond the board.
+    #[inline]
     pub(super) fn dilated(&self) -> Self {
         let mut rows = Self::EMPTY.0;
         for (at, row) in self.0.iter().enumerate() {

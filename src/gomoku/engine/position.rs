@@ -18,6 +18,7 @@ use super::points::{Bitboard, Cell, CountedBitboard};
 use super::shape::Shape;
 use super::tables::{Sums, Tables};
 use super::threat::Threat;
+use super::weights::KINDS;
 use crate::board::{Board, BoardSize, ByColor, Color, Line, Point};
 use crate::gomoku::rules::Rules;
 use packed_eval::PackedEval;
@@ -178,6 +179,12 @@ impl Position {
         self.sums.of(self.to_move)
     }
 
+    /// What the counts of threats count for the side to move.
+    #[inline]
+    pub(super) fn score_counts(&self, counts: [u8; KINDS]) -> i32 {
+        self.tables.count_scores.get(counts, self.to_move)
+    }
+
     /// The combination of shapes that a stone makes on an empty point.
     #[inline]
     pub(super) fn combination(&self, cell: Cell, stone: Color) -> Combination {
@@ -216,6 +223,7 @@ impl Position {
     }
 
     /// The points where a stone of either side may make a four.
+    #[inline]
     pub(super) fn fours_of_both(&self) -> Bitboard {
         let fours = [
             Threat::Four,

@@ -42,7 +42,6 @@ use super::points::Cell;
 use super::position::Position;
 use super::threat::Threat;
 use super::vcf::Vcf;
-use super::weights::Weights;
 use crate::game::search::Stop;
 use crate::game::search::score::{loss_in, win_in};
 use crate::game::search::transposition::{Bound, Entry, TranspositionTable};
@@ -60,7 +59,6 @@ pub(super) struct Search<'a> {
     position: Position,
     table: &'a TranspositionTable,
     stop: Stop<'a>,
-    weights: &'static Weights,
     constants: Constants,
     vcf: Vcf,
     history: &'a mut History,
@@ -145,7 +143,6 @@ impl<'a> Search<'a> {
             }
         }
         Self {
-            weights: Weights::of(position.rules()),
             constants,
             position,
             table,
@@ -204,7 +201,7 @@ impl<'a> Search<'a> {
             return node.alpha;
         }
         if ply + 2 >= MAX_PLY {
-            return evaluate(self.weights, &self.position);
+            return evaluate(&self.position);
         }
         let excluded = self.path[ply].excluded;
         if let Some(known) = known
@@ -217,8 +214,7 @@ impl<'a> Search<'a> {
             self.path[ply].evaluation = None;
             return self.answer_five(node);
         }
-        let evaluation =
-            known.map_or_else(|| evaluate(self.weights, &self.position), |known| known.evaluation);
+        let evaluation = known.map_or_else(|| evaluate(&self.position), |known| known.evaluation);
         self.path[ply].evaluation = Some(evaluation);
         if excluded.is_none()
             && known.is_none_or(|known| known.depth == 0 && node.depth > 0)

@@ -4,6 +4,7 @@ use std::ops::{AddAssign, SubAssign};
 use std::sync::OnceLock;
 
 use super::combination::{Class, ClassTable, Combination};
+use super::count_scores::CountScores;
 use super::filled::filled;
 use super::move_scores::MoveScores;
 use super::pattern_table::PatternTable;
@@ -17,6 +18,7 @@ pub(super) struct Tables {
     pub(super) classes: ByColor<ClassTable>,
     /// What the classes on an empty point count in the evaluation.
     pub(super) values: Values,
+    pub(super) count_scores: CountScores,
     pub(super) move_scores: &'static MoveScores,
 }
 
@@ -52,13 +54,13 @@ impl SubAssign for Sums {
 }
 
 /// The evaluation of each combination of either colour.
-pub(super) struct Values(ByColor<Box<[Sums; Combination::COUNT]>>);
+pub(super) struct Values(ByColor<Box<[Sums; Combination::NUMBERS]>>);
 
 impl Values {
     fn new(weights: &Weights) -> Self {
         Self(ByColor::from_fn(|stone| {
             let mut values = filled(Sums::default());
-            for (number, value) in values.iter_mut().enumerate() {
+            for (number, value) in values.iter_mut().enumerate().take(Combination::COUNT) {
                 let combination = Combination::numbered(number);
                 let value_of = |to_move| weights.of_combination(combination, stone, to_move);
                 *value = Sums::new(ByColor::from_fn(value_of));
@@ -89,6 +91,7 @@ impl Tables {
             lines: PatternTable::new(rules),
             classes: ByColor::from_fn(|stone| ClassTable::new(rules.fouls(stone), by_shape)),
             values: Values::new(Weights::of(rules)),
+            count_scores: CountScores::new(Weights::of(rules)),
             move_scores: MoveScores::of(rules),
         }
     }

@@ -80,16 +80,14 @@ impl Weights {
         (combination.number() + if own { 0 } else { PARTS[0] }) as u16
     }
 
-    /// Visits the numbers of the weights of the counts of threats.
-    pub(super) fn visit_counts(counts: [u8; KINDS], mut visit: impl FnMut(u16)) {
-        let mut pair = PARTS[0] + PARTS[1];
-        for high in 1..KINDS {
-            for low in 0..high {
-                let at = usize::from(counts[high]) * COUNTS + usize::from(counts[low]);
-                visit((pair + at) as u16);
-                pair += COUNTS * COUNTS;
-            }
-        }
+    /// The numbers of the weights of the counts of threats, one for each two that are known.
+    pub(super) fn numbers_of_counts(counts: [Option<u8>; KINDS]) -> impl Iterator<Item = u16> {
+        let pairs = (1..KINDS).flat_map(|high| (0..high).map(move |low| (high, low)));
+        pairs.enumerate().filter_map(move |(pair, (high, low))| {
+            let [high, low] = [counts[high]?, counts[low]?].map(usize::from);
+            let at = (pair * COUNTS + high) * COUNTS + low;
+            Some((PARTS[0] + PARTS[1] + at) as u16)
+        })
     }
 
     /// What a combination of a colour counts for the side to move.
@@ -103,12 +101,10 @@ impl Weights {
         i32::from(self.0[to_move][usize::from(number)])
     }
 
-    /// What the counts of threats count for the side to move.
-    pub(super) fn of_counts(&self, counts: [u8; KINDS], to_move: Color) -> i32 {
-        let weights = &self.0[to_move];
-        let mut sum = 0;
-        Self::visit_counts(counts, |number| sum += i32::from(weights[usize::from(number)]));
-        sum
+    /// What the known counts of threats count for the side to move.
+    pub(super) fn of_counts(&self, counts: [Option<u8>; KINDS], to_move: Color) -> i32 {
+        let weight = |number| i32::from(self.0[to_move][usize::from(number)]);
+        Self::numbers_of_counts(counts).map(weight).sum()
     }
 }
 

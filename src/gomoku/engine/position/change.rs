@@ -56,20 +56,22 @@ impl Position {
     /// branch.
     fn add_to_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
         let Tables { lines, classes, values, .. } = self.tables;
-        let cell_states = &mut self.cell_states;
+        let cell_states = &mut *self.cell_states;
         let mut changed = [Changed::default(); MOST_CHANGES];
         let mut count = 0;
-        around::<REACH>(cell, stone, |cell, line, stone| {
-            let state = &mut cell_states[cell.index()];
+        let near = near(cell_states, cell);
+        around::<REACH>(stone, |place, line, stone| {
+            let state = &mut near[place];
             state.keys[line].add(stone);
             let pair = lines.get(state.keys[line]);
-            changed[count % MOST_CHANGES] = Changed::new(cell, line, pair);
+            changed[count % MOST_CHANGES] = Changed::new(place, line, pair);
             count += usize::from(pair != state.packed.pair(line)) & usize::from(state.open);
         });
         let mut sums = self.sums;
         for changed in &changed[..count] {
-            let (cell, line, pair) = changed.parts();
-            let packed = &mut self.cell_states[cell.index()].packed;
+            let (place, line, pair) = changed.parts();
+            let cell = Cell::at((cell.index() + place - MIDDLE) as u16);
+            let packed = &mut cell_states[cell.index()].packed;
             let before = *packed;
             *packed = before.with(line, pair, classes);
             sums -= values.get(before.classes());
@@ -107,9 +109,8 @@ impl Position {
 
     /// Subtracts a stone from the keys within reach.
     fn remove_from_keys<const REACH: usize>(&mut self, cell: Cell, stone: Color) {
-        around::<REACH>(cell, stone, |cell, line, stone| {
-            self.cell_states[cell.index()].keys[line].subtract(stone);
-        });
+        let near = near(&mut *self.cell_states, cell);
+        around::<REACH>(stone, |place, line, stone| near[place].keys[line].subtract(stone));
     }
 
     /// Adds a stone to the hash and to the rules' board, or removes it again.
@@ -124,30 +125,43 @@ impl Position {
     }
 }
 
-/// A cell whose shapes on one line change: sixteen bits for the cell, eight for the line and eight for
-/// the new pair.
+/// A cell whose shapes on one line change: sixteen bits for its place among the near cells, eight for
+/// the line and eight for the new pair.
 #[derive(Clone, Copy, Default)]
 struct Changed(u32);
 
 impl Changed {
-    fn new(cell: Cell, line: usize, pair: ShapePair) -> Self {
-        Self(cell.index() as u32 | (line as u32) << 16 | (pair.number() as u32) << 24)
+    const fn new(place: usize, line: usize, pair: ShapePair) -> Self {
+        Self(place as u32 | (line as u32) << 16 | (pair.number() as u32) << 24)
     }
 
-    fn parts(self) -> (Cell, usize, ShapePair) {
+    fn parts(self) -> (usize, usize, ShapePair) {
         let [_, _, line, pair] = self.0.to_le_bytes();
-        (Cell::at(self.0 as u16), usize::from(line), ShapePair::numbered(pair))
+        (usize::from(self.0 as u16), usize::from(line), ShapePair::numbered(pair))
     }
 }
 
-/// Visits the cells within reach of a stone, with the line and the constant to add to the key.
+/// The place of a cell among those near it.
+const MIDDLE: usize = REACH * Cell::FARTHEST;
+
+/// The cells from the first to the last within reach of a cell. At constant places in this array they
+/// are found without a bounds check.
 #[inline]
-fn around<const REACH: usize>(cell: Cell, stone: Color, mut visit: impl FnMut(Cell, usize, u32)) {
+fn near(cells: &mut [CellState], cell: Cell) -> &mut [CellState; 2 * MIDDLE + 1] {
+    let near = cells[cell.index() - MIDDLE..].first_chunk_mut();
+    near.expect("the margin has room for all cells within reach")
+}
+
+/// Visits the places of the cells within reach of a stone, with the line and the constant to add to the
+/// key.
+#[inline]
+fn around<const REACH: usize>(stone: Color, mut visit: impl FnMut(usize, usize, u32)) {
     let additions = Key::additions(stone);
     for line in 0..4 {
-        for (steps, [before, after]) in (1..).zip(&additions[..REACH]) {
-            visit(cell.along(line, steps), line, *before);
-            visit(cell.along(line, -steps), line, *after);
+        for (steps, &[before, after]) in additions[..REACH].iter().enumerate() {
+            let distance = (steps as isize + 1) * Cell::STEPS[line];
+            visit(MIDDLE.wrapping_add_signed(distance), line, before);
+            visit(MIDDLE.wrapping_add_signed(-distance), line, after);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Move generation and move ordering: static scores, table move, history, killers and countermoves.
 
+use std::num::NonZeroU16;
+
 use super::{Constants, MAX_PLY};
 use crate::board::ByColor;
 use crate::game::search::pick;
@@ -43,7 +45,7 @@ impl Moves {
         pressed: bool,
     ) {
         let us = position.to_move();
-        let rows = History::rows(position);
+        let ordering = history.ordering(position, ply);
         let cells = if pressed && !position.rules().needs_open_end() {
             position.fours_of_both()
         } else {
@@ -53,8 +55,7 @@ impl Moves {
             if known == Some(cell) || position.apparent(cell, us) == Threat::Forbidden {
                 continue;
             }
-            let score =
-                position.move_score(cell) + history.score(position, constants, rows, ply, cell);
+            let score = position.move_score(cell) + ordering.score(constants, cell);
             self.0.push(Candidate { cell, score });
         }
     }
@@ -88,6 +89,44 @@ pub(in crate::gomoku::engine) struct History {
     killers: Box<[[Option<Cell>; 2]; MAX_PLY]>,
 }
 
+/// A row of a continuation history: the scores of the moves that follow one move.
+type Row = [i16; Cell::ON_BOARD];
+
+/// The row where no move was played before.
+static NO_ROW: Row = [0; Cell::ON_BOARD];
+
+/// The statistics that apply to the moves of one node.
+struct Ordering<'a> {
+    scores: &'a [i16; Cell::COUNT],
+    continued: Continued<'a>,
+    /// By [`Cell::number`], which is compared faster than an option of a cell.
+    killers: [Option<NonZeroU16>; 2],
+    countermove: Option<NonZeroU16>,
+}
+
+impl Ordering<'_> {
+    #[inline]
+    fn score(&self, constants: &Constants, cell: Cell) -> i32 {
+        let number = cell.number();
+        let is_killer = self.killers[0] == number || self.killers[1] == number;
+        i32::from(self.scores[cell.index()]) * constants.history_order / 1024
+            + self.continued.sum(cell) * constants.continued_order / 1024
+            + if is_killer { constants.killer_order } else { 0 }
+            + if self.countermove == number { constants.counter_order } else { 0 }
+    }
+}
+
+/// The continuation histories after the last move of the opponent and of the side itself.
+struct Continued<'a>([&'a Row; 2]);
+
+impl Continued<'_> {
+    #[inline]
+    fn sum(&self, cell: Cell) -> i32 {
+        let [answer, follow] = self.0;
+        i32::from(answer[cell.on_board()]) + i32::from(follow[cell.on_board()])
+    }
+}
+
 /// The bound of the absolute value of a history score.
 const MAX_HISTORY: i32 = 8_192;
 
@@ -106,45 +145,44 @@ impl History {
         self.killers.fill([None; 2]);
     }
 
-    /// Where the continuations of the last two moves begin.
+    /// The numbers of the rows of the last two moves.
     fn rows(position: &Position) -> [Option<usize>; 2] {
         let us = position.to_move() as usize;
         let row = |back| {
             let before = position.before(back)?;
-            Some((us * Cell::ON_BOARD + before.on_board()) * Cell::ON_BOARD)
+            Some(us * Cell::ON_BOARD + before.on_board())
         };
         [row(0), row(1)]
     }
 
-    /// The sum of the continuation histories of a move.
-    fn continued(&self, rows: [Option<usize>; 2], cell: Cell) -> i32 {
-        let of = |row: usize, table: &[i16]| i32::from(table[row + cell.on_board()]);
-        let known = rows.into_iter().zip(&self.continuations);
-        known.map(|(row, table)| row.map_or(0, |row| of(row, table))).sum()
+    fn ordering(&self, position: &Position, ply: usize) -> Ordering<'_> {
+        let us = position.to_move();
+        let number = |cell: Option<Cell>| cell.and_then(Cell::number);
+        let [first, second] = self.killers[ply];
+        Ordering {
+            scores: &self.scores[us],
+            continued: self.continued(position),
+            killers: [number(first), number(second)],
+            countermove: position
+                .last()
+                .and_then(|last| number(self.countermoves[us][last.index()])),
+        }
     }
 
-    fn score(
-        &self,
-        position: &Position,
-        constants: &Constants,
-        rows: [Option<usize>; 2],
-        ply: usize,
-        cell: Cell,
-    ) -> i32 {
-        let us = position.to_move();
-        let answer = position.last().and_then(|last| self.countermoves[us][last.index()]);
-        let killer = self.killers[ply].contains(&Some(cell));
-        i32::from(self.scores[us][cell.index()]) * constants.history_order / 1024
-            + self.continued(rows, cell) * constants.continued_order / 1024
-            + if killer { constants.killer_order } else { 0 }
-            + if answer == Some(cell) { constants.counter_order } else { 0 }
+    fn continued(&self, position: &Position) -> Continued<'_> {
+        let [answer, follow] = Self::rows(position);
+        let [answers, follows] = &self.continuations;
+        Continued([
+            answer.map_or(&NO_ROW, |row| &answers.as_chunks().0[row]),
+            follow.map_or(&NO_ROW, |row| &follows.as_chunks().0[row]),
+        ])
     }
 
     /// The history score of a move and the sum of its continuations, each up to [`MAX_HISTORY`] either
     /// way.
     pub(super) fn values(&self, position: &Position, cell: Cell) -> [i32; 2] {
         let own = i32::from(self.scores[position.to_move()][cell.index()]);
-        [own, self.continued(Self::rows(position), cell)]
+        [own, self.continued(position).sum(cell)]
     }
 
     /// Records that the last of the moves from `first` to `end` caused a cutoff, and that those before
@@ -170,7 +208,8 @@ impl History {
             change(&mut scores[cell.index()]);
             for (row, table) in rows.into_iter().zip(&mut *continuations) {
                 if let Some(row) = row {
-                    change(&mut table[row + cell.on_board()]);
+                    let row: &mut Row = &mut table.as_chunks_mut().0[row];
+                    change(&mut row[cell.on_board()]);
                 }
             }
         };
