@@ -23,13 +23,17 @@ impl CountScores {
             let mut blocks = filled([0; _]);
             for (shift, block) in blocks.iter_mut().enumerate() {
                 for (number, score) in block.iter_mut().enumerate() {
-                    let mut counts = [None; KINDS];
+                    let mut counts = BLOCK.map(|kind| ((shift + kind) % KINDS, 0));
                     let mut rest = number;
-                    for kind in BLOCK.into_iter().rev() {
-                        counts[(shift + kind) % KINDS] = Some((rest % COUNTS) as u8);
+                    for (_, count) in counts.iter_mut().rev() {
+                        *count = (rest % COUNTS) as u8;
                         rest /= COUNTS;
                     }
-                    *score = weights.of_counts(counts, to_move);
+                    for (at, &second) in counts.iter().enumerate() {
+                        for &first in &counts[..at] {
+                            *score += weights.of_pair([first, second], to_move);
+                        }
+                    }
                 }
             }
             blocks
@@ -68,7 +72,9 @@ mod tests {
         ) {
             for rules in Weights::RULES {
                 for to_move in Color::BOTH {
-                    let all = Weights::of(rules).of_counts(counts.map(Some), to_move);
+                    let list = Weights::of(rules).list(to_move);
+                    let weight = |number| i32::from(list[usize::from(number)]);
+                    let all: i32 = Weights::numbers_of_counts(counts).map(weight).sum();
                     let scores = &Tables::of(rules).count_scores;
                     prop_assert_eq!(scores.get(counts, to_move), all);
                 }

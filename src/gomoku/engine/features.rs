@@ -17,7 +17,7 @@ impl Engine {
         let other = |cell| Weights::number_of(position.combination(cell, them), false);
         let cells = position.empty_cells().iter();
         let mut features: Vec<u16> = cells.flat_map(|cell| [own(cell), other(cell)]).collect();
-        features.extend(Weights::numbers_of_counts(threat_counts(position).map(Some)));
+        features.extend(Weights::numbers_of_counts(threat_counts(position)));
         features
     }
 

@@ -80,14 +80,19 @@ impl Weights {
         (combination.number() + if own { 0 } else { PARTS[0] }) as u16
     }
 
-    /// The numbers of the weights of the counts of threats, one for each two that are known.
-    pub(super) fn numbers_of_counts(counts: [Option<u8>; KINDS]) -> impl Iterator<Item = u16> {
-        let pairs = (1..KINDS).flat_map(|high| (0..high).map(move |low| (high, low)));
-        pairs.enumerate().filter_map(move |(pair, (high, low))| {
-            let [high, low] = [counts[high]?, counts[low]?].map(usize::from);
-            let at = (pair * COUNTS + high) * COUNTS + low;
-            Some((PARTS[0] + PARTS[1] + at) as u16)
-        })
+    /// The numbers of the weights of the counts of threats, one for each two.
+    pub(super) fn numbers_of_counts(counts: [u8; KINDS]) -> impl Iterator<Item = u16> {
+        let pairs = (1..KINDS).flat_map(|high| (0..high).map(move |low| [high, low]));
+        pairs.map(move |pair| Self::number_of_pair(pair.map(|kind| (kind, counts[kind]))))
+    }
+
+    /// The number of the weight of two counts, each with its kind, in any order.
+    fn number_of_pair(mut pair: [(usize, u8); 2]) -> u16 {
+        pair.sort_unstable();
+        let [(low, low_count), (high, high_count)] = pair;
+        let before = high * (high - 1) / 2 + low;
+        let at = (before * COUNTS + usize::from(high_count)) * COUNTS + usize::from(low_count);
+        (PARTS[0] + PARTS[1] + at) as u16
     }
 
     /// What a combination of a colour counts for the side to move.
@@ -101,10 +106,9 @@ impl Weights {
         i32::from(self.0[to_move][usize::from(number)])
     }
 
-    /// What the known counts of threats count for the side to move.
-    pub(super) fn of_counts(&self, counts: [Option<u8>; KINDS], to_move: Color) -> i32 {
-        let weight = |number| i32::from(self.0[to_move][usize::from(number)]);
-        Self::numbers_of_counts(counts).map(weight).sum()
+    /// What two counts of threats, each with its kind, count for the side to move.
+    pub(super) fn of_pair(&self, pair: [(usize, u8); 2], to_move: Color) -> i32 {
+        i32::from(self.0[to_move][usize::from(Self::number_of_pair(pair))])
     }
 }
 
