@@ -10,9 +10,11 @@ use crate::board::{BoardSize, Line, Point};
 pub(super) struct Cell(u16);
 
 impl Cell {
-    /// The least power of two that is no less than the number of cells, those of the margin included. A
-    /// table of this size needs no bounds check.
-    pub(super) const COUNT: usize = (ROWS * STRIDE).next_power_of_two();
+    /// The number of cells, those of the margin included.
+    const COUNT: usize = ROWS * STRIDE;
+
+    /// The size of a table by cells: a power of two, so that it needs no bounds check.
+    pub(super) const CAPACITY: usize = Self::COUNT.next_power_of_two();
 
     pub(super) fn new(point: Point) -> Self {
         Self((u16::from(point.row()) + MARGIN) * STRIDE as u16 + u16::from(point.column()))
@@ -40,7 +42,7 @@ impl Cell {
     }
 
     pub(super) const fn index(self) -> usize {
-        self.0 as usize % Self::COUNT
+        self.0 as usize % Self::CAPACITY
     }
 
     /// The number of the cell on a board of the greatest size, below [`Self::ON_BOARD`]. The cell must
@@ -217,5 +219,17 @@ impl CountedBitboard {
     /// The cells, row by row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         self.cells.iter().take(self.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_beyond_the_last_cell_is_no_cell() {
+        let numbered = |number: usize| Cell::numbered(NonZeroU16::new(number as u16).unwrap());
+        assert_eq!(numbered(Cell::COUNT - 1), Some(Cell(Cell::COUNT as u16 - 1)));
+        assert_eq!(numbered(Cell::COUNT), None);
     }
 }

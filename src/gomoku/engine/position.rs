@@ -50,7 +50,7 @@ pub(super) struct Position {
     board: Board,
     to_move: Color,
     hash: u64,
-    cell_states: Box<[CellState; Cell::COUNT]>,
+    cell_states: Box<[CellState; Cell::CAPACITY]>,
     /// The points of the board.
     grid: Bitboard,
     taken: CountedBitboard,

@@ -6,15 +6,15 @@ use crate::board::Color;
 use crate::game::search::zobrist;
 
 /// The part of the hash that tells that White is to move.
-pub(super) const TURN: u64 = zobrist::number(2 * Cell::COUNT as u64);
+pub(super) const TURN: u64 = zobrist::number(2 * Cell::CAPACITY as u64);
 
 /// The part of the hash for a stone on a cell.
 pub(super) const fn stone(cell: Cell, stone: Color) -> u64 {
     NUMBERS[2 * cell.index() + stone as usize]
 }
 
-static NUMBERS: [u64; 2 * Cell::COUNT] = {
-    let mut numbers = [0; 2 * Cell::COUNT];
+static NUMBERS: [u64; 2 * Cell::CAPACITY] = {
+    let mut numbers = [0; 2 * Cell::CAPACITY];
     let mut at = 0;
     while at < numbers.len() {
         numbers[at] = zobrist::number(at as u64);

@@ -11,7 +11,7 @@ use crate::gomoku::engine::threat::Threat;
 use crate::gomoku::engine::zobrist;
 
 /// The stones by cell.
-type Stones = [Option<Color>; Cell::COUNT];
+type Stones = [Option<Color>; Cell::CAPACITY];
 
 impl Position {
     /// Whether the hash is right, and every cell within reach of the last stone.
@@ -40,7 +40,7 @@ impl Position {
     }
 
     fn placed(&self) -> Stones {
-        let mut stones = [None; Cell::COUNT];
+        let mut stones = [None; Cell::CAPACITY];
         for &Played { cell, stone, .. } in &self.played {
             stones[cell.index()] = Some(stone);
         }

@@ -79,9 +79,9 @@ impl Moves {
 /// The move-ordering statistics that beta cutoffs leave behind.
 pub(in crate::gomoku::engine) struct History {
     /// The history heuristic: how often a move caused a cutoff instead of being searched in vain.
-    scores: ByColor<Box<[i16; Cell::COUNT]>>,
+    scores: ByColor<Box<[i16; Cell::CAPACITY]>>,
     /// The countermove heuristic: the move that last caused a cutoff after a move of the opponent.
-    countermoves: ByColor<Box<[Option<Cell>; Cell::COUNT]>>,
+    countermoves: ByColor<Box<[Option<Cell>; Cell::CAPACITY]>>,
     /// Continuation history: the same by the last move of the opponent and by that of the side itself,
     /// each with the move that follows it.
     continuations: [Box<[i16]>; 2],
@@ -97,7 +97,7 @@ static NO_ROW: Row = [0; Cell::ON_BOARD];
 
 /// The statistics that apply to the moves of one node.
 struct Ordering<'a> {
-    scores: &'a [i16; Cell::COUNT],
+    scores: &'a [i16; Cell::CAPACITY],
     continued: Continued<'a>,
     /// By [`Cell::number`], which is compared faster than an option of a cell.
     killers: [Option<NonZeroU16>; 2],
@@ -133,8 +133,8 @@ const MAX_HISTORY: i32 = 8_192;
 impl History {
     pub(in crate::gomoku::engine) fn new() -> Self {
         Self {
-            scores: ByColor::from_fn(|_| Box::new([0; Cell::COUNT])),
-            countermoves: ByColor::from_fn(|_| Box::new([None; Cell::COUNT])),
+            scores: ByColor::from_fn(|_| Box::new([0; Cell::CAPACITY])),
+            countermoves: ByColor::from_fn(|_| Box::new([None; Cell::CAPACITY])),
             continuations: [(), ()].map(|()| vec![0; 2 * Cell::ON_BOARD * Cell::ON_BOARD].into()),
             killers: Box::new([[None; 2]; MAX_PLY]),
         }
