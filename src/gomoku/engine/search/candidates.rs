@@ -81,13 +81,16 @@ pub(in crate::gomoku::engine) struct History {
     /// The history heuristic: how often a move caused a cutoff instead of being searched in vain.
     scores: ByColor<Box<[i16; Cell::CAPACITY]>>,
     /// The countermove heuristic: the move that last caused a cutoff after a move of the opponent.
-    countermoves: ByColor<Box<[Option<Cell>; Cell::CAPACITY]>>,
+    countermoves: ByColor<Box<[Number; Cell::CAPACITY]>>,
     /// Continuation history: the same by the last move of the opponent and by that of the side itself,
     /// each with the move that follows it.
     continuations: [Box<[i16]>; 2],
     /// The killer moves: the two moves that last caused a cutoff at a ply.
-    killers: Box<[[Option<Cell>; 2]; MAX_PLY]>,
+    killers: Box<[[Number; 2]; MAX_PLY]>,
 }
+
+/// [`Cell::number`] of a move, if there is one: it is compared faster than an option of a cell.
+type Number = Option<NonZeroU16>;
 
 /// A row of a continuation history: the scores of the moves that follow one move.
 type Row = [i16; Cell::ON_BOARD];
@@ -99,9 +102,8 @@ static NO_ROW: Row = [0; Cell::ON_BOARD];
 struct Ordering<'a> {
     scores: &'a [i16; Cell::CAPACITY],
     continued: Continued<'a>,
-    /// By [`Cell::number`], which is compared faster than an option of a cell.
-    killers: [Option<NonZeroU16>; 2],
-    countermove: Option<NonZeroU16>,
+    killers: [Number; 2],
+    countermove: Number,
 }
 
 impl Ordering<'_> {
@@ -157,15 +159,11 @@ impl History {
 
     fn ordering(&self, position: &Position, ply: usize) -> Ordering<'_> {
         let us = position.to_move();
-        let number = |cell: Option<Cell>| cell.and_then(Cell::number);
-        let [first, second] = self.killers[ply];
         Ordering {
             scores: &self.scores[us],
             continued: self.continued(position),
-            killers: [number(first), number(second)],
-            countermove: position
-                .last()
-                .and_then(|last| number(self.countermoves[us][last.index()])),
+            killers: self.killers[ply],
+            countermove: position.last().and_then(|last| self.countermoves[us][last.index()]),
         }
     }
 
@@ -222,11 +220,11 @@ impl History {
         let Some(cut) = cut else { return };
         learn(cut, bonus);
         if let Some(last) = position.last() {
-            self.countermoves[us][last.index()] = Some(cut);
+            self.countermoves[us][last.index()] = cut.number();
         }
         let killers = &mut self.killers[ply];
-        if killers[0] != Some(cut) {
-            *killers = [Some(cut), killers[0]];
+        if killers[0] != cut.number() {
+            *killers = [cut.number(), killers[0]];
         }
     }
 }
