@@ -27,8 +27,8 @@ use crate::game::table::Table;
 use crate::lang::TableWords;
 use crate::views::appearance::Thoughts;
 use crate::views::help;
-use crate::views::network::room_request;
 use crate::views::speech::Speech;
+use crate::views::typed::Typed;
 use crate::views::view::View;
 
 /// The phase after a game, when nothing more is asked about it.
@@ -143,10 +143,8 @@ impl<W: Write> Lines<W> {
         if text.is_empty() && phase == Phase::Paused {
             return Ok(Some(Request::GoOn));
         }
-        if let Some(request) = room_request(text, seat) {
-            return Ok(Some(request));
-        }
-        match self.typed(text, seat) {
+        match Typed::read(text, seat, self.speech, help::is_available) {
+            Typed::InRoom(request) => Ok(Some(request)),
             Typed::Save(_) if phase.hides_board() => {
                 self.print_line(&self.speech.lang.refused_paused()).map(|()| None)
             }
@@ -160,28 +158,6 @@ impl<W: Write> Lines<W> {
             Typed::Save(name) => self.save(name, seat.table()).map(|()| None),
             Typed::Command(command) => self.command(command, seat),
             Typed::Invalid(why) => self.print_line(&why).map(|()| None),
-        }
-    }
-
-    /// Parses input: the number of a choice, a move, or a command by name.
-    fn typed<'t, P: View>(&self, text: &'t str, seat: &HotSeat<P>) -> Typed<'t, P::Move> {
-        let table = seat.table();
-        let (position, terms) = (table.position(), table.game.terms());
-        let number = command::number(text).and_then(|number| number.checked_sub(1));
-        if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
-            return Typed::Move(made);
-        }
-        match position.read_typed(text, self.speech) {
-            Ok(Some(made)) => return Typed::Move(made),
-            Ok(None) => {}
-            Err(why) => return Typed::Invalid(why),
-        }
-        if let Some(name) = command::parse_save(text) {
-            return Typed::Save(name);
-        }
-        match command::by_name(text, |named| help::is_available(named, seat)) {
-            Ok(command) => Typed::Command(command),
-            Err(error) => Typed::Invalid(self.speech.command_error::<P>(&error, terms)),
         }
     }
 
@@ -278,16 +254,6 @@ impl<W: Write> Lines<W> {
     }
 }
 
-/// Parsed input.
-enum Typed<'t, M> {
-    Move(M),
-    /// The wish to save the game in the file of this name, which may be empty.
-    Save(&'t str),
-    Command(Command),
-    /// Neither a move nor a command, with the reason.
-    Invalid(String),
-}
-
 impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
     type Input = String;
 
@@ -332,16 +298,13 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
         let saving = seat.phase() == Phase::Closing(Closing::Saving);
         match message {
             Message::Input { .. } if behind || saving => true,
-            Message::Input { input, .. }
-                if matches!(room_request(input, seat), Some(Request::Say(_))) =>
-            {
-                false
+            Message::Input { input, .. } => {
+                match Typed::read(input.trim(), seat, self.speech, help::is_available) {
+                    Typed::Command(command) => command == Command::Pass,
+                    Typed::Save(_) | Typed::InRoom(Request::Say(_)) => false,
+                    Typed::Move(_) | Typed::InRoom(_) | Typed::Invalid(_) => true,
+                }
             }
-            Message::Input { input, .. } => match self.typed(input.trim(), seat) {
-                Typed::Command(command) => command == Command::Pass,
-                Typed::Save(_) => false,
-                Typed::Move(_) | Typed::Invalid(_) => true,
-            },
             Message::Closed { .. } => true,
             _ => false,
         }

@@ -17,4 +17,5 @@ pub mod replaying;
 mod sentences;
 pub mod speech;
 pub mod thoughts;
+pub mod typed;
 pub mod view;

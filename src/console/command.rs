@@ -1,8 +1,9 @@
 //! The command parser of the full screen and line mode: commands by name, answers and numbers.
 //!
 //! A command is typed by its name in either language, or by any prefix of it that no other command
-//! of this game shares. No command contains a digit, so in a game whose moves all contain one, the
-//! two cannot be confused.
+//! of this game shares. A line that begins with the whole name of a command is that command, whatever
+//! follows. No name contains a digit, so in a game whose moves all contain one, the two cannot be
+//! confused.
 
 use thiserror::Error;
 
@@ -192,6 +193,23 @@ pub fn by_name<C: CommandSet>(
     }
 }
 
+/// The command whose whole name in either language is the first word of a line, and what follows it.
+#[must_use]
+pub fn named(text: &str) -> Option<(Command, &str)> {
+    let (word, argument) = first_word(text);
+    let word = word.to_lowercase();
+    let is_named =
+        |&command: &Command| Lang::ALL.into_iter().any(|lang| command.name(lang) == word);
+    Some((Command::ALL.into_iter().find(is_named)?, argument))
+}
+
+/// The first word of a line and what follows it, without the white space around either.
+fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim())
+}
+
 /// Parses a number without other text, which selects a choice from a list.
 #[must_use]
 pub fn number(text: &str) -> Option<usize> {
@@ -246,11 +264,10 @@ fn parse_choice<A: Copy>(text: &str, answers: &[(Words, A)]) -> Option<A> {
 /// file name after it, which may be empty.
 #[must_use]
 pub fn parse_save(text: &str) -> Option<&str> {
-    let text = text.trim();
-    let (word, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let (word, name) = first_word(text);
     let word = word.to_lowercase();
     let is_save = |lang: Lang| !word.is_empty() && lang.command_save().starts_with(&word);
-    Lang::ALL.into_iter().any(is_save).then(|| name.trim())
+    Lang::ALL.into_iter().any(is_save).then_some(name)
 }
 
 /// Tab completion: the longest common prefix of all command names that begin with `prefix`.

@@ -6,9 +6,10 @@ use super::speech::Speech;
 use super::view::View;
 use crate::board::{Color, Seat};
 use crate::client::{AddressError, LinkError, News};
+use crate::console::command::{self, Command};
 use crate::console::printable::printable;
 use crate::game::hotseat::{HotSeat, LinkState, Remote, Request};
-use crate::lang::{CommandWords, Lang, TableWords, catalogue};
+use crate::lang::{TableWords, catalogue};
 use crate::wire::{ByeWhy, Why};
 
 catalogue! { NetworkWords: "Messages about network play." {
@@ -74,29 +75,20 @@ catalogue! { NetworkWords: "Messages about network play." {
 #[must_use]
 pub fn room_request<P: View>(text: &str, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
     seat.remote()?;
-    let said = parse_say(text).filter(|said| !said.is_empty());
-    let claimed = || parse_claim(text).map(|won| Request::Claim { won });
-    said.map(|said| Request::Say(said.to_owned())).or_else(claimed)
+    in_room(text)
 }
 
-/// Parses the command to say something, by its whole name in either language, and returns the text
-/// after it, which may be empty.
-fn parse_say(text: &str) -> Option<&str> {
-    let text = text.trim();
-    let (word, said) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let is_say = |lang: Lang| lang.command_say() == word.to_lowercase();
-    Lang::ALL.into_iter().any(is_say).then(|| said.trim())
-}
-
-/// Parses the command to claim the game, by its whole name in either language: whether it is claimed
-/// as won, not as drawn.
-fn parse_claim(text: &str) -> Option<bool> {
-    let text = text.trim().to_lowercase();
-    let (word, how) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
-    let is =
-        |name: fn(Lang) -> String, word: &str| Lang::ALL.into_iter().any(|lang| name(lang) == word);
-    let drawn = is(Lang::command_draw, how.trim());
-    (is(Lang::command_claim, word) && (drawn || how.is_empty())).then_some(!drawn)
+/// The same of a line that is known to be typed in a room.
+fn in_room<M>(text: &str) -> Option<Request<M>> {
+    match command::named(text)? {
+        (Command::Say, said) if !said.is_empty() => Some(Request::Say(said.to_owned())),
+        (Command::Claim, "") => Some(Request::Claim { won: true }),
+        (Command::Claim, how) => {
+            let drawn = command::named(how) == Some((Command::Draw, ""));
+            drawn.then_some(Request::Claim { won: false })
+        }
+        _ => None,
+    }
 }
 
 /// The messages of network play that are made of several parts.
@@ -246,19 +238,20 @@ mod tests {
 
     #[test]
     fn what_is_said_and_claimed_begins_with_a_whole_word() {
-        assert_eq!(parse_say(" say  good luck "), Some("good luck"));
-        assert_eq!(parse_say("말 안녕하세요"), Some("안녕하세요"));
-        assert_eq!(parse_say("SAY"), Some(""));
-        for text in ["sa x", "s", "saying x", "h8", ""] {
-            assert_eq!(parse_say(text), None, "{text}");
+        let said = |text: &str| Some(Request::<()>::Say(text.to_owned()));
+        for (text, request) in [
+            (" say  good luck ", said("good luck")),
+            ("SAY see you at 8", said("see you at 8")),
+            ("말 안녕하세요", said("안녕하세요")),
+            ("claim", Some(Request::Claim { won: true })),
+            ("Claim DRAW", Some(Request::Claim { won: false })),
+            ("선언", Some(Request::Claim { won: true })),
+            ("선언 무승부", Some(Request::Claim { won: false })),
+        ] {
+            assert_eq!(in_room(text), request, "{text}");
         }
-        for (text, won) in
-            [("claim", true), ("Claim DRAW", false), ("선언", true), ("선언 무승부", false)]
-        {
-            assert_eq!(parse_claim(text), Some(won), "{text}");
-        }
-        for text in ["cl", "claim all", "draw", ""] {
-            assert_eq!(parse_claim(text), None, "{text}");
+        for text in ["sa x", "s", "saying x", "say", "h8", "", "cl", "claim all", "draw"] {
+            assert_eq!(in_room::<()>(text), None, "{text}");
         }
     }
 }

@@ -19,7 +19,6 @@ use self::words::{QuoridorPages, QuoridorWords};
 use super::speech::Speech;
 use super::view::{BoardContents, Pointer, Sentence, View};
 use crate::board::{Color, Outcome, Seat};
-use crate::console::command;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::game::position::Position as _;
@@ -102,8 +101,7 @@ impl View for Quoridor {
     }
 
     fn read_typed(&self, text: &str, speech: Speech) -> Result<Option<Move>, String> {
-        let is_file = command::parse_save(text).is_some_and(|name| !name.is_empty());
-        if is_file || !text.contains(|c: char| c.is_ascii_digit()) {
+        if !text.contains(|c: char| c.is_ascii_digit()) {
             return Ok(None);
         }
         text.parse().map(Some).map_err(|error| messages::unreadable(error, speech))

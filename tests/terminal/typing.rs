@@ -138,9 +138,10 @@ fn a_game_is_saved_as_a_record_before_it_is_over() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10"]);
-    game.send("save so-far.sgf\r");
-    game.wait_for("Saved in so-far.sgf.");
-    assert!(std::fs::read_to_string(home.path().join("so-far.sgf")).unwrap().contains(";B[ak]"));
+    game.send("save 2026-01-31-ada-grace.sgf\r");
+    game.wait_for("Saved in 2026-01-31-ada-grace.sgf.");
+    let saved = home.path().join("2026-01-31-ada-grace.sgf");
+    assert!(std::fs::read_to_string(saved).unwrap().contains(";B[ak]"));
     game.send("save\r");
     game.wait_for("File: ");
     game.send("\x1b\x1b");

@@ -5,7 +5,7 @@ use crate::console::command::{self, Command};
 use crate::game::hotseat::{HotSeat, Request};
 use crate::tui::view::Page;
 use crate::views::help;
-use crate::views::network::room_request;
+use crate::views::typed::Typed;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
@@ -38,38 +38,30 @@ impl<P: View> GameScreen<'_, P> {
         if typed.is_empty() {
             return None;
         }
-        let (speech, terms) = (self.tui.look().speech, seat.table().game.terms());
-        match seat.table().position().read_typed(typed, speech) {
-            Ok(Some(made)) => {
+        match Typed::read(typed, seat, self.tui.look().speech, help::is_on_screen) {
+            Typed::Move(made) => {
                 let place = seat.table().position().place_of(made);
                 self.move_cursor_to(made, seat);
-                return match place.filter(|_| self.tui.options.confirm) {
+                match place.filter(|_| self.tui.options.confirm) {
                     Some(place) => self.select(place, seat),
                     None => Some(Request::Move(made)),
-                };
+                }
             }
-            Ok(None) => {}
-            Err(why) => {
+            Typed::InRoom(request) => Some(request),
+            Typed::Save(name) => {
+                self.open_file_line(seat);
+                if self.state.saving && !name.is_empty() {
+                    self.state.line.set(name);
+                    self.save(seat);
+                }
+                None
+            }
+            Typed::Command(command) => self.command(command, seat),
+            Typed::Invalid(why) => {
                 self.push_message(why);
-                return None;
+                None
             }
         }
-        if let Some(request) = room_request(typed, seat) {
-            return Some(request);
-        }
-        if let Some(name) = command::parse_save(typed) {
-            self.open_file_line(seat);
-            if self.state.saving && !name.is_empty() {
-                self.state.line.set(name);
-                self.save(seat);
-            }
-            return None;
-        }
-        match command::by_name(typed, |named| help::is_on_screen(named, seat)) {
-            Ok(command) => return self.command(command, seat),
-            Err(error) => self.push_message(speech.command_error::<P>(&error, terms)),
-        }
-        None
     }
 
     /// Executes a command.

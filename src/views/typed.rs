@@ -1,0 +1,157 @@
+//! A typed line of a game, for the full screen and line mode alike: a move or a command.
+
+use super::network::room_request;
+use super::speech::Speech;
+use super::view::View;
+use crate::console::command::{self, Command};
+use crate::game::hotseat::{HotSeat, Request};
+use crate::lang::TableWords;
+
+/// What a typed line asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Typed<'t, M> {
+    /// A move, legal or not.
+    Move(M),
+    /// The wish to save the game in the file of this name, which may be empty.
+    Save(&'t str),
+    /// Something that only a game in a room knows: something said, or a claim.
+    InRoom(Request<M>),
+    /// A command without an argument.
+    Command(Command),
+    /// Neither a move nor a command, with the reason.
+    Invalid(String),
+}
+
+impl<'t, M: Copy> Typed<'t, M> {
+    /// Reads a line. One that begins with the whole name of a command is that command, whatever
+    /// follows; a beginning of a name counts where the line is not a move.
+    #[must_use]
+    pub fn read<P: View<Move = M>>(
+        text: &'t str,
+        seat: &HotSeat<P>,
+        speech: Speech,
+        is_available: fn(Command, &HotSeat<P>) -> bool,
+    ) -> Self {
+        if let Some(request) = room_request(text, seat) {
+            return Self::InRoom(request);
+        }
+        if let Some((command, argument)) = command::named(text) {
+            return Self::named(command, argument, seat, speech, is_available);
+        }
+        let position = seat.table().position();
+        let number = command::number(text).and_then(|number| number.checked_sub(1));
+        if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
+            return Self::Move(made);
+        }
+        match (position.read_typed(text, speech), command::parse_save(text)) {
+            (Ok(Some(made)), _) => return Self::Move(made),
+            (_, Some(name)) => return Self::Save(name),
+            (Err(why), None) => return Self::Invalid(why),
+            (Ok(None), None) => {}
+        }
+        match command::by_name(text, |command| is_available(command, seat)) {
+            Ok(command) => Self::Command(command),
+            Err(error) => {
+                Self::Invalid(speech.command_error::<P>(&error, seat.table().game.terms()))
+            }
+        }
+    }
+
+    /// A command with what follows its name.
+    fn named<P: View<Move = M>>(
+        command: Command,
+        argument: &'t str,
+        seat: &HotSeat<P>,
+        speech: Speech,
+        is_available: fn(Command, &HotSeat<P>) -> bool,
+    ) -> Self {
+        match command {
+            Command::Save => Self::Save(argument),
+            _ if argument.is_empty() => Self::Command(command),
+            _ if !is_available(command, seat) => Self::Invalid(speech.lang.refused_now()),
+            _ => Self::Invalid(speech.lang.command_alone(command.name(speech.lang), argument)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::board::{BoardSize, BySeat, Labels};
+    use crate::game::clock::TimeControl;
+    use crate::game::session::Session;
+    use crate::game::setup::Setup;
+    use crate::gomoku::position::Gomoku;
+    use crate::gomoku::rules::Rules;
+    use crate::gomoku::terms::Terms;
+    use crate::lang::Lang;
+    use crate::quoridor::position::{Quoridor, Terms as QuoridorTerms};
+    use crate::views::help;
+
+    fn seat<P: View>(terms: P::Terms) -> HotSeat<P> {
+        let setup: Setup<P> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
+        HotSeat::new(Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup))
+    }
+
+    fn gomoku() -> HotSeat<Gomoku> {
+        seat(Terms::new(Rules::Freestyle, BoardSize::FIFTEEN))
+    }
+
+    fn read<'t, P: View>(text: &'t str, seat: &HotSeat<P>) -> Typed<'t, P::Move> {
+        let speech = Speech { lang: Lang::En, labels: Labels::Standard };
+        Typed::read(text, seat, speech, help::is_available)
+    }
+
+    /// Checks that a line of this game is the command that it begins with.
+    fn reaches<P: View>(command: Command, lang: Lang, argument: &str, seat: &HotSeat<P>) {
+        let name = command.name(lang);
+        let text = format!("{name} {argument}");
+        let argument = argument.trim();
+        match read(&text, seat) {
+            Typed::Save(file) => assert_eq!((command, file), (Command::Save, argument)),
+            Typed::Command(found) => assert_eq!((command, ""), (found, argument)),
+            Typed::Invalid(why) => {
+                let name = command.name(Lang::En);
+                let told = why == Lang::En.command_alone(name, argument);
+                let away = !help::is_available(command, seat) && why == Lang::En.refused_now();
+                assert!(told || away, "{text}: {why}");
+            }
+            Typed::Move(_) | Typed::InRoom(_) => panic!("{text}"),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_line_that_begins_with_a_command_is_that_command(
+            number in 0..Command::ALL.len(),
+            lang in prop::sample::select(&Lang::ALL[..]),
+            argument in r"\PC{0,30}",
+        ) {
+            let command = Command::ALL[number];
+            reaches(command, lang, &argument, &gomoku());
+            reaches(command, lang, &argument, &seat::<Quoridor>(QuoridorTerms {}));
+        }
+    }
+
+    #[test]
+    fn a_file_name_may_have_digits_and_a_shortened_name_is_read_too() {
+        let (gomoku, quoridor) = (gomoku(), seat::<Quoridor>(QuoridorTerms {}));
+        for (text, file) in [
+            ("save game1.sgf", "game1.sgf"),
+            ("SAVE 2026-01-31-ada-grace.sgf", "2026-01-31-ada-grace.sgf"),
+            ("sa x1.sgf", "x1.sgf"),
+            ("저장 h8.sgf", "h8.sgf"),
+        ] {
+            assert_eq!(read(text, &gomoku), Typed::Save(file));
+            assert_eq!(read(text, &quoridor), Typed::Save(file));
+        }
+        assert!(matches!(read("h8", &gomoku), Typed::Move(_)));
+        assert!(matches!(read("e2", &quoridor), Typed::Move(_)));
+        assert!(matches!(read("z99", &gomoku), Typed::Invalid(_)));
+        assert!(matches!(read("hint 3", &gomoku), Typed::Invalid(_)));
+    }
+}
