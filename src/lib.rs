@@ -1,5 +1,5 @@
-//! Two-player games in a terminal: gomoku (five in a row) with clocks, records, an engine and
-//! matches.
+//! Two-player games in a terminal and over a network: gomoku (five in a row) and Quoridor, with
+//! clocks, records, engines and matches.
 //!
 //! Clocks, journals and front ends do not depend on the game that is played.
 //!
@@ -180,9 +180,9 @@
 //!      → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
-//! `tests/architecture.rs` checks this. A game has a folder of its own, and its view a folder in
-//! `views`. Only these modules name a game: the command line, the settings, the subcommands, the
-//! list of games, and the matches of that game. `tests/third_game.rs` plays a game that is not part
+//! `tests/architecture` checks this. A game has a folder of its own, and its view a folder in
+//! `views`. The table (`game`) and the front ends (`tui`, `plain`) import no game. The command line, the
+//! settings, the subcommands, the list of games, the rooms (`hall`, `server`) and the matches do. `tests/third_game.rs` plays a game that is not part
 //! of this crate.
 //!
 //! # How a move is processed

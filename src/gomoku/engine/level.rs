@@ -23,15 +23,15 @@ pub(super) struct Play {
 
 /// How each level plays, from 1. `docs/engine.md` has their strengths as `examples/ladder` measures them.
 const PLAYS: [Play; Level::MAX.number() as usize] = [
-    careless(20, errs(1, 40, 1_200, 100)),
-    careless(8, errs(1, 30, 700, 100)),
-    errs(2, 20, 450, 80),
-    errs(2, 10, 190, 38),
+    careless(28, errs(1, 40, 1_200, 100)),
+    careless(10, errs(1, 30, 760, 100)),
+    errs(2, 20, 470, 80),
+    errs(2, 10, 190, 36),
     errs(3, 8, 130, 22),
-    searches(Some(3_000)),
-    searches(Some(8_500)),
-    searches(Some(20_000)),
-    searches(Some(60_000)),
+    searches(Some(2_000)),
+    searches(Some(5_000)),
+    searches(Some(13_000)),
+    searches(Some(40_000)),
     searches(None),
 ];
 
