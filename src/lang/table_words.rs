@@ -78,10 +78,6 @@ catalogue! { TableWords: "Messages in any game at the table." {
     refused_now() { "That is not possible now.", "지금은 할 수 없습니다." }
     refused_paused() { "The game is paused: press Enter or type \"continue\".", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }
     unknown_command(text) { "\"{text}\" is neither a point nor a command: \"help\" lists them.", "\"{text}\": 좌표도 명령도 아닙니다. \"도움말\"을 보세요." }
-    command_alone(name, argument) {
-        "\"{name}\" is typed alone, without \"{argument}\".",
-        "\"{name}\" 뒤에는 아무것도 쓰지 않습니다: \"{argument}\"을(를) 빼세요."
-    }
     ambiguous_command(text, names) { "\"{text}\" may be {names}: type more of it.", "\"{text}\": {names} 중 하나입니다. 더 쓰세요." }
     name_empty() { "A name needs a visible character.", "보이는 글자가 있는 이름을 쓰세요." }
     name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
