@@ -181,9 +181,10 @@
 //! ```
 //!
 //! `tests/architecture` checks this. A game has a folder of its own, and its view a folder in
-//! `views`. The table (`game`) and the front ends (`tui`, `plain`) import no game. The command line, the
-//! settings, the subcommands, the list of games, the rooms (`hall`, `server`) and the matches do. `tests/third_game.rs` plays a game that is not part
-//! of this crate.
+//! `views`. The table (`game`), the front ends (`tui`, `plain`), `study` and `store` import no game. The
+//! command line, the settings, the subcommands, the list of games, the matches and the rooms (`hall`,
+//! `server`) do, and so do `client` and `wire` for the 3-byte protocol and for forbidden points.
+//! `tests/third_game.rs` plays a game that is not part of this crate.
 //!
 //! # How a move is processed
 //!

@@ -301,8 +301,8 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
             Message::Input { input, .. } => {
                 match Typed::read(input.trim(), seat, self.speech, help::is_available) {
                     Typed::Command(command) => command == Command::Pass,
-                    Typed::Save(_) | Typed::InRoom(Request::Say(_)) => false,
-                    Typed::Move(_) | Typed::InRoom(_) | Typed::Invalid(_) => true,
+                    Typed::Save(_) | Typed::InRoom(_) => false,
+                    Typed::Move(_) | Typed::Invalid(_) => true,
                 }
             }
             Message::Closed { .. } => true,
