@@ -160,7 +160,7 @@ fn action(
         Some(CommandFlags::Match(flags)) => {
             Action::Match(flags.options(settings.game, settings.requested_game))
         }
-        Some(CommandFlags::Openings(flags)) => Action::Openings(flags.options()),
+        Some(CommandFlags::Openings(flags)) => Action::Openings(flags.options(settings.game)?),
         Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
         Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },

@@ -57,9 +57,9 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "The number of openings; no two are the same when turned or mirrored [default: {usual}]",
         "오프닝 수. 돌리거나 뒤집어 같은 것은 하나로 칩니다 [기본값: {usual}]"
     }
-    help_arg_judge_nodes(usual) {
-        "The nodes of the search that must find an opening balanced; more nodes take longer, but leave fewer openings in which one colour wins anyway [default: {usual}]",
-        "오프닝의 균형을 판단하는 탐색의 노드 수. 크게 하면 오래 걸리지만, 누가 두든 한쪽 색이 이기는 오프닝이 줄어듭니다 [기본값: {usual}]"
+    help_arg_judge_nodes(gomoku, quoridor) {
+        "The nodes of the search that must find an opening balanced; more nodes take longer, but leave fewer openings in which one colour wins anyway [default: {gomoku}, for quoridor {quoridor}]",
+        "오프닝의 균형을 판단하는 탐색의 노드 수. 크게 하면 오래 걸리지만, 누가 두든 한쪽 색이 이기는 오프닝이 줄어듭니다 [기본값: {gomoku}, 쿼리도(quoridor)는 {quoridor}]"
     }
     help_arg_list_file() {
         "Write the list into this new file [default: standard output]",

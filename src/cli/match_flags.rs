@@ -52,8 +52,8 @@ pub(super) struct MatchFlags {
     concurrency: Option<NonZeroUsize>,
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Hypotheses>,
-    #[arg(long, value_name = "FILE")]
-    sgf: Option<PathBuf>,
+    #[arg(long, alias = "sgf", value_name = "FILE")]
+    records: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
@@ -65,7 +65,7 @@ pub(super) struct MatchFlags {
         num_args = 0..=1,
         conflicts_with_all = [
             "engines", "games", "openings", "opening_format", "order", "seed", "rules", "board",
-            "time", "nodes", "margin", "sprt", "sgf", "log", "brain_log",
+            "time", "nodes", "margin", "sprt", "records", "log", "brain_log",
         ]
     )]
     #[expect(clippy::option_option, reason = "so clap has a flag whose value may be left out")]
@@ -106,7 +106,6 @@ impl MatchFlags {
             ("--rules", self.rules.is_some()),
             ("--board", self.board.is_some()),
             ("--opening-format", self.opening_format.is_some()),
-            ("--sgf", self.sgf.is_some()),
         ];
         flags.into_iter().filter_map(|(flag, is_given)| is_given.then_some(flag)).collect()
     }
@@ -140,13 +139,13 @@ impl MatchFlags {
             Kind::Gomoku => AnyPlan::Gomoku(Plan {
                 choice: Choice { rules, size: self.board.unwrap_or(rules.usual_size()) },
                 format: self.opening_format,
-                records: self.sgf,
+                records: self.records,
                 shared,
             }),
             Kind::Quoridor => AnyPlan::Quoridor(Plan {
                 choice: quoridor::Choice {},
                 format: None,
-                records: None,
+                records: self.records,
                 shared,
             }),
         }

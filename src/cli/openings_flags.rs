@@ -6,11 +6,13 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::choice::choice;
+use super::conflict::Conflict;
 use super::number::number;
 use crate::board::BoardSize;
-use crate::commands::openings::OpeningsOptions;
+use crate::commands::openings::{AnyChoice, OpeningsOptions};
+use crate::games::Kind;
 use crate::gomoku::rules::Rules;
-use crate::matches::gomoku::Generator;
+use crate::matches::{gomoku, quoridor};
 
 #[derive(Debug, Args)]
 pub(super) struct OpeningsFlags {
@@ -33,15 +35,33 @@ pub(super) struct OpeningsFlags {
 }
 
 impl OpeningsFlags {
-    pub(super) fn options(self) -> OpeningsOptions {
-        OpeningsOptions {
-            rules: self.rules.unwrap_or_default(),
-            size: self.board,
+    /// The options for openings of this game.
+    ///
+    /// # Errors
+    /// If a flag is of another game.
+    pub(super) fn options(self, game: Kind) -> Result<OpeningsOptions, Conflict> {
+        Ok(OpeningsOptions {
+            choice: self.choice(game)?,
             count: self.count.unwrap_or(OpeningsOptions::COUNT),
             seed: self.seed.unwrap_or_default(),
-            nodes: self.nodes.unwrap_or(Generator::NODES),
+            nodes: self.nodes,
             output: self.output,
             overwrite: self.force,
+        })
+    }
+
+    fn choice(&self, game: Kind) -> Result<AnyChoice, Conflict> {
+        let rules = self.rules.unwrap_or_default();
+        let of_gomoku = [("--rules", self.rules.is_some()), ("--board", self.board.is_some())];
+        match (game, of_gomoku.into_iter().find(|(_, is_given)| *is_given)) {
+            (Kind::Gomoku, _) => {
+                let size = self.board.unwrap_or(rules.usual_size());
+                Ok(AnyChoice::Gomoku(gomoku::Choice { rules, size }))
+            }
+            (Kind::Quoridor, None) => Ok(AnyChoice::Quoridor(quoridor::Choice {})),
+            (Kind::Quoridor, Some((flag, _))) => {
+                Err(Conflict::Flag { flag, of: Kind::Gomoku, played: game })
+            }
         }
     }
 }

@@ -246,7 +246,10 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "End the match as soon as an SPRT (5 % error) decides whether the first of two engines is stronger by ELO1 or only by ELO0, such as 0,20",
         "두 엔진 가운데 첫째가 ELO1만큼 센지 ELO0에 그치는지 분명해지면(오류 5%) 끝냅니다. 예: 0,20"
     }
-    help_arg_sgf() { "Write the games into this new SGF file", "대국을 새 SGF 파일에 적습니다" }
+    help_arg_records() {
+        "Write the games into this new file; its extension is the format: sgf, jsonl, txt or pos, for quoridor jsonl or txt",
+        "대국을 새 파일에 적습니다. 형식은 확장자로 정합니다: sgf, jsonl, txt, pos, 쿼리도(quoridor)는 jsonl, txt"
+    }
     help_arg_log() {
         "Keep the match log in this new file; --resume continues from it [default: in the state folder until the match is over]",
         "시합 기록을 새 파일에 남깁니다. --resume으로 이어 할 수 있습니다 [기본값: 끝날 때까지 상태 폴더에 둠]"

@@ -11,27 +11,36 @@ use super::convert::{Guard, write_atomically};
 use super::matches::words::MatchWords;
 use super::record_file::RecordError;
 use crate::board::BoardSize;
-use crate::gomoku::rules::Rules;
+use crate::gomoku::position::Gomoku;
 use crate::lang::{FileWords, Lang};
-use crate::matches::gomoku::{Choice, Generator};
+use crate::matches::{Contest, gomoku, quoridor};
+use crate::quoridor::position::Quoridor;
 
 /// The options of `gomoku openings`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningsOptions {
-    /// The rules of the games.
-    pub rules: Rules,
-    /// The board size; `None` for the usual size of the rules.
-    pub size: Option<BoardSize>,
+    /// The game, and what is chosen for it.
+    pub choice: AnyChoice,
     /// The number of openings.
     pub count: NonZeroUsize,
     /// The seed of the generator: the same seed gives the same list.
     pub seed: u64,
-    /// The nodes of the search that must find an opening balanced.
-    pub nodes: NonZeroU64,
+    /// The nodes of the search that must find an opening balanced; `None` for the usual number of the
+    /// game.
+    pub nodes: Option<NonZeroU64>,
     /// The file for the list; `None` for standard output.
     pub output: Option<PathBuf>,
     /// Whether an existing file is overwritten.
     pub overwrite: bool,
+}
+
+/// What is chosen for the games that begin with the openings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AnyChoice {
+    /// Games of gomoku.
+    Gomoku(gomoku::Choice),
+    /// Games of Quoridor.
+    Quoridor(quoridor::Choice),
 }
 
 impl OpeningsOptions {
@@ -78,15 +87,23 @@ impl OpeningsError {
 /// Generates the list. It is written to `out` opening by opening, or to a file at once or not at
 /// all.
 pub(super) fn run(options: &OpeningsOptions, out: &mut impl Write) -> Result<(), OpeningsError> {
-    let size = options.size.unwrap_or(options.rules.usual_size());
+    match &options.choice {
+        AnyChoice::Gomoku(choice) => write::<Gomoku>(choice, options, out),
+        AnyChoice::Quoridor(choice) => write::<Quoridor>(choice, options, out),
+    }
+}
+
+fn write<P: Contest>(
+    choice: &P::Choice,
+    options: &OpeningsOptions,
+    out: &mut impl Write,
+) -> Result<(), OpeningsError> {
     let guard = Guard::new(options.overwrite, []);
     if let Some(path) = &options.output {
         guard.check(path)?;
     }
-    let choice = Choice { rules: options.rules, size };
-    let mut generator = Generator::new(choice, options.seed).with_nodes(options.nodes);
-    let never = AtomicBool::new(false);
-    let openings = std::iter::from_fn(|| generator.opening(&never)).take(options.count.get());
+    let (nodes, never) = (options.nodes.unwrap_or(P::OPENING_NODES), AtomicBool::new(false));
+    let openings = P::openings(choice, options.seed, nodes, &never).take(options.count.get());
     let mut text = String::new();
     let mut made = 0;
     for opening in openings {
@@ -100,6 +117,7 @@ pub(super) fn run(options: &OpeningsOptions, out: &mut impl Write) -> Result<(),
         }
     }
     if made < options.count.get() {
+        let size = P::summary(&P::terms(choice)).size;
         return Err(OpeningsError::TooFew { size, made, asked: options.count });
     }
     if let Some(path) = &options.output {

@@ -14,6 +14,9 @@ const DEVIATIONS: f64 = 1.959_963_984_540_054;
 /// ended alike.
 const DOUBT: f64 = 0.05;
 
+/// The least number of pairs for an estimate: the result of fewer than ten games says too little.
+const LEAST_PAIRS: u64 = 5;
+
 /// The average score of a side that is stronger by this difference.
 #[must_use]
 pub fn expected_score(elo: f64) -> f64 {
@@ -50,11 +53,11 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The estimate from these pairs; `None` without any.
+    /// The estimate from these pairs; `None` from fewer than five, which are ten games.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a match has fewer than 2^52 games")]
     pub fn of(pairs: &Pairs) -> Option<Self> {
-        if pairs.is_empty() {
+        if pairs.len() < LEAST_PAIRS {
             return None;
         }
         let number = pairs.len() as f64;
@@ -139,25 +142,27 @@ mod tests {
     }
 
     #[test]
-    fn too_few_or_equal_pairs_have_no_error() {
+    fn too_few_pairs_have_no_estimate_and_equal_pairs_no_error() {
         assert_eq!(Estimate::of(&Pairs::default()), None);
+        assert_eq!(Estimate::of(&Pairs([1, 0, 0, 0, 3])), None);
+        assert!(Estimate::of(&Pairs([1, 0, 0, 0, 4])).is_some());
         let even = Estimate::of(&Pairs([0, 0, 7, 0, 0])).unwrap();
         assert_eq!((even.elo, even.error, even.los), (Difference::About(0.0), None, 0.5));
     }
 
-    /// By hand: 0.05^(1/10) = 0.741134, which are odds of 2.86301 or 182.73 Elo; after one pair the
-    /// bound is the score of 0.05, odds of 1/19 or -511.50 Elo. 1 - 2^-4 = 0.9375.
+    /// By hand: 0.05^(1/10) = 0.741134, which are odds of 2.86301 or 182.73 Elo; 0.05^(1/5) =
+    /// 0.549280, odds of 1.21867 or 34.35 Elo. 1 - 2^-6 = 0.984375.
     #[test]
     fn a_side_that_wins_all_games_has_a_bound_that_grows_with_their_number() {
         let bound = |number| match Estimate::of(&Pairs([0, 0, 0, 0, number])).unwrap().elo {
             Difference::AtLeast(elo) => elo,
             other => panic!("no bound: {other:?}"),
         };
-        assert!(close(bound(10), 182.73) && close(bound(1), -511.50), "{}", bound(10));
+        assert!(close(bound(10), 182.73) && close(bound(5), 34.35), "{}", bound(10));
         let lost = Estimate::of(&Pairs([10, 0, 0, 0, 0])).unwrap();
         assert_eq!((lost.elo, lost.error), (Difference::AtMost(-bound(10)), None));
         let [won, lost] =
-            [[0, 0, 0, 0, 3], [3, 0, 0, 0, 0]].map(|pairs| Estimate::of(&Pairs(pairs)));
-        assert_eq!((won.unwrap().los, lost.unwrap().los), (0.9375, 0.0625));
+            [[0, 0, 0, 0, 5], [5, 0, 0, 0, 0]].map(|pairs| Estimate::of(&Pairs(pairs)));
+        assert_eq!((won.unwrap().los, lost.unwrap().los), (0.984_375, 0.015_625));
     }
 }

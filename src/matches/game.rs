@@ -30,13 +30,15 @@ pub enum Why<M> {
 }
 
 impl<M> Why<M> {
-    fn ending(&self, loser: Color) -> Ending {
+    /// How the game ended, and how long the loser took if it was lost on time.
+    fn ending(&self, loser: Color) -> (Ending, Option<Duration>) {
         let fault = match self {
-            Self::Late { .. }
+            Self::Late { elapsed: time, .. }
             | Self::Bot(BotError {
-                fault: BotFault::Process(hosted::Fault::Late { .. }), ..
+                fault: BotFault::Process(hosted::Fault::Late { waited: time, .. }),
+                ..
             }) => {
-                return Ending::Outcome(Outcome::win(!loser, Reason::Time));
+                return (Ending::Outcome(Outcome::win(!loser, Reason::Time)), Some(*time));
             }
             Self::Illegal(_) => Fault::IllegalMove,
             Self::Bot(error) => match error.fault {
@@ -45,7 +47,7 @@ impl<M> Why<M> {
                 _ => Fault::Crash,
             },
         };
-        Ending::Fault { loser, fault }
+        (Ending::Fault { loser, fault }, None)
     }
 }
 
@@ -78,14 +80,15 @@ pub(super) fn play<P: Position>(
     let mut referee = Referee { limits, margin, move_limit, times: Vec::new(), stop };
     let started = start(&game, &mut players, stop);
     let result = started.and_then(|()| referee.play_out(&mut game, players));
-    let (ending, why) = match result {
-        Ok(outcome) => (Ending::Outcome(outcome), None),
+    let ((ending, late), why) = match result {
+        Ok(outcome) => ((Ending::Outcome(outcome), None), None),
         Err((_, Why::Bot(error))) if aborts_match(&error.fault) => return Err(error),
         Err((loser, why)) => (why.ending(loser), Some(why)),
     };
     let moves = game.line().iter().map(|played| played.made).collect();
     let (number, note, times) = (fixture.number, String::new(), referee.times);
-    Ok(Finished { played: Played { number, ending, note, moves, times }, why })
+    let late = late.map(milliseconds);
+    Ok(Finished { played: Played { number, ending, note, moves, times, late }, why })
 }
 
 /// The game after its opening. The moves of the opening take no time and earn no increment.
@@ -101,6 +104,11 @@ fn after_opening<P: Position>(terms: &P::Terms, clock: Clock, opening: &[P::Move
         game.apply(&step).expect("no opening ends the game");
     }
     game
+}
+
+/// A time as it is logged.
+fn milliseconds(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }
 
 /// Whether a fault ends the match instead of losing the game.
@@ -165,10 +173,10 @@ impl Referee<'_> {
                 return Err((color, Why::Late { elapsed, limit }));
             }
             // The clock is charged with the same milliseconds that the log records.
-            let milliseconds = u32::try_from(elapsed.as_millis()).unwrap_or(u32::MAX);
-            let step = game.moved(made, Duration::from_millis(milliseconds.into()));
+            let time = milliseconds(elapsed);
+            let step = game.moved(made, Duration::from_millis(time.into()));
             game.apply(&step).map_err(|_| (color, Why::Illegal(made)))?;
-            self.times.push(milliseconds);
+            self.times.push(time);
         }
     }
 }

@@ -4,9 +4,10 @@ mod generator;
 mod opening;
 mod record;
 
-pub use generator::Generator;
+use generator::Generator;
 pub use opening::OpeningFormat;
 
+use std::num::NonZeroU64;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ use crate::board::BoardSize;
 use crate::game::bot::Bot;
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::Hosting;
+use crate::game::record::Format;
 use crate::gomoku::engine::{EngineBot, SearchBot, Skill};
 use crate::gomoku::gomocup::HostedBot;
 use crate::gomoku::position::Gomoku;
@@ -39,7 +41,9 @@ impl Contest for Gomoku {
 
     /// A game ends when the board is full.
     const MOVE_LIMIT: Option<usize> = None;
-    const HAS_RECORDS: bool = true;
+    const RECORD_FORMATS: &'static [Format] =
+        &[Format::Sgf, Format::Jsonl, Format::Moves, Format::Code];
+    const OPENING_NODES: NonZeroU64 = Generator::NODES;
 
     /// A forbidden stone loses, and there are no passes, because the protocol has no command for
     /// them.
@@ -75,18 +79,23 @@ impl Contest for Gomoku {
         opening::read_openings(text, format, *choice)
     }
 
-    fn generate_openings(
+    fn openings<'a>(
         choice: &Choice,
         seed: u64,
-        count: usize,
-        stop: &AtomicBool,
-    ) -> Vec<Opening<Move>> {
-        let mut generator = Generator::new(*choice, seed);
-        std::iter::from_fn(|| generator.opening(stop)).take(count).collect()
+        nodes: NonZeroU64,
+        stop: &'a AtomicBool,
+    ) -> Box<dyn Iterator<Item = Opening<Move>> + 'a> {
+        let mut generator = Generator::new(*choice, seed, nodes);
+        Box::new(std::iter::from_fn(move || generator.opening(stop)))
     }
 
-    fn record(setup: &Setup<Self>, names: &[String], played: &Played<Move>) -> Option<Vec<u8>> {
-        record::sgf(setup, names, played)
+    fn record(
+        format: Format,
+        setup: &Setup<Self>,
+        names: &[String],
+        played: &Played<Move>,
+    ) -> Option<Vec<u8>> {
+        record::written(format, setup, names, played)
     }
 }
 

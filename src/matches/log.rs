@@ -38,6 +38,8 @@ pub struct Played<M> {
     pub moves: Vec<M>,
     /// The time of each move after the opening, in milliseconds.
     pub times: Vec<u32>,
+    /// The time after which the loser had not moved, in milliseconds, if the game was lost on time.
+    pub late: Option<u32>,
 }
 
 /// A game as a line of the log.
@@ -50,6 +52,8 @@ struct Line {
     note: String,
     moves: String,
     ms: Vec<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    late: Option<u32>,
 }
 
 /// Why a line is not a valid game.
@@ -67,10 +71,10 @@ impl<M: Logged> TryFrom<Line> for Played<M> {
     type Error = LineError;
 
     fn try_from(line: Line) -> Result<Self, LineError> {
-        let Line { game: number, winner, reason, note, moves, ms: times } = line;
+        let Line { game: number, winner, reason, note, moves, ms: times, late } = line;
         let ending = Ending::from_record(winner, &reason).ok_or(LineError::Ending(reason))?;
         let moves = M::read_all(&moves).ok_or(LineError::Moves(moves))?;
-        Ok(Self { number, ending, note, moves, times })
+        Ok(Self { number, ending, note, moves, times, late })
     }
 }
 
@@ -83,6 +87,7 @@ impl<M: Logged> From<Played<M>> for Line {
             note: played.note,
             moves: M::write_all(&played.moves),
             ms: played.times,
+            late: played.late,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Matches of Quoridor: openings and their generator.
 
 mod generator;
+mod record;
 
+use std::num::NonZeroU64;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +14,7 @@ use super::{Contest, Logged, Opening, OpeningError, Played, Search, Setup};
 use crate::game::bot::Bot;
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::Hosting;
+use crate::game::record::Format;
 use crate::hosted::CommandLine;
 use crate::quoridor::Move;
 use crate::quoridor::engine::{EngineBot, SearchBot, Skill};
@@ -38,7 +41,8 @@ impl Contest for Quoridor {
     /// Without walls, two pawns can stand in each other's way for ever, and the rule of repetition
     /// is slow to end a game.
     const MOVE_LIMIT: Option<usize> = Some(300);
-    const HAS_RECORDS: bool = false;
+    const RECORD_FORMATS: &'static [Format] = &[Format::Jsonl, Format::Moves];
+    const OPENING_NODES: NonZeroU64 = Generator::NODES;
 
     fn terms(_: &Choice) -> Terms {
         Terms {}
@@ -74,18 +78,23 @@ impl Contest for Quoridor {
         })
     }
 
-    fn generate_openings(
+    fn openings<'a>(
         _: &Choice,
         seed: u64,
-        count: usize,
-        stop: &AtomicBool,
-    ) -> Vec<Opening<Move>> {
-        let mut generator = Generator::new(seed);
-        std::iter::from_fn(|| generator.opening(stop)).take(count).collect()
+        nodes: NonZeroU64,
+        stop: &'a AtomicBool,
+    ) -> Box<dyn Iterator<Item = Opening<Move>> + 'a> {
+        let mut generator = Generator::new(seed, nodes);
+        Box::new(std::iter::from_fn(move || generator.opening(stop)))
     }
 
-    fn record(_: &Setup<Self>, _: &[String], _: &Played<Move>) -> Option<Vec<u8>> {
-        None
+    fn record(
+        format: Format,
+        setup: &Setup<Self>,
+        names: &[String],
+        played: &Played<Move>,
+    ) -> Option<Vec<u8>> {
+        record::written(format, setup, names, played)
     }
 }
 

@@ -115,6 +115,10 @@ impl Results {
             let engine = if (opening + at).is_multiple_of(2) { black } else { white };
             self.slowest[engine] = self.slowest[engine].max(time);
         }
+        if let Some((late, winner)) = played.late.zip(played.ending.winner()) {
+            let loser = if winner == Color::Black { white } else { black };
+            self.slowest[loser] = self.slowest[loser].max(late);
+        }
         let is_new = self.seen_games.insert(game_hash(black, white, &played.moves));
         self.add_half_pair(fixture, played.ending, is_new);
     }
@@ -194,7 +198,7 @@ impl Results {
         all
     }
 
-    /// The slowest move of an engine, in milliseconds.
+    /// The slowest move of an engine, in milliseconds, also if it lost on time.
     #[must_use]
     pub fn slowest(&self, engine: usize) -> u32 {
         self.slowest[engine]
@@ -229,6 +233,7 @@ mod tests {
             note: String::new(),
             moves: std::iter::once(number).chain(0..2 + times.len()).collect(),
             times: times.to_vec(),
+            late: None,
         }
     }
 
@@ -290,6 +295,15 @@ mod tests {
         results.add(&game(0, Some(Color::White), &[10, 700, 30]));
         results.add(&game(1, Some(Color::White), &[40, 20, 50]));
         assert_eq!((results.slowest(0), results.slowest(1)), (700, 30));
+    }
+
+    /// A move that loses on time is not among the moves of its game.
+    #[test]
+    fn the_slowest_move_may_be_the_one_that_lost_on_time() {
+        let mut results = Results::new(SCHEDULE);
+        let lost = game(0, Some(Color::White), &[10, 20]);
+        results.add(&Played { late: Some(52), ..lost });
+        assert_eq!((results.slowest(0), results.slowest(1)), (52, 10));
     }
 
     #[test]

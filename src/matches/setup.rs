@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::path::PathBuf;
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -18,6 +19,7 @@ use crate::game::bot::{Bot, BotError};
 use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::programs::Hosting;
+use crate::game::record::Format;
 use crate::hosted::CommandLine;
 
 /// A game of which matches are played.
@@ -30,8 +32,13 @@ pub trait Contest: Position<Move: Logged + Hash> {
     /// The number of moves after which a game is a draw.
     const MOVE_LIMIT: Option<usize>;
 
-    /// Whether a match can have a file for the records of its games.
-    const HAS_RECORDS: bool;
+    /// The formats of a file for the records of the games: those to which games can be appended. The
+    /// first is that of a file whose name has no known extension.
+    const RECORD_FORMATS: &'static [Format];
+
+    /// The nodes of the search that must find a generated opening balanced, unless others are
+    /// requested.
+    const OPENING_NODES: NonZeroU64;
 
     /// The terms of the games.
     fn terms(choice: &Self::Choice) -> Self::Terms;
@@ -57,21 +64,33 @@ pub trait Contest: Position<Move: Logged + Hash> {
         format: Option<Self::ListFormat>,
     ) -> Result<Vec<Opening<Self::Move>>, OpeningError>;
 
-    /// At most `count` varied and balanced openings: the same seed gives the same openings in the
-    /// same order. Fewer if `stop` is set or no more are found.
-    fn generate_openings(
+    /// Generates varied openings that a search of `nodes` nodes finds balanced: the same seed gives
+    /// the same openings in the same order. Ends if `stop` is set or no more are found.
+    fn openings<'a>(
         choice: &Self::Choice,
         seed: u64,
-        count: usize,
-        stop: &AtomicBool,
-    ) -> Vec<Opening<Self::Move>>;
+        nodes: NonZeroU64,
+        stop: &'a AtomicBool,
+    ) -> Box<dyn Iterator<Item = Opening<Self::Move>> + 'a>;
 
-    /// A game in the format of the record file; `None` if it cannot be written.
+    /// A game in one of the [formats of records](Self::RECORD_FORMATS); `None` if it cannot be
+    /// written.
     fn record(
+        format: Format,
         setup: &Setup<Self>,
         names: &[String],
         played: &Played<Self::Move>,
     ) -> Option<Vec<u8>>;
+
+    /// The format of a file for records, by its extension; `None` if games cannot be appended to
+    /// such a file.
+    #[must_use]
+    fn record_format(path: &Path) -> Option<Format> {
+        match Format::of(path) {
+            None => Self::RECORD_FORMATS.first().copied(),
+            Some(format) => Some(format).filter(|format| Self::RECORD_FORMATS.contains(format)),
+        }
+    }
 }
 
 /// The setup of a match.
@@ -150,7 +169,7 @@ impl<P: Contest> Setup<P> {
             && self.games.is_multiple_of(2)
             && !self.openings.is_empty()
             && self.openings.iter().all(|opening| opening.check::<P>(&terms).is_ok())
-            && (P::HAS_RECORDS || self.records.is_none())
+            && self.records.as_ref().is_none_or(|path| P::record_format(path).is_some())
     }
 
     /// The names of the engines, made unique.

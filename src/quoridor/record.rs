@@ -152,8 +152,11 @@ impl Record {
         Self::of_text(moves).map(drop)
     }
 
-    /// The record of moves in standard notation, separated by spaces.
-    fn of_text(moves: &str) -> Result<Self, MoveFault> {
+    /// The record of moves in standard notation, separated by spaces, from the start of a game.
+    ///
+    /// # Errors
+    /// The first move that cannot be read or is not legal.
+    pub fn of_text(moves: &str) -> Result<Self, MoveFault> {
         let moves = moves.split_ascii_whitespace();
         Self::of_moves(moves.map(|text| (text, text.parse::<Move>().map_err(Into::into))))
     }

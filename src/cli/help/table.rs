@@ -10,9 +10,11 @@ use crate::commands::join::words::JoinWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::serve::words::ServeWords;
 use crate::game::computer::{Hash, Threads};
+use crate::gomoku::position::Gomoku;
 use crate::lang::Lang;
-use crate::matches::gomoku::Generator;
+use crate::matches::Contest;
 use crate::picture::PngWidth;
+use crate::quoridor::position::Quoridor;
 
 /// A text of the catalogue.
 pub(super) type Text = fn(Lang) -> String;
@@ -129,13 +131,15 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("margin", Lang::help_options_heading, Lang::help_arg_margin),
     ("concurrency", Lang::help_options_heading, Lang::help_arg_concurrency),
     ("sprt", Lang::help_options_heading, Lang::help_arg_sprt),
-    ("sgf", Lang::help_options_heading, Lang::help_arg_sgf),
+    ("records", Lang::help_options_heading, Lang::help_arg_records),
     ("log", Lang::help_options_heading, Lang::help_arg_log),
     ("brain_log", Lang::help_options_heading, Lang::help_arg_brain_log),
     ("resume", Lang::help_options_heading, Lang::help_arg_resume),
     ("match_yes", Lang::help_options_heading, Lang::help_arg_match_yes),
     ("count", Lang::help_options_heading, |lang| lang.help_arg_count(OpeningsOptions::COUNT)),
-    ("judge_nodes", Lang::help_options_heading, |lang| lang.help_arg_judge_nodes(Generator::NODES)),
+    ("judge_nodes", Lang::help_options_heading, |lang| {
+        lang.help_arg_judge_nodes(Gomoku::OPENING_NODES, Quoridor::OPENING_NODES)
+    }),
     ("list_file", Lang::help_options_heading, Lang::help_arg_list_file),
     ("list_force", Lang::help_options_heading, Lang::help_arg_force),
     ("listen", Lang::help_options_heading, Lang::help_arg_listen),

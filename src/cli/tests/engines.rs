@@ -1,10 +1,9 @@
 use super::*;
 use crate::commands::bench::BenchOptions;
 use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource};
-use crate::commands::openings::OpeningsOptions;
+use crate::commands::openings::{AnyChoice, OpeningsOptions};
 use crate::game::computer::Computer;
-use crate::matches::Order;
-use crate::matches::gomoku::Generator;
+use crate::matches::{Order, gomoku};
 
 #[test]
 fn the_program_is_a_brain_if_its_name_begins_with_pbrain() {
@@ -74,7 +73,6 @@ fn a_match_has_only_the_engines_and_flags_of_its_game() {
         ("match computer qtp:./x", "qtp:./x does not play gomoku"),
         ("match --game quoridor walk walk --rules renju", "--rules is not for matches of quoridor"),
         ("match --game quoridor walk walk --board 9", "--board"),
-        ("match --game quoridor walk walk --sgf x.sgf", "--sgf"),
         ("match --game quoridor walk walk --opening-format pos", "--opening-format"),
     ] {
         let error = refused(line);
@@ -116,11 +114,15 @@ fn a_list_of_openings_overwrites_a_file_only_if_forced() {
     };
     let usual = list("openings");
     assert_eq!((usual.count, usual.seed, usual.output), (OpeningsOptions::COUNT, 0, None));
-    assert_eq!(usual.nodes, Generator::NODES);
+    assert_eq!(usual.nodes, None);
     let options = list("openings --rules renju --board 17 --count 9 --seed 3 -o a.txt --force");
-    assert_eq!((options.rules, options.count.get(), options.seed), (Rules::Renju, 9, 3));
+    let size = BoardSize::new(17).unwrap();
+    assert_eq!(options.choice, AnyChoice::Gomoku(gomoku::Choice { rules: Rules::Renju, size }));
+    assert_eq!((options.count.get(), options.seed), (9, 3));
     assert_eq!((options.output, options.overwrite), (Some("a.txt".into()), true));
-    assert_eq!(list("openings --nodes 60000").nodes.get(), 60_000);
+    assert_eq!(list("openings --nodes 60000").nodes, NonZeroU64::new(60_000));
+    assert!(matches!(list("openings --game quoridor").choice, AnyChoice::Quoridor(_)));
+    assert!(refused("openings --game quoridor --board 9").contains("--board"));
     refused("openings --count 0");
     refused("openings --nodes 0");
     refused("openings --force");

@@ -10,6 +10,7 @@ use super::words::{MatchSentences, MatchWords};
 use crate::board::BoardSize;
 use crate::game::bot::BotError;
 use crate::game::journal::JournalError;
+use crate::game::record::Format;
 use crate::games::Kind;
 use crate::lang::{FileWords, Lang};
 use crate::matches::{MAX_GENERATED, OpeningError};
@@ -86,6 +87,14 @@ pub enum MatchFailure {
     /// The file for the records exists already.
     #[error("{0} already exists: name another file")]
     RecordsExist(PathBuf),
+    /// Games cannot be appended to a file for the records of this format.
+    #[error("{path} cannot hold the records of a match", path = path.display())]
+    RecordFormat {
+        /// The file.
+        path: PathBuf,
+        /// The formats that can.
+        formats: &'static [Format],
+    },
     /// The file for the records has other contents; it is unchanged.
     #[error("{0} does not hold the games of this match")]
     ForeignRecords(PathBuf),
@@ -141,6 +150,10 @@ impl MatchFailure {
             Self::UnknownGame { path, game } => lang.match_unknown_game(path.display(), game),
             Self::NothingToResume => lang.no_match_to_resume(),
             Self::RecordsExist(path) => lang.match_sheet_exists(path.display()),
+            Self::RecordFormat { path, formats } => {
+                let formats: Vec<_> = formats.iter().map(ToString::to_string).collect();
+                lang.match_sheet_format(path.display(), formats.join(", "))
+            }
             Self::ForeignRecords(path) => lang.match_other_sheet(path.display()),
             Self::ConsentRequired { log, actions } => {
                 lang.match_not_agreed(log.display(), actions.join(", "))

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::super::record_file::{self, RecordError};
 use super::MatchFailure;
 use crate::files;
+use crate::game::record::Format;
 use crate::matches::{Contest, Played, Setup};
 
 /// The open file.
@@ -14,7 +15,9 @@ pub(super) struct GameFile<P: Contest> {
     setup: Setup<P>,
     names: Vec<String>,
     path: PathBuf,
+    format: Format,
     file: File,
+    is_empty: bool,
 }
 
 impl<P: Contest> GameFile<P> {
@@ -26,6 +29,17 @@ impl<P: Contest> GameFile<P> {
         setup.records.as_ref().map(|path| Self::open(path, setup, games)).transpose()
     }
 
+    /// The format of the file with this name.
+    ///
+    /// # Errors
+    /// If games cannot be appended to a file of the format that its extension names.
+    pub(super) fn format(path: &Path) -> Result<Format, MatchFailure> {
+        P::record_format(path).ok_or_else(|| MatchFailure::RecordFormat {
+            path: path.to_owned(),
+            formats: P::RECORD_FORMATS,
+        })
+    }
+
     /// Opens the file and appends the games that are missing in it. Each game is written to the log
     /// first, so the file must be a prefix of the logged games, which may end within a game. Any
     /// other file is left unchanged.
@@ -35,10 +49,10 @@ impl<P: Contest> GameFile<P> {
         games: &[Played<P::Move>],
     ) -> Result<Self, MatchFailure> {
         let names = setup.names();
-        let text: Vec<u8> = games
-            .iter()
-            .flat_map(|played| P::record(setup, &names, played).unwrap_or_default())
-            .collect();
+        let format = Self::format(path)?;
+        let write = |played| P::record(format, setup, &names, played).unwrap_or_default();
+        let [_, between, _] = format.frame();
+        let text = games.iter().map(write).collect::<Vec<_>>().join(between.as_bytes());
         let before = match files::read(path, record_file::LIMIT) {
             Err(error) if error.is_missing() => Vec::new(),
             read => read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?,
@@ -49,12 +63,18 @@ impl<P: Contest> GameFile<P> {
         let open = OpenOptions::new().append(true).create(true).open(path);
         let file = open.and_then(|mut file| file.write_all(rest).map(|()| file));
         let file = file.map_err(|cause| RecordError::writing(path, cause))?;
-        Ok(Self { setup: setup.clone(), names, path: path.to_owned(), file })
+        let (setup, path, is_empty) = (setup.clone(), path.to_owned(), text.is_empty());
+        Ok(Self { setup, names, path, format, file, is_empty })
     }
 
     /// Appends a game, in one write.
     pub(super) fn add(&mut self, played: &Played<P::Move>) -> Result<(), RecordError> {
-        let text = P::record(&self.setup, &self.names, played).unwrap_or_default();
-        self.file.write_all(&text).map_err(|cause| RecordError::writing(&self.path, cause))
+        let Self { setup, names, format, .. } = self;
+        let game = P::record(*format, setup, names, played).unwrap_or_default();
+        let [_, between, _] = format.frame();
+        let between = if std::mem::take(&mut self.is_empty) { "" } else { between };
+        self.file
+            .write_all(&[between.as_bytes(), &game].concat())
+            .map_err(|cause| RecordError::writing(&self.path, cause))
     }
 }

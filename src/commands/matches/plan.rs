@@ -182,7 +182,8 @@ impl<P: Contest> Plan<P> {
         if games > MAX_GENERATED {
             return Err(MatchFailure::ManyGames(games));
         }
-        let openings = P::generate_openings(&self.choice, self.shared.seed, games / 2, stop);
+        let openings = P::openings(&self.choice, self.shared.seed, P::OPENING_NODES, stop);
+        let openings: Vec<_> = openings.take(games / 2).collect();
         match openings.len() {
             made if 2 * made == games => Ok(openings),
             _ if stop.load(Ordering::Relaxed) => Err(MatchFailure::Stopped),

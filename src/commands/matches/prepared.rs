@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::consent;
+use super::game_file::GameFile;
 use super::plan::{AnyPlan, MatchSource, Plan};
 use super::{MatchFailure, warn};
 use crate::game::journal::{Journal, JournalError};
@@ -96,6 +97,7 @@ fn kind(path: &Path) -> Result<Kind, MatchFailure> {
 
 impl<P: Contest> PreparedMatch<P> {
     fn new(plan: Plan<P>) -> Result<Self, MatchFailure> {
+        plan.records.as_deref().map(GameFile::<P>::format).transpose()?;
         Ok(Self::New { openings: plan.listed_openings()?, plan: Box::new(plan) })
     }
 

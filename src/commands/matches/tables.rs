@@ -63,8 +63,11 @@ fn bounds(names: &[String], results: &Results, lang: Lang) -> Vec<String> {
     names.iter().enumerate().filter_map(bound).collect()
 }
 
+/// The table of the scores. The columns of the estimates are left out if there are none.
 fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
-    let mut table = Table::new(vec![
+    let estimates: Vec<_> =
+        (0..names.len()).map(|engine| Estimate::of(&results.pairs(engine))).collect();
+    let mut columns = vec![
         Column::new(lang.column_rank(), Align::Right).dropped(1),
         Column::new(lang.column_engine(), Align::Left).cut_to(10),
         Column::new(lang.column_games(), Align::Right).dropped(2),
@@ -72,44 +75,44 @@ fn standings(names: &[String], results: &Results, lang: Lang) -> Table {
         Column::new(lang.column_draws(), Align::Right),
         Column::new(lang.column_losses(), Align::Right),
         Column::new(lang.column_score(), Align::Right),
-        Column::new(lang.column_elo(), Align::Right).dropped(5),
-        Column::new(lang.column_error(), Align::Right).dropped(4),
-        Column::new(lang.column_los(), Align::Right).dropped(3),
-        Column::new(lang.column_slowest(), Align::Right).dropped(0),
-    ]);
+    ];
+    let is_estimated = estimates.iter().any(Option::is_some);
+    if is_estimated {
+        columns.extend([
+            Column::new(lang.column_elo(), Align::Right).dropped(5),
+            Column::new(lang.column_error(), Align::Right).dropped(4),
+            Column::new(lang.column_los(), Align::Right).dropped(3),
+        ]);
+    }
+    columns.push(Column::new(lang.column_slowest(), Align::Right).dropped(0));
+    let mut table = Table::new(columns);
     let mut order: Vec<usize> = (0..names.len()).collect();
     order.sort_by(|&one, &other| {
         results.tally(other).score().total_cmp(&results.tally(one).score())
     });
     for (place, &engine) in order.iter().enumerate() {
-        let estimate = Estimate::of(&results.pairs(engine));
-        let [elo, error, los] = estimate.map_or_else(Default::default, |estimate| {
-            let error =
-                estimate.error.map_or_else(|| "-".to_owned(), |error| format!("{error:.0}"));
-            let elo = match estimate.elo {
-                Difference::About(elo) => format!("{elo:+.0}"),
-                Difference::AtLeast(elo) => format!("> {elo:+.0}"),
-                Difference::AtMost(elo) => format!("< {elo:+.0}"),
-            };
-            [elo, error, percent(estimate.los)]
-        });
         let tally = results.tally(engine);
-        let [games, wins, draws, losses] = counts(tally);
-        table.push([
-            (place + 1).to_string(),
-            names[engine].clone(),
-            games,
-            wins,
-            draws,
-            losses,
-            percent(tally.score()),
-            elo,
-            error,
-            los,
-            format!("{} ms", results.slowest(engine)),
-        ]);
+        let mut cells = vec![(place + 1).to_string(), names[engine].clone()];
+        cells.extend(counts(tally));
+        cells.push(percent(tally.score()));
+        if is_estimated {
+            cells.extend(estimates[engine].map_or_else(Default::default, estimated));
+        }
+        cells.push(format!("{} ms", results.slowest(engine)));
+        table.push(cells);
     }
     table
+}
+
+/// The difference in Elo, its error and the likelihood of superiority.
+fn estimated(Estimate { elo, error, los }: Estimate) -> [String; 3] {
+    let elo = match elo {
+        Difference::About(elo) => format!("{elo:+.0}"),
+        Difference::AtLeast(elo) => format!("> {elo:+.0}"),
+        Difference::AtMost(elo) => format!("< {elo:+.0}"),
+    };
+    let error = error.map_or_else(|| "-".to_owned(), |error| format!("{error:.0}"));
+    [elo, error, percent(los)]
 }
 
 fn meetings<P: Contest>(

@@ -109,6 +109,10 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
         "{file} already exists: name another file, or continue that match with --resume",
         "파일이 이미 있습니다: {file}. 다른 파일을 적거나 --resume으로 그 시합을 이어 하세요"
     }
+    match_sheet_format(file, formats) {
+        "games cannot be appended to {file}: name a file with one of the extensions {formats}",
+        "대국을 이어 적을 수 없는 형식입니다: {file}. 확장자가 다음 중 하나인 파일을 적어 주세요: {formats}"
+    }
     match_other_sheet(file) {
         "{file} does not hold the games of this match and was not changed: move it, then resume",
         "이 시합의 대국이 담긴 파일이 아니므로 건드리지 않았습니다: {file}. 파일을 옮긴 뒤 이어 하세요"

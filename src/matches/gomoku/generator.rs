@@ -20,7 +20,7 @@ use crate::gomoku::rules::{Move, Rules};
 use crate::matches::{Contest, Opening};
 
 /// Generates openings one by one: the same seed gives the same openings in the same order.
-pub struct Generator {
+pub(super) struct Generator {
     choice: Choice,
     engine: Engine,
     nodes: NonZeroU64,
@@ -51,29 +51,23 @@ const MEMORY: usize = 1 << 20;
 impl Generator {
     /// The maximum score of an opening for either side, in points: 200 points make a win `e` times
     /// as likely as a loss, so 20 points are an expected score of 52.5 %.
-    pub const EVEN: i32 = 20;
+    pub(super) const EVEN: i32 = 20;
 
     /// The default nodes of the search that must find an opening balanced. With more nodes fewer
     /// openings are decided in advance.
-    pub const NODES: NonZeroU64 = NonZeroU64::new(2_000).expect("2,000 is not 0");
+    pub(super) const NODES: NonZeroU64 = NonZeroU64::new(2_000).expect("2,000 is not 0");
 
-    /// Creates a generator of openings for games by these rules on this board.
-    #[must_use]
-    pub fn new(choice: Choice, seed: u64) -> Self {
+    /// Creates a generator of openings for games by these rules on this board. A search of `nodes`
+    /// nodes must find them balanced.
+    pub(super) fn new(choice: Choice, seed: u64, nodes: NonZeroU64) -> Self {
         let Choice { rules, size } = choice;
         let settings = Settings { rules, size, memory: MEMORY, threads: NonZeroUsize::MIN };
         let (engine, random) = (Engine::new(settings), Rng::with_seed(seed));
-        Self { choice, engine, nodes: Self::NODES, random, seen: HashSet::new() }
-    }
-
-    /// The same with this number of nodes instead of [`Self::NODES`].
-    #[must_use]
-    pub fn with_nodes(self, nodes: NonZeroU64) -> Self {
-        Self { nodes, ..self }
+        Self { choice, engine, nodes, random, seen: HashSet::new() }
     }
 
     /// The next opening; `None` if `stop` is set, or if the board has hardly any openings left.
-    pub fn opening(&mut self, stop: &AtomicBool) -> Option<Opening<Move>> {
+    pub(super) fn opening(&mut self, stop: &AtomicBool) -> Option<Opening<Move>> {
         let terms = Gomoku::terms(&self.choice);
         for _ in 0..MAX_TRIES {
             let opening = self.random_stones();

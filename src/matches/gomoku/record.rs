@@ -6,14 +6,16 @@ use crate::gomoku::record::{self, Format, NodeId, Note, Record, RuleName, Tree};
 use crate::gomoku::rules::Move;
 use crate::matches::{Ending, Played, Setup};
 
-/// A game of the match in SGF; `None` if it is not of this match.
-pub(super) fn sgf(
+/// A game of the match in a format of records of gomoku; `None` if it is not of this match or cannot
+/// be written in this format.
+pub(super) fn written(
+    format: Format,
     setup: &Setup<Gomoku>,
     names: &[String],
     played: &Played<Move>,
 ) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    record::write(Format::Sgf, &record(setup, names, played)?, &mut text).ok()?;
+    record::write(format, &record(setup, names, played)?, &mut text).ok()?;
     Some(text)
 }
 

@@ -6,7 +6,7 @@
 //! image. Pure except for the search: no clock, the randomness comes from a seed.
 
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -24,6 +24,7 @@ use crate::quoridor::{Move, Square, Wall};
 
 /// Generates openings one by one: the same seed gives the same openings in the same order.
 pub(super) struct Generator {
+    nodes: NonZeroU64,
     random: Rng,
     /// Every position tried, in [`canonical`] form.
     seen: HashSet<Canonical>,
@@ -35,8 +36,7 @@ const MOVES: RangeInclusive<usize> = 3..=6;
 /// The maximum distance of a wall from a pawn, in columns and rows.
 const REACH: u8 = 2;
 
-/// The nodes of the search, and the maximum score for either side, in points.
-const NODE_LIMIT: u64 = 1_000;
+/// The maximum score of an opening for either side, in points.
 const EVEN: i32 = 60;
 
 /// The size of the engine's transposition table, in bytes.
@@ -49,9 +49,12 @@ const MAX_TRIES: u32 = 5_000;
 type Canonical = (Vec<Square>, Vec<(u8, u8, char)>, usize);
 
 impl Generator {
-    /// Creates a generator.
-    pub(super) fn new(seed: u64) -> Self {
-        Self { random: Rng::with_seed(seed), seen: HashSet::new() }
+    /// The default nodes of the search that must find an opening balanced.
+    pub(super) const NODES: NonZeroU64 = NonZeroU64::new(1_000).expect("1,000 is not 0");
+
+    /// Creates a generator of openings that a search of `nodes` nodes finds balanced.
+    pub(super) fn new(seed: u64, nodes: NonZeroU64) -> Self {
+        Self { nodes, random: Rng::with_seed(seed), seen: HashSet::new() }
     }
 
     /// The next opening; `None` if `stop` is set, or if there are hardly any openings left.
@@ -60,7 +63,7 @@ impl Generator {
             let (moves, position) = self.random_moves()?;
             let state = position.state();
             let is_new = self.seen.insert(canonical(state, moves.len()));
-            let is_even = is_new && is_even_race(state) && is_even(&position, stop);
+            let is_even = is_new && is_even_race(state) && is_even(&position, self.nodes, stop);
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
@@ -127,9 +130,9 @@ fn distance(state: &State, color: Color) -> u32 {
 
 /// Whether a short search finds neither side clearly better. The result does not depend on the
 /// positions searched before.
-fn is_even(position: &Quoridor, stop: &AtomicBool) -> bool {
+fn is_even(position: &Quoridor, nodes: NonZeroU64, stop: &AtomicBool) -> bool {
     let mut engine = Engine::new(Settings { memory: MEMORY, threads: NonZeroUsize::MIN });
-    let limits = Limits { nodes: Some(NODE_LIMIT), ..Limits::default() };
+    let limits = Limits { nodes: Some(nodes.get()), ..Limits::default() };
     let found = engine.think(position, &limits, stop, &mut |_| {});
     found.is_some_and(|found| match found.score {
         Score::Points(points) => points.abs() <= EVEN,

@@ -71,7 +71,7 @@ fn only_engines_of_the_game_and_playable_openings_are_sound() {
         setup(["walk", "walk"], &["e2 e8 e9"]),
         setup(["walk", "walk"], &[]),
         Setup { game: "gomoku".to_owned(), ..setup(["walk", "walk"], &OPENINGS) },
-        Setup { records: Some("games".into()), ..setup(["walk", "walk"], &OPENINGS) },
+        Setup { records: Some("games.sgf".into()), ..setup(["walk", "walk"], &OPENINGS) },
     ] {
         assert!(!setup.is_sound(), "{setup:?}");
     }
@@ -96,7 +96,8 @@ fn a_list_has_one_opening_in_each_line() {
 
 #[test]
 fn a_log_of_moves_round_trips() {
-    let line = r#"{"game":1,"winner":null,"reason":"move_limit","moves":"e2 e8 e3h","ms":[3]}"#;
+    let line =
+        r#"{"game":1,"winner":null,"reason":"move_limit","moves":"e2 e8 e3h","ms":[3],"late":4}"#;
     let played: Played<Move> = serde_json::from_str(line).unwrap();
     assert_eq!(played.moves.len(), 3);
     assert_eq!(serde_json::to_string(&played).unwrap(), line);

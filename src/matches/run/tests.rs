@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
@@ -140,6 +140,57 @@ fn an_illegal_move_and_a_resignation_lose() {
     let (black, white) = (Some(Color::Black), Some(Color::White));
     assert_eq!(ends([3, 1]), [("illegal_move", white), ("illegal_move", black)]);
     assert_eq!(ends([0, 1]), [("resignation", white), ("resignation", black)]);
+}
+
+/// A bot that lets its time pass.
+struct Late;
+
+impl Bot<Race> for Late {
+    fn start(&mut self, _: &u8, _: &AtomicBool) -> Result<(), BotError> {
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        _: &Game<Race>,
+        budget: Budget,
+        _: &AtomicBool,
+        _: &mut dyn FnMut(Found<u8>),
+    ) -> Result<Answer<u8>, BotError> {
+        let start = Instant::now();
+        while start.elapsed() <= budget.patience {
+            std::hint::spin_loop();
+        }
+        Ok(Answer::Move(1, None))
+    }
+}
+
+/// Two late bots.
+struct TwoLate;
+
+impl Contestants<Race> for TwoLate {
+    fn bot(&self, _: usize, _: usize, _: Option<Box<dyn Bot<Race>>>) -> Box<dyn Bot<Race>> {
+        Box::new(Late)
+    }
+}
+
+#[test]
+fn a_late_move_loses_and_its_time_is_kept() {
+    let turn = Duration::from_millis(2);
+    let times = vec![TimeLimits { turn: Some(turn), ..TimeLimits::default() }; 2];
+    let rounds = Match { times, ..match_of_two(2) };
+    let mut results = Results::new(rounds.schedule());
+    let (none, stop) = (Numbers::default(), AtomicBool::new(false));
+    play(&rounds, &TwoLate, &none, NonZeroUsize::MIN, &stop, &mut |finished| {
+        let Played { ending, moves, times, late, .. } = &finished.played;
+        assert_eq!((ending.reason(), ending.winner()), ("time", Some(Color::White)));
+        assert_eq!((moves.len(), times.len()), (2, 0));
+        assert!(late.is_some_and(|late| late >= 2), "{late:?}");
+        results.add(&finished.played);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert!([0, 1].iter().all(|&engine| results.slowest(engine) >= 2));
 }
 
 #[test]

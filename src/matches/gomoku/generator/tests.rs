@@ -2,7 +2,7 @@ use super::*;
 
 fn openings(rules: Rules, size: u8, count: usize, seed: u64) -> Vec<Opening<Move>> {
     let choice = Choice { rules, size: BoardSize::new(size).unwrap() };
-    let mut generator = Generator::new(choice, seed);
+    let mut generator = Generator::new(choice, seed, Generator::NODES);
     let stop = AtomicBool::new(false);
     std::iter::from_fn(|| generator.opening(&stop)).take(count).collect()
 }
@@ -23,7 +23,8 @@ fn openings_are_legal_balanced_and_distinct_under_every_rule_set() {
             openings.iter().map(|opening| canonical(size, opening)).collect();
         assert_eq!(distinct.len(), 2, "{rules}");
         let choice = Choice { rules, size };
-        let (mut judge, terms) = (Generator::new(choice, 0), Gomoku::terms(&choice));
+        let (mut judge, terms) =
+            (Generator::new(choice, 0, Generator::NODES), Gomoku::terms(&choice));
         for opening in &openings {
             assert_eq!(opening.check::<Gomoku>(&terms), Ok(()), "{rules}: {opening}");
             assert!(judge.is_even(opening, &AtomicBool::new(false)), "{rules}: {opening}");
@@ -42,7 +43,7 @@ fn the_same_seed_gives_the_same_openings_whatever_their_number() {
 #[test]
 fn an_opening_is_balanced_in_a_search_of_the_given_nodes() {
     let choice = Choice { rules: Rules::Freestyle, size: BoardSize::FIFTEEN };
-    let generator = |nodes| Generator::new(choice, 2).with_nodes(NonZeroU64::new(nodes).unwrap());
+    let generator = |nodes| Generator::new(choice, 2, NonZeroU64::new(nodes).unwrap());
     let stop = AtomicBool::new(false);
     let mut few = generator(200);
     let is_refused = |opening: &Opening<Move>| !generator(4_000).is_even(opening, &stop);
@@ -84,7 +85,8 @@ fn the_canonical_form_ignores_symmetry_and_order_but_not_colours() {
 #[test]
 fn no_position_is_tried_twice_and_the_stop_flag_ends_the_list() {
     let (size, stop) = (BoardSize::FIFTEEN, AtomicBool::new(false));
-    let mut generator = Generator::new(Choice { rules: Rules::Freestyle, size }, 4);
+    let mut generator =
+        Generator::new(Choice { rules: Rules::Freestyle, size }, 4, Generator::NODES);
     let first = generator.opening(&stop).unwrap();
     // The same random numbers again, but the positions tried before are still known.
     generator.random = Rng::with_seed(4);

@@ -1,7 +1,7 @@
 use super::*;
 
 fn openings(count: usize, seed: u64) -> Vec<Opening<Move>> {
-    let (mut generator, stop) = (Generator::new(seed), AtomicBool::new(false));
+    let (mut generator, stop) = (Generator::new(seed, Generator::NODES), AtomicBool::new(false));
     std::iter::from_fn(|| generator.opening(&stop)).take(count).collect()
 }
 
@@ -22,7 +22,7 @@ fn openings_are_legal_balanced_and_distinct() {
         let position = after(opening);
         assert!(MOVES.contains(&opening.moves().len()), "{opening}");
         assert!(matches!(opening.moves().last(), Some(Move::Wall(_))), "{opening}");
-        assert!(is_even(&position, &AtomicBool::new(false)), "{opening}");
+        assert!(is_even(&position, Generator::NODES, &AtomicBool::new(false)), "{opening}");
         assert!(seen.insert(canonical(position.state(), opening.moves().len())), "{opening}");
     }
 }
@@ -32,7 +32,7 @@ fn the_same_seed_gives_the_same_openings_whatever_their_number() {
     let three = openings(3, 7);
     assert_eq!(openings(1, 7), three[..1]);
     assert_ne!(openings(1, 8), three[..1]);
-    assert!(Generator::new(1).opening(&AtomicBool::new(true)).is_none());
+    assert!(Generator::new(1, Generator::NODES).opening(&AtomicBool::new(true)).is_none());
 }
 
 #[test]
