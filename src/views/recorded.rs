@@ -63,6 +63,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "the file ends at {place}, before its end: what is whole was read",
         "파일이 {place}에서 잘렸습니다. 온전한 부분만 읽었습니다"
     }
+    file_goes_on(place) {
+        "the file goes on at {place}, after the end of the game: that was not read",
+        "대국이 끝난 뒤 {place}부터 이어지는 내용은 읽지 않았습니다"
+    }
 
     place_text(line, column) { "line {line}, column {column}", "{line}번째 줄 {column}번째 칸" }
     place_byte(offset) { "byte {offset}", "{offset}번째 바이트" }
@@ -122,6 +126,7 @@ impl RecordedSentences for Lang {
             Remark::Unclosed => self.game_unclosed(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),
+            Remark::NotRead(place) => self.file_goes_on(self.place(place)),
         }
     }
 

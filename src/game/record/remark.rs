@@ -25,4 +25,6 @@ pub enum Remark {
     },
     /// The file ends at this place, before its end; what was whole was read.
     Truncated(Place),
+    /// The file goes on at this place, after the end of the game.
+    NotRead(Place),
 }

@@ -101,9 +101,6 @@ pub enum Expected {
     /// A move of a PSQ file.
     #[error("a move `column,row,milliseconds`")]
     PsqMove,
-    /// The end of a PSQ file, after the names and the code.
-    #[error("the end of the file")]
-    PsqEnd,
     /// The first bytes of a `RenLib` file.
     #[error("the 20-byte header of a RenLib file")]
     LibHeader,

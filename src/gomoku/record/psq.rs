@@ -5,7 +5,8 @@
 //! names and a code for the end of the game. Points count from 1 at the upper left; if any
 //! coordinate is 0, the manager counted the whole file from 0. A REC file is two names and the same
 //! move lines, counted from 0, on a 20 × 20 board. Extra commas and blanks are accepted, anything
-//! else is refused: no other program's list of moves is taken for one of these.
+//! else is refused: no other program's list of moves is taken for one of these. What follows the
+//! code is read by no program; that there is more is told.
 //!
 //! The manager takes a name for the file of a program unless it begins with `homo-`, so the names
 //! of people are written with it (`openPsq` and `rdBrain` in the manager's source,
@@ -50,11 +51,15 @@ const REC_LINES: u8 = 20;
 /// # Errors
 /// If the file is neither.
 pub(super) fn parse(bytes: &[u8], decoder: Decoder) -> Result<(Record, Vec<Remark>), ParseError> {
-    let (text, remarks) = decoded(bytes, None, decoder);
-    let record = parse_text(&text);
-    record
-        .map(|record| (record, remarks))
-        .map_err(|wrong| Places::default().error(text.as_bytes(), wrong))
+    let (text, mut remarks) = decoded(bytes, None, decoder);
+    let mut places = Places::default();
+    match parse_text(&text) {
+        Ok((record, rest)) => {
+            remarks.extend(rest.map(|at| Remark::NotRead(places.at(text.as_bytes(), at))));
+            Ok((record, remarks))
+        }
+        Err(wrong) => Err(places.error(text.as_bytes(), wrong)),
+    }
 }
 
 /// The trimmed lines with their offsets.
@@ -75,7 +80,8 @@ struct MoveLine {
     milliseconds: u32,
 }
 
-fn parse_text(text: &str) -> Result<Record, FaultAt> {
+/// The game, and the offset of what follows its end.
+fn parse_text(text: &str) -> Result<(Record, Option<usize>), FaultAt> {
     let mut lines = lines(text).filter(|(_, line)| !line.is_empty()).peekable();
     let &(at, first) = lines.peek().ok_or_else(|| FaultAt::new(0, FileFault::Empty))?;
     let header = first.get(..10).filter(|word| word.eq_ignore_ascii_case("Piskvorky "));
@@ -85,7 +91,8 @@ fn parse_text(text: &str) -> Result<Record, FaultAt> {
         header_of(at, &first[10..])?
     } else {
         // Without names at its top the file is not of this layout.
-        names.extend(lines.by_ref().take(2).map(|(_, line)| line).filter(|line| is_name(line)));
+        let first = lines.by_ref().take(2).map(|(_, line)| line);
+        names.extend(first.filter(|line| is_name(line) || is_number(line)));
         let has_moves = lines.peek().is_some_and(|&(at, line)| move_line(at, line).is_some());
         if names.len() < 2 || !has_moves {
             return Err(FaultAt::new(at, Expected::PsqHeader));
@@ -109,7 +116,7 @@ fn parse_text(text: &str) -> Result<Record, FaultAt> {
         event.clone_into(&mut record.event);
         record.ending = judged(winner, &moves, &record, foot.code);
     }
-    Ok(record)
+    Ok((record, foot.rest))
 }
 
 /// What follows the moves of a file.
@@ -119,6 +126,8 @@ struct Foot<'t> {
     code: Option<i32>,
     /// The winner and the event in the line of Gomocup's judge.
     judged: Option<(u8, &'t str)>,
+    /// The offset of the first line after these.
+    rest: Option<usize>,
 }
 
 impl<'t> Foot<'t> {
@@ -126,29 +135,44 @@ impl<'t> Foot<'t> {
     /// of Gomocup's judge. Each of them may be missing.
     fn read(lines: &[(usize, &'t str)], has_names: bool) -> Result<Self, FaultAt> {
         let mut foot = Self::default();
-        let mut lines = lines.iter().peekable();
-        let names = if has_names { 2 } else { 0 };
-        while let Some((_, name)) =
-            lines.next_if(|&&(_, line)| foot.names.len() < names && is_name(line))
-        {
-            foot.names.push(name);
+        let names = if has_names { names_in(lines) } else { 0 };
+        let (names, lines) = lines.split_at(names);
+        foot.names.extend(names.iter().map(|&(_, name)| name));
+        let mut lines = lines.iter();
+        let mut next = lines.next();
+        foot.code = next.and_then(|(_, line)| line.parse().ok());
+        if foot.code.is_some() {
+            next = lines.next();
         }
-        if let Some((_, line)) = lines.next_if(|&&(_, line)| line.parse::<i32>().is_ok()) {
-            foot.code = line.parse().ok();
+        foot.judged = next.and_then(|(_, line)| judge_line(line));
+        if foot.judged.is_some() {
+            next = lines.next();
         }
-        if let Some((_, line)) = lines.next_if(|&&(_, line)| judge_line(line).is_some()) {
-            foot.judged = judge_line(line);
-        }
-        match lines.next() {
-            Some(&(at, _)) => {
-                let is_begun =
-                    !foot.names.is_empty() || foot.code.is_some() || foot.judged.is_some();
-                let expected = if is_begun { Expected::PsqEnd } else { Expected::PsqMove };
-                Err(FaultAt::new(at, expected))
-            }
-            None => Ok(foot),
+        foot.rest = next.map(|&(at, _)| at);
+        let is_begun = !foot.names.is_empty() || foot.code.is_some() || foot.judged.is_some();
+        match foot.rest {
+            Some(at) if !is_begun => Err(FaultAt::new(at, Expected::PsqMove)),
+            _ => Ok(foot),
         }
     }
+}
+
+/// The number of names at the beginning of the lines after the moves. A number is a name only if it
+/// is one of two lines before the code.
+fn names_in(lines: &[(usize, &str)]) -> usize {
+    let is_any = |&(_, line): &(usize, &str)| is_name(line) || is_number(line);
+    match lines {
+        [first, second, (_, code), ..]
+            if is_any(first) && is_any(second) && code.parse::<i32>().is_ok() =>
+        {
+            2
+        }
+        _ => lines.iter().take(2).take_while(|(_, line)| is_name(line)).count(),
+    }
+}
+
+fn is_number(line: &str) -> bool {
+    line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether a line is a name: neither a code nor one that begins with a number, as moves do.
@@ -214,7 +238,8 @@ fn move_line(at: usize, line: &str) -> Option<MoveLine> {
     let row = numbers.next()?.parse().ok()?;
     let milliseconds = match numbers.next() {
         None | Some("") => 0,
-        Some(number) => number.parse::<u64>().ok()?.try_into().unwrap_or(u32::MAX),
+        // The clock of the manager may go back.
+        Some(number) => number.parse::<i64>().ok()?.max(0).try_into().unwrap_or(u32::MAX),
     };
     let is_whole = numbers.all(str::is_empty);
     is_whole.then_some(MoveLine { at, column, row, milliseconds })

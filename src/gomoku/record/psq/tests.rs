@@ -1,3 +1,4 @@
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::super::sample::{game, line, mutated, one, printed};
@@ -27,6 +28,44 @@ fn files_without_the_last_lines_or_with_only_some_of_them_are_read() {
     }
 }
 
+/// The players of a file of one move with these lines after it, and the remarks.
+fn with_end(end: &str) -> ([String; 2], Vec<Remark>) {
+    let file = format!("Piskvorky 15x15, 0:0, 0\n8,8,0\n{end}");
+    let reading = Reading::new(Format::Psq, TimeZone::UTC);
+    let read = read(&reading, file.as_bytes()).next().unwrap();
+    let players = read.record.unwrap().players;
+    ([players.black, players.white], read.remarks)
+}
+
+#[test]
+fn names_may_be_numbers() {
+    for (end, black, white) in [
+        ("5.exe\n1234\n0\n", "5.exe", "1234"),
+        ("1234\n5.exe\n-1\n", "1234", "5.exe"),
+        ("12\n34\n15\n", "12", "34"),
+        ("homo-1\n12\n-2\n", "", "12"),
+        ("5.exe\nhomo-2\n", "5.exe", ""),
+    ] {
+        assert_eq!(with_end(end), ([black, white].map(str::to_owned), Vec::new()), "{end:?}");
+    }
+    let record = one(Format::Rec, "12\n34\n10,10,5\n11,9,-5\n0\n").unwrap();
+    assert_eq!((&*record.players.black, &*record.players.white), ("12", "34"));
+}
+
+#[test]
+fn lines_after_the_end_are_passed_over_and_that_is_told() {
+    for (end, black, line) in [
+        ("-1\nsaved by Yixin-Board\n7 7\n", "", 4),
+        ("0\nA\n", "", 4),
+        ("a.exe\nb.exe\n0\n1,Freestyle\n8,9,0\n", "a.exe", 7),
+        ("a.exe\n9,9,0\n", "a.exe", 4),
+    ] {
+        let remark = Remark::NotRead(Place::Text { line, column: 1 });
+        let (players, remarks) = with_end(end);
+        assert_eq!((&*players[0], remarks), (black, vec![remark]), "{end:?}");
+    }
+}
+
 #[test]
 fn a_coordinate_of_0_shows_that_points_count_from_0() {
     assert_eq!(line(&psq("Piskvorky 15x15, 0:0, 0\n0,0,0\n14,14,0\n")), ["a15", "o1"]);
@@ -47,7 +86,6 @@ fn faults_name_line_column_and_what_was_expected() {
         ("", "line 1, column 1", FileFault::Empty.into()),
         ("Piskvorky 15x15, 0:0, 0\n 8,x,9\n", "line 2, column 2", Expected::PsqMove.into()),
         ("Piskvorky 15x15, 0:0, 0\n8,8,0,1\n", "line 2, column 1", Expected::PsqMove.into()),
-        ("Piskvorky 15x15, 0:0, 0\n8,8,0\n0\nA\n", "line 4, column 1", Expected::PsqEnd.into()),
         ("Piskvorky 15x15, 0:0, 2\n", "line 1, column 1", Expected::PsqHeader.into()),
         ("8,8,0\n9,9,0\n", "line 1, column 1", Expected::PsqHeader.into()),
         ("Ada\nGrace\nh8 i9\n", "line 1, column 1", Expected::PsqHeader.into()),

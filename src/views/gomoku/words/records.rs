@@ -83,7 +83,6 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     }
     expected_move() { "a move such as h8, or `pass`", "h8 같은 자리나 `pass`" }
     expected_psq_header() { "`Piskvorky 15x15, 0:0, 0`", "`Piskvorky 15x15, 0:0, 0` 같은 첫 줄" }
-    expected_psq_end() { "the end of the file: nothing else follows a PSQ game", "파일의 끝(PSQ 대국 뒤에는 다른 내용이 없어야 합니다)" }
     expected_psq_move() {
         "a move `column,row,milliseconds`", "`열,행,밀리초` 형식의 수"
     }
@@ -166,7 +165,6 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::LetterAndNumber => lang.expected_letter_and_number(),
         Expected::PsqHeader => lang.expected_psq_header(),
         Expected::PsqMove => lang.expected_psq_move(),
-        Expected::PsqEnd => lang.expected_psq_end(),
         Expected::LibHeader => lang.expected_lib_header(),
         Expected::More => lang.expected_more(),
         Expected::LibPoint => lang.expected_lib_point(),
