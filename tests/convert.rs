@@ -17,7 +17,7 @@ fn a_collection_is_converted_except_its_broken_game_which_is_reported() {
     let output = finish(home.gomoku(["convert", club.to_str().unwrap(), "club.json"]), "");
     assert_eq!(output.code, Some(1));
     let errors = output.err;
-    assert!(errors.contains("club.sgf, line 8, column 10: `zz` is not a point"), "{errors}");
+    assert!(errors.contains("club.sgf, line 8, column 11: `zz` is not a point"), "{errors}");
     assert!(
         !errors.contains('\r') && !errors.contains('\u{1b}'),
         "no progress bar on a pipe: {errors:?}"

@@ -95,7 +95,7 @@ fn what_is_not_found_is_said_and_what_is_wrong_is_a_failure() {
 #[test]
 fn broken_games_are_counted_and_the_others_searched() {
     let home = home();
-    fs::write(home.path("broken.sgf"), format!("{GAMES}(;GM[4]SZ[15];B[zz])")).unwrap();
+    fs::write(home.path("broken.sgf"), format!("{GAMES}(;GM[4]SZ[15];AB[zz])")).unwrap();
     let run = finish(home.gomoku(["find", "h8", "broken.sgf", "--json"]), "");
     assert_eq!(run.code, Some(1));
     assert!(run.err.contains("broken.sgf: games that cannot be read: 1."), "{}", run.err);

@@ -30,6 +30,7 @@ mod of_game;
 mod psq;
 mod reading;
 mod renlib;
+mod result;
 mod rif;
 mod rule_name;
 #[cfg(test)]

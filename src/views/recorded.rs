@@ -55,6 +55,18 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "the last bracket `)` of the game is missing: it was read to its end",
         "대국을 닫는 마지막 괄호 `)`가 없어 끝까지 읽었습니다"
     }
+    semicolons_missing(count) {
+        "semicolons missing before a move: {count}; the moves were read",
+        "수 앞에 빠진 세미콜론 `;`: {count}개. 수는 모두 읽었습니다"
+    }
+    moves_unread(moves, first) {
+        "moves that cannot be read: {moves}, the first is move {first}; the game was read up to there",
+        "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
+    }
+    game_of_go() {
+        "the file says that this is a game of Go; it was read as five in a row",
+        "파일에는 바둑 대국이라고 되어 있지만 오목으로 읽었습니다"
+    }
     points_occupied(moves, first) {
         "moves on points that had a stone: {moves}, the first is move {first}; the new stone replaced the old one",
         "이미 돌이 있는 점에 둔 수: {moves}개(첫 번째는 {first}수). 새 돌로 바꿔 놓았습니다"
@@ -124,6 +136,9 @@ impl RecordedSentences for Lang {
             Remark::Guessed(encoding) => self.encoding_guessed(encoding),
             Remark::Undecoded { count, encoding } => self.not_decoded(count, encoding),
             Remark::Unclosed => self.game_unclosed(),
+            Remark::NoSemicolon(count) => self.semicolons_missing(count),
+            Remark::Unread { moves, first } => self.moves_unread(moves, first),
+            Remark::OfGo => self.game_of_go(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),
             Remark::NotRead(place) => self.file_goes_on(self.place(place)),

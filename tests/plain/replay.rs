@@ -3,7 +3,7 @@
 use super::*;
 
 const GAMES: &str = "(;GM[4]SZ[5]PB[Ada]PW[Gr\u{1b}ace]RE[W+R]C[A remark.];B[cc];W[dc]LB[aa:x]\
-                     (;B[dd];W[ee])(;B[cb]C[The other\nway.]))(;GM[4]SZ[5];B[zz])\
+                     (;B[dd];W[ee])(;B[cb]C[The other\nway.]))(;GM[4]SZ[5];AB[zz])\
                      (;GM[4]SZ[5];B[aa];W[])";
 
 fn library() -> Home {
@@ -84,7 +84,7 @@ fn unreadable_games_are_skipped_and_reported() {
     assert!(run.out.contains("3판 중 3번째 대국\n흑 ●   백 ○\n"), "{}", run.out);
     assert!(run.out.contains("그런 대국이 없습니다. 1번부터 3번까지 있습니다."), "{}", run.out);
     let run = home.run("replay games.sgf --number 2", "");
-    assert!(run.err.contains("games.sgf, line 2, column 23: `zz` is not a point"), "{}", run.err);
+    assert!(run.err.contains("games.sgf, line 2, column 24: `zz` is not a point"), "{}", run.err);
     assert_eq!((run.out.as_str(), run.code), ("", Some(1)));
     let run = home.run("replay games.sgf --number 4", "");
     assert_eq!(run.err, "gomoku: games.sgf has no game 4: it has 3\n");

@@ -16,6 +16,7 @@ use std::path::Path;
 use thiserror::Error;
 
 use super::encoding::{Decoder, Encoding, decoded};
+use super::slices::Syntax;
 use super::source::FaultAt;
 use super::{FileFault, Format, Lists};
 
@@ -74,7 +75,7 @@ impl Format {
             let head = text.get(..word.len());
             head.is_some_and(|head| head.eq_ignore_ascii_case(word))
         };
-        if after('(').is_some_and(|rest| rest.starts_with(';')) {
+        if Syntax::Sgf.begins(text.as_bytes()) {
             return Some(Self::Sgf);
         }
         if after('{').is_some_and(|rest| rest.starts_with(['"', '}']))

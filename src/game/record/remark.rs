@@ -16,6 +16,17 @@ pub enum Remark {
     },
     /// The last bracket of the game is missing.
     Unclosed,
+    /// So many semicolons between the nodes of the game are missing.
+    NoSemicolon(usize),
+    /// Moves that cannot be read; each line was read up to there.
+    Unread {
+        /// How many.
+        moves: usize,
+        /// The number of the first of them in its line, from 1.
+        first: usize,
+    },
+    /// The file says of itself that it is a game of Go.
+    OfGo,
     /// Moves on points that had a stone already; each stone replaced the one before it.
     Occupied {
         /// How many.

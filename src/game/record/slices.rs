@@ -38,11 +38,14 @@ impl Syntax {
         }
     }
 
-    /// Whether a game begins at the start of `text`.
-    fn begins(self, text: &[u8]) -> bool {
+    /// Whether a game begins at the start of `text`. In SGF, the first semicolon may be missing before
+    /// a property that only a root has.
+    pub(crate) fn begins(self, text: &[u8]) -> bool {
         match text.split_first() {
             Some((&first, rest)) if first == self.begin() => {
-                self == Self::Json || rest.trim_ascii_start().starts_with(b";")
+                self == Self::Json
+                    || rest.trim_ascii_start().starts_with(b";")
+                    || is_property_of_root(rest)
             }
             _ => false,
         }
@@ -51,12 +54,9 @@ impl Syntax {
     /// Whether a line certainly begins a game: in SGF, `(;` may also begin a variation, but the
     /// root has properties of its own.
     fn certainly_begins(self, line: &[u8]) -> bool {
-        const ROOT_ONLY: [&[u8]; 9] =
-            [b"FF", b"GM", b"CA", b"AP", b"SZ", b"RU", b"EV", b"GN", b"PB"];
         let names_a_root = |game: &[u8]| {
             let node = game[1..].trim_ascii_start();
-            let property = node.get(1..).unwrap_or_default().trim_ascii_start();
-            ROOT_ONLY.iter().any(|name| property.starts_with(name))
+            is_property_of_root(node.strip_prefix(b";").unwrap_or(node))
         };
         self.begins(line) && (self == Self::Json || names_a_root(line))
     }
@@ -96,6 +96,13 @@ impl Syntax {
         let breaks = memchr::memchr_iter(b'\n', &text[from..]).map(|at| from + at + 1);
         breaks.into_iter().find(|&at| self.certainly_begins(&text[at..])).unwrap_or(text.len())
     }
+}
+
+/// Whether a property of SGF that only a root has begins a text.
+fn is_property_of_root(text: &[u8]) -> bool {
+    const ROOT_ONLY: [&[u8]; 9] = [b"FF", b"GM", b"CA", b"AP", b"SZ", b"RU", b"EV", b"GN", b"PB"];
+    let value = |name: &&[u8]| text.trim_ascii_start().strip_prefix(*name);
+    ROOT_ONLY.iter().filter_map(value).any(|value| value.trim_ascii_start().starts_with(b"["))
 }
 
 /// Iterates over the ranges of the games in a text.

@@ -3,13 +3,15 @@
 //! Follows <https://www.red-bean.com/sgf/>, which assigns five in a row the game type `GM[4]` but
 //! does not specify its properties. Points are written as in Go: two letters, the column and the
 //! row from the upper left; `B[h8]` can be read too. `GM[1]` (Go) is accepted because many editors
-//! write no other type, `GM[5]` because some renju servers do. `RU` names the rule set, `ON` the
+//! write no other type, `GM[5]` because some renju servers do; what says that it is a game of Go is
+//! told. A line ends before a move that cannot be read. `RU` names the rule set, `ON` the
 //! opening rule or the opening. [`property`] defines the meaning of properties, [`text`] the escaping.
 
 mod decode;
 mod parse;
 mod print;
 mod property;
+mod scanner;
 mod text;
 
 pub(super) use print::print;

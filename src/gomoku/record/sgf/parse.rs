@@ -2,43 +2,64 @@
 
 use super::print::{FIFTHS, MINUTES, REASON, SWAPS};
 use super::property;
+use super::scanner::Scanner;
 use super::text::unescape_simple;
-use crate::board::{BoardSize, Color};
+use crate::board::{BoardSize, Color, Reason};
 use crate::game::record::Remark;
 use crate::game::record::source::shortened;
 use crate::gomoku::record::fault::FaultAt;
-use crate::gomoku::record::{Expected, Fault, Move, NodeId, Note, Record, Tree};
+use crate::gomoku::record::occupied;
+use crate::gomoku::record::result::ending;
+use crate::gomoku::record::{Ending, Expected, Fault, Move, NodeId, Note, Record, Tree};
 
-/// Parses the game at the start of `text`. Its last bracket may be missing: that is told.
+/// The rules of Go, by the names that its programs write.
+const GO_RULES: [&str; 8] =
+    ["aga", "chinese", "goe", "ing", "japanese", "korean", "new zealand", "nz"];
+
+/// The usual sizes of a board of Go. On one of 15 lines nobody plays it, whatever the editor writes.
+const GO_SIZES: [u8; 3] = [9, 13, 19];
+
+/// The value of a move by which a player resigns, as Little Golem writes it.
+const RESIGNATION: &str = "resign";
+
+/// Parses the game at the start of `text`. A missing bracket or semicolon and moves that cannot be
+/// read are told.
 pub(super) fn game(text: &str) -> Result<(Record, Vec<Remark>), FaultAt> {
     let declared = Declared::read(text)?;
     let parsed = declared.size.map_or(BoardSize::new(declared.usual), Ok);
     let size = parsed.unwrap_or_default();
-    match Parser::new(text, size).game() {
+    let may_grow = declared.size.is_none() && size < BoardSize::default();
+    let (record, mut remarks) = match Parser::new(text, size, may_grow).game() {
         // Without `SZ`, points outside the usual board imply 19 lines, the size that Go programs
         // assume.
-        Err(FaultAt { fault: Fault::Point { .. }, .. })
-            if declared.size.is_none() && size < BoardSize::default() =>
-        {
-            Parser::new(text, BoardSize::default()).game()
+        Err(FaultAt { fault: Fault::Point { .. }, .. }) if may_grow => {
+            Parser::new(text, BoardSize::default(), false).game()
         }
         done => done,
+    }?;
+    let may_be_go = declared.is_type_of_go && GO_SIZES.contains(&record.size.lines());
+    if may_be_go && (declared.has_sign_of_go || occupied::remark(&record).is_some()) {
+        remarks.push(Remark::OfGo);
     }
+    Ok((record, remarks))
 }
 
-/// The root properties that the rest of the parsing depends on: game type and size.
+/// What the root says of the game as a whole.
 struct Declared {
     size: Option<BoardSize>,
     /// The number of lines if no size is given.
     usual: u8,
+    is_type_of_go: bool,
+    /// Whether there are rules of Go, komi or a handicap.
+    has_sign_of_go: bool,
 }
 
 impl Declared {
     fn read(text: &str) -> Result<Self, FaultAt> {
         let mut scanner = Scanner { text, at: 0 };
-        scanner.expect(b'(', Expected::GameTree)?;
-        scanner.expect(b';', Expected::GameTree)?;
-        let mut declared = Self { size: None, usual: 15 };
+        scanner.begin()?;
+        let mut declared =
+            Self { size: None, usual: 15, is_type_of_go: false, has_sign_of_go: false };
         while let Some((name, _)) = scanner.name() {
             let mut first = true;
             while let Some((at, raw)) = scanner.value()? {
@@ -52,7 +73,10 @@ impl Declared {
 
     fn declare(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         match (name, value) {
-            ("GM", "1") => self.usual = BoardSize::default().lines(),
+            ("GM", "1") => {
+                self.is_type_of_go = true;
+                self.usual = BoardSize::default().lines();
+            }
             // Some renju servers write 5, in SGF another game that no reader of these files plays.
             ("GM", "" | "4" | "5") => {}
             ("GM", other) => return Err(Fault::OtherGame(shortened(other))),
@@ -62,67 +86,16 @@ impl Declared {
                 let read = columns.trim().parse().ok().filter(|_| square);
                 self.size = Some(read.ok_or_else(|| Fault::Size(shortened(size)))?);
             }
+            ("KM" | "HA", value) => {
+                self.has_sign_of_go |= value.parse().is_ok_and(|number: f64| number != 0.0);
+            }
+            ("RU", name) => {
+                let is_named = |rules: &&str| name.eq_ignore_ascii_case(rules);
+                self.has_sign_of_go |= GO_RULES.iter().any(is_named);
+            }
             _ => {}
         }
         Ok(())
-    }
-}
-
-/// Scans a text byte by byte, since all SGF syntax is ASCII.
-struct Scanner<'t> {
-    text: &'t str,
-    at: usize,
-}
-
-impl<'t> Scanner<'t> {
-    /// Skips whitespace and returns the next byte without consuming it.
-    fn peek(&mut self) -> Option<u8> {
-        let rest = &self.text.as_bytes()[self.at..];
-        let blanks = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        self.at += blanks;
-        rest.get(blanks).copied()
-    }
-
-    fn expect(&mut self, byte: u8, expected: Expected) -> Result<(), FaultAt> {
-        if self.peek() == Some(byte) {
-            self.at += 1;
-            return Ok(());
-        }
-        Err(FaultAt::new(self.at, expected))
-    }
-
-    /// The name of a property and its offset, if one begins here. Lowercase letters, which older
-    /// versions of SGF allow, are ignored; a digit may come first, as in the `5A` of renju servers.
-    fn name(&mut self) -> Option<(String, usize)> {
-        if !self.peek()?.is_ascii_alphanumeric() {
-            return None;
-        }
-        let start = self.at;
-        let rest = &self.text.as_bytes()[start..];
-        self.at += rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
-        let name = self.text[start..self.at].chars().filter(|c| !c.is_ascii_lowercase()).collect();
-        Some((name, start))
-    }
-
-    /// The next value, still escaped, and its offset, if one begins here.
-    fn value(&mut self) -> Result<Option<(usize, &'t str)>, FaultAt> {
-        if self.peek() != Some(b'[') {
-            return Ok(None);
-        }
-        let start = self.at + 1;
-        let mut escaped = false;
-        for (length, byte) in self.text.as_bytes()[start..].iter().enumerate() {
-            match byte {
-                _ if escaped => escaped = false,
-                b'\\' => escaped = true,
-                b']' => {
-                    self.at = start + length + 1;
-                    return Ok(Some((start, &self.text[start..start + length])));
-                }
-                _ => {}
-            }
-        }
-        Err(FaultAt::new(self.text.len(), Expected::ValueEnd))
     }
 }
 
@@ -138,10 +111,23 @@ struct Parser<'t> {
     in_root: bool,
     /// The number of notes in the game, limited to [`Tree::LIMIT`].
     noted: usize,
+    /// Whether a point of a larger board is a fault, because the size is only assumed.
+    may_grow: bool,
+    /// The nodes at which the open variations begin.
+    branches: Vec<NodeId>,
+    /// The number of open variations where a move could not be read: the rest of that variation is
+    /// left out.
+    left_out: Option<usize>,
+    /// The number of moves that could not be read, and that of the first of them in its line.
+    unread: Option<(usize, usize)>,
+    /// The number of missing semicolons.
+    joined: usize,
+    /// The node at which a player resigned, and the player.
+    resigned: Option<(NodeId, Color)>,
 }
 
 impl<'t> Parser<'t> {
-    fn new(text: &'t str, size: BoardSize) -> Self {
+    fn new(text: &'t str, size: BoardSize, may_grow: bool) -> Self {
         Self {
             scanner: Scanner { text, at: 0 },
             record: Record::new(size),
@@ -151,46 +137,78 @@ impl<'t> Parser<'t> {
             reason: String::new(),
             in_root: true,
             noted: 0,
+            may_grow,
+            branches: Vec::new(),
+            left_out: None,
+            unread: None,
+            joined: 0,
+            resigned: None,
         }
     }
 
     fn game(mut self) -> Result<(Record, Vec<Remark>), FaultAt> {
-        let mut remarks = Vec::new();
-        self.scanner.expect(b'(', Expected::GameTree)?;
-        self.scanner.expect(b';', Expected::GameTree)?;
+        self.joined += usize::from(!self.scanner.begin()?);
         self.properties()?;
         self.in_root = false;
-        let mut branches = Vec::new();
+        let is_closed = self.nodes()?;
+        let recorded = std::mem::take(&mut self.record.ending);
+        self.record.ending = property::with_reason(recorded, &self.reason);
+        let last = self.record.tree.main_line().last().unwrap_or(NodeId::ROOT);
+        if let Some((_, loser)) = self.resigned.filter(|&(node, _)| node == last)
+            && self.record.ending == Ending::Unknown
+        {
+            self.record.ending = Ending::of(Some(!loser), Reason::Resignation.name());
+        }
+        let unclosed = (!is_closed).then_some(Remark::Unclosed);
+        let joined = (self.joined > 0).then_some(Remark::NoSemicolon(self.joined));
+        let unread = self.unread.map(|(moves, first)| Remark::Unread { moves, first });
+        Ok((self.record, [unclosed, joined, unread].into_iter().flatten().collect()))
+    }
+
+    /// Parses the nodes after the root. Returns whether the last bracket is there.
+    fn nodes(&mut self) -> Result<bool, FaultAt> {
         loop {
             match self.scanner.peek() {
                 Some(b';') => {
                     self.scanner.at += 1;
-                    self.begin_node(self.node, None)?;
-                    self.properties()?;
+                    self.next_node()?;
                 }
                 Some(b'(') => {
                     self.scanner.at += 1;
-                    branches.push(self.node);
+                    self.branches.push(self.node);
                 }
                 Some(b')') => {
                     self.scanner.at += 1;
                     self.end_node();
-                    match branches.pop() {
+                    match self.branches.pop() {
                         Some(node) => self.node = node,
-                        None => break,
+                        None => return Ok(true),
                     }
+                    self.left_out = self.left_out.filter(|&open| open <= self.branches.len());
+                }
+                Some(_) if self.scanner.is_at_name() => {
+                    self.joined += 1;
+                    self.next_node()?;
                 }
                 Some(_) => return Err(FaultAt::new(self.scanner.at, Expected::NodeOrEnd)),
                 None => {
                     self.end_node();
-                    remarks.push(Remark::Unclosed);
-                    break;
+                    return Ok(false);
                 }
             }
         }
-        let ending = std::mem::take(&mut self.record.ending);
-        self.record.ending = property::with_reason(ending, &self.reason);
-        Ok((self.record, remarks))
+    }
+
+    /// Parses the next node, or passes over it.
+    fn next_node(&mut self) -> Result<(), FaultAt> {
+        if self.left_out.is_none() {
+            self.begin_node(self.node, None)?;
+            return self.properties();
+        }
+        while self.scanner.name().is_some() {
+            while self.scanner.value()?.is_some() {}
+        }
+        Ok(())
     }
 
     fn begin_node(&mut self, parent: NodeId, played: Option<Move>) -> Result<(), FaultAt> {
@@ -227,17 +245,50 @@ impl<'t> Parser<'t> {
 
     /// Parses a move. If the node already has one, or is the root, the move gets a new node.
     fn moves(&mut self, stone: Color, has_move: &mut bool) -> Result<(), FaultAt> {
+        self.joined += usize::from(*has_move);
         while let Some((at, raw)) = self.scanner.value()? {
+            if self.left_out.is_some() {
+                continue;
+            }
+            // The next property or node is no part of a value: its bracket is missing.
+            if raw.contains(['[', ';']) {
+                return Err(FaultAt::new(at, Expected::ValueEnd));
+            }
             let point = property::point(raw, self.record.size);
-            let played = Move { stone, point: point.map_err(|fault| FaultAt::new(at, fault))? };
+            if let Err(fault) = &point
+                && self.may_grow
+                && property::point(raw, BoardSize::default()).is_ok()
+            {
+                return Err(FaultAt::new(at, fault.clone()));
+            }
+            let played = point.ok().map(|point| Move { stone, point });
             if *has_move || self.node == NodeId::ROOT {
-                self.begin_node(self.node, Some(played))?;
-            } else {
+                self.begin_node(self.node, played)?;
+            } else if let Some(played) = played {
                 self.record.tree.set_played(self.node, played);
             }
             *has_move = true;
+            if played.is_none() {
+                self.leave_out(stone, raw);
+            }
         }
         Ok(())
+    }
+
+    /// Leaves out what follows the current node, because its move cannot be read.
+    fn leave_out(&mut self, stone: Color, raw: &str) {
+        self.left_out = Some(self.branches.len());
+        if raw.trim().eq_ignore_ascii_case(RESIGNATION) {
+            self.resigned = self.resigned.or(Some((self.node, stone)));
+            return;
+        }
+        if let Some((moves, _)) = &mut self.unread {
+            *moves += 1;
+            return;
+        }
+        let path = self.record.tree.path(self.node);
+        let before = path.into_iter().filter(|&id| self.record.tree.played(id).is_some()).count();
+        self.unread = Some((1, before + 1));
     }
 
     fn property(&mut self, name: &str, start: usize) -> Result<(), FaultAt> {
@@ -283,7 +334,7 @@ impl<'t> Parser<'t> {
             "ON" => record.opening = text(),
             "PB" => record.players.black = text(),
             "PW" => record.players.white = text(),
-            "RE" => record.ending = property::ending(&text()),
+            "RE" => record.ending = ending(&text()),
             REASON => self.reason = text(),
             SWAPS => record.details.swaps = text(),
             _ if name == MINUTES[0] => record.details.minutes.black = text(),

@@ -2,11 +2,11 @@
 
 use super::text::{escape, escape_part, parts, unescape, unescape_simple};
 use crate::board::Labels;
-use crate::board::{BoardSize, Color, Outcome, Point, Reason};
+use crate::board::{BoardSize, Color, Outcome, Point};
 use crate::game::record::source::shortened;
 use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
 
-/// Parses a point; an empty value is a pass, `None`.
+/// Parses a point; an empty value or `pass` is a pass, `None`.
 pub(super) fn point(raw: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
     let text = raw.trim();
     let off_board = || Fault::Point { text: shortened(text), size };
@@ -14,6 +14,7 @@ pub(super) fn point(raw: &str, size: BoardSize) -> Result<Option<Point>, Fault> 
     match *text.as_bytes() {
         [] => Ok(None),
         [b't', b't'] if size.lines() <= 19 => Ok(None),
+        _ if text.eq_ignore_ascii_case("pass") => Ok(None),
         [column, row] if column.is_ascii_alphabetic() && row.is_ascii_alphabetic() => {
             let at = letter(column).zip(letter(row));
             at.and_then(|(column, row)| size.point(column, row)).map(Some).ok_or_else(off_board)
@@ -114,34 +115,6 @@ pub(super) fn push_value(note: &Note, out: &mut String) {
 pub(super) fn push_point(point: Point, out: &mut String) {
     out.push(char::from(b'a' + point.column()));
     out.push(char::from(b'a' + point.row()));
-}
-
-/// Parses the value of `RE`. Beside the reasons of SGF, servers write what ended the game:
-/// `B+Five`, or `B+Draw` for a draw.
-pub(super) fn ending(text: &str) -> Ending {
-    let (winner, why) = match text.split_at_checked(2) {
-        Some(("B+" | "b+", why)) => (Color::Black, why),
-        Some(("W+" | "w+", why)) => (Color::White, why),
-        _ => {
-            return match text.to_ascii_lowercase().as_str() {
-                "" | "?" => Ending::Unknown,
-                "0" | "draw" => Ending::Drawn,
-                _ => Ending::Other(text.to_owned()),
-            };
-        }
-    };
-    let why = why.trim().to_ascii_lowercase().replace(['-', ' '], "_");
-    let reason = match why.as_str() {
-        "draw" => return Ending::Drawn,
-        "r" | "resign" => Reason::Resignation.name(),
-        "t" | "timeout" => Reason::Time.name(),
-        "5" => Reason::Five.name(),
-        "overline" => Reason::ForbiddenOverline.name(),
-        "double_four" | "44" | "4x4" => Reason::ForbiddenDoubleFour.name(),
-        "double_three" | "33" | "3x3" => Reason::ForbiddenDoubleThree.name(),
-        name => name,
-    };
-    Ending::of(Some(winner), reason)
 }
 
 /// Formats the value of `RE`.

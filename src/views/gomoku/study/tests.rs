@@ -13,7 +13,7 @@ use crate::views::speech::Speech;
 
 /// Two readable games and a broken one between them; the first has two variations after move 1.
 const FILE: &str = "(;FF[4]GM[4]SZ[15]C[begin];B[hh](;W[ii]N[here]C[then\nthere]LB[aa:x]TR[bb:cc];B[jj])\
-                    (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];B[zz])(;GM[4]SZ[15];B[gg])";
+                    (;W[gg];B[ff])(;W[]))(;GM[4]SZ[15];AB[zz])(;GM[4]SZ[15];B[gg])";
 
 fn replay() -> Replay<StudiedRecord> {
     let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), FILE.into());

@@ -1,0 +1,38 @@
+//! Results as other programs write them.
+
+use super::Ending;
+use crate::board::{Color, Reason};
+
+/// Parses a result: the value of `RE` in SGF, or words. Beside the reasons of SGF, servers write what
+/// ended the game: `B+Five`, or `B+Draw` for a draw. In a score such as `1-0`, the first number is
+/// that of Black, who moves first.
+pub(super) fn ending(text: &str) -> Ending {
+    let (winner, why) = match text.split_at_checked(2) {
+        Some(("B+" | "b+", why)) => (Color::Black, why),
+        Some(("W+" | "w+", why)) => (Color::White, why),
+        _ => return of_words(text),
+    };
+    let why = why.trim().to_ascii_lowercase().replace(['-', ' '], "_");
+    let reason = match why.as_str() {
+        "draw" => return Ending::Drawn,
+        "r" | "resign" => Reason::Resignation.name(),
+        "t" | "timeout" => Reason::Time.name(),
+        "5" => Reason::Five.name(),
+        "overline" => Reason::ForbiddenOverline.name(),
+        "double_four" | "44" | "4x4" => Reason::ForbiddenDoubleFour.name(),
+        "double_three" | "33" | "3x3" => Reason::ForbiddenDoubleThree.name(),
+        name => name,
+    };
+    Ending::of(Some(winner), reason)
+}
+
+fn of_words(text: &str) -> Ending {
+    let words = text.trim().trim_end_matches(['.', '!']).to_ascii_lowercase();
+    match words.as_str() {
+        "" | "?" | "*" => Ending::Unknown,
+        "0" | "draw" | "drawn" | "jigo" | "tie" | "0.5-0.5" | "1/2-1/2" | "½-½" => Ending::Drawn,
+        "b" | "black" | "b wins" | "black wins" | "black won" | "1-0" => Ending::Won(Color::Black),
+        "w" | "white" | "w wins" | "white wins" | "white won" | "0-1" => Ending::Won(Color::White),
+        _ => Ending::Other(text.to_owned()),
+    }
+}
