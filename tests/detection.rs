@@ -54,6 +54,45 @@ fn standard_input_needs_no_format() {
 }
 
 #[test]
+fn an_empty_list_is_the_start_of_a_game() {
+    let home = Home::new();
+    let run = home.run("show - --from txt", "").assert_plain();
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(!run.out.is_empty());
+    let run = home.run("show - --from txt --json", "");
+    assert!(
+        run.out.contains("\"to_move\":\"black\"") && run.out.contains("\"black\":[]"),
+        "{}",
+        run.out
+    );
+    let run = home.run("show - --game quoridor --from txt", "").assert_plain();
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    let run = home.run("show - --game quoridor --from txt --json", "");
+    assert!(run.out.contains("\"to_move\":\"black\"") && run.out.contains("\"e2\""), "{}", run.out);
+}
+
+#[test]
+fn files_of_other_programs_are_read_by_their_content_or_extension() {
+    let home = Home::new();
+    let pgn = "[Event \"?\"]\n[Black \"Ada\"]\n[Result \"1-0\"]\n\n1. h8 i9 2. j10 1-0\n";
+    for (name, text, remark) in [
+        ("played.txt", pgn, "gomoku: played.txt: read as pgn, by its content\n"),
+        ("played.pgn", pgn, ""),
+        ("yixin.sav", "15\n15\n3\n7 7\n6 8\n5 9\n", ""),
+        (
+            "link.txt",
+            "https://gomocalc.com/#/15/h8i9j10\n",
+            "gomoku: link.txt: read as pos, by its content\n",
+        ),
+    ] {
+        fs::write(home.path(name), text).unwrap();
+        let run = home.run(&format!("convert {name} - --to pos"), "");
+        assert_eq!((run.code, run.out.as_str()), (Some(0), "h8i9j10\n"), "{name}: {}", run.err);
+        assert!(run.err.starts_with(remark), "{name}: {}", run.err);
+    }
+}
+
+#[test]
 fn a_requested_format_is_not_doubted() {
     let home = home();
     let run = home.run("show game.txt --from txt", "");

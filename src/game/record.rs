@@ -27,7 +27,7 @@ pub use parts::{Capabilities, Feature};
 pub use record_file::{RecordFile, Recorded};
 pub use remark::Remark;
 
-pub(crate) use detection::{BINARY_POINTS, LIBRARY};
+pub(crate) use detection::{BINARY_POINTS, LIBRARY, code_in_link};
 pub(crate) use lists::{List, Lists};
 pub(crate) use objects::{LINE_WITHOUT_HEADER, Objects};
 

@@ -1,4 +1,4 @@
-//! Game records, and the parser and serializer of each file format: SGF, PSQ, `RenLib`, RIF, JSON.
+//! Game records, and the parser and serializer of each file format.
 //!
 //! A [`Record`] holds what a file says, even if the game cannot be played by the rules. One module
 //! for each format parses and prints it; [`read`] and [`write()`] dispatch by [`Format`]. Apart
@@ -27,6 +27,7 @@ mod move_list;
 mod note;
 mod occupied;
 mod of_game;
+mod pgn;
 mod psq;
 mod reading;
 mod renlib;
@@ -35,6 +36,7 @@ mod rif;
 mod rule_name;
 #[cfg(test)]
 pub(super) mod sample;
+mod sav;
 mod sequence;
 mod sgf;
 mod signs;

@@ -2,8 +2,8 @@
 //!
 //! Only the beginning of a file is looked at, up to [`BEGINNING`] bytes.
 //!
-//! - A library of `RenLib`, a file of Piskvork and an SGF collection name themselves; JSON and XML
-//!   are recognized by their first signs.
+//! - A library of `RenLib`, a file of Piskvork and an SGF collection name themselves; JSON, XML and
+//!   the tags of PGN are recognized by their first signs.
 //! - Older libraries have no header: only their extension tells them.
 //! - `.pos` is a position code, or in binary a number of moves with one byte for each.
 //! - Rapfi keeps the database of Yixin in two ways: in a frame of LZ4, or as it is, with a first
@@ -83,6 +83,9 @@ impl Format {
         {
             return Some(Self::Json);
         }
+        if after('[').is_some_and(is_tag) {
+            return Some(Self::Pgn);
+        }
         if begins("Piskvorky ") {
             return Some(Self::Psq);
         }
@@ -151,6 +154,20 @@ fn beginning(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
+/// Whether a text behind its bracket is a tag of PGN: a name and a value in quotes.
+fn is_tag(text: &str) -> bool {
+    let value = text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+    value.len() < text.len()
+        && value.starts_with([' ', '\t'])
+        && value.trim_start().starts_with('"')
+}
+
+/// The position code in a link to Gomocalc, with what stands before it; `None` for other lines.
+pub(crate) fn code_in_link(line: &str) -> Option<&str> {
+    let is_link = line.starts_with("http") && line.contains("gomocalc.com");
+    line.split_once("#/").filter(|_| is_link).map(|(_, code)| code.trim_matches('/'))
+}
+
 /// Whether these are a number of points and as many different points of the board.
 fn is_binary_position(bytes: &[u8]) -> bool {
     let Some((&count, points)) = bytes.split_first() else { return false };
@@ -173,8 +190,11 @@ fn is_database(path: &Path, bytes: &[u8], is_binary: bool) -> bool {
     is_named && (bytes.starts_with(LZ4) || is_binary && !bytes.starts_with(SQLITE))
 }
 
-/// The format of a text whose first words are moves.
+/// The format of a text whose first words are moves, or that begins with a link to Gomocalc.
 fn of_words(text: &str) -> Option<Format> {
+    if code_in_link(text.trim_start().lines().next().unwrap_or_default()).is_some() {
+        return Some(Format::Code);
+    }
     let mut lists = Lists::new::<FileFault>(text.as_bytes()).ok()?;
     let first = lists.next(|list| {
         let words: Vec<&str> = list.moves.iter().map(|&(_, word)| word).collect();

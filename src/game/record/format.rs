@@ -20,6 +20,10 @@ pub enum Format {
     Psq,
     /// The older files of Piskvork's tournaments; read-only.
     Rec,
+    /// The saved positions of Yixin-Board; read-only.
+    Sav,
+    /// Tags and numbered moves, as chess programs and `PlayOK` write them; read-only.
+    Pgn,
     /// The database of `RenjuNet`; read-only.
     Rif,
     /// The libraries of `RenLib`.
@@ -39,6 +43,8 @@ named!(Format is a "record format" {
     Sgf = "sgf",
     Psq = "psq",
     Rec = "rec",
+    Sav = "sav",
+    Pgn = "pgn",
     Rif = "rif",
     Lib = "lib",
     Moves = "txt",
@@ -60,13 +66,13 @@ impl Format {
     /// Whether records can be written in this format.
     #[must_use]
     pub const fn is_written(self) -> bool {
-        !matches!(self, Self::Rec | Self::Rif | Self::BinPos)
+        !matches!(self, Self::Rec | Self::Sav | Self::Pgn | Self::Rif | Self::BinPos)
     }
 
     /// Whether a file of this format can hold only one game.
     #[must_use]
     pub const fn holds_one(self) -> bool {
-        matches!(self, Self::Psq | Self::Rec | Self::Lib | Self::BinPos)
+        matches!(self, Self::Psq | Self::Rec | Self::Sav | Self::Lib | Self::BinPos)
     }
 
     /// The text before the first game of a file, between two games, and after the last.

@@ -1,7 +1,8 @@
 //! The games of a file of plain move lists: `h8 i9 j10`, `1. h8 i9 2. j10`, or one move per line.
 //!
 //! A game ends at a blank line, before a line that begins with the number 1, and at the end of every
-//! line unless its moves are numbered or stand one per line. `#` begins a comment.
+//! line unless its moves are numbered or stand one per line. `#` begins a comment. A file without
+//! moves is a game at its start.
 
 use super::source::{FaultAt, Games, utf8};
 use super::{FileFault, GameRead, ParseError};
@@ -110,7 +111,9 @@ impl<'a> Lists<'a> {
         let mut list = List::default();
         loop {
             list.at = self.at;
-            let (line, next) = self.peek()?;
+            let Some((line, next)) = self.peek() else {
+                return (!self.games.is_begun()).then_some(list);
+            };
             self.at = next;
             match line {
                 Line::Blank => {}

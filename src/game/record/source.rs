@@ -63,6 +63,11 @@ pub(crate) struct Games {
 }
 
 impl Games {
+    /// Whether a game or fault was returned so far.
+    pub(crate) const fn is_begun(&self) -> bool {
+        self.begun
+    }
+
     /// The item to return for the next game of `text`, or for `None` at its end; `end` is the
     /// offset reached.
     pub(crate) fn next<R, F: From<FileFault>>(

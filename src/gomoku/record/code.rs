@@ -1,5 +1,5 @@
 //! Parser and serializer of position codes as written by Gomocalc, Yixin and Rapfi: `h8i9j10`, one
-//! game per line; also behind the address of Gomocalc.
+//! game per line; also behind the address of Gomocalc, with the size of the board between them.
 //!
 //! Letters count columns from the left. A code says neither from where its rows are counted nor how
 //! large the board is.
@@ -11,6 +11,8 @@ use super::fault::FaultAt;
 use super::format::GameRead;
 use super::written::{RawMove, board};
 use super::{Assumed, Expected, Format, ParseError, Record, Rows, Tree, WriteError};
+use crate::board::BoardSize;
+use crate::game::record::code_in_link;
 use crate::game::record::source::{Games, utf8};
 
 /// Iterates over the games of a file.
@@ -52,7 +54,7 @@ impl<'a> Codes<'a> {
 /// Parses one code; `start` is its offset in the file.
 fn code(line: &str, start: usize, assumed: Assumed) -> Result<Record, FaultAt> {
     let mut written = Vec::new();
-    let mut rest = without_address(line);
+    let (mut rest, size) = code_and_size(line);
     while !rest.is_empty() {
         let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
         let (name, behind) = rest.split_at_checked(1 + digits).unwrap_or((rest, ""));
@@ -61,11 +63,8 @@ fn code(line: &str, start: usize, assumed: Assumed) -> Result<Record, FaultAt> {
         rest = behind.trim_start();
     }
     let reach = written.iter().map(|played| played.reach()).max().unwrap_or(0);
-    let size = board(reach, assumed.board).map_err(|fault| FaultAt::new(start, fault))?;
-    let points = written.into_iter().map(|played| match played {
-        RawMove::Point { column, number } => size.point(column, assumed.rows.row(number, size)),
-        RawMove::Pass => None,
-    });
+    let size = board(reach, size.or(assumed.board)).map_err(|fault| FaultAt::new(start, fault))?;
+    let points = written.into_iter().map(|played| played.point(size, assumed.rows));
     let tree = Tree::line(points).map_err(|full| FaultAt::new(start, full))?;
     Ok(Record { tree, ..Record::new(size) })
 }
@@ -74,15 +73,18 @@ impl Iterator for Codes<'_> {
     type Item = GameRead;
 
     fn next(&mut self) -> Option<GameRead> {
-        let game = self.line().map(|(start, line)| code(line, start, self.assumed));
+        // A file without a code has that of the empty board.
+        let line = self.line().or_else(|| (!self.games.is_begun()).then_some((0, "")));
+        let game = line.map(|(start, line)| code(line, start, self.assumed));
         self.games.next(self.text, game, self.at)
     }
 }
 
-/// The code in a link, or the line itself.
-fn without_address(line: &str) -> &str {
-    let is_link = line.starts_with("http") && line.contains("gomocalc.com");
-    line.split_once("#/").filter(|_| is_link).map_or(line, |(_, code)| code.trim_matches('/'))
+/// The code of a line, and the size of the board: a link to Gomocalc may name it before the code.
+fn code_and_size(line: &str) -> (&str, Option<BoardSize>) {
+    let Some(code) = code_in_link(line) else { return (line, None) };
+    let named = code.split_once('/').unwrap_or((code, ""));
+    named.0.parse().map_or((code, None), |size| (named.1, Some(size)))
 }
 
 /// The link to the first `moves` moves of a record on Gomocalc, which counts rows from the bottom.

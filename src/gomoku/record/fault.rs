@@ -101,6 +101,15 @@ pub enum Expected {
     /// A move of a PSQ file.
     #[error("a move `column,row,milliseconds`")]
     PsqMove,
+    /// The numbers at the beginning of a file of Yixin-Board.
+    #[error("the lines of the board, the rules and the number of moves")]
+    SavHeader,
+    /// A tag of a PGN file.
+    #[error("a tag such as [Black \"Ada\"]")]
+    Tag,
+    /// The end of a comment of a PGN file.
+    #[error("`}}`, the end of a comment")]
+    Brace,
     /// The first bytes of a `RenLib` file.
     #[error("the 20-byte header of a RenLib file")]
     LibHeader,

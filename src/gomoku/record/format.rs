@@ -23,7 +23,9 @@ impl Format {
             Self::Lib => {
                 [Feature::Variations, Feature::Comments, Feature::Marks, Feature::Passes].into()
             }
-            Self::Rec | Self::Rif | Self::Code | Self::BinPos => Capabilities::default(),
+            Self::Rec | Self::Sav | Self::Pgn | Self::Rif | Self::Code | Self::BinPos => {
+                Capabilities::default()
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::io;
 
 use super::format::GameRead;
 use super::{Assumed, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
-use super::{bin_pos, code, json, move_list, occupied, psq, renlib, rif, sgf};
+use super::{bin_pos, code, json, move_list, occupied, pgn, psq, renlib, rif, sav, sgf};
 use crate::game::record::{Recorded, Remark};
 
 impl Recorded for Record {
@@ -61,6 +61,8 @@ pub fn read<'a>(reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
         }
         Format::Moves => move_list::Lists::new(bytes, assumed).map(|games| Box::new(games) as _),
         Format::Code => code::Codes::new(bytes, assumed).map(|games| Box::new(games) as _),
+        Format::Pgn => Ok(Box::new(pgn::Database::new(bytes, assumed))),
+        Format::Sav => Ok(only(sav::parse(bytes), length)),
         Format::Rif => Ok(Box::new(rif::Database::new(bytes, decoder))),
         Format::Psq | Format::Rec => Ok(only(psq::parse(bytes, decoder), length)),
         Format::Lib => Ok(only(renlib::parse(bytes, decoder), length)),
@@ -104,7 +106,7 @@ pub fn write(
         Format::Moves => out.write_all(move_list::print(record, rows)?.as_bytes())?,
         Format::Code => out.write_all(code::print(record, rows)?.as_bytes())?,
         Format::Lib => out.write_all(&renlib::print(record)?)?,
-        Format::Rec | Format::Rif | Format::BinPos => {
+        Format::Rec | Format::Sav | Format::Pgn | Format::Rif | Format::BinPos => {
             return Err(WriteError::OnlyRead(format));
         }
     }

@@ -48,10 +48,7 @@ fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
     let reach = moves.iter().map(|played| played.reach()).max().unwrap_or(0);
     let size = list.remarks.iter().rev().find_map(size).or(assumed.board);
     let size = board(reach, size).map_err(|fault| FaultAt::new(list.at, fault))?;
-    let points = moves.iter().map(|played| match *played {
-        RawMove::Point { column, number } => size.point(column, assumed.rows.row(number, size)),
-        RawMove::Pass => None,
-    });
+    let points = moves.iter().map(|played| played.point(size, assumed.rows));
     let tree = Tree::line(points).map_err(|full| FaultAt::new(list.at, full))?;
     Ok(Record { tree, ..Record::new(size) })
 }

@@ -23,13 +23,13 @@ use std::path::Path;
 
 use super::capabilities::alternates;
 use super::fault::FaultAt;
-use super::{Diagram, Ending, Expected, Fault, FileFault, Format, ParseError, Record};
+use super::result::five;
+use super::{Ending, Expected, Fault, FileFault, Format, ParseError, Record};
 use super::{Tree, WriteError};
 use crate::board::{BoardSize, ByColor, Color, Point, Reason};
 use crate::game::record::Remark;
 use crate::game::record::encoding::{Decoder, decoded};
 use crate::game::record::source::{Places, shortened};
-use crate::gomoku::rules::Rules;
 
 /// The placeholder for an unknown name.
 const UNKNOWN: &str = "?";
@@ -196,10 +196,7 @@ fn judged(winner: u8, moves: &[MoveLine], record: &Record, code: Option<i32>) ->
         2 => Color::White,
         _ => return Ending::Drawn,
     };
-    let end = Diagram::last_of(record);
-    let last = end.last.and_then(|played| played.point);
-    // Of all rule sets this one has the fewest winning rows.
-    if let Some(won) = last.and_then(|last| Rules::Standard.outcome_after(&end.board, last)) {
+    if let Some(won) = five(record) {
         return Ending::Outcome(won);
     }
     let opening = moves.iter().take_while(|line| line.milliseconds == 0).count();

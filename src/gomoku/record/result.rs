@@ -1,7 +1,8 @@
 //! Results as other programs write them.
 
-use super::Ending;
-use crate::board::{Color, Reason};
+use super::{Diagram, Ending, Record};
+use crate::board::{Color, Outcome, Reason};
+use crate::gomoku::rules::Rules;
 
 /// Parses a result: the value of `RE` in SGF, or words. Beside the reasons of SGF, servers write what
 /// ended the game: `B+Five`, or `B+Draw` for a draw. In a score such as `1-0`, the first number is
@@ -35,4 +36,11 @@ fn of_words(text: &str) -> Ending {
         "w" | "white" | "w wins" | "white wins" | "white won" | "0-1" => Ending::Won(Color::White),
         _ => Ending::Other(text.to_owned()),
     }
+}
+
+/// The win by the last stone of the main line, by the rules that have the fewest winning rows.
+pub(super) fn five(record: &Record) -> Option<Outcome> {
+    let end = Diagram::last_of(record);
+    let last = end.last.and_then(|played| played.point)?;
+    Rules::Standard.outcome_after(&end.board, last)
 }

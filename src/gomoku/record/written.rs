@@ -1,7 +1,7 @@
 //! Moves as a letter and a number, and the assumed board size for formats that do not give it.
 
-use super::Fault;
-use crate::board::BoardSize;
+use super::{Fault, Rows};
+use crate::board::{BoardSize, Point};
 
 /// The usual sizes, the most likely first.
 const USUAL: [u8; 4] = [15, 19, 20, BoardSize::MAX];
@@ -40,6 +40,14 @@ impl RawMove {
             Self::Point { column, number } if column < number => number,
             Self::Point { column, .. } => column + 1,
             Self::Pass => 0,
+        }
+    }
+
+    /// The point on a board that has it; `None` for a pass.
+    pub(super) fn point(self, size: BoardSize, rows: Rows) -> Option<Point> {
+        match self {
+            Self::Point { column, number } => size.point(column, rows.row(number, size)),
+            Self::Pass => None,
         }
     }
 

@@ -157,9 +157,10 @@ fn records_of_other_games_and_formats_are_refused_by_name() {
     for format in Format::ALL.into_iter().filter(|format| !Record::FORMATS.contains(format)) {
         assert_eq!(one(format, "(;GM[4])").unwrap_err().fault, Fault::Format(format));
     }
-    for format in Record::FORMATS {
+    for format in [Format::Json, Format::Jsonl] {
         assert_eq!(one(format, "").unwrap_err().fault, FileFault::Empty.into());
     }
+    assert_eq!(one(Format::Moves, "").unwrap(), Record::default(), "the start of a game");
 }
 
 #[test]

@@ -27,6 +27,8 @@ fn unmistakable_content_decides_under_any_name() {
         (b"{ \"moves\": \"h8\"}", Format::Json),
         (b"[\n{\"moves\":\"h8\"}\n]", Format::Json),
         (b"[]", Format::Json),
+        (b"[Event \"?\"]\n", Format::Pgn),
+        (b"( SZ[15];B[hh])", Format::Sgf),
     ] {
         for name in ["-", "opening", "game.doc", "a.txt", "a.pos", "a.rif.bak"] {
             assert_eq!(detect(name, bytes), Ok((format, false)), "{name}: {bytes:?}");
@@ -58,6 +60,8 @@ fn the_extension_decides_where_the_content_does_not() {
         ("a.pos.gz", b"h8i9", Format::Code),
         ("a.txt", b"", Format::Moves),
         ("a.binpos", b"\x01\xff", Format::BinPos),
+        ("a.sav", b"15\n0\n0\n", Format::Sav),
+        ("a.pgn", b"1. h8 i9", Format::Pgn),
     ] {
         assert_eq!(detect(name, bytes), Ok((format, true)), "{name}");
     }
@@ -77,9 +81,13 @@ fn words_decide_where_no_extension_does() {
     }
     let long = "h8 i10 ".repeat(BEGINNING);
     assert_eq!(detect("-", long), Ok((Format::Moves, false)));
+    let link = "\nhttps://gomocalc.com/#/20/h8i9\n";
+    assert_eq!(detect("a.txt", link), Ok((Format::Code, false)));
     // The parser of lists refuses words of several moves.
     assert_eq!(detect("a.txt", "h8i9j10\n"), Ok((Format::Code, false)));
-    for bytes in ["", "\n", "pass", "a remark", "h8 and i9", "h100", "[Event \"x\"]", "<html>"] {
+    for bytes in
+        ["", "\n", "pass", "a remark", "h8 and i9", "h100", "[Event]", "[1, \"x\"]", "<html>"]
+    {
         for name in ["-", "README", "notes.md", "a.gz"] {
             assert_eq!(detect(name, bytes), Err(Undetected::Unknown), "{name}: {bytes}");
         }

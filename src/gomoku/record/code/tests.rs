@@ -49,6 +49,11 @@ fn links_to_gomocalc_are_read_and_written() {
     ] {
         assert_eq!(line(&one(Format::Code, link).unwrap()), ["h8", "i9"], "{link}");
     }
+    for (link, lines) in [("20/h8i9", 20), ("15/h8i9/", 15), ("19/", 19)] {
+        let record = one(Format::Code, format!("https://gomocalc.com/#/{link}\n")).unwrap();
+        assert_eq!(record.size.lines(), lines, "{link}");
+        assert_eq!(line(&record), &["h8", "i9"][..2 * usize::from(link.contains('h'))], "{link}");
+    }
     let record = one(Format::Code, "h8i9j10").unwrap();
     assert_eq!(link(&record, 2).unwrap(), "https://gomocalc.com/#/h8i9");
     assert_eq!(link(&record, 9).unwrap(), "https://gomocalc.com/#/h8i9j10");
@@ -63,13 +68,14 @@ fn each_line_is_a_game_and_a_broken_one_is_reported() {
     let games = all(Format::Code, b"h8i9\n\nh8-9\n a1 b2\n");
     assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
     assert_eq!(games[1].as_ref().unwrap_err().place, Place::Text { line: 3, column: 3 });
-    assert_eq!(one(Format::Code, "\n").unwrap_err().fault, FileFault::Empty.into());
+    for text in ["", "\n", "https://gomocalc.com/#/"] {
+        assert_eq!(line(&one(Format::Code, text).unwrap()), [""; 0], "{text:?}");
+    }
 }
 
 proptest! {
     #[test]
     fn what_is_printed_is_read_back(game in game()) {
-        prop_assume!(game.tree.len() > 1);
         let text = String::from_utf8(printed(Format::Code, &game)).unwrap();
         let read = assuming(Assumed { board: Some(game.size), ..Assumed::default() }, &text).unwrap();
         prop_assert_eq!(printed(Format::Code, &read), printed(Format::Code, &game));

@@ -48,13 +48,20 @@ fn the_size_is_given_or_the_smallest_usual_that_contains_every_move() {
 }
 
 #[test]
+fn a_file_without_moves_is_a_game_at_its_start() {
+    for (text, lines) in [("", 15), (" \n\n", 15), ("# a remark\n", 15), ("# board 19\n", 19)] {
+        let record = one(Format::Moves, text).unwrap();
+        assert_eq!((line(&record), record.size.lines()), (vec![], lines), "{text:?}");
+    }
+}
+
+#[test]
 fn a_broken_game_is_reported_and_the_others_are_read() {
     let games = all(Format::Moves, "h8 i9\nh8 x\na1 b2\n".as_bytes());
     assert_eq!(games.len(), 3);
     let error = games[1].as_ref().unwrap_err();
     assert_eq!(error.place, Place::Text { line: 2, column: 4 });
     assert_eq!(error.fault, Expected::Move.into());
-    assert_eq!(one(Format::Moves, "").unwrap_err().fault, FileFault::Empty.into());
     let columns = all(Format::Moves, "h8\n?\ni9\n\na1\n".as_bytes());
     assert_eq!(columns.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true]);
 }

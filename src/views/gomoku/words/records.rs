@@ -86,6 +86,12 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     expected_psq_move() {
         "a move `column,row,milliseconds`", "`열,행,밀리초` 형식의 수"
     }
+    expected_sav_header() {
+        "the lines of the board, the rules and the number of moves, as Yixin-Board writes them",
+        "Yixin-Board가 적는 판 크기, 규칙, 수의 개수"
+    }
+    expected_tag() { "a tag such as [Black \"Ada\"]", "[Black \"Ada\"] 같은 태그" }
+    expected_brace() { "the end of a comment, a closing brace", "해설의 끝인 닫는 중괄호" }
     expected_lib_header() {
         "the 20 bytes every RenLib file begins with", "RenLib 파일의 첫 20바이트"
     }
@@ -165,6 +171,9 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::LetterAndNumber => lang.expected_letter_and_number(),
         Expected::PsqHeader => lang.expected_psq_header(),
         Expected::PsqMove => lang.expected_psq_move(),
+        Expected::SavHeader => lang.expected_sav_header(),
+        Expected::Tag => lang.expected_tag(),
+        Expected::Brace => lang.expected_brace(),
         Expected::LibHeader => lang.expected_lib_header(),
         Expected::More => lang.expected_more(),
         Expected::LibPoint => lang.expected_lib_point(),
