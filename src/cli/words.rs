@@ -193,8 +193,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "번호가 적힌 돌로 장면을 그려 SVG 파일로 저장합니다"
     }
     help_arg_png() {
-        "Draw the same picture into this PNG file",
-        "같은 그림을 PNG 파일로 저장합니다"
+        "Draw the same picture into this PNG file instead; --svg and --png need a run each",
+        "SVG 대신 같은 그림을 PNG 파일로 저장합니다. --svg와 --png는 함께 쓸 수 없습니다"
     }
     help_arg_width(least, most) {
         "The width of the PNG in pixels, {least} to {most} [default: 80 pixels from line to line]",

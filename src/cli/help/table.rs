@@ -10,11 +10,18 @@ use crate::commands::join::words::JoinWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::serve::words::ServeWords;
 use crate::game::computer::{Hash, Threads};
+use crate::game::record::Format;
 use crate::gomoku::position::Gomoku;
 use crate::lang::Lang;
 use crate::matches::Contest;
 use crate::picture::PngWidth;
 use crate::quoridor::position::Quoridor;
+
+/// The names of the formats that can be read but not written.
+fn only_read() -> String {
+    let formats = Format::ALL.into_iter().filter(|format| !format.is_written());
+    formats.map(Format::name).collect::<Vec<_>>().join(", ")
+}
 
 /// A text of the catalogue.
 pub(super) type Text = fn(Lang) -> String;
@@ -93,7 +100,7 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("rows", Lang::help_options_heading, Lang::help_arg_rows),
     ("to_rows", Lang::help_options_heading, Lang::help_arg_to_rows),
     ("board_assumed", Lang::help_options_heading, Lang::help_arg_board_assumed),
-    ("to", Lang::help_options_heading, Lang::help_arg_to),
+    ("to", Lang::help_options_heading, |lang| lang.help_arg_to(only_read())),
     ("notation", Lang::help_options_heading, Lang::help_arg_notation),
     ("to_notation", Lang::help_options_heading, Lang::help_arg_to_notation),
     ("at", Lang::help_options_heading, Lang::help_arg_at),
