@@ -231,8 +231,8 @@ impl Record {
         let nodes: Vec<_> = self.tree.main_line().collect();
         for after in comments.chunk_by(|one, other| one.0 == other.0) {
             let node = after[0].0.checked_sub(1).map_or(NodeId::ROOT, |last| nodes[last]);
-            let notes = after.iter().map(|&(_, text)| Note::Comment(text.into()));
-            self.tree.set_notes(node, notes.collect());
+            let texts = after.iter().map(|&(_, text)| Note::Comment(text.into()));
+            self.tree.set_notes(node, texts.collect());
         }
     }
 }

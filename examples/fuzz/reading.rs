@@ -1,0 +1,108 @@
+//! Reads an input as `gomoku show`, `convert` and `find` do.
+
+use std::path::Path;
+
+use fastrand::Rng;
+use gomoku::board::{BoardSize, Labels};
+use gomoku::files;
+use gomoku::game::record::{Format, Recorded, Remark, named_game};
+use gomoku::gomoku::library::Builder;
+use gomoku::gomoku::record::{
+    self, Assumed, Diagram, Drawing, Numbers, Record, Rows, SignChoice, Signs, Writing,
+};
+use gomoku::lang::Lang;
+use gomoku::quoridor::notation::Notation;
+use gomoku::quoridor::record as quoridor;
+use gomoku::views::gomoku::words::RecordSentences;
+use gomoku::views::quoridor::study::words::fault;
+use gomoku::views::recorded::RecordedSentences;
+use jiff::tz::TimeZone;
+
+/// The largest file that is read, as in the program.
+const LIMIT: u64 = 128 << 20;
+
+/// Reads an input. Returns the format that was found, or why none was.
+pub(crate) fn read(name: &Path, input: &[u8], rng: &mut Rng) -> String {
+    let unpacked = files::decompressed(input).map_err(Into::into);
+    let Ok(bytes) = unpacked.and_then(|from| files::read_up_to(from, LIMIT)) else {
+        return "broken gzip".to_owned();
+    };
+    let format = match Format::detect(name, &bytes) {
+        Ok(found) => found.format,
+        Err(why) => return why.to_string(),
+    };
+    if named_game(format, &bytes).as_deref() == Some("quoridor") || rng.u8(..16) == 0 {
+        games_of_quoridor(format, &bytes, rng);
+    } else {
+        games_of_gomoku(format, &bytes, rng);
+    }
+    format.name().to_owned()
+}
+
+fn games_of_gomoku(format: Format, bytes: &[u8], rng: &mut Rng) {
+    let board = BoardSize::new(rng.u8(..60)).ok();
+    let assumed = Assumed { rows: rows(rng), board, ..Assumed::default() };
+    let reading = record::Reading { format, zone: TimeZone::UTC, assumed };
+    let mut library = Builder::default();
+    for (number, game) in (1..).zip(record::read(&reading, bytes)) {
+        say(&game.remarks);
+        match game.record {
+            Ok(record) => {
+                library.add(number, &record);
+                show(&record);
+                for format in Format::ALL {
+                    _ = record.lost_in(format);
+                    let writing = Writing { format, rows: rows(rng) };
+                    _ = record::write(writing, &record, &mut Vec::new());
+                }
+            }
+            Err(error) => _ = Lang::En.record_fault(&error.fault) + &Lang::Ko.place(error.place),
+        }
+    }
+    _ = library.finish();
+}
+
+/// Shows the last position of a game as text, as a link and as a picture.
+fn show(record: &Record) {
+    let diagram = Diagram::last_of(record);
+    let signs = Signs::of(record, &diagram, SignChoice::All);
+    let drawing = Drawing {
+        diagram: &diagram,
+        signs: &signs,
+        numbers: Numbers::default(),
+        labels: Labels::Standard,
+    };
+    _ = drawing.picture(record.players.black.clone(), String::new()).svg();
+    _ = drawing.unshown();
+    _ = record::link(record, diagram.moves);
+    _ = record::to_sequence(record, diagram.node);
+    _ = Lang::Ko.ending(&record.ending);
+}
+
+fn games_of_quoridor(format: Format, bytes: &[u8], rng: &mut Rng) {
+    let notation = rng.choice(Notation::ALL).unwrap_or_default();
+    let reading = quoridor::Reading { format, notation, zone: TimeZone::UTC };
+    for game in quoridor::Record::read_games(&reading, bytes) {
+        say(&game.remarks);
+        match game.record {
+            Ok(record) => {
+                let moves = record.moves().len();
+                _ = quoridor::draw(&record, moves, String::new()).svg();
+                for format in quoridor::Record::FORMATS {
+                    _ = record.written(quoridor::Writing { format, notation });
+                }
+            }
+            Err(error) => _ = fault(&error.fault, Lang::Ko),
+        }
+    }
+}
+
+fn rows(rng: &mut Rng) -> Rows {
+    rng.choice(Rows::ALL).unwrap_or_default()
+}
+
+fn say(remarks: &[Remark]) {
+    for &remark in remarks {
+        _ = Lang::En.remark(remark);
+    }
+}
