@@ -36,8 +36,8 @@ catalogue! { RecordHelpWords: "The help texts for files of records." {
         "판 크기가 적혀 있지 않은 오목 위치 코드와 수순의 판 [기본값: 15, 19, 20, 26 가운데 모든 수가 들어가는 가장 작은 판]"
     }
     help_arg_to(only_read) {
-        "The format to write; these are read-only: {only_read} [default: from the file extension]",
-        "쓸 형식. 읽기만 하는 형식: {only_read} [기본값: 파일 확장자에 따름]"
+        "The format to write ({only_read} are read-only) [default: from the file extension]",
+        "쓸 형식(읽기만 하는 형식은 {only_read}) [기본값: 파일 확장자에 따름]"
     }
     help_arg_notation() {
         "The notation of a list of moves of quoridor that is read [default: standard]",
