@@ -12,6 +12,7 @@ mod detection;
 mod documents;
 mod earlier_version;
 mod find;
+mod join;
 mod matches;
 mod omok;
 mod openapi;

@@ -21,7 +21,7 @@ export class Link {
    * @param {string} room
    * @param {string} token the secret of the seat, or the one that a seat is to have
    * @param {(message: any) => void} hear takes each message but the answers to orders
-   * @param {(isOpen: boolean) => void} change is told when the connection is lost and found
+   * @param {() => void} change is called when the connection is lost and found
    */
   constructor(room, token, hear, change) {
     this.room = room;
@@ -30,7 +30,9 @@ export class Link {
     this.change = change;
     /** The version of the room that was seen last. */
     this.v = 0;
+    /** How often there was no connection since it was last made, and since when there is none. */
     this.failures = 0;
+    this.lostAt = 0;
     this.isOver = false;
     /** @type {Map<number, Waiting>} orders without an answer */
     this.waiting = new Map();
@@ -90,7 +92,7 @@ export class Link {
     if (message.t === 'welcome') this.v = message.v;
     if (message.t === 'welcome' || message.t === 'resumed') {
       this.failures = 0;
-      this.change(true);
+      this.change();
     }
     this.hear(message);
   }
@@ -100,9 +102,10 @@ export class Link {
     clearTimeout(this.timer);
     this.socket = null;
     if (this.isOver) return;
-    this.change(false);
     const wait = Math.min(FIRST_WAIT * 2 ** this.failures, LONGEST_WAIT);
+    if (!this.failures) this.lostAt = performance.now();
     this.failures += 1;
+    this.change();
     this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
   }
 

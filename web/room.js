@@ -62,7 +62,6 @@ export class Room {
     this.draw = draw;
     this.ring = ring;
     this.token = recall(`seat.${code}`) ?? newToken();
-    this.isOpen = false;
     this.isBusy = false;
     /** The name of the game, and what is agreed for it. */
     this.game = '';
@@ -84,10 +83,7 @@ export class Room {
     this.positions = [];
     /** Why the room cannot be shown. */
     this.fault = '';
-    this.link = new Link(code, this.token, (message) => this.hear(message), (isOpen) => {
-      this.isOpen = isOpen;
-      this.draw();
-    });
+    this.link = new Link(code, this.token, (message) => this.hear(message), () => this.draw());
   }
 
   /** The game; only asked for once there is one. */

@@ -327,11 +327,19 @@ async function open() {
     draw();
   }
 
+  /** Says since when the connection is lost, or who watches. Only the loss is read out, not each second. */
+  function drawLink() {
+    const { fault, link: { failures, lostAt }, who: { watchers } } = room;
+    const isLost = failures > 0 && !fault;
+    const seconds = Math.floor((performance.now() - lostAt) / 1000);
+    write(extra, isLost ? t('link_lost', { seconds, attempt: failures }) : watchers ? t('watchers', { count: watchers }) : '');
+    set(extra, 'aria-live', seconds && isLost ? 'off' : 'polite');
+    extra.classList.toggle('lost', isLost);
+  }
+
   function draw() {
-    const { view, fault, isOpen, who: { watchers } } = room;
-    const state = isOpen ? watchers ? t('watchers', { count: watchers }) : '' : fault ? '' : t('link_trying');
-    write(extra, state);
-    extra.classList.toggle('lost', !isOpen && !fault);
+    const { view, fault } = room;
+    drawLink();
     main.classList.toggle('empty', !view || fault !== '');
     if (!view || fault) return write(headline, fault || t('web_connecting'));
     makeBoard();
@@ -348,6 +356,7 @@ async function open() {
 
   let warned = '';
   setInterval(() => {
+    drawLink();
     if (!room.view) return;
     for (const part of timed) part.draw();
     const { you, shown: { to_move: turn, moves: [first] } } = room;

@@ -54,8 +54,8 @@ pub enum LinkError {
     /// The server does not answer.
     #[error("the server does not answer: {0}")]
     Connect(Arc<io::Error>),
-    /// What answers is no server for these games.
-    #[error("this is no server for these games: {0}")]
+    /// What answers is not a server for these games.
+    #[error("this is not a server for these games: {0}")]
     Foreign(String),
     /// The connection ended.
     #[error("the connection ended")]
@@ -87,12 +87,9 @@ pub enum LinkEvent {
     /// The server sent a message.
     Message(Box<FromServer>),
     /// There is no connection; another attempt follows.
-    Down {
-        /// The reason.
-        why: LinkError,
-        /// When the next attempt is made.
-        again_at: Instant,
-    },
+    Down(LinkError),
+    /// The connection has ended for good.
+    Ended(LinkError),
 }
 
 /// The handle of a connection; dropping it ends the connection.
@@ -222,7 +219,7 @@ impl<N: Fn(Instant)> LinkThread<N> {
             let Stop::Lost(why) = stop else { return };
             let again_at = Instant::now() + wait_before(failures, fastrand::f64());
             failures += 1;
-            if !self.tell(LinkEvent::Down { why, again_at }) || !self.rest(again_at) {
+            if !self.tell(LinkEvent::Down(why)) || !self.rest(again_at) {
                 return;
             }
         }

@@ -16,7 +16,7 @@ use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
 use crate::wire::omok::{BOARD, Base, SECONDS, ToClient, ToServer};
 use crate::wire::{
-    ByeWhy, Change, Done, FromServer, Here, Message, NextGame, Order, Resumed, RoomCode, RoomEvent,
+    Change, Done, FromServer, Here, Message, NextGame, Order, Resumed, RoomCode, RoomEvent,
     RoomOptions, Told, Welcome, Who, Why,
 };
 
@@ -151,21 +151,22 @@ impl OmokGame {
         self.session.table().game.outcome().is_some()
     }
 
-    /// Handles a message of the server. Returns what the person is told.
-    pub fn hear(&mut self, message: ToClient, now: Instant) -> Vec<FromServer> {
-        match message {
+    /// Handles a message of the server. Returns what the person is told; `None` if the message makes
+    /// no sense.
+    pub fn hear(&mut self, message: ToClient, now: Instant) -> Option<Vec<FromServer>> {
+        Some(match message {
             ToClient::Update { yours, .. } if self.is_over() => self.begin_again(yours, now),
             ToClient::Update { yours, stone } => {
                 let is_mine = self.session.table().position().to_move() == self.you;
                 if yours == is_mine || !self.put(stone, now) {
-                    return self.lose(now);
+                    return None;
                 }
                 self.tell_steps(now).into_iter().chain(self.answer(None)).collect()
             }
             ToClient::End { .. } if self.is_over() => Vec::new(),
             ToClient::End { won, why } => self.end(won, why, now),
-            ToClient::Connected { .. } | ToClient::Refused => self.lose(now),
-        }
+            ToClient::Connected { .. } | ToClient::Refused => return None,
+        })
     }
 
     /// Answers the message with which a stone was put.
@@ -262,8 +263,7 @@ impl OmokGame {
         if !self.is_over() {
             self.session.abandon(self.you, true, self.in_time(now));
         }
-        let told = self.tell_steps(now).into_iter().chain(self.answer(Some(Why::NotNow)));
-        told.chain([FromServer::Bye { why: ByeWhy::Restart }]).collect()
+        self.tell_steps(now).into_iter().chain(self.answer(Some(Why::NotNow))).collect()
     }
 
     /// Handles an order of the person.

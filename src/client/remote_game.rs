@@ -3,7 +3,7 @@
 mod following;
 
 use std::path::PathBuf;
-use std::time::{Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use serde::de::DeserializeOwned;
 
@@ -19,6 +19,9 @@ use crate::wire::{
     Claimed, Done, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order, RoomCode, RoomState,
     SecretKey, Token, Welcome, Why,
 };
+
+/// How long the seconds since the connection was lost are counted on the screen.
+const COUNTED: Duration = Duration::from_hours(24);
 
 /// How one comes into a room.
 #[derive(Debug, Clone)]
@@ -180,16 +183,15 @@ impl<P: Position> RemoteGame<P> {
     }
 
     /// When the screen shows something else, though nothing happens: the time of a clock or of a
-    /// countdown.
+    /// countdown, or the seconds since the connection was lost.
     #[must_use]
     pub fn alarm(&self) -> Option<Instant> {
+        if let LinkState::Lost { since, .. } = self.remote()?.link {
+            return since.checked_add(COUNTED);
+        }
         let clock = self.seat.table().game.clock().deadline();
-        let lost = match self.remote()?.link {
-            LinkState::Lost(again_at) => Some(again_at),
-            LinkState::Up => None,
-        };
         let claim = self.remote()?.claim_at();
-        [clock, lost, claim, self.seat.settles_at()].into_iter().flatten().min()
+        [clock, claim, self.seat.settles_at()].into_iter().flatten().min()
     }
 
     /// A whole number of seconds before that alarm.
@@ -219,12 +221,17 @@ impl<P: Position> RemoteGame<P> {
         self.outbox.push(self.entry.hello(None));
     }
 
-    /// The connection is lost.
-    pub fn disconnected(&mut self, why: LinkError, again_at: Instant) -> Vec<Told<P>> {
+    /// The connection is lost at `at`, or another attempt to make it failed.
+    pub fn disconnected(&mut self, why: LinkError, at: Instant) -> Vec<Told<P>> {
         self.outbox.clear();
-        let was_up = self.remote().is_some_and(|remote| remote.link == LinkState::Up);
-        self.change(|remote| remote.link = LinkState::Lost(again_at));
-        was_up.then_some(Told::News(News::Lost(why))).into_iter().collect()
+        let (since, attempt, news) = match self.remote().map(|remote| remote.link) {
+            Some(LinkState::Lost { since, attempt }) => {
+                (since, attempt.saturating_add(1), News::Trying)
+            }
+            Some(LinkState::Up) | None => (at, 1, News::Lost(why)),
+        };
+        self.change(|remote| remote.link = LinkState::Lost { since, attempt });
+        vec![Told::News(news)]
     }
 
     /// Gives an order to the server.

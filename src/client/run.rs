@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::link::{Link, LinkError, LinkEvent};
 use super::remote_game::{RemoteGame, Told};
-use super::screen::Screen;
+use super::screen::{News, Screen};
 use crate::game::hotseat::{HotSeatEvent, Phase, Request};
 use crate::game::position::Position;
 use crate::game::run::{Exit, Inbox, Message, next_message};
@@ -61,7 +61,7 @@ pub fn await_answer<I, A>(
             }
             None
         }
-        LinkEvent::Down { why, .. } => Some(Err(why.into())),
+        LinkEvent::Down(why) | LinkEvent::Ended(why) => Some(Err(why.into())),
         LinkEvent::Message(message) => match *message {
             FromServer::Refused { why, .. } => Some(Err(NoAnswer::Refused(why))),
             message => answer(message).map(Ok),
@@ -203,7 +203,8 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
                 game.connected();
                 Vec::new()
             }
-            LinkEvent::Down { why, again_at } => game.disconnected(why, again_at),
+            LinkEvent::Down(why) => game.disconnected(why, at),
+            LinkEvent::Ended(why) => vec![Told::News(News::Lost(why))],
             LinkEvent::Message(message) => game.receive(*message, at),
         };
         self.show(game, told, at)?;

@@ -28,8 +28,10 @@ pub enum News {
     Next,
     /// The server refused an order.
     Refused(Why),
-    /// The connection is lost; it is tried again.
+    /// The connection is lost.
     Lost(LinkError),
+    /// An attempt to connect again failed; another follows.
+    Trying,
     /// The connection stands again.
     Found,
     /// The server ends the connection.

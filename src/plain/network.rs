@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::Lines;
 use crate::client::{News, Screen};
-use crate::game::hotseat::HotSeat;
+use crate::game::hotseat::{HotSeat, LinkState};
 use crate::views::view::View;
 
 impl<P: View, W: Write> Screen<P> for Lines<W> {
@@ -17,9 +17,17 @@ impl<P: View, W: Write> Screen<P> for Lines<W> {
             News::Seated(_) if seat.is_watching() => Ok(()),
             News::Entered | News::Next | News::Seated(_) => self.introduce(seat),
             News::Lost(_) | News::Away(_) => self.print_alert(seat),
+            News::Trying if is_told(seat) => self.print_alert(seat),
             _ => Ok(()),
         }
     }
+}
+
+/// Whether a lost connection is told again: at the second attempt, the fourth, the eighth and so on,
+/// so that a long outage is a few lines.
+fn is_told<P: View>(seat: &HotSeat<P>) -> bool {
+    let link = seat.remote().map(|remote| remote.link);
+    matches!(link, Some(LinkState::Lost { attempt, .. }) if attempt.is_power_of_two())
 }
 
 impl<W: Write> Lines<W> {

@@ -233,7 +233,7 @@ fn shared(lang: Lang) -> Vec<(&'static str, String)> {
         lang.passed(side); lang.winner(who); lang.draw(); lang.paused(); lang.goes_on();
         lang.resign_question(); lang.walls(number); lang.seated(who); lang.away(who);
         lang.back(who); lang.watcher(); lang.watchers(count); lang.you(); lang.you_watch();
-        lang.wants_rematch(who); lang.rematch_asked(); lang.next_game(); lang.link_trying();
+        lang.wants_rematch(who); lang.rematch_asked(); lang.next_game(); lang.link_lost(seconds, attempt);
         lang.claim_in(who, seconds); lang.bye_restart(); lang.bye_too_slow(); lang.other_players_turn();
         lang.only_watching(); lang.refused_taken(point); lang.forbidden_double_three(point);
         lang.forbidden_double_four(point); lang.forbidden_overline(point);

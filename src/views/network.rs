@@ -21,8 +21,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
     rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
     next_game() { "Another game begins.", "새 대국을 시작합니다." }
-    link_lost(seconds) { "Connection lost. Trying again in {seconds} s.", "연결이 끊겼습니다. {seconds}초 뒤에 다시 연결합니다." }
-    link_trying() { "Connection lost. Trying again.", "연결이 끊겼습니다. 다시 연결하고 있습니다." }
+    link_lost(seconds, attempt) { "Connection lost {seconds} s ago. Trying again: attempt {attempt}.", "{seconds}초 전에 연결이 끊겼습니다. 다시 연결하고 있습니다({attempt}번째 시도)." }
     link_why(why) { "Connection lost: {why}", "연결이 끊겼습니다: {why}" }
     link_found() { "Connected again.", "다시 연결했습니다." }
     claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "상대가 나갔습니다({who}). {seconds}초 뒤에 승리나 무승부를 선언할 수 있습니다." }
@@ -37,7 +36,7 @@ catalogue! { NetworkWords: "Messages about network play." {
 
     link_name(why) { "the server is not found ({why})", "서버를 찾지 못했습니다 ({why})" }
     link_refused(why) { "the server does not answer ({why})", "서버가 응답하지 않습니다 ({why})" }
-    link_foreign(why) { "this is no server for these games ({why})", "이 게임의 서버가 아닙니다 ({why})" }
+    link_foreign(why) { "this is not a server for these games ({why})", "이 게임의 서버가 아닙니다 ({why})" }
     link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
@@ -67,7 +66,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
     why_no_chat() { "This server has no chat.", "이 서버에는 대화 기능이 없습니다." }
 
-    bye_restart() { "The server is started again.", "서버를 다시 시작합니다." }
+    bye_restart() { "The server is stopping. It may be back soon.", "서버가 멈춥니다. 곧 다시 열릴 수 있습니다." }
     bye_too_slow() { "The connection was too slow.", "연결이 너무 느렸습니다." }
 } }
 
@@ -118,7 +117,9 @@ impl Speech {
             News::Bye(ByeWhy::Restart) => lang.bye_restart(),
             News::Bye(ByeWhy::TooSlow) => lang.bye_too_slow(),
             News::Bye(ByeWhy::TooFast) => lang.why_too_fast(),
-            News::Entered | News::Bye(ByeWhy::Silent | ByeWhy::Moved) => return None,
+            News::Entered | News::Trying | News::Bye(ByeWhy::Silent | ByeWhy::Moved) => {
+                return None;
+            }
         };
         Some(printable(&text).into_owned())
     }
@@ -149,7 +150,7 @@ impl Speech {
         }
     }
 
-    /// Why a text is no address.
+    /// Why a text is not an address.
     #[must_use]
     pub fn address_error(self, why: AddressError) -> String {
         match why {
@@ -185,11 +186,8 @@ impl Speech {
             let left = at.saturating_duration_since(now);
             left.as_secs() + u64::from(left.subsec_nanos() > 0)
         };
-        if let LinkState::Lost(again_at) = remote.link {
-            return Some(match seconds(again_at) {
-                0 => lang.link_trying(),
-                seconds => lang.link_lost(seconds),
-            });
+        if let LinkState::Lost { since, attempt } = remote.link {
+            return Some(lang.link_lost(now.saturating_duration_since(since).as_secs(), attempt));
         }
         if let (true, Some(claim_at), Some(you)) =
             (seat.phase().is_playing(), remote.claim_at(), remote.you)

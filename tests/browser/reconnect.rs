@@ -45,7 +45,8 @@ fn both_come_back_by_themselves_after_a_crash_of_the_server() {
     let [ada, bob] = begin(&house, &people);
     house.server.kill();
     for tab in [&ada, &bob] {
-        tab.see("Connection lost. Trying again.");
+        let is_told = r"/Connection lost [1-9]\d* s ago\. Trying again: attempt [2-9]/";
+        tab.wait(&format!("{is_told}.test(document.body.innerText)"));
     }
     house.restart();
     goes_on([&ada, &bob]);

@@ -92,14 +92,14 @@ impl Server {
         assert!(sent.unwrap().success());
     }
 
-    /// Kills the server with the process that would start it again.
+    /// Kills the server with the process that would start it again, which must not come to do that.
     pub(crate) fn kill(&mut self) {
-        let worker = self.worker();
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-        if let Some(worker) = worker {
+        if let Some(worker) = self.worker() {
+            Self::signal(self.child.id(), "-STOP");
             Self::signal(worker, "-KILL");
         }
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
     }
 
     /// Waits for a line of the error stream.

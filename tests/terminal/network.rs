@@ -35,10 +35,14 @@ impl Server {
         Self { program, out, data, address, options }
     }
 
-    /// Kills it and starts it again at the same address.
-    fn crash(&mut self) {
+    /// Kills it.
+    fn kill(&mut self) {
         self.program.kill().unwrap();
         self.program.wait().unwrap();
+    }
+
+    /// Starts it again at the same address.
+    fn start_again(&mut self) {
         (self.program, self.out, self.address) =
             launch(self.data.path(), &self.address, &self.options);
     }
@@ -156,7 +160,11 @@ fn players_go_on_by_themselves_after_a_crash_of_the_server() {
     let [ada, bob] = two(&homes, &server);
     ada.send("a10\r");
     see(&bob, "●", "A10");
-    server.crash();
+    server.kill();
+    for player in [&ada, &bob] {
+        player.wait_for("attempt 2.");
+    }
+    server.start_again();
     for player in [&ada, &bob] {
         player.wait_for("Connected again.");
     }

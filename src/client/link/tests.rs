@@ -84,7 +84,7 @@ fn a_lost_connection_is_made_again_and_old_messages_are_not_sent_there() {
     let client = Client::new(server.address());
     drop(server.accept());
     assert!(matches!(client.next(), LinkEvent::Up));
-    assert!(matches!(client.next(), LinkEvent::Down { why: LinkError::Ended, .. }));
+    assert!(matches!(client.next(), LinkEvent::Down(LinkError::Ended)));
     client.link.send(&ping(1));
     let mut socket = server.accept();
     assert!(matches!(client.next(), LinkEvent::Up));
@@ -100,10 +100,10 @@ fn a_server_that_is_not_there_or_is_foreign_is_reported() {
     let (mut stream, _) = server.listener.accept().unwrap();
     std::io::Write::write_all(&mut stream, b"HTTP/1.1 404 Not Found\r\n\r\n").unwrap();
     drop(stream);
-    assert!(matches!(client.next(), LinkEvent::Down { why: LinkError::Foreign(_), .. }));
+    assert!(matches!(client.next(), LinkEvent::Down(LinkError::Foreign(_))));
     drop((client, server));
     let client = Client::new(address);
-    assert!(matches!(client.next(), LinkEvent::Down { why: LinkError::Connect(_), .. }));
+    assert!(matches!(client.next(), LinkEvent::Down(LinkError::Connect(_))));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_message_that_is_too_long_ends_the_connection() {
     assert!(matches!(client.next(), LinkEvent::Up));
     // The client may end the connection before all is written.
     let _ = socket.send(Frame::text("x".repeat(MAX_BYTES + 1)));
-    assert!(matches!(client.next(), LinkEvent::Down { why: LinkError::Ended, .. }));
+    assert!(matches!(client.next(), LinkEvent::Down(LinkError::Ended)));
 }
 
 proptest! {

@@ -132,9 +132,13 @@ impl OmokGame {
                 Reply::Close => Err(LinkError::Ended),
                 Reply::Tell(_) => Ok(()),
             });
-            match heard.and_then(|()| if self.is_over() { Ok(None) } else { listen(&mut stream) }) {
-                Ok(Some(message)) => drop(self.hear(message, Instant::now())),
-                _ => drop(self.lose(Instant::now())),
+            let heard = heard.and_then(|()| match self.is_over() {
+                true => Ok(None),
+                false => listen(&mut stream),
+            });
+            let message = heard.ok().flatten();
+            if message.and_then(|message| self.hear(message, Instant::now())).is_none() {
+                self.lose(Instant::now());
             }
             told(self)?;
         }
@@ -181,12 +185,16 @@ impl<N: Fn(Instant)> OmokThread<N> {
         }
     }
 
-    /// Reports a message; `false` if nobody receives it.
-    fn tell(&self, message: FromServer) -> bool {
+    /// Reports an event; `false` if nobody receives it.
+    fn report(&self, event: LinkEvent) -> bool {
         let at = Instant::now();
-        let told = self.events.send((at, LinkEvent::Message(Box::new(message)))).is_ok();
+        let told = self.events.send((at, event)).is_ok();
         (self.notify)(at);
         told
+    }
+
+    fn tell(&self, message: FromServer) -> bool {
+        self.report(LinkEvent::Message(Box::new(message)))
     }
 
     fn tell_all(&self, messages: Vec<FromServer>) -> bool {
@@ -204,15 +212,16 @@ impl<N: Fn(Instant)> OmokThread<N> {
             Reply::Send(message) => {
                 // Three bytes always fit, unless the connection has ended.
                 let written = self.stream.as_mut().map(|it| it.write_all(&message.bytes()));
-                matches!(written, Some(Ok(()))) || self.lose()
+                matches!(written, Some(Ok(()))) || self.lose(LinkError::Ended)
             }
         })
     }
 
-    fn lose(&mut self) -> bool {
+    /// Ends the connection; `false` if nobody receives that.
+    fn lose(&mut self, why: LinkError) -> bool {
         self.stream = None;
         let told = self.game.lose(Instant::now());
-        self.tell_all(told)
+        self.tell_all(told) && self.report(LinkEvent::Ended(why))
     }
 
     /// Reads what has come; `false` if nobody receives it.
@@ -222,16 +231,17 @@ impl<N: Fn(Instant)> OmokThread<N> {
             match stream.read(&mut bytes) {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return true,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Ok(0) | Err(_) => return self.lose(),
+                Ok(0) | Err(_) => return self.lose(LinkError::Ended),
                 Ok(count) => self.unread.extend(&bytes[..count]),
             }
             let (messages, rest) = self.unread.as_chunks::<3>();
             let (messages, rest) = (messages.to_vec(), rest.to_vec());
             self.unread = rest;
             for message in messages {
-                let told = match ToClient::read(message) {
-                    Some(message) => self.game.hear(message, Instant::now()),
-                    None => return self.lose(),
+                let read = ToClient::read(message);
+                let told = read.and_then(|message| self.game.hear(message, Instant::now()));
+                let Some(told) = told else {
+                    return self.lose(LinkError::Foreign(format!("{message:?}")));
                 };
                 if !self.tell_all(told) {
                     return false;

@@ -152,10 +152,12 @@ fn an_unanswered_order_is_sent_again_with_its_number_once_the_connection_stands_
     let mut game = game(now);
     play(&mut game, "h8");
     let first = game.take_messages();
-    let told = game.disconnected(LinkError::Ended, now + Duration::from_secs(2));
+    let told = game.disconnected(LinkError::Ended, now);
     assert!(matches!(told[..], [Told::News(News::Lost(LinkError::Ended))]));
-    assert!(game.disconnected(LinkError::Ended, now + Duration::from_secs(9)).is_empty(), "once");
-    assert_eq!(game.alarm(), Some(now + Duration::from_secs(9)));
+    let told = game.disconnected(LinkError::Ended, now + Duration::from_secs(2));
+    assert!(matches!(told[..], [Told::News(News::Trying)]), "the loss is told once");
+    assert_eq!(game.remote().unwrap().link, LinkState::Lost { since: now, attempt: 2 });
+    assert!(game.alarm() > Some(now + Duration::from_mins(1)), "the seconds are counted");
     game.request(Request::Say("late".to_owned()));
     assert!(sent(&mut game).is_empty(), "there is no connection");
     game.connected();

@@ -49,8 +49,13 @@ pub struct Presence {
 pub enum LinkState {
     /// It stands.
     Up,
-    /// It is lost, and the next attempt is made at this time.
-    Lost(Instant),
+    /// It is lost, and is made again.
+    Lost {
+        /// Since when.
+        since: Instant,
+        /// The number of the attempt that is made or comes next, from 1.
+        attempt: u32,
+    },
 }
 
 /// What becomes of a game that is left before its end.

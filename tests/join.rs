@@ -1,0 +1,31 @@
+//! `gomoku join` in line mode, at a server that is killed or stops, and among other people.
+
+use crate::support::{Home, Server};
+
+#[test]
+fn a_killed_server_is_said_to_be_lost_and_how_often_it_was_tried_and_nothing_else() {
+    let (home, keeper) = (Home::new(), Home::new());
+    let mut server = Server::start(&keeper, "");
+    let mut person = home.start(&format!("join {}/{} --plain", server.http, server.room));
+    person.read_until("Give away this link: ");
+    server.kill();
+    let told = person.read_until("s ago. Trying again: attempt 2.\n");
+    assert!(told.contains("Connection lost: "), "{told}");
+    assert!(told.contains("Connection lost 0 s ago. Trying again: attempt 1.\n"), "{told}");
+    assert!(!told.contains("The server is"), "{told}");
+    let told = person.read_until("Trying again: attempt 4.\n");
+    assert!(!told.contains("attempt 3") && !told.contains("lost 0 s ago"), "{told}");
+}
+
+#[test]
+fn a_server_that_ends_says_only_that_it_stops() {
+    let (home, keeper) = (Home::new(), Home::new());
+    let mut server = Server::start(&keeper, "");
+    let mut person = home.start(&format!("join {}/{} --plain", server.http, server.room));
+    person.read_until("Give away this link: ");
+    // The process that serves is alone now: it ends, and nobody starts it again.
+    server.child.kill().unwrap();
+    let told = person.read_until("Trying again: attempt 1.\n");
+    assert!(told.contains("The server is stopping. It may be back soon.\n"), "{told}");
+    assert!(!told.contains("started again"), "{told}");
+}
