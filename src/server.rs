@@ -229,24 +229,15 @@ impl Server {
         self.address
     }
 
-    /// Makes a room that anybody may join, unless there is an open room already.
+    /// Makes a room that anybody may join, unless there is one with a free seat already. Waits until
+    /// the rooms that were kept are read back.
     #[must_use]
     pub fn first_room(&self, new: NewRoom) -> Option<RoomCode> {
-        let (reply, list) = oneshot::channel();
+        let (reply, room) = oneshot::channel();
         self.runtime.block_on(async {
-            self.hub.send(Inbound::List { reply }).await.ok()?;
-            let open = list
-                .await
-                .ok()?
-                .into_iter()
-                .find(|listed| listed.players.iter().any(Option::is_none));
-            if let Some(open) = open {
-                return Some(open.room);
-            }
-            let (reply, made) = oneshot::channel();
             let new = Box::new(NewRoom { stand: true, ..new });
-            self.hub.send(Inbound::Make { new, at: Instant::now(), reply }).await.ok()?;
-            made.await.ok()?.ok()
+            self.hub.send(Inbound::Open { new, at: Instant::now(), reply }).await.ok()?;
+            room.await.ok()?.ok()
         })
     }
 

@@ -29,3 +29,18 @@ fn a_server_that_ends_says_only_that_it_stops() {
     assert!(told.contains("The server is stopping. It may be back soon.\n"), "{told}");
     assert!(!told.contains("started again"), "{told}");
 }
+
+#[test]
+fn a_server_that_is_started_again_names_the_room_that_nobody_has_used() {
+    let home = Home::new();
+    let rooms = |server: &Server| {
+        let (_, list) = server.request("GET /api/rooms", "");
+        let list: serde_json::Value = serde_json::from_str(&list).unwrap();
+        list["list"].as_array().unwrap().len()
+    };
+    let first = Server::start(&home, "").room.clone();
+    for _ in 0..2 {
+        let server = Server::start(&home, "");
+        assert_eq!((rooms(&server), &server.room), (1, &first));
+    }
+}

@@ -61,8 +61,8 @@ pub(super) enum Inbound {
     Holds { room: RoomCode, reply: oneshot::Sender<bool> },
     /// Somebody asks for the number of rooms and of clients.
     Size { reply: oneshot::Sender<(usize, usize)> },
-    /// A room is made by the server itself.
-    Make { new: Box<NewRoom>, at: Instant, reply: oneshot::Sender<Result<RoomCode, Why>> },
+    /// The server itself asks for a room with a free seat, which is made if there is none.
+    Open { new: Box<NewRoom>, at: Instant, reply: oneshot::Sender<Result<RoomCode, Why>> },
     /// Two clients sit down in a new room.
     Pair { new: Box<NewRoom>, players: BySeat<(ClientId, String)>, at: Instant, reply: Paired },
     /// The server ends.
@@ -90,7 +90,7 @@ impl Inbound {
             | Self::Answered { at, .. }
             | Self::Gone { at, .. }
             | Self::Progress { at, .. }
-            | Self::Make { at, .. }
+            | Self::Open { at, .. }
             | Self::Pair { at, .. }
             | Self::Stop { at } => Some(*at),
             Self::Connected { .. } | Self::List { .. } | Self::Size { .. } => None,
@@ -126,6 +126,8 @@ pub(super) struct Turns {
     unread: Vec<Partition>,
     /// The rooms that are to be dropped from the store.
     stale: Vec<RoomCode>,
+    /// What waits until all rooms are read back.
+    until_loaded: Vec<Inbound>,
     /// What could not be kept yet.
     waiting: Option<Waiting>,
 }
@@ -155,6 +157,7 @@ impl Turns {
             next_load: Instant::now(),
             unread: Vec::new(),
             stale: Vec::new(),
+            until_loaded: Vec::new(),
             waiting: None,
         }
     }
@@ -186,6 +189,7 @@ impl Turns {
             }
             if self.waiting.is_none() {
                 self.load();
+                self.resume_once_loaded();
                 self.hall.wake(Instant::now());
                 self.commit();
             }
@@ -272,20 +276,27 @@ impl Turns {
                 let _ = reply.send(self.held.contains(&self.store.partition(room)));
             }
             Inbound::Size { reply } => drop(reply.send(self.hall.size())),
-            Inbound::Make { reply, .. } if self.held.is_empty() => {
-                let _ = reply.send(Err(Why::NotKept));
-            }
-            Inbound::Make { new, at, reply } => {
-                let made =
-                    self.hall.make(&new, at, &mut fresh(self.fresh, &self.held, &*self.store));
-                let _ = reply.send(made);
-            }
+            Inbound::Open { .. } if self.is_loading() => self.until_loaded.push(inbound),
+            // Whoever asked may be gone.
+            Inbound::Open { new, at, reply } => drop(reply.send(self.open(&new, at))),
             Inbound::Pair { new, players, at, reply } => {
                 let made = self.hall.pair(&new, &players, at, &mut self.fresh);
                 let _ = reply.send(made);
             }
             Inbound::Stop { at } => self.hall.close(at),
         }
+    }
+
+    /// A room with a free seat that everybody may see; one is made if there is none.
+    fn open(&mut self, new: &NewRoom, at: Instant) -> Result<RoomCode, Why> {
+        let is_open = |listed: &Listed| listed.players.iter().any(Option::is_none);
+        if let Some(open) = self.hall.listed().into_iter().find(is_open) {
+            return Ok(open.room);
+        }
+        if self.held.is_empty() {
+            return Err(Why::NotKept);
+        }
+        self.hall.make(new, at, &mut fresh(self.fresh, &self.held, &*self.store))
     }
 
     fn message(&mut self, client: ClientId, message: &Message, at: Instant) {

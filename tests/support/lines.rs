@@ -22,7 +22,7 @@ pub(crate) struct Server {
     pub(crate) lines: SocketAddr,
     /// The door of the 3-byte protocol, if it is asked for.
     pub(crate) omok: Option<SocketAddr>,
-    /// The room that it has made; empty if it has found one.
+    /// The room that anybody may join.
     pub(crate) room: String,
     /// The lines of its error stream.
     pub(crate) errors: Receiver<String>,

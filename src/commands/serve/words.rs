@@ -64,7 +64,7 @@ catalogue! { ServeWords: "The messages of `gomoku serve`." {
 
     serve_ready() { "The server is running. Ctrl+C stops it.", "서버가 열렸습니다. Ctrl+C로 닫습니다." }
     serve_page(link) { "Rooms:    {link}", "방 목록: {link}" }
-    serve_room(link) { "A room:   {link}", "새 방:   {link}" }
+    serve_room(link) { "A room:   {link}", "열린 방: {link}" }
     serve_join(link) { "Terminal: gomoku join {link}", "터미널: gomoku join {link}" }
     serve_lines(address) { "JSON lines: {address}", "JSON 줄: {address}" }
     serve_omok(address) { "3-byte protocol: {address}", "3바이트 프로토콜: {address}" }

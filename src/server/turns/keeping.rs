@@ -106,7 +106,7 @@ impl Turns {
             },
             Inbound::Call { client, at, .. } => self.send(client, refused(0), at),
             Inbound::Progress { .. } => self.defer(inbound),
-            Inbound::Make { reply, .. } => {
+            Inbound::Open { reply, .. } => {
                 // Whoever asked may be gone.
                 let _ = reply.send(Err(Why::NotKept));
             }
@@ -306,6 +306,20 @@ impl Turns {
         if self.loading.is_empty() {
             // What cannot be dropped now is at the next start.
             let _ = self.store.forget(&std::mem::take(&mut self.stale));
+        }
+    }
+
+    /// Whether rooms are still to be read back.
+    pub(super) fn is_loading(&self) -> bool {
+        !self.loading.is_empty() || !self.unread.is_empty()
+    }
+
+    /// Handles what has waited for the last of the rooms.
+    pub(super) fn resume_once_loaded(&mut self) {
+        if !self.is_loading() {
+            for inbound in std::mem::take(&mut self.until_loaded) {
+                self.handle(inbound);
+            }
         }
     }
 }
