@@ -36,6 +36,7 @@ use std::path::{Path, PathBuf};
 use clap::{Command, FromArgMatches};
 
 use self::conflict::Conflict;
+use self::usage_words::UsageWords;
 use crate::board::BySeat;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
@@ -82,13 +83,19 @@ pub fn parse_in(
     let name = args.iter().filter_map(|arg| arg.to_str());
     let name = name.into_iter().find(|name| command.find_subcommand(name).is_some());
     let name = name.map(str::to_owned);
-    let parsed = command.try_get_matches_from_mut(args);
-    let parsed = parsed.and_then(|mut matches| Flags::from_arg_matches_mut(&mut matches));
-    let Flags { global, command: subcommand, .. } = match parsed {
-        Ok(flags) => flags,
+    let parsed = command.try_get_matches_from_mut(args).and_then(|mut matches| {
+        let unused = help::unused_flag(&command, &matches);
+        Ok((Flags::from_arg_matches_mut(&mut matches)?, unused))
+    });
+    let (Flags { global, command: subcommand, .. }, unused) = match parsed {
+        Ok(parsed) => parsed,
         Err(error) => return Err(CliError::of_clap(error, &mut command, name.as_deref(), lang)),
     };
     let mut wrong = |why| CliError::usage(why, &mut command, name.as_deref(), lang);
+
+    if let Some((flag, name)) = unused {
+        return Err(wrong(lang.usage_unused(flag, name)));
+    }
 
     let (config, mut warnings) = config(global.config.as_ref(), &environment, &folders, lang)
         .map_err(|unreadable| wrong(unreadable.text(lang)))?;
@@ -102,9 +109,6 @@ pub fn parse_in(
     if let Some(CommandFlags::Play(PlayFlags { undo, computer, .. })) = &subcommand {
         settings.undo = undo.unwrap_or(settings.undo);
         settings.computer = computer.setup().or(settings.computer);
-    }
-    if let Some(CommandFlags::Replay(ReplayFlags { clock, .. })) = &subcommand {
-        settings.clock = clock.unwrap_or(settings.clock);
     }
     if let Some(CommandFlags::Match(flags)) = &subcommand
         && let Some(conflict) = flags.conflict(settings.game, lang)
@@ -207,7 +211,7 @@ fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
     let [first, second] = [flags.black, flags.white].map(Option::unwrap_or_default);
     let players = BySeat { first, second };
     conflict::check_names(&players)?;
-    let options = options.with_players(players);
+    let options = options.with_players(players).with_clock(flags.clock);
     let options = options.assuming(flags.assumed.assumed());
     Ok(options.with_rules(flags.rules).in_notation(flags.notation))
 }

@@ -1,6 +1,6 @@
 //! `gomoku join` in line mode, at a server that is killed or stops, and among other people.
 
-use crate::support::{Home, Server};
+use crate::support::{Home, Server, Talk};
 
 #[test]
 fn a_killed_server_is_said_to_be_lost_and_how_often_it_was_tried_and_nothing_else() {
@@ -43,4 +43,27 @@ fn a_server_that_is_started_again_names_the_room_that_nobody_has_used() {
         let server = Server::start(&home, "");
         assert_eq!((rooms(&server), &server.room), (1, &first));
     }
+}
+
+#[test]
+fn spectators_are_the_others_who_have_no_seat() {
+    let (keeper, homes) = (Home::new(), [Home::new(), Home::new(), Home::new()]);
+    let server = Server::start(&keeper, "");
+    let enter = |home: &Home, flag: &str| {
+        home.start(&format!("join {}/{} --plain --no-board {flag}", server.http, server.room))
+    };
+    let place = |person: &mut Talk, you: &str| {
+        person.read_until(you);
+        person.read_until("\n")
+    };
+    let mut black = enter(&homes[0], "");
+    assert_eq!(place(&mut black, "You: Black"), "\n");
+    let mut white = enter(&homes[1], "");
+    assert_eq!(place(&mut white, "You: White"), "\n");
+    assert_eq!(place(&mut black, "You: Black"), "\n");
+    let mut watcher = enter(&homes[2], "--watch");
+    assert_eq!(place(&mut watcher, "You are watching"), "\n");
+    let (_, room) = server.request(&format!("GET /api/rooms/{}", server.room), "");
+    let room: serde_json::Value = serde_json::from_str(&room).unwrap();
+    assert_eq!(room["who"]["watchers"], 1);
 }

@@ -219,13 +219,18 @@ fn a_person_plays_as_a_client_in_lines() {
     let mut white = Client::connected(address, 1);
     white.send(&[1, 0, 1]);
     white.expect(&[2, 1, 0]);
-    for (made, stone, answer) in
-        [("h7", 0x77, 0x00), ("h8", 0x78, 0x02), ("h9", 0x79, 0x04), ("h10", 0x7a, 0x06)]
-    {
+    for (made, stone, answer, told) in [
+        ("h7", 0x77, 0x00, "White plays A0"),
+        ("h8", 0x78, 0x02, "White plays A2"),
+        ("h9", 0x79, 0x04, "White plays A4"),
+        ("h10", 0x7a, 0x06, "White plays A6"),
+    ] {
         person.send(made);
         white.expect(&[2, 0, stone]);
         white.send(&[3, 0, answer]);
         white.expect(&[2, 1, answer]);
+        // A move that is typed before it is the person's turn is refused.
+        person.read_until(told);
     }
     person.send("h11");
     white.expect(&[4, 0, 0x7b]);
@@ -236,6 +241,7 @@ fn a_person_plays_as_a_client_in_lines() {
     white.expect(&[2, 0, 0]);
     white.send(&[3, 0, 0x77]);
     white.expect(&[2, 1, 0x77]);
+    person.read_until("Black plays H7");
     person.send("g7");
     white.expect(&[2, 0, 0x67]);
 }

@@ -6,9 +6,8 @@ use super::gomoku;
 use super::seats::Seated;
 use crate::board::BySeat;
 use crate::config::Settings;
-use crate::game::clock::TimeControl;
 use crate::game::player::{Machine, Player};
-use crate::game::setup::Setup;
+use crate::game::setup::{Setup, usual_control};
 use crate::games::{AnySetup, Kind};
 use crate::quoridor::position::Terms;
 
@@ -24,10 +23,7 @@ pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, C
     let players = BySeat::from_fn(|seat| players[seat].clone().with_think(think));
     check_names(&players)?;
     let record = record.unwrap_or_default();
-    // A person who plays a machine is hurried by nobody.
-    let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;
-    let usual = if is_alone { TimeControl::Unlimited } else { settings.clock };
-    let control = clock.unwrap_or(usual);
+    let control = clock.unwrap_or_else(|| usual_control(&players, settings.clock));
     let undo = settings.undo;
     Ok(match kind {
         Kind::Gomoku => {

@@ -10,6 +10,10 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
     usage_wrong() { "these arguments are not possible", "쓸 수 없는 인수입니다" }
     usage_unknown_argument(arg) { "unexpected argument '{arg}'", "모르는 인수입니다: '{arg}'" }
     usage_unknown_command(name) { "unknown command '{name}'", "모르는 명령입니다: '{name}'" }
+    usage_unused(flag, command) {
+        "`gomoku {command}` does not use --{flag}: leave it out",
+        "`gomoku {command}`에는 --{flag} 옵션이 쓰이지 않습니다. 빼고 다시 실행하세요"
+    }
     usage_no_value(arg) { "'{arg}' needs a value", "'{arg}'에 값을 적어야 합니다" }
     usage_bad_value(arg, value) {
         "invalid value '{value}' for '{arg}'", "'{arg}'에 쓸 수 없는 값입니다: '{value}'"

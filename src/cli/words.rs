@@ -4,9 +4,9 @@ use crate::lang::catalogue;
 
 catalogue! { CliWords: "The help texts of the command line and the manual page." {
     help_about() {
-        "Two-player games in a terminal, against each other or the computer: gomoku (five in a row) and \
-         Quoridor",
-        "터미널에서 둘이 마주하거나 컴퓨터를 상대로 두는 2인 게임: 오목과 쿼리도"
+        "Gomoku (five in a row) and Quoridor in a terminal: for two at one keyboard, over a network, \
+         or against the computer",
+        "터미널에서 두는 오목과 쿼리도: 한자리에서 둘이, 네트워크로, 또는 컴퓨터를 상대로"
     }
     help_play() { "Play a game", "대국을 시작합니다" }
     help_resume() { "Resume an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }

@@ -20,6 +20,7 @@ use super::record_file::STANDARD;
 use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::config::Settings;
+use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::record::Format;
 use crate::games::with_game;
@@ -31,7 +32,8 @@ use crate::scoreboard::Entry;
 use crate::study::{Left, Replay};
 use crate::tui::{self, Tui};
 
-/// The options of `gomoku replay`: the game, and the rules and players of a game started from it.
+/// The options of `gomoku replay`: the game, and the rules, players and clock of a game
+/// started from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayOptions {
     source: RecordSource,
@@ -39,6 +41,7 @@ pub struct ReplayOptions {
     notation: Option<Notation>,
     assumed: Assumed,
     players: BySeat<Player>,
+    clock: Option<TimeControl>,
 }
 
 /// The source of the recorded game.
@@ -86,6 +89,7 @@ impl ReplayOptions {
             notation: None,
             assumed: Assumed::default(),
             players: BySeat::default(),
+            clock: None,
         }
     }
 
@@ -93,6 +97,12 @@ impl ReplayOptions {
     #[must_use]
     pub fn with_players(self, players: BySeat<Player>) -> Self {
         Self { players, ..self }
+    }
+
+    /// Sets the time control of a game started from the record.
+    #[must_use]
+    pub fn with_clock(self, clock: Option<TimeControl>) -> Self {
+        Self { clock, ..self }
     }
 
     /// Replaces the record's rules in a game started from it.

@@ -33,6 +33,14 @@ pub enum UndoPolicy {
 
 named!(UndoPolicy is a "way to take moves back" { Free = "free", Asked = "asked" });
 
+/// The time control of a game for which nobody has chosen one: the usual one between people or
+/// machines, and none for a person who plays a machine, whom nobody hurries.
+#[must_use]
+pub fn usual_control(players: &BySeat<Player>, usual: TimeControl) -> TimeControl {
+    let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;
+    if is_alone { TimeControl::Unlimited } else { usual }
+}
+
 /// What is agreed before the first move.
 #[derive(Debug, Clone)]
 pub struct Setup<P: Position> {

@@ -313,6 +313,11 @@ impl Place {
         for _ in events.iter().filter(|event| matches!(event.change, Change::Next(_))) {
             self.exchange_seats();
         }
+        if events.iter().any(|event| matches!(event.change, Change::Seated { .. })) {
+            // Whoever sits down is a spectator no more, which is known before the new player is.
+            self.who.0 = now;
+            self.tell_who(now, out);
+        }
         if !events.is_empty() {
             self.touched = now;
             self.tell_players(&events, now, out);

@@ -231,3 +231,18 @@ fn a_game_is_played_on_against_a_machine_of_its_game() {
     let run = home.run("replay a.txt --black omok", "");
     assert!(run.err.contains("omok does not play quoridor"), "{}", run.err);
 }
+
+#[test]
+fn no_clock_runs_in_a_game_played_on_against_a_machine_unless_one_is_named() {
+    for (options, clock) in
+        [("--white random", "none"), ("--white random --clock 5m", "5m"), ("", "30s")]
+    {
+        let home = library();
+        let run = home
+            .run(&format!("replay games.sgf --no-board --rules freestyle {options}"), "1\nplay\n");
+        let journal = home.journals().pop().map(|file| fs::read_to_string(file).unwrap());
+        let journal = journal.unwrap_or_else(|| panic!("{options}: {}{}", run.out, run.err));
+        let header = journal.lines().next().unwrap();
+        assert!(header.contains(&format!("\"clock\":\"{clock}\"")), "{options}: {header}");
+    }
+}

@@ -185,8 +185,8 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("journals", Lang::help_files_heading, Lang::help_arg_journals),
 ];
 
-/// The global flags that only some subcommands use, and those subcommands. The others accept such a
-/// flag too, but do not list it. Every subcommand uses the global flags that are not in this list.
+/// The global flags that only some subcommands use, and those subcommands. The others do not list
+/// such a flag, and refuse it. Every subcommand uses the global flags that are not in this list.
 pub(super) const USED_BY: &[(&str, &[&str])] = &[
     ("game", &["play", "scoreboard", "convert", "show", "replay", "bench", "match", "rules"]),
     ("plain", &["play", "join", "resume", "replay"]),

@@ -101,3 +101,44 @@ fn every_invalid_value_is_explained_in_korean() {
     }
     assert!(invalid > 100, "{invalid}");
 }
+
+/// The arguments that a subcommand needs.
+fn needed_by(subcommand: &str) -> &'static str {
+    match subcommand {
+        "convert" => "a.sgf b.sgf",
+        "show" | "stats" => "a.sgf",
+        "find" => "h8 a.sgf",
+        "match" => "random omok",
+        "completions" => "bash",
+        _ => "",
+    }
+}
+
+#[test]
+fn every_flag_that_a_subcommand_hides_is_refused_by_it() {
+    let mut root = command(Lang::En, &Folders::without_home());
+    root.build();
+    let mut count = 0;
+    for subcommand in root.get_subcommands() {
+        let name = subcommand.get_name();
+        let line = format!("{name} {}", needed_by(name));
+        let hidden = |arg: &&clap::Arg| arg.is_global_set() && arg.is_hide_set();
+        for arg in subcommand.get_arguments().filter(hidden) {
+            let flag = arg.get_long().unwrap();
+            let values = arg.get_possible_values();
+            let value = values.first().map_or("x", clap::builder::PossibleValue::get_name);
+            let value = if arg.get_action().takes_values() { value } else { "" };
+            for lang in Lang::ALL {
+                for line in [format!("--{flag} {value} {line}"), format!("{line} --{flag} {value}")]
+                {
+                    let error = parse_with(&line, Environment { lang, ..no_files() });
+                    let error = error.expect_err(&line).to_string();
+                    assert!(error.contains(&lang.usage_unused(flag, name)), "{line}: {error}");
+                    assert!(error.contains(&format!("gomoku {name} --help")), "{line}: {error}");
+                }
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
+}

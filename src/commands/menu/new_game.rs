@@ -138,11 +138,13 @@ impl NewGame {
         }
     }
 
-    /// The same players and clock, for a game that continues a record of this kind: its rules and
-    /// its board are not asked for.
-    pub(in crate::commands) fn continuing(self, kind: Kind) -> Self {
+    /// The same players, for a game that continues a record of this kind, with this clock or the
+    /// same: its rules and its board are not asked for.
+    pub(in crate::commands) fn continuing(self, kind: Kind, clock: Option<TimeControl>) -> Self {
         let against = if self.against.is_in(kind) { self.against } else { Against::Computer };
-        Self { kind, is_from_record: true, against, ..self }
+        let game = Self { kind, is_from_record: true, against, ..self };
+        let Some(clock) = clock.map(|clock| clock.to_string()) else { return game };
+        Self { clock: clock.clone(), clock_alone: clock, ..game }
     }
 
     /// The same game, for a room of a server. External programs do not play there.

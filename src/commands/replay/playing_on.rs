@@ -15,7 +15,7 @@ use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::run::{Exit, Inbox};
 use crate::game::session::SavedError;
-use crate::game::setup::{Setup, UndoPolicy};
+use crate::game::setup::{Setup, UndoPolicy, usual_control};
 use crate::game::state::ReplayError;
 use crate::games::Kind;
 use crate::lang::Lang;
@@ -60,10 +60,11 @@ pub(super) struct Agreed {
 }
 
 impl Agreed {
-    /// The players of the options, and the clock of the settings.
+    /// The players and the clock of the options, with the usual clock if they name none.
     pub(super) fn of(options: &ReplayOptions, settings: &Settings) -> Self {
-        let Settings { clock: control, undo, .. } = *settings;
-        Self { players: options.players.clone(), control, undo }
+        let players = options.players.clone();
+        let usual = || usual_control(&players, settings.clock);
+        Self { control: options.clock.unwrap_or_else(usual), players, undo: settings.undo }
     }
 }
 
@@ -91,7 +92,7 @@ pub(super) fn agree(
     if options.players != BySeat::default() {
         return Ok(Answer::Agreed(Agreed::of(options, settings)));
     }
-    let mut game = NewGame::remembered(settings).continuing(kind);
+    let mut game = NewGame::remembered(settings).continuing(kind, options.clock);
     let mut form = NewGameForm { game: &mut game, settings };
     Ok(match tui.fill(&mut form, inbox)? {
         Filled::Left(exit) => Answer::Left(exit),

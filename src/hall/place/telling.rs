@@ -8,7 +8,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use super::{Member, Place, WHO_INTERVAL, watched};
 use crate::board::{BySeat, Seat};
 use crate::games::with_game;
-use crate::hall::outbox::{Outbox, line};
+use crate::hall::outbox::{ClientId, Outbox, line};
 use crate::hall::{any_room, view};
 use crate::wire::{FromServer, Here, Listed, May, Resumed, RoomEvent, Told, View, Welcome, Who};
 
@@ -75,7 +75,7 @@ impl Place {
         let state = Resumed {
             v,
             running_ms: self.running_ms(now).filter(|_| v == self.version()),
-            who: self.who_is_here(now),
+            who: self.who_is_here(member, now),
             chat: self.chat.read_by(member.seat.is_some(), self.is_over()),
             view: member.view.then(|| Box::new(self.view(member.seat, now))),
         };
@@ -110,25 +110,34 @@ impl Place {
             return;
         }
         self.who = (now + WHO_INTERVAL, false);
-        let who = self.who_is_here(now);
         for seat in Seat::BOTH {
-            self.connections[seat].told_lag = who.seats[seat].lag_ms;
+            self.connections[seat].told_lag = self.connections[seat].lag.measured().map(millis);
         }
-        let text = line(&FromServer::<RoomEvent>::Who(who));
-        for member in &self.members {
-            out.text(member.id, &text);
+        // All spectators are told the same, and all players.
+        let mut texts = [const { None }; 2];
+        for &member in &self.members {
+            let text = texts[usize::from(member.seat.is_some())].get_or_insert_with(|| {
+                line(&FromServer::<RoomEvent>::Who(self.who_is_here(member, now)))
+            });
+            out.text(member.id, text);
         }
     }
 
-    fn who_is_here(&self, now: Instant) -> Who {
+    /// Who is in the room, as a client is told.
+    fn who_is_here(&self, to: Member, now: Instant) -> Who {
         let seats = BySeat::from_fn(|seat| Here {
             here: self.is_here(seat),
             guest: self.is_guest(seat),
             lag_ms: self.connections[seat].lag.measured().map(millis),
             claim_in_ms: self.claim_in(seat, now).map(millis),
         });
-        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
-        Who { seats, watchers }
+        Who { seats, watchers: self.spectators(Some(to.id)) }
+    }
+
+    /// The number of those in the room who have no seat. Nobody is a spectator to oneself.
+    fn spectators(&self, to: Option<ClientId>) -> usize {
+        let is_one = |member: &&Member| member.seat.is_none() && Some(member.id) != to;
+        self.members.iter().filter(is_one).count()
     }
 
     /// Whether the person on a seat plays by a name without having proved to own it.
@@ -157,7 +166,6 @@ impl Place {
     /// The line of this room in the list of rooms.
     pub(in crate::hall) fn listed(&self) -> Listed {
         let (game, terms, clock, ply) = with_game!(&self.room, room => view::summary(room));
-        let watchers = self.members.iter().filter(|member| member.seat.is_none()).count();
         Listed {
             room: self.code,
             game,
@@ -167,7 +175,7 @@ impl Place {
             guests: BySeat::from_fn(|seat| self.is_guest(seat)),
             ply,
             over: self.is_over(),
-            watchers,
+            watchers: self.spectators(None),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::config::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
 use crate::game::player::{Machine, Player, SimplePlayer};
+use crate::game::setup::usual_control;
 use crate::games::{AnySetup, Kind};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
@@ -28,7 +29,9 @@ pub(super) struct LineGame {
     agreed: OpeningTerms,
     /// Whether the board is the usual one of the rules.
     is_usual: bool,
-    clock: TimeControl,
+    /// The clock that was chosen, if any, and the usual one.
+    clock: Option<TimeControl>,
+    usual_clock: TimeControl,
     /// The players of each game, in the order of [`Kind::ALL`]: people, and machines by their level
     /// or name.
     players: [BySeat<Player>; Kind::ALL.len()],
@@ -40,13 +43,13 @@ const SEATS: [(Seat, Color); 2] = [(Seat::First, Color::Black), (Seat::Second, C
 impl LineGame {
     /// A game between people, with the game, the rules and the clock of the settings.
     pub(super) fn of(settings: &Settings) -> Self {
-        let Settings { game: kind, rules, fouls, opening, terms: agreed, clock, board, .. } =
-            *settings;
+        let Settings { game: kind, rules, fouls, opening, terms: agreed, board, .. } = *settings;
         let on = |size| Terms::new(rules, size).with_fouls(fouls).with_opening(opening, agreed);
         let chosen = board.and_then(|size| on(size).ok());
         let terms = chosen.or_else(|| on(rules.usual_size()).ok()).unwrap_or_default();
         let is_usual = chosen.is_none();
-        Self { kind, terms, agreed, is_usual, clock, players: Default::default() }
+        let (clock, usual_clock) = (None, settings.clock);
+        Self { kind, terms, agreed, is_usual, clock, usual_clock, players: Default::default() }
     }
 
     /// The game to play.
@@ -58,10 +61,14 @@ impl LineGame {
         &self.players[place(self.kind)]
     }
 
+    fn clock(&self) -> TimeControl {
+        self.clock.unwrap_or_else(|| usual_control(self.players(), self.usual_clock))
+    }
+
     /// What is agreed before the first move.
     pub(super) fn setup(&self, settings: &Settings) -> AnySetup {
         let players = settings.named(self.players().clone());
-        setup_of(self.kind, self.terms, self.clock, players, settings.undo)
+        setup_of(self.kind, self.terms, self.clock(), players, settings.undo)
     }
 
     /// Makes the choice with this name; `false` if the name is unknown or does not fit the rest.
@@ -101,7 +108,7 @@ impl LineGame {
 
     /// Changes the clock: `clock 5m`.
     fn choose_clock(&mut self, text: &str) -> Option<()> {
-        self.clock = after_word(text, NewGameWords::row_clock)?.parse().ok()?;
+        self.clock = Some(after_word(text, NewGameWords::row_clock)?.parse().ok()?);
         Some(())
     }
 
@@ -139,7 +146,7 @@ impl LineGame {
             lines.push(lang.menu_agreed(rules, opening_typed(lang, self.terms.opening())));
             lines.push(lang.menu_board(self.terms.size()));
         }
-        lines.push(lang.menu_clock(self.clock));
+        lines.push(lang.menu_clock(self.clock()));
         lines.push(lang.menu_players(black, white));
         lines
     }
@@ -177,10 +184,15 @@ mod tests {
     use crate::gomoku::rules::FoulPolicy;
 
     fn game() -> LineGame {
-        let (terms, clock) = (Terms::new(Rules::Renju, BoardSize::FIFTEEN), TimeControl::default());
-        let agreed = OpeningTerms::default();
-        let players = Default::default();
-        LineGame { kind: Kind::Gomoku, terms, agreed, is_usual: true, clock, players }
+        LineGame {
+            kind: Kind::Gomoku,
+            terms: Terms::new(Rules::Renju, BoardSize::FIFTEEN),
+            agreed: OpeningTerms::default(),
+            is_usual: true,
+            clock: None,
+            usual_clock: TimeControl::default(),
+            players: Default::default(),
+        }
     }
 
     #[test]
@@ -199,7 +211,7 @@ mod tests {
     fn the_board_and_the_clock_are_chosen_and_the_board_fits_the_opening() {
         let mut game = game();
         assert!(game.choose("board 13") && game.choose("시계 5m+3s") && game.choose("standard"));
-        assert_eq!((game.terms.size().lines(), game.clock.to_string().as_str()), (13, "5m+3s"));
+        assert_eq!((game.terms.size().lines(), game.clock().to_string().as_str()), (13, "5m+3s"));
         assert!(game.choose("판 14") && game.choose("pro"));
         assert_eq!(game.terms.size(), BoardSize::FIFTEEN);
         for wrong in ["board 4", "board", "clock", "clock soon", "board x"] {
@@ -230,6 +242,16 @@ mod tests {
         assert!(game.players().second.is_person());
         assert!(game.choose("gomoku"));
         assert_eq!(game.players().second.to_string(), "omok");
+    }
+
+    #[test]
+    fn no_clock_runs_for_a_person_against_a_machine_unless_one_is_chosen() {
+        let mut game = game();
+        assert_eq!(game.clock(), TimeControl::default());
+        assert!(game.choose("white random"));
+        assert_eq!(game.clock(), TimeControl::Unlimited);
+        assert!(game.choose("clock 5m"));
+        assert_eq!(game.clock(), "5m".parse().unwrap());
     }
 
     #[test]

@@ -180,6 +180,6 @@ fn every_value_is_explained_in_both_languages() {
 #[test]
 fn a_game_from_a_record_asks_only_for_players_and_clock() {
     let settings = settings(Path::new("/nowhere"));
-    let game = NewGame::of(&settings).continuing(Kind::Gomoku);
+    let game = NewGame::of(&settings).continuing(Kind::Gomoku, None);
     assert_eq!(game.shown(), [Row::Against, Row::Level, Row::Begins, Row::Clock, Row::Name]);
 }
