@@ -174,6 +174,17 @@ mod tests {
     }
 
     #[test]
+    fn the_help_opens_with_both_games_and_play_over_a_network() {
+        for (lang, words) in [
+            (Lang::En, ["Gomoku", "Quoridor", "network", "computer"]),
+            (Lang::Ko, ["오목", "쿼리도", "네트워크", "컴퓨터"]),
+        ] {
+            let about = command(lang, &Folders::without_home()).get_about().unwrap().to_string();
+            assert!(words.iter().all(|word| about.contains(word)), "{about}");
+        }
+    }
+
+    #[test]
     fn the_names_of_values_are_words_and_not_identifiers() {
         for (name, help) in Lang::ALL.into_iter().flat_map(helps) {
             for value in help.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {

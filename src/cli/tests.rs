@@ -221,12 +221,14 @@ fn resume_takes_an_id_or_the_latest_game_or_lists_the_games() {
 
 #[test]
 fn replay_takes_a_file_or_a_result() {
-    let Invocation { settings, action, .. } =
+    let Invocation { action, .. } =
         parsed("replay games.sgf --number 2 --rules renju --clock none");
-    assert_eq!(settings.clock, TimeControl::Unlimited);
     let Action::Replay(options) = action else { panic!("{action:?}") };
     let file = ReplayOptions::file("games.sgf".into(), None, NonZeroUsize::new(2));
-    assert_eq!(options, file.with_rules(Some(Rules::Renju)));
+    assert_eq!(
+        options,
+        file.with_rules(Some(Rules::Renju)).with_clock(Some(TimeControl::Unlimited))
+    );
     let Action::Replay(options) = parsed("replay --result last").action else { panic!("result") };
     assert_eq!(options, ReplayOptions::result("last".to_owned()));
     let Action::Replay(options) = parsed("replay --white computer:3").action else { panic!("new") };

@@ -4,8 +4,9 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, HOST};
-use axum::http::{HeaderMap, StatusCode};
+use axum::body::to_bytes;
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HOST};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::mpsc::Receiver;
 use tokio::time;
@@ -90,7 +91,42 @@ pub(super) fn refused(why: Why) -> Response {
 }
 
 pub(super) fn stopped() -> Response {
-    (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping\n").into_response()
+    refused_because(Why::NotKept, "the server is stopping")
+}
+
+/// A refusal that says in a sentence what is wrong.
+pub(super) fn refused_because(why: Why, text: &str) -> Response {
+    json(status(why), &refusal(why, text))
+}
+
+fn refusal(why: Why, text: &str) -> serde_json::Value {
+    serde_json::json!({ "t": "refused", "id": 0, "why": why, "text": text })
+}
+
+/// The most bytes of what is said of an error.
+const SAID: usize = 1 << 10;
+
+/// Puts an error that no room has answered in the form of all refusals: wrong parameters, a body
+/// that is too long, a file that is not there. Pages and JSON stay as they are.
+pub(super) async fn in_one_form(response: Response) -> Response {
+    let status = response.status();
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_formed = kind.is_some_and(|kind| {
+        ["application/json", "text/html"].iter().any(|it| kind.starts_with(it))
+    });
+    if is_formed || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let said = to_bytes(body, SAID).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let text = match said.trim() {
+        "" => status.canonical_reason().unwrap_or_default(),
+        text => text,
+    };
+    parts.headers.remove(CONTENT_LENGTH);
+    parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Response::from_parts(parts, format!("{}\n", refusal(Why::Unknown, text)).into())
 }
 
 pub(super) fn json(status: StatusCode, value: &impl serde::Serialize) -> Response {

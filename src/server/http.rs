@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 use tokio::time;
 
 use super::answers::{
-    Client, answer, body, call, is_own, json, refused, shown, status, stopped, token,
+    Client, answer, body, call, in_one_form, is_own, json, refused, shown, status, stopped, token,
 };
 use super::hub::Connection;
 use super::site::Site;
@@ -72,7 +72,8 @@ async fn check(
     next: Next,
 ) -> Response {
     if !is_allowed(request.headers(), &site.origins) {
-        return (StatusCode::FORBIDDEN, "this origin is not allowed\n").into_response();
+        let forbidden = (StatusCode::FORBIDDEN, "this origin is not allowed").into_response();
+        return in_one_form(forbidden).await;
     }
     let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
     let client = forwarded.unwrap_or(peer.ip().to_canonical());
@@ -81,7 +82,7 @@ async fn check(
     if let Some(holder) = holder(&site, request.uri().path()).await {
         return super::cluster::to_holder(request, &holder, client).await;
     }
-    let mut response = next.run(request).await;
+    let mut response = in_one_form(next.run(request).await).await;
     let fixed = [
         ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
         ("x-content-type-options", "nosniff"),

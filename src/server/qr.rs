@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Response};
 use qrcode::QrCode;
 use qrcode::render::svg::Color;
 use serde::Deserialize;
 
-use super::answers::is_own;
+use super::answers::{is_own, refused_because};
 use super::site::Site;
+use crate::wire::Why;
 
 /// The most bytes of a link.
 const MOST: usize = 300;
@@ -32,7 +33,7 @@ pub(super) async fn code(
 ) -> Response {
     match origin(&link).filter(|origin| is_own(origin, &headers, &site.origins)) {
         Some(_) if link.len() <= MOST => picture(&link),
-        _ => (StatusCode::BAD_REQUEST, "this is no link to this server\n").into_response(),
+        _ => refused_because(Why::Invalid, "this is not a link to this server"),
     }
 }
 
@@ -45,7 +46,7 @@ fn origin(link: &str) -> Option<String> {
 
 fn picture(link: &str) -> Response {
     let Ok(code) = QrCode::new(link) else {
-        return (StatusCode::BAD_REQUEST, "this link is too long\n").into_response();
+        return refused_because(Why::Invalid, "this link is too long");
     };
     let (black, white) = (Color("#000"), Color("#fff"));
     let svg = code.render().min_dimensions(SIDE, SIDE).dark_color(black).light_color(white).build();

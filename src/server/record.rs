@@ -5,12 +5,11 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, VARY};
-use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use jiff::tz::TimeZone;
 use serde::Deserialize;
-use serde_json::json;
 use thiserror::Error;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -233,11 +232,10 @@ impl Written {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let why = match self {
-            Self::NoForm => Why::NotNow,
+            Self::NoForm => Why::Invalid,
             _ => Why::Unreadable,
         };
-        let answer = json!({ "t": "refused", "id": 0, "why": why, "text": self.to_string() });
-        answers::json(StatusCode::BAD_REQUEST, &answer)
+        answers::refused_because(why, &self.to_string())
     }
 }
 

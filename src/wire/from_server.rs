@@ -126,7 +126,7 @@ pub struct Who {
     /// The players.
     #[serde(flatten)]
     pub seats: BySeat<Here>,
-    /// The number of those who watch.
+    /// The number of those who watch, without the client that is told.
     pub watchers: usize,
 }
 

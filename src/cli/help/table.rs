@@ -188,10 +188,13 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
 /// The global flags that only some subcommands use, and those subcommands. The others do not list
 /// such a flag, and refuse it. Every subcommand uses the global flags that are not in this list.
 pub(super) const USED_BY: &[(&str, &[&str])] = &[
-    ("game", &["play", "scoreboard", "convert", "show", "replay", "bench", "match", "rules"]),
+    (
+        "game",
+        &["play", "join", "scoreboard", "convert", "show", "replay", "bench", "match", "rules"],
+    ),
     ("plain", &["play", "join", "resume", "replay"]),
     ("no_board", &["play", "join", "resume", "replay"]),
-    ("labels", &["play", "join", "resume", "replay", "show"]),
+    ("labels", &["play", "join", "resume", "replay", "show", "rules"]),
     ("glyphs", &["play", "join", "resume", "replay", "show"]),
     ("theme", &["play", "join", "resume", "replay"]),
     ("thoughts", &["play", "resume", "replay"]),

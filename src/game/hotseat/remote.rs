@@ -19,7 +19,7 @@ pub struct Remote {
     pub you: Option<Seat>,
     /// The players.
     pub seats: BySeat<Presence>,
-    /// The number of those who watch.
+    /// The number of those who watch, without the person at this screen.
     pub watchers: usize,
     /// Who wants another game.
     pub rematch: BySeat<bool>,

@@ -1,0 +1,124 @@
+//! Errors of requests: each status that the document names is answered, and in the one form.
+
+use std::collections::BTreeSet;
+
+use super::*;
+use crate::support::Lines;
+
+/// The answers that were asked for, as path, method and status.
+type Seen = BTreeSet<(String, String, String)>;
+
+/// All operations of the document, as path and method.
+fn operations(document: &Document) -> Vec<(String, String)> {
+    let paths = document.0["paths"].as_object().unwrap().iter();
+    let methods = paths.flat_map(|(path, item)| {
+        let methods = item.as_object().unwrap().keys().filter(|key| *key != "parameters");
+        methods.map(|method| (path.clone(), method.clone()))
+    });
+    methods.collect()
+}
+
+/// Sends a request to an address of a documented path, and checks that its answer is this error.
+fn refuse(
+    (address, document): (SocketAddr, &Document),
+    (path, method): (&str, &str),
+    at: &str,
+    (headers, body): (&str, &str),
+    (status, why): (u16, &str),
+) -> (String, String, String) {
+    let answer = send(address, method, at, headers, body);
+    let about = format!("{method} {at}");
+    document.check_answer(&document.0["paths"][path][method], &answer, &about);
+    assert_eq!(answer.status, status, "{about}: {}", answer.body);
+    assert_eq!(answer.json()["why"], why, "{about}: {}", answer.body);
+    (path.to_owned(), method.to_owned(), status.to_string())
+}
+
+#[test]
+fn every_error_of_the_document_is_answered_in_one_form() {
+    let home = Home::new();
+    let (server, address, document) = start(&home);
+    let (code, token) = room(address);
+    let seat = format!("Authorization: Bearer {token}\r\n");
+    let to = (address, &document);
+    let mut seen = Seen::new();
+    let at = |path: &str, code: &str| path.replace("{room}", code).replace("{made}", "h8");
+    for (path, method) in operations(&document) {
+        let foreign = ("Origin: http://elsewhere.example\r\n", "");
+        seen.insert(refuse(to, (&path, &method), &at(&path, &code), foreign, (403, "unknown")));
+        if path.starts_with("/api/rooms/{room}") {
+            let ping = ("", r#"{"t":"ping"}"#);
+            let at = at(&path, "0000000");
+            seen.insert(refuse(to, (&path, &method), &at, ping, (404, "no_room")));
+        }
+        if path.contains("/{") && !path.starts_with("/ws") {
+            let (start, _) = path.split_once('{').unwrap();
+            let rest = path.split_once('}').unwrap().1.replace("{made}", "h8");
+            let broken = format!("{start}%ff{rest}");
+            seen.insert(refuse(to, (&path, &method), &broken, ("", ""), (400, "unknown")));
+        }
+    }
+    let long = " ".repeat((8 << 10) + 1);
+    let file = " ".repeat((256 << 10) + 1);
+    let resign = r#"{"t":"resign"}"#;
+    let (rooms, record, act) = ("/api/rooms", "/api/record", "/api/rooms/{room}/do");
+    let (moves, of_room) = ("/api/rooms/{room}/move/{made}", "/api/rooms/{room}/record");
+    let elsewhere = "/api/qr?link=http://elsewhere.example/K7QH2MX";
+    let endless = format!("/api/qr?link=http://localhost/{}", "7".repeat(300));
+    for (operation, at, sent, error) in [
+        ((rooms, "post"), rooms, ("", "[]"), (400, "unknown")),
+        ((rooms, "post"), rooms, ("", r#"{"rules":"chess"}"#), (400, "invalid")),
+        ((rooms, "post"), rooms, ("", &*long), (413, "unknown")),
+        ((act, "post"), &at(act, &code), ("", &*long), (413, "unknown")),
+        ((act, "post"), &at(act, &code), ("", "{}"), (400, "unknown")),
+        ((act, "post"), &at(act, &code), ("", resign), (401, "no_seat")),
+        ((act, "post"), &at(act, &code), (&*seat, resign), (409, "not_now")),
+        ((moves, "post"), &at(moves, &code), ("", ""), (401, "no_seat")),
+        ((moves, "post"), &at(moves, &code), (&*seat, ""), (409, "not_now")),
+        ((moves, "post"), &(at(moves, &code) + "?ply=x"), (&*seat, ""), (400, "unknown")),
+        ((of_room, "get"), &(at(of_room, &code) + "?as=bogus"), ("", ""), (400, "unknown")),
+        ((of_room, "get"), &(at(of_room, &code) + "?ply=x"), ("", ""), (400, "unknown")),
+        (
+            ("/api/rooms/{room}/events", "get"),
+            &format!("/api/rooms/{code}/events?since=x"),
+            ("", ""),
+            (400, "unknown"),
+        ),
+        ((record, "post"), record, ("", "no game"), (400, "unreadable")),
+        ((record, "post"), "/api/record?as=bogus", ("", "{}"), (400, "unknown")),
+        ((record, "post"), record, ("", &*file), (413, "unknown")),
+        (("/api/qr", "get"), "/api/qr", ("", ""), (400, "unknown")),
+        (("/api/qr", "get"), elsewhere, ("", ""), (400, "invalid")),
+        (("/api/qr", "get"), &*endless, ("", ""), (400, "invalid")),
+        (("/web/{file}", "get"), "/web/none.js", ("", ""), (404, "unknown")),
+        (("/ws", "get"), "/ws", ("", ""), (400, "unknown")),
+        (("/ws/{room}", "get"), "/ws/K7QH2MX", ("", ""), (400, "unknown")),
+    ] {
+        seen.insert(refuse(to, operation, at, sent, error));
+    }
+    let page = ask(address, "get", "/no-room", None, None);
+    assert_eq!((page.status, page.kind.as_str()), (404, "text/html"), "a page for people");
+    seen.insert(("/{room}".to_owned(), "get".to_owned(), "404".to_owned()));
+    drop(server);
+    // A server at which an address may have one connection, which is in use.
+    let server = Server::start(&home, "--per-address 1");
+    let mut line = Lines::connect(server.lines);
+    line.send(&json!({"t": "hello"}));
+    line.next(&["rooms"]);
+    for (path, method) in operations(&document) {
+        if path.starts_with("/api/rooms") && (&*path, &*method) != ("/api/rooms", "get") {
+            let sent = (&*seat, r#"{"t":"ping"}"#);
+            let (to, at) = ((server.http, &document), at(&path, &code));
+            seen.insert(refuse(to, (&path, &method), &at, sent, (429, "too_many")));
+        }
+    }
+    let documented = operations(&document).into_iter().flat_map(|(path, method)| {
+        let statuses = document.0["paths"][&path][&method]["responses"].as_object().unwrap();
+        let statuses: Vec<_> = statuses.keys().cloned().collect();
+        statuses.into_iter().map(move |status| (path.clone(), method.clone(), status))
+    });
+    // A server that stops is not asked here.
+    let others = ["101", "200", "503"];
+    let documented: Seen = documented.filter(|(.., status)| !others.contains(&&**status)).collect();
+    assert_eq!(seen, documented);
+}
