@@ -247,6 +247,20 @@ fn a_person_plays_as_a_client_in_lines() {
 }
 
 #[test]
+fn a_client_is_told_of_a_killed_server_that_the_connection_is_lost_and_nothing_else() {
+    let home = Home::new();
+    let (mut server, address) = serve(&home, "0");
+    let mut person = home.start(&format!("join --omok {address} --plain"));
+    person.read_until("gives up.\n");
+    let mut white = Client::connected(address, 1);
+    white.send(&[1, 0, 1]);
+    white.expect(&[2, 1, 0]);
+    server.kill();
+    let told = person.read_until("Connection lost: the server ended the connection\n");
+    assert!(!told.contains("The server is"), "{told}");
+}
+
+#[test]
 fn a_third_client_is_told_that_both_seats_are_taken() {
     let home = Home::new();
     let (_server, address) = serve(&home, "0");

@@ -132,10 +132,8 @@ impl OmokGame {
                 Reply::Close => Err(LinkError::Ended),
                 Reply::Tell(_) => Ok(()),
             });
-            let heard = heard.and_then(|()| match self.is_over() {
-                true => Ok(None),
-                false => listen(&mut stream),
-            });
+            let heard =
+                heard.and_then(|()| if self.is_over() { Ok(None) } else { listen(&mut stream) });
             let message = heard.ok().flatten();
             if message.and_then(|message| self.hear(message, Instant::now())).is_none() {
                 self.lose(Instant::now());
