@@ -107,9 +107,9 @@ fn every_error_of_the_document_is_answered_in_one_form() {
     line.next(&["rooms"]);
     for (path, method) in operations(&document) {
         if path.starts_with("/api/rooms") && (&*path, &*method) != ("/api/rooms", "get") {
-            let sent = (&*seat, r#"{"t":"ping"}"#);
+            let ping = (&*seat, r#"{"t":"ping"}"#);
             let (to, at) = ((server.http, &document), at(&path, &code));
-            seen.insert(refuse(to, (&path, &method), &at, sent, (429, "too_many")));
+            seen.insert(refuse(to, (&path, &method), &at, ping, (429, "too_many")));
         }
     }
     let documented = operations(&document).into_iter().flat_map(|(path, method)| {
