@@ -202,7 +202,7 @@ impl<P: Position> Session<P> {
         let written = self.table.game.written(&line);
         let events = self.events_of(&line.step);
         self.table.game.apply(&line.step).expect("the session applies only valid steps");
-        self.table.settle_offers(&line);
+        self.table.settle(&line);
         self.steps.push(written);
         events
     }
@@ -219,7 +219,7 @@ impl<P: Position> Session<P> {
         let events = self.events_of(&step.step);
         let followed = self.table.game.follow(&step);
         followed.map_err(|_| ReplayError::Impossible(number))?;
-        self.table.settle_offers(&step);
+        self.table.settle(&step);
         Ok(events)
     }
 
@@ -358,7 +358,7 @@ impl<P: Position> Session<P> {
     }
 
     /// Sets the latest search result of a machine, with the machine's seat.
-    pub(super) fn set_found(&mut self, found: Option<(Seat, Found<P::Move>)>) {
-        self.table.found = found.map(Box::new);
+    pub(super) fn set_found(&mut self, seat: Seat, found: Found<P::Move>) {
+        self.table.found = Some(Box::new((seat, found)));
     }
 }

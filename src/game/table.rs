@@ -122,16 +122,20 @@ impl<P: Position> Table<P> {
         &self.setup.players[self.position().seat(color)]
     }
 
-    /// Ends the offers that a step settles. A move declines the other player's offers, and ends the
-    /// player's own offers about the position before it.
-    pub(super) fn settle_offers(&mut self, line: &Authored<P::Move>) {
+    /// Ends what a step settles: what was found about the position before it, the hint, and offers. A
+    /// move declines the other player's offers, and ends the player's own about that position.
+    pub(super) fn settle(&mut self, line: &Authored<P::Move>) {
         match line.step {
             Step::Moved { .. } => {
                 let draw = |seat| line.by == Some(seat) && self.offers[seat].draw;
                 self.offers =
                     BySeat::from_fn(|seat| Offers { draw: draw(seat), ..Offers::default() });
+                self.found = None;
             }
-            Step::TakenBack { .. } | Step::Over { .. } => self.offers = BySeat::default(),
+            Step::TakenBack { .. } | Step::Over { .. } => {
+                self.offers = BySeat::default();
+                self.found = None;
+            }
             Step::Hinted => {
                 let by = self.position().to_move();
                 self.offers[by].hint = false;

@@ -245,6 +245,7 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
         seat: &HotSeat<P>,
         _now: Instant,
     ) -> io::Result<()> {
+        self.clear_stale_messages(events);
         events.iter().try_for_each(|event| self.on_event(event, seat))
     }
 

@@ -102,6 +102,22 @@ fn an_invalid_name_is_requested_again() {
 }
 
 #[test]
+fn what_was_wrong_with_a_name_is_gone_and_the_messages_stand_in_order() {
+    let home = Home::new();
+    let game = won(&home, &["--record", "yes"]);
+    game.send("SCG\r");
+    see_name(&game, "Name of White");
+    game.send("SCG\r");
+    game.wait_for("The other player has this name");
+    game.send("\x15LYS\r");
+    let screen = game.wait_for("GG!").contents();
+    assert!(!screen.contains("The other player has this name"), "{screen}");
+    let at = |text: &str| screen.find(text).unwrap();
+    assert!(at("Five in a row.") < at("Record completed."), "{screen}");
+    assert!(at("Record completed.") < at("GG!"), "{screen}");
+}
+
+#[test]
 fn a_result_is_not_recorded_after_no() {
     let home = Home::new();
     let mut game = won(&home, &[]);

@@ -114,7 +114,6 @@ impl<P: Position> Session<P> {
         if setup.undo == UndoPolicy::Asked && setup.players[!by].is_person() {
             return vec![self.offer(by, Offer::TakeBack)];
         }
-        self.set_found(None);
         self.take_back(by, at)
     }
 

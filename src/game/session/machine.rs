@@ -80,7 +80,7 @@ impl<P: Position> Session<P> {
         }
         match progress {
             Progress::Found(found) => {
-                self.set_found(Some((seat, found)));
+                self.set_found(seat, found);
                 let is_sent = self.thinking.replace(self.turn) == Some(self.turn);
                 if is_sent { Vec::new() } else { vec![Event::Thinking(seat)] }
             }
@@ -90,9 +90,12 @@ impl<P: Position> Session<P> {
                     // A machine has no second answer after an illegal move.
                     return self.resign(seat, at);
                 }
-                let shows_found = found.is_some() && self.table.game.outcome().is_none();
-                self.set_found(found.map(|found| (seat, found)));
-                events.extend(shows_found.then_some(Event::Found));
+                // Nothing is said any more about a game that is over.
+                let found = found.filter(|_| self.table.game.outcome().is_none());
+                if let Some(found) = found {
+                    self.set_found(seat, found);
+                    events.push(Event::Found);
+                }
                 events
             }
             Progress::Answer(Answer::Resign) => self.resign(seat, at),

@@ -145,6 +145,29 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
 }
 
 #[test]
+fn what_the_computer_found_goes_with_the_position_it_is_about() {
+    let mut game = at_table("", "computer:3");
+    game.ask(100, place(9, 9));
+    game.answer(200, (9, 8), Score::Win(1));
+    assert!(game.table().found.is_some(), "until the next move");
+    game.ask(300, place(10, 9));
+    assert!(game.table().found.is_none(), "the person has moved");
+    game.answer(400, (8, 9), Score::Win(1));
+    game.ask(500, Request::Interrupt);
+    game.ask(600, Request::Resign);
+    assert!(game.table().found.is_none(), "the game is over");
+
+    let mut lost = at_table("computer:3", "");
+    for column in 0..4 {
+        lost.answer(100, (column, 0), EVEN);
+        lost.ask(200, place(2 * column, 5));
+    }
+    let news = lost.answer(300, (4, 0), Score::Win(1));
+    assert!(matches!(news[..], [_, HotSeatEvent::Game(Event::Over(_))]), "{news:?}");
+    assert!(lost.table().found.is_none(), "its last move has ended the game");
+}
+
+#[test]
 fn the_first_move_of_the_computer_cannot_be_taken_back() {
     let mut game = at_table("computer", "");
     game.answer(100, (9, 9), EVEN);

@@ -50,6 +50,17 @@ impl<P: View> GameScreen<'_, P> {
         Ok(())
     }
 
+    /// Removes what was said about a position if these events replace it, or a hint about it.
+    pub(super) fn clear_stale_messages(&mut self, events: &[HotSeatEvent<P>]) {
+        let replaces = |event: &HotSeatEvent<P>| {
+            let HotSeatEvent::Game(event) = event else { return false };
+            matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Hinted)
+        };
+        if events.iter().any(replaces) {
+            self.state.messages.clear();
+        }
+    }
+
     /// Updates the screen's state after an event of the game.
     fn on_game_event(&mut self, event: &Event<P>, seat: &HotSeat<P>) {
         if matches!(event, Event::Moved { .. } | Event::TakenBack { .. }) {
@@ -58,14 +69,12 @@ impl<P: View> GameScreen<'_, P> {
         }
         match event {
             Event::Moved { from, .. } => {
-                self.state.messages.clear();
                 self.begin_turn(seat);
                 if self.has_question(seat) || !from.choices().is_empty() {
                     self.reset_for_choice(seat);
                 }
             }
             Event::Hinted => {
-                self.state.messages.clear();
                 if let Some(made) = seat.table().hinted() {
                     self.move_cursor_to(made, seat);
                 }
@@ -77,7 +86,7 @@ impl<P: View> GameScreen<'_, P> {
                 }
             }
             Event::Over(_) => {
-                self.state.messages.clear();
+                self.state.messages.end();
                 self.reset_for_question(seat);
             }
             _ => {}

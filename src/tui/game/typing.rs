@@ -15,6 +15,7 @@ impl<P: View> GameScreen<'_, P> {
         match typed {
             Ok(name) => {
                 self.state.line.take();
+                self.state.messages.clear();
                 Some(Request::Name(name))
             }
             Err(error) => {

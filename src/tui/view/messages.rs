@@ -6,7 +6,11 @@ const MOST: usize = 12;
 /// The latest messages, the oldest first: those about the game, which the next move clears, and what
 /// was said in the room of a game that a server keeps, which stays.
 #[derive(Debug, Default)]
-pub(in super::super) struct Messages(Vec<Message>);
+pub(in super::super) struct Messages {
+    kept: Vec<Message>,
+    /// How many of them are older than the end of the game.
+    before_end: usize,
+}
 
 #[derive(Debug)]
 struct Message {
@@ -27,27 +31,41 @@ impl Messages {
 
     fn add(&mut self, message: Message) {
         let is_said = message.is_said;
-        self.0.push(message);
-        if self.0.iter().filter(|message| message.is_said == is_said).count() > MOST
-            && let Some(oldest) = self.0.iter().position(|message| message.is_said == is_said)
+        self.kept.push(message);
+        if self.kept.iter().filter(|message| message.is_said == is_said).count() > MOST
+            && let Some(oldest) = self.kept.iter().position(|message| message.is_said == is_said)
         {
-            self.0.remove(oldest);
+            self.kept.remove(oldest);
+            self.before_end -= usize::from(oldest < self.before_end);
         }
     }
 
     /// Removes those about the game.
     pub(in super::super) fn clear(&mut self) {
-        self.0.retain(|message| message.is_said);
+        self.before_end =
+            self.kept[..self.before_end].iter().filter(|message| message.is_said).count();
+        self.kept.retain(|message| message.is_said);
+    }
+
+    /// Removes those about the game, which is over: what comes now is younger than its result.
+    pub(in super::super) fn end(&mut self) {
+        self.clear();
+        self.before_end = self.kept.len();
     }
 
     /// Every message, the oldest first.
     pub(super) fn all(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.0.iter().map(|message| &message.text)
+        self.kept.iter().map(|message| &message.text)
+    }
+
+    /// How many of all messages are older than the result of a game that is over.
+    pub(super) const fn before_end(&self) -> usize {
+        self.before_end
     }
 
     /// Those about the game, the oldest first.
     pub(super) fn of_game(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.0.iter().filter(|message| !message.is_said).map(|message| &message.text)
+        self.kept.iter().filter(|message| !message.is_said).map(|message| &message.text)
     }
 }
 
@@ -76,5 +94,18 @@ mod tests {
         messages.extend((0..=MOST).map(|number| number.to_string()));
         assert_eq!(messages.of_game().count(), MOST);
         assert_eq!(messages.all().next().map(String::as_str), Some("two"));
+    }
+
+    #[test]
+    fn what_was_said_before_the_end_is_older_than_the_result() {
+        let mut messages = Messages::default();
+        messages.push("a hint".to_owned());
+        messages.say("before".to_owned());
+        messages.end();
+        messages.say("after".to_owned());
+        assert_eq!(messages.all().collect::<Vec<_>>(), ["before", "after"]);
+        assert_eq!(messages.before_end(), 1);
+        (0..MOST).for_each(|number| messages.say(number.to_string()));
+        assert_eq!(messages.before_end(), 0, "the oldest is gone");
     }
 }

@@ -5,6 +5,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::Surroundings;
+use super::summary::GameSummary;
 use super::timing::fill;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
@@ -32,8 +33,9 @@ impl Surroundings<'_> {
             put(buffer, row(area, y), 0, &line, self.look.palette.dim);
             moves_top = y + 1;
         }
-        let messages = self.messages(area.width);
-        let rows = u16::try_from(messages.len()).unwrap_or(u16::MAX).max(MESSAGE_ROWS);
+        let [mut before, result, mut after] = self.messages(area.width);
+        let lines = before.len() + result.len() + after.len();
+        let rows = u16::try_from(lines).unwrap_or(u16::MAX).max(MESSAGE_ROWS);
         let messages_top = area.height.saturating_sub(rows).max(moves_top);
         let moves = Rect {
             y: area.y + moves_top,
@@ -42,8 +44,14 @@ impl Surroundings<'_> {
         };
         self.draw_moves(buffer, moves);
         let room = usize::from(area.height - messages_top);
-        let skipped = messages.len().saturating_sub(room);
-        for (y, (line, style)) in (messages_top..).zip(&messages[skipped..]) {
+        // The oldest messages make room; the result stays in sight.
+        let mut excess = lines.saturating_sub(room);
+        for lines in [&mut before, &mut after] {
+            let gone = excess.min(lines.len());
+            lines.drain(..gone);
+            excess -= gone;
+        }
+        for (y, (line, style)) in (messages_top..).zip(before.iter().chain(&result).chain(&after)) {
             put(buffer, row(area, y), 0, line, *style);
         }
     }
@@ -110,22 +118,32 @@ impl Surroundings<'_> {
         }
     }
 
-    /// The messages and the result, in lines of at most `width` columns.
-    fn messages(self, width: u16) -> Vec<(String, Style)> {
+    /// The messages before the result, the result, and the messages since then, in lines of at most
+    /// `width` columns.
+    fn messages(self, width: u16) -> [Vec<(String, Style)>; 3] {
         let palette = &self.look.palette;
-        let thought = self.summary.thought.as_ref().map(|thought| &thought.lines);
-        let messages = thought.into_iter().flatten().chain(self.state.messages.all());
-        let strong = self.summary.remark.iter().chain(&self.summary.full_choices);
-        let texts = messages.map(|text| (text, palette.dim));
-        let mut lines: Vec<(String, Style)> = texts
-            .chain(strong.map(|text| (text, palette.strong)))
-            .chain(self.summary.alert.iter().map(|text| (text, palette.warning)))
-            .flat_map(|(text, style)| wrap(text, width).into_iter().map(move |line| (line, style)))
-            .collect();
-        if let Some((headline, reason)) = &self.summary.result {
-            lines.push((reason.clone(), palette.strong));
-            lines.push((headline.clone(), palette.strong));
-        }
-        lines
+        let dim = |text| (text, palette.dim);
+        let strong = |text| (text, palette.strong);
+        let GameSummary { thought, remark, full_choices, alert, result, .. } = self.summary;
+        let (messages, older) = (&self.state.messages, self.state.messages.before_end());
+        let thought = thought.iter().flat_map(|thought| &thought.lines);
+        let before = thought.chain(messages.all().take(older)).map(dim);
+        let result = result.iter().flat_map(|(headline, reason)| [reason, headline]).map(strong);
+        let since = messages.all().skip(older).map(dim);
+        let now = remark.iter().chain(full_choices).map(strong);
+        let alert = alert.iter().map(|text| (text, palette.warning));
+        let since = since.chain(now).chain(alert);
+        [wrapped(before, width), wrapped(result, width), wrapped(since, width)]
     }
+}
+
+/// Texts in lines of at most `width` columns.
+fn wrapped<'a>(
+    texts: impl Iterator<Item = (&'a String, Style)>,
+    width: u16,
+) -> Vec<(String, Style)> {
+    let lines = |(text, style): (&String, Style)| {
+        wrap(text, width).into_iter().map(move |line| (line, style))
+    };
+    texts.flat_map(lines).collect()
 }
