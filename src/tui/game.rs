@@ -20,6 +20,7 @@ use ratatui_core::layout::{Position as Cell, Rect};
 use super::keymap::{Action, action, choosing, command_of};
 use super::view::{END, GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
+use crate::console::command::Command;
 use crate::console::fault;
 use crate::console::signals;
 use crate::game::closing::Closing;
@@ -116,51 +117,57 @@ impl<'a, P: View> GameScreen<'a, P> {
         if self.browse(key, action) {
             return self.close_reading(seat);
         }
-        if phase == END {
-            return self.after_game(key, action, seat);
-        }
-        if phase.is_question() {
-            if self.on_save_key(key, seat) {
-                return None;
-            }
-            return self.answer(key, action, seat);
+        if typing {
+            return self.type_on(action?, seat);
         }
         if mem::take(&mut self.state.commands) {
             let KeyCode::Char(letter) = key.code else { return None };
             return self.command(command_of(self.tui.look().keys, letter)?, seat);
         }
-        let choices = if typing { Vec::new() } else { choices(seat) };
+        match action {
+            Some(Action::Commands) => self.state.commands = true,
+            Some(Action::OpenLine) => self.state.line.open(),
+            Some(Action::Command(Command::Say)) => return self.command(Command::Say, seat),
+            _ if phase == END => return self.after_game(key, action, seat),
+            _ if phase.is_question() => return self.answer(key, action, seat),
+            _ => return self.play(key.code, action, seat),
+        }
+        None
+    }
+
+    /// Handles a key that does not edit the line or the name that is typed.
+    fn type_on(&mut self, action: Action, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+        match action {
+            Action::Escape => drop(self.state.line.take()),
+            Action::Enter if seat.phase().is_name() => return self.name(),
+            Action::Enter => return self.send(seat),
+            Action::Complete if !seat.phase().is_name() => self.complete(seat),
+            _ => {}
+        }
+        None
+    }
+
+    /// Handles a key while no question is open.
+    fn play(
+        &mut self,
+        key: KeyCode,
+        action: Option<Action>,
+        seat: &HotSeat<P>,
+    ) -> Option<Request<P::Move>> {
+        let choices = choices(seat);
         if !choices.is_empty()
-            && let Some(chosen) = choosing(key.code, action)
+            && let Some(chosen) = choosing(key, action)
         {
             return self.choose(chosen, &choices, seat).map(Request::Move);
         }
-        self.perform(action?, typing, seat)
-    }
-
-    /// Performs an action while no question is open.
-    fn perform(
-        &mut self,
-        action: Action,
-        typing: bool,
-        seat: &HotSeat<P>,
-    ) -> Option<Request<P::Move>> {
-        let phase = seat.phase();
-        match (action, phase) {
+        let action = action?;
+        match (action, seat.phase()) {
             (Action::Type(character), _) => self.state.line.insert(character),
-            (Action::Escape, _) if typing => drop(self.state.line.take()),
             (Action::Escape, _) => self.begin_turn(seat),
-            (Action::OpenLine, _) => self.state.line.open(),
-            (Action::Commands, Phase::Turn | Phase::Paused | Phase::Waiting) => {
-                self.state.commands = true;
-            }
-            (Action::Complete | Action::Switch, Phase::Turn) if !typing => {
+            (Action::Complete | Action::Switch, Phase::Turn) => {
                 let switched = seat.table().position().switched(self.cursor);
                 self.cursor = switched.unwrap_or(self.cursor);
             }
-            (Action::Complete, phase) if !phase.is_name() => self.complete(seat),
-            (Action::Enter, phase) if phase.is_name() => return self.name(),
-            (Action::Enter, _) if typing => return self.send(seat),
             (Action::Enter | Action::Space, Phase::Turn) => {
                 let position = seat.table().position();
                 match position.turned(self.cursor) {

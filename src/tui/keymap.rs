@@ -52,6 +52,9 @@ pub(super) enum Choosing {
     Take,
 }
 
+/// The key that opens the line for something to say, in both key maps: it begins no move and no
+/// command, needs no Shift, and is on the same key of a Korean keyboard.
+pub(super) const SAY: char = ';';
 /// A step to the edge: longer than any board.
 const FAR: i8 = 32;
 /// A step with Shift.
@@ -77,6 +80,7 @@ pub(super) fn action(keys: Keys, key: KeyEvent) -> Option<Action> {
         KeyCode::Esc => Action::Escape,
         KeyCode::Char(' ') => Action::Space,
         KeyCode::Char('?') => Action::Command(Command::Help),
+        KeyCode::Char(SAY) => Action::Command(Command::Say),
         KeyCode::Char('/') if keys == Keys::Standard => Action::Commands,
         KeyCode::Char(character) => return letter(keys, character),
         _ => return None,
@@ -132,12 +136,11 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
 }
 
 /// The commands that have letters: behind `/` in the standard keys, and alone in Vim's.
-const LETTERS: [(Command, char, char); 16] = [
+const LETTERS: [(Command, char, char); 15] = [
     (Command::Undo, 'u', 'u'),
     (Command::Hint, 'h', 'i'),
     (Command::Draw, 'd', 'd'),
     (Command::Resign, 'r', 'r'),
-    (Command::Say, 'y', 'y'),
     (Command::Claim, 'w', 'W'),
     (Command::Pause, 'p', 'p'),
     (Command::Continue, 'c', 'c'),

@@ -28,7 +28,8 @@ pub fn page<P: View>(keys: Keys, speech: Speech, seat: &HotSeat<P>) -> String {
         Keys::Vim => lang.help_keys_vim(),
     };
     let pass = (keys == Keys::Vim && P::pass(terms).is_some()).then(|| lang.help_key_vim_pass());
-    let keys = P::keys_help(keys, lang).into_iter().chain([common]).chain(pass);
+    let say = is_available(Command::Say, seat).then(|| lang.help_key_say());
+    let keys = P::keys_help(keys, lang).into_iter().chain([common]).chain(pass).chain(say);
     format!("{}\n\n{}", keys.collect::<Vec<_>>().join("\n"), list(speech, seat, is_on_screen))
 }
 

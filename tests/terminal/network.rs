@@ -118,7 +118,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send("b10\r");
     see(&ada, "○", "B10");
     // Something is said, a move is taken back, and a draw is declined.
-    bob.send("/ygood luck\r");
+    bob.send(";good luck\r");
     ada.wait_for("Bob: good luck");
     bob.send("/u");
     ada.wait_for("Ada: may Bob take the last move back?");
@@ -192,6 +192,40 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     ada.wait_for("Open rooms on 127.0.0.1");
 }
 
+#[test]
+fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let [mut ada, bob] = two(&homes, &server);
+    ada.send("a10\r");
+    see(&bob, "●", "A10");
+    ada.wait_for("; say");
+    ada.send(";before\r");
+    bob.wait_for("Ada: before");
+    // At a question, what is typed is said, and Enter does not answer.
+    bob.send("/d");
+    ada.wait_for("Ada: Bob offers a draw. Do you agree?");
+    ada.send(";let me think\r");
+    bob.wait_for("Ada: let me think");
+    ada.send("2");
+    bob.wait_for("Bob's draw offer is declined.");
+    bob.send("/r");
+    bob.wait_for("Do you really want to resign");
+    bob.send("1");
+    ada.wait_for("Bob resigned.");
+    ada.wait_for("; say");
+    ada.send(";after\r");
+    let screen = bob.wait_for("Ada: after").contents();
+    let at = |text: &str| screen.find(text).unwrap();
+    assert!(at("Ada: before") < at("Bob resigned."), "{screen}");
+    assert!(at("Bob resigned.") < at("Ada: after"), "{screen}");
+    ada.send("/");
+    ada.wait_for("q quit");
+    ada.send("q");
+    assert_eq!(ada.exit_code(), 0);
+    let screen = bob.wait_for("Ada is away.").contents();
+    assert!(!screen.contains("Ada: q"), "{screen}");
+}
+
 /// Types moves in turn, each once the one before is in the list of moves of the other.
 fn type_moves([first, second]: [&Terminal; 2], moves: &str) {
     let turns = [(first, second), (second, first)].into_iter().cycle();
@@ -256,7 +290,7 @@ fn a_room_is_played_in_the_smallest_terminal_without_colours() {
     bob.wait_for("(●)");
     bob.send("b10\r");
     ada.wait_for("○)");
-    ada.send("/ygood luck\r");
+    ada.send(";good luck\r");
     bob.wait_for("Ada: good luck");
     ada.send(CTRL_C);
     ada.wait_for("seat kept");

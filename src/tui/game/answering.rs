@@ -18,6 +18,9 @@ impl<P: View> GameScreen<'_, P> {
         action: Option<Action>,
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
+        if self.on_save_key(key, seat) {
+            return None;
+        }
         let phase = seat.phase();
         let leaving = matches!(phase, Phase::LeaveAsked(_));
         if let KeyCode::Char(character) = key.code {

@@ -7,7 +7,6 @@ use crate::console::command::{self, Command};
 use crate::game::closing::Next;
 use crate::game::hotseat::{HotSeat, Request};
 use crate::tui::keymap::{Action, latin};
-use crate::views::help;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
@@ -19,30 +18,15 @@ impl<P: View> GameScreen<'_, P> {
         action: Option<Action>,
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
-        if self.state.line.is_open() {
-            return match action {
-                Some(Action::Enter) => self.send(seat),
-                Some(Action::Escape) => {
-                    self.state.line.take();
-                    None
-                }
-                _ => None,
-            };
-        }
         if self.on_save_key(key, seat) {
             return None;
         }
         match (key.code, action) {
-            (KeyCode::Char('/'), _) if help::is_available(Command::Say, seat) => {
-                self.command(Command::Say, seat)
-            }
             (KeyCode::Char('?'), _) => self.command(Command::Help, seat),
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),
                 'b' => self.begin_browsing(seat),
                 'v' => Some(Request::Review).filter(|_| !seat.table().game.line().is_empty()),
-                'r' => Some(Request::Next(Next::Rematch)),
-                'c' => Some(Request::Next(Next::SameSeats)),
                 letter => {
                     let text = letter.to_string();
                     if command::parse_same(&text) {

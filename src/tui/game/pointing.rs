@@ -91,7 +91,7 @@ impl<P: View> GameScreen<'_, P> {
         layout: &Layout,
         seat: &HotSeat<P>,
     ) -> Option<Request<P::Move>> {
-        if self.state.saving {
+        if self.state.line.is_open() {
             return None;
         }
         let answer = answer_at(at, layout, seat, self.tui.look().speech)?;

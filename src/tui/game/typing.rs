@@ -3,6 +3,7 @@
 use super::GameScreen;
 use crate::console::command::{self, Command};
 use crate::game::hotseat::{HotSeat, Request};
+use crate::lang::TableWords;
 use crate::tui::view::Page;
 use crate::views::help;
 use crate::views::typed::Typed;
@@ -82,6 +83,9 @@ impl<P: View> GameScreen<'_, P> {
             Command::Hint => return Some(Request::Hint),
             Command::Resign => return Some(Request::Resign),
             Command::Claim => return Some(Request::Claim { won: true }),
+            Command::Say if !help::is_available(Command::Say, seat) => {
+                self.push_message(look.speech.lang.refused_now());
+            }
             Command::Say => {
                 self.state.line.open();
                 self.state.line.set(&format!("{} ", command.name(look.speech.lang)));

@@ -14,7 +14,7 @@ use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
 use crate::game::hotseat::{HotSeat, Phase};
 use crate::lang::{CommandWords, Lang, ScreenWords};
-use crate::tui::keymap::{letter_of, lettered, presses};
+use crate::tui::keymap::{SAY, letter_of, lettered, presses};
 use crate::views::appearance::Appearance;
 use crate::views::help;
 use crate::views::view::View;
@@ -86,6 +86,7 @@ impl Surroundings<'_> {
             && self.summary.phase != END
             && !covered
             && !state.saving
+            && !state.line.is_open()
         {
             self.draw_answers(buffer, layout.keys);
         } else if self.summary.phase == END && self.summary.is_settling {
@@ -123,12 +124,11 @@ fn keys_at_the_board<P: View>(
         Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
         Phase::Turn | Phase::Waiting if seat.awaits_server() => {
             let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
-            let say = named(Command::Say).filter(|_| is_useful(Command::Say, seat));
             let claim = named(Command::Claim).filter(|_| is_useful(Command::Claim, seat));
             let browse = named(Command::Browse).filter(|_| is_useful(Command::Browse, seat));
             help.into_iter()
                 .chain(claim)
-                .chain(say)
+                .chain(say_key(seat, lang))
                 .chain(leave)
                 .chain(undo)
                 .chain(browse)
@@ -138,14 +138,14 @@ fn keys_at_the_board<P: View>(
             let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
             let hint = named(Command::Hint).filter(|_| is_useful(Command::Hint, seat));
             let pause = named(Command::Pause).filter(|_| is_useful(Command::Pause, seat));
-            let say = named(Command::Say).filter(|_| is_useful(Command::Say, seat));
             let pass =
                 command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, seat));
             let typed = match look.keys {
                 Keys::Standard => (lang.key_letters(), lang.bar_type()),
                 Keys::Vim => key(":", lang.bar_type()),
             };
-            let keys = help.into_iter().chain(undo).chain(leave).chain(hint).chain(say).chain(pass);
+            let keys = help.into_iter().chain(undo).chain(leave).chain(hint);
+            let keys = keys.chain(say_key(seat, lang)).chain(pass);
             keys.chain(table.position().keys_at(cursor, look.keys, lang))
                 .chain([key("Enter", lang.bar_place())])
                 .chain(pause)
@@ -167,14 +167,18 @@ fn keys_after_game<P: View>(seat: &HotSeat<P>, lang: Lang) -> Vec<(String, Strin
     let again = (!seat.is_watching()).then(|| key("1", lang.bar_rematch()));
     let leave = key(if seat.is_watching() { "q" } else { "2" }, lang.bar_leave());
     let colors = seat.remote().is_none().then(|| key("3", lang.bar_same_colors()));
-    let can_say = help::is_available(Command::Say, seat);
-    let say = can_say.then(|| key("/", Command::Say.name(lang)));
-    let keys = again.into_iter().chain([leave]).chain(colors).chain(say);
+    let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(seat, lang));
     let review = is_played.then(|| key("v", lang.bar_review()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
     let save = key("s", lang.command_save());
     let keys = keys.chain(review).chain([save]).chain(browse);
     keys.chain([key("?", lang.bar_help())]).collect()
+}
+
+/// The key that opens the line for something to say, if anybody is there to read it.
+fn say_key<P: View>(seat: &HotSeat<P>, lang: Lang) -> Option<(String, String)> {
+    let is_useful = is_useful(Command::Say, seat);
+    is_useful.then(|| key(&SAY.to_string(), Command::Say.name(lang)))
 }
 
 /// The commands that have an effect now, with their letters.
@@ -204,9 +208,10 @@ fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
         Command::Claim => seat.remote().is_some_and(|remote| remote.claim_at().is_some()),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
         Command::Hint | Command::Draw => is_turn && !table.is_watched(),
+        Command::Resign => seat.phase().is_playing(),
         Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
         Command::Continue => seat.phase() == Phase::Paused,
-        Command::Browse => is_turn && !table.game.line().is_empty(),
+        Command::Browse => (is_turn || seat.phase() == END) && !table.game.line().is_empty(),
         Command::Pass => {
             let pass = P::pass(table.game.terms()).filter(|_| is_turn);
             pass.is_some_and(|pass| table.position().check(pass).is_ok())
