@@ -50,10 +50,15 @@ pub struct Palette {
     pub label: Style,
     /// The stones.
     pub stones: ByColor<Style>,
-    /// A text on a stone: a move's number.
-    pub on_stones: ByColor<Style>,
+    /// A text on a stone: a move's number. The two alternate from point to point, which keeps texts
+    /// without a gap apart.
+    pub on_stones: [ByColor<Style>; 2],
     /// The mark of the last move on its stone.
     pub last_on_stones: ByColor<Style>,
+    /// The cursor on a stone with a text. The ground stays the stone's.
+    pub cursor_on_stones: ByColor<Style>,
+    /// A stone with a text in a winning row. The ground stays the stone's.
+    pub won_on_stones: Style,
     /// The stones of a winning row, and what lies between them.
     pub won: Style,
     /// The points that are forbidden.
@@ -64,8 +69,6 @@ pub struct Palette {
     pub last: Style,
     /// The marks around the cursor.
     pub cursor: Style,
-    /// The cursor on a point whose text leaves no room for marks around it.
-    pub cursor_on_text: Style,
     /// What the mouse points at.
     pub hover: Style,
     /// The grooves between the squares of a board.
@@ -96,14 +99,21 @@ impl Palette {
         grid: DIM,
         label: PLAIN,
         stones: ByColor { black: BOLD, white: BOLD },
-        on_stones: ByColor { black: BOLD, white: BOLD },
+        on_stones: [
+            ByColor { black: BOLD, white: BOLD },
+            ByColor {
+                black: BOLD.add_modifier(Modifier::UNDERLINED),
+                white: BOLD.add_modifier(Modifier::UNDERLINED),
+            },
+        ],
         last_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
+        cursor_on_stones: ByColor { black: BOLD, white: BOLD },
+        won_on_stones: REVERSED,
         won: REVERSED,
         forbidden: BOLD,
         foul: UNDERLINED,
         last: BOLD,
         cursor: BOLD,
-        cursor_on_text: REVERSED,
         hover: PLAIN,
         groove: DIM,
         wall: BOLD,
@@ -139,14 +149,18 @@ impl Palette {
             grid: wood.ink(wood.line),
             label: Style::new().fg(Color::Indexed(wood.label)),
             stones: ByColor { black: wood.ink(BLACK), white: wood.ink(WHITE) },
-            on_stones: ByColor { black: ink(WHITE, BLACK), white: ink(BLACK, WHITE) },
+            on_stones: [
+                ByColor { black: ink(WHITE, BLACK), white: ink(BLACK, WHITE) },
+                ByColor { black: ink(WHITE, NEAR_BLACK), white: ink(BLACK, NEAR_WHITE) },
+            ],
             last_on_stones: ByColor { black: ink(LAST, BLACK), white: ink(LAST, WHITE) },
+            cursor_on_stones: ByColor { black: text(CURSOR), white: text(CURSOR_ON_WHITE) },
+            won_on_stones: text(wood.won).add_modifier(Modifier::UNDERLINED),
             won: Style::new().bg(Color::Indexed(wood.won)),
             forbidden: wood.ink(wood.mark),
             foul: Style::new().bg(Color::Indexed(wood.won)).add_modifier(Modifier::UNDERLINED),
             last: wood.ink(wood.mark),
             cursor: wood.ink(CURSOR),
-            cursor_on_text: ink(BLACK, CURSOR),
             hover: wood.ink(wood.mark),
             groove: Style::new().fg(Color::Indexed(wood.label)),
             wall: Style::new().fg(Color::Indexed(wood.wall)),
@@ -161,9 +175,18 @@ impl Palette {
 
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
+/// The grounds of every other text on a stone.
+const NEAR_BLACK: u8 = 236;
+const NEAR_WHITE: u8 = 254;
 const CURSOR: u8 = 226;
+/// The text under the cursor on a white stone.
+const CURSOR_ON_WHITE: u8 = 21;
 /// The mark on the last stone, which is seen on a black one and on a white one.
 const LAST: u8 = 196;
+
+const fn text(color: u8) -> Style {
+    Style::new().fg(Color::Indexed(color))
+}
 
 const fn ink(color: u8, ground: u8) -> Style {
     Style::new().bg(Color::Indexed(ground)).fg(Color::Indexed(color))
@@ -194,24 +217,26 @@ impl Wood {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Color as Side;
 
     const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
 
     fn styles(palette: &Palette) -> Vec<Style> {
-        let Palette { grid, label, stones, on_stones, last_on_stones, won, .. } = *palette;
-        let Palette { forbidden, foul, last, cursor, cursor_on_text, hover, .. } = *palette;
+        let Palette { grid, label, stones, on_stones: [one, other], won, .. } = *palette;
+        let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
+        let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
         let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
-        let stones = [stones, on_stones, last_on_stones].into_iter();
+        let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
         let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
         let others = [
             grid,
             label,
             won,
+            won_on_stones,
             forbidden,
             foul,
             last,
             cursor,
-            cursor_on_text,
             hover,
             groove,
             wall,
@@ -263,8 +288,8 @@ mod tests {
     fn stones_and_marks_stand_out_from_the_board() {
         for theme in [Theme::Dark, Theme::Light] {
             let palette = Palette::new(theme, RICH);
-            let Palette { stones, on_stones, last_on_stones, cursor_on_text, .. } = palette;
-            let Palette { forbidden, last, cursor, hover, won, .. } = palette;
+            let Palette { stones, on_stones, last_on_stones, won_on_stones, .. } = palette;
+            let Palette { cursor_on_stones, forbidden, last, cursor, hover, won, .. } = palette;
             for (what, style) in [
                 ("black", stones.black),
                 ("white", stones.white),
@@ -277,12 +302,19 @@ mod tests {
                 assert!(on_board >= 3.0, "{theme:?}: {what} has {on_board:.2}");
                 assert_eq!(style.bg, palette.board(), "{what}");
             }
-            let cursor_ground = contrast(cursor_on_text.bg, palette.board());
-            assert!(cursor_ground >= 3.0, "{theme:?}: the cursor's ground has {cursor_ground:.2}");
-            for style in [on_stones, last_on_stones].into_iter().flat_map(|by| [by.black, by.white])
-            {
-                let on_stone = contrast(style.fg, style.bg);
-                assert!(on_stone >= 3.0, "{theme:?}: on a stone {on_stone:.2}");
+            for grounds in on_stones {
+                for stone in Side::BOTH {
+                    let ground = grounds[stone].bg;
+                    for (what, style) in [
+                        ("a text", grounds[stone]),
+                        ("the last move", last_on_stones[stone]),
+                        ("the cursor", cursor_on_stones[stone]),
+                        ("a winning row", won_on_stones),
+                    ] {
+                        let on_stone = contrast(style.fg, ground);
+                        assert!(on_stone >= 3.0, "{theme:?}: {what} on {stone:?}: {on_stone:.2}");
+                    }
+                }
             }
             for stone in [stones.black, stones.white] {
                 let in_row = contrast(stone.fg, won.bg);

@@ -4,7 +4,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
 use super::grid::Grid;
-use crate::board::{Color, Point, Run};
+use crate::board::{Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
@@ -58,11 +58,13 @@ impl Drawing<'_> {
             (Vec::new(), None)
         };
         let fouling = foul.map(|foul| foul.stones).unwrap_or_default();
+        let numbers = self.numbers();
+        let number = |point| Some(numbers.iter().find(|&&(at, _)| at == point)?.1);
         for point in position.board().points() {
             match position.board().get(point) {
                 Some(stone) => {
                     grid.draw_point(buffer, point, " ", palette.grid);
-                    grid.draw_stone(buffer, point, stone, won.contains(&point));
+                    grid.draw_stone(buffer, point, stone, won.contains(&point), number(point));
                 }
                 None if forbidden.contains(&point) => {
                     grid.draw_point(buffer, point, glyphs.forbidden, palette.forbidden);
@@ -70,25 +72,24 @@ impl Drawing<'_> {
                 None => self.draw_empty(buffer, point),
             }
             if fouling.contains(&point) {
-                grid.restyle(buffer, point, palette.foul);
+                grid.restyle(buffer, point, palette.foul, number(point).is_some());
             }
         }
         if let Some(hinted) = contents.hinted {
-            grid.draw_point(buffer, hinted, glyphs.offer, palette.cursor);
-        }
-        if contents.numbers {
-            self.draw_numbers(buffer);
+            grid.draw_symbol(buffer, hinted, glyphs.offer, palette.cursor);
         }
         let last = position.moves().last().and_then(|last| match last {
             Move::Stone(point) => Some((*point, position.board().get(*point)?)),
             _ => None,
         });
         if let Some((last, stone)) = last {
-            grid.mark_last(buffer, last, stone, contents.numbers);
+            grid.mark_last(buffer, last, stone, number(last).is_some());
         }
         self.draw_offers(buffer);
         if contents.awaits_move {
-            self.mark_cursor(buffer, last.map(|(last, _)| last));
+            let stone = position.board().get(contents.cursor);
+            let text = stone.filter(|_| number(contents.cursor).is_some());
+            grid.mark_cursor(buffer, contents.cursor, last.map(|(last, _)| last), text);
         }
     }
 
@@ -131,20 +132,15 @@ impl Drawing<'_> {
         }
     }
 
-    fn mark_cursor(self, buffer: &mut Buffer, last: Option<Point>) {
-        let BoardContents { cursor, numbers, .. } = *self.contents;
-        let is_numbered = numbers && self.position.board().get(cursor).is_some();
-        self.grid.mark_cursor(buffer, cursor, last, is_numbered);
-    }
-
-    /// Writes the numbers of the last moves over their stones; Black's moves are the odd ones.
-    fn draw_numbers(self, buffer: &mut Buffer) {
+    /// The points whose stones show the numbers of their moves, and the numbers.
+    fn numbers(self) -> Vec<(Point, usize)> {
+        if !self.contents.numbers {
+            return Vec::new();
+        }
         let moves = self.position.moves();
         let first = moves.len().saturating_sub(Grid::NUMBERS);
-        for ((number, made), stone) in (1..).zip(moves).zip(Color::in_turn()).skip(first) {
-            let Some(point) = made.point() else { continue };
-            self.grid.draw_number(buffer, point, number, stone);
-        }
+        let numbered = (1..).zip(moves).skip(first);
+        numbered.filter_map(|(number, made)| Some((made.point()?, number))).collect()
     }
 }
 

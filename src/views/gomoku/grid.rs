@@ -7,11 +7,11 @@ pub use window::{Window, extent};
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
 use self::discs::Disc;
 use self::window::SMALL;
-use crate::board::{BoardSize, Color, Point};
+use crate::board::{BoardSize, ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put};
 use crate::views::appearance::Appearance;
@@ -91,7 +91,7 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Draws the symbol of a point without a stone, and the joints to its right and below it.
+    /// Draws the lines of a point: its symbol, and the joints to its right and below it.
     pub fn draw_point(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
@@ -109,12 +109,44 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Draws a stone on a point that has been drawn; `won` marks it as part of a winning row.
-    pub fn draw_stone(self, buffer: &mut Buffer, point: Point, stone: Color, won: bool) {
+    /// Draws a symbol on an empty point, and leaves the joints around it.
+    pub fn draw_symbol(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(at) = self.window.cell(point) else { return };
+        set(buffer, at, symbol, style);
+    }
+
+    /// Draws a stone on a point that has been drawn; `won` marks it as part of a winning row, and
+    /// `number` is that of its move if it is shown.
+    pub fn draw_stone(
+        self,
+        buffer: &mut Buffer,
+        point: Point,
+        stone: Color,
+        won: bool,
+        number: Option<usize>,
+    ) {
+        let Some(at) = self.window.cell(point) else { return };
+        let palette = &self.look.palette;
+        let is_small = self.window.scale == SMALL;
+        if !(is_small && number.is_some()) {
+            self.draw_piece(buffer, at, stone, won);
+        }
+        let Some(number) = number else { return };
+        self.write_on_stone(buffer, point, &self.shown_number(number), stone);
+        if won && is_small {
+            buffer.set_style(cells(at, 2), palette.won_on_stones);
+        }
+    }
+
+    /// Draws a stone without a text.
+    fn draw_piece(self, buffer: &mut Buffer, at: Cell, stone: Color, won: bool) {
         let (symbol, style) = self.look.stone(stone, won);
         if won {
-            buffer.set_style(self.ground(at), self.look.palette.won);
+            let ground = self.ground(at);
+            // The joint on the left may hold the end of a text on the stone beside it.
+            let taken = u16::from(!self.is_free(buffer, Cell { x: ground.x, ..at }));
+            let own = Rect { x: ground.x + taken, width: ground.width - taken, ..ground };
+            buffer.set_style(own, self.look.palette.won);
         }
         match Disc::new(self.look, self.window.scale, stone) {
             None => set(buffer, at, symbol, style),
@@ -122,11 +154,26 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Changes the style of the stone on a point.
-    pub fn restyle(self, buffer: &mut Buffer, point: Point, style: Style) {
+    /// A move's number as it is shown: in the smallest scale the last two digits of a longer one.
+    fn shown_number(self, number: usize) -> String {
+        match number {
+            100.. if self.window.scale == SMALL => format!("{:02}", number % 100),
+            _ => number.to_string(),
+        }
+    }
+
+    /// Changes the style of the stone on a point. One with a text keeps its colours, which tell whose
+    /// it is.
+    pub fn restyle(self, buffer: &mut Buffer, point: Point, style: Style, text: bool) {
         let Some(at) = self.window.cell(point) else { return };
-        let area = if self.window.scale == SMALL { cells(at, 1) } else { self.ground(at) };
-        buffer.set_style(area, style);
+        match (self.window.scale == SMALL, text) {
+            (true, true) => {
+                let style = Style::new().add_modifier(style.add_modifier);
+                buffer.set_style(cells(at, 2), style);
+            }
+            (true, false) => buffer.set_style(cells(at, 1), style),
+            (false, _) => buffer.set_style(self.ground(at), style),
+        }
     }
 
     /// Draws the preview of a stone.
@@ -158,53 +205,51 @@ impl<'a> Grid<'a> {
 
     /// Writes a short text on a stone.
     pub fn write_on_stone(self, buffer: &mut Buffer, point: Point, text: &str, stone: Color) {
-        let style = self.look.palette.on_stones[stone];
+        let [one, other] = self.look.palette.on_stones;
         if self.window.scale == SMALL {
+            let is_other = (point.column() + point.row()) % 2 == 1;
+            let style = if is_other { other[stone] } else { one[stone] };
             return self.write(buffer, point, text, style);
         }
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let text = format!("{text:^3}");
-        buffer.set_stringn(x - 1, y, text, 3, Style::reset().patch(style));
+        buffer.set_stringn(x - 1, y, text, 3, Style::reset().patch(one[stone]));
     }
 
-    /// Writes a move's number on its stone: in the smallest scale modulo 100.
-    pub fn draw_number(self, buffer: &mut Buffer, point: Point, number: usize, stone: Color) {
-        let most = if self.window.scale == SMALL { 100 } else { 1000 };
-        self.write_on_stone(buffer, point, &(number % most).to_string(), stone);
-    }
-
-    /// Marks the stone of the last move; `numbered` if a text stands on it.
-    pub fn mark_last(self, buffer: &mut Buffer, point: Point, stone: Color, numbered: bool) {
+    /// Marks the stone of the last move; `text` says whether a text stands on it.
+    pub fn mark_last(self, buffer: &mut Buffer, point: Point, stone: Color, text: bool) {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         let style = palette.last_on_stones[stone];
-        if self.window.scale != SMALL {
-            if numbered {
-                let from = Cell { x: at.x - 1, ..at };
-                buffer.set_style(cells(from, 3), style);
-            } else {
-                set(buffer, at, glyphs.last, style);
+        match (self.window.scale == SMALL, text) {
+            (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
+            (true, true) => {
+                let style = Style { bg: None, ..style };
+                self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
-        } else if numbered && palette.board().is_some() {
-            buffer.set_style(cells(at, 2), style);
-        } else {
-            self.bracket(buffer, at, ["(", ")"], palette.last, numbered);
+            (false, false) => set(buffer, at, glyphs.last, style),
+            (false, true) => buffer.set_style(cells(Cell { x: at.x - 1, ..at }, 3), style),
         }
     }
 
     /// Marks the point that the next stone goes to; `last` is the point of the last move, and `text`
-    /// says whether a text stands on the point.
-    pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, last: Option<Point>, text: bool) {
+    /// is the colour of the stone on the point if a text stands on it.
+    pub fn mark_cursor(
+        self,
+        buffer: &mut Buffer,
+        point: Point,
+        last: Option<Point>,
+        text: Option<Color>,
+    ) {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.window.scale != SMALL {
             return self.draw_corners(buffer, at);
         }
-        if text && palette.board().is_some() {
-            return buffer.set_style(cells(at, 2), palette.cursor_on_text);
-        }
-        self.bracket(buffer, at, ["[", "]"], palette.cursor, text);
-        if last == Some(point) && palette.board().is_some() && *glyphs != Glyphs::ASCII {
+        let on_text = text.map(|stone| palette.cursor_on_stones[stone]);
+        self.bracket(buffer, at, ["[", "]"], palette.cursor, on_text);
+        let is_colored = palette.board().is_some();
+        if last == Some(point) && text.is_none() && is_colored && *glyphs != Glyphs::ASCII {
             // The cursor has taken the place of the mark.
             buffer[at].set_symbol(glyphs.last_stone);
         }
@@ -213,33 +258,54 @@ impl<'a> Grid<'a> {
             return;
         };
         let is_left = last.column() < point.column();
-        let shared = if is_left { at.x - 1 } else { at.x + 1 };
-        buffer[(shared, at.y)].set_symbol(glyphs.between);
+        let shared = Cell { x: if is_left { at.x - 1 } else { at.x + 1 }, ..at };
+        if self.is_free(buffer, shared) {
+            buffer[shared].set_symbol(glyphs.between);
+        }
     }
 
-    /// Writes two marks to the left and right of a point, or only on the left if a `text` on the
-    /// point needs the cell on the right. The ground keeps its colour.
+    /// Writes two marks to the left and right of a point, unless a text stands there; if one does on
+    /// the left, what is on the point is underlined, or reversed without colours. `on_text` is the style of a text on the point.
     fn bracket(
         self,
         buffer: &mut Buffer,
         at: Cell,
         [left, right]: [&str; 2],
         style: Style,
-        text: bool,
+        on_text: Option<Style>,
     ) {
-        let is_free = !text || buffer[(at.x + 1, at.y)].symbol() == " ";
-        let mut put = |x, mark: &str| {
-            let cell = &mut buffer[(x, at.y)];
-            let ground = cell.bg;
+        let board = self.look.palette.board();
+        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + 1, ..at });
+        let has_room = match on_text {
+            Some(_) => [" ", ")"].contains(&buffer[after].symbol()),
+            None => !is_letter(buffer, after),
+        };
+        let is_free = [self.is_free(buffer, before), has_room];
+        let own = cells(at, 1 + u16::from(on_text.is_some()));
+        buffer.set_style(own, on_text.unwrap_or_default());
+        if !is_free[0] {
+            let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };
+            buffer.set_style(own, Style::new().add_modifier(mark));
+        }
+        for ((to, mark), is_free) in [(before, left), (after, right)].into_iter().zip(is_free) {
+            if !is_free {
+                continue;
+            }
+            let cell = &mut buffer[to];
+            let ground = if on_text.is_some() { board.unwrap_or(cell.bg) } else { cell.bg };
             cell.set_symbol(mark).set_style(Style::reset().patch(style));
-            if self.look.palette.board().is_some() {
+            if board.is_some() {
                 cell.set_bg(ground);
             }
-        };
-        put(at.x - 1, left);
-        if is_free {
-            put(at.x + 1, right);
         }
+    }
+
+    /// Whether no text on a point extends to a joint.
+    fn is_free(self, buffer: &Buffer, joint: Cell) -> bool {
+        let ground = Some(buffer[joint].bg);
+        let grounds = self.look.palette.on_stones.into_iter();
+        let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
+        !is_letter(buffer, joint) && grounds.all(|other| other != ground)
     }
 
     /// Draws the cursor of a large board: the corners of the ground of a point.
@@ -264,6 +330,12 @@ impl<'a> Grid<'a> {
 /// A cell and those to its right.
 const fn cells(Cell { x, y }: Cell, width: u16) -> Rect {
     Rect { x, y, width, height: 1 }
+}
+
+/// Whether a cell holds a letter or digit, or the right half of one that is two columns wide.
+fn is_letter(buffer: &Buffer, at: Cell) -> bool {
+    let is_wide = columns(buffer[(at.x - 1, at.y)].symbol()) > 1;
+    is_wide || buffer[at].symbol().contains(char::is_alphanumeric)
 }
 
 /// Writes a character. The previous style is replaced.

@@ -24,6 +24,7 @@ pub(super) const ENGLISH: Speech = Speech { lang: Lang::En, labels: Labels::Stan
 pub(super) const KOREAN: Speech = Speech { lang: Lang::Ko, labels: Labels::Standard };
 
 /// A table, and the messages for its last move.
+#[derive(Debug)]
 pub(super) struct TestTable {
     pub(super) table: Table<Gomoku>,
     speech: Speech,

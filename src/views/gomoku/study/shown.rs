@@ -186,35 +186,31 @@ impl Drawing<'_> {
         grid.draw_frame(buffer);
         let board = &game.diagram.board;
         let won = game.won();
+        let skipped = game.diagram.numbers.len().saturating_sub(Grid::NUMBERS);
+        let numbered = if numbers { &game.diagram.numbers[skipped..] } else { &[] };
+        let number = |point| Some(numbered.iter().find(|&&(at, _)| at == point)?.1);
         for point in board.points() {
             grid.draw_point(buffer, point, look.glyphs.empty(point, size), look.palette.grid);
             if let Some(stone) = board.get(point) {
-                grid.draw_stone(buffer, point, stone, won.contains(&point));
+                grid.draw_stone(buffer, point, stone, won.contains(&point), number(point));
             }
         }
-        if numbers {
-            let skipped = game.diagram.numbers.len().saturating_sub(Grid::NUMBERS);
-            for &(point, number) in &game.diagram.numbers[skipped..] {
-                if let Some(stone) = board.get(point) {
-                    grid.draw_number(buffer, point, number, stone);
-                }
-            }
-        }
-        let numbered = |point| numbers && board.get(point).is_some();
+        let is_numbered = |point| numbers && board.get(point).is_some();
         let mut signs = game.marked_points();
-        signs.retain(|&(at, _)| !numbered(at));
+        signs.retain(|&(at, _)| !is_numbered(at));
         let judged = game
             .last_point()
-            .filter(|&last| !numbered(last) && signs.iter().all(|&(signed, _)| signed != last));
+            .filter(|&last| !is_numbered(last) && signs.iter().all(|&(signed, _)| signed != last));
         signs.extend(judged.zip(game.judgement_sign()));
         for &(point, sign) in &signs {
             self.draw_sign(buffer, point, sign);
         }
+        let has_text =
+            |point| number(point).is_some() || signs.iter().any(|&(signed, _)| signed == point);
         if let Some(last) = game.last_point()
             && let Some(stone) = board.get(last)
         {
-            let is_signed = signs.iter().any(|&(signed, _)| signed == last);
-            grid.mark_last(buffer, last, stone, numbers || is_signed);
+            grid.mark_last(buffer, last, stone, has_text(last));
         }
         let marked = game.chosen().unwrap_or(0);
         for (at, point) in game.branch_points().into_iter().enumerate() {
@@ -225,7 +221,8 @@ impl Drawing<'_> {
             }
         }
         if let Some(cursor) = cursor {
-            grid.mark_cursor(buffer, cursor, game.last_point(), numbered(cursor));
+            let text = board.get(cursor).filter(|_| has_text(cursor));
+            grid.mark_cursor(buffer, cursor, game.last_point(), text);
         }
     }
 
@@ -248,7 +245,7 @@ impl Drawing<'_> {
                 grid.write(buffer, point, &format!("{symbol}{text}"), style);
             }
             Some(stone) => grid.write_on_stone(buffer, point, text, stone),
-            None if columns(text) == 1 => grid.draw_point(buffer, point, text, palette.cursor),
+            None if columns(text) == 1 => grid.draw_symbol(buffer, point, text, palette.cursor),
             None => grid.write(buffer, point, text, palette.cursor),
         }
     }
