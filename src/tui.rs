@@ -92,7 +92,7 @@ impl Tui {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
-        let terminal = Terminal::new(ThriftyBackend::new(stdout()))?;
+        let terminal = Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size))?;
         Ok(Self { terminal, _screen: screen, options, queried_at, stone_width: None })
     }
 

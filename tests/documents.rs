@@ -134,6 +134,17 @@ fn every_link_between_the_documents_leads_to_a_file_and_a_heading() {
 }
 
 #[test]
+fn every_picture_is_shown_by_a_document() {
+    let documents = documents();
+    for entry in fs::read_dir(Path::new(ROOT).join("docs/pictures")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let path = format!("pictures/{name}\"");
+        let is_shown = documents.iter().any(|(_, text)| text.contains(&path));
+        assert!(is_shown, "no document shows {name}");
+    }
+}
+
+#[test]
 fn the_config_file_of_the_documents_has_every_key_and_no_error() {
     let text = document("docs/settings.md");
     let config = text.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();

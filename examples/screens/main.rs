@@ -4,32 +4,45 @@
 //! ```text
 //! cargo build && cargo run --example screens
 //! ```
+//!
+//! `tests/terminal/screens.rs` compares the files with what the program shows.
 
 #![cfg_attr(not(unix), expect(unused, reason = "there are no pseudo-terminals"))]
 
 mod strokes;
-mod svg;
+pub(crate) mod svg;
 #[cfg(unix)]
 mod terminal;
 
 use std::error::Error;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use svg::Ground;
 
 /// A screen to show.
-struct Shot {
+pub(crate) struct Shot {
     /// The name of its file, before the theme.
     name: &'static str,
     /// What is on it, for readers who cannot see it.
-    title: &'static str,
+    pub(crate) title: &'static str,
     /// Columns and rows.
-    size: (u16, u16),
-    arguments: &'static [&'static str],
+    pub(crate) size: (u16, u16),
+    pub(crate) arguments: &'static [&'static str],
     /// The keys to type, one after the other: what is typed at once belongs to one frame.
-    keys: &'static [&'static str],
+    pub(crate) keys: &'static [&'static str],
 }
+
+impl Shot {
+    /// The file of its picture in a theme.
+    pub(crate) fn file(&self, theme: &str) -> PathBuf {
+        folder().join(format!("{}-{theme}.svg", self.name))
+    }
+}
+
+/// The colours of the pictures, each with its theme.
+pub(crate) const THEMES: [(&str, Ground); 2] = [("dark", Ground::DARK), ("light", Ground::LIGHT)];
 
 const UNTIMED: [&str; 10] = [
     "play",
@@ -49,7 +62,7 @@ const MOVES: [&str; 12] = [
 const WIN: [&str; 9] =
     ["h8\r", "h9\r", "i9\r", "i10\r", "j10\r", "j11\r", "k11\r", "g8\r", "l12\r"];
 
-const SHOTS: [Shot; 4] = [
+pub(crate) const SHOTS: [Shot; 4] = [
     Shot { name: "home", title: "The home screen", size: (80, 24), arguments: &[], keys: &[] },
     Shot {
         name: "game",
@@ -77,19 +90,29 @@ const SHOTS: [Shot; 4] = [
 /// The file that the replay shows.
 const RECORD: &str = "h8 h9 i9 g7 j8 i8 i7 h6 j7 h7 k6 g8";
 
+/// The folder of the pictures.
+pub(crate) fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures")
+}
+
+/// Writes the files that a shot needs: the settings, below the folder `config`, and a record in
+/// `home`.
+pub(crate) fn prepare(config: &Path, home: &Path, theme: &str) -> io::Result<()> {
+    let config = config.join("gomoku");
+    fs::create_dir_all(&config)?;
+    fs::write(config.join("config.toml"), format!("theme = \"{theme}\"\n"))?;
+    fs::write(home.join("game.txt"), RECORD)
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
-    fs::create_dir_all(&folder)?;
+    fs::create_dir_all(folder())?;
     #[cfg(unix)]
-    for (theme, ground) in [("dark", Ground::DARK), ("light", Ground::LIGHT)] {
+    for (theme, ground) in THEMES {
         for shot in &SHOTS {
             let home = tempfile::tempdir()?;
-            let config = home.path().join("gomoku");
-            fs::create_dir(&config)?;
-            fs::write(config.join("config.toml"), format!("theme = \"{theme}\"\n"))?;
-            fs::write(home.path().join("game.txt"), RECORD)?;
+            prepare(home.path(), home.path(), theme)?;
             let screen = terminal::run(&program()?, shot, home.path())?;
-            let file = folder.join(format!("{}-{theme}.svg", shot.name));
+            let file = shot.file(theme);
             fs::write(&file, svg::of(&screen, shot.title, &ground))?;
             println!("{}", file.display());
         }

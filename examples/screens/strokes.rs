@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
-use crate::svg::{CELL, Place};
+use super::svg::{CELL, Place};
 
 /// The weights of the lines from the middle of a cell: up, right, down and left.
 type Arms = [u8; 4];

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use vt100::{Cell, Color, Screen};
 
-use crate::strokes::Shapes;
+use super::strokes::Shapes;
 
 /// The width and height of a cell in pixels.
 pub(crate) const CELL: (f32, f32) = (9.0, 18.0);

@@ -10,7 +10,7 @@ use std::time::Duration;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use vt100::{Callbacks, Parser, Screen};
 
-use crate::Shot;
+use super::Shot;
 
 /// A screen is finished after this long without a byte.
 const QUIET: Duration = Duration::from_millis(400);

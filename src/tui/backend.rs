@@ -74,13 +74,17 @@ pub(super) struct ThriftyBackend<W: Write> {
     pen: Pen,
     cursor: Option<Position>,
     hidden: Option<bool>,
+    measure: Measure,
 }
 
+/// The columns and rows that a terminal says it has.
+type Measure = fn() -> io::Result<(u16, u16)>;
+
 impl<W: Write> ThriftyBackend<W> {
-    /// A backend that writes each frame to `terminal` in one piece.
-    pub(super) const fn new(terminal: W) -> Self {
+    /// A backend that writes each frame to `terminal` in one piece. `measure` asks for its size.
+    pub(super) const fn new(terminal: W, measure: Measure) -> Self {
         let pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
-        Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None }
+        Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None, measure }
     }
 
     /// Forgets the tracked state after another program has written to the terminal.
@@ -130,14 +134,9 @@ impl<W: Write> ThriftyBackend<W> {
     }
 }
 
-/// The most columns and rows that are drawn: more than any screen shows. A terminal may claim to have
+/// The most columns and rows that are drawn, from the upper left: more than any screen shows. A terminal may claim to have
 /// 65535 of either, and each cell takes memory.
 const MOST: Size = Size { width: 1000, height: 500 };
-
-/// The part of a terminal of this size that is drawn, from its upper left.
-fn bounded(size: Size) -> Size {
-    Size { width: size.width.min(MOST.width), height: size.height.min(MOST.height) }
-}
 
 impl<W: Write> Backend for ThriftyBackend<W> {
     type Error = io::Error;
@@ -197,8 +196,8 @@ impl<W: Write> Backend for ThriftyBackend<W> {
     }
 
     fn size(&self) -> io::Result<Size> {
-        let (width, height) = terminal::size()?;
-        Ok(bounded(Size { width, height }))
+        let (width, height) = (self.measure)()?;
+        Ok(Size { width: width.min(MOST.width), height: height.min(MOST.height) })
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

@@ -27,12 +27,16 @@ mod network;
 mod opening;
 mod passing;
 mod picture;
+#[path = "../../examples/screens/main.rs"]
+#[expect(dead_code, reason = "its main writes what the tests compare")]
+mod pictures;
 #[expect(dead_code, reason = "the benches use the rest")]
 mod pty;
 mod quoridor;
 mod replay;
 mod resizing;
 mod resuming;
+mod screens;
 mod signals;
 mod suspending;
 mod table;

@@ -1,5 +1,6 @@
 //! Tests that a terminal emulator shows what the backend was given.
 
+use std::cell::Cell;
 use std::num::NonZero;
 
 use proptest::collection::vec;
@@ -8,6 +9,7 @@ use proptest::sample::{select, subsequence};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
+use ratatui_core::terminal::Terminal;
 
 use super::*;
 
@@ -24,7 +26,7 @@ impl Link {
     fn new() -> Self {
         let size = |lines| NonZero::new(lines).unwrap();
         Self {
-            backend: ThriftyBackend::new(Vec::new()),
+            backend: ThriftyBackend::new(Vec::new(), || Ok((AREA.width, AREA.height))),
             terminal: vt100::Parser::new(size(AREA.height), size(AREA.width), 0),
             shown: Buffer::empty(AREA),
         }
@@ -157,9 +159,21 @@ fn unchanged_cells_send_no_bytes() {
 }
 
 #[test]
-fn of_a_terminal_without_bounds_a_part_is_drawn() {
-    let claimed = Size { width: u16::MAX, height: 24 };
-    assert_eq!(bounded(claimed), Size { width: MOST.width, height: 24 });
-    let claimed = Size { width: u16::MAX, height: u16::MAX };
-    assert_eq!(bounded(claimed), MOST);
+fn of_a_terminal_without_bounds_a_part_is_drawn_at_the_start_and_after_a_resize() {
+    thread_local!(static CLAIMED: Cell<(u16, u16)> = const { Cell::new((60_000, 24)) });
+    let backend = ThriftyBackend::new(Vec::new(), || Ok(CLAIMED.get()));
+    let mut terminal = Terminal::new(backend).unwrap();
+    for (claimed, drawn) in [
+        ((60_000, 24), Size { width: MOST.width, height: 24 }),
+        ((80, 24), Size { width: 80, height: 24 }),
+        ((60_000, 20_000), MOST),
+        ((u16::MAX, u16::MAX), MOST),
+    ] {
+        CLAIMED.set(claimed);
+        let frame = terminal.draw(|frame| assert_eq!(frame.area().as_size(), drawn)).unwrap();
+        assert_eq!(
+            frame.buffer.content.len(),
+            usize::from(drawn.width) * usize::from(drawn.height)
+        );
+    }
 }
