@@ -276,14 +276,14 @@ impl<'a> Grid<'a> {
     ) {
         let board = self.look.palette.board();
         let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + 1, ..at });
-        let has_room = match on_text {
-            Some(_) => [" ", ")"].contains(&buffer[after].symbol()),
-            None => !is_letter(buffer, after),
+        let has_room = self.is_free(buffer, before);
+        let is_free = match on_text {
+            Some(_) => [has_room, has_room && [" ", ")"].contains(&buffer[after].symbol())],
+            None => [has_room, !is_letter(buffer, after)],
         };
-        let is_free = [self.is_free(buffer, before), has_room];
         let own = cells(at, 1 + u16::from(on_text.is_some()));
         buffer.set_style(own, on_text.unwrap_or_default());
-        if !is_free[0] {
+        if !has_room {
             let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };
             buffer.set_style(own, Style::new().add_modifier(mark));
         }
