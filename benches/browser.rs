@@ -12,6 +12,8 @@ mod devtools;
 #[path = "../tests/browser/house.rs"]
 #[expect(dead_code, reason = "the tests use the rest")]
 mod house;
+#[path = "../tests/support/needs.rs"]
+mod needs;
 #[path = "../tests/support/mod.rs"]
 #[expect(dead_code, unused_imports, reason = "the tests use the rest")]
 mod support;

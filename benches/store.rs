@@ -11,6 +11,9 @@ use gomoku::wire::RoomCode;
 use serde_json::value::RawValue;
 
 #[cfg(feature = "cluster")]
+#[path = "../tests/support/needs.rs"]
+mod needs;
+#[cfg(feature = "cluster")]
 #[path = "../tests/support/postgres.rs"]
 #[expect(dead_code, reason = "these tables are in a schema of their own")]
 mod postgres;

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::needs::leave_out;
 use crate::support::{Home, Server, Talk, finish};
 
 /// Whether the programs are there that the scripts start; if not, says so.
@@ -12,7 +13,7 @@ fn can_run() -> bool {
     let missing: Vec<_> =
         ["bash", "curl", "jq", "openssl", "shuf"].into_iter().filter(|it| !is_there(it)).collect();
     if !missing.is_empty() {
-        eprintln!("left out: the scripts of bots need {}", missing.join(", "));
+        leave_out("scripts", &format!("there is no {}", missing.join(", ")));
     }
     missing.is_empty()
 }

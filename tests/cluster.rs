@@ -10,6 +10,7 @@ use gomoku::store::Ledger;
 use gomoku::store::postgres::{Database, LEASE, Node, Postgres};
 use serde_json::{Value, json};
 
+use crate::needs::leave_out;
 use crate::postgres;
 use crate::serve::{Connect, Players};
 use crate::support::{Home, Lines, Server};
@@ -100,8 +101,7 @@ fn no_answered_move_is_lost_when_a_server_dies() {
     let homes = [Home::new(), Home::new()];
     let mut servers = homes.each_ref().map(start);
     if servers[0].worker().is_none() {
-        eprintln!("left out: without /proc the process that serves is not found");
-        return;
+        return leave_out("proc", "the process that serves is found by /proc");
     }
     let kills = std::env::var("GOMOKU_NODE_KILLS").ok().and_then(|kills| kills.parse().ok());
     let kills: usize = kills.unwrap_or(KILLS);

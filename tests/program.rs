@@ -4,6 +4,7 @@
 
 mod bot;
 mod brain;
+mod ci;
 mod cli;
 #[cfg(feature = "cluster")]
 mod cluster;
@@ -14,6 +15,8 @@ mod earlier_version;
 mod find;
 mod join;
 mod matches;
+#[path = "support/needs.rs"]
+mod needs;
 mod omok;
 mod openapi;
 mod plain;
@@ -22,5 +25,6 @@ mod plain;
 mod postgres;
 mod qtp;
 mod quoridor_records;
+mod readers;
 mod serve;
 mod support;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use gomoku::wire::{SecretKey, Token};
 use serde_json::{Value, json};
 
+use crate::needs::leave_out;
 use crate::support::{Home, Lines, Server};
 
 /// How often the server is killed; more by `GOMOKU_KILLS`.
@@ -232,8 +233,7 @@ fn no_answered_move_is_lost_however_often_the_server_is_killed() {
     let home = Home::new();
     let server = Server::start(&home, "--per-address 1000");
     if server.worker().is_none() {
-        eprintln!("left out: without /proc the process that serves is not found");
-        return;
+        return leave_out("proc", "the process that serves is found by /proc");
     }
     let kills = std::env::var("GOMOKU_KILLS").ok().and_then(|kills| kills.parse().ok());
     let kills: usize = kills.unwrap_or(KILLS);

@@ -13,6 +13,9 @@ mod serve;
 mod support;
 
 #[cfg(feature = "cluster")]
+#[path = "../../tests/support/needs.rs"]
+mod needs;
+#[cfg(feature = "cluster")]
 mod nodes;
 #[cfg(feature = "cluster")]
 #[path = "../../tests/support/postgres.rs"]

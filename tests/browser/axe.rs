@@ -2,9 +2,9 @@
 
 use std::env;
 use std::fs;
-use std::io::{self, Write as _};
 
 use crate::house::{ENGLISH, House};
+use crate::needs::leave_out;
 use crate::screens::{SCREENS, Screen};
 
 /// What axe complains about, each with the elements.
@@ -14,9 +14,7 @@ const RUN: &str = "axe.run().then(({ violations }) => violations.map(({ id, node
 fn has_no_violations(scheme: &str) {
     let Some(house) = House::new() else { return };
     let Some(path) = env::var_os("GOMOKU_TEST_AXE") else {
-        // Not by a macro, whose output is shown only if the test fails.
-        let _ = writeln!(io::stderr(), "left out what needs axe-core: GOMOKU_TEST_AXE is not set");
-        return;
+        return leave_out("axe", "GOMOKU_TEST_AXE does not name the file of axe-core");
     };
     let axe = fs::read_to_string(path).unwrap();
     let person = house.person(ENGLISH);

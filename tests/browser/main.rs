@@ -1,7 +1,7 @@
 //! The page of `gomoku serve` in Chromium: what people see and do there from start to end.
 //!
 //! Each test waits for what it expects on the page, never for a fixed time. Without Chromium the
-//! tests are left out, unless `GOMOKU_TEST_REQUIRE` names `browser`.
+//! tests are left out (`tests/support/needs.rs`).
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
@@ -15,6 +15,8 @@ mod gomoku;
 mod house;
 mod keyboard;
 mod korean;
+#[path = "../support/needs.rs"]
+mod needs;
 mod prefix;
 mod proxy;
 mod quoridor;

@@ -2,8 +2,7 @@
 //! their own.
 
 use std::cell::RefCell;
-use std::env;
-use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -13,6 +12,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::devtools::Connection;
+use crate::needs::leave_out;
 use crate::tab::Tab;
 
 const ARGUMENTS: [&str; 16] = [
@@ -61,10 +61,7 @@ impl Chromium {
                 Some(started)
             }
             Err(why) => {
-                let required = env::var("GOMOKU_TEST_REQUIRE").unwrap_or_default();
-                assert!(!required.split(',').any(|it| it == "browser"), "no browser: {why}");
-                // Not by a macro, whose output is shown only if the test fails.
-                let _ = writeln!(io::stderr(), "left out what needs Chromium: {why}");
+                leave_out("browser", &format!("Chromium: {why}"));
                 None
             }
         }

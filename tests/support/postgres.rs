@@ -3,10 +3,12 @@
 
 use std::env;
 use std::fs;
-use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
+
+use super::needs::leave_out;
 
 /// Starts a server, prints its folder, stops and starts it as the input says, and ends when the input
 /// ends: so it ends with the process that has started it, however that ends. `$1` is the folder of the programs, `$2` the settings.
@@ -65,10 +67,7 @@ pub(crate) fn start(settings: &str) -> Option<Server> {
     match try_start(settings) {
         Ok(server) => Some(server),
         Err(why) => {
-            let required = env::var("GOMOKU_TEST_REQUIRE").unwrap_or_default();
-            assert!(!required.split(',').any(|it| it == "postgres"), "no PostgreSQL: {why}");
-            // Not by a macro, whose output is shown only if the test fails.
-            let _ = writeln!(io::stderr(), "left out what needs PostgreSQL: {why}");
+            leave_out("postgres", &why);
             None
         }
     }

@@ -10,6 +10,8 @@ use tokio_postgres::types::ToSql;
 use super::*;
 use crate::store::conformance::{self, Store, add, code, entry, room_in};
 
+#[path = "../../../tests/support/needs.rs"]
+mod needs;
 #[path = "../../../tests/support/postgres.rs"]
 #[expect(dead_code, reason = "these tables are in a schema of their own")]
 mod server;
