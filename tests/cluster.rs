@@ -19,7 +19,7 @@ use crate::support::{Home, Lines, Server};
 const KILLS: usize = 2;
 
 /// Some tests keep what they write only in memory: no machine fails.
-const SETTINGS: &str = "-c fsync=off -c max_connections=200";
+pub(crate) const SETTINGS: &str = "-c fsync=off -c max_connections=200";
 
 const ARGS: &str = "--per-address 1000";
 

@@ -52,7 +52,8 @@ impl Server {
         home.command(&format!("serve {listen} --lines 0 --data rooms {args}"))
     }
 
-    fn spawn(mut command: Command, has_omok: bool) -> Self {
+    /// Starts `gomoku serve` by this command, which opens the door of lines.
+    pub(crate) fn spawn(mut command: Command, has_omok: bool) -> Self {
         let mut child = command.stdin(Stdio::null()).spawn().unwrap();
         let (sender, errors) = channel();
         let stderr = BufReader::new(child.stderr.take().unwrap());
