@@ -1,6 +1,6 @@
-//! Latency and output size: the release binary in a pseudo-terminal.
+//! Latency, output size, memory and the binary: the program in a pseudo-terminal.
 //!
-//! Prints a table; `benches/README.md` explains how each figure is measured.
+//! Prints a table in Markdown; `benches/README.md` shows it and explains how each figure is measured.
 
 #![cfg_attr(not(unix), expect(unused, reason = "there are no pseudo-terminals"))]
 #![expect(clippy::unwrap_used, reason = "in a bench a panic is the report")]
@@ -20,8 +20,8 @@ fn main() {
 
 #[cfg(unix)]
 mod measure {
-    use std::fmt::Debug;
     use std::fs;
+    use std::path::Path;
     use std::thread::sleep;
     use std::time::{Duration, Instant};
 
@@ -36,48 +36,69 @@ mod measure {
     const GAP: Duration = Duration::from_millis(1);
 
     pub(super) fn all() {
-        println!("{:<52} {:>12} {:>12} {:>12}", "", "median", "least", "most");
-        row("first byte of /bin/echo, for comparison", (0..ROUNDS).map(|_| echo()).collect());
-        for (name, args) in [("play", &["play"][..]), ("menu", &[])] {
+        let binary = Path::new(env!("CARGO_BIN_EXE_gomoku"));
+        println!("| figure | target | median | least | most |\n|---|---|---|---|---|");
+        let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+        let load = load.split(' ').next().unwrap_or_default();
+        println!("| load of the machine in the minute before | | {load} | | |");
+        let times = (0..ROUNDS).map(|_| echo()).collect();
+        row("first byte of `/bin/echo`, for comparison", "", MS, times);
+        for (name, args) in [("`gomoku play`", &["play"][..]), ("menu", &[])] {
             for (kind, answer) in [("answers", Answer::Truth), ("never answers", Answer::Never)] {
                 let times = (0..ROUNDS).map(|_| first_frame(args, answer)).collect();
-                row(&format!("first frame, {name}, terminal that {kind}"), times);
+                row(&format!("first frame, {name}, the terminal {kind}"), "4", MS, times);
             }
         }
         idle();
         let home = Home::new();
         let game = home.gomoku(["play", "--clock", "5m"]).start();
         settle(&game);
-        row("bytes of a cursor step", cursor_steps(&game));
+        row("bytes of a cursor step", "80", WHOLE, cursor_steps(&game));
         let (times, bytes) = moves(&game).into_iter().unzip();
-        row("a move, from the key to the finished frame", times);
-        row("bytes of a move", bytes);
-        println!("{:<52} {:>12}", "peak memory of that game", peak_memory(&game));
-        let binary = fs::metadata(env!("CARGO_BIN_EXE_gomoku")).unwrap().len();
-        println!("{:<52} {binary:>12}", "bytes of the binary");
+        row("a move, from the key to the finished frame", "1", MS, times);
+        row("bytes of a move", "300", WHOLE, bytes);
+        row("peak memory of that game", "5", MB, vec![peak_memory(&game)]);
+        let bytes = fs::metadata(binary).unwrap().len();
+        row("the binary", "4", MB, vec![f64::from(u32::try_from(bytes).unwrap()) / 1e6]);
     }
 
-    fn row<T: Copy + Ord + Debug>(what: &str, mut figures: Vec<T>) {
-        figures.sort();
-        let (least, most) = (figures[0], figures[figures.len() - 1]);
-        let median = figures[figures.len() / 2];
-        let [median, least, most] = [median, least, most].map(|figure| format!("{figure:.2?}"));
-        println!("{what:<52} {median:>12} {least:>12} {most:>12}");
+    /// A unit, with the number of decimals.
+    type Unit = (&'static str, usize);
+
+    const MS: Unit = (" ms", 2);
+    const MB: Unit = (" MB", 1);
+    const PERCENT: Unit = (" %", 3);
+    const WHOLE: Unit = ("", 0);
+
+    fn row(figure: &str, target: &str, (unit, decimals): Unit, mut values: Vec<f64>) {
+        values.sort_by(f64::total_cmp);
+        let shown = |value: f64| format!("{value:.decimals$}{unit}");
+        let median = shown(values[values.len() / 2]);
+        let [least, most] = match values[..] {
+            [least, .., most] => [least, most].map(shown),
+            _ => [String::new(), String::new()],
+        };
+        let unit = if target.is_empty() { "" } else { unit };
+        println!("| {figure} | {target}{unit} | {median} | {least} | {most} |");
+    }
+
+    fn milliseconds(time: Duration) -> f64 {
+        time.as_secs_f64() * 1_000.0
     }
 
     /// The time from before the program is started to the last byte of its first frame.
-    fn first_frame(args: &[&str], answer: Answer) -> Duration {
+    fn first_frame(args: &[&str], answer: Answer) -> f64 {
         let home = Home::new();
         let game = home.gomoku(args.iter().copied()).answer(answer).start();
         game.wait(|screen| screen.contents().contains(['2', '9']));
-        settle(&game) - game.started()
+        milliseconds(settle(&game) - game.started())
     }
 
     /// The time to start any program and to receive its output.
-    fn echo() -> Duration {
+    fn echo() -> f64 {
         let echo = Home::new().command("/bin/echo", ["x"]).start();
         echo.wait_for_bytes(1);
-        echo.arrivals()[0].0 - echo.started()
+        milliseconds(echo.arrivals()[0].0 - echo.started())
     }
 
     /// Waits until no byte has arrived for a while, and returns when the last one did.
@@ -93,7 +114,7 @@ mod measure {
     }
 
     /// Sends a key, and returns its frame's latency and number of bytes.
-    fn press(game: &Terminal, key: &str) -> (Duration, usize) {
+    fn press(game: &Terminal, key: &str) -> (f64, f64) {
         let (pieces, bytes) = (game.arrivals().len(), game.raw().len());
         let sent = Instant::now();
         game.send(key);
@@ -107,7 +128,7 @@ mod measure {
             last = Some(at);
             bytes += count;
         }
-        (last.unwrap() - sent, bytes)
+        (milliseconds(last.unwrap() - sent), f64::from(u32::try_from(bytes).unwrap()))
     }
 
     fn idle() {
@@ -116,11 +137,11 @@ mod measure {
         settle(&game);
         let (bytes, busy) = (game.raw().len(), busy(&game));
         sleep(IDLE);
-        let bytes = game.raw().len() - bytes;
-        let percent =
-            self::busy(&game).saturating_sub(busy).as_secs_f64() / IDLE.as_secs_f64() * 100.0;
-        println!("{:<52} {:>12}", "idle, bytes in ten seconds", bytes);
-        println!("{:<52} {percent:>11.3}%", "idle, part of a core");
+        let bytes = u32::try_from(game.raw().len() - bytes).unwrap();
+        let busy = self::busy(&game).saturating_sub(busy);
+        let a_second = |figure: f64| vec![figure / IDLE.as_secs_f64()];
+        row("idle, bytes a second", "40", WHOLE, a_second(f64::from(bytes)));
+        row("idle, share of a core", "0.1", PERCENT, a_second(busy.as_secs_f64() * 100.0));
     }
 
     /// The run time of all threads of the program, where the system reports it.
@@ -134,11 +155,13 @@ mod measure {
         Duration::from_nanos(nanoseconds.sum())
     }
 
-    fn peak_memory(game: &Terminal) -> String {
+    /// The most memory that the game has had at once, in MB.
+    fn peak_memory(game: &Terminal) -> f64 {
         let status = format!("/proc/{}/status", game.pid().as_raw_nonzero());
-        let status = fs::read_to_string(status).unwrap_or_default();
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        peak.unwrap_or("-").trim().to_owned()
+        let status = fs::read_to_string(status).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        let kib: u32 = peak.trim().trim_end_matches(" kB").parse().unwrap();
+        f64::from(kib) * 1_024.0 / 1e6
     }
 
     const RIGHT: &str = "\x1b[C";
@@ -146,13 +169,13 @@ mod measure {
     const LEFT: &str = "\x1b[D";
 
     /// A walk around the middle of the board.
-    fn cursor_steps(game: &Terminal) -> Vec<usize> {
+    fn cursor_steps(game: &Terminal) -> Vec<f64> {
         let walk = [RIGHT, DOWN, LEFT, DOWN].into_iter().cycle().take(16);
         walk.map(|key| press(game, key).1).collect()
     }
 
     /// Forty moves, ten in each of the upper four rows, none of which makes a five.
-    fn moves(game: &Terminal) -> Vec<(Duration, usize)> {
+    fn moves(game: &Terminal) -> Vec<(f64, f64)> {
         let mut figures = Vec::new();
         // Home and Page Up.
         press(game, "\x1b[H");

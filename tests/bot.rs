@@ -7,8 +7,8 @@ use std::process::Command;
 use crate::needs::leave_out;
 use crate::support::{Home, Server, Talk, finish};
 
-/// Whether the programs are there that the scripts start; if not, says so.
-fn can_run() -> bool {
+/// Whether the programs are there that the scripts start, also those of `.ci`; if not, says so.
+pub(crate) fn can_run() -> bool {
     let is_there = |program: &str| Command::new(program).arg("--version").output().is_ok();
     let missing: Vec<_> =
         ["bash", "curl", "jq", "openssl", "shuf"].into_iter().filter(|it| !is_there(it)).collect();

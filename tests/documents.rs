@@ -13,11 +13,11 @@ use gomoku::lang::Lang;
 use gomoku::named::Named;
 
 /// The folder of the repository.
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+pub(crate) const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The documents, each as its path from the top of the repository and its text: the README and what
 /// it refers to.
-fn documents() -> Vec<(String, String)> {
+pub(crate) fn documents() -> Vec<(String, String)> {
     let folder = fs::read_dir(Path::new(ROOT).join("docs")).unwrap();
     let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let pages = names

@@ -4,6 +4,7 @@
 
 mod bot;
 mod brain;
+#[cfg(unix)]
 mod ci;
 mod cli;
 #[cfg(feature = "cluster")]
@@ -12,6 +13,7 @@ mod convert;
 mod detection;
 mod documents;
 mod earlier_version;
+mod figures;
 mod find;
 mod join;
 mod matches;

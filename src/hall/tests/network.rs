@@ -3,7 +3,7 @@
 //! In each room two people play at random and one watches. Lines in both directions are lost, doubled,
 //! delayed and reordered; connections break; time jumps; the server dies before or after it has kept
 //! what a line changed, or cannot keep it. `GOMOKU_SEED=7 cargo test a_hall_survives` runs one seed,
-//! and `GOMOKU_SEEDS=100` so many.
+//! `GOMOKU_SEEDS=100` so many, and `GOMOKU_ROOMS=10000` has so many rooms in each hall.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -16,7 +16,7 @@ use crate::game::position::Position;
 use crate::gomoku::position::Gomoku;
 use crate::wire::{Followed, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
 
-/// The simulated halls, the rooms of each, and the lines that are sent in each room.
+/// The simulated halls, the rooms of each, and the orders that are given in each room.
 const SEEDS: u64 = 10;
 const ROOMS: usize = 100;
 const LINES: usize = 40;
@@ -62,7 +62,7 @@ fn limits() -> Limits {
 }
 
 impl Network {
-    fn new(seed: u64) -> Self {
+    fn new(seed: u64, rooms: usize) -> Self {
         let mut world = Self {
             seed,
             rng: Rng::with_seed(seed),
@@ -77,7 +77,7 @@ impl Network {
             packets: Vec::new(),
             deaths: 0,
         };
-        for room in 0..ROOMS {
+        for room in 0..rooms {
             let new = serde_json::from_str(r#"{"board":9,"clock":"60s","stand":true}"#).unwrap();
             let code = world.hall.make(&new, world.now, &mut *world.fresh).unwrap();
             world.codes.push(code);
@@ -261,7 +261,7 @@ impl Network {
     }
 
     fn run(&mut self) {
-        for _ in 0..LINES * ROOMS {
+        for _ in 0..LINES * self.codes.len() {
             self.now += Duration::from_millis(self.rng.u64(..5));
             if self.rng.u16(..2_000) == 0 {
                 self.now += Duration::from_secs(self.rng.u64(..90));
@@ -379,16 +379,18 @@ fn order(mirror: &Mirror<Gomoku>, seat: Option<Seat>, rng: &mut Rng) -> Order {
 #[test]
 fn a_hall_survives_an_unreliable_network_and_deaths() {
     let number = |name| std::env::var(name).ok().and_then(|number| number.parse::<u64>().ok());
+    let rooms = number("GOMOKU_ROOMS").map_or(ROOMS, |rooms| usize::try_from(rooms).unwrap());
     let all = 0..number("GOMOKU_SEEDS").unwrap_or(SEEDS);
-    let (mut events, mut deaths) = (0, 0);
+    let (mut halls, mut events, mut deaths) = (0, 0, 0);
     for seed in number("GOMOKU_SEED").map_or(all, |seed| seed..seed + 1) {
-        let mut network = Network::new(seed);
+        let mut network = Network::new(seed, rooms);
         network.run();
         network.check();
+        halls += 1;
         events += network.kept.values().map(Vec::len).sum::<usize>();
         deaths += network.deaths;
     }
-    println!("{events} events, {deaths} deaths of the server");
-    let is_enough = events > 300 && deaths > 3;
-    assert!(is_enough, "{events} events, {deaths} deaths");
+    let played = format!("{halls} × {rooms} rooms, {events} events, {deaths} deaths of the server");
+    println!("{played}");
+    assert!(events > 300 && deaths > 3, "{played}");
 }
