@@ -213,7 +213,7 @@ impl Network {
             self.read_back(room);
         }
         self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false));
-        match self.rng.u16(..400) {
+        match self.rng.usize(..4 * self.codes.len()) {
             0 => self.die(),
             1 => {
                 self.keep();
