@@ -86,3 +86,22 @@ fn no_other_text_says_how_large_the_program_is_or_how_soon_it_draws() {
         }
     }
 }
+
+/// Only `docs/engine.md` has tables of the levels, where the ladder writes them.
+#[test]
+fn no_other_text_says_how_strong_the_levels_are() {
+    for (path, text) in documents() {
+        let mut parts = text.split("<!-- levels of ");
+        let mut rest = parts.next().unwrap().to_owned();
+        for part in parts {
+            rest += part.split_once("<!-- end of the levels -->").unwrap().1;
+        }
+        let mut is_of_levels = false;
+        for line in rest.lines() {
+            let is_row = line.starts_with('|');
+            is_of_levels = is_row && (is_of_levels || line.to_lowercase().contains("level"));
+            let has_score = line.split('|').any(|cell| cell.trim().ends_with('%'));
+            assert!(!(is_of_levels && has_score), "{path}: {line}");
+        }
+    }
+}

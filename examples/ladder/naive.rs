@@ -1,8 +1,46 @@
 //! A simple opponent: it knows rows and nothing else.
 
+use std::sync::atomic::AtomicBool;
+
 use fastrand::Rng;
 use gomoku::board::{Board, Color, Line, Point};
-use gomoku::gomoku::rules::Rules;
+use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
+use gomoku::game::state::Game;
+use gomoku::gomoku::position::Gomoku;
+use gomoku::gomoku::rules::{Move, Rules};
+use gomoku::gomoku::terms::Terms;
+
+/// The naive player.
+pub(crate) struct Naive(Rng);
+
+impl Naive {
+    /// A player whose choices this seed determines.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(Rng::with_seed(seed))
+    }
+}
+
+impl Bot<Gomoku> for Naive {
+    fn start(&mut self, _: &Terms, _: &AtomicBool) -> Result<(), BotError> {
+        Ok(())
+    }
+
+    fn choose(
+        &mut self,
+        game: &Game<Gomoku>,
+        _: Budget,
+        _: &AtomicBool,
+        _: &mut dyn FnMut(Found<Move>),
+    ) -> Result<Answer<Move>, BotError> {
+        let position = game.position();
+        let board = position.board();
+        let free = |&point: &Point| board.get(point).is_none() && position.foul_at(point).is_none();
+        let free: Vec<Point> = board.points().filter(free).collect();
+        let (rules, stone) = (position.rules(), position.stone_to_move());
+        let chosen = choose(rules, board, stone, &free, &mut self.0);
+        Ok(chosen.map_or(Answer::Resign, |point| Answer::Move(Move::Stone(point), None)))
+    }
+}
 
 /// How often it overlooks the open threes of the other side, in percent of its turns.
 const OVERLOOKS: u32 = 10;
@@ -14,7 +52,7 @@ const OVERLOOKS: u32 = 10;
 /// 3. in most turns, it takes a point where the other side would make a four that is open at both
 ///    ends;
 /// 4. it extends its longest row that can still become a five, as a first-time player does.
-pub(crate) fn choose(
+fn choose(
     rules: Rules,
     board: &Board,
     stone: Color,

@@ -190,7 +190,18 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
 pub(super) const USED_BY: &[(&str, &[&str])] = &[
     (
         "game",
-        &["play", "join", "scoreboard", "convert", "show", "replay", "bench", "match", "rules"],
+        &[
+            "play",
+            "join",
+            "scoreboard",
+            "convert",
+            "show",
+            "replay",
+            "bench",
+            "match",
+            "openings",
+            "rules",
+        ],
     ),
     ("plain", &["play", "join", "resume", "replay"]),
     ("no_board", &["play", "join", "resume", "replay"]),

@@ -5,15 +5,15 @@ use crate::game::search::strength::{Strength, Strengths};
 
 /// The parameters of each level, from 1. `docs/engine.md` has their measured strengths.
 const STRENGTHS: Strengths = [
-    errs(6_000, 40, 2_500),
-    errs(3_000, 20, 820),
-    errs(3_000, 16, 500),
-    errs(3_000, 14, 310),
-    errs(3_000, 12, 205),
-    errs(3_000, 10, 135),
-    errs(4_000, 8, 72),
-    searches(Some(900)),
-    searches(Some(2_700)),
+    errs(6_000, 22, 660),
+    errs(3_000, 16, 350),
+    errs(3_000, 14, 230),
+    errs(3_000, 14, 158),
+    errs(3_000, 12, 110),
+    errs(3_000, 10, 76),
+    errs(4_000, 8, 51),
+    searches(Some(1_500)),
+    searches(Some(4_500)),
     searches(None),
 ];
 
