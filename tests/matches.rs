@@ -93,7 +93,7 @@ fn matches_of_quoridor_keep_records_too() {
         let output = run(&home, &format!("{args} --records {file} --log {file}.log"));
         assert_eq!(output.code, Some(0), "{}", output.err);
         let written = fs::read(home.path(file)).unwrap();
-        let log = log(&home.path(&format!("{file}.log")));
+        let log = log(&home.path(format!("{file}.log")));
         let read = finish(home.gomoku(["convert", file, "-", "--to", "jsonl"]), "").out;
         let read =
             read.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());

@@ -1,5 +1,6 @@
 //! Measures a level: games against one opponent, half with either colour, limited only by nodes.
 
+use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -183,8 +184,8 @@ pub(crate) fn checksum<P: Ladder>() -> Result<String, Box<dyn std::error::Error>
             let unlimited = BySeat::from_fn(|_| TimeLimits::default().into());
             let mut game = Game::<P>::new(P::terms(choice), Clock::with(unlimited));
             for &made in opening.moves() {
-                let step = game.moved(made, Duration::ZERO);
-                game.apply(&step)?;
+                let moved = game.moved(made, Duration::ZERO);
+                game.apply(&moved)?;
             }
             for level in Level::all().filter(|&level| level < Level::MAX) {
                 let mut bot = Opponent::level(level).bot::<P>(1, u64::MAX);
@@ -194,7 +195,7 @@ pub(crate) fn checksum<P: Ladder>() -> Result<String, Box<dyn std::error::Error>
                 let answer = bot.choose(&game, budget, &stop, &mut |_| {})?;
                 if let Answer::Move(made, found) = answer {
                     let found = found.map(|found| (found.score, found.nodes));
-                    text.push_str(&format!("{level} {} {found:?}\n", game.position().write(made)));
+                    let _ = writeln!(text, "{level} {} {found:?}", game.position().write(made));
                 }
             }
         }
