@@ -211,8 +211,24 @@ fn a_finished_match_has_the_same_table() {
         let home = Home::new();
         fs::copy(data("matches").join(format!("{name}.jsonl")), home.path("match.jsonl")).unwrap();
         let output = home.report_of("match --resume match.jsonl", "");
-        assert_stored(&data("matches").join(format!("{name}.out")), &output);
+        let stored = data("matches").join(format!("{name}.out"));
+        assert_eq!(without_estimates(&fs::read_to_string(stored).unwrap()), output, "{name}");
     }
+}
+
+/// A table without the columns between the score and the slowest move, and without the bound of
+/// whoever won all: that version estimated the difference in Elo of fewer than ten games, too.
+fn without_estimates(table: &str) -> String {
+    let header = table.lines().next().unwrap();
+    let column = |title: &str| header[..header.find(title).unwrap()].chars().count();
+    let (from, to) = (column("Score") + "Score".len(), column("  Slowest"));
+    let rows = table.lines().take_while(|line| !line.is_empty()).count();
+    let lines = table.lines().filter(|line| !line.contains(" Elo ("));
+    let shortened = lines.enumerate().map(|(number, line)| {
+        let is_kept = |&(at, _): &(usize, char)| number >= rows || !(from..to).contains(&at);
+        line.chars().enumerate().filter(is_kept).map(|(_, c)| c).chain(['\n']).collect::<String>()
+    });
+    shortened.collect()
 }
 
 #[test]

@@ -57,7 +57,7 @@ struct Options {
     #[arg(long, default_value_t = 100)]
     games: usize,
     /// The node limit of a level that has none of its own.
-    #[arg(long, default_value_t = 24_000)]
+    #[arg(long, default_value_t = 120_000)]
     nodes: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,

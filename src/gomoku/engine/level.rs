@@ -24,13 +24,13 @@ pub(super) struct Play {
 /// How each level plays, from 1. `docs/engine.md` has their strengths as `examples/ladder` measures them.
 const PLAYS: [Play; Level::MAX.number() as usize] = [
     careless(28, errs(1, 40, 1_200, 100)),
-    careless(10, errs(1, 30, 760, 100)),
-    errs(2, 20, 470, 80),
-    errs(2, 10, 190, 36),
-    errs(3, 8, 130, 22),
-    searches(Some(2_000)),
-    searches(Some(5_000)),
-    searches(Some(13_000)),
+    careless(10, errs(1, 30, 735, 100)),
+    errs(2, 20, 560, 80),
+    errs(2, 10, 245, 43),
+    errs(3, 8, 155, 25),
+    searches(Some(1_600)),
+    searches(Some(4_200)),
+    searches(Some(11_500)),
     searches(Some(40_000)),
     searches(None),
 ];
