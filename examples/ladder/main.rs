@@ -29,8 +29,8 @@ use gomoku::gomoku::rules::Rules;
 use gomoku::matches::{Opening, gomoku as gomoku_match, quoridor as quoridor_match};
 use gomoku::quoridor::position::Quoridor;
 
-use measure::{Games, Ladder, NAIVE, Opponent, checksum, measure};
-use results::Results;
+use measure::{Games, Ladder, NAIVE, Opponent, measure};
+use results::{Results, Row};
 
 /// Measures the levels of a game's computer.
 #[derive(Debug, Parser)]
@@ -92,9 +92,13 @@ fn main() -> Result<(), Box<dyn Error>> {
                 (Rules::Freestyle, _) => Some(format!("{size}×{size}")),
                 (rules, _) => Some(rules.to_string()),
             };
-            climb::<Gomoku>(&options, gomoku_match::Choice { rules, size }, place)?
+            let rows = climb::<Gomoku>(&options, gomoku_match::Choice { rules, size })?;
+            Results::new::<Gomoku>(place, rows)?
         }
-        Kind::Quoridor => climb::<Quoridor>(&options, quoridor_match::Choice {}, None)?,
+        Kind::Quoridor => {
+            let rows = climb::<Quoridor>(&options, quoridor_match::Choice {})?;
+            Results::new::<Quoridor>(None, rows)?
+        }
     };
     if options.json {
         println!("{}", serde_json::to_string(&results)?);
@@ -105,11 +109,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Measures the requested levels of a game.
-fn climb<P: Ladder>(
-    options: &Options,
-    choice: P::Choice,
-    place: Option<String>,
-) -> Result<Results, Box<dyn Error>> {
+fn climb<P: Ladder>(options: &Options, choice: P::Choice) -> Result<Vec<Row>, Box<dyn Error>> {
     let openings = match &options.openings {
         Some(path) => P::read_openings(&fs::read_to_string(path)?, &choice, None)?,
         None => vec![Opening::default()],
@@ -131,7 +131,7 @@ fn climb<P: Ladder>(
             rows.push(row);
         }
     }
-    Ok(Results { game: P::NAME.to_owned(), place, checksum: checksum::<P>()?, rows })
+    Ok(rows)
 }
 
 const BELOW: &str = "below";

@@ -1,5 +1,6 @@
 //! The results of a run, as JSON and as a table.
 
+use std::error::Error;
 use std::fmt;
 
 use gomoku::board::{ByColor, Color};
@@ -7,6 +8,7 @@ use gomoku::game::level::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::BELOW;
+use crate::measure::{Ladder, checksum};
 
 /// The results of one command.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -38,6 +40,16 @@ pub(crate) struct Tally {
     /// The moves of both sides in the shortest game lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) shortest_loss: Option<usize>,
+}
+
+impl Results {
+    /// The results of the players of this program.
+    pub(crate) fn new<P: Ladder>(
+        place: Option<String>,
+        rows: Vec<Row>,
+    ) -> Result<Self, Box<dyn Error>> {
+        Ok(Self { game: P::NAME.to_owned(), place, checksum: checksum::<P>()?, rows })
+    }
 }
 
 impl Tally {

@@ -1,7 +1,7 @@
 use gomoku::board::ByColor;
 
 use super::*;
-use crate::results::Row;
+use crate::measure::checksum;
 
 #[test]
 fn every_command_of_the_documents_is_accepted() {
@@ -32,12 +32,12 @@ fn a_seed_determines_the_games_and_the_naive_player_beats_a_random_one() {
             Options::try_parse_from(args.into_iter().chain(["--threads", threads])).unwrap();
         let rules = Rules::Freestyle;
         let choice = gomoku_match::Choice { rules, size: BoardSize::FIFTEEN };
-        climb::<Gomoku>(&options, choice, None).unwrap()
+        climb::<Gomoku>(&options, choice).unwrap()
     };
-    let results = play("1");
-    assert_eq!(results, play("2"));
-    let [naive, random] = &results.rows[..] else { panic!("{results}") };
-    assert!(naive.score().0 < random.score().0, "{results}");
+    let rows = play("1");
+    assert_eq!(rows, play("2"));
+    let [naive, random] = &rows[..] else { panic!("{rows:?}") };
+    assert!(naive.score().0 < random.score().0, "{rows:?}");
 }
 
 /// The results are those of the players of today, and the documents show them.
