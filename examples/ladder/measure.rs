@@ -170,7 +170,8 @@ fn count<M>(tally: &mut Tally, played: &Played<M>, own: Color) {
 }
 
 /// A checksum that changes when a level plays or judges otherwise: the CRC-32 of the move that each
-/// level but the highest, which has no limit of its own, chooses after an opening, and of the score and the nodes of its search.
+/// level but the highest, which has no limit of its own, chooses after an opening, and of the score
+/// and the nodes of its search.
 pub(crate) fn checksum<P: Ladder>() -> Result<String, Box<dyn std::error::Error>> {
     let mut text = String::new();
     let stop = AtomicBool::new(false);
