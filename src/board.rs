@@ -16,7 +16,7 @@ mod turn;
 
 pub use color::{ByColor, Color};
 pub use direction::Line;
-pub use labels::Labels;
+pub use labels::{LabelChoice, Labels};
 use lines::Lines;
 pub use lines::Window;
 pub use outcome::{Outcome, Reason};

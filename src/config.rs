@@ -25,7 +25,7 @@ use std::str::FromStr;
 
 use toml_edit::{Document, Item};
 
-use crate::board::{BoardSize, Labels};
+use crate::board::{BoardSize, LabelChoice};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
@@ -63,7 +63,7 @@ pub enum Key {
     Undo,
     /// How much is shown of what a machine has found.
     Thoughts,
-    /// The label scheme of the board.
+    /// The labels of the board.
     Labels,
     /// The characters to draw with.
     Glyphs,
@@ -140,8 +140,8 @@ pub struct Config {
     pub undo: Option<UndoPolicy>,
     /// How much is shown of what a machine has found.
     pub thoughts: Option<Thoughts>,
-    /// The label scheme of the board.
-    pub labels: Option<Labels>,
+    /// The labels of the board.
+    pub labels: Option<LabelChoice>,
     /// The characters to draw with.
     pub glyphs: Option<GlyphChoice>,
     /// The colours.

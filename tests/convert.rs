@@ -152,10 +152,10 @@ fn labels_and_chosen_numbers_are_drawn_and_what_is_not_drawn_is_reported() {
     assert_eq!(all.code, Some(0));
     assert_eq!(
         all.err,
-        "gomoku: labels that a picture has no letters for were left out (1): 가 B1\n"
+        "gomoku: labels that a picture has no letters for were left out (1): 가 b14\n"
     );
     let korean = drawn(&["--lang", "ko", "--numbers", "last:1"]);
-    assert!(korean.err.contains("가 B1"), "{}", korean.err);
+    assert!(korean.err.contains("가 b14"), "{}", korean.err);
     let digits = |output: &str| output.matches(" scale(1.15)\" stroke=").count();
     assert_eq!((digits(&all.out), digits(&korean.out)), (4, 2), "the label is drawn as well");
     let bare = drawn(&["--marks", "off", "--numbers", "off"]);

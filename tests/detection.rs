@@ -28,10 +28,10 @@ fn a_file_is_read_by_its_content_under_any_name() {
     ] {
         let run = home.run(&format!("show {name}"), "");
         assert_eq!((run.code, run.err.as_str()), (Some(0), remark), "{name}");
-        assert!(run.out.contains("Move 3 of 3: Black J5."), "{name}: {}", run.out);
+        assert!(run.out.contains("Move 3 of 3: Black j10."), "{name}: {}", run.out);
         let run = home.run(&format!("replay {name} --no-board"), "");
         assert_eq!((run.code, run.err.as_str()), (Some(0), remark), "{name}");
-        assert!(run.out.contains("1 H7  2 I6  3 J5\n"), "{name}: {}", run.out);
+        assert!(run.out.contains("1 h8  2 i9  3 j10\n"), "{name}: {}", run.out);
         let run = home.run(&format!("convert {name} - --to pos"), "");
         assert_eq!((run.code, run.out.as_str()), (Some(0), "h8i9j10\n"), "{name}");
         assert!(run.err.starts_with(remark), "{name}: {}", run.err);

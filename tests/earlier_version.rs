@@ -124,7 +124,10 @@ fn a_plain_session_prints_the_same() {
         let home = Home::new();
         let args = fs::read_to_string(args).unwrap();
         let input = fs::read(data("transcripts").join(format!("{name}.in"))).unwrap();
-        let output = home.report(args.lines(), &input) + &home.leftovers();
+        // That version had the original labels on every board, if no others were wanted.
+        let labels = ["--labels", "original"];
+        let labels = labels.into_iter().filter(|_| !args.contains("--labels"));
+        let output = home.report(args.lines().chain(labels), &input) + &home.leftovers();
         // That version did not write libraries.
         let output = output.replace(".psq, .lib, .txt", ".psq, .txt");
         // Nor did it tell Piskvork that the players are people.

@@ -220,10 +220,10 @@ fn a_person_plays_as_a_client_in_lines() {
     white.send(&[1, 0, 1]);
     white.expect(&[2, 1, 0]);
     for (made, stone, answer, told) in [
-        ("h7", 0x77, 0x00, "White plays A0"),
-        ("h8", 0x78, 0x02, "White plays A2"),
-        ("h9", 0x79, 0x04, "White plays A4"),
-        ("h10", 0x7a, 0x06, "White plays A6"),
+        ("h8", 0x77, 0x00, "White plays a15"),
+        ("h7", 0x78, 0x02, "White plays a13"),
+        ("h6", 0x79, 0x04, "White plays a11"),
+        ("h5", 0x7a, 0x06, "White plays a9"),
     ] {
         person.send(made);
         white.expect(&[2, 0, stone]);
@@ -232,7 +232,7 @@ fn a_person_plays_as_a_client_in_lines() {
         // A move that is typed before it is the person's turn is refused.
         person.read_until(told);
     }
-    person.send("h11");
+    person.send("h4");
     white.expect(&[4, 0, 0x7b]);
     person.read_until("Five in a row. Black wins!\n");
     person.read_until("2) no: ");
@@ -241,8 +241,8 @@ fn a_person_plays_as_a_client_in_lines() {
     white.expect(&[2, 0, 0]);
     white.send(&[3, 0, 0x77]);
     white.expect(&[2, 1, 0x77]);
-    person.read_until("Black plays H7");
-    person.send("g7");
+    person.read_until("Black plays h8");
+    person.send("g8");
     white.expect(&[2, 0, 0x67]);
 }
 

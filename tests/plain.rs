@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod brains;
 mod computer;
+mod coordinates;
 mod days;
 mod games;
 mod menu;

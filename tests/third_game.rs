@@ -16,7 +16,7 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
-use gomoku::board::{BySeat, Color, Labels, Seat};
+use gomoku::board::{BySeat, Color, LabelChoice, Seat};
 use gomoku::console::glyphs::Glyphs;
 use gomoku::console::keys::Keys;
 use gomoku::console::theme::{Palette, TerminalColors, Theme};
@@ -48,7 +48,7 @@ use uuid::Uuid;
 use toy::{Pebbles, Taker, Terms};
 
 const TERMS: Terms = Terms { pebbles: 9 };
-const SPEECH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
+const SPEECH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 
 /// A session of Ada against `second`.
 fn session(second: &str) -> Session<Pebbles> {

@@ -253,8 +253,24 @@ export function agreed(game, terms, clock) {
 export const codeOf = (text) => text.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /**
- * A move or a decision as people read it.
+ * A point, or the point of a move, in the labels that its board shows. The server names all points in
+ * standard labels: letters in lower case, and rows from 1 at the bottom.
  * @param {string} made
+ * @param {{ labels?: string, size: number }} board
+ */
+export const drawn = (made, { labels, size }) => (labels === 'original'
+  ? made.replace(/\b([a-z])(\d+)$/, (_, column, row) => column.toUpperCase() + (size - row)) : made);
+
+/**
+ * A text that somebody typed at a board, with its point as the server names it.
+ * @param {string} text
+ * @param {{ labels?: string, size: number }} board
+ */
+export const written = (text, board) => drawn(text.trim().toLowerCase(), board).toLowerCase();
+
+/**
+ * A move or a decision as people read it.
+ * @param {string} made in the labels of its board
  */
 export function named(made) {
   const [verb, value] = made.split(' ');

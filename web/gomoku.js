@@ -1,6 +1,6 @@
 // The board of gomoku: points that are cells, drawn from the server's view. It knows no rules.
 
-import { recall, roam, set, svg, t, write } from './dom.js';
+import { drawn, recall, roam, set, svg, t, write } from './dom.js';
 
 /** @typedef {import('./room.js').View & import('./room.js').Scene} View */
 /** @typedef {import('./room.js').Play} Play */
@@ -31,19 +31,20 @@ function numbersOf(moves) {
 }
 
 /**
- * What a forbidden point is called.
- * @param {string} point
- * @param {string} why
- */
-export const forbidden = (point, why) => t(`forbidden_${why}`, { point });
-
-/**
  * Makes a board.
  * @param {View} first the view from which it gets its size
  * @param {Play} play
  */
 export function board(first, { move, plan, tell }) {
   const size = first.board.size;
+  /** @param {string} point */
+  const nameOf = (point) => drawn(point, first.board);
+  /**
+   * What a forbidden point is called.
+   * @param {string} point
+   * @param {string} why
+   */
+  const forbidden = (point, why) => t(`forbidden_${why}`, { point: nameOf(point) });
   /** @type {View} */
   let view = first;
   /** @type {string | null} the point that is chosen and waits for a second choice */
@@ -76,7 +77,7 @@ export function board(first, { move, plan, tell }) {
     svg('path', { d: lines(size), class: 'lines' }),
     svg('path', { d: `M0 0H${size - 1}V${size - 1}H0z`, class: 'edge' }),
     ...stars(size).map(([x, y]) => svg('circle', { cx: x, cy: y, r: 0.11, class: 'star' })),
-    ...labels(size),
+    ...labels(first.board),
     ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)));
   element.addEventListener('pointerdown', (event) => {
     pointer = event.pointerType;
@@ -98,7 +99,7 @@ export function board(first, { move, plan, tell }) {
     const asks = (isTouch || recall('confirm')) && moveAt(view, point) && chosen !== point;
     if (!asks) return act(point);
     choose(point);
-    tell(t(isTouch ? 'web_tap_again' : 'web_once_more', { made: point }));
+    tell(t(isTouch ? 'web_tap_again' : 'web_once_more', { made: nameOf(point) }));
   }
 
   /** @param {string | null} point */
@@ -114,7 +115,7 @@ export function board(first, { move, plan, tell }) {
     const foul = foulAt(point);
     if (made) move(made);
     else if (view.isPast) tell(t('web_past'));
-    else if (colorAt(point)) tell(t('refused_taken', { point }));
+    else if (colorAt(point)) tell(t('refused_taken', { point: nameOf(point) }));
     else if (view.mayPlan) plan(point);
     else if (foul) tell(forbidden(point, foul.why));
     else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
@@ -154,7 +155,7 @@ export function board(first, { move, plan, tell }) {
     for (const [point, { cell, stone, mark, number }] of points) {
       const color = ['black', 'white'].find((color) => stones[color].includes(point));
       const foul = foulAt(point);
-      const names = [point];
+      const names = [nameOf(point)];
       const kinds = [];
       if (color) names.push(t(color).toLowerCase());
       if (color && numbers.has(point)) names.push(t('web_move_number', { number: numbers.get(point) ?? '' }));
@@ -188,7 +189,7 @@ export function board(first, { move, plan, tell }) {
         kinds.push('row');
       }
       if (view.plan === point) {
-        names.push(t('web_planned', { made: point }));
+        names.push(t('web_planned', { made: nameOf(point) }));
         shape = 'M-.42-.42H.42V.42H-.42z';
         kinds.push('planned');
       }
@@ -228,11 +229,15 @@ function stars(size) {
 
 /**
  * The letters below the board and the numbers at its left.
- * @param {number} size
+ * @param {{ labels: string, size: number }} board
  */
-function labels(size) {
-  return Array.from({ length: size }, (_, line) => [
-    svg('text', { x: line, y: size - 0.05, 'aria-hidden': 'true' }, LETTERS[line]),
-    svg('text', { x: -0.85, y: size - 1 - line + 0.13, 'aria-hidden': 'true' }, String(line + 1)),
-  ]).flat();
+function labels(board) {
+  const { size } = board;
+  return Array.from({ length: size }, (_, line) => {
+    const name = drawn(LETTERS[line] + (line + 1), board);
+    return [
+      svg('text', { x: line, y: size - 0.05, 'aria-hidden': 'true' }, name.slice(0, 1)),
+      svg('text', { x: -0.85, y: size - 1 - line + 0.13, 'aria-hidden': 'true' }, name.slice(1)),
+    ];
+  }).flat();
 }

@@ -1,6 +1,6 @@
 // The page of recorded games: of files, and of rooms.
 
-import { agreed, begin, browsing, codeOf, ending, h, knows, playerName, recall, stone, t, write } from './dom.js';
+import { agreed, begin, browsing, codeOf, drawn, ending, h, knows, playerName, recall, stone, t, write } from './dom.js';
 
 /**
  * @typedef {import('./room.js').Seat} Seat
@@ -143,7 +143,7 @@ async function open() {
     board?.draw(view(at));
     const { positions } = game;
     write(comment, positions[at].comment ?? '');
-    drawMoves(positions.slice(1).map(({ move = '' }) => move), at, true);
+    drawMoves(positions.slice(1).map(({ move = '', board }) => drawn(move, board)), at, true);
   }
 
   /** Plays the moves, from the beginning where all are shown. */

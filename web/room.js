@@ -1,7 +1,7 @@
 // A room as the server has shown it: the view of its game, who is there and what is said. It draws
 // nothing and knows no rules.
 
-import { agreed, ending, knows, named, newToken, playerName, recall, remember, t } from './dom.js';
+import { agreed, drawn, ending, knows, named, newToken, playerName, recall, remember, t } from './dom.js';
 import { Link } from './link.js';
 
 /**
@@ -147,6 +147,14 @@ export class Room {
   }
 
   /**
+   * A move in the labels of the board.
+   * @param {string} made
+   */
+  drawn(made) {
+    return drawn(made, this.shown.board);
+  }
+
+  /**
    * Takes a message of the server.
    * @param {any} message
    */
@@ -244,7 +252,7 @@ export class Room {
     const { planned } = this;
     if (!made && !planned) return;
     this.planned = made && made !== planned?.made ? { made, ply: this.shown.ply } : null;
-    this.tell(this.planned ? t('web_plan', { made: this.planned.made }) : t('web_no_plan'));
+    this.tell(this.planned ? t('web_plan', { made: this.drawn(this.planned.made) }) : t('web_no_plan'));
   }
 
   /** Plays the move that was chosen before the turn, if it is one now. */
@@ -253,7 +261,7 @@ export class Room {
     if (!planned || (ply === planned.ply && this.isOn && this.shown.to_move === other(this.you ?? 'first'))) return;
     this.planned = null;
     if (ply === planned.ply + 1 && !question && legal?.includes(planned.made)) this.move(planned.made);
-    else if (!over) this.tell(`${this.news} ${t('web_plan_fails', planned)}`);
+    else if (!over) this.tell(`${this.news} ${t('web_plan_fails', { made: this.drawn(planned.made) })}`);
   }
 
   /**
@@ -297,7 +305,7 @@ export class Room {
     const side = this.name(by);
     const isDecision = /^(swap|choose|declare) /.test(move);
     const made = move === 'pass' ? t('passed', { side })
-      : isDecision ? `${side}: ${named(move)}.` : t('placed', { side, point: named(move) });
+      : isDecision ? `${side}: ${named(move)}.` : t('placed', { side, point: named(this.drawn(move)) });
     const { over, to_move: turn } = this.shown;
     return `${made} ${over ? this.result() : turn && turn === this.you ? t('web_your_turn') : ''}`.trim();
   }

@@ -1,6 +1,6 @@
 // The page of a room: players and clocks, the board, what can be done, the moves and the chat.
 
-import { begin, browsing, codeOf, h, recall, set, stone, t, write } from './dom.js';
+import { begin, browsing, codeOf, h, recall, set, stone, t, write, written } from './dom.js';
 import { Room, SEATS, other } from './room.js';
 
 /**
@@ -270,7 +270,7 @@ function typing(room) {
   const input = h('input', { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', size: 6 });
   const element = h('form', { class: 'typing', submit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    const text = input.value.trim().toLowerCase();
+    const text = written(input.value, room.shown.board);
     const meant = room.shown.legal?.find((made) => made === text || made.endsWith(` ${text}`));
     if (text && room.past !== null) return room.tell(t('web_past'));
     if (text) room.move(meant ?? text);
@@ -348,7 +348,7 @@ async function open() {
     const isMine = room.you !== undefined && view.to_move === room.you;
     document.title = `${isMine ? '● ' : ''}${SEATS.map((seat) => room.name(seat)).join(' – ')}`;
     board?.draw({ ...room.scene, numbers: matchMedia('print').matches ? 'all' : recall('numbers') });
-    drawMoves(view.moves, room.past ?? view.ply);
+    drawMoves(view.moves.map((made) => room.drawn(made)), room.past ?? view.ply);
     back.hidden = room.past === null;
     stage.classList.toggle('past', !back.hidden);
     for (const part of [way, ...timed, typed, ...parts, talk]) part.draw();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use fastrand::Rng;
-use gomoku::board::{BoardSize, Labels};
+use gomoku::board::{BoardSize, LabelChoice};
 use gomoku::files;
 use gomoku::game::record::{Format, Recorded, Remark, named_game};
 use gomoku::gomoku::library::Builder;
@@ -70,7 +70,7 @@ fn show(record: &Record) {
         diagram: &diagram,
         signs: &signs,
         numbers: Numbers::default(),
-        labels: Labels::Standard,
+        labels: LabelChoice::Standard,
     };
     _ = drawing.picture(record.players.black.clone(), String::new()).svg();
     _ = drawing.unshown();

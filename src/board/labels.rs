@@ -1,15 +1,34 @@
-//! The label schemes of boards that a user can choose. Each game defines the labels of its points.
+//! The label schemes of boards, and the choice of one. Each game defines the labels of its points,
+//! and which ones its boards have by themselves.
+
+use serde::{Deserialize, Serialize};
 
 use crate::named::named;
 
-/// A label scheme for the lines of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+/// The label scheme of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Labels {
     /// Rows from 0 at the top.
-    #[default]
     Original,
     /// Rows from 1 at the bottom.
     Standard,
 }
 
-named!(Labels is a "label scheme" { Original = "original", Standard = "standard" });
+/// The labels that a user wants on boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LabelChoice {
+    /// Those that the board has by itself.
+    #[default]
+    Board,
+    /// [`Labels::Original`] on every board.
+    Original,
+    /// [`Labels::Standard`] on every board.
+    Standard,
+}
+
+named!(LabelChoice is a "label scheme" {
+    Board = "board",
+    Original = "original",
+    Standard = "standard",
+});

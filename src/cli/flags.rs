@@ -15,7 +15,7 @@ use super::qtp_flags::QtpFlags;
 use super::seats::{self, Seated};
 use super::serve_flags::ServeFlags;
 use super::since;
-use crate::board::{BoardSize, Labels};
+use crate::board::{BoardSize, LabelChoice};
 use crate::commands::rules::Topic;
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
@@ -68,8 +68,8 @@ pub(super) struct GlobalFlags {
     pub(super) plain: bool,
     #[arg(long, global = true)]
     pub(super) no_board: bool,
-    #[arg(long, global = true, value_parser = choice::<Labels>())]
-    pub(super) labels: Option<Labels>,
+    #[arg(long, global = true, value_parser = choice::<LabelChoice>())]
+    pub(super) labels: Option<LabelChoice>,
     #[arg(long, global = true, value_parser = choice::<GlyphChoice>())]
     pub(super) glyphs: Option<GlyphChoice>,
     #[arg(long, global = true, value_parser = choice::<Theme>())]

@@ -16,8 +16,8 @@ catalogue! { GlobalHelpWords: "The help texts of the options that all commands h
         "--plain에서 요청할 때만 판을 출력합니다(화면 낭독기용)"
     }
     help_arg_labels() {
-        "How points are named: original counts rows from 0 at the top, standard from 1 at the bottom [default: original]",
-        "좌표 표기: original은 위에서 0부터, standard는 아래에서 1부터 행을 셉니다 [기본값: original]"
+        "The coordinates of boards: original counts rows from 0 at the top, standard from 1 at the bottom, board is original on 19x19 and standard on other boards [default: board]",
+        "판의 좌표: original은 위에서 0부터, standard는 아래에서 1부터 행을 셉니다. board는 19x19에서만 original이고 다른 판은 standard입니다 [기본값: board]"
     }
     help_arg_glyphs() {
         "The characters to draw with [default: auto, which depends on the terminal]",

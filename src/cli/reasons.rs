@@ -8,7 +8,7 @@ use super::number::NumberError;
 use super::seats::SeatError;
 use super::since::SinceError;
 use super::usage_words::UsageWords;
-use crate::board::{BoardSize, Labels, SizeError};
+use crate::board::{BoardSize, LabelChoice, SizeError};
 use crate::commands::game_names::game_typed;
 use crate::game::clock::TimeControlError;
 use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads, ThreadsError};
@@ -28,7 +28,7 @@ use crate::views::speech::Speech;
 pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static)) -> String {
     let known = seat(lang, error).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
     let known = known.or_else(|| error.downcast_ref().map(|error| clock(lang, error)));
-    let speech = Speech { lang, labels: Labels::default() };
+    let speech = Speech { lang, labels: LabelChoice::default() };
     let known = known.or_else(|| error.downcast_ref().map(|error| speech.address_error(*error)));
     // The values of a closed set have no reason: they are listed.
     known.unwrap_or_else(|| error.to_string())
@@ -50,7 +50,7 @@ fn seat(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
 fn player(lang: Lang, error: &PlayerError) -> String {
     match error {
         PlayerError::Name(error) => {
-            let name = Speech { lang, labels: Labels::default() }.name_error(*error);
+            let name = Speech { lang, labels: LabelChoice::default() }.name_error(*error);
             name.trim_end_matches('.').to_owned()
         }
         PlayerError::Computer(error) => computer(lang, error),

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::*;
-use crate::board::{BoardSize, BySeat, Labels};
+use crate::board::{BoardSize, BySeat, LabelChoice};
 use crate::commands::rules::Topic;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -94,7 +94,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             clock: "30s".parse().unwrap(),
             undo: UndoPolicy::default(),
             thoughts: crate::views::appearance::Thoughts::Short,
-            labels: Labels::Original,
+            labels: LabelChoice::Board,
             glyphs: GlyphChoice::Auto,
             theme: Theme::Auto,
             lang: Lang::En,
@@ -204,7 +204,11 @@ fn display_flags_may_precede_or_follow_the_command_and_the_last_one_wins() {
     ] {
         let settings = parsed(line).settings;
         assert!(settings.plain, "{line}");
-        assert_eq!((settings.theme, settings.labels), (Theme::Mono, Labels::Standard), "{line}");
+        assert_eq!(
+            (settings.theme, settings.labels),
+            (Theme::Mono, LabelChoice::Standard),
+            "{line}"
+        );
     }
 }
 
@@ -267,7 +271,7 @@ fn the_rules_have_topics() {
 fn the_error_of_an_invalid_value_says_what_is_allowed() {
     for (line, allowed) in [
         ("--lang fr", "en, ko"),
-        ("--labels x", "original, standard"),
+        ("--labels x", "board, original, standard"),
         ("--glyphs x", "auto, unicode, ascii"),
         ("--theme x", "auto, dark, light, mono"),
         ("--keys x", "standard, vim"),

@@ -15,7 +15,7 @@ use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
 use super::serve::ServeFailure;
 use super::unfinished::{ListError, ResumeError};
-use crate::board::Labels;
+use crate::board::LabelChoice;
 use crate::console::printable::printable;
 use crate::game::bot::BotError;
 use crate::lang::{FileWords, Lang};
@@ -125,7 +125,7 @@ impl Failure {
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
             Self::Serve(failure) => failure.text(lang),
-            Self::Join(error) => error.text(lang, Speech { lang, labels: Labels::default() }),
+            Self::Join(error) => error.text(lang, Speech { lang, labels: LabelChoice::default() }),
             Self::Openings(error) => error.text(lang),
         };
         printable(&text).into_owned()

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::convert::{Guard, write_atomically};
 use super::record_file::{self, BrokenGame, Content, GameChoice, RecordError, STANDARD};
-use crate::board::{ByColor, Color, Labels};
+use crate::board::{ByColor, Color, LabelChoice};
 use crate::config::Settings;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::printable::printable;
@@ -137,7 +137,7 @@ impl ShowOptions {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ShowStyle {
     pub(super) lang: Lang,
-    pub(super) labels: Labels,
+    pub(super) labels: LabelChoice,
     pub(super) glyphs: GlyphChoice,
     pub(super) games: GameChoice,
 }

@@ -17,7 +17,7 @@ use super::Status;
 use super::begin::{new_id, start_time};
 use super::consent::confirm;
 use super::words::SubcommandWords;
-use crate::board::{Color, Labels};
+use crate::board::{Color, LabelChoice};
 use crate::console::printable::printable;
 use crate::game::clock::Clock;
 use crate::game::header::Header;
@@ -357,7 +357,7 @@ fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String
     let game: Vec<String> = [title].into_iter().chain(P::agreed(terms, lang)).collect();
     let moves = table.game.recorded().len();
     let players = format!("{} – {}", player(Color::Black), player(Color::White));
-    let control = Speech { lang, labels: Labels::default() }.control(table.setup.control);
+    let control = Speech { lang, labels: LabelChoice::default() }.control(table.setup.control);
     lang.unfinished_game(started, players, game.join(", "), control, moves)
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::serve::ServeSettings;
-use crate::board::{BoardSize, BySeat, Labels};
+use crate::board::{BoardSize, BySeat, LabelChoice};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
@@ -42,8 +42,8 @@ pub struct Settings {
     pub undo: UndoPolicy,
     /// How much is shown of what a machine has found.
     pub thoughts: Thoughts,
-    /// The label scheme of the board.
-    pub labels: Labels,
+    /// The labels of the board.
+    pub labels: LabelChoice,
     /// The characters to draw with.
     pub glyphs: GlyphChoice,
     /// The colours.

@@ -64,7 +64,7 @@ fn every_key_is_read() {
             clock: Some("10m/3x30s".parse().unwrap()),
             undo: Some(UndoPolicy::Free),
             thoughts: Some(Thoughts::Full),
-            labels: Some(Labels::Standard),
+            labels: Some(LabelChoice::Standard),
             glyphs: Some(GlyphChoice::Ascii),
             theme: Some(Theme::Light),
             lang: Some(Lang::Ko),
@@ -95,7 +95,7 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
     let text = "theme = \"purple\"\n\ncolour = 1\nlabels = \"standard\"\nbell = \"yes\"\n\
                 clock = \"25h\"\nkeys = 7\nscoreboard = \"\"\n[lang]\nx = 1\n";
     let (config, _) = parse(text);
-    assert_eq!(config, Config { labels: Some(Labels::Standard), ..Config::default() });
+    assert_eq!(config, Config { labels: Some(LabelChoice::Standard), ..Config::default() });
     assert_eq!(
         messages(text, Lang::En),
         [

@@ -1,4 +1,5 @@
-//! Parsing and formatting of points such as `A10` and `h8`, in two coordinate schemes.
+//! Parsing and formatting of points such as `A10` and `h8`, in two coordinate schemes, and which of
+//! them a board wears.
 //!
 //! [`Labels::Original`] is the scheme of the C program that this one replaces: columns from `A`,
 //! rows from `0` at the top. [`Labels::Standard`] is the scheme of game records: rows from `1` at
@@ -6,7 +7,7 @@
 
 use thiserror::Error;
 
-use crate::board::{BoardSize, Labels, Point};
+use crate::board::{BoardSize, LabelChoice, Labels, Point};
 
 /// Why a text is not a point of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -17,6 +18,22 @@ pub enum NotationError {
     /// It has the form of a point but lies outside the board.
     #[error("the point is not on this board of {0} lines")]
     OffBoard(BoardSize),
+}
+
+/// The lines of the board of the C program, which keeps its labels.
+const ORIGINAL_LINES: u8 = 19;
+
+impl LabelChoice {
+    /// The labels that a board of this size wears. By itself, a board of 19 lines has the original
+    /// ones, and every other board the standard ones.
+    #[must_use]
+    pub const fn on(self, size: BoardSize) -> Labels {
+        match self {
+            Self::Board if size.lines() == ORIGINAL_LINES => Labels::Original,
+            Self::Original => Labels::Original,
+            Self::Board | Self::Standard => Labels::Standard,
+        }
+    }
 }
 
 impl Labels {

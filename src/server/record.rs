@@ -18,7 +18,7 @@ use super::answers::{self, Client};
 use super::page::{packed, takes_gzip};
 use super::site::Site;
 use super::turns::Call;
-use crate::board::Labels;
+use crate::board::LabelChoice;
 use crate::game::position::Position;
 use crate::game::record::{Format, Recorded, named_game};
 use crate::game::session::Session;
@@ -186,7 +186,7 @@ impl Game {
             Any::Gomoku(record) => {
                 let diagram = Diagram::after(record, moves);
                 let signs = Signs::of(record, &diagram, SignChoice::All);
-                let (numbers, labels) = (Numbers::All, Labels::Standard);
+                let (numbers, labels) = (Numbers::All, LabelChoice::default());
                 let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
                 Speech { lang: Lang::En, labels }.picture(record, &drawing)
             }

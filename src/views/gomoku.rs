@@ -109,7 +109,7 @@ impl View for Gomoku {
             let none = || Move::Declare(u8::try_from(number).unwrap_or(u8::MAX));
             return Ok(Some(chosen.copied().unwrap_or_else(none)));
         }
-        match speech.labels.parse(text, self.size()) {
+        match speech.labels.on(self.size()).parse(text, self.size()) {
             Ok(point) => Ok(self.pointed_at(point)),
             Err(NotationError::NotAPoint) if !text.contains(|c: char| c.is_ascii_digit()) => {
                 Ok(None)

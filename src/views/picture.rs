@@ -2,13 +2,18 @@
 
 use std::fmt::Display;
 
-use crate::board::{BoardSize, Labels, Point};
+use crate::board::{BoardSize, LabelChoice, Point};
 use crate::console::paint::columns;
 
 /// A board as text, with column letters above and below and row numbers on both sides; `cell`
 /// returns the symbol of a point, one or two columns wide.
 #[must_use]
-pub fn board<S: Display>(size: BoardSize, labels: Labels, cell: impl Fn(Point) -> S) -> String {
+pub fn board<S: Display>(
+    size: BoardSize,
+    labels: LabelChoice,
+    cell: impl Fn(Point) -> S,
+) -> String {
+    let labels = labels.on(size);
     let letters: Vec<_> =
         (0..size.lines()).map(|column| labels.column(column).to_string()).collect();
     let letters = format!("   {}\n", letters.join(" "));

@@ -4,7 +4,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::colors::ColorNames;
 use super::levels::{LevelNames as _, LevelWords as _};
-use crate::board::{Color, Labels, Seat};
+use crate::board::{Color, LabelChoice, Seat};
 use crate::console::printable::printable;
 use crate::game::bot::{Found, Score};
 use crate::game::clock::TimeControl;
@@ -15,13 +15,13 @@ use crate::game::position::Position;
 use crate::game::table::Table;
 use crate::lang::{Lang, MachineWords, TableWords};
 
-/// The language and the point labels of messages.
+/// The language of messages, and how they name points.
 #[derive(Debug, Clone, Copy)]
 pub struct Speech {
     /// The language.
     pub lang: Lang,
-    /// The label scheme.
-    pub labels: Labels,
+    /// The labels that are wanted on boards.
+    pub labels: LabelChoice,
 }
 
 /// The scores below which a position is called even, slightly better and better.
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn scores_name_the_side_that_is_better() {
-        let en = Speech { lang: Lang::En, labels: Labels::default() };
+        let en = Speech { lang: Lang::En, labels: LabelChoice::default() };
         let ko = Speech { lang: Lang::Ko, ..en };
         for (score, words) in [
             (Score::Points(-24), "It is about even."),

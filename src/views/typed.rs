@@ -68,7 +68,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::board::{BoardSize, BySeat, Labels};
+    use crate::board::{BoardSize, BySeat, LabelChoice};
     use crate::game::clock::TimeControl;
     use crate::game::session::Session;
     use crate::game::setup::Setup;
@@ -89,7 +89,7 @@ mod tests {
     }
 
     fn read<'t, P: View>(text: &'t str, seat: &HotSeat<P>) -> Typed<'t, P::Move> {
-        let speech = Speech { lang: Lang::En, labels: Labels::Standard };
+        let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
         Typed::read(text, seat, speech, help::is_available)
     }
 

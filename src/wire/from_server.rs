@@ -206,7 +206,7 @@ pub enum ByeWhy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Outcome};
+    use crate::board::{BoardSize, Color, Outcome};
     use crate::wire::{Cause, Change, GomokuBoard, ShownBoard};
 
     /// A message is read as it is written, and its line begins like this.
@@ -242,7 +242,7 @@ mod tests {
             players: BySeat::default(),
             to_move: Some(Seat::Second),
             black: Seat::First,
-            board: ShownBoard::Gomoku(GomokuBoard::default()),
+            board: ShownBoard::Gomoku(GomokuBoard::empty(BoardSize::FIFTEEN)),
             question: None,
             legal: None,
             choices: Vec::new(),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ByColor, BySeat, Color, Outcome, Seat};
+use crate::board::{BoardSize, ByColor, BySeat, Color, LabelChoice, Labels, Outcome, Seat};
 use crate::game::table::Offer;
 use crate::gomoku::rules::FoulKind;
 
@@ -64,10 +64,12 @@ pub enum ShownBoard {
 }
 
 /// The board of gomoku.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GomokuBoard {
     /// The number of lines.
     pub size: u8,
+    /// The labels that are drawn beside it; all points here have standard names.
+    pub labels: Labels,
     /// The stones in the order of placement.
     pub stones: ByColor<Vec<String>>,
     /// The stone of the last move, if it was one.
@@ -78,6 +80,22 @@ pub struct GomokuBoard {
     pub forbidden: Vec<Forbidden>,
     /// The fifth moves that are offered in an opening.
     pub offered: Vec<String>,
+}
+
+impl GomokuBoard {
+    /// A board of this size without a stone.
+    #[must_use]
+    pub fn empty(size: BoardSize) -> Self {
+        Self {
+            size: size.lines(),
+            labels: LabelChoice::default().on(size),
+            stones: ByColor::default(),
+            last: Vec::new(),
+            row: Vec::new(),
+            forbidden: Vec::new(),
+            offered: Vec::new(),
+        }
+    }
 }
 
 /// A forbidden point.

@@ -52,9 +52,9 @@ fn our_own_engine_plays_as_a_brain_and_is_resumed() {
     let home = Home::new();
     let mut command = home.command("play --plain --no-board --board 5 --clock none");
     command.arg("--white").arg(format!("brain:{} brain", env!("CARGO_BIN_EXE_gomoku")));
-    let run = finish(&mut command, b"A0\nundo\nA0\n");
-    assert!(run.out.contains("undoBlack took A0 back.\n"), "while it thinks: {}", run.out);
-    assert!(run.out.contains("Black plays A0.\nWhite plays "), "{}", run.out);
+    let run = finish(&mut command, b"a5\nundo\na5\n");
+    assert!(run.out.contains("undoBlack took a5 back.\n"), "while it thinks: {}", run.out);
+    assert!(run.out.contains("Black plays a5.\nWhite plays "), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(1)));
     let run = home.run(&format!("resume {} --yes --no-board", home.id()), "resign\n1\n1\nAda\n2\n");
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)), "{}", run.out);
@@ -135,11 +135,11 @@ fn a_forbidden_point_is_refused_or_loses_by_the_terms() {
         );
         let mut command = home.command("play --plain --no-board --rules renju --forbidden");
         command.args([agreed, "--black", "brain:sh brain.sh"]);
-        let run = finish(&mut command, b"A0\nO0\nA14\nO14\n");
+        let run = finish(&mut command, b"a15\no15\na1\no1\n");
         if let Some(expected) = expected {
             assert!(run.out.contains(expected), "{}", run.out);
         } else {
-            let why = "sh made a move that is not allowed: G7 is forbidden: a double-three.";
+            let why = "sh made a move that is not allowed: g8 is forbidden: a double-three.";
             assert_eq!(run.err, format!("gomoku: {why}\n"));
         }
         assert_eq!(run.code, Some(1));

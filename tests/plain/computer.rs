@@ -118,7 +118,7 @@ fn an_invalid_level_is_refused() {
 
 #[test]
 fn a_hint_says_why_and_the_next_line_from_a_pipe_waits_for_it() {
-    let play = "play --plain --no-board --clock none --labels standard --board 15 --record yes \
+    let play = "play --plain --no-board --clock none --board 15 --record yes \
                 --black Ada --white random";
     let home = Home::new();
     let run = home.run(play, "hint\nh8\nresign\n1\n2\n");
@@ -134,7 +134,7 @@ fn a_hint_says_why_and_the_next_line_from_a_pipe_waits_for_it() {
 
 #[test]
 fn between_people_the_other_player_allows_a_hint() {
-    let play = "play --plain --no-board --clock none --labels standard --board 15";
+    let play = "play --plain --no-board --clock none --board 15";
     let moves = "h8\na1\ni8\na3\nj8\na5\n";
     let run = Home::new().run(play, format!("{moves}hint\nno\nhint\nyes\nk8\n"));
     let question = "White: a hint for Black (not rated then)? 1) yes 2) no: ";

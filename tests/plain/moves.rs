@@ -49,7 +49,7 @@ fn without_a_board_it_is_printed_on_request() {
 
 #[test]
 fn standard_labels_count_rows_from_one_at_the_bottom() {
-    let out = transcript("--labels standard --board 5 --glyphs ascii", "a1\n1,2\nc 3\nE6\nboard\n");
+    let out = transcript("--board 5 --glyphs ascii", "a1\n1,2\nc 3\nE6\nboard\n");
     let expected = "where (black): a1
 Black plays a1.
 where (white): 1,2
@@ -238,7 +238,7 @@ fn a_full_board_is_a_draw() {
     let (black, white): (Vec<_>, Vec<_>) = points.partition(|(_, x, row)| (x + 2 * row) % 4 < 2);
     assert_eq!((black.len(), white.len()), (13, 12));
     let turns = (0..25).map(|turn| [&black, &white][turn % 2][turn / 2]);
-    let moves: Vec<String> = turns.map(|(letter, _, row)| format!("{letter}{row}")).collect();
+    let moves: Vec<String> = turns.map(|(letter, _, row)| format!("{letter}{}", row + 1)).collect();
     let out = transcript("--board 5 --record no", &moves.join("\n"));
     assert!(out.contains("\nThe board is full. Draw.\n"), "{out}");
 }

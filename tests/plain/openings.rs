@@ -2,7 +2,7 @@
 
 use super::*;
 
-const PLAY: &str = "play --plain --no-board --clock none --labels standard --rules renju";
+const PLAY: &str = "play --plain --no-board --clock none --rules renju";
 
 #[test]
 fn swap2_is_played_by_sentences_and_numbers() {
@@ -77,7 +77,7 @@ fn the_terms_of_the_first_moves_are_shown_enforced_and_kept() {
     let list = home.run("resume --list", "");
     let game = "renju 15x15, pro, second-move adjacent, no clock, moves: 2\n";
     assert!(list.out.ends_with(game), "{}", list.out);
-    let run = home.run("resume --no-board --labels standard", "undo\n1\nh15\n");
+    let run = home.run("resume --no-board", "undo\n1\nh15\n");
     assert!(run.out.contains("This stone goes inside the middle 3×3.\n"), "{}", run.out);
 
     let run = home.run(&format!("{PLAY} --first-move center"), "a1\nh8\na1\n");
@@ -203,7 +203,7 @@ fn soosyrv_8_is_played_by_points_and_numbers() {
 fn an_opening_is_resumed_where_it_was_left() {
     let home = Home::new();
     home.run(&format!("{PLAY} --opening swap2 --lang ko"), "h8\nh9\nj10\n2\n");
-    let run = home.run("resume --no-board --labels standard", "undo\n1\n3\na1\n");
+    let run = home.run("resume --no-board", "undo\n1\n3\na1\n");
     for sentence in [
         "The saved game continues.\nwhere (white): undo\n",
         "White: may Black take the last move back? 1) yes 2) no: 1\n",

@@ -2,7 +2,7 @@
 
 use super::*;
 
-const PLAY: &str = "play --plain --no-board --clock none --labels standard --rules renju";
+const PLAY: &str = "play --plain --no-board --clock none --rules renju";
 
 #[test]
 fn two_passes_in_succession_are_a_draw_in_both_languages() {
@@ -56,7 +56,7 @@ fn a_pass_is_saved_and_taken_back_after_resuming() {
     home.run(PLAY, "h8\nh9\ni8\npass\n");
     let shown = home.run(&format!("show journals/{}.jsonl", home.id()), "");
     assert!(shown.out.contains("Move 4 of 4: White pass. Black to move."), "{}", shown.out);
-    let run = home.run("resume --no-board --labels standard", "numbers\nundo\n1\npass\npass\n2\n");
+    let run = home.run("resume --no-board", "numbers\nundo\n1\npass\npass\n2\n");
     for expected in [
         "1 h8  2 h9  3 i8  4 pass\n",
         "White took the pass back.\nwhere (white): pass\nWhite passes.\n",

@@ -19,9 +19,9 @@ const HEADING: &str =
 fn without_a_command_the_moves_and_the_last_position_are_printed() {
     let home = library();
     let run = home.run("replay games.sgf", "");
-    let end = "move 0 of 4: \n1 C2  2 D2  3 D3  4 E4\n   A B C D E\n 0 . . . . . 0\n 1 . . . . . 1\n \
-               2 . . ● ○ . 2\n 3 . . . ● . 3\n 4 . . . . ○ 4\n   A B C D E\n\
-               Move 4 of 4: White E4. Black to move.\n";
+    let end = "move 0 of 4: \n1 c3  2 d3  3 d2  4 e1\n   A B C D E\n 5 . . . . . 5\n 4 . . . . . 4\n \
+               3 . . ● ○ . 3\n 2 . . . ● . 2\n 1 . . . . ○ 1\n   A B C D E\n\
+               Move 4 of 4: White e1. Black to move.\n";
     assert_eq!(run.out, format!("{HEADING}{end}"));
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
 }
@@ -31,44 +31,44 @@ fn a_record_is_replayed_by_numbers_and_commands() {
     let home = library();
     let run =
         home.run("replay games.sgf --no-board", "\n2\nv2\nback\nv\nlast\nnext\n9\nwhat\nmoves\n");
-    let expected = "move 0 of 4: \nMove 1 of 4: Black C2. White to move.\n\
-                move 1 of 4: 2\nMove 2 of 4: White D2. Black to move.\n\
-                Variations: >1 D3  2 C1\nMarked: x A0\n\
-                move 2 of 4: v2\nMove 3 of 3: Black C1. White to move.\nIn a variation.\n\
+    let expected = "move 0 of 4: \nMove 1 of 4: Black c3. White to move.\n\
+                move 1 of 4: 2\nMove 2 of 4: White d3. Black to move.\n\
+                Variations: >1 d2  2 c4\nMarked: x a5\n\
+                move 2 of 4: v2\nMove 3 of 3: Black c4. White to move.\nIn a variation.\n\
                 The other\nway.\n\
-                move 3 of 3: back\nMove 2 of 3: White D2. Black to move.\n\
-                Variations: 1 D3  >2 C1\nMarked: x A0\n\
+                move 3 of 3: back\nMove 2 of 3: White d3. Black to move.\n\
+                Variations: 1 d2  >2 c4\nMarked: x a5\n\
                 move 2 of 3: v\nChoose a variation from 1 to 2.\n\
-                move 2 of 3: last\nMove 3 of 3: Black C1. White to move.\nIn a variation.\n\
+                move 2 of 3: last\nMove 3 of 3: Black c4. White to move.\nIn a variation.\n\
                 The other\nway.\n\
                 move 3 of 3: next\nThis is the end.\n\
                 move 3 of 3: 9\nThere is no move 9: the line has 3.\n\
                 move 3 of 3: what\n\"what\" is neither a move number nor a command: \"help\" lists them.\n\
-                move 3 of 3: moves\n1 C2  2 D2  3 C1\nmove 3 of 3: \n";
+                move 3 of 3: moves\n1 c3  2 d3  3 c4\nmove 3 of 3: \n";
     assert_eq!(run.out, format!("{HEADING}{expected}"));
 }
 
 #[test]
 fn variations_and_comments_are_added_and_saved_in_a_new_file() {
     let home = library();
-    let lines = "2\nedit D2\nedit A4\nwrite A try.\nquit\nsave games.sgf\nsave new.txt\n\
+    let lines = "2\nedit d3\nedit a1\nwrite A try.\nquit\nsave games.sgf\nsave new.txt\n\
                  save new.json\nedit\nedit z9\ndelete\nquit\nquit\n";
     let run = home.run("replay games.sgf --no-board", lines);
     for text in [
-        "move 2 of 4: edit D2\nThere is a stone already.\n",
-        "edit A4\nMove 3 of 3: Black A4. White to move.\nIn a variation.\n",
+        "move 2 of 4: edit d3\nThere is a stone already.\n",
+        "edit a1\nMove 3 of 3: Black a1. White to move.\nIn a variation.\n",
         "quit\nYour changes are not saved: save them (save FILE), or leave",
         "games.sgf already exists: choose another name.\n",
         "txt cannot hold variations, comments: choose one of .json, .jsonl, .sgf\n",
         "Saved in new.json.\n",
         "edit\nWhich point? For example: edit h8\n",
-        "delete\nMove 2 of 4: White D2.",
+        "delete\nMove 2 of 4: White d3.",
     ] {
         assert!(run.out.contains(text), "{text}: {}", run.out);
     }
     assert_eq!(run.code, Some(0));
     let run = home.run("replay new.json --no-board", "2\nv3\nquit\n");
-    assert!(run.out.contains("Black A4. White to move.\nIn a variation.\nA try.\n"), "{}", run.out);
+    assert!(run.out.contains("Black a1. White to move.\nIn a variation.\nA try.\n"), "{}", run.out);
     fs::write(home.path("a.txt"), "# game quoridor\ne2 e8\n").unwrap();
     let run = home.run("replay a.txt --no-board", "edit e3\nwrite Well.\nquit\n");
     let refused =
@@ -94,13 +94,13 @@ fn unreadable_games_are_skipped_and_reported() {
 fn a_game_is_played_on_from_a_position_where_possible() {
     let home = library();
     let run = home
-        .run("replay games.sgf --no-board --rules freestyle --clock none", "2\nplay\nA0\nquit\n");
-    let end = "Continued from the record.\nwhere (black): A0\nBlack plays A0.\nwhere (white): quit\n\
+        .run("replay games.sgf --no-board --rules freestyle --clock none", "2\nplay\na5\nquit\n");
+    let end = "Continued from the record.\nwhere (black): a5\nBlack plays a5.\nwhere (white): quit\n\
                The game is saved. Resume with: gomoku resume ";
     assert!(run.out.contains(end), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = home.run("resume --no-board", "numbers\n");
-    assert!(run.out.contains("1 C2  2 D2  3 A0\n"), "{}", run.out);
+    assert!(run.out.contains("1 c3  2 d3  3 a5\n"), "{}", run.out);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_record_with_a_pass_is_played_on_if_the_rules_allow_passes() {
     let end = "Continued from the record.\nwhere (white): pass\nWhite passes.\n";
     assert!(run.out.contains(end), "{}", run.out);
     let run = home.run("resume --no-board", "numbers\n");
-    assert!(run.out.contains("1 H7  2 H6  3 J7  4 pass  5 K10  6 pass\n"), "{}", run.out);
+    assert!(run.out.contains("1 h8  2 h9  3 j8  4 pass  5 k5  6 pass\n"), "{}", run.out);
 
     let run = home.run(replay, "last\nplay\n3\nplay\n");
     let why = "Cannot play on: a side passed, which freestyle does not allow: choose renju, \
@@ -130,7 +130,7 @@ fn a_record_with_a_pass_is_played_on_if_the_rules_allow_passes() {
 fn a_record_on_standard_input_is_printed() {
     let home = Home::new();
     let run = home.run("replay - --from txt --no-board", "h8 i9 j10\n");
-    assert!(run.out.contains("1 H7  2 I6  3 J5\n"), "{}", run.out);
+    assert!(run.out.contains("1 h8  2 i9  3 j10\n"), "{}", run.out);
     assert_eq!(run.code, Some(0));
 }
 

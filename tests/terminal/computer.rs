@@ -30,7 +30,7 @@ fn a_whole_game_is_played_against_random_moves() {
     let mut screen = game.screen();
     while !is_over(&screen) {
         let mut points =
-            ('A'..='E').flat_map(|column| (0..5).map(move |row| format!("{column}{row}")));
+            ('a'..='e').flat_map(|column| (1..=5).map(move |row| format!("{column}{row}")));
         let before = stones(&screen);
         let taken =
             |point: &String| on(&screen, point).is_some_and(|on| ["●", "○"].contains(&&*on));

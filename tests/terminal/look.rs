@@ -6,7 +6,8 @@ use vt100::{Color, Screen};
 const WHITE: Color = Color::Idx(231);
 const WON: Color = Color::Idx(65);
 
-/// The symbol on the point with the label `name`, such as "H8", as [`piece`] names it.
+/// The symbol on the point with the label `name`, as [`piece`] names it: "H8" counts rows from 0 at
+/// the top, "h8" from 1 at the bottom.
 ///
 /// `None` if no board is shown, or not this part of it.
 pub(crate) fn on(screen: &Screen, name: &str) -> Option<String> {
@@ -33,9 +34,11 @@ pub(crate) fn piece(screen: &Screen, (x, y): (u16, u16)) -> Option<String> {
 /// The column and row of a point on the screen.
 pub(crate) fn cell(screen: &Screen, name: &str) -> Option<(u16, u16)> {
     let (x, y) = corner(screen)?;
-    let column = u16::from(name.bytes().next()? - b'A');
-    let row: u16 = name[1..].parse().ok()?;
+    let letter = name.bytes().next()?;
+    let column = u16::from(letter.to_ascii_uppercase() - b'A');
+    let number: u16 = name[1..].parse().ok()?;
     let lines = lines_from(screen, (x, y));
+    let row = if letter.is_ascii_lowercase() { lines.checked_sub(number)? } else { number };
     (column < lines && row < lines).then_some((x + 2 * column, y + row))
 }
 

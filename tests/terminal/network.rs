@@ -313,7 +313,7 @@ fn a_game_of_the_3_byte_protocol_offers_only_what_the_protocol_has() {
     let (first, second) = if is_first(&screen) { (one, other) } else { (other, one) };
     second.wait_for("You: White");
     first.send("h8\r");
-    see(second, "●", "H8");
+    see(second, "●", "h8");
     let screen = second.wait_for("? help").contents();
     assert!(!screen.contains("undo") && !screen.contains("say"), "{screen}");
     second.send("/");

@@ -54,20 +54,20 @@ fn points_that_pro_does_not_allow_are_dimmed_and_refused() {
     let home = Home::new();
     let game =
         home.gomoku(["play", "--rules", "standard", "--opening", "pro", "--clock", "none"]).start();
-    let screen = see(&game, "•", "H7");
-    assert_eq!(on(&screen, "A0").as_deref(), Some("·"), "only the centre is open");
+    let screen = see(&game, "•", "h8");
+    assert_eq!(on(&screen, "a15").as_deref(), Some("·"), "only the centre is open");
     game.send(ENTER);
-    see(&game, "●", "H7");
-    game.send("H6\r");
-    see(&game, "○", "H6");
+    see(&game, "●", "h8");
+    game.send("h9\r");
+    see(&game, "○", "h9");
     let screen = game.wait_for("outside the middle 5×5");
-    assert_eq!(on(&screen, "H8").as_deref(), Some("·"));
-    assert_eq!(on(&screen, "A0").as_deref(), Some("┌"));
-    game.send("H8\r");
+    assert_eq!(on(&screen, "h7").as_deref(), Some("·"));
+    assert_eq!(on(&screen, "a15").as_deref(), Some("┌"));
+    game.send("h7\r");
     game.wait_for("This stone goes outside the middle 5×5.");
     assert_eq!(stones(&game.screen()), 2);
-    game.send("A0\r");
-    see(&game, "●", "A0");
+    game.send("a15\r");
+    see(&game, "●", "a15");
     game.wait_for("The opening is over. White to move.");
 }
 
@@ -84,53 +84,53 @@ fn soosyrv_8_is_played_in_korean() {
     let home = Home::new();
     let names = ["--opening", "soosyrv-8", "--black", "김철수", "--white", "이영희"];
     let game = home.gomoku(KOREAN.into_iter().chain(names)).start();
-    let screen = answer(&game, "김철수(흑): 흑돌 하나를 한가운데에 두세요.", "H7\r");
-    assert_eq!(on(&screen, "A0").as_deref(), Some("·"), "only the centre is open");
-    let screen = answer(&game, "김철수(흑): 백돌 하나를 가운데 3×3 안에 두세요.", "H6\r");
-    assert_eq!(on(&screen, "J7").as_deref(), Some("·"), "too far away");
-    assert_ne!(on(&screen, "I7").as_deref(), Some("·"), "near enough");
-    answer(&game, "흑돌 하나를 가운데 5×5 안에 두세요.", "J5\r");
+    let screen = answer(&game, "김철수(흑): 흑돌 하나를 한가운데에 두세요.", "h8\r");
+    assert_eq!(on(&screen, "a15").as_deref(), Some("·"), "only the centre is open");
+    let screen = answer(&game, "김철수(흑): 백돌 하나를 가운데 3×3 안에 두세요.", "h9\r");
+    assert_eq!(on(&screen, "j8").as_deref(), Some("·"), "too far away");
+    assert_ne!(on(&screen, "i8").as_deref(), Some("·"), "near enough");
+    answer(&game, "흑돌 하나를 가운데 5×5 안에 두세요.", "j10\r");
     let screen = answer(&game, "이영희(백): 흑백을 바꾸시겠습니까?", "1");
     assert!(screen.contents().contains("주형 D3: 소성 疎星"), "{}", screen.contents());
     assert!(screen.contents().contains("2) 바꾸지 않기 (그대로: 백)"));
-    answer(&game, "김철수(백): 백돌 하나를 아무 곳에나 두세요.", "A14\r");
+    answer(&game, "김철수(백): 백돌 하나를 아무 곳에나 두세요.", "a1\r");
     answer(&game, "김철수(백): 다섯 번째 수 후보를 몇 개로 하시겠습니까? (1-8)", "3");
     answer(&game, "이영희(흑): 흑백을 바꾸시겠습니까?", "2");
-    answer(&game, "다섯 번째 수 후보를 놓으세요. (1/3)", "O0\r");
-    let screen = answer(&game, "다섯 번째 수 후보를 놓으세요. (2/3)", "B14\r");
-    assert_eq!(on(&screen, "O0").as_deref(), Some("1"), "an offer shows its number");
-    answer(&game, "다섯 번째 수 후보를 놓으세요. (3/3)", "K12\r");
+    answer(&game, "다섯 번째 수 후보를 놓으세요. (1/3)", "o15\r");
+    let screen = answer(&game, "다섯 번째 수 후보를 놓으세요. (2/3)", "b1\r");
+    assert_eq!(on(&screen, "o15").as_deref(), Some("1"), "an offer shows its number");
+    answer(&game, "다섯 번째 수 후보를 놓으세요. (3/3)", "k3\r");
     let screen = answer(&game, "김철수(백): 어느 다섯 번째 수를 남기시겠습니까?", "2");
-    assert_eq!(on(&screen, "A0").as_deref(), Some("·"), "none of the offers");
+    assert_eq!(on(&screen, "a15").as_deref(), Some("·"), "none of the offers");
     let screen = game.wait_for("오프닝이 끝났습니다. 둘 차례: 백.");
-    assert_eq!((on(&screen, "B14").as_deref(), stones(&screen)), (Some("●"), 5));
+    assert_eq!((on(&screen, "b1").as_deref(), stones(&screen)), (Some("●"), 5));
 }
 
 #[test]
 fn taraguchi_10_is_played_in_korean_with_ten_fifth_moves() {
     let home = Home::new();
     let game = home.gomoku(KOREAN.into_iter().chain(["--opening", "taraguchi-10"])).start();
-    answer(&game, "1번 선수(흑): 흑돌 하나를 한가운데에", "H7\r");
+    answer(&game, "1번 선수(흑): 흑돌 하나를 한가운데에", "h8\r");
     answer(&game, "2번 선수(백): 흑백을 바꾸시겠습니까?", "2");
-    answer(&game, "2번 선수(백): 백돌 하나를 가운데 3×3 안에", "I6\r");
+    answer(&game, "2번 선수(백): 백돌 하나를 가운데 3×3 안에", "i9\r");
     answer(&game, "1번 선수(흑): 흑백을 바꾸시겠습니까?", "1");
-    let screen = answer(&game, "2번 선수(흑): 흑돌 하나를 가운데 5×5 안에", "I7\r");
+    let screen = answer(&game, "2번 선수(흑): 흑돌 하나를 가운데 5×5 안에", "i8\r");
     assert!(screen.contents().contains("흑백을 바꾸었습니다."), "{}", screen.contents());
     let screen = answer(&game, "1번 선수(백): 흑백을 바꾸시겠습니까?", "2");
     assert!(screen.contents().contains("주형 I6: 운월 雲月"), "{}", screen.contents());
-    let screen = answer(&game, "1번 선수(백): 백돌 하나를 가운데 7×7 안에", "K4\r");
-    assert_eq!(on(&screen, "D4").as_deref(), Some("·"), "outside the square");
+    let screen = answer(&game, "1번 선수(백): 백돌 하나를 가운데 7×7 안에", "k11\r");
+    assert_eq!(on(&screen, "d11").as_deref(), Some("·"), "outside the square");
     answer(&game, "2번 선수(흑): 오프닝을 어떻게 이어 가시겠습니까?", "2");
     for (number, column) in (1..).zip('A'..='J') {
         answer(
             &game,
             &format!("다섯 번째 수 후보를 놓으세요. ({number}/10)"),
-            &format!("{column}14\r"),
+            &format!("{column}1\r"),
         );
     }
     answer(&game, "1번 선수(백): 어느 다섯 번째 수를 남기시겠습니까?", "10\r");
     let screen = game.wait_for("오프닝이 끝났습니다. 둘 차례: 백.");
-    assert_eq!((on(&screen, "J14").as_deref(), stones(&screen)), (Some("●"), 5));
+    assert_eq!((on(&screen, "j1").as_deref(), stones(&screen)), (Some("●"), 5));
 }
 
 #[test]
@@ -139,9 +139,9 @@ fn the_second_move_option_is_shown_and_enforced() {
     let pro = ["play", "--rules", "renju", "--opening", "pro", "--second-move", "adjacent"];
     let game =
         home.gomoku(pro.into_iter().chain(["--clock", "none", "--glyphs", "unicode"])).start();
-    let screen = answer(&game, "place a black stone on the centre", "H7\r");
+    let screen = answer(&game, "place a black stone on the centre", "h8\r");
     assert!(screen.contents().contains("pro, second-move adjacent"), "{}", screen.contents());
     let screen = answer(&game, "place a white stone inside the middle 3×3", "rules\r");
-    assert_eq!(on(&screen, "A0").as_deref(), Some("·"));
+    assert_eq!(on(&screen, "a15").as_deref(), Some("·"));
     game.wait_for("White's first stone goes next to");
 }

@@ -13,9 +13,9 @@ use crate::table::{place, see};
 fn renju(home: &Home, options: &[&str]) -> Terminal {
     let options = ["play", "--rules", "renju", "--clock", "none"].iter().chain(options);
     let game = home.gomoku(options.copied()).start();
-    see(&game, "•", "H7");
+    see(&game, "•", "h8");
     assert!(!game.screen().contents().contains("skip a turn"), "not in the opening stage");
-    place(&game, &["H7", "H6", "I7"]);
+    place(&game, &["h8", "h9", "i8"]);
     game
 }
 
@@ -60,17 +60,17 @@ fn the_vim_keys_have_a_key_for_a_pass() {
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("config.toml"), "keys = \"vim\"\n").unwrap();
     let game = home.gomoku(["play", "--rules", "renju", "--clock", "none"]).start();
-    see(&game, "•", "H7");
+    see(&game, "•", "h8");
     game.send("P");
     game.wait_for("There is no pass in the opening");
     for keys in [ENTER, "h", ENTER, "h", ENTER] {
         game.send(keys);
     }
-    see(&game, "●", "F7");
+    see(&game, "●", "f8");
     game.wait_for("P skip a turn");
     game.send("P");
     let screen = game.wait_for("White passes.");
-    assert!(on(&screen, "H7").is_some_and(|on| on == "●"));
+    assert!(on(&screen, "h8").is_some_and(|on| on == "●"));
 }
 
 #[test]

@@ -42,26 +42,26 @@ fn a_game_is_replayed_with_its_variations() {
     let screen = reader.wait_for("A remark.");
     assert!(screen.contents().contains("game 1 of 2") && stones(&screen) == 0);
     reader.send(RIGHT);
-    reader.wait_for("Move 1 of 5: Black H7.");
+    reader.wait_for("Move 1 of 5: Black h8.");
     reader.send(RIGHT);
-    let screen = reader.wait_for("Variations: >1 I8  2 H6");
-    assert_eq!((on(&screen, "I8").unwrap(), on(&screen, "H6").unwrap()), ("1".into(), "2".into()));
+    let screen = reader.wait_for("Variations: >1 i7  2 h9");
+    assert_eq!((on(&screen, "i7").unwrap(), on(&screen, "h9").unwrap()), ("1".into(), "2".into()));
     reader.send(DOWN);
-    reader.wait_for("Variations: 1 I8  >2 H6");
+    reader.wait_for("Variations: 1 i7  >2 h9");
     reader.send(RIGHT);
     reader.wait_for("The other way.");
     reader.send(LEFT);
-    reader.wait_for("Variations: 1 I8  >2 H6");
+    reader.wait_for("Variations: 1 i7  >2 h9");
     reader.send("1");
-    reader.wait_for("Move 3 of 5: Black I8.");
+    reader.wait_for("Move 3 of 5: Black i7.");
     reader.send(END);
-    let screen = reader.wait_for("Move 5 of 5: Black K10.");
+    let screen = reader.wait_for("Move 5 of 5: Black k5.");
     assert_eq!(stones(&screen), 5);
     reader.send(RIGHT);
     reader.wait_for("This is the end.");
     reader.send("2\r");
-    let screen = reader.wait_for("Move 2 of 5: White I7.");
-    reader.click(cell(&screen, "H6").unwrap());
+    let screen = reader.wait_for("Move 2 of 5: White i8.");
+    reader.click(cell(&screen, "h9").unwrap());
     reader.wait_for("The other way.");
     reader.send(HOME);
     reader.wait_for("The beginning.");
@@ -115,7 +115,7 @@ fn autoplay_runs_to_the_end() {
     reader.send("++++");
     reader.wait_for("0.1 s per move");
     reader.send(" ");
-    let screen = reader.wait_for("Move 5 of 5: Black K10.");
+    let screen = reader.wait_for("Move 5 of 5: Black k5.");
     assert_eq!(stones(&screen), 5);
     reader.wait_for("Space auto");
     reader.send(ESCAPE);
@@ -130,9 +130,9 @@ fn a_game_is_played_on_from_a_position_and_resumed() {
     reader.wait_for("Move 3 of 5");
     reader.send("p");
     reader.wait_for("standard 15x15  no clock");
-    see(&reader, "●", "I8");
-    reader.send("A0\r");
-    see(&reader, "○", "A0");
+    see(&reader, "●", "i7");
+    reader.send("a15\r");
+    see(&reader, "○", "a15");
     reader.send("quit\r");
     reader.wait_for("The game is saved.");
     reader.wait_for("Move 3 of 5");
@@ -141,7 +141,7 @@ fn a_game_is_played_on_from_a_position_and_resumed() {
     assert_eq!(home.unfinished(), 1);
 
     let game = home.gomoku(["resume"]).start();
-    let screen = see(&game, "○", "A0");
+    let screen = see(&game, "○", "a15");
     assert_eq!(stones(&screen), 4);
     game.send("undo\r");
     game.wait_for("may Grace take the last move back?");
@@ -151,11 +151,11 @@ fn a_game_is_played_on_from_a_position_and_resumed() {
 fn a_move_of_the_list_is_gone_to_by_a_click() {
     let home = library();
     let reader = replay(&home, &[]);
-    let screen = reader.wait_for("5 K10");
-    reader.click(on_screen(&screen, "4 J9"));
-    let screen = reader.wait_for("Move 4 of 5: White J9.");
-    assert!(screen.contents().contains(">4 J9"), "{}", screen.contents());
-    assert!(screen.contents().contains("3 I8+"), "a variation: {}", screen.contents());
+    let screen = reader.wait_for("5 k5");
+    reader.click(on_screen(&screen, "4 j6"));
+    let screen = reader.wait_for("Move 4 of 5: White j6.");
+    assert!(screen.contents().contains(">4 j6"), "{}", screen.contents());
+    assert!(screen.contents().contains("3 i7+"), "a variation: {}", screen.contents());
 }
 
 #[test]
@@ -167,15 +167,15 @@ fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
     reader.send("e");
     reader.wait_for("Put a stone where you like");
     reader.send(format!("{RIGHT}{RIGHT}\r"));
-    let screen = reader.wait_for("Move 3 of 3: Black K7.");
+    let screen = reader.wait_for("Move 3 of 3: Black k8.");
     assert!(screen.contents().contains("In a variation."), "{}", screen.contents());
     reader.send(ESCAPE);
     reader.wait_for("s save");
-    reader.click(cell(&screen, "A0").unwrap());
-    reader.wait_for("Move 4 of 4: White A0.");
+    reader.click(cell(&screen, "a15").unwrap());
+    reader.wait_for("Move 4 of 4: White a15.");
     reader.send("d");
-    let screen = reader.wait_for("Move 3 of 3: Black K7.");
-    reader.click(cell(&screen, "K7").unwrap());
+    let screen = reader.wait_for("Move 3 of 3: Black k8.");
+    reader.click(cell(&screen, "k8").unwrap());
     reader.wait_for("There is a stone already.");
     reader.send("w");
     reader.wait_for("comment: ");
@@ -201,7 +201,7 @@ fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
 
     let mut reader = home.gomoku(["replay", "mine.sgf"]).start();
     see_record(&reader);
-    reader.send(":edit a0\r");
+    reader.send(":edit a15\r");
     reader.wait_for("A new move.");
     reader.send("q2");
     assert_eq!(reader.exit_code(), 0);
@@ -260,7 +260,7 @@ fn with_a_record_on_standard_input_keys_come_from_the_terminal() {
     let mut reader = home.command("sh", ["-c", &command]).start();
     see_record(&reader);
     reader.send(RIGHT);
-    see(&reader, "●", "H7");
+    see(&reader, "●", "h8");
     reader.send("q");
     assert_eq!(reader.exit_code(), 0);
     assert_restored(&reader);

@@ -220,7 +220,7 @@ fn table(rooms: &[Listed], lang: Lang) -> Table {
             Some(name) => name.to_owned(),
         };
         let clock = room.clock.parse();
-        let speech = Speech { lang, labels: crate::board::Labels::default() };
+        let speech = Speech { lang, labels: crate::board::LabelChoice::default() };
         table.push([
             room.room.to_string(),
             named_game(lang, &room.game),

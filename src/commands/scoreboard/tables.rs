@@ -3,7 +3,7 @@
 use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
-use crate::board::{ByColor, Color, Labels};
+use crate::board::{ByColor, Color, LabelChoice};
 use crate::commands::game_names::named_game;
 use crate::console::table::{Align, Column, Table};
 use crate::lang::{Lang, TableWords};
@@ -186,7 +186,7 @@ pub(super) fn rules_in_words(lang: Lang, key: &str) -> String {
 
 fn clock(entry: &Entry, lang: Lang) -> String {
     let control = entry.clock.parse().ok();
-    let speech = Speech { lang, labels: Labels::default() };
+    let speech = Speech { lang, labels: LabelChoice::default() };
     control.map_or_else(|| entry.clock.clone(), |control| speech.control(control))
 }
 

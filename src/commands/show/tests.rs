@@ -9,7 +9,7 @@ const GAME: &str = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[Grace]RE[B+R]C[start]\
 
 const STYLE: ShowStyle = ShowStyle {
     lang: Lang::En,
-    labels: Labels::Original,
+    labels: LabelChoice::Original,
     glyphs: GlyphChoice::Ascii,
     games: GameChoice { requested: None, usual: Kind::Gomoku },
 };

@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use serde_json::value::RawValue;
 
 use super::{ResumeError, id_of, restore};
-use crate::board::{Color, Labels};
+use crate::board::{Color, LabelChoice};
 use crate::console::printable::printable;
 use crate::game::journal::Journal;
 use crate::game::session::Session;
@@ -49,7 +49,7 @@ pub(in crate::commands) fn saved_games(
 
 /// The names of both players.
 fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
-    let speech = Speech { lang, labels: Labels::default() };
+    let speech = Speech { lang, labels: LabelChoice::default() };
     let players = session.table().players();
     let name =
         |color: Color| speech.player_name(players[color]).unwrap_or_else(|| lang.color(color));

@@ -23,7 +23,7 @@ fn both_schemes_read_letters_in_either_case_and_numbers_from_one() {
         (Labels::Standard, "s19", at(18, 0)),
     ];
     for (labels, text, point) in cases {
-        assert_eq!(labels.parse(text, size(19)), point, "{labels} {text:?}");
+        assert_eq!(labels.parse(text, size(19)), point, "{labels:?} {text:?}");
     }
 }
 
@@ -43,18 +43,28 @@ fn points_off_the_board_are_distinguished_from_invalid_text() {
     }
 }
 
+#[test]
+fn a_board_of_19_lines_wears_the_original_labels_and_every_other_the_standard_ones() {
+    for lines in BoardSize::MIN..=BoardSize::MAX {
+        let by_itself = if lines == 19 { Labels::Original } else { Labels::Standard };
+        assert_eq!(LabelChoice::default().on(size(lines)), by_itself, "{lines} lines");
+        assert_eq!(LabelChoice::Original.on(size(lines)), Labels::Original);
+        assert_eq!(LabelChoice::Standard.on(size(lines)), Labels::Standard);
+    }
+}
+
 proptest! {
     #[test]
     fn a_printed_point_is_read_back(lines in 5_u8..=26, x in any::<u8>(), y in any::<u8>()) {
         let point = size(lines).point(x % lines, y % lines).unwrap();
-        for labels in Labels::ALL {
+        for labels in [Labels::Original, Labels::Standard] {
             prop_assert_eq!(labels.parse(&labels.format(point, size(lines)), size(lines)), Ok(point));
         }
     }
 
     #[test]
     fn parsing_any_text_does_not_panic(text in "\\PC*") {
-        for labels in Labels::ALL {
+        for labels in [Labels::Original, Labels::Standard] {
             if let Ok(point) = labels.parse(&text, size(19)) {
                 prop_assert!(size(19).contains(point));
             }

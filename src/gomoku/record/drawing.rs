@@ -7,8 +7,7 @@ mod spots;
 pub use numbers::{Numbers, NumbersError};
 
 use super::{Diagram, Sign, Signs};
-use crate::board::Labels;
-use crate::board::{BoardSize, Color, Point};
+use crate::board::{BoardSize, Color, LabelChoice, Labels, Point};
 use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
 
 /// Distance between two lines, in units of the picture.
@@ -34,7 +33,7 @@ pub struct Drawing<'a> {
     /// The stones that bear their numbers.
     pub numbers: Numbers,
     /// The coordinates.
-    pub labels: Labels,
+    pub labels: LabelChoice,
 }
 
 /// The labels that a picture does not show as they are.
@@ -53,7 +52,7 @@ impl<'a> Drawing<'a> {
     pub fn picture(&self, title: String, description: String) -> Picture {
         let size = self.diagram.board.size();
         let mut marks = grid(size);
-        marks.extend(coordinates(size, self.labels));
+        marks.extend(coordinates(size, self.labels.on(size)));
         marks.extend(stones(self.diagram));
         marks.extend(spots::marks(self));
         marks.extend(ring(self.diagram));

@@ -18,12 +18,12 @@ impl Shown for Gomoku {
         let forbidden = |point| Some(forbidden(name(point), self.foul_at(point)?, name));
         let offered = self.opening().map(Opening::offers).unwrap_or_default();
         ShownBoard::Gomoku(GomokuBoard {
-            size: self.size().lines(),
             stones: ByColor::from_fn(stones),
             last: last.map(name).into_iter().collect(),
             row: points_of(self.winning_rows()).into_iter().map(name).collect(),
             forbidden: points.into_iter().filter_map(forbidden).collect(),
             offered: offered.iter().copied().map(name).collect(),
+            ..GomokuBoard::empty(self.size())
         })
     }
 
@@ -75,12 +75,11 @@ pub(super) fn board_of(diagram: &Diagram, rules: Option<Rules>) -> ShownBoard {
     let open = rules.filter(|_| row.is_empty());
     let points = open.into_iter().flat_map(|rules| rules.forbidden_points(board, diagram.to_move));
     ShownBoard::Gomoku(GomokuBoard {
-        size: board.size().lines(),
         stones: ByColor::from_fn(stones),
         last: last.map(name).into_iter().collect(),
         row: points_of(row).into_iter().map(name).collect(),
         forbidden: points.filter_map(|(point, _)| forbidden(point)).collect(),
-        offered: Vec::new(),
+        ..GomokuBoard::empty(board.size())
     })
 }
 

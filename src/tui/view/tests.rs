@@ -13,7 +13,7 @@ use ratatui_core::terminal::Terminal;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{BoardSize, BySeat, Labels, Point};
+use crate::board::{BoardSize, BySeat, LabelChoice, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
@@ -47,7 +47,7 @@ impl Table {
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(now);
         let look = Appearance {
-            speech: Speech { lang: Lang::En, labels: Labels::Original },
+            speech: Speech { lang: Lang::En, labels: LabelChoice::Original },
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,
@@ -62,7 +62,8 @@ impl Table {
 
     /// The point with this label.
     fn point(&self, name: &str) -> Point {
-        self.look.speech.labels.parse(name, self.position().size()).unwrap()
+        let size = self.position().size();
+        self.look.speech.labels.on(size).parse(name, size).unwrap()
     }
 
     fn under(control: &str) -> Self {
@@ -327,7 +328,7 @@ fn a_pass_in_the_narrowest_terminal_in_korean() {
 fn ascii_with_standard_labels() {
     let mut table = Table::under("none").play(MOVES);
     table.look.glyphs = Glyphs::ASCII;
-    table.look.speech.labels = Labels::Standard;
+    table.look.speech.labels = LabelChoice::Standard;
     assert_snapshot!(table.screen(80, 24));
 }
 

@@ -76,7 +76,7 @@ impl<'a> Grid<'a> {
                 }
             }
         }
-        let (labels, style) = (look.speech.labels, look.palette.label);
+        let (labels, style) = (look.speech.labels.on(size), look.palette.label);
         for index in 0..window.columns.count {
             for y in [area.top(), area.bottom() - 1] {
                 let label = labels.column(window.columns.first + index);

@@ -26,7 +26,7 @@ pub(super) fn reasons(position: &Gomoku, at: Point, speech: Speech) -> Vec<Strin
     let lang = speech.lang;
     let Reason { makes, stops, is_only } = Reason::of(position, at);
     let side = || speech.side(!position.stone_to_move());
-    let name = |point| speech.labels.format(point, position.size());
+    let name = |point| speech.point(point, position.size());
     let makes = makes.map(|made| match made {
         Made::Five => lang.makes_five(),
         Made::OpenFour => lang.makes_open_four(),

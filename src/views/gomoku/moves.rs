@@ -42,7 +42,7 @@ fn about_move(
     speech: Speech,
 ) -> Option<Sentence> {
     let (lang, position) = (speech.lang, table.position());
-    let name = |point| speech.labels.format(point, from.size());
+    let name = |point| speech.point(point, from.size());
     Some(match made {
         Move::Stone(point) | Move::Pick(point) => {
             let placed = lang.placed(speech.side(from.stone_to_move()), name(point));
@@ -80,7 +80,7 @@ pub(super) fn taken_back(from: &Gomoku, made: Move, by: Seat, speech: Speech) ->
     let (lang, side) = (speech.lang, speech.side(from.color(by)));
     match made.point() {
         _ if from.opening().is_some() => lang.decision_taken_back(side),
-        Some(point) => lang.taken_back(side, speech.labels.format(point, from.size())),
+        Some(point) => lang.taken_back(side, speech.point(point, from.size())),
         None => lang.pass_taken_back(side),
     }
 }
@@ -95,7 +95,7 @@ pub(super) fn refused(table: &Table<Gomoku>, why: Refusal, speech: Speech) -> Se
         }
         Refusal::Place(PlaceError::OffBoard(size)) => speech.off_board(size),
         Refusal::Place(PlaceError::Taken(point, _)) => {
-            lang.refused_taken(speech.labels.format(point, size))
+            lang.refused_taken(speech.point(point, size))
         }
         Refusal::Pass(PassRefusal::NotInRules(rules)) => speech.no_pass(rules),
         Refusal::Pass(PassRefusal::OpeningStage) => lang.refused_pass_in_opening(),
@@ -122,10 +122,16 @@ pub(super) fn reason(reason: Reason, lang: Lang) -> String {
 }
 
 impl Speech {
+    /// The name of a point on a board of this size.
+    #[must_use]
+    pub fn point(self, point: Point, size: BoardSize) -> String {
+        self.labels.on(size).format(point, size)
+    }
+
     /// The move's name: its point, or that it is a pass.
     pub(super) fn name_of(self, made: Move, size: BoardSize) -> String {
         match made {
-            Move::Stone(point) | Move::Pick(point) => self.labels.format(point, size),
+            Move::Stone(point) | Move::Pick(point) => self.point(point, size),
             Move::Pass => self.lang.pass(),
             // Only stones and passes are listed as moves; decisions have messages of their own.
             Move::Swap(_) | Move::Choose(_) | Move::Declare(_) | Move::Offer(_) => {
@@ -137,7 +143,7 @@ impl Speech {
     /// Why a stone is forbidden on a point.
     #[must_use]
     pub fn forbidden(self, point: Point, kind: FoulKind, size: BoardSize) -> String {
-        let point = self.labels.format(point, size);
+        let point = self.point(point, size);
         match kind {
             FoulKind::DoubleThree => self.lang.forbidden_double_three(point),
             FoulKind::DoubleFour => self.lang.forbidden_double_four(point),
@@ -148,7 +154,7 @@ impl Speech {
     /// Why a stone is forbidden on a point, and the stones that make it so.
     #[must_use]
     pub fn why_forbidden(self, point: Point, foul: &Foul, size: BoardSize) -> String {
-        let name = |&point: &Point| self.labels.format(point, size);
+        let name = |&point: &Point| self.point(point, size);
         let stones: Vec<String> = foul.stones.iter().map(name).collect();
         let why = self.forbidden(point, foul.kind, size);
         format!("{why} {}", self.lang.foul_stones(stones.join(", ")))
@@ -164,11 +170,11 @@ impl Speech {
     #[must_use]
     pub fn examples(self, size: BoardSize) -> (String, String) {
         let center = size.center();
-        let row = match self.labels {
+        let row = match self.labels.on(size) {
             Labels::Original => center.row() + 1,
             Labels::Standard => size.lines() - center.row(),
         };
-        (self.labels.format(center, size), format!("{},{row}", center.column() + 1))
+        (self.point(center, size), format!("{},{row}", center.column() + 1))
     }
 
     /// Why a text is not a point of the board.
@@ -188,13 +194,12 @@ impl Speech {
     /// That a point is off the board, and which corners the board has.
     pub(super) fn off_board(self, size: BoardSize) -> String {
         let last = size.lines() - 1;
-        let (first, far) = match self.labels {
+        let (first, far) = match self.labels.on(size) {
             Labels::Original => (size.point(0, 0), size.point(last, last)),
             Labels::Standard => (size.point(0, last), size.point(last, 0)),
         };
-        let name = |corner: Option<Point>| {
-            corner.map(|point| self.labels.format(point, size)).unwrap_or_default()
-        };
+        let name =
+            |corner: Option<Point>| corner.map(|point| self.point(point, size)).unwrap_or_default();
         self.lang.refused_off_board(name(first), name(far))
     }
 }

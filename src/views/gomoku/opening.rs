@@ -151,7 +151,7 @@ impl Speech {
             Move::Choose(Choice::OfferTen) => lang.option_offer_ten(),
             Move::Declare(number) => lang.option_fifths(number),
             Move::Stone(point) | Move::Offer(point) | Move::Pick(point) => {
-                self.labels.format(point, opening.size())
+                self.point(point, opening.size())
             }
             // No opening offers a pass as an answer.
             Move::Pass => lang.pass(),
@@ -172,7 +172,7 @@ impl Speech {
     #[must_use]
     pub fn opening_refusal(self, refusal: Refusal, opening: &Opening) -> String {
         let (lang, size) = (self.lang, opening.size());
-        let name = |point| self.labels.format(point, size);
+        let name = |point| self.point(point, size);
         match refusal {
             Refusal::Place(PlaceError::OffBoard(size)) => self.off_board(size),
             Refusal::Place(PlaceError::Taken(point, _)) => lang.refused_taken(name(point)),

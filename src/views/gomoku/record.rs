@@ -30,7 +30,7 @@ impl Speech {
         let details = &record.details;
         let fifths = details.fifths.split(' ').map(|name| {
             let point = Labels::Standard.parse(name, record.size);
-            point.map_or_else(|_| name.to_owned(), |point| self.labels.format(point, record.size))
+            point.map_or_else(|_| name.to_owned(), |point| self.point(point, record.size))
         });
         let fifths = fifths.collect::<Vec<_>>().join(" ");
         let minutes = &details.minutes;
@@ -57,7 +57,7 @@ impl Speech {
     #[must_use]
     pub fn target(self, played: Move, diagram: &Diagram) -> String {
         match played.point {
-            Some(point) => self.labels.format(point, diagram.board.size()),
+            Some(point) => self.point(point, diagram.board.size()),
             None => self.lang.pass(),
         }
     }

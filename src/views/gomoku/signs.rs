@@ -42,7 +42,7 @@ impl Speech {
     #[must_use]
     pub fn signs(self, diagram: &Diagram, signs: &Signs<'_>) -> Vec<String> {
         let size = diagram.board.size();
-        let name = |point| self.labels.format(point, size);
+        let name = |point| self.point(point, size);
         let mut noted = Vec::new();
         for &(point, sign) in &signs.noted {
             let Sign::Label(label) = sign else { continue };
@@ -76,11 +76,10 @@ impl Speech {
     /// The picture of a position of this record. Its description has the moves and the signs.
     #[must_use]
     pub fn picture(self, record: &Record, drawing: &Drawing<'_>) -> Picture {
-        let Drawing { diagram, signs, labels, .. } = *drawing;
+        let Drawing { diagram, signs, .. } = *drawing;
         let size = diagram.board.size();
         let moves = diagram.numbers.iter();
-        let moves =
-            moves.map(|&(point, number)| format!("{number} {}", labels.format(point, size)));
+        let moves = moves.map(|&(point, number)| format!("{number} {}", self.point(point, size)));
         let moves = moves.collect::<Vec<_>>().join(", ");
         let parts = std::iter::once(moves).chain(self.signs(diagram, signs));
         let description: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
@@ -97,7 +96,7 @@ impl Speech {
                 let label = in_line(label);
                 let beginning = first_columns(&label, COLUMNS);
                 let more = if beginning.len() < label.len() { "…" } else { "" };
-                format!("{beginning}{more} {}", self.labels.format(point, size))
+                format!("{beginning}{more} {}", self.point(point, size))
             });
             let more = (labels.len() > LISTED).then(|| "…".to_owned());
             listed.chain(more).collect::<Vec<_>>().join(", ")

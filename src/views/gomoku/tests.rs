@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{Board, BoardSize, BySeat, Color, Labels};
+use crate::board::{Board, BoardSize, BySeat, Color, LabelChoice, Labels};
 use crate::console::keys::Keys;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::hotseat::HotSeat;
@@ -20,8 +20,8 @@ use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningTerms;
 use crate::views::help;
 
-pub(super) const ENGLISH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
-pub(super) const KOREAN: Speech = Speech { lang: Lang::Ko, labels: Labels::Standard };
+pub(super) const ENGLISH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
+pub(super) const KOREAN: Speech = Speech { lang: Lang::Ko, labels: LabelChoice::Standard };
 
 /// A table, and the messages for its last move.
 #[derive(Debug)]
@@ -296,7 +296,7 @@ pub(super) fn double_three() -> TestTable {
 #[test]
 fn a_remark_names_the_stones_that_make_a_point_forbidden() {
     let game = double_three();
-    let f10 = ENGLISH.labels.parse("f10", BoardSize::FIFTEEN).unwrap();
+    let f10 = Labels::Standard.parse("f10", BoardSize::FIFTEEN).unwrap();
     let why = game.position().remark(f10, ENGLISH).unwrap();
     assert_eq!(why, "f10 is forbidden: a double-three. (With g10, h10, f9, f8.)");
     assert_eq!(game.position().remark(game.position().home(), ENGLISH), None);

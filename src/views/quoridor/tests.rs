@@ -10,14 +10,14 @@ use ratatui_core::layout::Position as Cell;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{BySeat, Labels, Reason};
+use crate::board::{BySeat, LabelChoice, Reason};
 use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::views::appearance::Appearance;
 
-const ENGLISH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
+const ENGLISH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 const KOREAN: Speech = Speech { lang: Lang::Ko, ..ENGLISH };
 
 /// Pawns, walls of both directions, and a wall as the last move.
@@ -67,7 +67,7 @@ fn drawn(moves: &str, options: &Options) -> Buffer {
     let table = table(moves);
     let colors = TerminalColors { unwanted: false, count: options.colors, light: false };
     let look = Appearance {
-        speech: Speech { labels: Labels::Original, ..ENGLISH },
+        speech: Speech { labels: LabelChoice::Original, ..ENGLISH },
         palette: Palette::new(Theme::Auto, colors),
         glyphs: options.glyphs,
         thoughts: crate::views::appearance::Thoughts::Full,
@@ -157,7 +157,7 @@ fn nothing_is_bold_and_dim_at_once() {
 
 #[test]
 fn the_board_in_lines_counts_rows_from_the_bottom_and_walls_beneath() {
-    let labels = Labels::Original;
+    let labels = LabelChoice::Original;
     assert_snapshot!(Quoridor::lines(&table(MIDDLE), Speech { labels, ..ENGLISH }, Glyphs::ASCII));
     let unicode = Quoridor::lines(&table("e2"), KOREAN, Glyphs::UNICODE);
     assert!(unicode.contains(" 2  .   .   .   .  (●)  .   .   .   .  2\n"), "{unicode}");

@@ -2,7 +2,7 @@
 
 use super::super::new_game::{NewGameWords, setup_of};
 use super::MenuWords;
-use crate::board::{BoardSize, BySeat, Color, Labels, Seat};
+use crate::board::{BoardSize, BySeat, Color, LabelChoice, Seat};
 use crate::commands::game_names::game_typed;
 use crate::config::Settings;
 use crate::game::clock::TimeControl;
@@ -169,7 +169,7 @@ fn players(game: Kind) -> Vec<Player> {
 
 /// The name of a player in the menu.
 fn player_name(player: &Player, lang: Lang) -> String {
-    let speech = Speech { lang, labels: Labels::default() };
+    let speech = Speech { lang, labels: LabelChoice::default() };
     let machine = player.machine().and_then(|machine| speech.machine_name(machine));
     machine.unwrap_or_else(|| lang.person())
 }

@@ -1,7 +1,7 @@
 //! The screen on which a new game is agreed.
 
 use super::{Against, Begins, NewGame, NewGameWords, person};
-use crate::board::{BoardSize, BySeat, Labels};
+use crate::board::{BoardSize, BySeat, LabelChoice};
 use crate::commands::game_names::game_typed;
 use crate::config::Settings;
 use crate::game::clock::TimeControl;
@@ -264,7 +264,7 @@ impl NewGameForm<'_> {
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let Settings { lang, .. } = *self.settings;
-        let speech = Speech { lang, labels: Labels::default() };
+        let speech = Speech { lang, labels: LabelChoice::default() };
         let fault = person(name).err().map(|error| speech.name_error(error));
         FormRow { label, value: text(name, lang.name_later()), about, fault }
     }

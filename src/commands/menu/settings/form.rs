@@ -1,7 +1,7 @@
 //! The screen on which the settings are changed.
 
 use super::{SettingsWords, level, switch};
-use crate::board::{BoardSize, Labels};
+use crate::board::{BoardSize, LabelChoice};
 use crate::commands::menu::new_game::{NewGameWords, boards, neighbour, person, text, undo_words};
 use crate::config::Settings;
 use crate::console::glyphs::GlyphChoice;
@@ -89,10 +89,13 @@ impl SettingsForm {
                 Keys::Vim => (lang.set_keys(), lang.keys_vim(), lang.about_vim()),
             },
             Row::Labels => match settings.labels {
-                Labels::Original => {
+                LabelChoice::Board => {
+                    (lang.set_labels(), lang.labels_board(), lang.about_labels_of_board())
+                }
+                LabelChoice::Original => {
                     (lang.set_labels(), lang.labels_original(), lang.about_original())
                 }
-                Labels::Standard => {
+                LabelChoice::Standard => {
                     (lang.set_labels(), lang.labels_standard(), lang.about_labels())
                 }
             },
@@ -160,7 +163,7 @@ impl Form for SettingsForm {
             }
             Some(Row::Keys) => settings.keys = neighbour(&Keys::ALL, &settings.keys, forward),
             Some(Row::Labels) => {
-                settings.labels = neighbour(&Labels::ALL, &settings.labels, forward);
+                settings.labels = neighbour(&LabelChoice::ALL, &settings.labels, forward);
             }
             Some(Row::Bell) => settings.bell = !settings.bell,
             Some(Row::Confirm) => settings.confirm = !settings.confirm,

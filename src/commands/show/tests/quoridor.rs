@@ -9,7 +9,7 @@ use super::super::*;
 
 const STYLE: ShowStyle = ShowStyle {
     lang: Lang::En,
-    labels: Labels::Original,
+    labels: LabelChoice::Original,
     glyphs: GlyphChoice::Ascii,
     games: GameChoice { requested: Some(Kind::Quoridor), usual: Kind::Gomoku },
 };

@@ -11,7 +11,7 @@ use crate::gomoku::record::sample::{one, record};
 use crate::gomoku::record::{Format, Record, SignChoice, Tree};
 
 /// The picture of the last position of a record.
-fn drawn(record: &Record, numbers: Numbers, labels: Labels) -> Picture {
+fn drawn(record: &Record, numbers: Numbers, labels: LabelChoice) -> Picture {
     let diagram = Diagram::last_of(record);
     let signs = Signs::of(record, &diagram, SignChoice::All);
     let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
@@ -23,7 +23,7 @@ fn picture() -> Picture {
     let size = BoardSize::FIFTEEN;
     let tree = Tree::line([size.point(7, 7), size.point(8, 7), None]).unwrap();
     let record = Record { tree, ..Record::new(size) };
-    drawn(&record, Numbers::All, Labels::Standard)
+    drawn(&record, Numbers::All, LabelChoice::Standard)
 }
 
 /// The width and pixels of a PNG.
@@ -64,7 +64,7 @@ fn the_last_stone_has_a_ring() {
     let size = BoardSize::FIFTEEN;
     let tree = Tree::line([size.point(7, 7), size.point(8, 7)]).unwrap();
     let record = Record { tree, ..Record::new(size) };
-    let svg = drawn(&record, Numbers::Off, Labels::Standard).svg();
+    let svg = drawn(&record, Numbers::Off, LabelChoice::Standard).svg();
     let ring = "<circle cx=\"380\" cy=\"340\" r=\"18\" stroke=\"#e03131\"";
     assert_eq!((svg.matches(ring).count(), svg.matches("#e03131").count()), (1, 1), "{svg}");
 }
@@ -99,7 +99,7 @@ fn the_pixels_show_the_stones_and_the_board() {
 /// The last position of an SGF game on a board of 15 lines, drawn with some numbers.
 fn of_sgf(sgf: &str, numbers: Numbers) -> String {
     let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{sgf})")).unwrap();
-    drawn(&record, numbers, Labels::Standard).svg()
+    drawn(&record, numbers, LabelChoice::Standard).svg()
 }
 
 /// The start of a text or a shape on the point of these units.
@@ -165,7 +165,7 @@ fn variations_and_forbidden_points_have_their_own_inks() {
     let diagram = Diagram::after(&record, 0);
     let svg = |choice| {
         let signs = Signs::of(&record, &diagram, choice);
-        let (numbers, labels) = (Numbers::All, Labels::Standard);
+        let (numbers, labels) = (Numbers::All, LabelChoice::Standard);
         let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
         drawing.picture(String::new(), String::new()).svg()
     };
@@ -187,7 +187,7 @@ fn labels_that_are_not_drawn_as_they_are_are_known() {
     let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{sgf})")).unwrap();
     let diagram = Diagram::after(&record, 0);
     let signs = Signs::of(&record, &diagram, SignChoice::All);
-    let (numbers, labels) = (Numbers::All, Labels::Standard);
+    let (numbers, labels) = (Numbers::All, LabelChoice::Standard);
     let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
     let column = |column| Point::new(column, 0).unwrap();
     let Unshown { missing, shortened } = drawing.unshown();
@@ -205,7 +205,7 @@ proptest! {
     fn any_position_is_drawn(record in record(), title in any::<String>()) {
         let diagram = Diagram::last_of(&record);
         let signs = Signs::of(&record, &diagram, SignChoice::All);
-        let (numbers, labels) = (Numbers::All, Labels::Original);
+        let (numbers, labels) = (Numbers::All, LabelChoice::Original);
         let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
         let picture = drawing.picture(title, String::new());
         prop_assert!(count(&picture.svg(), "circle") >= usize::from(diagram.board.stones()));

@@ -6,7 +6,7 @@ use ratatui_core::backend::TestBackend;
 use ratatui_core::terminal::Terminal;
 
 use super::*;
-use crate::board::Labels;
+use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
@@ -42,7 +42,7 @@ impl TestScreen {
         }
         let colors = TerminalColors { unwanted: true, count: 8, light: false };
         let look = Appearance {
-            speech: Speech { lang: Lang::En, labels: Labels::Standard },
+            speech: Speech { lang: Lang::En, labels: LabelChoice::Standard },
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,

@@ -24,7 +24,7 @@ fn table(rule: OpeningRule, names: Setup<Gomoku>, lang: Lang) -> Table {
     let terms = terms.with_opening(rule, OpeningTerms::default()).unwrap();
     let control = "10m/3x30s".parse().unwrap();
     let mut table = Table::new(Setup { terms, control, ..names });
-    table.look.speech = Speech { lang, labels: Labels::Standard };
+    table.look.speech = Speech { lang, labels: LabelChoice::Standard };
     table
 }
 

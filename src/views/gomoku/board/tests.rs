@@ -6,7 +6,7 @@ use ratatui_core::layout::{Position as Cell, Size};
 use ratatui_core::style::Modifier;
 
 use super::*;
-use crate::board::BoardSize;
+use crate::board::{BoardSize, Labels};
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::gomoku::rules::Rules;
@@ -62,7 +62,7 @@ fn drawn_on(
         keys: Keys::Standard,
     };
     let size = game.position().size();
-    let point = |name: &str| ENGLISH.labels.parse(name, size).unwrap();
+    let point = |name: &str| Labels::Standard.parse(name, size).unwrap();
     let contents = BoardContents {
         table: &game.table,
         cursor: point(options.cursor),
@@ -263,7 +263,7 @@ fn every_point_is_found_under_its_cell() {
         .filter_map(|at| point_at(area, at).filter(|_| (at.x - area.x) % 2 == 1))
         .collect();
     assert_eq!(points, size.iter().collect::<Vec<_>>());
-    assert_eq!(point_at(area, c4), ENGLISH.labels.parse("c4", size).ok());
+    assert_eq!(point_at(area, c4), Labels::Standard.parse("c4", size).ok());
     let roomy = Rect { width: area.width + 9, height: area.height + 9, ..area };
     assert_eq!(point_at(roomy, c4), point_at(area, c4));
     assert_eq!(point_at(area, Cell { x: 0, y: 0 }), None);
@@ -284,7 +284,7 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
         assert!(["●", "○"].contains(&buffer[corner].symbol()), "{buffer:?}");
         assert_eq!((buffer[(4, 1)].symbol(), row(1, 2).as_str()), first);
         assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
-        let cursor = ENGLISH.labels.parse(cursor, game.position().size()).unwrap();
+        let cursor = Labels::Standard.parse(cursor, game.position().size()).unwrap();
         let pointer = Pointer { at: corner, before: None, cursor };
         let at = game.position().place_at(area, pointer).unwrap();
         assert!(game.position().board().get(at).is_some());
@@ -428,7 +428,7 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
             assert!(point.is_none() || has_ground, "a point is on the board");
             if ["●", "█"].contains(&buffer[at].symbol()) {
                 points.extend(
-                    point.map(|point| ENGLISH.labels.format(point, game.position().size())),
+                    point.map(|point| Labels::Standard.format(point, game.position().size())),
                 );
             }
         }

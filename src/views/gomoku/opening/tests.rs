@@ -1,12 +1,12 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use super::*;
-use crate::board::Labels;
 use crate::board::{BoardSize, Point};
+use crate::board::{LabelChoice, Labels};
 use crate::gomoku::rules::opening::OpeningTerms;
 
-const KOREAN: Speech = Speech { lang: Lang::Ko, labels: Labels::Standard };
-const ENGLISH: Speech = Speech { lang: Lang::En, labels: Labels::Standard };
+const KOREAN: Speech = Speech { lang: Lang::Ko, labels: LabelChoice::Standard };
+const ENGLISH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 
 fn at(label: &str) -> Point {
     Labels::Standard.parse(label, BoardSize::new(15).unwrap()).unwrap()

@@ -82,7 +82,7 @@ impl StudyView for StudiedRecord {
     fn remarks(&self, speech: Speech) -> Vec<String> {
         let (lang, size) = (speech.lang, self.record.size);
         let row = |row: Run| {
-            let points = row.points().map(|point| speech.labels.format(point, size));
+            let points = row.points().map(|point| speech.point(point, size));
             lang.winning_row(points.collect::<Vec<_>>().join(" "))
         };
         let judged = self.judgements().into_iter().map(|it| lang.judgement(judged(it, lang)));
@@ -96,7 +96,7 @@ impl StudyView for StudiedRecord {
                 Sign::Label(text) => text,
                 Sign::Mark(mark) => shape(&glyphs, mark),
             };
-            format!("{text} {}", speech.labels.format(point, size))
+            format!("{text} {}", speech.point(point, size))
         });
         signs.collect()
     }
@@ -138,7 +138,11 @@ impl StudyView for StudiedRecord {
 
     fn read_place(&self, text: &str, speech: Speech) -> Result<Point, String> {
         let size = self.record.size;
-        speech.labels.parse(text.trim(), size).map_err(|error| speech.point_error(error, size))
+        speech
+            .labels
+            .on(size)
+            .parse(text.trim(), size)
+            .map_err(|error| speech.point_error(error, size))
     }
 
     fn new_file_name(&self) -> String {

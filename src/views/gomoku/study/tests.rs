@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::{Color, Labels};
+use crate::board::{Color, LabelChoice};
 use crate::gomoku::record::{Format, Mark, ParseError, Reading};
 use crate::lang::Lang;
 use crate::study::{Refusal, Replay, Request};
@@ -187,7 +187,7 @@ fn no_move_is_added_after_a_five() {
     let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
     send(&mut replay, Request::Last).unwrap();
     assert_eq!(replay.put(point(9, 9)), Err(EditError::Over));
-    let speech = Speech { lang: Lang::En, labels: Labels::Standard };
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
     let won = replay.game().remarks(speech);
     assert_eq!(won, ["Winning row: a5 a4 a3 a2 a1"]);
     assert_eq!(replay.game().position(speech), "Move 9 of 9: Black a5.");
@@ -242,7 +242,7 @@ fn judgements_and_the_numbers_of_forked_moves_are_given() {
     let file = "(;GM[4]SZ[15];B[hh]TE[1];W[ii]BM[1]DM[1](;B[aa])(;B[bb]))";
     let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file.into());
     let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
-    let speech = Speech { lang: Lang::En, labels: Labels::Standard };
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
     send(&mut replay, Request::Go(1)).unwrap();
     assert_eq!(replay.game().remarks(speech), ["Judgement: a good move"]);
     assert_eq!(replay.game().judgement_sign(), Some(Sign::Label("!")));

@@ -1,10 +1,10 @@
 use super::*;
-use crate::board::Labels;
+use crate::board::LabelChoice;
 use crate::game::record::Recorded as _;
 use crate::quoridor::record::Reading;
 
-const EN: Speech = Speech { lang: Lang::En, labels: Labels::Original };
-const KO: Speech = Speech { lang: Lang::Ko, labels: Labels::Standard };
+const EN: Speech = Speech { lang: Lang::En, labels: LabelChoice::Original };
+const KO: Speech = Speech { lang: Lang::Ko, labels: LabelChoice::Standard };
 
 fn record(moves: &str) -> Record {
     let (format, notation) = (Format::Moves, Notation::Standard);

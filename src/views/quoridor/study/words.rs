@@ -1,6 +1,6 @@
 //! Texts about recorded games of Quoridor.
 
-use crate::board::Labels;
+use crate::board::LabelChoice;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::record::{Fault, WrongMove};
 use crate::quoridor::rules::Refusal;
@@ -30,7 +30,7 @@ pub fn fault(fault: &Fault, lang: Lang) -> String {
     match fault {
         Fault::File(fault) => lang.file_fault(fault),
         Fault::Move(fault) => {
-            let speech = Speech { lang, labels: Labels::default() };
+            let speech = Speech { lang, labels: LabelChoice::default() };
             lang.wrong_move(fault.number, &fault.text, wrong_move(&fault.why, speech))
         }
         Fault::Format(format) => lang.quoridor_format(format),

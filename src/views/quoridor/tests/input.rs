@@ -147,7 +147,7 @@ fn the_mouse_finds_what_is_drawn() {
 }
 
 fn read(text: &str) -> Result<Option<Move>, String> {
-    table("").position().read_typed(text, Speech { labels: Labels::Original, ..ENGLISH })
+    table("").position().read_typed(text, Speech { labels: LabelChoice::Original, ..ENGLISH })
 }
 
 #[test]

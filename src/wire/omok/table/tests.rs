@@ -36,7 +36,7 @@ impl Room {
             players: BySeat::default(),
             to_move: None,
             black: Seat::First,
-            board: ShownBoard::Gomoku(GomokuBoard::default()),
+            board: ShownBoard::Gomoku(GomokuBoard::empty(BOARD)),
             question: None,
             legal: None,
             choices: Vec::new(),

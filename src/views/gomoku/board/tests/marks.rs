@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use ratatui_core::buffer::Cell as Drawn;
 
 use super::*;
-use crate::board::Labels;
+use crate::board::{LabelChoice, Labels};
 use crate::views::speech::Speech;
 
 const MONO: TerminalColors = TerminalColors { unwanted: true, ..COLORED };
@@ -92,13 +92,13 @@ prop_compose! {
         scale in 0..3_usize,
         colors in prop::sample::select(&[COLORED, LIGHT, MONO][..]),
         glyphs in prop::sample::select(&[Glyphs::UNICODE, Glyphs::ASCII][..]),
-        labels in prop::sample::select(&Labels::ALL[..]),
+        labels in prop::sample::select(&LabelChoice::ALL[..]),
     ) -> Scene {
         let size = BoardSize::new(lines).unwrap();
         let mut game = TestTable::new(Terms::new(Rules::Freestyle, size));
         for (column, row) in moves {
             let name = size.point(column % lines, row % lines);
-            let name = ENGLISH.labels.format(name.unwrap(), size);
+            let name = Labels::Standard.format(name.unwrap(), size);
             // Nothing happens on a point that is taken.
             if game.table.game.outcome().is_none() {
                 game = game.play(&name);
