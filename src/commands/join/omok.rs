@@ -19,6 +19,7 @@ use crate::config::Settings;
 use crate::game::bot::Answer;
 use crate::game::player::{Machine, Player};
 use crate::game::position::Position as _;
+use crate::game::programs::Machines as _;
 use crate::gomoku::position::Gomoku;
 use crate::plain::{self, Lines};
 use crate::tui::Input;

@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use serde_json::value::RawValue;
 
 use super::Hall;
-use crate::hall::any_room::{self, RestoreError};
 use crate::hall::outbox::{ClientId, Turn};
 use crate::hall::place::Place;
+use crate::hall::rooms::{self, RestoreError};
 use crate::wire::{ByeWhy, RoomCode, Why};
 
 impl Hall {
@@ -25,7 +25,7 @@ impl Hall {
         served: Duration,
         now: Instant,
     ) -> Result<(), RestoreError> {
-        let (room, options) = any_room::restore(entries)?;
+        let (room, options) = rooms::restore(self.games, entries)?;
         match self.rooms.get_mut(&code) {
             Some(place) => place.go_back(room, served, now),
             None => {

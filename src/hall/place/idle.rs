@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::Place;
-use crate::games::with_game;
 
 /// How long a room that nobody is in stays in memory once nothing can happen in it.
 pub(super) const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
@@ -31,7 +30,7 @@ impl Place {
 
     /// Whether nobody is here and nothing can happen until somebody comes.
     pub(super) fn is_idle(&self) -> bool {
-        let runs = with_game!(&self.room, room => room.deadline().is_some());
+        let runs = self.room.deadline().is_some();
         self.members.is_empty() && !runs && self.grace.is_none()
     }
 
@@ -42,9 +41,8 @@ impl Place {
 
     /// Whether the game is over or has never begun, and was made long ago.
     pub(in crate::hall) fn is_stale(&self, today: Timestamp) -> bool {
-        let made = with_game!(&self.room, room => room.session().table().started.moment());
-        let has_begun =
-            with_game!(&self.room, room => !room.session().table().game.line().is_empty());
+        let made = self.room.started().moment();
+        let has_begun = self.room.has_begun();
         let age = Duration::try_from(today.duration_since(made)).unwrap_or_default();
         self.members.is_empty() && (self.is_over() || !has_begun) && age > KEPT
     }

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::{BoardSize, Reason};
-use crate::game::name::PlayerName;
+use crate::game::table::Offer;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
-use crate::wire::Token;
+use crate::wire::Order;
 
 /// The tokens of Ada and Bob.
 const TOKENS: BySeat<Token> = BySeat { first: Token::new([1; 16]), second: Token::new([2; 16]) };
@@ -60,7 +60,7 @@ fn a_move_acts_once_however_often_it_arrives() {
     let (mut room, now) = room();
     let message = Message { id: 1, order: play("h8", 0) };
     for _ in 0..3 {
-        assert_eq!(room.handle(Seat::First, &message, now, next), Answer::Ok { v: 3 });
+        assert_eq!(room.handle(Seat::First, &message, now, &mut next), Answer::Ok { v: 3 });
     }
     let kept = lines(&mut room);
     assert_eq!(kept.len(), 3, "{kept:?}");
@@ -69,7 +69,7 @@ fn a_move_acts_once_however_often_it_arrives() {
 
     // The answer is known after a replay, too.
     let mut again = replayed(&room, &kept);
-    assert_eq!(again.handle(Seat::First, &message, now, next), Answer::Ok { v: 3 });
+    assert_eq!(again.handle(Seat::First, &message, now, &mut next), Answer::Ok { v: 3 });
     assert!(again.take_events().is_empty());
 }
 
@@ -80,7 +80,7 @@ fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
     let mut id = 0;
     let mut answer = |room: &mut Room<Gomoku>, by, order| {
         id += 1;
-        room.handle(by, &Message { id, order }, now, next)
+        room.handle(by, &Message { id, order }, now, &mut next)
     };
     let refused = |why| Answer::Refused { why };
     assert_eq!(answer(&mut room, Seat::Second, play("h8", 0)), refused(Why::NotYourTurn));
@@ -98,14 +98,15 @@ fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
     assert_eq!(answer(&mut room, Seat::First, play("h8", 0)), Answer::Ok { v: 3 });
     assert_eq!(answer(&mut room, Seat::Second, play("h8", 1)), refused(Why::Illegal));
     let late = Message { id: 2, order: play("a1", 1) };
-    assert_eq!(room.handle(Seat::Second, &late, now, next), refused(Why::Stale));
+    assert_eq!(room.handle(Seat::Second, &late, now, &mut next), refused(Why::Stale));
 }
 
 #[test]
 fn an_offer_is_open_until_it_is_answered_also_after_a_replay() {
     let (mut room, now) = room();
-    let give =
-        |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now, next);
+    let give = |room: &mut Room<Gomoku>, by, id, order| {
+        room.handle(by, &Message { id, order }, now, &mut next)
+    };
     let draw = |ply| Order::Offer { what: Offer::Draw, ply: Some(ply) };
     give(&mut room, Seat::First, 1, play("h8", 0));
     assert_eq!(give(&mut room, Seat::First, 2, draw(1)), Answer::Ok { v: 4 });
@@ -133,7 +134,10 @@ fn the_time_ends_the_game_before_a_late_move() {
     assert_eq!(deadline, now + Duration::from_secs(30));
     let late = Message { id: 1, order: play("h8", 0) };
     let at = deadline + Duration::from_millis(1);
-    assert_eq!(room.handle(Seat::First, &late, at, next), Answer::Refused { why: Why::NotNow });
+    assert_eq!(
+        room.handle(Seat::First, &late, at, &mut next),
+        Answer::Refused { why: Why::NotNow }
+    );
     let events = room.take_events();
     assert!(matches!(events[..], [RoomEvent { v: 3, cause: None, change: Change::Step(_) }]));
     assert_eq!(room.session().table().game.outcome().unwrap().reason, Reason::Time);
@@ -143,7 +147,7 @@ fn the_time_ends_the_game_before_a_late_move() {
 #[test]
 fn events_that_do_not_follow_each_other_are_no_room() {
     let (mut room, now) = room();
-    room.handle(Seat::First, &Message { id: 1, order: play("h8", 0) }, now, next);
+    room.handle(Seat::First, &Message { id: 1, order: play("h8", 0) }, now, &mut next);
     let (header, events) = (room.session().header(), room.take_events());
     let replay = |last: RoomEvent| {
         Room::<Gomoku>::replay(&header, events.iter().cloned().chain([last])).unwrap_err()
@@ -168,7 +172,7 @@ fn a_seat_belongs_to_whoever_has_its_token() {
     );
     assert_eq!(room.deadline(), None, "the clock does not run before the game begins");
     let not_now = Answer::Refused { why: Why::NotNow };
-    assert_eq!(room.handle(Seat::Second, &early, now, next), not_now);
+    assert_eq!(room.handle(Seat::Second, &early, now, &mut next), not_now);
     assert_eq!(room.sit(Some(Seat::Second), None, false, &TOKENS.first, now), Err(Why::Full));
     assert_eq!(room.sit(None, Some(name("bob")), false, &TOKENS.first, now), Err(Why::SameName));
     assert_eq!(room.sit(None, Some(name("Ada")), false, &TOKENS.first, now), Ok(Seat::First));
@@ -203,7 +207,7 @@ fn who_was_away_gets_the_events_that_were_missed_or_else_the_whole_room() {
     assert_eq!(between(&room, 2, 2), Some(vec![]));
     assert_eq!(between(&room, 3, 2), None, "this room has no version 3");
     let give = |room: &mut Room<Gomoku>, by, id, order| {
-        room.handle(by, &Message { id, order }, now, next);
+        room.handle(by, &Message { id, order }, now, &mut next);
     };
     give(&mut room, Seat::First, 1, play("h8", 0));
     give(&mut room, Seat::Second, 1, Order::Resign);
@@ -223,18 +227,19 @@ fn who_watches_later_sees_the_game_so_many_moves_late_until_it_is_over() {
     assert_eq!(room.version_before(2), 2);
     for (ply, made) in ["h8", "i9", "j10"].into_iter().enumerate() {
         let by = if ply % 2 == 0 { Seat::First } else { Seat::Second };
-        room.handle(by, &Message { id: 0, order: play(made, ply) }, now, next);
+        room.handle(by, &Message { id: 0, order: play(made, ply) }, now, &mut next);
     }
     assert_eq!([0, 1, 2, 3, 9].map(|moves| room.version_before(moves)), [5, 4, 3, 2, 2]);
-    room.handle(Seat::First, &Message { id: 0, order: Order::Resign }, now, next);
+    room.handle(Seat::First, &Message { id: 0, order: Order::Resign }, now, &mut next);
     assert_eq!(room.version_before(2), 6);
 }
 
 #[test]
 fn a_rematch_exchanges_the_seats_and_the_tokens_stay_with_the_people() {
     let (mut room, now) = room();
-    let give =
-        |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now, next);
+    let give = |room: &mut Room<Gomoku>, by, id, order| {
+        room.handle(by, &Message { id, order }, now, &mut next)
+    };
     let not_now = Answer::Refused { why: Why::NotNow };
     assert_eq!(give(&mut room, Seat::First, 1, Order::Rematch), not_now, "the game goes on");
     give(&mut room, Seat::First, 2, Order::Resign);

@@ -136,8 +136,8 @@ impl Simulation {
     fn serve(&mut self, person: Seat, message: &Message) {
         let seat = self.room.seat_of(&self.clients[person].token).unwrap();
         let id = Uuid::from_u128(self.rng.u128(..));
-        let next = || NextGame { id, started: started() };
-        let answer = self.room.handle(seat, message, self.now, next);
+        let mut next = || NextGame { id, started: started() };
+        let answer = self.room.handle(seat, message, self.now, &mut next);
         match self.rng.u8(..40) {
             // It crashes before the events are kept, so nobody was told of them,
             0 => return self.crash(),

@@ -1,24 +1,23 @@
 //! A game as those see it who do not know its rules.
 
-mod gomoku;
-mod quoridor;
-mod recorded;
-mod shown;
-
-pub use recorded::{of_gomoku, of_quoridor, of_table};
-
 use std::time::Instant;
 
-use self::shown::Shown;
-use super::room::Room;
+use super::Room;
 use crate::board::{BySeat, Color, Seat};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::position::Position;
 use crate::game::table::Offer;
+use crate::hall::any_room::AnyRoom;
+use crate::hall::game::RoomGame;
 use crate::wire::{Choice, ShownClock, View};
 
 /// The view of a seat, or of those who watch; the last `hidden` moves are not shown to these.
-pub(super) fn of<P: Shown>(room: &Room<P>, seat: Option<Seat>, hidden: u32, now: Instant) -> View {
+pub(super) fn of<P: RoomGame>(
+    room: &Room<P>,
+    seat: Option<Seat>,
+    hidden: u32,
+    now: Instant,
+) -> View {
     let session = room.session();
     let table = session.table();
     let over = table.game.outcome();
@@ -45,7 +44,7 @@ pub(super) fn of<P: Shown>(room: &Room<P>, seat: Option<Seat>, hidden: u32, now:
         legal: legal.map(|legal| legal.into_iter().map(|made| position.write(made)).collect()),
         you_may: room.may(seat),
         offers: BySeat::from_fn(offers),
-        rematch: Seat::BOTH.into_iter().find(|&seat| room.wants_rematch(seat)),
+        rematch: Seat::BOTH.into_iter().find(|&seat| room.mirror.wants_rematch(seat)),
         left_ms: has_clock.then(|| left_ms(table.game.clock(), now)),
         clock: has_clock.then(|| shown_clock(table.game.clock(), now)),
         over,
@@ -53,7 +52,7 @@ pub(super) fn of<P: Shown>(room: &Room<P>, seat: Option<Seat>, hidden: u32, now:
 }
 
 /// A move that is not made on the board, with a word for it.
-fn choice<P: Shown>(position: &P, made: P::Move) -> Option<Choice> {
+fn choice<P: RoomGame>(position: &P, made: P::Move) -> Option<Choice> {
     let (what, number) = P::choice(made)?;
     Some(Choice { made: position.write(made), what: what.to_owned(), number })
 }
@@ -85,23 +84,4 @@ fn shown_clock(clock: &Clock, now: Instant) -> ShownClock {
 pub(super) fn players<P: Position>(room: &Room<P>) -> BySeat<Option<String>> {
     let players = &room.session().table().setup.players;
     BySeat::from_fn(|seat| (!room.is_free(seat)).then(|| players[seat].name().unwrap_or_default()))
-}
-
-/// The game's name, its terms, the clock and the number of moves.
-pub(super) fn summary<P: Position>(room: &Room<P>) -> (String, String, String, usize) {
-    let table = room.session().table();
-    let ply = table.game.recorded().len();
-    (P::NAME.to_owned(), terms::<P>(&table.setup.terms), table.setup.control.to_string(), ply)
-}
-
-/// The names of the rules, of the opening and of the size of the board.
-fn terms<P: Position>(terms: &P::Terms) -> String {
-    let summary = P::summary(terms);
-    joined([summary.rules, summary.opening, summary.size.to_string()])
-}
-
-/// Words with a space between those that are not empty.
-fn joined(words: [String; 3]) -> String {
-    let words: Vec<_> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    words.join(" ")
 }
