@@ -14,7 +14,8 @@ mod recorded;
 mod room;
 mod rooms;
 
-pub use any_room::AnyRoom;
+pub use answered::Answer;
+pub use any_room::{AnyRoom, NewEvent};
 pub use chat::{ChatMode, PHRASES};
 pub use game::RoomGame;
 pub use host::{Fresh, Hall, Limits, Owners, Source};

@@ -12,6 +12,9 @@ use super::programs::Machines;
 use super::setup::Setup;
 use super::thinker::{self, Task, Thinker};
 
+/// Called whenever a reply has been sent.
+pub type Notify = Box<dyn FnMut(Instant) + Send>;
+
 /// What the machine has to do that is to move.
 #[derive(Debug)]
 pub struct Work<P: Machines> {
@@ -25,18 +28,11 @@ pub struct Work<P: Machines> {
 
 /// The [`Work`] of a machine in any game.
 pub trait AnyWork: Any + Debug + Send {
-    /// The id of the game.
-    fn game(&self) -> Uuid;
-
-    /// The turn of the task.
-    fn turn(&self) -> u32;
+    /// The id of the game, and the turn of the task.
+    fn turn(&self) -> (Uuid, u32);
 
     /// Starts the thread of the machines of the game, as [`thinker::spawn`] does.
-    fn spawn(
-        &self,
-        computer: ComputerSetup,
-        notify: Box<dyn FnMut(Instant) + Send>,
-    ) -> Box<dyn AnyThinker>;
+    fn spawn(&self, computer: ComputerSetup, notify: Notify) -> Box<dyn AnyThinker>;
 }
 
 /// The [`Thinker`] of any game.
@@ -49,19 +45,11 @@ pub trait AnyThinker: Debug + Send {
 }
 
 impl<P: Machines> AnyWork for Work<P> {
-    fn game(&self) -> Uuid {
-        self.game
+    fn turn(&self) -> (Uuid, u32) {
+        (self.game, self.task.turn)
     }
 
-    fn turn(&self) -> u32 {
-        self.task.turn
-    }
-
-    fn spawn(
-        &self,
-        computer: ComputerSetup,
-        notify: Box<dyn FnMut(Instant) + Send>,
-    ) -> Box<dyn AnyThinker> {
+    fn spawn(&self, computer: ComputerSetup, notify: Notify) -> Box<dyn AnyThinker> {
         let programs = P::programs(PathBuf::new()).with_computer(computer);
         Box::new(thinker::spawn(P::bots(&self.setup, self.game, &programs), notify))
     }

@@ -2,18 +2,45 @@
 
 use std::any::Any;
 use std::fmt::Debug;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use super::answered::Answer;
 use crate::board::{BySeat, Seat};
 use crate::game::clock::Clock;
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::work::AnyWork;
 use crate::scoreboard::{self, Started};
-use crate::wire::{Answer, Listed, Message, NextGame, RoomCode, RoomEvent, Token, View, Why};
+use crate::wire::{
+    Cause, Change, GameOrder, Listed, NextGame, RoomCode, RoomEvent, Token, View, Why,
+};
+
+/// Gives the identity of another game, if one begins.
+pub(super) type Next<'a> = &'a mut dyn FnMut() -> NextGame;
+
+/// A change of a room that is not kept yet.
+#[derive(Debug)]
+pub struct NewEvent {
+    /// The change.
+    pub event: RoomEvent,
+    /// The JSON that people are told of it.
+    pub told: Arc<RawValue>,
+}
+
+impl NewEvent {
+    /// The JSON that is kept of it: what people are told, or with the hash of a token.
+    #[must_use]
+    pub fn kept(&self) -> Box<RawValue> {
+        match self.event.change {
+            Change::Seated { .. } => self.event.json(),
+            _ => (*self.told).to_owned(),
+        }
+    }
+}
 
 /// A room of any game.
 pub trait AnyRoom: Debug + Send {
@@ -73,24 +100,20 @@ pub trait AnyRoom: Debug + Send {
     /// The events after version `since` up to version `until`, as people are told of them, for who
     /// has seen all before them. `None` if `since` is before the present game or after `until`: then
     /// the whole room must be shown.
-    fn events_between(&self, since: u32, until: u32) -> Option<&[Box<RawValue>]>;
+    fn events_between(&self, since: u32, until: u32) -> Option<&[Arc<RawValue>]>;
 
     /// The version of the room that those see who are shown the game this many moves late. Once the
     /// game is over they see all of it.
     fn version_before(&self, moves: u32) -> u32;
 
     /// Takes the events since the last call. They must be kept before anybody is told of them.
-    fn take_events(&mut self) -> Vec<RoomEvent>;
+    fn take_events(&mut self) -> Vec<NewEvent>;
 
-    /// Handles a message of a seat that was sent at `at`, and returns the answer. `next` is asked for
-    /// the identity of another game if one begins.
-    fn handle(
-        &mut self,
-        by: Seat,
-        message: &Message,
-        at: Instant,
-        next: &mut dyn FnMut() -> NextGame,
-    ) -> Answer;
+    /// Handles the order of a message that was sent at `at`, and returns the answer.
+    ///
+    /// # Errors
+    /// If nothing was changed.
+    fn handle(&mut self, cause: Cause, order: &GameOrder, at: Instant, next: Next<'_>) -> Answer;
 
     /// Starts the clock of a game that has begun, as after a replay.
     fn start(&mut self, now: Instant);

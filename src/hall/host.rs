@@ -178,7 +178,7 @@ impl Hall {
     pub fn call(&mut self, id: ClientId, room: RoomCode, token: Option<Token>) -> Result<(), Why> {
         let place = self.rooms.get(&room).ok_or(Why::NoRoom)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
-        client.seat = token.as_ref().and_then(|token| place.seat_of(token));
+        client.seat = token.as_ref().and_then(|token| place.room.seat_of(token));
         (client.room, client.token) = (Some(room), token);
         Ok(())
     }
@@ -276,7 +276,8 @@ impl Hall {
     /// Notes the time from a ping to a client to its answer.
     pub fn measure(&mut self, id: ClientId, answered_in: Duration, at: Instant) {
         let Ok((client, place)) = self.place(id) else { return };
-        let (seat, room) = (client.token.as_ref().and_then(|it| place.seat_of(it)), client.room);
+        let (seat, room) =
+            (client.token.as_ref().and_then(|it| place.room.seat_of(it)), client.room);
         if let Some((seat, room)) = seat.zip(room) {
             place.measure(seat, answered_in);
             self.settle(room, at);
@@ -310,13 +311,13 @@ impl Hall {
     /// What the machine has to do that is to move in a room.
     #[must_use]
     pub fn work(&self, room: RoomCode, now: Instant) -> Option<Box<dyn AnyWork>> {
-        self.rooms.get(&room)?.room().work(now)
+        self.rooms.get(&room)?.room.work(now)
     }
 
     /// Handles a [`Reply`](crate::game::thinker::Reply) of the machine of a room.
     pub fn reply(&mut self, room: RoomCode, reply: Box<dyn Any>, at: Instant) {
         if let Some(place) = self.rooms.get_mut(&room) {
-            place.room_mut().on_reply(reply, at);
+            place.room.on_reply(reply, at);
             self.settle(room, at);
         }
     }

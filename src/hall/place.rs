@@ -7,10 +7,9 @@ mod timing;
 
 use std::time::{Duration, Instant};
 
-use serde_json::value::to_raw_value;
-
 use self::timing::{expected, patience};
-use super::any_room::AnyRoom;
+use super::answered::Answer;
+use super::any_room::{AnyRoom, NewEvent, Next};
 use super::chat::Chat;
 use super::lag::Lag;
 use super::outbox::{ClientId, Outbox, line};
@@ -18,8 +17,7 @@ use crate::board::{BySeat, Seat};
 use crate::scoreboard;
 use crate::store::Entry;
 use crate::wire::{
-    Answer, Change, FromServer, Message, NextGame, Order, RoomCode, RoomEvent, RoomOptions, Token,
-    Why,
+    Cause, Change, FromServer, GameOrder, RoomCode, RoomEvent, RoomOptions, Token, Why,
 };
 
 /// How often people are told who is in a room, at most.
@@ -63,7 +61,8 @@ struct Connection {
 #[derive(Debug)]
 pub(super) struct Place {
     code: RoomCode,
-    room: Box<dyn AnyRoom>,
+    /// Whatever changes it, [`settle`](Self::settle) tells.
+    pub(super) room: Box<dyn AnyRoom>,
     options: RoomOptions,
     members: Vec<Member>,
     connections: BySeat<Connection>,
@@ -125,16 +124,6 @@ impl Place {
         Self { grace: Some((now + GRACE, served)), reported, ..Self::new(code, room, options, now) }
     }
 
-    /// The room.
-    pub(super) fn room(&self) -> &dyn AnyRoom {
-        &*self.room
-    }
-
-    /// The room, to be changed by what [`settle`](Self::settle) then tells.
-    pub(super) fn room_mut(&mut self) -> &mut dyn AnyRoom {
-        &mut *self.room
-    }
-
     pub(super) const fn options(&self) -> RoomOptions {
         self.options
     }
@@ -148,19 +137,6 @@ impl Place {
 
     pub(super) fn members(&self) -> &[Member] {
         &self.members
-    }
-
-    pub(super) fn is_over(&self) -> bool {
-        self.room.is_over()
-    }
-
-    /// Whether each seat has a player.
-    pub(super) fn is_full(&self) -> bool {
-        self.room.is_full()
-    }
-
-    pub(super) fn seat_of(&self, token: &Token) -> Option<Seat> {
-        self.room.seat_of(token)
     }
 
     /// Lets a client in, and shows the room: the missed events to one who has seen it at version
@@ -245,23 +221,24 @@ impl Place {
     /// Handles an order of a player that arrived at `at`.
     pub(super) fn obey(
         &mut self,
-        by: Seat,
-        message: &Message,
+        cause: Cause,
+        order: &GameOrder,
         at: Instant,
-        next: &mut dyn FnMut() -> NextGame,
+        next: Next<'_>,
     ) -> Answer {
+        let by = cause.seat;
         // Nothing is refused because of the server's own outage.
         self.run(at);
-        if let Order::Claim { .. } = message.order
+        if let GameOrder::Claim { .. } = order
             && self.claim_in(!by, at) != Some(Duration::ZERO)
         {
-            return Answer::Refused { why: Why::TooSoon };
+            return Err(Why::TooSoon);
         }
         self.touched = at;
         let made_at = self.compensated(by, at);
-        let is_move = matches!(message.order, Order::Move { .. });
-        let answer = self.room.handle(by, message, made_at, next);
-        if is_move && matches!(answer, Answer::Ok { .. }) {
+        let is_move = matches!(order, GameOrder::Move { .. });
+        let answer = self.room.handle(cause, order, made_at, next);
+        if is_move && answer.is_ok() {
             self.connections[by].lag.spend();
         }
         answer
@@ -271,7 +248,7 @@ impl Place {
     pub(super) fn say(&mut self, by: Option<Seat>, text: String, out: &mut Outbox) {
         let said = self.chat.say(by, text);
         let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
-        let is_over = self.is_over();
+        let is_over = self.room.is_over();
         for member in &self.members {
             if is_over || member.seat.is_some() == said.by.is_some() {
                 out.text(member.id, &text);
@@ -309,10 +286,10 @@ impl Place {
             self.show_again(now, out);
         }
         // Before people are told, so that each is shown the game from the new seat.
-        for _ in events.iter().filter(|event| matches!(event.change, Change::Next(_))) {
+        for _ in events.iter().filter(|new| matches!(new.event.change, Change::Next(_))) {
             self.exchange_seats();
         }
-        if events.iter().any(|event| matches!(event.change, Change::Seated { .. })) {
+        if events.iter().any(|new| matches!(new.event.change, Change::Seated { .. })) {
             // Whoever sits down is a spectator no more, which is known before the new player is.
             self.who.0 = now;
             self.tell_who(now, out);
@@ -322,10 +299,8 @@ impl Place {
             self.tell_players(&events, now, out);
             self.tell_watchers(&events, now, out);
         }
-        for event in events {
-            let body = to_raw_value(&event).expect("an event has only texts as keys");
-            entries.push(Entry { room: self.code, v: event.v, body });
-        }
+        let entry = |new: &NewEvent| Entry { room: self.code, v: new.event.v, body: new.kept() };
+        entries.extend(events.iter().map(entry));
         self.tell_who(now, out);
     }
 
@@ -349,13 +324,13 @@ impl Place {
     fn claim_in(&self, seat: Seat, now: Instant) -> Option<Duration> {
         let wait = patience(self.room.clock().control(seat), self.connections[seat].left)?;
         let away = self.connections[seat].away.filter(|_| !self.is_here(seat))?;
-        let is_on = self.is_full() && !self.is_over();
+        let is_on = self.room.is_full() && !self.room.is_over();
         is_on.then(|| (away + wait).saturating_duration_since(now))
     }
 
     /// The result of a game that has just ended between players whose names are known.
     pub(super) fn result(&mut self) -> Option<scoreboard::Entry> {
-        if self.reported || !self.is_over() {
+        if self.reported || !self.room.is_over() {
             return None;
         }
         self.reported = true;

@@ -12,6 +12,7 @@ mod orders;
 mod view;
 
 use std::any::Any;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
@@ -19,8 +20,8 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
-use super::answered::Answered;
-use super::any_room::AnyRoom;
+use super::answered::{Answer, Answered};
+use super::any_room::{AnyRoom, NewEvent, Next};
 use super::game::RoomGame;
 use crate::board::{BySeat, Seat};
 use crate::game::clock::Clock;
@@ -35,29 +36,35 @@ use crate::game::thinker::Reply;
 use crate::game::work::{AnyWork, Work};
 use crate::scoreboard::{self, Started};
 use crate::wire::{
-    Answer, Cause, Change, Listed, Message, Mirror, MirrorError, NextGame, RoomCode, RoomEvent,
-    Token, TokenHash, View, Why,
+    Cause, Change, GameOrder, Listed, Mirror, MirrorError, RoomCode, RoomEvent, Token, TokenHash,
+    View, Why,
 };
+
+/// Who has taken a seat.
+#[derive(Debug, Clone, Copy, Default)]
+struct Person {
+    /// What opens the seat; `None` if nobody has taken it.
+    token: Option<TokenHash>,
+    /// Whether the person has proved to own the name.
+    proven: bool,
+    /// The version of the room at which the person took a seat.
+    since: u32,
+}
 
 /// A room with one game.
 #[derive(Debug)]
 pub struct Room<P: Position> {
     mirror: Mirror<P>,
-    /// The tokens of the seats that people have taken.
-    tokens: BySeat<Option<TokenHash>>,
-    /// Who has proved to own the name.
-    proven: BySeat<bool>,
-    /// The versions at which people took the seats.
-    seated: BySeat<u32>,
+    people: BySeat<Person>,
     answered: BySeat<Answered>,
     /// The version of the room before its present game.
     since: u32,
     /// The events since then, as people are told of them.
-    told: Vec<Box<RawValue>>,
+    told: Vec<Arc<RawValue>>,
     /// The versions at which moves were made since then.
     moves: Vec<u32>,
     /// The events that are not kept yet.
-    events: Vec<RoomEvent>,
+    events: Vec<NewEvent>,
 }
 
 impl<P: Position> Room<P> {
@@ -70,9 +77,7 @@ impl<P: Position> Room<P> {
     fn with(session: Session<P>) -> Self {
         Self {
             mirror: Mirror::new(session, 0),
-            tokens: BySeat::default(),
-            proven: BySeat::default(),
-            seated: BySeat::default(),
+            people: BySeat::default(),
             answered: BySeat::default(),
             since: 0,
             told: Vec::new(),
@@ -104,23 +109,21 @@ impl<P: Position> Room<P> {
 
     /// Whether nobody plays on a seat yet.
     fn is_free(&self, seat: Seat) -> bool {
-        self.tokens[seat].is_none() && self.session().table().setup.players[seat].is_person()
+        self.people[seat].token.is_none() && self.session().table().setup.players[seat].is_person()
     }
 
     /// Notes an event that has changed the game: who sits where, what was answered and what people
-    /// are told.
-    fn note(&mut self, event: &RoomEvent) {
+    /// are told, which is returned.
+    fn note(&mut self, event: &RoomEvent) -> Arc<RawValue> {
         let RoomEvent { v, cause, ref change } = *event;
         let mut author = cause.map(|cause| cause.seat);
         match change {
             Change::Seated { seat, token, proven, .. } => {
-                (self.tokens[*seat], self.proven[*seat]) = (*token, *proven);
-                self.seated[*seat] = v;
+                self.people[*seat] = Person { token: *token, proven: *proven, since: v };
             }
             Change::Step(Authored { step: Step::Moved { .. }, .. }) => self.moves.push(v),
             Change::Next(_) => {
-                (self.tokens, self.proven) = (self.tokens.swapped(), self.proven.swapped());
-                self.seated = self.seated.swapped();
+                self.people = self.people.swapped();
                 self.answered = std::mem::take(&mut self.answered).swapped();
                 author = author.map(|seat| !seat);
                 self.since = v;
@@ -130,12 +133,13 @@ impl<P: Position> Room<P> {
             _ => {}
         }
         if let Some((seat, cause)) = author.zip(cause) {
-            self.answered[seat].insert(cause.id, Answer::Ok { v });
+            self.answered[seat].insert(cause.id, Ok(v));
         }
+        let told = Arc::from(event.clone().told().json());
         if self.since < v {
-            let told = serde_json::value::to_raw_value(&event.clone().told());
-            self.told.push(told.expect("an event has only texts as keys"));
+            self.told.push(Arc::clone(&told));
         }
+        told
     }
 
     /// The game, its players and their offers.
@@ -158,8 +162,8 @@ impl<P: Position> Room<P> {
     fn push(&mut self, cause: Option<Cause>, change: Change) {
         self.mirror.made(&change);
         let event = RoomEvent { v: self.mirror.version(), cause, change };
-        self.note(&event);
-        self.events.push(event);
+        let told = self.note(&event);
+        self.events.push(NewEvent { event, told });
     }
 }
 
@@ -200,17 +204,17 @@ impl<P: RoomGame> AnyRoom for Room<P> {
     }
 
     fn seat_of(&self, token: &Token) -> Option<Seat> {
-        let opens = |seat: &Seat| self.tokens[*seat].is_some_and(|hash| hash.is_of(token));
+        let opens = |seat: &Seat| self.people[*seat].token.is_some_and(|hash| hash.is_of(token));
         Seat::BOTH.into_iter().find(opens)
     }
 
     fn seated_at(&self, seat: Seat) -> u32 {
-        self.seated[seat]
+        self.people[seat].since
     }
 
     fn is_guest(&self, seat: Seat) -> bool {
         let has_name = self.players()[seat].name().is_some();
-        has_name && self.tokens[seat].is_some() && !self.proven[seat]
+        has_name && self.people[seat].token.is_some() && !self.people[seat].proven
     }
 
     fn sit(
@@ -245,7 +249,7 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         self.since
     }
 
-    fn events_between(&self, since: u32, until: u32) -> Option<&[Box<RawValue>]> {
+    fn events_between(&self, since: u32, until: u32) -> Option<&[Arc<RawValue>]> {
         let place = |v: u32| usize::try_from(v.checked_sub(self.since)?).ok();
         self.told.get(place(since)?..place(until)?)
     }
@@ -258,28 +262,20 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         self.moves[self.moves.len() - hidden] - 1
     }
 
-    fn take_events(&mut self) -> Vec<RoomEvent> {
+    fn take_events(&mut self) -> Vec<NewEvent> {
         std::mem::take(&mut self.events)
     }
 
-    fn handle(
-        &mut self,
-        by: Seat,
-        message: &Message,
-        at: Instant,
-        next: &mut dyn FnMut() -> NextGame,
-    ) -> Answer {
-        let Message { id, ref order } = *message;
+    fn handle(&mut self, cause: Cause, order: &GameOrder, at: Instant, next: Next<'_>) -> Answer {
+        let Cause { seat: by, id } = cause;
         if let Some(answer) = self.answered[by].get(id) {
             return answer;
         }
         if self.clock().is_out(at) {
             self.expire(self.session().turn(), at);
         }
-        let cause = Cause { seat: by, id };
         let done = self.obey(cause, order, at, next);
-        let answer =
-            done.map_or_else(|why| Answer::Refused { why }, |_| Answer::Ok { v: self.version() });
+        let answer = done.map(|_| self.version());
         self.answered[done.unwrap_or(by)].insert(id, answer);
         answer
     }

@@ -35,7 +35,14 @@ impl Rooms {
     /// The rooms of this game.
     #[must_use]
     pub const fn of<P: RoomGame>() -> Self {
-        Self { game: P::NAME, make: make_one::<P>, replay: replay::<P> }
+        Self {
+            game: P::NAME,
+            make: |new, id, started| Ok(Box::new(Room::<P>::new(id, started, setup(new)?))),
+            replay: |header, events| {
+                let header: Header<P::Terms> = serde_json::from_str(&header.to_string())?;
+                Ok(Box::new(Room::<P>::replay(&header, events)?))
+            },
+        }
     }
 }
 
@@ -109,15 +116,6 @@ fn named(games: Games, name: Option<&Value>) -> Result<&'static Rooms, String> {
         Some(other) => other.to_string(),
     };
     games.iter().find(|rooms| rooms.game == name).ok_or(name)
-}
-
-fn make_one<P: RoomGame>(new: &NewRoom, id: Uuid, started: Started) -> Made<Why> {
-    Ok(Box::new(Room::<P>::new(id, started, setup(new)?)))
-}
-
-fn replay<P: RoomGame>(header: &Value, events: Vec<RoomEvent>) -> Made<RestoreError> {
-    let header: Header<P::Terms> = serde_json::from_str(&header.to_string())?;
-    Ok(Box::new(Room::<P>::replay(&header, events)?))
 }
 
 /// What is agreed in a new room.

@@ -40,7 +40,7 @@ impl Machines {
     /// Gives the machine of a room its work, if it is to move; its thread ends with the game.
     pub(super) fn update(&mut self, room: RoomCode, work: Option<Box<dyn AnyWork>>) {
         let Some(work) = work else { return };
-        let (game, turn) = (work.game(), work.turn());
+        let (game, turn) = work.turn();
         let known = self.threads.remove(&room).filter(|thread| thread.game == game);
         let mut thread = known.unwrap_or_else(|| {
             let setup = ComputerSetup { hash: Hash::new(HASH), ..ComputerSetup::default() };

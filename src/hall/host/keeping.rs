@@ -87,7 +87,7 @@ impl Hall {
 
     /// Forgets a room in which nobody is and nothing can happen: it can be read back.
     pub fn forget_if_idle(&mut self, room: RoomCode) {
-        let is_idle = |place: &Place| place.is_over() && place.members().is_empty();
+        let is_idle = |place: &Place| place.room.is_over() && place.members().is_empty();
         if self.rooms.get(&room).is_some_and(is_idle) {
             self.forget(room);
         }

@@ -9,8 +9,8 @@ use crate::hall::limits::Limit;
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
 use crate::wire::{
-    Answer, Done, FromServer, Hello, Message, NewRoom, NextGame, Order, RoomCode, RoomEvent, Token,
-    Why,
+    Cause, Done, FromServer, GameOrder, Hello, Message, NewRoom, NextGame, Order, RoomCode,
+    RoomEvent, Token, Why,
 };
 
 impl Hall {
@@ -46,7 +46,7 @@ impl Hall {
                 Ok(None)
             }
             Order::Ping => Ok(Some(Done::default())),
-            _ => self.obey(id, message, at, fresh).map(Some),
+            Order::Game(order) => self.obey(id, number, order, at, fresh).map(Some),
         };
         match done {
             Ok(Some(done)) => {
@@ -100,7 +100,7 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
         client.room = Some(room);
-        client.seat = client.token.as_ref().and_then(|token| place.seat_of(token));
+        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
         let member = Member { id, seat: client.seat, view: client.view };
         place.enter(member, since, at, &mut self.out);
         Ok(())
@@ -216,7 +216,7 @@ impl Hall {
         client.token = Some(token);
         client.seat = Some(seat);
         // Who asks again is answered as before.
-        let v = place.room().seated_at(seat);
+        let v = place.room.seated_at(seat);
         Ok(Done { v, seat: Some(seat), token: given, ..Done::default() })
     }
 
@@ -235,21 +235,20 @@ impl Hall {
     fn obey(
         &mut self,
         id: ClientId,
-        message: &Message,
+        number: u32,
+        order: &GameOrder,
         at: Instant,
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
         let (client, place) = self.place(id)?;
         // A rematch has exchanged the seats.
-        client.seat = client.token.as_ref().and_then(|token| place.seat_of(token));
+        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
         let seat = client.seat.ok_or(Why::NoSeat)?;
         let mut next = || {
             let Fresh { id, started, .. } = fresh();
             NextGame { id, started }
         };
-        match place.obey(seat, message, at, &mut next) {
-            Answer::Ok { v } => Ok(Done { v, ..Done::default() }),
-            Answer::Refused { why } => Err(why),
-        }
+        let v = place.obey(Cause { seat, id: number }, order, at, &mut next)?;
+        Ok(Done { v, ..Done::default() })
     }
 }

@@ -44,6 +44,6 @@ impl Place {
         let made = self.room.started().moment();
         let has_begun = self.room.has_begun();
         let age = Duration::try_from(today.duration_since(made)).unwrap_or_default();
-        self.members.is_empty() && (self.is_over() || !has_begun) && age > KEPT
+        self.members.is_empty() && (self.room.is_over() || !has_begun) && age > KEPT
     }
 }

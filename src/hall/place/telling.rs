@@ -3,54 +3,53 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use super::{Member, Place, WHO_INTERVAL};
 use crate::board::{BySeat, Seat};
+use crate::hall::any_room::NewEvent;
 use crate::hall::outbox::{ClientId, Outbox, line};
 use crate::wire::{FromServer, Here, Listed, May, Resumed, RoomEvent, Told, View, Welcome, Who};
 
 impl Place {
-    pub(super) fn tell_players(&self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
-        let running_ms = self.running_ms(now);
-        for event in events {
-            let mut texts = Texts::default();
-            for member in self.members.iter().filter(|member| member.seat.is_some()) {
-                let text = texts.of(*member, || {
-                    let view = member.view.then(|| Box::new(self.view(member.seat, now)));
-                    let told = Told { event: event.clone().told(), running_ms, view };
-                    line(&FromServer::Event(Box::new(told)))
-                });
-                out.text(member.id, text);
-            }
+    pub(super) fn tell_players(&self, events: &[NewEvent], now: Instant, out: &mut Outbox) {
+        for new in events {
+            self.tell(&new.told, true, self.running_ms(now), now, out);
         }
     }
 
     /// Tells those who watch what they may see now.
-    pub(super) fn tell_watchers(&mut self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
+    pub(super) fn tell_watchers(&mut self, events: &[NewEvent], now: Instant, out: &mut Outbox) {
         let until = self.room.version_before(self.options.delay);
-        let since = self.room.since();
-        let delayed = self.options.delay > 0 && !self.is_over();
+        let delayed = self.options.delay > 0 && !self.room.is_over();
         let running_ms = self.running_ms(now).filter(|_| !delayed);
         for v in self.watched + 1..=until {
-            let next = events.iter().find(|event| event.v == v);
-            let told = match self.room.events_between(v - 1, v) {
-                Some([told]) if v > since => told.clone(),
-                _ => {
-                    let Some(event) = next else { continue };
-                    to_raw_value(&event.clone().told()).expect("an event has only texts as keys")
-                }
-            };
-            let mut texts = Texts::default();
-            for member in self.members.iter().filter(|member| member.seat.is_none()) {
-                let text = texts.of(*member, || {
-                    let view = member.view.then(|| Box::new(self.view(None, now)));
-                    line(&FromServer::Event(Box::new(Told { event: &*told, running_ms, view })))
-                });
-                out.text(member.id, text);
+            let new = events.iter().find(|new| new.event.v == v).map(|new| &new.told);
+            let earlier = self.room.events_between(v - 1, v).and_then(<[_]>::first);
+            if let Some(told) = new.or(earlier) {
+                self.tell(told, false, running_ms, now, out);
             }
         }
         self.watched = self.watched.max(until);
+    }
+
+    /// Tells the players, or those who watch, of an event.
+    fn tell(
+        &self,
+        event: &RawValue,
+        are_players: bool,
+        running_ms: Option<u64>,
+        now: Instant,
+        out: &mut Outbox,
+    ) {
+        let mut texts = Texts::default();
+        for member in self.members.iter().filter(|member| member.seat.is_some() == are_players) {
+            let text = texts.of(*member, || {
+                let view = member.view.then(|| Box::new(self.view(member.seat, now)));
+                line(&FromServer::Event(Box::new(Told { event, running_ms, view })))
+            });
+            out.text(member.id, text);
+        }
     }
 
     /// Tells everybody what has changed without an event: since when the clock runs.
@@ -74,7 +73,7 @@ impl Place {
             v,
             running_ms: self.running_ms(now).filter(|_| v == self.room.version()),
             who: self.who_is_here(member, now),
-            chat: self.chat.read_by(member.seat.is_some(), self.is_over()),
+            chat: self.chat.read_by(member.seat.is_some(), self.room.is_over()),
             view: member.view.then(|| Box::new(self.view(member.seat, now))),
         };
         let missed = since.and_then(|since| self.room.events_between(since, v));

@@ -7,9 +7,9 @@ use crate::board::Seat;
 use crate::game::position::Position;
 use crate::game::session::{Act, Event, Refusal, Request};
 use crate::game::table::Offer;
-use crate::hall::any_room::AnyRoom;
+use crate::hall::any_room::{AnyRoom, Next};
 use crate::hall::game::RoomGame;
-use crate::wire::{Cause, Change, Claimed, May, NextGame, Order, Why};
+use crate::wire::{Cause, Change, Claimed, GameOrder, May, Why};
 
 impl<P: RoomGame> Room<P> {
     /// What a player, or one who watches, may do now besides moving and talking, except to claim the
@@ -43,12 +43,7 @@ impl<P: RoomGame> Room<P> {
     }
 
     /// Offers another game, or begins it if the other player wants one too.
-    fn ask_for_rematch(
-        &mut self,
-        cause: Cause,
-        at: Instant,
-        next: &mut dyn FnMut() -> NextGame,
-    ) -> Result<Seat, Why> {
+    fn ask_for_rematch(&mut self, cause: Cause, at: Instant, next: Next<'_>) -> Result<Seat, Why> {
         let table = self.session().table();
         let by = cause.seat;
         if table.game.outcome().is_none() {
@@ -69,9 +64,9 @@ impl<P: RoomGame> Room<P> {
     pub(super) fn obey(
         &mut self,
         cause: Cause,
-        order: &Order,
+        order: &GameOrder,
         at: Instant,
-        next: &mut dyn FnMut() -> NextGame,
+        next: Next<'_>,
     ) -> Result<Seat, Why> {
         if !self.is_full() {
             return Err(Why::NotNow);
@@ -82,12 +77,12 @@ impl<P: RoomGame> Room<P> {
             if is_current { Ok(()) } else { Err(Why::Stale) }
         };
         let request = match order {
-            Order::Move { made, ply } => {
+            GameOrder::Move { made, ply } => {
                 is_current(*ply)?;
                 let made = table.position().read(made).map_err(|_| Why::Unreadable)?;
                 Request::Move(made)
             }
-            Order::Offer { what, ply } => {
+            GameOrder::Offer { what, ply } => {
                 is_current(*ply)?;
                 match what {
                     what if table.offers[!by].has(*what) => Request::Accept(*what),
@@ -97,22 +92,15 @@ impl<P: RoomGame> Room<P> {
                     Offer::Pause => Request::Pause,
                 }
             }
-            Order::Decline { what } => Request::Decline(*what),
-            Order::Resign => Request::Resign,
-            Order::GoOn => Request::GoOn,
-            Order::Rematch => return self.ask_for_rematch(cause, at, next),
-            Order::Claim { what } => {
+            GameOrder::Decline { what } => Request::Decline(*what),
+            GameOrder::Resign => Request::Resign,
+            GameOrder::GoOn => Request::GoOn,
+            GameOrder::Rematch => return self.ask_for_rematch(cause, at, next),
+            GameOrder::Claim { what } => {
                 self.session_mut().abandon(!by, *what == Claimed::Win, at);
                 self.collect(Some(cause));
                 return Ok(by);
             }
-            Order::Hello(_)
-            | Order::Create(_)
-            | Order::Sit { .. }
-            | Order::Say { .. }
-            | Order::Leave
-            | Order::List
-            | Order::Ping => return Err(Why::NotNow),
         };
         let events = self.session_mut().update(Act { by, request }, at);
         if let Some(why) = events.iter().find_map(refusal) {
