@@ -53,11 +53,8 @@ pub trait AnyRoom: Debug + Send {
     /// Who plays, and who will once a person sits there.
     fn players(&self) -> &BySeat<Player>;
 
-    /// When the present game was made.
-    fn started(&self) -> Started;
-
-    /// Whether a move has been made.
-    fn has_begun(&self) -> bool;
+    /// When the present game was made, if it is over or no move has been made in it.
+    fn idle_since(&self) -> Option<Started>;
 
     /// Whether the present game is over.
     fn is_over(&self) -> bool;

@@ -18,7 +18,6 @@ use std::time::{Duration, Instant};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use uuid::Uuid;
 
 use super::answered::{Answer, Answered};
 use super::any_room::{AnyRoom, NewEvent, Next};
@@ -30,7 +29,6 @@ use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::session::{Act, Event, Request, Session};
-use crate::game::setup::Setup;
 use crate::game::step::{Authored, Step};
 use crate::game::thinker::Reply;
 use crate::game::work::{AnyWork, Work};
@@ -70,11 +68,7 @@ pub struct Room<P: Position> {
 impl<P: Position> Room<P> {
     /// A room whose seats are free but for those of machines.
     #[must_use]
-    pub fn new(id: Uuid, started: Started, setup: Setup<P>) -> Self {
-        Self::with(Session::new(id, started, setup))
-    }
-
-    fn with(session: Session<P>) -> Self {
+    pub fn new(session: Session<P>) -> Self {
         Self {
             mirror: Mirror::new(session, 0),
             people: BySeat::default(),
@@ -98,8 +92,7 @@ impl<P: Position> Room<P> {
     where
         P::Terms: DeserializeOwned,
     {
-        let session = Session::resume(header, &[]).map_err(MirrorError::from)?;
-        let mut room = Self::with(session);
+        let mut room = Self::new(Session::resume(header, &[])?);
         for event in events {
             room.mirror.follow(&event)?;
             room.note(&event);
@@ -180,12 +173,9 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         &self.session().table().setup.players
     }
 
-    fn started(&self) -> Started {
-        self.session().table().started
-    }
-
-    fn has_begun(&self) -> bool {
-        !self.session().table().game.line().is_empty()
+    fn idle_since(&self) -> Option<Started> {
+        let table = self.session().table();
+        (self.is_over() || table.game.line().is_empty()).then_some(table.started)
     }
 
     fn is_over(&self) -> bool {

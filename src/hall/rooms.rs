@@ -13,6 +13,7 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::ComputerSetup;
 use crate::game::header::Header;
 use crate::game::player::{Machine, Player};
+use crate::game::session::Session;
 use crate::game::setup::Setup;
 use crate::scoreboard::{Entry, Started};
 use crate::wire::{MirrorError, NewRoom, RoomEvent, RoomOptions, Why};
@@ -24,7 +25,8 @@ type Made<E> = Result<Box<dyn AnyRoom>, E>;
 #[derive(Debug, Clone, Copy)]
 pub struct Rooms {
     game: &'static str,
-    make: fn(&NewRoom, Uuid, Started) -> Made<Why>,
+    /// Makes a room, if its terms, the clock and the machine are such that can be played here.
+    pub(super) make: fn(&NewRoom, Uuid, Started) -> Made<Why>,
     replay: fn(&Value, Vec<RoomEvent>) -> Made<RestoreError>,
 }
 
@@ -37,7 +39,10 @@ impl Rooms {
     pub const fn of<P: RoomGame>() -> Self {
         Self {
             game: P::NAME,
-            make: |new, id, started| Ok(Box::new(Room::<P>::new(id, started, setup(new)?))),
+            make: |new, id, started| {
+                let session: Session<P> = Session::new(id, started, setup(new)?);
+                Ok(Box::new(Room::new(session)))
+            },
             replay: |header, events| {
                 let header: Header<P::Terms> = serde_json::from_str(&header.to_string())?;
                 Ok(Box::new(Room::<P>::replay(&header, events)?))
@@ -75,16 +80,6 @@ pub enum RestoreError {
     Empty,
 }
 
-/// Makes a room.
-///
-/// # Errors
-/// [`Why::Invalid`] if the game, its terms, the clock or the machine is not one that can be played
-/// here.
-pub(super) fn make(games: Games, new: &NewRoom, id: Uuid, started: Started) -> Made<Why> {
-    let rooms = named(games, new.game.get("game")).map_err(|_| Why::Invalid)?;
-    (rooms.make)(new, id, started)
-}
-
 /// The entry that a new room keeps first.
 pub(super) fn founding(room: &dyn AnyRoom, options: RoomOptions) -> Box<RawValue> {
     let founding = Founding { options, game: room.header() };
@@ -108,8 +103,8 @@ pub(super) fn restore(
     Ok(((rooms.replay)(&game, events?)?, options))
 }
 
-/// The rooms of the game that a header names.
-fn named(games: Games, name: Option<&Value>) -> Result<&'static Rooms, String> {
+/// The rooms of the game that a header names; otherwise the name.
+pub(super) fn named(games: Games, name: Option<&Value>) -> Result<&'static Rooms, String> {
     let name = match name {
         None => Entry::DEFAULT_GAME.to_owned(),
         Some(Value::String(name)) => name.clone(),

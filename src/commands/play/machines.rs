@@ -4,7 +4,6 @@ use std::io;
 
 use uuid::Uuid;
 
-use super::review;
 use crate::board::BySeat;
 use crate::config::Settings;
 use crate::game::bot::Bots;
@@ -12,8 +11,6 @@ use crate::game::programs::{Machines, Programs};
 use crate::game::run::{Exit, Inbox};
 use crate::game::setup::Setup;
 use crate::game::table::Table;
-use crate::gomoku::position::Gomoku;
-use crate::quoridor::position::Quoridor;
 use crate::tui::{Input, Tui};
 use crate::views::view::View;
 
@@ -37,25 +34,5 @@ pub(in crate::commands) trait Playable: View + Machines {
         let BySeat { first, second } = Self::bots(setup, game, programs);
         let or_hinter = |bot: Option<_>| Some(bot.unwrap_or_else(Self::hinter));
         BySeat { first: or_hinter(first), second: or_hinter(second) }
-    }
-}
-
-impl Playable for Gomoku {
-    fn review(
-        table: &Table<Self>,
-        tui: &mut Tui,
-        inbox: &mut Inbox<Input>,
-    ) -> io::Result<Option<Exit>> {
-        review::gomoku(table, tui, inbox)
-    }
-}
-
-impl Playable for Quoridor {
-    fn review(
-        table: &Table<Self>,
-        tui: &mut Tui,
-        inbox: &mut Inbox<Input>,
-    ) -> io::Result<Option<Exit>> {
-        review::quoridor(table, tui, inbox)
     }
 }

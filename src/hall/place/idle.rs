@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::Place;
+use crate::scoreboard::Started;
 
 /// How long a room that nobody is in stays in memory once nothing can happen in it.
 pub(super) const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
@@ -41,9 +42,9 @@ impl Place {
 
     /// Whether the game is over or has never begun, and was made long ago.
     pub(in crate::hall) fn is_stale(&self, today: Timestamp) -> bool {
-        let made = self.room.started().moment();
-        let has_begun = self.room.has_begun();
-        let age = Duration::try_from(today.duration_since(made)).unwrap_or_default();
-        self.members.is_empty() && (self.room.is_over() || !has_begun) && age > KEPT
+        let is_old = |made: Started| {
+            Duration::try_from(today.duration_since(made.moment())).is_ok_and(|age| age > KEPT)
+        };
+        self.members.is_empty() && self.room.idle_since().is_some_and(is_old)
     }
 }

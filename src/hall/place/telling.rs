@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use super::{Member, Place, WHO_INTERVAL};
 use crate::board::{BySeat, Seat};
 use crate::hall::any_room::NewEvent;
+use crate::hall::lag::millis;
 use crate::hall::outbox::{ClientId, Outbox, line};
 use crate::wire::{FromServer, Here, Listed, May, Resumed, RoomEvent, Told, View, Welcome, Who};
 
@@ -164,8 +165,4 @@ impl Texts {
         let seat = usize::from(member.seat == Some(Seat::Second));
         self.0[2 * usize::from(member.view) + seat].get_or_insert_with(write)
     }
-}
-
-pub(super) fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

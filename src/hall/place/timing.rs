@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use super::Place;
-use super::telling::millis;
 use crate::board::Seat;
 use crate::game::clock::TimeControl;
+use crate::hall::lag::millis;
 
 impl Place {
     /// When an order that arrived at `at` counts as given: the lag of the player to move is not the

@@ -2,8 +2,11 @@ mod simulation;
 
 use std::time::Duration;
 
+use uuid::Uuid;
+
 use super::*;
 use crate::board::{BoardSize, Reason};
+use crate::game::setup::Setup;
 use crate::game::table::Offer;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
@@ -17,7 +20,7 @@ const TOKENS: BySeat<Token> = BySeat { first: Token::new([1; 16]), second: Token
 fn empty() -> Room<Gomoku> {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let setup = Setup::new(terms, "30s".parse().unwrap(), BySeat::default());
-    Room::new(Uuid::nil(), started(), setup)
+    Room::new(Session::new(Uuid::nil(), started(), setup))
 }
 
 fn name(text: &str) -> PlayerName {

@@ -9,6 +9,7 @@ use crate::game::position::Position;
 use crate::game::table::Offer;
 use crate::hall::any_room::AnyRoom;
 use crate::hall::game::RoomGame;
+use crate::hall::lag::millis;
 use crate::wire::{Choice, ShownClock, View};
 
 /// The view of a seat, or of those who watch; the last `hidden` moves are not shown to these.
@@ -31,6 +32,7 @@ pub(super) fn of<P: RoomGame>(
     let legal = (to_move.is_some() && to_move == seat).then(|| position.legal());
     let has_clock = table.setup.control != TimeControl::Unlimited && is_latest;
     let offers = |seat| if is_latest { open_offers(room, seat) } else { Vec::new() };
+    let (left_ms, clock) = has_clock.then(|| shown_clock(table.game.clock(), now)).unzip();
     View {
         ply: shown,
         moves: line[..shown].iter().map(|played| position.write(played.made)).collect(),
@@ -45,8 +47,8 @@ pub(super) fn of<P: RoomGame>(
         you_may: room.may(seat),
         offers: BySeat::from_fn(offers),
         rematch: Seat::BOTH.into_iter().find(|&seat| room.mirror.wants_rematch(seat)),
-        left_ms: has_clock.then(|| left_ms(table.game.clock(), now)),
-        clock: has_clock.then(|| shown_clock(table.game.clock(), now)),
+        left_ms,
+        clock,
         over,
     }
 }
@@ -62,22 +64,19 @@ fn open_offers<P: Position>(room: &Room<P>, seat: Seat) -> Vec<Offer> {
     Offer::ALL.into_iter().filter(|&offer| open.has(offer)).collect()
 }
 
-fn left_ms(clock: &Clock, now: Instant) -> BySeat<u64> {
-    let readings = clock.readings(now);
-    BySeat::from_fn(|seat| u64::try_from(readings[seat].left.as_millis()).unwrap_or(u64::MAX))
-}
-
-fn shown_clock(clock: &Clock, now: Instant) -> ShownClock {
+/// The time that each player has left, and what else is needed to count it down.
+fn shown_clock(clock: &Clock, now: Instant) -> (BySeat<u64>, ShownClock) {
     let period = match clock.control(Seat::First) {
         TimeControl::ByoYomi { period, .. } => Some(period),
         _ => None,
     };
     let readings = clock.readings(now);
-    ShownClock {
+    let shown = ShownClock {
         running: clock.running(),
         periods: period.map(|_| BySeat::from_fn(|seat| readings[seat].periods)),
-        period_ms: period.map(|period| u64::try_from(period.as_millis()).unwrap_or(u64::MAX)),
-    }
+        period_ms: period.map(millis),
+    };
+    (BySeat::from_fn(|seat| millis(readings[seat].left)), shown)
 }
 
 /// The players' names; `None` for a free seat, and an empty text for a person without a name.
