@@ -32,3 +32,4 @@ pub mod step;
 pub mod table;
 pub mod thinker;
 pub mod timer;
+pub mod work;

@@ -1,7 +1,7 @@
 //! Gomoku, five in a row: its rules and openings, its notation, its records, its engine and the
 //! protocol of other engines.
 
-pub mod bots;
+mod bots;
 pub mod engine;
 pub mod gomocup;
 pub mod library;

@@ -4,22 +4,27 @@
 mod answered;
 mod any_room;
 mod chat;
+mod game;
 mod host;
 mod lag;
 mod limits;
 mod outbox;
 mod place;
+mod recorded;
 mod room;
-mod view;
+mod rooms;
 
-pub use any_room::{AnyRoom, RestoreError};
+pub use answered::Answer;
+pub use any_room::{AnyRoom, NewEvent};
 pub use chat::{ChatMode, PHRASES};
-pub use host::{AnyProgress, AnyWork, Fresh, Hall, Limits, Owners, Source, Work};
+pub use game::RoomGame;
+pub use host::{Fresh, Hall, Limits, Owners, Source};
 pub use lag::Lag;
 pub use limits::{Limit, Used};
 pub use outbox::{ClientId, Outbox, Outgoing, Turn};
+pub use recorded::of_table;
 pub use room::Room;
-pub use view::{of_gomoku, of_quoridor, of_table};
+pub use rooms::{Games, RestoreError, Rooms};
 
 #[cfg(test)]
 mod tests;

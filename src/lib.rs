@@ -105,15 +105,18 @@
 //! views/          what the front ends need to show a game
 //!   view          the `View` trait of a game: board widget, mouse and text input, messages
 //!   sentences     the messages that all games share
-//!   gomoku/       the view of gomoku, with its messages
-//!   quoridor/     the view of Quoridor, with its messages
+//!   gomoku/       the view of gomoku, with its messages and its rooms
+//!   quoridor/     the view of Quoridor, with its messages and its rooms
+//!   rooms         the list of the games that are played in rooms
 //! server/         the server of network play, the only async code: WebSockets, HTTP, lines
 //!   turns         the thread that owns the rooms and their store
 //! client/         network play at this machine: the connection, and a game that a server keeps
 //! hall/           network play without the network — pure
 //!   host          all rooms and clients: what each message changes, and who is told
 //!   place         a room with the clients in it: presence, lag, chat, claims
-//!   room          one game between two seats, whose orders act once
+//!   room          one game between two seats, whose orders act once; any_room hides which game
+//!   rooms         how the rooms of each game are made and read back
+//!   game          the `RoomGame` trait: what a game must have that is played in rooms
 //! wire/           the messages of network play — pure
 //! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
 //! store/          what network play keeps of its rooms
@@ -151,7 +154,8 @@
 //!   closing       the phases after the end: recording, names, a rematch — pure
 //!   computer      the options of a computer player: level, threads, hash, seed — pure
 //!   search/       what the engines of all games share: time, deepening, the transposition table
-//!   bot, thinker  machine players, and the worker thread in which they search
+//!   bot, thinker  machine players, and the worker thread in which they search; work hides which
+//!                 game they play
 //!   programs      the external programs that play a game and its rematches
 //!   inbox, timer  the messages of all threads in order of time; the timer thread
 //!   journal, header, journal_writer  the journal file of a game, written before the screen
@@ -181,9 +185,10 @@
 //! ```
 //!
 //! `tests/architecture` checks this. A game has a folder of its own, and its view a folder in
-//! `views`. The table (`game`), the front ends (`tui`, `plain`), `study` and `store` import no game. The
-//! command line, the settings, the subcommands, the list of games, the matches and the rooms (`hall`,
-//! `server`) do, and so do `client` and `wire` for the 3-byte protocol and for forbidden points.
+//! `views`. The table (`game`), the front ends (`tui`, `plain`), the rooms (`hall`),
+//! `study` and `store` import no game. The command line, the settings, the subcommands, the list of
+//! games, the matches and the records and words of the `server` do, and so do `client` and `wire` for
+//! the 3-byte protocol and for forbidden points.
 //! `tests/third_game.rs` plays a game that is not part of this crate.
 //!
 //! # How a move is processed

@@ -5,7 +5,7 @@
 //! notation of <https://quoridorstrats.wordpress.com/notation/> and of Wikipedia. Rows always count
 //! from the bottom.
 
-pub mod bots;
+mod bots;
 pub mod engine;
 mod moves;
 pub mod notation;

@@ -48,7 +48,7 @@ use self::hub::Hub;
 use self::machines::Machines;
 use self::site::Site;
 use self::turns::{Inbound, Turns};
-use crate::hall::{Fresh, Hall, Limits};
+use crate::hall::{Fresh, Games, Hall, Limits};
 use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
 use crate::store::postgres::{Directory, LEASE, Node, OpenError, Postgres};
@@ -72,6 +72,8 @@ pub struct ServeOptions {
     pub data: PathBuf,
     /// The scoreboard.
     pub scoreboard: PathBuf,
+    /// The games that can be played.
+    pub games: Games,
     /// What is allowed.
     pub limits: Limits,
     /// The origins of pages that may use this server, besides its own.
@@ -147,7 +149,8 @@ impl Server {
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions { data, scoreboard, limits, origins, behind_proxy, fresh, .. } = options;
+        let ServeOptions { data, scoreboard, games, limits, origins, behind_proxy, fresh, .. } =
+            options;
         #[cfg(feature = "tls")]
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "cluster")]
@@ -178,7 +181,7 @@ impl Server {
             eprintln!("gomoku: room {room} has ended the server and is set aside");
         }
         let machines = Machines::new(notify);
-        let turns = Turns::new(Hall::new(limits), store, set_aside, writer, machines, fresh);
+        let turns = Turns::new(Hall::new(games, limits), store, set_aside, writer, machines, fresh);
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();

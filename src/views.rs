@@ -14,6 +14,7 @@ pub mod quoridor;
 pub mod reasons;
 pub mod recorded;
 pub mod replaying;
+pub mod rooms;
 mod sentences;
 pub mod speech;
 pub mod thoughts;

@@ -5,14 +5,13 @@
 //! message of one seat: a message that is sent again has the same `id` and acts once.
 //!
 //! ```
-//! use gomoku::wire::{Message, Order};
+//! use gomoku::wire::{GameOrder, Message};
 //!
 //! let message = Message::parse(r#"{"id":12,"t":"move","move":"h8","ply":6}"#)?;
-//! assert_eq!(message.order, Order::Move { made: "h8".to_owned(), ply: Some(6) });
+//! assert_eq!(message.order, GameOrder::Move { made: "h8".to_owned(), ply: Some(6) }.into());
 //! # Ok::<(), gomoku::wire::ParseError>(())
 //! ```
 
-mod answer;
 mod code;
 mod event;
 mod from_server;
@@ -25,12 +24,12 @@ mod proof;
 mod recorded;
 mod token;
 mod view;
+mod why;
 
-pub use answer::{Answer, Why};
 pub use code::{CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};
 pub use from_server::{ByeWhy, Done, FromServer, Here, Listed, Resumed, Said, Told, Welcome, Who};
-pub use message::{Claimed, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseError};
+pub use message::{Claimed, GameOrder, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseError};
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};
@@ -39,3 +38,4 @@ pub use token::{Token, TokenError, TokenHash};
 pub use view::{
     Choice, Forbidden, GomokuBoard, May, Question, QuoridorBoard, ShownBoard, ShownClock, View,
 };
+pub use why::Why;

@@ -1,11 +1,13 @@
 //! Plays a game that the program does not include: by the session and the run loop, in plain mode
-//! and on the full screen, with a journal that survives a kill, against a bot and in a match.
+//! and on the full screen, with a journal that survives a kill, against a bot, in a match and in a
+//! room.
 
 #![expect(clippy::unwrap_used, reason = "these are tests")]
 
 #[path = "support/toy.rs"]
 mod toy;
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -22,6 +24,7 @@ use gomoku::console::keys::Keys;
 use gomoku::console::theme::{Palette, TerminalColors, Theme};
 use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use gomoku::game::closing::Series;
+use gomoku::game::computer::ComputerSetup;
 use gomoku::game::header::Header;
 use gomoku::game::hotseat::{HotSeat, HotSeatEvent};
 use gomoku::game::journal::Journal;
@@ -32,6 +35,7 @@ use gomoku::game::setup::Setup;
 use gomoku::game::state::Game;
 use gomoku::game::step::Line;
 use gomoku::game::timer;
+use gomoku::hall::{ClientId, Fresh, Games, Hall, Limits, Outgoing, Rooms};
 use gomoku::lang::Lang;
 use gomoku::matches::{self, Contestants, Match, Results, TimeLimits};
 use gomoku::plain::{Lines, PlainOptions};
@@ -257,4 +261,45 @@ fn bots_play_a_match() {
     // Seven are left, so the side to move takes three and wins.
     let tally = results.tally(0);
     assert_eq!((tally.games(), tally.wins, tally.losses), (4, 2, 2));
+}
+
+/// What is told by a hall now, as lines.
+fn told(hall: &mut Hall) -> String {
+    let lines = hall.take_turn().out.into_iter().filter_map(|(_, outgoing)| match outgoing {
+        Outgoing::Text(line) => Some(line.to_string()),
+        Outgoing::Close => None,
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn it_is_played_against_a_machine_in_a_room() {
+    const GAMES: Games = &[Rooms::of::<Pebbles>()];
+    let (mut hall, now, ada) = (Hall::new(GAMES, Limits::default()), Instant::now(), ClientId(1));
+    hall.connect(ada, IpAddr::V4(Ipv4Addr::LOCALHOST)).unwrap();
+    let started = Timestamp::UNIX_EPOCH.into();
+    let send = |hall: &mut Hall, line| {
+        let message = hall.receive(ada, line, now).unwrap();
+        let mut fresh = || Fresh { id: Uuid::from_u128(3), started, random: [7; 16] };
+        hall.handle(ada, &message, now, &mut fresh, Ok(false));
+        told(hall)
+    };
+    send(&mut hall, r#"{"t":"hello","view":true}"#);
+    let create = r#"{"t":"create","game":"pebbles","pebbles":8,"against":"computer:1"}"#;
+    let lines = send(&mut hall, create);
+    assert!(lines.contains(r#""board":{"left":8}"#), "{lines}");
+    let lines = send(&mut hall, r#"{"t":"move","move":"3"}"#);
+    assert!(lines.contains(r#""moves":["3"]"#), "{lines}");
+
+    let room = hall.rooms().next().unwrap();
+    let work = hall.work(room, now).unwrap();
+    let (sender, arrived) = channel();
+    let notify = Box::new(move |_| sender.send(()).unwrap());
+    let mut thinker = work.spawn(ComputerSetup::default(), notify);
+    thinker.submit(work);
+    arrived.recv().unwrap();
+    hall.reply(room, thinker.try_receive().unwrap(), now);
+    let lines = told(&mut hall);
+    assert!(lines.contains(r#""moves":["3","-1"],"you":"first""#), "{lines}");
+    assert!(lines.contains(r#""black":"second","board":{"left":5}"#), "{lines}");
 }

@@ -4,6 +4,8 @@ use std::ops::{Index, IndexMut, Not};
 
 use serde::{Deserialize, Serialize};
 
+use super::Color;
+
 /// A player, whichever colour the player holds now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -17,6 +19,24 @@ pub enum Seat {
 impl Seat {
     /// The first, then the second.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The player who holds this colour when a game begins.
+    #[must_use]
+    pub const fn of(first_color: Color) -> Self {
+        match first_color {
+            Color::Black => Self::First,
+            Color::White => Self::Second,
+        }
+    }
+
+    /// The colour that the player holds when a game begins.
+    #[must_use]
+    pub const fn first_color(self) -> Color {
+        match self {
+            Self::First => Color::Black,
+            Self::Second => Color::White,
+        }
+    }
 }
 
 impl Not for Seat {

@@ -16,8 +16,8 @@ use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
 use crate::wire::omok::{BOARD, Base, SECONDS, ToClient, ToServer};
 use crate::wire::{
-    Change, Done, FromServer, Here, Message, NextGame, Order, Resumed, RoomCode, RoomEvent,
-    RoomOptions, Told, Welcome, Who, Why,
+    Change, Done, FromServer, GameOrder, Here, Message, NextGame, Order, Resumed, RoomCode,
+    RoomEvent, RoomOptions, Told, Welcome, Who, Why,
 };
 
 pub use link::sit_down;
@@ -276,14 +276,14 @@ impl OmokGame {
             Order::Leave => vec![Reply::Close],
             Order::Ping => vec![Reply::Tell(FromServer::Ok(Done { id, ..Done::default() }))],
             _ if self.is_closed => refuse(Why::NotNow),
-            Order::Rematch if self.is_over() => {
+            Order::Game(GameOrder::Rematch) if self.is_over() => {
                 let event = self.note(Change::Rematch(self.you));
                 let done = Done { id, v: self.version, ..Done::default() };
                 let told = [self.told(event, now), FromServer::Ok(done)].map(Reply::Tell);
                 [Reply::Send(ToServer::Ready(true))].into_iter().chain(told).collect()
             }
             _ if self.is_over() => refuse(Why::NotNow),
-            Order::Move { made, .. } if is_mine && self.asked.is_none() => {
+            Order::Game(GameOrder::Move { made, .. }) if is_mine && self.asked.is_none() => {
                 let position = self.session.table().position();
                 let is_legal = position.read(made).is_ok_and(|it| position.check(it).is_ok());
                 let Some(stone) = self.base.byte_of(made).filter(|_| is_legal) else {
@@ -292,9 +292,9 @@ impl OmokGame {
                 self.asked = Some((id, stone));
                 vec![Reply::Send(ToServer::Put(stone))]
             }
-            Order::Move { .. } => refuse(Why::NotYourTurn),
+            Order::Game(GameOrder::Move { .. }) => refuse(Why::NotYourTurn),
             // The protocol has no word for it, but whoever goes away loses.
-            Order::Resign => {
+            Order::Game(GameOrder::Resign) => {
                 self.is_closed = true;
                 let (by, at) = (self.you, self.in_time(now));
                 self.session.update(Act { by, request: Request::Resign }, at);

@@ -16,8 +16,8 @@ use crate::game::position::Position;
 use crate::game::session::{self, Event, Session};
 use crate::game::table::Offer;
 use crate::wire::{
-    Claimed, Done, FromServer, Hello, MAX_CHAT, Message, MirrorError, Order, RoomCode, RoomState,
-    SecretKey, Token, Welcome, Why,
+    Claimed, Done, FromServer, GameOrder, Hello, MAX_CHAT, Message, MirrorError, Order, RoomCode,
+    RoomState, SecretKey, Token, Welcome, Why,
 };
 
 /// How long the seconds since the connection was lost are counted on the screen.
@@ -253,11 +253,11 @@ impl<P: Position> RemoteGame<P> {
                 self.outbox.push(Message { id: 0, order: Order::Leave });
                 return None;
             }
-            Wish::Act(request) => self.order_of(request),
-            Wish::Rematch => Some(Order::Rematch),
+            Wish::Act(request) => self.order_of(request).map(Order::Game),
+            Wish::Rematch => Some(GameOrder::Rematch.into()),
             Wish::Claim { won } => {
                 let what = if won { Claimed::Win } else { Claimed::Draw };
-                Some(Order::Claim { what })
+                Some(GameOrder::Claim { what }.into())
             }
             Wish::Say(text) => {
                 let text: String = text.trim().chars().take(MAX_CHAT).collect();
@@ -272,22 +272,22 @@ impl<P: Position> RemoteGame<P> {
         Some(Vec::new())
     }
 
-    fn order_of(&self, request: session::Request<P::Move>) -> Option<Order> {
+    fn order_of(&self, request: session::Request<P::Move>) -> Option<GameOrder> {
         let game = &self.seat.table().game;
         let ply = Some(game.line().len());
-        let offer = |what| Some(Order::Offer { what, ply });
+        let offer = |what| Some(GameOrder::Offer { what, ply });
         match request {
             session::Request::Move(made) => {
-                Some(Order::Move { made: game.position().write(made), ply })
+                Some(GameOrder::Move { made: game.position().write(made), ply })
             }
             session::Request::TakeBack => offer(Offer::TakeBack),
             session::Request::Draw => offer(Offer::Draw),
             session::Request::Hint => offer(Offer::Hint),
             session::Request::Pause => offer(Offer::Pause),
             session::Request::Accept(what) => offer(what),
-            session::Request::Decline(what) => Some(Order::Decline { what }),
-            session::Request::Resign => Some(Order::Resign),
-            session::Request::GoOn => Some(Order::GoOn),
+            session::Request::Decline(what) => Some(GameOrder::Decline { what }),
+            session::Request::Resign => Some(GameOrder::Resign),
+            session::Request::GoOn => Some(GameOrder::GoOn),
             session::Request::Stop(_) => None,
         }
     }

@@ -85,14 +85,6 @@ fn is_default_game(game: &str) -> bool {
     game == Entry::DEFAULT_GAME
 }
 
-/// The colour that a player holds when a game begins.
-const fn first_color(seat: Seat) -> Color {
-    match seat {
-        Seat::First => Color::Black,
-        Seat::Second => Color::White,
-    }
-}
-
 impl<T> Header<T> {
     /// The header of a game that begins now.
     #[must_use]
@@ -114,7 +106,7 @@ impl<T> Header<T> {
             clock: setup.control.to_string(),
             black: setup.players.first.journal_name(),
             white: setup.players.second.journal_name(),
-            computers: machines.map(first_color).collect(),
+            computers: machines.map(Seat::first_color).collect(),
             undo: (setup.undo != UndoPolicy::default()).then(|| setup.undo.to_string()),
         }
     }
@@ -154,7 +146,7 @@ impl<T> Header<T> {
 
     /// The player who sat on this seat at the start.
     fn player(&self, seat: Seat) -> Result<Player, HeaderError> {
-        let color = first_color(seat);
+        let color = seat.first_color();
         let name = if color == Color::Black { &self.black } else { &self.white };
         let text = name.as_deref();
         let invalid = || HeaderError::Value(text.unwrap_or_default().to_owned());

@@ -3,7 +3,7 @@
 //! The table has clocks, players, offers, the journal and the loop; it does not know the rules.
 
 use std::error::Error;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -26,6 +26,14 @@ pub struct Summary {
     pub opening: String,
     /// The size of the board.
     pub size: BoardSize,
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = [&self.rules, &self.opening].into_iter().filter(|word| !word.is_empty());
+        words.into_iter().try_for_each(|word| write!(f, "{word} "))?;
+        write!(f, "{}", self.size)
+    }
 }
 
 /// A position of a two-player game, and how moves change it.
@@ -55,10 +63,7 @@ pub trait Position: Clone + Debug + Send + 'static {
 
     /// The colour that a player holds now.
     fn color(&self, seat: Seat) -> Color {
-        match seat {
-            Seat::First => Color::Black,
-            Seat::Second => Color::White,
-        }
+        seat.first_color()
     }
 
     /// The player who holds a colour now.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use super::bot::{Answer, Bot, BotError, Budget, Found};
+use super::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use super::clock::TimeControl;
 use super::computer::ComputerSetup;
 use super::position::Position;
@@ -35,6 +35,18 @@ pub struct Hosting {
 
 /// Creates the bot of a program, which is not started yet.
 pub type HostProgram<P> = fn(CommandLine, Hosting) -> Box<dyn Bot<P>>;
+
+/// A game that machines can play.
+pub trait Machines: Position {
+    /// An empty set of external programs. Their standard error goes to the file `log`.
+    fn programs(log: PathBuf) -> Programs<Self>;
+
+    /// The bots of a game; `None` for a seat where a person plays.
+    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self>;
+
+    /// The engine that gives hints: the highest level, with a small transposition table.
+    fn hinter() -> Box<dyn Bot<Self>>;
+}
 
 /// The external programs of a game and its rematches, and how its computers are set up.
 #[derive(Clone)]

@@ -11,43 +11,41 @@ use crate::board::BySeat;
 use crate::game::bot::{Bot, Bots};
 use crate::game::computer::{Computer, ComputerSetup};
 use crate::game::player::{Machine, SimplePlayer};
-use crate::game::programs::Programs;
+use crate::game::programs::{Machines, Programs};
 use crate::game::setup::Setup;
 
-/// An empty set of external programs. Their standard error goes to the file `log`.
-#[must_use]
-pub fn programs(log: PathBuf) -> Programs<Gomoku> {
-    Programs::new(log, |command, hosting| Box::new(HostedBot::new(command, hosting)))
-}
+impl Machines for Gomoku {
+    fn programs(log: PathBuf) -> Programs<Self> {
+        Programs::new(log, |command, hosting| Box::new(HostedBot::new(command, hosting)))
+    }
 
-/// Creates the bots of a game; `None` for a seat where a person plays.
-#[must_use]
-pub fn bots(setup: &Setup<Gomoku>, game: Uuid, programs: &Programs<Gomoku>) -> Bots<Gomoku> {
-    let computer = |skill, seat, own: ComputerSetup| -> Box<dyn Bot<Gomoku>> {
-        let own = own.or(programs.computer());
-        let memory = own.hash.unwrap_or_default().bytes();
-        let bot = EngineBot::new(skill, own.seed_of(game, seat), memory);
-        Box::new(bot.with_threads(own.threads.unwrap_or_default().get()))
-    };
-    BySeat::from_fn(|seat| {
-        let small = |skill| computer(skill, seat, ComputerSetup::default());
-        Some(match setup.players[seat].machine()? {
-            Machine::Computer(Computer { level, setup, .. }) => {
-                computer(Skill::Level(*level), seat, *setup)
-            }
-            Machine::Simple(SimplePlayer::Random) => small(Skill::Random),
-            Machine::Simple(SimplePlayer::Omok) => small(Skill::Omok),
-            Machine::Simple(SimplePlayer::Walk) => unreachable!("a setup of gomoku has no walker"),
-            Machine::Hosted(_, command) => programs.bot(command, setup.control, (game, seat)),
+    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
+        let computer = |skill, seat, own: ComputerSetup| -> Box<dyn Bot<Self>> {
+            let own = own.or(programs.computer());
+            let memory = own.hash.unwrap_or_default().bytes();
+            let bot = EngineBot::new(skill, own.seed_of(game, seat), memory);
+            Box::new(bot.with_threads(own.threads.unwrap_or_default().get()))
+        };
+        BySeat::from_fn(|seat| {
+            let small = |skill| computer(skill, seat, ComputerSetup::default());
+            Some(match setup.players[seat].machine()? {
+                Machine::Computer(Computer { level, setup, .. }) => {
+                    computer(Skill::Level(*level), seat, *setup)
+                }
+                Machine::Simple(SimplePlayer::Random) => small(Skill::Random),
+                Machine::Simple(SimplePlayer::Omok) => small(Skill::Omok),
+                Machine::Simple(SimplePlayer::Walk) => {
+                    unreachable!("a setup of gomoku has no walker")
+                }
+                Machine::Hosted(_, command) => programs.bot(command, setup.control, (game, seat)),
+            })
         })
-    })
-}
+    }
 
-/// The engine that gives hints: the highest level, with a small transposition table.
-#[must_use]
-pub const fn hinter() -> EngineBot {
-    const MEMORY: usize = 16 << 20;
-    EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY)
+    fn hinter() -> Box<dyn Bot<Self>> {
+        const MEMORY: usize = 16 << 20;
+        Box::new(EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY))
+    }
 }
 
 #[cfg(test)]

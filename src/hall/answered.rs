@@ -2,7 +2,11 @@
 
 use std::collections::VecDeque;
 
-use crate::wire::{Answer, Why};
+use crate::wire::Why;
+
+/// The answer to an order, always the same one: the version of the room afterwards, or why nothing was
+/// changed.
+pub type Answer = Result<u32, Why>;
 
 /// The answers that are remembered for each seat.
 const ANSWERS: usize = 32;
@@ -23,7 +27,7 @@ impl Answered {
             return None;
         }
         let known = self.recent.iter().find(|(known, _)| *known == id).map(|&(_, answer)| answer);
-        known.or((id <= self.highest).then_some(Answer::Refused { why: Why::Stale }))
+        known.or((id <= self.highest).then_some(Err(Why::Stale)))
     }
 
     pub(super) fn insert(&mut self, id: u32, answer: Answer) {

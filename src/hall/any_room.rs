@@ -1,172 +1,141 @@
-//! Rooms of any game: how one is made, kept and read back.
+//! A room of any game, as those see it who do not know which game is played.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Map, Value};
-use uuid::Uuid;
+use std::any::Any;
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use super::room::Room;
-use crate::board::{BySeat, Color, Seat};
-use crate::game::clock::TimeControl;
-use crate::game::computer::ComputerSetup;
-use crate::game::header::Header;
-use crate::game::player::{Machine, Player};
-use crate::game::position::Position;
-use crate::game::setup::Setup;
-use crate::games::{Any, Kind, with_game};
-use crate::gomoku::rules::Rules;
-use crate::gomoku::{self, position::Gomoku};
-use crate::quoridor::{self, position::Quoridor};
-use crate::scoreboard::Started;
-use crate::wire::{MirrorError, NewRoom, RoomEvent, RoomOptions, Why};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::answered::Answer;
+use crate::board::{BySeat, Seat};
+use crate::game::clock::Clock;
+use crate::game::name::PlayerName;
+use crate::game::player::Player;
+use crate::game::work::AnyWork;
+use crate::scoreboard::{self, Started};
+use crate::wire::{
+    Cause, Change, GameOrder, Listed, NextGame, RoomCode, RoomEvent, Token, View, Why,
+};
+
+/// Gives the identity of another game, if one begins.
+pub(super) type Next<'a> = &'a mut dyn FnMut() -> NextGame;
+
+/// A change of a room that is not kept yet.
+#[derive(Debug)]
+pub struct NewEvent {
+    /// The change.
+    pub event: RoomEvent,
+    /// The JSON that people are told of it.
+    pub told: Arc<RawValue>,
+}
+
+impl NewEvent {
+    /// The JSON that is kept of it: what people are told, or with the hash of a token.
+    #[must_use]
+    pub fn kept(&self) -> Box<RawValue> {
+        match self.event.change {
+            Change::Seated { .. } => self.event.json(),
+            _ => (*self.told).to_owned(),
+        }
+    }
+}
 
 /// A room of any game.
-pub type AnyRoom = Any<Box<Room<Gomoku>>, Box<Room<Quoridor>>>;
+pub trait AnyRoom: Debug + Send {
+    /// The header of the present game.
+    fn header(&self) -> Value;
 
-/// The keys of a header that the server decides.
-const DECIDED: [&str; 6] = ["gomoku", "id", "started", "black", "white", "computers"];
+    /// The clock of the present game.
+    fn clock(&self) -> &Clock;
 
-/// The first entry of a room in the store.
-#[derive(Debug, Serialize, Deserialize)]
-struct Founding {
-    #[serde(flatten)]
-    options: RoomOptions,
-    /// The header of its first game.
-    game: Value,
-}
+    /// Who plays, and who will once a person sits there.
+    fn players(&self) -> &BySeat<Player>;
 
-/// Why the entries of a room cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum RestoreError {
-    /// An entry is not what a room keeps.
-    #[error(transparent)]
-    Json(#[from] serde_json::Error),
-    /// The game is not known to this program.
-    #[error("the game `{0}` is not known")]
-    Kind(String),
-    /// The entries do not follow each other.
-    #[error(transparent)]
-    Events(#[from] MirrorError),
-    /// The room has no entries.
-    #[error("the room has no entries")]
-    Empty,
-}
+    /// When the present game was made, if it is over or no move has been made in it.
+    fn idle_since(&self) -> Option<Started>;
 
-/// The seat that begins with this colour.
-pub(super) const fn seat_of(color: Color) -> Seat {
-    match color {
-        Color::Black => Seat::First,
-        Color::White => Seat::Second,
-    }
-}
+    /// Whether the present game is over.
+    fn is_over(&self) -> bool;
 
-/// Makes a room.
-///
-/// # Errors
-/// [`Why::Invalid`] if the game, its terms, the clock or the machine is not one that can be played
-/// here.
-pub(super) fn make(new: &NewRoom, id: Uuid, started: Started) -> Result<AnyRoom, Why> {
-    Ok(match kind(new.game.get("game")).map_err(|_| Why::Invalid)? {
-        Kind::Gomoku => {
-            let rules = new.game.get("rules").and_then(Value::as_str);
-            let rules: Rules = rules.and_then(|name| name.parse().ok()).unwrap_or_default();
-            let setup = setup(new, gomoku::terms::Terms::new(rules, rules.usual_size()))?;
-            Any::Gomoku(Box::new(Room::new(id, started, setup)))
-        }
-        Kind::Quoridor => {
-            let setup = setup(new, quoridor::position::Terms::default())?;
-            Any::Quoridor(Box::new(Room::new(id, started, setup)))
-        }
-    })
-}
+    /// The result for the scoreboard; `None` if the game is not over or a player has no name.
+    fn result(&self) -> Option<scoreboard::Entry>;
 
-/// The entry that a new room keeps first.
-pub(super) fn founding(room: &AnyRoom, options: RoomOptions) -> Box<RawValue> {
-    let founding = Founding { options, game: header(room) };
-    to_raw_value(&founding).expect("a founding has only texts as keys")
-}
+    /// Whether somebody plays on each seat, so that the game has begun.
+    fn is_full(&self) -> bool;
 
-/// The header of the present game.
-pub(super) fn header(room: &AnyRoom) -> Value {
-    let header = with_game!(room, room => serde_json::to_value(room.session().header()));
-    header.expect("a header has only texts as keys")
-}
+    /// The seat that a token opens.
+    fn seat_of(&self, token: &Token) -> Option<Seat>;
 
-/// Reads a room back from its entries, the oldest first.
-///
-/// # Errors
-/// If they are not a room.
-pub(super) fn restore(
-    entries: impl IntoIterator<Item = Box<RawValue>>,
-) -> Result<(AnyRoom, RoomOptions), RestoreError> {
-    let mut entries = entries.into_iter();
-    let founding = entries.next().ok_or(RestoreError::Empty)?;
-    let Founding { options, game } = serde_json::from_str(founding.get())?;
-    let events: Result<Vec<RoomEvent>, _> =
-        entries.map(|entry| serde_json::from_str(entry.get())).collect();
-    let room = match kind(game.get("game")).map_err(RestoreError::Kind)? {
-        Kind::Gomoku => Any::Gomoku(replay(&game, events?)?),
-        Kind::Quoridor => Any::Quoridor(replay(&game, events?)?),
-    };
-    Ok((room, options))
-}
+    /// The version of the room at which the person on this seat took a seat; 0 if nobody did.
+    fn seated_at(&self, seat: Seat) -> u32;
 
-fn replay<P: Position>(header: &Value, events: Vec<RoomEvent>) -> Result<Box<Room<P>>, RestoreError>
-where
-    P::Terms: DeserializeOwned,
-{
-    let header: Header<P::Terms> = serde_json::from_str(&header.to_string())?;
-    Ok(Box::new(Room::replay(&header, events)?))
-}
+    /// Whether the person on a seat plays by a name without having proved to own it.
+    fn is_guest(&self, seat: Seat) -> bool;
 
-/// The game that a header names.
-fn kind(name: Option<&Value>) -> Result<Kind, String> {
-    match name {
-        None => Ok(Kind::default()),
-        Some(Value::String(name)) => name.parse().map_err(|_| name.clone()),
-        Some(other) => Err(other.to_string()),
-    }
-}
+    /// Gives a person the seat `wish`, or any free one, which this token opens from now on. Who asks
+    /// again with the same token gets the same seat.
+    ///
+    /// # Errors
+    /// If it is taken, or the other player has the name.
+    fn sit(
+        &mut self,
+        wish: Option<Seat>,
+        name: Option<PlayerName>,
+        proven: bool,
+        token: &Token,
+        now: Instant,
+    ) -> Result<Seat, Why>;
 
-/// What is agreed in a new room; `terms` are those that it does not mention.
-fn setup<P: Position>(new: &NewRoom, terms: P::Terms) -> Result<Setup<P>, Why>
-where
-    P::Terms: DeserializeOwned,
-{
-    let usual = Setup::<P>::new(terms, TimeControl::default(), BySeat::default());
-    let started = Started::without_offset(jiff::Timestamp::UNIX_EPOCH);
-    let usual = serde_json::to_value(Header::new(Uuid::nil(), started, &usual));
-    let Ok(Value::Object(mut keys)) = usual else { return Err(Why::Invalid) };
-    let given = new.game.iter().filter(|(key, _)| !DECIDED.contains(&key.as_str()));
-    keys.extend(given.map(|(key, value)| (key.clone(), value.clone())));
-    let header = read_header::<P>(&keys).ok_or(Why::Invalid)?;
-    let mut setup: Setup<P> = header.setup().map_err(|_| Why::Invalid)?;
-    if let Some(name) = &new.against {
-        let machine = machine(name).filter(P::offers).ok_or(Why::Invalid)?;
-        let maker = seat_of(new.color.unwrap_or(Color::Black));
-        setup.players[!maker] = Player::Machine(machine);
-    }
-    Ok(setup)
-}
+    /// The number of events so far.
+    fn version(&self) -> u32;
 
-fn read_header<P: Position>(keys: &Map<String, Value>) -> Option<Header<P::Terms>>
-where
-    P::Terms: DeserializeOwned,
-{
-    serde_json::from_str(&serde_json::to_string(keys).ok()?).ok()
-}
+    /// The version of the room before its present game.
+    fn since(&self) -> u32;
 
-/// A machine that strangers may play against: no program of the server's system, and no more threads
-/// and memory than the server gives it.
-fn machine(name: &str) -> Option<Machine> {
-    match name.parse().ok()? {
-        Player::Machine(Machine::Hosted(..)) | Player::Person(_) => None,
-        Player::Machine(Machine::Computer(computer))
-            if computer.setup != ComputerSetup::default() || computer.think.is_some() =>
-        {
-            None
-        }
-        Player::Machine(machine) => Some(machine),
-    }
+    /// The events after version `since` up to version `until`, as people are told of them, for who
+    /// has seen all before them. `None` if `since` is before the present game or after `until`: then
+    /// the whole room must be shown.
+    fn events_between(&self, since: u32, until: u32) -> Option<&[Arc<RawValue>]>;
+
+    /// The version of the room that those see who are shown the game this many moves late. Once the
+    /// game is over they see all of it.
+    fn version_before(&self, moves: u32) -> u32;
+
+    /// Takes the events since the last call. They must be kept before anybody is told of them.
+    fn take_events(&mut self) -> Vec<NewEvent>;
+
+    /// Handles the order of a message that was sent at `at`, and returns the answer.
+    ///
+    /// # Errors
+    /// If nothing was changed.
+    fn handle(&mut self, cause: Cause, order: &GameOrder, at: Instant, next: Next<'_>) -> Answer;
+
+    /// Starts the clock of a game that has begun, as after a replay.
+    fn start(&mut self, now: Instant);
+
+    /// Gives the player to move so much time back.
+    fn pardon(&mut self, time: Duration);
+
+    /// Stops the clock, as when the server ends.
+    fn leave(&mut self, now: Instant);
+
+    /// The time at which the player to move runs out of time, with the number of the turn.
+    fn deadline(&self) -> Option<(Instant, u32)>;
+
+    /// Ends the game if the time of that turn is used up.
+    fn expire(&mut self, turn: u32, at: Instant);
+
+    /// What the machine has to do that is to move.
+    fn work(&self, now: Instant) -> Option<Box<dyn AnyWork>>;
+
+    /// Handles a [`Reply`](crate::game::thinker::Reply) of a machine. A machine that fails resigns.
+    fn on_reply(&mut self, reply: Box<dyn Any>, at: Instant);
+
+    /// What a seat sees, or those who watch; the last `hidden` moves are not shown to these.
+    fn view(&self, seat: Option<Seat>, hidden: u32, now: Instant) -> View;
+
+    /// The line of the room in the list of rooms, with this code and so many who watch.
+    fn listed(&self, room: RoomCode, watchers: usize) -> Listed;
 }

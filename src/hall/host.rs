@@ -5,11 +5,10 @@ mod keeping;
 mod lobby;
 mod messages;
 mod names;
-mod work;
 
 pub use names::Owners;
-pub use work::{AnyProgress, AnyWork, Work};
 
+use std::any::Any;
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -17,13 +16,13 @@ use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 use self::lobby::Lobby;
-use super::any_room;
 use super::chat::ChatMode;
 use super::limits::{Limit, Used};
 use super::outbox::{ClientId, Outbox, Turn};
 use super::place::{Member, Place};
+use super::rooms::{self, Games};
 use crate::board::Seat;
-use crate::games::Any;
+use crate::game::work::AnyWork;
 use crate::scoreboard::Started;
 use crate::store::Entry;
 use crate::wire::{ByeWhy, Hello, Message, NewRoom, Order, RoomCode, Token, Why};
@@ -111,6 +110,7 @@ struct Address {
 /// The rooms and clients of a server.
 #[derive(Debug)]
 pub struct Hall {
+    games: Games,
     limits: Limits,
     rooms: HashMap<RoomCode, Place>,
     /// When each room must act by itself.
@@ -124,10 +124,11 @@ pub struct Hall {
 }
 
 impl Hall {
-    /// A hall without rooms.
+    /// A hall without rooms, in which these games can be played.
     #[must_use]
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(games: Games, limits: Limits) -> Self {
         Self {
+            games,
             limits,
             rooms: HashMap::new(),
             wakes: BTreeSet::new(),
@@ -177,7 +178,7 @@ impl Hall {
     pub fn call(&mut self, id: ClientId, room: RoomCode, token: Option<Token>) -> Result<(), Why> {
         let place = self.rooms.get(&room).ok_or(Why::NoRoom)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
-        client.seat = token.as_ref().and_then(|token| place.seat_of(token));
+        client.seat = token.as_ref().and_then(|token| place.room.seat_of(token));
         (client.room, client.token) = (Some(room), token);
         Ok(())
     }
@@ -260,12 +261,13 @@ impl Hall {
             return Err(Why::TooMany);
         }
         let fresh = fresh();
-        let room = any_room::make(new, fresh.id, fresh.started)?;
+        let rooms = rooms::named(self.games, new.game.get("game")).map_err(|_| Why::Invalid)?;
+        let room = (rooms.make)(new, fresh.id, fresh.started)?;
         let code = fresh.code();
         if self.rooms.contains_key(&code) {
             return Err(Why::TooMany);
         }
-        let body = any_room::founding(&room, new.options);
+        let body = rooms::founding(&*room, new.options);
         self.turn.entries.push(Entry { room: code, v: 0, body });
         self.rooms.insert(code, Place::new(code, room, new.options, at));
         self.note(code);
@@ -275,7 +277,8 @@ impl Hall {
     /// Notes the time from a ping to a client to its answer.
     pub fn measure(&mut self, id: ClientId, answered_in: Duration, at: Instant) {
         let Ok((client, place)) = self.place(id) else { return };
-        let (seat, room) = (client.token.as_ref().and_then(|it| place.seat_of(it)), client.room);
+        let (seat, room) =
+            (client.token.as_ref().and_then(|it| place.room.seat_of(it)), client.room);
         if let Some((seat, room)) = seat.zip(room) {
             place.measure(seat, answered_in);
             self.settle(room, at);
@@ -308,25 +311,16 @@ impl Hall {
 
     /// What the machine has to do that is to move in a room.
     #[must_use]
-    pub fn work(&self, room: RoomCode, now: Instant) -> Option<AnyWork> {
-        let place = self.rooms.get(&room).filter(|place| place.awaits_machine())?;
-        match place.room() {
-            Any::Gomoku(room) => work::of(room, now).map(Any::Gomoku),
-            Any::Quoridor(room) => work::of(room, now).map(Any::Quoridor),
-        }
+    pub fn work(&self, room: RoomCode, now: Instant) -> Option<Box<dyn AnyWork>> {
+        self.rooms.get(&room)?.room.work(now)
     }
 
-    /// Handles what a machine reports about a turn.
-    pub fn progress(&mut self, code: RoomCode, turn: u32, progress: AnyProgress, at: Instant) {
-        let Some(place) = self.rooms.get_mut(&code).filter(|place| place.awaits_machine()) else {
-            return;
-        };
-        match (place.room_mut(), progress) {
-            (Any::Gomoku(room), Any::Gomoku(it)) => room.on_progress(turn, it, at),
-            (Any::Quoridor(room), Any::Quoridor(it)) => room.on_progress(turn, it, at),
-            _ => {}
+    /// Handles a [`Reply`](crate::game::thinker::Reply) of the machine of a room.
+    pub fn reply(&mut self, room: RoomCode, reply: Box<dyn Any>, at: Instant) {
+        if let Some(place) = self.rooms.get_mut(&room) {
+            place.room.on_reply(reply, at);
+            self.settle(room, at);
         }
-        self.settle(code, at);
     }
 
     /// Takes what a room has changed.

@@ -7,21 +7,17 @@ mod timing;
 
 use std::time::{Duration, Instant};
 
-use serde_json::value::to_raw_value;
-
 use self::timing::{expected, patience};
-use super::any_room::AnyRoom;
+use super::answered::Answer;
+use super::any_room::{AnyRoom, NewEvent, Next};
 use super::chat::Chat;
 use super::lag::Lag;
 use super::outbox::{ClientId, Outbox, line};
 use crate::board::{BySeat, Seat};
-use crate::game::clock::TimeControl;
-use crate::games::with_game;
 use crate::scoreboard;
 use crate::store::Entry;
 use crate::wire::{
-    Answer, Change, FromServer, Message, NextGame, Order, RoomCode, RoomEvent, RoomOptions, Token,
-    Why,
+    Cause, Change, FromServer, GameOrder, RoomCode, RoomEvent, RoomOptions, Token, Why,
 };
 
 /// How often people are told who is in a room, at most.
@@ -65,7 +61,8 @@ struct Connection {
 #[derive(Debug)]
 pub(super) struct Place {
     code: RoomCode,
-    room: AnyRoom,
+    /// Whatever changes it, [`settle`](Self::settle) tells.
+    pub(super) room: Box<dyn AnyRoom>,
     options: RoomOptions,
     members: Vec<Member>,
     connections: BySeat<Connection>,
@@ -87,9 +84,14 @@ pub(super) struct Place {
 
 impl Place {
     /// A room in which nobody is yet.
-    pub(super) fn new(code: RoomCode, room: AnyRoom, options: RoomOptions, now: Instant) -> Self {
+    pub(super) fn new(
+        code: RoomCode,
+        room: Box<dyn AnyRoom>,
+        options: RoomOptions,
+        now: Instant,
+    ) -> Self {
         let connection = |_| Connection {
-            lag: Lag::new(expected(control(&room))),
+            lag: Lag::new(expected(room.clock().control(Seat::First))),
             told_lag: None,
             away: Some(now),
             left: false,
@@ -97,7 +99,7 @@ impl Place {
         Self {
             code,
             connections: BySeat::from_fn(connection),
-            watched: watched(&room, options),
+            watched: room.version_before(options.delay),
             room,
             options,
             members: Vec::new(),
@@ -113,23 +115,13 @@ impl Place {
     /// A room that was read back. Its clock waits for its players for a while.
     pub(super) fn restored(
         code: RoomCode,
-        room: AnyRoom,
+        room: Box<dyn AnyRoom>,
         options: RoomOptions,
         served: Duration,
         now: Instant,
     ) -> Self {
-        let reported = with_game!(&room, room => room.session().table().game.outcome().is_some());
+        let reported = room.is_over();
         Self { grace: Some((now + GRACE, served)), reported, ..Self::new(code, room, options, now) }
-    }
-
-    /// The room.
-    pub(super) const fn room(&self) -> &AnyRoom {
-        &self.room
-    }
-
-    /// The room, to be changed by what [`settle`](Self::settle) then tells.
-    pub(super) const fn room_mut(&mut self) -> &mut AnyRoom {
-        &mut self.room
     }
 
     pub(super) const fn options(&self) -> RoomOptions {
@@ -137,31 +129,14 @@ impl Place {
     }
 
     /// Replaces the room by what was kept of it, because the last changes could not be kept.
-    pub(super) fn go_back(&mut self, room: AnyRoom, served: Duration, now: Instant) {
-        self.watched = watched(&room, self.options);
+    pub(super) fn go_back(&mut self, room: Box<dyn AnyRoom>, served: Duration, now: Instant) {
+        self.watched = room.version_before(self.options.delay);
         self.room = room;
         self.grace = Some((now + GRACE, served));
     }
 
     pub(super) fn members(&self) -> &[Member] {
         &self.members
-    }
-
-    fn version(&self) -> u32 {
-        with_game!(&self.room, room => room.version())
-    }
-
-    pub(super) fn is_over(&self) -> bool {
-        with_game!(&self.room, room => room.session().table().game.outcome().is_some())
-    }
-
-    /// Whether each seat has a player.
-    pub(super) fn is_full(&self) -> bool {
-        with_game!(&self.room, room => room.is_full())
-    }
-
-    pub(super) fn seat_of(&self, token: &Token) -> Option<Seat> {
-        with_game!(&self.room, room => room.seat_of(token))
     }
 
     /// Lets a client in, and shows the room: the missed events to one who has seen it at version
@@ -200,14 +175,14 @@ impl Place {
     fn run(&mut self, now: Instant) {
         if let Some((_, served)) = self.grace.take() {
             let since = now.checked_sub(served).unwrap_or(now);
-            with_game!(&mut self.room, room => room.start(since));
+            self.room.start(since);
             self.clock_started = true;
         }
     }
 
     /// Gives back the time in which the server could keep nothing.
     pub(super) fn pardon(&mut self, outage: Duration) {
-        with_game!(&mut self.room, room => room.pardon(outage));
+        self.room.pardon(outage);
         self.clock_started = true;
     }
 
@@ -234,7 +209,7 @@ impl Place {
     ) -> Result<Seat, Why> {
         let Person { name, is_proven } = person;
         let name = name.map(str::parse).transpose().map_err(|_| Why::Invalid)?;
-        let seat = with_game!(&mut self.room, room => room.sit(wish, name, is_proven, token, now))?;
+        let seat = self.room.sit(wish, name, is_proven, token, now)?;
         if let Some(at) = self.members.iter().position(|member| member.id == id) {
             let member = Member { seat: Some(seat), ..self.members.remove(at) };
             self.members.insert(0, member);
@@ -246,23 +221,24 @@ impl Place {
     /// Handles an order of a player that arrived at `at`.
     pub(super) fn obey(
         &mut self,
-        by: Seat,
-        message: &Message,
+        cause: Cause,
+        order: &GameOrder,
         at: Instant,
-        next: impl FnOnce() -> NextGame,
+        next: Next<'_>,
     ) -> Answer {
+        let by = cause.seat;
         // Nothing is refused because of the server's own outage.
         self.run(at);
-        if let Order::Claim { .. } = message.order
+        if let GameOrder::Claim { .. } = order
             && self.claim_in(!by, at) != Some(Duration::ZERO)
         {
-            return Answer::Refused { why: Why::TooSoon };
+            return Err(Why::TooSoon);
         }
         self.touched = at;
         let made_at = self.compensated(by, at);
-        let is_move = matches!(message.order, Order::Move { .. });
-        let answer = with_game!(&mut self.room, room => room.handle(by, message, made_at, next));
-        if is_move && matches!(answer, Answer::Ok { .. }) {
+        let is_move = matches!(order, GameOrder::Move { .. });
+        let answer = self.room.handle(cause, order, made_at, next);
+        if is_move && answer.is_ok() {
             self.connections[by].lag.spend();
         }
         answer
@@ -272,7 +248,7 @@ impl Place {
     pub(super) fn say(&mut self, by: Option<Seat>, text: String, out: &mut Outbox) {
         let said = self.chat.say(by, text);
         let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
-        let is_over = self.is_over();
+        let is_over = self.room.is_over();
         for member in &self.members {
             if is_over || member.seat.is_some() == said.by.is_some() {
                 out.text(member.id, &text);
@@ -285,17 +261,17 @@ impl Place {
         if self.grace.is_some_and(|(until, _)| until <= now) {
             self.run(now);
         }
-        let deadline = with_game!(&self.room, room => room.deadline());
+        let deadline = self.room.deadline();
         if let Some((deadline, turn)) = deadline
             && self.flag_at(deadline) <= now
         {
-            with_game!(&mut self.room, room => room.expire(turn, now));
+            self.room.expire(turn, now);
         }
     }
 
     /// When something is due here next.
     pub(super) fn next_wake(&self) -> Option<Instant> {
-        let flag = with_game!(&self.room, room => room.deadline());
+        let flag = self.room.deadline();
         let flag = flag.map(|(deadline, _)| self.flag_at(deadline));
         let who = self.who.1.then_some(self.who.0);
         let forget = self.is_idle().then(|| self.touched + idle::KEPT_IN_MEMORY);
@@ -305,15 +281,15 @@ impl Place {
 
     /// Takes what has changed: the entries to keep, and what people are told then.
     pub(super) fn settle(&mut self, now: Instant, entries: &mut Vec<Entry>, out: &mut Outbox) {
-        let events = with_game!(&mut self.room, room => room.take_events());
+        let events = self.room.take_events();
         if std::mem::take(&mut self.clock_started) && events.is_empty() {
             self.show_again(now, out);
         }
         // Before people are told, so that each is shown the game from the new seat.
-        for _ in events.iter().filter(|event| matches!(event.change, Change::Next(_))) {
+        for _ in events.iter().filter(|new| matches!(new.event.change, Change::Next(_))) {
             self.exchange_seats();
         }
-        if events.iter().any(|event| matches!(event.change, Change::Seated { .. })) {
+        if events.iter().any(|new| matches!(new.event.change, Change::Seated { .. })) {
             // Whoever sits down is a spectator no more, which is known before the new player is.
             self.who.0 = now;
             self.tell_who(now, out);
@@ -323,10 +299,8 @@ impl Place {
             self.tell_players(&events, now, out);
             self.tell_watchers(&events, now, out);
         }
-        for event in events {
-            let body = to_raw_value(&event).expect("an event has only texts as keys");
-            entries.push(Entry { room: self.code, v: event.v, body });
-        }
+        let entry = |new: &NewEvent| Entry { room: self.code, v: new.event.v, body: new.kept() };
+        entries.extend(events.iter().map(entry));
         self.tell_who(now, out);
     }
 
@@ -343,52 +317,33 @@ impl Place {
 
     /// Whether the player on a seat is connected; a machine is.
     fn is_here(&self, seat: Seat) -> bool {
-        let is_machine =
-            with_game!(&self.room, room => !room.session().table().setup.players[seat].is_person());
-        is_machine || self.connections[seat].away.is_none()
+        !self.room.players()[seat].is_person() || self.connections[seat].away.is_none()
     }
 
     /// In how long the game may be claimed because the player on this seat is away.
     fn claim_in(&self, seat: Seat, now: Instant) -> Option<Duration> {
-        let wait = patience(control(&self.room), self.connections[seat].left)?;
+        let wait = patience(self.room.clock().control(seat), self.connections[seat].left)?;
         let away = self.connections[seat].away.filter(|_| !self.is_here(seat))?;
-        let is_on = self.is_full() && !self.is_over();
+        let is_on = self.room.is_full() && !self.room.is_over();
         is_on.then(|| (away + wait).saturating_duration_since(now))
     }
 
     /// The result of a game that has just ended between players whose names are known.
     pub(super) fn result(&mut self) -> Option<scoreboard::Entry> {
-        if self.reported || !self.is_over() {
+        if self.reported || !self.room.is_over() {
             return None;
         }
         self.reported = true;
-        with_game!(&self.room, room => room.result())
+        self.room.result()
     }
 
     /// Whether a machine plays here.
     pub(super) fn has_machine(&self) -> bool {
-        with_game!(&self.room, room => {
-            let players = &room.session().table().setup.players;
-            players.iter().any(|player| !player.is_person())
-        })
-    }
-
-    /// Whether a machine is to move.
-    pub(super) fn awaits_machine(&self) -> bool {
-        with_game!(&self.room, room => room.is_full() && room.session().machine_to_move().is_some())
+        self.room.players().iter().any(|player| !player.is_person())
     }
 
     /// Stops the clock and says so, because the server ends.
     pub(super) fn close(&mut self, now: Instant) {
-        with_game!(&mut self.room, room => room.leave(now));
+        self.room.leave(now);
     }
-}
-
-fn control(room: &AnyRoom) -> TimeControl {
-    with_game!(room, room => room.session().table().setup.control)
-}
-
-/// The version that those who watch may see.
-fn watched(room: &AnyRoom, options: RoomOptions) -> u32 {
-    with_game!(room, room => room.version_before(options.delay))
 }

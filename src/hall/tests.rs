@@ -14,11 +14,15 @@ use uuid::Uuid;
 use super::*;
 use crate::board::{Reason, Seat};
 use crate::game::name::PlayerName;
+use crate::gomoku::position::Gomoku;
+use crate::quoridor::position::Quoridor;
 use crate::scoreboard::Started;
 use crate::store::Entry;
 use crate::wire::{FromServer, PublicKey, RoomCode, Why};
 
 const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+const GAMES: Games = &[Rooms::of::<Gomoku>(), Rooms::of::<Quoridor>()];
 
 /// Numbers in place of random bits, and one moment in place of the clock.
 fn source(mut seed: u128) -> impl FnMut() -> Fresh {
@@ -44,7 +48,7 @@ struct World {
 impl World {
     fn new() -> Self {
         Self {
-            hall: Hall::new(Limits::default()),
+            hall: Hall::new(GAMES, Limits::default()),
             now: Instant::now(),
             fresh: Box::new(source(0)),
             names: HashMap::new(),

@@ -13,42 +13,44 @@ use crate::game::bot::{Bot, Bots};
 use crate::game::computer::{Computer, ComputerSetup};
 use crate::game::level::Level;
 use crate::game::player::{Machine, SimplePlayer};
-use crate::game::programs::Programs;
+use crate::game::programs::{Machines, Programs};
 use crate::game::setup::Setup;
 
-/// An empty set of external programs. Their standard error goes to the file `log`.
-#[must_use]
-pub fn programs(log: PathBuf) -> Programs<Quoridor> {
-    Programs::new(log, |command, hosting| Box::new(HostedBot::new(command, hosting)))
-}
+impl Machines for Quoridor {
+    fn programs(log: PathBuf) -> Programs<Self> {
+        Programs::new(log, |command, hosting| Box::new(HostedBot::new(command, hosting)))
+    }
 
-/// Creates the bots of a game; `None` for a seat where a person plays.
-#[must_use]
-pub fn bots(setup: &Setup<Quoridor>, game: Uuid, programs: &Programs<Quoridor>) -> Bots<Quoridor> {
-    let control = setup.control;
-    BySeat::from_fn(|seat| {
-        let bot = |skill, own: ComputerSetup| -> Option<Box<dyn Bot<Quoridor>>> {
-            let own = own.or(programs.computer());
-            let bot = EngineBot::new(
-                skill,
-                own.seed_of(game, seat),
-                own.hash.unwrap_or_default().bytes(),
-            );
-            Some(Box::new(bot.with_threads(own.threads.unwrap_or_default().get())))
-        };
-        match setup.players[seat].machine()? {
-            Machine::Computer(Computer { level, setup, .. }) => bot(Skill::Level(*level), *setup),
-            Machine::Simple(SimplePlayer::Random) => bot(Skill::Random, ComputerSetup::default()),
-            Machine::Simple(SimplePlayer::Walk) => bot(Skill::Walk, ComputerSetup::default()),
-            Machine::Simple(SimplePlayer::Omok) => unreachable!("a setup of Quoridor has no omok"),
-            Machine::Hosted(_, command) => Some(programs.bot(command, control, (game, seat))),
-        }
-    })
-}
+    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
+        let control = setup.control;
+        BySeat::from_fn(|seat| {
+            let bot = |skill, own: ComputerSetup| -> Option<Box<dyn Bot<Self>>> {
+                let own = own.or(programs.computer());
+                let bot = EngineBot::new(
+                    skill,
+                    own.seed_of(game, seat),
+                    own.hash.unwrap_or_default().bytes(),
+                );
+                Some(Box::new(bot.with_threads(own.threads.unwrap_or_default().get())))
+            };
+            match setup.players[seat].machine()? {
+                Machine::Computer(Computer { level, setup, .. }) => {
+                    bot(Skill::Level(*level), *setup)
+                }
+                Machine::Simple(SimplePlayer::Random) => {
+                    bot(Skill::Random, ComputerSetup::default())
+                }
+                Machine::Simple(SimplePlayer::Walk) => bot(Skill::Walk, ComputerSetup::default()),
+                Machine::Simple(SimplePlayer::Omok) => {
+                    unreachable!("a setup of Quoridor has no omok")
+                }
+                Machine::Hosted(_, command) => Some(programs.bot(command, control, (game, seat))),
+            }
+        })
+    }
 
-/// The engine that gives hints: the highest level, with a small transposition table.
-#[must_use]
-pub const fn hinter() -> EngineBot {
-    const MEMORY: usize = 16 << 20;
-    EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY)
+    fn hinter() -> Box<dyn Bot<Self>> {
+        const MEMORY: usize = 16 << 20;
+        Box::new(EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY))
+    }
 }

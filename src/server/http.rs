@@ -27,7 +27,7 @@ use super::site::Site;
 use super::turns::{Call, Inbound};
 use super::{openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
-use crate::wire::{FromServer, Hello, Message, Order, RoomEvent, Why};
+use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
 
 /// The most bytes of a body.
 const BODY: usize = 8 << 10;
@@ -226,7 +226,7 @@ async fn make_move(
     Query(Seen { ply }): Query<Seen>,
     headers: HeaderMap,
 ) -> Response {
-    let message = Message { id: 0, order: Order::Move { made, ply } };
+    let message = Message { id: 0, order: GameOrder::Move { made, ply }.into() };
     shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
 }
 

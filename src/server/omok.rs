@@ -19,7 +19,7 @@ use crate::games::Kind;
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::hall::{Limit, Outgoing, Used};
 use crate::wire::omok::{self, Action, Base, Bytes, Client, Table};
-use crate::wire::{FromServer, Message, NewRoom, Order, RoomCode, RoomEvent, Token, View, Why};
+use crate::wire::{FromServer, GameOrder, Message, NewRoom, RoomCode, RoomEvent, Token, View, Why};
 
 /// The clients that may be connected without having said so.
 const STRANGERS: usize = 64;
@@ -238,14 +238,14 @@ impl Door {
     }
 
     /// Gives an order in the room for a client.
-    async fn order(&mut self, client: Client, order: Order) {
+    async fn order(&mut self, client: Client, order: GameOrder) {
         let Some(pair) = &self.pair else { return };
         let Some(which) = pair.clients.iter().position(|it| *it == client) else { return };
         let call = Inbound::Call {
             client: pair.connections[which].client,
             room: pair.room,
             token: Some(pair.tokens[which].clone()),
-            call: Call::Message(Box::new(Message { id: 0, order })),
+            call: Call::Message(Box::new(Message { id: 0, order: order.into() })),
             at: self.at,
         };
         if self.hub.send(call).await.is_err() {

@@ -29,6 +29,7 @@ use crate::lang::Lang;
 use crate::picture::Picture;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;
+use crate::views;
 use crate::views::recorded::title;
 use crate::views::speech::Speech;
 use crate::wire::{FromServer, Mirror, ShownRecord, Welcome, Why};
@@ -112,13 +113,13 @@ impl Game {
             Any::Gomoku(session) => {
                 let room = followed(*session, welcome)?;
                 let table = room.session().table();
-                let positions = hall::of_table(&Any::Gomoku(table));
+                let positions = hall::of_table(table);
                 Self { record: Any::Gomoku(gomoku::of_table(table, &zone)), positions }
             }
             Any::Quoridor(session) => {
                 let room = followed(*session, welcome)?;
                 let table = room.session().table();
-                let positions = hall::of_table(&Any::Quoridor(table));
+                let positions = hall::of_table(table);
                 Self { record: Any::Quoridor(quoridor::of_table(table, &zone)), positions }
             }
         })
@@ -136,14 +137,16 @@ impl Game {
                     .next()
                     .ok_or(Fault::Empty)?;
                 let record = first.record?;
-                let positions = hall::of_gomoku(&record, MOST_MOVES).ok_or(Fault::TooLong)?;
+                let positions =
+                    views::gomoku::room::of_record(&record, MOST_MOVES).ok_or(Fault::TooLong)?;
                 Ok(Self { record: Any::Gomoku(record), positions })
             }
             Kind::Quoridor => {
                 let reading = quoridor::Reading { format, notation: Notation::Standard, zone };
                 let first = quoridor::Record::read_games(&reading, bytes).next();
                 let record = first.ok_or(Fault::Empty)?.record?;
-                let positions = hall::of_quoridor(&record, MOST_MOVES).ok_or(Fault::TooLong)?;
+                let positions =
+                    views::quoridor::room::of_record(&record, MOST_MOVES).ok_or(Fault::TooLong)?;
                 Ok(Self { record: Any::Quoridor(record), positions })
             }
         }

@@ -325,8 +325,8 @@ impl Turns {
 
     fn progress(&mut self, room: RoomCode, at: Instant) {
         let _in_hand = hand::take(room);
-        while let Some((turn, progress)) = self.machines.try_receive(room) {
-            self.hall.progress(room, turn, progress, at);
+        while let Some(reply) = self.machines.try_receive(room) {
+            self.hall.reply(room, reply, at);
         }
     }
 }

@@ -7,6 +7,7 @@ mod moves;
 pub mod names;
 mod opening;
 mod record;
+pub mod room;
 pub mod rules_pages;
 pub mod signs;
 pub mod study;

@@ -5,6 +5,7 @@ mod cursor;
 pub mod geometry;
 pub mod hints;
 mod messages;
+pub mod room;
 mod signs;
 pub mod study;
 pub mod words;

@@ -1,6 +1,7 @@
 //! The changes of a room.
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
 use super::token::TokenHash;
@@ -71,6 +72,11 @@ pub struct NextGame {
 }
 
 impl RoomEvent {
+    /// The event as JSON.
+    pub(crate) fn json(&self) -> Box<RawValue> {
+        to_raw_value(self).expect("an event has only texts as keys")
+    }
+
     /// The event as people are told of it: without the hash of a token.
     #[must_use]
     pub fn told(mut self) -> Self {

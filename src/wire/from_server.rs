@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::answer::Why;
 use super::code::RoomCode;
 use super::event::RoomEvent;
 use super::new_room::RoomOptions;
 use super::token::Token;
 use super::view::View;
+use super::why::Why;
 use crate::board::{BySeat, Seat};
 
 /// A message of the server. `E` is an event of a room; the server has written it already.

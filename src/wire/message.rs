@@ -53,6 +53,26 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         proof: Option<Box<Proof>>,
     },
+    /// Say something to the players, or as one who watches to the others who watch.
+    Say {
+        /// One line of at most [`MAX_CHAT`] characters.
+        text: String,
+    },
+    /// Leave the room on purpose; the seat is kept.
+    Leave,
+    /// Ask for the list of rooms.
+    List,
+    /// Ask for an answer.
+    Ping,
+    /// Act in the game of the room.
+    #[serde(untagged)]
+    Game(GameOrder),
+}
+
+/// What a player wants in a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum GameOrder {
     /// Make a move.
     Move {
         /// The move in the game's notation.
@@ -87,17 +107,12 @@ pub enum Order {
         /// How it ends.
         what: Claimed,
     },
-    /// Say something to the players, or as one who watches to the others who watch.
-    Say {
-        /// One line of at most [`MAX_CHAT`] characters.
-        text: String,
-    },
-    /// Leave the room on purpose; the seat is kept.
-    Leave,
-    /// Ask for the list of rooms.
-    List,
-    /// Ask for an answer.
-    Ping,
+}
+
+impl From<GameOrder> for Order {
+    fn from(order: GameOrder) -> Self {
+        Self::Game(order)
+    }
 }
 
 /// The first message of a connection.
@@ -162,14 +177,14 @@ mod tests {
     fn each_message_has_its_line() {
         let made = "h8".to_owned();
         let orders = [
-            (Order::Move { made, ply: Some(6) }, r#""t":"move","move":"h8","ply":6"#),
+            (GameOrder::Move { made, ply: Some(6) }.into(), r#""t":"move","move":"h8","ply":6"#),
             (
-                Order::Offer { what: Offer::TakeBack, ply: Some(7) },
+                GameOrder::Offer { what: Offer::TakeBack, ply: Some(7) }.into(),
                 r#""t":"offer","what":"take_back","ply":7"#,
             ),
-            (Order::Decline { what: Offer::Draw }, r#""t":"decline","what":"draw""#),
-            (Order::Resign, r#""t":"resign""#),
-            (Order::Rematch, r#""t":"rematch""#),
+            (GameOrder::Decline { what: Offer::Draw }.into(), r#""t":"decline","what":"draw""#),
+            (GameOrder::Resign.into(), r#""t":"resign""#),
+            (GameOrder::Rematch.into(), r#""t":"rematch""#),
             (
                 Order::Hello(Hello {
                     room: Some("K7QH2MX".parse().unwrap()),
@@ -198,7 +213,7 @@ mod tests {
     #[test]
     fn unknown_keys_are_ignored_and_unknown_types_refused() {
         let known = Message::parse(r#"{"id":1,"t":"resign","sure":true}"#).unwrap();
-        assert_eq!(known.order, Order::Resign);
+        assert_eq!(known.order, GameOrder::Resign.into());
         for wrong in
             ["", "{}", "[]", r#"{"id":1}"#, r#"{"id":-1,"t":"resign"}"#, r#"{"id":1,"t":"cheat"}"#]
         {

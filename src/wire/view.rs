@@ -1,6 +1,7 @@
 //! A game as one sees it who does not know its rules.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::board::{BoardSize, ByColor, BySeat, Color, LabelChoice, Labels, Outcome, Seat};
 use crate::game::table::Offer;
@@ -61,6 +62,8 @@ pub enum ShownBoard {
     Gomoku(GomokuBoard),
     /// That of Quoridor.
     Quoridor(QuoridorBoard),
+    /// That of another game, as its view writes it.
+    Other(Value),
 }
 
 /// The board of gomoku.

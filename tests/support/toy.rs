@@ -2,21 +2,28 @@
 //! After the first move the second player may exchange the colours.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use gomoku::board::{BoardSize, Color, Outcome, Reason, Seat};
+use gomoku::board::{BoardSize, BySeat, Color, Outcome, Reason, Seat};
 use gomoku::console::glyphs::Glyphs;
 use gomoku::console::paint::put;
-use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
+use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use gomoku::game::position::{Position, Summary, Unreadable};
+use gomoku::game::programs::{Machines, Programs};
+use gomoku::game::setup::Setup;
 use gomoku::game::state::Game;
 use gomoku::game::table::Table;
+use gomoku::hall::RoomGame;
 use gomoku::lang::{Lang, TableWords};
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{BoardContents, Pointer, Sentence, View};
+use gomoku::wire::ShownBoard;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Terms {
@@ -128,6 +135,27 @@ impl View for Pebbles {
     }
     fn reason(_: Outcome, _: Speech) -> String {
         "The last pebble is taken.".into()
+    }
+}
+
+impl RoomGame for Pebbles {
+    fn usual(_: &Map<String, Value>) -> Terms {
+        Terms { pebbles: 9 }
+    }
+    fn board(&self, _: Option<i8>, _: bool) -> ShownBoard {
+        ShownBoard::Other(json!({"left": self.left}))
+    }
+}
+
+impl Machines for Pebbles {
+    fn programs(log: PathBuf) -> Programs<Self> {
+        Programs::new(log, |_, _| Box::new(Taker))
+    }
+    fn bots(setup: &Setup<Self>, _: Uuid, _: &Programs<Self>) -> Bots<Self> {
+        BySeat::from_fn(|seat| setup.players[seat].machine().map(|_| Self::hinter()))
+    }
+    fn hinter() -> Box<dyn Bot<Self>> {
+        Box::new(Taker)
     }
 }
 

@@ -14,7 +14,7 @@ fn begin(base: Base, is_first: bool) -> OmokGame {
 }
 
 fn order(id: u32, made: &str) -> Message {
-    Message { id, order: Order::Move { made: made.to_owned(), ply: None } }
+    Message { id, order: GameOrder::Move { made: made.to_owned(), ply: None }.into() }
 }
 
 /// Puts stones in turn, as the server tells both.
@@ -90,7 +90,7 @@ fn a_forbidden_stone_of_ones_own_is_shown_with_its_reason() {
 fn the_next_game_has_the_colours_exchanged_unless_others_play() {
     let mut game = begin(Base::One, true);
     game.hear(ToClient::End { won: true, why: ToClient::ERROR }, Instant::now());
-    let rematch = Message { id: 2, order: Order::Rematch };
+    let rematch = Message { id: 2, order: GameOrder::Rematch.into() };
     let replies = game.obey(&rematch, Instant::now());
     assert!(matches!(replies[0], Reply::Send(ToServer::Ready(true))), "{replies:?}");
     let told = game.hear(ToClient::Update { yours: false, stone: 0 }, Instant::now()).unwrap();

@@ -19,12 +19,13 @@ use crate::config::Settings;
 use crate::game::bot::Answer;
 use crate::game::player::{Machine, Player};
 use crate::game::position::Position as _;
+use crate::game::programs::Machines as _;
 use crate::gomoku::position::Gomoku;
 use crate::plain::{self, Lines};
 use crate::tui::Input;
 use crate::views::speech::Speech;
 use crate::wire::omok::Base;
-use crate::wire::{FromServer, Message, NextGame, Order, RoomCode, Token};
+use crate::wire::{FromServer, GameOrder, Message, NextGame, RoomCode, Token};
 
 /// A server of the 3-byte protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -169,11 +170,11 @@ fn contest(
         let chosen = bot.choose(&task.game, task.budget, &stop, &mut |_| {});
         let order = match chosen.map_err(|error| failed(error, game))? {
             Answer::Move(made, _) => {
-                Order::Move { made: task.game.position().write(made), ply: None }
+                GameOrder::Move { made: task.game.position().write(made), ply: None }
             }
-            Answer::Resign => Order::Resign,
+            Answer::Resign => GameOrder::Resign,
         };
-        Ok(Some(Message { id: 0, order }))
+        Ok(Some(Message { id: 0, order: order.into() }))
     };
     let told = |game: &OmokGame| -> Result<(), Failure> {
         for made in speech.moves(&game.session().table().game).iter().skip(number) {

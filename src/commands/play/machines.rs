@@ -1,32 +1,22 @@
 //! The [`Playable`] trait: the machine players and the review of any game.
 
 use std::io;
-use std::path::PathBuf;
 
-use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
-use super::review;
 use crate::board::BySeat;
 use crate::config::Settings;
-use crate::game::bot::{Bot, Bots};
-use crate::game::programs::Programs;
+use crate::game::bot::Bots;
+use crate::game::programs::{Machines, Programs};
 use crate::game::run::{Exit, Inbox};
 use crate::game::setup::Setup;
 use crate::game::table::Table;
-use crate::gomoku;
-use crate::gomoku::position::Gomoku;
-use crate::quoridor;
-use crate::quoridor::position::Quoridor;
 use crate::tui::{Input, Tui};
 use crate::views::view::View;
 
 /// A game that people and machines can play in this program.
-pub(in crate::commands) trait Playable: View<Terms: DeserializeOwned> {
-    /// An empty set of external programs, whose standard error goes to the file `log`.
-    fn programs(log: PathBuf) -> Programs<Self>;
-
-    /// The same, with the options of computer players and the log file of the settings.
+pub(in crate::commands) trait Playable: View + Machines {
+    /// An empty set of external programs, with the computer players and the log of the settings.
     fn machines(settings: &Settings) -> Programs<Self> {
         Self::programs(settings.brain_log.clone()).with_computer(settings.computer)
     }
@@ -39,60 +29,10 @@ pub(in crate::commands) trait Playable: View<Terms: DeserializeOwned> {
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>>;
 
-    /// The machine players of this game.
-    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self>;
-
-    /// An engine that gives hints.
-    fn hinter() -> Box<dyn Bot<Self>>;
-
     /// The machine players, and for each person an engine that gives hints.
     fn engines(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
         let BySeat { first, second } = Self::bots(setup, game, programs);
         let or_hinter = |bot: Option<_>| Some(bot.unwrap_or_else(Self::hinter));
         BySeat { first: or_hinter(first), second: or_hinter(second) }
-    }
-}
-
-impl Playable for Gomoku {
-    fn programs(log: PathBuf) -> Programs<Self> {
-        gomoku::bots::programs(log)
-    }
-
-    fn review(
-        table: &Table<Self>,
-        tui: &mut Tui,
-        inbox: &mut Inbox<Input>,
-    ) -> io::Result<Option<Exit>> {
-        review::gomoku(table, tui, inbox)
-    }
-
-    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
-        gomoku::bots::bots(setup, game, programs)
-    }
-
-    fn hinter() -> Box<dyn Bot<Self>> {
-        Box::new(gomoku::bots::hinter())
-    }
-}
-
-impl Playable for Quoridor {
-    fn programs(log: PathBuf) -> Programs<Self> {
-        quoridor::bots::programs(log)
-    }
-
-    fn review(
-        table: &Table<Self>,
-        tui: &mut Tui,
-        inbox: &mut Inbox<Input>,
-    ) -> io::Result<Option<Exit>> {
-        review::quoridor(table, tui, inbox)
-    }
-
-    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
-        quoridor::bots::bots(setup, game, programs)
-    }
-
-    fn hinter() -> Box<dyn Bot<Self>> {
-        Box::new(quoridor::bots::hinter())
     }
 }

@@ -4,6 +4,7 @@ use std::io;
 
 use jiff::tz::TimeZone;
 
+use super::Playable;
 use crate::game::record::Format;
 use crate::game::run::{Exit, Inbox};
 use crate::game::table::Table;
@@ -19,31 +20,33 @@ use crate::views::gomoku::study::StudiedRecord;
 use crate::views::quoridor::study::StudiedQuoridor;
 use crate::views::replaying::StudyView;
 
-/// Shows the record of a game of gomoku.
-pub(super) fn gomoku(
-    table: &Table<Gomoku>,
-    tui: &mut Tui,
-    inbox: &mut Inbox<Input>,
-) -> io::Result<Option<Exit>> {
-    let (format, zone) = (Format::Json, TimeZone::system());
-    let mut text = Vec::new();
-    let record = gomoku_record::of_table(table, &zone);
-    gomoku_record::write(format, &record, &mut text).map_err(io::Error::other)?;
-    let file = gomoku_record::RecordFile::new(gomoku_record::Reading::new(format, zone), text);
-    show::<StudiedRecord>(file, tui, inbox)
+impl Playable for Gomoku {
+    fn review(
+        table: &Table<Self>,
+        tui: &mut Tui,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>> {
+        let (format, zone) = (Format::Json, TimeZone::system());
+        let mut text = Vec::new();
+        let record = gomoku_record::of_table(table, &zone);
+        gomoku_record::write(format, &record, &mut text).map_err(io::Error::other)?;
+        let file = gomoku_record::RecordFile::new(gomoku_record::Reading::new(format, zone), text);
+        show::<StudiedRecord>(file, tui, inbox)
+    }
 }
 
-/// Shows the record of a game of Quoridor.
-pub(super) fn quoridor(
-    table: &Table<Quoridor>,
-    tui: &mut Tui,
-    inbox: &mut Inbox<Input>,
-) -> io::Result<Option<Exit>> {
-    let (format, notation, zone) = (Format::Json, Notation::default(), TimeZone::system());
-    let record = quoridor_record::of_table(table, &zone);
-    let text = record.written(quoridor_record::Writing { format, notation }).into_bytes();
-    let reading = quoridor_record::Reading { format, notation, zone };
-    show::<StudiedQuoridor>(quoridor_record::RecordFile::new(reading, text), tui, inbox)
+impl Playable for Quoridor {
+    fn review(
+        table: &Table<Self>,
+        tui: &mut Tui,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>> {
+        let (format, notation, zone) = (Format::Json, Notation::default(), TimeZone::system());
+        let record = quoridor_record::of_table(table, &zone);
+        let text = record.written(quoridor_record::Writing { format, notation }).into_bytes();
+        let reading = quoridor_record::Reading { format, notation, zone };
+        show::<StudiedQuoridor>(quoridor_record::RecordFile::new(reading, text), tui, inbox)
+    }
 }
 
 /// Shows the only game of a file, at its end at first.

@@ -12,6 +12,7 @@ use crate::server::Cluster;
 use crate::server::{self, Listeners, ServeError, Server};
 #[cfg(feature = "cluster")]
 use crate::store::postgres::Database;
+use crate::views::rooms::GAMES;
 use crate::wire::NewRoom;
 
 /// Serves until the parent closes standard input.
@@ -82,6 +83,7 @@ fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
         server::ServeOptions {
             data: options.data,
             scoreboard: options.scoreboard,
+            games: GAMES,
             limits,
             origins: options.origins,
             behind_proxy: options.behind_proxy,

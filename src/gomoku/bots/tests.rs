@@ -57,9 +57,9 @@ fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
 
 /// The first moves of two computers with these settings.
 fn first_moves(players: [&str; 2], settings: ComputerSetup, game_id: Uuid) -> Vec<String> {
-    let programs = super::programs("/nowhere/programs.log".into()).with_computer(settings);
+    let programs = Gomoku::programs("/nowhere/programs.log".into()).with_computer(settings);
     let setup = setup(terms(Rules::Freestyle), players);
-    let mut bots = bots(&setup, game_id, &programs);
+    let mut bots = Gomoku::bots(&setup, game_id, &programs);
     let mut made = Vec::new();
     for _ in 0..4 {
         let game = game(&setup, &made.join(" "));
@@ -112,19 +112,19 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
     fs::create_dir(folder.path().join("logs")).unwrap();
     fs::write(log(&folder), "of games before\n").unwrap();
     let program = program(&folder, PLAYS);
-    let (programs, stop) = (super::programs(log(&folder)), AtomicBool::new(false));
+    let (programs, stop) = (Gomoku::programs(log(&folder)), AtomicBool::new(false));
     let first = setup(terms(Rules::Freestyle), ["Ada", &program]);
     programs.start(&first, &stop).unwrap();
     assert_eq!(starts(&folder), 1);
-    let mut at_table = bots(&first, Uuid::from_u128(1), &programs);
+    let mut at_table = Gomoku::bots(&first, Uuid::from_u128(1), &programs);
     assert!(at_table.first.is_none());
     assert_eq!(ask(&mut at_table, &game(&first, "h8")).unwrap(), "b15");
     let rematch = first.rematch();
-    let mut at_table = bots(&rematch, Uuid::from_u128(2), &programs);
+    let mut at_table = Gomoku::bots(&rematch, Uuid::from_u128(2), &programs);
     assert_eq!(ask(&mut at_table, &game(&rematch, "")).unwrap(), "c15");
     assert_eq!(starts(&folder), 1);
     let both = setup(terms(Rules::Freestyle), [&program, &program]);
-    let mut at_table = bots(&both, Uuid::from_u128(3), &programs);
+    let mut at_table = Gomoku::bots(&both, Uuid::from_u128(3), &programs);
     assert_eq!(ask(&mut at_table, &game(&both, "")).unwrap(), "d15");
     assert_eq!(ask(&mut at_table, &game(&both, "d15")).unwrap(), "b15");
     assert_eq!(starts(&folder), 2, "no program plays both sides");
@@ -134,10 +134,10 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
 
 #[test]
 fn without_programs_there_is_no_thread_to_end_them() {
-    let programs = super::programs(Path::new("/nowhere/programs.log").to_owned());
+    let programs = Gomoku::programs(Path::new("/nowhere/programs.log").to_owned());
     let people = setup(terms(Rules::Omok), ["Ada", "computer:1"]);
     programs.start(&people, &AtomicBool::new(false)).unwrap();
-    let at_table = bots(&people, Uuid::nil(), &programs);
+    let at_table = Gomoku::bots(&people, Uuid::nil(), &programs);
     assert!(at_table.first.is_none() && at_table.second.is_some());
     assert!(programs.end().is_none());
 }
@@ -148,11 +148,11 @@ fn terms_that_the_protocol_does_not_have_are_refused_before_the_game() {
     let program = program(&folder, PLAYS);
     let swap2 = terms(Rules::Renju).with_opening(OpeningRule::Swap2, OpeningTerms::default());
     for (terms, name) in [(terms(Rules::Omok), "omok"), (swap2.unwrap(), "swap2")] {
-        let (programs, setup) = (super::programs(log(&folder)), setup(terms, [&program, "Bob"]));
+        let (programs, setup) = (Gomoku::programs(log(&folder)), setup(terms, [&program, "Bob"]));
         let stop = AtomicBool::new(false);
         let refused = programs.start(&setup, &stop).unwrap_err();
         assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == name));
-        let mut bots = bots(&setup, Uuid::nil(), &programs);
+        let mut bots = Gomoku::bots(&setup, Uuid::nil(), &programs);
         let refused = bots.first.as_mut().unwrap().start(&terms, &stop).unwrap_err();
         assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == name));
     }
@@ -166,8 +166,8 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
     let moves = "f8 a1 g8 a3 h6 a5 h7 a7";
     for (fouls, played) in [(FoulPolicy::Refuse, None), (FoulPolicy::Loses, Some("h8"))] {
         let setup = setup(terms(Rules::Renju).with_fouls(fouls), [&program, "Bob"]);
-        let programs = super::programs(log(&folder));
-        let answer = ask(&mut bots(&setup, Uuid::nil(), &programs), &game(&setup, moves));
+        let programs = Gomoku::programs(log(&folder));
+        let answer = ask(&mut Gomoku::bots(&setup, Uuid::nil(), &programs), &game(&setup, moves));
         match played {
             Some(played) => assert_eq!(answer.unwrap(), played),
             None => assert!(matches!(
@@ -183,8 +183,8 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
 fn no_program_is_started_for_a_game_that_was_left() {
     let folder = tempfile::tempdir().unwrap();
     let setup = setup(terms(Rules::Freestyle), [&program(&folder, PLAYS), "Bob"]);
-    let programs = super::programs(log(&folder));
-    let mut bot = bots(&setup, Uuid::nil(), &programs).first.unwrap();
+    let programs = Gomoku::programs(log(&folder));
+    let mut bot = Gomoku::bots(&setup, Uuid::nil(), &programs).first.unwrap();
     let stop = AtomicBool::new(true);
     let stopped = bot.choose(&game(&setup, ""), Budget::default(), &stop, &mut |_| {});
     assert!(matches!(stopped.unwrap_err().fault, BotFault::Process(Fault::Stopped)));

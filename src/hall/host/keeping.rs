@@ -7,9 +7,9 @@ use jiff::Timestamp;
 use serde_json::value::RawValue;
 
 use super::Hall;
-use crate::hall::any_room::{self, RestoreError};
 use crate::hall::outbox::{ClientId, Turn};
 use crate::hall::place::Place;
+use crate::hall::rooms::{self, RestoreError};
 use crate::wire::{ByeWhy, RoomCode, Why};
 
 impl Hall {
@@ -25,7 +25,7 @@ impl Hall {
         served: Duration,
         now: Instant,
     ) -> Result<(), RestoreError> {
-        let (room, options) = any_room::restore(entries)?;
+        let (room, options) = rooms::restore(self.games, entries)?;
         match self.rooms.get_mut(&code) {
             Some(place) => place.go_back(room, served, now),
             None => {
@@ -87,7 +87,7 @@ impl Hall {
 
     /// Forgets a room in which nobody is and nothing can happen: it can be read back.
     pub fn forget_if_idle(&mut self, room: RoomCode) {
-        let is_idle = |place: &Place| place.is_over() && place.members().is_empty();
+        let is_idle = |place: &Place| place.room.is_over() && place.members().is_empty();
         if self.rooms.get(&room).is_some_and(is_idle) {
             self.forget(room);
         }

@@ -22,8 +22,9 @@ pub(super) struct Lobby {
 impl Lobby {
     /// Notes how a room is now; `place` is `None` if it is no more.
     pub(super) fn note(&mut self, code: RoomCode, place: Option<&Place>) {
-        let is_open = |place: &&Place| place.options().access == Access::Listed && !place.is_over();
-        let now = place.filter(is_open).map(|place| (place.is_full(), code));
+        let is_open =
+            |place: &&Place| place.options().access == Access::Listed && !place.room.is_over();
+        let now = place.filter(is_open).map(|place| (place.room.is_full(), code));
         for before in [(false, code), (true, code)] {
             if now != Some(before) {
                 self.here.remove(&before);

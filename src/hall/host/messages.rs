@@ -4,14 +4,13 @@ use std::time::{Duration, Instant};
 
 use super::{CHAT, Client, Fresh, Hall, Source};
 use crate::board::{BySeat, Seat};
-use crate::games::with_game;
+use crate::hall::chat;
 use crate::hall::limits::Limit;
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
-use crate::hall::{any_room, chat};
 use crate::wire::{
-    Answer, Done, FromServer, Hello, Message, NewRoom, NextGame, Order, RoomCode, RoomEvent, Token,
-    Why,
+    Cause, Done, FromServer, GameOrder, Hello, Message, NewRoom, NextGame, Order, RoomCode,
+    RoomEvent, Token, Why,
 };
 
 impl Hall {
@@ -47,7 +46,7 @@ impl Hall {
                 Ok(None)
             }
             Order::Ping => Ok(Some(Done::default())),
-            _ => self.obey(id, message, at, fresh).map(Some),
+            Order::Game(order) => self.obey(id, number, order, at, fresh).map(Some),
         };
         match done {
             Ok(Some(done)) => {
@@ -101,7 +100,7 @@ impl Hall {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
         client.room = Some(room);
-        client.seat = client.token.as_ref().and_then(|token| place.seat_of(token));
+        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
         let member = Member { id, seat: client.seat, view: client.view };
         place.enter(member, since, at, &mut self.out);
         Ok(())
@@ -145,7 +144,7 @@ impl Hall {
             done.token = client.token.is_none().then(|| Token::new(fresh().random));
             let token = done.token.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
             client.token = Some(token.clone());
-            let wish = new.color.map(any_room::seat_of);
+            let wish = new.color.map(Seat::of);
             let place = self.rooms.get_mut(&code).ok_or(Why::NoRoom)?;
             let person = Person { name: new.name.as_deref(), is_proven };
             match place.sit(id, wish, person, &token, at) {
@@ -217,7 +216,7 @@ impl Hall {
         client.token = Some(token);
         client.seat = Some(seat);
         // Who asks again is answered as before.
-        let v = with_game!(place.room(), room => room.seated_at(seat));
+        let v = place.room.seated_at(seat);
         Ok(Done { v, seat: Some(seat), token: given, ..Done::default() })
     }
 
@@ -236,21 +235,20 @@ impl Hall {
     fn obey(
         &mut self,
         id: ClientId,
-        message: &Message,
+        number: u32,
+        order: &GameOrder,
         at: Instant,
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
         let (client, place) = self.place(id)?;
         // A rematch has exchanged the seats.
-        client.seat = client.token.as_ref().and_then(|token| place.seat_of(token));
+        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
         let seat = client.seat.ok_or(Why::NoSeat)?;
-        let next = || {
+        let mut next = || {
             let Fresh { id, started, .. } = fresh();
             NextGame { id, started }
         };
-        match place.obey(seat, message, at, next) {
-            Answer::Ok { v } => Ok(Done { v, ..Done::default() }),
-            Answer::Refused { why } => Err(why),
-        }
+        let v = place.obey(Cause { seat, id: number }, order, at, &mut next)?;
+        Ok(Done { v, ..Done::default() })
     }
 }

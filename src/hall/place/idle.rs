@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::Place;
-use crate::games::with_game;
+use crate::scoreboard::Started;
 
 /// How long a room that nobody is in stays in memory once nothing can happen in it.
 pub(super) const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
@@ -31,7 +31,7 @@ impl Place {
 
     /// Whether nobody is here and nothing can happen until somebody comes.
     pub(super) fn is_idle(&self) -> bool {
-        let runs = with_game!(&self.room, room => room.deadline().is_some());
+        let runs = self.room.deadline().is_some();
         self.members.is_empty() && !runs && self.grace.is_none()
     }
 
@@ -42,10 +42,9 @@ impl Place {
 
     /// Whether the game is over or has never begun, and was made long ago.
     pub(in crate::hall) fn is_stale(&self, today: Timestamp) -> bool {
-        let made = with_game!(&self.room, room => room.session().table().started.moment());
-        let has_begun =
-            with_game!(&self.room, room => !room.session().table().game.line().is_empty());
-        let age = Duration::try_from(today.duration_since(made)).unwrap_or_default();
-        self.members.is_empty() && (self.is_over() || !has_begun) && age > KEPT
+        let is_old = |made: Started| {
+            Duration::try_from(today.duration_since(made.moment())).is_ok_and(|age| age > KEPT)
+        };
+        self.members.is_empty() && self.room.idle_since().is_some_and(is_old)
     }
 }

@@ -3,62 +3,60 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
-use super::{Member, Place, WHO_INTERVAL, watched};
+use super::{Member, Place, WHO_INTERVAL};
 use crate::board::{BySeat, Seat};
-use crate::games::with_game;
+use crate::hall::any_room::NewEvent;
+use crate::hall::lag::millis;
 use crate::hall::outbox::{ClientId, Outbox, line};
-use crate::hall::{any_room, view};
 use crate::wire::{FromServer, Here, Listed, May, Resumed, RoomEvent, Told, View, Welcome, Who};
 
 impl Place {
-    pub(super) fn tell_players(&self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
-        let running_ms = self.running_ms(now);
-        for event in events {
-            let mut texts = Texts::default();
-            for member in self.members.iter().filter(|member| member.seat.is_some()) {
-                let text = texts.of(*member, || {
-                    let view = member.view.then(|| Box::new(self.view(member.seat, now)));
-                    let told = Told { event: event.clone().told(), running_ms, view };
-                    line(&FromServer::Event(Box::new(told)))
-                });
-                out.text(member.id, text);
-            }
+    pub(super) fn tell_players(&self, events: &[NewEvent], now: Instant, out: &mut Outbox) {
+        for new in events {
+            self.tell(&new.told, true, self.running_ms(now), now, out);
         }
     }
 
     /// Tells those who watch what they may see now.
-    pub(super) fn tell_watchers(&mut self, events: &[RoomEvent], now: Instant, out: &mut Outbox) {
-        let until = watched(&self.room, self.options);
-        let since = with_game!(&self.room, room => room.since());
-        let delayed = self.options.delay > 0 && !self.is_over();
+    pub(super) fn tell_watchers(&mut self, events: &[NewEvent], now: Instant, out: &mut Outbox) {
+        let until = self.room.version_before(self.options.delay);
+        let delayed = self.options.delay > 0 && !self.room.is_over();
         let running_ms = self.running_ms(now).filter(|_| !delayed);
         for v in self.watched + 1..=until {
-            let next = events.iter().find(|event| event.v == v);
-            let told = match with_game!(&self.room, room => room.events_between(v - 1, v)) {
-                Some([told]) if v > since => told.clone(),
-                _ => {
-                    let Some(event) = next else { continue };
-                    to_raw_value(&event.clone().told()).expect("an event has only texts as keys")
-                }
-            };
-            let mut texts = Texts::default();
-            for member in self.members.iter().filter(|member| member.seat.is_none()) {
-                let text = texts.of(*member, || {
-                    let view = member.view.then(|| Box::new(self.view(None, now)));
-                    line(&FromServer::Event(Box::new(Told { event: &*told, running_ms, view })))
-                });
-                out.text(member.id, text);
+            let new = events.iter().find(|new| new.event.v == v).map(|new| &new.told);
+            let earlier = self.room.events_between(v - 1, v).and_then(<[_]>::first);
+            if let Some(told) = new.or(earlier) {
+                self.tell(told, false, running_ms, now, out);
             }
         }
         self.watched = self.watched.max(until);
     }
 
+    /// Tells the players, or those who watch, of an event.
+    fn tell(
+        &self,
+        event: &RawValue,
+        are_players: bool,
+        running_ms: Option<u64>,
+        now: Instant,
+        out: &mut Outbox,
+    ) {
+        let mut texts = Texts::default();
+        for member in self.members.iter().filter(|member| member.seat.is_some() == are_players) {
+            let text = texts.of(*member, || {
+                let view = member.view.then(|| Box::new(self.view(member.seat, now)));
+                line(&FromServer::Event(Box::new(Told { event, running_ms, view })))
+            });
+            out.text(member.id, text);
+        }
+    }
+
     /// Tells everybody what has changed without an event: since when the clock runs.
     pub(super) fn show_again(&self, now: Instant, out: &mut Outbox) {
         for &member in &self.members {
-            let v = if member.seat.is_some() { self.version() } else { self.watched };
+            let v = if member.seat.is_some() { self.room.version() } else { self.watched };
             self.show(member, Some(v), now, out);
         }
     }
@@ -71,16 +69,15 @@ impl Place {
         now: Instant,
         out: &mut Outbox,
     ) {
-        let v = if member.seat.is_some() { self.version() } else { self.watched };
+        let v = if member.seat.is_some() { self.room.version() } else { self.watched };
         let state = Resumed {
             v,
-            running_ms: self.running_ms(now).filter(|_| v == self.version()),
+            running_ms: self.running_ms(now).filter(|_| v == self.room.version()),
             who: self.who_is_here(member, now),
-            chat: self.chat.read_by(member.seat.is_some(), self.is_over()),
+            chat: self.chat.read_by(member.seat.is_some(), self.room.is_over()),
             view: member.view.then(|| Box::new(self.view(member.seat, now))),
         };
-        let missed =
-            since.and_then(|since| with_game!(&self.room, room => room.events_between(since, v)));
+        let missed = since.and_then(|since| self.room.events_between(since, v));
         if let Some(missed) = missed {
             let running_ms = state.running_ms;
             out.text(member.id, &line(&FromServer::<RoomEvent>::Resumed(state)));
@@ -90,13 +87,13 @@ impl Place {
             }
             return;
         }
-        let begin = with_game!(&self.room, room => room.since());
-        let events = with_game!(&self.room, room => room.events_between(begin, v));
+        let begin = self.room.since();
+        let events = self.room.events_between(begin, v);
         let welcome = Welcome {
             room: self.code,
             you: member.seat,
             options: self.options,
-            game: any_room::header(&self.room),
+            game: self.room.header(),
             since: begin,
             events: events.unwrap_or_default().iter().map(|event| &**event).collect(),
             now: state,
@@ -127,7 +124,7 @@ impl Place {
     fn who_is_here(&self, to: Member, now: Instant) -> Who {
         let seats = BySeat::from_fn(|seat| Here {
             here: self.is_here(seat),
-            guest: self.is_guest(seat),
+            guest: self.room.is_guest(seat),
             lag_ms: self.connections[seat].lag.measured().map(millis),
             claim_in_ms: self.claim_in(seat, now).map(millis),
         });
@@ -140,23 +137,13 @@ impl Place {
         self.members.iter().filter(is_one).count()
     }
 
-    /// Whether the person on a seat plays by a name without having proved to own it.
-    fn is_guest(&self, seat: Seat) -> bool {
-        with_game!(&self.room, room => {
-            let player = &room.session().table().setup.players[seat];
-            room.is_guest(seat) && player.name().is_some()
-        })
-    }
-
     fn running_ms(&self, now: Instant) -> Option<u64> {
-        let since =
-            with_game!(&self.room, room => room.session().table().game.clock().running_since());
-        since.map(|since| millis(now.saturating_duration_since(since)))
+        self.room.clock().running_since().map(|since| millis(now.saturating_duration_since(since)))
     }
 
     fn view(&self, seat: Option<Seat>, now: Instant) -> View {
         let hidden = if seat.is_some() { 0 } else { self.options.delay };
-        let mut view = with_game!(&self.room, room => view::of(room, seat, hidden, now));
+        let mut view = self.room.view(seat, hidden, now);
         if seat.is_some_and(|seat| self.claim_in(!seat, now) == Some(Duration::ZERO)) {
             view.you_may.push(May::Claim);
         }
@@ -165,18 +152,7 @@ impl Place {
 
     /// The line of this room in the list of rooms.
     pub(in crate::hall) fn listed(&self) -> Listed {
-        let (game, terms, clock, ply) = with_game!(&self.room, room => view::summary(room));
-        Listed {
-            room: self.code,
-            game,
-            terms,
-            clock,
-            players: with_game!(&self.room, room => view::players(room)),
-            guests: BySeat::from_fn(|seat| self.is_guest(seat)),
-            ply,
-            over: self.is_over(),
-            watchers: self.spectators(None),
-        }
+        self.room.listed(self.code, self.spectators(None))
     }
 }
 
@@ -189,8 +165,4 @@ impl Texts {
         let seat = usize::from(member.seat == Some(Seat::Second));
         self.0[2 * usize::from(member.view) + seat].get_or_insert_with(write)
     }
-}
-
-pub(super) fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

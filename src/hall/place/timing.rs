@@ -3,16 +3,15 @@
 use std::time::{Duration, Instant};
 
 use super::Place;
-use super::telling::millis;
 use crate::board::Seat;
 use crate::game::clock::TimeControl;
-use crate::games::with_game;
+use crate::hall::lag::millis;
 
 impl Place {
     /// When an order that arrived at `at` counts as given: the lag of the player to move is not the
     /// player's time, and the other's order must not end that time sooner.
     pub(super) fn compensated(&self, by: Seat, at: Instant) -> Instant {
-        let clock = with_game!(&self.room, room => room.session().table().game.clock());
+        let clock = self.room.clock();
         let Some((running, since)) = clock.running().zip(clock.running_since()) else { return at };
         let allowance = self.connections[running].lag.allowance();
         if running == by {
@@ -40,7 +39,7 @@ impl Place {
 
     /// When a player with this deadline has lost on time: the lag is not the player's.
     pub(super) fn flag_at(&self, deadline: Instant) -> Instant {
-        let clock = with_game!(&self.room, room => room.session().table().game.clock());
+        let clock = self.room.clock();
         let allowance = clock.running().map(|seat| self.connections[seat].lag.allowance());
         deadline + allowance.unwrap_or_default()
     }

@@ -1,17 +1,20 @@
-//! What may be done in a room besides moving.
+//! What an order of a player does, and what may be done besides moving.
+
+use std::time::Instant;
 
 use super::Room;
 use crate::board::Seat;
 use crate::game::position::Position;
-use crate::game::session::{Act, Request};
+use crate::game::session::{Act, Event, Refusal, Request};
 use crate::game::table::Offer;
-use crate::wire::May;
+use crate::hall::any_room::{AnyRoom, Next};
+use crate::hall::game::RoomGame;
+use crate::wire::{Cause, Change, Claimed, GameOrder, May, Why};
 
-impl<P: Position> Room<P> {
+impl<P: RoomGame> Room<P> {
     /// What a player, or one who watches, may do now besides moving and talking, except to claim the
     /// game. An offer that is open already is not among it.
-    #[must_use]
-    pub fn may(&self, by: Option<Seat>) -> Vec<May> {
+    pub(super) fn may(&self, by: Option<Seat>) -> Vec<May> {
         let Some(by) = by else {
             let is_free = Seat::BOTH.into_iter().any(|seat| self.is_free(seat));
             return if is_free { vec![May::Sit] } else { Vec::new() };
@@ -21,7 +24,7 @@ impl<P: Position> Room<P> {
             return Vec::new();
         }
         if session.table().game.outcome().is_some() {
-            return if self.wants_rematch(by) { Vec::new() } else { vec![May::Rematch] };
+            return if self.mirror.wants_rematch(by) { Vec::new() } else { vec![May::Rematch] };
         }
         let offers = &session.table().offers;
         let can = |request| session.check(Act { by, request }).is_ok();
@@ -38,4 +41,100 @@ impl<P: Position> Room<P> {
         ];
         all.into_iter().filter(|(_, can)| *can).map(|(may, _)| may).collect()
     }
+
+    /// Offers another game, or begins it if the other player wants one too.
+    fn ask_for_rematch(&mut self, cause: Cause, at: Instant, next: Next<'_>) -> Result<Seat, Why> {
+        let table = self.session().table();
+        let by = cause.seat;
+        if table.game.outcome().is_none() {
+            return Err(Why::NotNow);
+        }
+        if self.mirror.wants_rematch(!by) || !table.setup.players[!by].is_person() {
+            self.push(Some(cause), Change::Next(next()));
+            self.start(at);
+            return Ok(!by);
+        }
+        if !self.mirror.wants_rematch(by) {
+            self.push(Some(cause), Change::Rematch(by));
+        }
+        Ok(by)
+    }
+
+    /// Does what an order says. Returns the seat that the player has afterwards.
+    pub(super) fn obey(
+        &mut self,
+        cause: Cause,
+        order: &GameOrder,
+        at: Instant,
+        next: Next<'_>,
+    ) -> Result<Seat, Why> {
+        if !self.is_full() {
+            return Err(Why::NotNow);
+        }
+        let (table, by) = (self.session().table(), cause.seat);
+        let is_current = |seen: Option<usize>| {
+            let is_current = seen.is_none_or(|ply| table.game.line().len() == ply);
+            if is_current { Ok(()) } else { Err(Why::Stale) }
+        };
+        let request = match order {
+            GameOrder::Move { made, ply } => {
+                is_current(*ply)?;
+                let made = table.position().read(made).map_err(|_| Why::Unreadable)?;
+                Request::Move(made)
+            }
+            GameOrder::Offer { what, ply } => {
+                is_current(*ply)?;
+                match what {
+                    what if table.offers[!by].has(*what) => Request::Accept(*what),
+                    Offer::TakeBack => Request::TakeBack,
+                    Offer::Draw => Request::Draw,
+                    Offer::Hint => Request::Hint,
+                    Offer::Pause => Request::Pause,
+                }
+            }
+            GameOrder::Decline { what } => Request::Decline(*what),
+            GameOrder::Resign => Request::Resign,
+            GameOrder::GoOn => Request::GoOn,
+            GameOrder::Rematch => return self.ask_for_rematch(cause, at, next),
+            GameOrder::Claim { what } => {
+                self.session_mut().abandon(!by, *what == Claimed::Win, at);
+                self.collect(Some(cause));
+                return Ok(by);
+            }
+        };
+        let events = self.session_mut().update(Act { by, request }, at);
+        if let Some(why) = events.iter().find_map(refusal) {
+            return Err(why);
+        }
+        self.offers(cause, &events);
+        self.collect(Some(cause));
+        Ok(by)
+    }
+
+    /// Adds the events of offers that were made or declined.
+    fn offers(&mut self, cause: Cause, events: &[Event<P>]) {
+        for event in events {
+            let change = match *event {
+                Event::Offered(offer, by) => Change::Offered(by, offer),
+                Event::Declined(offer, by) => Change::Declined(by, offer),
+                _ => continue,
+            };
+            self.push(Some(cause), change);
+        }
+    }
+}
+
+/// Why the session refused, in the words of the protocol.
+fn refusal<P: Position>(event: &Event<P>) -> Option<Why> {
+    let Event::Refused(why) = event else { return None };
+    Some(match why {
+        Refusal::Move(_) => Why::Illegal,
+        Refusal::NotYourTurn => Why::NotYourTurn,
+        Refusal::NothingToTakeBack => Why::NothingToTakeBack,
+        Refusal::OnlyWatching
+        | Refusal::NoHints
+        | Refusal::NoHint
+        | Refusal::SameName
+        | Refusal::NotNow => Why::NotNow,
+    })
 }

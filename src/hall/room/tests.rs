@@ -2,13 +2,16 @@ mod simulation;
 
 use std::time::Duration;
 
+use uuid::Uuid;
+
 use super::*;
 use crate::board::{BoardSize, Reason};
-use crate::game::name::PlayerName;
+use crate::game::setup::Setup;
+use crate::game::table::Offer;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
-use crate::wire::Token;
+use crate::wire::NextGame;
 
 /// The tokens of Ada and Bob.
 const TOKENS: BySeat<Token> = BySeat { first: Token::new([1; 16]), second: Token::new([2; 16]) };
@@ -17,7 +20,7 @@ const TOKENS: BySeat<Token> = BySeat { first: Token::new([1; 16]), second: Token
 fn empty() -> Room<Gomoku> {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let setup = Setup::new(terms, "30s".parse().unwrap(), BySeat::default());
-    Room::new(Uuid::nil(), started(), setup)
+    Room::new(Session::new(Uuid::nil(), started(), setup))
 }
 
 fn name(text: &str) -> PlayerName {
@@ -40,8 +43,12 @@ fn next() -> NextGame {
     NextGame { id: Uuid::from_u128(7), started: started() }
 }
 
-fn play(made: &str, ply: usize) -> Order {
-    Order::Move { made: made.to_owned(), ply: Some(ply) }
+const fn cause(seat: Seat, id: u32) -> Cause {
+    Cause { seat, id }
+}
+
+fn play(made: &str, ply: usize) -> GameOrder {
+    GameOrder::Move { made: made.to_owned(), ply: Some(ply) }
 }
 
 /// The room of the kept events, as lines of JSON.
@@ -52,15 +59,19 @@ fn replayed(room: &Room<Gomoku>, lines: &[String]) -> Room<Gomoku> {
 }
 
 fn lines(room: &mut Room<Gomoku>) -> Vec<String> {
-    room.take_events().iter().map(|event| serde_json::to_string(event).unwrap()).collect()
+    room.take_events().iter().map(|new| new.kept().get().to_owned()).collect()
+}
+
+fn events(room: &mut Room<Gomoku>) -> Vec<RoomEvent> {
+    room.take_events().into_iter().map(|new| new.event).collect()
 }
 
 #[test]
 fn a_move_acts_once_however_often_it_arrives() {
     let (mut room, now) = room();
-    let message = Message { id: 1, order: play("h8", 0) };
+    let order = play("h8", 0);
     for _ in 0..3 {
-        assert_eq!(room.handle(Seat::First, &message, now, next), Answer::Ok { v: 3 });
+        assert_eq!(room.handle(cause(Seat::First, 1), &order, now, &mut next), Ok(3));
     }
     let kept = lines(&mut room);
     assert_eq!(kept.len(), 3, "{kept:?}");
@@ -69,7 +80,7 @@ fn a_move_acts_once_however_often_it_arrives() {
 
     // The answer is known after a replay, too.
     let mut again = replayed(&room, &kept);
-    assert_eq!(again.handle(Seat::First, &message, now, next), Answer::Ok { v: 3 });
+    assert_eq!(again.handle(cause(Seat::First, 1), &order, now, &mut next), Ok(3));
     assert!(again.take_events().is_empty());
 }
 
@@ -80,47 +91,45 @@ fn an_order_that_does_not_fit_is_refused_and_changes_nothing() {
     let mut id = 0;
     let mut answer = |room: &mut Room<Gomoku>, by, order| {
         id += 1;
-        room.handle(by, &Message { id, order }, now, next)
+        room.handle(cause(by, id), &order, now, &mut next)
     };
-    let refused = |why| Answer::Refused { why };
-    assert_eq!(answer(&mut room, Seat::Second, play("h8", 0)), refused(Why::NotYourTurn));
-    assert_eq!(answer(&mut room, Seat::First, play("h8", 1)), refused(Why::Stale));
-    assert_eq!(answer(&mut room, Seat::First, play("h99", 0)), refused(Why::Unreadable));
+    assert_eq!(answer(&mut room, Seat::Second, play("h8", 0)), Err(Why::NotYourTurn));
+    assert_eq!(answer(&mut room, Seat::First, play("h8", 1)), Err(Why::Stale));
+    assert_eq!(answer(&mut room, Seat::First, play("h99", 0)), Err(Why::Unreadable));
     assert_eq!(
-        answer(&mut room, Seat::First, Order::Offer { what: Offer::TakeBack, ply: Some(0) }),
-        refused(Why::NothingToTakeBack)
+        answer(&mut room, Seat::First, GameOrder::Offer { what: Offer::TakeBack, ply: Some(0) }),
+        Err(Why::NothingToTakeBack)
     );
     assert_eq!(
-        answer(&mut room, Seat::First, Order::Decline { what: Offer::Draw }),
-        refused(Why::NotNow)
+        answer(&mut room, Seat::First, GameOrder::Decline { what: Offer::Draw }),
+        Err(Why::NotNow)
     );
     assert!(room.take_events().is_empty());
-    assert_eq!(answer(&mut room, Seat::First, play("h8", 0)), Answer::Ok { v: 3 });
-    assert_eq!(answer(&mut room, Seat::Second, play("h8", 1)), refused(Why::Illegal));
-    let late = Message { id: 2, order: play("a1", 1) };
-    assert_eq!(room.handle(Seat::Second, &late, now, next), refused(Why::Stale));
+    assert_eq!(answer(&mut room, Seat::First, play("h8", 0)), Ok(3));
+    assert_eq!(answer(&mut room, Seat::Second, play("h8", 1)), Err(Why::Illegal));
+    assert_eq!(
+        room.handle(cause(Seat::Second, 2), &play("a1", 1), now, &mut next),
+        Err(Why::Stale)
+    );
 }
 
 #[test]
 fn an_offer_is_open_until_it_is_answered_also_after_a_replay() {
     let (mut room, now) = room();
     let give =
-        |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now, next);
-    let draw = |ply| Order::Offer { what: Offer::Draw, ply: Some(ply) };
-    give(&mut room, Seat::First, 1, play("h8", 0));
-    assert_eq!(give(&mut room, Seat::First, 2, draw(1)), Answer::Ok { v: 4 });
-    assert_eq!(
-        give(&mut room, Seat::Second, 1, Order::Decline { what: Offer::Draw }),
-        Answer::Ok { v: 5 }
-    );
-    give(&mut room, Seat::Second, 2, draw(1));
+        |room: &mut Room<Gomoku>, by, id, order| room.handle(cause(by, id), &order, now, &mut next);
+    let draw = |ply| GameOrder::Offer { what: Offer::Draw, ply: Some(ply) };
+    give(&mut room, Seat::First, 1, play("h8", 0)).unwrap();
+    assert_eq!(give(&mut room, Seat::First, 2, draw(1)), Ok(4));
+    assert_eq!(give(&mut room, Seat::Second, 1, GameOrder::Decline { what: Offer::Draw }), Ok(5));
+    give(&mut room, Seat::Second, 2, draw(1)).unwrap();
     let kept = lines(&mut room);
     let mut again = replayed(&room, &kept);
     assert!(again.session().table().offers.second.draw);
     assert!(!again.session().table().offers.first.draw);
     again.start(now);
     // A second offer of the same kind makes the agreement.
-    assert_eq!(give(&mut again, Seat::First, 3, draw(1)), Answer::Ok { v: 7 });
+    assert_eq!(give(&mut again, Seat::First, 3, draw(1)), Ok(7));
     let outcome = again.session().table().game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (None, Reason::Agreement));
 }
@@ -131,10 +140,9 @@ fn the_time_ends_the_game_before_a_late_move() {
     room.take_events();
     let (deadline, _) = room.deadline().unwrap();
     assert_eq!(deadline, now + Duration::from_secs(30));
-    let late = Message { id: 1, order: play("h8", 0) };
     let at = deadline + Duration::from_millis(1);
-    assert_eq!(room.handle(Seat::First, &late, at, next), Answer::Refused { why: Why::NotNow });
-    let events = room.take_events();
+    assert_eq!(room.handle(cause(Seat::First, 1), &play("h8", 0), at, &mut next), Err(Why::NotNow));
+    let events = events(&mut room);
     assert!(matches!(events[..], [RoomEvent { v: 3, cause: None, change: Change::Step(_) }]));
     assert_eq!(room.session().table().game.outcome().unwrap().reason, Reason::Time);
     assert_eq!(room.deadline(), None);
@@ -143,8 +151,8 @@ fn the_time_ends_the_game_before_a_late_move() {
 #[test]
 fn events_that_do_not_follow_each_other_are_no_room() {
     let (mut room, now) = room();
-    room.handle(Seat::First, &Message { id: 1, order: play("h8", 0) }, now, next);
-    let (header, events) = (room.session().header(), room.take_events());
+    room.handle(cause(Seat::First, 1), &play("h8", 0), now, &mut next).unwrap();
+    let (header, events) = (room.session().header(), events(&mut room));
     let replay = |last: RoomEvent| {
         Room::<Gomoku>::replay(&header, events.iter().cloned().chain([last])).unwrap_err()
     };
@@ -161,14 +169,13 @@ fn events_that_do_not_follow_each_other_are_no_room() {
 #[test]
 fn a_seat_belongs_to_whoever_has_its_token() {
     let (mut room, now) = (empty(), Instant::now());
-    let early = Message { id: 1, order: play("h8", 0) };
     assert_eq!(
         room.sit(Some(Seat::Second), Some(name("Bob")), false, &TOKENS.second, now),
         Ok(Seat::Second)
     );
     assert_eq!(room.deadline(), None, "the clock does not run before the game begins");
-    let not_now = Answer::Refused { why: Why::NotNow };
-    assert_eq!(room.handle(Seat::Second, &early, now, next), not_now);
+    let not_now = Err(Why::NotNow);
+    assert_eq!(room.handle(cause(Seat::Second, 1), &play("h8", 0), now, &mut next), not_now);
     assert_eq!(room.sit(Some(Seat::Second), None, false, &TOKENS.first, now), Err(Why::Full));
     assert_eq!(room.sit(None, Some(name("bob")), false, &TOKENS.first, now), Err(Why::SameName));
     assert_eq!(room.sit(None, Some(name("Ada")), false, &TOKENS.first, now), Ok(Seat::First));
@@ -202,14 +209,13 @@ fn who_was_away_gets_the_events_that_were_missed_or_else_the_whole_room() {
     assert_eq!(between(&room, 1, 2), Some(vec![2]));
     assert_eq!(between(&room, 2, 2), Some(vec![]));
     assert_eq!(between(&room, 3, 2), None, "this room has no version 3");
-    let give = |room: &mut Room<Gomoku>, by, id, order| {
-        room.handle(by, &Message { id, order }, now, next);
-    };
-    give(&mut room, Seat::First, 1, play("h8", 0));
-    give(&mut room, Seat::Second, 1, Order::Resign);
-    give(&mut room, Seat::First, 2, Order::Rematch);
-    give(&mut room, Seat::Second, 2, Order::Rematch);
-    give(&mut room, Seat::First, 3, play("h8", 0));
+    let give =
+        |room: &mut Room<Gomoku>, by, id, order| room.handle(cause(by, id), &order, now, &mut next);
+    give(&mut room, Seat::First, 1, play("h8", 0)).unwrap();
+    give(&mut room, Seat::Second, 1, GameOrder::Resign).unwrap();
+    give(&mut room, Seat::First, 2, GameOrder::Rematch).unwrap();
+    give(&mut room, Seat::Second, 2, GameOrder::Rematch).unwrap();
+    give(&mut room, Seat::First, 3, play("h8", 0)).unwrap();
     assert_eq!((room.since(), room.version()), (6, 7));
     assert_eq!(between(&room, 5, 7), None, "that was in the game before");
     assert_eq!(between(&room, 6, 7), Some(vec![7]));
@@ -223,10 +229,10 @@ fn who_watches_later_sees_the_game_so_many_moves_late_until_it_is_over() {
     assert_eq!(room.version_before(2), 2);
     for (ply, made) in ["h8", "i9", "j10"].into_iter().enumerate() {
         let by = if ply % 2 == 0 { Seat::First } else { Seat::Second };
-        room.handle(by, &Message { id: 0, order: play(made, ply) }, now, next);
+        room.handle(cause(by, 0), &play(made, ply), now, &mut next).unwrap();
     }
     assert_eq!([0, 1, 2, 3, 9].map(|moves| room.version_before(moves)), [5, 4, 3, 2, 2]);
-    room.handle(Seat::First, &Message { id: 0, order: Order::Resign }, now, next);
+    room.handle(cause(Seat::First, 0), &GameOrder::Resign, now, &mut next).unwrap();
     assert_eq!(room.version_before(2), 6);
 }
 
@@ -234,13 +240,13 @@ fn who_watches_later_sees_the_game_so_many_moves_late_until_it_is_over() {
 fn a_rematch_exchanges_the_seats_and_the_tokens_stay_with_the_people() {
     let (mut room, now) = room();
     let give =
-        |room: &mut Room<Gomoku>, by, id, order| room.handle(by, &Message { id, order }, now, next);
-    let not_now = Answer::Refused { why: Why::NotNow };
-    assert_eq!(give(&mut room, Seat::First, 1, Order::Rematch), not_now, "the game goes on");
-    give(&mut room, Seat::First, 2, Order::Resign);
-    assert_eq!(give(&mut room, Seat::First, 3, Order::Rematch), Answer::Ok { v: 4 });
-    assert_eq!(give(&mut room, Seat::First, 4, Order::Rematch), Answer::Ok { v: 4 });
-    assert_eq!(give(&mut room, Seat::Second, 1, Order::Rematch), Answer::Ok { v: 5 });
+        |room: &mut Room<Gomoku>, by, id, order| room.handle(cause(by, id), &order, now, &mut next);
+    let not_now = Err(Why::NotNow);
+    assert_eq!(give(&mut room, Seat::First, 1, GameOrder::Rematch), not_now, "the game goes on");
+    give(&mut room, Seat::First, 2, GameOrder::Resign).unwrap();
+    assert_eq!(give(&mut room, Seat::First, 3, GameOrder::Rematch), Ok(4));
+    assert_eq!(give(&mut room, Seat::First, 4, GameOrder::Rematch), Ok(4));
+    assert_eq!(give(&mut room, Seat::Second, 1, GameOrder::Rematch), Ok(5));
     let kept = lines(&mut room);
     let mut again = replayed(&empty(), &kept);
     again.start(now);
@@ -250,7 +256,7 @@ fn a_rematch_exchanges_the_seats_and_the_tokens_stay_with_the_people() {
         assert_eq!(room.seat_of(&TOKENS.second), Some(Seat::First));
         assert!(room.deadline().is_some());
         // The message that began the game is not obeyed again, though Bob has another seat.
-        assert_eq!(give(room, Seat::First, 1, Order::Rematch), Answer::Ok { v: 5 });
-        assert_eq!(give(room, Seat::First, 2, play("h8", 0)), Answer::Ok { v: 6 });
+        assert_eq!(give(room, Seat::First, 1, GameOrder::Rematch), Ok(5));
+        assert_eq!(give(room, Seat::First, 2, play("h8", 0)), Ok(6));
     }
 }

@@ -14,7 +14,7 @@ use super::*;
 use crate::game::header::Header;
 use crate::game::position::Position;
 use crate::gomoku::position::Gomoku;
-use crate::wire::{Followed, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
+use crate::wire::{Followed, GameOrder, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
 
 /// The simulated halls, the rooms of each, and the orders that are given in each room.
 const SEEDS: u64 = 10;
@@ -67,7 +67,7 @@ impl Network {
             seed,
             rng: Rng::with_seed(seed),
             now: Instant::now(),
-            hall: Hall::new(limits()),
+            hall: Hall::new(GAMES, limits()),
             fresh: Box::new(source(u128::from(seed) << 32)),
             codes: Vec::new(),
             kept: HashMap::new(),
@@ -128,7 +128,7 @@ impl Network {
     /// The server dies, and all connections with it. It is started again with what was kept.
     fn die(&mut self) {
         self.deaths += 1;
-        self.hall = Hall::new(limits());
+        self.hall = Hall::new(GAMES, limits());
         for &code in &self.codes {
             self.hall
                 .restore(code, self.kept[&code].iter().cloned(), Duration::ZERO, self.now)
@@ -362,18 +362,19 @@ fn order(mirror: &Mirror<Gomoku>, seat: Option<Seat>, rng: &mut Rng) -> Order {
     if seat.is_none() {
         return Order::Sit { name: None, seat: None, proof: None };
     }
-    match rng.u8(..24) {
-        _ if table.game.outcome().is_some() => Order::Rematch,
-        0 => Order::Offer { what: Offer::TakeBack, ply },
-        1 => Order::Offer { what: Offer::Draw, ply },
-        2 => Order::Decline { what: Offer::TakeBack },
-        3 if rng.u8(..20) == 0 => Order::Resign,
+    let order = match rng.u8(..24) {
+        _ if table.game.outcome().is_some() => GameOrder::Rematch,
+        0 => GameOrder::Offer { what: Offer::TakeBack, ply },
+        1 => GameOrder::Offer { what: Offer::Draw, ply },
+        2 => GameOrder::Decline { what: Offer::TakeBack },
+        3 if rng.u8(..20) == 0 => GameOrder::Resign,
         _ => {
             let legal = table.position().legal();
             let made = rng.choice(&legal).map(|&made| table.position().write(made));
-            Order::Move { made: made.unwrap_or_default(), ply }
+            GameOrder::Move { made: made.unwrap_or_default(), ply }
         }
-    }
+    };
+    order.into()
 }
 
 #[test]

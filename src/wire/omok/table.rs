@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::{Base, Bytes, ToClient, ToServer};
 use crate::board::{BySeat, Color, Outcome, Reason, Seat};
-use crate::wire::{Order, View};
+use crate::wire::{GameOrder, View};
 
 /// How soon a client must say connect.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -27,7 +27,7 @@ pub enum Action {
     /// Make a room in which these clients sit.
     Begin(BySeat<Client>),
     /// Give an order in the room for a client.
-    Order(Client, Order),
+    Order(Client, GameOrder),
 }
 
 /// A client that plays or waits for a game.
@@ -175,7 +175,7 @@ impl Table {
         let seats = BySeat { first: first.client, second: second.client };
         if let Some(seats) = again {
             self.phase = Phase::Beginning(seats.swapped());
-            self.actions.extend(seats.iter().map(|it| Action::Order(*it, Order::Rematch)));
+            self.actions.extend(seats.iter().map(|it| Action::Order(*it, GameOrder::Rematch)));
         } else {
             self.phase = Phase::Beginning(seats);
             self.actions.push(Action::Begin(seats));
@@ -186,7 +186,7 @@ impl Table {
     fn put(&mut self, at: usize, byte: u8, seen: usize) {
         let Some(made) = self.base.move_of(byte) else { return self.err(at, Fault::Lost) };
         let client = self.players[at].client;
-        self.actions.push(Action::Order(client, Order::Move { made, ply: Some(seen) }));
+        self.actions.push(Action::Order(client, GameOrder::Move { made, ply: Some(seen) }));
         if let Phase::Playing { is_asked, .. } = &mut self.phase {
             *is_asked = true;
         }
@@ -199,7 +199,7 @@ impl Table {
         let (client, is_first) = (*client, *before == Fault::None);
         *before = fault.max(*before);
         if is_first && is_playing {
-            self.actions.push(Action::Order(client, Order::Resign));
+            self.actions.push(Action::Order(client, GameOrder::Resign));
         }
     }
 
@@ -225,7 +225,7 @@ impl Table {
                 self.phase = Phase::Playing { seats, ply: 0, is_asked: false };
                 self.update(seats.first, seats.second, 0);
                 let erred = self.players.iter().filter(|player| player.fault != Fault::None);
-                let resigned = erred.map(|player| Action::Order(player.client, Order::Resign));
+                let resigned = erred.map(|player| Action::Order(player.client, GameOrder::Resign));
                 self.actions.extend(resigned);
             }
             (Phase::Playing { seats, .. }, Some(over)) => {

@@ -14,6 +14,9 @@ use super::*;
 const ROOMS: u64 = 100;
 const TURNS: usize = 400;
 
+/// A numbered order.
+type Message = (u32, GameOrder);
+
 /// A person with one unanswered message at a time.
 struct Client {
     token: Token,
@@ -36,18 +39,18 @@ impl Client {
         let table = seen.session().table();
         let ply = table.game.line().len();
         let order = match rng.u8(..20) {
-            _ if table.game.outcome().is_some() => Order::Rematch,
-            0 => Order::Offer { what: Offer::TakeBack, ply: Some(ply) },
-            1 => Order::Offer { what: Offer::Draw, ply: Some(ply) },
-            2 => Order::Decline { what: Offer::TakeBack },
-            3 if rng.u8(..20) == 0 => Order::Resign,
+            _ if table.game.outcome().is_some() => GameOrder::Rematch,
+            0 => GameOrder::Offer { what: Offer::TakeBack, ply: Some(ply) },
+            1 => GameOrder::Offer { what: Offer::Draw, ply: Some(ply) },
+            2 => GameOrder::Decline { what: Offer::TakeBack },
+            3 if rng.u8(..20) == 0 => GameOrder::Resign,
             _ => {
                 let legal = table.position().legal();
                 let made = rng.choice(&legal).map(|&made| table.position().write(made));
-                Order::Move { made: made.unwrap_or_default(), ply: Some(ply) }
+                GameOrder::Move { made: made.unwrap_or_default(), ply: Some(ply) }
             }
         };
-        let message = Message { id: self.next, order };
+        let message = (self.next, order);
         self.next += 1;
         self.waiting = Some(message.clone());
         message
@@ -57,7 +60,7 @@ impl Client {
     fn receive(&mut self, id: u32, answer: Answer, seed: u64) {
         let known = self.told.insert(id, answer).unwrap_or(answer);
         assert_eq!(known, answer, "seed {seed}: message {id}");
-        if self.waiting.as_ref().is_some_and(|waiting| waiting.id == id) {
+        if self.waiting.as_ref().is_some_and(|waiting| waiting.0 == id) {
             self.waiting = None;
         }
     }
@@ -133,11 +136,11 @@ impl Simulation {
     }
 
     /// Serves a message of a person, who is named by the first seat of that person.
-    fn serve(&mut self, person: Seat, message: &Message) {
+    fn serve(&mut self, person: Seat, (id, order): &Message) {
         let seat = self.room.seat_of(&self.clients[person].token).unwrap();
-        let id = Uuid::from_u128(self.rng.u128(..));
-        let next = || NextGame { id, started: started() };
-        let answer = self.room.handle(seat, message, self.now, next);
+        let game = Uuid::from_u128(self.rng.u128(..));
+        let mut next = || NextGame { id: game, started: started() };
+        let answer = self.room.handle(cause(seat, *id), order, self.now, &mut next);
         match self.rng.u8(..40) {
             // It crashes before the events are kept, so nobody was told of them,
             0 => return self.crash(),
@@ -148,8 +151,7 @@ impl Simulation {
             }
             _ => self.keep(),
         }
-        let id = message.id;
-        self.send(|| Packet::Answer(person, id, answer));
+        self.send(|| Packet::Answer(person, *id, answer));
     }
 
     /// What holds at any time.
@@ -181,8 +183,8 @@ impl Simulation {
             for (&id, &answer) in &self.clients[person].told {
                 let last = caused.get(&(person == Seat::First, id)).copied();
                 match answer {
-                    Answer::Ok { v } => assert!(last.is_none_or(|last| last == v), "seed {seed}"),
-                    Answer::Refused { .. } => {
+                    Ok(v) => assert!(last.is_none_or(|last| last == v), "seed {seed}"),
+                    Err(_) => {
                         assert_eq!(last, None, "seed {seed}: a refused message changed something");
                     }
                 }

@@ -50,10 +50,10 @@ impl Room {
     }
 
     /// Obeys an order; `false` if it is refused.
-    fn obey(&mut self, client: Client, order: &Order) -> bool {
+    fn obey(&mut self, client: Client, order: &GameOrder) -> bool {
         let seat = if self.seats.first == client { Seat::First } else { Seat::Second };
         match order {
-            Order::Move { made, ply } => {
+            GameOrder::Move { made, ply } => {
                 let read = self.position.read(made).unwrap();
                 let is_current = *ply == Some(self.moves.len()) && self.over.is_none();
                 if !is_current
@@ -65,11 +65,11 @@ impl Room {
                 self.moves.push(made.clone());
                 self.over = self.position.outcome();
             }
-            Order::Resign if self.over.is_none() => {
+            GameOrder::Resign if self.over.is_none() => {
                 let winner = if seat == Seat::First { Color::White } else { Color::Black };
                 self.over = Some(Outcome::win(winner, Reason::Resignation));
             }
-            Order::Rematch if self.over.is_some() => {
+            GameOrder::Rematch if self.over.is_some() => {
                 self.rematch.push(client);
                 if self.rematch.len() == 2 {
                     *self = Self::new(self.seats.swapped());

@@ -1,22 +1,6 @@
-//! The answers to messages.
+//! Why messages are refused.
 
 use serde::{Deserialize, Serialize};
-
-/// The answer to a message: always the same one for the same message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum Answer {
-    /// It was done.
-    Ok {
-        /// The version of the room afterwards.
-        v: u32,
-    },
-    /// It changed nothing.
-    Refused {
-        /// The reason.
-        why: Why,
-    },
-}
 
 /// Why a message changed nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,14 +1,26 @@
-//! What gomoku tells those who do not know its rules.
+//! Rooms of gomoku, and its records, as those see them who do not know its rules.
 
-use super::shown::Shown;
-use crate::board::{ByColor, Color, Labels, Point, Run};
+use serde_json::{Map, Value};
+
+use crate::board::{ByColor, BySeat, Color, Labels, Point, Run, Seat};
+use crate::game::position::{Position as _, Summary};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::Diagram;
+use crate::gomoku::record::{self, Diagram, NodeId, Note, Record};
 use crate::gomoku::rules::opening::{Asked, Opening, Region};
 use crate::gomoku::rules::{Foul, Judgement, Move, Rules};
-use crate::wire::{Forbidden, GomokuBoard, Question, ShownBoard};
+use crate::gomoku::terms::Terms;
+use crate::hall::RoomGame;
+use crate::wire::{
+    Forbidden, GomokuBoard, Question, ShownBoard, ShownEnding, ShownPosition, ShownRecord,
+};
 
-impl Shown for Gomoku {
+impl RoomGame for Gomoku {
+    fn usual(given: &Map<String, Value>) -> Terms {
+        let rules = given.get("rules").and_then(Value::as_str);
+        let rules: Rules = rules.and_then(|name| name.parse().ok()).unwrap_or_default();
+        Terms::new(rules, rules.usual_size())
+    }
+
     fn board(&self, _: Option<Move>, is_on: bool) -> ShownBoard {
         let name = |point: Point| Labels::Standard.format(point, self.size());
         let of = |color| self.stones().filter(move |&(_, stone)| stone == color);
@@ -56,7 +68,7 @@ impl Shown for Gomoku {
 }
 
 /// The board of a diagram. Only known rules forbid points and tell the rows that win.
-pub(super) fn board_of(diagram: &Diagram, rules: Option<Rules>) -> ShownBoard {
+fn board_of(diagram: &Diagram, rules: Option<Rules>) -> ShownBoard {
     let board = &diagram.board;
     let name = |point: Point| Labels::Standard.format(point, board.size());
     let stones = |color| {
@@ -93,4 +105,67 @@ fn points_of(rows: Vec<Run>) -> Vec<Point> {
     points.sort_unstable();
     points.dedup();
     points
+}
+
+/// The main line of a record of gomoku; `None` if it has more than `most` moves.
+#[must_use]
+pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
+    let tree = &record.tree;
+    if tree.main_moves().nth(most).is_some() {
+        return None;
+    }
+    let name = |played: record::Move| match played.point {
+        Some(point) => Labels::Standard.format(point, record.size),
+        None => "pass".to_owned(),
+    };
+    let rules = record.rules.known();
+    let mut positions = Vec::new();
+    for node in nodes_between_moves(record) {
+        let diagram = Diagram::at(record, *node.last()?);
+        let last = diagram.last.filter(|_| !positions.is_empty());
+        positions.push(ShownPosition {
+            made: last.map(name),
+            by: last.map(|played| Seat::of(played.stone)),
+            black: Seat::of(Color::Black),
+            board: board_of(&diagram, rules),
+            comment: comments(record, &node),
+        });
+    }
+    let terms = Summary {
+        rules: record.rules.to_string(),
+        opening: record.opening.clone(),
+        size: record.size,
+    };
+    Some(ShownRecord {
+        game: Gomoku::NAME.to_owned(),
+        terms: terms.to_string(),
+        players: BySeat {
+            first: record.players.black.clone(),
+            second: record.players.white.clone(),
+        },
+        over: ShownEnding::of(&record.ending),
+        positions,
+    })
+}
+
+/// The nodes of the main line from each move to the next: what a record says between two moves
+/// belongs to the position after the first of them.
+fn nodes_between_moves(record: &Record) -> Vec<Vec<NodeId>> {
+    let mut nodes = vec![vec![NodeId::ROOT]];
+    for id in record.tree.main_line() {
+        match nodes.last_mut() {
+            Some(last) if record.tree.played(id).is_none() => last.push(id),
+            _ => nodes.push(vec![id]),
+        }
+    }
+    nodes
+}
+
+fn comments(record: &Record, between: &[NodeId]) -> String {
+    let notes = between.iter().flat_map(|&id| record.tree.notes(id));
+    let texts = notes.filter_map(|note| match note {
+        Note::Comment(text) => Some(&**text),
+        _ => None,
+    });
+    texts.collect::<Vec<_>>().join("\n\n")
 }

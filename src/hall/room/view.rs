@@ -1,24 +1,24 @@
 //! A game as those see it who do not know its rules.
 
-mod gomoku;
-mod quoridor;
-mod recorded;
-mod shown;
-
-pub use recorded::{of_gomoku, of_quoridor, of_table};
-
 use std::time::Instant;
 
-use self::shown::Shown;
-use super::room::Room;
+use super::Room;
 use crate::board::{BySeat, Color, Seat};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::position::Position;
 use crate::game::table::Offer;
+use crate::hall::any_room::AnyRoom;
+use crate::hall::game::RoomGame;
+use crate::hall::lag::millis;
 use crate::wire::{Choice, ShownClock, View};
 
 /// The view of a seat, or of those who watch; the last `hidden` moves are not shown to these.
-pub(super) fn of<P: Shown>(room: &Room<P>, seat: Option<Seat>, hidden: u32, now: Instant) -> View {
+pub(super) fn of<P: RoomGame>(
+    room: &Room<P>,
+    seat: Option<Seat>,
+    hidden: u32,
+    now: Instant,
+) -> View {
     let session = room.session();
     let table = session.table();
     let over = table.game.outcome();
@@ -32,6 +32,7 @@ pub(super) fn of<P: Shown>(room: &Room<P>, seat: Option<Seat>, hidden: u32, now:
     let legal = (to_move.is_some() && to_move == seat).then(|| position.legal());
     let has_clock = table.setup.control != TimeControl::Unlimited && is_latest;
     let offers = |seat| if is_latest { open_offers(room, seat) } else { Vec::new() };
+    let (left_ms, clock) = has_clock.then(|| shown_clock(table.game.clock(), now)).unzip();
     View {
         ply: shown,
         moves: line[..shown].iter().map(|played| position.write(played.made)).collect(),
@@ -45,15 +46,15 @@ pub(super) fn of<P: Shown>(room: &Room<P>, seat: Option<Seat>, hidden: u32, now:
         legal: legal.map(|legal| legal.into_iter().map(|made| position.write(made)).collect()),
         you_may: room.may(seat),
         offers: BySeat::from_fn(offers),
-        rematch: Seat::BOTH.into_iter().find(|&seat| room.wants_rematch(seat)),
-        left_ms: has_clock.then(|| left_ms(table.game.clock(), now)),
-        clock: has_clock.then(|| shown_clock(table.game.clock(), now)),
+        rematch: Seat::BOTH.into_iter().find(|&seat| room.mirror.wants_rematch(seat)),
+        left_ms,
+        clock,
         over,
     }
 }
 
 /// A move that is not made on the board, with a word for it.
-fn choice<P: Shown>(position: &P, made: P::Move) -> Option<Choice> {
+fn choice<P: RoomGame>(position: &P, made: P::Move) -> Option<Choice> {
     let (what, number) = P::choice(made)?;
     Some(Choice { made: position.write(made), what: what.to_owned(), number })
 }
@@ -63,45 +64,23 @@ fn open_offers<P: Position>(room: &Room<P>, seat: Seat) -> Vec<Offer> {
     Offer::ALL.into_iter().filter(|&offer| open.has(offer)).collect()
 }
 
-fn left_ms(clock: &Clock, now: Instant) -> BySeat<u64> {
-    let readings = clock.readings(now);
-    BySeat::from_fn(|seat| u64::try_from(readings[seat].left.as_millis()).unwrap_or(u64::MAX))
-}
-
-fn shown_clock(clock: &Clock, now: Instant) -> ShownClock {
+/// The time that each player has left, and what else is needed to count it down.
+fn shown_clock(clock: &Clock, now: Instant) -> (BySeat<u64>, ShownClock) {
     let period = match clock.control(Seat::First) {
         TimeControl::ByoYomi { period, .. } => Some(period),
         _ => None,
     };
     let readings = clock.readings(now);
-    ShownClock {
+    let shown = ShownClock {
         running: clock.running(),
         periods: period.map(|_| BySeat::from_fn(|seat| readings[seat].periods)),
-        period_ms: period.map(|period| u64::try_from(period.as_millis()).unwrap_or(u64::MAX)),
-    }
+        period_ms: period.map(millis),
+    };
+    (BySeat::from_fn(|seat| millis(readings[seat].left)), shown)
 }
 
 /// The players' names; `None` for a free seat, and an empty text for a person without a name.
 pub(super) fn players<P: Position>(room: &Room<P>) -> BySeat<Option<String>> {
     let players = &room.session().table().setup.players;
     BySeat::from_fn(|seat| (!room.is_free(seat)).then(|| players[seat].name().unwrap_or_default()))
-}
-
-/// The game's name, its terms, the clock and the number of moves.
-pub(super) fn summary<P: Position>(room: &Room<P>) -> (String, String, String, usize) {
-    let table = room.session().table();
-    let ply = table.game.recorded().len();
-    (P::NAME.to_owned(), terms::<P>(&table.setup.terms), table.setup.control.to_string(), ply)
-}
-
-/// The names of the rules, of the opening and of the size of the board.
-fn terms<P: Position>(terms: &P::Terms) -> String {
-    let summary = P::summary(terms);
-    joined([summary.rules, summary.opening, summary.size.to_string()])
-}
-
-/// Words with a space between those that are not empty.
-fn joined(words: [String; 3]) -> String {
-    let words: Vec<_> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    words.join(" ")
 }

@@ -1,0 +1,147 @@
+//! How rooms are made, kept and read back, of whichever games there are.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+use uuid::Uuid;
+
+use super::any_room::AnyRoom;
+use super::game::RoomGame;
+use super::room::Room;
+use crate::board::{BySeat, Seat};
+use crate::game::clock::TimeControl;
+use crate::game::computer::ComputerSetup;
+use crate::game::header::Header;
+use crate::game::player::{Machine, Player};
+use crate::game::session::Session;
+use crate::game::setup::Setup;
+use crate::scoreboard::{Entry, Started};
+use crate::wire::{MirrorError, NewRoom, RoomEvent, RoomOptions, Why};
+
+/// A room that was made or read back.
+type Made<E> = Result<Box<dyn AnyRoom>, E>;
+
+/// The rooms of one game: how they are made and read back.
+#[derive(Debug, Clone, Copy)]
+pub struct Rooms {
+    game: &'static str,
+    /// Makes a room, if its terms, the clock and the machine are such that can be played here.
+    pub(super) make: fn(&NewRoom, Uuid, Started) -> Made<Why>,
+    replay: fn(&Value, Vec<RoomEvent>) -> Made<RestoreError>,
+}
+
+/// The rooms of all games that are played.
+pub type Games = &'static [Rooms];
+
+impl Rooms {
+    /// The rooms of this game.
+    #[must_use]
+    pub const fn of<P: RoomGame>() -> Self {
+        Self {
+            game: P::NAME,
+            make: |new, id, started| {
+                let session: Session<P> = Session::new(id, started, setup(new)?);
+                Ok(Box::new(Room::new(session)))
+            },
+            replay: |header, events| {
+                let header: Header<P::Terms> = serde_json::from_str(&header.to_string())?;
+                Ok(Box::new(Room::<P>::replay(&header, events)?))
+            },
+        }
+    }
+}
+
+/// The keys of a header that the server decides.
+const DECIDED: [&str; 6] = ["gomoku", "id", "started", "black", "white", "computers"];
+
+/// The first entry of a room in the store.
+#[derive(Debug, Serialize, Deserialize)]
+struct Founding {
+    #[serde(flatten)]
+    options: RoomOptions,
+    /// The header of its first game.
+    game: Value,
+}
+
+/// Why the entries of a room cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// An entry is not what a room keeps.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// The game is not known to this program.
+    #[error("the game `{0}` is not known")]
+    Kind(String),
+    /// The entries do not follow each other.
+    #[error(transparent)]
+    Events(#[from] MirrorError),
+    /// The room has no entries.
+    #[error("the room has no entries")]
+    Empty,
+}
+
+/// The entry that a new room keeps first.
+pub(super) fn founding(room: &dyn AnyRoom, options: RoomOptions) -> Box<RawValue> {
+    let founding = Founding { options, game: room.header() };
+    to_raw_value(&founding).expect("a founding has only texts as keys")
+}
+
+/// Reads a room back from its entries, the oldest first.
+///
+/// # Errors
+/// If they are not a room.
+pub(super) fn restore(
+    games: Games,
+    entries: impl IntoIterator<Item = Box<RawValue>>,
+) -> Result<(Box<dyn AnyRoom>, RoomOptions), RestoreError> {
+    let mut entries = entries.into_iter();
+    let founding = entries.next().ok_or(RestoreError::Empty)?;
+    let Founding { options, game } = serde_json::from_str(founding.get())?;
+    let events: Result<Vec<RoomEvent>, _> =
+        entries.map(|entry| serde_json::from_str(entry.get())).collect();
+    let rooms = named(games, game.get("game")).map_err(RestoreError::Kind)?;
+    Ok(((rooms.replay)(&game, events?)?, options))
+}
+
+/// The rooms of the game that a header names; otherwise the name.
+pub(super) fn named(games: Games, name: Option<&Value>) -> Result<&'static Rooms, String> {
+    let name = match name {
+        None => Entry::DEFAULT_GAME.to_owned(),
+        Some(Value::String(name)) => name.clone(),
+        Some(other) => other.to_string(),
+    };
+    games.iter().find(|rooms| rooms.game == name).ok_or(name)
+}
+
+/// What is agreed in a new room.
+fn setup<P: RoomGame>(new: &NewRoom) -> Result<Setup<P>, Why> {
+    let usual = Setup::<P>::new(P::usual(&new.game), TimeControl::default(), BySeat::default());
+    let started = Started::without_offset(jiff::Timestamp::UNIX_EPOCH);
+    let usual = serde_json::to_value(Header::new(Uuid::nil(), started, &usual));
+    let Ok(Value::Object(mut keys)) = usual else { return Err(Why::Invalid) };
+    let given = new.game.iter().filter(|(key, _)| !DECIDED.contains(&key.as_str()));
+    keys.extend(given.map(|(key, value)| (key.clone(), value.clone())));
+    let header: Header<P::Terms> =
+        serde_json::from_str(&Value::Object(keys).to_string()).map_err(|_| Why::Invalid)?;
+    let mut setup: Setup<P> = header.setup().map_err(|_| Why::Invalid)?;
+    if let Some(name) = &new.against {
+        let machine = machine(name).filter(P::offers).ok_or(Why::Invalid)?;
+        let maker = new.color.map_or(Seat::First, Seat::of);
+        setup.players[!maker] = Player::Machine(machine);
+    }
+    Ok(setup)
+}
+
+/// A machine that strangers may play against: no program of the server's system, and no more threads
+/// and memory than the server gives it.
+fn machine(name: &str) -> Option<Machine> {
+    match name.parse().ok()? {
+        Player::Machine(Machine::Hosted(..)) | Player::Person(_) => None,
+        Player::Machine(Machine::Computer(computer))
+            if computer.setup != ComputerSetup::default() || computer.think.is_some() =>
+        {
+            None
+        }
+        Player::Machine(machine) => Some(machine),
+    }
+}
