@@ -10,6 +10,7 @@ pub mod omok;
 mod remote_game;
 pub mod run;
 mod screen;
+mod socket;
 
 pub use address::{Address, AddressError};
 pub use link::{Link, LinkError, LinkEvent};

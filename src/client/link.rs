@@ -1,49 +1,31 @@
-//! The connection to a server: one thread, which connects again whenever the connection is lost.
-
-#[cfg(feature = "tls")]
-mod encrypted;
-mod stream;
+//! The two ends of a connection to a server, and how its thread reaches the server.
 
 use std::io;
+use std::net::{TcpStream as Blocking, ToSocketAddrs};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{
-    Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel,
-};
-use std::thread;
+use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
 use std::time::{Duration, Instant};
 
-use mio::{Events, Poll, Waker};
+use mio::net::TcpStream;
+use mio::{Events, Interest, Poll, Token, Waker};
 use thiserror::Error;
-use tungstenite::protocol::WebSocketConfig;
-use tungstenite::{ClientRequestBuilder, HandshakeError, Message as Frame, WebSocket};
 
-use self::stream::{Stream, WAKER};
 use super::address::Address;
 use crate::wire::{FromServer, Message};
-
-/// The subprotocol, as which the messages are known.
-const PROTOCOL: &str = "gomoku.1";
-
-/// The most bytes of a message of the server.
-const MAX_BYTES: usize = 1 << 20;
 
 /// The events that wait to be received; the connection is not read while there are as many.
 const EVENTS: usize = 64;
 
-/// How long a server may say nothing before it is asked for a sign, and before it counts as lost.
-const QUIET: Duration = Duration::from_secs(10);
-const SILENT: Duration = Duration::from_secs(20);
-
-/// How long the server may take to answer the opening of the connection.
-const HANDSHAKE: Duration = Duration::from_secs(10);
-
-/// The first wait before another attempt, and the longest.
-const FIRST_WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(8);
+/// How long each address of a server may take to answer.
+const CONNECT: Duration = Duration::from_secs(5);
 
 /// How long the end of a connection waits for what was still to be sent.
 const FAREWELL: Duration = Duration::from_millis(500);
+
+/// What wakes the thread: the connection, or an order.
+const STREAM: Token = Token(0);
+const WAKER: Token = Token(1);
 
 /// Why there is no connection.
 #[derive(Debug, Clone, Error)]
@@ -79,6 +61,13 @@ pub enum LinkError {
     },
 }
 
+impl From<io::Error> for LinkError {
+    /// An error on the way to the server, once its name is known.
+    fn from(error: io::Error) -> Self {
+        Self::Connect(Arc::new(error))
+    }
+}
+
 /// What a connection reports.
 #[derive(Debug)]
 pub enum LinkEvent {
@@ -95,55 +84,60 @@ pub enum LinkEvent {
 /// The handle of a connection; dropping it ends the connection.
 #[derive(Debug)]
 pub struct Link {
-    texts: Option<Sender<String>>,
+    orders: Option<Sender<Message>>,
     events: Receiver<(Instant, LinkEvent)>,
-    ended: Receiver<()>,
     waker: Arc<Waker>,
 }
 
+/// The far end of a [`Link`], which the thread of the connection holds.
+pub(super) struct FarEnd {
+    poll: Poll,
+    wires: Events,
+    orders: Receiver<Message>,
+    events: SyncSender<(Instant, LinkEvent)>,
+    notify: Box<dyn Fn(Instant) + Send>,
+    /// Wakes this end only as long as somebody has it.
+    _waker: Arc<Waker>,
+}
+
+/// Why a connection is given up.
+#[derive(Debug, Error)]
+pub(super) enum Stop {
+    /// It is lost.
+    #[error(transparent)]
+    Lost(#[from] LinkError),
+    /// Nobody uses it any more.
+    #[error("nobody uses the connection any more")]
+    Unused,
+}
+
 impl Link {
-    /// Connects to a server. If the connection is encrypted, only authorities in the file `authority`
-    /// may vouch for it, or those that browsers trust if there is none. `notify` is called once for
-    /// each event that can be [received](Self::receive).
+    /// Both ends of a connection. `notify` is called once for each event that can be
+    /// [received](Self::receive).
     ///
     /// # Errors
     /// If the system has no means to wait for a connection.
-    pub fn open(
-        address: Address,
-        authority: Option<PathBuf>,
-        notify: impl Fn(Instant) + Send + 'static,
-    ) -> io::Result<Self> {
+    pub(super) fn new(notify: impl Fn(Instant) + Send + 'static) -> io::Result<(Self, FarEnd)> {
         let poll = Poll::new()?;
         let waker = Arc::new(Waker::new(poll.registry(), WAKER)?);
-        let (texts, wishes) = channel();
-        let (sender, events) = sync_channel(EVENTS);
-        let (end, ended) = sync_channel(1);
-        let wires = Events::with_capacity(8);
-        let thread = LinkThread { address, authority, poll, wires, wishes, events: sender, notify };
-        thread::spawn(move || {
-            thread.run();
-            // Whoever waits for the end may have given up.
-            let _ = end.send(());
-        });
-        Ok(Self { texts: Some(texts), events, ended, waker })
-    }
-
-    /// The handle of a connection in a thread that somebody else has started. The thread receives
-    /// messages as texts, sends events, and says when it has ended; it is woken for each text.
-    pub(super) const fn of_thread(
-        texts: Sender<String>,
-        events: Receiver<(Instant, LinkEvent)>,
-        ended: Receiver<()>,
-        waker: Arc<Waker>,
-    ) -> Self {
-        Self { texts: Some(texts), events, ended, waker }
+        let (sender, orders) = channel();
+        let (told, events) = sync_channel(EVENTS);
+        let far = FarEnd {
+            poll,
+            wires: Events::with_capacity(8),
+            orders,
+            events: told,
+            notify: Box::new(notify),
+            _waker: Arc::clone(&waker),
+        };
+        Ok((Self { orders: Some(sender), events, waker }, far))
     }
 
     /// Sends a message. It is lost if the connection is.
     pub fn send(&self, message: &Message) {
-        if let (Ok(text), Some(texts)) = (serde_json::to_string(message), &self.texts) {
+        if let Some(orders) = &self.orders {
             // The thread lives as long as this handle unless it panicked; then nothing is sent.
-            let _ = texts.send(text);
+            let _ = orders.send(message.clone());
             let _ = self.waker.wake();
         }
     }
@@ -156,227 +150,78 @@ impl Link {
 
     /// Ends the connection once all messages are sent, or after a short time.
     pub fn close(mut self) {
-        self.texts = None;
+        self.orders = None;
         let _ = self.waker.wake();
         let deadline = Instant::now() + FAREWELL;
-        // The thread may be waiting to report an event.
-        while let Err(RecvTimeoutError::Timeout) = self.ended.recv_timeout(Duration::from_millis(5))
-        {
-            while self.events.try_recv().is_ok() {}
-            if Instant::now() > deadline {
-                return;
-            }
-        }
+        let left = || deadline.saturating_duration_since(Instant::now());
+        // The thread may be waiting to report an event; there are no more once it has ended.
+        while !left().is_zero() && self.events.recv_timeout(left()).is_ok() {}
     }
 }
 
 impl Drop for Link {
     fn drop(&mut self) {
-        self.texts = None;
+        self.orders = None;
         let _ = self.waker.wake();
     }
 }
 
-/// Why a connection is given up.
-enum Stop {
-    /// It is lost.
-    Lost(LinkError),
-    /// Nobody uses it any more.
-    Unused,
-}
-
-struct LinkThread<N> {
-    address: Address,
-    authority: Option<PathBuf>,
-    poll: Poll,
-    wires: Events,
-    wishes: Receiver<String>,
-    events: SyncSender<(Instant, LinkEvent)>,
-    notify: N,
-}
-
-impl<N: Fn(Instant)> LinkThread<N> {
-    fn run(mut self) {
-        let mut failures = 0;
-        loop {
-            let stop = match self.connect() {
-                Ok(socket) => {
-                    // What was to be sent over the connection before is sent again if it matters.
-                    let unused = loop {
-                        match self.wishes.try_recv() {
-                            Ok(_) => {}
-                            Err(why) => break why == TryRecvError::Disconnected,
-                        }
-                    };
-                    failures = 0;
-                    if unused || !self.tell(LinkEvent::Up) {
-                        return;
-                    }
-                    self.serve(socket)
-                }
-                Err(stop) => stop,
-            };
-            let Stop::Lost(why) = stop else { return };
-            let again_at = Instant::now() + wait_before(failures, fastrand::f64());
-            failures += 1;
-            if !self.tell(LinkEvent::Down(why)) || !self.rest(again_at) {
-                return;
-            }
-        }
+impl FarEnd {
+    /// The stream as one that never blocks and wakes this end.
+    pub(super) fn watch(&self, stream: Blocking) -> io::Result<TcpStream> {
+        stream.set_nonblocking(true)?;
+        let mut stream = TcpStream::from_std(stream);
+        let interest = Interest::READABLE | Interest::WRITABLE;
+        self.poll.registry().register(&mut stream, STREAM, interest)?;
+        Ok(stream)
     }
 
-    /// Reports an event; `false` if nobody receives it.
-    fn tell(&self, event: LinkEvent) -> bool {
-        let at = Instant::now();
-        let told = self.events.send((at, event)).is_ok();
-        (self.notify)(at);
-        told
-    }
-
-    /// Waits for an event of the connection or a task, at most until `deadline`.
-    fn wait(&mut self, deadline: Instant) -> Result<(), Stop> {
-        let left = deadline.saturating_duration_since(Instant::now());
-        match self.poll.poll(&mut self.wires, Some(left)) {
+    /// Waits for an event of the connection or an order, at most until the deadline if there is one.
+    pub(super) fn wait(&mut self, deadline: Option<Instant>) -> Result<(), Stop> {
+        let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
+        match self.poll.poll(&mut self.wires, left) {
             Err(error) if error.kind() != io::ErrorKind::Interrupted => {
-                Err(Stop::Lost(LinkError::Connect(Arc::new(error))))
+                Err(LinkError::from(error).into())
             }
             _ => Ok(()),
         }
     }
 
-    /// Waits for the next attempt; `false` if nobody wants it any more.
-    fn rest(&mut self, until: Instant) -> bool {
-        while Instant::now() < until {
-            if self.wait(until).is_err() {
-                return false;
-            }
-            loop {
-                match self.wishes.try_recv() {
-                    Ok(_) => {}
-                    Err(TryRecvError::Empty) => break,
-                    Err(TryRecvError::Disconnected) => return false,
-                }
-            }
-        }
-        true
-    }
-
-    fn connect(&mut self) -> Result<WebSocket<Stream>, Stop> {
-        let lost = |why| Stop::Lost(why);
-        let stream = Stream::open(&self.address, self.authority.as_ref(), self.poll.registry());
-        let stream = stream.map_err(lost)?;
-        let foreign = |why: &dyn ToString| lost(LinkError::Foreign(why.to_string()));
-        let uri = self.address.socket().parse().map_err(|error| foreign(&error))?;
-        let request = ClientRequestBuilder::new(uri).with_sub_protocol(PROTOCOL);
-        let config = WebSocketConfig::default()
-            .read_buffer_size(4 << 10)
-            .write_buffer_size(0)
-            .max_write_buffer_size(64 << 10)
-            .max_message_size(Some(MAX_BYTES))
-            .max_frame_size(Some(MAX_BYTES));
-        let deadline = Instant::now() + HANDSHAKE;
-        let mut shaken = tungstenite::client::client_with_config(request, stream, Some(config));
-        loop {
-            match shaken {
-                Ok((socket, _)) => return Ok(socket),
-                Err(HandshakeError::Interrupted(half)) if Instant::now() < deadline => {
-                    self.wait(deadline)?;
-                    shaken = half.handshake();
-                }
-                Err(HandshakeError::Interrupted(_)) => return Err(lost(LinkError::Silent)),
-                Err(HandshakeError::Failure(tungstenite::Error::Io(error))) => {
-                    #[cfg(feature = "tls")]
-                    if let Some(fault) = encrypted::fault(&error) {
-                        return Err(lost(fault));
-                    }
-                    return Err(lost(LinkError::Connect(Arc::new(error))));
-                }
-                Err(HandshakeError::Failure(error)) => return Err(foreign(&error)),
-            }
+    /// The next order, if there is one.
+    pub(super) fn order(&self) -> Result<Option<Message>, Stop> {
+        match self.orders.try_recv() {
+            Ok(order) => Ok(Some(order)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => Err(Stop::Unused),
         }
     }
 
-    /// Sends and receives until the connection ends.
-    fn serve(&mut self, mut socket: WebSocket<Stream>) -> Stop {
-        let mut heard = Instant::now();
-        let mut asked = false;
-        loop {
-            match self.send(&mut socket) {
-                Ok(()) => {}
-                Err(Stop::Unused) => {
-                    // The connection ends in any case.
-                    let _ = socket.close(None);
-                    let _ = flushed(socket.flush());
-                    return Stop::Unused;
-                }
-                Err(lost) => return lost,
+    /// Reports an event.
+    pub(super) fn tell(&self, event: LinkEvent) -> Result<(), Stop> {
+        let at = Instant::now();
+        let told = self.events.send((at, event));
+        (self.notify)(at);
+        told.map_err(|_| Stop::Unused)
+    }
+
+    /// Reports a message of the server.
+    pub(super) fn pass_on(&self, message: FromServer) -> Result<(), Stop> {
+        self.tell(LinkEvent::Message(Box::new(message)))
+    }
+}
+
+/// Connects to the first address of a server that answers.
+pub(super) fn connect(address: &Address) -> Result<Blocking, LinkError> {
+    let name = |error| LinkError::Name(Arc::new(error));
+    let mut refused = io::Error::from(io::ErrorKind::NotFound);
+    for target in (address.host(), address.port()).to_socket_addrs().map_err(name)? {
+        match Blocking::connect_timeout(&target, CONNECT) {
+            Ok(stream) => {
+                stream.set_nodelay(true)?;
+                return Ok(stream);
             }
-            loop {
-                let frame = match socket.read() {
-                    Ok(frame) => frame,
-                    Err(tungstenite::Error::Io(error)) if is_later(&error) => break,
-                    Err(_) => return Stop::Lost(LinkError::Ended),
-                };
-                (heard, asked) = (Instant::now(), false);
-                if let Frame::Text(text) = frame
-                    // A later server may send messages that this program does not know.
-                    && let Ok(message) = serde_json::from_str(&text)
-                    && !self.tell(LinkEvent::Message(Box::new(message)))
-                {
-                    return Stop::Unused;
-                }
-            }
-            let now = Instant::now();
-            if now >= heard + SILENT {
-                return Stop::Lost(LinkError::Silent);
-            }
-            if now >= heard + QUIET && !asked {
-                asked = true;
-                if flushed(socket.send(Frame::Ping(Vec::new().into()))).is_err() {
-                    return Stop::Lost(LinkError::Ended);
-                }
-            }
-            let next = heard + if asked { SILENT } else { QUIET };
-            if let Err(lost) = self.wait(next) {
-                return lost;
-            }
+            Err(error) => refused = error,
         }
     }
-
-    /// Sends what is to be sent, as far as the connection takes it.
-    fn send(&self, socket: &mut WebSocket<Stream>) -> Result<(), Stop> {
-        let ended = |()| Stop::Lost(LinkError::Ended);
-        loop {
-            match self.wishes.try_recv() {
-                Ok(text) => flushed(socket.write(Frame::text(text))).map_err(ended)?,
-                Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => return Err(Stop::Unused),
-            }
-        }
-        flushed(socket.flush()).map_err(ended)
-    }
+    Err(refused.into())
 }
-
-/// Whether the connection takes or has nothing more at the moment.
-fn is_later(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted)
-}
-
-/// A write whose rest is sent later has not failed.
-fn flushed(written: tungstenite::Result<()>) -> Result<(), ()> {
-    match written {
-        Ok(()) => Ok(()),
-        Err(tungstenite::Error::Io(error)) if is_later(&error) => Ok(()),
-        Err(_) => Err(()),
-    }
-}
-
-/// How long to wait after so many failures in a row before another attempt: twice as long each time.
-/// Each program waits a different part of it, from a half to the whole, so that not all come at once.
-fn wait_before(failures: u32, random: f64) -> Duration {
-    let longest = FIRST_WAIT.saturating_mul(1 << failures.min(16)).min(LONGEST_WAIT);
-    longest.mul_f64(0.5 + 0.5 * random.clamp(0.0, 1.0))
-}
-
-#[cfg(test)]
-mod tests;

@@ -1,31 +1,19 @@
 //! The connection of a game of the 3-byte protocol: how it begins, and its thread.
 
+use std::convert::Infallible;
 use std::io::{self, Read, Write};
-use std::net::{TcpStream as Blocking, ToSocketAddrs};
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, channel, sync_channel};
+use std::net::TcpStream as Blocking;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use mio::net::TcpStream;
-use mio::{Events, Interest, Poll, Token, Waker};
 
 use super::{OmokGame, Reply};
 use crate::client::address::Address;
-use crate::client::link::{Link, LinkError, LinkEvent};
+use crate::client::link::{FarEnd, Link, LinkError, LinkEvent, Stop, connect};
 use crate::client::run::NoAnswer;
 use crate::wire::omok::{Bytes, ToClient, ToServer};
 use crate::wire::{FromServer, Message, Why};
-
-/// How long each address of a server may take to answer.
-const CONNECT: Duration = Duration::from_secs(5);
-
-/// The events that wait to be received.
-const EVENTS: usize = 64;
-
-/// What wakes the thread: the connection, or an order.
-const STREAM: Token = Token(0);
-const WAKER: Token = Token(1);
 
 /// Connects to a server of the 3-byte protocol and waits until a game begins; `connected` is called
 /// before the wait. Returns the connection, and whether this client begins.
@@ -37,9 +25,7 @@ pub fn sit_down(
     connected: impl FnOnce() -> io::Result<()>,
 ) -> Result<(Blocking, bool), NoAnswer> {
     let foreign = |message: &dyn std::fmt::Debug| LinkError::Foreign(format!("{message:?}"));
-    let lost = |error| LinkError::Connect(Arc::new(error));
     let mut stream = connect(address)?;
-    stream.set_nodelay(true).map_err(lost)?;
     say(&mut stream, ToServer::Connect)?;
     match listen(&mut stream)? {
         Some(ToClient::Connected { .. }) => {}
@@ -47,24 +33,12 @@ pub fn sit_down(
         other => return Err(foreign(&other).into()),
     }
     say(&mut stream, ToServer::Ready(true))?;
-    connected().map_err(lost)?;
+    connected().map_err(LinkError::from)?;
     match listen(&mut stream)? {
         Some(ToClient::Update { yours, stone: 0 }) => Ok((stream, yours)),
         Some(ToClient::End { .. }) => Err(LinkError::Ended.into()),
         other => Err(foreign(&other).into()),
     }
-}
-
-fn connect(address: &Address) -> Result<Blocking, LinkError> {
-    let name = |error| LinkError::Name(Arc::new(error));
-    let mut refused = io::Error::from(io::ErrorKind::NotFound);
-    for target in (address.host(), address.port()).to_socket_addrs().map_err(name)? {
-        match Blocking::connect_timeout(&target, CONNECT) {
-            Ok(stream) => return Ok(stream),
-            Err(error) => refused = error,
-        }
-    }
-    Err(LinkError::Connect(Arc::new(refused)))
 }
 
 fn say(stream: &mut Blocking, message: ToServer) -> Result<(), LinkError> {
@@ -88,29 +62,11 @@ impl OmokGame {
         stream: Blocking,
         notify: impl Fn(Instant) + Send + 'static,
     ) -> io::Result<Link> {
-        let poll = Poll::new()?;
-        let waker = Arc::new(Waker::new(poll.registry(), WAKER)?);
-        stream.set_nonblocking(true)?;
-        let mut stream = TcpStream::from_std(stream);
-        poll.registry().register(&mut stream, STREAM, Interest::READABLE)?;
-        let (texts, wishes) = channel();
-        let (events, received) = sync_channel(EVENTS);
-        let (end, ended) = sync_channel(1);
-        let thread = OmokThread {
-            game: self,
-            stream: Some(stream),
-            unread: Vec::new(),
-            poll,
-            wishes,
-            events,
-            notify,
-        };
-        thread::spawn(move || {
-            thread.run();
-            // Whoever waits for the end may have given up.
-            let _ = end.send(());
-        });
-        Ok(Link::of_thread(texts, received, ended, waker))
+        let (link, far) = Link::new(notify)?;
+        let stream = Some(far.watch(stream)?);
+        let thread = OmokThread { game: self, stream, unread: Vec::new(), far };
+        thread::spawn(move || thread.run());
+        Ok(link)
     }
 
     /// Plays on over this connection with a machine, which is asked for its moves, until the game is
@@ -145,89 +101,62 @@ impl OmokGame {
 }
 
 /// The thread of a connection.
-struct OmokThread<N> {
+struct OmokThread {
     game: OmokGame,
     /// The connection, until it ends.
     stream: Option<TcpStream>,
     /// The bytes of a message that is not whole yet.
     unread: Vec<u8>,
-    poll: Poll,
-    wishes: Receiver<String>,
-    events: SyncSender<(Instant, LinkEvent)>,
-    notify: N,
+    far: FarEnd,
 }
 
-impl<N: Fn(Instant)> OmokThread<N> {
-    /// Runs until nobody wants the connection any more.
-    fn run(mut self) {
-        let mut wires = Events::with_capacity(8);
+impl OmokThread {
+    /// Runs until nobody uses the connection any more.
+    fn run(mut self) -> Result<Infallible, Stop> {
         loop {
-            loop {
-                match self.wishes.try_recv() {
-                    Ok(text) => {
-                        if !self.obey(&text) {
-                            return;
-                        }
-                    }
-                    Err(TryRecvError::Empty) => break,
-                    Err(TryRecvError::Disconnected) => return,
-                }
+            while let Some(order) = self.far.order()? {
+                self.obey(&order)?;
             }
-            if !self.read() {
-                return;
-            }
-            match self.poll.poll(&mut wires, None) {
-                Err(error) if error.kind() != io::ErrorKind::Interrupted => return,
-                _ => {}
-            }
+            self.read()?;
+            self.far.wait(None)?;
         }
     }
 
-    /// Reports an event; `false` if nobody receives it.
-    fn report(&self, event: LinkEvent) -> bool {
-        let at = Instant::now();
-        let told = self.events.send((at, event)).is_ok();
-        (self.notify)(at);
-        told
+    fn tell(&self, messages: Vec<FromServer>) -> Result<(), Stop> {
+        messages.into_iter().try_for_each(|message| self.far.pass_on(message))
     }
 
-    fn tell(&self, message: FromServer) -> bool {
-        self.report(LinkEvent::Message(Box::new(message)))
-    }
-
-    fn tell_all(&self, messages: Vec<FromServer>) -> bool {
-        messages.into_iter().all(|message| self.tell(message))
-    }
-
-    fn obey(&mut self, text: &str) -> bool {
-        let Ok(message) = Message::parse(text) else { return true };
-        self.game.obey(&message, Instant::now()).into_iter().all(|reply| match reply {
-            Reply::Tell(message) => self.tell(message),
-            Reply::Close => {
-                self.stream = None;
-                true
+    fn obey(&mut self, order: &Message) -> Result<(), Stop> {
+        for reply in self.game.obey(order, Instant::now()) {
+            match reply {
+                Reply::Tell(message) => self.far.pass_on(message)?,
+                Reply::Close => self.stream = None,
+                Reply::Send(message) => {
+                    // Three bytes always fit, unless the connection has ended.
+                    let written = self.stream.as_mut().map(|it| it.write_all(&message.bytes()));
+                    if !matches!(written, Some(Ok(()))) {
+                        self.lose(LinkError::Ended)?;
+                    }
+                }
             }
-            Reply::Send(message) => {
-                // Three bytes always fit, unless the connection has ended.
-                let written = self.stream.as_mut().map(|it| it.write_all(&message.bytes()));
-                matches!(written, Some(Ok(()))) || self.lose(LinkError::Ended)
-            }
-        })
+        }
+        Ok(())
     }
 
-    /// Ends the connection; `false` if nobody receives that.
-    fn lose(&mut self, why: LinkError) -> bool {
+    /// Ends the connection.
+    fn lose(&mut self, why: LinkError) -> Result<(), Stop> {
         self.stream = None;
         let told = self.game.lose(Instant::now());
-        self.tell_all(told) && self.report(LinkEvent::Ended(why))
+        self.tell(told)?;
+        self.far.tell(LinkEvent::Ended(why))
     }
 
-    /// Reads what has come; `false` if nobody receives it.
-    fn read(&mut self) -> bool {
+    /// Reads what has come.
+    fn read(&mut self) -> Result<(), Stop> {
         let mut bytes = [0; 64];
         while let Some(stream) = &mut self.stream {
             match stream.read(&mut bytes) {
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return true,
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Ok(0) | Err(_) => return self.lose(LinkError::Ended),
                 Ok(count) => self.unread.extend(&bytes[..count]),
@@ -241,11 +170,9 @@ impl<N: Fn(Instant)> OmokThread<N> {
                 let Some(told) = told else {
                     return self.lose(LinkError::Foreign(format!("{message:?}")));
                 };
-                if !self.tell_all(told) {
-                    return false;
-                }
+                self.tell(told)?;
             }
         }
-        true
+        Ok(())
     }
 }

@@ -11,7 +11,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, ClientConnection, Error, RootCertStore, StreamOwned};
 use webpki_roots::TLS_SERVER_ROOTS;
 
-use super::LinkError;
+use crate::client::link::LinkError;
 
 /// An encrypted stream.
 pub(super) type Encrypted = StreamOwned<ClientConnection, TcpStream>;

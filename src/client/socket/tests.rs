@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use tungstenite::handshake::server::{Request, Response};
 
 use super::*;
-use crate::wire::{ByeWhy, Order};
+use crate::wire::{ByeWhy, FromServer, Message, Order};
 
 /// A server that accepts one connection after another.
 struct Server {
