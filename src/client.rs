@@ -14,5 +14,5 @@ mod socket;
 
 pub use address::{Address, AddressError};
 pub use link::{Link, LinkError, LinkEvent};
-pub use remote_game::{Entry, RemoteGame, Told};
+pub use remote_game::{Entry, RemoteGame, Told, Venue};
 pub use screen::{News, Screen};

@@ -96,7 +96,7 @@ pub(super) struct FarEnd {
     orders: Receiver<Message>,
     events: SyncSender<(Instant, LinkEvent)>,
     notify: Box<dyn Fn(Instant) + Send>,
-    /// Wakes this end only as long as somebody has it.
+    /// It wakes this end only as long as somebody holds it.
     _waker: Arc<Waker>,
 }
 

@@ -96,7 +96,7 @@ impl OmokGame {
 
     /// The whole room.
     #[must_use]
-    pub fn welcome(&self, now: Instant) -> FromServer {
+    pub fn welcome(&self, now: Instant) -> Box<Welcome> {
         let here = Here { here: true, ..Here::default() };
         let resumed = Resumed {
             v: self.version,
@@ -105,7 +105,7 @@ impl OmokGame {
             chat: Vec::new(),
             view: None,
         };
-        FromServer::Welcome(Box::new(Welcome {
+        Box::new(Welcome {
             room: RoomCode::new(0),
             you: Some(self.you),
             options: RoomOptions::default(),
@@ -113,7 +113,7 @@ impl OmokGame {
             since: self.since,
             events: self.events.clone(),
             now: resumed,
-        }))
+        })
     }
 
     /// Notes that both players have a seat.
@@ -187,7 +187,7 @@ impl OmokGame {
         if before == self.you {
             (self.since, self.events) = (self.version, Vec::new());
             self.seat_both();
-            return vec![self.welcome(now)];
+            return vec![FromServer::Welcome(self.welcome(now))];
         }
         let event = self.note(Change::Next(next));
         (self.since, self.events) = (self.version, Vec::new());
@@ -272,7 +272,7 @@ impl OmokGame {
         let refuse = |why| vec![Reply::Tell(FromServer::Refused { id, why })];
         let is_mine = self.session.table().position().to_move() == self.you;
         match order {
-            Order::Hello(_) => vec![Reply::Tell(self.welcome(now))],
+            Order::Hello(_) => vec![Reply::Tell(FromServer::Welcome(self.welcome(now)))],
             Order::Leave => vec![Reply::Close],
             Order::Ping => vec![Reply::Tell(FromServer::Ok(Done { id, ..Done::default() }))],
             _ if self.is_closed => refuse(Why::NotNow),

@@ -23,6 +23,16 @@ use crate::wire::{
 /// How long the seconds since the connection was lost are counted on the screen.
 const COUNTED: Duration = Duration::from_hours(24);
 
+/// Where a game is that a server keeps.
+#[derive(Debug)]
+pub enum Venue {
+    /// In a room, which is entered.
+    Room(Box<Entry>),
+    /// At a server of the [3-byte protocol](crate::wire::omok): it knows only moves, and a game begins
+    /// there once both players have a seat.
+    Omok(Address),
+}
+
 /// How one comes into a room.
 #[derive(Debug, Clone)]
 pub struct Entry {
@@ -42,8 +52,6 @@ pub struct Entry {
     pub seat: Option<Seat>,
     /// Whether one only wants to watch.
     pub watch: bool,
-    /// Whether the server knows only moves.
-    pub moves_only: bool,
 }
 
 /// What a front end is told.
@@ -58,7 +66,7 @@ pub enum Told<P: Position> {
 /// A game that a server keeps.
 #[derive(Debug)]
 pub struct RemoteGame<P: Position> {
-    entry: Entry,
+    venue: Venue,
     seat: HotSeat<P>,
     state: RoomState,
     /// The number of the last order.
@@ -73,6 +81,16 @@ pub struct RemoteGame<P: Position> {
     outbox: Vec<Message>,
 }
 
+impl Venue {
+    /// The first message of a connection.
+    fn hello(&self, since: Option<u32>) -> Message {
+        match self {
+            Self::Room(entry) => entry.hello(since),
+            Self::Omok(_) => Message { id: 0, order: Order::Hello(Hello::default()) },
+        }
+    }
+}
+
 impl Entry {
     /// The first message of a connection to the room.
     #[must_use]
@@ -82,37 +100,45 @@ impl Entry {
         Message { id: 0, order: Order::Hello(hello) }
     }
 
-    /// The order to take a seat.
-    fn sit(&self) -> Order {
+    /// The order to take a seat, if one of those that one wants is free.
+    fn sit(&self, is_free: impl Fn(Seat) -> bool) -> Option<Order> {
+        let is_wanted = |seat: Seat| self.seat.is_none_or(|it| it == seat);
+        if self.watch || !Seat::BOTH.into_iter().any(|seat| is_wanted(seat) && is_free(seat)) {
+            return None;
+        }
         let named = self.name.as_ref().zip(self.key.as_ref());
         let proof = named.map(|(name, key)| key.prove(name, Some(self.room), &self.token));
-        Order::Sit { name: self.name.clone(), seat: self.seat, proof: proof.map(Box::new) }
+        Some(Order::Sit { name: self.name.clone(), seat: self.seat, proof: proof.map(Box::new) })
     }
 }
 
 impl<P: Position> RemoteGame<P> {
-    /// The game of a room that is entered, with what the front end is told of it at first. `session`
-    /// is the game as it began.
+    /// The game at a venue, with what the front end is told of it at first. `session` is the game as
+    /// it began.
     ///
     /// # Errors
     /// If the events of the room do not follow each other.
     pub fn enter(
-        entry: Entry,
+        venue: Venue,
         session: Session<P>,
         welcome: &Welcome,
         at: Instant,
     ) -> Result<(Self, Vec<Told<P>>), MirrorError> {
+        let (address, moves_only) = match &venue {
+            Venue::Room(entry) => (entry.address.with_room(entry.room), false),
+            Venue::Omok(address) => (address.clone(), true),
+        };
         let remote = Remote {
-            address: entry.address.with_room(entry.room).to_string(),
+            address: address.to_string(),
             you: welcome.you,
             seats: BySeat::default(),
             watchers: 0,
             rematch: BySeat::default(),
             link: LinkState::Up,
-            moves_only: entry.moves_only,
+            moves_only,
         };
         let mut game = Self {
-            entry,
+            venue,
             seat: HotSeat::with_remote(session, remote),
             state: RoomState::new(welcome.since),
             last_id: first_id(),
@@ -128,12 +154,13 @@ impl<P: Position> RemoteGame<P> {
         }
         told.extend(game.chat(&welcome.now.chat));
         let is_free = |seat: Seat| game.remote().is_some_and(|it| !it.seats[seat].is_taken);
-        let wished =
-            Seat::BOTH.into_iter().filter(|seat| game.entry.seat.is_none_or(|it| it == *seat));
-        if welcome.you.is_none() && !game.entry.watch && wished.clone().any(is_free) {
-            game.order(game.entry.sit());
-        } else {
-            told.push(Told::News(News::Entered));
+        let sit = match &game.venue {
+            Venue::Room(entry) if welcome.you.is_none() => entry.sit(is_free),
+            _ => None,
+        };
+        match sit {
+            Some(order) => game.order(order),
+            None => told.push(Told::News(News::Entered)),
         }
         Ok((game, told))
     }
@@ -142,12 +169,6 @@ impl<P: Position> RemoteGame<P> {
     #[must_use]
     pub const fn seat(&self) -> &HotSeat<P> {
         &self.seat
-    }
-
-    /// The address of the room and one's place there.
-    #[must_use]
-    pub const fn entry(&self) -> &Entry {
-        &self.entry
     }
 
     /// Whether the person has a seat or has asked for one.
@@ -211,14 +232,14 @@ impl<P: Position> RemoteGame<P> {
     pub fn connected(&mut self) {
         let since = (!self.is_broken).then(|| self.state.version());
         self.outbox.clear();
-        self.outbox.push(self.entry.hello(since));
+        self.outbox.push(self.venue.hello(since));
         self.outbox.extend(self.unanswered.iter().cloned());
     }
 
     /// Asks for the whole room, because this copy cannot follow any more.
     fn ask_for_all(&mut self) {
         self.is_broken = true;
-        self.outbox.push(self.entry.hello(None));
+        self.outbox.push(self.venue.hello(None));
     }
 
     /// The connection is lost at `at`, or another attempt to make it failed.

@@ -20,7 +20,7 @@ use super::play::{self, Ended, Playable, Runtime, uses_line_mode};
 use super::status::Status;
 use crate::board::Seat;
 use crate::client::run::{NoAnswer, await_answer};
-use crate::client::{Address, Entry, Link, RemoteGame, Screen};
+use crate::client::{Address, Entry, Link, RemoteGame, Screen, Venue};
 use crate::config::Settings;
 use crate::game::run::Exit;
 use crate::game::session::Session;
@@ -148,19 +148,8 @@ impl Place {
         let seats = Seats::open(&settings.seats);
         let mut seat = seats.new_seat(address.with_room(room), room, token.clone());
         seat.authority.clone_from(&authority);
-        let address = address.clone();
-        let (key, seat_wanted, watch, moves_only) = (None, None, false, false);
-        let entry = Entry {
-            address,
-            authority,
-            room,
-            token,
-            name,
-            key,
-            seat: seat_wanted,
-            watch,
-            moves_only,
-        };
+        let (address, key, watch) = (address.clone(), None, false);
+        let entry = Entry { address, authority, room, token, name, key, seat: None, watch };
         Self { entry, seat }
     }
 }
@@ -188,7 +177,6 @@ fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> 
         key: key_of_user(settings, &kept.address),
         seat,
         watch,
-        moves_only: false,
     };
     Ok(Place { entry, seat: kept })
 }
@@ -312,7 +300,7 @@ where
     I: Send + 'static,
 {
     let Place { entry, mut seat } = place;
-    let entered = RemoteGame::enter(entry, session, welcome, Instant::now());
+    let entered = RemoteGame::enter(Venue::Room(Box::new(entry)), session, welcome, Instant::now());
     let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
     if game.wants_seat() {
         seat.write();

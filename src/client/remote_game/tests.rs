@@ -20,7 +20,7 @@ fn entry() -> Entry {
     let room = address.room.unwrap();
     let token = Token::new([1; 16]);
     let (name, key, seat, authority) = (Some("Ada".to_owned()), None, None, None);
-    Entry { address, authority, room, token, name, key, seat, watch: false, moves_only: false }
+    Entry { address, authority, room, token, name, key, seat, watch: false }
 }
 
 /// A room with these events, as one of its seats or nobody sees it.
@@ -71,7 +71,7 @@ fn session(welcome: &Welcome) -> Session<Gomoku> {
 }
 
 fn enter(welcome: &Welcome, at: Instant) -> (Game, Vec<Told<Gomoku>>) {
-    RemoteGame::enter(entry(), session(welcome), welcome, at).unwrap()
+    RemoteGame::enter(Venue::Room(Box::new(entry())), session(welcome), welcome, at).unwrap()
 }
 
 /// A game of Ada, who is at this screen with Black, against Bob.

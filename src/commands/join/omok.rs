@@ -10,7 +10,7 @@ use super::words::JoinWords;
 use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};
 use crate::client::run::NoAnswer;
-use crate::client::{Address, Entry, RemoteGame, Screen};
+use crate::client::{Address, RemoteGame, Screen, Venue};
 use crate::commands::Failure;
 use crate::commands::begin::{new_id, start_time};
 use crate::commands::play::{self, Ended, Playable, Runtime, uses_line_mode};
@@ -25,7 +25,7 @@ use crate::plain::{self, Lines};
 use crate::tui::Input;
 use crate::views::speech::Speech;
 use crate::wire::omok::Base;
-use crate::wire::{FromServer, GameOrder, Message, NextGame, RoomCode, Token};
+use crate::wire::{GameOrder, Message, NextGame};
 
 /// A server of the 3-byte protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,23 +118,10 @@ where
     I: Send + 'static,
 {
     let now = Instant::now();
-    let FromServer::Welcome(welcome) = game.welcome(now) else {
-        return Err(JoinError::NoGame.into());
-    };
+    let welcome = game.welcome(now);
     let session = game.copy().ok_or(JoinError::NoGame)?;
     let link = runtime.omok_link(stream, game)?;
-    let entry = Entry {
-        address,
-        authority: None,
-        room: RoomCode::new(0),
-        token: Token::new([0; 16]),
-        name: None,
-        key: None,
-        seat: None,
-        watch: false,
-        moves_only: true,
-    };
-    let entered = RemoteGame::enter(entry, session, &welcome, now);
+    let entered = RemoteGame::enter(Venue::Omok(address), session, &welcome, now);
     let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
     let exit = runtime.play_remote(front, &link, &mut game, told);
     link.close();
