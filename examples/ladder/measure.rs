@@ -25,7 +25,7 @@ use crate::results::{Row, Tally};
 
 /// A game whose levels are measured.
 pub(crate) trait Ladder: Contest {
-    /// Lists of openings; every level chooses a move in the first of each for the [checksum].
+    /// Lists of openings in which every level chooses a move for the [checksum].
     const SAMPLES: &'static [(Self::Choice, &'static str)];
 
     /// The naive opponent, if the game has one.
@@ -169,15 +169,18 @@ fn count<M>(tally: &mut Tally, played: &Played<M>, own: Color) {
     }
 }
 
+/// The number of openings of each list for the checksum.
+const SAMPLED: usize = 3;
+
 /// A checksum that changes when a level plays or judges otherwise: the CRC-32 of the move that each
-/// level but the highest, which has no limit of its own, chooses after an opening, and of the score
-/// and the nodes of its search.
+/// level but the highest, which has no limit of its own, chooses after a few openings, and of the
+/// score and the nodes of its search.
 pub(crate) fn checksum<P: Ladder>() -> Result<String, Box<dyn std::error::Error>> {
     let mut text = String::new();
     let stop = AtomicBool::new(false);
     for (choice, list) in P::SAMPLES {
         let openings = P::read_openings(list, choice, None)?;
-        if let Some(opening) = openings.first() {
+        for opening in openings.iter().take(SAMPLED) {
             let unlimited = BySeat::from_fn(|_| TimeLimits::default().into());
             let mut game = Game::<P>::new(P::terms(choice), Clock::with(unlimited));
             for &made in opening.moves() {
