@@ -132,6 +132,10 @@ fn a_plain_session_prints_the_same() {
         let output = output.replace(".psq, .lib, .txt", ".psq, .txt");
         // Nor did it tell Piskvork that the players are people.
         let output = output.replace("\nhomo-", "\n");
+        // It said of every pause that the clock is stopped, also where there is no clock.
+        let output = output.replace("Paused.", "Paused. The clock is stopped.");
+        let output =
+            output.replace("hidden until the game goes on.", "hidden: the clock is stopped.");
         assert_stored(&data("transcripts").join(format!("{name}.out")), &masked(&output));
     }
 }

@@ -38,8 +38,8 @@ catalogue! { TableWords: "Messages in any game at the table." {
     goes_on() { "The game continues.", "대국을 계속합니다." }
     resumed() { "The saved game continues.", "저장된 대국을 이어서 둡니다." }
     played_on() { "Continued from the record.", "기보의 이 장면부터 이어 둡니다." }
-    paused() { "Paused. The clock is stopped.", "일시 정지. 시계를 멈췄습니다." }
-    board_hidden() { "The board is hidden: the clock is stopped.", "시계가 멈춰 있는 동안 판을 가립니다." }
+    paused() { "Paused.", "일시 정지." }
+    board_hidden() { "The board is hidden until the game goes on.", "대국을 계속할 때까지 판을 가립니다." }
     low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
 
     yes() { "1) yes", "1) 예" }

@@ -148,11 +148,11 @@ White took B0 back.
 where (white): B1
 White plays B1.
 where (black): pause
-Paused. The clock is stopped.
+Paused.
 > C0
 The game is paused: press Enter or type "continue".
 > board
-The board is hidden: the clock is stopped.
+The board is hidden until the game goes on.
 > continue
 The game continues.
 where (black): draw
@@ -196,7 +196,7 @@ fn a_whole_game_in_korean() {
 둘 곳 (백): B1
 백 착수: B1
 둘 곳 (흑): 멈춤
-일시 정지. 시계를 멈췄습니다.
+일시 정지.
 > 계속
 대국을 계속합니다.
 둘 곳 (흑): 무승

@@ -177,7 +177,7 @@ fn players_go_on_by_themselves_after_a_crash_of_the_server() {
 fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new(), Home::new()]);
     let ada = homes[0].gomoku(["join", &server.address, "--name", "Ada"]).start();
-    ada.wait_for("Open rooms on 127.0.0.1");
+    ada.wait_for("Open rooms on http://127.0.0.1:");
     ada.send("n");
     ada.wait_for("New game");
     ada.send("\r");
@@ -189,7 +189,7 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     ada.send("a10\r");
     see(&bob, "●", "A10");
     ada.send("/q");
-    ada.wait_for("Open rooms on 127.0.0.1");
+    ada.wait_for("Open rooms on http://127.0.0.1:");
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
     let ada = homes[0].gomoku(["join", &server.address, "--game", "quoridor", "--name", "Ada"]);
     let ada = ada.start();
-    ada.wait_for("Open rooms on 127.0.0.1");
+    ada.wait_for("Open rooms on http://127.0.0.1:");
     ada.send("n");
     ada.wait_for("New game");
     ada.send(DOWN);

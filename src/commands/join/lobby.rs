@@ -195,8 +195,7 @@ fn new_room(game: &NewGame, settings: &Settings) -> NewRoom {
 }
 
 fn list(rooms: &[Listed], address: &Address, lang: Lang) -> List {
-    let mut list =
-        List::new(lang.rooms_title(address.host()), table(rooms, lang), lang.rooms_open());
+    let mut list = List::new(lang.rooms_title(address), table(rooms, lang), lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
     list
 }

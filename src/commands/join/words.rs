@@ -12,7 +12,7 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     connecting(host) { "Connecting to {host}...", "{host}에 연결하고 있습니다..." }
     join_given_up() { "The server has not answered yet.", "서버가 아직 응답하지 않았습니다." }
     join_no_game() { "The server sent no game that this program knows.", "이 프로그램이 모르는 게임입니다." }
-    rooms_title(host) { "Open rooms on {host}", "{host}의 열린 방" }
+    rooms_title(link) { "Open rooms on {link}", "{link}의 열린 방" }
     rooms_open() { "enter", "들어가기" }
     rooms_new() { "new room", "새 방" }
     rooms_refresh() { "refresh", "새로 고침" }
