@@ -21,6 +21,10 @@ use jiff::tz::TimeZone;
 /// The largest file that is read, as in the program.
 const LIMIT: u64 = 128 << 20;
 
+/// The games of a file that are also shown, and written in each format. All are read; the program
+/// shows one, and writes a file in one format.
+const WRITTEN: u32 = 100;
+
 /// Reads an input. Returns the format that was found, or why none was.
 pub(crate) fn read(name: &Path, input: &[u8], rng: &mut Rng) -> String {
     let unpacked = files::decompressed(input).map_err(Into::into);
@@ -49,6 +53,9 @@ fn games_of_gomoku(format: Format, bytes: &[u8], rng: &mut Rng) {
         match game.record {
             Ok(record) => {
                 library.add(number, &record);
+                if number > WRITTEN {
+                    continue;
+                }
                 show(&record);
                 for format in Format::ALL {
                     _ = record.lost_in(format);
@@ -82,9 +89,10 @@ fn show(record: &Record) {
 fn games_of_quoridor(format: Format, bytes: &[u8], rng: &mut Rng) {
     let notation = rng.choice(Notation::ALL).unwrap_or_default();
     let reading = quoridor::Reading { format, notation, zone: TimeZone::UTC };
-    for game in quoridor::Record::read_games(&reading, bytes) {
+    for (number, game) in (1..).zip(quoridor::Record::read_games(&reading, bytes)) {
         say(&game.remarks);
         match game.record {
+            Ok(_) if number > WRITTEN => {}
             Ok(record) => {
                 let moves = record.moves().len();
                 _ = quoridor::draw(&record, moves, String::new()).svg();
