@@ -34,18 +34,24 @@ fn results() -> BTreeMap<String, Taken> {
     results
 }
 
-/// The commands with what a document shows of them, and the rest of the document.
-pub(crate) fn shown(document: &str) -> (Vec<(&str, &str)>, String) {
-    let mut parts = document.split("<!-- result of ");
+/// What stands between two marks of a document, each time with the rest of the first mark's line, and
+/// the document without it.
+fn between<'d>(document: &'d str, begin: &str, end: &str) -> (Vec<&'d str>, String) {
+    let mut parts = document.split(begin);
     let mut rest = parts.next().unwrap().to_owned();
-    let mut results = Vec::new();
+    let mut inside = Vec::new();
     for part in parts {
-        let (command, part) = part.split_once(" -->\n").unwrap();
-        let (result, after) = part.split_once("<!-- end of result -->\n").unwrap();
-        results.push((command, result));
+        let (within, after) = part.split_once(end).unwrap();
+        inside.push(within);
         rest += after;
     }
-    (results, rest)
+    (inside, rest)
+}
+
+/// The commands with what a document shows of them, and the rest of the document.
+pub(crate) fn shown(document: &str) -> (Vec<(&str, &str)>, String) {
+    let (results, rest) = between(document, "<!-- result of ", "<!-- end of result -->\n");
+    (results.into_iter().map(|result| result.split_once(" -->\n").unwrap()).collect(), rest)
 }
 
 #[test]
@@ -91,11 +97,7 @@ fn no_other_text_says_how_large_the_program_is_or_how_soon_it_draws() {
 #[test]
 fn no_other_text_says_how_strong_the_levels_are() {
     for (path, text) in documents() {
-        let mut parts = text.split("<!-- levels of ");
-        let mut rest = parts.next().unwrap().to_owned();
-        for part in parts {
-            rest += part.split_once("<!-- end of the levels -->").unwrap().1;
-        }
+        let (_, rest) = between(&text, "<!-- levels of ", "<!-- end of the levels -->");
         let mut is_of_levels = false;
         for line in rest.lines() {
             let is_row = line.starts_with('|');

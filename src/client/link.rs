@@ -71,7 +71,7 @@ impl From<io::Error> for LinkError {
 /// What a connection reports.
 #[derive(Debug)]
 pub enum LinkEvent {
-    /// It stands. The server expects [`Hello`](crate::wire::Hello) first.
+    /// The connection is made. The server expects [`Hello`](crate::wire::Hello) first.
     Up,
     /// The server sent a message.
     Message(Box<FromServer>),
