@@ -4,13 +4,14 @@ use std::ffi::OsString;
 
 use gomoku::cli;
 use gomoku::commands::Invocation;
+use gomoku::games::GAMES;
 
 fn main() {
     divan::main();
 }
 
 fn parse(args: &[&str]) -> Invocation {
-    cli::parse(args.iter().map(OsString::from)).expect("the arguments are right")
+    cli::parse(args.iter().map(OsString::from), GAMES).expect("the arguments are right")
 }
 
 #[divan::bench]

@@ -3,6 +3,7 @@
 //! A flag wins over the environment, which wins over the config file. No subcommand is run here.
 
 mod choice;
+mod choices;
 mod conflict;
 pub mod conflict_words;
 pub mod engine_words;
@@ -10,7 +11,6 @@ mod error;
 mod find_flags;
 mod flags;
 pub mod global_words;
-mod gomoku;
 mod help;
 mod join_flags;
 mod match_flags;
@@ -38,17 +38,17 @@ use clap::{Command, FromArgMatches};
 use self::conflict::Conflict;
 use self::usage_words::UsageWords;
 use crate::board::BySeat;
+use crate::commands::Games;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
 use crate::commands::replay::ReplayOptions;
 use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
 use crate::commands::show::{Form, ShowOptions};
-use crate::commands::{Action, Invocation};
-use crate::config::{Config, ConfigWarning, Environment, Folders, Settings};
+use crate::commands::{Action, Invocation, Settings};
+use crate::config::{Config, ConfigWarning, Environment, Folders};
+use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
-use crate::games::Kind;
-use crate::gomoku::rules::opening::OpeningTerms;
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
@@ -61,8 +61,11 @@ use flags::{
 /// # Errors
 /// Wrong usage, or a named config file that cannot be read; also a request for help or the version,
 /// with exit code 0.
-pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, CliError> {
-    parse_in(args, Environment::of_process())
+pub fn parse(
+    args: impl IntoIterator<Item = OsString>,
+    games: Games,
+) -> Result<Invocation, CliError> {
+    parse_in(args, Environment::of_process(), games)
 }
 
 /// Parses arguments, program name first, in a given environment.
@@ -72,6 +75,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Invocation, Cli
 pub fn parse_in(
     args: impl IntoIterator<Item = OsString>,
     environment: Environment,
+    games: Games,
 ) -> Result<Invocation, CliError> {
     let mut args: Vec<OsString> = args.into_iter().collect();
     if args.first().is_some_and(|name| is_brain(name)) {
@@ -79,17 +83,20 @@ pub fn parse_in(
     }
     let lang = requested_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
-    let mut command = command(lang, &folders);
+    let mut command = command(lang, &folders, games);
     let name = args.iter().filter_map(|arg| arg.to_str());
     let name = name.into_iter().find(|name| command.find_subcommand(name).is_some());
     let name = name.map(str::to_owned);
     let parsed = command.try_get_matches_from_mut(args).and_then(|mut matches| {
         let unused = help::unused_flag(&command, &matches);
-        Ok((Flags::from_arg_matches_mut(&mut matches)?, unused))
+        let given = choices::given(&matches, games);
+        Ok((Flags::from_arg_matches_mut(&mut matches)?, unused, given))
     });
-    let (Flags { global, command: subcommand, .. }, unused) = match parsed {
+    let (Flags { global, command: subcommand, .. }, unused, given) = match parsed {
         Ok(parsed) => parsed,
-        Err(error) => return Err(CliError::of_clap(error, &mut command, name.as_deref(), lang)),
+        Err(error) => {
+            return Err(CliError::of_clap(error, &mut command, name.as_deref(), games, lang));
+        }
     };
     let mut wrong = |why| CliError::usage(why, &mut command, name.as_deref(), lang);
 
@@ -97,9 +104,10 @@ pub fn parse_in(
         return Err(wrong(lang.usage_unused(flag, name)));
     }
 
-    let (config, mut warnings) = config(global.config.as_ref(), &environment, &folders, lang)
-        .map_err(|unreadable| wrong(unreadable.text(lang)))?;
-    let mut settings = settings(global, config, environment, &folders);
+    let (config, mut warnings) =
+        config(global.config.as_ref(), &environment, &folders, games, lang)
+            .map_err(|unreadable| wrong(unreadable.text(lang)))?;
+    let mut settings = settings(global, config, environment, &folders, games);
     let without_home = [&settings.scoreboard, &settings.journals]
         .into_iter()
         .any(|path| folders.home.is_none() && path.starts_with(&folders.data));
@@ -111,13 +119,13 @@ pub fn parse_in(
         settings.computer = computer.setup().or(settings.computer);
     }
     if let Some(CommandFlags::Match(flags)) = &subcommand
-        && let Some(conflict) = flags.conflict(settings.game, lang)
+        && let Some(conflict) = flags.conflict(settings.game, &given, lang)
     {
         return Err(wrong(conflict));
     }
-    let with_help = || Box::new(self::command(settings.lang, &folders));
-    let action =
-        action(subcommand, &settings, with_help).map_err(|conflict| wrong(conflict.text(lang)))?;
+    let with_help = || Box::new(self::command(settings.lang, &folders, games));
+    let action = action(subcommand, &given, &settings, with_help)
+        .map_err(|conflict| wrong(conflict.text(lang)))?;
     Ok(Invocation { settings, warnings, action })
 }
 
@@ -129,12 +137,17 @@ fn is_brain(name: &OsStr) -> bool {
 
 fn action(
     flags: Option<CommandFlags>,
+    given: &[(&'static str, String)],
     settings: &Settings,
     with_help: impl FnOnce() -> Box<Command>,
 ) -> Result<Action, Conflict> {
+    let chosen = || choices::chosen(given, settings.game, settings.games);
     Ok(match flags {
         None => Action::Menu,
-        Some(CommandFlags::Play(flags)) => Action::Play(play::setup(flags, settings)?),
+        Some(CommandFlags::Play(flags)) => {
+            let (game, agreed) = play::agreed(flags, given, settings)?;
+            Action::Play { game, agreed }
+        }
         Some(CommandFlags::Resume(flags)) if flags.list => Action::ListUnfinished,
         Some(CommandFlags::Resume(ResumeFlags { delete: Some(id), yes, .. })) => {
             Action::Delete { id, yes }
@@ -160,11 +173,11 @@ fn action(
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
         Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
         Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
-        Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, settings.game)?),
-        Some(CommandFlags::Match(flags)) => {
-            Action::Match(flags.options(settings.game, settings.requested_game))
+        Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, &chosen()?, settings)?),
+        Some(CommandFlags::Match(flags)) => Action::Match(flags.options(chosen()?, settings)),
+        Some(CommandFlags::Openings(flags)) => {
+            Action::Openings(flags.options(chosen()?, settings.game))
         }
-        Some(CommandFlags::Openings(flags)) => Action::Openings(flags.options(settings.game)?),
         Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
         Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
         Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
@@ -175,16 +188,20 @@ fn action(
     })
 }
 
-fn bench(flags: &BenchFlags, game: Kind) -> Result<BenchOptions, Conflict> {
-    let BenchFlags { depth, rules, perft } = *flags;
-    let foreign = |flag, of| Conflict::Flag { flag, of, played: game };
-    match (game, rules, perft) {
-        (Kind::Gomoku, _, Some(_)) => Err(foreign("--perft", Kind::Quoridor)),
-        (Kind::Gomoku, _, None) => Ok(BenchOptions::Gomoku { depth, rules }),
-        (Kind::Quoridor, Some(_), _) => Err(foreign("--rules", Kind::Gomoku)),
-        (Kind::Quoridor, None, Some(depth)) => Ok(BenchOptions::Perft(depth)),
-        (Kind::Quoridor, None, None) => Ok(BenchOptions::Quoridor { depth }),
+fn bench(
+    flags: &BenchFlags,
+    chosen: &Chosen,
+    settings: &Settings,
+) -> Result<BenchOptions, Conflict> {
+    let BenchFlags { depth, perft } = *flags;
+    let game = settings.game;
+    if perft.is_some() && !game.has_perft() {
+        let of = settings.games.iter().find(|game| game.has_perft()).unwrap_or(game);
+        return Err(Conflict::Flag { flag: "--perft".to_owned(), of, played: game });
     }
+    let keys = game.bench_choices().iter();
+    let group = keys.filter_map(|key| chosen.get(key)).map(|value| value.to_string()).next();
+    Ok(BenchOptions { game, depth, group, perft })
 }
 
 fn show(flags: ShowFlags) -> ShowOptions {
@@ -234,13 +251,14 @@ fn config(
     flag: Option<&PathBuf>,
     environment: &Environment,
     folders: &Folders,
+    games: Games,
     lang: Lang,
 ) -> Result<(Config, Vec<ConfigWarning>), ConfigWarning> {
     let named = flag.or(environment.config.as_ref());
     let Some(file) = named.cloned().or_else(|| folders.config_file()) else {
         return Ok((Config::default(), Vec::new()));
     };
-    match Config::read(&file, folders) {
+    match Config::read(&file, folders, &games.known()) {
         Ok(read) => Ok(read),
         Err(error) => {
             let missing = error.is_missing();
@@ -259,17 +277,15 @@ fn settings(
     config: Config,
     environment: Environment,
     folders: &Folders,
+    games: Games,
 ) -> Settings {
+    let named = |name: Option<String>| games.named(&name?);
+    let requested_game = named(flags.game);
     Settings {
-        requested_game: flags.game,
-        game: flags.game.or(config.game).unwrap_or_default(),
-        rules: config.rules.unwrap_or_default(),
-        fouls: config.fouls.unwrap_or_default(),
-        opening: config.opening.unwrap_or_default(),
-        terms: OpeningTerms {
-            first_move: config.first_move.unwrap_or_default(),
-            second_move: config.second_move.unwrap_or_default(),
-        },
+        games,
+        requested_game,
+        game: requested_game.or(named(config.game)).unwrap_or(games.usual()),
+        chosen: config.chosen,
         clock: config.clock.unwrap_or_default(),
         undo: config.undo.unwrap_or_default(),
         thoughts: flags.thoughts.or(config.thoughts).unwrap_or_default(),
@@ -283,7 +299,6 @@ fn settings(
         opponent: flags.opponent.or(config.opponent),
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),
         new_game: folders.new_game(),
-        board: config.board,
         level: config.level,
         keys: flags.keys.or(config.keys).unwrap_or_default(),
         computer: ComputerSetup { threads: config.threads, hash: config.hash, seed: None },
@@ -314,8 +329,8 @@ fn scoreboard_options(flags: &ScoreboardFlags, settings: &Settings) -> Scoreboar
         None => View::Results(format),
     };
     ScoreboardOptions {
-        game: settings.requested_game,
-        usual_game: settings.game,
+        game: settings.requested_game.map(super::game::any_game::AnyGame::name),
+        usual_game: settings.game.name(),
         limit: flags.limit.map(NonZeroUsize::get),
         player: flags.player.as_ref().and_then(Player::name),
         since: flags.since,

@@ -1,4 +1,5 @@
-//! The subcommands: for each one its options and the module that runs it.
+//! The subcommands: for each one its options and the module that runs it; and a game as a value, with
+//! what they do with it.
 //!
 //! They do not depend on the syntax of the command line.
 
@@ -11,20 +12,23 @@ mod consent;
 pub mod convert;
 mod failure;
 pub mod find;
-pub(crate) mod game_names;
 pub mod join;
 mod man;
 pub mod matches;
 pub mod menu;
 pub mod openings;
+mod output;
 mod play;
+mod played;
 pub mod record_file;
 pub mod record_words;
 pub mod replay;
 mod results;
 pub mod rules;
+mod run;
 pub mod scoreboard;
 pub mod serve;
+mod settings;
 pub mod show;
 pub mod stats;
 mod status;
@@ -33,153 +37,296 @@ pub mod words;
 
 pub use action::{Action, Invocation};
 pub use failure::Failure;
+pub use run::run;
+pub use settings::Settings;
 pub use status::Status;
 pub use unfinished::ResumeError;
 
-use std::io::{self, IsTerminal, Write};
+use std::fmt;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
 
-use self::convert::ConvertOptions;
-use self::find::FindOptions;
-use self::matches::MatchOptions;
-use self::play::GameSource;
-use self::record_file::GameChoice;
-use self::scoreboard::ScoreboardOptions;
-use self::show::ShowStyle;
-use self::stats::StatsOptions;
-use self::unfinished::SavedGame;
-use crate::config::Settings;
-use crate::console::printable::printable;
-use crate::console::signals;
-use crate::games::with_game;
-use crate::gomoku::gomocup;
-use crate::quoridor::qtp;
-use crate::views::help;
+use jiff::tz::TimeZone;
+use serde::Deserialize;
+use thiserror::Error;
 
-/// Runs the action of an invocation on standard input and output.
-///
-/// # Errors
-/// If the subcommand fails.
-pub fn run(invocation: Invocation) -> Result<Status, Failure> {
-    let Invocation { settings, warnings, action } = invocation;
-    let mut warnings = warn(warnings.iter().map(|warning| warning.text(settings.lang)));
-    match action {
-        Action::Menu => return menu::run(&settings, &warnings),
-        Action::Play(setup) => {
-            return with_game!(setup, setup => {
-                play::play(&settings, GameSource::New(setup), warnings)
-            });
-        }
-        Action::Resume { id, yes } => {
-            let found = SavedGame::find(&settings.journals, id.as_deref())?;
-            let damaged = found.damaged.iter().map(|error| error.text(settings.lang));
-            warnings.extend(warn(damaged));
-            return play::resume(&settings, found, yes, warnings);
-        }
-        Action::ListUnfinished => {
-            unfinished::list(&settings.journals, settings.lang, &mut io::stdout().lock())?;
-        }
-        Action::Delete { id, yes } => {
-            let Settings { journals, lang, .. } = &settings;
-            return Ok(unfinished::delete(journals, &id, yes, *lang, &mut io::stdout().lock())?);
-        }
-        Action::Scoreboard(options) => show_scoreboard(&options, &settings)?,
-        Action::DeleteResult { id, yes } => {
-            let Settings { scoreboard, lang, .. } = &settings;
-            return scoreboard::delete(scoreboard, &id, yes, *lang, &mut io::stdout().lock());
-        }
-        Action::Convert(options) => return convert_records(&options, &settings),
-        Action::Show(options) => {
-            signals::end_after(convert::remove_unfinished)?;
-            let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-            show::run(&options, ShowStyle::of(&settings), &mut out, &mut err)?;
-        }
-        Action::Find(options) => return find_games(&options, &settings),
-        Action::Stats(options) => return count_games(&options, &settings),
-        Action::Join(options) => return join::run(options, &settings),
-        Action::Replay(options) => return replay::run(&options, &settings, warnings),
-        Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
-        Action::Qtp(options) => qtp::serve(io::stdin(), &mut io::stdout().lock(), options)?,
-        Action::Bench(options) => {
-            bench::run(options, settings.lang, &mut io::stdout().lock())?;
-        }
-        Action::Openings(options) => {
-            signals::end_after(convert::remove_unfinished)?;
-            openings::run(&options, &mut io::stdout().lock())?;
-        }
-        Action::Match(options) => return play_match(options, &settings),
-        Action::Serve(options) => return serve::run(*options, settings.lang),
-        Action::ServeAsWorker => serve::work()?,
-        Action::Rules { topic } => {
-            writeln!(io::stdout(), "{}", help::printed(&rules::page(topic, &settings)))?;
-        }
-        Action::Completions { shell, command } => {
-            completions::print(shell, *command, &mut io::stdout().lock())?;
-        }
-        Action::Man { command } => {
-            man::print(*command, settings.lang, &mut io::stdout().lock())?;
-        }
-    }
-    Ok(Status::Done)
+use self::bench::BenchOptions;
+use self::join::{Joined, Left};
+use self::matches::{AnyMatch, MatchFailure, NewMatch};
+use self::openings::{OpeningsError, OpeningsOptions};
+use self::play::{Ended, Runtime};
+use crate::config::Known;
+use crate::game::any_game::AnyGame;
+use crate::game::choices::Choice;
+use crate::game::journal::Journal;
+use crate::game::session::SavedError;
+use crate::game::setup::Agreed;
+use crate::game::step::Line;
+use crate::hall::Rooms;
+use crate::lang::Lang;
+use crate::matches::EngineSpec;
+use crate::plain::Lines;
+use crate::scoreboard::Entry;
+use crate::tui::{Input, Picture, Tui};
+use crate::views::front::AnyFront;
+
+/// A game that this program plays.
+pub trait Played: AnyFront {
+    /// Plays a new game in line mode or on the full screen.
+    ///
+    /// # Errors
+    /// If a program of it cannot be started, or the terminal is gone.
+    fn play(
+        &self,
+        agreed: Agreed,
+        settings: &Settings,
+        warnings: Vec<String>,
+    ) -> Result<Status, Failure>;
+
+    /// Plays a new game on a full screen that is open.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn play_on_screen(
+        &self,
+        agreed: Agreed,
+        settings: &Settings,
+        runtime: &mut Runtime<Input>,
+        tui: &mut Tui,
+    ) -> io::Result<Ended>;
+
+    /// Restores the game of a journal from its header and the lines after it.
+    ///
+    /// # Errors
+    /// If the header or a line is invalid.
+    fn open(&self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError>;
+
+    /// Boards with games in progress, the largest first.
+    fn samples(&self) -> Vec<Box<dyn Picture>>;
+
+    /// The keys of the choices that are made for a match.
+    fn match_choices(&self) -> &'static [&'static str];
+
+    /// Whether the engine can play the game in a match.
+    fn plays(&self, engine: &EngineSpec) -> bool;
+
+    /// Whether a list of openings can be in the format of this name.
+    fn has_list_format(&self, name: &str) -> bool;
+
+    /// A new match, with the openings of its list.
+    ///
+    /// # Errors
+    /// If the list cannot be read, or the records cannot have the format that their file names.
+    fn new_match(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, MatchFailure>;
+
+    /// The unfinished match of a log. With a language the user is asked to confirm it.
+    ///
+    /// # Errors
+    /// If the log is not that of a match of this game, or the user does not confirm it.
+    fn logged_match(
+        &self,
+        path: &Path,
+        asks: Option<Lang>,
+    ) -> Result<Box<dyn AnyMatch>, MatchFailure>;
+
+    /// Generates a list of balanced openings.
+    ///
+    /// # Errors
+    /// If there are too few, or the list cannot be written.
+    fn openings(&self, options: &OpeningsOptions, out: &mut dyn Write)
+    -> Result<(), OpeningsError>;
+
+    /// The keys of the choices of which one value can be measured alone.
+    fn bench_choices(&self) -> &'static [&'static str];
+
+    /// Whether the sequences of moves of the game can be counted.
+    fn has_perft(&self) -> bool;
+
+    /// Measures the engine of the game.
+    ///
+    /// # Errors
+    /// If `out` cannot be written.
+    fn bench(&self, options: &BenchOptions, lang: Lang, out: &mut dyn Write) -> io::Result<()>;
 }
 
-/// Prints warnings on standard error, and returns them for the full screen to show.
-fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
-    let warnings: Vec<String> =
-        warnings.into_iter().map(|text| printable(&text).into_owned()).collect();
-    for warning in &warnings {
-        // A closed error stream must not stop the subcommand.
-        let _ = writeln!(io::stderr(), "gomoku: {warning}");
-    }
-    warnings
-}
-
-fn convert_records(options: &ConvertOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(convert::remove_unfinished)?;
-    let choice = GameChoice::of(settings);
-    let shows_progress = io::stderr().is_terminal();
-    let mut err = io::stderr().lock();
-    Ok(convert::run(options, choice, settings.lang, shows_progress, &mut err)?)
-}
-
-fn find_games(options: &FindOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(convert::remove_unfinished)?;
-    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-    Ok(find::run(options, search_place(settings), &mut out, &mut err)?)
-}
-
-fn count_games(options: &StatsOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(convert::remove_unfinished)?;
-    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-    Ok(stats::run(options, search_place(settings), &mut out, &mut err)?)
-}
-
-/// How record files are read for a search, and where its answer is shown.
-fn search_place(settings: &Settings) -> find::Place<'_> {
-    find::Place {
-        lang: settings.lang,
-        cache: &settings.indexes,
-        width: terminal_width(),
-        shows_progress: io::stderr().is_terminal(),
+impl fmt::Debug for dyn Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
-fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {
-    let mut out = io::stdout().lock();
-    Ok(matches::run(options, &settings.matches, settings.lang, terminal_width(), &mut out)?)
+impl PartialEq for dyn Played {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
 }
 
-/// The width of the terminal in columns, if standard output is a terminal.
-fn terminal_width() -> Option<u16> {
-    let is_terminal = io::stdout().is_terminal();
-    let size = is_terminal.then(crossterm::terminal::size).and_then(Result::ok);
-    // A terminal that does not know its width reports 0.
-    size.map(|(width, _)| width).filter(|&width| width > 0)
+impl Eq for dyn Played {}
+
+/// A game in progress, whichever game it is.
+pub trait AnySession: fmt::Debug {
+    /// The hosted programs that play in it, as `brain:COMMAND`, the first player's first.
+    fn programs(&self) -> Vec<String>;
+
+    /// One line about it: its start, its players with the commands of programs, and its terms.
+    fn summary(&self, lang: Lang, zone: &TimeZone) -> String;
+
+    /// The names of its players.
+    fn players(&self, lang: Lang) -> String;
+
+    /// The game with its terms, its start, its number of moves, and who is to move.
+    fn detail(&self, lang: Lang, zone: &TimeZone) -> String;
+
+    /// Resumes it in line mode or on the full screen.
+    ///
+    /// # Errors
+    /// As [`Played::play`].
+    fn resume(
+        self: Box<Self>,
+        journal: Journal,
+        settings: &Settings,
+        warnings: Vec<String>,
+    ) -> Result<Status, Failure>;
+
+    /// Resumes it on a full screen that is open.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn resume_on_screen(
+        self: Box<Self>,
+        journal: Journal,
+        settings: &Settings,
+        runtime: &mut Runtime<Input>,
+        tui: &mut Tui,
+    ) -> io::Result<Ended>;
+
+    /// Plays it in line mode in a room that was entered.
+    ///
+    /// # Errors
+    /// If the room is not one of this game, or the output is gone.
+    fn join_in_lines(
+        self: Box<Self>,
+        room: Joined,
+        runtime: &mut Runtime<String>,
+        lines: &mut Lines<io::Stdout>,
+    ) -> Result<Left, Failure>;
+
+    /// Plays it on the full screen in a room that was entered.
+    ///
+    /// # Errors
+    /// If the room is not one of this game, or the terminal is gone.
+    fn join_on_screen(
+        self: Box<Self>,
+        room: Joined,
+        runtime: &mut Runtime<Input>,
+        tui: &mut Tui,
+    ) -> Result<Left, Failure>;
 }
 
-fn show_scoreboard(options: &ScoreboardOptions, settings: &Settings) -> Result<(), Failure> {
-    let width = terminal_width();
-    let mut out = io::stdout().lock();
-    let mut err = io::stderr().lock();
-    scoreboard::run(options, &settings.scoreboard, settings.lang, width, &mut out, &mut err)?;
-    Ok(())
+/// Why a journal does not contain a valid game.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The first line is not a valid header.
+    #[error(transparent)]
+    Header(#[from] serde_json::Error),
+    /// The game is not known to this program.
+    #[error("the game `{0}` is not known")]
+    Game(String),
+    /// The lines do not form a valid game.
+    #[error(transparent)]
+    Saved(#[from] SavedError),
+}
+
+/// The games of the program, the usual one first.
+#[derive(Debug, Clone, Copy)]
+pub struct Games(pub &'static [&'static dyn Played]);
+
+impl PartialEq for Games {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl Eq for Games {}
+
+impl Games {
+    /// The games.
+    pub fn iter(self) -> impl Iterator<Item = &'static dyn Played> {
+        self.0.iter().copied()
+    }
+
+    /// The game of this name.
+    #[must_use]
+    pub fn named(self, name: &str) -> Option<&'static dyn Played> {
+        self.iter().find(|game| game.name() == name)
+    }
+
+    /// The game that is meant where nothing says which.
+    ///
+    /// # Panics
+    /// If there is no game at all.
+    #[must_use]
+    pub fn usual(self) -> &'static dyn Played {
+        self.0.first().copied().expect("a program has a game")
+    }
+
+    /// The names of the games.
+    #[must_use]
+    pub fn names(self) -> Vec<&'static str> {
+        self.iter().map(AnyGame::name).collect()
+    }
+
+    /// The title of the game of this name; a name that this program does not know stays.
+    #[must_use]
+    pub fn title(self, name: &str, lang: Lang) -> String {
+        self.named(name).map_or_else(|| name.to_owned(), |game| game.title(lang))
+    }
+
+    /// A rule set, an opening rule or a game by its name in files, as lists of games name it; a name
+    /// that this program does not know stays.
+    #[must_use]
+    pub fn listed(self, name: &str, lang: Lang) -> String {
+        let listed = self.iter().find_map(|game| game.listed(name, lang));
+        listed.unwrap_or_else(|| self.title(name, lang))
+    }
+
+    /// The choices of all games; of choices with one key, that of the first game.
+    #[must_use]
+    pub fn choices(self) -> Vec<&'static Choice> {
+        let mut all: Vec<&Choice> = Vec::new();
+        for choice in self.iter().flat_map(AnyGame::choices) {
+            if all.iter().all(|known| known.key != choice.key) {
+                all.push(choice);
+            }
+        }
+        all
+    }
+
+    /// What the config file may name of the games.
+    #[must_use]
+    pub fn known(self) -> Known {
+        Known { games: self.names(), choices: self.choices() }
+    }
+
+    /// The rooms of all games.
+    #[must_use]
+    pub fn rooms(self) -> Arc<[Rooms]> {
+        self.iter().map(AnyFront::rooms).collect()
+    }
+
+    /// Restores the game of a journal from its header and the lines after it.
+    ///
+    /// # Errors
+    /// If the header or a line is invalid, or the game is not known.
+    pub fn open(self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError> {
+        /// The key of the header that names the game.
+        #[derive(Deserialize)]
+        struct Named {
+            game: Option<String>,
+        }
+        let Named { game } = serde_json::from_str(header)?;
+        let name = game.unwrap_or_else(|| Entry::DEFAULT_GAME.to_owned());
+        self.named(&name).ok_or(OpenError::Game(name))?.open(header, lines)
+    }
 }

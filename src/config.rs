@@ -8,7 +8,6 @@ mod environment;
 mod folders;
 mod saving;
 mod serve;
-mod settings;
 mod warning;
 pub mod words;
 
@@ -16,7 +15,6 @@ pub use environment::Environment;
 pub use folders::Folders;
 pub use saving::{Change, SaveError, save};
 pub use serve::{PER_ADDRESS, ServeKey, ServeSettings};
-pub use settings::Settings;
 pub use warning::{Allowed, ConfigWarning};
 
 use std::ops::Range;
@@ -25,19 +23,17 @@ use std::str::FromStr;
 
 use toml_edit::{Document, Item};
 
-use crate::board::{BoardSize, LabelChoice};
+use crate::board::LabelChoice;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::files::{self, ReadError};
+use crate::game::choices::{Choice, Chosen, Values};
 use crate::game::clock::TimeControl;
 use crate::game::computer::{Hash, Threads};
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::setup::UndoPolicy;
-use crate::games::Kind;
-use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
-use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
 use crate::named::{Named, named};
 use crate::views::appearance::Thoughts;
@@ -47,16 +43,6 @@ use crate::views::appearance::Thoughts;
 pub enum Key {
     /// The game.
     Game,
-    /// The rule set.
-    Rules,
-    /// Whether a forbidden move is refused or loses.
-    Forbidden,
-    /// The opening rule.
-    Opening,
-    /// Where the first stone may go under `none`.
-    FirstMove,
-    /// Where the second stone may go under `pro` and `long-pro`.
-    SecondMove,
     /// The time control.
     Clock,
     /// How a move is taken back in a game between people.
@@ -85,8 +71,6 @@ pub enum Key {
     Name,
     /// The name of the person whom the user usually plays against.
     Opponent,
-    /// The size of the board.
-    Board,
     /// The level of the computer in a new game of the menu.
     Level,
     /// Whether a move is shown first and made by a second key or click.
@@ -95,11 +79,6 @@ pub enum Key {
 
 named!(Key is a "setting" {
     Game = "game",
-    Rules = "rules",
-    Forbidden = "forbidden",
-    Opening = "opening",
-    FirstMove = "first-move",
-    SecondMove = "second-move",
     Clock = "clock",
     Undo = "undo",
     Thoughts = "thoughts",
@@ -114,7 +93,6 @@ named!(Key is a "setting" {
     Hash = "hash",
     Name = "name",
     Opponent = "opponent",
-    Board = "board",
     Level = "level",
     Confirm = "confirm",
 });
@@ -123,17 +101,9 @@ named!(Key is a "setting" {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Config {
     /// The game.
-    pub game: Option<Kind>,
-    /// The rule set.
-    pub rules: Option<Rules>,
-    /// Whether a forbidden move is refused or loses.
-    pub fouls: Option<FoulPolicy>,
-    /// The opening rule.
-    pub opening: Option<OpeningRule>,
-    /// Where the first stone may go under `none`.
-    pub first_move: Option<FirstMove>,
-    /// Where the second stone may go under `pro` and `long-pro`.
-    pub second_move: Option<SecondMove>,
+    pub game: Option<String>,
+    /// What is usual of what can be agreed before a game.
+    pub chosen: Chosen,
     /// The time control.
     pub clock: Option<TimeControl>,
     /// How a move is taken back in a game between people.
@@ -162,8 +132,6 @@ pub struct Config {
     pub name: Option<PlayerName>,
     /// The name of the person whom the user usually plays against.
     pub opponent: Option<PlayerName>,
-    /// The size of the board.
-    pub board: Option<BoardSize>,
     /// The level of the computer in a new game of the menu.
     pub level: Option<Level>,
     /// Whether a move is shown first and made by a second key or click.
@@ -180,10 +148,14 @@ impl Config {
     ///
     /// # Errors
     /// If the file cannot be read at all.
-    pub fn read(file: &Path, folders: &Folders) -> Result<(Self, Vec<ConfigWarning>), ReadError> {
+    pub fn read(
+        file: &Path,
+        folders: &Folders,
+        known: &Known,
+    ) -> Result<(Self, Vec<ConfigWarning>), ReadError> {
         let bytes = files::read(file, Self::LIMIT)?;
         Ok(match str::from_utf8(&bytes) {
-            Ok(text) => Self::parse(text, file, folders),
+            Ok(text) => Self::parse(text, file, folders, known),
             Err(fault) => {
                 let line = line_of(&bytes, fault.valid_up_to());
                 (Self::default(), vec![not_toml(file, line, "invalid UTF-8")])
@@ -193,7 +165,12 @@ impl Config {
 
     /// Parses `text`, the contents of `file`, with a warning for each error, in the order of lines.
     #[must_use]
-    pub fn parse(text: &str, file: &Path, folders: &Folders) -> (Self, Vec<ConfigWarning>) {
+    pub fn parse(
+        text: &str,
+        file: &Path,
+        folders: &Folders,
+        known: &Known,
+    ) -> (Self, Vec<ConfigWarning>) {
         let mut config = Self::default();
         let document = match Document::parse(text) {
             Ok(document) => document,
@@ -227,15 +204,17 @@ impl Config {
                     let Some(written) = section.key(key) else { continue };
                     let set = match key.parse::<ServeKey>() {
                         Ok(key) => config.serve.set(key, value, path).map_err(Wrong::Value),
-                        Err(_) => Err(Wrong::Key(ServeKey::NAMES)),
+                        Err(_) => Err(Wrong::Key(ServeKey::NAMES.to_vec())),
                     };
                     set.unwrap_or_else(|wrong| warn(written, value, wrong));
                 }
                 continue;
             }
-            let set = match key.parse::<Key>() {
-                Ok(key) => config.set(key, value, path).map_err(Wrong::Value),
-                Err(_) => Err(Wrong::Key(Key::NAMES)),
+            let choice = known.choices.iter().find(|choice| choice.key == key);
+            let set = match (key.parse::<Key>(), choice) {
+                (Ok(key), _) => config.set(key, value, path, known).map_err(Wrong::Value),
+                (Err(_), Some(choice)) => config.choose(choice, value).map_err(Wrong::Value),
+                (Err(_), None) => Err(Wrong::Key(known.keys())),
             };
             set.unwrap_or_else(|wrong| warn(written, value, wrong));
         }
@@ -248,14 +227,15 @@ impl Config {
         key: Key,
         value: &Item,
         path: impl Fn(&str) -> PathBuf,
+        known: &Known,
     ) -> Result<(), Allowed> {
         match key {
-            Key::Game => self.game = Some(choice(value)?),
-            Key::Rules => self.rules = Some(choice(value)?),
-            Key::Forbidden => self.fouls = Some(choice(value)?),
-            Key::Opening => self.opening = Some(choice(value)?),
-            Key::FirstMove => self.first_move = Some(choice(value)?),
-            Key::SecondMove => self.second_move = Some(choice(value)?),
+            Key::Game => {
+                let named = |name: &&str| Some(*name) == value.as_str();
+                let name = known.games.iter().find(|name| named(name));
+                let name = name.ok_or_else(|| Allowed::OneOf(known.games.clone()))?;
+                self.game = Some((*name).to_owned());
+            }
             Key::Clock => self.clock = Some(parsed(value, CLOCKS)?),
             Key::Thoughts => self.thoughts = Some(choice(value)?),
             Key::Undo => self.undo = Some(choice(value)?),
@@ -268,10 +248,6 @@ impl Config {
             Key::Hash => self.hash = Some(number(value, 1, Hash::MAX)?),
             Key::Name => self.name = Some(name(value)?),
             Key::Opponent => self.opponent = Some(name(value)?),
-            Key::Board => {
-                let [least, most] = [BoardSize::MIN, BoardSize::MAX].map(usize::from);
-                self.board = Some(number(value, least, most)?);
-            }
             Key::Level => {
                 let [least, most] = [Level::MIN, Level::MAX].map(Level::number);
                 self.level = Some(number(value, least.into(), most.into())?);
@@ -287,13 +263,43 @@ impl Config {
     }
 }
 
+impl Config {
+    /// Sets what is usual of a choice, or returns the allowed values.
+    fn choose(&mut self, choice: &Choice, value: &Item) -> Result<(), Allowed> {
+        let text = match choice.values {
+            Values::Names(_) => value.as_str().map(str::to_owned),
+            Values::Numbers(..) => value.as_integer().map(|number| number.to_string()),
+        };
+        let value = text.and_then(|text| choice.values.read(&text));
+        self.chosen.set(choice.key, Some(value.ok_or_else(|| Allowed::of(choice.values))?));
+        Ok(())
+    }
+}
+
+/// The games and their choices, which the file may name.
+#[derive(Debug, Clone)]
+pub struct Known {
+    /// The names of the games.
+    pub games: Vec<&'static str>,
+    /// The choices of all games, each key once.
+    pub choices: Vec<&'static Choice>,
+}
+
+impl Known {
+    /// The keys of the file.
+    #[must_use]
+    pub fn keys(&self) -> Vec<&'static str> {
+        Key::NAMES.iter().copied().chain(self.choices.iter().map(|choice| choice.key)).collect()
+    }
+}
+
 /// The section of the settings of a server.
 const SERVE: &str = "serve";
 
 /// What is wrong with a key of the file.
 enum Wrong {
     /// It is none of these settings.
-    Key(&'static [&'static str]),
+    Key(Vec<&'static str>),
     /// Its value is not allowed.
     Value(Allowed),
 }
@@ -306,7 +312,10 @@ fn choice<T: Named + FromStr>(value: &Item) -> Result<T, Allowed> {
 }
 
 fn parsed<T: FromStr>(value: &Item, allowed: &'static [&'static str]) -> Result<T, Allowed> {
-    value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::OneOf(allowed))
+    value
+        .as_str()
+        .and_then(|text| text.parse().ok())
+        .ok_or_else(|| Allowed::OneOf(allowed.to_vec()))
 }
 
 fn number<T: FromStr>(value: &Item, least: usize, most: usize) -> Result<T, Allowed> {

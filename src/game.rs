@@ -4,8 +4,11 @@
 //! Time is always an argument, so every rule of the clock is tested without waiting. This module
 //! knows neither the rules of a game nor a terminal.
 
+pub mod any_game;
+pub mod bench;
 pub mod bot;
 pub mod chain;
+pub mod choices;
 pub mod clock;
 pub mod closing;
 pub mod computer;

@@ -1,119 +1,12 @@
-//! The list of games, and loading of a saved game of any kind from its journal.
+//! The list of games.
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
-use thiserror::Error;
-
-use crate::game::header::Header;
-use crate::game::player::Machine;
-use crate::game::position::Position;
-use crate::game::session::{SavedError, Session};
-use crate::game::setup::Setup;
-use crate::game::step::Line;
+use crate::commands::Games;
+use crate::game::any_game::Of;
 use crate::gomoku::position::Gomoku;
-use crate::named::{UnknownName, named};
 use crate::quoridor::position::Quoridor;
 
-/// A game of this program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Kind {
-    /// Five in a row.
-    #[default]
-    Gomoku,
-    /// Pawns and walls on 9×9 squares.
-    Quoridor,
-}
-
-named!(Kind is a "game" { Gomoku = "gomoku", Quoridor = "quoridor" });
-
-impl Kind {
-    /// Whether the game has such a machine player.
-    #[must_use]
-    pub fn offers(self, machine: &Machine) -> bool {
-        match self {
-            Self::Gomoku => Gomoku::offers(machine),
-            Self::Quoridor => Quoridor::offers(machine),
-        }
-    }
-}
-
-/// Why a journal does not contain a valid game.
-#[derive(Debug, Error)]
-pub enum OpenError {
-    /// The first line is not a valid header.
-    #[error(transparent)]
-    Header(#[from] serde_json::Error),
-    /// The game is not known to this program.
-    #[error(transparent)]
-    Kind(#[from] UnknownName),
-    /// The lines do not form a valid game.
-    #[error(transparent)]
-    Saved(#[from] SavedError),
-}
-
-/// A value that has another type for each game; matching on it gives the type of the game.
-#[derive(Debug)]
-pub enum Any<G, Q> {
-    /// That of gomoku.
-    Gomoku(G),
-    /// That of Quoridor.
-    Quoridor(Q),
-}
-
-/// A saved game of any kind.
-pub type AnyGame = Any<Box<Session<Gomoku>>, Box<Session<Quoridor>>>;
-
-/// What is agreed before the first move of a game of any kind.
-pub type AnySetup = Any<Setup<Gomoku>, Setup<Quoridor>>;
-
-/// Evaluates an expression with the value in an [`Any`], whichever game it is of.
-macro_rules! with_game {
-    ($any:expr, $value:ident => $body:expr) => {
-        match $any {
-            $crate::games::Any::Gomoku($value) => $body,
-            $crate::games::Any::Quoridor($value) => $body,
-        }
-    };
-}
-
-pub(crate) use with_game;
-
-/// The key of a journal's header that names the game.
-#[derive(Deserialize)]
-struct KindOnly {
-    game: Option<String>,
-}
-
-impl AnyGame {
-    /// The hosted programs that play in it, as `brain:COMMAND`, the first player's first.
-    #[must_use]
-    pub fn programs(&self) -> Vec<String> {
-        let players = with_game!(self, session => &session.table().setup.players);
-        let hosted = players.iter().filter(|player| player.program().is_some());
-        hosted.map(ToString::to_string).collect()
-    }
-
-    /// Restores the game of a journal from its header and the lines after it.
-    ///
-    /// # Errors
-    /// If the header or a line is invalid.
-    pub fn open(header: &str, lines: &[Line]) -> Result<Self, OpenError> {
-        let KindOnly { game } = serde_json::from_str(header)?;
-        let kind = game.map_or(Ok(Kind::default()), |name| name.parse())?;
-        Ok(match kind {
-            Kind::Gomoku => Self::Gomoku(session(header, lines)?),
-            Kind::Quoridor => Self::Quoridor(session(header, lines)?),
-        })
-    }
-}
-
-fn session<P: Position>(header: &str, lines: &[Line]) -> Result<Box<Session<P>>, OpenError>
-where
-    P::Terms: DeserializeOwned,
-{
-    let header: Header<P::Terms> = serde_json::from_str(header)?;
-    Ok(Box::new(Session::resume(&header, lines)?))
-}
+/// The games of this program, the usual one first.
+pub static GAMES: Games = Games(&[&Of::<Gomoku>::GAME, &Of::<Quoridor>::GAME]);
 
 #[cfg(test)]
 mod tests {
@@ -128,15 +21,21 @@ mod tests {
 
     use super::*;
     use crate::board::{BoardSize, BySeat};
+    use crate::commands::OpenError;
     use crate::game::chain::complete_lines;
     use crate::game::clock::Clock;
+    use crate::game::header::Header;
     use crate::game::journal::{Journal, JournalError};
     use crate::game::player::Player;
+    use crate::game::position::Position;
+    use crate::game::session::Session;
+    use crate::game::setup::Setup;
     use crate::game::state::Game;
-    use crate::game::step::{Authored, Step, Stop};
+    use crate::game::step::{Authored, Line, Step, Stop};
     use crate::gomoku::record::{self, Format, Record};
     use crate::gomoku::rules::Rules;
     use crate::gomoku::terms::Terms;
+    use crate::lang::Lang;
 
     const HEADER: &str = r#"{"gomoku":1,"id":"01890000-0000-7000-8000-000000000000",
         "started":"2026-01-31T18:00:00Z","rules":"renju","board":15,"clock":"none",
@@ -144,18 +43,17 @@ mod tests {
 
     #[test]
     fn a_journal_without_the_name_of_a_game_is_of_gomoku() {
-        let AnyGame::Gomoku(session) = AnyGame::open(HEADER, &[]).unwrap() else { panic!() };
-        let players = &session.table().setup.players;
-        assert_eq!(players.first.name().as_deref(), Some("Ada"));
+        let session = GAMES.open(HEADER, &[]).unwrap();
+        assert!(session.players(Lang::En).contains("Ada"), "{session:?}");
         let named = HEADER.replacen('{', r#"{"game":"gomoku","#, 1);
-        assert!(AnyGame::open(&named, &[]).is_ok());
+        assert!(GAMES.open(&named, &[]).is_ok());
     }
 
     #[test]
     fn an_unknown_game_is_reported_by_name() {
         let unknown = HEADER.replacen('{', r#"{"game":"chess","#, 1);
-        let Err(OpenError::Kind(why)) = AnyGame::open(&unknown, &[]) else { panic!() };
-        assert_eq!(why.name, "chess");
+        let Err(OpenError::Game(name)) = GAMES.open(&unknown, &[]) else { panic!() };
+        assert_eq!(name, "chess");
     }
 
     /// A journal of a game with a pause and moves taken back, and the recorded moves after each
@@ -231,7 +129,9 @@ mod tests {
                 Ok((header, lines)) => {
                     let end = text.iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
                     prop_assert!(whole.starts_with(&text[..end]));
-                    let AnyGame::Gomoku(session) = AnyGame::open(header.get(), &lines).unwrap() else { panic!() };
+                    prop_assert!(GAMES.open(header.get(), &lines).is_ok());
+                    let header: Header<Terms> = serde_json::from_str(header.get()).unwrap();
+                    let session: Session<Gomoku> = Session::resume(&header, &lines).unwrap();
                     prop_assert_eq!(session.table().game.recorded(), behind[lines.len()].clone());
                     let [Ok(record)] = &games[..] else { panic!("{games:?}") };
                     prop_assert_eq!(&Record::of_game(&session.table().game).tree, &record.tree);
@@ -247,7 +147,7 @@ mod tests {
     #[test]
     fn an_invalid_header_is_refused() {
         for text in ["{}", "[]", r#"{"gomoku":1}"#] {
-            assert!(matches!(AnyGame::open(text, &[]), Err(OpenError::Header(_))), "{text}");
+            assert!(matches!(GAMES.open(text, &[]), Err(OpenError::Header(_))), "{text}");
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Gomoku, five in a row: its rules and openings, its notation, its records, its engine and the
 //! protocol of other engines.
 
+mod bench;
 mod bots;
+pub mod choices;
 pub mod engine;
 pub mod gomocup;
 pub mod library;

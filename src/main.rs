@@ -5,10 +5,11 @@ use std::process::ExitCode;
 
 use gomoku::cli::{self, CliError};
 use gomoku::commands::{self, Failure, Status};
+use gomoku::games::GAMES;
 use gomoku::lang::Lang;
 
 fn main() -> ExitCode {
-    let (lang, result) = match cli::parse(std::env::args_os()) {
+    let (lang, result) = match cli::parse(std::env::args_os(), GAMES) {
         Ok(invocation) => (invocation.settings.lang, commands::run(invocation)),
         Err(help @ CliError::Shown(_)) => {
             let printed = help.print().map(|()| Status::Done);

@@ -5,6 +5,7 @@
 //! notation of <https://quoridorstrats.wordpress.com/notation/> and of Wikipedia. Rows always count
 //! from the bottom.
 
+mod bench;
 mod bots;
 pub mod engine;
 mod moves;

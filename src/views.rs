@@ -3,6 +3,7 @@
 pub mod appearance;
 pub mod bots;
 pub mod colors;
+pub mod front;
 pub mod gomoku;
 pub mod help;
 pub mod hints;
@@ -14,7 +15,6 @@ pub mod quoridor;
 pub mod reasons;
 pub mod recorded;
 pub mod replaying;
-pub mod rooms;
 mod sentences;
 pub mod speech;
 pub mod thoughts;

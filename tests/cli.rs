@@ -5,6 +5,7 @@ use std::fs;
 
 use gomoku::cli;
 use gomoku::config::Folders;
+use gomoku::games::GAMES;
 use gomoku::lang::Lang;
 
 use crate::support::{Home, Run, finish};
@@ -55,7 +56,7 @@ fn the_locale_chooses_the_language_of_the_help() {
 fn wrong_usage_exits_with_2_and_names_what_is_allowed() {
     for (args, allowed) in [
         (&["--theme", "purple"][..], "auto, dark, light, mono"),
-        (&["play", "--board", "3"], "5 to 26 lines"),
+        (&["play", "--board", "3"], "5 to 26"),
         (&["play", "--clock", "30"], "30s or 5m"),
         (&["dance"], "Usage"),
     ] {
@@ -95,7 +96,7 @@ fn a_faulty_config_file_warns_and_stops_nothing() {
 
 /// The program's command line definition, in `lang`.
 fn command(lang: Lang) -> clap::Command {
-    let mut command = cli::command(lang, &Folders::without_home());
+    let mut command = cli::command(lang, &Folders::without_home(), GAMES);
     command.build();
     command
 }

@@ -8,7 +8,8 @@ use std::fs;
 use std::path::Path;
 
 use gomoku::cli;
-use gomoku::config::{Config, Environment, Folders, Key, ServeKey};
+use gomoku::config::{Config, Environment, Folders, ServeKey};
+use gomoku::games::GAMES;
 use gomoku::lang::Lang;
 use gomoku::named::Named;
 
@@ -103,17 +104,20 @@ fn every_picture_is_shown_by_a_document() {
 fn the_config_file_of_the_documents_has_every_key_and_no_error() {
     let text = document("docs/settings.md");
     let config = text.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    let (_, warnings) = Config::parse(config, Path::new("config.toml"), &Folders::without_home());
+    let (_, warnings) =
+        Config::parse(config, Path::new("config.toml"), &Folders::without_home(), &GAMES.known());
     assert_eq!(warnings, []);
     let keys: BTreeSet<_> =
         config.lines().filter_map(|line| line.split_once(" = ")).map(|it| it.0).collect();
-    assert_eq!(keys, Key::NAMES.iter().chain(ServeKey::NAMES).copied().collect());
+    let known = GAMES.known().keys();
+    assert_eq!(keys, known.into_iter().chain(ServeKey::NAMES.iter().copied()).collect());
 }
 
 #[test]
 fn every_example_of_the_help_is_accepted() {
     for lang in Lang::ALL {
-        let help = cli::command(lang, &Folders::without_home()).render_long_help().to_string();
+        let help =
+            cli::command(lang, &Folders::without_home(), GAMES).render_long_help().to_string();
         let examples = help.lines().filter_map(|line| line.strip_prefix("  gomoku "));
         let examples: Vec<_> = examples.filter(|line| !line.starts_with(' ')).collect();
         assert!(examples.len() >= 10, "{help}");
@@ -124,7 +128,7 @@ fn every_example_of_the_help_is_accepted() {
             let folders = Some(Folders::without_home());
             let (config, scoreboard, journals) = (None, None, None);
             let environment = Environment { config, scoreboard, journals, lang: Lang::En, folders };
-            let parsed = cli::parse_in(args.map(Into::into), environment);
+            let parsed = cli::parse_in(args.map(Into::into), environment, GAMES);
             assert!(parsed.is_ok(), "{example}: {}", parsed.unwrap_err());
         }
     }

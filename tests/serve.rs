@@ -157,7 +157,7 @@ impl Players {
     pub(crate) fn new(connect: Connect) -> Self {
         let room = loop {
             let mut maker = connect(None);
-            let created = json!({"t": "create", "clock": "10m", "stand": true});
+            let created = json!({"t": "create", "board": 19, "clock": "10m", "stand": true});
             maker.send(&json!({"t": "hello"}));
             match maker.ask(&created) {
                 Some(made) if !is_later(&made) => {

@@ -274,8 +274,8 @@ fn told(hall: &mut Hall) -> String {
 
 #[test]
 fn it_is_played_against_a_machine_in_a_room() {
-    const GAMES: Games = &[Rooms::of::<Pebbles>()];
-    let (mut hall, now, ada) = (Hall::new(GAMES, Limits::default()), Instant::now(), ClientId(1));
+    let games: Games = [Rooms::of::<Pebbles>()].into();
+    let (mut hall, now, ada) = (Hall::new(games, Limits::default()), Instant::now(), ClientId(1));
     hall.connect(ada, IpAddr::V4(Ipv4Addr::LOCALHOST)).unwrap();
     let started = Timestamp::UNIX_EPOCH.into();
     let send = |hall: &mut Hall, line| {

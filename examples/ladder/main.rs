@@ -23,9 +23,9 @@ use std::thread;
 use clap::Parser;
 use gomoku::board::BoardSize;
 use gomoku::game::level::{Level, LevelError};
-use gomoku::games::Kind;
 use gomoku::gomoku::position::Gomoku;
 use gomoku::gomoku::rules::Rules;
+use gomoku::kinds::Kind;
 use gomoku::matches::{Opening, gomoku as gomoku_match, quoridor as quoridor_match};
 use gomoku::quoridor::position::Quoridor;
 

@@ -1,12 +1,11 @@
 //! The errors of flags that are each valid.
 
 use super::conflict_words::ConflictWords;
-use super::gomoku;
 use crate::board::BySeat;
-use crate::commands::game_names::game_typed;
+use crate::commands::Played;
 use crate::commands::record_file::OutputFormatError;
+use crate::game::choices::Misfit;
 use crate::game::player::Player;
-use crate::games::Kind;
 use crate::lang::Lang;
 
 /// Checks that records can tell the players apart.
@@ -23,25 +22,25 @@ pub(super) enum Conflict {
     /// `play` and `--game` name different games.
     Games {
         /// The game to play.
-        played: Kind,
+        played: &'static dyn Played,
         /// The game of `--game`.
-        flag: Kind,
+        flag: &'static dyn Played,
     },
     /// A flag is for another game.
     Flag {
         /// The flag.
-        flag: &'static str,
+        flag: String,
         /// The game that has it.
-        of: Kind,
+        of: &'static dyn Played,
         /// The game to play.
-        played: Kind,
+        played: &'static dyn Played,
     },
     /// A machine does not play the game.
     Machine {
         /// The machine.
         machine: String,
         /// The game to play.
-        game: Kind,
+        game: &'static dyn Played,
         /// The machines of the game.
         others: Vec<String>,
     },
@@ -51,8 +50,10 @@ pub(super) enum Conflict {
     NoSeat(Player),
     /// Two players have one name.
     SameName(String),
-    /// Options of a game of gomoku cannot be combined.
-    Gomoku(gomoku::Conflict),
+    /// What is chosen for the game does not go together.
+    Misfit(&'static dyn Played, Box<Misfit>),
+    /// A program cannot play what is chosen.
+    Program(String),
 }
 
 impl From<OutputFormatError> for Conflict {
@@ -61,28 +62,23 @@ impl From<OutputFormatError> for Conflict {
     }
 }
 
-impl From<gomoku::Conflict> for Conflict {
-    fn from(conflict: gomoku::Conflict) -> Self {
-        Self::Gomoku(conflict)
-    }
-}
-
 impl Conflict {
     /// The message: what is wrong, and what would be right.
     pub(super) fn text(self, lang: Lang) -> String {
         match self {
             Self::Format(unknown) => unknown.text(lang),
-            Self::Games { played, flag } => lang.games_differ(played, flag),
+            Self::Games { played, flag } => lang.games_differ(played.name(), flag.name()),
             Self::Flag { flag, of, played } => {
-                lang.flag_of_other_game(flag, game_typed(lang, of), game_typed(lang, played))
+                lang.flag_of_other_game(flag, of.typed(lang), played.typed(lang))
             }
             Self::Machine { machine, game, others } => {
-                lang.machine_of_other_game(machine, game_typed(lang, game), others.join(", "))
+                lang.machine_of_other_game(machine, game.typed(lang), others.join(", "))
             }
             Self::Arguments => lang.play_arguments(),
             Self::NoSeat(opponent) => lang.no_seat(opponent),
             Self::SameName(name) => lang.same_name(name),
-            Self::Gomoku(conflict) => conflict.text(lang),
+            Self::Misfit(game, misfit) => game.misfit(&misfit, &format!("--{}", misfit.key), lang),
+            Self::Program(why) => why,
         }
     }
 }

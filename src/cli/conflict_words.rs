@@ -27,20 +27,4 @@ catalogue! { ConflictWords: "Messages about options that are each valid but cann
         "both players are named {name}: give them two names, such as --black {name} --white Bob",
         "두 사람의 이름이 같습니다({name}). 서로 다른 이름을 쓰세요"
     }
-    first_move_not_open(opening) {
-        "--first-move works only with the opening `none`, not with `{opening}`",
-        "--first-move는 오프닝 규칙이 없을(none) 때만 쓸 수 있습니다 (지금 {opening})"
-    }
-    second_move_not_open(opening) {
-        "--second-move works only with the openings `pro` and `long-pro`, not with `{opening}`",
-        "--second-move는 오프닝 규칙이 프로(pro)나 롱 프로(long-pro)일 때만 쓸 수 있습니다 (지금 {opening})"
-    }
-    forbidden_not_open(others, rules) {
-        "--forbidden works only with rules that have forbidden moves ({others}), not with `{rules}`",
-        "--forbidden는 금수가 있는 규칙({others})에서만 쓸 수 있습니다 (지금 {rules})"
-    }
-    overline_not_open() {
-        "--overline works only with the rules `omok`",
-        "--overline은 동호회 오목(omok) 규칙에서만 쓸 수 있습니다"
-    }
 } }

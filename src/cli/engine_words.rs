@@ -18,7 +18,9 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "The search depth in moves [default: 10, for quoridor 12]",
         "몇 수 앞까지 탐색할지 [기본값: 10, 쿼리도(quoridor)는 12]"
     }
-    help_arg_bench_rules() { "Measure only this rule set", "이 규칙만 잽니다" }
+    help_arg_bench_choice() {
+        "Measure only the positions of this value [default: all]", "이 값의 국면만 잽니다 [기본값: 모두]"
+    }
     help_arg_perft() {
         "Instead of the engine, measure the move generator of Quoridor: count the games of N moves from the start",
         "엔진 대신 쿼리도의 수 생성을 잽니다. 첫 국면에서 N수까지 갈 수 있는 수순을 모두 셉니다"

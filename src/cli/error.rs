@@ -10,6 +10,7 @@ use crossterm::style::Stylize;
 use super::reasons::value_reason;
 use super::usage_words::UsageWords;
 use super::words::CliWords;
+use crate::commands::Games;
 use crate::lang::Lang;
 
 /// Why there is no subcommand to run: wrong usage, or a request for help or the version.
@@ -39,12 +40,13 @@ impl CliError {
         error: clap::Error,
         command: &mut Command,
         subcommand: Option<&str>,
+        games: Games,
         lang: Lang,
     ) -> Self {
         if !error.use_stderr() {
             return Self::Shown(error);
         }
-        let (sentence, tip) = (sentence(&error, lang), tip(&error, command, lang));
+        let (sentence, tip) = (sentence(&error, games, lang), tip(&error, command, lang));
         let usage = usage(command, subcommand);
         Self::Usage(UsageError { lang, sentence, tip, usage })
     }
@@ -131,7 +133,7 @@ fn context(error: &clap::Error, kind: ContextKind) -> Option<String> {
 }
 
 /// What is wrong.
-fn sentence(error: &clap::Error, lang: Lang) -> String {
+fn sentence(error: &clap::Error, games: Games, lang: Lang) -> String {
     let get = |kind| context(error, kind).unwrap_or_default();
     let (arg, value) = (get(ContextKind::InvalidArg), get(ContextKind::InvalidValue));
     match error.kind() {
@@ -144,7 +146,7 @@ fn sentence(error: &clap::Error, lang: Lang) -> String {
         }
         ErrorKind::InvalidValue => with_values(error, lang.usage_bad_value(arg, value), lang),
         ErrorKind::ValueValidation => {
-            let why = std::error::Error::source(error).map(|why| value_reason(lang, why));
+            let why = std::error::Error::source(error).map(|why| value_reason(lang, why, games));
             lang.usage_bad_value_because(arg, value, why.unwrap_or_default())
         }
         ErrorKind::TooManyValues => lang.usage_second_value(arg, value),

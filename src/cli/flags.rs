@@ -6,17 +6,15 @@ use std::path::PathBuf;
 
 use super::choice::choice;
 use super::find_flags::{FindFlags, StatsFlags};
-use super::gomoku::GomokuFlags;
 use super::join_flags::JoinFlags;
 use super::match_flags::MatchFlags;
 use super::number::number;
 use super::openings_flags::OpeningsFlags;
 use super::qtp_flags::QtpFlags;
-use super::seats::{self, Seated};
+use super::seats::{self, Seated, SeatedParser};
 use super::serve_flags::ServeFlags;
 use super::since;
 use crate::board::{BoardSize, LabelChoice};
-use crate::commands::rules::Topic;
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -27,14 +25,13 @@ use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::record::{Decoder, Encoding, Format};
 use crate::game::setup::{RecordChoice, UndoPolicy};
-use crate::games::Kind;
 use crate::gomoku::record::{Assumed, Numbers, Rows, SignChoice};
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
 use crate::quoridor::notation::Notation;
 use crate::views::appearance::Thoughts;
-use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
+use clap::builder::NonEmptyStringValueParser;
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
 use jiff::Timestamp;
@@ -60,8 +57,8 @@ pub(super) struct Flags {
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct GlobalFlags {
-    #[arg(long, global = true, value_parser = choice::<Kind>())]
-    pub(super) game: Option<Kind>,
+    #[arg(long, global = true)]
+    pub(super) game: Option<String>,
     #[arg(long, global = true, value_parser = choice::<Lang>())]
     pub(super) lang: Option<Lang>,
     #[arg(long, global = true)]
@@ -119,8 +116,7 @@ pub(super) enum CommandFlags {
     Openings(OpeningsFlags),
     Serve(Box<ServeFlags>),
     Rules {
-        #[arg(value_parser = topic())]
-        topic: Option<Topic>,
+        topic: Option<String>,
     },
     Completions {
         shell: Shell,
@@ -131,14 +127,12 @@ pub(super) enum CommandFlags {
 #[derive(Debug, Args)]
 pub(super) struct PlayFlags {
     // The flag has the same name, so the two need different ids.
-    #[arg(id = "game_played", value_name = "GAME", value_parser = seats::seated())]
+    #[arg(id = "game_played", value_name = "GAME", value_parser = SeatedParser::default())]
     pub(super) game: Option<Seated>,
-    #[arg(id = "machine", value_name = "OPPONENT", value_parser = seats::seated())]
+    #[arg(id = "machine", value_name = "OPPONENT", value_parser = SeatedParser::default())]
     pub(super) opponent: Option<Seated>,
     #[arg(long, value_name = "PLAYER", value_parser = seats::player)]
     pub(super) against: Option<Player>,
-    #[command(flatten)]
-    pub(super) gomoku: GomokuFlags,
     #[arg(long, value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
     #[arg(long, value_name = "PLAYER", value_parser = seats::player)]
@@ -333,21 +327,11 @@ pub(super) struct ReplayFlags {
 pub(super) struct BenchFlags {
     #[arg(long, value_name = "N", value_parser = number::<u8>(1, 99))]
     pub(super) depth: Option<u8>,
-    // The rules of a new game have another help text, so the two need different ids.
-    #[arg(id = "bench_rules", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
-    pub(super) rules: Option<Rules>,
     #[arg(
         long,
         value_name = "N",
         value_parser = number::<u8>(1, 9),
-        conflicts_with_all = ["depth", "bench_rules"]
+        conflicts_with = "depth"
     )]
     pub(super) perft: Option<u8>,
-}
-
-/// As [`choice`], for the topics of `gomoku rules`.
-fn topic() -> impl TypedValueParser<Value = Topic> {
-    PossibleValuesParser::new(Topic::all().map(Topic::name)).map(|name| {
-        Topic::all().find(|topic| topic.name() == name).expect("it is one of the possible values")
-    })
 }

@@ -6,25 +6,20 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command, CommandFactory};
 
 use self::table::{ARGUMENTS, COMMANDS, USED_BY};
+use super::choices::{self, MAX_VALUE_NAME_WIDTH, with_choices};
 use super::flags::Flags;
 use super::words::CliWords;
-use crate::commands::game_names::game_typed;
 use crate::commands::words::SubcommandWords;
-use crate::config::{Folders, Key};
+use crate::commands::{Games, Played};
+use crate::config::Folders;
 use crate::lang::Lang;
-use crate::named::Named;
-use crate::views::gomoku::names::{opening_typed, rules_typed};
-
-/// The maximum width, in columns, of possible values shown in place of a value's name. A wider list
-/// is printed in the help text, before the default.
-const MAX_VALUE_NAME_WIDTH: usize = 48;
 
 /// The arguments that accept more than their possible values, which are only for completions.
 const OPEN: [&str; 2] = ["game_played", "machine"];
 
 /// The command line with its help in `lang`; `folders` give the path of the config file.
 #[must_use]
-pub fn command(lang: Lang, folders: &Folders) -> Command {
+pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
     let describe = |command: Command| {
         let usage = lang.help_usage_heading();
         command
@@ -32,12 +27,12 @@ pub fn command(lang: Lang, folders: &Folders) -> Command {
                 "{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
             ))
             .subcommand_help_heading(lang.help_commands_heading())
-            .mut_args(|arg| describe_argument(arg, lang))
+            .mut_args(|arg| describe_argument(arg, games, lang))
     };
-    let described = describe(Flags::command());
+    let described = describe(with_choices(Flags::command(), games));
     let global: Vec<Arg> =
         described.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
-    described.about(lang.help_about()).after_help(after_help(lang, folders)).mut_subcommands(
+    described.about(lang.help_about()).after_help(after_help(lang, folders, games)).mut_subcommands(
         |subcommand| {
             let about = COMMANDS.iter().find(|(name, _)| *name == subcommand.get_name());
             let subcommand = match about {
@@ -45,7 +40,12 @@ pub fn command(lang: Lang, folders: &Folders) -> Command {
                 None => subcommand,
             };
             let unused = unused_flags(&global, &subcommand);
-            describe(subcommand.args(unused))
+            let described = describe(subcommand.args(unused));
+            if described.get_name() == "bench" {
+                choices::as_groups(described, lang)
+            } else {
+                described
+            }
         },
     )
 }
@@ -70,7 +70,10 @@ pub(super) fn unused_flag(command: &Command, matches: &ArgMatches) -> Option<(St
     Some((flag.to_owned(), name.to_owned()))
 }
 
-fn describe_argument(arg: Arg, lang: Lang) -> Arg {
+fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
+    if let Some((game, choice)) = choices::of_id(games, arg.get_id().as_str()) {
+        return choices::described(arg, game, choice, lang);
+    }
     let Some((_, heading, text)) = ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) else {
         return arg;
     };
@@ -93,27 +96,28 @@ fn describe_argument(arg: Arg, lang: Lang) -> Arg {
     } else {
         let text = text(lang);
         let (what, default) = text.split_at(text.find(" [").unwrap_or(text.len()));
-        let values: Vec<_> = values.iter().map(|value| in_words(lang, value)).collect();
+        let values: Vec<_> = values.iter().map(|value| in_words(games, lang, value)).collect();
         arg.help(format!("{what}: {}{default}", values.join(", ")))
     }
 }
 
 /// A value of a wide list with its name: a rule set, an opening rule or a game.
-fn in_words(lang: Lang, value: &str) -> String {
-    if let Ok(rules) = value.parse() {
-        return rules_typed(lang, rules);
+fn in_words(games: Games, lang: Lang, value: &str) -> String {
+    if let Some(game) = games.named(value) {
+        return game.typed(lang);
     }
-    if let Ok(rule) = value.parse() {
-        return opening_typed(lang, rule);
-    }
-    value.parse().map_or_else(|_| value.to_owned(), |kind| game_typed(lang, kind))
+    let of = |game: &dyn Played| {
+        let mut choices = game.choices().iter();
+        choices.find_map(|it| Some(game.choice_value(it.key, it.values.read(value)?, lang).name))
+    };
+    games.iter().find_map(of).unwrap_or_else(|| value.to_owned())
 }
 
-fn after_help(lang: Lang, folders: &Folders) -> String {
+fn after_help(lang: Lang, folders: &Folders, games: Games) -> String {
     let mut parts = vec![lang.help_of_commands(), lang.help_examples(), lang.help_environment()];
     if let Some(file) = folders.config_file() {
         let file = folders.shorten(&file);
-        parts.push(lang.help_config_file(file.display(), Key::NAMES.join(", ")));
+        parts.push(lang.help_config_file(file.display(), games.known().keys().join(", ")));
     }
     parts.push(lang.help_exit_codes());
     parts.join("\n\n")
@@ -124,6 +128,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::games::GAMES;
 
     fn all(command: &Command) -> impl Iterator<Item = &Command> {
         std::iter::once(command).chain(command.get_subcommands())
@@ -132,7 +137,7 @@ mod tests {
     #[test]
     fn every_subcommand_and_argument_has_help_in_both_languages() {
         for lang in Lang::ALL {
-            let command = command(lang, &Folders::without_home());
+            let command = command(lang, &Folders::without_home(), GAMES);
             for command in all(&command) {
                 let about = command.get_about().map(ToString::to_string);
                 assert!(about.is_some_and(|text| !text.is_empty()), "{}", command.get_name());
@@ -148,7 +153,7 @@ mod tests {
 
     /// What `gomoku NAME --help` prints, for each subcommand, and `gomoku --help` itself.
     fn helps(lang: Lang) -> Vec<(String, String)> {
-        let mut command = command(lang, &Folders::without_home());
+        let mut command = command(lang, &Folders::without_home(), GAMES);
         let own = (String::new(), command.render_long_help().to_string());
         command.build();
         let subcommands = command.get_subcommands_mut();
@@ -179,7 +184,8 @@ mod tests {
             (Lang::En, ["Gomoku", "Quoridor", "network", "computer"]),
             (Lang::Ko, ["오목", "쿼리도", "네트워크", "컴퓨터"]),
         ] {
-            let about = command(lang, &Folders::without_home()).get_about().unwrap().to_string();
+            let about =
+                command(lang, &Folders::without_home(), GAMES).get_about().unwrap().to_string();
             assert!(words.iter().all(|word| about.contains(word)), "{about}");
         }
     }
@@ -215,13 +221,13 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         for lang in Lang::ALL {
-            command(lang, &Folders::without_home()).debug_assert();
+            command(lang, &Folders::without_home(), GAMES).debug_assert();
         }
     }
 
     #[test]
     fn korean_help_has_no_english_headings() {
-        let mut command = command(Lang::Ko, &Folders::without_home());
+        let mut command = command(Lang::Ko, &Folders::without_home(), GAMES);
         let help = command.render_help().to_string();
         for heading in ["Usage:", "Options:", "Commands:", "Arguments:"] {
             assert!(!help.contains(heading), "{heading} in\n{help}");

@@ -12,7 +12,7 @@ use crate::board::Seat;
 use crate::client::Address;
 use crate::commands::join::{JoinOptions, OmokOptions};
 use crate::game::player::{Machine, Player};
-use crate::games::Kind;
+use crate::kinds::Kind;
 use crate::wire::omok::Base;
 
 #[derive(Debug, Args)]

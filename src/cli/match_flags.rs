@@ -9,20 +9,15 @@ use thiserror::Error;
 
 use super::choice::choice;
 use super::number::number;
-use crate::board::BoardSize;
-use crate::commands::game_names::game_typed;
+use crate::commands::Played;
+use crate::commands::Settings;
 use crate::commands::matches::words::MatchWords;
-use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource, Plan, SharedPlan};
-use crate::games::Kind;
-use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::Rules;
+use crate::commands::matches::{MatchOptions, MatchSource, NewMatch, SharedPlan};
+use crate::game::choices::Chosen;
 use crate::lang::Lang;
-use crate::matches::gomoku::{Choice, OpeningFormat};
+use crate::matches::gomoku::OpeningFormat;
 use crate::matches::sprt::Hypotheses;
-use crate::matches::{
-    EngineSpec, MAX_ENGINES, MAX_GAMES, Order, TimeError, TimeLimits, duration, quoridor,
-};
-use crate::quoridor::position::Quoridor;
+use crate::matches::{EngineSpec, MAX_ENGINES, MAX_GAMES, Order, TimeError, TimeLimits, duration};
 
 #[derive(Debug, Args)]
 pub(super) struct MatchFlags {
@@ -38,10 +33,6 @@ pub(super) struct MatchFlags {
     order: Option<Order>,
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    #[arg(long, value_parser = choice::<Rules>())]
-    rules: Option<Rules>,
-    #[arg(long, value_name = "5-26")]
-    board: Option<BoardSize>,
     #[arg(long, value_name = "TIME", value_parser = time)]
     time: Option<TimeLimits>,
     #[arg(long, value_name = "N")]
@@ -64,8 +55,7 @@ pub(super) struct MatchFlags {
         value_name = "LOG",
         num_args = 0..=1,
         conflicts_with_all = [
-            "engines", "games", "openings", "opening_format", "order", "seed", "rules", "board",
-            "time", "nodes", "margin", "sprt", "records", "log", "brain_log",
+            "engines", "games", "openings", "opening_format", "order", "seed", "time", "nodes", "margin", "sprt", "records", "log", "brain_log",
         ]
     )]
     #[expect(clippy::option_option, reason = "so clap has a flag whose value may be left out")]
@@ -76,51 +66,50 @@ pub(super) struct MatchFlags {
 
 impl MatchFlags {
     /// An error message if the number of engines is wrong, or if an engine or a flag is not of this
-    /// game.
-    pub(super) fn conflict(&self, game: Kind, lang: Lang) -> Option<String> {
+    /// game; `given` are the choices of games that are flags here.
+    pub(super) fn conflict(
+        &self,
+        game: &'static dyn Played,
+        given: &[(&'static str, String)],
+        lang: Lang,
+    ) -> Option<String> {
         let number = match self.engines.len() {
             0 | 2 => None,
             1 => Some(lang.match_needs_two()),
             engines if engines > MAX_ENGINES => Some(lang.match_too_many(MAX_ENGINES)),
             _ => self.sprt.map(|_| lang.sprt_needs_two()),
         };
-        number.or_else(|| self.foreign(game, lang))
+        number.or_else(|| self.foreign(game, given, lang))
     }
 
     /// An error message for the first engine or flag that this game does not have.
-    fn foreign(&self, game: Kind, lang: Lang) -> Option<String> {
-        let (plays, flags): (fn(&EngineSpec) -> bool, Vec<_>) = match game {
-            Kind::Gomoku => (EngineSpec::plays::<Gomoku>, Vec::new()),
-            Kind::Quoridor => (EngineSpec::plays::<Quoridor>, self.flags_of_gomoku()),
-        };
-        let engine = self.engines.iter().find(|engine| !plays(engine));
-        let engine = engine.map(|engine| lang.match_foreign_engine(engine, game_typed(lang, game)));
-        engine.or_else(|| {
-            flags.first().map(|flag| lang.match_foreign_flag(flag, game_typed(lang, game)))
-        })
+    fn foreign(
+        &self,
+        game: &'static dyn Played,
+        given: &[(&'static str, String)],
+        lang: Lang,
+    ) -> Option<String> {
+        let engine = self.engines.iter().find(|engine| !game.plays(engine));
+        let engine = engine.map(|engine| lang.match_foreign_engine(engine, game.typed(lang)));
+        let keys = game.match_choices();
+        let chosen = given.iter().map(|(key, _)| *key).find(|key| !keys.contains(key));
+        let format = self.opening_format.filter(|it| !game.has_list_format(it.name()));
+        let flag = chosen.or(format.map(|_| "opening-format")).map(|flag| format!("--{flag}"));
+        engine.or_else(|| Some(lang.match_foreign_flag(flag?, game.typed(lang))))
     }
 
-    /// The given flags that only matches of gomoku have.
-    fn flags_of_gomoku(&self) -> Vec<&'static str> {
-        let flags = [
-            ("--rules", self.rules.is_some()),
-            ("--board", self.board.is_some()),
-            ("--opening-format", self.opening_format.is_some()),
-        ];
-        flags.into_iter().filter_map(|(flag, is_given)| is_given.then_some(flag)).collect()
-    }
-
-    /// The options for a match of this game; an unfinished match must be of the `requested` game.
-    pub(super) fn options(self, game: Kind, requested: Option<Kind>) -> MatchOptions {
+    /// The options for a match of the game of the settings; an unfinished match must be of the game
+    /// that is requested.
+    pub(super) fn options(self, chosen: Chosen, settings: &Settings) -> MatchOptions {
         let concurrency = self.concurrency.unwrap_or(NonZeroUsize::MIN);
         let source = match self.resume {
-            Some(log) => MatchSource::Resume { log, game: requested, yes: self.yes },
-            None => MatchSource::New(Box::new(self.plan(game))),
+            Some(log) => MatchSource::Resume { log, game: settings.requested_game, yes: self.yes },
+            None => MatchSource::New(Box::new(self.new_match(chosen, settings.game))),
         };
         MatchOptions { source, concurrency }
     }
 
-    fn plan(self, game: Kind) -> AnyPlan {
+    fn new_match(self, chosen: Chosen, game: &'static dyn Played) -> NewMatch {
         let shared = SharedPlan {
             engines: self.engines,
             games: self.games,
@@ -134,21 +123,8 @@ impl MatchFlags {
             log: self.log,
             brain_log: self.brain_log,
         };
-        let rules = self.rules.unwrap_or_default();
-        match game {
-            Kind::Gomoku => AnyPlan::Gomoku(Plan {
-                choice: Choice { rules, size: self.board.unwrap_or(rules.usual_size()) },
-                format: self.opening_format,
-                records: self.records,
-                shared,
-            }),
-            Kind::Quoridor => AnyPlan::Quoridor(Plan {
-                choice: quoridor::Choice {},
-                format: None,
-                records: self.records,
-                shared,
-            }),
-        }
+        let format = self.opening_format.map(|format| format.name().to_owned());
+        NewMatch { game, chosen, format, records: self.records, shared }
     }
 }
 

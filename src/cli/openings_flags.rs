@@ -5,21 +5,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::choice::choice;
-use super::conflict::Conflict;
 use super::number::number;
-use crate::board::BoardSize;
-use crate::commands::openings::{AnyChoice, OpeningsOptions};
-use crate::games::Kind;
-use crate::gomoku::rules::Rules;
-use crate::matches::{gomoku, quoridor};
+use crate::commands::Played;
+use crate::commands::openings::OpeningsOptions;
+use crate::game::choices::Chosen;
 
 #[derive(Debug, Args)]
 pub(super) struct OpeningsFlags {
-    #[arg(long, value_parser = choice::<Rules>())]
-    rules: Option<Rules>,
-    #[arg(long, value_name = "5-26")]
-    board: Option<BoardSize>,
     #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>(1, OpeningsOptions::MOST))]
     count: Option<NonZeroUsize>,
     #[arg(long, value_name = "N")]
@@ -36,32 +28,15 @@ pub(super) struct OpeningsFlags {
 
 impl OpeningsFlags {
     /// The options for openings of this game.
-    ///
-    /// # Errors
-    /// If a flag is of another game.
-    pub(super) fn options(self, game: Kind) -> Result<OpeningsOptions, Conflict> {
-        Ok(OpeningsOptions {
-            choice: self.choice(game)?,
+    pub(super) fn options(self, chosen: Chosen, game: &'static dyn Played) -> OpeningsOptions {
+        OpeningsOptions {
+            game,
+            chosen,
             count: self.count.unwrap_or(OpeningsOptions::COUNT),
             seed: self.seed.unwrap_or_default(),
             nodes: self.nodes,
             output: self.output,
             overwrite: self.force,
-        })
-    }
-
-    fn choice(&self, game: Kind) -> Result<AnyChoice, Conflict> {
-        let rules = self.rules.unwrap_or_default();
-        let of_gomoku = [("--rules", self.rules.is_some()), ("--board", self.board.is_some())];
-        match (game, of_gomoku.into_iter().find(|(_, is_given)| *is_given)) {
-            (Kind::Gomoku, _) => {
-                let size = self.board.unwrap_or(rules.usual_size());
-                Ok(AnyChoice::Gomoku(gomoku::Choice { rules, size }))
-            }
-            (Kind::Quoridor, None) => Ok(AnyChoice::Quoridor(quoridor::Choice {})),
-            (Kind::Quoridor, Some((flag, _))) => {
-                Err(Conflict::Flag { flag, of: Kind::Gomoku, played: game })
-            }
         }
     }
 }

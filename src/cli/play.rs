@@ -1,54 +1,56 @@
 //! The game that `play` starts: which one it is, and whether its players and flags fit it.
 
+use super::choices;
 use super::conflict::{Conflict, check_names};
 use super::flags::PlayFlags;
-use super::gomoku;
 use super::seats::Seated;
 use crate::board::BySeat;
-use crate::config::Settings;
+use crate::commands::Played;
+use crate::commands::Settings;
+use crate::game::choices::Seating;
 use crate::game::player::{Machine, Player};
-use crate::game::setup::{Setup, usual_control};
-use crate::games::{AnySetup, Kind};
-use crate::quoridor::position::Terms;
+use crate::game::setup::Agreed;
 
-/// The game to play; an error if its options cannot be combined.
-pub(super) fn setup(flags: PlayFlags, settings: &Settings) -> Result<AnySetup, Conflict> {
+/// The game to play and what is agreed; an error if the options cannot be combined.
+pub(super) fn agreed(
+    flags: PlayFlags,
+    given: &[(&'static str, String)],
+    settings: &Settings,
+) -> Result<(&'static dyn Played, Agreed), Conflict> {
     let think = flags.computer.think;
-    let PlayFlags { game, opponent, against, gomoku, clock, black, white, record, .. } = flags;
+    let PlayFlags { game, opponent, against, clock, black, white, record, .. } = flags;
     let (game, opponent) = arguments([game, opponent], against)?;
-    let kind = kind(game, settings)?;
+    let game = game_of(game, settings)?;
     let players = seats(black, white, opponent)?;
-    check_machines(kind, &players)?;
+    check_machines(game, &players)?;
     let players = settings.named(players);
     let players = BySeat::from_fn(|seat| players[seat].clone().with_think(think));
     check_names(&players)?;
+    let seating = Seating::of(&players, false);
+    let chosen = choices::chosen(given, game, settings.games)?;
+    let chosen = game
+        .resolve(&chosen, &settings.chosen, seating)
+        .map_err(|misfit| Conflict::Misfit(game, Box::new(misfit)))?;
+    let mut programs = players.iter().filter_map(Player::program);
+    let fault = programs.find_map(|it| game.program_fault(&chosen, it, settings.lang));
+    drop(programs);
+    if let Some(why) = fault {
+        return Err(Conflict::Program(why));
+    }
+    let control = clock.unwrap_or_else(|| seating.control(settings.clock));
     let record = record.unwrap_or_default();
-    let control = clock.unwrap_or_else(|| usual_control(&players, settings.clock));
-    let undo = settings.undo;
-    Ok(match kind {
-        Kind::Gomoku => {
-            let terms = gomoku.terms(settings)?;
-            gomoku::check_programs(terms, &players)?;
-            AnySetup::Gomoku(Setup { record, undo, ..Setup::new(terms, control, players) })
-        }
-        Kind::Quoridor => {
-            if let Some(flag) = gomoku.first() {
-                return Err(Conflict::Flag { flag, of: Kind::Gomoku, played: kind });
-            }
-            AnySetup::Quoridor(Setup { record, undo, ..Setup::new(Terms {}, control, players) })
-        }
-    })
+    Ok((game, Agreed { chosen, control, players, record, undo: settings.undo }))
 }
 
 /// The game and the opponent, in any order.
 fn arguments(
     arguments: [Option<Seated>; 2],
     against: Option<Player>,
-) -> Result<(Option<Kind>, Option<Player>), Conflict> {
+) -> Result<(Option<String>, Option<Player>), Conflict> {
     let (mut game, mut opponent) = (None, against);
     for argument in arguments.into_iter().flatten() {
         let is_second = match argument {
-            Seated::Game(kind) => game.replace(kind).is_some(),
+            Seated::Game(name) => game.replace(name).is_some(),
             Seated::Opponent(player) => opponent.replace(player).is_some(),
         };
         if is_second {
@@ -73,7 +75,8 @@ fn seats(
 }
 
 /// The game of the argument, of `--game` or of the settings.
-fn kind(argument: Option<Kind>, settings: &Settings) -> Result<Kind, Conflict> {
+fn game_of(argument: Option<String>, settings: &Settings) -> Result<&'static dyn Played, Conflict> {
+    let argument = argument.and_then(|name| settings.games.named(&name));
     match (argument, settings.requested_game) {
         (Some(played), Some(flag)) if played != flag => Err(Conflict::Games { played, flag }),
         (argument, _) => Ok(argument.unwrap_or(settings.game)),
@@ -81,7 +84,7 @@ fn kind(argument: Option<Kind>, settings: &Settings) -> Result<Kind, Conflict> {
 }
 
 /// Fails if a machine does not play the game.
-fn check_machines(game: Kind, players: &BySeat<Player>) -> Result<(), Conflict> {
+fn check_machines(game: &'static dyn Played, players: &BySeat<Player>) -> Result<(), Conflict> {
     let mut machines = players.iter().filter_map(Player::machine);
     let Some(machine) = machines.find(|machine| !game.offers(machine)) else { return Ok(()) };
     let offered = Machine::of_each_kind().filter(|machine| game.offers(machine));

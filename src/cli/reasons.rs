@@ -9,13 +9,12 @@ use super::seats::SeatError;
 use super::since::SinceError;
 use super::usage_words::UsageWords;
 use crate::board::{BoardSize, LabelChoice, SizeError};
-use crate::commands::game_names::game_typed;
+use crate::commands::Games;
 use crate::game::clock::TimeControlError;
 use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads, ThreadsError};
 use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
 use crate::game::record::encoding::UnknownEncoding;
-use crate::games::Kind;
 use crate::gomoku::record::NumbersError;
 use crate::hosted::CommandLineError;
 use crate::lang::Lang;
@@ -25,8 +24,9 @@ use crate::picture::{PngWidth, WidthError};
 use crate::views::speech::Speech;
 
 /// Why a value is invalid, and what is valid.
-pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static)) -> String {
-    let known = seat(lang, error).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
+pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static), games: Games) -> String {
+    let known =
+        seat(lang, error, games).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
     let known = known.or_else(|| error.downcast_ref().map(|error| clock(lang, error)));
     let speech = Speech { lang, labels: LabelChoice::default() };
     let known = known.or_else(|| error.downcast_ref().map(|error| speech.address_error(*error)));
@@ -35,13 +35,13 @@ pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static)) -> String 
 }
 
 /// The reason of an error in a player or an opponent.
-fn seat(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
+fn seat(lang: Lang, error: &(dyn Error + 'static), games: Games) -> Option<String> {
     Some(match error.downcast_ref()? {
         SeatError::Player(error) => player(lang, error),
         SeatError::Almost { text, meant } => lang.value_player_almost(text, meant),
         SeatError::NoMachine(_) => lang.value_machine(Level::MAX),
         SeatError::Neither(_) => {
-            let games = Kind::ALL.map(|kind| game_typed(lang, kind));
+            let games: Vec<_> = games.iter().map(|game| game.typed(lang)).collect();
             lang.value_neither(games.join(", "))
         }
     })

@@ -8,13 +8,12 @@ use clap::{Arg, Command};
 use thiserror::Error;
 
 use crate::game::player::{BRAIN, COMPUTER, NAME, Player, PlayerError, QTP, SimplePlayer};
-use crate::games::Kind;
 
 /// An argument of `play`.
 #[derive(Debug, Clone)]
 pub(super) enum Seated {
     /// The game to play.
-    Game(Kind),
+    Game(String),
     /// Who plays against the person at the keyboard.
     Opponent(Player),
 }
@@ -63,22 +62,13 @@ fn opponent(text: &str) -> Result<Player, SeatError> {
     }
 }
 
-/// Parses an argument of `play`: a game or an opponent.
-fn game_or_opponent(text: &str) -> Result<Seated, SeatError> {
-    match text.parse() {
-        Ok(game) => Ok(Seated::Game(game)),
-        Err(_) => opponent(text).map(Seated::Opponent),
-    }
+/// The parser of the arguments of `play`, each a game or an opponent. Completions list the games and
+/// the machines by name; other opponents are accepted as well.
+#[derive(Clone, Default)]
+pub(super) struct SeatedParser {
+    /// The names of the games.
+    pub(super) games: Vec<&'static str>,
 }
-
-/// The parser of the arguments of `play`. Completions list the games and the machines by name;
-/// other opponents are accepted as well.
-pub(super) fn seated() -> impl TypedValueParser<Value = Seated> {
-    SeatedParser
-}
-
-#[derive(Clone)]
-struct SeatedParser;
 
 impl TypedValueParser for SeatedParser {
     type Value = Seated;
@@ -89,14 +79,20 @@ impl TypedValueParser for SeatedParser {
         arg: Option<&Arg>,
         value: &OsStr,
     ) -> Result<Seated, clap::Error> {
-        game_or_opponent.parse_ref(command, arg, value)
+        let games = self.games.clone();
+        let parse = move |text: &str| {
+            if games.contains(&text) {
+                Ok(Seated::Game(text.to_owned()))
+            } else {
+                opponent(text).map(Seated::Opponent)
+            }
+        };
+        parse.parse_ref(command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let machines = std::iter::once(COMPUTER).chain(SimplePlayer::ALL.map(SimplePlayer::name));
-        Some(Box::new(
-            Kind::ALL.map(Kind::name).into_iter().chain(machines).map(PossibleValue::new),
-        ))
+        Some(Box::new(self.games.iter().copied().chain(machines).map(PossibleValue::new)))
     }
 }
 

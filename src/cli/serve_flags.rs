@@ -7,8 +7,9 @@ use clap::Args;
 
 use super::choice::choice;
 use super::number::number;
+use crate::commands::Settings;
 use crate::commands::serve::{PORT, ServeOptions};
-use crate::config::{PER_ADDRESS, Settings};
+use crate::config::PER_ADDRESS;
 use crate::hall::{ChatMode, Limits};
 use crate::wire::omok::Base;
 

@@ -12,18 +12,18 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::{BoardSize, BySeat, LabelChoice};
-use crate::commands::rules::Topic;
+use crate::commands::rules::topics;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
-use crate::game::setup::{RecordChoice, Setup, UndoPolicy};
-use crate::games::{AnySetup, Kind};
+use crate::game::setup::{Agreed, RecordChoice, Setup, UndoPolicy};
+use crate::games::GAMES;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::opening::{FirstMove, OpeningRule, SecondMove};
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
-use crate::views::gomoku::rules_pages;
 
 /// An English user whose home folder is `home`, with nothing in it yet.
 fn user(home: &Path) -> Environment {
@@ -53,6 +53,7 @@ fn parse_with(line: &str, environment: Environment) -> Result<Invocation, CliErr
             .filter(|arg| !arg.is_empty())
             .map(OsString::from),
         environment,
+        GAMES,
     )
 }
 
@@ -68,10 +69,18 @@ fn refused(line: &str) -> String {
 
 /// The terms of the game that `play` starts.
 fn terms_in(invocation: Invocation) -> Terms {
-    let Action::Play(AnySetup::Gomoku(setup)) = invocation.action else {
-        panic!("{:?}", invocation.action)
-    };
-    setup.terms
+    let Action::Play { agreed, .. } = invocation.action else { panic!("{:?}", invocation.action) };
+    gomoku(agreed).terms
+}
+
+fn gomoku(agreed: Agreed) -> Setup<Gomoku> {
+    Setup::agreed(agreed).unwrap()
+}
+
+/// What is agreed for the game that `play` starts.
+fn agreed(line: &str) -> Agreed {
+    let Action::Play { agreed, .. } = parsed(line).action else { panic!("{line}") };
+    agreed
 }
 
 fn terms(line: &str) -> Terms {
@@ -86,11 +95,9 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
         settings,
         Settings {
             requested_game: None,
-            game: Kind::Gomoku,
-            rules: Rules::Freestyle,
-            fouls: FoulPolicy::Refuse,
-            opening: OpeningRule::None,
-            terms: OpeningTerms::default(),
+            games: GAMES,
+            game: GAMES.usual(),
+            chosen: Chosen::default(),
             clock: "30s".parse().unwrap(),
             undo: UndoPolicy::default(),
             thoughts: crate::views::appearance::Thoughts::Short,
@@ -102,7 +109,6 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             keys: Keys::Standard,
             name: None,
             opponent: None,
-            board: None,
             level: None,
             confirm: false,
             config: Some("/nowhere/config/config.toml".into()),
@@ -127,8 +133,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
 fn a_game_has_the_options_of_its_flags() {
     let line = "play --rules renju --forbidden loses --board 13 --clock 5m+3s --black Ada --white 길동 \
          --record yes";
-    let action = parsed(line).action;
-    let Action::Play(AnySetup::Gomoku(options)) = action else { panic!("{action:?}") };
+    let options = gomoku(agreed(line));
     assert_eq!(options.control, "5m+3s".parse().unwrap());
     let terms = Terms::new(Rules::Renju, BoardSize::new(13).unwrap());
     assert_eq!(options.terms, terms.with_fouls(FoulPolicy::Loses));
@@ -140,8 +145,7 @@ fn a_game_has_the_options_of_its_flags() {
 #[test]
 fn people_without_a_name_have_those_of_the_settings() {
     let names = |line: &str| {
-        let Action::Play(AnySetup::Gomoku(setup)) = parsed(line).action else { panic!("{line}") };
-        let BySeat { first, second } = setup.players;
+        let BySeat { first, second } = agreed(line).players;
         [first, second].map(|player| player.to_string())
     };
     assert_eq!(names("play --name Ada --opponent Bob"), ["Ada", "Bob"]);
@@ -189,9 +193,8 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
 
 #[test]
 fn a_game_without_options_is_the_default_game() {
-    let Action::Play(AnySetup::Gomoku(setup)) = parsed("play").action else { panic!() };
     let control = "30s".parse().unwrap();
-    assert_eq!(setup, Setup::new(Terms::default(), control, BySeat::default()));
+    assert_eq!(gomoku(agreed("play")), Setup::new(Terms::default(), control, BySeat::default()));
 }
 
 #[test]
@@ -251,19 +254,18 @@ fn replay_takes_a_file_or_a_result() {
 
 #[test]
 fn the_rules_have_topics() {
-    let topic = |line| match parsed(line).action {
+    let topic = |line: &str| match parsed(line).action {
         Action::Rules { topic } => topic,
         action => panic!("{action:?}"),
     };
     assert_eq!(topic("rules"), None);
-    let part = |part| Some(Topic::Gomoku(part));
-    assert_eq!(topic("rules renju"), part(rules_pages::Topic::Rules(Rules::Renju)));
-    assert_eq!(topic("rules swap2"), part(rules_pages::Topic::Opening(OpeningRule::Swap2)));
-    assert_eq!(topic("rules openings"), part(rules_pages::Topic::Openings));
-    assert_eq!(topic("rules quoridor"), Some(Topic::Game(Kind::Quoridor)));
-    for topic in Topic::all() {
-        let same = Topic::all().filter(|other| other.name() == topic.name()).count();
-        assert_eq!(same, 1, "{}", topic.name());
+    let names = topics(GAMES);
+    for name in ["renju", "swap2", "openings", "quoridor"] {
+        assert!(names.contains(&name), "{name}");
+    }
+    for name in &names {
+        assert_eq!(topic(&format!("rules {name}")).as_deref(), Some(*name));
+        assert_eq!(names.iter().filter(|other| *other == name).count(), 1, "{name}");
     }
 }
 
@@ -280,9 +282,9 @@ fn the_error_of_an_invalid_value_says_what_is_allowed() {
         ("play --record maybe", "ask, yes, no"),
         ("rules chess", "omok, omok+overline"),
         ("rules chess", "taraguchi-10, openings"),
-        ("play --board 4", "5 to 26 lines"),
-        ("play --board 27", "5 to 26 lines"),
-        ("play --board big", "5 to 26 lines"),
+        ("play --board 4", "5 to 26"),
+        ("play --board 27", "5 to 26"),
+        ("play --board big", "5 to 26"),
         ("play --clock 30", "write s, m or h"),
         ("play --clock soon", "5m+3s"),
         ("play --black 12345678901234567", "1 to 16 characters"),
@@ -393,7 +395,7 @@ fn an_argument_that_is_not_utf_8_is_valid_only_as_a_path() {
     use std::os::unix::ffi::OsStringExt;
     let odd = || OsString::from_vec(vec![b'/', 0xff]);
     let name = ["gomoku".into(), "play".into(), "--black".into(), odd()];
-    assert_eq!(parse_in(name, no_files()).unwrap_err().exit_code(), 2);
+    assert_eq!(parse_in(name, no_files(), GAMES).unwrap_err().exit_code(), 2);
     let path = ["gomoku".into(), "--scoreboard".into(), odd()];
-    assert_eq!(parse_in(path, no_files()).unwrap().settings.scoreboard, Path::new(&odd()));
+    assert_eq!(parse_in(path, no_files(), GAMES).unwrap().settings.scoreboard, Path::new(&odd()));
 }

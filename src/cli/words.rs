@@ -63,7 +63,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_usage_heading() { "Usage:", "사용법:" }
     help_arguments_heading() { "Arguments", "인수" }
     help_options_heading() { "Options", "옵션" }
-    help_gomoku_heading() { "Options of gomoku", "오목 옵션" }
+    help_game_heading(game) { "Options of {game}", "{game} 옵션" }
     help_screen_heading() { "Screen", "화면" }
     help_files_heading() { "Files", "파일" }
 
@@ -71,36 +71,6 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_arg_game_played() {
         "The game to play: gomoku or quoridor [default: that of --game or the config file, or gomoku]",
         "둘 게임: gomoku(오목), quoridor(쿼리도) [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
-    }
-    help_arg_rules() { "The rules to play by [default: freestyle]", "대국 규칙 [기본값: 자유 규칙(freestyle)]" }
-    help_arg_forbidden() {
-        "How a forbidden move is handled: it is refused, or it loses as in tournaments \
-         [default: refuse]",
-        "금수를 두면: refuse(거부)는 두지 못하게 하고, loses(패배)는 대회처럼 집니다 [기본값: refuse]"
-    }
-    help_arg_overline() {
-        "With the omok rules, whether six or more in a row win or count as nothing [default: nothing]",
-        "오목(omok) 규칙에서 6목 이상의 효력: wins는 승리, nothing은 무효 [기본값: nothing]"
-    }
-    help_arg_opening() {
-        "How the first stones are placed [default: none]",
-        "첫 돌들을 놓는 오프닝 규칙 [기본값: 없음(none)]"
-    }
-    help_arg_first_move() {
-        "With the opening none, where the first stone goes: anywhere, or on the centre as in renju \
-         [default: anywhere]",
-        "오프닝 규칙이 없을(none) 때 첫 수의 자리: anywhere는 아무 곳, center는 렌주처럼 한가운데 \
-         [기본값: anywhere]"
-    }
-    help_arg_second_move() {
-        "With the openings pro and long-pro, where White's first stone goes: anywhere, or next to \
-         Black's [default: anywhere]",
-        "오프닝 규칙이 프로(pro)나 롱 프로(long-pro)일 때 백의 첫 수의 자리: anywhere는 아무 곳, adjacent는 \
-         흑돌의 바로 옆 [기본값: anywhere]"
-    }
-    help_arg_board() {
-        "The number of lines of the board in each direction [default: 19]",
-        "판의 가로세로 줄 수 [기본값: 19]"
     }
     help_arg_clock() {
         "The time control: 30s for each move, 5m for the whole game, 5m+3s with an increment of 3 s per move, 10m/3x30s with 3 byo-yomi periods of 30 s after the main time, none [default: 30s between people, none against a machine]",

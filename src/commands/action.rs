@@ -2,6 +2,8 @@
 
 use clap_complete::Shell;
 
+use super::Played;
+use super::Settings;
 use super::bench::BenchOptions;
 use super::convert::ConvertOptions;
 use super::find::FindOptions;
@@ -9,13 +11,12 @@ use super::join::JoinOptions;
 use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
-use super::rules::Topic;
 use super::scoreboard::ScoreboardOptions;
 use super::serve::ServeOptions;
 use super::show::ShowOptions;
 use super::stats::StatsOptions;
-use crate::config::{ConfigWarning, Settings};
-use crate::games::AnySetup;
+use crate::config::ConfigWarning;
+use crate::game::setup::Agreed;
 use crate::quoridor::qtp::QtpOptions;
 
 /// The action, settings and warnings of one run of the program.
@@ -35,7 +36,12 @@ pub enum Action {
     /// Open the menu.
     Menu,
     /// Play a new game.
-    Play(AnySetup),
+    Play {
+        /// Which one.
+        game: &'static dyn Played,
+        /// What is agreed before the first move.
+        agreed: Agreed,
+    },
     /// Continue an unfinished game.
     Resume {
         /// The start of the game's id; `None` for the game played last.
@@ -93,7 +99,7 @@ pub enum Action {
     /// Show the rules.
     Rules {
         /// Only this topic.
-        topic: Option<Topic>,
+        topic: Option<String>,
     },
     /// Print a completion script.
     Completions {

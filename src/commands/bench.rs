@@ -4,83 +4,52 @@
 //! One thread searches fixed positions to a fixed depth, so that the node count changes only when
 //! the search itself changes.
 
-mod gomoku;
-mod quoridor;
-
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use super::Played;
 use super::words::SubcommandWords;
-use crate::game::position::Position as _;
-use crate::gomoku::rules::Rules;
+use crate::game::bench::{Benched, Cost};
 use crate::lang::Lang;
-use crate::quoridor::perft::perft;
-use crate::quoridor::position::Quoridor;
-use crate::quoridor::rules::State;
 
 /// What `gomoku bench` measures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BenchOptions {
-    /// The engine of gomoku.
-    Gomoku {
-        /// The search depth in plies; the default is 10.
-        depth: Option<u8>,
-        /// Only this rule set; `None` for all.
-        rules: Option<Rules>,
-    },
-    /// The engine of Quoridor.
-    Quoridor {
-        /// The search depth in plies; the default is 12.
-        depth: Option<u8>,
-    },
-    /// The move generator of Quoridor: the sequences of so many plies are counted.
-    Perft(u8),
-}
-
-/// The default search depths in plies.
-const GOMOKU_DEPTH: u8 = 10;
-const QUORIDOR_DEPTH: u8 = 12;
-
-/// The size of the transposition table in bytes.
-const TABLE_BYTES: usize = 16 << 20;
-
-/// The cost of searching some positions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Cost {
-    nodes: u64,
-    time: Duration,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BenchOptions {
+    /// The game.
+    pub game: &'static dyn Played,
+    /// The search depth in plies; `None` for that of the game.
+    pub depth: Option<u8>,
+    /// Only this group of positions; `None` for all.
+    pub group: Option<String>,
+    /// The sequences of so many plies are counted instead of a search.
+    pub perft: Option<u8>,
 }
 
 /// Measures what the options name and prints it.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub(super) fn run(options: BenchOptions, lang: Lang, out: &mut impl Write) -> io::Result<()> {
-    match options {
-        BenchOptions::Gomoku { depth, rules } => {
-            let depth = depth.unwrap_or(GOMOKU_DEPTH);
-            let chosen = Rules::ALL.into_iter().filter(|&it| rules.is_none_or(|only| only == it));
-            let costs = chosen.map(|rules| (rules.name(), gomoku::measure(rules, depth)));
-            searches(costs, lang, out)
-        }
-        BenchOptions::Quoridor { depth } => {
-            let cost = || quoridor::measure(depth.unwrap_or(QUORIDOR_DEPTH));
-            searches(std::iter::once_with(|| (Quoridor::NAME, cost())), lang, out)
-        }
-        BenchOptions::Perft(depth) => {
-            let start = Instant::now();
-            let leaves = perft(&State::default(), depth.into());
-            writeln!(out, "{}", lang.bench_perft(leaves, start.elapsed().as_millis()))?;
-            out.flush()
-        }
+pub(super) fn run<P: Benched>(
+    options: &BenchOptions,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let start = Instant::now();
+    if let Some(leaves) = options.perft.and_then(P::perft) {
+        writeln!(out, "{}", lang.bench_perft(leaves, start.elapsed().as_millis()))?;
+        return out.flush();
     }
+    let depth = options.depth.unwrap_or(P::BENCH_DEPTH);
+    let is_meant = |group: &&str| options.group.as_deref().is_none_or(|only| only == *group);
+    let groups = P::groups().into_iter().filter(is_meant);
+    searches(groups.map(|group| (group, P::measure(group, depth))), lang, out)
 }
 
 /// Prints the cost of each group of positions when it is searched, then the checksum and the speed.
 fn searches(
     costs: impl Iterator<Item = (&'static str, Cost)>,
     lang: Lang,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut all = Cost::default();
     for (name, cost) in costs {
@@ -100,16 +69,23 @@ fn searches(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::GAMES;
+    use crate::gomoku::position::Gomoku;
+    use crate::gomoku::rules::Rules;
+    use crate::quoridor::position::Quoridor;
 
-    fn output(options: BenchOptions) -> String {
+    fn output<P: Benched>(group: Option<Rules>, depth: u8, perft: Option<u8>) -> String {
+        let group = group.map(|rules| rules.name().to_owned());
+        let game = GAMES.usual();
+        let options = BenchOptions { game, depth: Some(depth), group, perft };
         let mut out = Vec::new();
-        run(options, Lang::En, &mut out).unwrap();
+        run::<P>(&options, Lang::En, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
     #[test]
     fn each_rule_set_has_a_line_and_the_checksum_is_their_sum() {
-        let output = |rules| output(BenchOptions::Gomoku { depth: Some(2), rules });
+        let output = |rules| output::<Gomoku>(rules, 2, None);
         let all = output(None);
         assert_eq!(all.lines().count(), Rules::ALL.len() + 2, "{all}");
         let nodes =
@@ -122,10 +98,10 @@ mod tests {
     }
     #[test]
     fn quoridor_has_one_line_and_a_count_of_leaves() {
-        let searched = output(BenchOptions::Quoridor { depth: Some(2) });
+        let searched = output::<Quoridor>(None, 2, None);
         assert!(searched.starts_with("quoridor "), "{searched}");
         assert_eq!(searched.lines().count(), 3, "{searched}");
-        let counted = output(BenchOptions::Perft(2));
+        let counted = output::<Quoridor>(None, 2, Some(2));
         assert!(counted.starts_with("16677 leaves "), "{counted}");
     }
 }

@@ -24,9 +24,9 @@ use super::record_file::{
 use super::record_words::RecordFileWords;
 use crate::console::printable::printable;
 use crate::game::record::{Capabilities, Format, ParseError, Recorded};
-use crate::games::Kind;
 use crate::gomoku::library::Duplicates;
 use crate::gomoku::record::{self as gomoku, Assumed, Rows};
+use crate::kinds::Kind;
 use crate::lang::Lang;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::record as quoridor;

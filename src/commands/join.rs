@@ -15,16 +15,15 @@ use std::time::Instant;
 use self::error::JoinError;
 use self::seats::{KeptSeat, Seats};
 use self::words::JoinWords;
-use super::Failure;
 use super::play::{self, Ended, Playable, Runtime, uses_line_mode};
 use super::status::Status;
+use super::{AnySession, Games};
+use super::{Failure, Settings};
 use crate::board::Seat;
 use crate::client::run::{NoAnswer, await_answer};
 use crate::client::{Address, Entry, Link, RemoteGame, Screen, Venue};
-use crate::config::Settings;
 use crate::game::run::Exit;
 use crate::game::session::Session;
-use crate::games::{AnyGame, with_game};
 use crate::plain::{self, Lines};
 use crate::tui::{GameScreen, Input, Tui};
 use crate::wire::{FromServer, SecretKey, Token, Welcome};
@@ -66,7 +65,7 @@ pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, F
     let place = if lobby.is_none() { Some(place(options.clone(), settings)?) } else { None };
     let (mut tui, mut runtime) = play::open_screen(settings)?;
     let left = match (place, &lobby) {
-        (Some(place), _) => on_screen(&mut runtime, &mut tui, place),
+        (Some(place), _) => on_screen(&mut runtime, &mut tui, place, settings.games),
         (None, Some(address)) => lobby::browse(settings, &mut runtime, &mut tui, &options, address),
         (None, None) => Err(JoinError::NoSeat.into()),
     };
@@ -108,7 +107,7 @@ pub(super) fn from_menu(
         Some(address) => lobby::browse(settings, runtime, tui, &options, &address),
         None => place(options, settings)
             .map_err(Failure::from)
-            .and_then(|place| on_screen(runtime, tui, place)),
+            .and_then(|place| on_screen(runtime, tui, place, settings.games)),
     };
     let left = after_wait(left)?;
     if !left.goes_back() {
@@ -197,11 +196,18 @@ fn new_token() -> Result<Token, getrandom::Error> {
 struct Entered {
     link: Link,
     welcome: Box<Welcome>,
-    game: AnyGame,
+    game: Box<dyn AnySession>,
 }
 
-fn entered(link: Link, welcome: Box<Welcome>) -> Result<Entered, JoinError> {
-    let game = AnyGame::open(&welcome.game.to_string(), &[]).map_err(|_| JoinError::NoGame)?;
+/// A room that was entered, and the place in it.
+pub struct Joined {
+    link: Link,
+    welcome: Box<Welcome>,
+    place: Place,
+}
+
+fn entered(link: Link, welcome: Box<Welcome>, games: Games) -> Result<Entered, JoinError> {
+    let game = games.open(&welcome.game.to_string(), &[]).map_err(|_| JoinError::NoGame)?;
     Ok(Entered { link, welcome, game })
 }
 
@@ -209,6 +215,7 @@ fn entered(link: Link, welcome: Box<Welcome>) -> Result<Entered, JoinError> {
 fn enter<I: Send + 'static>(
     runtime: &mut Runtime<I>,
     entry: &Entry,
+    games: Games,
     cancels: impl Fn(&I) -> bool,
 ) -> Result<Entered, Failure> {
     let address = entry.address.with_room(entry.room);
@@ -217,11 +224,11 @@ fn enter<I: Send + 'static>(
     let welcome = await_answer(&link, &mut runtime.inbox, &hello, cancels, |message| {
         if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
     });
-    Ok(entered(link, welcome.map_err(JoinError::from)?)?)
+    Ok(entered(link, welcome.map_err(JoinError::from)?, games)?)
 }
 
 /// How a game was left.
-struct Left {
+pub struct Left {
     exit: Exit,
     /// Whether a seat is kept, to which the person can come back.
     has_seat: bool,
@@ -248,12 +255,11 @@ fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
     let (sender, inbox) = play::channel();
     let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
     plain::spawn(sender);
-    let left = enter(&mut runtime, &place.entry, |_| false).and_then(|entered| {
+    let left = enter(&mut runtime, &place.entry, settings.games, |_| false).and_then(|entered| {
         let Entered { link, welcome, game } = entered;
         let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
-        let left = with_game!(game, session => {
-            play_in(&mut runtime, &mut lines, link, place, *session, &welcome)
-        });
+        let room = Joined { link, welcome, place };
+        let left = game.join_in_lines(room, &mut runtime, &mut lines);
         lines.end()?;
         left
     });
@@ -261,46 +267,38 @@ fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
     finish(left, settings)
 }
 
-fn on_screen(runtime: &mut Runtime<Input>, tui: &mut Tui, place: Place) -> Result<Left, Failure> {
-    let lang = tui.look().speech.lang;
-    tui.show_wait(&lang.connecting(place.entry.address.host()))?;
-    let entered = enter(runtime, &place.entry, Input::is_cancel)?;
-    on_screen_in(runtime, tui, entered, place)
-}
-
-fn on_screen_in(
+fn on_screen(
     runtime: &mut Runtime<Input>,
     tui: &mut Tui,
-    entered: Entered,
     place: Place,
+    games: Games,
 ) -> Result<Left, Failure> {
-    let Entered { link, welcome, game } = entered;
-    with_game!(game, session => {
-        let mut screen = screen(tui, &session);
-        play_in(runtime, &mut screen, link, place, *session, &welcome)
-    })
+    let lang = tui.look().speech.lang;
+    tui.show_wait(&lang.connecting(place.entry.address.host()))?;
+    let Entered { link, welcome, game } = enter(runtime, &place.entry, games, Input::is_cancel)?;
+    game.join_on_screen(Joined { link, welcome, place }, runtime, tui)
 }
 
-fn screen<'t, P: Playable>(tui: &'t mut Tui, session: &Session<P>) -> GameScreen<'t, P> {
+/// The screen of a game that a server keeps.
+pub(super) fn screen<'t, P: Playable>(tui: &'t mut Tui, session: &Session<P>) -> GameScreen<'t, P> {
     GameScreen::new(tui, &session.table().setup.terms, P::review, Vec::new())
 }
 
 /// Plays the game of a room at a front end until it is left.
-fn play_in<P, F, I>(
+pub(super) fn play_in<P, F, I>(
     runtime: &mut Runtime<I>,
     front: &mut F,
-    link: Link,
-    place: Place,
+    room: Joined,
     session: Session<P>,
-    welcome: &Welcome,
 ) -> Result<Left, Failure>
 where
     P: Playable,
     F: Screen<P, Input = I>,
     I: Send + 'static,
 {
-    let Place { entry, mut seat } = place;
-    let entered = RemoteGame::enter(Venue::Room(Box::new(entry)), session, welcome, Instant::now());
+    let Joined { link, welcome, place: Place { entry, mut seat } } = room;
+    let venue = Venue::Room(Box::new(entry));
+    let entered = RemoteGame::enter(venue, session, &welcome, Instant::now());
     let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
     if game.wants_seat() {
         seat.write();

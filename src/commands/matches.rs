@@ -10,7 +10,8 @@ mod tables;
 pub mod words;
 
 pub use failure::MatchFailure;
-pub use plan::{AnyPlan, MatchOptions, MatchSource, Plan, SharedPlan};
+pub use plan::{MatchOptions, MatchSource, NewMatch, Plan, SharedPlan};
+pub use prepared::{AnyMatch, PreparedMatch};
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -18,11 +19,13 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use self::game_file::GameFile;
-use self::prepared::{AnyMatch, LoggedMatch, PreparedMatch};
+use self::prepared::{LoggedMatch, prepare};
 use self::progress::Progress;
 use self::words::{MatchSentences, MatchWords};
+use super::Games;
+use super::Status;
 use super::begin::new_id;
-use super::{Status, warn};
+use super::output::warn;
 use crate::console::printable::printable;
 use crate::console::signals::Stop;
 use crate::game::bot::{BotError, BotFault};
@@ -34,22 +37,20 @@ use crate::matches::{self, Contest, Finished, Log, Opening, Played, Results, Set
 /// tables at most `width` columns wide. `folder` holds the logs of matches without a log file.
 pub(super) fn run(
     options: MatchOptions,
+    games: Games,
     folder: &Path,
     lang: Lang,
     width: Option<u16>,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<Status, MatchFailure> {
     // No signal handler is installed yet, so Ctrl+C ends the program during a read or a question.
-    let prepared = AnyMatch::prepare(options.source, folder, lang)?;
-    let stage = Stage { folder, lang, width, concurrency: options.concurrency };
-    match prepared {
-        AnyMatch::Gomoku(prepared) => stage.play(prepared, out),
-        AnyMatch::Quoridor(prepared) => stage.play(prepared, out),
-    }
+    let prepared = prepare(options.source, games, folder, lang)?;
+    prepared.play(&Stage { folder, lang, width, concurrency: options.concurrency }, out)
 }
 
 /// What does not depend on the match that is played.
-struct Stage<'a> {
+#[derive(Debug)]
+pub struct Stage<'a> {
     folder: &'a Path,
     lang: Lang,
     width: Option<u16>,
@@ -60,7 +61,7 @@ impl Stage<'_> {
     fn play<P: Contest>(
         &self,
         prepared: PreparedMatch<P>,
-        out: &mut impl Write,
+        mut out: &mut dyn Write,
     ) -> Result<Status, MatchFailure> {
         let &Self { folder, lang, width, concurrency } = self;
         let stop = Stop::listen()?;
@@ -95,7 +96,7 @@ impl Stage<'_> {
         }
         let played = running.play(concurrency, &stop, lang);
         let RunningMatch { setup, path, log, results, .. } = running;
-        tables::write(&setup, &results, lang, width, out)?;
+        tables::write(&setup, &results, lang, width, &mut out)?;
         let (games, all) = (results.games(), setup.schedule().len());
         let is_default_log = path.parent() == Some(folder);
         if games == all || matches!(played, Ok(true)) {

@@ -5,7 +5,6 @@ mod lines;
 mod network;
 pub mod new_game;
 mod review;
-mod sample;
 mod saved;
 pub mod settings;
 pub mod words;
@@ -13,20 +12,17 @@ pub mod words;
 use std::io;
 
 use self::new_game::{NewGame, NewGameForm};
-use self::sample::Sample;
 use self::words::MenuWords;
 use super::Failure;
-use super::play::{self, Ended, GameSource, Runtime, uses_line_mode};
+use super::play::{self, Ended, Runtime, uses_line_mode};
 use super::results;
-use super::rules;
 use super::status::Status;
 use super::unfinished::SavedGame;
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::game::run::Exit;
-use crate::games::with_game;
 use crate::lang::{Lang, ScreenWords};
 use crate::scoreboard::Entry;
-use crate::tui::{self, Chosen, Filled, Menu, MenuEntry, Tui};
+use crate::tui::{self, Chosen, Filled, Menu, MenuEntry, Picture, Tui};
 use crate::views::speech::Speech;
 
 /// An entry of the menu.
@@ -142,9 +138,9 @@ impl HomeScreen<'_> {
                 Choice::Network => self.join(tui)?,
                 Choice::Scoreboard => results::browse(&self.settings, self.runtime, tui)?,
                 Choice::Rules => {
-                    let kind = NewGame::remembered(&self.settings).kind();
+                    let game = NewGame::remembered(&self.settings).game();
                     let Settings { lang, labels, .. } = self.settings;
-                    let page = rules::of_game(kind, Speech { lang, labels });
+                    let page = game.rules(Speech { lang, labels });
                     tui.read_page(page, &mut self.runtime.inbox)?.map(Ended::without_game)
                 }
             };
@@ -161,19 +157,20 @@ impl HomeScreen<'_> {
     /// Shows the home screen with the messages so far, until an entry is chosen.
     fn choose(&mut self, tui: &mut Tui, marked: &mut usize) -> io::Result<Chosen> {
         let lang = self.settings.lang;
-        let (can_resume, damaged) = SavedGame::scan(&self.settings.journals);
+        let (can_resume, damaged) = SavedGame::scan(&self.settings);
         self.messages.extend(damaged.iter().map(|error| error.text(lang)));
         let entries = Choice::ALL.map(|choice| MenuEntry {
             is_open: choice != Choice::Resume || can_resume,
             ..MenuEntry::new(choice.name(lang), choice.about(can_resume, lang))
         });
-        let sample = Sample::of(NewGame::remembered(&self.settings).kind());
+        let samples = NewGame::remembered(&self.settings).game().samples();
+        let pictures: Vec<&dyn Picture> = samples.iter().map(|picture| &**picture).collect();
         let mut menu = Menu {
             title: lang.menu_title(),
             subtitle: lang.menu_subtitle(),
             entries: entries.into(),
             marked: *marked,
-            pictures: &sample.pictures(),
+            pictures: &pictures,
             message: self.messages.join("\n"),
             help: lang.menu_help(),
             is_first: true,
@@ -194,8 +191,7 @@ impl HomeScreen<'_> {
             Filled::Back => return Ok(None),
             Filled::Done => game.remember(settings),
         }
-        with_game!(game.setup(settings), setup => {
-            play::play_on_screen(settings, self.runtime, tui, GameSource::New(setup)).map(Some)
-        })
+        let agreed = game.agreed(settings);
+        game.game().play_on_screen(agreed, settings, self.runtime, tui).map(Some)
     }
 }

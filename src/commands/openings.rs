@@ -7,20 +7,22 @@ use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 
+use super::Played;
 use super::convert::{Guard, write_atomically};
 use super::matches::words::MatchWords;
 use super::record_file::RecordError;
 use crate::board::BoardSize;
-use crate::gomoku::position::Gomoku;
+use crate::game::choices::Chosen;
 use crate::lang::{FileWords, Lang};
-use crate::matches::{Contest, gomoku, quoridor};
-use crate::quoridor::position::Quoridor;
+use crate::matches::Contest;
 
 /// The options of `gomoku openings`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningsOptions {
-    /// The game, and what is chosen for it.
-    pub choice: AnyChoice,
+    /// The game.
+    pub game: &'static dyn Played,
+    /// What is chosen for it.
+    pub chosen: Chosen,
     /// The number of openings.
     pub count: NonZeroUsize,
     /// The seed of the generator: the same seed gives the same list.
@@ -32,15 +34,6 @@ pub struct OpeningsOptions {
     pub output: Option<PathBuf>,
     /// Whether an existing file is overwritten.
     pub overwrite: bool,
-}
-
-/// What is chosen for the games that begin with the openings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AnyChoice {
-    /// Games of gomoku.
-    Gomoku(gomoku::Choice),
-    /// Games of Quoridor.
-    Quoridor(quoridor::Choice),
 }
 
 impl OpeningsOptions {
@@ -86,24 +79,17 @@ impl OpeningsError {
 
 /// Generates the list. It is written to `out` opening by opening, or to a file at once or not at
 /// all.
-pub(super) fn run(options: &OpeningsOptions, out: &mut impl Write) -> Result<(), OpeningsError> {
-    match &options.choice {
-        AnyChoice::Gomoku(choice) => write::<Gomoku>(choice, options, out),
-        AnyChoice::Quoridor(choice) => write::<Quoridor>(choice, options, out),
-    }
-}
-
-fn write<P: Contest>(
-    choice: &P::Choice,
+pub(super) fn write<P: Contest>(
     options: &OpeningsOptions,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<(), OpeningsError> {
+    let choice = P::chosen(&options.chosen);
     let guard = Guard::new(options.overwrite, []);
     if let Some(path) = &options.output {
         guard.check(path)?;
     }
     let (nodes, never) = (options.nodes.unwrap_or(P::OPENING_NODES), AtomicBool::new(false));
-    let openings = P::openings(choice, options.seed, nodes, &never).take(options.count.get());
+    let openings = P::openings(&choice, options.seed, nodes, &never).take(options.count.get());
     let mut text = String::new();
     let mut made = 0;
     for opening in openings {
@@ -117,7 +103,7 @@ fn write<P: Contest>(
         }
     }
     if made < options.count.get() {
-        let size = P::summary(&P::terms(choice)).size;
+        let size = P::summary(&P::terms(&choice)).size;
         return Err(OpeningsError::TooFew { size, made, asked: options.count });
     }
     if let Some(path) = &options.output {

@@ -16,7 +16,7 @@ use super::Failure;
 use super::begin::{new_id, start_time};
 use super::status::Status;
 use super::unfinished::{SavedGame, Unfinished};
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals::Stop;
@@ -28,7 +28,6 @@ use crate::game::programs::Programs;
 use crate::game::run::{Closed, Departure, Exit, Start};
 use crate::game::session::Session;
 use crate::game::setup::Setup;
-use crate::games::with_game;
 use crate::lang::{Lang, SavedWords, TableWords};
 use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
@@ -72,7 +71,7 @@ impl<P: Playable> GameSource<P> {
 /// How the last of several games was left, and what must still be reported when the full screen is
 /// closed.
 #[derive(Debug)]
-pub(super) struct Ended {
+pub struct Ended {
     /// How the last game was left.
     pub(super) departure: Departure,
     /// The error message of a machine that had no move, if the game was left because of it.
@@ -165,9 +164,7 @@ pub(super) fn resume(
         return Ok(Status::Unfinished);
     }
     let SavedGame { game, journal, .. } = found;
-    with_game!(game, session => {
-        play(settings, GameSource::Saved(Unfinished { session, journal }), warnings)
-    })
+    game.resume(journal, settings, warnings)
 }
 
 /// Plays a game and returns how it was left. Its hosted programs are started before the game.
@@ -229,20 +226,6 @@ pub(super) fn play_on_screen<P: Playable>(
 ) -> io::Result<Ended> {
     let machines = P::machines(settings);
     play_at(settings, runtime, tui, source, machines, Vec::new())
-}
-
-/// Resumes an unfinished game on the full screen.
-pub(super) fn resume_on_screen(
-    settings: &Settings,
-    runtime: &mut Runtime<tui::Input>,
-    tui: &mut Tui,
-    found: SavedGame,
-) -> io::Result<Ended> {
-    let SavedGame { game, journal, .. } = found;
-    with_game!(game, session => {
-        let source = GameSource::Saved(Unfinished { session, journal });
-        play_on_screen(settings, runtime, tui, source)
-    })
 }
 
 fn play_at<P: Playable>(

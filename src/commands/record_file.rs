@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::record_words::RecordFileWords;
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::files::{self, ReadError};
 use crate::game::record::{BEGINNING, Detected, Format, Place, Undetected, named_game};
-use crate::games::Kind;
 use crate::gomoku;
+use crate::kinds::Kind;
 use crate::lang::{FileWords, Lang};
 use crate::named::Named;
 use crate::quoridor;
@@ -164,8 +164,10 @@ pub(super) struct GameChoice {
 }
 
 impl GameChoice {
-    pub(super) const fn of(settings: &Settings) -> Self {
-        Self { requested: settings.requested_game, usual: settings.game }
+    pub(super) fn of(settings: &Settings) -> Self {
+        let kind = |name: &str| name.parse().ok();
+        let requested = settings.requested_game.and_then(|game| kind(game.name()));
+        Self { requested, usual: kind(settings.game.name()).unwrap_or_default() }
     }
 
     /// The game of a file: the requested one, or else the one that the file names. A list of moves

@@ -15,17 +15,18 @@ use std::path::PathBuf;
 
 use self::playing_on::{Agreed, Answer, Played};
 use self::source::Opened;
+use super::output::warn;
 use super::play::{self, Ended, Runtime};
 use super::record_file::STANDARD;
 use super::{Failure, Status};
 use crate::board::BySeat;
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::record::Format;
-use crate::games::with_game;
 use crate::gomoku::record::Assumed;
 use crate::gomoku::rules::Rules;
+use crate::kinds::with_game;
 use crate::plain::Reader;
 use crate::quoridor::notation::Notation;
 use crate::scoreboard::Entry;
@@ -247,7 +248,7 @@ fn replay_in_line_mode<G: Played>(
     settings: &Settings,
     warnings: &[String],
 ) -> Result<Status, Failure> {
-    super::warn(warnings.iter().cloned());
+    warn(warnings.iter().cloned());
     let mut reader = Reader::new(io::stdout(), play::plain_options(settings));
     reader.begin(&replay)?;
     loop {

@@ -9,7 +9,7 @@ use super::play::{Ended, Runtime};
 use super::replay::{self, ReplayOptions};
 use super::scoreboard::tables;
 use super::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::Lang;
@@ -73,7 +73,7 @@ fn read(settings: &Settings) -> (List, Vec<Entry>) {
         Err(error) => (Vec::new(), Some(lang.store_error(&error))),
     };
     entries.reverse();
-    let table = tables::results(&entries, false, lang, &TimeZone::system());
+    let table = tables::results(&entries, false, settings.games, lang, &TimeZone::system());
     let mut list = List::new(lang.results_title(), table, lang.results_open());
     let nothing = entries.is_empty().then(|| lang.results_none());
     list.message = printable(&message.or(nothing).unwrap_or_default()).into_owned();

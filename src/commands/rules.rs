@@ -1,60 +1,42 @@
 //! `gomoku rules`: the rules of a game, or a part of them.
 
+use super::Games;
+use super::Settings;
 use super::words::SubcommandWords;
-use crate::config::Settings;
-use crate::games::Kind;
-use crate::quoridor::position::{Quoridor, Terms};
-use crate::views::gomoku::rules_pages;
+use crate::lang::Lang;
 use crate::views::speech::Speech;
-use crate::views::view::View;
 
-/// What can be explained alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    /// All rules of a game.
-    Game(Kind),
-    /// A part of the rules of gomoku.
-    Gomoku(rules_pages::Topic),
-}
-
-impl Topic {
-    /// Every topic, in the order in which it is offered.
-    pub fn all() -> impl Iterator<Item = Self> {
-        let parts = rules_pages::Topic::all().map(Self::Gomoku);
-        Kind::ALL.into_iter().map(Self::Game).chain(parts)
-    }
-
-    /// The name that requests this topic.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Game(kind) => kind.name(),
-            Self::Gomoku(topic) => topic.name(),
-        }
-    }
-}
-
-/// All rules of a game, one paragraph per line.
-pub(super) fn of_game(kind: Kind, speech: Speech) -> String {
-    match kind {
-        Kind::Gomoku => rules_pages::rules(speech.lang, None),
-        Kind::Quoridor => Quoridor::rules_page(&Terms {}, speech),
-    }
+/// The names of what can be explained alone: all games, and parts of their rules.
+#[must_use]
+pub fn topics(games: Games) -> Vec<&'static str> {
+    games
+        .names()
+        .into_iter()
+        .chain(games.iter().flat_map(super::super::views::front::AnyFront::topics))
+        .collect()
 }
 
 /// The page of a topic, one paragraph per line; without a topic, all rules of the game of the
 /// settings and how the rules of the others are shown.
-pub(super) fn page(topic: Option<Topic>, settings: &Settings) -> String {
-    let Settings { game, lang, labels, .. } = *settings;
+pub(super) fn page(topic: Option<&str>, settings: &Settings) -> String {
+    let Settings { games, game, lang, labels, .. } = *settings;
     let speech = Speech { lang, labels };
     match topic {
         None => {
-            let others = Kind::ALL.into_iter().filter(|&kind| kind != game);
-            let commands: Vec<_> = others.map(|kind| format!("gomoku rules {kind}")).collect();
+            let others = games.iter().filter(|&other| other != game);
+            let commands: Vec<_> =
+                others.map(|game| format!("gomoku rules {}", game.name())).collect();
             let more = lang.rules_of_other_games(commands.join(", "));
-            format!("{}\n\n{more}", of_game(game, speech))
+            format!("{}\n\n{more}", game.rules(speech))
         }
-        Some(Topic::Game(kind)) => of_game(kind, speech),
-        Some(Topic::Gomoku(topic)) => rules_pages::rules(lang, Some(topic)),
+        Some(topic) => match games.named(topic) {
+            Some(game) => game.rules(speech),
+            None => part(topic, games, lang),
+        },
     }
+}
+
+/// The page of a part of the rules of a game.
+fn part(topic: &str, games: Games, lang: Lang) -> String {
+    games.iter().find_map(|game| game.topic(topic, lang)).unwrap_or_default()
 }

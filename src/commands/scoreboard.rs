@@ -21,11 +21,11 @@ use serde::Serialize;
 use thiserror::Error;
 
 use self::words::{ScoreboardSentences, ScoreboardWords};
-use super::game_names::game_name;
+use super::output::terminal_width;
+use super::{Games, Settings};
 use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;
-use crate::games::Kind;
 use crate::lang::Lang;
 use crate::named::named;
 use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
@@ -77,9 +77,9 @@ pub enum View {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScoreboardOptions {
     /// Only results of this game.
-    pub game: Option<Kind>,
+    pub game: Option<&'static str>,
     /// The game whose standings, ratings and careers are shown without one in `game`.
-    pub usual_game: Kind,
+    pub usual_game: &'static str,
     /// The maximum number of rows, in the ratings for each rule set. The default is
     /// [`ScoreboardOptions::ROWS`], and in an export all rows.
     pub limit: Option<usize>,
@@ -103,7 +103,7 @@ impl ScoreboardOptions {
     }
 
     /// The game of the standings, the ratings and a career.
-    fn counted_game(&self) -> Kind {
+    fn counted_game(&self) -> &'static str {
         self.game.unwrap_or(self.usual_game)
     }
 }
@@ -111,9 +111,19 @@ impl ScoreboardOptions {
 impl Default for ScoreboardOptions {
     fn default() -> Self {
         let view = View::Results(Format::Table);
-        let usual_game = Kind::default();
+        let usual_game = Entry::DEFAULT_GAME;
         Self { game: None, usual_game, limit: None, player: None, since: None, ids: false, view }
     }
+}
+
+/// Shows the results of the settings on standard output.
+pub(super) fn show(
+    options: &ScoreboardOptions,
+    settings: &Settings,
+) -> Result<(), ScoreboardError> {
+    let &Settings { games, ref scoreboard, lang, .. } = settings;
+    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+    run(options, games, scoreboard, lang, terminal_width(), &mut out, &mut err)
 }
 
 /// Shows the results in the file at `path`: the view on `out`, and messages about errors in the
@@ -123,6 +133,7 @@ impl Default for ScoreboardOptions {
 /// If the file cannot be read or the output cannot be written.
 pub fn run(
     options: &ScoreboardOptions,
+    games: Games,
     path: &Path,
     lang: Lang,
     width: Option<u16>,
@@ -130,13 +141,13 @@ pub fn run(
     err: &mut impl Write,
 ) -> Result<(), ScoreboardError> {
     let any_game = Filter::new(options.player.as_deref(), options.since);
-    let counted = any_game.clone().of_game(options.counted_game().name());
+    let counted = any_game.clone().of_game(options.counted_game());
     let listed = if options.game.is_some() { counted.clone() } else { any_game };
     let snapshot = Snapshot::open(path)?;
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }
-    let mut page = Page { options, listed, counted, other_games: 0, lang, width, out, err };
+    let mut page = Page { options, games, listed, counted, other_games: 0, lang, width, out, err };
     match options.view {
         View::Results(format) => page.results(snapshot, format),
         View::Standings(format) => page.standings(snapshot, format),
@@ -154,6 +165,7 @@ pub fn run(
 /// The options with the output streams, their width and the language.
 struct Page<'a, Out, Err> {
     options: &'a ScoreboardOptions,
+    games: Games,
     /// The results that are listed.
     listed: Filter,
     /// The results that standings, ratings and careers count: those of one game.
@@ -174,8 +186,9 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let career = if has_career { snapshot.career(&self.counted)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.union(career.faults.clone()))?;
-        let (lang, ids) = (self.lang, self.options.ids);
-        let table = |entries: &[Entry]| tables::results(entries, ids, lang, &TimeZone::system());
+        let (lang, ids, games) = (self.lang, self.options.ids, self.games);
+        let table =
+            |entries: &[Entry]| tables::results(entries, ids, games, lang, &TimeZone::system());
         self.show(&listing.entries, format, table)?;
         self.report_other_games(career.other_games)?;
         if career.total().games() > 0 {
@@ -232,7 +245,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let mut before = "";
         for players in ratings.chunk_by(|one, next| one.rules == next.rules) {
             let heading =
-                self.lang.ratings_heading(tables::rules_in_words(self.lang, &players[0].rules));
+                self.lang.ratings_heading(self.games.listed(&players[0].rules, self.lang));
             write!(self.out, "{before}")?;
             self.write_wrapped(&printable(&heading))?;
             tables::ratings(players, self.lang, &zone).write(self.width, self.out)?;
@@ -288,7 +301,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
             writeln!(
                 self.err,
                 "{}",
-                self.lang.counts_one_game(game_name(self.lang, game), results)
+                self.lang.counts_one_game(self.games.title(game, self.lang), results)
             )?;
         }
         Ok(())

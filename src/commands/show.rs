@@ -12,13 +12,13 @@ use serde::Serialize;
 use super::convert::{Guard, write_atomically};
 use super::record_file::{self, BrokenGame, Content, GameChoice, RecordError, STANDARD};
 use crate::board::{ByColor, Color, LabelChoice};
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::printable::printable;
 use crate::game::record::{Ending, Format, GameRead, ParseError, Remark};
-use crate::games::Kind;
 use crate::gomoku::record::{Assumed, Numbers, SignChoice};
 use crate::gomoku::rules::Rules;
+use crate::kinds::Kind;
 use crate::lang::Lang;
 use crate::picture::{Picture, PngWidth};
 use crate::quoridor::notation::Notation;
@@ -143,7 +143,7 @@ pub(super) struct ShowStyle {
 }
 
 impl ShowStyle {
-    pub(super) const fn of(settings: &Settings) -> Self {
+    pub(super) fn of(settings: &Settings) -> Self {
         Self {
             lang: settings.lang,
             labels: settings.labels,

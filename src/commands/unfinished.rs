@@ -2,7 +2,7 @@
 
 mod listed;
 
-pub(super) use listed::saved_games;
+pub(super) use listed::{detail, players, saved_games};
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,10 +13,11 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use super::Status;
 use super::begin::{new_id, start_time};
 use super::consent::confirm;
 use super::words::SubcommandWords;
+use super::{AnySession, Games, OpenError};
+use super::{Settings, Status};
 use crate::board::{Color, LabelChoice};
 use crate::console::printable::printable;
 use crate::game::clock::Clock;
@@ -27,9 +28,7 @@ use crate::game::session::{SavedError, Session};
 use crate::game::setup::Setup;
 use crate::game::state::{Game, ReplayError};
 use crate::game::step::{Authored, Line, Step};
-use crate::games::{AnyGame, OpenError, with_game};
 use crate::lang::{Lang, SavedWords};
-use crate::named::UnknownName;
 use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
 use crate::views::speech::Speech;
@@ -42,12 +41,12 @@ pub enum ResumeError {
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// The journal is of a game that this program does not know.
-    #[error("{path}: {why}", path = path.display())]
+    #[error("{path}: the game `{game}` is not known", path = path.display())]
     Kind {
         /// The journal.
         path: PathBuf,
         /// The game's name.
-        why: UnknownName,
+        game: String,
     },
     /// The lines of the journal are not a valid game.
     #[error("{path}: {why}", path = path.display())]
@@ -98,7 +97,7 @@ pub(super) struct Unfinished<P: Position> {
 /// An unfinished game of any kind with its journal, which is locked.
 #[derive(Debug)]
 pub(super) struct SavedGame {
-    pub(super) game: AnyGame,
+    pub(super) game: Box<dyn AnySession>,
     pub(super) journal: Journal,
     /// The errors of damaged journals that were written later.
     pub(super) damaged: Vec<ResumeError>,
@@ -174,12 +173,12 @@ impl SavedGame {
     /// Opens the game whose id begins with `id`, or without an id the game that was played last.
     ///
     /// Without an id, journals that are damaged or in use by another process are skipped.
-    pub(super) fn find(folder: &Path, id: Option<&str>) -> Result<Self, ResumeError> {
-        let journals = Journal::list(folder)?;
-        let Some(id) = id else {
-            return latest(&journals);
-        };
-        Self::open(find_by_id(&journals, id)?)
+    pub(super) fn find(settings: &Settings, id: Option<&str>) -> Result<Self, ResumeError> {
+        let journals = Journal::list(&settings.journals)?;
+        match id {
+            None => latest(settings.games, &journals),
+            Some(id) => Self::open(settings.games, find_by_id(&journals, id)?),
+        }
     }
 
     /// Asks the user whether the hosted programs of the game may be started, if it has any: the
@@ -194,15 +193,15 @@ impl SavedGame {
         Ok(answer.ok_or(ResumeError::StartUnconfirmed(programs))?)
     }
 
-    fn open(path: &Path) -> Result<Self, ResumeError> {
+    fn open(games: Games, path: &Path) -> Result<Self, ResumeError> {
         let (journal, header, lines): (_, Box<RawValue>, Vec<Line>) = Journal::open(path)?;
-        let game = restore(path, &header, &lines)?;
+        let game = restore(games, path, &header, &lines)?;
         Ok(Self { game, journal, damaged: Vec::new() })
     }
 
     /// Whether there is a game to resume, and the errors of damaged journals.
-    pub(super) fn scan(folder: &Path) -> (bool, Vec<ResumeError>) {
-        match Self::find(folder, None) {
+    pub(super) fn scan(settings: &Settings) -> (bool, Vec<ResumeError>) {
+        match Self::find(settings, None) {
             Ok(found) => (true, found.damaged),
             Err(error) => (false, Vec::from_iter(error.is_damage().then_some(error))),
         }
@@ -210,12 +209,17 @@ impl SavedGame {
 }
 
 /// Restores the game of a journal.
-fn restore(path: &Path, header: &RawValue, lines: &[Line]) -> Result<AnyGame, ResumeError> {
-    AnyGame::open(header.get(), lines).map_err(|error| {
+fn restore(
+    games: Games,
+    path: &Path,
+    header: &RawValue,
+    lines: &[Line],
+) -> Result<Box<dyn AnySession>, ResumeError> {
+    games.open(header.get(), lines).map_err(|error| {
         let path = path.to_owned();
         match error {
             OpenError::Header(source) => JournalError::Malformed { path, line: 1, source }.into(),
-            OpenError::Kind(why) => ResumeError::Kind { path, why },
+            OpenError::Game(game) => ResumeError::Kind { path, game },
             OpenError::Saved(why) => ResumeError::Saved { path, why },
         }
     })
@@ -232,8 +236,8 @@ impl ResumeError {
             Self::StartUnconfirmed(programs) => lang.starts_program_unasked(programs),
             Self::DeleteUnconfirmed => lang.delete_unasked(),
             Self::Journal(error) => lang.journal_error(error),
-            Self::Kind { path, why } => {
-                lang.saved_malformed(path.display(), lang.saved_unknown_game(&why.name))
+            Self::Kind { path, game } => {
+                lang.saved_malformed(path.display(), lang.saved_unknown_game(game))
             }
             Self::Saved { path, why } => {
                 lang.saved_malformed(path.display(), lang.saved_error(why))
@@ -257,10 +261,10 @@ impl ResumeError {
 
 /// Opens the first journal that can be opened. Otherwise it returns the error of the first damaged
 /// one, or else of the first one in use.
-fn latest(journals: &[PathBuf]) -> Result<SavedGame, ResumeError> {
+fn latest(games: Games, journals: &[PathBuf]) -> Result<SavedGame, ResumeError> {
     let (mut damaged, mut in_use) = (Vec::new(), None);
     for path in journals {
-        match SavedGame::open(path) {
+        match SavedGame::open(games, path) {
             Ok(found) => return Ok(SavedGame { damaged, ..found }),
             Err(error) if error.is_damage() => damaged.push(error),
             Err(error) => in_use = in_use.or(Some(error)),
@@ -288,16 +292,18 @@ fn id_of(path: &Path) -> &str {
 
 /// Lists the unfinished games, the one played last first. No journal is locked or changed, so games
 /// that another process plays are listed too.
-pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<(), ListError> {
-    let journals = Journal::list(folder).map_err(ResumeError::from)?;
+pub(super) fn list(settings: &Settings, out: &mut impl Write) -> Result<(), ListError> {
+    let lang = settings.lang;
+    let journals = Journal::list(&settings.journals).map_err(ResumeError::from)?;
     if journals.is_empty() {
         writeln!(out, "{}", lang.nothing_to_resume())?;
     }
     let zone = TimeZone::system();
     for path in journals {
         let read = Journal::read::<Box<RawValue>, Line>(&path).map_err(ResumeError::from);
-        let summary = match read.and_then(|(header, lines)| restore(&path, &header, &lines)) {
-            Ok(game) => with_game!(game, session => summary(&session, lang, &zone)),
+        let game = read.and_then(|(header, lines)| restore(settings.games, &path, &header, &lines));
+        let summary = match game {
+            Ok(game) => game.summary(lang, &zone),
             Err(error) => error.text(lang),
         };
         writeln!(out, "{}  {}", id_of(&path), printable(&summary))?;
@@ -308,19 +314,17 @@ pub(super) fn list(folder: &Path, lang: Lang, out: &mut impl Write) -> Result<()
 /// Deletes the unfinished game whose id begins with `id`, even if its journal is damaged. Without
 /// `yes`, the user must confirm it.
 pub(super) fn delete(
-    folder: &Path,
+    settings: &Settings,
     id: &str,
     yes: bool,
-    lang: Lang,
     out: &mut impl Write,
 ) -> Result<Status, ListError> {
-    let journals = Journal::list(folder).map_err(ResumeError::from)?;
+    let lang = settings.lang;
+    let journals = Journal::list(&settings.journals).map_err(ResumeError::from)?;
     let path = find_by_id(&journals, id)?;
-    let (description, journal) = match SavedGame::open(path) {
+    let (description, journal) = match SavedGame::open(settings.games, path) {
         Ok(SavedGame { game, journal, .. }) => {
-            let zone = TimeZone::system();
-            let summary = with_game!(game, session => summary(&session, lang, &zone));
-            (summary, Some(journal))
+            (game.summary(lang, &TimeZone::system()), Some(journal))
         }
         Err(error) if error.is_damage() => (error.text(lang), None),
         Err(error) => return Err(error.into()),
@@ -345,7 +349,7 @@ pub(super) fn delete(
 
 /// One line about a game: its start, its players with the commands of programs, its name and its
 /// terms.
-fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
+pub(super) fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
     let table = session.table();
     let terms = table.game.terms();
     let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M");

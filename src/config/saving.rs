@@ -7,14 +7,14 @@ use std::path::Path;
 use thiserror::Error;
 use toml_edit::{DocumentMut, Item, RawString, TomlError, Value};
 
+use super::Config;
 use super::words::ConfigWords;
-use super::{Config, Key};
 use crate::files::{self, ReadError};
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 
 /// A changed setting; `None` removes it, so that its default applies.
-pub type Change = (Key, Option<Value>);
+pub type Change = (&'static str, Option<Value>);
 
 /// Why the config file was not changed.
 #[derive(Debug, Error)]
@@ -63,8 +63,8 @@ fn changed(text: &str, changes: &[Change]) -> Result<String, TomlError> {
     let mut document: DocumentMut = text.parse()?;
     for (key, value) in changes {
         match value {
-            Some(value) => set(&mut document, key.name(), value.clone()),
-            None => remove(&mut document, key.name()),
+            Some(value) => set(&mut document, key, value.clone()),
+            None => remove(&mut document, key),
         }
     }
     Ok(document.to_string())
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn comments_order_and_other_settings_stay() {
-        let changes = [(Key::Theme, Some("light".into())), (Key::Level, Some(3.into()))];
+        let changes = [("theme", Some("light".into())), ("level", Some(3.into()))];
         let expected = FILE
             .replace("\"dark\"", "\"light\"")
             .replace("colour = 1\n", "colour = 1\nlevel = 3\n");
@@ -120,16 +120,16 @@ mod tests {
 
     #[test]
     fn the_comments_above_a_removed_setting_stay() {
-        let without = changed(FILE, &[(Key::Theme, None), (Key::Name, None)]).unwrap();
+        let without = changed(FILE, &[("theme", None), ("name", None)]).unwrap();
         assert_eq!(without, FILE.replace("theme = \"dark\"   # for the old screen\n", ""));
-        assert_eq!(changed("# all\nbell = true\n", &[(Key::Bell, None)]).unwrap(), "# all\n");
+        assert_eq!(changed("# all\nbell = true\n", &[("bell", None)]).unwrap(), "# all\n");
     }
 
     #[test]
     fn a_new_file_is_created_in_a_new_folder() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("new").join("config.toml");
-        save(&file, &[(Key::Name, Some("홍 \"길동\"".into()))]).unwrap();
+        save(&file, &[("name", Some("홍 \"길동\"".into()))]).unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "name = '홍 \"길동\"'\n");
     }
 
@@ -139,7 +139,7 @@ mod tests {
         let file = folder.path().join("config.toml");
         for text in [&b"theme = "[..], b"theme = \"\xff\""] {
             fs::write(&file, text).unwrap();
-            assert!(save(&file, &[(Key::Bell, Some(true.into()))]).is_err());
+            assert!(save(&file, &[("bell", Some(true.into()))]).is_err());
             assert_eq!(fs::read(&file).unwrap(), text);
         }
         assert!(matches!(save(folder.path(), &[]), Err(SaveError::Unreadable(_))));
@@ -152,7 +152,7 @@ mod tests {
         let [file, link] = ["real.toml", "config.toml"].map(|name| folder.path().join(name));
         fs::write(&file, "bell = false\n").unwrap();
         std::os::unix::fs::symlink(&file, &link).unwrap();
-        save(&link, &[(Key::Bell, Some(true.into()))]).unwrap();
+        save(&link, &[("bell", Some(true.into()))]).unwrap();
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(&file).unwrap(), "bell = true\n");
         assert!(matches!(save(Path::new("/dev/null"), &[]), Err(SaveError::Unwritable(_))));

@@ -80,7 +80,7 @@ impl ServeSettings {
         match key {
             ServeKey::Listen => {
                 let address = value.as_str().and_then(|text| text.parse().ok());
-                self.listen = Some(address.ok_or(Allowed::OneOf(&["0.0.0.0:7615"]))?);
+                self.listen = Some(address.ok_or_else(|| Allowed::OneOf(vec!["0.0.0.0:7615"]))?);
             }
             ServeKey::Data => self.data = Some(file()?),
             ServeKey::Origins => {

@@ -3,6 +3,8 @@ use proptest::prelude::*;
 use std::fs;
 
 use super::*;
+use crate::game::choices::Value;
+use crate::games::GAMES;
 
 fn folders() -> Folders {
     Folders {
@@ -15,7 +17,7 @@ fn folders() -> Folders {
 }
 
 fn parse(text: &str) -> (Config, Vec<ConfigWarning>) {
-    Config::parse(text, Path::new("/club/config.toml"), &folders())
+    Config::parse(text, Path::new("/club/config.toml"), &folders(), &GAMES.known())
 }
 
 fn messages(text: &str, lang: Lang) -> Vec<String> {
@@ -52,15 +54,20 @@ fn every_key_is_read() {
         "#,
     );
     assert_eq!(warnings, []);
+    let names = [
+        ("rules", "renju"),
+        ("forbidden", "loses"),
+        ("opening", "swap2"),
+        ("first-move", "center"),
+        ("second-move", "adjacent"),
+    ];
+    let names = names.map(|(key, name)| (key, Value::Name(name)));
+    let chosen = names.into_iter().chain([("board", Value::Number(15))]).collect();
     assert_eq!(
         config,
         Config {
-            game: Some(Kind::Quoridor),
-            rules: Some(Rules::Renju),
-            fouls: Some(FoulPolicy::Loses),
-            opening: Some(OpeningRule::Swap2),
-            first_move: Some(FirstMove::Center),
-            second_move: Some(SecondMove::Adjacent),
+            game: Some("quoridor".to_owned()),
+            chosen,
             clock: Some("10m/3x30s".parse().unwrap()),
             undo: Some(UndoPolicy::Free),
             thoughts: Some(Thoughts::Full),
@@ -75,7 +82,6 @@ fn every_key_is_read() {
             hash: Hash::new(128),
             name: Some("Ada".parse().unwrap()),
             opponent: Some("홍길동".parse().unwrap()),
-            board: Some(BoardSize::FIFTEEN),
             level: Some("3".parse().unwrap()),
             confirm: Some(true),
             serve: ServeSettings::default(),
@@ -102,8 +108,9 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
             "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
              \"light\", \"mono\"",
             "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
-             rules, forbidden, opening, first-move, second-move, clock, undo, thoughts, labels, glyphs, theme, lang, bell, \
-             scoreboard, keys, threads, hash, name, opponent, board, level, confirm",
+             clock, undo, thoughts, labels, glyphs, theme, lang, bell, scoreboard, keys, threads, hash, \
+             name, opponent, level, confirm, rules, forbidden, overline, opening, first-move, \
+             second-move, board",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \
              \"5m+3s\", \"10m/3x30s\", \"none\"",
@@ -193,7 +200,7 @@ fn bytes_that_are_not_utf_8_give_a_warning_with_their_line() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("config.toml");
     fs::write(&file, b"bell = true\ntheme = \"\xff\"\n").unwrap();
-    let (config, warnings) = Config::read(&file, &folders()).unwrap();
+    let (config, warnings) = Config::read(&file, &folders(), &GAMES.known()).unwrap();
     assert_eq!(config, Config::default());
     assert!(matches!(warnings[..], [ConfigWarning::NotToml { line: 2, .. }]), "{warnings:?}");
 }
@@ -201,7 +208,8 @@ fn bytes_that_are_not_utf_8_give_a_warning_with_their_line() {
 #[cfg(unix)]
 #[test]
 fn a_config_file_that_never_ends_or_is_too_large_is_rejected() {
-    let read = |file: &Path| Config::read(file, &folders()).map(|(config, _)| config);
+    let read =
+        |file: &Path| Config::read(file, &folders(), &GAMES.known()).map(|(config, _)| config);
     for file in ["/dev/zero", "/dev/urandom"] {
         assert!(matches!(read(Path::new(file)), Err(ReadError::NotAFile)), "{file}");
     }

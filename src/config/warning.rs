@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::Folders;
 use super::words::ConfigWords;
+use crate::game::choices::Values;
 use crate::game::name::PlayerName;
 use crate::lang::Lang;
 
@@ -28,7 +29,7 @@ pub enum ConfigWarning {
         /// The key as written in the file.
         key: String,
         /// The keys that there are.
-        known: &'static [&'static str],
+        known: Vec<&'static str>,
     },
     /// The value is not valid; the setting keeps its default.
     BadValue {
@@ -55,10 +56,10 @@ pub enum ConfigWarning {
 }
 
 /// The valid values of a setting.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Allowed {
     /// One of these strings, or, for a time control, a string like these examples.
-    OneOf(&'static [&'static str]),
+    OneOf(Vec<&'static str>),
     /// A whole number in this range.
     Number {
         /// The least.
@@ -77,9 +78,17 @@ pub enum Allowed {
 }
 
 impl Allowed {
+    /// The values of a choice.
+    pub(super) fn of(values: Values) -> Self {
+        match values {
+            Values::Names(names) => Self::OneOf(names.to_vec()),
+            Values::Numbers(least, most) => Self::Number { least: least.into(), most: most.into() },
+        }
+    }
+
     /// The valid values as text, strings in quotes as in the file.
     #[must_use]
-    pub fn text(self, lang: Lang) -> String {
+    pub fn text(&self, lang: Lang) -> String {
         match self {
             Self::OneOf(names) => format!("\"{}\"", names.join("\", \"")),
             Self::Number { least, most } => lang.config_number(least, most),

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+use super::choices::{Choice, Chosen, Misfit};
 use super::player::Machine;
 use crate::board::{BoardSize, Color, Outcome, Seat};
 
@@ -47,6 +48,12 @@ pub trait Position: Clone + Debug + Send + 'static {
     /// Whether players can be given hints: moves of the game's engine.
     const HINTS: bool = false;
 
+    /// What can be agreed before the first move; each choice comes after the one that it depends on.
+    const CHOICES: &'static [Choice] = &[];
+
+    /// The protocol of the external programs that play the game, as the name of a machine begins.
+    const PROTOCOL: Option<&'static str> = None;
+
     /// What is agreed before the first move. A value is checked when it is created or read, so that
     /// [`new`](Self::new) cannot fail.
     type Terms: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -54,6 +61,12 @@ pub trait Position: Clone + Debug + Send + 'static {
     type Move: Copy + Eq + Debug + Send + Sync + 'static;
     /// Why a move is refused.
     type Refusal: Copy + Eq + Error + Send + Sync + 'static;
+
+    /// The terms that were chosen; `chosen` has a value for each choice that applies.
+    ///
+    /// # Errors
+    /// If the values do not go together.
+    fn agree(chosen: &Chosen) -> Result<Self::Terms, Misfit>;
 
     /// The position before the first move.
     fn new(terms: &Self::Terms) -> Self;

@@ -44,6 +44,15 @@ pub trait Machines: Position {
     /// The bots of a game; `None` for a seat where a person plays.
     fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self>;
 
+    /// Checks that an external program can play on these terms, without starting it.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    fn check_program(terms: &Self::Terms, command: &CommandLine) -> Result<(), BotError> {
+        let _ = (terms, command);
+        Ok(())
+    }
+
     /// The engine that gives hints: the highest level, with a small transposition table.
     fn hinter() -> Box<dyn Bot<Self>>;
 }

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::choices::{Chosen, Misfit};
 use super::clock::Clock;
 use super::position::{Position, Summary, Unreadable};
 use super::setup::Setup;
@@ -43,6 +44,10 @@ impl Position for Pebbles {
     type Terms = Terms;
     type Move = Move;
     type Refusal = NotNow;
+
+    fn agree(_: &Chosen) -> Result<Terms, Misfit> {
+        Ok(Terms { pebbles: 7 })
+    }
 
     fn new(terms: &Terms) -> Self {
         let first = Seat::First;

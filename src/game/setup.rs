@@ -1,5 +1,6 @@
 //! The setup of a game: what is agreed before the first move.
 
+use super::choices::{Chosen, Misfit, Seating};
 use super::clock::TimeControl;
 use super::player::Player;
 use super::position::Position;
@@ -33,12 +34,31 @@ pub enum UndoPolicy {
 
 named!(UndoPolicy is a "way to take moves back" { Free = "free", Asked = "asked" });
 
-/// The time control of a game for which nobody has chosen one: the usual one between people or
-/// machines, and none for a person who plays a machine, whom nobody hurries.
-#[must_use]
-pub fn usual_control(players: &BySeat<Player>, usual: TimeControl) -> TimeControl {
-    let is_alone = players.iter().filter(|player| player.is_person()).count() == 1;
-    if is_alone { TimeControl::Unlimited } else { usual }
+impl Seating {
+    /// Where these players sit, who meet over a network or not.
+    #[must_use]
+    pub fn of(players: &BySeat<Player>, network: bool) -> Self {
+        Self {
+            alone: players.iter().filter(|player| player.is_person()).count() == 1,
+            program: players.iter().any(|player| player.program().is_some()),
+            network,
+        }
+    }
+}
+
+/// What is agreed before the first move of a game that is known by its value only.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Agreed {
+    /// A value for each choice of the game that applies.
+    pub chosen: Chosen,
+    /// The time control of both players.
+    pub control: TimeControl,
+    /// The players. The first player holds Black when the game begins.
+    pub players: BySeat<Player>,
+    /// Whether the result is recorded.
+    pub record: RecordChoice,
+    /// How a move is taken back.
+    pub undo: UndoPolicy,
 }
 
 /// What is agreed before the first move.
@@ -73,6 +93,15 @@ impl<P: Position> Setup<P> {
         let terms = protocols.fold(terms, |terms, protocol| P::restricted(terms, protocol));
         let (record, undo) = (RecordChoice::default(), UndoPolicy::default());
         Self { terms, control, players, record, undo }
+    }
+
+    /// What was agreed, with the terms of this game.
+    ///
+    /// # Errors
+    /// If what was chosen does not go together.
+    pub fn agreed(agreed: Agreed) -> Result<Self, Misfit> {
+        let Agreed { chosen, control, players, record, undo } = agreed;
+        Ok(Self { record, undo, ..Self::new(P::agree(&chosen)?, control, players) })
     }
 
     /// The hosted programs that play, the first player's first.

@@ -6,13 +6,16 @@ use uuid::Uuid;
 
 use super::engine::{EngineBot, Level, Skill};
 use super::gomocup::HostedBot;
+use super::gomocup::host::{Host, HostSetup};
 use super::position::Gomoku;
+use super::terms::Terms;
 use crate::board::BySeat;
-use crate::game::bot::{Bot, Bots};
+use crate::game::bot::{Bot, BotError, Bots};
 use crate::game::computer::{Computer, ComputerSetup};
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::{Machines, Programs};
 use crate::game::setup::Setup;
+use crate::hosted::CommandLine;
 
 impl Machines for Gomoku {
     fn programs(log: PathBuf) -> Programs<Self> {
@@ -40,6 +43,10 @@ impl Machines for Gomoku {
                 Machine::Hosted(_, command) => programs.bot(command, setup.control, (game, seat)),
             })
         })
+    }
+
+    fn check_program(terms: &Terms, command: &CommandLine) -> Result<(), BotError> {
+        Host::new(command.clone(), HostSetup::new(terms.rules(), terms.size())).map(drop)
     }
 
     fn hinter() -> Box<dyn Bot<Self>> {

@@ -3,10 +3,12 @@
 
 use thiserror::Error;
 
+use super::choices;
 use super::rules::opening::{self, NamedOpening, Opening};
 use super::rules::{Foul, FoulKind, FoulPolicy, Judgement, Move, PassRefusal, Rules};
 use super::terms::Terms;
 use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason, Run, Seat};
+use crate::game::choices::{Choice, Chosen, Misfit};
 use crate::game::player::{BRAIN, Machine, SimplePlayer};
 use crate::game::position::{Position, Summary, Unreadable};
 
@@ -206,10 +208,16 @@ impl Gomoku {
 impl Position for Gomoku {
     const NAME: &'static str = "gomoku";
     const HINTS: bool = true;
+    const CHOICES: &'static [Choice] = choices::CHOICES;
+    const PROTOCOL: Option<&'static str> = Some(BRAIN);
 
     type Terms = Terms;
     type Move = Move;
     type Refusal = Refusal;
+
+    fn agree(chosen: &Chosen) -> Result<Terms, Misfit> {
+        choices::agree(chosen)
+    }
 
     fn new(terms: &Terms) -> Self {
         let opening = Opening::new(terms.opening(), terms.opening_terms(), terms.size())
@@ -313,7 +321,7 @@ impl Position for Gomoku {
         match machine {
             Machine::Computer(_) => true,
             Machine::Simple(player) => *player != SimplePlayer::Walk,
-            Machine::Hosted(protocol, _) => *protocol == BRAIN,
+            Machine::Hosted(protocol, _) => Self::PROTOCOL == Some(protocol),
         }
     }
 

@@ -1,15 +1,10 @@
 //! What a game must have that is played in rooms.
 
-use serde_json::{Map, Value};
-
 use crate::game::programs::Machines;
 use crate::wire::{Question, ShownBoard};
 
 /// A game that can be played in rooms, also by those who do not know its rules.
 pub trait RoomGame: Machines {
-    /// The terms of a new room that mentions none; `given` is what it mentions.
-    fn usual(given: &Map<String, Value>) -> Self::Terms;
-
     /// The board after the move `last`. `is_on` says whether the player to move may move now.
     fn board(&self, last: Option<Self::Move>, is_on: bool) -> ShownBoard;
 

@@ -261,7 +261,7 @@ impl Hall {
             return Err(Why::TooMany);
         }
         let fresh = fresh();
-        let rooms = rooms::named(self.games, new.game.get("game")).map_err(|_| Why::Invalid)?;
+        let rooms = *rooms::named(&self.games, new.game.get("game")).map_err(|_| Why::Invalid)?;
         let room = (rooms.make)(new, fresh.id, fresh.started)?;
         let code = fresh.code();
         if self.rooms.contains_key(&code) {

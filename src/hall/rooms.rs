@@ -1,5 +1,7 @@
 //! How rooms are made, kept and read back, of whichever games there are.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -9,6 +11,7 @@ use super::any_room::AnyRoom;
 use super::game::RoomGame;
 use super::room::Room;
 use crate::board::{BySeat, Seat};
+use crate::game::choices::{self, Chosen, Seating};
 use crate::game::clock::TimeControl;
 use crate::game::computer::ComputerSetup;
 use crate::game::header::Header;
@@ -31,7 +34,7 @@ pub struct Rooms {
 }
 
 /// The rooms of all games that are played.
-pub type Games = &'static [Rooms];
+pub type Games = Arc<[Rooms]>;
 
 impl Rooms {
     /// The rooms of this game.
@@ -50,9 +53,6 @@ impl Rooms {
         }
     }
 }
-
-/// The keys of a header that the server decides.
-const DECIDED: [&str; 6] = ["gomoku", "id", "started", "black", "white", "computers"];
 
 /// The first entry of a room in the store.
 #[derive(Debug, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub(super) fn founding(room: &dyn AnyRoom, options: RoomOptions) -> Box<RawValue
 /// # Errors
 /// If they are not a room.
 pub(super) fn restore(
-    games: Games,
+    games: &[Rooms],
     entries: impl IntoIterator<Item = Box<RawValue>>,
 ) -> Result<(Box<dyn AnyRoom>, RoomOptions), RestoreError> {
     let mut entries = entries.into_iter();
@@ -104,7 +104,7 @@ pub(super) fn restore(
 }
 
 /// The rooms of the game that a header names; otherwise the name.
-pub(super) fn named(games: Games, name: Option<&Value>) -> Result<&'static Rooms, String> {
+pub(super) fn named<'a>(games: &'a [Rooms], name: Option<&Value>) -> Result<&'a Rooms, String> {
     let name = match name {
         None => Entry::DEFAULT_GAME.to_owned(),
         Some(Value::String(name)) => name.clone(),
@@ -113,17 +113,33 @@ pub(super) fn named(games: Games, name: Option<&Value>) -> Result<&'static Rooms
     games.iter().find(|rooms| rooms.game == name).ok_or(name)
 }
 
+/// The keys of a new game that every game has.
+#[derive(Deserialize)]
+struct Shared {
+    clock: Option<String>,
+    undo: Option<String>,
+}
+
+/// The keys of a new room that are not choices of its game.
+const SHARED: [&str; 3] = ["game", "clock", "undo"];
+
 /// What is agreed in a new room.
 fn setup<P: RoomGame>(new: &NewRoom) -> Result<Setup<P>, Why> {
-    let usual = Setup::<P>::new(P::usual(&new.game), TimeControl::default(), BySeat::default());
-    let started = Started::without_offset(jiff::Timestamp::UNIX_EPOCH);
-    let usual = serde_json::to_value(Header::new(Uuid::nil(), started, &usual));
-    let Ok(Value::Object(mut keys)) = usual else { return Err(Why::Invalid) };
-    let given = new.game.iter().filter(|(key, _)| !DECIDED.contains(&key.as_str()));
-    keys.extend(given.map(|(key, value)| (key.clone(), value.clone())));
-    let header: Header<P::Terms> =
-        serde_json::from_str(&Value::Object(keys).to_string()).map_err(|_| Why::Invalid)?;
-    let mut setup: Setup<P> = header.setup().map_err(|_| Why::Invalid)?;
+    let seating = Seating { alone: new.against.is_some(), program: false, network: true };
+    let texts = new.game.iter().filter(|(key, _)| !SHARED.contains(&key.as_str()));
+    let texts = texts.map(|(key, value)| match value {
+        Value::String(text) => (key.as_str(), text.clone()),
+        other => (key.as_str(), other.to_string()),
+    });
+    let chosen = choices::read(P::CHOICES, texts).map_err(|_| Why::Invalid)?;
+    let chosen = choices::resolve(P::CHOICES, &chosen, &Chosen::default(), seating);
+    let terms = chosen.and_then(|chosen| P::agree(&chosen)).map_err(|_| Why::Invalid)?;
+    let Shared { clock, undo } = Shared::deserialize(&new.game).map_err(|_| Why::Invalid)?;
+    let control = clock.map(|text| text.parse()).transpose().map_err(|_| Why::Invalid)?;
+    let control = control.unwrap_or_else(|| seating.control(TimeControl::default()));
+    let undo = undo.map(|text| text.parse()).transpose().map_err(|_| Why::Invalid)?;
+    let setup: Setup<P> = Setup::new(terms, control, BySeat::default());
+    let mut setup = Setup { undo: undo.unwrap_or_default(), ..setup };
     if let Some(name) = &new.against {
         let machine = machine(name).filter(P::offers).ok_or(Why::Invalid)?;
         let maker = new.color.map_or(Seat::First, Seat::of);

@@ -22,7 +22,9 @@ use crate::wire::{FromServer, PublicKey, RoomCode, Why};
 
 const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-const GAMES: Games = &[Rooms::of::<Gomoku>(), Rooms::of::<Quoridor>()];
+fn games() -> Games {
+    [Rooms::of::<Gomoku>(), Rooms::of::<Quoridor>()].into()
+}
 
 /// Numbers in place of random bits, and one moment in place of the clock.
 fn source(mut seed: u128) -> impl FnMut() -> Fresh {
@@ -48,7 +50,7 @@ struct World {
 impl World {
     fn new() -> Self {
         Self {
-            hall: Hall::new(GAMES, Limits::default()),
+            hall: Hall::new(games(), Limits::default()),
             now: Instant::now(),
             fresh: Box::new(source(0)),
             names: HashMap::new(),
@@ -349,7 +351,7 @@ fn a_room_that_was_read_back_waits_for_its_players_before_its_clock_runs() {
 
 #[test]
 fn rooms_of_no_more_use_are_known_by_their_age() {
-    let (mut world, room, [ada, bob]) = playing("");
+    let (mut world, room, [ada, bob]) = playing(",\"clock\":\"30s\"");
     let later =
         |days: i64| jiff::Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(24 * days);
     world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);

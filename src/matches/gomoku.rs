@@ -16,9 +16,11 @@ use super::engine::options;
 use super::{Contest, Opening, OpeningError, Played, Search, Setup};
 use crate::board::BoardSize;
 use crate::game::bot::Bot;
+use crate::game::choices::Chosen;
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::Hosting;
 use crate::game::record::Format;
+use crate::gomoku::choices::{BOARD, RULES};
 use crate::gomoku::engine::{EngineBot, SearchBot, Skill};
 use crate::gomoku::gomocup::HostedBot;
 use crate::gomoku::position::Gomoku;
@@ -41,9 +43,15 @@ impl Contest for Gomoku {
 
     /// A game ends when the board is full.
     const MOVE_LIMIT: Option<usize> = None;
+    const MATCH_CHOICES: &'static [&'static str] = &[RULES, BOARD];
     const RECORD_FORMATS: &'static [Format] =
         &[Format::Sgf, Format::Jsonl, Format::Moves, Format::Code];
     const OPENING_NODES: NonZeroU64 = Generator::NODES;
+
+    fn chosen(chosen: &Chosen) -> Choice {
+        let rules: Rules = chosen.parsed_or_default(RULES);
+        Choice { rules, size: chosen.parsed(BOARD).unwrap_or(rules.usual_size()) }
+    }
 
     /// A forbidden stone loses, and there are no passes, because the protocol has no command for
     /// them.

@@ -4,6 +4,7 @@ mod generator;
 mod record;
 
 use std::num::NonZeroU64;
+use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,7 @@ use super::engine::options;
 use super::opening::read_list;
 use super::{Contest, Logged, Opening, OpeningError, Played, Search, Setup};
 use crate::game::bot::Bot;
+use crate::game::choices::Chosen;
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::Hosting;
 use crate::game::record::Format;
@@ -31,6 +33,14 @@ pub struct Choice {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListFormat {}
 
+impl FromStr for ListFormat {
+    type Err = ();
+
+    fn from_str(_: &str) -> Result<Self, ()> {
+        Err(())
+    }
+}
+
 /// An opening in messages.
 const EXAMPLE: &str = "e2 e8 e3h";
 
@@ -41,8 +51,13 @@ impl Contest for Quoridor {
     /// Without walls, two pawns can stand in each other's way for ever, and the rule of repetition
     /// is slow to end a game.
     const MOVE_LIMIT: Option<usize> = Some(300);
+    const MATCH_CHOICES: &'static [&'static str] = &[];
     const RECORD_FORMATS: &'static [Format] = &[Format::Jsonl, Format::Moves];
     const OPENING_NODES: NonZeroU64 = Generator::NODES;
+
+    fn chosen(_: &Chosen) -> Choice {
+        Choice {}
+    }
 
     fn terms(_: &Choice) -> Terms {
         Terms {}

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -16,6 +17,7 @@ use super::{
     TimeLimits,
 };
 use crate::game::bot::{Bot, BotError};
+use crate::game::choices::Chosen;
 use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::programs::Hosting;
@@ -26,8 +28,11 @@ use crate::hosted::CommandLine;
 pub trait Contest: Position<Move: Logged + Hash> {
     /// What is chosen for the games of a match, as its log has it.
     type Choice: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The format of a list of openings.
-    type ListFormat: Copy + Debug + PartialEq;
+    /// The format of a list of openings, by its name.
+    type ListFormat: Copy + Debug + PartialEq + Send + FromStr;
+
+    /// The keys of the choices of the game that are made for a match.
+    const MATCH_CHOICES: &'static [&'static str];
 
     /// The number of moves after which a game is a draw.
     const MOVE_LIMIT: Option<usize>;
@@ -39,6 +44,9 @@ pub trait Contest: Position<Move: Logged + Hash> {
     /// The nodes of the search that must find a generated opening balanced, unless others are
     /// requested.
     const OPENING_NODES: NonZeroU64;
+
+    /// What was chosen for a match; everything else is by default.
+    fn chosen(chosen: &Chosen) -> Self::Choice;
 
     /// The terms of the games.
     fn terms(choice: &Self::Choice) -> Self::Terms;

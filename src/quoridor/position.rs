@@ -6,6 +6,7 @@ use super::moves::Move;
 use super::rules::{Refusal, State};
 use super::square::Square;
 use crate::board::{BoardSize, Color, Outcome, Reason, Seat};
+use crate::game::choices::{Chosen, Misfit};
 use crate::game::player::{Machine, QTP, SimplePlayer};
 use crate::game::position::{Position, Summary, Unreadable};
 
@@ -54,10 +55,15 @@ impl Quoridor {
 impl Position for Quoridor {
     const NAME: &'static str = "quoridor";
     const HINTS: bool = true;
+    const PROTOCOL: Option<&'static str> = Some(QTP);
 
     type Terms = Terms;
     type Move = Move;
     type Refusal = Refusal;
+
+    fn agree(_: &Chosen) -> Result<Terms, Misfit> {
+        Ok(Terms {})
+    }
 
     fn new(_: &Terms) -> Self {
         let mut start = Self { state: State::default(), since_wall: Vec::new() };
@@ -106,7 +112,7 @@ impl Position for Quoridor {
         match machine {
             Machine::Computer(_) => true,
             Machine::Simple(player) => *player != SimplePlayer::Omok,
-            Machine::Hosted(protocol, _) => *protocol == QTP,
+            Machine::Hosted(protocol, _) => Self::PROTOCOL == Some(protocol),
         }
     }
 

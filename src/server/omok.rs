@@ -15,9 +15,9 @@ use super::doors::{WRITTEN, accept};
 use super::hub::{Connection, Hub};
 use super::turns::{Call, Inbound};
 use crate::board::BySeat;
-use crate::games::Kind;
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::hall::{Limit, Outgoing, Used};
+use crate::kinds::Kind;
 use crate::wire::omok::{self, Action, Base, Bytes, Client, Table};
 use crate::wire::{FromServer, GameOrder, Message, NewRoom, RoomCode, RoomEvent, Token, View, Why};
 

@@ -1,6 +1,7 @@
 //! The gomoku [`View`]: board widget, mouse and text input, and messages.
 
 mod board;
+pub mod front;
 pub mod grid;
 pub mod hints;
 mod moves;

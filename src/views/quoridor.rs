@@ -2,6 +2,7 @@
 
 mod board;
 mod cursor;
+pub mod front;
 pub mod geometry;
 pub mod hints;
 mod messages;

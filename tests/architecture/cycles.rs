@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::slice::from_ref;
 
-use super::{paths_below, sources};
+use super::{paths_below, skip_item, sources};
 
 /// What a module uses: each imported name with its path, which may be longer than the module's, and
 /// each inline path without a name.
@@ -21,16 +21,11 @@ impl Module {
         let mut module = Self::default();
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
-            let indent = line.len() - line.trim_start().len();
             if line.trim() == "#[cfg(test)]" {
-                let item = lines.by_ref().find(|line| !line.trim_start().starts_with("#["));
-                let item = item.unwrap_or_default().trim();
+                let item = skip_item(line, &mut lines);
                 let name = item.trim_start_matches("pub(super) ").strip_prefix("mod ");
                 if let Some(name) = name.and_then(|name| name.strip_suffix(';')) {
                     module.for_tests.push(name.to_owned());
-                } else if !item.ends_with([';', '}']) {
-                    let end = format!("{:indent$}}}", "");
-                    lines.by_ref().find(|line| line.trim_end_matches(';') == end);
                 }
                 continue;
             }

@@ -202,7 +202,7 @@ fn a_brain_that_cannot_play_is_reported_before_the_game_begins() {
         (
             "--lang ko --black brain:cat --opening pro",
             2,
-            "외부 엔진이 둘 수 없는 오프닝입니다: 프로.",
+            "외부 엔진이 둘 수 없는 오프닝입니다: 프로(pro).",
         ),
     ] {
         let run = Home::new().run(&format!("play --plain {args}"), "A0\n");

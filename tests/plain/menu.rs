@@ -6,7 +6,7 @@ const ENTRIES: &str = "1) play\n2) scoreboard\n3) rules\n4) review a record\n\
                        5) go on with a saved game (none)\n6) settings\n7) network play\n8) exit\n";
 
 const CHOICES: &str = "game: gomoku (type a name to change)\n\
-                       rules: freestyle, opening: none (type a name to change)\n\
+                       rules: freestyle, opening: none, first stone: anywhere (type a name to change)\n\
                        board: 19x19 (change: board 15)\n\
                        clock: 30s (change: clock 5m)\n\
                        black: person, white: person (change: white computer:3, black person)\n";
@@ -23,7 +23,7 @@ fn the_menu_is_used_by_numbers() {
     assert!(run.out.starts_with(&none), "{}", run.out);
     let wrong = "Choose a number from 1 to 8, or type a name: gomoku, quoridor, freestyle, standard, renju, \
                  caro, caro-overline, omok, omok+overline, renju-simple, none, pro, long-pro, \
-                 swap, swap2, rif, yamaguchi, soosyrv-8, taraguchi-10.\n";
+                 swap, swap2, rif, yamaguchi, soosyrv-8, taraguchi-10, anywhere, center.\n";
     let rest = format!("{menu}choice: 9\n{wrong}{menu}choice: play\n{wrong}{menu}choice: 8\n");
     assert!(run.out.ends_with(&rest), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
@@ -35,8 +35,8 @@ fn the_end_of_the_input_leaves_the_menu() {
     let menu = "1) 대국 시작\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 이어 두기 (없음)\n\
                 6) 설정\n7) 네트워크 대국\n8) 종료\n\
                 게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
-                규칙: 자유 규칙(freestyle), 오프닝: 없음(none) (이름을 입력하면 바뀝니다)\n\
-                판: 19x19 (예: 판 15)\n\
+                규칙: 자유 규칙(freestyle), 오프닝: 없음(none), 첫 수: 아무 곳 (anywhere) (이름을 입력하면 바뀝니다)\n\
+                판: 19줄 (19x19) (예: 판 15)\n\
                 시계: 30s (예: 시계 5m)\n\
                 흑: 사람, 백: 사람 (예: 백 computer:3, 흑 사람)\n선택: \n";
     assert_eq!(run.out, menu);
@@ -82,7 +82,7 @@ fn the_rules_the_board_and_the_clock_of_a_new_game_are_chosen_by_name() {
     let run = home.run("--no-board", "renju\nboard 13\nclock none\n taraguchi-10 \n1\n");
     let chosen = format!(
         "choice:  taraguchi-10 \n{ENTRIES}game: gomoku (type a name to change)\n\
-         rules: renju, opening: taraguchi-10 (type a name to change)\n\
+         rules: renju, forbidden: refused, opening: taraguchi-10 (type a name to change)\n\
          board: 13x13 (change: board 15)\nclock: none (change: clock 5m)\n\
          black: person, white: person (change: white computer:3, black person)\nchoice: 1\n\
          player 1 (Black): place a black stone on the centre. "
@@ -99,7 +99,7 @@ fn a_setting_is_changed_by_a_line_and_saved() {
     let file = fs::read_to_string(home.path(".config/gomoku/config.toml")).unwrap();
     assert_eq!(file, "lang = \"ko\"\nboard = 15\n");
     let again = home.run("", "8\n").out;
-    assert!(again.contains("판: 15x15"), "{again}");
+    assert!(again.contains("판: 15줄 (15x15)"), "{again}");
 }
 
 #[test]

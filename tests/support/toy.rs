@@ -9,6 +9,7 @@ use gomoku::board::{BoardSize, BySeat, Color, Outcome, Reason, Seat};
 use gomoku::console::glyphs::Glyphs;
 use gomoku::console::paint::put;
 use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
+use gomoku::game::choices::{Choice, Chosen, Misfit, Value, Values};
 use gomoku::game::position::{Position, Summary, Unreadable};
 use gomoku::game::programs::{Machines, Programs};
 use gomoku::game::setup::Setup;
@@ -22,7 +23,7 @@ use gomoku::wire::ShownBoard;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,11 +42,21 @@ pub(crate) struct Pebbles {
 
 impl Position for Pebbles {
     const NAME: &'static str = "pebbles";
+    const CHOICES: &'static [Choice] = &[Choice {
+        key: "pebbles",
+        values: Values::Numbers(1, 99),
+        depends_on: None,
+        default: |_, _| Value::Number(9),
+        applies: |_, _| true,
+    }];
     type Terms = Terms;
     /// The number of pebbles to take (1 to 3), or the choice to keep (0) or swap (-1) the colours.
     type Move = i8;
     type Refusal = fmt::Error;
 
+    fn agree(chosen: &Chosen) -> Result<Terms, Misfit> {
+        Ok(Terms { pebbles: chosen.parsed("pebbles").unwrap_or(9) })
+    }
     fn new(terms: &Terms) -> Self {
         let first = Seat::First;
         Self { left: terms.pebbles, to_move: first, black: first, taken: 0, asks: false }
@@ -139,9 +150,6 @@ impl View for Pebbles {
 }
 
 impl RoomGame for Pebbles {
-    fn usual(_: &Map<String, Value>) -> Terms {
-        Terms { pebbles: 9 }
-    }
     fn board(&self, _: Option<i8>, _: bool) -> ShownBoard {
         ShownBoard::Other(json!({"left": self.left}))
     }

@@ -114,18 +114,18 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
     let [ada, mut bob] = two(&homes, &server);
     ada.send("a10\r");
-    see(&bob, "●", "A10");
+    see(&bob, "●", "a10");
     bob.send("b10\r");
-    see(&ada, "○", "B10");
+    see(&ada, "○", "b10");
     // Something is said, a move is taken back, and a draw is declined.
     bob.send(";good luck\r");
     ada.wait_for("Bob: good luck");
     bob.send("/u");
     ada.wait_for("Ada: may Bob take the last move back?");
     ada.send("y");
-    bob.wait_for("White took B10 back.");
+    bob.wait_for("White took b10 back.");
     bob.send("c10\r");
-    see(&ada, "○", "C10");
+    see(&ada, "○", "c10");
     ada.send("/d");
     bob.wait_for("Bob: Ada offers a draw. Do you agree?");
     bob.send(ESCAPE);
@@ -141,17 +141,17 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     ada.send("1");
     bob.wait_for("You: Black");
     bob.send("e5\r");
-    see(&ada, "●", "E5");
+    see(&ada, "●", "e5");
     // Who leaves comes back to the seat.
     bob.send("/q");
     assert_eq!(bob.exit_code(), 1);
     assert!(bob.screen().contents().contains("Come back with: gomoku join"));
     ada.wait_for("Bob is away.");
     let bob = homes[1].gomoku(["join"]).start();
-    see(&bob, "●", "E5");
+    see(&bob, "●", "e5");
     ada.wait_for("Bob is back.");
     ada.send("e6\r");
-    see(&bob, "○", "E6");
+    see(&bob, "○", "e6");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn players_go_on_by_themselves_after_a_crash_of_the_server() {
     let (mut server, homes) = (Server::new(), [Home::new(), Home::new()]);
     let [ada, bob] = two(&homes, &server);
     ada.send("a10\r");
-    see(&bob, "●", "A10");
+    see(&bob, "●", "a10");
     server.kill();
     for player in [&ada, &bob] {
         player.wait_for("attempt 2.");
@@ -169,8 +169,8 @@ fn players_go_on_by_themselves_after_a_crash_of_the_server() {
         player.wait_for("Connected again.");
     }
     bob.send("b10\r");
-    see(&ada, "○", "B10");
-    see(&bob, "○", "B10");
+    see(&ada, "○", "b10");
+    see(&bob, "○", "b10");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     bob.send("\x1b[B\r");
     bob.wait_for("You are watching");
     ada.send("a10\r");
-    see(&bob, "●", "A10");
+    see(&bob, "●", "a10");
     ada.send("/q");
     ada.wait_for("Open rooms on http://127.0.0.1:");
 }
@@ -197,7 +197,7 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
     let [mut ada, bob] = two(&homes, &server);
     ada.send("a10\r");
-    see(&bob, "●", "A10");
+    see(&bob, "●", "a10");
     ada.wait_for("; say");
     ada.send(";before\r");
     bob.wait_for("Ada: before");
@@ -341,7 +341,7 @@ fn a_server_is_joined_from_the_home_screen_and_the_seat_come_back_to() {
     let bob = join(&homes[1], &room, "Bob");
     ada.wait_for("Bob sits down.");
     ada.send("a10\r");
-    see(&bob, "●", "A10");
+    see(&bob, "●", "a10");
     ada.send("/q");
     ada.wait_for("Your seat is kept");
     bob.wait_for("Ada is away.");
@@ -351,7 +351,7 @@ fn a_server_is_joined_from_the_home_screen_and_the_seat_come_back_to() {
     ada.wait_for(&format!("        http://{}/", server.address));
     ada.wait_for("your seat: ");
     ada.send("\r");
-    see(&ada, "●", "A10");
+    see(&ada, "●", "a10");
     bob.wait_for("Ada is back.");
     ada.send("/q");
     ada.wait_for("Your seat is kept");
@@ -388,12 +388,12 @@ fn an_encrypted_connection_is_made_only_to_a_server_whose_certificate_is_trusted
     let bob = join(&homes[1], "Bob");
     ada.wait_for("Bob sits down.");
     ada.send("a10\r");
-    see(&bob, "●", "A10");
+    see(&bob, "●", "a10");
     bob.send("b10\r");
-    see(&ada, "○", "B10");
+    see(&ada, "○", "b10");
     // The way back to the seat needs no options.
     ada.send("/q");
     ada.exit_code();
     let ada = homes[0].gomoku(["join"]).start();
-    see(&ada, "○", "B10");
+    see(&ada, "○", "b10");
 }

@@ -34,6 +34,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         server::words::ENTRIES,
         study::words::ENTRIES,
         views::bots::ENTRIES,
+        views::front::ENTRIES,
         views::hints::ENTRIES,
         views::keeping::ENTRIES,
         views::levels::ENTRIES,

@@ -1,20 +1,20 @@
 use super::*;
 use crate::commands::bench::BenchOptions;
-use crate::commands::matches::{AnyPlan, MatchOptions, MatchSource};
-use crate::commands::openings::{AnyChoice, OpeningsOptions};
+use crate::commands::matches::{MatchOptions, MatchSource};
+use crate::commands::openings::OpeningsOptions;
 use crate::game::computer::Computer;
-use crate::matches::{Order, gomoku};
+use crate::matches::Order;
 
 #[test]
 fn the_program_is_a_brain_if_its_name_begins_with_pbrain() {
     assert!(matches!(parsed("brain").action, Action::Brain { seed: None }));
     assert!(matches!(parsed("brain --seed 7").action, Action::Brain { seed: Some(7) }));
     for name in ["pbrain-gomoku", "/opt/brains/pbrain-gomoku64.exe", "./PBRAIN-X.EXE"] {
-        let called = parse_in([OsString::from(name)], no_files()).unwrap();
+        let called = parse_in([OsString::from(name)], no_files(), GAMES).unwrap();
         assert!(matches!(called.action, Action::Brain { .. }), "{name}");
     }
     for name in ["gomoku", "/opt/pbrain-gomoku/gomoku", "pbrain"] {
-        let called = parse_in([OsString::from(name)], no_files()).unwrap();
+        let called = parse_in([OsString::from(name)], no_files(), GAMES).unwrap();
         assert!(matches!(called.action, Action::Menu), "{name}");
     }
 }
@@ -25,12 +25,15 @@ fn bench_takes_a_game_and_its_flags() {
         let Action::Bench(benchmark) = parsed(line).action else { panic!("{line}") };
         benchmark
     };
-    assert_eq!(benchmark("bench"), BenchOptions::Gomoku { depth: None, rules: None });
-    let caro = BenchOptions::Gomoku { depth: Some(4), rules: Some(Rules::Caro) };
+    let usual = BenchOptions { game: GAMES.usual(), depth: None, group: None, perft: None };
+    assert_eq!(benchmark("bench"), usual);
+    let caro = BenchOptions { depth: Some(4), group: Some("caro".to_owned()), ..usual.clone() };
     assert_eq!(benchmark("bench --depth 4 --rules caro"), caro);
-    let quoridor = BenchOptions::Quoridor { depth: Some(5) };
-    assert_eq!(benchmark("bench --game quoridor --depth 5"), quoridor);
-    assert_eq!(benchmark("bench --game quoridor --perft 4"), BenchOptions::Perft(4));
+    let quoridor = BenchOptions { game: GAMES.named("quoridor").unwrap(), ..usual };
+    let deep = BenchOptions { depth: Some(5), ..quoridor.clone() };
+    assert_eq!(benchmark("bench --game quoridor --depth 5"), deep);
+    let counted = BenchOptions { perft: Some(4), ..quoridor };
+    assert_eq!(benchmark("bench --game quoridor --perft 4"), counted);
     refused("bench --depth 0");
     for (line, flag) in [("--perft 3", "--perft"), ("--game quoridor --rules caro", "--rules")] {
         let error = refused(&format!("bench {line}"));
@@ -45,8 +48,8 @@ fn a_match_takes_engines_and_their_conditions() {
     let Action::Match(options) = parsed(line).action else { panic!() };
     assert_eq!(options.concurrency.get(), 2);
     let MatchSource::New(plan) = options.source else { panic!() };
-    let AnyPlan::Gomoku(plan) = *plan else { panic!() };
-    assert_eq!(plan.choice.rules, Rules::Renju);
+    assert_eq!(plan.game, GAMES.usual());
+    assert_eq!(plan.chosen.parsed("rules"), Some(Rules::Renju));
     let plan = plan.shared;
     assert_eq!(plan.engines, ["computer:nodes=200", "computer"].map(|it| it.parse().unwrap()));
     assert_eq!((plan.games, plan.order), (Some(10), Order::Random));
@@ -64,8 +67,7 @@ fn a_match_has_only_the_engines_and_flags_of_its_game() {
         panic!()
     };
     let MatchSource::New(plan) = options.source else { panic!() };
-    let AnyPlan::Quoridor(plan) = *plan else { panic!("{plan:?}") };
-    assert_eq!(plan.shared.games, Some(4));
+    assert_eq!((plan.game.name(), plan.shared.games), ("quoridor", Some(4)));
     for (line, word) in [
         ("match --game quoridor computer:1 omok", "omok does not play quoridor"),
         ("match --game quoridor computer brain:./x", "brain:./x does not play quoridor"),
@@ -85,8 +87,8 @@ fn the_options_of_a_computer_come_from_its_name_or_from_flags() {
     let invocation = parsed("play --white computer:9,threads=4 --threads 2 --hash 128 --seed 7");
     let setup = "1,threads=2,hash=128,seed=7".parse::<Computer>().unwrap().setup;
     assert_eq!(invocation.settings.computer, setup);
-    let Action::Play(AnySetup::Gomoku(options)) = invocation.action else { panic!() };
-    assert_eq!(options.players.second.to_string(), "computer:9,threads=4");
+    let Action::Play { agreed, .. } = invocation.action else { panic!() };
+    assert_eq!(agreed.players.second.to_string(), "computer:9,threads=4");
     for wrong in ["--threads 0", "--threads 257", "--hash 0", "--white computer:9,threads=x"] {
         refused(&format!("play {wrong}"));
     }
@@ -95,8 +97,8 @@ fn the_options_of_a_computer_come_from_its_name_or_from_flags() {
 #[test]
 fn the_time_for_a_move_comes_from_the_name_or_from_the_flag() {
     let players = |line: &str| {
-        let Action::Play(AnySetup::Gomoku(options)) = parsed(line).action else { panic!() };
-        [options.players.first, options.players.second].map(|player| player.to_string())
+        let BySeat { first, second } = agreed(line).players;
+        [first, second].map(|player| player.to_string())
     };
     let both = "play --black computer:max --white computer:7@2s --think 10s";
     assert_eq!(players(both), ["computer:10@10s", "computer:7@2s"]);
@@ -116,12 +118,12 @@ fn a_list_of_openings_overwrites_a_file_only_if_forced() {
     assert_eq!((usual.count, usual.seed, usual.output), (OpeningsOptions::COUNT, 0, None));
     assert_eq!(usual.nodes, None);
     let options = list("openings --rules renju --board 17 --count 9 --seed 3 -o a.txt --force");
-    let size = BoardSize::new(17).unwrap();
-    assert_eq!(options.choice, AnyChoice::Gomoku(gomoku::Choice { rules: Rules::Renju, size }));
+    assert_eq!(options.chosen.parsed("rules"), Some(Rules::Renju));
+    assert_eq!(options.chosen.parsed("board"), BoardSize::new(17).ok());
     assert_eq!((options.count.get(), options.seed), (9, 3));
     assert_eq!((options.output, options.overwrite), (Some("a.txt".into()), true));
     assert_eq!(list("openings --nodes 60000").nodes, NonZeroU64::new(60_000));
-    assert!(matches!(list("openings --game quoridor").choice, AnyChoice::Quoridor(_)));
+    assert_eq!(list("openings --game quoridor").game.name(), "quoridor");
     assert!(refused("openings --game quoridor --board 9").contains("--board"));
     refused("openings --count 0");
     refused("openings --nodes 0");
@@ -150,8 +152,7 @@ fn a_match_is_resumed_from_a_named_log_or_the_latest() {
 #[test]
 fn a_brain_plays_a_side_and_is_found_by_its_name_on_the_scoreboard() {
     let line = "play --white brain:./pbrain-x --board 15";
-    let Action::Play(AnySetup::Gomoku(options)) = parsed(line).action else { panic!() };
-    assert_eq!(options.players.second.to_string(), "brain:./pbrain-x");
+    assert_eq!(agreed(line).players.second.to_string(), "brain:./pbrain-x");
     for name in ["brain:x", "brain:./pbrain-x"] {
         let line = format!("scoreboard --player {name}");
         let Action::Scoreboard(options) = parsed(&line).action else { panic!() };

@@ -1,14 +1,10 @@
 use super::*;
 use crate::board::Seat;
-use crate::games::with_game;
 
 /// The name of the game that `play` starts.
 fn game(line: &str) -> &'static str {
-    let Action::Play(setup) = parsed(line).action else { panic!("{line}") };
-    match setup {
-        AnySetup::Gomoku(_) => "gomoku",
-        AnySetup::Quoridor(_) => "quoridor",
-    }
+    let Action::Play { game, .. } = parsed(line).action else { panic!("{line}") };
+    game.name()
 }
 
 #[test]
@@ -26,17 +22,18 @@ fn the_game_is_the_argument_or_the_flag_or_the_setting_or_gomoku() {
     fs::create_dir(home.path().join("config")).unwrap();
     let config = "game = \"quoridor\"\nrules = \"renju\"\n";
     fs::write(home.path().join("config/config.toml"), config).unwrap();
-    let action = |line| parse_with(line, user(home.path())).unwrap().action;
-    assert!(matches!(action("play"), Action::Play(AnySetup::Quoridor(_))));
-    for line in ["play gomoku", "play --game gomoku"] {
-        assert!(matches!(action(line), Action::Play(AnySetup::Gomoku(_))), "{line}");
+    for (line, name) in
+        [("play", "quoridor"), ("play gomoku", "gomoku"), ("play --game gomoku", "gomoku")]
+    {
+        let action = parse_with(line, user(home.path())).unwrap().action;
+        let Action::Play { game, .. } = action else { panic!("{line}") };
+        assert_eq!(game.name(), name, "{line}");
     }
 }
 
 /// The players and the clock of the game that `play` starts.
 fn table(line: &str) -> (BySeat<String>, String) {
-    let Action::Play(setup) = parsed(line).action else { panic!("{line}") };
-    let (players, control) = with_game!(setup, setup => (setup.players, setup.control));
+    let Agreed { players, control, .. } = agreed(line);
     (BySeat::from_fn(|seat| players[seat].to_string()), control.to_string())
 }
 
@@ -129,7 +126,7 @@ fn a_machine_of_another_game_is_refused_with_those_of_this_one() {
         assert!(error.contains(&format!("`{machine}` does not play")), "{line}: {error}");
         assert!(error.contains(others), "{line}: {error}");
         let person = line.replace(machine, &format!("name:{machine}"));
-        assert!(matches!(parsed(&person).action, Action::Play(_)), "{person}");
+        assert!(matches!(parsed(&person).action, Action::Play { .. }), "{person}");
     }
 }
 
@@ -137,7 +134,8 @@ fn a_machine_of_another_game_is_refused_with_those_of_this_one() {
 fn a_game_of_quoridor_has_players_a_clock_and_a_record() {
     let line = "play quoridor --black Ada --white walk --clock 5m+3s --record yes --seed 7";
     let Invocation { settings, action, .. } = parsed(line);
-    let Action::Play(AnySetup::Quoridor(setup)) = action else { panic!("{action:?}") };
+    let Action::Play { game, agreed: setup } = action else { panic!("{action:?}") };
+    assert_eq!(game.name(), "quoridor");
     assert_eq!(setup.control, "5m+3s".parse().unwrap());
     assert_eq!(setup.record, RecordChoice::Yes);
     assert_eq!(setup.players[Seat::First], "Ada".parse().unwrap());
@@ -152,8 +150,8 @@ fn moves_are_taken_back_as_the_flag_says_or_the_setting() {
         fs::create_dir(home.path().join("config")).unwrap();
         fs::write(home.path().join("config/config.toml"), config).unwrap();
         let action = parse_with(line, user(home.path())).unwrap().action;
-        let Action::Play(AnySetup::Gomoku(setup)) = action else { panic!("{line}") };
-        setup.undo
+        let Action::Play { agreed, .. } = action else { panic!("{line}") };
+        agreed.undo
     };
     for (line, config, expected) in [
         ("play", "", UndoPolicy::Asked),

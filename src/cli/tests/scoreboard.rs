@@ -12,7 +12,7 @@ fn the_scoreboard_has_filters_and_a_file() {
         options,
         ScoreboardOptions {
             game: None,
-            usual_game: Kind::Gomoku,
+            usual_game: GAMES.usual().name(),
             limit: Some(5),
             player: Some("Ada".to_owned()),
             since: Some("2026-01-31T00:00:00Z".parse().unwrap()),

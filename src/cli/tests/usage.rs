@@ -31,8 +31,8 @@ fn wrong_usage_is_explained_in_both_languages() {
         ("play --bord 15", "Did you mean --board?", "혹시 --board인가요?"),
         (
             "--board 15",
-            "--board is an option of gomoku play",
-            "--board 옵션을 쓰는 명령: gomoku play",
+            "--board is an option of gomoku convert",
+            "--board 옵션을 쓰는 명령: gomoku convert",
         ),
         ("--theme", "'--theme <", "값을 적어야 합니다"),
         ("--theme purple", "[possible values: auto, dark", "[쓸 수 있는 값: auto, dark"),
@@ -75,7 +75,7 @@ fn the_language_is_found_wherever_it_is_requested() {
 /// A wrong value for each argument that has wrong values.
 #[test]
 fn every_invalid_value_is_explained_in_korean() {
-    let mut root = command(Lang::Ko, &Folders::without_home());
+    let mut root = command(Lang::Ko, &Folders::without_home(), GAMES);
     root.build();
     let mut invalid = 0;
     for subcommand in root.get_subcommands() {
@@ -90,7 +90,7 @@ fn every_invalid_value_is_explained_in_korean() {
                     None => vec!["gomoku".to_owned(), name.to_owned(), value.to_owned()],
                 };
                 let korean = Environment { lang: Lang::Ko, ..no_files() };
-                let Err(error) = parse_in(args.iter().map(OsString::from), korean) else {
+                let Err(error) = parse_in(args.iter().map(OsString::from), korean, GAMES) else {
                     continue;
                 };
                 let error = error.to_string();
@@ -116,7 +116,7 @@ fn needed_by(subcommand: &str) -> &'static str {
 
 #[test]
 fn every_flag_that_a_subcommand_hides_is_refused_by_it() {
-    let mut root = command(Lang::En, &Folders::without_home());
+    let mut root = command(Lang::En, &Folders::without_home(), GAMES);
     root.build();
     let mut count = 0;
     for subcommand in root.get_subcommands() {

@@ -7,8 +7,8 @@ use crate::board::Reason;
 use crate::game::closing::{Closing, Next};
 use crate::game::hotseat::Phase;
 use crate::game::session::Refusal;
-use crate::games::{Any, AnyGame};
 use crate::gomoku::position::Gomoku;
+use crate::kinds::{Any, AnyGame};
 
 type Game = RemoteGame<Gomoku>;
 

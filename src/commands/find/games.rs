@@ -14,9 +14,9 @@ use super::index::Index;
 use super::words::FindWords;
 use crate::console::printable::printable;
 use crate::game::record::Format;
-use crate::games::Kind;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::record::{self, Assumed, Reading};
+use crate::kinds::Kind;
 use crate::lang::Lang;
 use crate::views::recorded::RecordedSentences;
 

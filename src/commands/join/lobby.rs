@@ -2,28 +2,25 @@
 
 use std::io::{self, Write};
 
-use uuid::Uuid;
+use serde_json::{Map, json};
 
 use super::error::JoinError;
 use super::words::JoinWords;
-use super::{Entered, JoinOptions, Left, Place, entered, key_of_user, new_token, on_screen_in};
+use super::{Entered, JoinOptions, Joined, Left, Place, entered, key_of_user, new_token};
 use crate::board::{Color, Seat};
 use crate::client::Address;
 use crate::client::run::{NoAnswer, await_answer};
-use crate::commands::begin::start_time;
-use crate::commands::game_names::named_game;
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
+use crate::commands::output::terminal_width;
 use crate::commands::play::Runtime;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::status::Status;
-use crate::commands::{Failure, play};
-use crate::config::Settings;
+use crate::commands::{Failure, Settings, play};
 use crate::console::printable::printable;
 use crate::console::table::{Align, Column, Table};
-use crate::game::header::Header;
 use crate::game::run::Exit;
-use crate::games::with_game;
-use crate::lang::{Lang, TableWords};
+use crate::game::setup::Agreed;
+use crate::lang::TableWords;
 use crate::plain;
 use crate::tui::{Filled, Input, List, Picked, Tui};
 use crate::views::speech::Speech;
@@ -32,9 +29,6 @@ use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, Token};
 /// The keys of the list besides those of every list.
 const NEW: char = 'n';
 const REFRESH: char = 'r';
-
-/// The keys of a journal's header that the server writes: who plays, and since when.
-const OF_SERVER: [&str; 6] = ["gomoku", "id", "started", "black", "white", "computers"];
 
 /// Prints the open rooms, and how to enter one.
 pub(super) fn print(
@@ -53,7 +47,7 @@ pub(super) fn print(
         writeln!(out, "{}", lang.no_rooms())?;
         return Ok(Status::Done);
     }
-    table(&rooms, lang).write(crate::commands::terminal_width(), &mut out)?;
+    table(&rooms, settings).write(terminal_width(), &mut out)?;
     if let Some(first) = rooms.first() {
         let room = address.with_room(first.room).to_string();
         let authority = options.authority.as_ref().map(|file| file.display().to_string());
@@ -76,7 +70,7 @@ pub(super) fn browse(
     tui.show_wait(&lang.connecting(address.host()))?;
     let mut rooms = fetch(runtime, options, address, Input::is_cancel)?;
     let mut message = String::new();
-    let mut list = list(&rooms, address, lang);
+    let mut list = list(&rooms, address, settings);
     loop {
         list.message = match (message.is_empty(), rooms.is_empty()) {
             (true, true) => lang.no_rooms(),
@@ -92,7 +86,9 @@ pub(super) fn browse(
                     let address = Some(address.with_room(room.room));
                     let options = JoinOptions { address, ..options.clone() };
                     let place = super::place(options, settings).map_err(Failure::from);
-                    place.and_then(|place| super::on_screen(runtime, tui, place)).map(Some)
+                    place
+                        .and_then(|place| super::on_screen(runtime, tui, place, settings.games))
+                        .map(Some)
                 }
                 None => Ok(None),
             },
@@ -116,7 +112,7 @@ pub(super) fn browse(
             Err(failure) => message = failure.text(lang),
         }
         let marked = list;
-        list = self::list(&rooms, address, lang);
+        list = self::list(&rooms, address, settings);
         list.mark_as(&marked);
     }
 }
@@ -167,40 +163,40 @@ fn make(
     let welcome = await_answer(&link, &mut runtime.inbox, &orders, Input::is_cancel, |message| {
         if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
     });
-    let entered: Entered = entered(link, welcome.map_err(JoinError::from)?)?;
+    let welcome = welcome.map_err(JoinError::from)?;
+    let Entered { link, welcome, game } = entered(link, welcome, settings.games)?;
     let server = (address, options.authority.clone());
-    let place = Place::of_new_room(server, &entered.welcome, token, name, settings);
-    on_screen_in(runtime, tui, entered, place).map(Some)
+    let place = Place::of_new_room(server, &welcome, token, name, settings);
+    game.join_on_screen(Joined { link, welcome, place }, runtime, tui).map(Some)
 }
 
 /// The room of a game that was agreed on.
 fn new_room(game: &NewGame, settings: &Settings) -> NewRoom {
+    let Agreed { chosen, control, .. } = game.agreed(settings);
+    let mut keys: Map<_, _> =
+        chosen.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
+    keys.insert("game".to_owned(), json!(game.game().name()));
+    keys.insert("clock".to_owned(), json!(control.to_string()));
     let is_first = game.is_first();
-    let header = with_game!(game.setup(settings), setup => {
-        serde_json::to_value(Header::new(Uuid::nil(), start_time(), &setup))
-    });
-    let mut game_keys = match header {
-        Ok(serde_json::Value::Object(keys)) => keys,
-        _ => serde_json::Map::new(),
-    };
-    game_keys.retain(|key, _| !OF_SERVER.contains(&key.as_str()));
     let machine = game.machine().map(|machine| machine.to_string());
     NewRoom {
         name: game.user_name(),
         color: Some(if is_first { Color::Black } else { Color::White }),
         against: machine,
-        game: game_keys,
+        game: keys,
         ..NewRoom::default()
     }
 }
 
-fn list(rooms: &[Listed], address: &Address, lang: Lang) -> List {
-    let mut list = List::new(lang.rooms_title(address), table(rooms, lang), lang.rooms_open());
+fn list(rooms: &[Listed], address: &Address, settings: &Settings) -> List {
+    let lang = settings.lang;
+    let mut list = List::new(lang.rooms_title(address), table(rooms, settings), lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
     list
 }
 
-fn table(rooms: &[Listed], lang: Lang) -> Table {
+fn table(rooms: &[Listed], settings: &Settings) -> Table {
+    let lang = settings.lang;
     let mut table = Table::new(vec![
         Column::new(lang.column_room(), Align::Left),
         Column::new(lang.column_game(), Align::Left).dropped(3),
@@ -222,7 +218,7 @@ fn table(rooms: &[Listed], lang: Lang) -> Table {
         let speech = Speech { lang, labels: crate::board::LabelChoice::default() };
         table.push([
             room.room.to_string(),
-            named_game(lang, &room.game),
+            settings.games.title(&room.game, lang),
             printable(&room.terms).into_owned(),
             clock.map_or_else(|_| room.clock.clone(), |clock| speech.control(clock)),
             player(Seat::First),

@@ -11,7 +11,6 @@ use crate::board::BoardSize;
 use crate::game::bot::BotError;
 use crate::game::journal::JournalError;
 use crate::game::record::Format;
-use crate::games::Kind;
 use crate::lang::{FileWords, Lang};
 use crate::matches::{MAX_GENERATED, OpeningError};
 use crate::views::bots::BotSentences;
@@ -71,7 +70,7 @@ pub enum MatchFailure {
         /// The game of the log.
         logged: String,
         /// The game requested.
-        requested: Kind,
+        requested: &'static str,
     },
     /// The log is of a match of a game that this program does not have.
     #[error("{path} is the log of a match of {game}", path = path.display())]

@@ -7,12 +7,11 @@ use std::time::Duration;
 
 use super::super::record_file::{self, RecordError, STANDARD};
 use super::MatchFailure;
+use crate::commands::Played;
 use crate::files;
-use crate::games::Kind;
-use crate::gomoku::position::Gomoku;
+use crate::game::choices::Chosen;
 use crate::matches::sprt::Hypotheses;
 use crate::matches::{Contest, EngineSpec, MAX_GENERATED, Opening, Order, Setup, TimeLimits};
-use crate::quoridor::position::Quoridor;
 
 /// The options of `gomoku match`.
 #[derive(Debug)]
@@ -27,25 +26,31 @@ pub struct MatchOptions {
 #[derive(Debug)]
 pub enum MatchSource {
     /// A new match.
-    New(Box<AnyPlan>),
+    New(Box<NewMatch>),
     /// An unfinished match.
     Resume {
         /// Its log; `None` for the match played last.
         log: Option<PathBuf>,
         /// The game of which it must be, if one is requested.
-        game: Option<Kind>,
+        game: Option<&'static dyn Played>,
         /// Whether the programs and files in the log are used without a confirmation.
         yes: bool,
     },
 }
 
 /// The options of a new match of any game.
-#[derive(Debug, Clone)]
-pub enum AnyPlan {
-    /// A match of gomoku.
-    Gomoku(Plan<Gomoku>),
-    /// A match of Quoridor.
-    Quoridor(Plan<Quoridor>),
+#[derive(Debug)]
+pub struct NewMatch {
+    /// The game.
+    pub game: &'static dyn Played,
+    /// What is chosen for the games.
+    pub chosen: Chosen,
+    /// The name of the format of the list of openings; `None` to detect it.
+    pub format: Option<String>,
+    /// The file for the records of the games.
+    pub records: Option<PathBuf>,
+    /// The options that all games share.
+    pub shared: SharedPlan,
 }
 
 /// The options of a new match, before the list of openings is read.
@@ -123,6 +128,13 @@ impl SharedPlan {
 }
 
 impl<P: Contest> Plan<P> {
+    /// The plan of a match of this game.
+    pub(in crate::commands) fn of(new: NewMatch) -> Self {
+        let NewMatch { chosen, format, records, shared, .. } = new;
+        let format = format.and_then(|name| name.parse().ok());
+        Self { choice: P::chosen(&chosen), format, records, shared }
+    }
+
     /// The openings of the list, if there is one.
     pub(super) fn listed_openings(&self) -> Result<Option<Vec<Opening<P::Move>>>, MatchFailure> {
         self.shared.openings.as_deref().map(|path| self.read_openings(path)).transpose()

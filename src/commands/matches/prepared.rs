@@ -1,107 +1,132 @@
 //! Finds the match to play: a new one, or an unfinished one by its log.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use super::super::output::warn;
 use super::consent;
 use super::game_file::GameFile;
-use super::plan::{AnyPlan, MatchSource, Plan};
-use super::{MatchFailure, warn};
+use super::plan::{MatchSource, Plan};
+use super::{MatchFailure, Stage, Status};
+use crate::commands::{Games, Played};
 use crate::game::journal::{Journal, JournalError};
-use crate::games::Kind;
-use crate::gomoku::position::Gomoku;
 use crate::lang::Lang;
-use crate::matches::{Contest, Log, Opening, Played, Setup};
-use crate::quoridor::position::Quoridor;
+use crate::matches::{Contest, Log, Opening, Played as PlayedGame, Setup};
+use crate::scoreboard::Entry;
 
 /// The contents of a match log: the open log, the setup and the games played.
 pub(super) type LoggedMatch<P> =
-    (Log, Setup<P>, Vec<Played<<P as crate::game::position::Position>::Move>>);
+    (Log, Setup<P>, Vec<PlayedGame<<P as crate::game::position::Position>::Move>>);
 
 /// A new or unfinished match, read and confirmed before a program is started or a file written.
-pub(super) enum PreparedMatch<P: Contest> {
-    New { plan: Box<Plan<P>>, openings: Option<Vec<Opening<P::Move>>> },
-    Resumed { path: PathBuf, logged: Box<LoggedMatch<P>> },
+pub enum PreparedMatch<P: Contest> {
+    /// A new one, with its list of openings.
+    New {
+        /// Its options.
+        plan: Box<Plan<P>>,
+        /// The openings of its list, if it has one.
+        openings: Option<Vec<Opening<P::Move>>>,
+    },
+    /// An unfinished one.
+    Resumed {
+        /// Its log.
+        path: PathBuf,
+        /// What the log says.
+        logged: Box<LoggedMatch<P>>,
+    },
 }
 
 /// A prepared match of any game.
-pub(super) enum AnyMatch {
-    Gomoku(PreparedMatch<Gomoku>),
-    Quoridor(PreparedMatch<Quoridor>),
+pub trait AnyMatch {
+    /// Plays it to its end, or until it is stopped.
+    ///
+    /// # Errors
+    /// If an engine cannot play, or a file cannot be written.
+    fn play(
+        self: Box<Self>,
+        stage: &Stage<'_>,
+        out: &mut dyn Write,
+    ) -> Result<Status, MatchFailure>;
 }
 
-impl AnyMatch {
-    /// Reads the openings of a new match, or the log of an unfinished one: the file, or the one in
-    /// `folder` that was played last.
-    pub(super) fn prepare(
-        source: MatchSource,
-        folder: &Path,
-        lang: Lang,
-    ) -> Result<Self, MatchFailure> {
-        match source {
-            MatchSource::New(plan) => Ok(match *plan {
-                AnyPlan::Gomoku(plan) => Self::Gomoku(PreparedMatch::new(plan)?),
-                AnyPlan::Quoridor(plan) => Self::Quoridor(PreparedMatch::new(plan)?),
-            }),
-            MatchSource::Resume { log: Some(path), game, yes } => {
-                let is_ours = yes || path.parent() == Some(folder);
-                Self::open(&path, game, (!is_ours).then_some(lang))
-            }
-            MatchSource::Resume { log: None, game, yes: _ } => Self::latest(folder, game, lang),
-        }
-    }
-
-    /// Opens the log of an unfinished match of the requested game, if one is requested. With a
-    /// language the user is asked to confirm what the log would do, because it may come from
-    /// another person.
-    fn open(
-        path: &Path,
-        requested: Option<Kind>,
-        asks: Option<Lang>,
-    ) -> Result<Self, MatchFailure> {
-        let kind = kind(path)?;
-        if let Some(requested) = requested.filter(|&requested| requested != kind) {
-            let (path, logged) = (path.to_owned(), kind.name().to_owned());
-            return Err(MatchFailure::OtherGame { path, logged, requested });
-        }
-        Ok(match kind {
-            Kind::Gomoku => Self::Gomoku(PreparedMatch::open(path, asks)?),
-            Kind::Quoridor => Self::Quoridor(PreparedMatch::open(path, asks)?),
-        })
-    }
-
-    /// The match in `folder` that was played last and is not in use. Damaged logs are skipped and
-    /// reported.
-    fn latest(folder: &Path, game: Option<Kind>, lang: Lang) -> Result<Self, MatchFailure> {
-        let mut damaged = Vec::new();
-        for path in Journal::list(folder)? {
-            match Self::open(&path, game, None) {
-                Err(MatchFailure::Log(JournalError::InUse(_)) | MatchFailure::OtherGame { .. }) => {
-                }
-                Err(error) => damaged.push(error),
-                Ok(prepared) => {
-                    warn(damaged.iter().map(|error| error.text(lang)));
-                    return Ok(prepared);
-                }
-            }
-        }
-        Err(damaged.into_iter().next().unwrap_or(MatchFailure::NothingToResume))
+impl<P: Contest> AnyMatch for PreparedMatch<P> {
+    fn play(
+        self: Box<Self>,
+        stage: &Stage<'_>,
+        out: &mut dyn Write,
+    ) -> Result<Status, MatchFailure> {
+        stage.play(*self, out)
     }
 }
 
-/// The game of a log. A log without it is of gomoku, or damaged, which is found out when it is
-/// opened.
-fn kind(path: &Path) -> Result<Kind, MatchFailure> {
-    let Some(game) = Log::game(path) else { return Ok(Kind::default()) };
-    game.parse().map_err(|_| MatchFailure::UnknownGame { path: path.to_owned(), game })
+/// Reads the openings of a new match, or the log of an unfinished one: the file, or the one in
+/// `folder` that was played last.
+pub(super) fn prepare(
+    source: MatchSource,
+    games: Games,
+    folder: &Path,
+    lang: Lang,
+) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+    match source {
+        MatchSource::New(new) => new.game.new_match(*new),
+        MatchSource::Resume { log: Some(path), game, yes } => {
+            let is_ours = yes || path.parent() == Some(folder);
+            open(games, &path, game, (!is_ours).then_some(lang))
+        }
+        MatchSource::Resume { log: None, game, yes: _ } => latest(games, folder, game, lang),
+    }
+}
+
+/// Opens the log of an unfinished match of the requested game, if one is requested. With a language
+/// the user is asked to confirm what the log would do, because it may come from another person.
+fn open(
+    games: Games,
+    path: &Path,
+    requested: Option<&'static dyn Played>,
+    asks: Option<Lang>,
+) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+    // A log that names no game is of the first one, or damaged, which is found out below.
+    let name = Log::game(path).unwrap_or_else(|| Entry::DEFAULT_GAME.to_owned());
+    let unknown = || MatchFailure::UnknownGame { path: path.to_owned(), game: name.clone() };
+    let game = games.named(&name).ok_or_else(unknown)?;
+    if let Some(requested) = requested.filter(|&requested| requested != game) {
+        let (path, logged) = (path.to_owned(), name);
+        return Err(MatchFailure::OtherGame { path, logged, requested: requested.name() });
+    }
+    game.logged_match(path, asks)
+}
+
+/// The match in `folder` that was played last and is not in use. Damaged logs are skipped and
+/// reported.
+fn latest(
+    games: Games,
+    folder: &Path,
+    game: Option<&'static dyn Played>,
+    lang: Lang,
+) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+    let mut damaged = Vec::new();
+    for path in Journal::list(folder)? {
+        match open(games, &path, game, None) {
+            Err(MatchFailure::Log(JournalError::InUse(_)) | MatchFailure::OtherGame { .. }) => {}
+            Err(error) => damaged.push(error),
+            Ok(prepared) => {
+                warn(damaged.iter().map(|error| error.text(lang)));
+                return Ok(prepared);
+            }
+        }
+    }
+    Err(damaged.into_iter().next().unwrap_or(MatchFailure::NothingToResume))
 }
 
 impl<P: Contest> PreparedMatch<P> {
-    fn new(plan: Plan<P>) -> Result<Self, MatchFailure> {
+    /// A new match.
+    pub(in crate::commands) fn new(plan: Plan<P>) -> Result<Self, MatchFailure> {
         plan.records.as_deref().map(GameFile::<P>::format).transpose()?;
         Ok(Self::New { openings: plan.listed_openings()?, plan: Box::new(plan) })
     }
 
-    fn open(path: &Path, asks: Option<Lang>) -> Result<Self, MatchFailure> {
+    /// The unfinished match of a log; with a language the user is asked to confirm it.
+    pub(in crate::commands) fn open(path: &Path, asks: Option<Lang>) -> Result<Self, MatchFailure> {
         let logged: LoggedMatch<P> = Log::open(path)?;
         if !logged.1.is_sound() {
             return Err(MatchFailure::Unsound(path.to_owned()));

@@ -9,14 +9,13 @@ use super::words::MenuWords;
 use super::{Choice, settings};
 use crate::client::Address;
 use crate::commands::join::{self, JoinOptions};
-use crate::commands::play::{self, GameSource};
+use crate::commands::output::warn;
+use crate::commands::play;
 use crate::commands::replay::{self, ReplayOptions};
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::unfinished::{SavedGame, saved_games};
-use crate::commands::{Failure, Status, rules, show_scoreboard, warn};
-use crate::config::Settings;
+use crate::commands::{Failure, Settings, Status, scoreboard};
 use crate::console::printable::printable;
-use crate::games::with_game;
 use crate::lang::{Lang, TableWords};
 use crate::plain::read_line;
 use crate::views::help;
@@ -25,7 +24,7 @@ use crate::views::speech::Speech;
 /// Shows the menu until the user leaves it or has played a game.
 pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
     let mut settings = settings.clone();
-    let (can_resume, damaged) = SavedGame::scan(&settings.journals);
+    let (can_resume, damaged) = SavedGame::scan(&settings);
     warn(damaged.iter().map(|error| error.text(settings.lang)));
     let mut game = LineGame::of(&settings);
     loop {
@@ -36,9 +35,8 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
         let left = match number.and_then(|number| Choice::ALL.get(number)) {
             Some(Choice::Play) => {
-                return with_game!(game.setup(&settings), setup => {
-                    play::play(&settings, GameSource::New(setup), Vec::new())
-                });
+                let agreed = game.agreed(&settings);
+                return game.game().play(agreed, &settings, Vec::new());
             }
             Some(Choice::Exit) => return Ok(Status::Done),
             Some(Choice::Resume) => resume(&settings)?,
@@ -49,7 +47,8 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             }
             Some(Choice::Network) => join(&settings)?,
             Some(Choice::Scoreboard) => {
-                match show_scoreboard(&ScoreboardOptions::default(), &settings) {
+                let shown = scoreboard::show(&ScoreboardOptions::default(), &settings);
+                match shown.map_err(Failure::from) {
                     Err(failure) if !failure.is_closed_pipe() => {
                         warn([failure.text(settings.lang)]);
                     }
@@ -59,7 +58,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             }
             Some(Choice::Rules) => {
                 let speech = Speech { lang: settings.lang, labels: settings.labels };
-                let page = rules::of_game(game.kind(), speech);
+                let page = game.game().rules(speech);
                 writeln!(io::stdout(), "{}", help::printed(&page))?;
                 None
             }
@@ -108,7 +107,7 @@ fn ask(question: &str) -> io::Result<Option<String>> {
 /// Resumes a game: the only one, or the one with the number that the user types. `None` if none is.
 fn resume(settings: &Settings) -> Result<Option<Status>, Failure> {
     let lang = settings.lang;
-    let listed = saved_games(&settings.journals, lang).unwrap_or_default();
+    let listed = saved_games(settings).unwrap_or_default();
     let mut number = Some(1);
     if listed.len() > 1 {
         for (number, game) in (1..).zip(&listed) {
@@ -121,7 +120,7 @@ fn resume(settings: &Settings) -> Result<Option<Status>, Failure> {
     if chosen.is_none() && number.is_none() {
         return Ok(None);
     }
-    let found = SavedGame::find(&settings.journals, chosen.map(|game| game.id.as_str()));
+    let found = SavedGame::find(settings, chosen.map(|game| game.id.as_str()));
     match found {
         Ok(found) => play::resume(settings, found, false, Vec::new()).map(Some),
         Err(error) => {

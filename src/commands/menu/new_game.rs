@@ -5,7 +5,9 @@ mod remembered;
 pub mod words;
 
 pub(in crate::commands) use form::NewGameForm;
-pub(in crate::commands::menu) use form::{boards, neighbour, text, undo_words};
+pub(in crate::commands::menu) use form::{
+    choice_value, choice_values, neighbour, text, undo_words,
+};
 #[cfg(test)]
 pub(crate) use words::ENTRIES;
 pub use words::NewGameWords;
@@ -13,58 +15,46 @@ pub use words::NewGameWords;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use crate::board::{BoardSize, BySeat};
-use crate::config::Settings;
+use crate::board::BySeat;
+use crate::commands::Played;
+use crate::commands::Settings;
+use crate::game::choices::{Chosen, Seating};
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
 use crate::game::name::{NameError, PlayerName};
-use crate::game::player::{BRAIN, Machine, Player, QTP, SimplePlayer};
-use crate::game::setup::{Setup, UndoPolicy};
-use crate::games::{AnySetup, Kind};
-use crate::gomoku::gomocup::host::{Host, HostSetup};
-use crate::gomoku::rules::Rules;
-use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
-use crate::gomoku::terms::Terms;
+use crate::game::player::{Machine, Player, SimplePlayer};
+use crate::game::setup::{Agreed, RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::named::named;
-use crate::quoridor;
-use crate::views::bots::BotSentences;
-use crate::views::gomoku::words::OpeningWords;
 
 /// Whom the user plays against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Against {
+pub(super) enum Against {
     /// Another person at the same screen.
     Person,
     /// The computer, at a level.
     Computer,
-    /// The player of random moves.
-    Random,
-    /// The simple player of gomoku.
-    Omok,
-    /// The simple player of Quoridor.
-    Walk,
+    /// A simple player.
+    Simple(SimplePlayer),
     /// An external program.
     Program,
 }
 
-named!(Against is a "opponent" {
-    Person = "person",
-    Computer = "computer",
-    Random = "random",
-    Omok = "omok",
-    Walk = "walk",
-    Program = "program",
-});
-
 impl Against {
-    /// Whether the game has this opponent.
-    fn is_in(self, kind: Kind) -> bool {
+    /// The opponents in a game; external programs play at this screen only.
+    fn all(game: &dyn Played, is_elsewhere: bool) -> Vec<Self> {
+        let simple = game.simple_players().into_iter().map(Self::Simple);
+        let program = (!is_elsewhere && game.protocol().is_some()).then_some(Self::Program);
+        [Self::Person, Self::Computer].into_iter().chain(simple).chain(program).collect()
+    }
+
+    /// The name by which it is remembered.
+    fn name(self) -> &'static str {
         match self {
-            Self::Person | Self::Computer | Self::Program => true,
-            Self::Random => kind.offers(&Machine::Simple(SimplePlayer::Random)),
-            Self::Omok => kind.offers(&Machine::Simple(SimplePlayer::Omok)),
-            Self::Walk => kind.offers(&Machine::Simple(SimplePlayer::Walk)),
+            Self::Person => "person",
+            Self::Computer => "computer",
+            Self::Simple(player) => player.name(),
+            Self::Program => "program",
         }
     }
 }
@@ -88,11 +78,14 @@ pub(in crate::commands::menu) const FIRST_LEVEL: Level = match Level::new(2) {
     Err(_) => Level::MIN,
 };
 
+/// The keys of the clocks of people together, of a person alone, and of people over a network.
+const CLOCKS: [&str; 3] = ["clock", "clock-alone", "clock-network"];
+
 /// The choices of a new game. Texts that are typed are kept as they are, valid or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::commands) struct NewGame {
-    kind: Kind,
-    /// Whether the game, its rules and its board are fixed by a record.
+    game: &'static dyn Played,
+    /// Whether the game and what is agreed in it are fixed by a record.
     is_from_record: bool,
     /// Whether it is played over a network, so that the opponent is not at this screen.
     is_elsewhere: bool,
@@ -101,14 +94,10 @@ pub(in crate::commands) struct NewGame {
     /// The command of an external program.
     command: String,
     begins: Begins,
-    rules: Rules,
-    /// The board; `None` for the usual one of the rules.
-    board: Option<BoardSize>,
-    opening: OpeningRule,
-    /// The clock between people.
-    clock: String,
-    /// The clock against a machine.
-    clock_alone: String,
+    /// What the user wishes of the choices of all games; what does not go together is kept, too.
+    wishes: Chosen,
+    /// The clock of each way to meet, in the order of [`CLOCKS`].
+    clocks: [String; CLOCKS.len()],
     /// How moves are taken back between people.
     undo: UndoPolicy,
     name: String,
@@ -119,69 +108,88 @@ impl NewGame {
     /// The choices of the settings, against the computer.
     pub(in crate::commands) fn of(settings: &Settings) -> Self {
         let name = |name: &Option<PlayerName>| name.as_ref().map(ToString::to_string);
+        let clock = |alone, network| {
+            let seating = Seating { alone, network, program: false };
+            seating.control(settings.clock).to_string()
+        };
         Self {
-            kind: settings.game,
+            game: settings.game,
             is_from_record: false,
             is_elsewhere: false,
             against: Against::Computer,
             level: settings.level.unwrap_or(FIRST_LEVEL),
             command: String::new(),
             begins: Begins::Me,
-            rules: settings.rules,
-            board: settings.board,
-            opening: settings.opening,
-            clock: settings.clock.to_string(),
-            clock_alone: TimeControl::Unlimited.to_string(),
+            wishes: settings.chosen.clone(),
+            clocks: [clock(false, false), clock(true, false), clock(false, true)],
             undo: settings.undo,
             name: name(&settings.name).unwrap_or_default(),
             opponent: name(&settings.opponent).unwrap_or_default(),
         }
     }
 
-    /// The same players, for a game that continues a record of this kind, with this clock or the
-    /// same: its rules and its board are not asked for.
-    pub(in crate::commands) fn continuing(self, kind: Kind, clock: Option<TimeControl>) -> Self {
-        let against = if self.against.is_in(kind) { self.against } else { Against::Computer };
-        let game = Self { kind, is_from_record: true, against, ..self };
-        let Some(clock) = clock.map(|clock| clock.to_string()) else { return game };
-        Self { clock: clock.clone(), clock_alone: clock, ..game }
-    }
-
-    /// The same game, for a room of a server. External programs do not play there.
-    pub(in crate::commands) fn elsewhere(mut self) -> Self {
-        if self.has_program() {
-            self.against = Against::Person;
+    /// The same players, for a game that continues a record of this game, with this clock or the
+    /// same: what the record says is not asked for.
+    pub(in crate::commands) fn continuing(
+        self,
+        game: &'static dyn Played,
+        clock: Option<TimeControl>,
+    ) -> Self {
+        let mut new = Self { game, is_from_record: true, ..self }.with_opponent();
+        if let Some(clock) = clock {
+            new.clocks.fill(clock.to_string());
         }
-        Self { is_elsewhere: true, ..self }
+        new
     }
 
-    /// How moves are taken back.
-    pub(in crate::commands) const fn undo(&self) -> UndoPolicy {
-        self.undo
+    /// The same game, for a room of a server.
+    pub(in crate::commands) fn elsewhere(self) -> Self {
+        Self { is_elsewhere: true, ..self }.with_opponent()
+    }
+
+    /// The same with the computer in the place of an opponent who does not play there.
+    fn with_opponent(mut self) -> Self {
+        if !Against::all(self.game, self.is_elsewhere).contains(&self.against) {
+            self.against = Against::Computer;
+        }
+        self
     }
 
     /// The game to play.
-    pub(in crate::commands) const fn kind(&self) -> Kind {
-        self.kind
+    pub(in crate::commands) const fn game(&self) -> &'static dyn Played {
+        self.game
     }
 
-    /// The text of the clock: people and machines have their own.
+    /// Who sits where.
+    fn seating(&self) -> Seating {
+        Seating {
+            alone: self.against != Against::Person,
+            program: self.against == Against::Program,
+            network: self.is_elsewhere,
+        }
+    }
+
+    /// What is agreed of the choices of the game: the wishes that go together, and defaults.
+    pub(in crate::commands) fn chosen(&self) -> Chosen {
+        self.game.fitted(&self.wishes, self.seating())
+    }
+
+    /// Which clock is meant.
+    fn clock_at(&self) -> usize {
+        match self.seating() {
+            Seating { alone: true, .. } => 1,
+            Seating { network: true, .. } => 2,
+            _ => 0,
+        }
+    }
+
+    /// The text of the clock.
     fn clock(&self) -> &str {
-        if self.against == Against::Person { &self.clock } else { &self.clock_alone }
+        &self.clocks[self.clock_at()]
     }
 
     fn clock_mut(&mut self) -> &mut String {
-        if self.against == Against::Person { &mut self.clock } else { &mut self.clock_alone }
-    }
-
-    /// The time control; that of the settings if what is typed is not valid.
-    pub(in crate::commands) fn control(&self, settings: &Settings) -> TimeControl {
-        self.clock().parse().unwrap_or(settings.clock)
-    }
-
-    /// Whether the opponent is an external program.
-    fn has_program(&self) -> bool {
-        self.against == Against::Program
+        &mut self.clocks[self.clock_at()]
     }
 
     /// The opponent; `None` if the command of a program or a name is not valid.
@@ -189,15 +197,9 @@ impl NewGame {
         let machine = match self.against {
             Against::Person => return person(&self.opponent).ok(),
             Against::Computer => Machine::Computer(self.level.into()),
-            Against::Random => Machine::Simple(SimplePlayer::Random),
-            Against::Omok => Machine::Simple(SimplePlayer::Omok),
-            Against::Walk => Machine::Simple(SimplePlayer::Walk),
+            Against::Simple(player) => Machine::Simple(player),
             Against::Program => {
-                let protocol = match self.kind {
-                    Kind::Gomoku => BRAIN,
-                    Kind::Quoridor => QTP,
-                };
-                return format!("{protocol}:{}", self.command).parse().ok();
+                return format!("{}:{}", self.game.protocol()?, self.command).parse().ok();
             }
         };
         Some(Player::Machine(machine))
@@ -230,107 +232,74 @@ impl NewGame {
         person(&self.name).ok()?.name()
     }
 
-    /// The rules, board and opening of gomoku. An external program knows no openings.
-    fn terms(&self, settings: &Settings) -> Result<Terms, BoardFault> {
-        let terms = Terms::new(self.rules, self.size()).with_fouls(settings.fouls);
-        let (opening, agreed) = if self.has_program() {
-            (OpeningRule::None, OpeningTerms::default())
-        } else {
-            (self.opening, settings.terms)
-        };
-        let unfit = |_| BoardFault { opening, agreed };
-        terms.with_opening(opening, agreed).map_err(unfit)
-    }
-
-    /// The size of the board of gomoku.
-    fn size(&self) -> BoardSize {
-        self.board.unwrap_or(self.rules.usual_size())
-    }
-
-    /// Why the board does not fit the opening.
-    fn board_fault(&self, settings: &Settings, lang: Lang) -> Option<String> {
-        let BoardFault { opening, agreed } = self.terms(settings).err()?;
-        let unfit = opening.check_size(agreed.under(opening), self.size()).err()?;
-        Some(if opening == OpeningRule::None {
-            lang.refused_centerless_board(unfit.size)
-        } else {
-            lang.refused_board(opening, unfit.least, unfit.size)
-        })
-    }
-
     /// Why the program cannot play the game.
     fn command_fault(&self, lang: Lang) -> Option<String> {
         let Some(player) = self.other() else { return Some(lang.command_invalid()) };
-        if self.kind != Kind::Gomoku {
-            return None;
-        }
-        let setup = HostSetup::new(self.rules, self.size());
-        let host = Host::new(player.program()?.clone(), setup);
-        host.err().map(|error| lang.bot_error(&error))
+        self.game.program_fault(&self.chosen(), player.program()?, lang)
     }
 
-    /// What is agreed before the first move. A board that does not fit is replaced by the usual one.
-    pub(in crate::commands) fn setup(&self, settings: &Settings) -> AnySetup {
-        let usual = Terms::new(self.rules, self.rules.usual_size());
-        let terms = self.terms(settings).unwrap_or(usual.with_fouls(settings.fouls));
-        setup_of(self.kind, terms, self.control(settings), self.players(), self.undo)
+    /// What is agreed before the first move; the clock of the settings if what is typed is not valid.
+    pub(in crate::commands) fn agreed(&self, settings: &Settings) -> Agreed {
+        Agreed {
+            chosen: self.chosen(),
+            control: self.clock().parse().unwrap_or(settings.clock),
+            players: self.players(),
+            record: RecordChoice::default(),
+            undo: self.undo,
+        }
     }
 
     /// All choices as texts, by their keys.
-    fn texts(&self) -> BTreeMap<String, String> {
-        let board = self.board.map(|size| size.to_string()).unwrap_or_default();
-        [
-            ("game", self.kind.to_string()),
-            ("against", self.against.to_string()),
+    fn texts(&self, settings: &Settings) -> BTreeMap<String, String> {
+        let fixed = [
+            ("game", self.game.name().to_owned()),
+            ("against", self.against.name().to_owned()),
             ("level", self.level.to_string()),
             ("command", self.command.clone()),
             ("begins", self.begins.to_string()),
-            ("rules", self.rules.to_string()),
-            ("board", board),
-            ("opening", self.opening.to_string()),
-            ("clock", self.clock.clone()),
-            ("clock-alone", self.clock_alone.clone()),
             ("undo", self.undo.to_string()),
             ("name", self.name.clone()),
             ("opponent", self.opponent.clone()),
-        ]
-        .map(|(key, text)| (key.to_owned(), text))
-        .into()
+        ];
+        let wish = |key| self.wishes.get(key).map(|value| value.to_string()).unwrap_or_default();
+        let wishes = settings.games.choices().into_iter().map(|it| (it.key, wish(it.key)));
+        let clocks = CLOCKS.into_iter().zip(self.clocks.clone());
+        let all = fixed.into_iter().chain(wishes).chain(clocks);
+        all.map(|(key, text)| (key.to_owned(), text)).collect()
     }
 
     /// Makes the choice with this key, if the text is valid.
-    fn choose(&mut self, key: &str, text: &str) {
+    fn choose(&mut self, key: &str, text: &str, settings: &Settings) {
         fn set<T: FromStr>(place: &mut T, text: &str) {
             if let Ok(value) = text.parse() {
                 *place = value;
             }
         }
         match key {
-            "game" => set(&mut self.kind, text),
-            "against" => set(&mut self.against, text),
+            "game" => self.game = settings.games.named(text).unwrap_or(self.game),
+            "against" => {
+                let simple = SimplePlayer::ALL.map(Against::Simple);
+                let all = [Against::Person, Against::Computer, Against::Program];
+                let named = all.into_iter().chain(simple).find(|it| it.name() == text);
+                self.against = named.unwrap_or(self.against);
+            }
             "level" => set(&mut self.level, text),
             "command" => text.clone_into(&mut self.command),
             "begins" => set(&mut self.begins, text),
-            "rules" => set(&mut self.rules, text),
-            "board" => self.board = text.parse().ok(),
-            "opening" => set(&mut self.opening, text),
-            "clock" => text.clone_into(&mut self.clock),
-            "clock-alone" => text.clone_into(&mut self.clock_alone),
             "undo" => set(&mut self.undo, text),
             "name" => text.clone_into(&mut self.name),
             "opponent" => text.clone_into(&mut self.opponent),
-            _ => {}
-        }
-        if !self.against.is_in(self.kind) {
-            self.against = Against::Computer;
+            key => {
+                if let Some(at) = CLOCKS.iter().position(|it| *it == key) {
+                    text.clone_into(&mut self.clocks[at]);
+                } else if let Some(choice) =
+                    settings.games.choices().into_iter().find(|it| it.key == key)
+                {
+                    self.wishes.set(choice.key, choice.values.read(text));
+                }
+            }
         }
     }
-}
-
-/// An opening that cannot be played on the board.
-struct BoardFault {
-    opening: OpeningRule,
-    agreed: OpeningTerms,
 }
 
 /// A person with this name, or without one if it is empty.
@@ -339,23 +308,6 @@ pub(in crate::commands::menu) fn person(name: &str) -> Result<Player, NameError>
         return Ok(Player::default());
     }
     name.parse().map(|name| Player::Person(Some(name)))
-}
-
-/// What is agreed before the first move of a game; `terms` are those of gomoku.
-pub(in crate::commands::menu) fn setup_of(
-    kind: Kind,
-    terms: Terms,
-    control: TimeControl,
-    players: BySeat<Player>,
-    undo: UndoPolicy,
-) -> AnySetup {
-    match kind {
-        Kind::Gomoku => AnySetup::Gomoku(Setup { undo, ..Setup::new(terms, control, players) }),
-        Kind::Quoridor => {
-            let terms = quoridor::position::Terms {};
-            AnySetup::Quoridor(Setup { undo, ..Setup::new(terms, control, players) })
-        }
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::io;
 
 use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
-use crate::commands::play::{self, Ended};
+use crate::commands::play::Ended;
 use crate::commands::unfinished::{SavedGame, saved_games};
 use crate::console::printable::printable;
 use crate::lang::SavedWords;
@@ -15,7 +15,7 @@ impl HomeScreen<'_> {
     /// programs may be started.
     pub(super) fn resume(&mut self, tui: &mut Tui) -> Outcome {
         let lang = self.settings.lang;
-        let listed = saved_games(&self.settings.journals, lang).unwrap_or_default();
+        let listed = saved_games(&self.settings).unwrap_or_default();
         let entries = listed.iter().map(|game| MenuEntry {
             detail: game.detail.clone(),
             ..MenuEntry::new(game.players.clone(), lang.about_saved(&game.detail))
@@ -40,7 +40,7 @@ impl HomeScreen<'_> {
             Chosen::Back => return Ok(None),
             Chosen::Entry(at) => at,
         };
-        let found = match SavedGame::find(&self.settings.journals, Some(&listed[at].id)) {
+        let found = match SavedGame::find(&self.settings, Some(&listed[at].id)) {
             Ok(found) => found,
             Err(error) => {
                 self.messages.push(error.text(lang));
@@ -58,7 +58,8 @@ impl HomeScreen<'_> {
                 }
             }
         }
-        play::resume_on_screen(&self.settings, self.runtime, tui, found).map(Some)
+        let SavedGame { game, journal, .. } = found;
+        game.resume_on_screen(journal, &self.settings, self.runtime, tui).map(Some)
     }
 
     /// Asks whether programs may be started: the second entry says so.

@@ -9,18 +9,20 @@ pub use words::SettingsWords;
 
 use std::path::Path;
 
-use toml_edit::Value;
+use toml_edit::Value as TomlValue;
 
 use self::form::SettingsForm;
 use super::new_game::FIRST_LEVEL;
 use super::{HomeScreen, Outcome};
+use crate::commands::Settings;
 use crate::commands::play::Ended;
-use crate::config::{self, Change, Config, Folders, Key, Settings};
+use crate::config::{self, Change, Config, Folders, Key};
+use crate::game::choices::Value;
 use crate::lang::Lang;
 use crate::tui::{Filled, Tui};
 
 /// The keys of the settings that the menu changes.
-const KEYS: [Key; 13] = [
+const KEYS: [Key; 12] = [
     Key::Lang,
     Key::Theme,
     Key::Glyphs,
@@ -30,14 +32,13 @@ const KEYS: [Key; 13] = [
     Key::Confirm,
     Key::Name,
     Key::Opponent,
-    Key::Board,
     Key::Level,
     Key::Undo,
     Key::Thoughts,
 ];
 
 /// The value of a setting as in the config file; `None` if its default depends on the game.
-fn value(settings: &Settings, key: Key) -> Option<Value> {
+fn value(settings: &Settings, key: Key) -> Option<TomlValue> {
     Some(match key {
         Key::Lang => settings.lang.name().into(),
         Key::Theme => settings.theme.name().into(),
@@ -50,17 +51,31 @@ fn value(settings: &Settings, key: Key) -> Option<Value> {
         Key::Confirm => settings.confirm.into(),
         Key::Name => settings.name.as_ref()?.as_str().into(),
         Key::Opponent => settings.opponent.as_ref()?.as_str().into(),
-        Key::Board => i64::from(settings.board?.lines()).into(),
         Key::Level => i64::from(settings.level?.number()).into(),
         _ => return None,
     })
 }
 
+/// The value of what is usual of a choice, as in the config file.
+fn usual(settings: &Settings, key: &str) -> Option<TomlValue> {
+    settings.chosen.get(key).map(|value| match value {
+        Value::Name(name) => name.into(),
+        Value::Number(number) => i64::from(number).into(),
+    })
+}
+
+/// All settings that the menu changes, each with its value as in the config file.
+fn values(settings: &Settings) -> Vec<(&'static str, Option<TomlValue>)> {
+    let choices = settings.games.choices();
+    let usual = choices.iter().map(|choice| (choice.key, usual(settings, choice.key)));
+    KEYS.into_iter().map(|key| (key.name(), value(settings, key))).chain(usual).collect()
+}
+
 /// The settings that differ.
 fn changes(old: &Settings, new: &Settings) -> Vec<Change> {
-    let text = |settings, key| value(settings, key).map(|value: Value| value.to_string());
-    let changed = KEYS.into_iter().filter(|&key| text(old, key) != text(new, key));
-    changed.map(|key| (key, value(new, key))).collect()
+    let text = |value: &Option<TomlValue>| value.as_ref().map(ToString::to_string);
+    let both = values(old).into_iter().zip(values(new));
+    both.filter(|((_, old), (_, new))| text(old) != text(new)).map(|(_, new)| new).collect()
 }
 
 /// Saves the settings that differ, and returns a message about it; `None` if none does.
@@ -80,11 +95,12 @@ fn save(old: &Settings, new: &Settings) -> Option<String> {
 pub(super) fn change_by_line(settings: &mut Settings, line: &str) -> Option<String> {
     let (key, text) = line.trim().split_once([' ', '='])?;
     let text = text.trim_start_matches(['=', ' ']).trim();
-    let key = KEYS.into_iter().find(|known| known.name() == key)?;
-    let quoted = toml_edit::Value::from(text).to_string();
+    let key = values(settings).into_iter().map(|(known, _)| known).find(|known| *known == key)?;
+    let quoted = TomlValue::from(text).to_string();
     let read = |value: &str| {
         let line = format!("{key} = {value}");
-        let (config, warnings) = Config::parse(&line, Path::new(""), &Folders::without_home());
+        let (config, warnings) =
+            Config::parse(&line, Path::new(""), &Folders::without_home(), &settings.games.known());
         warnings.is_empty().then_some(config)
     };
     let config = read(&quoted).or_else(|| read(text))?;
@@ -106,17 +122,19 @@ fn merge(settings: &mut Settings, config: Config) {
     settings.thoughts = config.thoughts.unwrap_or(settings.thoughts);
     settings.name = config.name.or_else(|| settings.name.take());
     settings.opponent = config.opponent.or_else(|| settings.opponent.take());
-    settings.board = config.board.or(settings.board);
+    for (key, value) in config.chosen.iter() {
+        settings.chosen.set(key, Some(value));
+    }
     settings.level = config.level.or(settings.level);
 }
 
 /// The settings as lines of the config file.
 pub(super) fn as_lines(settings: &Settings) -> Vec<String> {
-    let line = |key| {
-        let value = value(settings, key).map(|value| value.to_string()).unwrap_or_default();
+    let line = |(key, value): (&str, Option<TomlValue>)| {
+        let value = value.map(|value| value.to_string()).unwrap_or_default();
         format!("{key} = {value}").trim_end().to_owned()
     };
-    KEYS.map(line).into()
+    values(settings).into_iter().map(line).collect()
 }
 
 impl HomeScreen<'_> {

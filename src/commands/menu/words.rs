@@ -100,8 +100,8 @@ To run a server of your own: gomoku serve",
 직접 서버를 열려면: gomoku serve" }
 
     menu_game(game) { "game: {game} (type a name to change)", "게임: {game} (이름을 입력하면 바뀝니다)" }
-    menu_agreed(rules, opening) { "rules: {rules}, opening: {opening} (type a name to change)", "규칙: {rules}, 오프닝: {opening} (이름을 입력하면 바뀝니다)" }
-    menu_board(size) { "board: {size}x{size} (change: board 15)", "판: {size}x{size} (예: 판 15)" }
+    menu_names(choices) { "{choices} (type a name to change)", "{choices} (이름을 입력하면 바뀝니다)" }
+    menu_number(choice, value, example) { "{choice}: {value} (change: {example})", "{choice}: {value} (예: {example})" }
     menu_clock(clock) { "clock: {clock} (change: clock 5m)", "시계: {clock} (예: 시계 5m)" }
     menu_players(black, white) { "black: {black}, white: {white} (change: white computer:3, black person)", "흑: {black}, 백: {white} (예: 백 computer:3, 흑 사람)" }
     menu_unknown(last, names) { "Choose a number from 1 to {last}, or type a name: {names}.", "1부터 {last}까지의 번호를 고르거나 다음 이름 가운데 하나를 쓰세요: {names}." }

@@ -5,7 +5,7 @@ use std::io;
 use uuid::Uuid;
 
 use crate::board::BySeat;
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::game::bot::Bots;
 use crate::game::programs::{Machines, Programs};
 use crate::game::run::{Exit, Inbox};

@@ -13,8 +13,8 @@ use super::{GameSource, Playable};
 use crate::client::omok::OmokGame;
 use crate::client::run::{NoAnswer, RemoteLoop, await_result};
 use crate::client::{Address, Link, RemoteGame, Screen, Told};
+use crate::commands::Settings;
 use crate::commands::bot_failure::bot_failure;
-use crate::config::Settings;
 use crate::console::signals;
 use crate::game::closing::Series;
 use crate::game::hotseat::HotSeat;
@@ -34,7 +34,7 @@ pub(in crate::commands) fn channel<I>() -> (SyncSender<Message<I>>, Inbox<I>) {
 }
 
 /// The inbox and the threads that every game and front end need.
-pub(in crate::commands) struct Runtime<I> {
+pub struct Runtime<I> {
     pub(in crate::commands) inbox: Inbox<I>,
     send: Send<I>,
     timer: Timer,

@@ -2,11 +2,12 @@
 
 use super::ReplayOptions;
 use super::playing_on::Played;
-use crate::config::Settings;
-use crate::games::Kind;
+use crate::commands::Settings;
+use crate::gomoku::choices::{FORBIDDEN, RULES};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
+use crate::kinds::Kind;
 use crate::lang::Lang;
 use crate::quoridor;
 use crate::quoridor::position::Quoridor;
@@ -29,8 +30,12 @@ impl Played for StudiedRecord {
     ) -> Result<(Terms, Vec<Move>), String> {
         let lang = settings.lang;
         let record = self.record();
-        let rules = options.rules.or(record.rules.known()).unwrap_or(settings.rules);
-        let terms = Terms::new(rules, record.size).with_fouls(settings.fouls);
+        let rules = options
+            .rules
+            .or(record.rules.known())
+            .unwrap_or_else(|| settings.chosen.parsed_or_default(RULES));
+        let terms =
+            Terms::new(rules, record.size).with_fouls(settings.chosen.parsed_or_default(FORBIDDEN));
         let moves = self.to_sequence().map_err(|why| lang.sequence_error(why))?;
         if moves.contains(&Move::Pass) && !rules.has_passes() {
             return Err(lang.play_on_pass(rules_name(lang, rules), rules_with_passes(lang)));

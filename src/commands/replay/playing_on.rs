@@ -6,18 +6,19 @@ use serde::de::DeserializeOwned;
 
 use super::ReplayOptions;
 use crate::board::BySeat;
+use crate::commands::Settings;
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
 use crate::commands::play::{GameSource, Playable};
 use crate::commands::unfinished::{BeginError, Unfinished};
-use crate::config::Settings;
+use crate::game::choices::Seating;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::run::{Exit, Inbox};
 use crate::game::session::SavedError;
-use crate::game::setup::{Setup, UndoPolicy, usual_control};
+use crate::game::setup::{Agreed as Agreement, Setup, UndoPolicy};
 use crate::game::state::ReplayError;
-use crate::games::Kind;
+use crate::kinds::Kind;
 use crate::lang::Lang;
 use crate::tui::{Filled, Input, Tui};
 use crate::views::gomoku::words::PlayOnWords;
@@ -63,7 +64,7 @@ impl Agreed {
     /// The players and the clock of the options, with the usual clock if they name none.
     pub(super) fn of(options: &ReplayOptions, settings: &Settings) -> Self {
         let players = options.players.clone();
-        let usual = || usual_control(&players, settings.clock);
+        let usual = || Seating::of(&players, false).control(settings.clock);
         Self { control: options.clock.unwrap_or_else(usual), players, undo: settings.undo }
     }
 }
@@ -92,14 +93,15 @@ pub(super) fn agree(
     if options.players != BySeat::default() {
         return Ok(Answer::Agreed(Agreed::of(options, settings)));
     }
-    let mut game = NewGame::remembered(settings).continuing(kind, options.clock);
+    let game = settings.games.named(kind.name()).unwrap_or(settings.game);
+    let mut game = NewGame::remembered(settings).continuing(game, options.clock);
     let mut form = NewGameForm { game: &mut game, settings };
     Ok(match tui.fill(&mut form, inbox)? {
         Filled::Left(exit) => Answer::Left(exit),
         Filled::Back => Answer::Back,
         Filled::Done => {
-            let (control, undo) = (game.control(settings), game.undo());
-            Answer::Agreed(Agreed { players: game.players(), control, undo })
+            let Agreement { players, control, undo, .. } = game.agreed(settings);
+            Answer::Agreed(Agreed { players, control, undo })
         }
     })
 }

@@ -5,12 +5,11 @@ use std::path::Path;
 use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
-use crate::commands::game_names::named_game;
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
-use crate::games::Kind;
 use crate::gomoku::rules::{InvalidMove, Move};
+use crate::kinds::Kind;
 use crate::lang::Lang;
 use crate::quoridor::record::{Fault, MoveFault, Record};
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
@@ -71,7 +70,7 @@ impl ResultError {
             Self::NoGames => lang.no_games(),
             Self::Unknown(id) => lang.unknown_result(id),
             Self::Ambiguous(id) => lang.ambiguous_result(id),
-            Self::OtherGame { id, game } => lang.result_of_other_game(id, named_game(lang, game)),
+            Self::OtherGame { id, game } => lang.result_of_other_game(id, game),
             Self::Move(InvalidMove { number, text, .. }) => lang.fault_move(number, text),
             Self::QuoridorMove(why) => fault(&Fault::Move(why.clone()), lang),
             Self::NoMoves(id) => lang.result_without_moves(id),

@@ -4,12 +4,11 @@ use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
 use crate::board::{ByColor, Color, LabelChoice};
-use crate::commands::game_names::named_game;
+use crate::commands::Games;
 use crate::console::table::{Align, Column, Table};
 use crate::lang::{Lang, TableWords};
 use crate::scoreboard::{Career, Entry, Rating, Score, Standing};
 use crate::views::colors::ColorNames;
-use crate::views::gomoku::names::{named_opening, rules_name};
 use crate::views::reasons::OutcomeReason;
 use crate::views::speech::Speech;
 
@@ -28,10 +27,11 @@ const RULES: usize = 8;
 pub(in crate::commands) fn results(
     entries: &[Entry],
     ids: bool,
+    games: Games,
     lang: Lang,
     zone: &TimeZone,
 ) -> Table {
-    let games = entries.windows(2).any(|pair| pair[0].game != pair[1].game);
+    let of_several = entries.windows(2).any(|pair| pair[0].game != pair[1].game);
     let mut columns = vec![
         Column::new(lang.column_date(), Align::Left),
         Column::new(lang.column_start(), Align::Left).dropped(2),
@@ -44,7 +44,7 @@ pub(in crate::commands) fn results(
         Column::new(lang.column_rules(), Align::Left).dropped(1),
         Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
     ];
-    if games {
+    if of_several {
         columns.insert(RULES, Column::new(lang.column_game(), Align::Left).dropped(5));
     }
     let hints = entries.iter().any(|entry| entry.hints != ByColor::default());
@@ -63,7 +63,7 @@ pub(in crate::commands) fn results(
             None => lang.result_draw(),
         };
         let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
-        let game = games.then(|| named_game(lang, &entry.game));
+        let game = of_several.then(|| games.title(&entry.game, lang));
         let cells = [
             started.date().to_string(),
             started.strftime("%H:%M").to_string(),
@@ -74,7 +74,7 @@ pub(in crate::commands) fn results(
             entry.move_count().to_string(),
             entry.seconds.to_string(),
         ];
-        let agreed = [rules(entry, lang), clock(entry, lang)];
+        let agreed = [rules(entry, games, lang), clock(entry, lang)];
         let given = hints.then(|| hints_given(entry, lang));
         table.push(id.into_iter().chain(cells).chain(game).chain(agreed).chain(given));
     }
@@ -170,18 +170,11 @@ fn hints_given(entry: &Entry, lang: Lang) -> String {
 }
 
 /// The rule set, the board size and the opening rule, if there was one.
-fn rules(entry: &Entry, lang: Lang) -> String {
+fn rules(entry: &Entry, games: Games, lang: Lang) -> String {
     let Entry { rules, opening, size, .. } = entry;
-    let board = format!("{} {size}x{size}", rules_in_words(lang, rules));
-    if opening.is_empty() { board } else { format!("{board} {}", named_opening(lang, opening)) }
-}
-
-/// The name of the rules with this key; those of Quoridor have the name of the game.
-pub(super) fn rules_in_words(lang: Lang, key: &str) -> String {
-    match key.parse() {
-        Ok(rules) => rules_name(lang, rules),
-        Err(_) => named_game(lang, key),
-    }
+    let board = format!("{} {size}x{size}", games.listed(rules, lang));
+    let opening = Some(opening).filter(|opening| !opening.is_empty());
+    opening.map_or(board.clone(), |name| format!("{board} {}", games.listed(name, lang)))
 }
 
 fn clock(entry: &Entry, lang: Lang) -> String {

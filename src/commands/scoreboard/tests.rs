@@ -10,6 +10,7 @@ use super::words::ScoreboardWords;
 use super::*;
 use crate::board::{Outcome, Reason};
 use crate::game::position::Position as _;
+use crate::games::GAMES;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Move};
 use crate::gomoku::terms::Terms;
@@ -48,7 +49,7 @@ fn shown(
     width: Option<u16>,
 ) -> (String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    run(options, path, lang, width, &mut out, &mut err).unwrap();
+    run(options, GAMES, path, lang, width, &mut out, &mut err).unwrap();
     (String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
 }
 
@@ -235,7 +236,7 @@ fn a_closed_pipe_is_distinguished_from_other_errors() {
     }
     for view in VIEWS {
         let options = ScoreboardOptions { view, ..ScoreboardOptions::default() };
-        let error = run(&options, &example(), Lang::En, None, &mut Closed, &mut Vec::new());
+        let error = run(&options, GAMES, &example(), Lang::En, None, &mut Closed, &mut Vec::new());
         let Err(ScoreboardError::Output(error)) = error else { panic!("{error:?}") };
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }

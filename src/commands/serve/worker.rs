@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::net::{SocketAddr, TcpListener};
 
 use super::{RELOAD, Report, ServeOptions};
+use crate::commands::Games;
 use crate::commands::begin::{new_id, start_time};
 use crate::hall::{Fresh, Limits};
 #[cfg(feature = "cluster")]
@@ -12,14 +13,13 @@ use crate::server::Cluster;
 use crate::server::{self, Listeners, ServeError, Server};
 #[cfg(feature = "cluster")]
 use crate::store::postgres::Database;
-use crate::views::rooms::GAMES;
 use crate::wire::NewRoom;
 
 /// Serves until the parent closes standard input.
 ///
 /// # Errors
 /// If the parent does not write options, or cannot be told.
-pub(in crate::commands) fn run() -> io::Result<()> {
+pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
     // Ctrl+C reaches all processes of a terminal; the parent decides.
     ctrlc::set_handler(|| {}).map_err(io::Error::other)?;
     let mut parent = io::stdin().lock();
@@ -27,7 +27,7 @@ pub(in crate::commands) fn run() -> io::Result<()> {
     parent.read_line(&mut line)?;
     let options: ServeOptions = serde_json::from_str(&line)?;
     allow_files();
-    match start(options) {
+    match start(options, games) {
         Ok((server, report)) => {
             say(&report)?;
             for line in parent.lines() {
@@ -60,7 +60,7 @@ fn say(report: &Report) -> io::Result<()> {
     out.flush()
 }
 
-fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
+fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeError> {
     let http = bind(options.listen)?;
     let lines = options.lines.map(bind).transpose()?;
     let omok = options.omok.map(bind).transpose()?;
@@ -83,7 +83,7 @@ fn start(options: ServeOptions) -> Result<(Server, Report), ServeError> {
         server::ServeOptions {
             data: options.data,
             scoreboard: options.scoreboard,
-            games: GAMES,
+            games: games.rooms(),
             limits,
             origins: options.origins,
             behind_proxy: options.behind_proxy,

@@ -1,17 +1,15 @@
 //! The unfinished games as the menu lists them.
 
-use std::path::Path;
-
 use jiff::tz::TimeZone;
 use serde_json::value::RawValue;
 
 use super::{ResumeError, id_of, restore};
 use crate::board::{Color, LabelChoice};
+use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::game::journal::Journal;
 use crate::game::session::Session;
 use crate::game::step::Line;
-use crate::games::with_game;
 use crate::lang::{Lang, SavedWords, TableWords};
 use crate::views::colors::ColorNames;
 use crate::views::speech::Speech;
@@ -30,25 +28,22 @@ pub(in crate::commands) struct SavedSummary {
 /// The unfinished games that can be read, the one played last first. No journal is
 /// locked or changed.
 pub(in crate::commands) fn saved_games(
-    folder: &Path,
-    lang: Lang,
+    settings: &Settings,
 ) -> Result<Vec<SavedSummary>, ResumeError> {
-    let zone = TimeZone::system();
-    let games = Journal::list(folder)?.into_iter().filter_map(|path| {
+    let (lang, zone) = (settings.lang, TimeZone::system());
+    let games = Journal::list(&settings.journals)?.into_iter().filter_map(|path| {
         let (header, lines) = Journal::read::<Box<RawValue>, Line>(&path).ok()?;
-        let game = restore(&path, &header, &lines).ok()?;
+        let game = restore(settings.games, &path, &header, &lines).ok()?;
         let id = id_of(&path).to_owned();
-        let (players, detail) = with_game!(game, session => {
-            (players(&session, lang), detail(&session, lang, &zone))
-        });
-        let [players, detail] = [players, detail].map(|text| printable(&text).into_owned());
+        let [players, detail] = [game.players(lang), game.detail(lang, &zone)]
+            .map(|text| printable(&text).into_owned());
         Some(SavedSummary { id, players, detail })
     });
     Ok(games.collect())
 }
 
 /// The names of both players.
-fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
+pub(in crate::commands) fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
     let speech = Speech { lang, labels: LabelChoice::default() };
     let players = session.table().players();
     let name =
@@ -57,7 +52,11 @@ fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
 }
 
 /// The game with its terms, its start, its number of moves, and who is to move.
-fn detail<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
+pub(in crate::commands) fn detail<P: View>(
+    session: &Session<P>,
+    lang: Lang,
+    zone: &TimeZone,
+) -> String {
     let table = session.table();
     let game = &table.game;
     let title = format!("{} {}", P::name(lang), P::title(game.terms(), lang));

@@ -69,7 +69,14 @@ pub enum TimeControl {
     },
 }
 
+impl TimeControl {
+    /// The usual one between people who meet over a network: 5m+3s.
+    pub const NETWORK: Self =
+        Self::Fischer { main: Duration::from_mins(5), increment: Duration::from_secs(3) };
+}
+
 impl Default for TimeControl {
+    /// The usual one between people at one keyboard: 30s.
     fn default() -> Self {
         Self::PerMove(Duration::from_secs(30))
     }

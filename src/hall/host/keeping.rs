@@ -25,7 +25,7 @@ impl Hall {
         served: Duration,
         now: Instant,
     ) -> Result<(), RestoreError> {
-        let (room, options) = rooms::restore(self.games, entries)?;
+        let (room, options) = rooms::restore(&self.games, entries)?;
         match self.rooms.get_mut(&code) {
             Some(place) => place.go_back(room, served, now),
             None => {

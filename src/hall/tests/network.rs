@@ -67,7 +67,7 @@ impl Network {
             seed,
             rng: Rng::with_seed(seed),
             now: Instant::now(),
-            hall: Hall::new(GAMES, limits()),
+            hall: Hall::new(games(), limits()),
             fresh: Box::new(source(u128::from(seed) << 32)),
             codes: Vec::new(),
             kept: HashMap::new(),
@@ -128,7 +128,7 @@ impl Network {
     /// The server dies, and all connections with it. It is started again with what was kept.
     fn die(&mut self) {
         self.deaths += 1;
-        self.hall = Hall::new(GAMES, limits());
+        self.hall = Hall::new(games(), limits());
         for &code in &self.codes {
             self.hall
                 .restore(code, self.kept[&code].iter().cloned(), Duration::ZERO, self.now)

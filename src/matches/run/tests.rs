@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::*;
 use crate::board::{BoardSize, Color, Outcome, Reason, Seat};
 use crate::game::bot::{Answer, Budget, Found};
+use crate::game::choices::{Chosen, Misfit};
 use crate::game::position::{Summary, Unreadable};
 use crate::game::state::Game;
 use crate::matches::{Played, Results, Tally, TimeLimits};
@@ -25,6 +26,10 @@ impl Position for Race {
     type Terms = u8;
     type Move = u8;
     type Refusal = NotOneOrTwo;
+
+    fn agree(_: &Chosen) -> Result<u8, Misfit> {
+        Ok(10)
+    }
 
     fn new(goal: &u8) -> Self {
         Self { goal: *goal, made: Vec::new() }

@@ -1,26 +1,17 @@
 //! Rooms of gomoku, and its records, as those see them who do not know its rules.
 
-use serde_json::{Map, Value};
-
 use crate::board::{ByColor, BySeat, Color, Labels, Point, Run, Seat};
 use crate::game::position::{Position as _, Summary};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Diagram, NodeId, Note, Record};
 use crate::gomoku::rules::opening::{Asked, Opening, Region};
 use crate::gomoku::rules::{Foul, Judgement, Move, Rules};
-use crate::gomoku::terms::Terms;
 use crate::hall::RoomGame;
 use crate::wire::{
     Forbidden, GomokuBoard, Question, ShownBoard, ShownEnding, ShownPosition, ShownRecord,
 };
 
 impl RoomGame for Gomoku {
-    fn usual(given: &Map<String, Value>) -> Terms {
-        let rules = given.get("rules").and_then(Value::as_str);
-        let rules: Rules = rules.and_then(|name| name.parse().ok()).unwrap_or_default();
-        Terms::new(rules, rules.usual_size())
-    }
-
     fn board(&self, _: Option<Move>, is_on: bool) -> ShownBoard {
         let name = |point: Point| Labels::Standard.format(point, self.size());
         let of = |color| self.stones().filter(move |&(_, stone)| stone == color);

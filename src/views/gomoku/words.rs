@@ -10,6 +10,7 @@ mod rule_sets;
 mod stones;
 
 pub use choices::{GomokuChoiceWords, opening_in_brief, rules_in_brief};
+pub(super) use choices::{choice_help, choice_misfit, choice_name, choice_value};
 pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
 pub use play_on::{PlayOnSentences, PlayOnWords};
@@ -27,6 +28,7 @@ use crate::lang::Entry;
 #[cfg(test)]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     choices::ENTRIES,
+    super::front::ENTRIES,
     super::hints::ENTRIES,
     names::ENTRIES,
     opening_rules::ENTRIES,

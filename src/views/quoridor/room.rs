@@ -1,7 +1,5 @@
 //! Rooms of Quoridor, and its records, as those see them who do not know its rules.
 
-use serde_json::{Map, Value};
-
 use crate::board::{BySeat, Color, Seat};
 use crate::game::position::Position as _;
 use crate::hall::RoomGame;
@@ -12,10 +10,6 @@ use crate::quoridor::{Move, Square};
 use crate::wire::{QuoridorBoard, ShownBoard, ShownEnding, ShownPosition, ShownRecord};
 
 impl RoomGame for Quoridor {
-    fn usual(_: &Map<String, Value>) -> Terms {
-        Terms {}
-    }
-
     fn board(&self, last: Option<Move>, _: bool) -> ShownBoard {
         shown_state(self.state(), last, |seat| self.color(seat))
     }

@@ -1,40 +1,31 @@
 //! The choices of a new game in line mode, which typed names change.
 
-use super::super::new_game::{NewGameWords, setup_of};
+use super::super::new_game::NewGameWords;
 use super::MenuWords;
-use crate::board::{BoardSize, BySeat, Color, LabelChoice, Seat};
-use crate::commands::game_names::game_typed;
-use crate::config::Settings;
+use crate::board::{BySeat, Color, LabelChoice, Seat};
+use crate::commands::Settings;
+use crate::commands::{Games, Played};
+use crate::game::choices::{Choice, Chosen, Seating, Value, Values};
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
-use crate::game::player::{Machine, Player, SimplePlayer};
-use crate::game::setup::usual_control;
-use crate::games::{AnySetup, Kind};
-use crate::gomoku::rules::Rules;
-use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
-use crate::gomoku::terms::Terms;
+use crate::game::player::{Machine, Player};
+use crate::game::setup::{Agreed, RecordChoice};
 use crate::lang::{Lang, MachineWords};
-use crate::named::Named;
 use crate::views::colors::ColorNames;
-use crate::views::gomoku::names::{opening_typed, rules_typed};
 use crate::views::speech::Speech;
 
 /// The choices of a new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct LineGame {
-    kind: Kind,
-    /// The rules and the opening of gomoku, on a board that fits them.
-    terms: Terms,
-    /// The choices that the opening leaves open.
-    agreed: OpeningTerms,
-    /// Whether the board is the usual one of the rules.
-    is_usual: bool,
-    /// The clock that was chosen, if any, and the usual one.
+    games: Games,
+    game: &'static dyn Played,
+    /// What is wished of the choices of all games.
+    wishes: Chosen,
+    /// The clock that was chosen, if any, and the usual one between people.
     clock: Option<TimeControl>,
     usual_clock: TimeControl,
-    /// The players of each game, in the order of [`Kind::ALL`]: people, and machines by their level
-    /// or name.
-    players: [BySeat<Player>; Kind::ALL.len()],
+    /// The players: people, and machines by their level or name.
+    players: BySeat<Player>,
 }
 
 /// The seats with the colours that they have at the start.
@@ -43,72 +34,98 @@ const SEATS: [(Seat, Color); 2] = [(Seat::First, Color::Black), (Seat::Second, C
 impl LineGame {
     /// A game between people, with the game, the rules and the clock of the settings.
     pub(super) fn of(settings: &Settings) -> Self {
-        let Settings { game: kind, rules, fouls, opening, terms: agreed, board, .. } = *settings;
-        let on = |size| Terms::new(rules, size).with_fouls(fouls).with_opening(opening, agreed);
-        let chosen = board.and_then(|size| on(size).ok());
-        let terms = chosen.or_else(|| on(rules.usual_size()).ok()).unwrap_or_default();
-        let is_usual = chosen.is_none();
-        let (clock, usual_clock) = (None, settings.clock);
-        Self { kind, terms, agreed, is_usual, clock, usual_clock, players: Default::default() }
+        let &Settings { games, game, clock: usual_clock, .. } = settings;
+        let (wishes, players) = (settings.chosen.clone(), BySeat::default());
+        Self { games, game, wishes, clock: None, usual_clock, players }
     }
 
     /// The game to play.
-    pub(super) const fn kind(&self) -> Kind {
-        self.kind
+    pub(super) const fn game(&self) -> &'static dyn Played {
+        self.game
     }
 
-    fn players(&self) -> &BySeat<Player> {
-        &self.players[place(self.kind)]
+    fn seating(&self) -> Seating {
+        Seating::of(&self.players, false)
+    }
+
+    /// What is agreed of the choices of the game.
+    fn chosen(&self) -> Chosen {
+        self.game.fitted(&self.wishes, self.seating())
     }
 
     fn clock(&self) -> TimeControl {
-        self.clock.unwrap_or_else(|| usual_control(self.players(), self.usual_clock))
+        self.clock.unwrap_or_else(|| self.seating().control(self.usual_clock))
     }
 
     /// What is agreed before the first move.
-    pub(super) fn setup(&self, settings: &Settings) -> AnySetup {
-        let players = settings.named(self.players().clone());
-        setup_of(self.kind, self.terms, self.clock(), players, settings.undo)
+    pub(super) fn agreed(&self, settings: &Settings) -> Agreed {
+        Agreed {
+            chosen: self.chosen(),
+            control: self.clock(),
+            players: settings.named(self.players.clone()),
+            record: RecordChoice::default(),
+            undo: settings.undo,
+        }
     }
 
     /// Makes the choice with this name; `false` if the name is unknown or does not fit the rest.
     pub(super) fn choose(&mut self, name: &str) -> bool {
-        let is_game = name.parse().map(|kind| self.kind = kind).is_ok();
-        is_game
-            || self.kind == Kind::Gomoku && self.choose_terms(name).is_some()
+        self.choose_game(name).is_some()
+            || self.choose_value(name).is_some()
             || self.choose_clock(name).is_some()
             || self.seat(name).is_some()
     }
 
-    /// Changes the rules, the opening or the board: `renju`, `swap2`, `board 15`. With new rules or
-    /// a new opening, a board that does not fit is replaced by the usual one.
-    fn choose_terms(&mut self, name: &str) -> Option<()> {
-        let (mut rules, mut opening) = (self.terms.rules(), self.terms.opening());
-        let mut sizes = vec![self.terms.size()];
-        if let Some(size) = after_word(name, NewGameWords::row_board) {
-            sizes = vec![size.parse().ok()?];
-            self.is_usual = false;
-        } else if let Ok(named) = name.parse() {
-            rules = named;
-            self.is_usual |= sizes[0] == rules.usual_size();
-        } else {
-            opening = name.parse().ok()?;
-        }
-        if self.is_usual {
-            sizes = vec![rules.usual_size()];
-        }
-        sizes.push(rules.usual_size());
-        let on = |&size: &BoardSize| {
-            let terms = Terms::new(rules, size).with_fouls(self.terms.fouls());
-            terms.with_opening(opening, self.agreed).ok()
-        };
-        self.terms = sizes.iter().find_map(on)?;
+    /// Changes the game; a person takes the seat of a machine that does not play it.
+    fn choose_game(&mut self, name: &str) -> Option<()> {
+        self.game = self.games.named(name)?;
+        let plays = |player: &Player| player.machine().is_none_or(|it| self.game.offers(it));
+        let players = std::mem::take(&mut self.players);
+        self.players =
+            BySeat::from_fn(|seat| Some(players[seat].clone()).filter(plays).unwrap_or_default());
         Some(())
+    }
+
+    /// Makes a choice of the game by a name of a value or by its own: `renju`, `board 15`. Choices
+    /// that do not go with it are made anew.
+    fn choose_value(&mut self, text: &str) -> Option<()> {
+        let (choice, value) = self.value(text)?;
+        if !self.game.fits(choice.key, Some(value), &self.wishes, self.seating()) {
+            return None;
+        }
+        self.wishes.set(choice.key, Some(value));
+        let fitted = self.chosen();
+        for choice in self.game.choices() {
+            if self.wishes.get(choice.key) != fitted.get(choice.key) {
+                self.wishes.remove(choice.key);
+            }
+        }
+        Some(())
+    }
+
+    fn value(&self, text: &str) -> Option<(&'static Choice, Value)> {
+        let choices = self.game.choices();
+        let is_called = |choice: &Choice, word: &str| {
+            let name = |&lang: &Lang| self.game.choice_name(choice.key, lang).to_lowercase();
+            word == choice.key || Lang::ALL.iter().any(|lang| word == name(lang))
+        };
+        if let Some((word, value)) = text.split_once(' ') {
+            let choice = choices.iter().find(|choice| is_called(choice, word))?;
+            return Some((choice, choice.values.read(value.trim())?));
+        }
+        let chosen = self.chosen();
+        let named = choices.iter().filter(|it| matches!(it.values, Values::Names(_)));
+        let (open, others): (Vec<&Choice>, Vec<_>) =
+            named.partition(|it| chosen.get(it.key).is_some());
+        let mut named = open.into_iter().chain(others);
+        named.find_map(|choice| Some((choice, choice.values.read(text)?)))
     }
 
     /// Changes the clock: `clock 5m`.
     fn choose_clock(&mut self, text: &str) -> Option<()> {
-        self.clock = Some(after_word(text, NewGameWords::row_clock)?.parse().ok()?);
+        let (word, clock) = text.split_once(' ')?;
+        Lang::ALL.iter().find(|lang| word == lang.row_clock().to_lowercase())?;
+        self.clock = Some(clock.trim().parse().ok()?);
         Some(())
     }
 
@@ -123,48 +140,55 @@ impl LineGame {
             Player::default()
         } else {
             let player: Player = player.parse().ok()?;
-            players(self.kind).contains(&player).then_some(player)?
+            self.machines().contains(&player).then_some(player)?
         };
-        self.players[place(self.kind)][seat] = player;
+        self.players[seat] = player;
         Some(())
     }
 
-    /// The names of all games, and those of the rule sets and opening rules of this one.
+    /// The machines that a side can have: the computer at each level, and the simple players.
+    fn machines(&self) -> Vec<Player> {
+        let levels = Level::all().map(|level| Machine::Computer(level.into()));
+        let simple = self.game.simple_players().into_iter().map(Machine::Simple);
+        levels.chain(simple).map(Player::Machine).collect()
+    }
+
+    /// The names of all games, and of the values that can be chosen in this one now.
     pub(super) fn names(&self) -> Vec<&'static str> {
-        match self.kind {
-            Kind::Gomoku => [Kind::NAMES, Rules::NAMES, OpeningRule::NAMES].concat(),
-            Kind::Quoridor => Kind::NAMES.to_vec(),
-        }
+        let chosen = self.chosen();
+        let open = self.game.choices().iter().filter(|choice| chosen.get(choice.key).is_some());
+        let values = open.filter_map(|choice| match choice.values {
+            Values::Names(names) => Some(names),
+            Values::Numbers(..) => None,
+        });
+        [self.games.names()].into_iter().chain(values.map(<[_]>::to_vec)).flatten().collect()
     }
 
     /// The choices, one line each.
     pub(super) fn lines(&self, lang: Lang) -> Vec<String> {
-        let [black, white] = SEATS.map(|(seat, _)| player_name(&self.players()[seat], lang));
-        let mut lines = vec![lang.menu_game(game_typed(lang, self.kind))];
-        if self.kind == Kind::Gomoku {
-            let rules = rules_typed(lang, self.terms.rules());
-            lines.push(lang.menu_agreed(rules, opening_typed(lang, self.terms.opening())));
-            lines.push(lang.menu_board(self.terms.size()));
+        let [black, white] = SEATS.map(|(seat, _)| player_name(&self.players[seat], lang));
+        let chosen = self.chosen();
+        let (mut names, mut numbers) = (Vec::new(), Vec::new());
+        for choice in self.game.choices() {
+            let Some(value) = chosen.get(choice.key) else { continue };
+            let name = self.game.choice_name(choice.key, lang).to_lowercase();
+            let words = self.game.choice_value(choice.key, value, lang).name;
+            match choice.values {
+                Values::Names(_) => names.push(format!("{name}: {words}")),
+                Values::Numbers(least, most) => {
+                    let example = format!("{name} {}", least.midpoint(most));
+                    numbers.push(lang.menu_number(&name, words, example));
+                }
+            }
         }
-        lines.push(lang.menu_clock(self.clock()));
-        lines.push(lang.menu_players(black, white));
-        lines
+        let names = (!names.is_empty()).then(|| lang.menu_names(names.join(", ")));
+        [lang.menu_game(self.game.typed(lang))]
+            .into_iter()
+            .chain(names)
+            .chain(numbers)
+            .chain([lang.menu_clock(self.clock()), lang.menu_players(black, white)])
+            .collect()
     }
-}
-
-/// The text after a word in one of the languages: `15` of `board 15`.
-fn after_word(text: &str, word: fn(Lang) -> String) -> Option<&str> {
-    let (first, rest) = text.split_once(' ')?;
-    let is_word = Lang::ALL.iter().any(|&lang| first == word(lang).to_lowercase());
-    is_word.then(|| rest.trim())
-}
-
-/// All possible players of a side in a game: a person, or one of the machines.
-fn players(game: Kind) -> Vec<Player> {
-    let levels = Level::all().map(|level| Machine::Computer(level.into()));
-    let machines = levels.chain(SimplePlayer::ALL.map(Machine::Simple));
-    let machines = machines.filter(|machine| game.offers(machine)).map(Player::Machine);
-    std::iter::once(Player::default()).chain(machines).collect()
 }
 
 /// The name of a player in the menu.
@@ -174,25 +198,21 @@ fn player_name(player: &Player, lang: Lang) -> String {
     machine.unwrap_or_else(|| lang.person())
 }
 
-fn place(kind: Kind) -> usize {
-    Kind::ALL.iter().position(|&other| other == kind).unwrap_or(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gomoku::rules::FoulPolicy;
+    use crate::gomoku::rules::Rules;
+    use crate::gomoku::rules::opening::OpeningRule;
+    use crate::named::Named;
 
     fn game() -> LineGame {
-        LineGame {
-            kind: Kind::Gomoku,
-            terms: Terms::new(Rules::Renju, BoardSize::FIFTEEN),
-            agreed: OpeningTerms::default(),
-            is_usual: true,
-            clock: None,
-            usual_clock: TimeControl::default(),
-            players: Default::default(),
-        }
+        let mut game = LineGame::of(&Settings::usual());
+        assert!(game.choose("renju"));
+        game
+    }
+
+    fn lines_of_board(game: &LineGame) -> Option<u8> {
+        game.chosen().parsed("board")
     }
 
     #[test]
@@ -200,9 +220,9 @@ mod tests {
         let mut game = game();
         for name in [Rules::NAMES, OpeningRule::NAMES].concat() {
             assert!(game.names().contains(&name) && game.choose(name), "{name}");
-            let chosen = [game.terms.rules().name(), game.terms.opening().name()];
-            assert!(chosen.contains(&name), "{name}");
-            assert_eq!(game.terms.fouls(), FoulPolicy::Refuse);
+            let chosen = ["rules", "opening"].map(|key| game.chosen().get(key));
+            assert!(chosen.contains(&Some(Value::Name(name))), "{name}");
+            assert!(game.chosen().get("forbidden").is_none_or(|it| it == "refuse".into()));
         }
         assert!(!game.choose("chess"));
     }
@@ -211,9 +231,10 @@ mod tests {
     fn the_board_and_the_clock_are_chosen_and_the_board_fits_the_opening() {
         let mut game = game();
         assert!(game.choose("board 13") && game.choose("시계 5m+3s") && game.choose("standard"));
-        assert_eq!((game.terms.size().lines(), game.clock().to_string().as_str()), (13, "5m+3s"));
+        assert_eq!((lines_of_board(&game), game.clock().to_string().as_str()), (Some(13), "5m+3s"));
         assert!(game.choose("판 14") && game.choose("pro"));
-        assert_eq!(game.terms.size(), BoardSize::FIFTEEN);
+        assert_eq!(lines_of_board(&game), Some(15));
+        assert!(!game.choose("board 14"));
         for wrong in ["board 4", "board", "clock", "clock soon", "board x"] {
             assert!(!game.choose(wrong), "{wrong}");
         }
@@ -223,9 +244,9 @@ mod tests {
     fn the_usual_board_follows_the_rules() {
         let mut game = game();
         assert!(game.choose("freestyle"));
-        assert_eq!(game.terms.size(), Rules::Freestyle.usual_size());
+        assert_eq!(lines_of_board(&game), Some(Rules::Freestyle.usual_size().lines()));
         assert!(game.choose("renju"));
-        assert_eq!(game.terms.size(), BoardSize::FIFTEEN);
+        assert_eq!(lines_of_board(&game), Some(15));
     }
 
     #[test]
@@ -233,15 +254,15 @@ mod tests {
         let mut game = game();
         assert!(game.choose("white omok") && !game.choose("black walk"));
         assert!(game.choose("quoridor"));
-        assert_eq!((game.kind(), game.names()), (Kind::Quoridor, Kind::NAMES.to_vec()));
+        assert_eq!((game.game().name(), game.names()), ("quoridor", game.games.names()));
         for wrong in ["swap2", "white omok", "board 15"] {
             assert!(!game.choose(wrong), "{wrong}");
         }
         assert!(game.choose("black walk"));
-        assert_eq!(game.players().first.to_string(), "walk");
-        assert!(game.players().second.is_person());
+        assert_eq!(game.players.first.to_string(), "walk");
+        assert!(game.players.second.is_person());
         assert!(game.choose("gomoku"));
-        assert_eq!(game.players().second.to_string(), "omok");
+        assert_eq!(game.players, BySeat::default());
     }
 
     #[test]
@@ -256,13 +277,13 @@ mod tests {
 
     #[test]
     fn a_machine_is_chosen_by_name() {
-        for kind in Kind::ALL {
-            let mut game = LineGame { kind, ..game() };
+        for of in game().games.iter() {
+            let mut game = LineGame { game: of, ..game() };
             assert!(game.choose("white computer:3") && game.choose("흑 random"));
             let names = BySeat { first: "random", second: "computer:3" };
-            assert_eq!(*game.players(), BySeat::from_fn(|seat| names[seat].parse().unwrap()));
+            assert_eq!(game.players, BySeat::from_fn(|seat| names[seat].parse().unwrap()));
             assert!(game.choose("black person") && game.choose("백 사람"));
-            assert_eq!(*game.players(), BySeat::default());
+            assert_eq!(game.players, BySeat::default());
             for wrong in
                 ["white", "white Ada", "white computer:11", "white brain:x", "green random"]
             {

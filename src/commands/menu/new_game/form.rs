@@ -1,19 +1,17 @@
 //! The screen on which a new game is agreed.
 
 use super::{Against, Begins, NewGame, NewGameWords, person};
-use crate::board::{BoardSize, BySeat, LabelChoice};
-use crate::commands::game_names::game_typed;
-use crate::config::Settings;
+use crate::board::{BySeat, LabelChoice};
+use crate::commands::Played;
+use crate::commands::Settings;
+use crate::game::choices::{Choice, Value, Values};
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
+use crate::game::player::SimplePlayer;
 use crate::game::setup::UndoPolicy;
-use crate::games::Kind;
-use crate::gomoku::rules::Rules;
-use crate::gomoku::rules::opening::OpeningRule;
 use crate::lang::{Lang, MachineWords, TableWords};
 use crate::tui::{Form, FormRow, FormValue};
-use crate::views::gomoku::names::{opening_typed, rules_typed};
-use crate::views::gomoku::words::{opening_in_brief, rules_in_brief};
+use crate::views::front::ValueWords;
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
 
@@ -25,9 +23,8 @@ pub(super) enum Row {
     Level,
     Command,
     Begins,
-    Rules,
-    Board,
-    Opening,
+    /// A choice of the game, by its key.
+    Choice(&'static str),
     Clock,
     Undo,
     Name,
@@ -47,31 +44,36 @@ impl NewGame {
     /// The rows that apply to these choices. A row that depends on another stands below it.
     pub(super) fn shown(&self) -> Vec<Row> {
         let is_free = !self.is_from_record;
-        let is_gomoku = is_free && self.kind == Kind::Gomoku;
-        [
+        let has_other_person = self.against == Against::Person && !self.is_elsewhere;
+        let chosen = self.chosen();
+        let keys = self.game.choices().iter().map(|choice| choice.key);
+        let applying = keys.filter(|key| is_free && chosen.get(key).is_some()).map(Row::Choice);
+        let before = [
             (Row::Game, is_free),
             (Row::Against, true),
             (Row::Level, self.against == Against::Computer),
-            (Row::Command, self.has_program()),
+            (Row::Command, self.against == Against::Program),
             (Row::Begins, true),
-            (Row::Rules, is_gomoku),
-            (Row::Board, is_gomoku),
-            (Row::Opening, is_gomoku && !self.has_program()),
+        ];
+        let after = [
             (Row::Clock, true),
-            (Row::Undo, self.against == Against::Person && !self.is_elsewhere),
+            (Row::Undo, has_other_person),
             (Row::Name, true),
-            (Row::Opponent, self.against == Against::Person && !self.is_elsewhere),
-        ]
-        .into_iter()
-        .filter_map(|(row, is_shown)| is_shown.then_some(row))
-        .collect()
+            (Row::Opponent, has_other_person),
+        ];
+        let shown = |(row, is_shown): (Row, bool)| is_shown.then_some(row);
+        let after = after.into_iter().filter_map(shown);
+        before.into_iter().filter_map(shown).chain(applying).chain(after).collect()
     }
-}
 
-impl NewGame {
-    /// Whether the game can be played against this opponent.
-    fn can_play(&self, against: Against) -> bool {
-        against.is_in(self.kind) && !(self.is_elsewhere && against == Against::Program)
+    /// Whether the value of a choice is not one that the user wished.
+    fn is_usual(&self, key: &str) -> bool {
+        self.wishes.get(key).is_none_or(|wish| self.chosen().get(key) != Some(wish))
+    }
+
+    /// The choice of a row.
+    fn choice(&self, key: &str) -> Option<&'static Choice> {
+        self.game.choices().iter().find(|choice| choice.key == key)
     }
 }
 
@@ -128,23 +130,34 @@ impl NewGameForm<'_> {
         let game = &mut *self.game;
         match row {
             Row::Game => {
-                game.kind = neighbour(&Kind::ALL, &game.kind, forward);
-                if !game.against.is_in(game.kind) {
+                let games: Vec<_> = self.settings.games.iter().collect();
+                game.game = neighbour(&games, &game.game, forward);
+                if !Against::all(game.game, game.is_elsewhere).contains(&game.against) {
                     game.against = Against::Computer;
                 }
             }
             Row::Against => {
-                let all: Vec<_> =
-                    Against::ALL.into_iter().filter(|&against| game.can_play(against)).collect();
+                let all = Against::all(game.game, game.is_elsewhere);
                 game.against = neighbour(&all, &game.against, forward);
             }
             Row::Level => {
                 game.level = neighbour(&Level::all().collect::<Vec<_>>(), &game.level, forward);
             }
             Row::Begins => game.begins = neighbour(&Begins::ALL, &game.begins, forward),
-            Row::Rules => game.rules = neighbour(&Rules::ALL, &game.rules, forward),
-            Row::Board => game.board = neighbour(&boards(), &game.board, forward),
-            Row::Opening => game.opening = neighbour(&OpeningRule::ALL, &game.opening, forward),
+            Row::Choice(key) => {
+                let Some(choice) = game.choice(key) else { return };
+                let seating = game.seating();
+                let fits = |value: &_| game.game.fits(key, *value, &game.wishes, seating);
+                let values: Vec<_> = choice_values(choice).into_iter().filter(fits).collect();
+                let fitted = game.chosen().get(key);
+                let is_usual = game.is_usual(key) && values.contains(&None);
+                let now = if is_usual { None } else { fitted };
+                game.wishes.set(key, neighbour(&values, &now, forward));
+                let of_it = game.game.choices().iter().filter(|it| it.depends_on == Some(key));
+                for named in of_it.filter(|it| matches!(it.values, Values::Names(_))) {
+                    game.wishes.remove(named.key);
+                }
+            }
             Row::Clock => {
                 let mut clocks = CLOCKS.map(str::to_owned).to_vec();
                 let configured = self.settings.clock.to_string();
@@ -168,9 +181,7 @@ impl NewGameForm<'_> {
             fault: None,
         };
         match row {
-            Row::Game => {
-                choice(lang.row_game(), game_typed(lang, game.kind), kind_about(game.kind, lang))
-            }
+            Row::Game => choice(lang.row_game(), game.game.typed(lang), game.game.about(lang)),
             Row::Against => {
                 let (value, about) = self.against();
                 choice(lang.row_against(), value, about)
@@ -184,20 +195,12 @@ impl NewGameForm<'_> {
                 let label = if game.is_from_record { lang.row_colour() } else { lang.row_begins() };
                 choice(label, value, about)
             }
-            Row::Rules => choice(
-                lang.row_rules(),
-                rules_typed(lang, game.rules),
-                rules_in_brief(lang, game.rules),
-            ),
-            Row::Board => FormRow {
-                fault: game.board_fault(self.settings, lang),
-                ..choice(lang.row_board(), self.board(), lang.about_board())
-            },
-            Row::Opening => choice(
-                lang.row_opening(),
-                opening_typed(lang, game.opening),
-                opening_in_brief(lang, game.opening),
-            ),
+            Row::Choice(key) => {
+                let (value, is_usual) = (game.chosen().get(key), game.is_usual(key));
+                let ValueWords { name, about } =
+                    choice_value(game.game, key, value, is_usual, lang);
+                choice(game.game.choice_name(key, lang), name, about)
+            }
             Row::Clock => self.clock(),
             Row::Undo => {
                 let (value, about) = undo_words(game.undo, lang);
@@ -218,17 +221,14 @@ impl NewGameForm<'_> {
     }
 
     fn against(&self) -> (String, String) {
-        let (kind, lang) = (self.game.kind, self.settings.lang);
+        let lang = self.settings.lang;
         match self.game.against {
             Against::Person => (lang.against_person(), lang.about_person()),
             Against::Computer => (lang.against_computer(), lang.about_computer()),
-            Against::Random => (lang.computer_random(), lang.about_random()),
-            Against::Omok => (lang.computer_omok(), lang.about_omok()),
-            Against::Walk => (lang.computer_walk(), lang.about_walk()),
-            Against::Program if kind == Kind::Gomoku => {
-                (lang.against_program(), lang.about_brain())
-            }
-            Against::Program => (lang.against_program(), lang.about_qtp()),
+            Against::Simple(SimplePlayer::Random) => (lang.computer_random(), lang.about_random()),
+            Against::Simple(SimplePlayer::Omok) => (lang.computer_omok(), lang.about_omok()),
+            Against::Simple(SimplePlayer::Walk) => (lang.computer_walk(), lang.about_walk()),
+            Against::Program => (lang.against_program(), self.game.game.about_programs(lang)),
         }
     }
 
@@ -240,14 +240,6 @@ impl NewGameForm<'_> {
             (Begins::Me, true) => (lang.black(), lang.about_colour()),
             (Begins::Other, true) => (lang.white(), lang.about_colour()),
             (Begins::Lot, _) => (lang.begins_lot(), lang.about_begins_lot()),
-        }
-    }
-
-    fn board(&self) -> String {
-        let (game, lang) = (&*self.game, self.settings.lang);
-        match game.board {
-            None => lang.usual_board(game.size()),
-            Some(size) => lang.board_size(size),
         }
     }
 
@@ -282,10 +274,25 @@ pub(in crate::commands::menu) fn text(text: &str, when_empty: String) -> FormVal
     FormValue::Text { text: text.to_owned(), when_empty }
 }
 
-/// The usual board, and each size.
-pub(in crate::commands::menu) fn boards() -> Vec<Option<BoardSize>> {
-    let sizes = (BoardSize::MIN..=BoardSize::MAX).map(|lines| BoardSize::new(lines).ok());
-    std::iter::once(None).chain(sizes).collect()
+/// The values of a choice in a form; `None` stands for the usual number.
+pub(in crate::commands::menu) fn choice_values(choice: &Choice) -> Vec<Option<Value>> {
+    let usual = matches!(choice.values, Values::Numbers(..)).then_some(None);
+    usual.into_iter().chain(choice.values.all().map(Some)).collect()
+}
+
+/// A value of a choice in a form, which is or is not the usual number.
+pub(in crate::commands::menu) fn choice_value(
+    game: &dyn Played,
+    key: &str,
+    value: Option<Value>,
+    is_usual: bool,
+    lang: Lang,
+) -> ValueWords {
+    let is_number = matches!(value, Some(Value::Number(_)));
+    let words = value.map(|value| game.choice_value(key, value, lang));
+    let words = words.unwrap_or_else(|| ValueWords { name: String::new(), about: String::new() });
+    let name = if is_usual && is_number { lang.usual_value(words.name) } else { words.name };
+    ValueWords { name, ..words }
 }
 
 /// How moves are taken back: its name, and in one sentence.
@@ -293,13 +300,6 @@ pub(in crate::commands::menu) fn undo_words(undo: UndoPolicy, lang: Lang) -> (St
     match undo {
         UndoPolicy::Free => (lang.undo_free(), lang.about_undo_free()),
         UndoPolicy::Asked => (lang.undo_asked(), lang.about_undo_asked()),
-    }
-}
-
-fn kind_about(kind: Kind, lang: Lang) -> String {
-    match kind {
-        Kind::Gomoku => lang.about_gomoku(),
-        Kind::Quoridor => lang.about_quoridor(),
     }
 }
 

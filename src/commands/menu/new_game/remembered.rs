@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::NewGame;
-use crate::config::Settings;
+use crate::commands::Settings;
 use crate::files;
 
 /// The contents of the file, by the keys of the choices.
@@ -30,17 +30,20 @@ impl NewGame {
         let Some(Remembered { settings: then, chosen }) = read(&settings.new_game) else {
             return game;
         };
-        for (key, now) in game.texts() {
+        for (key, now) in game.texts(settings) {
             if let Some(text) = chosen.get(&key).filter(|_| then.get(&key) == Some(&now)) {
-                game.choose(&key, text);
+                game.choose(&key, text, settings);
             }
         }
-        game
+        game.with_opponent()
     }
 
     /// Keeps the choices for the next game. If that fails, the next game begins with older ones.
     pub(in crate::commands) fn remember(&self, settings: &Settings) {
-        let kept = Remembered { settings: Self::of(settings).texts(), chosen: self.texts() };
+        let kept = Remembered {
+            settings: Self::of(settings).texts(settings),
+            chosen: self.texts(settings),
+        };
         if let Ok(text) = serde_json::to_vec_pretty(&kept) {
             let _ = files::replace(&settings.new_game, &text);
         }

@@ -3,12 +3,23 @@ use std::path::Path;
 
 use super::form::Row;
 use super::*;
+use crate::game::choices::Value;
+use crate::game::setup::Setup;
+use crate::games::GAMES;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
 use crate::tui::{Form, FormValue};
 
 /// Settings whose file of choices is in `folder`.
 fn settings(folder: &Path) -> Settings {
-    Settings { new_game: folder.join("state").join("new-game.json"), ..Settings::default() }
+    Settings { new_game: folder.join("state").join("new-game.json"), ..Settings::usual() }
+}
+
+fn quoridor() -> &'static dyn Played {
+    GAMES.named("quoridor").unwrap()
 }
 
 /// Goes forward in a row until its value is this text.
@@ -28,9 +39,8 @@ fn choose(game: &mut NewGame, settings: &Settings, row: Row, value: &str) {
     panic!("{row:?} is never {value}");
 }
 
-fn gomoku(game: &NewGame, settings: &Settings) -> Setup<crate::gomoku::position::Gomoku> {
-    let AnySetup::Gomoku(setup) = game.setup(settings) else { panic!("{game:?}") };
-    setup
+fn gomoku(game: &NewGame, settings: &Settings) -> Setup<Gomoku> {
+    Setup::agreed(game.agreed(settings)).unwrap()
 }
 
 /// The fault of each row that has one.
@@ -56,7 +66,7 @@ fn people_play_by_the_clock_of_the_settings_and_have_their_names() {
     let settings = Settings { name: "Ada".parse().ok(), ..settings(Path::new("/nowhere")) };
     let mut game = NewGame::of(&settings);
     choose(&mut game, &settings, Row::Against, "a person here");
-    game.choose("opponent", " Bob ");
+    game.choose("opponent", " Bob ", &settings);
     choose(&mut game, &settings, Row::Begins, "the other");
     choose(&mut game, &settings, Row::Undo, "freely");
     let setup = gomoku(&game, &settings);
@@ -80,17 +90,18 @@ fn the_choices_are_remembered_until_the_settings_change() {
     let folder = tempfile::tempdir().unwrap();
     let settings = settings(folder.path());
     let mut game = NewGame::of(&settings);
-    choose(&mut game, &settings, Row::Rules, "renju");
+    choose(&mut game, &settings, Row::Choice("rules"), "renju");
     choose(&mut game, &settings, Row::Level, "7 (advanced)");
-    choose(&mut game, &settings, Row::Board, "13x13");
-    game.choose("clock-alone", "5m");
+    choose(&mut game, &settings, Row::Choice("board"), "13x13");
+    game.choose("clock-alone", "5m", &settings);
     game.remember(&settings);
     assert_eq!(NewGame::remembered(&settings), game);
     let level = "4".parse().ok();
-    let changed = Settings { level, game: Kind::Quoridor, ..settings };
+    let changed = Settings { level, game: quoridor(), ..settings };
     let remembered = NewGame::remembered(&changed);
-    assert_eq!((remembered.kind, remembered.level.number()), (Kind::Quoridor, 4));
-    assert_eq!((remembered.rules, remembered.clock_alone.as_str()), (Rules::Renju, "5m"));
+    assert_eq!((remembered.game, remembered.level.number()), (quoridor(), 4));
+    assert_eq!(remembered.wishes.parsed("rules"), Some(Rules::Renju));
+    assert_eq!(remembered.clocks[1], "5m");
 }
 
 #[test]
@@ -111,11 +122,11 @@ fn each_game_has_its_own_rows_and_opponents() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::of(&settings);
     choose(&mut game, &settings, Row::Against, "Omok");
-    assert!(!game.shown().contains(&Row::Level) && game.shown().contains(&Row::Rules));
+    assert!(!game.shown().contains(&Row::Level) && game.shown().contains(&Row::Choice("rules")));
     choose(&mut game, &settings, Row::Game, "quoridor");
     assert_eq!(game.against, Against::Computer);
-    assert!(game.shown().contains(&Row::Level) && !game.shown().contains(&Row::Rules));
-    assert!(matches!(game.setup(&settings), AnySetup::Quoridor(_)));
+    assert!(game.shown().contains(&Row::Level) && !game.shown().contains(&Row::Choice("rules")));
+    assert_eq!((game.game(), game.agreed(&settings).chosen), (quoridor(), Chosen::default()));
     choose(&mut game, &settings, Row::Against, "Walker");
 }
 
@@ -124,33 +135,44 @@ fn a_game_with_a_fault_says_what_is_wrong() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::of(&settings);
     assert_eq!(faults(&mut game, &settings), []);
-    choose(&mut game, &settings, Row::Opening, "pro");
-    choose(&mut game, &settings, Row::Board, "14x14");
-    game.choose("clock-alone", "soon");
-    let found = faults(&mut game, &settings);
-    assert_eq!(found.iter().map(|(row, _)| *row).collect::<Vec<_>>(), [Row::Board, Row::Clock]);
-    assert!(found[0].1.contains("odd board"), "{found:?}");
+    game.choose("clock-alone", "soon", &settings);
+    assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Clock, _)]));
     choose(&mut game, &settings, Row::Against, "a person here");
-    choose(&mut game, &settings, Row::Board, "15x15");
-    game.choose("name", "Ada");
-    game.choose("opponent", "Ada ");
+    game.choose("name", "Ada", &settings);
+    game.choose("opponent", "Ada ", &settings);
     assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Opponent, _)]));
+}
+
+#[test]
+fn only_values_that_go_with_the_others_are_offered() {
+    let settings = settings(Path::new("/nowhere"));
+    let mut game = NewGame::of(&settings);
+    choose(&mut game, &settings, Row::Choice("board"), "14x14");
+    choose(&mut game, &settings, Row::Choice("opening"), "pro");
+    let board = Row::Choice("board");
+    let mut form = NewGameForm { game: &mut game, settings: &settings };
+    for _ in 0..40 {
+        let row = form.game.shown().iter().position(|&shown| shown == board).unwrap();
+        let Some(Value::Number(lines)) = form.game.chosen().get("board") else { panic!() };
+        assert!(lines % 2 == 1 && lines >= 7, "{lines}");
+        form.step(row, true);
+    }
 }
 
 #[test]
 fn a_program_plays_without_an_opening_and_by_rules_that_it_knows() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::of(&settings);
-    choose(&mut game, &settings, Row::Opening, "swap2");
+    choose(&mut game, &settings, Row::Choice("opening"), "swap2");
     choose(&mut game, &settings, Row::Against, "another program");
-    assert!(!game.shown().contains(&Row::Opening));
+    assert!(!game.shown().contains(&Row::Choice("opening")));
     assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Command, _)]));
-    game.choose("command", "pbrain-other --fast");
+    game.choose("command", "pbrain-other --fast", &settings);
     assert_eq!(faults(&mut game, &settings), []);
     let setup = gomoku(&game, &settings);
     assert_eq!(setup.players.second.to_string(), "brain:pbrain-other --fast");
     assert_eq!(setup.terms.opening(), OpeningRule::None);
-    choose(&mut game, &settings, Row::Rules, "omok");
+    choose(&mut game, &settings, Row::Choice("rules"), "omok");
     assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Command, _)]));
 }
 
@@ -158,10 +180,9 @@ fn a_program_plays_without_an_opening_and_by_rules_that_it_knows() {
 fn every_value_is_explained_in_both_languages() {
     for lang in Lang::ALL {
         let settings = Settings { lang, ..settings(Path::new("/nowhere")) };
-        for (kind, against) in
-            Kind::ALL.into_iter().flat_map(|kind| Against::ALL.map(|other| (kind, other)))
-        {
-            let mut game = NewGame { kind, against, ..NewGame::of(&settings) };
+        let all = |of| Against::all(of, false).into_iter().map(move |against| (of, against));
+        for (of, against) in settings.games.iter().flat_map(all) {
+            let mut game = NewGame { game: of, against, ..NewGame::of(&settings) };
             for row in 0..game.shown().len() {
                 for _ in 0..25 {
                     let mut form = NewGameForm { game: &mut game, settings: &settings };
@@ -169,8 +190,7 @@ fn every_value_is_explained_in_both_languages() {
                     for row in form.rows() {
                         assert!(!row.about.is_empty() && !row.label.is_empty(), "{row:?}");
                     }
-                    game.kind = kind;
-                    game.against = against;
+                    (game.game, game.against) = (of, against);
                 }
             }
         }
@@ -180,6 +200,6 @@ fn every_value_is_explained_in_both_languages() {
 #[test]
 fn a_game_from_a_record_asks_only_for_players_and_clock() {
     let settings = settings(Path::new("/nowhere"));
-    let game = NewGame::of(&settings).continuing(Kind::Gomoku, None);
+    let game = NewGame::of(&settings).continuing(GAMES.usual(), None);
     assert_eq!(game.shown(), [Row::Against, Row::Level, Row::Begins, Row::Clock, Row::Name]);
 }

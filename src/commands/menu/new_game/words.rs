@@ -56,21 +56,10 @@ F1, ?        이 도움말
     row_command() { "Command", "실행 명령" }
     row_begins() { "Who begins", "먼저 둘 쪽" }
     row_colour() { "You play", "내 색" }
-    row_rules() { "Rules", "규칙" }
-    row_board() { "Board", "판" }
-    row_opening() { "Opening", "오프닝" }
     row_clock() { "Clock", "시계" }
     row_undo() { "Taking back", "무르기" }
     row_name() { "Your name", "내 이름" }
     row_opponent() { "Other name", "상대 이름" }
-
-    about_gomoku() {
-        "Five stones in a row win.", "돌 다섯 개를 한 줄로 먼저 놓으면 이깁니다."
-    }
-    about_quoridor() {
-        "Walk your pawn to the other side, and slow the other one down with walls.",
-        "말을 맞은편 끝까지 먼저 옮기면 이깁니다. 벽으로 상대를 막을 수 있습니다."
-    }
 
     against_person() { "a person here", "함께 있는 사람" }
     about_person() {
@@ -94,14 +83,6 @@ F1, ?        이 도움말
         "가장 짧은 길로만 가고 벽은 놓지 않습니다."
     }
     against_program() { "another program", "다른 프로그램" }
-    about_brain() {
-        "A program that speaks the Gomocup protocol, such as pbrain-rapfi.",
-        "Gomocup 프로토콜을 쓰는 프로그램입니다. 예: pbrain-rapfi"
-    }
-    about_qtp() {
-        "A program that speaks the Quoridor Text Protocol (QTP).",
-        "쿼리도 텍스트 프로토콜(QTP)을 쓰는 프로그램입니다."
-    }
     command_example() { "/path/to/program", "/경로/프로그램" }
     about_command() {
         "The command that starts the program, with its arguments.",
@@ -140,11 +121,7 @@ F1, ?        이 도움말
         "The colour that you continue with.", "이 장면부터 내가 잡을 색입니다."
     }
 
-    usual_board(size) { "{size}x{size} (usual)", "{size}x{size} (보통)" }
-    board_size(size) { "{size}x{size}", "{size}줄 ({size}x{size})" }
-    about_board() {
-        "The lines of the board in each direction, 5 to 26.", "판의 가로세로 줄 수입니다. 5~26."
-    }
+    usual_value(value) { "{value} (usual)", "{value} (보통)" }
 
     clock_invalid() {
         "Write 30s (each move), 5m (whole game), 5m+3s, 10m/3x30s or none.",

@@ -1,12 +1,15 @@
 //! The screen on which the settings are changed.
 
 use super::{SettingsWords, level, switch};
-use crate::board::{BoardSize, LabelChoice};
-use crate::commands::menu::new_game::{NewGameWords, boards, neighbour, person, text, undo_words};
-use crate::config::Settings;
+use crate::board::LabelChoice;
+use crate::commands::Settings;
+use crate::commands::menu::new_game::{
+    NewGameWords, choice_value, choice_values, neighbour, person, text, undo_words,
+};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
+use crate::game::choices::{Chosen, Seating, Value};
 use crate::game::level::Level;
 use crate::game::setup::UndoPolicy;
 use crate::lang::Lang;
@@ -35,13 +38,14 @@ enum Row {
     Confirm,
     Name,
     Opponent,
-    Board,
     Level,
     Undo,
     Thoughts,
+    /// A choice of the usual game, by its key.
+    Choice(&'static str),
 }
 
-const ROWS: [Row; 13] = [
+const ROWS: [Row; 12] = [
     Row::Lang,
     Row::Theme,
     Row::Glyphs,
@@ -51,7 +55,6 @@ const ROWS: [Row; 13] = [
     Row::Confirm,
     Row::Name,
     Row::Opponent,
-    Row::Board,
     Row::Level,
     Row::Undo,
     Row::Thoughts,
@@ -75,6 +78,19 @@ impl SettingsForm {
             }
         }
         settings
+    }
+
+    /// What is agreed in a game for which nothing is chosen.
+    fn chosen(&self) -> Chosen {
+        self.settings.game.fitted(&self.settings.chosen, Seating::default())
+    }
+
+    /// The rows: the settings of all games, and the choices of the usual game that apply.
+    fn shown(&self) -> Vec<Row> {
+        let chosen = self.chosen();
+        let keys = self.settings.game.choices().iter().map(|choice| choice.key);
+        let applying = keys.filter(|key| chosen.get(key).is_some());
+        ROWS.into_iter().chain(applying.map(Row::Choice)).collect()
     }
 
     fn row(&self, row: Row) -> FormRow {
@@ -103,11 +119,11 @@ impl SettingsForm {
             Row::Confirm => {
                 (lang.set_confirm(), switch(settings.confirm, lang), lang.about_confirm())
             }
-            Row::Board => {
-                let size = settings.board;
-                let value = size
-                    .map_or_else(|| lang.usual_of_rules(), |size: BoardSize| lang.board_size(size));
-                (lang.row_board(), value, lang.about_set_board())
+            Row::Choice(key) => {
+                let value = self.chosen().get(key);
+                let is_usual = settings.chosen.get(key).is_none();
+                let words = choice_value(settings.game, key, value, is_usual, lang);
+                (settings.game.choice_name(key, lang), words.name, words.about)
             }
             Row::Level => {
                 let level = level(settings);
@@ -150,12 +166,13 @@ impl Form for SettingsForm {
     }
 
     fn rows(&self) -> Vec<FormRow> {
-        ROWS.map(|row| self.row(row)).into()
+        self.shown().into_iter().map(|row| self.row(row)).collect()
     }
 
     fn step(&mut self, row: usize, forward: bool) {
+        let (shown, chosen) = (self.shown(), self.chosen());
         let settings = &mut self.settings;
-        match ROWS.get(row) {
+        match shown.get(row) {
             Some(Row::Lang) => settings.lang = neighbour(&Lang::ALL, &settings.lang, forward),
             Some(Row::Theme) => settings.theme = neighbour(&Theme::ALL, &settings.theme, forward),
             Some(Row::Glyphs) => {
@@ -167,7 +184,14 @@ impl Form for SettingsForm {
             }
             Some(Row::Bell) => settings.bell = !settings.bell,
             Some(Row::Confirm) => settings.confirm = !settings.confirm,
-            Some(Row::Board) => settings.board = neighbour(&boards(), &settings.board, forward),
+            Some(&Row::Choice(key)) => {
+                let choices = settings.game.choices();
+                let Some(choice) = choices.iter().find(|choice| choice.key == key) else { return };
+                let now = settings.chosen.get(key);
+                let now = now.or(chosen.get(key).filter(|it| matches!(it, Value::Name(_))));
+                let value = neighbour(&choice_values(choice), &now, forward);
+                settings.chosen.set(key, value);
+            }
             Some(Row::Level) => {
                 let levels: Vec<Level> = Level::all().collect();
                 settings.level = Some(neighbour(&levels, &level(settings), forward));
@@ -183,7 +207,7 @@ impl Form for SettingsForm {
     }
 
     fn write(&mut self, row: usize, text: &str) {
-        match ROWS.get(row) {
+        match self.shown().get(row) {
             Some(Row::Name) => text.clone_into(&mut self.name),
             Some(Row::Opponent) => text.clone_into(&mut self.opponent),
             _ => {}

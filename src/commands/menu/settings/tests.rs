@@ -8,7 +8,7 @@ use crate::tui::Form;
 
 /// Settings whose config file is in `folder`.
 fn settings(folder: &Path) -> Settings {
-    Settings { config: Some(folder.join("config.toml")), ..Settings::default() }
+    Settings { config: Some(folder.join("config.toml")), ..Settings::usual() }
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn what_is_changed_in_the_form_is_saved_and_nothing_else() {
     let new = form.changed();
     assert_eq!((new.theme, new.confirm, new.opponent.clone()), (Theme::Dark, true, None));
     assert!(save(&old, &new).unwrap().contains("config.toml"));
-    let expected = "# mine\nclock = \"5m\"\ntheme = \"dark\"\nconfirm = true\nname = \"Ada\"\nboard = 5\nlevel = 3\n";
+    let expected = "# mine\nclock = \"5m\"\ntheme = \"dark\"\nconfirm = true\nname = \"Ada\"\nlevel = 3\nboard = 5\n";
     assert_eq!(fs::read_to_string(&file).unwrap(), expected);
     assert_eq!(save(&new, &new), None);
 }

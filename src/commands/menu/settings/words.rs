@@ -85,10 +85,6 @@ F1, ?        이 도움말
     }
     switched_on() { "on", "켬" }
     switched_off() { "off", "끔" }
-    usual_of_rules() { "usual for the rules", "규칙에 맞는 보통 크기" }
-    about_set_board() {
-        "The size of the board of new games.", "새 대국의 판 크기입니다."
-    }
     about_set_level() {
         "The level of the computer in new games.", "새 대국에서 컴퓨터의 단계입니다."
     }

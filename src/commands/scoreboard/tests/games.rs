@@ -12,7 +12,7 @@ fn both() -> (TempDir, PathBuf) {
     file(&format!("{text},\n{QUORIDOR},\n{other}\n]\n"))
 }
 
-fn options(view: View, game: Option<Kind>) -> ScoreboardOptions {
+fn options(view: View, game: Option<&'static str>) -> ScoreboardOptions {
     ScoreboardOptions { game, view, ..ScoreboardOptions::default() }
 }
 
@@ -28,11 +28,11 @@ fn the_list_has_the_results_of_all_games_and_names_each_only_if_they_differ() {
     assert_eq!((lines.len(), err.as_str()), (1 + entries().len() + 2, ""));
     assert!(lines[0].contains("  Game  ") && lines[1].contains("  gomoku  "), "{out}");
     assert!(lines.last().unwrap().contains("  quoridor  "), "{out}");
-    let (out, err) = listed(Some(Kind::Quoridor));
+    let (out, err) = listed(Some("quoridor"));
     assert_eq!((out.lines().count(), err.as_str()), (3, ""));
     assert!(!out.lines().next().unwrap().contains("Game"), "{out}");
     assert_eq!(
-        listed(Some(Kind::Gomoku)),
+        listed(Some("gomoku")),
         shown(&options(TABLES[0], None), &example(), Lang::En, None)
     );
 }
@@ -64,11 +64,11 @@ fn standings_and_ratings_are_of_one_game_and_say_so() {
             shown(&options(view, None), &path, Lang::En, None),
             (gomoku.0.clone(), NOTE.to_owned())
         );
-        assert_eq!(shown(&options(view, Some(Kind::Gomoku)), &path, Lang::En, None), gomoku);
-        let (quoridor, err) = shown(&options(view, Some(Kind::Quoridor)), &path, Lang::En, None);
+        assert_eq!(shown(&options(view, Some("gomoku")), &path, Lang::En, None), gomoku);
+        let (quoridor, err) = shown(&options(view, Some("quoridor")), &path, Lang::En, None);
         assert!(quoridor.contains("computer:5") && !quoridor.contains("LYS"), "{quoridor}");
         assert_eq!(err, "");
-        let usual = ScoreboardOptions { usual_game: Kind::Quoridor, ..options(view, None) };
+        let usual = ScoreboardOptions { usual_game: "quoridor", ..options(view, None) };
         let (out, err) = shown(&usual, &path, Lang::Ko, None);
         assert!(out.contains("computer:5") && err.starts_with("쿼리도 대국만 셉니다."), "{err}");
     }
@@ -83,7 +83,7 @@ fn a_career_is_of_one_game() {
         err.starts_with("Only games of gomoku are counted. Results of other games: 1."),
         "{err}"
     );
-    let quoridor = ScoreboardOptions { game: Some(Kind::Quoridor), ..of("Ada") };
+    let quoridor = ScoreboardOptions { game: Some("quoridor"), ..of("Ada") };
     let (out, err) = shown(&quoridor, &path, Lang::En, None);
     assert!(out.contains("Against computer:5      1     0      0       1 "), "{out}");
     assert_eq!(err, "");
@@ -94,7 +94,7 @@ fn a_computer_of_another_game_is_not_rated_with_this_one() {
     let own = QUORIDOR.replace("quoridor", "gomoku").replace("goal", "five").replace("e3h", "e3");
     let own = own.replace("a531", "a533").replace("\"winner\":\"white\"", "\"winner\":\"black\"");
     let (_folder, path) = file(&format!("[\n{QUORIDOR},\n{own}\n]\n"));
-    for (game, rating) in [(Kind::Gomoku, "1338"), (Kind::Quoridor, "1662")] {
+    for (game, rating) in [("gomoku", "1338"), ("quoridor", "1662")] {
         let (out, _) = shown(&options(TABLES[2], Some(game)), &path, Lang::En, None);
         let row = out.lines().find(|line| line.contains("computer:5")).unwrap();
         assert!(row.contains(rating), "{game}: {out}");
@@ -108,7 +108,7 @@ fn a_game_without_results_has_a_message() {
     let (out, err) = shown(&options(TABLES[1], None), &path, Lang::En, None);
     assert_eq!(out, "No result matches.\n");
     assert!(err.contains("Results of other games: 1."), "{err}");
-    let none = shown(&options(TABLES[0], Some(Kind::Gomoku)), &path, Lang::En, None);
+    let none = shown(&options(TABLES[0], Some("gomoku")), &path, Lang::En, None);
     assert_eq!(none, ("No result matches.\n".to_owned(), String::new()));
 }
 
@@ -122,7 +122,7 @@ fn json_and_csv_name_the_game_and_are_filtered_by_it() {
         "{csv}"
     );
     assert!(rows.last().unwrap().ends_with(",e2 e8 e3h,quoridor,0,0,false,false"), "{csv}");
-    let only = |view| shown(&options(view, Some(Kind::Quoridor)), &path, Lang::En, None).0;
+    let only = |view| shown(&options(view, Some("quoridor")), &path, Lang::En, None).0;
     assert_eq!(only(View::Export(Export::Csv)).lines().count(), 3);
     let json: Vec<Entry> = serde_json::from_str(&only(View::Results(Format::Json))).unwrap();
     assert!(json.len() == 2 && json.iter().all(|entry| entry.game == "quoridor"), "{json:?}");

@@ -2,41 +2,36 @@
 
 use std::path::PathBuf;
 
-use super::serve::ServeSettings;
-use crate::board::{BoardSize, BySeat, LabelChoice};
+use super::{Games, Played};
+use crate::board::{BySeat, LabelChoice};
+use crate::config::ServeSettings;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
+use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
 use crate::game::computer::ComputerSetup;
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::setup::UndoPolicy;
-use crate::games::Kind;
-use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
-use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::lang::Lang;
 use crate::views::appearance::Thoughts;
 
 /// The settings of one run.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 pub struct Settings {
+    /// The games of the program.
+    pub games: Games,
     /// The game of `--game`.
-    pub requested_game: Option<Kind>,
-    /// The game that is meant where nothing else says which: that of `--game` or the config file,
-    /// or gomoku.
-    pub game: Kind,
-    /// The rule set of a new game.
-    pub rules: Rules,
-    /// Whether a forbidden move in it is refused or loses.
-    pub fouls: FoulPolicy,
-    /// Its opening rule.
-    pub opening: OpeningRule,
-    /// The choices that the opening rule leaves open.
-    pub terms: OpeningTerms,
-    /// The time control of a new game.
+    pub requested_game: Option<&'static dyn Played>,
+    /// The game that is meant where nothing else says which: that of `--game` or of the config file,
+    /// or the first of the list.
+    pub game: &'static dyn Played,
+    /// What is usual for the user of what can be agreed before a game.
+    pub chosen: Chosen,
+    /// The time control of a new game between people at one keyboard.
     pub clock: TimeControl,
     /// How a move is taken back in a new game between people.
     pub undo: UndoPolicy,
@@ -60,8 +55,6 @@ pub struct Settings {
     pub name: Option<PlayerName>,
     /// The name of the person whom the user usually plays against.
     pub opponent: Option<PlayerName>,
-    /// The size of the board of a new game; `None` for the usual one of its rules.
-    pub board: Option<BoardSize>,
     /// The level of the computer in a new game of the menu.
     pub level: Option<Level>,
     /// Whether a move is shown first and made by a second key or click.
@@ -109,5 +102,26 @@ impl Settings {
             player => player,
         });
         BySeat { first, second }
+    }
+}
+
+#[cfg(test)]
+impl Settings {
+    /// The settings of a user without a config file, whose files would be in `/nowhere`.
+    pub(crate) fn usual() -> Self {
+        use crate::config::{Environment, Folders};
+        let folders = Folders {
+            home: None,
+            config: None,
+            data: "/nowhere/data".into(),
+            state: "/nowhere/state".into(),
+            cache: "/nowhere/cache".into(),
+        };
+        let (config, scoreboard, journals) = (None, None, None);
+        let folders = Some(folders);
+        let lang = Lang::En;
+        let environment = Environment { config, scoreboard, journals, lang, folders };
+        let args = ["gomoku".into()];
+        crate::cli::parse_in(args, environment, crate::games::GAMES).unwrap().settings
     }
 }

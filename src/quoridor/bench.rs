@@ -1,14 +1,16 @@
-//! The positions of Quoridor that are searched.
+//! The positions that `gomoku bench` searches.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use super::{Cost, TABLE_BYTES};
+use super::engine::{Engine, Settings};
+use super::perft::perft;
+use super::position::{Quoridor, Terms};
+use super::rules::State;
+use crate::game::bench::{Benched, Cost, TABLE_BYTES};
 use crate::game::position::Position as _;
 use crate::game::search::Limits;
-use crate::quoridor::engine::{Engine, Settings};
-use crate::quoridor::position::{Quoridor, Terms};
 
 /// The positions, as lists of all moves. They come from games of the engine against itself, with
 /// 30,000 nodes for each move after four random moves.
@@ -27,19 +29,26 @@ const POSITIONS: [&str; 9] = [
      c1 b2h",
 ];
 
-/// Searches the positions, each with a new engine whose transposition table is empty.
-pub(super) fn measure(depth: u8) -> Cost {
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let settings = Settings { memory: TABLE_BYTES, threads: NonZeroUsize::MIN };
-    let mut cost = Cost::default();
-    for position in POSITIONS.into_iter().filter_map(after) {
-        let mut engine = Engine::new(settings);
-        let start = Instant::now();
-        let found = engine.think(&position, &limits, &AtomicBool::new(false), &mut |_| {});
-        cost.time += start.elapsed();
-        cost.nodes += found.map_or(0, |found| found.nodes);
+impl Benched for Quoridor {
+    const BENCH_DEPTH: u8 = 12;
+
+    fn measure(_: &str, depth: u8) -> Cost {
+        let limits = Limits { depth: Some(depth), ..Limits::default() };
+        let settings = Settings { memory: TABLE_BYTES, threads: NonZeroUsize::MIN };
+        let mut cost = Cost::default();
+        for position in POSITIONS.into_iter().filter_map(after) {
+            let mut engine = Engine::new(settings);
+            let start = Instant::now();
+            let found = engine.think(&position, &limits, &AtomicBool::new(false), &mut |_| {});
+            cost.time += start.elapsed();
+            cost.nodes += found.map_or(0, |found| found.nodes);
+        }
+        cost
     }
-    cost
+
+    fn perft(plies: u8) -> Option<u64> {
+        Some(perft(&State::default(), plies.into()))
+    }
 }
 
 /// The position after moves; `None` if one is not legal.
@@ -64,8 +73,8 @@ mod tests {
 
     #[test]
     fn the_node_count_is_reproducible_and_grows_with_the_depth() {
-        let measured = measure(3).nodes;
-        assert_eq!(measured, measure(3).nodes);
-        assert!(measure(4).nodes > measured);
+        let measured = Quoridor::measure("", 3).nodes;
+        assert_eq!(measured, Quoridor::measure("", 3).nodes);
+        assert!(Quoridor::measure("", 4).nodes > measured);
     }
 }

@@ -1,4 +1,4 @@
-//! The positions of gomoku that are searched.
+//! The positions that `gomoku bench` searches.
 
 mod positions;
 
@@ -6,14 +6,29 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use super::{Cost, TABLE_BYTES};
+use super::choices::RULES;
+use super::engine::{Engine, Settings};
+use super::position::Gomoku;
+use super::rules::Rules;
 use crate::board::{BoardSize, Color, Labels, Point};
+use crate::game::bench::{Benched, Cost, TABLE_BYTES};
 use crate::game::search::Limits;
-use crate::gomoku::engine::{Engine, Settings};
-use crate::gomoku::rules::Rules;
+use crate::named::Named;
 
-/// Searches the positions of a rule set, each with a new engine whose transposition table is empty.
-pub(super) fn measure(rules: Rules, depth: u8) -> Cost {
+impl Benched for Gomoku {
+    const BENCH_CHOICES: &'static [&'static str] = &[RULES];
+    const BENCH_DEPTH: u8 = 10;
+
+    fn groups() -> Vec<&'static str> {
+        Rules::NAMES.to_vec()
+    }
+
+    fn measure(group: &str, depth: u8) -> Cost {
+        group.parse().map_or_else(|_| Cost::default(), |rules| measure(rules, depth))
+    }
+}
+
+fn measure(rules: Rules, depth: u8) -> Cost {
     let (size, threads) = (BoardSize::FIFTEEN, NonZeroUsize::MIN);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let mut cost = Cost::default();

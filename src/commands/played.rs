@@ -1,0 +1,185 @@
+//! The games of this program as values: each type of position gives one.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use super::bench::{self, BenchOptions};
+use super::join::{Joined, Left, play_in, screen};
+use super::matches::{AnyMatch, MatchFailure, NewMatch, Plan, PreparedMatch};
+use super::openings::{self, OpeningsError, OpeningsOptions};
+use super::play::{self, Ended, GameSource, Playable, Runtime};
+use super::unfinished::{Unfinished, detail, players, summary};
+use super::{AnySession, Failure, OpenError, Played, Settings, Status};
+use crate::board::BySeat;
+use crate::game::any_game::Of;
+use crate::game::bench::Benched;
+use crate::game::clock::{Clock, TimeControl};
+use crate::game::header::Header;
+use crate::game::journal::Journal;
+use crate::game::session::Session;
+use crate::game::setup::{Agreed, Setup};
+use crate::game::state::Game;
+use crate::game::step::Line;
+use crate::game::table::Table;
+use crate::lang::Lang;
+use crate::matches::{Contest, EngineSpec};
+use crate::plain::Lines;
+use crate::tui::{Input, Picture, Tui};
+use crate::views::front::Front;
+
+impl<P: Front + Playable + Contest + Benched> Played for Of<P>
+where
+    P::Terms: DeserializeOwned,
+{
+    fn play(
+        &self,
+        agreed: Agreed,
+        settings: &Settings,
+        warnings: Vec<String>,
+    ) -> Result<Status, Failure> {
+        let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
+        play::play(settings, GameSource::New(setup), warnings)
+    }
+
+    fn play_on_screen(
+        &self,
+        agreed: Agreed,
+        settings: &Settings,
+        runtime: &mut Runtime<Input>,
+        tui: &mut Tui,
+    ) -> io::Result<Ended> {
+        let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
+        play::play_on_screen(settings, runtime, tui, GameSource::New(setup))
+    }
+
+    fn open(&self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError> {
+        let header: Header<P::Terms> = serde_json::from_str(header)?;
+        Ok(Box::new(Session::<P>::resume(&header, lines)?))
+    }
+
+    fn samples(&self) -> Vec<Box<dyn Picture>> {
+        let sample = |(terms, moves): (P::Terms, &[&str])| -> Box<dyn Picture> {
+            let setup: Setup<P> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
+            let mut game: Game<P> = Game::new(setup.terms.clone(), Clock::new(setup.control));
+            for text in moves {
+                let made = game.position().read(text).ok();
+                let step = made.map(|made| game.moved(made, Duration::ZERO));
+                if step.is_none_or(|step| game.apply(&step).is_err()) {
+                    break;
+                }
+            }
+            let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
+            Box::new(Table { game, ..session.table().clone() })
+        };
+        P::samples().into_iter().map(sample).collect()
+    }
+
+    fn match_choices(&self) -> &'static [&'static str] {
+        P::MATCH_CHOICES
+    }
+
+    fn plays(&self, engine: &EngineSpec) -> bool {
+        engine.plays::<P>()
+    }
+
+    fn has_list_format(&self, name: &str) -> bool {
+        name.parse::<P::ListFormat>().is_ok()
+    }
+
+    fn new_match(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+        Ok(Box::new(PreparedMatch::<P>::new(Plan::of(new))?))
+    }
+
+    fn logged_match(
+        &self,
+        path: &Path,
+        asks: Option<Lang>,
+    ) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+        Ok(Box::new(PreparedMatch::<P>::open(path, asks)?))
+    }
+
+    fn openings(
+        &self,
+        options: &OpeningsOptions,
+        out: &mut dyn Write,
+    ) -> Result<(), OpeningsError> {
+        openings::write::<P>(options, out)
+    }
+
+    fn bench_choices(&self) -> &'static [&'static str] {
+        P::BENCH_CHOICES
+    }
+
+    fn has_perft(&self) -> bool {
+        P::perft(0).is_some()
+    }
+
+    fn bench(&self, options: &BenchOptions, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+        bench::run::<P>(options, lang, out)
+    }
+}
+
+impl<P: Playable> AnySession for Session<P> {
+    fn programs(&self) -> Vec<String> {
+        let players = &self.table().setup.players;
+        let hosted = players.iter().filter(|player| player.program().is_some());
+        hosted.map(ToString::to_string).collect()
+    }
+
+    fn summary(&self, lang: Lang, zone: &TimeZone) -> String {
+        summary(self, lang, zone)
+    }
+
+    fn players(&self, lang: Lang) -> String {
+        players(self, lang)
+    }
+
+    fn detail(&self, lang: Lang, zone: &TimeZone) -> String {
+        detail(self, lang, zone)
+    }
+
+    fn resume(
+        self: Box<Self>,
+        journal: Journal,
+        settings: &Settings,
+        warnings: Vec<String>,
+    ) -> Result<Status, Failure> {
+        play::play(settings, GameSource::Saved(Unfinished { session: self, journal }), warnings)
+    }
+
+    fn resume_on_screen(
+        self: Box<Self>,
+        journal: Journal,
+        settings: &Settings,
+        runtime: &mut Runtime<Input>,
+        tui: &mut Tui,
+    ) -> io::Result<Ended> {
+        let source = GameSource::Saved(Unfinished { session: self, journal });
+        play::play_on_screen(settings, runtime, tui, source)
+    }
+
+    fn join_in_lines(
+        self: Box<Self>,
+        room: Joined,
+        runtime: &mut Runtime<String>,
+        lines: &mut Lines<io::Stdout>,
+    ) -> Result<Left, Failure> {
+        play_in(runtime, lines, room, *self)
+    }
+
+    fn join_on_screen(
+        self: Box<Self>,
+        room: Joined,
+        runtime: &mut Runtime<Input>,
+        tui: &mut Tui,
+    ) -> Result<Left, Failure> {
+        let mut screen = screen(tui, &self);
+        play_in(runtime, &mut screen, room, *self)
+    }
+}

@@ -1,0 +1,124 @@
+//! Runs the action of an invocation.
+
+use std::io::{self, IsTerminal, Write};
+
+use super::convert::ConvertOptions;
+use super::find::FindOptions;
+use super::matches::MatchOptions;
+use super::output::{terminal_width, warn};
+use super::record_file::GameChoice;
+use super::show::ShowStyle;
+use super::stats::StatsOptions;
+use super::unfinished::SavedGame;
+use super::{
+    Action, Failure, Invocation, Settings, Status, completions, convert, find, join, man, matches,
+    menu, play, replay, rules, scoreboard, serve, show, stats, unfinished,
+};
+use crate::console::signals;
+use crate::gomoku::gomocup;
+use crate::quoridor::qtp;
+use crate::views::help;
+
+/// Runs the action of an invocation on standard input and output.
+///
+/// # Errors
+/// If the subcommand fails.
+pub fn run(invocation: Invocation) -> Result<Status, Failure> {
+    let Invocation { settings, warnings, action } = invocation;
+    let mut warnings = warn(warnings.iter().map(|warning| warning.text(settings.lang)));
+    match action {
+        Action::Menu => return menu::run(&settings, &warnings),
+        Action::Play { game, agreed } => return game.play(agreed, &settings, warnings),
+        Action::Resume { id, yes } => {
+            let found = SavedGame::find(&settings, id.as_deref())?;
+            let damaged = found.damaged.iter().map(|error| error.text(settings.lang));
+            warnings.extend(warn(damaged));
+            return play::resume(&settings, found, yes, warnings);
+        }
+        Action::ListUnfinished => {
+            unfinished::list(&settings, &mut io::stdout().lock())?;
+        }
+        Action::Delete { id, yes } => {
+            return Ok(unfinished::delete(&settings, &id, yes, &mut io::stdout().lock())?);
+        }
+        Action::Scoreboard(options) => scoreboard::show(&options, &settings)?,
+        Action::DeleteResult { id, yes } => {
+            let Settings { scoreboard, lang, .. } = &settings;
+            return scoreboard::delete(scoreboard, &id, yes, *lang, &mut io::stdout().lock());
+        }
+        Action::Convert(options) => return convert_records(&options, &settings),
+        Action::Show(options) => {
+            signals::end_after(convert::remove_unfinished)?;
+            let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+            show::run(&options, ShowStyle::of(&settings), &mut out, &mut err)?;
+        }
+        Action::Find(options) => return find_games(&options, &settings),
+        Action::Stats(options) => return count_games(&options, &settings),
+        Action::Join(options) => return join::run(options, &settings),
+        Action::Replay(options) => return replay::run(&options, &settings, warnings),
+        Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
+        Action::Qtp(options) => qtp::serve(io::stdin(), &mut io::stdout().lock(), options)?,
+        Action::Bench(options) => {
+            options.game.bench(&options, settings.lang, &mut io::stdout().lock())?;
+        }
+        Action::Openings(options) => {
+            signals::end_after(convert::remove_unfinished)?;
+            options.game.openings(&options, &mut io::stdout().lock())?;
+        }
+        Action::Match(options) => return play_match(options, &settings),
+        Action::Serve(options) => return serve::run(*options, settings.lang),
+        Action::ServeAsWorker => serve::work(settings.games)?,
+        Action::Rules { topic } => {
+            writeln!(io::stdout(), "{}", help::printed(&rules::page(topic.as_deref(), &settings)))?;
+        }
+        Action::Completions { shell, command } => {
+            completions::print(shell, *command, &mut io::stdout().lock())?;
+        }
+        Action::Man { command } => {
+            man::print(*command, settings.lang, &mut io::stdout().lock())?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+fn convert_records(options: &ConvertOptions, settings: &Settings) -> Result<Status, Failure> {
+    signals::end_after(convert::remove_unfinished)?;
+    let choice = GameChoice::of(settings);
+    let shows_progress = io::stderr().is_terminal();
+    let mut err = io::stderr().lock();
+    Ok(convert::run(options, choice, settings.lang, shows_progress, &mut err)?)
+}
+
+fn find_games(options: &FindOptions, settings: &Settings) -> Result<Status, Failure> {
+    signals::end_after(convert::remove_unfinished)?;
+    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+    Ok(find::run(options, search_place(settings), &mut out, &mut err)?)
+}
+
+fn count_games(options: &StatsOptions, settings: &Settings) -> Result<Status, Failure> {
+    signals::end_after(convert::remove_unfinished)?;
+    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
+    Ok(stats::run(options, search_place(settings), &mut out, &mut err)?)
+}
+
+/// How record files are read for a search, and where its answer is shown.
+fn search_place(settings: &Settings) -> find::Place<'_> {
+    find::Place {
+        lang: settings.lang,
+        cache: &settings.indexes,
+        width: terminal_width(),
+        shows_progress: io::stderr().is_terminal(),
+    }
+}
+
+fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {
+    let mut out = io::stdout().lock();
+    Ok(matches::run(
+        options,
+        settings.games,
+        &settings.matches,
+        settings.lang,
+        terminal_width(),
+        &mut out,
+    )?)
+}

@@ -1,0 +1,79 @@
+//! Gomoku in words, before it begins.
+
+use super::names::{named_opening, rules_name};
+use super::rules_pages::{self, Topic};
+use super::words::{choice_help, choice_misfit, choice_name, choice_value};
+use crate::board::BoardSize;
+use crate::game::choices::{Misfit, Value};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Rules;
+use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::terms::Terms;
+use crate::lang::{Lang, catalogue};
+use crate::views::front::{Front, ValueWords};
+use crate::views::speech::Speech;
+
+catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
+    about_gomoku() {
+        "Five stones in a row win.", "돌 다섯 개를 한 줄로 먼저 놓으면 이깁니다."
+    }
+    about_brain() {
+        "A program that speaks the Gomocup protocol, such as pbrain-rapfi.",
+        "Gomocup 프로토콜을 쓰는 프로그램입니다. 예: pbrain-rapfi"
+    }
+} }
+
+/// The stones of the samples, on a board of 15 lines and on one of 9.
+const LARGE: &[&str] =
+    &["h8", "i9", "i7", "g9", "h9", "h7", "g8", "j6", "j9", "f7", "i8", "j8", "g6"];
+const SMALL: &[&str] =
+    &["e5", "f6", "f4", "d6", "e6", "e4", "d5", "g3", "g6", "c4", "f5", "g5", "d3"];
+
+impl Front for Gomoku {
+    fn about(lang: Lang) -> String {
+        lang.about_gomoku()
+    }
+
+    fn about_programs(lang: Lang) -> String {
+        lang.about_brain()
+    }
+
+    fn choice_name(key: &str, lang: Lang) -> String {
+        choice_name(key, lang)
+    }
+
+    fn choice_help(key: &str, lang: Lang) -> String {
+        choice_help(key, lang)
+    }
+
+    fn choice_value(key: &str, value: Value, lang: Lang) -> ValueWords {
+        choice_value(key, value, lang)
+    }
+
+    fn listed(name: &str, lang: Lang) -> Option<String> {
+        let rules = name.parse().ok().map(|rules| rules_name(lang, rules));
+        rules.or_else(|| name.parse::<OpeningRule>().ok().map(|_| named_opening(lang, name)))
+    }
+
+    fn misfit(misfit: &Misfit, name: &str, lang: Lang) -> String {
+        choice_misfit(misfit, name, lang)
+    }
+
+    fn rules(speech: Speech) -> String {
+        rules_pages::rules(speech.lang, None)
+    }
+
+    fn topics() -> Vec<&'static str> {
+        Topic::all().map(Topic::name).collect()
+    }
+
+    fn topic(name: &str, lang: Lang) -> Option<String> {
+        let topic = Topic::all().find(|topic| topic.name() == name)?;
+        Some(rules_pages::rules(lang, Some(topic)))
+    }
+
+    fn samples() -> Vec<(Terms, &'static [&'static str])> {
+        let on = |lines| Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap_or_default());
+        vec![(on(15), LARGE), (on(9), SMALL)]
+    }
+}

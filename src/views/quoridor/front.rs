@@ -1,0 +1,40 @@
+//! Quoridor in words, before it begins.
+
+use crate::lang::{Lang, catalogue};
+use crate::quoridor::position::{Quoridor, Terms};
+use crate::views::front::Front;
+use crate::views::speech::Speech;
+use crate::views::view::View;
+
+catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
+    about_quoridor() {
+        "Walk your pawn to the other side, and slow the other one down with walls.",
+        "말을 맞은편 끝까지 먼저 옮기면 이깁니다. 벽으로 상대를 막을 수 있습니다."
+    }
+    about_qtp() {
+        "A program that speaks the Quoridor Text Protocol (QTP).",
+        "쿼리도 텍스트 프로토콜(QTP)을 쓰는 프로그램입니다."
+    }
+} }
+
+/// The moves of the sample.
+const MOVES: &[&str] =
+    &["e2", "e8", "e3", "e7", "e4", "e6", "e6h", "d4h", "c6h", "f4h", "d5v", "e5"];
+
+impl Front for Quoridor {
+    fn about(lang: Lang) -> String {
+        lang.about_quoridor()
+    }
+
+    fn about_programs(lang: Lang) -> String {
+        lang.about_qtp()
+    }
+
+    fn rules(speech: Speech) -> String {
+        Self::rules_page(&Terms {}, speech)
+    }
+
+    fn samples() -> Vec<(Terms, &'static [&'static str])> {
+        vec![(Terms {}, MOVES)]
+    }
+}
