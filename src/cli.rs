@@ -33,7 +33,8 @@ use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use clap::{Command, FromArgMatches};
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command, FromArgMatches};
 
 use self::conflict::Conflict;
 use self::usage_words::UsageWords;
@@ -52,8 +53,8 @@ use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
-    BenchFlags, CommandFlags, ConvertFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags,
-    ResumeFlags, ScoreboardFlags, ShowFlags,
+    BenchFlags, BrainFlags, CommandFlags, CompletionsFlags, ConvertFlags, Flags, GlobalFlags,
+    PlayFlags, ReplayFlags, ResumeFlags, RulesFlags, SUBCOMMANDS, ScoreboardFlags, ShowFlags,
 };
 
 /// Parses the arguments of this process, program name first, with its environment and config file.
@@ -83,22 +84,23 @@ pub fn parse_in(
     }
     let lang = requested_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
-    let mut command = command(lang, &folders, games);
-    let name = args.iter().filter_map(|arg| arg.to_str());
-    let name = name.into_iter().find(|name| command.find_subcommand(name).is_some());
-    let name = name.map(str::to_owned);
-    let parsed = command.try_get_matches_from_mut(args).and_then(|mut matches| {
-        let unused = help::unused_flag(&command, &matches);
-        let given = choices::given(&matches, games);
-        Ok((Flags::from_arg_matches_mut(&mut matches)?, unused, given))
-    });
-    let (Flags { global, command: subcommand, .. }, unused, given) = match parsed {
-        Ok(parsed) => parsed,
-        Err(error) => {
-            return Err(CliError::of_clap(error, &mut command, name.as_deref(), games, lang));
+    let full = || command(lang, &folders, games);
+    let names = args.iter().filter_map(|arg| arg.to_str());
+    let called = names.into_iter().find(|name| SUBCOMMANDS.iter().any(|(it, _)| it == name));
+    // The help of all subcommands takes longer to build than a game takes to begin.
+    let mut command = choices::bare(games, |name| Some(name) == called);
+    let parsed = match command.try_get_matches_from_mut(&args) {
+        Ok(matches) if matches.subcommand_name() == called => parsed(&command, &matches, games),
+        Err(version) if version.kind() == ErrorKind::DisplayVersion => Err(version),
+        _ => {
+            command = full();
+            let matches = command.try_get_matches_from_mut(&args);
+            matches.and_then(|matches| parsed(&command, &matches, games))
         }
     };
-    let mut wrong = |why| CliError::usage(why, &mut command, name.as_deref(), lang);
+    let Parsed { global, command: subcommand, unused, given } =
+        parsed.map_err(|error| CliError::of_clap(error, &mut command, called, games, lang))?;
+    let wrong = |why| CliError::usage(why, &mut full(), called, lang);
 
     if let Some((flag, name)) = unused {
         return Err(wrong(lang.usage_unused(flag, name)));
@@ -127,6 +129,25 @@ pub fn parse_in(
     let action = action(subcommand, &given, &settings, with_help)
         .map_err(|conflict| wrong(conflict.text(lang)))?;
     Ok(Invocation { settings, warnings, action })
+}
+
+/// What clap parsed.
+struct Parsed {
+    global: GlobalFlags,
+    command: Option<CommandFlags>,
+    /// A flag that the subcommand does not use, and the subcommand.
+    unused: Option<(String, String)>,
+    /// The values of the flags of games.
+    given: Vec<(&'static str, String)>,
+}
+
+fn parsed(command: &Command, matches: &ArgMatches, games: Games) -> Result<Parsed, clap::Error> {
+    Ok(Parsed {
+        global: Flags::from_arg_matches(matches)?.global,
+        command: CommandFlags::of(matches)?,
+        unused: help::unused_flag(command, matches),
+        given: choices::given(matches, games),
+    })
 }
 
 /// Whether the program is called by a name by which managers recognize brains: `pbrain-…`.
@@ -171,7 +192,7 @@ fn action(
         Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
-        Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
+        Some(CommandFlags::Brain(BrainFlags { seed })) => Action::Brain { seed },
         Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
         Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, &chosen()?, settings)?),
         Some(CommandFlags::Match(flags)) => Action::Match(flags.options(chosen()?, settings)),
@@ -180,11 +201,11 @@ fn action(
         }
         Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
         Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
-        Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
-        Some(CommandFlags::Completions { shell }) => {
+        Some(CommandFlags::Rules(RulesFlags { topic })) => Action::Rules { topic },
+        Some(CommandFlags::Completions(CompletionsFlags { shell })) => {
             Action::Completions { shell, command: with_help() }
         }
-        Some(CommandFlags::Man) => Action::Man { command: with_help() },
+        Some(CommandFlags::Man(_)) => Action::Man { command: with_help() },
     })
 }
 

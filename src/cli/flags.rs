@@ -32,7 +32,7 @@ use crate::picture::PngWidth;
 use crate::quoridor::notation::Notation;
 use crate::views::appearance::Thoughts;
 use clap::builder::NonEmptyStringValueParser;
-use clap::{ArgAction, Args, Parser, Subcommand};
+use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser};
 use clap_complete::Shell;
 use jiff::Timestamp;
 
@@ -50,8 +50,6 @@ pub(super) struct Flags {
     pub(super) global: GlobalFlags,
     #[arg(short = 'V', long, action = ArgAction::Version)]
     version: Option<bool>,
-    #[command(subcommand)]
-    pub(super) command: Option<CommandFlags>,
 }
 
 #[derive(Debug, Args)]
@@ -94,35 +92,71 @@ pub(super) struct GlobalFlags {
     help: Option<bool>,
 }
 
-#[derive(Debug, Subcommand)]
-pub(super) enum CommandFlags {
-    Play(PlayFlags),
-    Resume(ResumeFlags),
-    Scoreboard(ScoreboardFlags),
-    Convert(ConvertFlags),
-    Show(ShowFlags),
-    Find(FindFlags),
-    Stats(StatsFlags),
-    Replay(ReplayFlags),
-    Join(JoinFlags),
-    Brain {
-        // The seed of a match has another help text, so the two need different ids.
-        #[arg(id = "computer_seed", long = "seed", value_name = "N")]
-        seed: Option<u64>,
-    },
-    Qtp(QtpFlags),
-    Bench(BenchFlags),
-    Match(Box<MatchFlags>),
-    Openings(OpeningsFlags),
-    Serve(Box<ServeFlags>),
-    Rules {
-        topic: Option<String>,
-    },
-    Completions {
-        shell: Shell,
-    },
-    Man,
+/// Lists the subcommands: the name of each, and its flags.
+macro_rules! subcommands {
+    ($($name:literal: $variant:ident($flags:ty),)*) => {
+        /// The flags of the subcommand that was called.
+        #[derive(Debug)]
+        pub(super) enum CommandFlags {
+            $($variant($flags)),*
+        }
+
+        /// The name of each subcommand, and what adds its flags to it.
+        pub(super) const SUBCOMMANDS: &[(&str, fn(Command) -> Command)] =
+            &[$(($name, <$flags as Args>::augment_args)),*];
+
+        impl CommandFlags {
+            /// The flags of the subcommand that was called, if one was.
+            pub(super) fn of(matches: &ArgMatches) -> Result<Option<Self>, clap::Error> {
+                Ok(match matches.subcommand() {
+                    $(Some(($name, it)) => Some(Self::$variant(<$flags>::from_arg_matches(it)?)),)*
+                    _ => None,
+                })
+            }
+        }
+    };
 }
+
+subcommands! {
+    "play": Play(PlayFlags),
+    "resume": Resume(ResumeFlags),
+    "scoreboard": Scoreboard(ScoreboardFlags),
+    "convert": Convert(ConvertFlags),
+    "show": Show(ShowFlags),
+    "find": Find(FindFlags),
+    "stats": Stats(StatsFlags),
+    "replay": Replay(ReplayFlags),
+    "join": Join(JoinFlags),
+    "brain": Brain(BrainFlags),
+    "qtp": Qtp(QtpFlags),
+    "bench": Bench(BenchFlags),
+    "match": Match(Box<MatchFlags>),
+    "openings": Openings(OpeningsFlags),
+    "serve": Serve(Box<ServeFlags>),
+    "rules": Rules(RulesFlags),
+    "completions": Completions(CompletionsFlags),
+    "man": Man(ManFlags),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct BrainFlags {
+    // The seed of a match has another help text, so the two need different ids.
+    #[arg(id = "computer_seed", long = "seed", value_name = "N")]
+    pub(super) seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct RulesFlags {
+    pub(super) topic: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CompletionsFlags {
+    pub(super) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ManFlags {}
 
 #[derive(Debug, Args)]
 pub(super) struct PlayFlags {

@@ -3,11 +3,10 @@
 mod table;
 
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command, CommandFactory};
+use clap::{Arg, ArgMatches, Command};
 
 use self::table::{ARGUMENTS, COMMANDS, USED_BY};
-use super::choices::{self, MAX_VALUE_NAME_WIDTH, with_choices};
-use super::flags::Flags;
+use super::choices::{self, MAX_VALUE_NAME_WIDTH};
 use super::words::CliWords;
 use crate::commands::words::SubcommandWords;
 use crate::commands::{Games, Played};
@@ -29,7 +28,7 @@ pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
             .subcommand_help_heading(lang.help_commands_heading())
             .mut_args(|arg| describe_argument(arg, games, lang))
     };
-    let described = describe(with_choices(Flags::command(), games));
+    let described = describe(choices::bare(games, |_| true));
     let global: Vec<Arg> =
         described.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     described.about(lang.help_about()).after_help(after_help(lang, folders, games)).mut_subcommands(
@@ -62,11 +61,10 @@ fn unused_flags(global: &[Arg], subcommand: &Command) -> Vec<Arg> {
 /// The first flag on the command line that its subcommand does not use, and that subcommand.
 pub(super) fn unused_flag(command: &Command, matches: &ArgMatches) -> Option<(String, String)> {
     let (name, given) = matches.subcommand()?;
-    let is_unused = |arg: &&Arg| arg.is_global_set() && arg.is_hide_set();
-    let is_given =
-        |arg: &&Arg| given.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
-    let args = command.find_subcommand(name)?.get_arguments();
-    let flag = args.filter(is_unused).find(is_given)?.get_long()?;
+    let is_given = |id: &str| given.value_source(id) == Some(ValueSource::CommandLine);
+    let unused = USED_BY.iter().filter(|(_, names)| !names.contains(&name));
+    let (id, _) = unused.into_iter().find(|(id, _)| is_given(id))?;
+    let flag = command.get_arguments().find(|arg| arg.get_id() == id)?.get_long()?;
     Some((flag.to_owned(), name.to_owned()))
 }
 
@@ -208,7 +206,7 @@ mod tests {
 
     #[test]
     fn every_help_text_belongs_to_a_subcommand_or_an_argument() {
-        let command = Flags::command();
+        let command = choices::bare(GAMES, |_| true);
         for (name, _) in COMMANDS {
             assert!(command.find_subcommand(name).is_some(), "{name}");
         }
