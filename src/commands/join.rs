@@ -3,7 +3,7 @@
 
 pub mod error;
 mod key;
-mod lobby;
+pub(super) mod lobby;
 mod omok;
 mod seats;
 pub mod words;
