@@ -111,8 +111,8 @@ pub trait Played: AnyFront {
     /// Whether the engine can play the game in a match.
     fn plays(&self, engine: &EngineSpec) -> bool;
 
-    /// Whether a list of openings can be in the format of this name.
-    fn has_list_format(&self, name: &str) -> bool;
+    /// The names of the formats that a list of openings can have.
+    fn list_formats(&self) -> &'static [&'static str];
 
     /// A new match, with the openings of its list.
     ///

@@ -23,10 +23,12 @@ use std::thread;
 use clap::Parser;
 use gomoku::board::BoardSize;
 use gomoku::game::level::{Level, LevelError};
+use gomoku::gomoku::matches as gomoku_match;
 use gomoku::gomoku::position::Gomoku;
 use gomoku::gomoku::rules::Rules;
 use gomoku::kinds::Kind;
-use gomoku::matches::{Opening, gomoku as gomoku_match, quoridor as quoridor_match};
+use gomoku::matches::Opening;
+use gomoku::quoridor::matches as quoridor_match;
 use gomoku::quoridor::position::Quoridor;
 
 use measure::{Games, Ladder, NAIVE, Opponent, measure};

@@ -48,6 +48,11 @@ fn with_choices(command: Command, games: Games) -> Command {
         None => command,
     };
     match command.get_name() {
+        "match" => {
+            let formats: Vec<_> = games.iter().flat_map(Played::list_formats).copied().collect();
+            let formats = PossibleValuesParser::new(formats);
+            command.mut_arg("opening_format", |arg| arg.value_parser(formats))
+        }
         "rules" => {
             let topics = PossibleValuesParser::new(rules::topics(games));
             command.mut_arg("topic", |arg| arg.value_parser(topics))

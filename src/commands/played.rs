@@ -88,8 +88,8 @@ where
         engine.plays::<P>()
     }
 
-    fn has_list_format(&self, name: &str) -> bool {
-        name.parse::<P::ListFormat>().is_ok()
+    fn list_formats(&self) -> &'static [&'static str] {
+        P::LIST_FORMATS
     }
 
     fn new_match(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, MatchFailure> {

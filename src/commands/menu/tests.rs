@@ -40,7 +40,7 @@ fn seating(alone: bool, network: bool) -> Seating {
 
 /// The choices and the clock that a game has by its own list; `None` if the wishes do not fit.
 fn expected(game: &dyn Played, wishes: &Wishes, seating: Seating) -> Option<Begun> {
-    let chosen = Chosen::from_iter(wishes.iter().copied());
+    let chosen = wishes.iter().copied().collect();
     let resolved = game.resolve(&chosen, &Chosen::default(), seating).ok()?;
     Some((resolved, seating.control(Settings::usual().clock).to_string()))
 }
