@@ -90,7 +90,7 @@ pub fn parse_in(
     // The help of all subcommands takes longer to build than a game takes to begin.
     let mut command = choices::bare(games, |name| Some(name) == called);
     let parsed = match command.try_get_matches_from_mut(&args) {
-        Ok(matches) if matches.subcommand_name() == called => parsed(&command, &matches, games),
+        Ok(matches) => parsed(&command, &matches, games),
         Err(version) if version.kind() == ErrorKind::DisplayVersion => Err(version),
         _ => {
             command = full();

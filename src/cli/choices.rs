@@ -30,13 +30,12 @@ const WITH_CHOICES: [(&str, KeysOf); 4] = [
     ("bench", |game| game.bench_choices().to_vec()),
 ];
 
-/// The command line without its help texts. Those subcommands have their flags that `is_built` says.
-pub(super) fn bare(games: Games, is_built: impl Fn(&str) -> bool) -> Command {
+/// The command line without its help texts, with those subcommands only that `has` says.
+pub(super) fn bare(games: Games, has: impl Fn(&str) -> bool) -> Command {
     let names = PossibleValuesParser::new(games.names());
-    let subcommands = SUBCOMMANDS.iter().map(|&(name, with_flags)| {
-        let command = Command::new(name);
-        if is_built(name) { with_choices(with_flags(command), games) } else { command }
-    });
+    let subcommands = SUBCOMMANDS.iter().filter(|(name, _)| has(name));
+    let subcommands =
+        subcommands.map(|&(name, with_flags)| with_choices(with_flags(Command::new(name)), games));
     Flags::command().mut_arg("game", |arg| arg.value_parser(names)).subcommands(subcommands)
 }
 
