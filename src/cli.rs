@@ -191,7 +191,7 @@ fn action(
         Some(CommandFlags::Find(flags)) => Action::Find(flags.options()),
         Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
-        Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
+        Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
         Some(CommandFlags::Brain(BrainFlags { seed })) => Action::Brain { seed },
         Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
         Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, &chosen()?, settings)?),

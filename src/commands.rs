@@ -52,7 +52,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use self::bench::BenchOptions;
-use self::join::{Joined, Left};
+use self::join::{Joined, Left, OmokOptions};
 use self::matches::{AnyMatch, MatchFailure, NewMatch};
 use self::openings::{OpeningsError, OpeningsOptions};
 use self::play::{Ended, Runtime};
@@ -101,6 +101,13 @@ pub trait Played: AnyFront {
     /// # Errors
     /// If the header or a line is invalid.
     fn open(&self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError>;
+
+    /// Plays at a server of the 3-byte protocol.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or refuses, the machine fails, or the protocol cannot tell the
+    /// moves of this game.
+    fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure>;
 
     /// Boards with games in progress, the largest first.
     fn samples(&self) -> Vec<Box<dyn Picture>>;

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use super::bench::{self, BenchOptions};
-use super::join::{Joined, Left, play_in, screen};
+use super::join::{Joined, Left, OmokOptions, omok, play_in, screen};
 use super::matches::{AnyMatch, MatchFailure, NewMatch, Plan, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, GameSource, Playable, Runtime};
@@ -61,6 +61,10 @@ where
     fn open(&self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError> {
         let header: Header<P::Terms> = serde_json::from_str(header)?;
         Ok(Box::new(Session::<P>::resume(&header, lines)?))
+    }
+
+    fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure> {
+        omok::run::<P>(options, settings)
     }
 
     fn samples(&self) -> Vec<Box<dyn Picture>> {
