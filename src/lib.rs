@@ -218,7 +218,6 @@ pub mod games;
 pub mod gomoku;
 pub mod hall;
 pub mod hosted;
-pub mod kinds;
 pub mod lang;
 pub mod matches;
 pub mod named;

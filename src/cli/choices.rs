@@ -7,6 +7,7 @@ use clap::{Arg, ArgMatches, Command};
 use super::conflict::Conflict;
 use super::engine_words::EngineHelpWords;
 use super::number::number;
+use super::record_flags;
 use super::seats::SeatedParser;
 use super::words::CliWords;
 use crate::commands::rules;
@@ -44,7 +45,7 @@ pub(super) fn with_choices(mut command: Command, games: Games) -> Command {
     for (name, keys) in SUBCOMMANDS {
         command = command.mut_subcommand(name, |it| it.args(flags(games, keys)));
     }
-    command
+    command.mut_subcommands(|it| record_flags::with_flags(it, games))
 }
 
 /// The flags of a subcommand; of choices with one key, that of the first game.

@@ -12,7 +12,8 @@ use crate::board::Seat;
 use crate::client::Address;
 use crate::commands::join::{JoinOptions, OmokOptions};
 use crate::game::player::{Machine, Player};
-use crate::kinds::Kind;
+use crate::game::position::Position as _;
+use crate::gomoku::position::Gomoku;
 use crate::wire::omok::Base;
 
 #[derive(Debug, Args)]
@@ -60,7 +61,7 @@ impl JoinFlags {
 /// Parses a machine that plays gomoku.
 fn machine(text: &str) -> Result<Machine, SeatError> {
     match player(text)? {
-        Player::Machine(machine) if Kind::Gomoku.offers(&machine) => Ok(machine),
+        Player::Machine(machine) if Gomoku::offers(&machine) => Ok(machine),
         _ => Err(SeatError::NoMachine(text.to_owned())),
     }
 }
