@@ -19,6 +19,7 @@ mod openings_flags;
 mod play;
 mod qtp_flags;
 mod reasons;
+mod record_flags;
 pub mod record_words;
 mod seats;
 mod serve_flags;
@@ -50,6 +51,7 @@ use crate::config::{Config, ConfigWarning, Environment, Folders};
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
+use crate::game::record::{Decoder, Given};
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
@@ -98,7 +100,7 @@ pub fn parse_in(
             matches.and_then(|matches| parsed(&command, &matches, games))
         }
     };
-    let Parsed { global, command: subcommand, unused, given } =
+    let Parsed { global, command: subcommand, unused, given, of_records } =
         parsed.map_err(|error| CliError::of_clap(error, &mut command, called, games, lang))?;
     let wrong = |why| CliError::usage(why, &mut full(), called, lang);
 
@@ -126,7 +128,7 @@ pub fn parse_in(
         return Err(wrong(conflict));
     }
     let with_help = || Box::new(self::command(settings.lang, &folders, games));
-    let action = action(subcommand, &given, &settings, with_help)
+    let action = action(subcommand, &given, of_records, &settings, with_help)
         .map_err(|conflict| wrong(conflict.text(lang)))?;
     Ok(Invocation { settings, warnings, action })
 }
@@ -137,8 +139,9 @@ struct Parsed {
     command: Option<CommandFlags>,
     /// A flag that the subcommand does not use, and the subcommand.
     unused: Option<(String, String)>,
-    /// The values of the flags of games.
+    /// The values of the flags of what can be agreed before a game, and of those of records.
     given: Vec<(&'static str, String)>,
+    of_records: Given,
 }
 
 fn parsed(command: &Command, matches: &ArgMatches, games: Games) -> Result<Parsed, clap::Error> {
@@ -147,6 +150,7 @@ fn parsed(command: &Command, matches: &ArgMatches, games: Games) -> Result<Parse
         command: CommandFlags::of(matches)?,
         unused: help::unused_flag(command, matches),
         given: choices::given(matches, games),
+        of_records: record_flags::given(matches, games),
     })
 }
 
@@ -159,6 +163,7 @@ fn is_brain(name: &OsStr) -> bool {
 fn action(
     flags: Option<CommandFlags>,
     given: &[(&'static str, String)],
+    of_records: Given,
     settings: &Settings,
     with_help: impl FnOnce() -> Box<Command>,
 ) -> Result<Action, Conflict> {
@@ -181,16 +186,15 @@ fn action(
             Action::Scoreboard(scoreboard_options(&flags, settings))
         }
         Some(CommandFlags::Convert(flags)) => {
-            let ConvertFlags { input, output, from, to, assumed, .. } = flags;
-            let ConvertFlags { notation, to_notation, to_rows, dedup, force, .. } = flags;
-            let options = ConvertOptions::new(input, output, from, to)?.assuming(assumed.assumed());
-            let options = options.with_rows_from(to_rows).without_duplicates(dedup);
-            Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
+            let ConvertFlags { input, output, from, encoding, to, force } = flags;
+            let options = ConvertOptions::new(input, output, from, to, settings.games)?;
+            let options = options.reading(Decoder { usual: encoding }, of_records);
+            Action::Convert(options.overwriting(force))
         }
-        Some(CommandFlags::Show(flags)) => Action::Show(show(flags)),
-        Some(CommandFlags::Find(flags)) => Action::Find(flags.options()),
-        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()),
-        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
+        Some(CommandFlags::Show(flags)) => Action::Show(show(flags, of_records)),
+        Some(CommandFlags::Find(flags)) => Action::Find(flags.options(of_records)),
+        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options(of_records)),
+        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags, of_records)?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
         Some(CommandFlags::Brain(BrainFlags { seed })) => Action::Brain { seed },
         Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
@@ -225,22 +229,20 @@ fn bench(
     Ok(BenchOptions { game, depth, group, perft })
 }
 
-fn show(flags: ShowFlags) -> ShowOptions {
+fn show(flags: ShowFlags, given: Given) -> ShowOptions {
     let form = match (flags.svg, flags.png) {
         (Some(file), _) => Form::Svg(file),
         (None, Some(file)) => Form::Png(file, flags.width),
         (None, None) if flags.json => Form::Json,
-        (None, None) if flags.link => Form::Link,
+        (None, None) if given.has(Form::LINK) => Form::Link,
         (None, None) => Form::Text,
     };
     let options = ShowOptions::new(flags.file, flags.from, form).of_game(flags.number);
-    let options = options.after(flags.at).in_notation(flags.notation);
-    let options = options.assuming(flags.assumed.assumed());
-    let options = options.numbering(flags.numbers).with_signs(flags.marks);
-    options.with_rules(flags.rules).overwriting(flags.force)
+    let options = options.reading(Decoder { usual: flags.encoding }, given);
+    options.after(flags.at).overwriting(flags.force)
 }
 
-fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
+fn replay(flags: ReplayFlags, given: Given) -> Result<ReplayOptions, Conflict> {
     let options = match (flags.result, flags.file) {
         (Some(id), _) => ReplayOptions::result(id),
         (None, Some(file)) => ReplayOptions::file(file, flags.from, flags.number),
@@ -250,8 +252,7 @@ fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
     let players = BySeat { first, second };
     conflict::check_names(&players)?;
     let options = options.with_players(players).with_clock(flags.clock);
-    let options = options.assuming(flags.assumed.assumed());
-    Ok(options.with_rules(flags.rules).in_notation(flags.notation))
+    Ok(options.reading(Decoder { usual: flags.encoding }, given))
 }
 
 /// The language requested by `--lang`, found before everything else is parsed, because help and

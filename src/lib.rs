@@ -185,7 +185,7 @@
 //!
 //! ```text
 //! main → games → cli → commands → config → {tui, plain, server} → views → {study, hall, client}
-//!      → {console, store} → wire → kinds → {gomoku, quoridor} → matches → game
+//!      → {console, store} → wire → {gomoku, quoridor} → matches → game
 //!      → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
@@ -223,7 +223,6 @@ pub mod games;
 pub mod gomoku;
 pub mod hall;
 pub mod hosted;
-pub mod kinds;
 pub mod lang;
 pub mod matches;
 pub mod named;

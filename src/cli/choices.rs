@@ -8,6 +8,7 @@ use super::conflict::Conflict;
 use super::engine_words::EngineHelpWords;
 use super::flags::{Flags, SUBCOMMANDS};
 use super::number::number;
+use super::record_flags;
 use super::seats::SeatedParser;
 use super::words::CliWords;
 use crate::commands::rules;
@@ -42,6 +43,7 @@ pub(super) fn bare(games: Games, has: impl Fn(&str) -> bool) -> Command {
 /// The subcommand with the flags and the values that depend on which games there are.
 fn with_choices(command: Command, games: Games) -> Command {
     let keys = WITH_CHOICES.iter().find(|(name, _)| *name == command.get_name());
+    let command = record_flags::with_flags(command, games);
     let command = match keys {
         Some((_, keys)) => command.args(flags(games, *keys)),
         None => command,

@@ -7,10 +7,13 @@ use clap::{Arg, ArgMatches, Command};
 
 use self::table::{ARGUMENTS, COMMANDS, USED_BY};
 use super::choices::{self, MAX_VALUE_NAME_WIDTH};
+use super::record_flags;
+use super::record_words::RecordHelpWords;
 use super::words::CliWords;
 use crate::commands::words::SubcommandWords;
 use crate::commands::{Games, Played};
 use crate::config::Folders;
+use crate::game::record::Format;
 use crate::lang::Lang;
 
 /// The arguments that accept more than their possible values, which are only for completions.
@@ -72,10 +75,17 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
     if let Some((game, choice)) = choices::of_id(games, arg.get_id().as_str()) {
         return choices::described(arg, game, choice, lang);
     }
-    let Some((_, heading, text)) = ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) else {
-        return arg;
+    let (heading, text) = match record_flags::of_id(games, arg.get_id().as_str()) {
+        Some((game, flag)) => (lang.help_game_heading(game.title(lang)), (flag.help)(lang)),
+        None if arg.get_id() == "to" => {
+            (lang.help_options_heading(), lang.help_arg_to(only_read(games)))
+        }
+        None => match ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) {
+            Some((_, heading, text)) => (heading(lang), text(lang)),
+            None => return arg,
+        },
     };
-    let arg = arg.help(text(lang)).help_heading(heading(lang));
+    let arg = arg.help(&text).help_heading(heading);
     // `--help` comes below all flags of the subcommand itself.
     let arg = if arg.get_id() == "help" { arg.display_order(usize::MAX) } else { arg };
     let values: Vec<_> =
@@ -92,11 +102,17 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
     if joined.len() <= MAX_VALUE_NAME_WIDTH {
         arg.value_name(joined)
     } else {
-        let text = text(lang);
         let (what, default) = text.split_at(text.find(" [").unwrap_or(text.len()));
         let values: Vec<_> = values.iter().map(|value| in_words(games, lang, value)).collect();
         arg.help(format!("{what}: {}{default}", values.join(", ")))
     }
+}
+
+/// The names of the formats that can be read but not written.
+fn only_read(games: Games) -> String {
+    let written = games.written();
+    let formats = Format::ALL.into_iter().filter(|format| !written.contains(format));
+    formats.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 
 /// A value of a wide list with its name: a rule set, an opening rule or a game.

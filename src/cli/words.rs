@@ -142,17 +142,9 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The game [default: that of the config file, or gomoku; the scoreboard lists all games]",
         "게임: gomoku(오목), quoridor(쿼리도) [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
     }
-    help_arg_rules_on() {
-        "The rules for playing on [default: those of the record]",
-        "이어 둘 때의 규칙 [기본값: 기보의 규칙]"
-    }
     help_arg_clock_on() {
         "The time control for playing on, as in `play`",
         "이어 둘 때의 제한 시간(`play`와 같은 형식)"
-    }
-    help_arg_rules_shown() {
-        "The rules by which the position is judged [default: those of the record]",
-        "장면을 판단할 규칙 [기본값: 기보의 규칙]"
     }
     help_arg_force() {
         "Overwrite existing output files, but never the input",

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use super::bench::{self, BenchOptions};
@@ -14,6 +13,7 @@ use super::join::{Joined, Left, OmokOptions, omok, play_in, screen};
 use super::matches::{AnyMatch, MatchFailure, NewMatch, Plan, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, GameSource, Playable, Runtime};
+use super::replay::{AnyReplay, Source};
 use super::unfinished::{Unfinished, detail, players, summary};
 use super::{AnySession, Failure, OpenError, Played, Settings, Status};
 use crate::board::BySeat;
@@ -31,12 +31,8 @@ use crate::lang::Lang;
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
 use crate::tui::{Input, Picture, Tui};
-use crate::views::front::Front;
 
-impl<P: Front + Playable + Contest + Benched> Played for Of<P>
-where
-    P::Terms: DeserializeOwned,
-{
+impl<P: Playable + Contest + Benched> Played for Of<P> {
     fn play(
         &self,
         agreed: Agreed,
@@ -65,6 +61,10 @@ where
 
     fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure> {
         omok::run::<P>(options, settings)
+    }
+
+    fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure> {
+        P::study(source)
     }
 
     fn samples(&self) -> Vec<Box<dyn Picture>> {

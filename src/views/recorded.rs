@@ -89,6 +89,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     fault_of_other_game(found, wanted) {
         "the game is {found}, not {wanted}", "{found} 기보이므로 {wanted} 기보로 읽을 수 없습니다"
     }
+    fault_no_format(game, format) {
+        "there are no records of {game} in the format {format}",
+        "{format} 형식에는 {game} 기보를 담을 수 없습니다"
+    }
     fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
 
     expected_object() { "the beginning of a record, an opening brace", "기보의 시작인 여는 중괄호" }
@@ -150,6 +154,7 @@ impl RecordedSentences for Lang {
             FileFault::Empty => self.fault_empty(),
             FileFault::NotUtf8 => self.fault_not_utf8(),
             FileFault::OtherGame { found, wanted } => self.fault_of_other_game(found, wanted),
+            FileFault::NoFormat { game, format } => self.fault_no_format(game, format),
             FileFault::Json(what) => self.fault_json_text(what),
             FileFault::NoObject => self.fault_expected(self.expected_object()),
             FileFault::NoObjectEnd => self.fault_expected(self.expected_object_end()),

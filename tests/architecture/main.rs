@@ -22,7 +22,6 @@ const COLUMNS: &[&[&str]] = &[
     &["study", "hall", "client"],
     &["console", "store"],
     &["wire"],
-    &["kinds"],
     &["gomoku", "quoridor"],
     &["matches"],
     &["game"],

@@ -156,7 +156,7 @@ pub fn new_file_name(table: &Table<Quoridor>) -> String {
 /// A message about why the file was not created.
 pub fn save(table: &Table<Quoridor>, path: &Path, lang: Lang) -> Result<(), String> {
     let save = || {
-        let format = saving::new_format(path, &Record::FORMATS)?;
+        let format = saving::new_format(path, Record::FORMATS)?;
         let writing = Writing { format, notation: Notation::default() };
         let mut text = of_table(table, &TimeZone::system()).written(writing);
         if format == Format::Json {
@@ -164,7 +164,7 @@ pub fn save(table: &Table<Quoridor>, path: &Path, lang: Lang) -> Result<(), Stri
         }
         saving::save_new(path, text.as_bytes())
     };
-    save().map_err(|error| lang.new_file_error(&error, &Record::FORMATS))
+    save().map_err(|error| lang.new_file_error(&error, Record::FORMATS))
 }
 
 impl StudyView for StudiedQuoridor {

@@ -12,7 +12,7 @@ use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
 use crate::game::record::saving;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{Feature, Format, Note, ParseError, Sign, file};
+use crate::gomoku::record::{Feature, Format, Note, ParseError, Record, Sign, file};
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::appearance::Appearance;
@@ -150,9 +150,9 @@ impl StudyView for StudiedRecord {
     }
 
     fn save(&self, path: &Path, lang: Lang) -> Result<Option<String>, String> {
-        let written = file::written_formats();
-        let format = saving::new_format(path, &written);
-        let format = format.map_err(|error| lang.new_file_error(&error, &written))?;
+        let written = Record::WRITTEN;
+        let format = saving::new_format(path, written);
+        let format = format.map_err(|error| lang.new_file_error(&error, written))?;
         let names = |parts: &mut dyn Iterator<Item = Feature>| {
             parts.map(|part| lang.part(part)).collect::<Vec<_>>().join(", ")
         };
@@ -161,11 +161,11 @@ impl StudyView for StudiedRecord {
         let lost = self.record.lost_in(format);
         let missing = names(&mut needed.into_iter().filter(|&part| lost.contains(part)));
         if !missing.is_empty() {
-            let holds = |format: &Format| {
+            let holds = |format: &&Format| {
                 format.has_board(self.record.size)
                     && needed.into_iter().all(|it| format.holds().contains(it))
             };
-            let fit = written.into_iter().filter(holds).map(|format| format!(".{format}"));
+            let fit = written.iter().filter(holds).map(|format| format!(".{format}"));
             let fit = fit.collect::<Vec<_>>().join(", ");
             return Err(lang.replay_must_hold(format, missing, fit));
         }
