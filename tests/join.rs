@@ -91,5 +91,5 @@ fn what_cannot_be_read_is_answered_before_the_other_player_moves() {
     }
     white.send("i9");
     black.send("h8");
-    black.read_until("White: I9");
+    black.read_until("White plays i9.");
 }

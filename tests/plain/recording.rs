@@ -54,7 +54,7 @@ fn a_command_begins_with_a_slash_at_the_question_for_a_name() {
     let asked = format!(
         "{name}/t\nThat works only in the full screen.\n{name}/Ada\n{refused}\n\
          {name}/h8\n{refused}\n{name}/numbers\n1 A0  2 B0\n{name}Ada\n\
-         Name of White (1-16 characters): /save\nThe game was saved"
+         Name of White (1-16 characters): /save\nSaved in "
     );
     assert!(run.out.contains(&asked), "{}", run.out);
     assert_eq!((home.results().len(), run.code), (0, Some(1)), "{}", run.out);
