@@ -209,8 +209,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "두 엔진 가운데 첫째가 ELO1만큼 센지 ELO0에 그치는지 분명해지면(오류 5%) 끝냅니다. 예: 0,20"
     }
     help_arg_records() {
-        "Write the games into this new file; its extension is the format: sgf, jsonl, txt or pos, for quoridor jsonl or txt",
-        "대국을 새 파일에 적습니다. 형식은 확장자로 정합니다: sgf, jsonl, txt, pos, 쿼리도(quoridor)는 jsonl, txt"
+        "Write the games into this new file; its extension is the format: sgf, json, jsonl, txt or pos, for quoridor json, jsonl or txt",
+        "대국을 새 파일에 적습니다. 형식은 확장자로 정합니다: sgf, json, jsonl, txt, pos, 쿼리도(quoridor)는 json, jsonl, txt"
     }
     help_arg_log() {
         "Keep the match log in this new file; --resume continues from it [default: in the state folder until the match is over]",

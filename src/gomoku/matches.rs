@@ -44,7 +44,7 @@ impl Contest for Gomoku {
     const MOVE_LIMIT: Option<usize> = None;
     const MATCH_CHOICES: &'static [&'static str] = &[RULES, BOARD];
     const RECORD_FORMATS: &'static [Format] =
-        &[Format::Sgf, Format::Jsonl, Format::Moves, Format::Code];
+        &[Format::Sgf, Format::Json, Format::Jsonl, Format::Moves, Format::Code];
     const LIST_FORMATS: &'static [&'static str] = OpeningFormat::NAMES;
     const OPENING_NODES: NonZeroU64 = Generator::NODES;
 

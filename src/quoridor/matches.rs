@@ -36,7 +36,7 @@ impl Contest for Quoridor {
     /// is slow to end a game.
     const MOVE_LIMIT: Option<usize> = Some(300);
     const MATCH_CHOICES: &'static [&'static str] = &[];
-    const RECORD_FORMATS: &'static [Format] = &[Format::Jsonl, Format::Moves];
+    const RECORD_FORMATS: &'static [Format] = &[Format::Jsonl, Format::Json, Format::Moves];
     const OPENING_NODES: NonZeroU64 = Generator::NODES;
 
     fn chosen(_: &Chosen) -> Choice {

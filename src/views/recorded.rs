@@ -64,8 +64,8 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
     }
     game_of_go() {
-        "the file says that this is a game of Go; it was read as five in a row",
-        "파일에는 바둑 대국이라고 되어 있지만 오목으로 읽었습니다"
+        "by what the file says of it, this is a game of Go; it was read as five in a row",
+        "파일의 내용으로 보아 바둑 대국이지만 오목으로 읽었습니다"
     }
     points_occupied(moves, first) {
         "moves on points that had a stone: {moves}, the first is move {first}; the new stone replaced the old one",
