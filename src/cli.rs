@@ -17,7 +17,6 @@ mod match_flags;
 mod number;
 mod openings_flags;
 mod play;
-mod qtp_flags;
 mod reasons;
 mod record_flags;
 pub mod record_words;
@@ -46,7 +45,7 @@ use crate::commands::convert::ConvertOptions;
 use crate::commands::replay::ReplayOptions;
 use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
 use crate::commands::show::{Form, ShowOptions};
-use crate::commands::{Action, Invocation, Settings};
+use crate::commands::{Action, GameCommand, Invocation, Settings};
 use crate::config::{Config, ConfigWarning, Environment, Folders};
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
@@ -55,8 +54,8 @@ use crate::game::record::{Decoder, Given};
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
-    BenchFlags, BrainFlags, CommandFlags, CompletionsFlags, ConvertFlags, Flags, GlobalFlags,
-    PlayFlags, ReplayFlags, ResumeFlags, RulesFlags, SUBCOMMANDS, ScoreboardFlags, ShowFlags,
+    BenchFlags, CommandFlags, CompletionsFlags, ConvertFlags, Flags, GlobalFlags, PlayFlags,
+    ReplayFlags, ResumeFlags, RulesFlags, SUBCOMMANDS, ScoreboardFlags, ShowFlags,
 };
 
 /// Parses the arguments of this process, program name first, with its environment and config file.
@@ -81,16 +80,19 @@ pub fn parse_in(
     games: Games,
 ) -> Result<Invocation, CliError> {
     let mut args: Vec<OsString> = args.into_iter().collect();
-    if args.first().is_some_and(|name| is_brain(name)) {
-        args.insert(1, "brain".into());
+    if let Some(name) = args.first().and_then(|program| called_as(program, games)) {
+        args.insert(1, name.into());
     }
     let lang = requested_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
     let full = || command(lang, &folders, games);
     let names = args.iter().filter_map(|arg| arg.to_str());
-    let called = names.into_iter().find(|name| SUBCOMMANDS.iter().any(|(it, _)| it == name));
+    let called = names.into_iter().find(|name| {
+        let mut names = SUBCOMMANDS.iter().map(|(name, _)| *name);
+        names.any(|it| it == *name) || games.commands().any(|it| it.name == *name)
+    });
     // The help of all subcommands takes longer to build than a game takes to begin.
-    let mut command = choices::bare(games, |name| Some(name) == called);
+    let mut command = choices::bare(games, lang, |name| Some(name) == called);
     let parsed = match command.try_get_matches_from_mut(&args) {
         Ok(matches) => parsed(&command, &matches, games),
         Err(version) if version.kind() == ErrorKind::DisplayVersion => Err(version),
@@ -147,17 +149,19 @@ struct Parsed {
 fn parsed(command: &Command, matches: &ArgMatches, games: Games) -> Result<Parsed, clap::Error> {
     Ok(Parsed {
         global: Flags::from_arg_matches(matches)?.global,
-        command: CommandFlags::of(matches)?,
+        command: CommandFlags::of(matches, games)?,
         unused: help::unused_flag(command, matches),
         given: choices::given(matches, games),
         of_records: record_flags::given(matches, games),
     })
 }
 
-/// Whether the program is called by a name by which managers recognize brains: `pbrain-…`.
-fn is_brain(name: &OsStr) -> bool {
-    let stem = Path::new(name).file_stem().unwrap_or_default().to_string_lossy();
-    stem.to_ascii_lowercase().starts_with("pbrain-")
+/// The subcommand as which the program is called by its own name, if it is.
+fn called_as(program: &OsStr, games: Games) -> Option<&'static str> {
+    let stem = Path::new(program).file_stem().unwrap_or_default().to_string_lossy();
+    let stem = stem.to_ascii_lowercase();
+    let begins = |command: &&GameCommand| command.called_as.is_some_and(|it| stem.starts_with(it));
+    games.commands().find(begins).map(|command| command.name)
 }
 
 fn action(
@@ -196,8 +200,9 @@ fn action(
         Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options(of_records)),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags, of_records)?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
-        Some(CommandFlags::Brain(BrainFlags { seed })) => Action::Brain { seed },
-        Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
+        Some(CommandFlags::OfGame(command, flags)) => {
+            Action::OfGame { command, flags, given: of_records }
+        }
         Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, &chosen()?, settings)?),
         Some(CommandFlags::Match(flags)) => Action::Match(flags.options(chosen()?, settings)),
         Some(CommandFlags::Openings(flags)) => {

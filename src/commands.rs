@@ -47,6 +47,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use clap::ArgMatches;
 use jiff::tz::TimeZone;
 use serde::Deserialize;
 use thiserror::Error;
@@ -61,7 +62,7 @@ use crate::config::Known;
 use crate::game::any_game::AnyGame;
 use crate::game::choices::Choice;
 use crate::game::journal::Journal;
-use crate::game::record::Format;
+use crate::game::record::{Format, Given};
 use crate::game::session::SavedError;
 use crate::game::setup::Agreed;
 use crate::game::step::Line;
@@ -73,6 +74,31 @@ use crate::scoreboard::Entry;
 use crate::tui::{Input, Picture, Tui};
 use crate::views::front::AnyFront;
 use crate::views::records::Records;
+
+/// A subcommand that only one game has.
+#[derive(Debug)]
+pub struct GameCommand {
+    /// Its name.
+    pub name: &'static str,
+    /// How the name of the program begins if it is called as this subcommand.
+    pub called_as: Option<&'static str>,
+    /// It with its flags, and with the help of those that only it has.
+    pub command: fn(Lang) -> clap::Command,
+    /// Runs it with its flags and with what is said of the records that it reads.
+    pub run: fn(&ArgMatches, &Given, &Settings) -> Result<Status, Failure>,
+}
+
+impl PartialEq for GameCommand {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+/// A game with subcommands of its own.
+pub trait WithCommands {
+    /// The subcommands.
+    const COMMANDS: &'static [GameCommand] = &[];
+}
 
 /// A game that this program plays.
 pub trait Played: AnyFront {
@@ -117,6 +143,9 @@ pub trait Played: AnyFront {
     /// # Errors
     /// If the record cannot be read, or the game has no records.
     fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure>;
+
+    /// The subcommands that only this game has.
+    fn commands(&self) -> &'static [GameCommand];
 
     /// Boards with games in progress, the largest first.
     fn samples(&self) -> Vec<Box<dyn Picture>>;
@@ -305,6 +334,11 @@ impl Games {
     pub fn listed(self, name: &str, lang: Lang) -> String {
         let listed = self.iter().find_map(|game| game.listed(name, lang));
         listed.unwrap_or_else(|| self.title(name, lang))
+    }
+
+    /// The subcommands of the games.
+    pub fn commands(self) -> impl Iterator<Item = &'static GameCommand> {
+        self.iter().flat_map(Played::commands)
     }
 
     /// The choices of all games; of choices with one key, that of the first game.

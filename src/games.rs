@@ -1,4 +1,7 @@
-//! The list of games.
+//! The list of games, and what each of them alone has of the program.
+
+pub mod gomoku;
+pub mod quoridor;
 
 use crate::commands::Games;
 use crate::game::any_game::Of;

@@ -3,17 +3,6 @@
 use crate::lang::catalogue;
 
 catalogue! { EngineHelpWords: "The help texts for engines, their openings and their settings." {
-    help_qtp() {
-        "Play Quoridor as an engine that speaks the Quoridor Text Protocol (QTP)",
-        "쿼리도 텍스트 프로토콜(QTP)을 쓰는 엔진으로 둡니다"
-    }
-    help_arg_level() {
-        "The level of the engine, 1 to 10 [default: 10]", "엔진의 단계, 1~10 [기본값: 10]"
-    }
-    help_arg_move_time() {
-        "The longest time for a move, such as 500ms [default: 1s]",
-        "한 수에 쓸 수 있는 가장 긴 시간. 500ms처럼 씁니다 [기본값: 1s]"
-    }
     help_arg_depth() {
         "The search depth in moves [default: 10, for quoridor 12]",
         "몇 수 앞까지 탐색할지 [기본값: 10, 쿼리도(quoridor)는 12]"

@@ -10,12 +10,12 @@ use super::join_flags::JoinFlags;
 use super::match_flags::MatchFlags;
 use super::number::number;
 use super::openings_flags::OpeningsFlags;
-use super::qtp_flags::QtpFlags;
 use super::seats::{self, Seated, SeatedParser};
 use super::serve_flags::ServeFlags;
 use super::since;
 use crate::board::LabelChoice;
 use crate::commands::scoreboard::Export;
+use crate::commands::{GameCommand, Games};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
@@ -95,7 +95,9 @@ macro_rules! subcommands {
         /// The flags of the subcommand that was called.
         #[derive(Debug)]
         pub(super) enum CommandFlags {
-            $($variant($flags)),*
+            $($variant($flags),)*
+            /// A subcommand that only one game has.
+            OfGame(&'static GameCommand, ArgMatches),
         }
 
         /// The name of each subcommand, and what adds its flags to it.
@@ -104,10 +106,17 @@ macro_rules! subcommands {
 
         impl CommandFlags {
             /// The flags of the subcommand that was called, if one was.
-            pub(super) fn of(matches: &ArgMatches) -> Result<Option<Self>, clap::Error> {
-                Ok(match matches.subcommand() {
-                    $(Some(($name, it)) => Some(Self::$variant(<$flags>::from_arg_matches(it)?)),)*
-                    _ => None,
+            pub(super) fn of(
+                matches: &ArgMatches,
+                games: Games,
+            ) -> Result<Option<Self>, clap::Error> {
+                let Some((name, matches)) = matches.subcommand() else { return Ok(None) };
+                Ok(match name {
+                    $($name => Some(Self::$variant(<$flags>::from_arg_matches(matches)?)),)*
+                    name => {
+                        let command = games.commands().find(|command| command.name == name);
+                        command.map(|command| Self::OfGame(command, matches.clone()))
+                    }
                 })
             }
         }
@@ -124,8 +133,6 @@ subcommands! {
     "stats": Stats(StatsFlags),
     "replay": Replay(ReplayFlags),
     "join": Join(JoinFlags),
-    "brain": Brain(BrainFlags),
-    "qtp": Qtp(QtpFlags),
     "bench": Bench(BenchFlags),
     "match": Match(Box<MatchFlags>),
     "openings": Openings(OpeningsFlags),
@@ -133,13 +140,6 @@ subcommands! {
     "rules": Rules(RulesFlags),
     "completions": Completions(CompletionsFlags),
     "man": Man(ManFlags),
-}
-
-#[derive(Debug, Args)]
-pub(super) struct BrainFlags {
-    // The seed of a match has another help text, so the two need different ids.
-    #[arg(id = "computer_seed", long = "seed", value_name = "N")]
-    pub(super) seed: Option<u64>,
 }
 
 #[derive(Debug, Args)]

@@ -31,7 +31,7 @@ pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
             .subcommand_help_heading(lang.help_commands_heading())
             .mut_args(|arg| describe_argument(arg, games, lang))
     };
-    let described = describe(choices::bare(games, |_| true));
+    let described = describe(choices::bare(games, lang, |_| true));
     let global: Vec<Arg> =
         described.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     described.about(lang.help_about()).after_help(after_help(lang, folders, games)).mut_subcommands(
@@ -82,7 +82,8 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
         }
         None => match ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) {
             Some((_, heading, text)) => (heading(lang), text(lang)),
-            None => return arg,
+            // A flag of a subcommand that only one game has comes with its help.
+            None => return arg.help_heading(lang.help_options_heading()),
         },
     };
     let arg = arg.help(&text).help_heading(heading);
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn every_help_text_belongs_to_a_subcommand_or_an_argument() {
-        let command = choices::bare(GAMES, |_| true);
+        let command = choices::bare(GAMES, Lang::En, |_| true);
         for (name, _) in COMMANDS {
             assert!(command.find_subcommand(name).is_some(), "{name}");
         }

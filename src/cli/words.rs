@@ -41,10 +41,6 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "Let a machine play here, such as computer:7; the server decides which colour it has",
         "사람 대신 둘 기계(예: computer:7). 어느 색인지는 서버가 정합니다"
     }
-    help_brain() {
-        "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
-        "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"
-    }
     help_bench() {
         "Measure the engine: nodes per second, and a checksum of its search",
         "엔진의 초당 탐색 국면 수를 재고 탐색의 검사값을 출력합니다"

@@ -1,9 +1,8 @@
 //! The requested action of a run, with its settings: the result of parsing the command line.
 
+use clap::ArgMatches;
 use clap_complete::Shell;
 
-use super::Played;
-use super::Settings;
 use super::bench::BenchOptions;
 use super::convert::ConvertOptions;
 use super::find::FindOptions;
@@ -15,9 +14,10 @@ use super::scoreboard::ScoreboardOptions;
 use super::serve::ServeOptions;
 use super::show::ShowOptions;
 use super::stats::StatsOptions;
+use super::{GameCommand, Played, Settings};
 use crate::config::ConfigWarning;
+use crate::game::record::Given;
 use crate::game::setup::Agreed;
-use crate::quoridor::qtp::QtpOptions;
 
 /// The action, settings and warnings of one run of the program.
 #[derive(Debug)]
@@ -79,13 +79,15 @@ pub enum Action {
     Join(JoinOptions),
     /// Replay a recorded game.
     Replay(ReplayOptions),
-    /// Play as an engine that speaks the Gomocup protocol.
-    Brain {
-        /// The seed of its random numbers; `None` for a random one.
-        seed: Option<u64>,
+    /// Run a subcommand that only one game has.
+    OfGame {
+        /// The subcommand.
+        command: &'static GameCommand,
+        /// Its flags.
+        flags: ArgMatches,
+        /// What is said of the records that it reads.
+        given: Given,
     },
-    /// Play as an engine that speaks the Quoridor Text Protocol.
-    Qtp(QtpOptions),
     /// Measure the engine.
     Bench(BenchOptions),
     /// Play a match between engines.

@@ -15,7 +15,7 @@ use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
 use super::unfinished::{Unfinished, detail, players, summary};
-use super::{AnySession, Failure, OpenError, Played, Settings, Status};
+use super::{AnySession, Failure, GameCommand, OpenError, Played, Settings, Status, WithCommands};
 use crate::board::BySeat;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
@@ -32,7 +32,7 @@ use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
 use crate::tui::{Input, Picture, Tui};
 
-impl<P: Playable + Contest + Benched> Played for Of<P> {
+impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
         &self,
         agreed: Agreed,
@@ -65,6 +65,10 @@ impl<P: Playable + Contest + Benched> Played for Of<P> {
 
     fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure> {
         P::study(source)
+    }
+
+    fn commands(&self) -> &'static [GameCommand] {
+        P::COMMANDS
     }
 
     fn samples(&self) -> Vec<Box<dyn Picture>> {

@@ -14,8 +14,6 @@ use super::{
     menu, play, replay, rules, scoreboard, serve, show, stats, unfinished,
 };
 use crate::console::signals;
-use crate::gomoku::gomocup;
-use crate::quoridor::qtp;
 use crate::views::help;
 
 /// Runs the action of an invocation on standard input and output.
@@ -56,8 +54,9 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Stats(options) => return count_games(&options, &settings),
         Action::Join(options) => return join::run(options, &settings),
         Action::Replay(options) => return replay::run(&options, &settings, warnings),
-        Action::Brain { seed } => gomocup::serve(io::stdin(), &mut io::stdout().lock(), seed)?,
-        Action::Qtp(options) => qtp::serve(io::stdin(), &mut io::stdout().lock(), options)?,
+        Action::OfGame { command, flags, given } => {
+            return (command.run)(&flags, &given, &settings);
+        }
         Action::Bench(options) => {
             options.game.bench(&options, settings.lang, &mut io::stdout().lock())?;
         }

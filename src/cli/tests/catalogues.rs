@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::cli;
 use crate::commands;
 use crate::config;
+use crate::games;
 use crate::lang::{self, Entry};
 use crate::server;
 use crate::study;
@@ -31,6 +32,8 @@ fn catalogues() -> Vec<&'static [Entry]> {
         commands::serve::words::ENTRIES,
         commands::words::ENTRIES,
         config::words::ENTRIES,
+        games::gomoku::ENTRIES,
+        games::quoridor::ENTRIES,
         server::words::ENTRIES,
         study::words::ENTRIES,
         views::bots::ENTRIES,

@@ -7,11 +7,17 @@ use crate::matches::Order;
 
 #[test]
 fn the_program_is_a_brain_if_its_name_begins_with_pbrain() {
-    assert!(matches!(parsed("brain").action, Action::Brain { seed: None }));
-    assert!(matches!(parsed("brain --seed 7").action, Action::Brain { seed: Some(7) }));
+    let seed = |action: Action| match action {
+        Action::OfGame { command, flags, .. } if command.name == "brain" => {
+            flags.get_one::<u64>("computer_seed").copied()
+        }
+        action => panic!("{action:?}"),
+    };
+    assert_eq!(seed(parsed("brain").action), None);
+    assert_eq!(seed(parsed("brain --seed 7").action), Some(7));
     for name in ["pbrain-gomoku", "/opt/brains/pbrain-gomoku64.exe", "./PBRAIN-X.EXE"] {
         let called = parse_in([OsString::from(name)], no_files(), GAMES).unwrap();
-        assert!(matches!(called.action, Action::Brain { .. }), "{name}");
+        assert_eq!(seed(called.action), None, "{name}");
     }
     for name in ["gomoku", "/opt/pbrain-gomoku/gomoku", "pbrain"] {
         let called = parse_in([OsString::from(name)], no_files(), GAMES).unwrap();

@@ -207,7 +207,8 @@ impl<P: Playable> WithStudy<P> for Source {
     }
 
     fn without(self) -> Self::Output {
-        let fault = FileFault::NoFormat { game: self.game.name(), format: self.reading.format };
+        let fault =
+            FileFault::NoFormat { game: self.game.name(), format: self.reading.format.name() };
         let place = Place::Text { line: 1, column: 1 };
         let error = ParseError { place, fault: Box::new(fault) as _ };
         Err(RecordError::Parse { path: self.path, error }.into())

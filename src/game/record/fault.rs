@@ -4,7 +4,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Format;
 use crate::game::chain::SumFault;
 use crate::game::session::SavedError;
 
@@ -71,7 +70,7 @@ pub enum FileFault {
         /// The name of the game.
         game: &'static str,
         /// The format.
-        format: Format,
+        format: &'static str,
     },
     /// The JSON is invalid, or not a record.
     #[error("{0}")]
