@@ -45,7 +45,6 @@ pub use unfinished::ResumeError;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::Arc;
 
 use clap::ArgMatches;
 use jiff::tz::TimeZone;
@@ -66,14 +65,12 @@ use crate::game::record::{Format, Given};
 use crate::game::session::SavedError;
 use crate::game::setup::Agreed;
 use crate::game::step::Line;
-use crate::hall::Rooms;
 use crate::lang::Lang;
 use crate::matches::EngineSpec;
 use crate::plain::Lines;
 use crate::scoreboard::Entry;
 use crate::tui::{Input, Picture, Tui};
-use crate::views::front::AnyFront;
-use crate::views::records::Records;
+use crate::views::front::{AnyFront, Fronts};
 
 /// A subcommand that only one game has.
 #[derive(Debug)]
@@ -359,10 +356,10 @@ impl Games {
         Known { games: self.names(), choices: self.choices() }
     }
 
-    /// The rooms of all games.
+    /// The games with their words alone.
     #[must_use]
-    pub fn rooms(self) -> Arc<[Rooms]> {
-        self.iter().map(AnyFront::rooms).collect()
+    pub fn fronts(self) -> Fronts {
+        self.iter().map(|game| game as &'static dyn AnyFront).collect()
     }
 
     /// The formats in which records of any game are written.
@@ -371,12 +368,6 @@ impl Games {
         let is_written =
             |format: &Format| self.iter().any(|game| game.records().written.contains(format));
         Format::ALL.into_iter().filter(is_written).collect()
-    }
-
-    /// The records of all games.
-    #[must_use]
-    pub fn records(self) -> Arc<[Records]> {
-        self.iter().map(AnyFront::records).collect()
     }
 
     /// Restores the game of a journal from its header and the lines after it.

@@ -24,7 +24,7 @@ pub use limits::{Limit, Used};
 pub use outbox::{ClientId, Outbox, Outgoing, Turn};
 pub use recorded::of_table;
 pub use room::Room;
-pub use rooms::{Games, RestoreError, Rooms};
+pub use rooms::{Games, RestoreError, Rooms, seating, wishes};
 
 #[cfg(test)]
 mod tests;

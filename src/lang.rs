@@ -69,6 +69,15 @@ macro_rules! catalogue {
             )*
         }
 
+        /// The texts by their keys, as templates: an argument is its name in braces.
+        #[allow(dead_code, reason = "the page takes some catalogues as a whole")]
+        pub(crate) fn texts(lang: $crate::lang::Lang) -> Vec<(&'static str, String)> {
+            vec![$((
+                stringify!($key),
+                lang.$key($(concat!("{", stringify!($argument), "}")),*),
+            )),*]
+        }
+
         #[cfg(test)]
         pub(crate) const ENTRIES: &[$crate::lang::Entry] = &[
             $($crate::lang::Entry { key: stringify!($key), en: $en, ko: $ko }),*
@@ -93,6 +102,7 @@ pub use page_words::PageWords;
 pub use saved_words::SavedWords;
 pub use screen_words::ScreenWords;
 pub use table_words::TableWords;
+pub(crate) use table_words::texts as table_texts;
 
 /// The catalogues of this module.
 #[cfg(test)]

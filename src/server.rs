@@ -10,11 +10,13 @@ mod answers;
 mod cluster;
 mod doors;
 mod edge;
+pub mod form;
 mod hand;
 mod http;
 mod hub;
 mod lines;
 mod machines;
+mod misfit;
 mod omok;
 mod openapi;
 mod page;
@@ -46,14 +48,15 @@ use tokio::time;
 
 use self::hub::Hub;
 use self::machines::Machines;
+use self::page::Page;
 use self::site::Site;
 use self::turns::{Inbound, Turns};
-use crate::hall::{Fresh, Games, Hall, Limits};
+use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
 use crate::store::postgres::{Directory, LEASE, Node, OpenError, Postgres};
 use crate::store::{Ledger, Log, LogError};
-use crate::views::records::Records;
+use crate::views::front::Fronts;
 use crate::wire::omok::Base;
 use crate::wire::{NewRoom, RoomCode};
 
@@ -74,9 +77,7 @@ pub struct ServeOptions {
     /// The scoreboard.
     pub scoreboard: PathBuf,
     /// The games that can be played.
-    pub games: Games,
-    /// Their records.
-    pub records: Arc<[Records]>,
+    pub games: Fronts,
     /// What is allowed.
     pub limits: Limits,
     /// The origins of pages that may use this server, besides its own.
@@ -152,17 +153,8 @@ impl Server {
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions {
-            data,
-            scoreboard,
-            games,
-            records,
-            limits,
-            origins,
-            behind_proxy,
-            fresh,
-            ..
-        } = options;
+        let ServeOptions { data, scoreboard, games, limits, origins, behind_proxy, fresh, .. } =
+            options;
         #[cfg(feature = "tls")]
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "cluster")]
@@ -193,7 +185,8 @@ impl Server {
             eprintln!("gomoku: room {room} has ended the server and is set aside");
         }
         let machines = Machines::new(notify);
-        let turns = Turns::new(Hall::new(games, limits), store, set_aside, writer, machines, fresh);
+        let hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
+        let turns = Turns::new(hall, store, set_aside, writer, machines, fresh);
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();
@@ -201,8 +194,11 @@ impl Server {
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
         let address = listeners.http.local_addr()?;
+        let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
+        let page = Page::new(games);
         let site = Site {
             hub: hub.clone(),
+            page: page.clone(),
             records: records.clone(),
             origins: origins.clone(),
             behind_proxy,
@@ -213,8 +209,8 @@ impl Server {
         #[cfg(feature = "cluster")]
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
-            let site =
-                Site { hub: hub.clone(), records, origins, behind_proxy: true, directory: None };
+            let hub = hub.clone();
+            let site = Site { hub, page, records, origins, behind_proxy: true, directory: None };
             runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));

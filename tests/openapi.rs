@@ -1,6 +1,7 @@
 //! The OpenAPI document of `gomoku serve`: the server answers each of its examples as it says.
 
 mod errors;
+mod types;
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -314,6 +315,26 @@ fn what_cannot_be_done_is_refused_as_the_document_says() {
         let answer = ask(address, method, &at, token.map(String::as_str), body);
         document.check_answer(operation, &answer, &at);
         assert_eq!((answer.status, &answer.json()["why"]), (status, &why.into()), "{at}");
+    }
+}
+
+#[test]
+fn a_room_that_cannot_be_made_is_answered_with_what_can() {
+    let home = Home::new();
+    let (_server, address, _) = start(&home);
+    for (new, language, text) in [
+        (json!({"game": "chess"}), "", "there is no game `chess`: choose one of gomoku, quoridor"),
+        (json!({"rules": "chess"}), "", "choose one of freestyle, standard, renju"),
+        (json!({"board": 99}), "", "`99` is not a value of board: choose one of 5-26"),
+        (json!({"board": 99}), "Accept-Language: ko-KR\r\n", "5-26 가운데 고르세요"),
+        (json!({"opening": "pro", "board": 8}), "", "pro"),
+        (json!({"forbidden": "loses"}), "", "forbidden works only with rules that have forbidden"),
+        (json!({"game": "quoridor", "board": 9}), "", "this game has no choice `board`"),
+        (json!({"clock": "soon"}), "", "soon"),
+    ] {
+        let answer = send(address, "post", "/api/rooms", language, &new.to_string()).json();
+        assert_eq!(answer["why"], "invalid", "{new}");
+        assert!(answer["text"].as_str().is_some_and(|it| it.contains(text)), "{new}: {answer}");
     }
 }
 

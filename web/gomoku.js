@@ -1,25 +1,73 @@
 // The board of gomoku: points that are cells, drawn from the server's view. It knows no rules.
 
-import { drawn, recall, roam, set, svg, t, write } from './dom.js';
+import { h, roam, set, svg, write } from './elements.js';
+import { recall } from './storage.js';
+import { t } from './words.js';
 
-/** @typedef {import('./room.js').View & import('./room.js').Scene} View */
-/** @typedef {import('./room.js').Play} Play */
+/** @typedef {import('./wire.js').GomokuBoard} Board */
+/** @typedef {import('./games.js').Scene & { board: Board }} View */
+/** @typedef {import('./games.js').Play} Play */
 
 /** The letters of the columns. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** @type {('black' | 'white')[]} */
+const COLORS = ['black', 'white'];
+
+/**
+ * A point, or the point of a move, in the labels that its board shows. The server names all points in
+ * standard labels: letters in lower case, and rows from 1 at the bottom.
+ * @param {string} made
+ * @param {Board} board
+ */
+const drawn = (made, { labels, size }) => (labels === 'original'
+  ? made.replace(/\b([a-z])(\d+)$/, (_, column, row) => column.toUpperCase() + (size - row)) : made);
+
+/**
+ * A text that somebody typed at a board, with its point as the server names it.
+ * @param {string} text
+ * @param {Board} board
+ */
+export const typed = (text, board) => drawn(text.trim().toLowerCase(), board).toLowerCase();
+
+/**
+ * A move or a decision as people read it.
+ * @param {string} made
+ * @param {Board} board
+ */
+export function named(made, board) {
+  const [verb, value] = drawn(made, board).split(' ');
+  if (verb === 'pass') return t('choice_pass');
+  if (verb === 'swap') return t(value === 'true' ? 'choice_swap' : 'choice_keep');
+  if (verb === 'choose') return t(`choice_${value}`);
+  if (verb === 'declare') return t('choice_declare', { number: value });
+  return verb === 'offer' ? `${value}?` : value ?? verb;
+}
+
+/**
+ * The sentence about a move.
+ * @param {string} side who made it
+ * @param {string} made
+ * @param {Board} board
+ */
+export function told(side, made, board) {
+  if (made === 'pass') return t('passed', { side });
+  const point = named(made, board);
+  return /^(swap|choose|declare) /.test(made) ? `${side}: ${point}.` : t('placed', { side, point });
+}
 
 /**
  * The point of a move, such as `h8` of `offer h8`; nothing for a decision.
  * @param {string} made
  */
-export const pointOf = (made) => made.match(/^(?:\w+ )?([a-z]\d+)$/)?.[1];
+const pointOf = (made) => made.match(/^(?:\w+ )?([a-z]\d+)$/)?.[1];
 
 /**
  * The legal move at a point.
  * @param {View} view
  * @param {string | undefined} point
  */
-export const moveAt = (view, point) => view.legal?.find((made) => pointOf(made) === point);
+const moveAt = (view, point) => view.legal?.find((made) => pointOf(made) === point);
 
 /**
  * The numbers of the stones by their points. Decisions and offered moves have none.
@@ -136,10 +184,10 @@ export function board(first, { move, plan, tell }) {
   }
 
   /** @param {string} point */
-  const foulAt = (point) => view.board.forbidden.find((/** @type {any} */ { at }) => at === point);
+  const foulAt = (point) => view.board.forbidden.find(({ at }) => at === point);
 
   /** @param {string} point */
-  const colorAt = (point) => ['black', 'white'].find((color) => view.board.stones[color].includes(point));
+  const colorAt = (point) => COLORS.find((color) => view.board.stones[color].includes(point));
 
   /** @param {View} now */
   function draw(now) {
@@ -153,7 +201,7 @@ export function board(first, { move, plan, tell }) {
     const legal = new Set(view.legal?.map(pointOf));
     if (chosen && !legal.has(chosen)) chosen = null;
     for (const [point, { cell, stone, mark, number }] of points) {
-      const color = ['black', 'white'].find((color) => stones[color].includes(point));
+      const color = COLORS.find((color) => stones[color].includes(point));
       const foul = foulAt(point);
       const names = [nameOf(point)];
       const kinds = [];
@@ -200,7 +248,7 @@ export function board(first, { move, plan, tell }) {
     }
   }
 
-  return { element, draw };
+  return { element, beside: [h('p', { class: 'hint keys' }, t('web_keys_gomoku'))], draw };
 }
 
 /**
@@ -229,7 +277,7 @@ function stars(size) {
 
 /**
  * The letters below the board and the numbers at its left.
- * @param {{ labels: string, size: number }} board
+ * @param {Board} board
  */
 function labels(board) {
   const { size } = board;

@@ -1,6 +1,6 @@
 // The connection to a room: it comes back by itself, and nothing is sent twice or lost.
 
-import { recall, remember } from './dom.js';
+import { recall, remember } from './storage.js';
 
 /** The first wait after a lost connection and the longest one, in milliseconds. */
 const FIRST_WAIT = 250;

@@ -1,54 +1,67 @@
 // The list of open rooms, and how a room is made.
 
-import { agreed, begin, h, newToken, playerName, recall, remember, t } from './dom.js';
+import { h } from './elements.js';
+import { begin } from './frame.js';
+import { gameOf, games } from './games.js';
+import { newToken, recall, remember } from './storage.js';
+import { agreed, playerName, t } from './words.js';
 
 /** How often the list is asked for, in milliseconds. */
 const AGAIN = 4000;
 
-/** The rule sets, opening rules and clocks to choose from, by the names that the server knows. */
-const RULES = ['freestyle', 'standard', 'renju', 'omok', 'caro'];
-const OPENINGS = ['none', 'swap', 'swap2', 'pro', 'rif', 'yamaguchi', 'soosyrv-8', 'taraguchi-10'];
-const CLOCKS = ['30s', '5m', '5m+3s', '10m+5s', '20m/3x30s', 'none'];
-const SIZES = ['', '15', '19', '13'];
+/** Where the browser remembers what was chosen for the last room. */
+const KEPT = 'new-room';
 
-/** What was chosen for the last room, by the names of the form. @type {Record<string, string>} */
-const chosen = { game: 'gomoku', level: '3', rules: 'freestyle', board: '', clock: '5m+3s', color: 'black', ...kept() };
+/**
+ * What was chosen, by the keys of the choices; all else is as usual.
+ * @type {Record<string, string>}
+ */
+const chosen = kept();
 
 /** What the browser remembers of it. */
 function kept() {
   try {
-    return JSON.parse(recall('choices') ?? '{}');
+    return JSON.parse(recall(KEPT) ?? '{}');
   } catch {
     return {};
   }
 }
 
 /**
- * A choice from a list.
- * @param {string} label
- * @param {string} name
- * @param {[string, string][]} options each with its text
+ * A value for each choice of a game that applies: what is wished, or the default.
+ * @param {import('./games.js').Game} game
+ * @param {Record<string, string>} wished
  */
-function choice(label, name, options) {
-  return h('label', {}, h('span', {}, label),
-    h('select', { name }, ...options.map(([value, text]) => h('option', { value, selected: value === chosen[name] }, text))));
+function settled({ choices }, wished) {
+  /** @type {Record<string, string>} */
+  const settled = {};
+  for (const { key, values, on, beside } of choices) {
+    const usual = beside[on ? settled[on] : ''];
+    if (usual !== undefined) settled[key] = values.some(({ value }) => value === wished[key]) ? wished[key] : usual;
+  }
+  return settled;
 }
 
-/** The button that begins a game against the computer at once, with the game and the level of the form. */
+/** The button that begins a game against a machine at once: as in the form, but without a clock. */
 function quick() {
   const note = h('span', { class: 'note' });
   const fault = h('p', { class: 'fault', role: 'alert' });
-  const fixed = { against: 'computer', opening: 'none', clock: 'none', access: 'link' };
+  const agree = () => {
+    const game = gameOf(chosen.game);
+    const fixed = { against: chosen.against || game.machine, clock: '', access: 'link' };
+    return { game, now: settled(game, { ...chosen, ...fixed }) };
+  };
   const begin = async () => {
-    const why = await make((name) => ({ ...chosen, ...fixed, name: recall('name') ?? '' })[name] ?? '');
-    if (why) fault.textContent = t(`why_${why}`);
+    const { game, now } = agree();
+    fault.textContent = await make(game.game, now);
   };
   const element = h('section', { class: 'quick' }, h('button', { type: 'button', class: 'main', click: begin }, t('web_quick')), note, fault);
   function draw() {
-    const { game, level, rules, board } = chosen;
-    const size = game === 'gomoku' && board ? ` ${board}` : '';
-    const name = game === 'gomoku' ? `${t('gomoku_name')} · ` : '';
-    note.textContent = `${name}${agreed(game, rules + size)} · ${t('web_level').toLowerCase()} ${level}, ${t(`level_${level}`)}`;
+    const { game, now } = agree();
+    const usual = settled(game, { access: 'link' });
+    const unusual = game.choices.filter(({ key }) => key !== 'clock' && now[key] !== usual[key]);
+    const names = unusual.map(({ key, values }) => values.find(({ value }) => value === now[key])?.name);
+    note.textContent = [game.title, ...names].filter(Boolean).join(' · ');
   }
   draw();
   return { element, draw };
@@ -59,85 +72,90 @@ function quick() {
  * @param {() => void} change is told when something else is chosen
  */
 function newRoom(change) {
-  const game = choice(t('web_game'), 'game', [['gomoku', t('gomoku_name')], ['quoridor', t('quoridor_name')]]);
-  const against = choice(t('web_against'), 'against', [['', t('web_person')], ['computer', t('web_computer')]]);
-  const levels = Array.from({ length: 10 }, (_, at) => String(at + 1));
-  const level = choice(t('web_level'), 'level', levels.map((level) => [level, `${level} · ${t(`level_${level}`)}`]));
-  const rules = choice(t('web_rules'), 'rules', RULES.map((name) => [name, t(`rules_${name}`)]));
-  const about = h('p', { class: 'about', 'aria-live': 'polite' });
-  const only = [
-    rules, about,
-    choice(t('web_opening'), 'opening', OPENINGS.map((name) => [name, t(`opening_${name}`)])),
-    choice(t('web_size'), 'board', SIZES.map((size) => [size, size ? `${size}×${size}` : t('web_usual_size')])),
-  ];
   const fault = h('p', { class: 'fault', role: 'alert' });
+  const name = h('input', { name: 'name', maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
+  const game = h('select', { name: 'game' }, ...games.map(({ game, title }) => h('option', { value: game }, title)));
+  const about = h('p', { class: 'about', 'aria-live': 'polite' });
+  const own = h('div', { class: 'choices' });
   const form = h('form', { class: 'new' },
-    h('h2', {}, t('web_new_room')), game, against, level, ...only,
-    choice(t('web_clock'), 'clock', CLOCKS.map((clock) => [clock, clock === 'none' ? t('without_clock') : clock])),
-    choice(t('web_color'), 'color', [['black', t('black')], ['white', t('white')], ['lot', t('web_lot')]]),
-    choice(t('web_access'), 'access', [['listed', t('web_listed')], ['link', t('web_only_link')]]),
-    h('label', {}, h('span', {}, t('web_name')), h('input', { name: 'name', maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' })),
-    fault, h('button', { class: 'main' }, t('web_make')));
-  const value = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? '');
-  const adapt = () => {
-    level.hidden = value('against') !== 'computer';
-    for (const part of only) part.hidden = value('game') !== 'gomoku';
-    about.textContent = t(`brief_${value('rules')}`);
-  };
-  form.addEventListener('change', () => {
-    const { name, ...rest } = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
-    Object.assign(chosen, rest);
-    remember('choices', JSON.stringify(chosen));
-    remember('name', name.trim());
+    h('h2', {}, t('web_new_room')), h('label', {}, h('span', {}, t('web_game')), game), about, own,
+    h('label', {}, h('span', {}, t('web_name')), name), fault, h('button', { class: 'main' }, t('web_make')));
+  game.value = gameOf(chosen.game).game;
+  /** @type {(() => void)[]} */
+  let rows = [];
+  const adapt = () => rows.forEach((row) => row());
+  /** Makes the rows of the game. */
+  function build() {
+    const played = gameOf(game.value);
+    about.textContent = played.about;
+    const made = played.choices.map(({ key, name, values }) => {
+      const select = h('select', { name: key }, ...values.map(({ value, name }) => h('option', { value }, name)));
+      const label = h('label', {}, h('span', {}, name), select);
+      const about = h('p', { class: 'about', 'aria-live': 'polite' });
+      const row = () => {
+        const now = settled(played, chosen)[key];
+        label.hidden = now === undefined;
+        const unusual = now === settled(played, {})[key] ? undefined : values.find(({ value }) => value === now);
+        about.textContent = unusual?.about ?? '';
+        about.hidden = !about.textContent;
+        if (now !== undefined) select.value = now;
+      };
+      return { elements: [label, about], row };
+    });
+    own.replaceChildren(...made.flatMap(({ elements }) => elements));
+    rows = made.map(({ row }) => row);
     adapt();
+  }
+  form.addEventListener('change', ({ target }) => {
+    const { name: key, value } = /** @type {HTMLSelectElement} */ (target);
+    if (target === name) return remember('name', value.trim());
+    chosen[key] = value;
+    remember(KEPT, JSON.stringify(chosen));
+    if (target === game) build();
+    else adapt();
     change();
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    remember('name', value('name').trim());
-    const why = await make(value);
-    if (why) fault.textContent = t(`why_${why}`);
+    remember('name', name.value.trim());
+    fault.textContent = await make(game.value, settled(gameOf(game.value), chosen));
   });
-  adapt();
+  build();
   return form;
 }
 
 /**
  * Makes a room and goes there. Returns why that was refused.
- * @param {(name: string) => string} value of the form
- * @returns {Promise<string | null>}
+ * @param {string} game
+ * @param {Record<string, string>} settled
  */
-async function make(value) {
-  const isGomoku = value('game') === 'gomoku';
-  const color = value('color') === 'lot' ? ['black', 'white'][crypto.getRandomValues(new Uint8Array(1))[0] % 2] : value('color');
+async function make(game, { against, color, ...others }) {
+  const lot = () => ['black', 'white'][crypto.getRandomValues(new Uint8Array(1))[0] % 2];
   const room = {
-    game: value('game'), clock: value('clock'), access: value('access'), color,
-    name: value('name').trim() || undefined,
-    against: value('against') ? `computer:${value('level')}` : undefined,
-    ...(isGomoku && { rules: value('rules'), opening: value('opening'), board: Number(value('board')) || undefined }),
+    ...others, game, color: color === 'lot' ? lot() : color, against: against || undefined, name: recall('name') || undefined,
   };
   const token = newToken();
   try {
-    const headers = { Authorization: `Bearer ${token}` };
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
     const answer = await (await fetch('api/rooms', { method: 'POST', headers, body: JSON.stringify(room) })).json();
-    if (answer.t !== 'ok') return answer.why;
+    if (answer.t !== 'ok') return answer.text ?? t(`why_${answer.why}`);
     remember(`seat.${answer.room}`, token);
     location.assign(answer.room);
-    return null;
+    return '';
   } catch {
-    return 'no_answer';
+    return t('why_no_answer');
   }
 }
 
 /**
  * A room in the list.
- * @param {any} listed
+ * @param {import('./wire.js').Listed} listed
  */
-function line({ room, game, terms, clock, players, ply, watchers }) {
+function line({ room, terms, clock, players, ply, watchers }) {
   const name = (/** @type {string | null} */ name) =>
     (name === null ? t('web_free_seat') : playerName(name) || t('web_nameless'));
   const isFree = players.first === null || players.second === null;
-  const notes = [agreed(game, terms, clock), ply && t('web_moves_made', { count: ply }), watchers && t('watchers', { count: watchers })];
+  const notes = [agreed(terms, clock), ply && t('web_moves_made', { count: ply }), watchers && t('watchers', { count: watchers })];
   return h('li', {}, h('a', { href: room, class: isFree ? 'free' : '' },
     h('span', { class: 'names' }, `${name(players.first)} – ${name(players.second)}`),
     h('span', { class: 'note' }, notes.filter((note) => note).join(' · ')),

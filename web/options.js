@@ -1,6 +1,9 @@
 // The options of this device.
 
-import { h, learn, recall, remember, showTheme, t } from './dom.js';
+import { h } from './elements.js';
+import { learn } from './games.js';
+import { recall, remember } from './storage.js';
+import { t } from './words.js';
 
 /** @type {HTMLDialogElement | undefined} */
 let dialog;
@@ -12,7 +15,6 @@ let dialog;
  */
 function choose(key, value) {
   remember(key, value);
-  showTheme();
   dispatchEvent(new Event('options'));
   if (key === 'sounds' && value) import('./sound.js').then(({ ring }) => ring('turn'));
 }

@@ -1,17 +1,30 @@
 // The board of Quoridor: squares that are cells, and walls between them, drawn from the server's view.
 // It knows no rules.
 
-import { h, recall, roam, set, svg, t } from './dom.js';
+import { h, roam, set, svg } from './elements.js';
+import { recall } from './storage.js';
+import { t } from './words.js';
 
-/** @typedef {import('./room.js').View & import('./room.js').Scene} View */
-/** @typedef {import('./room.js').Play} Play */
+/** @typedef {import('./wire.js').QuoridorBoard} Board */
+/** @typedef {import('./games.js').Scene & { board: Board }} View */
+/** @typedef {import('./games.js').Seat} Seat */
+/** @typedef {import('./games.js').Play} Play */
 
+/** @type {Seat[]} */
+const SEATS = ['first', 'second'];
 const LETTERS = 'abcdefghi';
 const TILE = 40;
 const GROOVE = 12;
 const PITCH = TILE + GROOVE;
 /** How far a pointer may be from a groove: a finger is less exact than a mouse. */
 const NEAR = { mouse: 5, touch: 9 };
+
+/**
+ * What there is to say of a player.
+ * @param {Seat} seat
+ * @param {Board} board
+ */
+export const notes = (seat, { walls_left: left, goal }) => [t('walls', { number: left[seat] }), t('web_goal', { row: goal[seat] })];
 
 /**
  * The name of a square by its row and column, the upper row first.
@@ -166,7 +179,7 @@ export function board(first, { move, plan, tell }) {
    */
   function may(made) {
     if (view.legal) return view.legal.includes(made);
-    return !!view.mayPlan && ![...view.board.walls, view.board.pawns[view.you ?? '']].includes(made);
+    return !!view.mayPlan && ![...view.board.walls, view.you && view.board.pawns[view.you]].includes(made);
   }
 
   /** @param {string | null} wall */
@@ -225,7 +238,7 @@ export function board(first, { move, plan, tell }) {
     const sides = besides(built);
     for (const [name, cell] of squares) {
       const names = [name];
-      const seat = ['first', 'second'].find((seat) => at[seat] === name);
+      const seat = SEATS.find((seat) => at[seat] === name);
       if (seat) names.push(t('web_pawn', { side: t(color(seat)) }));
       if (legal.has(name)) names.push(t('web_step'));
       if (last.includes(name)) names.push(t('web_last'));
@@ -235,20 +248,20 @@ export function board(first, { move, plan, tell }) {
       set(cell, 'class', kinds.filter(Boolean).join(' '));
       set(cell, 'aria-label', names.join(', '));
     }
-    for (const seat of ['first', 'second']) {
+    for (const seat of SEATS) {
       const { row, column } = placeOf(at[seat]);
       set(pawns[/** @type {'black' | 'white'} */ (color(seat))], 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
     }
     const firstNumber = { all: 0, last: view.moves.length - 5 }[view.numbers ?? ''] ?? Infinity;
-    walls.replaceChildren(...built.flatMap((/** @type {string} */ wall) => {
+    walls.replaceChildren(...built.flatMap((wall) => {
       const { x, y, width, height } = bar(wall);
       const index = view.moves.indexOf(wall);
       return [
         svg('rect', { x, y, width, height, rx: 3, class: last.includes(wall) ? 'wall last' : 'wall' }),
-        index >= firstNumber && svg('text', { x: x + width / 2, y: y + height / 2 + 4, class: 'number' }, String(index + 1)),
-      ].filter(Boolean);
+        ...index >= firstNumber ? [svg('text', { x: x + width / 2, y: y + height / 2 + 4, class: 'number' }, String(index + 1))] : [],
+      ];
     }));
-    const moved = last.find((/** @type {string} */ made) => squares.has(made));
+    const moved = last.find((made) => squares.has(made));
     set(mark, 'class', moved ? 'mark' : 'mark none');
     if (moved) {
       const { row, column } = placeOf(moved);
@@ -257,7 +270,11 @@ export function board(first, { move, plan, tell }) {
     show(chosen);
   }
 
-  return { element, beside: turn, draw };
+  return {
+    element,
+    beside: [turn, h('p', { class: 'hint keys' }, t('web_keys_quoridor')), h('p', { class: 'hint' }, t('web_between'))],
+    draw,
+  };
 }
 
 /**

@@ -1,16 +1,15 @@
 // The page of recorded games: of files, and of rooms.
 
-import { agreed, begin, browsing, codeOf, drawn, ending, h, knows, playerName, recall, stone, t, write } from './dom.js';
+import { h, stone, write } from './elements.js';
+import { begin } from './frame.js';
+import { SEATS, gameOf, moduleOf } from './games.js';
+import { browsing } from './moves.js';
+import { recall } from './storage.js';
+import { agreed, codeOf, ending, knows, playerName, t } from './words.js';
 
 /**
- * @typedef {import('./room.js').Seat} Seat
- * @typedef {import('./room.js').Position} Position
- * @typedef {object} Game as the server shows it
- * @property {string} game
- * @property {string} terms
- * @property {Record<Seat, string>} players
- * @property {{ winner: string | null, reason?: string, text?: string }} [over]
- * @property {Position[]} positions
+ * @typedef {import('./games.js').Seat} Seat
+ * @typedef {import('./wire.js').Positions} Game
  */
 
 /** The most bytes of a file. */
@@ -18,9 +17,6 @@ const MOST = 256 * 1024;
 
 /** How long a position is shown while the moves play by themselves, in milliseconds. */
 const STEP = 1000;
-
-/** @type {Seat[]} */
-const SEATS = ['first', 'second'];
 
 /** Opens the page. */
 async function open() {
@@ -33,7 +29,9 @@ async function open() {
   let file;
   let at = 0;
   let timer = 0;
-  /** @type {{ element: SVGSVGElement, draw: (view: any) => void } | null} */
+  /** @type {import('./games.js').Module | null} */
+  let module = null;
+  /** @type {import('./games.js').Board | null} */
   let board = null;
 
   const headline = h('h1');
@@ -115,15 +113,15 @@ async function open() {
     const name = (/** @type {Seat} */ seat) => playerName(names[seat]) || t(color(seat));
     const winner = SEATS.find((seat) => color(seat) === over?.winner);
     write(headline, over ? ending(over, winner ? name(winner) : '') : SEATS.map(name).join(' – '));
-    write(about, agreed(game.game, terms));
+    write(about, agreed(terms));
     document.title = SEATS.map(name).join(' – ');
     players.replaceChildren(...SEATS.map((seat) => h('div', { class: 'player' }, h('span', { class: 'symbol' }, stone(color(seat))),
       h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), h('span', { class: 'note' }, t(color(seat)))))));
-    files.replaceChildren(t('web_save'), ...(game.game === 'gomoku' ? ['sgf', 'json', 'png'] : ['json', 'png']).map((kind) =>
+    module = await moduleOf(game.game);
+    files.replaceChildren(t('web_save'), ...gameOf(game.game).files.map((kind) =>
       h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())));
-    const { board: make } = await import(game.game === 'quoridor' ? './quoridor.js' : './gomoku.js');
-    board = make(view(0), { move() {}, plan() {}, tell() {} });
-    stage.replaceChildren(/** @type {any} */ (board).element);
+    board = module.board(view(0), { move() {}, plan() {}, tell() {} });
+    stage.replaceChildren(board.element);
     main.classList.remove('blank');
     show(positions.length - 1);
   }
@@ -133,7 +131,7 @@ async function open() {
     const { positions } = /** @type {Game} */ (game);
     const moves = positions.slice(1, ply + 1).map(({ move }) => move);
     const numbers = matchMedia('print').matches ? 'all' : recall('numbers');
-    return { ...positions[ply], moves, numbers, isPast: true };
+    return /** @type {import('./games.js').Scene} */ ({ ...positions[ply], moves, numbers, isPast: true });
   }
 
   /** @param {number} ply */
@@ -143,7 +141,7 @@ async function open() {
     board?.draw(view(at));
     const { positions } = game;
     write(comment, positions[at].comment ?? '');
-    drawMoves(positions.slice(1).map(({ move = '', board }) => drawn(move, board)), at, true);
+    drawMoves(positions.slice(1).map(({ move = '', board }) => module?.named(move, board) ?? move), at, true);
   }
 
   /** Plays the moves, from the beginning where all are shown. */

@@ -1,54 +1,21 @@
 // A room as the server has shown it: the view of its game, who is there and what is said. It draws
 // nothing and knows no rules.
 
-import { agreed, drawn, ending, knows, named, newToken, playerName, recall, remember, t } from './dom.js';
+import { SEATS, gameOf, moduleOf, other } from './games.js';
 import { Link } from './link.js';
+import { newToken, recall, remember } from './storage.js';
+import { agreed, ending, knows, playerName, t } from './words.js';
 
 /**
- * @typedef {'first' | 'second'} Seat
- * @typedef {'black' | 'white'} Color
- *
- * @typedef {object} View the game as the server shows it to this client
- * @property {number} ply
- * @property {string[]} moves
- * @property {Seat} [you]
- * @property {Record<Seat, string | null>} players the names; empty without one, and null for a free seat
- * @property {Seat} [to_move]
- * @property {Seat} black
- * @property {any} board
- * @property {{ what: string, stone?: Color, [key: string]: any }} [question]
- * @property {string[]} [legal]
- * @property {{ move: string, what: string, number?: number }[]} [choices]
- * @property {string[]} [you_may]
- * @property {Record<Seat, string[]>} offers
- * @property {Seat} [rematch]
- * @property {Record<Seat, number>} [left_ms]
- * @property {{ running?: Seat | null, periods?: Record<Seat, number> }} [clock]
- * @property {{ winner: Color | null, reason?: string, text?: string }} [over]
- *
- * @typedef {object} Scene what a board shows besides the view
- * @property {boolean} [isPast] an earlier position
- * @property {boolean} [mayPlan] whether a move for the next turn may be chosen
- * @property {string} [plan] that move
- * @property {string | null} [numbers] which moves have numbers: `all`, `last` ones, or none
- *
- * @typedef {object} Play what a board needs of its page
- * @property {(made: string) => void} move
- * @property {(made: string) => void} plan
- * @property {(text: string) => void} tell
- *
- * @typedef {{ move?: string, by?: Seat, board: any, black: Seat, comment?: string }} Position of a recorded game
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./wire.js').Color} Color
+ * @typedef {import('./wire.js').View} View
+ * @typedef {import('./wire.js').Position} Position
+ * @typedef {import('./wire.js').RoomEvent} RoomEvent
+ * @typedef {import('./games.js').Scene} Scene
+ * @typedef {import('./games.js').Module} Module
+ * @typedef {import('./wire.js').FromServer | import('./wire.js').Refused} Message
  */
-
-/** @type {Seat[]} */
-export const SEATS = ['first', 'second'];
-
-/**
- * The other seat.
- * @param {Seat} seat
- * @returns {Seat}
- */
-export const other = (seat) => (seat === 'first' ? 'second' : 'first');
 
 /** A room: messages change it, and `draw` is called after each change. */
 export class Room {
@@ -63,16 +30,19 @@ export class Room {
     this.ring = ring;
     this.token = recall(`seat.${code}`) ?? newToken();
     this.isBusy = false;
-    /** The name of the game, and what is agreed for it. */
-    this.game = '';
+    /** @type {Module | null} that of the game; nothing before the server has shown the room */
+    this.module = null;
+    /** @type {string[]} the forms in which the game is saved */
+    this.files = [];
+    /** What is agreed. */
     this.agreed = '';
     /** @type {View | null} nothing before the server has shown the room */
     this.view = null;
     this.seenAt = 0;
-    /** @type {any} */
+    /** @type {Partial<import('./wire.js').Who>} */
     this.who = {};
     this.whoAt = 0;
-    /** @type {any[]} */
+    /** @type {import('./wire.js').Said[]} */
     this.said = [];
     this.news = '';
     /** @type {{ made: string, ply: number } | null} a move for the next turn, and the moves before it was chosen */
@@ -83,7 +53,16 @@ export class Room {
     this.positions = [];
     /** Why the room cannot be shown. */
     this.fault = '';
-    this.link = new Link(code, this.token, (message) => this.hear(message), () => this.draw());
+    /** Messages are heard one after the other. */
+    let heard = Promise.resolve();
+    this.link = new Link(code, this.token, (/** @type {Message} */ message) => {
+      heard = heard.then(() => this.hear(message));
+    }, () => this.draw());
+  }
+
+  /** The module of the game; only asked for once there is one. */
+  get played() {
+    return /** @type {Module} */ (this.module);
   }
 
   /** The game; only asked for once there is one. */
@@ -91,7 +70,7 @@ export class Room {
     return /** @type {View} */ (this.view);
   }
 
-  /** What the board shows: the game, or an earlier position of it. @returns {View & Scene} */
+  /** What the board shows: the game, or an earlier position of it. @returns {Scene} */
   get scene() {
     const { shown, past } = this;
     if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.planned?.made };
@@ -117,7 +96,7 @@ export class Room {
 
   /**
    * Whether the server would take an order now.
-   * @param {string} what
+   * @param {import('./wire.js').May} what
    */
   may(what) {
     return this.shown.you_may?.includes(what) ?? false;
@@ -147,20 +126,20 @@ export class Room {
   }
 
   /**
-   * A move in the labels of the board.
+   * A move as people read it.
    * @param {string} made
    */
-  drawn(made) {
-    return drawn(made, this.shown.board);
+  named(made) {
+    return this.played.named(made, this.shown.board);
   }
 
   /**
    * Takes a message of the server.
-   * @param {any} message
+   * @param {Message} message
    */
-  hear(message) {
+  async hear(message) {
     if (message.t === 'welcome' || message.t === 'resumed') {
-      if (message.game) this.meetGame(message.game);
+      if (message.t === 'welcome' && !(await this.meetGame(message))) return;
       this.said = message.chat ?? [];
       this.see(message.view);
       this.meet(message.who);
@@ -200,10 +179,20 @@ export class Room {
     this.link.end();
   }
 
-  /** @param {any} header */
-  meetGame({ game = 'gomoku', rules, opening, board, clock }) {
-    this.game = game;
-    this.agreed = agreed(game, [rules, opening, board].filter(Boolean).join(' '), clock);
+  /**
+   * Learns which game is played. Says whether the page can show it.
+   * @param {import('./wire.js').Welcome} welcome
+   */
+  async meetGame({ game, terms }) {
+    this.agreed = agreed(terms, game.clock);
+    this.files = gameOf(game.game).files;
+    try {
+      this.module ??= await moduleOf(game.game);
+    } catch {
+      this.fail('no_answer');
+      this.draw();
+    }
+    return this.module !== null;
   }
 
   /** What was said was said by those who sit on the other seats now. */
@@ -252,7 +241,7 @@ export class Room {
     const { planned } = this;
     if (!made && !planned) return;
     this.planned = made && made !== planned?.made ? { made, ply: this.shown.ply } : null;
-    this.tell(this.planned ? t('web_plan', { made: this.drawn(this.planned.made) }) : t('web_no_plan'));
+    this.tell(this.planned ? t('web_plan', { made: this.named(this.planned.made) }) : t('web_no_plan'));
   }
 
   /** Plays the move that was chosen before the turn, if it is one now. */
@@ -261,12 +250,12 @@ export class Room {
     if (!planned || (ply === planned.ply && this.isOn && this.shown.to_move === other(this.you ?? 'first'))) return;
     this.planned = null;
     if (ply === planned.ply + 1 && !question && legal?.includes(planned.made)) this.move(planned.made);
-    else if (!over) this.tell(`${this.news} ${t('web_plan_fails', { made: this.drawn(planned.made) })}`);
+    else if (!over) this.tell(`${this.news} ${t('web_plan_fails', { made: this.named(planned.made) })}`);
   }
 
   /**
    * Lets an event be heard.
-   * @param {any} event
+   * @param {RoomEvent} event
    */
   sound({ step }) {
     const { over, to_move: turn } = this.shown;
@@ -274,7 +263,7 @@ export class Room {
     else if (step?.did === 'moved') this.ring(turn && turn === this.you ? 'turn' : 'move');
   }
 
-  /** @param {any} who */
+  /** @param {import('./wire.js').Who} who */
   meet(who) {
     for (const seat of SEATS) {
       const [before, now] = [this.who[seat]?.here, who[seat].here];
@@ -288,24 +277,22 @@ export class Room {
 
   /**
    * An event in a sentence.
-   * @param {any} event
+   * @param {RoomEvent} event
    */
   story({ seated, step, offered, declined, rematch, next }) {
     if (seated) return seated.seat === this.you ? '' : t('seated', { who: this.name(seated.seat) });
-    if (offered) return t(`offered_${offered[1]}`, { side: this.name(offered[0]) });
-    if (declined) return t(`declined_${declined[1]}`, { side: this.name(declined[0]) });
+    if (offered) return t(`offered_${offered[1]}`, { side: this.name(/** @type {Seat} */ (offered[0])) });
+    if (declined) return t(`declined_${declined[1]}`, { side: this.name(/** @type {Seat} */ (declined[0])) });
     if (rematch) return rematch === this.you ? t('rematch_asked') : t('wants_rematch', { who: this.name(rematch) });
     if (next) return t('next_game');
+    if (!step) return '';
     const { did, by, move } = step;
     if (did === 'stopped') return t('paused');
     if (did === 'went_on') return t('goes_on');
     if (did === 'taken_back') return t('web_taken_back');
     if (did === 'over') return this.result();
-    if (did !== 'moved') return '';
-    const side = this.name(by);
-    const isDecision = /^(swap|choose|declare) /.test(move);
-    const made = move === 'pass' ? t('passed', { side })
-      : isDecision ? `${side}: ${named(move)}.` : t('placed', { side, point: named(this.drawn(move)) });
+    if (did !== 'moved' || !by || !move) return '';
+    const made = this.played.told(this.name(by), move, this.shown.board);
     const { over, to_move: turn } = this.shown;
     return `${made} ${over ? this.result() : turn && turn === this.you ? t('web_your_turn') : ''}`.trim();
   }

@@ -1,7 +1,12 @@
 // The page of a room: players and clocks, the board, what can be done, the moves and the chat.
 
-import { begin, browsing, codeOf, h, recall, set, stone, t, write, written } from './dom.js';
-import { Room, SEATS, other } from './room.js';
+import { h, set, stone, write } from './elements.js';
+import { begin } from './frame.js';
+import { SEATS, other } from './games.js';
+import { browsing } from './moves.js';
+import { Room } from './room.js';
+import { recall } from './storage.js';
+import { codeOf, t } from './words.js';
 
 /**
  * @typedef {import('./room.js').Seat} Seat
@@ -11,8 +16,8 @@ import { Room, SEATS, other } from './room.js';
 /** Whether the board stands beside the panel. */
 const WIDE = matchMedia('(min-width: 56rem)');
 
-/** The offers in the order of their buttons. */
-const OFFERS = ['take_back', 'draw', 'pause'];
+/** The offers in the order of their buttons, with the texts of these. */
+const OFFERS = { take_back: 'web_take_back', draw: 'web_draw', pause: 'web_pause' };
 
 /**
  * A time as on a clock; tenths of a second where it is short.
@@ -35,7 +40,7 @@ function time(ms) {
 const button = (text, click, kind = '') => h('button', { type: 'button', class: kind, click }, text.charAt(0).toUpperCase() + text.slice(1));
 
 /**
- * The line of a player: colour, name, walls, presence and clock.
+ * The line of a player: colour, name, presence and clock.
  * @param {Room} room
  * @param {Seat} seat
  * @returns {Part}
@@ -56,14 +61,11 @@ function player(room, seat) {
     if (shown !== color) symbol.replaceChildren(stone((shown = color)));
     set(element, 'class', turn === seat ? 'player next' : 'player');
     write(name, isFree ? t('web_free_seat') : room.name(seat));
-    const walls = board.walls_left?.[seat];
-    const goal = board.goal?.[seat];
     const periods = more?.periods?.[seat];
     const notes = [
       turn === seat ? `▸ ${t(color)}` : t(color),
       room.you === seat && t('you'),
-      walls !== undefined && t('walls', { number: walls }),
-      goal && t('web_goal', { row: goal }),
+      ...room.played.notes(seat, board),
       periods && t('web_periods', { count: periods }),
       guest && t('web_guest'),
       here === false && t('web_away'),
@@ -193,7 +195,7 @@ function actions(room) {
     h('button', { autofocus: true }, t('web_cancel'))));
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {
-    ...Object.fromEntries(OFFERS.map((what) => [what, button(t(`web_${what}`), () => room.offer(what))])),
+    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => room.offer(what))])),
     go_on: button(t('web_go_on'), () => room.send({ t: 'go_on' }), 'main'),
     resign: button(t('web_resign'), () => sure.showModal()),
     rematch: button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main'),
@@ -202,8 +204,8 @@ function actions(room) {
   function draw() {
     const { you, shown: { offers, rematch } } = room;
     for (const [what, button] of Object.entries(buttons)) {
-      const isOpen = you !== undefined && offers[you].includes(what);
-      button.hidden = !room.may(what) && !isOpen;
+      const isOpen = you !== undefined && offers[you].some((offer) => offer === what);
+      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !isOpen;
       button.disabled = isOpen;
     }
     write(buttons.rematch, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));
@@ -228,7 +230,7 @@ function chat(room) {
     h('form', { submit: say }, input, h('button', {}, t('web_send'))));
   let shown = '';
   function draw() {
-    const now = room.said.map(({ n, by }) => n + by).join();
+    const now = room.said.map(({ n, by }) => `${n}${by}`).join();
     if (now === shown) return;
     shown = now;
     log.replaceChildren(...room.said.map(({ by, text }) =>
@@ -247,15 +249,15 @@ function record(room) {
   const element = h('p', { class: 'files' });
   let shown = '';
   function draw() {
-    const { past, game, shown: { over } } = room;
+    const { past, files, shown: { over } } = room;
     element.hidden = !over;
-    const now = `${game} ${past}`;
+    const now = String(past);
     if (!over || shown === now) return;
     shown = now;
     const file = (/** @type {string} */ kind) =>
       h('a', { href: `api/rooms/${room.code}/record?as=${kind}${kind === 'png' && past !== null ? `&ply=${past}` : ''}`, download: '' }, kind.toUpperCase());
     element.replaceChildren(h('a', { href: `replay#${room.code}` }, t('web_replay')), t('web_save'),
-      ...(game === 'gomoku' ? ['sgf', 'json', 'png'] : ['json', 'png']).map(file));
+      ...files.map(file));
   }
   return { element, draw };
 }
@@ -270,7 +272,7 @@ function typing(room) {
   const input = h('input', { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', size: 6 });
   const element = h('form', { class: 'typing', submit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    const text = written(input.value, room.shown.board);
+    const text = room.played.typed(input.value, room.shown.board);
     const meant = room.shown.legal?.find((made) => made === text || made.endsWith(` ${text}`));
     if (text && room.past !== null) return room.tell(t('web_past'));
     if (text) room.move(meant ?? text);
@@ -290,9 +292,8 @@ async function open() {
   const headline = h('h1');
   const stage = h('div', { class: 'stage' });
   const news = h('p', { class: 'news', role: 'status' });
-  /** @type {{ element: SVGSVGElement, draw: (view: import('./room.js').View & import('./room.js').Scene) => void } | null} */
+  /** @type {import('./games.js').Board | null} */
   let board = null;
-  let game = '';
   const room = new Room(code, draw, async (sound) => {
     if (recall('sounds')) (await import('./sound.js')).ring(sound);
   });
@@ -311,20 +312,14 @@ async function open() {
     h('div', { class: 'panel' }, ...parts.map(({ element }) => element), moves, talk.element));
 
   /** Makes the board of the game that is played here. */
-  async function makeBoard() {
-    if (game === room.game) return;
-    game = room.game;
-    const { board: make } = await import(game === 'quoridor' ? './quoridor.js' : './gomoku.js');
-    board = make(room.shown, {
-      move: (/** @type {string} */ made) => room.move(made),
-      plan: (/** @type {string} */ made) => room.plan(made),
-      tell: (/** @type {string} */ text) => room.tell(text),
+  function makeBoard() {
+    const made = room.played.board(room.shown, {
+      move: (made) => room.move(made),
+      plan: (made) => room.plan(made),
+      tell: (text) => room.tell(text),
     });
-    const { element, beside = '' } = /** @type {any} */ (board);
-    stage.replaceChildren(element, beside,
-      h('p', { class: 'hint keys' }, t(`web_keys_${game}`)),
-      game === 'quoridor' ? h('p', { class: 'hint' }, t('web_between')) : '');
-    draw();
+    stage.replaceChildren(made.element, ...made.beside ?? []);
+    return made;
   }
 
   /** Says since when the connection is lost, or who watches. Only the loss is read out, not each second. */
@@ -342,13 +337,13 @@ async function open() {
     drawLink();
     main.classList.toggle('empty', !view || fault !== '');
     if (!view || fault) return write(headline, fault || t('web_connecting'));
-    makeBoard();
+    board ??= makeBoard();
     write(headline, room.headline());
     write(news, room.news);
     const isMine = room.you !== undefined && view.to_move === room.you;
     document.title = `${isMine ? '● ' : ''}${SEATS.map((seat) => room.name(seat)).join(' – ')}`;
-    board?.draw({ ...room.scene, numbers: matchMedia('print').matches ? 'all' : recall('numbers') });
-    drawMoves(view.moves.map((made) => room.drawn(made)), room.past ?? view.ply);
+    board.draw({ ...room.scene, numbers: matchMedia('print').matches ? 'all' : recall('numbers') });
+    drawMoves(view.moves.map((made) => room.named(made)), room.past ?? view.ply);
     back.hidden = room.past === null;
     stage.classList.toggle('past', !back.hidden);
     for (const part of [way, ...timed, typed, ...parts, talk]) part.draw();

@@ -130,6 +130,7 @@ impl<P: Position> OmokGame<P> {
             you: Some(self.you),
             options: RoomOptions::default(),
             game: serde_json::to_value(self.session.header()).unwrap_or_default(),
+            terms: String::new(),
             since: self.since,
             events: self.events.clone(),
             now: resumed,

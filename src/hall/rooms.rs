@@ -11,7 +11,7 @@ use super::any_room::AnyRoom;
 use super::game::RoomGame;
 use super::room::Room;
 use crate::board::{BySeat, Seat};
-use crate::game::choices::{self, Chosen, Seating};
+use crate::game::choices::{self, Choice, Chosen, Misfit, Seating};
 use crate::game::clock::TimeControl;
 use crate::game::computer::ComputerSetup;
 use crate::game::header::Header;
@@ -123,20 +123,33 @@ struct Shared {
 /// The keys of a new room that are not choices of its game.
 const SHARED: [&str; 3] = ["game", "clock", "undo"];
 
-/// What is agreed in a new room.
-fn setup<P: RoomGame>(new: &NewRoom) -> Result<Setup<P>, Why> {
-    let seating = Seating { alone: new.against.is_some(), program: false, network: true };
+/// What was chosen of these choices of a game.
+///
+/// # Errors
+/// If the game has no such choice, or the choice no such value.
+pub fn wishes(all: &[Choice], new: &NewRoom) -> Result<Chosen, Misfit> {
     let texts = new.game.iter().filter(|(key, _)| !SHARED.contains(&key.as_str()));
     let texts = texts.map(|(key, value)| match value {
         Value::String(text) => (key.as_str(), text.clone()),
         other => (key.as_str(), other.to_string()),
     });
-    let chosen = choices::read(P::CHOICES, texts).map_err(|_| Why::Invalid)?;
-    let chosen = choices::resolve(P::CHOICES, &chosen, &Chosen::default(), seating);
+    choices::read(all, texts)
+}
+
+/// Who sits where in a new room.
+#[must_use]
+pub const fn seating(new: &NewRoom) -> Seating {
+    Seating { alone: new.against.is_some(), program: false, network: true }
+}
+
+/// What is agreed in a new room.
+fn setup<P: RoomGame>(new: &NewRoom) -> Result<Setup<P>, Why> {
+    let chosen = wishes(P::CHOICES, new)
+        .and_then(|chosen| choices::resolve(P::CHOICES, &chosen, &Chosen::default(), seating(new)));
     let terms = chosen.and_then(|chosen| P::agree(&chosen)).map_err(|_| Why::Invalid)?;
     let Shared { clock, undo } = Shared::deserialize(&new.game).map_err(|_| Why::Invalid)?;
     let control = clock.map(|text| text.parse()).transpose().map_err(|_| Why::Invalid)?;
-    let control = control.unwrap_or_else(|| seating.control(TimeControl::default()));
+    let control = control.unwrap_or_else(|| seating(new).control(TimeControl::default()));
     let undo = undo.map(|text| text.parse()).transpose().map_err(|_| Why::Invalid)?;
     let setup: Setup<P> = Setup::new(terms, control, BySeat::default());
     let mut setup = Setup { undo: undo.unwrap_or_default(), ..setup };

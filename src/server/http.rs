@@ -20,12 +20,13 @@ use tokio::sync::oneshot;
 use tokio::time;
 
 use super::answers::{
-    Client, answer, body, call, in_one_form, is_own, json, refused, shown, status, stopped, token,
+    Client, answer, body, call, in_one_form, is_own, json, refused, refused_because, shown, status,
+    stopped, token,
 };
 use super::hub::Connection;
 use super::site::Site;
 use super::turns::{Call, Inbound};
-use super::{openapi, page, qr, record, socket};
+use super::{misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
 use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
 
@@ -171,6 +172,7 @@ async fn create(
             Err(_) => return refused(Why::Unknown),
         },
     };
+    let new = serde_json::from_value(keys.clone().into());
     keys.insert("t".to_owned(), "create".into());
     let hello = Order::Hello(Hello { token: token(&headers), ..Hello::default() });
     let hello = Message { id: 0, order: hello };
@@ -180,7 +182,14 @@ async fn create(
             return stopped();
         }
     }
-    shown(answer(&mut outgoing, |message| matches!(message, FromServer::Ok(_))).await)
+    let answer = answer(&mut outgoing, |message| matches!(message, FromServer::Ok(_))).await;
+    let misfit = || misfit::text(&site.page.games, &new.ok()?, &headers);
+    match answer {
+        Err(refused) if refused.status() == status(Why::Invalid) => {
+            misfit().map_or(refused, |text| refused_because(Why::Invalid, &text))
+        }
+        answer => shown(answer),
+    }
 }
 
 /// Shows a room.

@@ -2,14 +2,14 @@
 //!
 //! A browser asks for each file again and is told by its tag that nothing has changed, so that a
 //! newer server never meets older files. The files are packed once, when the first of them is asked
-//! for.
+//! for. What every page needs is sent as one script, and the styles of all games as one sheet.
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::LazyLock;
+use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
     IF_NONE_MATCH, VARY,
@@ -21,8 +21,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use super::words;
+use super::{form, words};
 use crate::lang::Lang;
+use crate::views::front::Fronts;
 use crate::wire::RoomCode;
 
 /// What the page may load: its own files, and its own server by HTTP and WebSocket.
@@ -32,23 +33,40 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 
 const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLES: &str = "text/css; charset=utf-8";
 
 /// The frame of the page. It names the script that fills it.
 const INDEX: &str = include_str!("../../web/index.html");
 
-/// The files beside it: name, type and content.
-const FILES: [(&str, &str, &str); 13] = [
-    ("dom.js", SCRIPT, include_str!("../../web/dom.js")),
-    ("gomoku.js", SCRIPT, include_str!("../../web/gomoku.js")),
-    ("link.js", SCRIPT, include_str!("../../web/link.js")),
-    ("lobby.js", SCRIPT, include_str!("../../web/lobby.js")),
-    ("options.js", SCRIPT, include_str!("../../web/options.js")),
-    ("quoridor.js", SCRIPT, include_str!("../../web/quoridor.js")),
-    ("replay.js", SCRIPT, include_str!("../../web/replay.js")),
-    ("room.js", SCRIPT, include_str!("../../web/room.js")),
-    ("sound.js", SCRIPT, include_str!("../../web/sound.js")),
-    ("table.js", SCRIPT, include_str!("../../web/table.js")),
-    ("style.css", "text/css; charset=utf-8", include_str!("../../web/style.css")),
+/// The scripts that every page needs, each after those that it imports. They are sent as one.
+const BASE: [(&str, &str); 6] = [
+    ("storage.js", include_str!("../../web/storage.js")),
+    ("words.js", include_str!("../../web/words.js")),
+    ("elements.js", include_str!("../../web/elements.js")),
+    ("games.js", include_str!("../../web/games.js")),
+    ("moves.js", include_str!("../../web/moves.js")),
+    ("frame.js", include_str!("../../web/frame.js")),
+];
+
+/// The name of that one script.
+const BASE_NAME: &str = "base.js";
+
+/// The other scripts, but those of the games.
+const SCRIPTS: [(&str, &str); 7] = [
+    ("link.js", include_str!("../../web/link.js")),
+    ("lobby.js", include_str!("../../web/lobby.js")),
+    ("options.js", include_str!("../../web/options.js")),
+    ("replay.js", include_str!("../../web/replay.js")),
+    ("room.js", include_str!("../../web/room.js")),
+    ("sound.js", include_str!("../../web/sound.js")),
+    ("table.js", include_str!("../../web/table.js")),
+];
+
+/// The styles, but those of the games.
+const STYLE: &str = include_str!("../../web/style.css");
+
+/// The files that are sent as they are: name, type and content.
+const OTHERS: [(&str, &str, &str); 2] = [
     ("icon.svg", "image/svg+xml", include_str!("../../web/icon.svg")),
     (
         "manifest.webmanifest",
@@ -56,6 +74,19 @@ const FILES: [(&str, &str, &str); 13] = [
         include_str!("../../web/manifest.webmanifest"),
     ),
 ];
+
+/// The pages: the list of rooms, a room, and recorded games.
+const LOBBY: &str = "/lobby";
+const TABLE: &str = "/table";
+const REPLAY: &str = "/replay";
+
+/// The page with what these games show there.
+#[derive(Debug, Clone)]
+pub(super) struct Page {
+    pub(super) games: Fronts,
+    /// The pages, and the files beside them by their names.
+    files: Arc<OnceLock<BTreeMap<String, File>>>,
+}
 
 /// A file of the page, ready to be sent.
 #[derive(Debug)]
@@ -74,33 +105,75 @@ struct Form {
     tag: HeaderValue,
 }
 
-/// The page of the list of rooms, that of a room, and that of recorded games.
-static LOBBY: LazyLock<File> = LazyLock::new(|| index("lobby.js", &["dom.js"]));
-static REPLAY: LazyLock<File> = LazyLock::new(|| index("replay.js", &["dom.js"]));
-static TABLE: LazyLock<File> =
-    LazyLock::new(|| index("table.js", &["dom.js", "room.js", "link.js"]));
+impl Page {
+    pub(super) fn new(games: Fronts) -> Self {
+        Self { games, files: Arc::default() }
+    }
 
-/// The other files by their names.
-static BESIDE: LazyLock<BTreeMap<String, File>> = LazyLock::new(|| {
-    let files = FILES.map(|(name, kind, text)| {
-        let file = if kind == SCRIPT {
-            File::new(kind, &without_comments(text))
-        } else {
-            File::new(kind, text)
-        };
-        (name.to_owned(), file)
-    });
-    let words = Lang::ALL.into_iter().flat_map(|lang| {
-        [("words", words::words(lang)), ("more", words::more(lang))].map(|(list, words)| {
-            let text = serde_json::Value::Object(words).to_string();
-            (format!("{list}.{lang}.json"), File::new("application/json", &text))
-        })
-    });
-    files.into_iter().chain(words).collect()
-});
+    fn files(&self) -> &BTreeMap<String, File> {
+        self.files.get_or_init(|| self.packed())
+    }
 
-/// A script without the lines that are comments, which half of the bytes would be. They stay as empty
-/// lines, so that a line has the same number as in the source.
+    /// A page, or the file of this name.
+    fn serve(&self, name: &str, status: StatusCode, headers: &HeaderMap) -> Response {
+        match self.files().get(name) {
+            Some(file) => file.serve(status, headers),
+            None => StatusCode::NOT_FOUND.into_response(),
+        }
+    }
+
+    fn packed(&self) -> BTreeMap<String, File> {
+        let home = words::home(&self.games, Lang::En);
+        let pages = [
+            (LOBBY, index("lobby.js", &[BASE_NAME], &home)),
+            (REPLAY, index("replay.js", &[BASE_NAME], &home)),
+            (TABLE, index("table.js", &[BASE_NAME, "room.js", "link.js"], &home)),
+        ];
+        let pages = pages.map(|(name, page)| (name.to_owned(), page));
+        let modules: Vec<_> = self.games.iter().map(|game| game.page()).collect();
+        let own = modules.iter().map(|module| (module.name, module.script));
+        let scripts = SCRIPTS.into_iter().chain(own).map(|(name, text)| (name, with_base(text)));
+        let scripts = scripts.chain([(BASE_NAME, base())]);
+        let scripts = scripts.map(|(name, text)| (name, SCRIPT, without_comments(&text)));
+        let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
+        let style = without_comments(&style.collect::<Vec<_>>().join("\n"));
+        let style = ("style.css", STYLES, style);
+        let others = OTHERS.map(|(name, kind, text)| (name, kind, text.to_owned()));
+        let files = scripts.chain([style]).chain(others);
+        let files = files.map(|(name, kind, text)| (name.to_owned(), File::new(kind, &text)));
+        let in_game = |name: &str| ["link.js", "room.js", "table.js"].contains(&name);
+        let (game, others): (Vec<_>, _) = SCRIPTS.iter().partition(|(name, _)| in_game(name));
+        let text = |scripts: Vec<&(_, &str)>| scripts.iter().map(|it| it.1).collect::<String>();
+        let own: String = modules.iter().map(|module| module.script).collect();
+        let (game, others) = (base() + &text(game) + &own, text(others));
+        let words = Lang::ALL.into_iter().flat_map(|lang| {
+            let words = words::words(&self.games, &game, lang);
+            let mut more = words::more(&self.games, &game, &others, lang);
+            more["games"] = self.games.iter().map(|game| form::of(*game, lang)).collect();
+            [("words", words), ("more", more)].map(|(list, words)| {
+                (format!("{list}.{lang}.json"), File::new("application/json", &words.to_string()))
+            })
+        });
+        files.chain(words).chain(pages).collect()
+    }
+}
+
+/// The scripts that every page needs as one, in which none imports another.
+fn base() -> String {
+    let lines = BASE.iter().flat_map(|(_, text)| text.lines());
+    lines.filter(|line| !line.starts_with("import ")).flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A script that imports from that one what stands in it.
+fn with_base(script: &str) -> String {
+    BASE.iter().fold(script.to_owned(), |script, (name, _)| {
+        script.replace(&format!("'./{name}'"), &format!("'./{BASE_NAME}'"))
+    })
+}
+
+/// A script or a style sheet without types and without the lines that are comments, which half of the
+/// bytes would be. They stay as empty lines, so that a line of a script that is sent alone has the same
+/// number as in the source.
 fn without_comments(script: &str) -> String {
     let mut is_comment = false;
     let mut sent = String::with_capacity(script.len());
@@ -109,7 +182,10 @@ fn without_comments(script: &str) -> String {
         if is_comment || begins {
             is_comment = !line.ends_with("*/");
         } else if !line.starts_with("//") {
-            sent.push_str(line);
+            let mut parts = line.split("/** @type ");
+            sent.push_str(parts.next().unwrap_or_default());
+            let behind = parts.filter_map(|part| Some(part.split_once("*/")?.1.trim_start()));
+            sent.extend(behind);
         }
         sent.push('\n');
     }
@@ -117,11 +193,11 @@ fn without_comments(script: &str) -> String {
 }
 
 /// The page with this script. The scripts that it imports are asked for with it.
-fn index(script: &str, imports: &[&str]) -> File {
+fn index(script: &str, imports: &[&str], home: &str) -> File {
     let preload = |name: &&str| format!("<link rel=\"modulepreload\" href=\"web/{name}\">");
     let preloads: Vec<_> = imports.iter().map(preload).collect();
     let text = INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
-    let text = text.replace("{home}", &words::home());
+    let text = text.replace("{home}", home);
     File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
 }
 
@@ -191,27 +267,33 @@ fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
 }
 
 /// The page with the list of rooms.
-pub(super) async fn lobby(headers: HeaderMap) -> Response {
-    LOBBY.serve(StatusCode::OK, &headers)
+pub(super) async fn lobby(State(page): State<Page>, headers: HeaderMap) -> Response {
+    page.serve(LOBBY, StatusCode::OK, &headers)
 }
 
 /// The page of recorded games.
-pub(super) async fn replay(headers: HeaderMap) -> Response {
-    REPLAY.serve(StatusCode::OK, &headers)
+pub(super) async fn replay(State(page): State<Page>, headers: HeaderMap) -> Response {
+    page.serve(REPLAY, StatusCode::OK, &headers)
 }
 
 /// The page of a room. It says itself if there is no such room.
-pub(super) async fn room(Path(room): Path<String>, headers: HeaderMap) -> Response {
+pub(super) async fn room(
+    State(page): State<Page>,
+    Path(room): Path<String>,
+    headers: HeaderMap,
+) -> Response {
     let is_code = room.parse::<RoomCode>().is_ok();
-    TABLE.serve(if is_code { StatusCode::OK } else { StatusCode::NOT_FOUND }, &headers)
+    let status = if is_code { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    page.serve(TABLE, status, &headers)
 }
 
 /// A file of the page.
-pub(super) async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    match BESIDE.get(&name) {
-        Some(file) => file.serve(StatusCode::OK, &headers),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+pub(super) async fn file(
+    State(page): State<Page>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    page.serve(&name, StatusCode::OK, &headers)
 }
 
 #[cfg(test)]

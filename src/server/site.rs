@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
+use axum::extract::FromRef;
+
 use super::hub::Hub;
+use super::page::Page;
 use crate::views::records::Records;
 
 /// What every request needs.
@@ -11,6 +14,7 @@ pub(super) struct Site {
     pub(super) hub: Hub,
     /// The records of all games.
     pub(super) records: Arc<[Records]>,
+    pub(super) page: Page,
     /// The origins of pages that may use this server, besides its own.
     pub(super) origins: Vec<String>,
     /// Whether a proxy names the address of the client.
@@ -18,4 +22,10 @@ pub(super) struct Site {
     /// The way to the servers that hold the other rooms.
     #[cfg(feature = "cluster")]
     pub(super) directory: Option<super::cluster::Phone>,
+}
+
+impl FromRef<Arc<Site>> for Page {
+    fn from_ref(site: &Arc<Site>) -> Self {
+        site.page.clone()
+    }
 }

@@ -1,8 +1,8 @@
 //! What a game has in words before it begins: what it is, what can be agreed, and its rules; and a
 //! game as a value, with these words.
 
-use serde::Serialize;
-use serde_json::{Value as Json, json};
+use std::fmt;
+use std::sync::Arc;
 
 use super::bots::{BotSentences, BotWords};
 use super::play_on::WithStudy;
@@ -11,8 +11,9 @@ use super::speech::{Speech, typed};
 use super::view::View;
 use crate::game::any_game::{AnyGame, Of};
 use crate::game::bot::{BotError, BotFault};
-use crate::game::choices::{Choice, Chosen, Misfit, MisfitReason, Seating, Value, Values};
+use crate::game::choices::{Chosen, Misfit, MisfitReason, Value};
 use crate::game::programs::Machines;
+use crate::game::setup::UndoPolicy;
 use crate::hall::{RoomGame, Rooms};
 use crate::hosted::CommandLine;
 use crate::lang::{Lang, catalogue};
@@ -23,15 +24,61 @@ catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
         "`{value}` is not a value of {key}: choose one of {values}",
         "`{value}`: {key} 값이 아닙니다. {values} 가운데 고르세요"
     }
+    choice_game(name, games) {
+        "there is no game `{name}`: choose one of {games}",
+        "`{name}`: 없는 게임입니다. {games} 가운데 고르세요"
+    }
+
+    row_undo() { "Taking back", "무르기" }
+    undo_free() { "freely", "자유롭게 (free)" }
+    about_undo_free() {
+        "Each player may take a move back without asking.", "묻지 않고 무를 수 있습니다."
+    }
+    undo_asked() { "by consent", "동의를 얻어 (asked)" }
+    about_undo_asked() {
+        "A move is taken back if the other player agrees.", "상대가 동의하면 무릅니다."
+    }
 } }
 
 /// A value of a choice in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueWords {
     /// Its name.
     pub name: String,
     /// What it means, in one sentence.
     pub about: String,
+}
+
+/// The games of a program with their words, the usual one first.
+pub type Fronts = Arc<[&'static dyn AnyFront]>;
+
+/// What the page in a browser needs to show a game.
+#[derive(Debug, Clone, Copy)]
+pub struct PageModule {
+    /// The name of the script, by which the page loads it.
+    pub name: &'static str,
+    /// The script.
+    pub script: &'static str,
+    /// The styles of what it draws.
+    pub style: &'static str,
+}
+
+/// A name without the key that is typed for it.
+#[must_use]
+pub fn without_key(name: String, key: impl fmt::Display) -> String {
+    match name.strip_suffix(&format!("({key})")) {
+        Some(bare) => bare.trim_end().to_owned(),
+        None => name,
+    }
+}
+
+/// How moves are taken back: its name, and in one sentence.
+#[must_use]
+pub fn undo_words(undo: UndoPolicy, lang: Lang) -> (String, String) {
+    match undo {
+        UndoPolicy::Free => (lang.undo_free(), lang.about_undo_free()),
+        UndoPolicy::Asked => (lang.undo_asked(), lang.about_undo_asked()),
+    }
 }
 
 /// A game in words, before it begins.
@@ -61,6 +108,12 @@ pub trait Front: View + Machines + RoomGame {
     #[must_use]
     fn choice_value(_key: &str, value: Value, _lang: Lang) -> ValueWords {
         ValueWords { name: value.to_string(), about: String::new() }
+    }
+
+    /// The name of a value for those who choose it without typing.
+    #[must_use]
+    fn value_name(key: &str, value: Value, lang: Lang) -> String {
+        without_key(Self::choice_value(key, value, lang).name, value)
     }
 
     /// A rule set or an opening rule by its name in files, as lists of games name it.
@@ -106,6 +159,15 @@ pub trait Front: View + Machines + RoomGame {
     fn samples() -> Vec<(Self::Terms, &'static [&'static str])> {
         Vec::new()
     }
+
+    /// What the page in a browser needs to show the game.
+    fn page() -> PageModule;
+
+    /// The texts of that script by their keys, with the names of arguments in braces.
+    #[must_use]
+    fn page_words(_lang: Lang) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
 }
 
 /// A game with its words, known by its value only.
@@ -127,6 +189,9 @@ pub trait AnyFront: AnyGame {
 
     /// A value of a choice in words.
     fn choice_value(&self, key: &str, value: Value, lang: Lang) -> ValueWords;
+
+    /// The name of a value for those who choose it without typing.
+    fn value_name(&self, key: &str, value: Value, lang: Lang) -> String;
 
     /// A rule set or an opening rule by its name in files, as lists of games name it.
     fn listed(&self, name: &str, lang: Lang) -> Option<String>;
@@ -152,55 +217,22 @@ pub trait AnyFront: AnyGame {
     /// Its records.
     fn records(&self) -> Records;
 
+    /// What the page in a browser needs to show the game.
+    fn page(&self) -> PageModule;
+
+    /// The texts of that script by their keys, with the names of arguments in braces.
+    fn page_words(&self, lang: Lang) -> Vec<(&'static str, String)>;
+
     /// The name of the game with the key that is typed for it.
     #[must_use]
     fn typed(&self, lang: Lang) -> String {
         typed(lang, &self.title(lang), self.name())
     }
+}
 
-    /// What can be agreed over a network, for a form that is not part of this program: each choice
-    /// with its words and values; the default by the value of the choice that it depends on; and the
-    /// values of that choice beside which it applies.
-    #[must_use]
-    fn form(&self, lang: Lang) -> Json {
-        let choices = self.choices().iter().map(|choice| {
-            let values = choice.values.all().map(|value| {
-                let ValueWords { name, about } = self.choice_value(choice.key, value, lang);
-                json!({ "value": value, "name": name, "about": about })
-            });
-            json!({
-                "key": choice.key,
-                "name": self.choice_name(choice.key, lang),
-                "numbers": matches!(choice.values, Values::Numbers(..)),
-                "values": values.collect::<Vec<_>>(),
-                "on": choice.depends_on,
-                "beside": self.beside(choice),
-            })
-        });
-        json!({
-            "game": self.name(),
-            "name": self.title(lang),
-            "about": self.about(lang),
-            "choices": choices.collect::<Vec<_>>(),
-        })
-    }
-
-    /// The default of a choice over a network by the value of the choice that it depends on, or by
-    /// nothing; values beside which it does not apply are left out.
-    fn beside(&self, choice: &Choice) -> Json {
-        let seating = Seating { network: true, ..Seating::default() };
-        let on = self.choices().iter().find(|other| Some(other.key) == choice.depends_on);
-        let default = |chosen: &Chosen| {
-            (choice.applies)(chosen, seating).then(|| (choice.default)(chosen, seating))
-        };
-        let values = on.into_iter().flat_map(|on| on.values.all().map(|value| (on.key, value)));
-        let by_value = values.filter_map(|(key, value)| {
-            Some((value.to_string(), json!(default(&Chosen::from_iter([(key, value)]))?)))
-        });
-        match on {
-            Some(_) => Json::Object(by_value.collect()),
-            None => json!({ "": default(&Chosen::default()) }),
-        }
+impl fmt::Debug for dyn AnyFront {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -227,6 +259,10 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn choice_value(&self, key: &str, value: Value, lang: Lang) -> ValueWords {
         P::choice_value(key, value, lang)
+    }
+
+    fn value_name(&self, key: &str, value: Value, lang: Lang) -> String {
+        P::value_name(key, value, lang)
     }
 
     fn listed(&self, name: &str, lang: Lang) -> Option<String> {
@@ -275,5 +311,13 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn records(&self) -> Records {
         P::records()
+    }
+
+    fn page(&self) -> PageModule {
+        P::page()
+    }
+
+    fn page_words(&self, lang: Lang) -> Vec<(&'static str, String)> {
+        P::page_words(lang)
     }
 }

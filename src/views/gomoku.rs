@@ -7,6 +7,7 @@ pub mod hints;
 mod moves;
 pub mod names;
 mod opening;
+pub mod page;
 mod play_on;
 mod record;
 pub mod records;

@@ -6,6 +6,7 @@ pub mod front;
 pub mod geometry;
 pub mod hints;
 mod messages;
+pub mod page;
 mod play_on;
 pub mod records;
 pub mod room;

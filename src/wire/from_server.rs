@@ -79,6 +79,9 @@ pub struct Welcome<E = RoomEvent> {
     pub options: RoomOptions,
     /// The header of the game's journal.
     pub game: Value,
+    /// What is agreed for it, as in the list of rooms; an earlier server does not tell.
+    #[serde(default)]
+    pub terms: String,
     /// The version of the room before the game.
     pub since: u32,
     /// The events of the room since then.
@@ -265,6 +268,7 @@ mod tests {
             you: Some(Seat::Second),
             options: RoomOptions::default(),
             game: serde_json::json!({"gomoku": 2, "clock": "none"}),
+            terms: "renju 15".to_owned(),
             since: 30,
             events: vec![event],
             now,

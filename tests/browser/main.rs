@@ -11,6 +11,7 @@ mod chromium;
 #[path = "../support/devtools.rs"]
 mod devtools;
 mod features;
+mod form;
 mod gomoku;
 mod house;
 mod keyboard;
@@ -30,4 +31,6 @@ mod support;
 mod tab;
 mod terminals;
 mod touch;
+#[path = "../support/toy.rs"]
+mod toy;
 mod weight;

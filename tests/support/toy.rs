@@ -17,6 +17,7 @@ use gomoku::game::state::Game;
 use gomoku::game::table::Table;
 use gomoku::hall::RoomGame;
 use gomoku::lang::{Lang, TableWords};
+use gomoku::views::front::{Front, PageModule};
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{BoardContents, Pointer, Sentence, View};
 use gomoku::wire::ShownBoard;
@@ -146,6 +147,25 @@ impl View for Pebbles {
     }
     fn reason(_: Outcome, _: Speech) -> String {
         "The last pebble is taken.".into()
+    }
+}
+
+impl Front for Pebbles {
+    fn about(_: Lang) -> String {
+        "Take one, two or three pebbles.".into()
+    }
+    fn rules(_: Speech) -> String {
+        "The player who takes the last pebble wins.".into()
+    }
+    fn page() -> PageModule {
+        PageModule {
+            name: "pebbles.js",
+            script: include_str!("pebbles.js"),
+            style: ".pebbles circle { fill: #777; }",
+        }
+    }
+    fn page_words(_: Lang) -> Vec<(&'static str, String)> {
+        vec![("pebbles_taken", "{side} takes {number}.".into())]
     }
 }
 

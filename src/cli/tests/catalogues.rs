@@ -82,21 +82,26 @@ fn every_key_is_unique() {
     }
 }
 
-/// The Rust source in a folder and the folders below it, file by file, without test files.
-fn sources(folder: &Path) -> Vec<String> {
+/// The source in a folder and the folders below it, file by file, without test files.
+fn sources(folder: &Path, extension: &str) -> Vec<String> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let paths = paths.filter(|path| !path.file_stem().unwrap().to_str().unwrap().contains("test"));
-    let is_source = |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|it| it == "rs");
+    let is_source =
+        |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|it| it == extension);
     paths
         .filter(is_source)
         .flat_map(|path| {
-            if path.is_dir() { sources(&path) } else { vec![fs::read_to_string(path).unwrap()] }
+            if path.is_dir() {
+                sources(&path, extension)
+            } else {
+                vec![fs::read_to_string(path).unwrap()]
+            }
         })
         .collect()
 }
 
 fn source() -> Vec<String> {
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "rs")
 }
 
 #[test]
@@ -124,8 +129,11 @@ fn every_text_is_used() {
         product.split_whitespace().collect::<String>()
     };
     let files: Vec<String> = source().into_iter().map(product).collect();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+    let page: String = sources(&page, "js").concat();
     let unused: Vec<_> = entries()
         .filter(|entry| !files.iter().any(|file| uses_key(file, entry.key)))
+        .filter(|entry| !server::words::names(&page, entry.key))
         .map(|entry| entry.key)
         .collect();
     assert_eq!(unused, Vec::<&str>::new());

@@ -5,9 +5,7 @@ mod remembered;
 pub mod words;
 
 pub(in crate::commands) use form::NewGameForm;
-pub(in crate::commands::menu) use form::{
-    choice_value, choice_values, neighbour, text, undo_words,
-};
+pub(in crate::commands::menu) use form::{choice_value, choice_values, neighbour, text};
 #[cfg(test)]
 pub(crate) use words::ENTRIES;
 pub use words::NewGameWords;

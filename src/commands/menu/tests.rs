@@ -25,6 +25,7 @@ use crate::game::setup::Agreed;
 use crate::games::GAMES;
 use crate::hall::{ClientId, Fresh, Hall, Limits, Outgoing};
 use crate::lang::Lang;
+use crate::server::form;
 use crate::tui::{Form, FormValue};
 use crate::wire::{FromServer, NewRoom};
 
@@ -210,7 +211,8 @@ fn every_way_to_begin_a_game_at_one_keyboard_has_the_choices_of_its_list() {
 /// The header of the game in a new room; `None` if the room is refused.
 fn header(new: &NewRoom) -> Option<Json> {
     let (now, client) = (Instant::now(), ClientId(1));
-    let mut hall = Hall::new(GAMES.rooms(), Limits::default());
+    let rooms = GAMES.fronts().iter().map(|game| game.rooms()).collect();
+    let mut hall = Hall::new(rooms, Limits::default());
     let started = Timestamp::UNIX_EPOCH.into();
     let mut fresh = || Fresh { id: Uuid::from_u128(3), started, random: [7; 16] };
     let room = hall.make(new, now, &mut fresh).ok()?;
@@ -259,12 +261,18 @@ fn every_way_to_make_a_room_has_the_choices_of_the_list() {
 #[test]
 fn the_form_of_the_page_has_the_choices_of_the_list_and_their_defaults_in_a_room() {
     for game in GAMES.iter() {
-        let form = game.form(Lang::En);
+        let form = form::of(game, Lang::En);
         let shown = form["choices"].as_array().unwrap();
-        assert_eq!(shown.len(), game.choices().len());
-        for (choice, shown) in game.choices().iter().zip(shown) {
-            assert_eq!(shown["key"], choice.key);
-            let values: Vec<_> = choice.values.all().map(|value| json!(value)).collect();
+        let named = |key: &str| shown.iter().find(|shown| shown["key"] == key).expect("a choice");
+        let others = ["against", "clock", "undo", "color", "access"].map(named);
+        assert_eq!(shown.len(), game.choices().len() + others.len());
+        for (against, alone) in [("", false), ("computer:1", true)] {
+            let (_, clock) = expected(game, &Vec::new(), seating(alone, true)).unwrap();
+            assert_eq!(named("clock")["beside"][against], clock);
+        }
+        for choice in game.choices() {
+            let shown = named(choice.key);
+            let values: Vec<_> = choice.values.all().map(|it| json!(it.to_string())).collect();
             let offered = shown["values"].as_array().unwrap().iter().map(|it| it["value"].clone());
             assert_eq!(offered.collect::<Vec<_>>(), values, "{}", choice.key);
             let on = game.choices().iter().find(|it| Some(it.key) == choice.depends_on);
@@ -276,7 +284,7 @@ fn the_form_of_the_page_has_the_choices_of_the_list_and_their_defaults_in_a_room
             }
             for (value, wishes) in beside {
                 let whole = expected(game, &wishes, seating(false, true)).unwrap();
-                let default = whole.0.get(choice.key).map(|value| json!(value));
+                let default = whole.0.get(choice.key).map(|value| json!(value.to_string()));
                 assert_eq!(shown["beside"].get(&value), default.as_ref(), "{} {value}", choice.key);
             }
         }

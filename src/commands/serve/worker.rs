@@ -83,8 +83,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
         server::ServeOptions {
             data: options.data,
             scoreboard: options.scoreboard,
-            games: games.rooms(),
-            records: games.records(),
+            games: games.fronts(),
             limits,
             origins: options.origins,
             behind_proxy: options.behind_proxy,

@@ -73,6 +73,9 @@ impl TimeControl {
     /// The usual one between people who meet over a network: 5m+3s.
     pub const NETWORK: Self =
         Self::Fischer { main: Duration::from_mins(5), increment: Duration::from_secs(3) };
+
+    /// Time controls to choose from where any other can be agreed, too.
+    pub const OFFERED: [&str; 6] = ["none", "30s", "5m", "5m+3s", "10m+5s", "10m/3x30s"];
 }
 
 impl Default for TimeControl {

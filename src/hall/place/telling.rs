@@ -94,6 +94,7 @@ impl Place {
             you: member.seat,
             options: self.options,
             game: self.room.header(),
+            terms: self.listed().terms,
             since: begin,
             events: events.unwrap_or_default().iter().map(|event| &**event).collect(),
             now: state,

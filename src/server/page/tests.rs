@@ -1,14 +1,23 @@
 //! Tests of the page's files: how they are served, and that they keep to the page's policy.
 
+use std::collections::BTreeSet;
 use std::io::Read;
 
 use axum::body::to_bytes;
 use flate2::read::GzDecoder;
 
 use super::*;
+use crate::games::GAMES;
 use crate::server::words::{more, words};
 
 const TEXT_LIMIT: usize = 1 << 20;
+
+/// All scripts as they are in the repository.
+fn scripts() -> Vec<(&'static str, &'static str)> {
+    let games = GAMES.fronts();
+    let modules = games.iter().map(|game| (game.page().name, game.page().script));
+    BASE.into_iter().chain(SCRIPTS).chain(modules).collect()
+}
 
 /// The headers of a request.
 fn asking(pairs: &[(&'static str, &str)]) -> HeaderMap {
@@ -33,9 +42,13 @@ fn run<F: Future>(test: F) -> F::Output {
 
 #[test]
 fn each_file_has_its_type_and_is_sent_once() {
+    let page = State(Page::new(GAMES.fronts()));
     run(async {
+        let file = async |name, headers| super::file(page.clone(), name, headers).await;
         for (name, kind) in [
             ("table.js", "text/javascript; charset=utf-8"),
+            ("base.js", "text/javascript; charset=utf-8"),
+            ("quoridor.js", "text/javascript; charset=utf-8"),
             ("style.css", "text/css; charset=utf-8"),
             ("icon.svg", "image/svg+xml"),
             ("manifest.webmanifest", "application/manifest+json"),
@@ -68,9 +81,10 @@ fn each_file_has_its_type_and_is_sent_once() {
 #[test]
 fn packed_files_are_the_same_files_with_a_tag_of_their_own() {
     run(async {
-        let name = || Path("table.js".to_owned());
-        let plain = file(name(), asking(&[("accept-encoding", "br, gzip;q=0")])).await;
-        let packed = file(name(), asking(&[("accept-encoding", "br, gzip;q=0.8")])).await;
+        let (page, name) = (State(Page::new(GAMES.fronts())), || Path("table.js".to_owned()));
+        let plain =
+            file(page.clone(), name(), asking(&[("accept-encoding", "br, gzip;q=0")])).await;
+        let packed = file(page, name(), asking(&[("accept-encoding", "br, gzip;q=0.8")])).await;
         assert_eq!(header(&plain, "content-encoding"), "");
         assert_eq!(header(&packed, "content-encoding"), "gzip");
         assert_eq!(header(&packed, "vary"), "accept-encoding");
@@ -84,10 +98,11 @@ fn packed_files_are_the_same_files_with_a_tag_of_their_own() {
 #[test]
 fn a_page_says_what_it_may_load() {
     run(async {
-        let room = |code: &str| room(Path(code.to_owned()), HeaderMap::new());
+        let page = State(Page::new(GAMES.fronts()));
+        let room = |code: &str| room(page.clone(), Path(code.to_owned()), HeaderMap::new());
         let pages = [
-            (lobby(HeaderMap::new()).await, 200, "lobby.js"),
-            (replay(HeaderMap::new()).await, 200, "replay.js"),
+            (lobby(page.clone(), HeaderMap::new()).await, 200, "lobby.js"),
+            (replay(page.clone(), HeaderMap::new()).await, 200, "replay.js"),
             (room("K7QH2MX").await, 200, "table.js"),
             (room("k7qh2mx").await, 200, "table.js"),
             (room("nothing-here").await, 404, "table.js"),
@@ -113,68 +128,84 @@ fn nothing_is_written_into_the_page_that_the_policy_forbids() {
     for forbidden in ["<style", " style=", " onclick=", " onload=", "\"/", "//"] {
         assert!(!INDEX.contains(forbidden), "{forbidden}");
     }
-    for (name, kind, text) in FILES {
-        if kind == SCRIPT {
-            for forbidden in [
-                "innerHTML",
-                "outerHTML",
-                "insertAdjacent",
-                "eval(",
-                "'style'",
-                "from '/",
-                "fetch('/",
-            ] {
-                assert!(!text.contains(forbidden), "{name}: {forbidden}");
-            }
+    for (name, text) in scripts() {
+        for forbidden in
+            ["innerHTML", "outerHTML", "insertAdjacent", "eval(", "'style'", "from '/", "fetch('/"]
+        {
+            assert!(!text.contains(forbidden), "{name}: {forbidden}");
         }
     }
 }
 
 #[test]
 fn every_language_has_the_words_that_the_scripts_use() {
+    let games = GAMES.fronts();
+    let all: String = scripts().iter().map(|(_, text)| *text).collect();
+    let base = base();
     let [en, ko] = Lang::ALL.map(|lang| {
-        let (mut words, more) = (words(lang), more(lang));
-        for (key, text) in more {
-            assert!(words.insert(key.clone(), text).is_none(), "{key} is in both lists");
-        }
-        words
+        let lists = [words(&games, &base, lang), more(&games, &base, &all, lang)];
+        let lists = lists.map(|list| list["texts"].as_object().unwrap().clone());
+        let count: usize = lists.iter().map(serde_json::Map::len).sum();
+        let texts: BTreeMap<_, _> = lists.into_iter().flatten().collect();
+        assert_eq!(texts.len(), count, "a key is in both lists");
+        texts
     });
     assert!(en.keys().eq(ko.keys()));
-    let scripts = || FILES.iter().filter(|(_, kind, _)| *kind == SCRIPT);
-    for (name, _, text) in scripts() {
-        for key in text.split("t('").skip(1).filter_map(|rest| rest.split('\'').next()) {
-            let is_key = key.contains('_') && !key.contains(['.', ' ', '-']);
-            assert!(!is_key || en.contains_key(key), "{name}: {key}");
-        }
+    for key in all.split("t('").skip(1).filter_map(|rest| rest.split('\'').next()) {
+        let is_key = key.contains('_') && !key.contains(['.', ' ', '-']);
+        assert!(!is_key || en.contains_key(key), "{key}");
     }
-    let begun = ["web_keys_", "web_wall_", "web_take_back", "web_draw", "web_pause"];
-    for key in en.keys().filter(|key| key.starts_with("web_")) {
-        let is_used = begun.iter().any(|begin| key.starts_with(begin))
-            || scripts().any(|(_, _, text)| text.contains(&format!("'{key}'")));
-        assert!(is_used, "{key}");
+    for key in ["why_stale", "why_not_now", "term_renju", "reason_five", "choice_pass", "home"] {
+        assert!(en.contains_key(key), "{key}");
     }
 }
 
 #[test]
 fn scripts_are_sent_without_their_comments() {
     let source = "// Head.\n\n/**\n * A sum.\n * @param {number} a\n */\nconst f = (a) =>\n  /** @type {any} */ (a) + 1; // one\n/** Two. */\nf(2);\n";
-    let sent = "\n\n\n\n\n\nconst f = (a) =>\n/** @type {any} */ (a) + 1; // one\n\nf(2);\n";
+    let sent = "\n\n\n\n\n\nconst f = (a) =>\n(a) + 1; // one\n\nf(2);\n";
     assert_eq!(without_comments(source), sent);
-    for (name, kind, text) in FILES {
-        if kind == SCRIPT {
-            // A text over several lines would lose its indentation.
-            assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "{name}");
-        }
+    for (name, text) in scripts() {
+        // A text over several lines would lose its indentation.
+        assert!(text.lines().all(|line| line.matches('`').count() % 2 == 0), "{name}");
     }
 }
 
 #[test]
+fn what_every_page_needs_is_one_script_that_the_others_import() {
+    let base = base();
+    assert!(!base.contains("\nimport "), "{base}");
+    let names = BASE.map(|(name, _)| format!("'./{name}'"));
+    for (name, text) in scripts() {
+        let sent = with_base(text);
+        assert!(names.iter().all(|name| !sent.contains(name)), "{name}");
+    }
+    // Names that two of them declare would be declared twice.
+    let declared = base.lines().filter_map(|line| {
+        let line = line.strip_prefix("export ").unwrap_or(line);
+        let line = line.strip_prefix("async ").unwrap_or(line);
+        let rest = ["const ", "let ", "function "].iter().find_map(|it| line.strip_prefix(it))?;
+        rest.split([' ', '(']).next()
+    });
+    let declared: Vec<_> = declared.collect();
+    assert_eq!(declared.len(), declared.iter().collect::<BTreeSet<_>>().len(), "{declared:?}");
+}
+
+#[test]
 fn the_page_of_a_game_is_small() {
-    let others =
-        ["lobby.js", "options.js", "quoridor.js", "replay.js", "sound.js", "words.en.json"];
+    let page = State(Page::new(GAMES.fronts()));
+    let others = [
+        LOBBY,
+        REPLAY,
+        "lobby.js",
+        "options.js",
+        "quoridor.js",
+        "replay.js",
+        "sound.js",
+        "words.en.json",
+    ];
     let at_once = |name: &str| !others.contains(&name) && !name.starts_with("more.");
-    let files = BESIDE.iter().filter(|(name, _)| at_once(name));
+    let files = page.files().iter().filter(|(name, _)| at_once(name));
     let bytes: usize = files.map(|(_, file)| file.packed.content.len()).sum();
-    let bytes = bytes + TABLE.packed.content.len();
     assert!(bytes < 24_000, "{bytes}");
 }

@@ -1,17 +1,19 @@
 //! Gomoku in words, before it begins.
 
-use super::names::{named_opening, rules_name};
+use super::names::{named_opening, opening_name, rules_name};
+use super::page;
 use super::rules_pages::{self, Topic};
 use super::study::StudiedRecord;
 use super::words::{choice_help, choice_misfit, choice_name, choice_value};
 use crate::board::BoardSize;
 use crate::game::choices::{Misfit, Value};
+use crate::gomoku::choices::OPENING;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
-use crate::views::front::{Front, ValueWords};
+use crate::views::front::{Front, PageModule, ValueWords, without_key};
 use crate::views::play_on::WithStudy;
 use crate::views::records::Records;
 use crate::views::speech::Speech;
@@ -53,6 +55,12 @@ impl Front for Gomoku {
         choice_value(key, value, lang)
     }
 
+    fn value_name(key: &str, value: Value, lang: Lang) -> String {
+        let opening = value.to_string().parse().ok().filter(|_| key == OPENING);
+        let name = Self::choice_value(key, value, lang).name;
+        opening.map_or(without_key(name, value), |rule| opening_name(lang, rule))
+    }
+
     fn listed(name: &str, lang: Lang) -> Option<String> {
         let rules = name.parse().ok().map(|rules| rules_name(lang, rules));
         rules.or_else(|| name.parse::<OpeningRule>().ok().map(|_| named_opening(lang, name)))
@@ -86,5 +94,13 @@ impl Front for Gomoku {
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         let on = |lines| Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap_or_default());
         vec![(on(15), LARGE), (on(9), SMALL)]
+    }
+
+    fn page() -> PageModule {
+        page::MODULE
+    }
+
+    fn page_words(lang: Lang) -> Vec<(&'static str, String)> {
+        page::words(lang)
     }
 }

@@ -18,6 +18,7 @@ pub use records::{RecordSentences, RecordWords, marked};
 pub use remarks::{RemarkWords, judged};
 pub use rule_sets::{RuleSetWords, explain};
 pub use stones::StoneWords;
+pub(super) use stones::texts as stone_texts;
 
 #[cfg(test)]
 use super::names;
@@ -33,6 +34,7 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     names::ENTRIES,
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
+    super::page::ENTRIES,
     records::ENTRIES,
     super::records::ENTRIES,
     remarks::ENTRIES,

@@ -1,9 +1,10 @@
 //! Quoridor in words, before it begins.
 
+use super::page;
 use super::study::StudiedQuoridor;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
-use crate::views::front::Front;
+use crate::views::front::{Front, PageModule};
 use crate::views::play_on::WithStudy;
 use crate::views::records::Records;
 use crate::views::speech::Speech;
@@ -47,5 +48,13 @@ impl Front for Quoridor {
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         vec![(Terms {}, MOVES)]
+    }
+
+    fn page() -> PageModule {
+        page::MODULE
+    }
+
+    fn page_words(lang: Lang) -> Vec<(&'static str, String)> {
+        page::words(lang)
     }
 }

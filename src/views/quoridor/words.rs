@@ -62,6 +62,7 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     ENTRIES,
     super::front::ENTRIES,
     super::hints::ENTRIES,
+    super::page::ENTRIES,
     pages::ENTRIES,
     super::records::ENTRIES,
 ];

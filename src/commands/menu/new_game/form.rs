@@ -11,7 +11,7 @@ use crate::game::player::SimplePlayer;
 use crate::game::setup::UndoPolicy;
 use crate::lang::{Lang, MachineWords, TableWords};
 use crate::tui::{Form, FormRow, FormValue};
-use crate::views::front::ValueWords;
+use crate::views::front::{ChoiceSentences, ValueWords, undo_words};
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
 
@@ -36,9 +36,6 @@ pub(in crate::commands) struct NewGameForm<'a> {
     pub(in crate::commands) game: &'a mut NewGame,
     pub(in crate::commands) settings: &'a Settings,
 }
-
-/// Time controls to choose from; any other can be typed.
-const CLOCKS: [&str; 6] = ["none", "30s", "5m", "5m+3s", "10m+5s", "10m/3x30s"];
 
 impl NewGame {
     /// The rows that apply to these choices. A row that depends on another stands below it.
@@ -159,7 +156,7 @@ impl NewGameForm<'_> {
                 }
             }
             Row::Clock => {
-                let mut clocks = CLOCKS.map(str::to_owned).to_vec();
+                let mut clocks = TimeControl::OFFERED.map(str::to_owned).to_vec();
                 let configured = self.settings.clock.to_string();
                 if !clocks.contains(&configured) {
                     clocks.push(configured);
@@ -293,14 +290,6 @@ pub(in crate::commands::menu) fn choice_value(
     let words = words.unwrap_or_else(|| ValueWords { name: String::new(), about: String::new() });
     let name = if is_usual && is_number { lang.usual_value(words.name) } else { words.name };
     ValueWords { name, ..words }
-}
-
-/// How moves are taken back: its name, and in one sentence.
-pub(in crate::commands::menu) fn undo_words(undo: UndoPolicy, lang: Lang) -> (String, String) {
-    match undo {
-        UndoPolicy::Free => (lang.undo_free(), lang.about_undo_free()),
-        UndoPolicy::Asked => (lang.undo_asked(), lang.about_undo_asked()),
-    }
 }
 
 fn level_about(level: Level, lang: Lang) -> String {

@@ -57,7 +57,6 @@ F1, ?        이 도움말
     row_begins() { "Who begins", "먼저 둘 쪽" }
     row_colour() { "You play", "내 색" }
     row_clock() { "Clock", "시계" }
-    row_undo() { "Taking back", "무르기" }
     row_name() { "Your name", "내 이름" }
     row_opponent() { "Other name", "상대 이름" }
 
@@ -145,14 +144,6 @@ F1, ?        이 도움말
         "각자 {time}, 그 뒤 {seconds}초 초읽기 {periods}번입니다."
     }
 
-    undo_free() { "freely", "자유롭게 (free)" }
-    about_undo_free() {
-        "Each player may take a move back without asking.", "묻지 않고 무를 수 있습니다."
-    }
-    undo_asked() { "by consent", "동의를 얻어 (asked)" }
-    about_undo_asked() {
-        "A move is taken back if the other player agrees.", "상대가 동의하면 무릅니다."
-    }
     name_later() { "asked for after the game", "대국이 끝난 뒤 묻습니다" }
     about_name() {
         "Your name, for the clock and the scoreboard.", "시계와 점수판에 나올 내 이름입니다."

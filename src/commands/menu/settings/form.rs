@@ -4,7 +4,7 @@ use super::{SettingsWords, level, switch};
 use crate::board::LabelChoice;
 use crate::commands::Settings;
 use crate::commands::menu::new_game::{
-    NewGameWords, choice_value, choice_values, neighbour, person, text, undo_words,
+    NewGameWords, choice_value, choice_values, neighbour, person, text,
 };
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -15,6 +15,7 @@ use crate::game::setup::UndoPolicy;
 use crate::lang::Lang;
 use crate::tui::{Form, FormRow, FormValue, Options};
 use crate::views::appearance::Thoughts;
+use crate::views::front::{ChoiceSentences, undo_words};
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
 

@@ -1,0 +1,30 @@
+//! Quoridor on the page: its script, and the texts of that.
+
+use crate::lang::{Lang, catalogue};
+use crate::views::front::PageModule;
+
+catalogue! { QuoridorPageWords: "Messages of Quoridor on the page." {
+    web_goal(row) { "goal: row {row}", "목표 {row}행" }
+    web_keys_quoridor() { "Arrow keys move, Enter steps; H or V shows a wall, Enter builds it.", "화살표 키로 움직이고 Enter로 갑니다. H나 V로 벽을 보고 Enter로 세웁니다." }
+    web_between() { "Walls go between the squares.", "벽은 칸 사이에 세웁니다." }
+    web_enter_again(made) { "Wall {made}: Enter builds it.", "벽 {made}: Enter를 누르면 세웁니다." }
+    web_turn_wall() { "Turn the wall", "벽 돌리기" }
+    web_pawn(side) { "{side} pawn", "{side} 말" }
+    web_step() { "you can step here", "갈 수 있는 칸" }
+    web_wall_above() { "wall above", "위쪽 벽" }
+    web_wall_below() { "wall below", "아래쪽 벽" }
+    web_wall_left() { "wall on the left", "왼쪽 벽" }
+    web_wall_right() { "wall on the right", "오른쪽 벽" }
+} }
+
+/// The script with the board.
+pub(super) const MODULE: PageModule = PageModule {
+    name: "quoridor.js",
+    script: include_str!("../../../web/quoridor.js"),
+    style: include_str!("../../../web/quoridor.css"),
+};
+
+/// The texts of the script, and others.
+pub(super) fn words(lang: Lang) -> Vec<(&'static str, String)> {
+    texts(lang).into_iter().chain(super::words::texts(lang)).collect()
+}

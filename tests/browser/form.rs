@@ -1,0 +1,145 @@
+//! The form of a new room, and a game that the program does not include.
+
+use std::net::TcpListener;
+
+use gomoku::game::any_game::Of;
+use gomoku::games::GAMES;
+use gomoku::hall::{Fresh, Limits};
+use gomoku::server::{Listeners, ServeOptions, Server};
+use gomoku::views::front::{AnyFront, Fronts};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::chromium::{Chromium, Person};
+use crate::house::{ENGLISH, House};
+use crate::toy::Pebbles;
+
+/// What is agreed in a room, without what differs from room to room.
+fn agreed(house: &House, code: &str) -> Value {
+    let (status, shown) = house.server.request(&format!("GET /api/rooms/{code}"), "");
+    assert_eq!(status, 200, "{shown}");
+    let shown: Value = serde_json::from_str(&shown).unwrap();
+    let mut game = shown["game"].clone();
+    for key in ["id", "started"] {
+        game.as_object_mut().unwrap().remove(key).unwrap();
+    }
+    json!([game, shown["options"], shown["terms"]])
+}
+
+#[test]
+fn a_room_of_the_form_is_as_one_of_which_only_the_game_is_said() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let token = format!("{:032x}", 1);
+    for against in ["", "computer:2"] {
+        for game in GAMES.names() {
+            let tab = person.open(&house.url(""));
+            tab.wait("document.querySelector('form.new')");
+            tab.choose("form.new select[name=game]", game);
+            tab.choose("form.new select[name=against]", against);
+            tab.click("form.new button.main");
+            tab.wait("document.querySelector('[role=grid]')");
+            let path = tab.evaluate("location.pathname");
+            let mut new = json!({ "game": game });
+            if !against.is_empty() {
+                new["against"] = against.into();
+            }
+            let made = house.post("rooms", &token, &new);
+            assert_eq!(
+                agreed(&house, path.as_str().unwrap().trim_start_matches('/')),
+                agreed(&house, made["room"].as_str().unwrap()),
+            );
+        }
+    }
+}
+
+#[test]
+fn the_form_has_every_choice_of_every_game_beside_those_on_which_it_depends() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url(""));
+    tab.wait("document.querySelector('form.new')");
+    for game in GAMES.iter() {
+        tab.choose("form.new select[name=game]", game.name());
+        for choice in game.choices() {
+            let options = format!(
+                "[...document.querySelector('form.new select[name={}]').options].map((it) => it.value)",
+                choice.key
+            );
+            let values: Vec<_> = choice.values.all().map(|value| value.to_string()).collect();
+            assert_eq!(tab.evaluate(&options), json!(values), "{}", choice.key);
+        }
+    }
+    tab.choose("form.new select[name=game]", GAMES.usual().name());
+    let is_shown = |key: &str| {
+        tab.evaluate(&format!("!!document.querySelector('select[name={key}]').offsetParent"))
+    };
+    assert_eq!(["forbidden", "undo"].map(is_shown), [false, true]);
+    tab.choose("form.new select[name=rules]", "renju");
+    tab.choose("form.new select[name=against]", "computer:3");
+    assert_eq!(["forbidden", "undo"].map(is_shown), [true, false]);
+    let clock = "document.querySelector('select[name=clock]').value";
+    assert_eq!(tab.evaluate(clock), "none");
+    // What does not go together is named.
+    tab.choose("form.new select[name=opening]", "pro");
+    tab.choose("form.new select[name=board]", "8");
+    person.expect("400");
+    tab.click("form.new button.main");
+    tab.wait("document.querySelector('form.new .fault').innerText.includes('pro')");
+}
+
+fn fresh() -> Fresh {
+    let now = Timestamp::now();
+    let mut random = [0; 16];
+    fastrand::fill(&mut random);
+    Fresh { id: Uuid::from_bytes(random), started: now.into(), random }
+}
+
+static PEBBLES: Of<Pebbles> = Of::GAME;
+
+#[test]
+fn a_third_game_brings_its_own_board() {
+    let Some(browser) = Chromium::get() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let games: Fronts =
+        GAMES.iter().map(|game| game as &dyn AnyFront).chain([&PEBBLES as _]).collect();
+    let http = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/", http.local_addr().unwrap());
+    let options = ServeOptions {
+        data: folder.path().join("rooms"),
+        scoreboard: folder.path().join("scoreboard.json"),
+        games,
+        limits: Limits::default(),
+        origins: Vec::new(),
+        behind_proxy: false,
+        #[cfg(feature = "cluster")]
+        cluster: None,
+        #[cfg(feature = "tls")]
+        certificate: None,
+        fresh,
+    };
+    let listeners = Listeners {
+        http,
+        lines: None,
+        #[cfg(feature = "cluster")]
+        inner: None,
+        omok: None,
+    };
+    let server = Server::start(options, listeners).unwrap();
+    {
+        let person = Person::new(&browser, ENGLISH);
+        let tab = person.open(&url);
+        tab.wait("document.querySelector('form.new')");
+        tab.choose("form.new select[name=game]", "pebbles");
+        tab.choose("form.new select[name=against]", "computer:1");
+        tab.choose("form.new select[name=pebbles]", "8");
+        tab.click("form.new button.main");
+        tab.headline("Your turn.");
+        tab.click("[aria-label='pebble 3']");
+        // The machine exchanges the colours, so that it is the person's turn again.
+        tab.wait("document.querySelectorAll('.pebbles circle').length === 5");
+        tab.news("Computer 1 takes -1. Your turn.");
+    }
+    server.stop();
+}

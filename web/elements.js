@@ -1,0 +1,122 @@
+// Elements of a page.
+
+/**
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes
+ * @typedef {Node | string | null | false | undefined} Child
+ */
+
+/**
+ * Gives an element its attributes, listeners and children.
+ * @template {Element} E
+ * @param {E} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ * @returns {E}
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  element.append(.../** @type {(Node | string)[]} */ (children.filter((child) => child != null && child !== false)));
+  return element;
+}
+
+/**
+ * Makes an element of HTML.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/**
+ * Makes an element of SVG.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+/**
+ * Changes an attribute only where it is another one, so that nothing is drawn or read again.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+export function set(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/**
+ * Changes a text only where it is another one.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * A small stone beside a name.
+ * @param {string} color
+ */
+export function stone(color) {
+  return svg('svg', { class: 'stone', viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
+    svg('circle', { r: 9, fill: `url(#${color})`, stroke: '#0006' }));
+}
+
+/**
+ * Makes the cells of a board one tab stop, in which the arrow keys move.
+ * @param {Element} board
+ * @param {SVGElement[][]} rows the cells, the upper row first
+ * @param {(row: number, column: number, key: string) => boolean} press handles a key; says whether it did
+ */
+export function roam(board, rows, press) {
+  // An element that listens for focus would be a tab stop of its own.
+  board.setAttribute('tabindex', '-1');
+  const middle = rows.length >> 1;
+  let here = [middle, middle];
+  const go = (/** @type {number} */ row, /** @type {number} */ column) => {
+    rows[here[0]][here[1]].setAttribute('tabindex', '-1');
+    here = [row, column];
+    rows[row][column].setAttribute('tabindex', '0');
+  };
+  go(middle, middle);
+  const last = rows.length - 1;
+  const bound = (/** @type {number} */ at) => Math.max(0, Math.min(last, at));
+  board.addEventListener('focusin', (event) => {
+    for (const [row, cells] of rows.entries()) {
+      const column = cells.indexOf(/** @type {SVGElement} */ (event.target));
+      if (column >= 0) go(row, column);
+    }
+  });
+  board.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, altKey, metaKey } = /** @type {KeyboardEvent} */ (event);
+    if (ctrlKey || altKey || metaKey) return;
+    const [row, column] = here;
+    /** @type {Record<string, [number, number]>} */
+    const steps = {
+      ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
+      Home: [row, 0], End: [row, last], PageUp: [0, column], PageDown: [last, column],
+    };
+    if (key in steps) {
+      const [to, across] = steps[key].map(bound);
+      go(to, across);
+      rows[to][across].focus();
+    } else if (!press(row, column, key)) {
+      return;
+    }
+    event.preventDefault();
+  });
+}

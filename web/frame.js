@@ -1,0 +1,54 @@
+// The frame of every page: its beginning, languages and options.
+
+import { h, svg, write } from './elements.js';
+import { learn } from './games.js';
+import { recall, remember } from './storage.js';
+import { t } from './words.js';
+
+/** The languages of the page. */
+const LANGUAGES = ['en', 'ko'];
+
+/** The gradients of black and white stones, which drawings name as `url(#black)` and `url(#white)`. */
+function stones() {
+  const gradient = (/** @type {string} */ id, /** @type {[string, string][]} */ stops) =>
+    svg('radialGradient', { id, cx: 0.36, cy: 0.3, r: 0.75 },
+      ...stops.map(([offset, color]) => svg('stop', { offset, 'stop-color': color })));
+  return svg('svg', { class: 'defs', 'aria-hidden': 'true', width: 0, height: 0 }, svg('defs', {},
+    gradient('black', [['0', '#707070'], ['.45', '#222'], ['1', '#050505']]),
+    gradient('white', [['0', '#fff'], ['.6', '#f4f0e8'], ['1', '#b5ad9d']])));
+}
+
+/** Shows the page light, dark, or as the system is. */
+function showTheme() {
+  document.documentElement.dataset.theme = recall('theme') ?? '';
+}
+
+/**
+ * Begins a page in the language of the person, and returns its places.
+ * @param {...('words' | 'more')} lists the texts that it needs
+ */
+export async function begin(...lists) {
+  showTheme();
+  addEventListener('options', showTheme);
+  const spoken = navigator.languages.map((lang) => lang.slice(0, 2)).find((lang) => LANGUAGES.includes(lang));
+  const now = recall('lang') ?? spoken ?? LANGUAGES[0];
+  document.documentElement.lang = now;
+  await Promise.all(lists.map(learn));
+  const choose = (/** @type {Event} */ event) => {
+    remember('lang', /** @type {HTMLSelectElement} */ (event.target).value);
+    location.reload();
+  };
+  const choice = h('select', { 'aria-label': t('web_language'), change: choose },
+    ...LANGUAGES.map((lang) => h('option', { value: lang, lang, selected: lang === now }, t(`language_${lang}`))));
+  const extra = h('span', { class: 'extra', role: 'status' });
+  const main = h('main');
+  // The frame of the page has these two, so that something is painted before the scripts are there.
+  const header = /** @type {HTMLElement} */ (document.querySelector('header'));
+  write(/** @type {Element} */ (header.firstElementChild), t('home'));
+  const options = h('button', { type: 'button', class: 'icon', 'aria-label': t('web_options'), title: t('web_options'),
+    click: async () => (await import('./options.js')).open() },
+  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M3 6h9m6 0h3M3 12h3m6 0h9M3 18h11m6 0h1M12 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0' })));
+  header.append(extra, choice, options);
+  document.body.append(stones(), main);
+  return { main, extra };
+}

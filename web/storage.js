@@ -1,0 +1,33 @@
+// What the browser remembers, and the secrets of its seats.
+
+/**
+ * What the browser remembers under a key; a browser may refuse to.
+ * @param {string} key
+ * @returns {string | null}
+ */
+export function recall(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Remembers a text under a key.
+ * @param {string} key
+ * @param {string} text
+ */
+export function remember(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Without storage a reload forgets the seat, and nothing else.
+  }
+}
+
+/** A new secret of a seat: 16 random bytes in hexadecimal digits. */
+export function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

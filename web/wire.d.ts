@@ -1,0 +1,37 @@
+// The messages of the server: the schemas of `src/server/openapi.json`.
+
+export type Access = "listed" | "link";
+export type Bye = { "t": "bye"; "why": "restart" | "moved" | "too_fast" | "too_slow" | "silent"; };
+export type Choice = { "move": string; "number"?: number; "what": "pass" | "swap" | "keep" | "stay_white" | "take_black" | "place_two" | "place_fifth" | "offer_ten" | "declare"; };
+export type Clock = { "period_ms"?: number; "periods"?: { "first": number; "second": number; }; "running": "first" | "second" | null; };
+export type Color = "black" | "white";
+export type Event = { "event": RoomEvent; "running_ms"?: number; "t": "event"; "view"?: View; };
+export type Forbidden = { "at": string; "stones": (string)[]; "why": "double_three" | "double_four" | "overline"; };
+export type FromServer = Welcome | Resumed | Event | WhoIsHere | SaidNow | Bye;
+export type GomokuBoard = { "forbidden": (Forbidden)[]; "labels": "original" | "standard"; "last": (string)[]; "offered": (string)[]; "row": (string)[]; "size": number; "stones": { "black": (string)[]; "white": (string)[]; }; };
+export type Here = { "claim_in_ms"?: number; "guest"?: boolean; "here": boolean; "lag_ms"?: number; };
+export type Listed = { "clock": string; "game": string; "guests"?: { "first"?: boolean; "second"?: boolean; }; "over": boolean; "players": { "first": string | null; "second": string | null; }; "ply": number; "room": string; "terms": string; "watchers": number; };
+export type May = "sit" | "take_back" | "draw" | "pause" | "accept" | "decline" | "resign" | "go_on" | "claim" | "rematch";
+export type Message = { "id"?: number; "move"?: string; "name"?: string; "ply"?: number; "proof"?: Proof; "seat"?: Seat; "t": "sit" | "move" | "offer" | "decline" | "resign" | "go_on" | "rematch" | "claim" | "say" | "leave" | "list" | "ping"; "text"?: string; "what"?: "take_back" | "draw" | "hint" | "pause" | "win"; [key: string]: any; };
+export type NewRoom = { "access"?: Access; "against"?: string; "board"?: number; "clock"?: string; "color"?: Color; "delay"?: number; "first-move"?: "anywhere" | "center"; "forbidden"?: "refuse" | "loses"; "game"?: "gomoku" | "quoridor"; "name"?: string; "opening"?: "none" | "pro" | "long-pro" | "swap" | "swap2" | "rif" | "yamaguchi" | "soosyrv-8" | "taraguchi-10"; "overline"?: "wins" | "nothing"; "proof"?: Proof; "rules"?: "freestyle" | "standard" | "renju" | "caro" | "caro-overline" | "omok" | "omok+overline" | "renju-simple"; "second-move"?: "anywhere" | "adjacent"; "stand"?: boolean; "undo"?: "asked" | "free"; [key: string]: any; };
+export type Offer = "take_back" | "draw" | "hint" | "pause";
+export type Ok = { "id": number; "room"?: string; "seat"?: Seat; "t": "ok"; "token"?: string; "v": number; };
+export type Position = { "black": Seat; "board": GomokuBoard | QuoridorBoard; "by"?: Seat; "comment"?: string; "move"?: string; };
+export type Positions = { "game": string; "over"?: { "reason"?: string; "text"?: string; "winner": "black" | "white" | null; }; "players": { "first": string; "second": string; }; "positions": (Position)[]; "terms": string; };
+export type Proof = { "key": string; "signature": string; [key: string]: any; };
+export type Question = { "least"?: number; "lines"?: number; "most"?: number; "number"?: number; "of"?: number; "stone"?: Color; "what": "place_anywhere" | "place_on_center" | "place_inside" | "place_outside" | "swap" | "choose" | "declare" | "offer" | "pick"; };
+export type QuoridorBoard = { "goal": { "first": number; "second": number; }; "last": (string)[]; "pawns": { "first": string; "second": string; }; "size": number; "walls": (string)[]; "walls_left": { "first": number; "second": number; }; };
+export type Reading = { "left_ms": number; "overtime"?: boolean; "periods"?: number; "used_ms": number; };
+export type RecordedGame = { "black"?: string; "black_minutes"?: string; "board"?: number; "clock"?: string; "date"?: string; "event"?: string; "fifths"?: string; "game"?: string; "moves": string; "name"?: string; "nodes"?: ({ [key: string]: any; })[]; "opening"?: string; "reason"?: string; "result"?: string; "rules"?: string; "swaps"?: string; "white"?: string; "white_minutes"?: string; "winner"?: "black" | "white" | null; [key: string]: any; };
+export type Refused = { "id": number; "t": "refused"; "text"?: string; "why": "stale" | "unreadable" | "illegal" | "not_your_turn" | "nothing_to_take_back" | "not_now" | "full" | "same_name" | "name_taken" | "no_seat" | "no_room" | "too_soon" | "too_fast" | "too_many" | "invalid" | "unknown" | "not_kept" | "no_chat"; };
+export type Resumed = { "chat"?: (Said)[]; "running_ms"?: number; "t": "resumed"; "v": number; "view"?: View; "who": Who; };
+export type RoomEvent = { "cause"?: { "id": number; "seat": Seat; }; "declined"?: (string)[]; "next"?: { "id": string; "started": string; }; "offered"?: (string)[]; "rematch"?: Seat; "seated"?: { "name"?: string; "proven"?: boolean; "seat": Seat; }; "step"?: Step; "v": number; };
+export type Rooms = { "list": (Listed)[]; "t": "rooms"; };
+export type Said = { "by"?: Seat; "n": number; "text": string; };
+export type SaidNow = { "by"?: Seat; "n": number; "t": "said"; "text": string; };
+export type Seat = "first" | "second";
+export type Step = { "at"?: { "black": Reading; "white": Reading; }; "by"?: Seat; "did": "moved" | "taken_back" | "stopped" | "went_on" | "hinted" | "over"; "move"?: string; "n": number; "reason"?: string; "to"?: number; "why"?: string; "winner"?: Color; };
+export type View = { "black": Seat; "board": GomokuBoard | QuoridorBoard; "choices"?: (Choice)[]; "clock"?: Clock; "left_ms"?: { "first": number; "second": number; }; "legal"?: (string)[]; "moves": (string)[]; "offers": { "first": (Offer)[]; "second": (Offer)[]; }; "over"?: { "reason": string; "winner": "black" | "white" | null; }; "players": { "first": string | null; "second": string | null; }; "ply": number; "question"?: Question; "rematch"?: Seat; "to_move"?: Seat; "you"?: Seat; "you_may"?: (May)[]; };
+export type Welcome = { "chat"?: (Said)[]; "events": (RoomEvent)[]; "game": { [key: string]: any; }; "options": { "access": Access; "delay"?: number; }; "room": string; "running_ms"?: number; "since": number; "t": "welcome"; "terms": string; "v": number; "view"?: View; "who": Who; "you"?: Seat; };
+export type Who = { "first": Here; "second": Here; "watchers": number; };
+export type WhoIsHere = { "first": Here; "second": Here; "t": "who"; "watchers": number; };

@@ -1,0 +1,61 @@
+// The words of the page.
+
+/**
+ * The texts by their keys.
+ * @type {Record<string, string>}
+ */
+export const words = {};
+
+/**
+ * The text of a key, with the values of the names in its braces.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  return (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/**
+ * Whether there is a text of this key.
+ * @param {string} key
+ */
+export const knows = (key) => key in words;
+
+/**
+ * The name of a player as people read it; nothing for a person without a name.
+ * @param {string} name
+ */
+export function playerName(name) {
+  const level = name.match(/^computer:(\d+)$/)?.[1];
+  return level ? t('computer_level', { level }) : name;
+}
+
+/**
+ * What is agreed for a game, as people read it.
+ * @param {string} terms the names that the server knows
+ * @param {string} [clock]
+ */
+export function agreed(terms, clock) {
+  const read = (/** @type {string} */ term) => {
+    const key = `term_${term}`;
+    return knows(key) ? t(key) : term.replace(/^\d+$/, '$&×$&');
+  };
+  return [terms.split(' ').map(read).join(' '), clock === 'none' ? t('without_clock') : clock].filter(Boolean).join(' · ');
+}
+
+/**
+ * The code of a room, however it is typed.
+ * @param {string} text
+ */
+export const codeOf = (text) => text.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/**
+ * How a game ended.
+ * @param {{ winner: string | null, reason?: string, text?: string }} over
+ * @param {string} who the name of the winner
+ */
+export function ending({ winner, reason, text }, who) {
+  if (text) return text;
+  return [t(winner ? 'winner' : 'draw', { who }), reason && `${t(`reason_${reason}`)}.`].filter(Boolean).join(' ');
+}
