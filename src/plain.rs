@@ -26,6 +26,7 @@ use crate::game::session::Event;
 use crate::game::table::Table;
 use crate::lang::TableWords;
 use crate::views::appearance::Thoughts;
+use crate::views::board::BoardView;
 use crate::views::help;
 use crate::views::speech::Speech;
 use crate::views::typed::Typed;
@@ -93,7 +94,7 @@ impl<W: Write> Lines<W> {
     }
 
     fn print_board<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
-        write!(self.out, "{}", P::lines(table, self.speech, self.glyphs))
+        write!(self.out, "{}", P::board_of(table).lines(self.speech, self.glyphs))
     }
 
     /// Prints the moves with their numbers in records.

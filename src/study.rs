@@ -27,6 +27,8 @@ use crate::game::record::Remark;
 pub trait Studied: Sized {
     /// The name of the kind of game.
     const NAME: &'static str;
+    /// Whether records of this game hold variations and comments, which the reader can add.
+    const HAS_VARIATIONS: bool = false;
 
     /// The games of a file.
     type RecordFile: Debug;

@@ -137,7 +137,8 @@ fn a_plain_session_prints_the_same() {
         let output =
             output.replace("hidden until the game goes on.", "hidden: the clock is stopped.");
         // Its menu did not name what is usual of these.
-        let output = output.replace(", first stone: anywhere", "").replace(", forbidden: refused", "");
+        let output =
+            output.replace(", first stone: anywhere", "").replace(", forbidden: refused", "");
         let output = output.replace("taraguchi-10, anywhere, center.", "taraguchi-10.");
         assert_stored(&data("transcripts").join(format!("{name}.out")), &masked(&output));
     }

@@ -11,6 +11,7 @@ use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
+use crate::views::board::BoardView;
 use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 use crate::views::speech::Speech;
@@ -244,7 +245,7 @@ impl<W: Write> Reader<W> {
     fn position<G: StudyView>(&mut self, replay: &Replay<G>, with_board: bool) -> io::Result<()> {
         let (speech, game) = (self.speech, replay.game());
         if with_board {
-            write!(self.out, "{}", game.lines(speech, self.glyphs))?;
+            write!(self.out, "{}", game.board().lines(speech, self.glyphs))?;
         }
         self.print_line(&game.position(speech))?;
         game.remarks(speech).into_iter().try_for_each(|remark| self.print_line(&remark))?;

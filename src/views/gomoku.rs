@@ -18,17 +18,14 @@ pub use moves::rules_with_passes;
 
 use std::path::Path;
 
-use jiff::tz::TimeZone;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Rect, Size};
-
+use self::board::Stones;
 use self::names::GomokuNameWords;
 use self::words::{RecordSentences, StoneWords};
+use super::board::BoardView;
 use super::speech::Speech;
-use super::view::{BoardContents, Pointer, Question, Sentence, View};
+use super::view::{Question, Sentence, View};
 use crate::board::{Outcome, Point, Seat};
 use crate::console::command;
-use crate::console::glyphs::Glyphs;
 use crate::game::table::Table;
 use crate::gomoku::notation::NotationError;
 use crate::gomoku::position::{Gomoku, Refusal};
@@ -37,6 +34,7 @@ use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Opening, OpeningRule};
 use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
+use jiff::tz::TimeZone;
 
 impl View for Gomoku {
     type Place = Point;
@@ -62,30 +60,27 @@ impl View for Gomoku {
         rules_pages::played(*terms, speech)
     }
 
-    fn extent(terms: &Terms, room: Size) -> Size {
-        grid::extent(terms.size(), room)
+    fn board_of(table: &Table<Self>) -> impl BoardView<Place = Point> {
+        let position = table.position();
+        let numbered = (1..).zip(position.moves());
+        let offers = position.opening().map(Opening::offers).unwrap_or_default();
+        Stones {
+            board: position.board(),
+            rules: position.rules(),
+            to_move: position.stone_to_move(),
+            is_over: table.game.outcome().is_some(),
+            opening: position.opening(),
+            numbers: numbered.filter_map(|(number, made)| Some((made.point()?, number))).collect(),
+            last: position.moves().last().and_then(|made| made.point()),
+            signs: Vec::new(),
+            judgement: None,
+            choices: offers.iter().copied().map(Some).collect(),
+            marked: 0,
+        }
     }
 
     fn home(&self) -> Point {
         self.size().center()
-    }
-
-    fn step(&self, from: Point, right: i8, down: i8) -> Point {
-        let last = self.size().lines() - 1;
-        let moved = |at: u8, by: i8| at.saturating_add_signed(by).min(last);
-        self.size().point(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
-    }
-
-    fn place_at(&self, area: Rect, pointer: Pointer<Point>) -> Option<Point> {
-        grid::Window::new(area, self.size(), pointer.cursor).point_at(pointer.at)
-    }
-
-    fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
-        board::draw(contents, area, buffer);
-    }
-
-    fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
-        board::lines(table, speech, &glyphs)
     }
 
     /// Where the opening's question is not answered by a point, the move is a stone, whose refusal

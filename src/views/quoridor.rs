@@ -13,14 +13,12 @@ pub mod words;
 
 use std::path::Path;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Rect, Size};
-
-use self::geometry::Geometry;
+use self::board::Squares;
 use self::words::{QuoridorPages, QuoridorWords};
+use super::board::BoardView;
 use super::speech::Speech;
-use super::view::{BoardContents, Pointer, Sentence, View};
-use crate::board::{Color, Outcome, Seat};
+use super::view::{Sentence, View};
+use crate::board::{Outcome, Seat};
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::game::position::Position as _;
@@ -34,10 +32,7 @@ use crate::quoridor::{Move, Square};
 /// walls that the players have left.
 #[must_use]
 pub fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) -> String {
-    let stones = glyphs.stones();
-    let left = Color::BOTH
-        .map(|color| format!("{} {}", stones[color], messages::walls_left(state, color, speech)));
-    format!("{}{}\n", board::lines(state, last, speech, &glyphs), left.join("  "))
+    Squares { state, last }.lines(speech, glyphs)
 }
 
 impl View for Quoridor {
@@ -57,8 +52,9 @@ impl View for Quoridor {
         [lang.quoridor_rules(), lang.quoridor_input(), lang.rules_of_the_table()].join("\n\n")
     }
 
-    fn extent(_: &Terms, room: Size) -> Size {
-        geometry::extent(room)
+    fn board_of(table: &Table<Self>) -> impl BoardView<Place = Move> {
+        let last = table.game.line().last().map(|played| played.made);
+        Squares { state: table.position().state(), last }
     }
 
     fn home(&self) -> Move {
@@ -67,31 +63,6 @@ impl View for Quoridor {
 
     fn at_turn(&self, _: Move) -> Move {
         self.home()
-    }
-
-    fn step(&self, from: Move, right: i8, down: i8) -> Move {
-        cursor::step(self.state(), from, right, down)
-    }
-
-    fn switched(&self, from: Move) -> Option<Move> {
-        cursor::switched(self.state(), from)
-    }
-
-    fn turned(&self, from: Move) -> Option<Move> {
-        cursor::turned(from)
-    }
-
-    fn place_at(&self, area: Rect, pointer: Pointer<Move>) -> Option<Move> {
-        Geometry::new(area).place_at(pointer)
-    }
-
-    fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
-        board::draw(contents, area, buffer);
-    }
-
-    fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
-        let last = table.game.line().last().map(|played| played.made);
-        lines(table.position().state(), last, speech, glyphs)
     }
 
     fn pointed_at(&self, place: Move) -> Option<Move> {
@@ -117,10 +88,6 @@ impl View for Quoridor {
         speech.lang.not_a_quoridor_move()
     }
 
-    fn has_numbers() -> bool {
-        false
-    }
-
     fn moved(
         table: &Table<Self>,
         from: &Self,
@@ -144,10 +111,6 @@ impl View for Quoridor {
 
     fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {
         hints::reasons(self, made, speech)
-    }
-
-    fn note(&self, color: Color, speech: Speech) -> Option<String> {
-        Some(messages::walls_left(self.state(), color, speech))
     }
 
     fn keys_at(&self, cursor: Move, keys: Keys, lang: Lang) -> Vec<(String, String)> {

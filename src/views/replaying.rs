@@ -3,10 +3,7 @@
 
 use std::path::Path;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position as Cell, Rect, Size};
-
-use super::appearance::Appearance;
+use super::board::BoardView;
 use super::help;
 use super::speech::{Speech, quoted};
 use crate::board::{ByColor, Color};
@@ -169,17 +166,6 @@ pub trait StudyView: Studied {
     /// The last move: its colour and its name.
     fn last_move(&self, speech: Speech) -> Option<(Color, String)>;
 
-    /// A remark on the position beside a player's name: the pieces in hand.
-    fn note(&self, _color: Color, _speech: Speech) -> Option<String> {
-        None
-    }
-
-    /// Whether the pieces can show the numbers of their moves.
-    #[must_use]
-    fn has_numbers() -> bool {
-        true
-    }
-
     /// A sentence with the last move of the line and the side to move.
     fn position(&self, speech: Speech) -> String;
 
@@ -202,39 +188,10 @@ pub trait StudyView: Studied {
     /// The labels and marks on the board, each with its place.
     fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String>;
 
-    // The board.
-
-    /// The size of the board with its labels, in columns and rows, on a screen of the size `room`.
-    fn extent(&self, room: Size) -> Size;
-
-    /// Draws the board in `area`, or the part of it around the cursor or the last move that `area` has
-    /// room for, with the branch numbers.
-    fn draw(&self, shown: Shown<Self::Place>, look: &Appearance, area: Rect, buffer: &mut Buffer);
-
-    /// The board as text, each line with its line break, with the branch numbers.
-    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String;
+    /// The board, with the numbers of the branches.
+    fn board(&self) -> impl BoardView<Place = Self::Place>;
 
     // Changes by the reader, in games whose records hold variations.
-
-    /// Where the cursor begins; `None` if the reader can make no moves.
-    fn home(&self) -> Option<Self::Place> {
-        None
-    }
-
-    /// The place `right` and `down` steps away from `from`; steps stop at the edge.
-    fn step(&self, from: Self::Place, _right: i8, _down: i8) -> Self::Place {
-        from
-    }
-
-    /// The place at a screen cell, for a board drawn in `area` with the cursor at `cursor`.
-    fn place_at(
-        &self,
-        _area: Rect,
-        _at: Cell,
-        _cursor: Option<Self::Place>,
-    ) -> Option<Self::Place> {
-        None
-    }
 
     /// Parses a typed place.
     ///
@@ -257,15 +214,6 @@ pub trait StudyView: Studied {
     fn save(&self, _path: &Path, lang: Lang) -> Result<Option<String>, String> {
         Err(lang.replay_moves_only(Self::NAME))
     }
-}
-
-/// What the reader sees on the board besides the record.
-#[derive(Debug, Clone, Copy)]
-pub struct Shown<L> {
-    /// Whether the pieces show their move numbers.
-    pub numbers: bool,
-    /// The cursor's place while the reader makes moves.
-    pub cursor: Option<L>,
 }
 
 /// Messages for the reader of a recorded game.

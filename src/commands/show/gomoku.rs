@@ -65,7 +65,7 @@ impl Shown for Position {
         let Self { record, diagram, moves, is_end, .. } = self;
         let (speech, signs) = (style.speech(), self.signs());
         write_head(&record.players, &speech.about(record, *is_end), style, out)?;
-        write!(out, "{}", speech.board_with_signs(diagram, &signs, &style.glyphs()))?;
+        write!(out, "{}", speech.board_with_signs(&diagram.board, &signs, &style.glyphs()))?;
         writeln!(out, "{}", speech.position(diagram, *moves, false))?;
         for line in speech.signs(diagram, &signs) {
             writeln!(out, "{line}")?;

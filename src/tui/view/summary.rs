@@ -6,8 +6,8 @@ use super::timing;
 use crate::board::{ByColor, Color};
 use crate::game::hotseat::{HotSeat, IfLeft, Phase};
 use crate::game::table::Table;
-use crate::views::appearance::Appearance;
-use crate::views::appearance::Thoughts;
+use crate::views::appearance::{Appearance, Thoughts};
+use crate::views::board::BoardView;
 use crate::views::network::NetworkWords;
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
@@ -155,7 +155,7 @@ fn player<P: View>(seat: &HotSeat<P>, color: Color, speech: Speech, now: Instant
         name: speech.player_name(player).or_else(you),
         short_name: speech.short_player_name(player).or_else(you),
         time: timing::left(table.game.clock(), at, now),
-        note: table.position().note(color, speech).unwrap_or_default(),
+        note: P::board_of(table).note(color, speech).unwrap_or_default(),
     }
 }
 

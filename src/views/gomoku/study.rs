@@ -101,21 +101,11 @@ impl StudiedRecord {
         last.filter(|&last| self.diagram.board.get(last).is_some())
     }
 
-    /// The point that is shown where there is no room for the whole board.
-    fn focus(&self) -> Point {
-        self.last_point().unwrap_or_else(|| self.record.size.center())
-    }
-
     /// The winning rows that the last move completed.
     fn won_rows(&self) -> impl Iterator<Item = Run> {
         let rows =
             self.last_point().map(|last| self.rules().winning_rows(&self.diagram.board, last));
         rows.into_iter().flatten()
-    }
-
-    /// The points of the winning rows.
-    fn won(&self) -> Vec<Point> {
-        self.won_rows().flat_map(Run::points).collect()
     }
 
     /// The move numbers of the line that have other branches beside them.
@@ -144,6 +134,7 @@ impl StudiedRecord {
 
 impl Studied for StudiedRecord {
     const NAME: &'static str = Gomoku::NAME;
+    const HAS_VARIATIONS: bool = true;
 
     type RecordFile = RecordFile;
     type Fault = ParseError;

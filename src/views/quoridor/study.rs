@@ -2,14 +2,11 @@
 
 pub mod words;
 
-use std::convert::Infallible;
 use std::path::Path;
 
 use jiff::tz::TimeZone;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Rect, Size};
 
-use super::{board, geometry, messages};
+use super::board::Squares;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::game::position::Position as _;
@@ -22,9 +19,9 @@ use crate::quoridor::position::Quoridor;
 use crate::quoridor::record::{ParseError, Record, RecordFile, Writing, of_table};
 use crate::quoridor::rules::State;
 use crate::study::Studied;
-use crate::views::appearance::Appearance;
+use crate::views::board::BoardView;
 use crate::views::recorded::{RecordedSentences, occasion};
-use crate::views::replaying::{Shown, StudyView};
+use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 use crate::views::view::View as _;
 
@@ -66,7 +63,7 @@ impl Studied for StudiedQuoridor {
 
     type RecordFile = RecordFile;
     type Fault = ParseError;
-    type Place = Infallible;
+    type Place = Move;
 
     fn games(file: &RecordFile) -> usize {
         file.games()
@@ -196,14 +193,6 @@ impl StudyView for StudiedQuoridor {
         self.last().map(|(color, made)| (color, made.to_string()))
     }
 
-    fn note(&self, color: Color, speech: Speech) -> Option<String> {
-        Some(messages::walls_left(&self.state, color, speech))
-    }
-
-    fn has_numbers() -> bool {
-        false
-    }
-
     fn position(&self, speech: Speech) -> String {
         position(&self.record, self.made, speech)
     }
@@ -220,16 +209,8 @@ impl StudyView for StudiedQuoridor {
         Vec::new()
     }
 
-    fn extent(&self, room: Size) -> Size {
-        geometry::extent(room)
-    }
-
-    fn draw(&self, _: Shown<Infallible>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        board::draw_state(&self.state, self.last().map(|(_, made)| made), look, area, buffer);
-    }
-
-    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String {
-        super::lines(&self.state, self.last().map(|(_, made)| made), speech, glyphs)
+    fn board(&self) -> impl BoardView<Place = Move> {
+        Squares { state: &self.state, last: self.last().map(|(_, made)| made) }
     }
 }
 

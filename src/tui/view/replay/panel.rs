@@ -11,6 +11,7 @@ use crate::console::paint::{put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
 use crate::tui::view::Layout;
+use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
 /// A paragraph and its style.
@@ -53,8 +54,9 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The players, and what is known of the game.
     fn facts(&self) -> Vec<Paragraph> {
         let (speech, game) = (self.look.speech, self.replay.game());
+        let board = game.board();
         let player = |color| {
-            let note = game.note(color, speech);
+            let note = board.note(color, speech);
             let parts = [Some(self.player(color)), note].into_iter().flatten();
             (parts.collect::<Vec<_>>().join("  "), Style::new())
         };

@@ -150,7 +150,7 @@ fn a_record_in_autoplay_in_korean() {
 #[test]
 fn the_cursor_of_a_reader_who_puts_stones() {
     let mut test = TestScreen::at(1, &[Request::Move(3)]);
-    test.state.cursor = test.replay.game().home();
+    test.state.cursor = Some(Cursor::new(test.replay.game().board().focus()));
     test.replay.put(crate::board::Point::new(3, 3).unwrap()).unwrap();
     test.replay.set_comment("Why not here?").unwrap();
     assert_snapshot!(test.screen(80, 24));

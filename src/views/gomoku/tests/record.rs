@@ -1,6 +1,7 @@
 //! Games that are saved, and the marks of records.
 
 use super::*;
+use crate::console::glyphs::Glyphs;
 
 #[test]
 fn a_game_is_saved_under_its_own_name_and_never_overwritten() {

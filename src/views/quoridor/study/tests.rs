@@ -41,9 +41,9 @@ fn a_position_names_the_last_move_and_the_turn_whatever_the_labels() {
 fn the_board_is_that_of_the_game_at_its_moves() {
     let mut game = StudiedQuoridor::from(record("e2 e8 e3h"));
     game.to_last();
-    let lines = game.lines(EN, Glyphs::ASCII);
+    let lines = game.board().lines(EN, Glyphs::ASCII);
     assert!(lines.contains("+===*===+"), "{lines}");
     assert!(lines.ends_with("X 9 walls  O 10 walls\n"), "{lines}");
     game.to_first();
-    assert!(!game.lines(EN, Glyphs::ASCII).contains('='));
+    assert!(!game.board().lines(EN, Glyphs::ASCII).contains('='));
 }
