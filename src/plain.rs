@@ -199,10 +199,7 @@ impl<W: Write> Lines<W> {
     /// Saves the game in a new file; an empty `name` stands for the game's default name.
     fn save<P: View>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
         let name = if name.is_empty() { P::new_file_name(table) } else { name.to_owned() };
-        let text = match P::save(table, Path::new(&name), self.speech.lang) {
-            Ok(()) => self.speech.lang.file_saved(name),
-            Err(why) => why,
-        };
+        let (Ok(text) | Err(text)) = P::save(table, Path::new(&name), self.speech.lang);
         self.print_line(&printable(&text))
     }
 

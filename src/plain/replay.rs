@@ -198,10 +198,9 @@ impl<W: Write> Reader<W> {
                 self.edited(replay, written)
             }
             Command::Save => match replay.game().save(Path::new(text), self.speech.lang) {
-                Ok(left_out) => {
+                Ok(saved) => {
                     replay.mark_saved();
-                    self.print_line(&self.speech.lang.file_saved(text))?;
-                    left_out.into_iter().try_for_each(|left_out| self.print_line(&left_out))
+                    self.print_line(&saved)
                 }
                 Err(why) => self.print_line(&why),
             },

@@ -20,8 +20,10 @@ use std::path::Path;
 
 use self::board::Stones;
 use self::names::GomokuNameWords;
-use self::words::{RecordSentences, StoneWords};
+use self::study::StudiedRecord;
+use self::words::StoneWords;
 use super::board::BoardView;
+use super::replaying::StudyView;
 use super::speech::Speech;
 use super::view::{Question, Sentence, View};
 use crate::board::{Outcome, Point, Seat};
@@ -29,7 +31,7 @@ use crate::console::command;
 use crate::game::table::Table;
 use crate::gomoku::notation::NotationError;
 use crate::gomoku::position::{Gomoku, Refusal};
-use crate::gomoku::record::{file, of_table};
+use crate::gomoku::record::of_table;
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Opening, OpeningRule};
 use crate::gomoku::terms::Terms;
@@ -61,22 +63,7 @@ impl View for Gomoku {
     }
 
     fn board_of(table: &Table<Self>) -> impl BoardView<Place = Point> {
-        let position = table.position();
-        let numbered = (1..).zip(position.moves());
-        let offers = position.opening().map(Opening::offers).unwrap_or_default();
-        Stones {
-            board: position.board(),
-            rules: position.rules(),
-            to_move: position.stone_to_move(),
-            is_over: table.game.outcome().is_some(),
-            opening: position.opening(),
-            numbers: numbered.filter_map(|(number, made)| Some((made.point()?, number))).collect(),
-            last: position.moves().last().and_then(|made| made.point()),
-            signs: Vec::new(),
-            judgement: None,
-            choices: offers.iter().copied().map(Some).collect(),
-            marked: 0,
-        }
+        Stones::of(table.position(), table.game.outcome().is_some())
     }
 
     fn home(&self) -> Point {
@@ -207,13 +194,17 @@ impl View for Gomoku {
     }
 
     fn new_file_name(table: &Table<Self>) -> String {
-        file::new_name(&of_table(table, &TimeZone::system()))
+        studied(table).new_file_name()
     }
 
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<(), String> {
-        let record = of_table(table, &TimeZone::system());
-        file::save_new(path, &record).map_err(|error| lang.save_error(&error))
+    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
+        studied(table).save(path, lang)
     }
+}
+
+/// The record of a game.
+fn studied(table: &Table<Gomoku>) -> StudiedRecord {
+    of_table(table, &TimeZone::system()).into()
 }
 
 #[cfg(test)]

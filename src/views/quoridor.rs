@@ -13,9 +13,13 @@ pub mod words;
 
 use std::path::Path;
 
+use jiff::tz::TimeZone;
+
 use self::board::Squares;
+use self::study::StudiedQuoridor;
 use self::words::{QuoridorPages, QuoridorWords};
 use super::board::BoardView;
+use super::replaying::StudyView;
 use super::speech::Speech;
 use super::view::{Sentence, View};
 use crate::board::{Outcome, Seat};
@@ -25,6 +29,7 @@ use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::lang::{Lang, PageWords};
 use crate::quoridor::position::{Quoridor, Terms};
+use crate::quoridor::record::of_table;
 use crate::quoridor::rules::{Refusal, State};
 use crate::quoridor::{Move, Square};
 
@@ -135,16 +140,21 @@ impl View for Quoridor {
     }
 
     fn new_file_name(table: &Table<Self>) -> String {
-        study::new_file_name(table)
+        studied(table).new_file_name()
     }
 
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<(), String> {
-        study::save(table, path, lang)
+    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
+        studied(table).save(path, lang)
     }
 
     fn reason(outcome: Outcome, speech: Speech) -> String {
         messages::reason(outcome, speech)
     }
+}
+
+/// The record of a game.
+fn studied(table: &Table<Quoridor>) -> StudiedQuoridor {
+    of_table(table, &TimeZone::system()).into()
 }
 
 #[cfg(test)]

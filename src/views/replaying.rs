@@ -202,18 +202,14 @@ pub trait StudyView: Studied {
     }
 
     /// A name for a new file to save the game in.
-    fn new_file_name(&self) -> String {
-        format!("{}.txt", Self::NAME)
-    }
+    fn new_file_name(&self) -> String;
 
-    /// Saves the game in a new file, in the format named by its extension. Returns a message about
-    /// what the format does not hold; variations and comments are never left out.
+    /// Saves the game in a new file, in the format named by its extension. Returns the message about
+    /// it, with what the format does not hold; variations and comments are never left out.
     ///
     /// # Errors
     /// A message about why the file was not created.
-    fn save(&self, _path: &Path, lang: Lang) -> Result<Option<String>, String> {
-        Err(lang.replay_moves_only(Self::NAME))
-    }
+    fn save(&self, path: &Path, lang: Lang) -> Result<String, String>;
 }
 
 /// Messages for the reader of a recorded game.

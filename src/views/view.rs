@@ -216,12 +216,12 @@ pub trait View: Position {
         format!("{}.txt", Self::NAME)
     }
 
-    /// Saves the game in a new file; the file name's extension selects the format. A game without a
-    /// record format saves nothing.
+    /// Saves the game in a new file; the file name's extension selects the format. Returns the message
+    /// about it, with what the format does not hold. A game without a record format saves nothing.
     ///
     /// # Errors
     /// A message about why the file was not created.
-    fn save(_table: &Table<Self>, _path: &Path, lang: Lang) -> Result<(), String> {
+    fn save(_table: &Table<Self>, _path: &Path, lang: Lang) -> Result<String, String> {
         Err(lang.refused_now())
     }
 }

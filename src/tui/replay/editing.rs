@@ -6,7 +6,6 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::ReplayScreen;
 use crate::game::run::Exit;
-use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left};
 use crate::tui::cursor::Cursor;
 use crate::tui::keymap::{Action, action};
@@ -117,9 +116,6 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Opens the line for the name of a new file.
     pub(super) fn begin_saving(&mut self) {
-        if !G::HAS_VARIATIONS {
-            return self.refuse(&EditError::MovesOnly.into());
-        }
         let name = self.replay.game().new_file_name();
         self.open_line(LineUse::File, &name);
     }
@@ -165,15 +161,13 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     fn save(&mut self, name: &str) -> Option<Left> {
         let lang = self.tui.look().speech.lang;
         match self.replay.game().save(Path::new(name), lang) {
-            Ok(left_out) => {
+            Ok(saved) => {
                 self.state.line.take();
                 self.replay.mark_saved();
                 if self.state.asks && !self.replay.has_changes() {
                     return Some(Left::Closed(Exit::Finished));
                 }
-                let saved = lang.file_saved(Path::new(name).display());
-                self.state.message =
-                    [saved].into_iter().chain(left_out).collect::<Vec<_>>().join(" ");
+                self.state.message = saved;
             }
             Err(why) => self.state.message = why,
         }

@@ -6,16 +6,18 @@ use ratatui_core::layout::{Rect, Size};
 
 use super::grid::{self, Grid, Window};
 use super::signs::shape;
-use crate::board::{Board, BoardSize, Color, Point, Run};
+use crate::board::{Board, BoardSize, ByColor, Color, Labels, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
-use crate::gomoku::record::{Move, Sign, Signs};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::{Diagram, Move, Record, Sign, Signs};
 use crate::gomoku::rules::opening::Opening;
 use crate::gomoku::rules::{FoulKind, Judgement, Rules};
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Pointer, Shown};
 use crate::views::speech::Speech;
+use crate::wire::{Forbidden, GomokuBoard, ShownBoard};
 
 /// A position that can be displayed.
 #[derive(Debug)]
@@ -43,9 +45,62 @@ pub(super) struct Stones<'a> {
     pub(super) marked: usize,
 }
 
-impl Stones<'_> {
+impl<'a> Stones<'a> {
+    /// The position of a game, which may be over by other causes than its last stone.
+    pub(super) fn of(position: &'a Gomoku, is_over: bool) -> Self {
+        let numbered = (1..).zip(position.moves());
+        let offers = position.opening().map(Opening::offers).unwrap_or_default();
+        Self {
+            board: position.board(),
+            rules: position.rules(),
+            to_move: position.stone_to_move(),
+            is_over,
+            opening: position.opening(),
+            numbers: numbered.filter_map(|(number, made)| Some((made.point()?, number))).collect(),
+            last: position.moves().last().and_then(|made| made.point()),
+            signs: Vec::new(),
+            judgement: None,
+            choices: offers.iter().copied().map(Some).collect(),
+            marked: 0,
+        }
+    }
+
+    /// A position of a record, with its labels and marks. Where its rules are not known, a row of
+    /// five wins and nothing is forbidden.
+    pub(super) fn of_record(record: &'a Record, diagram: &'a Diagram) -> Self {
+        let last = diagram.last.and_then(|played| played.point);
+        let stones = Self {
+            board: &diagram.board,
+            rules: record.rules.known().unwrap_or(Rules::Freestyle),
+            to_move: diagram.to_move,
+            is_over: false,
+            opening: None,
+            numbers: diagram.numbers.clone(),
+            last: last.filter(|&last| diagram.board.get(last).is_some()),
+            signs: record.noted_points(diagram.node),
+            judgement: None,
+            choices: Vec::new(),
+            marked: 0,
+        };
+        Self { is_over: !stones.won_rows().is_empty(), ..stones }
+    }
+
     const fn size(&self) -> BoardSize {
         self.board.size()
+    }
+
+    /// The winning rows that the last move completed.
+    pub(super) fn won_rows(&self) -> Vec<Run> {
+        let rows = self.last.map(|last| self.rules.winning_rows(self.board, last).collect());
+        rows.unwrap_or_default()
+    }
+
+    /// The points of the winning rows, each once.
+    fn won(&self) -> Vec<Point> {
+        let mut points: Vec<_> = self.won_rows().into_iter().flat_map(Run::points).collect();
+        points.sort_unstable();
+        points.dedup();
+        points
     }
 
     /// The points that are forbidden to the side to move; none during an opening.
@@ -64,10 +119,24 @@ impl Stones<'_> {
         }
     }
 
-    /// The points of the winning rows.
-    fn won(&self) -> Vec<Point> {
-        let rows = self.last.map(|last| self.rules.winning_rows(self.board, last));
-        rows.into_iter().flatten().flat_map(Run::points).collect()
+    /// The position as those see it who do not know the rules.
+    pub(super) fn shown(&self) -> ShownBoard {
+        let name = |point: Point| Labels::Standard.format(point, self.size());
+        let names = |points: Vec<Point>| points.into_iter().map(name).collect();
+        let stones = |color| {
+            let of = self.board.points().filter(|&point| self.board.get(point) == Some(color));
+            of.map(name).collect()
+        };
+        let forbidden =
+            |(point, why)| Forbidden { at: name(point), why, stones: names(self.fouling(point)) };
+        ShownBoard::Gomoku(GomokuBoard {
+            stones: ByColor::from_fn(stones),
+            last: self.last.map(name).into_iter().collect(),
+            row: names(self.won()),
+            forbidden: self.forbidden().into_iter().map(forbidden).collect(),
+            offered: self.choices.iter().flatten().copied().map(name).collect(),
+            ..GomokuBoard::empty(self.size())
+        })
     }
 }
 

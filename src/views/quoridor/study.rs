@@ -4,19 +4,16 @@ pub mod words;
 
 use std::path::Path;
 
-use jiff::tz::TimeZone;
-
 use super::board::Squares;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::game::position::Position as _;
 use crate::game::record::{Format, saving};
-use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::quoridor::Move;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::position::Quoridor;
-use crate::quoridor::record::{ParseError, Record, RecordFile, Writing, of_table};
+use crate::quoridor::record::{ParseError, Record, RecordFile, Writing};
 use crate::quoridor::rules::State;
 use crate::study::Studied;
 use crate::views::board::BoardView;
@@ -140,30 +137,6 @@ pub fn position(record: &Record, made: usize, speech: Speech) -> String {
     speech.position_after(last, moves.len(), next)
 }
 
-/// A name for a new file to save a game in.
-#[must_use]
-pub fn new_file_name(table: &Table<Quoridor>) -> String {
-    let record = of_table(table, &TimeZone::system());
-    saving::new_name(&record.date, &record.players, Format::Json)
-}
-
-/// Saves a game in a new file; the file name's extension selects the format.
-///
-/// # Errors
-/// A message about why the file was not created.
-pub fn save(table: &Table<Quoridor>, path: &Path, lang: Lang) -> Result<(), String> {
-    let save = || {
-        let format = saving::new_format(path, &Record::FORMATS)?;
-        let writing = Writing { format, notation: Notation::default() };
-        let mut text = of_table(table, &TimeZone::system()).written(writing);
-        if format == Format::Json {
-            text.push('\n');
-        }
-        saving::save_new(path, text.as_bytes())
-    };
-    save().map_err(|error| lang.new_file_error(&error, &Record::FORMATS))
-}
-
 impl StudyView for StudiedQuoridor {
     fn broken(error: &ParseError, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), words::fault(&error.fault, lang))
@@ -211,6 +184,25 @@ impl StudyView for StudiedQuoridor {
 
     fn board(&self) -> impl BoardView<Place = Move> {
         Squares { state: &self.state, last: self.last().map(|(_, made)| made) }
+    }
+
+    fn new_file_name(&self) -> String {
+        saving::new_name(&self.record.date, &self.record.players, Format::Json)
+    }
+
+    fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
+        let save = || {
+            let format = saving::new_format(path, &Record::FORMATS)?;
+            let writing = Writing { format, notation: Notation::default() };
+            let mut text = self.record.written(writing);
+            if format == Format::Json {
+                text.push('\n');
+            }
+            saving::save_new(path, text.as_bytes())?;
+            Ok(format)
+        };
+        let format = save().map_err(|error| lang.new_file_error(&error, &Record::FORMATS))?;
+        Ok(lang.saved(path, format, self.record.lost_in(format)))
     }
 }
 

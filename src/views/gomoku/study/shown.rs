@@ -14,7 +14,7 @@ use crate::views::board::BoardView;
 use crate::views::gomoku::board::Stones;
 use crate::views::gomoku::signs::shape;
 use crate::views::gomoku::words::{RecordSentences, RemarkWords, judged};
-use crate::views::recorded::{RecordedSentences, RecordedWords};
+use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplayWords, StudyView};
 use crate::views::speech::Speech;
 use crate::views::view::View as _;
@@ -49,7 +49,7 @@ impl StudyView for StudiedRecord {
     }
 
     fn position(&self, speech: Speech) -> String {
-        speech.position(&self.diagram, self.moves(), self.won_rows().next().is_some())
+        speech.position(&self.diagram, self.moves(), self.stones().is_over)
     }
 
     fn continuations(&self, speech: Speech) -> Vec<String> {
@@ -77,12 +77,12 @@ impl StudyView for StudiedRecord {
             lang.winning_row(points.collect::<Vec<_>>().join(" "))
         };
         let judged = self.judgements().into_iter().map(|it| lang.judgement(judged(it, lang)));
-        self.won_rows().map(row).chain(judged).collect()
+        self.stones().won_rows().into_iter().map(row).chain(judged).collect()
     }
 
     fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String> {
         let size = self.record.size;
-        let signs = self.marked_points().into_iter().map(|(point, sign)| {
+        let signs = self.stones().signs.into_iter().map(|(point, sign)| {
             let text = match sign {
                 Sign::Label(text) => text,
                 Sign::Mark(mark) => shape(&glyphs, mark),
@@ -94,17 +94,10 @@ impl StudyView for StudiedRecord {
 
     fn board(&self) -> impl BoardView<Place = Point> {
         Stones {
-            board: &self.diagram.board,
-            rules: self.rules(),
-            to_move: self.diagram.to_move,
-            is_over: self.won_rows().next().is_some(),
-            opening: None,
-            numbers: self.diagram.numbers.clone(),
-            last: self.last_point(),
-            signs: self.marked_points(),
             judgement: self.judgement_sign(),
             choices: self.branch_points(),
             marked: self.chosen().unwrap_or(0),
+            ..self.stones()
         }
     }
 
@@ -121,17 +114,15 @@ impl StudyView for StudiedRecord {
         file::new_name(&self.record)
     }
 
-    fn save(&self, path: &Path, lang: Lang) -> Result<Option<String>, String> {
+    fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
         let written = file::written_formats();
         let format = saving::new_format(path, &written);
         let format = format.map_err(|error| lang.new_file_error(&error, &written))?;
-        let names = |parts: &mut dyn Iterator<Item = Feature>| {
-            parts.map(|part| lang.part(part)).collect::<Vec<_>>().join(", ")
-        };
         // What a reader adds to a record must be in the file.
         let needed = [Feature::Variations, Feature::Comments];
         let lost = self.record.lost_in(format);
-        let missing = names(&mut needed.into_iter().filter(|&part| lost.contains(part)));
+        let missing = needed.into_iter().filter(|&part| lost.contains(part));
+        let missing = missing.map(|part| lang.part(part)).collect::<Vec<_>>().join(", ");
         if !missing.is_empty() {
             let holds = |format: &Format| {
                 format.has_board(self.record.size)
@@ -142,7 +133,6 @@ impl StudyView for StudiedRecord {
             return Err(lang.replay_must_hold(format, missing, fit));
         }
         file::save_new(path, &self.record).map_err(|error| lang.save_error(&error))?;
-        let lost = names(&mut lost.iter());
-        Ok((!lost.is_empty()).then(|| lang.parts_left_out(format, lost)))
+        Ok(lang.saved(path, format, lost))
     }
 }

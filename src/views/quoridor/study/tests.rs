@@ -1,3 +1,5 @@
+use jiff::tz::TimeZone;
+
 use super::*;
 use crate::board::LabelChoice;
 use crate::game::record::Recorded as _;
@@ -46,4 +48,17 @@ fn the_board_is_that_of_the_game_at_its_moves() {
     assert!(lines.ends_with("X 9 walls  O 10 walls\n"), "{lines}");
     game.to_first();
     assert!(!game.board().lines(EN, Glyphs::ASCII).contains('='));
+}
+
+#[test]
+fn a_record_is_saved_in_a_new_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut record = record("e2 e8 e3h");
+    record.event = "Open".to_owned();
+    let game = StudiedQuoridor::from(record);
+    let path = folder.path().join("game.txt");
+    let saved = game.save(&path, Lang::En).unwrap();
+    assert!(saved.ends_with("cannot hold these, so they were left out: date and event"), "{saved}");
+    assert!(std::fs::read_to_string(&path).unwrap().contains("e3h"));
+    assert!(game.save(&path, Lang::En).unwrap_err().contains("already exists"));
 }
