@@ -111,7 +111,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             self.on_file_name_action(action?, seat);
             return None;
         }
-        if self.browse(key, action) {
+        if self.browse(key.code, seat) {
             return self.close_reading(seat);
         }
         if typing {

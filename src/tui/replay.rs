@@ -1,7 +1,7 @@
 //! Replay of a recorded game on the full screen, controlled by keys, clicks and typed commands.
 
 mod editing;
-mod keymap;
+pub(super) mod keymap;
 
 use std::io;
 use std::time::Instant;

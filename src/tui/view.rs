@@ -9,6 +9,7 @@ mod bottom;
 mod brief;
 mod layout;
 mod messages;
+mod move_list;
 mod page;
 mod panel;
 mod replay;
@@ -26,7 +27,7 @@ pub(super) use summary::{choices, short_choices};
 use std::time::Instant;
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Position, Rect};
 use ratatui_core::terminal::Frame;
 
 use self::messages::Messages;
@@ -158,7 +159,23 @@ impl<P: View> GameView<'_, P> {
     }
 
     fn summary(&self) -> GameSummary {
-        GameSummary::of(self.seat, self.cursor.at, self.look, self.now)
+        let game = &self.seat.table().game;
+        let browsing = self.state.browsing;
+        let current = browsing.map(|Browsing { at, .. }| game.after(at).recorded().len());
+        GameSummary { current, ..GameSummary::of(self.seat, self.cursor.at, self.look, self.now) }
+    }
+
+    /// The number of the move in the list that is at a position on the screen, while an earlier
+    /// position is shown.
+    pub(super) fn listed_at(&self, at: Position, layout: &Layout) -> Option<usize> {
+        let (state, look) = (self.state, self.look);
+        let (summary, bar) = (&self.summary(), &Bar::default());
+        let surroundings = Surroundings { summary, bar, state, look };
+        let area = match layout.panel {
+            Some(panel) => surroundings.moves_in_panel(panel),
+            None => surroundings.moves_in_column(layout.beside()?),
+        };
+        surroundings.browsed(area)?.at(at)
     }
 
     /// What is shown on the board of a table: the present one, or the same at an earlier position.

@@ -5,6 +5,7 @@ use ratatui_core::layout::Position;
 
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};
+use crate::study;
 use crate::tui::keymap::presses;
 use crate::tui::view::{Bar, END, Layout, answer_at, choice_at, choices, short_choices};
 use crate::views::view::View;
@@ -25,18 +26,17 @@ impl<P: View> GameScreen<'_, P> {
             self.read(|page, screen| page.point(mouse.kind, screen));
             return self.close_reading(seat);
         }
-        if let Some(browsing) = self.state.browsing {
-            let to = match mouse.kind {
-                MouseEventKind::ScrollUp => Some(browsing.at.saturating_sub(1)),
-                MouseEventKind::ScrollDown => Some(browsing.at + 1),
-                MouseEventKind::Down(_) => None,
-                _ => return None,
-            };
-            self.browse_to(to.filter(|&to| to < browsing.all));
+        let at = Position { x: mouse.column, y: mouse.row };
+        if self.state.browsing.is_some() {
+            match mouse.kind {
+                MouseEventKind::ScrollUp => self.browse_by(study::Request::Go(-1), seat),
+                MouseEventKind::ScrollDown => self.browse_by(study::Request::Go(1), seat),
+                MouseEventKind::Down(_) => self.browse_to(at, seat),
+                _ => {}
+            }
             return self.close_reading(seat);
         }
         let layout = self.layout(seat)?;
-        let at = Position { x: mouse.column, y: mouse.row };
         let board = P::board_of(seat.table());
         let place = self.cursor.place_at(at, layout.board, &board);
         match (mouse.kind, seat.phase()) {

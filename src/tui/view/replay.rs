@@ -1,6 +1,5 @@
 //! Rendering of a record: its board, panel, prompt and key bar.
 
-mod move_list;
 mod panel;
 
 use ratatui_core::buffer::Buffer;

@@ -32,6 +32,8 @@ pub(super) struct GameSummary {
     pub(super) caption: Option<String>,
     /// The names of the moves; empty while the board is hidden.
     pub(super) moves: Vec<String>,
+    /// The number of moves before the earlier position that is shown.
+    pub(super) current: Option<usize>,
     /// What a machine has found.
     pub(super) thought: Option<Progress>,
     /// A remark about the cursor's place.
@@ -100,6 +102,7 @@ impl GameSummary {
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
+            current: None,
             thought: thought(table, look).filter(|_| !is_hidden),
             remark: if is_asked { position.remark(cursor, speech) } else { None },
             question: if is_asked { P::question(table, speech) } else { None },

@@ -5,12 +5,12 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::ReplayView;
-use super::move_list::MoveList;
 use crate::board::Color;
 use crate::console::paint::{put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
 use crate::tui::view::Layout;
+use crate::tui::view::move_list::MoveList;
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
