@@ -99,13 +99,7 @@ impl<W: Write> Lines<W> {
 
     /// Prints the moves with their numbers in records.
     fn print_moves<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
-        let moves = self.speech.moves(&table.game).into_iter();
-        let moves: Vec<_> =
-            (1..).zip(moves).map(|(number, name)| format!("{number} {name}")).collect();
-        if moves.is_empty() {
-            return self.print_line(&self.speech.lang.no_moves());
-        }
-        self.print_line(&moves.join("  "))
+        self.print_line(&self.speech.numbered(&self.speech.moves(&table.game)))
     }
 
     /// The request of a typed line; what does not change the game is handled at once.

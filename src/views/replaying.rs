@@ -161,7 +161,9 @@ pub trait StudyView: Studied {
     // The current position.
 
     /// Whether the board is empty.
-    fn is_empty(&self) -> bool;
+    fn is_empty(&self) -> bool {
+        self.made() == 0
+    }
 
     /// The last move: its colour and its name.
     fn last_move(&self, speech: Speech) -> Option<(Color, String)>;
@@ -173,7 +175,9 @@ pub trait StudyView: Studied {
     fn continuations(&self, speech: Speech) -> Vec<String>;
 
     /// The comments on the position, unchanged.
-    fn comments(&self) -> Vec<&str>;
+    fn comments(&self) -> Vec<&str> {
+        Vec::new()
+    }
 
     /// The numbers of the moves of the line that have other branches beside them.
     fn forked(&self) -> Vec<usize> {
@@ -186,7 +190,9 @@ pub trait StudyView: Studied {
     }
 
     /// The labels and marks on the board, each with its place.
-    fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String>;
+    fn signs(&self, _speech: Speech, _glyphs: Glyphs) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The board, with the numbers of the branches.
     fn board(&self) -> impl BoardView<Place = Self::Place>;
@@ -270,6 +276,26 @@ impl Speech {
             })
             .collect();
         Some(list.join("  "))
+    }
+
+    /// The position in words, one line each, with the branches to choose from.
+    #[must_use]
+    pub fn described<G: StudyView>(self, replay: &Replay<G>) -> Vec<String> {
+        let (lang, game, autoplay) = (self.lang, replay.game(), replay.autoplay);
+        let mut lines = vec![game.position(self)];
+        lines.extend(game.remarks(self));
+        lines.extend(game.is_in_variation().then(|| lang.replay_in_variation()));
+        let pace = || lang.replay_autoplay(autoplay.pace().as_secs_f32());
+        lines.extend(autoplay.is_on().then(pace));
+        lines.extend(self.branches(replay).map(|list| lang.replay_variations(list)));
+        lines
+    }
+
+    /// The labels and marks on the board in one line, if there are any.
+    #[must_use]
+    pub fn listed_signs<G: StudyView>(self, game: &G, glyphs: Glyphs) -> Option<String> {
+        let signs = game.signs(self, glyphs);
+        (!signs.is_empty()).then(|| self.lang.replay_signs(signs.join(", ")))
     }
 
     /// Why a reader's input is neither a move number nor a command.

@@ -91,20 +91,6 @@ impl StudiedRecord {
         Stones::of_record(&self.record, &self.diagram)
     }
 
-    /// The move numbers of the line that have other branches beside them.
-    fn forked(&self) -> Vec<usize> {
-        let tree = &self.record.tree;
-        let mut number = 0;
-        let mut forked = Vec::new();
-        for pair in self.walk.line().windows(2) {
-            number += usize::from(tree.played(pair[1]).is_some());
-            if tree.children(pair[0]).nth(1).is_some() {
-                forked.push(number);
-            }
-        }
-        forked
-    }
-
     fn update_diagram(&mut self) {
         self.diagram = Diagram::at(&self.record, self.walk.node());
     }
@@ -160,11 +146,6 @@ impl Studied for StudiedRecord {
 
     fn to_first(&mut self) {
         self.walk.to_first(&self.record.tree);
-        self.update_diagram();
-    }
-
-    fn to_last(&mut self) {
-        self.walk.to_last();
         self.update_diagram();
     }
 

@@ -6,7 +6,6 @@ use std::path::Path;
 
 use super::board::Squares;
 use crate::board::{ByColor, Color};
-use crate::console::glyphs::Glyphs;
 use crate::game::position::Position as _;
 use crate::game::record::{Format, saving};
 use crate::lang::Lang;
@@ -78,42 +77,14 @@ impl Studied for StudiedQuoridor {
         self.made
     }
 
-    fn is_at_end(&self) -> bool {
-        self.made == self.moves()
-    }
-
-    fn is_in_variation(&self) -> bool {
-        false
-    }
-
     fn go(&mut self, steps: isize) -> bool {
         let before = self.made;
         self.set(before.saturating_add_signed(steps).min(self.moves()));
         self.made != before
     }
 
-    fn to_first(&mut self) {
-        self.set(0);
-    }
-
-    fn to_last(&mut self) {
-        self.set(self.moves());
-    }
-
     fn to_move(&mut self, number: usize) -> Option<()> {
         (number <= self.moves()).then(|| self.set(number))
-    }
-
-    fn branches(&self) -> usize {
-        usize::from(!self.is_at_end())
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        (!self.is_at_end()).then_some(0)
-    }
-
-    fn choose(&mut self, branch: usize) -> Option<()> {
-        (branch < self.branches()).then_some(())
     }
 }
 
@@ -158,10 +129,6 @@ impl StudyView for StudiedQuoridor {
         self.record.moves().iter().map(ToString::to_string).collect()
     }
 
-    fn is_empty(&self) -> bool {
-        self.made == 0
-    }
-
     fn last_move(&self, _: Speech) -> Option<(Color, String)> {
         self.last().map(|(color, made)| (color, made.to_string()))
     }
@@ -172,14 +139,6 @@ impl StudyView for StudiedQuoridor {
 
     fn continuations(&self, _: Speech) -> Vec<String> {
         self.record.moves().get(self.made).map(ToString::to_string).into_iter().collect()
-    }
-
-    fn comments(&self) -> Vec<&str> {
-        Vec::new()
-    }
-
-    fn signs(&self, _: Speech, _: Glyphs) -> Vec<String> {
-        Vec::new()
     }
 
     fn board(&self) -> impl BoardView<Place = Move> {

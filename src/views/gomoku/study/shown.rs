@@ -67,7 +67,16 @@ impl StudyView for StudiedRecord {
     }
 
     fn forked(&self) -> Vec<usize> {
-        self.forked()
+        let tree = &self.record.tree;
+        let mut number = 0;
+        let mut forked = Vec::new();
+        for pair in self.walk.line().windows(2) {
+            number += usize::from(tree.played(pair[1]).is_some());
+            if tree.children(pair[0]).nth(1).is_some() {
+                forked.push(number);
+            }
+        }
+        forked
     }
 
     fn remarks(&self, speech: Speech) -> Vec<String> {

@@ -2,6 +2,7 @@ use jiff::tz::TimeZone;
 
 use super::*;
 use crate::board::LabelChoice;
+use crate::console::glyphs::Glyphs;
 use crate::game::record::Recorded as _;
 use crate::quoridor::record::Reading;
 
@@ -42,7 +43,7 @@ fn a_position_names_the_last_move_and_the_turn_whatever_the_labels() {
 #[test]
 fn the_board_is_that_of_the_game_at_its_moves() {
     let mut game = StudiedQuoridor::from(record("e2 e8 e3h"));
-    game.to_last();
+    game.go(isize::MAX);
     let lines = game.board().lines(EN, Glyphs::ASCII);
     assert!(lines.contains("+===*===+"), "{lines}");
     assert!(lines.ends_with("X 9 walls  O 10 walls\n"), "{lines}");
