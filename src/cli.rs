@@ -19,6 +19,7 @@ mod openings_flags;
 mod play;
 mod qtp_flags;
 mod reasons;
+mod record_flags;
 pub mod record_words;
 mod seats;
 mod serve_flags;
@@ -33,7 +34,8 @@ use std::ffi::{OsStr, OsString};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use clap::{Command, FromArgMatches};
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command, FromArgMatches};
 
 use self::conflict::Conflict;
 use self::usage_words::UsageWords;
@@ -49,11 +51,12 @@ use crate::config::{Config, ConfigWarning, Environment, Folders};
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
+use crate::game::record::{Decoder, Given};
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
-    BenchFlags, CommandFlags, ConvertFlags, Flags, GlobalFlags, PlayFlags, ReplayFlags,
-    ResumeFlags, ScoreboardFlags, ShowFlags,
+    BenchFlags, BrainFlags, CommandFlags, CompletionsFlags, ConvertFlags, Flags, GlobalFlags,
+    PlayFlags, ReplayFlags, ResumeFlags, RulesFlags, SUBCOMMANDS, ScoreboardFlags, ShowFlags,
 };
 
 /// Parses the arguments of this process, program name first, with its environment and config file.
@@ -83,22 +86,23 @@ pub fn parse_in(
     }
     let lang = requested_language(&args).unwrap_or(environment.lang);
     let folders = environment.folders.clone().unwrap_or_else(Folders::without_home);
-    let mut command = command(lang, &folders, games);
-    let name = args.iter().filter_map(|arg| arg.to_str());
-    let name = name.into_iter().find(|name| command.find_subcommand(name).is_some());
-    let name = name.map(str::to_owned);
-    let parsed = command.try_get_matches_from_mut(args).and_then(|mut matches| {
-        let unused = help::unused_flag(&command, &matches);
-        let given = choices::given(&matches, games);
-        Ok((Flags::from_arg_matches_mut(&mut matches)?, unused, given))
-    });
-    let (Flags { global, command: subcommand, .. }, unused, given) = match parsed {
-        Ok(parsed) => parsed,
-        Err(error) => {
-            return Err(CliError::of_clap(error, &mut command, name.as_deref(), games, lang));
+    let full = || command(lang, &folders, games);
+    let names = args.iter().filter_map(|arg| arg.to_str());
+    let called = names.into_iter().find(|name| SUBCOMMANDS.iter().any(|(it, _)| it == name));
+    // The help of all subcommands takes longer to build than a game takes to begin.
+    let mut command = choices::bare(games, |name| Some(name) == called);
+    let parsed = match command.try_get_matches_from_mut(&args) {
+        Ok(matches) => parsed(&command, &matches, games),
+        Err(version) if version.kind() == ErrorKind::DisplayVersion => Err(version),
+        _ => {
+            command = full();
+            let matches = command.try_get_matches_from_mut(&args);
+            matches.and_then(|matches| parsed(&command, &matches, games))
         }
     };
-    let mut wrong = |why| CliError::usage(why, &mut command, name.as_deref(), lang);
+    let Parsed { global, command: subcommand, unused, given, of_records } =
+        parsed.map_err(|error| CliError::of_clap(error, &mut command, called, games, lang))?;
+    let wrong = |why| CliError::usage(why, &mut full(), called, lang);
 
     if let Some((flag, name)) = unused {
         return Err(wrong(lang.usage_unused(flag, name)));
@@ -124,9 +128,30 @@ pub fn parse_in(
         return Err(wrong(conflict));
     }
     let with_help = || Box::new(self::command(settings.lang, &folders, games));
-    let action = action(subcommand, &given, &settings, with_help)
+    let action = action(subcommand, &given, of_records, &settings, with_help)
         .map_err(|conflict| wrong(conflict.text(lang)))?;
     Ok(Invocation { settings, warnings, action })
+}
+
+/// What clap parsed.
+struct Parsed {
+    global: GlobalFlags,
+    command: Option<CommandFlags>,
+    /// A flag that the subcommand does not use, and the subcommand.
+    unused: Option<(String, String)>,
+    /// The values of the flags of what can be agreed before a game, and of those of records.
+    given: Vec<(&'static str, String)>,
+    of_records: Given,
+}
+
+fn parsed(command: &Command, matches: &ArgMatches, games: Games) -> Result<Parsed, clap::Error> {
+    Ok(Parsed {
+        global: Flags::from_arg_matches(matches)?.global,
+        command: CommandFlags::of(matches)?,
+        unused: help::unused_flag(command, matches),
+        given: choices::given(matches, games),
+        of_records: record_flags::given(matches, games),
+    })
 }
 
 /// Whether the program is called by a name by which managers recognize brains: `pbrain-…`.
@@ -138,6 +163,7 @@ fn is_brain(name: &OsStr) -> bool {
 fn action(
     flags: Option<CommandFlags>,
     given: &[(&'static str, String)],
+    of_records: Given,
     settings: &Settings,
     with_help: impl FnOnce() -> Box<Command>,
 ) -> Result<Action, Conflict> {
@@ -160,18 +186,17 @@ fn action(
             Action::Scoreboard(scoreboard_options(&flags, settings))
         }
         Some(CommandFlags::Convert(flags)) => {
-            let ConvertFlags { input, output, from, to, assumed, .. } = flags;
-            let ConvertFlags { notation, to_notation, to_rows, dedup, force, .. } = flags;
-            let options = ConvertOptions::new(input, output, from, to)?.assuming(assumed.assumed());
-            let options = options.with_rows_from(to_rows).without_duplicates(dedup);
-            Action::Convert(options.in_notations(notation, to_notation).overwriting(force))
+            let ConvertFlags { input, output, from, encoding, to, force } = flags;
+            let options = ConvertOptions::new(input, output, from, to, settings.games)?;
+            let options = options.reading(Decoder { usual: encoding }, of_records);
+            Action::Convert(options.overwriting(force))
         }
-        Some(CommandFlags::Show(flags)) => Action::Show(show(flags)),
-        Some(CommandFlags::Find(flags)) => Action::Find(flags.options()),
-        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options()),
-        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags)?),
-        Some(CommandFlags::Join(flags)) => Action::Join(flags.options()),
-        Some(CommandFlags::Brain { seed }) => Action::Brain { seed },
+        Some(CommandFlags::Show(flags)) => Action::Show(show(flags, of_records)),
+        Some(CommandFlags::Find(flags)) => Action::Find(flags.options(of_records)),
+        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options(of_records)),
+        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags, of_records)?),
+        Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
+        Some(CommandFlags::Brain(BrainFlags { seed })) => Action::Brain { seed },
         Some(CommandFlags::Qtp(flags)) => Action::Qtp(flags.options()),
         Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, &chosen()?, settings)?),
         Some(CommandFlags::Match(flags)) => Action::Match(flags.options(chosen()?, settings)),
@@ -180,11 +205,11 @@ fn action(
         }
         Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
         Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
-        Some(CommandFlags::Rules { topic }) => Action::Rules { topic },
-        Some(CommandFlags::Completions { shell }) => {
+        Some(CommandFlags::Rules(RulesFlags { topic })) => Action::Rules { topic },
+        Some(CommandFlags::Completions(CompletionsFlags { shell })) => {
             Action::Completions { shell, command: with_help() }
         }
-        Some(CommandFlags::Man) => Action::Man { command: with_help() },
+        Some(CommandFlags::Man(_)) => Action::Man { command: with_help() },
     })
 }
 
@@ -204,22 +229,20 @@ fn bench(
     Ok(BenchOptions { game, depth, group, perft })
 }
 
-fn show(flags: ShowFlags) -> ShowOptions {
+fn show(flags: ShowFlags, given: Given) -> ShowOptions {
     let form = match (flags.svg, flags.png) {
         (Some(file), _) => Form::Svg(file),
         (None, Some(file)) => Form::Png(file, flags.width),
         (None, None) if flags.json => Form::Json,
-        (None, None) if flags.link => Form::Link,
+        (None, None) if given.has(Form::LINK) => Form::Link,
         (None, None) => Form::Text,
     };
     let options = ShowOptions::new(flags.file, flags.from, form).of_game(flags.number);
-    let options = options.after(flags.at).in_notation(flags.notation);
-    let options = options.assuming(flags.assumed.assumed());
-    let options = options.numbering(flags.numbers).with_signs(flags.marks);
-    options.with_rules(flags.rules).overwriting(flags.force)
+    let options = options.reading(Decoder { usual: flags.encoding }, given);
+    options.after(flags.at).overwriting(flags.force)
 }
 
-fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
+fn replay(flags: ReplayFlags, given: Given) -> Result<ReplayOptions, Conflict> {
     let options = match (flags.result, flags.file) {
         (Some(id), _) => ReplayOptions::result(id),
         (None, Some(file)) => ReplayOptions::file(file, flags.from, flags.number),
@@ -229,8 +252,7 @@ fn replay(flags: ReplayFlags) -> Result<ReplayOptions, Conflict> {
     let players = BySeat { first, second };
     conflict::check_names(&players)?;
     let options = options.with_players(players).with_clock(flags.clock);
-    let options = options.assuming(flags.assumed.assumed());
-    Ok(options.with_rules(flags.rules).in_notation(flags.notation))
+    Ok(options.reading(Decoder { usual: flags.encoding }, given))
 }
 
 /// The language requested by `--lang`, found before everything else is parsed, because help and

@@ -52,14 +52,16 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use self::bench::BenchOptions;
-use self::join::{Joined, Left};
+use self::join::{Joined, Left, OmokOptions};
 use self::matches::{AnyMatch, MatchFailure, NewMatch};
 use self::openings::{OpeningsError, OpeningsOptions};
 use self::play::{Ended, Runtime};
+use self::replay::{AnyReplay, Source};
 use crate::config::Known;
 use crate::game::any_game::AnyGame;
 use crate::game::choices::Choice;
 use crate::game::journal::Journal;
+use crate::game::record::Format;
 use crate::game::session::SavedError;
 use crate::game::setup::Agreed;
 use crate::game::step::Line;
@@ -70,6 +72,7 @@ use crate::plain::Lines;
 use crate::scoreboard::Entry;
 use crate::tui::{Input, Picture, Tui};
 use crate::views::front::AnyFront;
+use crate::views::records::Records;
 
 /// A game that this program plays.
 pub trait Played: AnyFront {
@@ -102,6 +105,19 @@ pub trait Played: AnyFront {
     /// If the header or a line is invalid.
     fn open(&self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError>;
 
+    /// Plays at a server of the 3-byte protocol.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or refuses, the machine fails, or the protocol cannot tell the
+    /// moves of this game.
+    fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure>;
+
+    /// Opens the replay of a record of the game.
+    ///
+    /// # Errors
+    /// If the record cannot be read, or the game has no records.
+    fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure>;
+
     /// Boards with games in progress, the largest first.
     fn samples(&self) -> Vec<Box<dyn Picture>>;
 
@@ -111,8 +127,8 @@ pub trait Played: AnyFront {
     /// Whether the engine can play the game in a match.
     fn plays(&self, engine: &EngineSpec) -> bool;
 
-    /// Whether a list of openings can be in the format of this name.
-    fn has_list_format(&self, name: &str) -> bool;
+    /// The names of the formats that a list of openings can have.
+    fn list_formats(&self) -> &'static [&'static str];
 
     /// A new match, with the openings of its list.
     ///
@@ -313,6 +329,20 @@ impl Games {
     #[must_use]
     pub fn rooms(self) -> Arc<[Rooms]> {
         self.iter().map(AnyFront::rooms).collect()
+    }
+
+    /// The formats in which records of any game are written.
+    #[must_use]
+    pub fn written(self) -> Vec<Format> {
+        let is_written =
+            |format: &Format| self.iter().any(|game| game.records().written.contains(format));
+        Format::ALL.into_iter().filter(is_written).collect()
+    }
+
+    /// The records of all games.
+    #[must_use]
+    pub fn records(self) -> Arc<[Records]> {
+        self.iter().map(AnyFront::records).collect()
     }
 
     /// Restores the game of a journal from its header and the lines after it.

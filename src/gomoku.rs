@@ -7,6 +7,7 @@ pub mod choices;
 pub mod engine;
 pub mod gomocup;
 pub mod library;
+pub mod matches;
 pub mod notation;
 pub mod position;
 pub mod record;

@@ -87,23 +87,20 @@
 //!
 //! ```text
 //! main.rs         parses the command line, runs the subcommand, returns the exit code
-//! cli/            the command-line parser: flags in, validated options out; `gomoku` has the flags
-//!                 of a game of gomoku
-//! commands/       one module for each subcommand; failures and exit codes
+//! games           the list of games, which `main` hands to the command line
+//! cli/            the command-line parser: flags in, validated options out; `choices` makes the flags
+//!                 of what can be agreed before a game
+//! commands/       one module for each subcommand; failures and exit codes; the `Played` trait: a game
+//!                 as a value, with all that runs it
 //!   menu/         the home screen, the new game and the settings, on the full screen and as lines
 //! config/         config.toml, the environment and the platform's folders → settings
 //! tui/            the full screen: input thread, key maps, menu, forms, lists, pager, game, replay
 //!   view/         rendering: layout, panel, prompt and key bar around a board
 //!   backend       the ratatui backend, which sends few bytes
 //! plain/          line mode: lines in, lines out
-//! matches/        matches between engines: any game, any bot
-//!   game, run     one game, and all games on several threads
-//!   log           the games played so far, so that a match can be resumed
-//!   schedule, results, elo, sprt — pure
-//!   setup         the engines, openings and limits of a match, and what a game needs for matches
-//!   gomoku/, quoridor/  the openings of a game and their generator
 //! views/          what the front ends need to show a game
 //!   view          the `View` trait of a game: board widget, mouse and text input, messages
+//!   front         the words of a game before it begins, and the game as a value with them
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms
 //!   quoridor/     the view of Quoridor, with its messages and its rooms
@@ -124,7 +121,6 @@
 //!   log           one append-only file of the events of all rooms, read back by room
 //!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence
 //! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
-//! games           the list of games
 //! gomoku/         gomoku: everything that depends on its rules
 //!   position      the stones under a rule set, with the opening that led to them — pure
 //!   terms         rule set, opening rule and board size
@@ -134,7 +130,9 @@
 //!   library/      many games in little memory: search for a position, statistics — pure
 //!   engine/       the engine: rules and a position in, a move out
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
-//!   bots          the machine players of gomoku
+//!   matches/      the openings of matches and their generator
+//!   choices       what can be agreed before a game
+//!   bots, bench   the machine players of gomoku; what is measured of its engine
 //! quoridor/       Quoridor: everything that depends on its rules
 //!   rules, walls  where a pawn may go and a wall may be placed, on bitboards — pure
 //!   position      the rules with the draw by repetition — pure
@@ -143,9 +141,16 @@
 //!   perft         counts sequences of moves — pure
 //!   qtp/          the Quoridor Text Protocol, as an engine and as the manager of engines
 //!   engine/       the engine: a position in, a move out
-//!   bots          the machine players of Quoridor
+//!   matches/      the openings of matches and their generator
+//!   bots, bench   the machine players of Quoridor; what is measured of its engine
+//! matches/        matches between engines: any game, any bot
+//!   game, run     one game, and all games on several threads
+//!   log           the games played so far, so that a match can be resumed
+//!   schedule, results, elo, sprt — pure
+//!   setup         the engines, openings and limits of a match, and the `Contest` trait of a game
 //! game/           the table: a two-player game in progress, whichever game it is
 //!   position      the `Position` trait: what a game must implement
+//!   choices, any_game   what can be agreed before the first move, as data; a game as a value
 //!   state, step   a game, changed only by steps; the serialization of steps — pure
 //!   clock         time controls and clock readings by seat — pure, `now` is an argument
 //!   table         the game, its players and their offers
@@ -179,8 +184,8 @@
 //! parent module of the other:
 //!
 //! ```text
-//! main → cli → commands → config → {tui, plain, matches, server} → views → {study, hall, client}
-//!      → {console, store} → wire → games → {gomoku, quoridor} → game
+//! main → games → cli → commands → config → {tui, plain, server} → views → {study, hall, client}
+//!      → {console, store} → wire → {gomoku, quoridor} → matches → game
 //!      → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
@@ -218,7 +223,6 @@ pub mod games;
 pub mod gomoku;
 pub mod hall;
 pub mod hosted;
-pub mod kinds;
 pub mod lang;
 pub mod matches;
 pub mod named;

@@ -3,20 +3,17 @@
 //!
 //! A [`Match`] holds what all its games share. [`Schedule`] numbers the games, [`play()`] plays
 //! them on several threads between [`Contestants`], [`Results`] counts them, [`elo`] and [`sprt`]
-//! evaluate them, and [`Log`] stores them, so that a match that was killed can be resumed. None of
-//! these depends on a particular game. [`Setup`] describes a match of any game that is a
-//! [`Contest`]; only [`gomoku`] and [`quoridor`] know their games. Does not know the terminal.
+//! evaluate them, and [`Log`] stores them, so that a match that was killed can be resumed. [`Setup`]
+//! describes a match of any game that is a [`Contest`]. Knows no game and no terminal.
 
 pub mod elo;
 mod ending;
 mod engine;
 mod game;
-pub mod gomoku;
 mod log;
 mod numbers;
 mod opening;
 mod pairs;
-pub mod quoridor;
 mod results;
 mod run;
 mod schedule;
@@ -29,7 +26,7 @@ pub use self::engine::{EngineError, EngineSpec, Search};
 pub use self::game::{Finished, Why};
 pub use self::log::{Log, Logged, Played};
 pub use self::numbers::Numbers;
-pub use self::opening::{MovesError, Opening, OpeningError, Order};
+pub use self::opening::{MovesError, Opening, OpeningError, Order, read_list};
 pub use self::pairs::Pairs;
 pub use self::results::{Results, Tally};
 pub use self::run::play;

@@ -21,6 +21,7 @@ use crate::console::printable::{printable, write_json};
 use crate::console::signals;
 use crate::game::closing::{Closing, Next};
 use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
+use crate::game::name::{COMMAND, NameError};
 use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
 use crate::game::table::Table;
@@ -110,7 +111,7 @@ impl<W: Write> Lines<W> {
     ) -> io::Result<Option<Request<P::Move>>> {
         let text = line.trim();
         let phase = seat.phase();
-        if phase.is_name() {
+        if phase.is_name() && !text.starts_with(COMMAND) {
             return match text.parse() {
                 Ok(name) => Ok(Some(Request::Name(name))),
                 Err(error) => self.print_line(&self.speech.name_error(error)).map(|()| None),
@@ -130,11 +131,6 @@ impl<W: Write> Lines<W> {
         {
             return Ok(Some(Request::Answer(yes)));
         }
-        if seat.can_be_saved()
-            && let Some(name) = command::parse_save(text)
-        {
-            return self.save(name, seat.table()).map(|()| None);
-        }
         if text.is_empty() && phase == Phase::Paused {
             return Ok(Some(Request::GoOn));
         }
@@ -144,6 +140,12 @@ impl<W: Write> Lines<W> {
                 self.print_line(&self.speech.lang.refused_paused()).map(|()| None)
             }
             Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
+            Typed::Save(name) if seat.can_be_saved() => {
+                self.save(name, seat.table()).map(|()| None)
+            }
+            Typed::Move(_) | Typed::Invalid(_) if phase.is_name() => {
+                self.print_line(&self.speech.name_error(NameError::Command)).map(|()| None)
+            }
             // A move declines an offer from far away.
             Typed::Move(made) if seat.remote().is_some() => Ok(Some(Request::Move(made))),
             _ if phase.is_question() => {
@@ -175,6 +177,7 @@ impl<W: Write> Lines<W> {
             Command::Hint => return Ok(Some(Request::Hint)),
             Command::Resign => return Ok(Some(Request::Resign)),
             Command::Claim => return Ok(Some(Request::Claim { won: true })),
+            Command::Say if !help::is_available(command, seat) => lang.refused_now(),
             Command::Say => lang.nothing_said(),
             Command::Pause => return Ok(Some(Request::Pause)),
             Command::Continue => return Ok(Some(Request::GoOn)),
@@ -284,8 +287,9 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
     }
 
     /// While a machine thinks, input other than commands waits for the player's turn, as lines from
-    /// a pipe do; while a result is written, every line waits. The end of the input also waits, as
-    /// does every line after a waiting one.
+    /// a pipe do; over a network only moves wait, and what cannot be read is answered at once. While
+    /// a result is written, every line waits. The end of the input also waits, as does every line
+    /// after a waiting one.
     fn defers(&self, message: &Message<String>, seat: &HotSeat<P>, behind: bool) -> bool {
         let saving = seat.phase() == Phase::Closing(Closing::Saving);
         match message {
@@ -294,7 +298,8 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
                 match Typed::read(input.trim(), seat, self.speech, help::is_available) {
                     Typed::Command(command) => command == Command::Pass,
                     Typed::Save(_) | Typed::InRoom(_) => false,
-                    Typed::Move(_) | Typed::Invalid(_) => true,
+                    Typed::Move(_) => true,
+                    Typed::Invalid(_) => seat.remote().is_none(),
                 }
             }
             Message::Closed { .. } => true,

@@ -8,6 +8,7 @@
 mod bench;
 mod bots;
 pub mod engine;
+pub mod matches;
 mod moves;
 pub mod notation;
 pub mod perft;

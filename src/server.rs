@@ -53,6 +53,7 @@ use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
 use crate::store::postgres::{Directory, LEASE, Node, OpenError, Postgres};
 use crate::store::{Ledger, Log, LogError};
+use crate::views::records::Records;
 use crate::wire::omok::Base;
 use crate::wire::{NewRoom, RoomCode};
 
@@ -74,6 +75,8 @@ pub struct ServeOptions {
     pub scoreboard: PathBuf,
     /// The games that can be played.
     pub games: Games,
+    /// Their records.
+    pub records: Arc<[Records]>,
     /// What is allowed.
     pub limits: Limits,
     /// The origins of pages that may use this server, besides its own.
@@ -149,8 +152,17 @@ impl Server {
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions { data, scoreboard, games, limits, origins, behind_proxy, fresh, .. } =
-            options;
+        let ServeOptions {
+            data,
+            scoreboard,
+            games,
+            records,
+            limits,
+            origins,
+            behind_proxy,
+            fresh,
+            ..
+        } = options;
         #[cfg(feature = "tls")]
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "cluster")]
@@ -191,6 +203,7 @@ impl Server {
         let address = listeners.http.local_addr()?;
         let site = Site {
             hub: hub.clone(),
+            records: records.clone(),
             origins: origins.clone(),
             behind_proxy,
             #[cfg(feature = "cluster")]
@@ -200,7 +213,8 @@ impl Server {
         #[cfg(feature = "cluster")]
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
-            let site = Site { hub: hub.clone(), origins, behind_proxy: true, directory: None };
+            let site =
+                Site { hub: hub.clone(), records, origins, behind_proxy: true, directory: None };
             runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));

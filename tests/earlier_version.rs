@@ -136,6 +136,11 @@ fn a_plain_session_prints_the_same() {
         let output = output.replace("Paused.", "Paused. The clock is stopped.");
         let output =
             output.replace("hidden until the game goes on.", "hidden: the clock is stopped.");
+        // It did not know a command by its name if words followed.
+        let output = output.replace(
+            "\"undo\" takes nothing after it: type it alone.",
+            "\"undo the move\" is neither a point nor a command: \"help\" lists them.",
+        );
         // Its menu did not name what is usual of these.
         let output =
             output.replace(", first stone: anywhere", "").replace(", forbidden: refused", "");

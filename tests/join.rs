@@ -67,3 +67,29 @@ fn spectators_are_the_others_who_have_no_seat() {
     let room: serde_json::Value = serde_json::from_str(&room).unwrap();
     assert_eq!(room["who"]["watchers"], 1);
 }
+
+#[test]
+fn what_cannot_be_read_is_answered_before_the_other_player_moves() {
+    let (keeper, homes) = (Home::new(), [Home::new(), Home::new()]);
+    let server = Server::start(&keeper, "");
+    let enter = |home: &Home| {
+        home.start(&format!("join {}/{} --plain --no-board", server.http, server.room))
+    };
+    let mut black = enter(&homes[0]);
+    black.read_until("You: Black");
+    let mut white = enter(&homes[1]);
+    white.read_until("You: White");
+    black.read_until("You: Black");
+    // It is Black's turn: only the move waits, and what cannot be read does not hold back the rest.
+    for (line, answer) in [
+        ("what", "\"what\" is neither a point nor a command"),
+        ("undo 3", "\"undo\" takes nothing after it"),
+        ("numbers", "No move has been made yet."),
+    ] {
+        white.send(line);
+        white.read_until(answer);
+    }
+    white.send("i9");
+    black.send("h8");
+    black.read_until("White plays i9.");
+}

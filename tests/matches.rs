@@ -89,7 +89,7 @@ fn a_match_cut_off_anywhere_resumes_to_the_same_table() {
 fn matches_of_quoridor_keep_records_too() {
     let home = Home::new();
     let args = "--game quoridor walk computer:1 --nodes 20 --games 4 --seed 1";
-    for file in ["games.jsonl", "games.txt"] {
+    for file in ["games.jsonl", "games.json", "games.txt"] {
         let output = run(&home, &format!("{args} --records {file} --log {file}.log"));
         assert_eq!(output.code, Some(0), "{}", output.err);
         let written = fs::read(home.path(file)).unwrap();
@@ -283,8 +283,8 @@ fn wrong_usage_and_unusable_files_are_reported() {
         ("computer computer --openings none.txt", 1, "none.txt"),
         ("computer computer --openings bad.txt", 1, "line 2: \"hello there\""),
         ("computer computer --games 2 --records taken.sgf", 1, "taken.sgf"),
-        ("computer computer --games 2 --records a.psq", 1, "sgf, jsonl, txt, pos"),
-        ("--game quoridor walk walk --games 2 --records a.sgf", 1, "jsonl, txt"),
+        ("computer computer --games 2 --records a.psq", 1, "sgf, json, jsonl, txt, pos"),
+        ("--game quoridor walk walk --games 2 --records a.sgf", 1, "jsonl, json, txt"),
         ("computer computer --games 2 --log taken.sgf", 1, "taken.sgf"),
         ("computer computer --games 4 --openings one.txt --board 15", 1, "Use --games 2"),
         ("computer computer --games 20002", 1, "gomoku openings"),

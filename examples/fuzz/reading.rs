@@ -97,7 +97,7 @@ fn games_of_quoridor(format: Format, bytes: &[u8], rng: &mut Rng) {
                 let moves = record.moves().len();
                 _ = quoridor::draw(&record, moves, String::new()).svg();
                 for format in quoridor::Record::FORMATS {
-                    _ = record.written(quoridor::Writing { format, notation });
+                    _ = record.written(quoridor::Writing { format: *format, notation });
                 }
             }
             Err(error) => _ = fault(&error.fault, Lang::Ko),

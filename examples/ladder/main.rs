@@ -23,10 +23,12 @@ use std::thread;
 use clap::Parser;
 use gomoku::board::BoardSize;
 use gomoku::game::level::{Level, LevelError};
+use gomoku::game::position::Position as _;
+use gomoku::gomoku::matches as gomoku_match;
 use gomoku::gomoku::position::Gomoku;
 use gomoku::gomoku::rules::Rules;
-use gomoku::kinds::Kind;
-use gomoku::matches::{Opening, gomoku as gomoku_match, quoridor as quoridor_match};
+use gomoku::matches::Opening;
+use gomoku::quoridor::matches as quoridor_match;
 use gomoku::quoridor::position::Quoridor;
 
 use measure::{Games, Ladder, NAIVE, Opponent, measure};
@@ -35,8 +37,8 @@ use results::{Results, Row};
 /// Measures the levels of a game's computer.
 #[derive(Debug, Parser)]
 struct Options {
-    #[arg(long, default_value = "gomoku")]
-    game: Kind,
+    #[arg(long, default_value = Gomoku::NAME, value_parser = [Gomoku::NAME, Quoridor::NAME])]
+    game: String,
     /// The levels: a number, or the lowest and the highest.
     #[arg(long, default_value = "1-10", value_parser = levels)]
     levels: (Level, Level),
@@ -84,21 +86,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(path, document::filled(&fs::read_to_string(path)?, &results)?)?;
         return Ok(());
     }
-    let results = match options.game {
-        Kind::Gomoku => {
-            let (rules, size) = (options.rules, options.board);
-            let place = match (rules, size) {
-                (Rules::Freestyle, BoardSize::FIFTEEN) => None,
-                (Rules::Freestyle, _) => Some(format!("{size}×{size}")),
-                (rules, _) => Some(rules.to_string()),
-            };
-            let rows = climb::<Gomoku>(&options, gomoku_match::Choice { rules, size })?;
-            Results::new::<Gomoku>(place, rows)?
-        }
-        Kind::Quoridor => {
-            let rows = climb::<Quoridor>(&options, quoridor_match::Choice {})?;
-            Results::new::<Quoridor>(None, rows)?
-        }
+    let results = if options.game == Gomoku::NAME {
+        let (rules, size) = (options.rules, options.board);
+        let place = match (rules, size) {
+            (Rules::Freestyle, BoardSize::FIFTEEN) => None,
+            (Rules::Freestyle, _) => Some(format!("{size}×{size}")),
+            (rules, _) => Some(rules.to_string()),
+        };
+        let rows = climb::<Gomoku>(&options, gomoku_match::Choice { rules, size })?;
+        Results::new::<Gomoku>(place, rows)?
+    } else {
+        let rows = climb::<Quoridor>(&options, quoridor_match::Choice {})?;
+        Results::new::<Quoridor>(None, rows)?
     };
     if options.json {
         println!("{}", serde_json::to_string(&results)?);

@@ -12,12 +12,13 @@ use gomoku::game::clock::Clock;
 use gomoku::game::level::Level;
 use gomoku::game::player::Machine;
 use gomoku::game::state::Game;
+use gomoku::gomoku::matches as gomoku_match;
 use gomoku::gomoku::position::Gomoku;
 use gomoku::gomoku::rules::Rules;
 use gomoku::matches::{
     self, Contest, Contestants, EngineSpec, Match, Numbers, Opening, Played, TimeLimits,
 };
-use gomoku::matches::{gomoku as gomoku_match, quoridor as quoridor_match};
+use gomoku::quoridor::matches as quoridor_match;
 use gomoku::quoridor::position::Quoridor;
 
 use crate::naive::Naive;

@@ -13,9 +13,9 @@ fn every_command_of_the_documents_is_accepted() {
             let options = Options::try_parse_from(std::iter::once("ladder").chain(args))
                 .unwrap_or_else(|error| panic!("{error}"));
             for name in &options.against {
-                match options.game {
-                    Kind::Gomoku => opponent::<Gomoku>(name, options.levels.0).map(drop),
-                    Kind::Quoridor => opponent::<Quoridor>(name, options.levels.0).map(drop),
+                match &*options.game {
+                    Gomoku::NAME => opponent::<Gomoku>(name, options.levels.0).map(drop),
+                    _ => opponent::<Quoridor>(name, options.levels.0).map(drop),
                 }
                 .unwrap();
             }

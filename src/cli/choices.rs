@@ -2,11 +2,13 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, ArgMatches, Command, CommandFactory};
 
 use super::conflict::Conflict;
 use super::engine_words::EngineHelpWords;
+use super::flags::{Flags, SUBCOMMANDS};
 use super::number::number;
+use super::record_flags;
 use super::seats::SeatedParser;
 use super::words::CliWords;
 use crate::commands::rules;
@@ -22,29 +24,48 @@ pub(super) const MAX_VALUE_NAME_WIDTH: usize = 48;
 pub(super) type KeysOf = fn(&dyn Played) -> Vec<&'static str>;
 
 /// The subcommands with flags of games, and the choices that each of them has.
-pub(super) const SUBCOMMANDS: [(&str, KeysOf); 4] = [
+const WITH_CHOICES: [(&str, KeysOf); 4] = [
     ("play", |game| game.choices().iter().map(|choice| choice.key).collect()),
     ("match", |game| game.match_choices().to_vec()),
     ("openings", |game| game.match_choices().to_vec()),
     ("bench", |game| game.bench_choices().to_vec()),
 ];
 
-/// The command line with the flags of the games.
-pub(super) fn with_choices(mut command: Command, games: Games) -> Command {
-    let names = games.names();
-    let topics = PossibleValuesParser::new(rules::topics(games));
-    let seated = SeatedParser { games: names.clone() };
-    command = command
-        .mut_arg("game", |arg| arg.value_parser(PossibleValuesParser::new(names)))
-        .mut_subcommand("rules", |it| it.mut_arg("topic", |arg| arg.value_parser(topics)))
-        .mut_subcommand("play", |it| {
-            it.mut_arg("game_played", |arg| arg.value_parser(seated.clone()))
+/// The command line without its help texts, with those subcommands only that `has` says.
+pub(super) fn bare(games: Games, has: impl Fn(&str) -> bool) -> Command {
+    let names = PossibleValuesParser::new(games.names());
+    let subcommands = SUBCOMMANDS.iter().filter(|(name, _)| has(name));
+    let subcommands =
+        subcommands.map(|&(name, with_flags)| with_choices(with_flags(Command::new(name)), games));
+    Flags::command().mut_arg("game", |arg| arg.value_parser(names)).subcommands(subcommands)
+}
+
+/// The subcommand with the flags and the values that depend on which games there are.
+fn with_choices(command: Command, games: Games) -> Command {
+    let keys = WITH_CHOICES.iter().find(|(name, _)| *name == command.get_name());
+    let command = record_flags::with_flags(command, games);
+    let command = match keys {
+        Some((_, keys)) => command.args(flags(games, *keys)),
+        None => command,
+    };
+    match command.get_name() {
+        "match" => {
+            let formats: Vec<_> = games.iter().flat_map(Played::list_formats).copied().collect();
+            let formats = PossibleValuesParser::new(formats);
+            command.mut_arg("opening_format", |arg| arg.value_parser(formats))
+        }
+        "rules" => {
+            let topics = PossibleValuesParser::new(rules::topics(games));
+            command.mut_arg("topic", |arg| arg.value_parser(topics))
+        }
+        "play" => {
+            let seated = SeatedParser { games: games.names() };
+            command
+                .mut_arg("game_played", |arg| arg.value_parser(seated.clone()))
                 .mut_arg("machine", |arg| arg.value_parser(seated))
-        });
-    for (name, keys) in SUBCOMMANDS {
-        command = command.mut_subcommand(name, |it| it.args(flags(games, keys)));
+        }
+        _ => command,
     }
-    command
 }
 
 /// The flags of a subcommand; of choices with one key, that of the first game.
@@ -109,7 +130,7 @@ pub(super) fn as_groups(bench: Command, lang: Lang) -> Command {
 /// What the flags of a subcommand choose, by key.
 pub(super) fn given(matches: &ArgMatches, games: Games) -> Vec<(&'static str, String)> {
     let Some((name, matches)) = matches.subcommand() else { return Vec::new() };
-    let Some((_, keys)) = SUBCOMMANDS.into_iter().find(|(it, _)| *it == name) else {
+    let Some((_, keys)) = WITH_CHOICES.into_iter().find(|(it, _)| *it == name) else {
         return Vec::new();
     };
     let all: Vec<_> = games.iter().flat_map(keys).collect();

@@ -5,7 +5,7 @@ use crate::board::BySeat;
 use crate::commands::Played;
 use crate::commands::record_file::OutputFormatError;
 use crate::game::choices::Misfit;
-use crate::game::player::Player;
+use crate::game::player::{Machine, Player};
 use crate::lang::Lang;
 
 /// Checks that records can tell the players apart.
@@ -54,6 +54,18 @@ pub(super) enum Conflict {
     Misfit(&'static dyn Played, Box<Misfit>),
     /// A program cannot play what is chosen.
     Program(String),
+}
+
+impl Conflict {
+    /// This machine does not play this game.
+    pub(super) fn of_machine(machine: &Machine, game: &'static dyn Played) -> Self {
+        let offered = Machine::of_each_kind().filter(|machine| game.offers(machine));
+        let others = offered.map(|machine| match machine {
+            Machine::Computer(_) => "computer:1-10".to_owned(),
+            machine => machine.to_string(),
+        });
+        Self::Machine { machine: machine.to_string(), game, others: others.collect() }
+    }
 }
 
 impl From<OutputFormatError> for Conflict {

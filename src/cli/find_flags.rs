@@ -7,11 +7,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::choice::choice;
-use crate::board::BoardSize;
 use crate::commands::find::{FindOptions, GameFiles};
 use crate::commands::stats::StatsOptions;
-use crate::game::record::{Decoder, Encoding, Format};
-use crate::gomoku::record::{Assumed, Rows};
+use crate::game::record::{Decoder, Encoding, Format, Given};
 
 #[derive(Debug, Args)]
 pub(super) struct FindFlags {
@@ -25,8 +23,6 @@ pub(super) struct FindFlags {
     // The same flags of other commands have other help texts, so these need other ids.
     #[arg(id = "number_sought", long = "number", value_name = "K")]
     number: Option<NonZeroUsize>,
-    #[arg(id = "board_sought", long = "board", value_name = "5-26")]
-    board: Option<BoardSize>,
 }
 
 #[derive(Debug, Args)]
@@ -44,8 +40,6 @@ struct GameFlags {
     from: Option<Format>,
     #[arg(long, value_name = "NAME")]
     encoding: Option<Encoding>,
-    #[arg(long, value_parser = choice::<Rows>())]
-    rows: Option<Rows>,
     #[arg(long)]
     all: bool,
     #[arg(long)]
@@ -53,24 +47,23 @@ struct GameFlags {
 }
 
 impl GameFlags {
-    fn files(self) -> GameFiles {
-        let (decoder, rows) = (Decoder { usual: self.encoding }, self.rows.unwrap_or_default());
-        GameFiles::new(self.files, self.from, Assumed { decoder, rows, board: None })
+    fn files(self, given: Given) -> GameFiles {
+        GameFiles::new(self.files, self.from, Decoder { usual: self.encoding }, given)
     }
 }
 
 impl FindFlags {
-    pub(super) fn options(self) -> FindOptions {
-        let Self { position, games, at, number, board } = self;
+    pub(super) fn options(self, given: Given) -> FindOptions {
+        let Self { position, games, at, number } = self;
         let GameFlags { all, json, .. } = games;
-        let files = games.files();
-        FindOptions { position: position.into(), at, number, board, files, all, json }
+        let files = games.files(given);
+        FindOptions { position: position.into(), at, number, files, all, json }
     }
 }
 
 impl StatsFlags {
-    pub(super) fn options(self) -> StatsOptions {
+    pub(super) fn options(self, given: Given) -> StatsOptions {
         let GameFlags { all, json, .. } = self.games;
-        StatsOptions { files: self.games.files(), all, json }
+        StatsOptions { files: self.games.files(given), all, json }
     }
 }

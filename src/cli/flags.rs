@@ -14,7 +14,7 @@ use super::qtp_flags::QtpFlags;
 use super::seats::{self, Seated, SeatedParser};
 use super::serve_flags::ServeFlags;
 use super::since;
-use crate::board::{BoardSize, LabelChoice};
+use crate::board::LabelChoice;
 use crate::commands::scoreboard::Export;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -23,16 +23,13 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::{ComputerSetup, Hash, Think, Threads};
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
-use crate::game::record::{Decoder, Encoding, Format};
+use crate::game::record::{Encoding, Format};
 use crate::game::setup::{RecordChoice, UndoPolicy};
-use crate::gomoku::record::{Assumed, Numbers, Rows, SignChoice};
-use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
-use crate::quoridor::notation::Notation;
 use crate::views::appearance::Thoughts;
 use clap::builder::NonEmptyStringValueParser;
-use clap::{ArgAction, Args, Parser, Subcommand};
+use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser};
 use clap_complete::Shell;
 use jiff::Timestamp;
 
@@ -50,8 +47,6 @@ pub(super) struct Flags {
     pub(super) global: GlobalFlags,
     #[arg(short = 'V', long, action = ArgAction::Version)]
     version: Option<bool>,
-    #[command(subcommand)]
-    pub(super) command: Option<CommandFlags>,
 }
 
 #[derive(Debug, Args)]
@@ -94,35 +89,71 @@ pub(super) struct GlobalFlags {
     help: Option<bool>,
 }
 
-#[derive(Debug, Subcommand)]
-pub(super) enum CommandFlags {
-    Play(PlayFlags),
-    Resume(ResumeFlags),
-    Scoreboard(ScoreboardFlags),
-    Convert(ConvertFlags),
-    Show(ShowFlags),
-    Find(FindFlags),
-    Stats(StatsFlags),
-    Replay(ReplayFlags),
-    Join(JoinFlags),
-    Brain {
-        // The seed of a match has another help text, so the two need different ids.
-        #[arg(id = "computer_seed", long = "seed", value_name = "N")]
-        seed: Option<u64>,
-    },
-    Qtp(QtpFlags),
-    Bench(BenchFlags),
-    Match(Box<MatchFlags>),
-    Openings(OpeningsFlags),
-    Serve(Box<ServeFlags>),
-    Rules {
-        topic: Option<String>,
-    },
-    Completions {
-        shell: Shell,
-    },
-    Man,
+/// Lists the subcommands: the name of each, and its flags.
+macro_rules! subcommands {
+    ($($name:literal: $variant:ident($flags:ty),)*) => {
+        /// The flags of the subcommand that was called.
+        #[derive(Debug)]
+        pub(super) enum CommandFlags {
+            $($variant($flags)),*
+        }
+
+        /// The name of each subcommand, and what adds its flags to it.
+        pub(super) const SUBCOMMANDS: &[(&str, fn(Command) -> Command)] =
+            &[$(($name, <$flags as Args>::augment_args)),*];
+
+        impl CommandFlags {
+            /// The flags of the subcommand that was called, if one was.
+            pub(super) fn of(matches: &ArgMatches) -> Result<Option<Self>, clap::Error> {
+                Ok(match matches.subcommand() {
+                    $(Some(($name, it)) => Some(Self::$variant(<$flags>::from_arg_matches(it)?)),)*
+                    _ => None,
+                })
+            }
+        }
+    };
 }
+
+subcommands! {
+    "play": Play(PlayFlags),
+    "resume": Resume(ResumeFlags),
+    "scoreboard": Scoreboard(ScoreboardFlags),
+    "convert": Convert(ConvertFlags),
+    "show": Show(ShowFlags),
+    "find": Find(FindFlags),
+    "stats": Stats(StatsFlags),
+    "replay": Replay(ReplayFlags),
+    "join": Join(JoinFlags),
+    "brain": Brain(BrainFlags),
+    "qtp": Qtp(QtpFlags),
+    "bench": Bench(BenchFlags),
+    "match": Match(Box<MatchFlags>),
+    "openings": Openings(OpeningsFlags),
+    "serve": Serve(Box<ServeFlags>),
+    "rules": Rules(RulesFlags),
+    "completions": Completions(CompletionsFlags),
+    "man": Man(ManFlags),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct BrainFlags {
+    // The seed of a match has another help text, so the two need different ids.
+    #[arg(id = "computer_seed", long = "seed", value_name = "N")]
+    pub(super) seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct RulesFlags {
+    pub(super) topic: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CompletionsFlags {
+    pub(super) shell: Shell,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct ManFlags {}
 
 #[derive(Debug, Args)]
 pub(super) struct PlayFlags {
@@ -215,25 +246,6 @@ pub(super) struct ScoreboardFlags {
     pub(super) yes: bool,
 }
 
-/// What is assumed where a file of records does not say it.
-#[derive(Debug, Args)]
-pub(super) struct AssumedFlags {
-    #[arg(long, value_name = "NAME")]
-    encoding: Option<Encoding>,
-    #[arg(long, value_parser = choice::<Rows>())]
-    rows: Option<Rows>,
-    // The board of a new game has another help text.
-    #[arg(id = "board_assumed", long = "board", value_name = "LINES")]
-    board: Option<BoardSize>,
-}
-
-impl AssumedFlags {
-    pub(super) fn assumed(&self) -> Assumed {
-        let decoder = Decoder { usual: self.encoding };
-        Assumed { decoder, rows: self.rows.unwrap_or_default(), board: self.board }
-    }
-}
-
 #[derive(Debug, Args)]
 pub(super) struct ConvertFlags {
     #[arg(value_name = "IN")]
@@ -242,18 +254,10 @@ pub(super) struct ConvertFlags {
     pub(super) output: PathBuf,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[command(flatten)]
-    pub(super) assumed: AssumedFlags,
+    #[arg(long, value_name = "NAME")]
+    pub(super) encoding: Option<Encoding>,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) to: Option<Format>,
-    #[arg(long, value_parser = choice::<Notation>())]
-    pub(super) notation: Option<Notation>,
-    #[arg(long, value_parser = choice::<Notation>())]
-    pub(super) to_notation: Option<Notation>,
-    #[arg(long, value_parser = choice::<Rows>())]
-    pub(super) to_rows: Option<Rows>,
-    #[arg(long)]
-    pub(super) dedup: bool,
     #[arg(long)]
     pub(super) force: bool,
 }
@@ -264,31 +268,20 @@ pub(super) struct ShowFlags {
     pub(super) file: PathBuf,
     #[arg(long, value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[command(flatten)]
-    pub(super) assumed: AssumedFlags,
-    #[arg(long, value_parser = choice::<Notation>())]
-    pub(super) notation: Option<Notation>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) encoding: Option<Encoding>,
     #[arg(long, value_name = "N")]
     pub(super) at: Option<usize>,
     #[arg(long, value_name = "K")]
     pub(super) number: Option<NonZeroUsize>,
     #[arg(long)]
     pub(super) json: bool,
-    #[arg(long, conflicts_with = "json")]
-    pub(super) link: bool,
-    #[arg(long, value_name = "OUT", group = "picture", conflicts_with_all = ["json", "link"])]
+    #[arg(long, value_name = "OUT", group = "picture", conflicts_with = "json")]
     pub(super) svg: Option<PathBuf>,
-    #[arg(long, value_name = "OUT", group = "picture", conflicts_with_all = ["json", "link", "svg"])]
+    #[arg(long, value_name = "OUT", group = "picture", conflicts_with_all = ["json", "svg"])]
     pub(super) png: Option<PathBuf>,
     #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
     pub(super) width: Option<PngWidth>,
-    #[arg(long, value_name = "WHICH", requires = "picture")]
-    pub(super) numbers: Option<Numbers>,
-    #[arg(long, conflicts_with_all = ["json", "link"], value_parser = choice::<SignChoice>())]
-    pub(super) marks: Option<SignChoice>,
-    // The rules of a new game have another help text, so the two need different ids.
-    #[arg(id = "rules_shown", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
-    pub(super) rules: Option<Rules>,
     #[arg(id = "force_picture", long = "force")]
     pub(super) force: bool,
 }
@@ -299,22 +292,18 @@ pub(super) struct ReplayFlags {
     pub(super) file: Option<PathBuf>,
     #[arg(long, requires = "file", value_parser = choice::<Format>())]
     pub(super) from: Option<Format>,
-    #[command(flatten)]
-    pub(super) assumed: AssumedFlags,
-    #[arg(long, requires = "file", value_parser = choice::<Notation>())]
-    pub(super) notation: Option<Notation>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) encoding: Option<Encoding>,
     #[arg(long, requires = "file", value_name = "K")]
     pub(super) number: Option<NonZeroUsize>,
     #[arg(
         long,
         value_name = "ID",
-        conflicts_with_all = ["file", "from", "notation", "number"],
+        conflicts_with_all = ["file", "from", "number"],
         value_parser = NonEmptyStringValueParser::new()
     )]
     pub(super) result: Option<String>,
     // The same flags of a new game have other help texts, so they need different ids.
-    #[arg(id = "rules_on", long = "rules", value_name = "RULES", value_parser = choice::<Rules>())]
-    pub(super) rules: Option<Rules>,
     #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
     pub(super) clock: Option<TimeControl>,
     #[arg(id = "black_on", long = "black", value_name = "PLAYER")]

@@ -3,15 +3,17 @@
 mod table;
 
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Command, CommandFactory};
+use clap::{Arg, ArgMatches, Command};
 
 use self::table::{ARGUMENTS, COMMANDS, USED_BY};
-use super::choices::{self, MAX_VALUE_NAME_WIDTH, with_choices};
-use super::flags::Flags;
+use super::choices::{self, MAX_VALUE_NAME_WIDTH};
+use super::record_flags;
+use super::record_words::RecordHelpWords;
 use super::words::CliWords;
 use crate::commands::words::SubcommandWords;
 use crate::commands::{Games, Played};
 use crate::config::Folders;
+use crate::game::record::Format;
 use crate::lang::Lang;
 
 /// The arguments that accept more than their possible values, which are only for completions.
@@ -29,7 +31,7 @@ pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
             .subcommand_help_heading(lang.help_commands_heading())
             .mut_args(|arg| describe_argument(arg, games, lang))
     };
-    let described = describe(with_choices(Flags::command(), games));
+    let described = describe(choices::bare(games, |_| true));
     let global: Vec<Arg> =
         described.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     described.about(lang.help_about()).after_help(after_help(lang, folders, games)).mut_subcommands(
@@ -62,11 +64,10 @@ fn unused_flags(global: &[Arg], subcommand: &Command) -> Vec<Arg> {
 /// The first flag on the command line that its subcommand does not use, and that subcommand.
 pub(super) fn unused_flag(command: &Command, matches: &ArgMatches) -> Option<(String, String)> {
     let (name, given) = matches.subcommand()?;
-    let is_unused = |arg: &&Arg| arg.is_global_set() && arg.is_hide_set();
-    let is_given =
-        |arg: &&Arg| given.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
-    let args = command.find_subcommand(name)?.get_arguments();
-    let flag = args.filter(is_unused).find(is_given)?.get_long()?;
+    let is_given = |id: &str| given.value_source(id) == Some(ValueSource::CommandLine);
+    let unused = USED_BY.iter().filter(|(_, names)| !names.contains(&name));
+    let (id, _) = unused.into_iter().find(|(id, _)| is_given(id))?;
+    let flag = command.get_arguments().find(|arg| arg.get_id() == id)?.get_long()?;
     Some((flag.to_owned(), name.to_owned()))
 }
 
@@ -74,10 +75,17 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
     if let Some((game, choice)) = choices::of_id(games, arg.get_id().as_str()) {
         return choices::described(arg, game, choice, lang);
     }
-    let Some((_, heading, text)) = ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) else {
-        return arg;
+    let (heading, text) = match record_flags::of_id(games, arg.get_id().as_str()) {
+        Some((game, flag)) => (lang.help_game_heading(game.title(lang)), (flag.help)(lang)),
+        None if arg.get_id() == "to" => {
+            (lang.help_options_heading(), lang.help_arg_to(only_read(games)))
+        }
+        None => match ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) {
+            Some((_, heading, text)) => (heading(lang), text(lang)),
+            None => return arg,
+        },
     };
-    let arg = arg.help(text(lang)).help_heading(heading(lang));
+    let arg = arg.help(&text).help_heading(heading);
     // `--help` comes below all flags of the subcommand itself.
     let arg = if arg.get_id() == "help" { arg.display_order(usize::MAX) } else { arg };
     let values: Vec<_> =
@@ -94,11 +102,17 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
     if joined.len() <= MAX_VALUE_NAME_WIDTH {
         arg.value_name(joined)
     } else {
-        let text = text(lang);
         let (what, default) = text.split_at(text.find(" [").unwrap_or(text.len()));
         let values: Vec<_> = values.iter().map(|value| in_words(games, lang, value)).collect();
         arg.help(format!("{what}: {}{default}", values.join(", ")))
     }
+}
+
+/// The names of the formats that can be read but not written.
+fn only_read(games: Games) -> String {
+    let written = games.written();
+    let formats = Format::ALL.into_iter().filter(|format| !written.contains(format));
+    formats.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 
 /// A value of a wide list with its name: a rule set, an opening rule or a game.
@@ -208,7 +222,7 @@ mod tests {
 
     #[test]
     fn every_help_text_belongs_to_a_subcommand_or_an_argument() {
-        let command = Flags::command();
+        let command = choices::bare(GAMES, |_| true);
         for (name, _) in COMMANDS {
             assert!(command.find_subcommand(name).is_some(), "{name}");
         }

@@ -7,12 +7,13 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::choice::choice;
+use super::conflict::Conflict;
 use super::seats::{SeatError, player};
 use crate::board::Seat;
 use crate::client::Address;
+use crate::commands::Settings;
 use crate::commands::join::{JoinOptions, OmokOptions};
-use crate::game::player::{Machine, Player};
-use crate::kinds::Kind;
+use crate::game::player::Machine;
 use crate::wire::omok::Base;
 
 #[derive(Debug, Args)]
@@ -42,27 +43,30 @@ pub(super) struct JoinFlags {
 
 impl JoinFlags {
     /// The options that they are.
-    pub(super) fn options(self) -> JoinOptions {
+    pub(super) fn options(self, settings: &Settings) -> Result<JoinOptions, Conflict> {
         let Self { address, watch, seat, omok_server, omok_base, omok_player, .. } = self;
         #[cfg(feature = "tls")]
         // The file is found from another folder too, when the seat is come back to.
         let authority = self.tls_ca.map(|file| absolute(&file).unwrap_or(file));
         #[cfg(not(feature = "tls"))]
         let authority = None;
+        let game = settings.games.iter().find(|game| game.omok().is_some());
+        let game = game.unwrap_or(settings.game);
+        if let Some(machine) = omok_player.as_ref().filter(|machine| !game.offers(machine)) {
+            return Err(Conflict::of_machine(machine, game));
+        }
         let omok = omok_server.map(|address| {
             let base = omok_base.unwrap_or_default();
-            OmokOptions { address, base, machine: omok_player }
+            OmokOptions { game, address, base, machine: omok_player }
         });
-        JoinOptions { address, watch, seat, authority, omok }
+        Ok(JoinOptions { address, watch, seat, authority, omok })
     }
 }
 
-/// Parses a machine that plays gomoku.
+/// Parses a machine.
 fn machine(text: &str) -> Result<Machine, SeatError> {
-    match player(text)? {
-        Player::Machine(machine) if Kind::Gomoku.offers(&machine) => Ok(machine),
-        _ => Err(SeatError::NoMachine(text.to_owned())),
-    }
+    let machine = player(text)?.machine().cloned();
+    machine.ok_or_else(|| SeatError::NoMachine(text.to_owned()))
 }
 
 /// Parses a seat by the colour with which it begins.

@@ -15,7 +15,6 @@ use crate::commands::matches::words::MatchWords;
 use crate::commands::matches::{MatchOptions, MatchSource, NewMatch, SharedPlan};
 use crate::game::choices::Chosen;
 use crate::lang::Lang;
-use crate::matches::gomoku::OpeningFormat;
 use crate::matches::sprt::Hypotheses;
 use crate::matches::{EngineSpec, MAX_ENGINES, MAX_GAMES, Order, TimeError, TimeLimits, duration};
 
@@ -27,8 +26,8 @@ pub(super) struct MatchFlags {
     games: Option<usize>,
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    #[arg(long, value_parser = choice::<OpeningFormat>())]
-    opening_format: Option<OpeningFormat>,
+    #[arg(long)]
+    opening_format: Option<String>,
     #[arg(long, value_parser = choice::<Order>())]
     order: Option<Order>,
     #[arg(long, value_name = "N")]
@@ -93,7 +92,8 @@ impl MatchFlags {
         let engine = engine.map(|engine| lang.match_foreign_engine(engine, game.typed(lang)));
         let keys = game.match_choices();
         let chosen = given.iter().map(|(key, _)| *key).find(|key| !keys.contains(key));
-        let format = self.opening_format.filter(|it| !game.has_list_format(it.name()));
+        let format = self.opening_format.as_deref();
+        let format = format.filter(|name| !game.list_formats().contains(name));
         let flag = chosen.or(format.map(|_| "opening-format")).map(|flag| format!("--{flag}"));
         engine.or_else(|| Some(lang.match_foreign_flag(flag?, game.typed(lang))))
     }
@@ -123,8 +123,7 @@ impl MatchFlags {
             log: self.log,
             brain_log: self.brain_log,
         };
-        let format = self.opening_format.map(|format| format.name().to_owned());
-        NewMatch { game, chosen, format, records: self.records, shared }
+        NewMatch { game, chosen, format: self.opening_format, records: self.records, shared }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::board::BySeat;
 use crate::commands::Played;
 use crate::commands::Settings;
 use crate::game::choices::Seating;
-use crate::game::player::{Machine, Player};
+use crate::game::player::Player;
 use crate::game::setup::Agreed;
 
 /// The game to play and what is agreed; an error if the options cannot be combined.
@@ -86,12 +86,8 @@ fn game_of(argument: Option<String>, settings: &Settings) -> Result<&'static dyn
 /// Fails if a machine does not play the game.
 fn check_machines(game: &'static dyn Played, players: &BySeat<Player>) -> Result<(), Conflict> {
     let mut machines = players.iter().filter_map(Player::machine);
-    let Some(machine) = machines.find(|machine| !game.offers(machine)) else { return Ok(()) };
-    let offered = Machine::of_each_kind().filter(|machine| game.offers(machine));
-    let others = offered.map(|machine| match machine {
-        Machine::Computer(_) => "computer:1-10".to_owned(),
-        machine => machine.to_string(),
-    });
-    let others = others.collect();
-    Err(Conflict::Machine { machine: machine.to_string(), game, others })
+    match machines.find(|machine| !game.offers(machine)) {
+        Some(machine) => Err(Conflict::of_machine(machine, game)),
+        None => Ok(()),
+    }
 }

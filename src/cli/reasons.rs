@@ -5,6 +5,7 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use super::match_flags::GamesError;
 use super::number::NumberError;
+use super::record_flags::Unfit;
 use super::seats::SeatError;
 use super::since::SinceError;
 use super::usage_words::UsageWords;
@@ -15,7 +16,6 @@ use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads,
 use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
 use crate::game::record::encoding::UnknownEncoding;
-use crate::gomoku::record::NumbersError;
 use crate::hosted::CommandLineError;
 use crate::lang::Lang;
 use crate::matches::sprt::HypothesesError;
@@ -108,8 +108,8 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         lang.value_encoding()
     } else if error.is::<SinceError>() {
         lang.value_since()
-    } else if error.is::<NumbersError>() {
-        lang.value_numbers()
+    } else if let Some(Unfit(right)) = error.downcast_ref() {
+        right(lang)
     } else if error.is::<GamesError>() {
         lang.value_games(MAX_GAMES)
     } else if error.is::<HypothesesError>() {

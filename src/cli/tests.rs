@@ -234,7 +234,8 @@ fn replay_takes_a_file_or_a_result() {
     let file = ReplayOptions::file("games.sgf".into(), None, NonZeroUsize::new(2));
     assert_eq!(
         options,
-        file.with_rules(Some(Rules::Renju)).with_clock(Some(TimeControl::Unlimited))
+        file.reading(Decoder::default(), Given::from_iter([("rules", "renju".to_owned())]))
+            .with_clock(Some(TimeControl::Unlimited))
     );
     let Action::Replay(options) = parsed("replay --result last").action else { panic!("result") };
     assert_eq!(options, ReplayOptions::result("last".to_owned()));

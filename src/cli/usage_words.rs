@@ -98,10 +98,6 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
         "write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z",
         "2026-01-31 같은 날짜나 2026-01-31T18:00:00Z 같은 시각을 쓰세요"
     }
-    value_numbers() {
-        "write all, off, last:5 for the last five stones or from:20 for those from move 20 on",
-        "all, off, last:5(마지막 다섯 수), from:20(20번째 수부터)처럼 쓰세요"
-    }
     value_games(most) {
         "write an even number from 2 to {most}: every opening is played with both colours",
         "오프닝마다 흑백을 바꿔 두 판을 두므로 2부터 {most}까지의 짝수를 쓰세요"

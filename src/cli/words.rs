@@ -142,17 +142,9 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "The game [default: that of the config file, or gomoku; the scoreboard lists all games]",
         "게임: gomoku(오목), quoridor(쿼리도) [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
     }
-    help_arg_rules_on() {
-        "The rules for playing on [default: those of the record]",
-        "이어 둘 때의 규칙 [기본값: 기보의 규칙]"
-    }
     help_arg_clock_on() {
         "The time control for playing on, as in `play`",
         "이어 둘 때의 제한 시간(`play`와 같은 형식)"
-    }
-    help_arg_rules_shown() {
-        "The rules by which the position is judged [default: those of the record]",
-        "장면을 판단할 규칙 [기본값: 기보의 규칙]"
     }
     help_arg_force() {
         "Overwrite existing output files, but never the input",
@@ -217,8 +209,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "두 엔진 가운데 첫째가 ELO1만큼 센지 ELO0에 그치는지 분명해지면(오류 5%) 끝냅니다. 예: 0,20"
     }
     help_arg_records() {
-        "Write the games into this new file; its extension is the format: sgf, jsonl, txt or pos, for quoridor jsonl or txt",
-        "대국을 새 파일에 적습니다. 형식은 확장자로 정합니다: sgf, jsonl, txt, pos, 쿼리도(quoridor)는 jsonl, txt"
+        "Write the games into this new file; its extension is the format: sgf, json, jsonl, txt or pos, for quoridor json, jsonl or txt",
+        "대국을 새 파일에 적습니다. 형식은 확장자로 정합니다: sgf, json, jsonl, txt, pos, 쿼리도(quoridor)는 json, jsonl, txt"
     }
     help_arg_log() {
         "Keep the match log in this new file; --resume continues from it [default: in the state folder until the match is over]",

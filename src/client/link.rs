@@ -51,6 +51,9 @@ pub enum LinkError {
     /// No trusted authority vouches for the certificate of the server.
     #[error("the certificate of the server is not trusted: {0}")]
     Untrusted(String),
+    /// The certificate of the server is one by which an authority signs others.
+    #[error("the certificate of the server is that of an authority")]
+    OfAuthority,
     /// The file with the certificates of trusted authorities cannot be used.
     #[error("cannot use {file}: {why}")]
     Authority {

@@ -11,10 +11,7 @@ use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::session::{Act, Request, Session};
 use crate::game::setup::Setup;
-use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::{FoulPolicy, Rules};
-use crate::gomoku::terms::Terms;
-use crate::wire::omok::{BOARD, Base, SECONDS, ToClient, ToServer};
+use crate::wire::omok::{Base, PROTOCOL, SECONDS, ToClient, ToServer};
 use crate::wire::{
     Change, Done, FromServer, GameOrder, Here, Message, NextGame, Order, Resumed, RoomCode,
     RoomEvent, RoomOptions, Told, Welcome, Who, Why,
@@ -27,13 +24,14 @@ pub type Fresh = fn() -> NextGame;
 
 /// A game and its rematches at a server of the 3-byte protocol.
 #[derive(Debug)]
-pub struct OmokGame {
+pub struct OmokGame<P: Position> {
     base: Base,
     /// Who plays here.
     player: Player,
     fresh: Fresh,
     you: Seat,
-    session: Session<Gomoku>,
+    terms: P::Terms,
+    session: Session<P>,
     version: u32,
     /// The version before the present game, and the events since then.
     since: u32,
@@ -55,42 +53,64 @@ pub enum Reply {
     Close,
 }
 
-fn session(you: Seat, player: Player, NextGame { id, started }: NextGame) -> Session<Gomoku> {
-    let terms = Terms::new(Rules::RenjuSimple, BOARD).with_fouls(FoulPolicy::Loses);
+fn session<P: Position>(
+    terms: P::Terms,
+    you: Seat,
+    player: Player,
+    NextGame { id, started }: NextGame,
+) -> Session<P> {
     let control = TimeControl::PerMove(Duration::from_secs(SECONDS));
     let mut players = BySeat::from_fn(|_| Player::Person(None));
     players[you] = player;
-    Session::new(id, started, Setup::new(terms.without_passes(), control, players))
+    Session::new(id, started, Setup::new(P::restricted(terms, PROTOCOL), control, players))
 }
 
 const fn seat(is_first: bool) -> Seat {
     if is_first { Seat::First } else { Seat::Second }
 }
 
-impl OmokGame {
+impl<P: Position> OmokGame<P> {
     /// The game that has just begun; `is_first` says whether this client begins.
     #[must_use]
-    pub fn begin(base: Base, player: Player, is_first: bool, fresh: Fresh, now: Instant) -> Self {
+    pub fn begin(
+        terms: P::Terms,
+        base: Base,
+        player: Player,
+        is_first: bool,
+        fresh: Fresh,
+        now: Instant,
+    ) -> Self {
         let you = seat(is_first);
-        let mut session = session(you, player.clone(), fresh());
+        let mut session = session(terms.clone(), you, player.clone(), fresh());
         session.start(now);
         let (asked, events) = (None, Vec::new());
         let (version, since, is_closed) = (0, 0, false);
-        let mut game =
-            Self { base, player, fresh, you, session, version, since, events, asked, is_closed };
+        let mut game = Self {
+            base,
+            player,
+            fresh,
+            you,
+            terms,
+            session,
+            version,
+            since,
+            events,
+            asked,
+            is_closed,
+        };
         game.seat_both();
         game
     }
 
     /// The game as it is known here.
     #[must_use]
-    pub const fn session(&self) -> &Session<Gomoku> {
+    pub const fn session(&self) -> &Session<P> {
         &self.session
     }
 
     /// The game as it began, to be followed by somebody else.
     #[must_use]
-    pub fn copy(&self) -> Option<Session<Gomoku>> {
+    pub fn copy(&self) -> Option<Session<P>> {
         Session::resume(&self.session.header(), &[]).ok()
     }
 
@@ -182,7 +202,7 @@ impl OmokGame {
     fn begin_again(&mut self, is_first: bool, now: Instant) -> Vec<FromServer> {
         let before = std::mem::replace(&mut self.you, seat(is_first));
         let next = (self.fresh)();
-        self.session = session(self.you, self.player.clone(), next);
+        self.session = session(self.terms.clone(), self.you, self.player.clone(), next);
         self.session.start(now);
         if before == self.you {
             (self.since, self.events) = (self.version, Vec::new());

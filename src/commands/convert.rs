@@ -4,38 +4,33 @@
 //! the new format cannot hold are reported once, at the end.
 
 mod faults;
-mod games;
 mod progress;
 mod source;
 mod target;
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
 
-use self::games::Conversion;
 use self::target::Target;
-use super::Status;
 use super::find::words::FindWords;
-use super::record_file::{
-    self, BrokenGame, Content, GameChoice, OutputFormatError, RecordError, broken_text,
-};
+use super::record_file::{Content, GameChoice, OutputFormatError, RecordError, broken_text};
 use super::record_words::RecordFileWords;
+use super::{Games, Status};
 use crate::console::printable::printable;
-use crate::game::record::{Capabilities, Format, ParseError, Recorded};
-use crate::gomoku::library::Duplicates;
-use crate::gomoku::record::{self as gomoku, Assumed, Rows};
-use crate::kinds::Kind;
+use crate::game::record::{Capabilities, Decoder, Format, Given, Reading};
 use crate::lang::Lang;
-use crate::quoridor::notation::Notation;
-use crate::quoridor::record as quoridor;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 
 pub(super) use self::faults::Faults;
 pub(super) use self::progress::Progress;
 pub(super) use self::source::{INDEX_EXTENSION, Sources};
 pub(super) use self::target::{Guard, remove_unfinished, write_atomically};
+
+/// The flag by which only the first of several games with equal moves is written.
+const DEDUP: &str = "dedup";
 
 /// The options of `gomoku convert`: input, output and their formats.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,13 +40,8 @@ pub struct ConvertOptions {
     /// The format of all input files; without it, that of each is found.
     from: Option<Format>,
     to: Format,
-    assumed: Assumed,
-    /// The notations of lists of moves: of those that are read, and of those that are written.
-    notations: [Option<Notation>; 2],
-    /// From where the rows of position codes and lists of gomoku are counted that are written.
-    to_rows: Rows,
-    /// Whether only the first of several games with equal moves is written.
-    dedup: bool,
+    decoder: Decoder,
+    given: Given,
     overwrite: bool,
 }
 
@@ -66,48 +56,23 @@ impl ConvertOptions {
         output: PathBuf,
         from: Option<Format>,
         to: Option<Format>,
+        games: Games,
     ) -> Result<Self, OutputFormatError> {
-        let unknown = || OutputFormatError::Unknown(output.clone());
-        let to = to.or_else(|| Format::of(&output)).ok_or_else(unknown)?;
-        if !to.is_written() {
+        let written = games.written();
+        let Some(to) = to.or_else(|| Format::of(&output)) else {
+            return Err(OutputFormatError::Unknown { path: output, written });
+        };
+        if !written.contains(&to) {
             return Err(OutputFormatError::OnlyRead(to));
         }
-        let assumed = Assumed::default();
-        Ok(Self {
-            input,
-            output,
-            from,
-            to,
-            assumed,
-            notations: [None; 2],
-            to_rows: Rows::default(),
-            dedup: false,
-            overwrite: false,
-        })
+        let (decoder, given) = (Decoder::default(), Given::default());
+        Ok(Self { input, output, from, to, decoder, given, overwrite: false })
     }
 
-    /// Sets what is assumed where a file does not say it.
+    /// Sets how texts are decoded, and what the game must be told.
     #[must_use]
-    pub fn assuming(self, assumed: Assumed) -> Self {
-        Self { assumed, ..self }
-    }
-
-    /// Sets the notations of lists of moves: of those that are read, and of those that are written.
-    #[must_use]
-    pub fn in_notations(self, from: Option<Notation>, to: Option<Notation>) -> Self {
-        Self { notations: [from, to], ..self }
-    }
-
-    /// Sets from where rows are counted in the position codes and lists that are written.
-    #[must_use]
-    pub fn with_rows_from(self, to_rows: Option<Rows>) -> Self {
-        Self { to_rows: to_rows.unwrap_or_default(), ..self }
-    }
-
-    /// Sets whether only the first of several games with equal moves is written.
-    #[must_use]
-    pub fn without_duplicates(self, dedup: bool) -> Self {
-        Self { dedup, ..self }
+    pub fn reading(self, decoder: Decoder, given: Given) -> Self {
+        Self { decoder, given, ..self }
     }
 
     /// Sets whether existing files are overwritten; the input files never are.
@@ -142,7 +107,7 @@ pub(super) fn run(
         remarks: Faults::default(),
         lost: Capabilities::default(),
         converted: 0,
-        seen: Duplicates::default(),
+        seen: HashSet::new(),
         duplicates: 0,
         progress,
     };
@@ -181,56 +146,25 @@ struct Converter<'a> {
     lost: Capabilities,
     converted: usize,
     /// The moves of the games so far, if duplicates are left out.
-    seen: Duplicates,
+    seen: HashSet<Vec<u8>>,
     /// The number of games left out because their moves are those of an earlier one.
     duplicates: usize,
     progress: Progress,
 }
 
 impl Converter<'_> {
+    /// Converts the games of a file.
     fn file(&mut self, path: &Path, content: &Content) -> Result<(), RecordError> {
         let Content { ref bytes, format, .. } = *content;
-        let kind = self.choice.kind(format, bytes);
-        let ConvertOptions { to, notations: [from_notation, to_notation], .. } = *self.options;
-        let notation = record_file::check_notation("--notation", from_notation, kind, format)?;
-        let written = record_file::check_notation("--to-notation", to_notation, kind, to)?;
-        if let Some(remark) = content.remark(path, self.lang) {
+        let ConvertOptions { to, decoder, ref given, .. } = *self.options;
+        let lang = self.lang;
+        let records = self.choice.game(format, bytes).records();
+        records.check(given, format, Some(to))?;
+        if let Some(remark) = content.remark(path, lang) {
             self.remarks.add(|| remark);
         }
-        let zone = TimeZone::system();
-        match kind {
-            Kind::Gomoku => {
-                let assumed = self.options.assumed;
-                let reading = gomoku::Reading { format, zone, assumed };
-                let writing = gomoku::Writing { format: to, rows: self.options.to_rows };
-                self.games::<gomoku::Record>(path, bytes, &reading, writing)?;
-            }
-            Kind::Quoridor if self.options.dedup => {
-                return Err(RecordError::NotApplicable { flag: "--dedup", to: kind.name() });
-            }
-            Kind::Quoridor => {
-                let reading = quoridor::Reading { format, notation, zone };
-                let writing = quoridor::Writing { format: to, notation: written };
-                self.games::<quoridor::Record>(path, bytes, &reading, writing)?;
-            }
-        }
-        self.progress.end_file(bytes.len());
-        Ok(())
-    }
-
-    /// Converts the games in the bytes of a file.
-    fn games<R: Conversion>(
-        &mut self,
-        path: &Path,
-        bytes: &[u8],
-        reading: &R::Reading,
-        writing: R::Writing,
-    ) -> Result<(), RecordError>
-    where
-        BrokenGame: From<ParseError<<R as Recorded>::Fault>>,
-    {
-        let lang = self.lang;
-        let mut games = R::read_games(reading, bytes).peekable();
+        let reading = Reading { format, zone: TimeZone::system(), decoder, given: given.clone() };
+        let mut games = records.read(&reading, bytes).peekable();
         let mut number = 0;
         while let Some(game) = games.next() {
             number += 1;
@@ -238,27 +172,28 @@ impl Converter<'_> {
             for remark in game.remarks {
                 self.remarks.add(|| lang.game_remark(path.display(), number, lang.remark(remark)));
             }
-            if let Ok(record) = &game.record
-                && self.options.dedup
-                && record.is_known(&mut self.seen)
-            {
-                self.duplicates += 1;
-                self.progress.update(game.end, self.converted);
-                continue;
-            }
-            match game.record.map(|record| record.convert(writing, lang)) {
-                Ok(Ok((text, lost))) => {
-                    self.target.add(path, (!is_only).then_some(number), &text)?;
-                    self.lost = self.lost.union(lost);
-                    self.converted += 1;
+            match game.record {
+                Ok(record)
+                    if given.has(DEDUP)
+                        && record.line().is_some_and(|line| !self.seen.insert(line)) =>
+                {
+                    self.duplicates += 1;
                 }
-                Ok(Err(why)) => {
-                    self.faults.add(|| lang.game_refused(path.display(), number, why));
-                }
-                Err(error) => self.faults.add(|| broken_text(path, &error.into(), lang)),
+                Ok(record) => match records.write(&*record, to, given) {
+                    Ok(text) => {
+                        self.target.add(path, (!is_only).then_some(number), &text)?;
+                        self.lost = self.lost.union(record.lost_in(to));
+                        self.converted += 1;
+                    }
+                    Err(why) => self
+                        .faults
+                        .add(|| lang.game_refused(path.display(), number, why.text(lang))),
+                },
+                Err(error) => self.faults.add(|| broken_text(path, &error, lang)),
             }
             self.progress.update(game.end, self.converted);
         }
+        self.progress.end_file(bytes.len());
         Ok(())
     }
 }

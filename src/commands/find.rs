@@ -40,8 +40,6 @@ pub struct FindOptions {
     pub at: Option<usize>,
     /// The number of the game in the record file.
     pub number: Option<NonZeroUsize>,
-    /// The size of the board on which the moves are.
-    pub board: Option<BoardSize>,
     /// The games to search.
     pub files: GameFiles,
     /// Whether all rows are shown.
@@ -97,7 +95,7 @@ impl FindOptions {
     /// The position to search for.
     fn sought(&self) -> Result<Sought, FindError> {
         let text = self.position.to_string_lossy();
-        match Sought::typed(&text, self.board) {
+        match Sought::typed(&text, self.files.board()) {
             Ok(_) if self.at.is_some() => Err(FindError::FlagOfFile("--at")),
             Ok(_) if self.number.is_some() => Err(FindError::FlagOfFile("--number")),
             Ok(sought) => Ok(sought),
@@ -109,7 +107,7 @@ impl FindOptions {
 
     /// The position of a record file.
     fn recorded(&self) -> Result<Sought, FindError> {
-        if self.board.is_some() {
+        if self.files.board().is_some() {
             return Err(FindError::FlagOfMoves("--board"));
         }
         let path = || self.position.clone();
@@ -127,8 +125,10 @@ impl FindOptions {
             drop(all);
             return Err(RecordError::NoSuchGame { path: path(), asked, games }.into());
         };
-        let parse =
-            |error: record::ParseError| RecordError::Parse { path: path(), error: error.into() };
+        let parse = |error: record::ParseError| {
+            let error = error.map(|fault| Box::new(fault) as _);
+            RecordError::Parse { path: path(), error }
+        };
         let record = game.record.map_err(parse)?;
         let node = match self.at {
             Some(0) => NodeId::ROOT,

@@ -3,8 +3,8 @@
 
 pub mod error;
 mod key;
-mod lobby;
-mod omok;
+pub(super) mod lobby;
+pub(super) mod omok;
 mod seats;
 pub mod words;
 
@@ -52,7 +52,7 @@ pub struct JoinOptions {
 /// If no room could be entered, or the terminal is gone.
 pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, Failure> {
     if let Some(omok) = options.omok {
-        return omok::run(omok, settings);
+        return omok.game.join_omok(omok, settings);
     }
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     if uses_line_mode(settings) {

@@ -195,3 +195,6 @@ impl HomeScreen<'_> {
         game.game().play_on_screen(agreed, settings, self.runtime, tui).map(Some)
     }
 }
+
+#[cfg(test)]
+mod tests;

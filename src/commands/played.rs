@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use super::bench::{self, BenchOptions};
-use super::join::{Joined, Left, play_in, screen};
+use super::join::{Joined, Left, OmokOptions, omok, play_in, screen};
 use super::matches::{AnyMatch, MatchFailure, NewMatch, Plan, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, GameSource, Playable, Runtime};
+use super::replay::{AnyReplay, Source};
 use super::unfinished::{Unfinished, detail, players, summary};
 use super::{AnySession, Failure, OpenError, Played, Settings, Status};
 use crate::board::BySeat;
@@ -31,12 +31,8 @@ use crate::lang::Lang;
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
 use crate::tui::{Input, Picture, Tui};
-use crate::views::front::Front;
 
-impl<P: Front + Playable + Contest + Benched> Played for Of<P>
-where
-    P::Terms: DeserializeOwned,
-{
+impl<P: Playable + Contest + Benched> Played for Of<P> {
     fn play(
         &self,
         agreed: Agreed,
@@ -61,6 +57,14 @@ where
     fn open(&self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError> {
         let header: Header<P::Terms> = serde_json::from_str(header)?;
         Ok(Box::new(Session::<P>::resume(&header, lines)?))
+    }
+
+    fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure> {
+        omok::run::<P>(options, settings)
+    }
+
+    fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure> {
+        P::study(source)
     }
 
     fn samples(&self) -> Vec<Box<dyn Picture>> {
@@ -88,8 +92,8 @@ where
         engine.plays::<P>()
     }
 
-    fn has_list_format(&self, name: &str) -> bool {
-        name.parse::<P::ListFormat>().is_ok()
+    fn list_formats(&self) -> &'static [&'static str] {
+        P::LIST_FORMATS
     }
 
     fn new_match(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, MatchFailure> {

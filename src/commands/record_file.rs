@@ -8,19 +8,15 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::record_words::RecordFileWords;
-use crate::commands::Settings;
+use crate::commands::{Games, Played, Settings};
 use crate::files::{self, ReadError};
-use crate::game::record::{BEGINNING, Detected, Format, Place, Undetected, named_game};
-use crate::gomoku;
-use crate::kinds::Kind;
+use crate::game::record::{BEGINNING, Detected, Format, ParseError, Undetected, named_game};
 use crate::lang::{FileWords, Lang};
 use crate::named::Named;
-use crate::quoridor;
-use crate::quoridor::notation::Notation;
-use crate::views::gomoku::words::{RecordSentences, RecordWords};
+use crate::views::gomoku::words::RecordWords;
 use crate::views::keeping::KeepingSentences;
-use crate::views::quoridor::study::words::fault;
 use crate::views::recorded::RecordedSentences;
+use crate::views::records::{Explained, NotApplicable};
 
 /// The maximum size of a file in bytes, 128 MiB: in memory a record takes a few times its size.
 pub const LIMIT: u64 = 128 << 20;
@@ -53,16 +49,11 @@ pub enum RecordError {
         /// The file.
         path: PathBuf,
         /// The error with its place.
-        error: BrokenGame,
+        error: ParseError<Box<dyn Explained>>,
     },
     /// A flag does not apply to the game or the format.
-    #[error("`{flag}` does not apply to {to}")]
-    NotApplicable {
-        /// The flag.
-        flag: &'static str,
-        /// The name of the game or the format.
-        to: &'static str,
-    },
+    #[error(transparent)]
+    NotApplicable(#[from] NotApplicable),
     /// A machine does not play the game of the record.
     #[error("{machine} does not play {game}")]
     Machine {
@@ -107,8 +98,8 @@ pub enum RecordError {
     #[error("a {0} file holds one game: name a folder")]
     ManyGames(Format),
     /// The format cannot hold the game.
-    #[error(transparent)]
-    Refused(#[from] gomoku::record::WriteError),
+    #[error("{0}")]
+    Refused(Box<dyn Explained>),
     /// Standard output is a terminal, which cannot show a PNG picture.
     #[error("a terminal cannot show a PNG: name a file or a pipe")]
     PixelsToTerminal,
@@ -117,31 +108,13 @@ pub enum RecordError {
     Output(io::Error),
 }
 
-/// The error of a game that could not be parsed, by its kind.
-#[derive(Debug, Error)]
-pub enum BrokenGame {
-    /// A game of gomoku.
-    #[error(transparent)]
-    Gomoku(#[from] gomoku::record::ParseError),
-    /// A game of Quoridor.
-    #[error(transparent)]
-    Quoridor(#[from] quoridor::record::ParseError),
-}
-
-impl BrokenGame {
-    /// The place in the file, and the message on what is wrong there.
-    pub(super) fn place_and_fault(&self, lang: Lang) -> (Place, String) {
-        match self {
-            Self::Gomoku(error) => (error.place, lang.record_fault(&error.fault)),
-            Self::Quoridor(error) => (error.place, fault(&error.fault, lang)),
-        }
-    }
-}
-
 /// The message for a game in a file that could not be parsed.
-pub(super) fn broken_text(path: &Path, error: &BrokenGame, lang: Lang) -> String {
-    let (place, fault) = error.place_and_fault(lang);
-    lang.game_broken_at(path.display(), lang.place(place), fault)
+pub(super) fn broken_text(
+    path: &Path,
+    error: &ParseError<Box<dyn Explained>>,
+    lang: Lang,
+) -> String {
+    lang.game_broken_at(path.display(), lang.place(error.place), error.fault.text(lang))
 }
 
 /// The message for a file whose format was not found.
@@ -155,46 +128,39 @@ pub(super) fn undetected_text(path: &Path, why: Undetected, lang: Lang) -> Strin
 }
 
 /// The choice of the game that a file is of.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct GameChoice {
+    /// The games of the program.
+    pub(super) games: Games,
     /// The requested game.
-    pub(super) requested: Option<Kind>,
+    pub(super) requested: Option<&'static dyn Played>,
     /// The game of a list of moves that names none.
-    pub(super) usual: Kind,
+    pub(super) usual: &'static dyn Played,
 }
 
 impl GameChoice {
-    pub(super) fn of(settings: &Settings) -> Self {
-        let kind = |name: &str| name.parse().ok();
-        let requested = settings.requested_game.and_then(|game| kind(game.name()));
-        Self { requested, usual: kind(settings.game.name()).unwrap_or_default() }
+    pub(super) const fn of(settings: &Settings) -> Self {
+        let Settings { games, requested_game, game, .. } = *settings;
+        Self { games, requested: requested_game, usual: game }
     }
 
     /// The game of a file: the requested one, or else the one that the file names. A list of moves
     /// that names none is of the usual game; the other formats are those of the first game of this
     /// program.
-    pub(super) fn kind(self, format: Format, bytes: &[u8]) -> Kind {
-        let named = || named_game(format, bytes)?.parse().ok();
-        let unnamed = if format == Format::Moves { self.usual } else { Kind::default() };
+    pub(super) fn game(self, format: Format, bytes: &[u8]) -> &'static dyn Played {
+        let named = || self.games.named(&named_game(format, bytes)?);
+        let unnamed = if format == Format::Moves { self.usual } else { self.games.usual() };
         self.requested.or_else(named).unwrap_or(unnamed)
     }
 }
 
-/// Fails if a notation is requested for records that have none.
-pub(super) fn check_notation(
-    flag: &'static str,
-    requested: Option<Notation>,
-    kind: Kind,
-    format: Format,
-) -> Result<Notation, RecordError> {
-    let to = match (kind, format) {
-        (Kind::Quoridor, Format::Moves) => return Ok(requested.unwrap_or_default()),
-        (Kind::Quoridor, format) => format.name(),
-        (kind, _) => kind.name(),
-    };
-    match requested {
-        Some(_) => Err(RecordError::NotApplicable { flag, to }),
-        None => Ok(Notation::default()),
+#[cfg(test)]
+impl GameChoice {
+    /// The choice among the games of this program, of which this one is requested.
+    pub(super) fn among_all(requested: Option<&str>) -> Self {
+        let games = crate::games::GAMES;
+        let requested = requested.map(|name| games.named(name).unwrap());
+        Self { games, requested, usual: games.usual() }
     }
 }
 
@@ -271,8 +237,13 @@ pub(super) fn beginning(path: &Path) -> Vec<u8> {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum OutputFormatError {
     /// The extension of the file is unknown, and no flag gives the format.
-    #[error("the extension of {0} is unknown: use --to")]
-    Unknown(PathBuf),
+    #[error("the extension of {path} is unknown: use --to")]
+    Unknown {
+        /// The file.
+        path: PathBuf,
+        /// The formats that can be written.
+        written: Vec<Format>,
+    },
     /// The format can be read but not written.
     #[error("{0} can only be read")]
     OnlyRead(Format),
@@ -286,7 +257,9 @@ impl RecordError {
             Self::Read { path, cause } => lang.cannot_read(path.display(), lang.read_error(cause)),
             Self::Format { path, why } => undetected_text(path, *why, lang),
             Self::Parse { path, error } => broken_text(path, error, lang),
-            Self::NotApplicable { flag, to } => lang.flag_not_applicable(flag, to),
+            Self::NotApplicable(NotApplicable { flag, to }) => {
+                lang.flag_not_applicable(format!("--{flag}"), to)
+            }
             Self::Machine { machine, game } => lang.machine_not_of_game(machine, game),
             Self::NoSuchGame { path, asked, games } => {
                 lang.no_such_game(path.display(), asked, games)
@@ -296,7 +269,7 @@ impl RecordError {
             Self::Exists(path) => lang.output_exists(path.display()),
             Self::IsInput(path) => lang.output_is_input(path.display()),
             Self::ManyGames(format) => lang.holds_one_game(format),
-            Self::Refused(error) => lang.write_error(error),
+            Self::Refused(error) => error.text(lang),
             Self::PixelsToTerminal => lang.pixels_to_terminal(),
             Self::Output(cause) => lang.output_refused(cause),
         }
@@ -308,9 +281,8 @@ impl OutputFormatError {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Unknown(path) => {
-                let written = Format::ALL.into_iter().filter(|format| format.is_written());
-                let names: Vec<_> = written.map(Format::name).collect();
+            Self::Unknown { path, written } => {
+                let names: Vec<_> = written.iter().map(|format| format.name()).collect();
                 lang.format_unknown(path.display(), names.join(", "))
             }
             Self::OnlyRead(format) => lang.format_only_read(format),

@@ -1,46 +1,43 @@
 //! `gomoku replay`: replays a recorded game move by move; a game can be started at any position.
 
-mod games;
 mod playing_on;
 mod result;
 mod source;
 
 pub use result::ResultError;
 pub(super) use result::named as named_result;
+pub use source::{AnyReplay, Source};
 
 use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use self::playing_on::{Agreed, Answer, Played};
+use self::playing_on::{Agreed, Answer};
 use self::source::Opened;
 use super::output::warn;
-use super::play::{self, Ended, Runtime};
+use super::play::{self, Ended, Playable, Runtime};
 use super::record_file::STANDARD;
 use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::commands::Settings;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
-use crate::game::record::Format;
-use crate::gomoku::record::Assumed;
-use crate::gomoku::rules::Rules;
-use crate::kinds::with_game;
+use crate::game::position::Position as _;
+use crate::game::record::{Decoder, Format, Given};
 use crate::plain::Reader;
-use crate::quoridor::notation::Notation;
 use crate::scoreboard::Entry;
 use crate::study::{Left, Replay};
 use crate::tui::{self, Tui};
+use crate::views::play_on::PlaysOn;
 
 /// The options of `gomoku replay`: the game, and the rules, players and clock of a game
 /// started from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayOptions {
     source: RecordSource,
-    rules: Option<Rules>,
-    notation: Option<Notation>,
-    assumed: Assumed,
+    decoder: Decoder,
+    given: Given,
     players: BySeat<Player>,
     clock: Option<TimeControl>,
 }
@@ -86,9 +83,8 @@ impl ReplayOptions {
     fn of(source: RecordSource) -> Self {
         Self {
             source,
-            rules: None,
-            notation: None,
-            assumed: Assumed::default(),
+            decoder: Decoder::default(),
+            given: Given::default(),
             players: BySeat::default(),
             clock: None,
         }
@@ -106,22 +102,10 @@ impl ReplayOptions {
         Self { clock, ..self }
     }
 
-    /// Replaces the record's rules in a game started from it.
+    /// Sets how texts are decoded, and what the game must be told.
     #[must_use]
-    pub fn with_rules(self, rules: Option<Rules>) -> Self {
-        Self { rules, ..self }
-    }
-
-    /// Sets what is assumed where a file does not say it.
-    #[must_use]
-    pub fn assuming(self, assumed: Assumed) -> Self {
-        Self { assumed, ..self }
-    }
-
-    /// Sets the notation of a list of moves.
-    #[must_use]
-    pub fn in_notation(self, notation: Option<Notation>) -> Self {
-        Self { notation, ..self }
+    pub fn reading(self, decoder: Decoder, given: Given) -> Self {
+        Self { decoder, given, ..self }
     }
 
     /// Whether line mode is used. If the record comes from standard input, the full screen needs
@@ -147,9 +131,7 @@ pub(super) fn run(
     settings: &Settings,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    with_game!(source::open(options, settings)?, opened => {
-        show(options, opened, settings, warnings)
-    })
+    source::open(options, settings)?.show(options, settings, warnings)
 }
 
 /// Replays a game on a full screen that is open already; the user then goes back there.
@@ -159,32 +141,40 @@ pub(super) fn run_on_screen(
     runtime: &mut Runtime<tui::Input>,
     tui: &mut Tui,
 ) -> Result<Ended, Failure> {
-    let screen = ReplayScreen { options, settings, runtime };
-    with_game!(source::open(options, settings)?, opened => {
-        let message = opened.messages(settings.lang).join(" ");
-        Ok(screen.run(tui, opened.replay, message)?)
-    })
+    source::open(options, settings)?.show_on_screen(options, settings, runtime, tui)
 }
 
-/// Shows the replay on the full screen or in line mode.
-fn show<G: Played>(
-    options: &ReplayOptions,
-    opened: Opened<G>,
-    settings: &Settings,
-    mut warnings: Vec<String>,
-) -> Result<Status, Failure> {
-    let lang = settings.lang;
-    warnings.extend(opened.messages(lang));
-    let replay = opened.replay;
-    if options.uses_line_mode(settings) {
-        return replay_in_line_mode(options, replay, settings, &warnings);
+impl<G: PlaysOn<Game: Playable>> AnyReplay for Opened<G> {
+    fn show(
+        self: Box<Self>,
+        options: &ReplayOptions,
+        settings: &Settings,
+        mut warnings: Vec<String>,
+    ) -> Result<Status, Failure> {
+        let lang = settings.lang;
+        warnings.extend(self.messages(lang));
+        let replay = self.replay;
+        if options.uses_line_mode(settings) {
+            return replay_in_line_mode(options, replay, settings, &warnings);
+        }
+        let (mut tui, mut runtime) = play::open_screen(settings)?;
+        let screen = ReplayScreen { options, settings, runtime: &mut runtime };
+        let ended = screen.run(&mut tui, replay, warnings.join(" "));
+        drop(tui);
+        runtime.close();
+        Ok(ended?.finish(lang)?)
     }
-    let (mut tui, mut runtime) = play::open_screen(settings)?;
-    let screen = ReplayScreen { options, settings, runtime: &mut runtime };
-    let ended = screen.run(&mut tui, replay, warnings.join(" "));
-    drop(tui);
-    runtime.close();
-    Ok(ended?.finish(lang)?)
+
+    fn show_on_screen(
+        self: Box<Self>,
+        options: &ReplayOptions,
+        settings: &Settings,
+        runtime: &mut Runtime<tui::Input>,
+        tui: &mut Tui,
+    ) -> Result<Ended, Failure> {
+        let message = self.messages(settings.lang).join(" ");
+        Ok(ReplayScreen { options, settings, runtime }.run(tui, self.replay, message)?)
+    }
 }
 
 /// A replay on the full screen.
@@ -197,7 +187,7 @@ struct ReplayScreen<'a> {
 impl ReplayScreen<'_> {
     /// Shows the record, and again after each game started from it. Collects the unrecorded results
     /// of all these games, to be reported at the end.
-    fn run<G: Played>(
+    fn run<G: PlaysOn<Game: Playable>>(
         self,
         tui: &mut Tui,
         mut replay: Replay<G>,
@@ -214,7 +204,7 @@ impl ReplayScreen<'_> {
                 continue;
             }
             let inbox = &mut runtime.inbox;
-            let agreed = match playing_on::agree(G::KIND, options, settings, tui, inbox)? {
+            let agreed = match playing_on::agree(G::Game::NAME, options, settings, tui, inbox)? {
                 Answer::Agreed(agreed) => agreed,
                 Answer::Back => {
                     message = String::new();
@@ -242,7 +232,7 @@ impl ReplayScreen<'_> {
 }
 
 /// Replays a game in line mode. The program ends after a game started from it.
-fn replay_in_line_mode<G: Played>(
+fn replay_in_line_mode<G: PlaysOn<Game: Playable>>(
     options: &ReplayOptions,
     mut replay: Replay<G>,
     settings: &Settings,

@@ -7,7 +7,6 @@ use super::find::FindOptions;
 use super::matches::MatchOptions;
 use super::output::{terminal_width, warn};
 use super::record_file::GameChoice;
-use super::show::ShowStyle;
 use super::stats::StatsOptions;
 use super::unfinished::SavedGame;
 use super::{
@@ -50,7 +49,8 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Show(options) => {
             signals::end_after(convert::remove_unfinished)?;
             let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-            show::run(&options, ShowStyle::of(&settings), &mut out, &mut err)?;
+            let choice = GameChoice::of(&settings);
+            show::run(&options, choice, show::style(&settings), &mut out, &mut err)?;
         }
         Action::Find(options) => return find_games(&options, &settings),
         Action::Stats(options) => return count_games(&options, &settings),

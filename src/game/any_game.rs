@@ -23,6 +23,10 @@ pub trait AnyGame: Sync {
     /// The protocol of the external programs that play the game.
     fn protocol(&self) -> Option<&'static str>;
 
+    /// What is chosen for a game by the 3-byte protocol; `None` if it cannot tell the moves of this
+    /// one.
+    fn omok(&self) -> Option<Chosen>;
+
     /// A value for each choice that applies, as [`resolve`] finds them; together they are terms.
     ///
     /// # Errors
@@ -110,6 +114,10 @@ impl<P: Machines> AnyGame for Of<P> {
 
     fn protocol(&self) -> Option<&'static str> {
         P::PROTOCOL
+    }
+
+    fn omok(&self) -> Option<Chosen> {
+        (!P::OMOK.is_empty()).then(|| P::OMOK.iter().copied().collect())
     }
 
     fn resolve(&self, chosen: &Chosen, usual: &Chosen, seating: Seating) -> Result<Chosen, Misfit> {

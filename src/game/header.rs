@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
+use super::name::PlayerName;
 use super::player::Player;
 use super::position::Position;
 use super::setup::{Setup, UndoPolicy};
@@ -154,7 +155,7 @@ impl<T> Header<T> {
             let player = text.and_then(|text| text.parse().ok());
             return player.filter(|player: &Player| !player.is_person()).ok_or_else(invalid);
         }
-        let name = text.map(str::parse).transpose().map_err(|_| invalid())?;
+        let name = text.map(PlayerName::kept).transpose().map_err(|_| invalid())?;
         Ok(Player::Person(name))
     }
 }

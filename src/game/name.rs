@@ -21,7 +21,13 @@ pub enum NameError {
     /// The text has a character that moves the cursor, changes the text direction or is invisible.
     #[error("a name has only visible characters, not the hidden U+{:04X}", u32::from(*.0))]
     Hidden(char),
+    /// The text begins a command.
+    #[error("a name cannot begin with `{COMMAND}`, which begins a command")]
+    Command,
 }
+
+/// The character that begins a command where a name is asked for.
+pub const COMMAND: char = '/';
 
 /// A player's name: 1 to 16 visible characters of any script, without surrounding space.
 ///
@@ -34,6 +40,26 @@ impl PlayerName {
     pub const MAX_CHARACTERS: usize = 16;
     /// The most code points of a name; no script stacks enough accents to need more.
     const MAX_CODE_POINTS: usize = 8 * Self::MAX_CHARACTERS;
+
+    /// A name that a file of this program has, as earlier versions allowed it too.
+    ///
+    /// # Errors
+    /// If it cannot be displayed.
+    pub fn kept(text: &str) -> Result<Self, NameError> {
+        let name = text.trim();
+        if let Some(hidden) = name.chars().find(|&c| is_hidden(c)) {
+            return Err(NameError::Hidden(hidden));
+        }
+        if name.width() == 0 {
+            return Err(NameError::Empty);
+        }
+        if name.graphemes(true).nth(Self::MAX_CHARACTERS).is_some()
+            || name.chars().nth(Self::MAX_CODE_POINTS).is_some()
+        {
+            return Err(NameError::TooLong);
+        }
+        Ok(Self(name.to_owned()))
+    }
 
     /// The name itself.
     #[must_use]
@@ -52,19 +78,8 @@ impl FromStr for PlayerName {
     type Err = NameError;
 
     fn from_str(text: &str) -> Result<Self, NameError> {
-        let name = text.trim();
-        if let Some(hidden) = name.chars().find(|&c| is_hidden(c)) {
-            return Err(NameError::Hidden(hidden));
-        }
-        if name.width() == 0 {
-            return Err(NameError::Empty);
-        }
-        if name.graphemes(true).nth(Self::MAX_CHARACTERS).is_some()
-            || name.chars().nth(Self::MAX_CODE_POINTS).is_some()
-        {
-            return Err(NameError::TooLong);
-        }
-        Ok(Self(name.to_owned()))
+        let name = Self::kept(text)?;
+        if name.0.starts_with(COMMAND) { Err(NameError::Command) } else { Ok(name) }
     }
 }
 
@@ -134,10 +149,16 @@ mod tests {
             ("abc\u{202E}cba", NameError::Hidden('\u{202E}')),
             ("a\u{200B}b", NameError::Hidden('\u{200B}')),
             ("\u{3164}", NameError::Hidden('\u{3164}')),
+            (" /t", NameError::Command),
         ];
         for (text, error) in cases {
             assert_eq!(text.parse::<PlayerName>(), Err(error), "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_kept_name_may_begin_like_a_command() {
+        assert_eq!(PlayerName::kept("/t").unwrap().as_str(), "/t");
     }
 
     proptest! {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use super::choices::{Choice, Chosen, Misfit};
+use super::choices::{Choice, Chosen, Misfit, Value};
 use super::player::Machine;
 use crate::board::{BoardSize, Color, Outcome, Seat};
 
@@ -53,6 +53,10 @@ pub trait Position: Clone + Debug + Send + 'static {
 
     /// The protocol of the external programs that play the game, as the name of a machine begins.
     const PROTOCOL: Option<&'static str> = None;
+
+    /// What is chosen for a game by the 3-byte protocol, which can tell the moves of few games;
+    /// nothing if it cannot tell those of this one.
+    const OMOK: &'static [(&'static str, Value)] = &[];
 
     /// What is agreed before the first move. A value is checked when it is created or read, so that
     /// [`new`](Self::new) cannot fail.

@@ -12,6 +12,7 @@ pub mod journal;
 mod lists;
 mod objects;
 mod parts;
+mod reading;
 mod record_file;
 mod remark;
 pub mod saving;
@@ -24,6 +25,7 @@ pub use ending::Ending;
 pub use fault::{FileFault, ParseError, Place};
 pub use format::{Format, named_game};
 pub use parts::{Capabilities, Feature};
+pub use reading::{Given, Reading};
 pub use record_file::{RecordFile, Recorded};
 pub use remark::Remark;
 

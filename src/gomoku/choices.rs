@@ -78,6 +78,13 @@ pub(super) const CHOICES: &[Choice] = &[
     },
 ];
 
+/// What is chosen for a game by the 3-byte protocol, whose moves are stones on a board of 15 lines.
+pub(super) const OMOK: &[(&str, Value)] = &[
+    (RULES, Value::Name(Rules::RenjuSimple.name())),
+    (FORBIDDEN, Value::Name(FoulPolicy::Loses.name())),
+    (BOARD, Value::Number(BoardSize::FIFTEEN.lines())),
+];
+
 fn rules(chosen: &Chosen) -> Rules {
     chosen.parsed_or_default(RULES)
 }

@@ -3,8 +3,8 @@
 //! A [`Library`] holds the games of one record file: who played, and every step of
 //! every line. A position is found by its key, which is the same in all eight orientations and does
 //! not depend on the order of the moves; the stones of what has that key are then compared. So a
-//! search is exact. [`Statistics`] count players and openings, and [`Duplicates`] recognizes games
-//! with equal moves.
+//! search is exact. [`Statistics`] count players and openings, and [`line`] recognizes games with equal
+//! moves.
 //!
 //! A position is its stones and the side to move, as in a [`Diagram`](super::record::Diagram).
 //! Stones that were set up and all variations count. Pure: no clock, no files.
@@ -22,7 +22,7 @@ mod tally;
 mod tests;
 
 pub use building::Builder;
-pub use duplicates::Duplicates;
+pub use duplicates::line;
 pub use search::{Found, FoundGame, Next};
 pub use sought::{Sought, TypedError};
 pub use statistics::{OpeningScore, PlayerScore, Statistics};

@@ -8,7 +8,7 @@ use super::rules::opening::{self, NamedOpening, Opening};
 use super::rules::{Foul, FoulKind, FoulPolicy, Judgement, Move, PassRefusal, Rules};
 use super::terms::Terms;
 use crate::board::{Board, BoardSize, Color, Outcome, PlaceError, Point, Reason, Run, Seat};
-use crate::game::choices::{Choice, Chosen, Misfit};
+use crate::game::choices::{Choice, Chosen, Misfit, Value};
 use crate::game::player::{BRAIN, Machine, SimplePlayer};
 use crate::game::position::{Position, Summary, Unreadable};
 
@@ -210,6 +210,7 @@ impl Position for Gomoku {
     const HINTS: bool = true;
     const CHOICES: &'static [Choice] = choices::CHOICES;
     const PROTOCOL: Option<&'static str> = Some(BRAIN);
+    const OMOK: &'static [(&'static str, Value)] = choices::OMOK;
 
     type Terms = Terms;
     type Move = Move;
@@ -338,9 +339,9 @@ impl Position for Gomoku {
         protocol != BRAIN || terms.agreed_opening().is_none()
     }
 
-    fn restricted(terms: Terms, protocol: &str) -> Terms {
-        // The Gomocup protocol has no command for a pass.
-        if protocol == BRAIN { terms.without_passes() } else { terms }
+    fn restricted(terms: Terms, _protocol: &str) -> Terms {
+        // No protocol has a message for a pass.
+        terms.without_passes()
     }
 }
 

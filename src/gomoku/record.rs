@@ -54,7 +54,7 @@ pub use formats::{Games, read, write};
 pub use judgement::Judgement;
 pub use note::{Area, Mark, Note, PointSet};
 pub use of_game::of_table;
-pub use reading::{Assumed, Reading, Rows, Writing};
+pub use reading::{Assumed, BOARD, ROWS, Reading, Rows, TO_ROWS, Writing};
 pub use rule_name::RuleName;
 pub use sequence::{NoSequence, to_sequence};
 pub use signs::{Sign, SignChoice, Signs};
@@ -98,6 +98,17 @@ pub struct Record {
 }
 
 impl Record {
+    /// The formats in which records are written.
+    pub const WRITTEN: &[Format] = &[
+        Format::Json,
+        Format::Jsonl,
+        Format::Sgf,
+        Format::Psq,
+        Format::Lib,
+        Format::Moves,
+        Format::Code,
+    ];
+
     /// An empty record of a game on a board of this size.
     #[must_use]
     pub fn new(size: BoardSize) -> Self {

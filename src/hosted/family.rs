@@ -2,7 +2,7 @@
 //!
 //! The program leads a process group, which is killed with it. On Linux a process that leaves the
 //! group is found by a mark in its environment, which every process passes on to its children. A
-//! process that also clears its environment is not found.
+//! process that also clears its environment is not found, and nobody looks once this program is killed.
 
 use std::process::Command;
 

@@ -78,10 +78,13 @@ catalogue! { TableWords: "Messages in any game at the table." {
     refused_now() { "That is not possible now.", "지금은 할 수 없습니다." }
     refused_paused() { "The game is paused: press Enter or type \"continue\".", "멈춘 상태입니다. Enter를 누르거나 \"계속\"을 입력하세요." }
     unknown_command(text) { "\"{text}\" is neither a point nor a command: \"help\" lists them.", "\"{text}\": 좌표도 명령도 아닙니다. \"도움말\"을 보세요." }
+    command_alone(command) { "\"{command}\" takes nothing after it: type it alone.", "\"{command}\" 뒤에는 아무것도 쓰지 않습니다. 명령만 쓰세요." }
+    claim_how() { "\"claim\" wins a game that the other player has left, \"claim draw\" draws it.", "상대가 나간 대국에서 \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
     ambiguous_command(text, names) { "\"{text}\" may be {names}: type more of it.", "\"{text}\": {names} 중 하나입니다. 더 쓰세요." }
     name_empty() { "A name needs a visible character.", "보이는 글자가 있는 이름을 쓰세요." }
     name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
     name_taken() { "The other player has this name: write another one.", "상대와 같은 이름입니다. 다른 이름을 쓰세요." }
+    name_command() { "A name cannot begin with \"/\": that begins a command, such as /help.", "이름은 \"/\"로 시작할 수 없습니다. \"/\"는 /도움말 같은 명령을 시작합니다." }
     name_hidden() { "A name may have only visible characters.", "이름에는 보이는 글자만 쓸 수 있습니다." }
 
     help_beginnings() { "Commands may be shortened (u = undo).", "명령은 앞부분만 써도 됩니다 (무르 = 무르기)." }

@@ -184,13 +184,16 @@ impl From<EngineSpec> for String {
     }
 }
 
-/// The options of a machine in a match.
-pub(super) fn options(machine: &Machine) -> Search {
-    let default = Search::default();
-    let Machine::Computer(computer) = machine else { return default };
-    let ComputerSetup { threads, hash, seed: _ } = computer.setup;
-    let (threads, hash) = (threads.unwrap_or(default.threads), hash.unwrap_or(default.hash));
-    Search { threads, hash, ..default }
+impl Search {
+    /// The options that a machine has in its name.
+    #[must_use]
+    pub fn of(machine: &Machine) -> Self {
+        let default = Self::default();
+        let Machine::Computer(computer) = machine else { return default };
+        let ComputerSetup { threads, hash, seed: _ } = computer.setup;
+        let (threads, hash) = (threads.unwrap_or(default.threads), hash.unwrap_or(default.hash));
+        Self { threads, hash, ..default }
+    }
 }
 
 #[cfg(test)]

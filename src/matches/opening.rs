@@ -150,7 +150,7 @@ impl<M: Logged> From<Opening<M>> for String {
 ///
 /// # Errors
 /// The first line that is invalid.
-pub(super) fn read_list<P: Position>(
+pub fn read_list<P: Position>(
     text: &str,
     terms: &P::Terms,
     read_line: impl Fn(&str, usize) -> Result<Opening<P::Move>, OpeningError>,

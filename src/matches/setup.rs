@@ -4,7 +4,6 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -28,11 +27,13 @@ use crate::hosted::CommandLine;
 pub trait Contest: Position<Move: Logged + Hash> {
     /// What is chosen for the games of a match, as its log has it.
     type Choice: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The format of a list of openings, by its name.
-    type ListFormat: Copy + Debug + PartialEq + Send + FromStr;
 
     /// The keys of the choices of the game that are made for a match.
     const MATCH_CHOICES: &'static [&'static str];
+
+    /// The names of the formats that a list of openings can have besides that of the moves of the
+    /// game.
+    const LIST_FORMATS: &'static [&'static str] = &[];
 
     /// The number of moves after which a game is a draw.
     const MOVE_LIMIT: Option<usize>;
@@ -69,7 +70,7 @@ pub trait Contest: Position<Move: Logged + Hash> {
     fn read_openings(
         text: &str,
         choice: &Self::Choice,
-        format: Option<Self::ListFormat>,
+        format: Option<&str>,
     ) -> Result<Vec<Opening<Self::Move>>, OpeningError>;
 
     /// Generates varied openings that a search of `nodes` nodes finds balanced: the same seed gives

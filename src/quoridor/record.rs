@@ -21,6 +21,7 @@ use super::notation::{Notation, NotationError};
 use super::position::Quoridor;
 use super::rules::{Refusal, State};
 use crate::board::{ByColor, Color, Outcome, Reason};
+use crate::game::position::Position as _;
 use crate::game::record::source::FaultAt;
 use crate::game::record::{self, Capabilities, Ending, Feature, FileFault, Format, Recorded};
 use crate::game::table::Table;
@@ -43,9 +44,6 @@ pub enum Fault {
     /// A move cannot be read or is not legal.
     #[error(transparent)]
     Move(#[from] MoveFault),
-    /// There are no records of Quoridor in this format.
-    #[error("there are no records of Quoridor in the format {0}")]
-    Format(Format),
 }
 
 /// Why a move of a record is wrong.
@@ -79,6 +77,11 @@ pub enum WrongMove {
     NotToMove,
 }
 
+/// The flag of [`Reading::notation`].
+pub const NOTATION: &str = "notation";
+/// The flag of [`Writing::notation`].
+pub const TO_NOTATION: &str = "to-notation";
+
 /// How a file of records is read.
 #[derive(Debug, Clone)]
 pub struct Reading {
@@ -88,6 +91,13 @@ pub struct Reading {
     pub notation: Notation,
     /// The time zone of the reader.
     pub zone: TimeZone,
+}
+
+impl From<&record::Reading> for Reading {
+    fn from(reading: &record::Reading) -> Self {
+        let notation = reading.given.parsed(NOTATION).unwrap_or_default();
+        Self { format: reading.format, notation, zone: reading.zone.clone() }
+    }
 }
 
 /// How a record is written.
@@ -121,7 +131,7 @@ pub struct Record {
 
 impl Record {
     /// The formats of records of Quoridor.
-    pub const FORMATS: [Format; 3] = [Format::Json, Format::Jsonl, Format::Moves];
+    pub const FORMATS: &[Format] = &[Format::Json, Format::Jsonl, Format::Moves];
 
     /// The record of these moves, each with its text, from the start of a game.
     ///
@@ -240,7 +250,8 @@ impl Recorded for Record {
                 Err(error) => only(error),
             },
             other => {
-                let fault = FaultAt::new(0, Fault::Format(other));
+                let fault =
+                    FaultAt::new(0, FileFault::NoFormat { game: Quoridor::NAME, format: other });
                 only(record::source::Places::default().error(bytes, fault))
             }
         }

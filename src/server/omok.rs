@@ -15,9 +15,10 @@ use super::doors::{WRITTEN, accept};
 use super::hub::{Connection, Hub};
 use super::turns::{Call, Inbound};
 use crate::board::BySeat;
+use crate::game::position::Position as _;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::hall::{Limit, Outgoing, Used};
-use crate::kinds::Kind;
 use crate::wire::omok::{self, Action, Base, Bytes, Client, Table};
 use crate::wire::{FromServer, GameOrder, Message, NewRoom, RoomCode, RoomEvent, Token, View, Why};
 
@@ -257,7 +258,7 @@ impl Door {
 /// The room of the protocol: listed, so that it can be watched.
 fn new_room() -> NewRoom {
     let keys = [
-        ("game", Kind::Gomoku.name().into()),
+        ("game", Gomoku::NAME.into()),
         ("rules", Rules::RenjuSimple.name().into()),
         ("forbidden", FoulPolicy::Loses.name().into()),
         ("board", omok::BOARD.lines().into()),

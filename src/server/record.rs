@@ -19,20 +19,12 @@ use super::page::{packed, takes_gzip};
 use super::site::Site;
 use super::turns::Call;
 use crate::board::LabelChoice;
-use crate::game::position::Position;
-use crate::game::record::{Format, Recorded, named_game};
-use crate::game::session::Session;
-use crate::gomoku::record::{self as gomoku, Diagram, Drawing, Numbers, SignChoice, Signs};
-use crate::hall;
-use crate::kinds::{Any, AnyGame, Kind};
+use crate::game::record::{Format, Given, ParseError, Reading, named_game};
 use crate::lang::Lang;
-use crate::picture::Picture;
-use crate::quoridor::notation::Notation;
-use crate::quoridor::record as quoridor;
-use crate::views;
-use crate::views::recorded::title;
+use crate::scoreboard::Entry;
+use crate::views::records::{AnyRecord, Explained, Records};
 use crate::views::speech::Speech;
-use crate::wire::{FromServer, Mirror, ShownRecord, Welcome, Why};
+use crate::wire::{FromServer, ShownRecord, Welcome, Why};
 
 /// The most bytes of a file that is sent.
 pub(super) const MOST_BYTES: usize = 256 << 10;
@@ -77,10 +69,7 @@ pub(super) struct Wanted {
 enum Fault {
     /// The game cannot be read.
     #[error("{0}")]
-    Gomoku(#[from] gomoku::ParseError),
-    /// The game cannot be read.
-    #[error("{0}")]
-    Quoridor(#[from] quoridor::ParseError),
+    Unreadable(ParseError<Box<dyn Explained>>),
     /// There is no game in the file.
     #[error("the file has no game in SGF or JSON")]
     Empty,
@@ -94,7 +83,8 @@ enum Fault {
 
 /// A game as a record, and its positions.
 struct Game {
-    record: Any<gomoku::Record, quoridor::Record>,
+    records: Records,
+    record: Box<dyn AnyRecord>,
     positions: ShownRecord,
 }
 
@@ -107,54 +97,29 @@ struct Written {
 
 impl Game {
     /// The game of a room, as far as its client may see it.
-    fn of_room(welcome: &Welcome) -> Option<Self> {
-        let zone = TimeZone::system();
-        Some(match AnyGame::open(&welcome.game.to_string(), &[]).ok()? {
-            Any::Gomoku(session) => {
-                let room = followed(*session, welcome)?;
-                let table = room.session().table();
-                let positions = hall::of_table(table);
-                Self { record: Any::Gomoku(gomoku::of_table(table, &zone)), positions }
-            }
-            Any::Quoridor(session) => {
-                let room = followed(*session, welcome)?;
-                let table = room.session().table();
-                let positions = hall::of_table(table);
-                Self { record: Any::Quoridor(quoridor::of_table(table, &zone)), positions }
-            }
-        })
+    fn of_room(welcome: &Welcome, all: &[Records]) -> Option<Self> {
+        let name =
+            welcome.game.get("game").map_or(Some(Entry::DEFAULT_GAME), |name| name.as_str())?;
+        let records = *all.iter().find(|records| records.game == name)?;
+        let (record, positions) = records.of_room(welcome)?;
+        Some(Self { records, record, positions })
     }
 
     /// The first game of a file.
-    fn of_file(bytes: &[u8]) -> Result<Self, Fault> {
-        let zone = TimeZone::system();
+    fn of_file(bytes: &[u8], all: &[Records]) -> Result<Self, Fault> {
         let is_sgf = Format::of_content(bytes) == Some(Format::Sgf);
         let format = if is_sgf { Format::Sgf } else { Format::Json };
-        let kind = named_game(format, bytes).and_then(|name| name.parse().ok());
-        match kind.unwrap_or_default() {
-            Kind::Gomoku => {
-                let first = gomoku::read(&gomoku::Reading::new(format, zone.clone()), bytes)
-                    .next()
-                    .ok_or(Fault::Empty)?;
-                let record = first.record?;
-                let positions =
-                    views::gomoku::room::of_record(&record, MOST_MOVES).ok_or(Fault::TooLong)?;
-                Ok(Self { record: Any::Gomoku(record), positions })
-            }
-            Kind::Quoridor => {
-                let reading = quoridor::Reading { format, notation: Notation::Standard, zone };
-                let first = quoridor::Record::read_games(&reading, bytes).next();
-                let record = first.ok_or(Fault::Empty)?.record?;
-                let positions =
-                    views::quoridor::room::of_record(&record, MOST_MOVES).ok_or(Fault::TooLong)?;
-                Ok(Self { record: Any::Quoridor(record), positions })
-            }
-        }
+        let named = named_game(format, bytes);
+        let named = named.and_then(|name| all.iter().find(|records| records.game == name));
+        let records = *named.or(all.first()).ok_or(Fault::NoForm)?;
+        let first = records.read(&Reading::new(format, TimeZone::system()), bytes).next();
+        let record = first.ok_or(Fault::Empty)?.record.map_err(Fault::Unreadable)?;
+        let positions = record.shown(MOST_MOVES).ok_or(Fault::TooLong)?;
+        Ok(Self { records, record, positions })
     }
 
     /// The game in a form.
     fn written(&self, Wanted { form, ply }: Wanted) -> Result<Written, Fault> {
-        let ply = ply.unwrap_or(usize::MAX);
         let (kind, content) = match form {
             Form::Positions => (
                 "application/json",
@@ -163,50 +128,20 @@ impl Game {
             Form::Sgf => ("application/x-go-sgf", self.record(Format::Sgf)?),
             Form::Json => ("application/json", self.record(Format::Json)?),
             Form::Moves => ("text/plain; charset=utf-8", self.record(Format::Moves)?),
-            Form::Png => ("image/png", self.picture(ply).png(None)),
+            Form::Png => {
+                let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+                let ply = ply.unwrap_or(usize::MAX);
+                let drawn = self.record.draw(ply, &Given::default(), speech);
+                ("image/png", drawn.picture.png(None))
+            }
         };
         Ok(Written { form, kind, content })
     }
 
     fn record(&self, format: Format) -> Result<Vec<u8>, Fault> {
-        match &self.record {
-            Any::Gomoku(record) => {
-                let mut out = Vec::new();
-                gomoku::write(format, record, &mut out).map_err(|_| Fault::NoForm)?;
-                Ok(out)
-            }
-            Any::Quoridor(record) if quoridor::Record::FORMATS.contains(&format) => {
-                let writing = quoridor::Writing { format, notation: Notation::Standard };
-                Ok(record.written(writing).into_bytes())
-            }
-            Any::Quoridor(_) => Err(Fault::NoForm),
-        }
+        let written = self.records.write(&*self.record, format, &Given::default());
+        written.map_err(|_| Fault::NoForm)
     }
-
-    /// The position after some moves.
-    fn picture(&self, moves: usize) -> Picture {
-        match &self.record {
-            Any::Gomoku(record) => {
-                let diagram = Diagram::after(record, moves);
-                let signs = Signs::of(record, &diagram, SignChoice::All);
-                let (numbers, labels) = (Numbers::All, LabelChoice::default());
-                let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
-                Speech { lang: Lang::En, labels }.picture(record, &drawing)
-            }
-            Any::Quoridor(record) => {
-                quoridor::draw(record, moves, title(&record.players, Lang::En))
-            }
-        }
-    }
-}
-
-/// The room that the events of a greeting make.
-fn followed<P: Position>(session: Session<P>, welcome: &Welcome) -> Option<Mirror<P>> {
-    let mut room = Mirror::new(session, welcome.since);
-    for event in &welcome.events {
-        room.follow(event).ok()?;
-    }
-    Some(room)
 }
 
 impl Written {
@@ -258,7 +193,7 @@ pub(super) async fn of_room(
         return answers::stopped();
     };
     let Ok(_turn) = TURN.acquire().await else { return answers::stopped() };
-    let game = move || Game::of_room(&welcome).map(|game| game.written(wanted));
+    let game = move || Game::of_room(&welcome, &site.records).map(|game| game.written(wanted));
     match spawn_blocking(game).await {
         Ok(Some(Ok(written))) => written.answer(&room, &headers),
         Ok(Some(Err(fault))) => fault.into_response(),
@@ -268,12 +203,13 @@ pub(super) async fn of_room(
 
 /// A game that somebody sends as a file.
 pub(super) async fn of_file(
+    State(site): State<Arc<Site>>,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     let Ok(_turn) = TURN.acquire().await else { return answers::stopped() };
-    let game = move || Game::of_file(&body)?.written(wanted);
+    let game = move || Game::of_file(&body, &site.records)?.written(wanted);
     match spawn_blocking(game).await {
         Ok(Ok(written)) => written.answer("game", &headers),
         Ok(Err(fault)) => fault.into_response(),

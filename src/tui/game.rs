@@ -103,6 +103,15 @@ impl<'a, P: View> GameScreen<'a, P> {
             self.read(|page, screen| page.press(key.code, screen));
             return self.close_reading(seat);
         }
+        if mem::take(&mut self.state.commands) {
+            let KeyCode::Char(letter) = key.code else { return None };
+            return self.command(command_of(self.tui.look().keys, letter)?, seat);
+        }
+        let begins = phase.is_name() && self.state.line.text().is_empty() && !self.state.saving;
+        if begins && action == Some(Action::Commands) {
+            self.state.commands = true;
+            return None;
+        }
         if (typing || self.state.saving) && self.state.line.edit(key) {
             self.state.saving &= self.state.line.is_open();
             return None;
@@ -116,10 +125,6 @@ impl<'a, P: View> GameScreen<'a, P> {
         }
         if typing {
             return self.type_on(action?, seat);
-        }
-        if mem::take(&mut self.state.commands) {
-            let KeyCode::Char(letter) = key.code else { return None };
-            return self.command(command_of(self.tui.look().keys, letter)?, seat);
         }
         match action {
             Some(Action::Commands) => self.state.commands = true,

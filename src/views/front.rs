@@ -5,6 +5,8 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::bots::{BotSentences, BotWords};
+use super::play_on::WithStudy;
+use super::records::Records;
 use super::speech::{Speech, typed};
 use super::view::View;
 use crate::game::any_game::{AnyGame, Of};
@@ -88,6 +90,17 @@ pub trait Front: View + Machines + RoomGame {
         None
     }
 
+    /// Its records.
+    #[must_use]
+    fn records() -> Records {
+        Records::none(Self::NAME)
+    }
+
+    /// Does something with its recorded games.
+    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
+        visitor.without()
+    }
+
     /// Games in progress for the home screen, each as terms and moves; the largest board first.
     #[must_use]
     fn samples() -> Vec<(Self::Terms, &'static [&'static str])> {
@@ -135,6 +148,9 @@ pub trait AnyFront: AnyGame {
 
     /// How its rooms are made and read back.
     fn rooms(&self) -> Rooms;
+
+    /// Its records.
+    fn records(&self) -> Records;
 
     /// The name of the game with the key that is typed for it.
     #[must_use]
@@ -255,5 +271,9 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn rooms(&self) -> Rooms {
         Rooms::of::<P>()
+    }
+
+    fn records(&self) -> Records {
+        P::records()
     }
 }

@@ -40,7 +40,11 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
-    link_untrusted(why) { "the certificate of the server is not trusted ({why}). With --tls-ca FILE you name the authority yourself", "서버의 인증서를 믿을 수 없습니다 ({why}). 믿을 인증 기관은 --tls-ca 파일로 정할 수 있습니다" }
+    link_untrusted(why) { "the certificate of the server is not trusted ({why}). Trusted are the authorities that browsers trust or, instead, those in --tls-ca FILE", "서버의 인증서를 믿을 수 없습니다 ({why}). 브라우저가 믿는 인증 기관이나, --tls-ca 파일을 쓰면 그 파일의 인증 기관만 믿습니다" }
+    link_of_authority() {
+        "the certificate of the server is that of an authority, which no server may use: the server needs a certificate of its own (openssl makes one with -addext basicConstraints=CA:FALSE), and --tls-ca FILE names that one or the authority that signed it",
+        "서버의 인증서가 인증 기관의 것이라 서버에 쓸 수 없습니다. 서버의 인증서를 따로 만들고(openssl에서는 -addext basicConstraints=CA:FALSE), --tls-ca 파일에는 그 인증서나 서명한 인증 기관을 쓰세요"
+    }
     link_authority(file, why) { "no certificates can be read from {file} ({why})", "인증서를 읽을 수 없습니다: {file} ({why})" }
 
     address_host() { "the host is missing or not valid: HOST, HOST:PORT or a link is meant", "호스트가 없거나 올바르지 않습니다. 호스트, 호스트:포트, 링크 가운데 하나를 쓰세요" }
@@ -173,6 +177,7 @@ impl Speech {
             LinkError::Silent => lang.link_silent(),
             LinkError::NoTls => lang.link_no_tls(),
             LinkError::Untrusted(why) => lang.link_untrusted(why),
+            LinkError::OfAuthority => lang.link_of_authority(),
             LinkError::Authority { file, why } => lang.link_authority(file.display(), why),
         }
     }

@@ -6,6 +6,8 @@ pub mod front;
 pub mod geometry;
 pub mod hints;
 mod messages;
+mod play_on;
+pub mod records;
 pub mod room;
 mod signs;
 pub mod study;

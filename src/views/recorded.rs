@@ -66,8 +66,8 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
     }
     game_of_go() {
-        "the file says that this is a game of Go; it was read as five in a row",
-        "파일에는 바둑 대국이라고 되어 있지만 오목으로 읽었습니다"
+        "by what the file says of it, this is a game of Go; it was read as five in a row",
+        "파일의 내용으로 보아 바둑 대국이지만 오목으로 읽었습니다"
     }
     points_occupied(moves, first) {
         "moves on points that had a stone: {moves}, the first is move {first}; the new stone replaced the old one",
@@ -90,6 +90,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     fault_not_utf8() { "the bytes are not UTF-8", "UTF-8 글자가 아닙니다" }
     fault_of_other_game(found, wanted) {
         "the game is {found}, not {wanted}", "{found} 기보이므로 {wanted} 기보로 읽을 수 없습니다"
+    }
+    fault_no_format(game, format) {
+        "there are no records of {game} in the format {format}",
+        "{format} 형식에는 {game} 기보를 담을 수 없습니다"
     }
     fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
 
@@ -156,6 +160,7 @@ impl RecordedSentences for Lang {
             FileFault::Empty => self.fault_empty(),
             FileFault::NotUtf8 => self.fault_not_utf8(),
             FileFault::OtherGame { found, wanted } => self.fault_of_other_game(found, wanted),
+            FileFault::NoFormat { game, format } => self.fault_no_format(game, format),
             FileFault::Json(what) => self.fault_json_text(what),
             FileFault::NoObject => self.fault_expected(self.expected_object()),
             FileFault::NoObjectEnd => self.fault_expected(self.expected_object_end()),

@@ -1,10 +1,11 @@
 //! A typed line of a game, for the full screen and line mode alike: a move or a command.
 
 use super::network::room_request;
-use super::speech::{Speech, quoted};
+use super::speech::Speech;
 use super::view::View;
 use crate::console::command::{self, Command};
 use crate::game::hotseat::{HotSeat, Request};
+use crate::game::name::COMMAND;
 use crate::lang::TableWords;
 
 /// What a typed line asks for.
@@ -24,7 +25,8 @@ pub enum Typed<'t, M> {
 
 impl<'t, M: Copy> Typed<'t, M> {
     /// Reads a line. One that begins with the whole name of a command is that command, whatever
-    /// follows; a beginning of a name counts where the line is not a move.
+    /// follows; a beginning of a name counts where the line is not a move. A command may stand behind
+    /// the character that begins one on the full screen.
     #[must_use]
     pub fn read<P: View<Move = M>>(
         text: &'t str,
@@ -32,13 +34,18 @@ impl<'t, M: Copy> Typed<'t, M> {
         speech: Speech,
         is_available: fn(Command, &HotSeat<P>) -> bool,
     ) -> Self {
+        let text = text.strip_prefix(COMMAND).unwrap_or(text);
         if let Some(request) = room_request(text, seat) {
             return Self::InRoom(request);
         }
         match command::named(text) {
             Some((Command::Save, name)) => return Self::Save(name),
-            Some((command, "")) => return Self::Command(command),
-            Some(_) => return Self::Invalid(speech.lang.unknown_command(quoted(text))),
+            Some((command, "") | (command @ Command::Say, _)) => return Self::Command(command),
+            Some((Command::Claim, _)) => return Self::Invalid(speech.lang.claim_how()),
+            Some((command, _)) => {
+                let name = command.name(speech.lang);
+                return Self::Invalid(speech.lang.command_alone(name));
+            }
             None => {}
         }
         let position = seat.table().position();
@@ -100,10 +107,13 @@ mod tests {
         let argument = argument.trim();
         match read(text.trim(), seat) {
             Typed::Save(file) => assert_eq!((command, file), (Command::Save, argument)),
+            Typed::Command(Command::Say) => assert_eq!(command, Command::Say),
             Typed::Command(found) => assert_eq!((command, ""), (found, argument)),
             Typed::Invalid(why) => {
                 assert!(command != Command::Save && !argument.is_empty(), "{text}");
-                assert_eq!(why, Lang::En.unknown_command(quoted(text.trim())));
+                let alone = Lang::En.command_alone(command.name(Lang::En));
+                let is_claim = command == Command::Claim;
+                assert_eq!(why, if is_claim { Lang::En.claim_how() } else { alone });
             }
             Typed::Move(_) | Typed::InRoom(_) => panic!("{text}"),
         }
@@ -137,6 +147,19 @@ mod tests {
         assert!(matches!(read("h8", &gomoku), Typed::Move(_)));
         assert!(matches!(read("e2", &quoridor), Typed::Move(_)));
         assert!(matches!(read("z99", &gomoku), Typed::Invalid(_)));
-        assert!(matches!(read("hint 3", &gomoku), Typed::Invalid(_)));
+    }
+
+    #[test]
+    fn a_command_alone_is_said_to_take_nothing_and_may_stand_behind_its_key() {
+        let (gomoku, quoridor) = (gomoku(), seat::<Quoridor>(QuoridorTerms {}));
+        let why = "\"undo\" takes nothing after it: type it alone.".to_owned();
+        for text in ["undo 3", "UNDO e2", "/undo h8", "무르기 3"] {
+            assert_eq!(read(text, &gomoku), Typed::Invalid(why.clone()), "{text}");
+            assert_eq!(read(text, &quoridor), Typed::Invalid(why.clone()), "{text}");
+        }
+        for text in ["/undo", "/u", "u"] {
+            assert_eq!(read(text, &gomoku), Typed::Command(Command::Undo), "{text}");
+        }
+        assert_eq!(read("/save 1.sgf", &quoridor), Typed::Save("1.sgf"));
     }
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::event::{Change, NextGame, RoomEvent};
 use crate::board::{BySeat, Seat};
 use crate::game::header::Header;
-use crate::game::name::NameError;
+use crate::game::name::{NameError, PlayerName};
 use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::session::{Event, SavedError, Session};
@@ -154,7 +154,7 @@ impl RoomState {
         }
         let followed = match &event.change {
             Change::Seated { seat, name, .. } => {
-                let name = name.as_ref().map(|name| name.parse()).transpose();
+                let name = name.as_deref().map(PlayerName::kept).transpose();
                 let name = name.map_err(|why| MirrorError::Name(v, why))?;
                 session.set_player(*seat, Player::Person(name));
                 Followed::Seated(*seat)

@@ -30,6 +30,9 @@ use crate::named::named;
 /// A message: command, turn, data.
 pub type Bytes = [u8; 3];
 
+/// The name of the protocol, as it is asked what a game can tell by it.
+pub const PROTOCOL: &str = "omok";
+
 /// The board of the protocol.
 pub const BOARD: BoardSize = BoardSize::FIFTEEN;
 

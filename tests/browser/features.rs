@@ -172,7 +172,7 @@ fn one_click_begins_a_game_against_the_computer() {
     tab.wait("document.querySelector('.quick button')");
     tab.click(".quick button");
     tab.headline("Your turn.");
-    tab.click(&cell("J10"));
+    tab.click(&cell("j10"));
     tab.wait("document.querySelectorAll('.taken').length === 2");
     tab.headline("Your turn.");
 }

@@ -24,17 +24,17 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged() {
     for tab in [&ada, &bob] {
         tab.evaluate("window.isSame = true");
     }
-    Tab::stones([(&ada, "black"), (&bob, "white")], "H8 A1 H9 A2 H10 A3 H11 A4 H12");
+    Tab::stones([(&ada, "black"), (&bob, "white")], "h8 a1 h9 a2 h10 a3 h11 a4 h12");
     for tab in [&ada, &bob] {
         tab.headline("Ada wins! Five in a row.");
-        tab.see_cell("H10, black, move 5, winning row");
+        tab.see_cell("h10, black, move 5, winning row");
     }
     ada.press("Another game");
     bob.news("Ada wants another game.");
     bob.press("Accept another game");
     bob.headline("Your turn.");
     ada.headline("Bob to move");
-    Tab::stones([(&bob, "black"), (&ada, "white")], "H8 A1 H9 A2 H10 A3 H11 A4 H12");
+    Tab::stones([(&bob, "black"), (&ada, "white")], "h8 a1 h9 a2 h10 a3 h11 a4 h12");
     for tab in [&ada, &bob] {
         tab.headline("Bob wins!");
         assert_eq!(tab.evaluate("window.isSame"), true, "the page was loaded again");

@@ -23,13 +23,13 @@ fn a_room_is_made_and_played_in_below_a_path_and_comes_back_when_connections_end
     let bob = people[1].open(&lobby);
     bob.click(&format!("a[href='{}']", link.strip_prefix(&lobby).unwrap()));
     bob.press("Sit down");
-    Tab::stones([(&ada, "black"), (&bob, "white")], "H8 H9");
+    Tab::stones([(&ada, "black"), (&bob, "white")], "h8 h9");
     proxy.cut();
-    Tab::stones([(&ada, "black"), (&bob, "white")], "I8 I9");
+    Tab::stones([(&ada, "black"), (&bob, "white")], "i8 i9");
     ada.click("header a");
     ada.see("Open rooms");
     assert_eq!(ada.evaluate("location.href"), lobby);
     assert_eq!(proxy.strays(), [""; 0]);
-    bob.see_cell("H8, black");
-    assert!(bob.centre(&cell("A1")).0 > 0.0);
+    bob.see_cell("h8, black");
+    assert!(bob.centre(&cell("a1")).0 > 0.0);
 }

@@ -45,6 +45,24 @@ fn names_are_requested_until_they_are_valid() {
 }
 
 #[test]
+fn a_command_begins_with_a_slash_at_the_question_for_a_name() {
+    let home = Home::new();
+    let input = format!("{SHORT}1\n/t\n/Ada\n/h8\n/numbers\nAda\n/save\n/quit\n");
+    let run = home.run("play --plain --clock none --no-board", input);
+    let name = "Name of Black (1-16 characters): ";
+    let refused = "A name cannot begin with \"/\": that begins a command, such as /help.";
+    let asked = format!(
+        "{name}/t\nThat works only in the full screen.\n{name}/Ada\n{refused}\n\
+         {name}/h8\n{refused}\n{name}/numbers\n1 A0  2 B0\n{name}Ada\n\
+         Name of White (1-16 characters): /save\nSaved in "
+    );
+    assert!(run.out.contains(&asked), "{}", run.out);
+    assert_eq!((home.results().len(), run.code), (0, Some(1)), "{}", run.out);
+    let flag = home.run("play --plain --black /t", "");
+    assert!(flag.err.contains("A name cannot begin with \"/\""), "{}", flag.err);
+}
+
+#[test]
 fn a_rematch_swaps_the_colours_and_keeps_the_names() {
     let home = Home::new();
     let input = format!("{SHORT}1\nAda\nBob\n1\n{SHORT}1\n2\n");

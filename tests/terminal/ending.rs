@@ -102,6 +102,22 @@ fn an_invalid_name_is_requested_again() {
 }
 
 #[test]
+fn a_command_begins_with_its_key_at_the_question_for_a_name() {
+    let home = Home::new();
+    let mut game = won(&home, &["--record", "yes"]);
+    game.send("/");
+    game.wait_for("numbers");
+    game.send("n");
+    see_name(&game, "Name of Black");
+    game.send("a");
+    game.wait_for("): a");
+    game.send(BACKSPACE);
+    game.send("/q");
+    assert_eq!(game.exit_code(), 1);
+    assert!(!home.scoreboard().exists());
+}
+
+#[test]
 fn what_was_wrong_with_a_name_is_gone_and_the_messages_stand_in_order() {
     let home = Home::new();
     let game = won(&home, &["--record", "yes"]);

@@ -160,11 +160,11 @@ fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
     first.wait_for("> Rules");
     first.send(RIGHT);
     first.wait_for("< standard >");
-    first.send([DOWN, DOWN].concat());
+    first.send(DOWN);
     first.wait_for("> Opening");
     first.send([RIGHT, RIGHT].concat());
     first.wait_for("< long-pro >");
-    first.send(DOWN);
+    first.send(DOWN.repeat(3));
     first.wait_for("30 seconds for each move");
     first.send("7");
     first.wait_for("Write 30s");
@@ -225,7 +225,7 @@ fn settings_take_effect_at_once_and_are_saved() {
     menu.send(RIGHT);
     menu.wait_for("< 한국어 >");
     menu.wait_for("설정");
-    menu.send([UP, UP, UP].concat());
+    menu.send(UP.repeat(7));
     menu.wait_for("> 무르기");
     menu.send(RIGHT);
     menu.send(ESCAPE);

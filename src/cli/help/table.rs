@@ -10,18 +10,11 @@ use crate::commands::join::words::JoinWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::serve::words::ServeWords;
 use crate::game::computer::{Hash, Threads};
-use crate::game::record::Format;
 use crate::gomoku::position::Gomoku;
 use crate::lang::Lang;
 use crate::matches::Contest;
 use crate::picture::PngWidth;
 use crate::quoridor::position::Quoridor;
-
-/// The names of the formats that can be read but not written.
-fn only_read() -> String {
-    let formats = Format::ALL.into_iter().filter(|format| !format.is_written());
-    formats.map(Format::name).collect::<Vec<_>>().join(", ")
-}
 
 /// A text of the catalogue.
 pub(super) type Text = fn(Lang) -> String;
@@ -90,32 +83,19 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("file", Lang::help_arguments_heading, Lang::help_arg_file),
     ("from", Lang::help_options_heading, Lang::help_arg_from),
     ("encoding", Lang::help_options_heading, Lang::help_arg_encoding),
-    ("rows", Lang::help_options_heading, Lang::help_arg_rows),
-    ("to_rows", Lang::help_options_heading, Lang::help_arg_to_rows),
-    ("board_assumed", Lang::help_options_heading, Lang::help_arg_board_assumed),
-    ("to", Lang::help_options_heading, |lang| lang.help_arg_to(only_read())),
-    ("notation", Lang::help_options_heading, Lang::help_arg_notation),
-    ("to_notation", Lang::help_options_heading, Lang::help_arg_to_notation),
     ("at", Lang::help_options_heading, Lang::help_arg_at),
     ("number", Lang::help_options_heading, Lang::help_arg_number),
     ("number_sought", Lang::help_options_heading, Lang::help_arg_number_sought),
-    ("board_sought", Lang::help_options_heading, Lang::help_arg_board_sought),
     ("all", Lang::help_options_heading, Lang::help_arg_all),
     ("result", Lang::help_options_heading, Lang::help_arg_result),
-    ("rules_on", Lang::help_options_heading, Lang::help_arg_rules_on),
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
     ("black_on", Lang::help_options_heading, Lang::help_arg_black),
     ("white_on", Lang::help_options_heading, Lang::help_arg_white),
-    ("rules_shown", Lang::help_options_heading, Lang::help_arg_rules_shown),
-    ("dedup", Lang::help_options_heading, Lang::help_arg_dedup),
     ("force", Lang::help_options_heading, Lang::help_arg_force),
     ("force_picture", Lang::help_options_heading, Lang::help_arg_force),
-    ("link", Lang::help_options_heading, Lang::help_arg_link),
     ("svg", Lang::help_options_heading, Lang::help_arg_svg),
     ("png", Lang::help_options_heading, Lang::help_arg_png),
     ("width", Lang::help_options_heading, |lang| lang.help_arg_width(PngWidth::MIN, PngWidth::MAX)),
-    ("numbers", Lang::help_options_heading, Lang::help_arg_numbers),
-    ("marks", Lang::help_options_heading, Lang::help_arg_marks),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
     ("depth", Lang::help_options_heading, Lang::help_arg_depth),
     ("perft", Lang::help_options_heading, Lang::help_arg_perft),

@@ -31,8 +31,8 @@ fn wrong_usage_is_explained_in_both_languages() {
         ("play --bord 15", "Did you mean --board?", "혹시 --board인가요?"),
         (
             "--board 15",
-            "--board is an option of gomoku convert",
-            "--board 옵션을 쓰는 명령: gomoku convert",
+            "--board is an option of gomoku play",
+            "--board 옵션을 쓰는 명령: gomoku play",
         ),
         ("--theme", "'--theme <", "값을 적어야 합니다"),
         ("--theme purple", "[possible values: auto, dark", "[쓸 수 있는 값: auto, dark"),

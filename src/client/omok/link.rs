@@ -12,6 +12,7 @@ use super::{OmokGame, Reply};
 use crate::client::address::Address;
 use crate::client::link::{FarEnd, Link, LinkError, LinkEvent, Stop, connect};
 use crate::client::run::NoAnswer;
+use crate::game::position::Position;
 use crate::wire::omok::{Bytes, ToClient, ToServer};
 use crate::wire::{FromServer, Message, Why};
 
@@ -52,7 +53,7 @@ fn listen(stream: &mut Blocking) -> Result<Option<ToClient>, LinkError> {
     Ok(ToClient::read(bytes))
 }
 
-impl OmokGame {
+impl<P: Position> OmokGame<P> {
     /// Plays on over this connection in a thread of its own. `notify` is called once for each event.
     ///
     /// # Errors
@@ -101,8 +102,8 @@ impl OmokGame {
 }
 
 /// The thread of a connection.
-struct OmokThread {
-    game: OmokGame,
+struct OmokThread<P: Position> {
+    game: OmokGame<P>,
     /// The connection, until it ends.
     stream: Option<TcpStream>,
     /// The bytes of a message that is not whole yet.
@@ -110,7 +111,7 @@ struct OmokThread {
     far: FarEnd,
 }
 
-impl OmokThread {
+impl<P: Position> OmokThread<P> {
     /// Runs until nobody uses the connection any more.
     fn run(mut self) -> Result<Infallible, Stop> {
         loop {

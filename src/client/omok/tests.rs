@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::board::Color;
+use crate::game::any_game::{AnyGame, Of};
+use crate::gomoku::position::Gomoku;
 use crate::scoreboard::Started;
 
 fn fresh() -> NextGame {
@@ -9,8 +11,10 @@ fn fresh() -> NextGame {
     NextGame { id: uuid::Uuid::nil(), started }
 }
 
-fn begin(base: Base, is_first: bool) -> OmokGame {
-    OmokGame::begin(base, Player::Person(None), is_first, fresh, Instant::now())
+fn begin(base: Base, is_first: bool) -> OmokGame<Gomoku> {
+    let chosen = Of::<Gomoku>::GAME.omok().unwrap();
+    let terms = Gomoku::agree(&chosen).unwrap();
+    OmokGame::begin(terms, base, Player::Person(None), is_first, fresh, Instant::now())
 }
 
 fn order(id: u32, made: &str) -> Message {
@@ -18,7 +22,7 @@ fn order(id: u32, made: &str) -> Message {
 }
 
 /// Puts stones in turn, as the server tells both.
-fn play(game: &mut OmokGame, stones: &[u8]) {
+fn play(game: &mut OmokGame<Gomoku>, stones: &[u8]) {
     for stone in stones {
         let is_mine = game.session.table().position().to_move() == game.you;
         if is_mine {
@@ -32,7 +36,7 @@ fn play(game: &mut OmokGame, stones: &[u8]) {
     }
 }
 
-fn outcome(game: &OmokGame) -> Option<Outcome> {
+fn outcome(game: &OmokGame<Gomoku>) -> Option<Outcome> {
     game.session.table().game.outcome()
 }
 

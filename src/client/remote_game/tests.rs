@@ -5,10 +5,11 @@ use serde_json::json;
 use super::*;
 use crate::board::Reason;
 use crate::game::closing::{Closing, Next};
+use crate::game::header::Header;
 use crate::game::hotseat::Phase;
 use crate::game::session::Refusal;
 use crate::gomoku::position::Gomoku;
-use crate::kinds::{Any, AnyGame};
+use crate::gomoku::terms::Terms;
 
 type Game = RemoteGame<Gomoku>;
 
@@ -64,10 +65,8 @@ fn over(v: u32, n: u32, winner: &str, reason: &str) -> serde_json::Value {
 }
 
 fn session(welcome: &Welcome) -> Session<Gomoku> {
-    let Any::Gomoku(session) = AnyGame::open(&welcome.game.to_string(), &[]).unwrap() else {
-        panic!()
-    };
-    *session
+    let header: Header<Terms> = serde_json::from_str(&welcome.game.to_string()).unwrap();
+    Session::resume(&header, &[]).unwrap()
 }
 
 fn enter(welcome: &Welcome, at: Instant) -> (Game, Vec<Told<Gomoku>>) {

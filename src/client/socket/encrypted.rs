@@ -55,7 +55,36 @@ pub(super) fn session(
 pub(super) fn fault(error: &io::Error) -> Option<LinkError> {
     let fault = error.get_ref()?.downcast_ref::<Error>()?;
     Some(match fault {
-        Error::InvalidCertificate(_) => LinkError::Untrusted(fault.to_string()),
+        Error::InvalidCertificate(_) => {
+            let why = fault.to_string();
+            // The library has no variant of its own for this fault.
+            let is_of_authority = why.contains("CaUsedAsEndEntity");
+            if is_of_authority { LinkError::OfAuthority } else { LinkError::Untrusted(why) }
+        }
         _ => LinkError::Foreign(fault.to_string()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio_rustls::rustls::client::WebPkiServerVerifier;
+    use tokio_rustls::rustls::client::danger::ServerCertVerifier;
+    use tokio_rustls::rustls::pki_types::UnixTime;
+
+    use super::*;
+
+    #[test]
+    fn a_server_that_has_the_certificate_of_an_authority_is_told_apart() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/tls/authority.pem");
+        let certificate = CertificateDer::from_pem_file(file).unwrap();
+        let mut roots = RootCertStore::empty();
+        roots.add(certificate.clone()).unwrap();
+        let ring = Arc::new(ring::default_provider());
+        let verifier = WebPkiServerVerifier::builder_with_provider(roots.into(), ring).build();
+        let name = ServerName::try_from("localhost").unwrap();
+        let checked =
+            verifier.unwrap().verify_server_cert(&certificate, &[], &name, &[], UnixTime::now());
+        let fault = fault(&io::Error::other(checked.unwrap_err()));
+        assert!(matches!(fault, Some(LinkError::OfAuthority)), "{fault:?}");
+    }
 }

@@ -1,6 +1,7 @@
 use std::fs;
 
 use super::*;
+use crate::games::GAMES;
 
 /// The texts of the files in a folder, by name.
 fn files(folder: &Path) -> Vec<(String, String)> {
@@ -21,11 +22,11 @@ fn convert(
     output: &Path,
     to: Option<Format>,
 ) -> (Result<Status, RecordError>, String) {
-    let options =
-        ConvertOptions::new(input.to_owned(), output.to_owned(), None, to).expect("known formats");
+    let options = ConvertOptions::new(input.to_owned(), output.to_owned(), None, to, GAMES)
+        .expect("known formats");
     let options = options.overwriting(true);
     let mut err = Vec::new();
-    let done = run(&options, GameChoice::default(), Lang::En, false, &mut err);
+    let done = run(&options, GameChoice::among_all(None), Lang::En, false, &mut err);
     (done, String::from_utf8(err).unwrap())
 }
 
@@ -171,10 +172,11 @@ fn a_file_is_overwritten_only_if_forced_and_the_input_never() {
     fs::write(path("in.txt"), "h8 i9").unwrap();
     fs::write(path("out.pos"), "before").unwrap();
     let run_forced = |output: &Path, forced| {
-        let new = ConvertOptions::new(path("in.txt"), output.to_owned(), None, Some(Format::Code));
+        let new =
+            ConvertOptions::new(path("in.txt"), output.to_owned(), None, Some(Format::Code), GAMES);
         run(
             &new.unwrap().overwriting(forced),
-            GameChoice::default(),
+            GameChoice::among_all(None),
             Lang::En,
             false,
             &mut Vec::new(),
@@ -211,13 +213,13 @@ fn a_folder_cannot_be_converted_into_itself() {
 #[test]
 fn the_format_of_the_output_comes_from_its_extension_or_a_flag() {
     let new = |input: &str, output: &str, from, to| {
-        ConvertOptions::new(input.into(), output.into(), from, to)
+        ConvertOptions::new(input.into(), output.into(), from, to, GAMES)
     };
     assert!(new("a.SGF", "b.json", None, None).is_ok());
     assert!(new("a.xml", "b.jsonl", None, None).is_ok());
     assert!(new("-", "-", Some(Format::Sgf), Some(Format::Json)).is_ok());
     assert!(new("-", "b.json", None, None).is_ok());
-    let unknown = OutputFormatError::Unknown("b".into());
+    let unknown = OutputFormatError::Unknown { path: "b".into(), written: GAMES.written() };
     assert_eq!(new("a.sgf", "b", None, None), Err(unknown));
     for (name, format) in [("b.rif", Format::Rif), ("b.binpos", Format::BinPos)] {
         assert_eq!(new("a.sgf", name, None, None), Err(OutputFormatError::OnlyRead(format)));

@@ -8,15 +8,17 @@ use jiff::tz::TimeZone;
 
 use super::super::Status;
 use super::super::convert::{Faults, Progress, Sources};
-use super::super::record_file::{Content, GameChoice, RecordError};
+use super::super::record_file::{Content, RecordError};
 use super::super::record_words::RecordFileWords;
 use super::index::Index;
 use super::words::FindWords;
+use crate::board::BoardSize;
 use crate::console::printable::printable;
-use crate::game::record::Format;
+use crate::game::position::Position as _;
+use crate::game::record::{Decoder, Format, Given, named_game};
 use crate::gomoku::library::{Builder, Library};
-use crate::gomoku::record::{self, Assumed, Reading};
-use crate::kinds::Kind;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::{self, Assumed, BOARD, ROWS, Reading};
 use crate::lang::Lang;
 use crate::views::recorded::RecordedSentences;
 
@@ -26,7 +28,8 @@ pub struct GameFiles {
     paths: Vec<PathBuf>,
     /// The format of all files; without it, that of each is found.
     from: Option<Format>,
-    assumed: Assumed,
+    decoder: Decoder,
+    given: Given,
 }
 
 /// How files are read, and where the user sees it.
@@ -44,13 +47,24 @@ pub(in super::super) struct Place<'a> {
 impl GameFiles {
     /// These files and folders. Without a format, that of each file is found.
     #[must_use]
-    pub const fn new(paths: Vec<PathBuf>, from: Option<Format>, assumed: Assumed) -> Self {
-        Self { paths, from, assumed }
+    pub const fn new(
+        paths: Vec<PathBuf>,
+        from: Option<Format>,
+        decoder: Decoder,
+        given: Given,
+    ) -> Self {
+        Self { paths, from, decoder, given }
     }
 
     /// What is assumed where a file does not say it.
-    pub(super) const fn assumed(&self) -> Assumed {
-        self.assumed
+    pub(super) fn assumed(&self) -> Assumed {
+        let rows = self.given.parsed(ROWS).unwrap_or_default();
+        Assumed { decoder: self.decoder, rows, board: None }
+    }
+
+    /// The board on which the moves of the position are.
+    pub(super) fn board(&self) -> Option<BoardSize> {
+        self.given.parsed(BOARD)
     }
 
     /// The games of each file. Games that cannot be read are counted on `err`.
@@ -71,7 +85,7 @@ impl GameFiles {
         let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
         let mut remarks = Faults::default();
         for path in files {
-            let index = Index::of(&path, self.from, self.assumed, cache);
+            let index = Index::of(&path, self.from, self.assumed(), cache);
             let known = index.as_ref().and_then(Index::read);
             let is_new = known.is_none();
             let library = match known {
@@ -143,11 +157,11 @@ impl GameFiles {
             remarks.add(|| remark);
         }
         let Content { bytes, format, .. } = content;
-        if GameChoice::default().kind(format, &bytes) != Kind::Gomoku {
+        if named_game(format, &bytes).is_some_and(|name| name != Gomoku::NAME) {
             builder.add_unreadable();
             return Ok(builder.finish());
         }
-        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed };
+        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed() };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
             for remark in game.remarks {
                 let file = path.display();

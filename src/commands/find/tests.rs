@@ -5,8 +5,8 @@ use fastrand::Rng;
 
 use super::*;
 use crate::board::Color;
+use crate::game::record::{Decoder, Given};
 use crate::gomoku::library::Tally;
-use crate::gomoku::record::Assumed;
 
 /// The number of games of a file that is large enough for an index.
 const GAMES: usize = 1_500;
@@ -35,8 +35,7 @@ fn found(position: &str, paths: &[&Path], cache: &Path) -> (String, String) {
         position: position.into(),
         at: None,
         number: None,
-        board: None,
-        files: GameFiles::new(files, None, Assumed::default()),
+        files: GameFiles::new(files, None, Decoder::default(), Given::default()),
         all: true,
         json: true,
     };
@@ -123,16 +122,9 @@ fn the_first_rows_are_shown_with_the_number_of_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.sgf");
     fs::write(&file, collection(3)).unwrap();
-    let files = GameFiles::new(vec![file], None, Assumed::default());
-    let options = FindOptions {
-        position: "".into(),
-        at: None,
-        number: None,
-        board: None,
-        files,
-        all: false,
-        json: false,
-    };
+    let files = GameFiles::new(vec![file], None, Decoder::default(), Given::default());
+    let options =
+        FindOptions { position: "".into(), at: None, number: None, files, all: false, json: false };
     let place = Place { lang: Lang::En, cache: folder.path(), width: None, shows_progress: false };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     run(&options, place, &mut out, &mut err).unwrap();

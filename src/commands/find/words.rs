@@ -19,19 +19,11 @@ catalogue! { FindWords: "Messages and help texts of `gomoku find`, `gomoku stats
         "Record files and folders of them, or - for standard input",
         "기보 파일이나 기보가 든 폴더(-는 표준 입력)"
     }
-    help_arg_board_sought() {
-        "The number of lines of the board on which the moves are [default: the fewest of 15, 19, 20 and 26]",
-        "수순을 둔 판의 가로세로 줄 수 [기본값: 15, 19, 20, 26 가운데 모두 들어가는 가장 작은 수]"
-    }
     help_arg_number_sought() {
         "The number of the game in the file of the position [default: 1]",
         "국면을 가져올 파일의 몇 번째 대국인지 [기본값: 1]"
     }
     help_arg_all() { "Show all rows, not only the first 20", "처음 20줄만이 아니라 모두 보여 줍니다" }
-    help_arg_dedup() {
-        "Write only the first of several games of gomoku with equal moves, also if they are turned or mirrored",
-        "돌리거나 뒤집어 수순이 같은 오목 대국은 첫 판만 씁니다"
-    }
 
     duplicates_left_out(count) {
         "Games left out because their moves are those of an earlier game: {count}",

@@ -171,7 +171,7 @@ fn make(
 }
 
 /// The room of a game that was agreed on.
-fn new_room(game: &NewGame, settings: &Settings) -> NewRoom {
+pub(in crate::commands) fn new_room(game: &NewGame, settings: &Settings) -> NewRoom {
     let Agreed { chosen, control, .. } = game.agreed(settings);
     let mut keys: Map<_, _> =
         chosen.iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();

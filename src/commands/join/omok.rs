@@ -11,16 +11,12 @@ use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};
 use crate::client::run::NoAnswer;
 use crate::client::{Address, RemoteGame, Screen, Venue};
-use crate::commands::Failure;
-use crate::commands::Settings;
 use crate::commands::begin::{new_id, start_time};
 use crate::commands::play::{self, Ended, Playable, Runtime, uses_line_mode};
 use crate::commands::status::Status;
+use crate::commands::{Failure, Played, Settings};
 use crate::game::bot::Answer;
 use crate::game::player::{Machine, Player};
-use crate::game::position::Position as _;
-use crate::game::programs::Machines as _;
-use crate::gomoku::position::Gomoku;
 use crate::plain::{self, Lines};
 use crate::tui::Input;
 use crate::views::speech::Speech;
@@ -30,6 +26,8 @@ use crate::wire::{GameOrder, Message, NextGame};
 /// A server of the 3-byte protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OmokOptions {
+    /// The game, which the protocol can tell.
+    pub game: &'static dyn Played,
     /// The address.
     pub address: Address,
     /// The number of its first line.
@@ -42,14 +40,19 @@ pub struct OmokOptions {
 ///
 /// # Errors
 /// If the server cannot be reached or refuses, or the machine fails.
-pub(super) fn run(options: OmokOptions, settings: &Settings) -> Result<Status, Failure> {
-    let OmokOptions { address, base, machine } = options;
+pub(in crate::commands) fn run<P: Playable>(
+    options: OmokOptions,
+    settings: &Settings,
+) -> Result<Status, Failure> {
+    let OmokOptions { address, base, machine, .. } = options;
+    let chosen = P::OMOK.iter().copied().collect();
+    let terms = P::agree(&chosen).map_err(|_| JoinError::NoGame)?;
     let lang = settings.lang;
     let is_machine = machine.is_some();
     let player = machine.map_or(Player::Person(settings.name.clone()), Player::Machine);
     let begin = |is_first| {
         let fresh = || NextGame { id: new_id(), started: start_time() };
-        OmokGame::begin(base, player, is_first, fresh, Instant::now())
+        OmokGame::<P>::begin(terms, base, player, is_first, fresh, Instant::now())
     };
     if !is_machine && !uses_line_mode(settings) {
         return on_screen(settings, address, begin);
@@ -64,11 +67,11 @@ pub(super) fn run(options: OmokOptions, settings: &Settings) -> Result<Status, F
     }
 }
 
-fn in_lines(
+fn in_lines<P: Playable>(
     settings: &Settings,
     address: Address,
     stream: TcpStream,
-    game: OmokGame,
+    game: OmokGame<P>,
 ) -> Result<Status, Failure> {
     let (sender, inbox) = play::channel();
     let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
@@ -80,10 +83,10 @@ fn in_lines(
     left
 }
 
-fn on_screen(
+fn on_screen<P: Playable>(
     settings: &Settings,
     address: Address,
-    begin: impl FnOnce(bool) -> OmokGame,
+    begin: impl FnOnce(bool) -> OmokGame<P>,
 ) -> Result<Status, Failure> {
     let (mut tui, mut runtime) = play::open_screen(settings)?;
     tui.show_wait(&settings.lang.omok_waiting())?;
@@ -106,15 +109,16 @@ fn on_screen(
 }
 
 /// Plays at a front end until the game is left.
-fn play<F, I>(
+fn play<P, F, I>(
     runtime: &mut Runtime<I>,
     front: &mut F,
     address: Address,
     stream: TcpStream,
-    game: OmokGame,
+    game: OmokGame<P>,
 ) -> Result<Status, Failure>
 where
-    F: Screen<Gomoku, Input = I>,
+    P: Playable,
+    F: Screen<P, Input = I>,
     I: Send + 'static,
 {
     let now = Instant::now();
@@ -129,8 +133,8 @@ where
 }
 
 /// Lets the machine play one game, and prints the moves.
-fn contest(
-    game: &mut OmokGame,
+fn contest<P: Playable>(
+    game: &mut OmokGame<P>,
     stream: TcpStream,
     is_first: bool,
     settings: &Settings,
@@ -141,16 +145,16 @@ fn contest(
     let color = game.session().table().position().color(you);
     writeln!(io::stdout(), "{}", lang.omok_begun(speech.side(color)))?;
     let table = game.session().table();
-    let programs = Gomoku::machines(settings);
-    let mut bots = Gomoku::bots(&table.setup, table.id, &programs);
+    let programs = P::machines(settings);
+    let mut bots = P::bots(&table.setup, table.id, &programs);
     let stop = AtomicBool::new(false);
-    let failed = |error, game: &OmokGame| -> Failure {
+    let failed = |error, game: &OmokGame<P>| -> Failure {
         JoinError::Machine(speech.bot_error(&error, game.session().table())).into()
     };
     let Some(bot) = bots[you].as_mut() else { return Err(JoinError::NoGame.into()) };
     bot.start(&table.setup.terms, &stop).map_err(|error| failed(error, game))?;
     let mut number = 0;
-    let choose = |game: &OmokGame| -> Result<Option<Message>, Failure> {
+    let choose = |game: &OmokGame<P>| -> Result<Option<Message>, Failure> {
         let Some(task) = game.session().task(Instant::now(), Duration::ZERO) else {
             return Ok(None);
         };
@@ -163,7 +167,7 @@ fn contest(
         };
         Ok(Some(Message { id: 0, order: order.into() }))
     };
-    let told = |game: &OmokGame| -> Result<(), Failure> {
+    let told = |game: &OmokGame<P>| -> Result<(), Failure> {
         for made in speech.moves(&game.session().table().game).iter().skip(number) {
             number += 1;
             writeln!(io::stdout(), "{number} {made}")?;

@@ -1,7 +1,8 @@
-//! The file of the records of a match, to which each finished game is appended.
+//! The file of the records of a match, to which each finished game is added. It always has what its
+//! format asks for after the last game.
 
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use super::super::record_file::{self, RecordError};
@@ -17,7 +18,8 @@ pub(super) struct GameFile<P: Contest> {
     path: PathBuf,
     format: Format,
     file: File,
-    is_empty: bool,
+    /// The bytes up to the end of the last game; none while there is no game.
+    len: u64,
 }
 
 impl<P: Contest> GameFile<P> {
@@ -40,7 +42,7 @@ impl<P: Contest> GameFile<P> {
         })
     }
 
-    /// Opens the file and appends the games that are missing in it. Each game is written to the log
+    /// Opens the file and adds the games that are missing in it. Each game is written to the log
     /// first, so the file must be a prefix of the logged games, which may end within a game. Any
     /// other file is left unchanged.
     fn open(
@@ -50,31 +52,49 @@ impl<P: Contest> GameFile<P> {
     ) -> Result<Self, MatchFailure> {
         let names = setup.names();
         let format = Self::format(path)?;
-        let write = |played| P::record(format, setup, &names, played).unwrap_or_default();
-        let [_, between, _] = format.frame();
-        let text = games.iter().map(write).collect::<Vec<_>>().join(between.as_bytes());
+        let mut text = Vec::new();
+        for played in games {
+            let [begin, between, _] = format.frame();
+            text.extend(if text.is_empty() { begin } else { between }.as_bytes());
+            text.extend(P::record(format, setup, &names, played).unwrap_or_default());
+        }
         let before = match files::read(path, record_file::LIMIT) {
             Err(error) if error.is_missing() => Vec::new(),
             read => read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?,
         };
-        let Some(rest) = text.strip_prefix(&before[..]) else {
+        let [.., end] = format.frame();
+        let known = before.strip_suffix(end.as_bytes()).unwrap_or(&before);
+        let is_torn_end = [&text[..], end.as_bytes()].concat().starts_with(&before);
+        let Some(rest) = text.strip_prefix(known).or(is_torn_end.then_some(&[][..])) else {
             return Err(MatchFailure::ForeignRecords(path.to_owned()));
         };
-        let open = OpenOptions::new().append(true).create(true).open(path);
-        let file = open.and_then(|mut file| file.write_all(rest).map(|()| file));
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
         let file = file.map_err(|cause| RecordError::writing(path, cause))?;
-        let (setup, path, is_empty) = (setup.clone(), path.to_owned(), text.is_empty());
-        Ok(Self { setup, names, path, format, file, is_empty })
+        let len = (text.len() - rest.len()) as u64;
+        let mut opened =
+            Self { setup: setup.clone(), names, path: path.to_owned(), format, file, len };
+        if !rest.is_empty() || is_torn_end && !text.is_empty() {
+            opened.write(rest)?;
+        }
+        Ok(opened)
     }
 
-    /// Appends a game, in one write.
+    /// Adds a text and the end of the file, in one write.
+    fn write(&mut self, text: &[u8]) -> Result<(), RecordError> {
+        let [.., end] = self.format.frame();
+        let written = self
+            .file
+            .seek(SeekFrom::Start(self.len))
+            .and_then(|_| self.file.write_all(&[text, end.as_bytes()].concat()));
+        self.len += text.len() as u64;
+        written.map_err(|cause| RecordError::writing(&self.path, cause))
+    }
+
+    /// Adds a game.
     pub(super) fn add(&mut self, played: &Played<P::Move>) -> Result<(), RecordError> {
-        let Self { setup, names, format, .. } = self;
-        let game = P::record(*format, setup, names, played).unwrap_or_default();
-        let [_, between, _] = format.frame();
-        let between = if std::mem::take(&mut self.is_empty) { "" } else { between };
-        self.file
-            .write_all(&[between.as_bytes(), &game].concat())
-            .map_err(|cause| RecordError::writing(&self.path, cause))
+        let game = P::record(self.format, &self.setup, &self.names, played).unwrap_or_default();
+        let [begin, between, _] = self.format.frame();
+        let before = if self.len == 0 { begin } else { between };
+        self.write(&[before.as_bytes(), &game].concat())
     }
 }

@@ -58,8 +58,8 @@ pub struct NewMatch {
 pub struct Plan<P: Contest> {
     /// What is chosen for the games.
     pub choice: P::Choice,
-    /// The format of the list of openings; `None` to detect it.
-    pub format: Option<P::ListFormat>,
+    /// The name of the format of the list of openings; `None` to detect it.
+    pub format: Option<String>,
     /// The file for the records of the games.
     pub records: Option<PathBuf>,
     /// The options that all games share.
@@ -131,7 +131,6 @@ impl<P: Contest> Plan<P> {
     /// The plan of a match of this game.
     pub(in crate::commands) fn of(new: NewMatch) -> Self {
         let NewMatch { chosen, format, records, shared, .. } = new;
-        let format = format.and_then(|name| name.parse().ok());
         Self { choice: P::chosen(&chosen), format, records, shared }
     }
 
@@ -175,7 +174,7 @@ impl<P: Contest> Plan<P> {
                 .map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?
         };
         let text = String::from_utf8_lossy(&bytes);
-        let mut openings = P::read_openings(&text, &self.choice, self.format)
+        let mut openings = P::read_openings(&text, &self.choice, self.format.as_deref())
             .map_err(|error| MatchFailure::Openings { path: path.to_owned(), error })?;
         let most = 2 * openings.len();
         let SharedPlan { games, order, seed, .. } = self.shared;

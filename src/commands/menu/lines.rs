@@ -1,6 +1,6 @@
 //! The menu in line mode. The program ends after a game is played.
 
-mod game;
+pub(super) mod game;
 
 use std::io::{self, IsTerminal, Write};
 

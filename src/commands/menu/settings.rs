@@ -1,6 +1,6 @@
 //! The settings in the menu: changed in a form or by lines, and saved in the config file.
 
-mod form;
+pub(super) mod form;
 mod words;
 
 #[cfg(test)]

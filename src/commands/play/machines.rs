@@ -4,18 +4,19 @@ use std::io;
 
 use uuid::Uuid;
 
+use super::review::Review;
 use crate::board::BySeat;
 use crate::commands::Settings;
 use crate::game::bot::Bots;
-use crate::game::programs::{Machines, Programs};
+use crate::game::programs::Programs;
 use crate::game::run::{Exit, Inbox};
 use crate::game::setup::Setup;
 use crate::game::table::Table;
 use crate::tui::{Input, Tui};
-use crate::views::view::View;
+use crate::views::front::Front;
 
 /// A game that people and machines can play in this program.
-pub(in crate::commands) trait Playable: View + Machines {
+pub(in crate::commands) trait Playable: Front {
     /// An empty set of external programs, with the computer players and the log of the settings.
     fn machines(settings: &Settings) -> Programs<Self> {
         Self::programs(settings.brain_log.clone()).with_computer(settings.computer)
@@ -27,7 +28,9 @@ pub(in crate::commands) trait Playable: View + Machines {
         table: &Table<Self>,
         tui: &mut Tui,
         inbox: &mut Inbox<Input>,
-    ) -> io::Result<Option<Exit>>;
+    ) -> io::Result<Option<Exit>> {
+        Self::study(Review { table, tui, inbox })
+    }
 
     /// The machine players, and for each person an engine that gives hints.
     fn engines(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
@@ -36,3 +39,5 @@ pub(in crate::commands) trait Playable: View + Machines {
         BySeat { first: or_hinter(first), second: or_hinter(second) }
     }
 }
+
+impl<P: Front> Playable for P {}

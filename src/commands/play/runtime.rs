@@ -18,6 +18,7 @@ use crate::commands::bot_failure::bot_failure;
 use crate::console::signals;
 use crate::game::closing::Series;
 use crate::game::hotseat::HotSeat;
+use crate::game::position::Position;
 use crate::game::programs::Programs;
 use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, Send};
 use crate::game::timer::{self, Timer};
@@ -131,10 +132,10 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     ///
     /// # Errors
     /// If the system has no means to wait for a connection.
-    pub(in crate::commands) fn omok_link(
+    pub(in crate::commands) fn omok_link<P: Position>(
         &self,
         stream: TcpStream,
-        game: OmokGame,
+        game: OmokGame<P>,
     ) -> io::Result<Link> {
         let send = Arc::clone(&self.send);
         game.play(stream, move |at| send(Message::Remote { at }))

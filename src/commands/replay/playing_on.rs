@@ -2,8 +2,6 @@
 
 use std::io;
 
-use serde::de::DeserializeOwned;
-
 use super::ReplayOptions;
 use crate::board::BySeat;
 use crate::commands::Settings;
@@ -13,44 +11,18 @@ use crate::commands::unfinished::{BeginError, Unfinished};
 use crate::game::choices::Seating;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
-use crate::game::position::Position;
 use crate::game::run::{Exit, Inbox};
 use crate::game::session::SavedError;
 use crate::game::setup::{Agreed as Agreement, Setup, UndoPolicy};
 use crate::game::state::ReplayError;
-use crate::kinds::Kind;
 use crate::lang::Lang;
 use crate::tui::{Filled, Input, Tui};
 use crate::views::gomoku::words::PlayOnWords;
 use crate::views::keeping::KeepingSentences;
-use crate::views::replaying::StudyView;
-
-/// A recorded game from which a new one can be started.
-pub(super) trait Played: StudyView {
-    /// The game.
-    type Game: Playable<Terms: DeserializeOwned>;
-
-    /// Its kind.
-    const KIND: Kind;
-
-    /// The terms of a game that starts at the current position, and the moves that lead there. A
-    /// message with the reason if there are none.
-    fn start(&self, options: &ReplayOptions, settings: &Settings) -> Result<Start<Self>, String>;
-
-    /// The message for a move that these terms refuse, by its number.
-    fn refused(number: usize, terms: &Terms<Self>, lang: Lang) -> String;
-}
-
-type Terms<G> = <<G as Played>::Game as Position>::Terms;
-
-/// The first moves of a game.
-type Moves<G> = Vec<<<G as Played>::Game as Position>::Move>;
-
-/// The terms and the first moves of a game.
-type Start<G> = (Terms<G>, Moves<G>);
+use crate::views::play_on::{Moves, PlaysOn, Terms};
 
 /// The setup and the first moves of a game, or a message with the reason if there are none.
-type Prepared<G> = Result<(Setup<<G as Played>::Game>, Moves<G>), String>;
+type Prepared<G> = Result<(Setup<<G as PlaysOn>::Game>, Moves<G>), String>;
 
 /// What is agreed for the new game.
 #[derive(Debug, Clone)]
@@ -84,7 +56,7 @@ pub(super) enum Answer {
 /// # Errors
 /// If the terminal is gone.
 pub(super) fn agree(
-    kind: Kind,
+    game: &str,
     options: &ReplayOptions,
     settings: &Settings,
     tui: &mut Tui,
@@ -93,7 +65,7 @@ pub(super) fn agree(
     if options.players != BySeat::default() {
         return Ok(Answer::Agreed(Agreed::of(options, settings)));
     }
-    let game = settings.games.named(kind.name()).unwrap_or(settings.game);
+    let game = settings.games.named(game).unwrap_or(settings.game);
     let mut game = NewGame::remembered(settings).continuing(game, options.clock);
     let mut form = NewGameForm { game: &mut game, settings };
     Ok(match tui.fill(&mut form, inbox)? {
@@ -110,7 +82,7 @@ pub(super) fn agree(
 ///
 /// # Errors
 /// A message with the reason why not.
-pub(super) fn check<G: Played>(
+pub(super) fn check<G: PlaysOn>(
     game: &G,
     options: &ReplayOptions,
     settings: &Settings,
@@ -122,7 +94,7 @@ pub(super) fn check<G: Played>(
 ///
 /// # Errors
 /// A message with the reason if there is none.
-pub(super) fn begin<G: Played>(
+pub(super) fn begin<G: PlaysOn<Game: Playable>>(
     game: &G,
     agreed: Agreed,
     options: &ReplayOptions,
@@ -137,21 +109,21 @@ pub(super) fn begin<G: Played>(
 }
 
 /// The setup and the first moves of a game, which its rules allow.
-fn prepare<G: Played>(
+fn prepare<G: PlaysOn>(
     game: &G,
     agreed: Agreed,
     options: &ReplayOptions,
     settings: &Settings,
 ) -> Prepared<G> {
     let Agreed { players, control, undo } = agreed;
-    let (terms, moves) = game.start(options, settings)?;
+    let (terms, moves) = game.start(&options.given, &settings.chosen, settings.lang)?;
     let setup = Setup { undo, ..Setup::new(terms, control, players) };
     Unfinished::check(&setup, &moves)
         .map_err(|why| text::<G>(&why, &setup.terms, settings.lang))?;
     Ok((setup, moves))
 }
 
-fn text<G: Played>(why: &BeginError, terms: &Terms<G>, lang: Lang) -> String {
+fn text<G: PlaysOn>(why: &BeginError, terms: &Terms<G>, lang: Lang) -> String {
     match why {
         BeginError::Over => lang.play_on_over(),
         BeginError::Saved(SavedError::Line(ReplayError::Impossible(number))) => {

@@ -2,20 +2,19 @@
 
 use std::path::Path;
 
+use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
-use crate::gomoku::rules::{InvalidMove, Move};
-use crate::kinds::Kind;
+use crate::commands::{Games, Played};
+use crate::game::record::{Format, Reading};
 use crate::lang::Lang;
-use crate::quoridor::record::{Fault, MoveFault, Record};
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
-use crate::views::gomoku::words::RecordWords;
 use crate::views::keeping::KeepingSentences;
-use crate::views::quoridor::study::words::fault;
+use crate::views::records::Explained;
 
 /// The name of the newest result.
 const LATEST: &str = "last";
@@ -52,12 +51,9 @@ pub enum ResultError {
     /// The game was over before its first move.
     #[error("the result `{0}` has no moves")]
     NoMoves(String),
-    /// A move is not a point of the board.
-    #[error(transparent)]
-    Move(#[from] InvalidMove),
-    /// A move of Quoridor cannot be read or is not legal.
-    #[error(transparent)]
-    QuoridorMove(#[from] MoveFault),
+    /// The moves are not those of a game.
+    #[error("{0}")]
+    Moves(Box<dyn Explained>),
 }
 
 impl ResultError {
@@ -71,21 +67,20 @@ impl ResultError {
             Self::Unknown(id) => lang.unknown_result(id),
             Self::Ambiguous(id) => lang.ambiguous_result(id),
             Self::OtherGame { id, game } => lang.result_of_other_game(id, game),
-            Self::Move(InvalidMove { number, text, .. }) => lang.fault_move(number, text),
-            Self::QuoridorMove(why) => fault(&Fault::Move(why.clone()), lang),
+            Self::Moves(why) => why.text(lang),
             Self::NoMoves(id) => lang.result_without_moves(id),
         }
     }
 }
 
 /// The result of the game that ended last, among the newest results with moves of a known game.
-pub(super) fn newest(path: &Path, requested: Option<Kind>) -> Result<Option<Entry>, ResultError> {
+pub(super) fn newest(
+    path: &Path,
+    games: Games,
+    requested: Option<&'static dyn Played>,
+) -> Result<Option<Entry>, ResultError> {
     let newest = Snapshot::open(path)?.newest(&Filter::default(), SEARCHED)?;
-    let fits = |entry: &Entry| {
-        let kind = entry.game.parse::<Kind>();
-        let is_wanted = kind.is_ok_and(|kind| requested.is_none_or(|wanted| wanted == kind));
-        is_wanted && entry.move_count() > 0
-    };
+    let fits = |entry: &Entry| game_of(entry, games, requested).is_some() && entry.move_count() > 0;
     Ok(newest.entries.into_iter().filter(fits).max_by_key(end))
 }
 
@@ -100,29 +95,37 @@ pub(super) fn short_id(id: &str) -> &str {
     id.get(..ID_SHOWN).unwrap_or(id)
 }
 
+/// The game of a result, if it is the requested one and known to this program.
+fn game_of(
+    entry: &Entry,
+    games: Games,
+    requested: Option<&'static dyn Played>,
+) -> Option<&'static dyn Played> {
+    let game = games.named(&entry.game)?;
+    requested.is_none_or(|requested| requested == game).then_some(game)
+}
+
 /// The game of a result and its line, which is a record. It must be the requested game.
 pub(super) fn record(
     entry: &Entry,
-    requested: Option<Kind>,
-) -> Result<(Kind, String), ResultError> {
-    let kind = entry.game.parse::<Kind>().ok();
-    let kind = kind.filter(|kind| requested.is_none_or(|requested| requested == *kind));
-    let Some(kind) = kind else {
+    games: Games,
+    requested: Option<&'static dyn Played>,
+) -> Result<(&'static dyn Played, String), ResultError> {
+    let Some(game) = game_of(entry, games, requested) else {
         let (id, game) = (entry.id.to_string(), entry.game.clone());
         return Err(ResultError::OtherGame { id, game });
     };
     if entry.move_count() == 0 {
         return Err(ResultError::NoMoves(entry.id.to_string()));
     }
-    // An invalid move is reported here because its place in the line below is not that in the file.
-    match kind {
-        Kind::Gomoku => {
-            Move::read_all(&entry.moves, entry.size).try_for_each(|made| made.map(drop))?;
-        }
-        Kind::Quoridor => Record::check_moves(&entry.moves)?,
-    }
     // An entry parsed from JSON can always be serialized as JSON.
-    Ok((kind, entry.to_line().unwrap_or_default()))
+    let line = entry.to_line().unwrap_or_default();
+    // An invalid move is reported here because its place in the line is not that in the file.
+    let reading = Reading::new(Format::Json, TimeZone::UTC);
+    if let Some(game) = game.records().read(&reading, line.as_bytes()).next() {
+        game.record.map_err(|error| ResultError::Moves(error.fault))?;
+    }
+    Ok((game, line))
 }
 
 /// The only result whose id begins with `id`, or the newest for `last`.
@@ -154,19 +157,19 @@ fn find(path: &Path, id: &str) -> Result<Entry, ResultError> {
 mod tests {
     use std::fs;
 
-    use jiff::tz::TimeZone;
-
     use super::*;
-    use crate::gomoku::record::{Format, Reading, read};
+    use crate::games::GAMES;
+    use crate::gomoku::record::{Reading, read};
 
     const EXAMPLE: &str = include_str!("../../../scoreboard.example.json");
 
     /// The newest result of a scoreboard with this text.
-    fn last(text: &str) -> Result<(Kind, String), ResultError> {
+    fn last(text: &str) -> Result<(&'static str, String), ResultError> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("scoreboard.json");
         fs::write(&path, text).unwrap();
-        record(&named(&path, LATEST)?, None)
+        let (game, line) = record(&named(&path, LATEST)?, GAMES, None)?;
+        Ok((game.name(), line))
     }
 
     #[test]
@@ -174,7 +177,6 @@ mod tests {
         let (before, moves) = EXAMPLE.rsplit_once("\"moves\":\"").unwrap();
         let (_, rest) = moves.split_once(' ').unwrap();
         let error = last(&format!("{before}\"moves\":\"z99 {rest}")).unwrap_err();
-        assert!(matches!(&error, ResultError::Move(InvalidMove { number: 1, .. })));
         let told = "move 1 is `z99`, which is not a point on its board";
         assert_eq!(error.text(Lang::En), told);
     }
@@ -190,7 +192,7 @@ mod tests {
     #[test]
     fn an_unknown_rule_set_is_shown_as_written() {
         let (kind, line) = last(&EXAMPLE.replace("freestyle", "club")).unwrap();
-        assert_eq!(kind, Kind::Gomoku);
+        assert_eq!(kind, "gomoku");
         let mut games = read(&Reading::new(Format::Json, TimeZone::UTC), line.as_bytes());
         let record = games.next().unwrap().record.unwrap();
         assert_eq!((record.rules.known(), record.rules.to_string()), (None, "club".to_owned()));
@@ -210,7 +212,7 @@ mod tests {
                 "{before}\"game\":\"quoridor\",\"rules\":{rules}\"move_count\":{count},{behind}\"moves\":\"{moves}\"{end}"
             ))
         };
-        assert_eq!(result("e2 e8 e3h").unwrap().0, Kind::Quoridor);
+        assert_eq!(result("e2 e8 e3h").unwrap().0, "quoridor");
         let error = result("e2 e8 e4").unwrap_err();
         assert_eq!(
             error.text(Lang::En),

@@ -10,42 +10,63 @@ use jiff::tz::TimeZone;
 
 use super::result::{self, ResultError, short_id};
 use super::{RecordSource, ReplayOptions};
-use crate::commands::Failure;
-use crate::commands::Settings;
-use crate::commands::record_file::{self, BrokenGame, Content, GameChoice, RecordError};
+use crate::commands::play::{Ended, Playable, Runtime};
+use crate::commands::record_file::{self, Content, GameChoice, RecordError};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::unfinished::ResumeError;
+use crate::commands::{Failure, Played, Settings, Status};
 use crate::game::journal::Journal;
 use crate::game::player::Player;
-use crate::game::record::Format;
-use crate::gomoku::record::{self as gomoku, Assumed};
-use crate::kinds::{Any, Kind};
+use crate::game::record::{FileFault, Format, ParseError, Place, Reading};
 use crate::lang::Lang;
-use crate::quoridor::notation::Notation;
-use crate::quoridor::record as quoridor;
 use crate::scoreboard::Entry;
 use crate::study::{Refusal, Replay, Studied};
-use crate::views::gomoku::study::StudiedRecord;
-use crate::views::quoridor::study::StudiedQuoridor;
+use crate::tui::{Input, Tui};
+use crate::views::play_on::{PlaysOn, WithStudy};
 use crate::views::recorded::RecordedSentences;
+use crate::views::records::HasRecords;
 use crate::views::replaying::{ReplaySentences, StudyView};
 
 /// A file of records of one game.
-struct Source {
+#[derive(Debug)]
+pub struct Source {
     /// The file of the records, of the scoreboard with the result, or the journal.
     path: PathBuf,
     /// The source in the title.
     title: String,
-    format: Format,
+    reading: Reading,
     bytes: Vec<u8>,
-    kind: Kind,
-    /// The notation of a list of moves.
-    notation: Notation,
-    assumed: Assumed,
+    game: &'static dyn Played,
     /// The number of the game, if one is requested.
     number: Option<NonZeroUsize>,
     /// The remark on how the format was found.
     remark: Option<String>,
+}
+
+/// A replay of a record of any game.
+pub trait AnyReplay {
+    /// Shows it on the full screen or in line mode.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn show(
+        self: Box<Self>,
+        options: &ReplayOptions,
+        settings: &Settings,
+        warnings: Vec<String>,
+    ) -> Result<Status, Failure>;
+
+    /// Shows it on a full screen that is open.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn show_on_screen(
+        self: Box<Self>,
+        options: &ReplayOptions,
+        settings: &Settings,
+        runtime: &mut Runtime<Input>,
+        tui: &mut Tui,
+    ) -> Result<Ended, Failure>;
 }
 
 /// An opened replay.
@@ -67,9 +88,6 @@ impl<G: StudyView> Opened<G> {
     }
 }
 
-/// The same for a record of any game.
-type AnyOpened = Any<Opened<StudiedRecord>, Opened<StudiedQuoridor>>;
-
 impl Source {
     /// Opens the record of these options.
     fn open(options: &ReplayOptions, settings: &Settings) -> Result<Self, Failure> {
@@ -77,19 +95,15 @@ impl Source {
         match &options.source {
             RecordSource::File { path, from, game } => {
                 let content = Content::read(path, *from)?;
-                let kind = choice.kind(content.format, &content.bytes);
-                let notation = record_file::check_notation(
-                    "--notation",
-                    options.notation,
-                    kind,
-                    content.format,
-                )?;
+                let kind = choice.game(content.format, &content.bytes);
                 let title = path.file_name().unwrap_or(path.as_os_str());
                 let title = title.to_string_lossy().into_owned();
                 let remark = content.remark(path, settings.lang);
                 let Content { bytes, format, .. } = content;
-                let (path, assumed, number) = (path.clone(), options.assumed, *game);
-                Ok(Self { path, title, format, bytes, kind, notation, assumed, number, remark })
+                let source = Self::new(path.clone(), title, format, bytes, kind);
+                let decoder = options.decoder;
+                let reading = Reading { decoder, given: options.given.clone(), ..source.reading };
+                Ok(Self { reading, number: *game, remark, ..source })
             }
             RecordSource::Result(id) => {
                 let entry = result::named(&settings.scoreboard, id)?;
@@ -103,28 +117,24 @@ impl Source {
     /// The game of a result, which must be the requested one.
     fn of_entry(
         entry: &Entry,
-        requested: Option<Kind>,
+        requested: Option<&'static dyn Played>,
         settings: &Settings,
     ) -> Result<Self, ResultError> {
-        let (kind, line) = result::record(entry, requested)?;
+        let (game, line) = result::record(entry, settings.games, requested)?;
         let title = settings.lang.title_of_result(short_id(&entry.id.to_string()));
         let path = settings.scoreboard.clone();
-        Ok(Self { title, kind, ..Self::new(path, Format::Json, line.into_bytes()) })
+        Ok(Self::new(path, title, Format::Json, line.into_bytes(), game))
     }
 
-    fn new(path: PathBuf, format: Format, bytes: Vec<u8>) -> Self {
-        let (title, kind, notation) = (String::new(), Kind::default(), Notation::default());
-        Self {
-            path,
-            title,
-            format,
-            bytes,
-            kind,
-            notation,
-            assumed: Assumed::default(),
-            number: None,
-            remark: None,
-        }
+    fn new(
+        path: PathBuf,
+        title: String,
+        format: Format,
+        bytes: Vec<u8>,
+        game: &'static dyn Played,
+    ) -> Self {
+        let reading = Reading::new(format, TimeZone::system());
+        Self { path, title, reading, bytes, game, number: None, remark: None }
     }
 
     /// The game that was played last: the journal written last, or the result of the game that
@@ -132,7 +142,7 @@ impl Source {
     fn newest(choice: GameChoice, settings: &Settings) -> Result<Self, Failure> {
         let lang = settings.lang;
         let journal = newest_journal(choice, &settings.journals, lang)?;
-        let result = result::newest(&settings.scoreboard, choice.requested)?;
+        let result = result::newest(&settings.scoreboard, settings.games, choice.requested)?;
         let ended = result.as_ref().map(result::end);
         match (journal, result) {
             (Some((written, journal)), _) if ended.is_none_or(|ended| ended < written) => {
@@ -145,66 +155,63 @@ impl Source {
             _ => Err(ResultError::NoGames.into()),
         }
     }
-
-    /// The replay of the record by its game.
-    fn replay(self) -> Result<AnyOpened, Failure> {
-        let Self { path, title, format, bytes, kind, notation, assumed, number, remark } = self;
-        let zone = TimeZone::system();
-        Ok(match kind {
-            Kind::Gomoku => {
-                let file =
-                    gomoku::RecordFile::new(gomoku::Reading { format, zone, assumed }, bytes);
-                Any::Gomoku(Opened { remark, ..replay(&path, title, file, number)? })
-            }
-            Kind::Quoridor => {
-                let reading = quoridor::Reading { format, notation, zone };
-                let file = quoridor::RecordFile::new(reading, bytes);
-                Any::Quoridor(Opened { remark, ..replay(&path, title, file, number)? })
-            }
-        })
-    }
 }
 
-/// Opens the record of these options. The rules and the machines of a game started from it must be
+/// Opens the record of these options. The flags and the machines of a game started from it must be
 /// of its game.
-pub(super) fn open(options: &ReplayOptions, settings: &Settings) -> Result<AnyOpened, Failure> {
+pub(super) fn open(
+    options: &ReplayOptions,
+    settings: &Settings,
+) -> Result<Box<dyn AnyReplay>, Failure> {
     let source = Source::open(options, settings)?;
-    let game = source.kind.name();
-    if options.rules.is_some() && source.kind != Kind::Gomoku {
-        return Err(RecordError::NotApplicable { flag: "--rules", to: game }.into());
-    }
+    let game = source.game;
+    let checked = game.records().check(&options.given, source.reading.format, None);
+    checked.map_err(RecordError::from)?;
     let mut machines = options.players.iter().filter_map(Player::machine);
-    if let Some(machine) = machines.find(|machine| !source.kind.offers(machine)) {
+    if let Some(machine) = machines.find(|machine| !game.offers(machine)) {
         let machine = machine.to_string();
-        return Err(RecordError::Machine { machine, game }.into());
+        return Err(RecordError::Machine { machine, game: game.name() }.into());
     }
-    source.replay()
+    game.replay(source)
 }
 
-/// The replay of a file as `G` reads it.
-fn replay<G: StudyView>(
-    path: &Path,
-    title: String,
-    file: G::RecordFile,
-    number: Option<NonZeroUsize>,
-) -> Result<Opened<G>, Failure>
-where
-    BrokenGame: From<G::Fault>,
-{
-    let asked = number.map_or(1, NonZeroUsize::get);
-    let opened = match number {
-        Some(game) => Replay::game_of(file, title, game.get()).map(|replay| (replay, Vec::new())),
-        None => Replay::first_of(file, title),
-    };
-    let opened = opened.map(|(replay, broken)| Opened { replay, broken, remark: None });
-    opened.map_err(|refusal: Refusal<G::Fault>| {
-        let path = path.to_owned();
-        Failure::Record(match refusal {
-            Refusal::Broken { error, .. } => RecordError::Parse { path, error: error.into() },
-            Refusal::NoSuchGame(games) => RecordError::NoSuchGame { path, asked, games },
-            other => RecordError::Read { path, cause: io::Error::other(other.to_string()).into() },
-        })
-    })
+impl<P: Playable> WithStudy<P> for Source {
+    type Output = Result<Box<dyn AnyReplay>, Failure>;
+
+    fn of<G: PlaysOn<Game = P>>(self) -> Self::Output
+    where
+        P: HasRecords,
+    {
+        let Self { path, title, reading, bytes, number, remark, .. } = self;
+        let file = G::file(&reading, bytes);
+        let opened = match number {
+            Some(game) => {
+                Replay::<G>::game_of(file, title, game.get()).map(|replay| (replay, Vec::new()))
+            }
+            None => Replay::first_of(file, title),
+        };
+        match opened {
+            Ok((replay, broken)) => Ok(Box::new(Opened { replay, broken, remark })),
+            Err(Refusal::Broken { error, .. }) => {
+                Err(RecordError::Parse { path, error: G::explained(error) }.into())
+            }
+            Err(Refusal::NoSuchGame(games)) => {
+                let asked = number.map_or(1, NonZeroUsize::get);
+                Err(RecordError::NoSuchGame { path, asked, games }.into())
+            }
+            Err(other) => {
+                let cause = io::Error::other(other.to_string()).into();
+                Err(RecordError::Read { path, cause }.into())
+            }
+        }
+    }
+
+    fn without(self) -> Self::Output {
+        let fault = FileFault::NoFormat { game: self.game.name(), format: self.reading.format };
+        let place = Place::Text { line: 1, column: 1 };
+        let error = ParseError { place, fault: Box::new(fault) as _ };
+        Err(RecordError::Parse { path: self.path, error }.into())
+    }
 }
 
 /// The unfinished game that was played last and has a move, with the time of its last line. Damaged
@@ -218,31 +225,21 @@ fn newest_journal(
         let written = fs::metadata(&path).and_then(|data| data.modified());
         let written = written.ok().and_then(|time| Timestamp::try_from(time).ok());
         let (Some(written), Ok(bytes)) = (written, record_file::bytes(&path)) else { continue };
-        let kind = GameChoice { requested: None, ..choice }.kind(Format::Jsonl, &bytes);
-        if choice.requested.is_some_and(|requested| requested != kind) || !has_moves(kind, &bytes) {
+        let game = GameChoice { requested: None, ..choice }.game(Format::Jsonl, &bytes);
+        if choice.requested.is_some_and(|requested| requested != game) || !has_moves(game, &bytes) {
             continue;
         }
         let id = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
         let title = lang.title_of_newest_unfinished(short_id(&id));
-        let source = Source { title, kind, ..Source::new(path.clone(), Format::Jsonl, bytes) };
+        let source = Source::new(path, title, Format::Jsonl, bytes, game);
         return Ok(Some((written, source)));
     }
     Ok(None)
 }
 
 /// Whether a journal holds a game with a move.
-fn has_moves(kind: Kind, journal: &[u8]) -> bool {
-    let (format, zone, bytes) = (Format::Jsonl, TimeZone::UTC, journal.to_vec());
-    match kind {
-        Kind::Gomoku => {
-            let file = gomoku::RecordFile::new(gomoku::Reading::new(format, zone), bytes);
-            let game = file.game(1).and_then(Result::ok);
-            game.is_some_and(|record| record.tree.main_moves().next().is_some())
-        }
-        Kind::Quoridor => {
-            let reading = quoridor::Reading { format, notation: Notation::default(), zone };
-            let game = quoridor::RecordFile::new(reading, bytes).game(1).and_then(Result::ok);
-            game.is_some_and(|record| !record.moves().is_empty())
-        }
-    }
+fn has_moves(game: &dyn Played, journal: &[u8]) -> bool {
+    let reading = Reading::new(Format::Jsonl, TimeZone::UTC);
+    let first = game.records().read(&reading, journal).next();
+    first.and_then(|game| game.record.ok()).is_some_and(|record| record.moves() > 0)
 }

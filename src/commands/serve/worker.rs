@@ -84,6 +84,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             data: options.data,
             scoreboard: options.scoreboard,
             games: games.rooms(),
+            records: games.records(),
             limits,
             origins: options.origins,
             behind_proxy: options.behind_proxy,

@@ -3,16 +3,27 @@ mod quoridor;
 use std::fs;
 
 use super::*;
+use crate::board::LabelChoice;
+use crate::console::glyphs::GlyphChoice;
+use crate::lang::Lang;
 
 const GAME: &str = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[Grace]RE[B+R]C[start]\
                     ;B[hh];W[ig]C[an answer];B[aa])(;SZ[19];B[dd])";
 
-const STYLE: ShowStyle = ShowStyle {
-    lang: Lang::En,
-    labels: LabelChoice::Original,
+const STYLE: Style = Style {
+    speech: Speech { lang: Lang::En, labels: LabelChoice::Original },
     glyphs: GlyphChoice::Ascii,
-    games: GameChoice { requested: None, usual: Kind::Gomoku },
 };
+
+/// Shows a record of gomoku.
+fn run_usual(
+    options: &ShowOptions,
+    style: Style,
+    out: &mut Vec<u8>,
+    err: &mut Vec<u8>,
+) -> Result<(), RecordError> {
+    run(options, GameChoice::among_all(None), style, out, err)
+}
 
 /// What `show` prints of [`GAME`].
 fn shown(game: usize, at: Option<usize>, form: Form) -> Result<String, RecordError> {
@@ -21,7 +32,7 @@ fn shown(game: usize, at: Option<usize>, form: Form) -> Result<String, RecordErr
     fs::write(&file, GAME).unwrap();
     let options = ShowOptions::new(file, None, form).of_game(NonZeroUsize::new(game));
     let mut out = Vec::new();
-    run(&options.after(at), STYLE, &mut out, &mut Vec::new())?;
+    run_usual(&options.after(at), STYLE, &mut out, &mut Vec::new())?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -63,19 +74,25 @@ fn the_text_has_the_board_the_players_and_the_comment() {
     assert!(shown(1, None, Form::Text).unwrap().contains("Black won: Resignation."));
 }
 
+fn in_lang(lang: Lang) -> Style {
+    Style { speech: Speech { lang, ..STYLE.speech }, ..STYLE }
+}
+
 /// Variations, labels and marks after the first move.
 const NOTED: &str = "(;GM[4]SZ[15]RU[renju]AB[cc][dc][fc][gc][hc]AW[cd][cf]\
                      ;B[hh];W[ii]LB[aa:A][ba:good][ca:가나][da:X][hh:1]TR[ea][ii]MA[fa]CR[ga]SQ[ha]SL[ia:ja]\
                      (;B[jj];W[kk])(;B[aa])(;B[kj])(;B[])(;B[ii]))";
 
 /// What `show` prints of [`NOTED`] after two moves, and what it reports.
-fn noted(style: ShowStyle, signs: Option<SignChoice>, form: Form) -> (String, String) {
+fn noted(style: Style, marks: Option<&str>, form: Form) -> (String, String) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");
     fs::write(&file, NOTED).unwrap();
-    let options = ShowOptions::new(file, None, form).after(Some(2)).with_signs(signs);
+    let given = marks.map(|marks| ("marks", marks.to_owned())).into_iter().collect();
+    let options = ShowOptions::new(file, None, form).after(Some(2));
+    let options = options.reading(Decoder::default(), given);
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    run(&options, style, &mut out, &mut err).unwrap();
+    run_usual(&options, style, &mut out, &mut err).unwrap();
     [out, err].map(|bytes| String::from_utf8(bytes).unwrap()).into()
 }
 
@@ -97,16 +114,16 @@ fn the_text_has_labels_marks_variations_and_forbidden_points() {
             "Forbidden: E2",
         ]
     );
-    let unicode = ShowStyle { glyphs: GlyphChoice::Unicode, ..STYLE };
+    let unicode = Style { glyphs: GlyphChoice::Unicode, ..STYLE };
     let (text, _) = noted(unicode, None, Form::Text);
     assert!(text.contains(" 0 A g 가X △ ✕ ◌ □ ◈ ◈ . . . . . 0\n"), "{text}");
-    let korean = noted(ShowStyle { lang: Lang::Ko, ..STYLE }, None, Form::Text).0;
+    let korean = noted(in_lang(Lang::Ko), None, Form::Text).0;
     assert!(korean.contains("세모 E0 I8, 가위표 F0") && korean.ends_with("금수: E2\n"), "{korean}");
 
-    let (text, _) = noted(STYLE, Some(SignChoice::Record), Form::Text);
+    let (text, _) = noted(STYLE, Some("record"), Form::Text);
     assert!(text.contains("\nMarked: ") && !text.contains("Variations"), "{text}");
     assert!(text.contains(" 2 . . X X . X X X "), "{text}");
-    let (text, _) = noted(STYLE, Some(SignChoice::Off), Form::Text);
+    let (text, _) = noted(STYLE, Some("off"), Form::Text);
     assert!(text.ends_with("Black to move.\n") && text.contains(" 0 . . . . . "), "{text}");
 }
 
@@ -127,9 +144,9 @@ fn json_has_labels_marks_and_variations() {
 #[test]
 fn a_picture_describes_what_is_on_it_and_what_is_not_drawn_is_reported() {
     let folder = tempfile::tempdir().unwrap();
-    let drawn = |lang, signs| {
+    let drawn = |lang, signs: Option<&str>| {
         let file = folder.path().join(format!("{lang}{signs:?}.svg"));
-        let (_, reported) = noted(ShowStyle { lang, ..STYLE }, signs, Form::Svg(file.clone()));
+        let (_, reported) = noted(in_lang(lang), signs, Form::Svg(file.clone()));
         // The last variation is a stone on a stone, which is reported first.
         let (_, reported) = reported.split_once('\n').unwrap();
         (fs::read_to_string(file).unwrap(), reported.to_owned())
@@ -148,7 +165,7 @@ fn a_picture_describes_what_is_on_it_and_what_is_not_drawn_is_reported() {
         "gomoku: labels that a picture has no letters for were left out (1): 가나 C0\n"
     );
     assert!(drawn(Lang::Ko, None).1.contains("표시를 뺐습니다(1개): 가나 C0"));
-    let (svg, reported) = drawn(Lang::En, Some(SignChoice::Off));
+    let (svg, reported) = drawn(Lang::En, Some("off"));
     assert!(svg.contains("<desc>1 H7, 2 I8</desc>") && reported.is_empty(), "{svg}");
 }
 
@@ -185,7 +202,7 @@ fn a_row_that_wins_is_the_result_of_a_record_without_one() {
     fs::write(&file, format!("{{\"board\":15,\"rules\":\"freestyle\",\"moves\":\"{moves}\"}}"))
         .unwrap();
     let mut out = Vec::new();
-    run(&ShowOptions::new(file, None, Form::Json), STYLE, &mut out, &mut Vec::new()).unwrap();
+    run_usual(&ShowOptions::new(file, None, Form::Json), STYLE, &mut out, &mut Vec::new()).unwrap();
     let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(json["result"], serde_json::json!({"winner": "black", "reason": "five"}));
 }
@@ -198,7 +215,7 @@ fn a_picture_overwrites_a_file_only_if_forced_and_the_record_never() {
     fs::write(&path, "before").unwrap();
     let show = |path: &PathBuf, forced| {
         let options = ShowOptions::new(file.clone(), None, Form::Svg(path.clone()));
-        run(&options.overwriting(forced), STYLE, &mut Vec::new(), &mut Vec::new())
+        run_usual(&options.overwriting(forced), STYLE, &mut Vec::new(), &mut Vec::new())
     };
     assert!(matches!(show(&path, false), Err(RecordError::Exists(_))));
     assert_eq!(fs::read_to_string(&path).unwrap(), "before");
@@ -213,18 +230,20 @@ fn the_forbidden_points_follow_the_requested_rules() {
     let file = folder.path().join("game.json");
     let moves = "h8 a1 i8 a3 j9 a5 j10 a7";
     fs::write(&file, format!("{{\"board\":15,\"moves\":\"{moves}\"}}")).unwrap();
-    let shown = |rules, form| {
+    let shown = |rules: Option<&str>, form| {
         let mut out = Vec::new();
-        let options = ShowOptions::new(file.clone(), None, form).with_rules(rules);
-        run(&options, STYLE, &mut out, &mut Vec::new()).unwrap();
+        let given = rules.map(|rules| ("rules", rules.to_owned())).into_iter().collect();
+        let options = ShowOptions::new(file.clone(), None, form);
+        let options = options.reading(Decoder::default(), given);
+        run_usual(&options, STYLE, &mut out, &mut Vec::new()).unwrap();
         String::from_utf8(out).unwrap()
     };
     let json =
         |rules| -> serde_json::Value { serde_json::from_str(&shown(rules, Form::Json)).unwrap() };
     assert_eq!(json(None)["rules"], serde_json::Value::Null);
     assert_eq!(json(None)["forbidden"], serde_json::json!({}));
-    let judged = json(Some(Rules::Renju));
+    let judged = json(Some("renju"));
     assert_eq!(judged["rules"], "renju");
     assert_eq!(judged["forbidden"], serde_json::json!({"J8": "double_three"}));
-    assert!(shown(Some(Rules::Renju), Form::Text).contains("Rules: renju"));
+    assert!(shown(Some("renju"), Form::Text).contains("Rules: renju"));
 }

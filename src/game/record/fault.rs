@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::Format;
 use crate::game::chain::SumFault;
 use crate::game::session::SavedError;
 
@@ -40,6 +41,13 @@ pub struct ParseError<F> {
     pub fault: F,
 }
 
+impl<F> ParseError<F> {
+    /// The same with another description of what is wrong.
+    pub fn map<T>(self, describe: impl FnOnce(F) -> T) -> ParseError<T> {
+        ParseError { place: self.place, fault: describe(self.fault) }
+    }
+}
+
 /// What is wrong with a file, whichever game it is of.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FileFault {
@@ -56,6 +64,14 @@ pub enum FileFault {
         found: String,
         /// The name of the game that is read.
         wanted: &'static str,
+    },
+    /// The game has no records in this format.
+    #[error("there are no records of {game} in the format {format}")]
+    NoFormat {
+        /// The name of the game.
+        game: &'static str,
+        /// The format.
+        format: Format,
     },
     /// The JSON is invalid, or not a record.
     #[error("{0}")]

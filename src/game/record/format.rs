@@ -63,12 +63,6 @@ impl Format {
         }
     }
 
-    /// Whether records can be written in this format.
-    #[must_use]
-    pub const fn is_written(self) -> bool {
-        !matches!(self, Self::Rec | Self::Sav | Self::Pgn | Self::Rif | Self::BinPos)
-    }
-
     /// Whether a file of this format can hold only one game.
     #[must_use]
     pub const fn holds_one(self) -> bool {

@@ -3,12 +3,12 @@
 use std::error::Error;
 use std::fmt::Debug;
 
-use super::{GameRead, ParseError, Remark};
+use super::{GameRead, ParseError, Reading, Remark};
 
 /// A record of a game that files can hold.
 pub trait Recorded: Sized {
     /// How the bytes of a file are read: its format, and what else must be known.
-    type Reading: Debug;
+    type Reading: Debug + for<'a> From<&'a Reading>;
     /// What can be wrong with a game in a file.
     type Fault: Error + Clone + PartialEq;
 

@@ -25,7 +25,7 @@ pub enum Remark {
         /// The number of the first of them in its line, from 1.
         first: usize,
     },
-    /// The file says of itself that it is a game of Go.
+    /// The file has what only games of Go have.
     OfGo,
     /// Moves on points that had a stone already; each stone replaced the one before it.
     Occupied {

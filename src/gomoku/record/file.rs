@@ -18,19 +18,13 @@ pub enum SaveError {
     Write(#[from] WriteError),
 }
 
-/// The formats that can be written.
-#[must_use]
-pub fn written_formats() -> Vec<Format> {
-    Format::ALL.into_iter().filter(|format| format.is_written()).collect()
-}
-
 /// Saves a record in a new file, in the format named by its extension. The file appears complete or
 /// not at all, and an existing file is never overwritten.
 ///
 /// # Errors
 /// If the file was not created.
 pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
-    let format = saving::new_format(path, &written_formats())?;
+    let format = saving::new_format(path, Record::WRITTEN)?;
     let mut text = Vec::new();
     write(format, record, &mut text)?;
     if format == Format::Json {
@@ -62,7 +56,7 @@ mod tests {
     #[test]
     fn a_record_is_saved_in_every_format_that_is_written_and_reads_back() {
         let folder = tempfile::tempdir().unwrap();
-        for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
+        for &format in Record::WRITTEN {
             let path = folder.path().join("game").with_extension(format.name());
             save_new(&path, &record()).unwrap();
             let read = sample::one(format, fs::read(&path).unwrap()).unwrap();

@@ -4,8 +4,15 @@ use jiff::tz::TimeZone;
 
 use super::Format;
 use crate::board::BoardSize;
-use crate::game::record::Decoder;
+use crate::game::record::{self, Decoder};
 use crate::named::named;
+
+/// The flag of [`Assumed::rows`].
+pub const ROWS: &str = "rows";
+/// The flag of [`Assumed::board`].
+pub const BOARD: &str = "board";
+/// The flag of [`Writing::rows`].
+pub const TO_ROWS: &str = "to-rows";
 
 /// How a file of records is read.
 #[derive(Debug, Clone)]
@@ -72,6 +79,14 @@ pub struct Writing {
 impl From<Format> for Writing {
     fn from(format: Format) -> Self {
         Self { format, rows: Rows::default() }
+    }
+}
+
+impl From<&record::Reading> for Reading {
+    fn from(reading: &record::Reading) -> Self {
+        let record::Reading { format, ref zone, decoder, ref given } = *reading;
+        let (rows, board) = (given.parsed(ROWS).unwrap_or_default(), given.parsed(BOARD));
+        Self { format, zone: zone.clone(), assumed: Assumed { decoder, rows, board } }
     }
 }
 

@@ -252,17 +252,24 @@ fn play_randomly(setup: Setup, rng: &mut Rng) {
     }
 }
 
+/// The games for each time control, one for each opening rule and pair of players; more by
+/// `GOMOKU_GAMES`.
+const GAMES: u64 = 27;
+
 #[test]
 fn live_journal_and_mirror_are_one_game() {
-    for (seed, rule) in (0..).zip(OpeningRule::ALL) {
-        for (number, control) in (0..).zip(CONTROLS) {
-            for players in [["Ada", "Bob"], ["Ada", "random"], ["omok", "Bob"]] {
-                let mut rng = Rng::with_seed(seed * 100 + number);
-                let rules = [Rules::Freestyle, Rules::Renju, Rules::Omok][rng.usize(..3)];
-                let fouls = FoulPolicy::ALL[rng.usize(..FoulPolicy::ALL.len())];
-                let setup = agreed(terms(rules, fouls, rule), control, players);
-                play_randomly(setup, &mut rng);
-            }
+    let games = std::env::var("GOMOKU_GAMES").ok().and_then(|games| games.parse().ok());
+    let games = games.unwrap_or(GAMES);
+    let pairs = [["Ada", "Bob"], ["Ada", "random"], ["omok", "Bob"]];
+    let cases = OpeningRule::ALL.into_iter().flat_map(|rule| pairs.map(|pair| (rule, pair)));
+    for (number, control) in (0..).zip(CONTROLS) {
+        for (seed, (rule, players)) in (0..games).zip(cases.clone().cycle()) {
+            let mut rng = Rng::with_seed(seed * 100 + number);
+            let rules = [Rules::Freestyle, Rules::Renju, Rules::Omok][rng.usize(..3)];
+            let fouls = FoulPolicy::ALL[rng.usize(..FoulPolicy::ALL.len())];
+            let setup = agreed(terms(rules, fouls, rule), control, players);
+            play_randomly(setup, &mut rng);
         }
     }
+    println!("{games} games for each of {} time controls", CONTROLS.len());
 }

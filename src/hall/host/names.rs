@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::Hall;
-use crate::game::name::PlayerName;
+use crate::game::name::{NameError, PlayerName};
 use crate::hall::limits::Limit;
 use crate::hall::outbox::ClientId;
 use crate::wire::{Message, Order, PublicKey, Why};
@@ -36,8 +36,13 @@ impl Hall {
             _ => return Ok(false),
         };
         let Some(text) = name else { return Ok(false) };
-        // What is no name is refused where the seat is given.
-        let Ok(name) = text.parse::<PlayerName>() else { return Ok(false) };
+        let name: PlayerName = match text.parse() {
+            Ok(name) => name,
+            // A name that was kept may begin like this, so that the room would take it.
+            Err(NameError::Command) => return Err(Why::Invalid),
+            // What is no name is refused where the seat is given.
+            Err(_) => return Ok(false),
+        };
         let key = match (proof, &client.token) {
             (None, _) => None,
             (Some(_), None) => return Err(Why::Invalid),

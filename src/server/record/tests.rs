@@ -2,18 +2,24 @@
 
 use super::*;
 use crate::board::{Color, Seat};
+use crate::gomoku::position::Gomoku;
+use crate::quoridor::position::Quoridor;
+use crate::views::front::Front;
 use crate::wire::{ShownBoard, ShownEnding};
 
 const SGF: &str = "(;GM[4]FF[4]SZ[15]RU[renju]PB[Ada]PW[Bob]RE[B+Five];AB[aa]C[Begin];B[hh]C[center]\
                    ;W[ii](;C[between];B[jh];W[tt])(;B[aa]))";
 
+fn game(text: &str) -> Result<Game, Fault> {
+    Game::of_file(text.as_bytes(), &[Gomoku::records(), Quoridor::records()])
+}
+
 fn of(text: &str) -> ShownRecord {
-    Game::of_file(text.as_bytes()).unwrap().positions
+    game(text).unwrap().positions
 }
 
 fn written(text: &str, form: Form, ply: Option<usize>) -> Result<Vec<u8>, String> {
-    let game = Game::of_file(text.as_bytes()).unwrap();
-    let written = game.written(Wanted { form, ply });
+    let written = game(text).unwrap().written(Wanted { form, ply });
     written.map(|written| written.content).map_err(|fault| fault.to_string())
 }
 
@@ -87,7 +93,7 @@ fn a_file_can_be_had_in_every_form_that_its_game_has() {
 
 #[test]
 fn files_without_a_game_or_with_an_endless_one_are_refused() {
-    let fault = |text: &str| Game::of_file(text.as_bytes()).err().map(|fault| fault.to_string());
+    let fault = |text: &str| game(text).err().map(|fault| fault.to_string());
     for text in ["", "hello", "{", "(;GM[4", "[]", "\u{0}\u{1}"] {
         assert!(fault(text).is_some(), "{text:?}");
     }

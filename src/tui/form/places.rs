@@ -39,6 +39,9 @@ const WIDTH: u16 = 64;
 const ABOUT: u16 = 2;
 /// Rows besides those of the form: title, gap, button, explanation and key bar.
 const AROUND: u16 = 4 + ABOUT;
+/// The rows of a form that stands in the middle of the screen. A form with more or fewer begins at
+/// the same height, so that it does not move when rows come and go.
+const USUAL_ROWS: u16 = 12;
 
 impl Places {
     /// The places in a screen of this size. If not all rows fit, those around the marked one are
@@ -50,9 +53,10 @@ impl Places {
         let gap = u16::from(screen.height >= count + AROUND + 2);
         let width = screen.width.min(WIDTH);
         let height = shown + AROUND + 2 * gap;
+        let middle = screen.height.saturating_sub(USUAL_ROWS + AROUND + 2) / 2;
         let whole = Rect {
             x: screen.x + (screen.width - width) / 2,
-            y: screen.y + screen.height.saturating_sub(height) / 2,
+            y: screen.y + middle.min(screen.height.saturating_sub(height)),
             width,
             height: height.min(screen.height),
         };

@@ -45,12 +45,12 @@ impl Bar {
         let lang = look.speech.lang;
         let items = if state.page.is_some() {
             Vec::new()
+        } else if state.commands {
+            return Self { items: commands(seat, look), is_tall: true };
         } else if state.saving || seat.phase().is_name() {
             vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())]
         } else if state.line.is_open() {
             line_keys(lang)
-        } else if state.commands {
-            return Self { items: commands(seat, look), is_tall: true };
         } else if state.browsing.is_some() {
             vec![(lang.key_arrows(), lang.bar_browse()), key("Esc", lang.bar_return())]
         } else if choices(seat).is_empty() {

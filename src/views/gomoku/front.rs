@@ -2,6 +2,7 @@
 
 use super::names::{named_opening, rules_name};
 use super::rules_pages::{self, Topic};
+use super::study::StudiedRecord;
 use super::words::{choice_help, choice_misfit, choice_name, choice_value};
 use crate::board::BoardSize;
 use crate::game::choices::{Misfit, Value};
@@ -11,6 +12,8 @@ use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
 use crate::views::front::{Front, ValueWords};
+use crate::views::play_on::WithStudy;
+use crate::views::records::Records;
 use crate::views::speech::Speech;
 
 catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
@@ -70,6 +73,14 @@ impl Front for Gomoku {
     fn topic(name: &str, lang: Lang) -> Option<String> {
         let topic = Topic::all().find(|topic| topic.name() == name)?;
         Some(rules_pages::rules(lang, Some(topic)))
+    }
+
+    fn records() -> Records {
+        Records::of::<Self>()
+    }
+
+    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
+        visitor.of::<StudiedRecord>()
     }
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {

@@ -253,19 +253,11 @@ impl<'a> Grid<'a> {
             // The cursor has taken the place of the mark.
             buffer[at].set_symbol(glyphs.last_stone);
         }
-        let last = last.filter(|last| last.row() == point.row());
-        let Some(last) = last.filter(|last| last.column().abs_diff(point.column()) == 1) else {
-            return;
-        };
-        let is_left = last.column() < point.column();
-        let shared = Cell { x: if is_left { at.x - 1 } else { at.x + 1 }, ..at };
-        if self.is_free(buffer, shared) {
-            buffer[shared].set_symbol(glyphs.between);
-        }
     }
 
-    /// Writes two marks to the left and right of a point, unless a text stands there; if one does on
-    /// the left, what is on the point is underlined, or reversed without colours. `on_text` is the style of a text on the point.
+    /// Writes two marks to the left and right of a point. If a text takes one of these cells, neither
+    /// is written, and what is on the point is underlined, or reversed without colours. `on_text` is
+    /// the style of a text on the point.
     fn bracket(
         self,
         buffer: &mut Buffer,
@@ -276,22 +268,22 @@ impl<'a> Grid<'a> {
     ) {
         let board = self.look.palette.board();
         let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + 1, ..at });
-        let has_room = self.is_free(buffer, before);
-        let is_free = match on_text {
-            Some(_) => [has_room, has_room && [" ", ")"].contains(&buffer[after].symbol())],
-            None => [has_room, !is_letter(buffer, after)],
+        let is_after_free = match on_text {
+            Some(_) => [" ", ")"].contains(&buffer[after].symbol()),
+            None => !is_letter(buffer, after),
         };
+        let has_room = is_after_free && self.is_free(buffer, before);
         let own = cells(at, 1 + u16::from(on_text.is_some()));
         buffer.set_style(own, on_text.unwrap_or_default());
         if !has_room {
             let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };
             buffer.set_style(own, Style::new().add_modifier(mark));
+            return;
         }
-        for ((to, mark), is_free) in [(before, left), (after, right)].into_iter().zip(is_free) {
-            if !is_free {
-                continue;
-            }
+        for (to, mark, others) in [(before, left, ")"), (after, right, "(")] {
             let cell = &mut buffer[to];
+            // The mark of the neighbour ends, or begins, in the same cell.
+            let mark = if cell.symbol() == others { self.look.glyphs.between } else { mark };
             let ground = if on_text.is_some() { board.unwrap_or(cell.bg) } else { cell.bg };
             cell.set_symbol(mark).set_style(Style::reset().patch(style));
             if board.is_some() {

@@ -34,6 +34,7 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
     records::ENTRIES,
+    super::records::ENTRIES,
     remarks::ENTRIES,
     play_on::ENTRIES,
     rule_sets::ENTRIES,

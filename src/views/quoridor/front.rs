@@ -1,8 +1,11 @@
 //! Quoridor in words, before it begins.
 
+use super::study::StudiedQuoridor;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::views::front::Front;
+use crate::views::play_on::WithStudy;
+use crate::views::records::Records;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 
@@ -32,6 +35,14 @@ impl Front for Quoridor {
 
     fn rules(speech: Speech) -> String {
         Self::rules_page(&Terms {}, speech)
+    }
+
+    fn records() -> Records {
+        Records::of::<Self>()
+    }
+
+    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
+        visitor.of::<StudiedQuoridor>()
     }
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {

@@ -151,7 +151,7 @@ impl StudyView for StudiedQuoridor {
 
     fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
         let save = || {
-            let format = saving::new_format(path, &Record::FORMATS)?;
+            let format = saving::new_format(path, Record::FORMATS)?;
             let writing = Writing { format, notation: Notation::default() };
             let mut text = self.record.written(writing);
             if format == Format::Json {
@@ -160,7 +160,7 @@ impl StudyView for StudiedQuoridor {
             saving::save_new(path, text.as_bytes())?;
             Ok(format)
         };
-        let format = save().map_err(|error| lang.new_file_error(&error, &Record::FORMATS))?;
+        let format = save().map_err(|error| lang.new_file_error(&error, Record::FORMATS))?;
         Ok(lang.saved(path, format, self.record.lost_in(format)))
     }
 }

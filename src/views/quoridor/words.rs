@@ -58,5 +58,10 @@ Space         벽 돌리기
 
 /// The catalogues of Quoridor.
 #[cfg(test)]
-pub(crate) const CATALOGUES: &[&[Entry]] =
-    &[ENTRIES, super::front::ENTRIES, super::hints::ENTRIES, pages::ENTRIES];
+pub(crate) const CATALOGUES: &[&[Entry]] = &[
+    ENTRIES,
+    super::front::ENTRIES,
+    super::hints::ENTRIES,
+    pages::ENTRIES,
+    super::records::ENTRIES,
+];

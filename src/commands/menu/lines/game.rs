@@ -16,7 +16,7 @@ use crate::views::speech::Speech;
 
 /// The choices of a new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct LineGame {
+pub(in crate::commands::menu) struct LineGame {
     games: Games,
     game: &'static dyn Played,
     /// What is wished of the choices of all games.
@@ -33,7 +33,7 @@ const SEATS: [(Seat, Color); 2] = [(Seat::First, Color::Black), (Seat::Second, C
 
 impl LineGame {
     /// A game between people, with the game, the rules and the clock of the settings.
-    pub(super) fn of(settings: &Settings) -> Self {
+    pub(in crate::commands::menu) fn of(settings: &Settings) -> Self {
         let &Settings { games, game, clock: usual_clock, .. } = settings;
         let (wishes, players) = (settings.chosen.clone(), BySeat::default());
         Self { games, game, wishes, clock: None, usual_clock, players }
@@ -58,7 +58,7 @@ impl LineGame {
     }
 
     /// What is agreed before the first move.
-    pub(super) fn agreed(&self, settings: &Settings) -> Agreed {
+    pub(in crate::commands::menu) fn agreed(&self, settings: &Settings) -> Agreed {
         Agreed {
             chosen: self.chosen(),
             control: self.clock(),
@@ -69,7 +69,7 @@ impl LineGame {
     }
 
     /// Makes the choice with this name; `false` if the name is unknown or does not fit the rest.
-    pub(super) fn choose(&mut self, name: &str) -> bool {
+    pub(in crate::commands::menu) fn choose(&mut self, name: &str) -> bool {
         self.choose_game(name).is_some()
             || self.choose_value(name).is_some()
             || self.choose_clock(name).is_some()

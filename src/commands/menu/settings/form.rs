@@ -19,7 +19,7 @@ use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
 
 /// The settings while they are changed.
-pub(super) struct SettingsForm {
+pub(in crate::commands::menu) struct SettingsForm {
     settings: Settings,
     /// The names as they are typed.
     name: String,
@@ -61,14 +61,14 @@ const ROWS: [Row; 12] = [
 ];
 
 impl SettingsForm {
-    pub(super) fn new(settings: Settings) -> Self {
+    pub(in crate::commands::menu) fn new(settings: Settings) -> Self {
         let text = |name: &Option<_>| name.as_ref().map(ToString::to_string).unwrap_or_default();
         let [name, opponent] = [&settings.name, &settings.opponent].map(text);
         Self { settings, name, opponent }
     }
 
     /// The changed settings; a name that is not valid is not changed.
-    pub(super) fn changed(self) -> Settings {
+    pub(in crate::commands::menu) fn changed(self) -> Settings {
         let Self { mut settings, name, opponent } = self;
         for (place, text) in [(&mut settings.name, name), (&mut settings.opponent, opponent)] {
             if text.trim().is_empty() {

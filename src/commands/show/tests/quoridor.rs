@@ -5,14 +5,7 @@ use std::fs;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::super::*;
-
-const STYLE: ShowStyle = ShowStyle {
-    lang: Lang::En,
-    labels: LabelChoice::Original,
-    glyphs: GlyphChoice::Ascii,
-    games: GameChoice { requested: Some(Kind::Quoridor), usual: Kind::Gomoku },
-};
+use super::*;
 
 /// What `show` prints of a file with this text.
 fn shown(name: &str, text: &str, form: Form) -> Result<String, RecordError> {
@@ -20,7 +13,8 @@ fn shown(name: &str, text: &str, form: Form) -> Result<String, RecordError> {
     let file = folder.path().join(name);
     fs::write(&file, text).unwrap();
     let mut out = Vec::new();
-    run(&ShowOptions::new(file, None, form), STYLE, &mut out, &mut Vec::new())?;
+    let choice = GameChoice::among_all(Some("quoridor"));
+    run(&ShowOptions::new(file, None, form), choice, STYLE, &mut out, &mut Vec::new())?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -102,28 +96,30 @@ fn what_does_not_apply_is_refused_by_name() {
         file
     };
     let (list, json) = (write("a.txt", "e2 e8"), write("a.json", r#"{"moves":"e2 e8"}"#));
-    let style =
-        |requested| ShowStyle { games: GameChoice { requested, usual: Kind::Gomoku }, ..STYLE };
-    let refused = |file: &PathBuf, rules, notation, game| {
+    let refused = |file: &PathBuf, flag, value: &str, game| {
+        let given = Given::from_iter([(flag, value.to_owned())]);
         let options = ShowOptions::new(file.clone(), None, Form::Json);
-        let options = options.with_rules(rules).in_notation(notation);
-        match run(&options, style(game), &mut Vec::new(), &mut Vec::new()) {
-            Err(RecordError::NotApplicable { flag, to }) => (flag, to),
+        let options = options.reading(Decoder::default(), given);
+        let choice = GameChoice::among_all(game);
+        match run(&options, choice, STYLE, &mut Vec::new(), &mut Vec::new()) {
+            Err(RecordError::NotApplicable(why)) => {
+                assert_eq!(why.flag, flag);
+                why.to
+            }
             other => panic!("{other:?}"),
         }
     };
-    let (quoridor, qtp) = (Some(Kind::Quoridor), Some(Notation::Qtp));
-    assert_eq!(refused(&list, Some(Rules::Renju), None, quoridor), ("--rules", "quoridor"));
-    let shows = [
-        |options: ShowOptions| options.numbering(Some(Numbers::Off)),
-        |options: ShowOptions| options.with_signs(Some(SignChoice::All)),
-    ];
-    for (given, refused) in shows.into_iter().zip(["--numbers", "--marks"]) {
-        let options = given(ShowOptions::new(list.clone(), None, Form::Text));
-        let error = run(&options, style(quoridor), &mut Vec::new(), &mut Vec::new()).unwrap_err();
-        let is_named = matches!(error, RecordError::NotApplicable { flag, .. } if flag == refused);
-        assert!(is_named, "{error:?}");
+    let quoridor = Some("quoridor");
+    for (flag, value) in [
+        ("rules", "renju"),
+        ("numbers", "off"),
+        ("marks", "all"),
+        ("link", ""),
+        ("rows", "top"),
+        ("board", "15"),
+    ] {
+        assert_eq!(refused(&list, flag, value, quoridor), "quoridor");
     }
-    assert_eq!(refused(&json, None, qtp, quoridor), ("--notation", "json"));
-    assert_eq!(refused(&list, None, qtp, None), ("--notation", "gomoku"));
+    assert_eq!(refused(&json, "notation", "qtp", quoridor), "json");
+    assert_eq!(refused(&list, "notation", "qtp", None), "gomoku");
 }

@@ -37,11 +37,25 @@ pub(super) fn game(text: &str) -> Result<(Record, Vec<Remark>), FaultAt> {
         }
         done => done,
     }?;
-    let may_be_go = declared.is_type_of_go && GO_SIZES.contains(&record.size.lines());
-    if may_be_go && (declared.has_sign_of_go || occupied::remark(&record).is_some()) {
+    let has_sign =
+        || declared.has_sign_of_go || has_handicap(&record) || occupied::remark(&record).is_some();
+    if declared.may_be_go && GO_SIZES.contains(&record.size.lines()) && has_sign() {
         remarks.push(Remark::OfGo);
     }
     Ok((record, remarks))
+}
+
+/// Whether Black has stones on the board and White begins, as in a game of Go with a handicap.
+fn has_handicap(record: &Record) -> bool {
+    let tree = &record.tree;
+    let stones = tree.notes(NodeId::ROOT).iter().filter_map(|note| match note {
+        Note::SetUp(_, stone) => Some(*stone),
+        _ => None,
+    });
+    let first = tree.main_line().find_map(|node| tree.played(node));
+    stones.clone().count() > 1
+        && stones.into_iter().all(|stone| stone == Some(Color::Black))
+        && first.is_some_and(|played| played.stone == Color::White)
 }
 
 /// What the root says of the game as a whole.
@@ -49,7 +63,8 @@ struct Declared {
     size: Option<BoardSize>,
     /// The number of lines if no size is given.
     usual: u8,
-    is_type_of_go: bool,
+    /// Whether no other type of game is given.
+    may_be_go: bool,
     /// Whether there are rules of Go, komi or a handicap.
     has_sign_of_go: bool,
 }
@@ -58,8 +73,7 @@ impl Declared {
     fn read(text: &str) -> Result<Self, FaultAt> {
         let mut scanner = Scanner { text, at: 0 };
         scanner.begin()?;
-        let mut declared =
-            Self { size: None, usual: 15, is_type_of_go: false, has_sign_of_go: false };
+        let mut declared = Self { size: None, usual: 15, may_be_go: true, has_sign_of_go: false };
         while let Some((name, _)) = scanner.name() {
             let mut first = true;
             while let Some((at, raw)) = scanner.value()? {
@@ -73,12 +87,10 @@ impl Declared {
 
     fn declare(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         match (name, value) {
-            ("GM", "1") => {
-                self.is_type_of_go = true;
-                self.usual = BoardSize::default().lines();
-            }
+            ("GM", "1") => self.usual = BoardSize::default().lines(),
+            ("GM", "") => {}
             // Some renju servers write 5, in SGF another game that no reader of these files plays.
-            ("GM", "" | "4" | "5") => {}
+            ("GM", "4" | "5") => self.may_be_go = false,
             ("GM", other) => return Err(Fault::OtherGame(shortened(other))),
             ("SZ", size) => {
                 let (columns, rows) = size.split_once(':').unwrap_or((size, size));

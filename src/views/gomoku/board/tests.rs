@@ -1,6 +1,8 @@
 //! Tests of the rendered board.
 
 mod marks;
+mod numbers;
+mod sizes;
 
 use ratatui_core::layout::{Position as Cell, Size};
 use ratatui_core::style::Modifier;
@@ -266,28 +268,6 @@ fn every_point_is_found_under_its_cell() {
     assert_eq!(point_at(area, Cell { x: 0, y: 0 }), None);
 }
 
-#[test]
-fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
-    let game = TestTable::new(Terms::new(Rules::Freestyle, BoardSize::new(26).unwrap()));
-    let game = game.play("a26 z1");
-    for (cursor, corner, first, last) in [
-        ("a26", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
-        ("m14", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
-        ("n13", Cell { x: 40, y: 20 }, ("H", "19"), ("Z", "1 ")),
-    ] {
-        let room = Size { width: 44, height: 21 };
-        let (buffer, area) = drawn_in(&game, &Options { cursor, ..PLAIN }, room);
-        let row = |x: u16, y| format!("{}{}", buffer[(x, y)].symbol(), buffer[(x + 1, y)].symbol());
-        assert!(["●", "○"].contains(&buffer[corner].symbol()), "{buffer:?}");
-        assert_eq!((buffer[(4, 1)].symbol(), row(1, 2).as_str()), first);
-        assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
-        let cursor = Labels::Standard.parse(cursor, game.position().size()).unwrap();
-        let pointer = Pointer { at: corner, before: None, cursor };
-        let at = Gomoku::board_of(&game.table).place_at(area, pointer).unwrap();
-        assert!(game.position().board().get(at).is_some());
-    }
-}
-
 /// A terminal with colours.
 const COLORED: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
 
@@ -320,129 +300,4 @@ fn a_mark_beside_another_keeps_both_sides() {
     assert_eq!(row("c5"), " 5 ├─┼[•|○)●─┼─┼─┼─┤  5");
     assert_eq!(row("e5"), " 5 ├─┼─┼(○|●]┼─┼─┼─┤  5");
     assert_eq!(row("f5"), " 5 ├─┼─┼(○)●[•]┼─┼─┤  5");
-}
-
-#[test]
-fn in_colours_a_number_is_on_its_stone_and_the_marks_do_not_hide_it() {
-    let moves = "e5 d5 e6 d6 e7 d7 f8 g8 f7 g7 f6 g6";
-    let on_last = Options { cursor: "g6", numbers: true, ..TURN };
-    let (buffer, area) = drawn_on(&free(moves), &on_last, COLORED, Size::ZERO);
-    let palette = Palette::new(Theme::Dark, COLORED);
-    let pair = |x: u16, y: u16| [0, 1].map(|right| &buffer[(area.x + x + right, area.y + y)]);
-    let text = |x, y| pair(x, y).map(ratatui_core::buffer::Cell::symbol).concat();
-    let ground = |x, y| pair(x, y).map(|cell| Some(cell.bg));
-    assert_eq!((text(11, 5), text(13, 3), text(15, 4)), ("1 ".into(), "9 ".into(), "12".into()));
-    let [one, other] = palette.on_stones;
-    assert_eq!(ground(11, 5), [one.black.bg; 2]);
-    assert_eq!(ground(9, 5), [other.white.bg; 2]);
-    // The cursor is on the last stone, beside a number: its ground stays White's.
-    assert_eq!(ground(15, 4), [other.white.bg; 2]);
-    let digit = pair(15, 4)[0];
-    assert_eq!(Some(digit.fg), palette.cursor_on_stones.white.fg);
-    assert!(digit.modifier.contains(Modifier::UNDERLINED));
-}
-
-#[test]
-fn numbers_side_by_side_are_kept_apart() {
-    // White's fourth, second and fifth move side by side: 8, 4, 10.
-    let row = free("a1 c3 c1 e5 e1 g7 g1 d5 i1 f5");
-    for colors in [COLORED, TerminalColors { unwanted: true, ..COLORED }] {
-        let options = Options { numbers: true, ..PLAIN };
-        let (buffer, area) = drawn_on(&row, &options, colors, Size::ZERO);
-        let cells = [9, 11, 13].map(|x| &buffer[(area.x + x, area.y + 5)]);
-        assert_eq!(cells.map(ratatui_core::buffer::Cell::symbol), ["8", "4", "1"]);
-        assert_ne!(cells[0].style(), cells[1].style());
-        assert_ne!(cells[1].style(), cells[2].style());
-    }
-}
-
-#[test]
-fn where_three_digits_do_not_fit_the_last_two_do() {
-    let (size, focus) = (BoardSize::FIFTEEN, BoardSize::FIFTEEN.center());
-    let look = Appearance {
-        speech: ENGLISH,
-        palette: Palette::MONO,
-        glyphs: Glyphs::UNICODE,
-        thoughts: crate::views::appearance::Thoughts::Full,
-        keys: Keys::Standard,
-    };
-    for (room, shown) in [(Size::new(36, 17), "07"), (Size::new(67, 33), "107")] {
-        let area = Rect { x: 0, y: 0, width: room.width, height: room.height };
-        let mut buffer = Buffer::empty(area);
-        let grid = Grid::new(area, &look, size, focus);
-        grid.draw_point(&mut buffer, focus, "┼", look.palette.grid);
-        grid.draw_stone(&mut buffer, focus, crate::board::Color::Black, false, Some(107));
-        let screen = text(&(buffer, area));
-        assert!(screen.contains(shown), "{screen}");
-        assert_eq!(screen.contains("107"), shown == "107", "{screen}");
-    }
-}
-
-#[test]
-fn numbers_of_a_winning_row_keep_the_colour_of_their_stones() {
-    let options = Options { numbers: true, ..PLAIN };
-    let (buffer, area) = drawn_on(&free(FIVE), &options, COLORED, Size::ZERO);
-    let [one, other] = Palette::new(Theme::Dark, COLORED).on_stones;
-    for y in 1..=5 {
-        let number = &buffer[(area.x + 11, area.y + y)];
-        assert!([one.black.bg, other.black.bg].contains(&Some(number.bg)), "row {y}");
-        assert!(number.modifier.contains(Modifier::UNDERLINED), "row {y}");
-        assert!(!buffer[(area.x + 9, area.y + y)].modifier.contains(Modifier::UNDERLINED));
-    }
-}
-
-#[test]
-fn in_a_large_window_a_board_grows() {
-    let game = free("e5 d5");
-    let extent = |room| Gomoku::board_of(&game.table).extent(room);
-    let [small, medium, large] = [(74, 22), (75, 23), (200, 60)].map(|(width, height)| {
-        let extent = extent(Size { width, height });
-        (extent.width, extent.height)
-    });
-    assert_eq!((small, medium, large), ((24, 11), (43, 21), (61, 29)));
-    for (room, rows) in [
-        (Size::new(43, 21), ["╭─╮ ▗▄▖", "╰●╯─▜█▛"].as_slice()),
-        (Size::new(61, 29), ["╭───╮ ▗▆▆▆▖", "│ ● │─█████", "╰───╯ ▝▂▂▂▘"].as_slice()),
-    ] {
-        let screen = text(&drawn_in(&game, &PLAIN, room));
-        assert!(rows.iter().all(|row| screen.contains(row)), "{screen}");
-    }
-}
-
-#[test]
-fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
-    let game = free("c4 a9");
-    for (width, height) in [(24, 11), (43, 21), (61, 29)] {
-        let room = Size { width, height };
-        let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, room);
-        let home = game.position().home();
-        let board = Gomoku::board_of(&game.table);
-        let point_at = |at| board.place_at(area, Pointer { at, before: None, cursor: home });
-        let mut points = Vec::new();
-        for at in buffer.area.positions() {
-            let point = point_at(at);
-            let has_ground = buffer[at].bg != ratatui_core::style::Color::Reset;
-            assert!(point.is_none() || has_ground, "a point is on the board");
-            if ["●", "█"].contains(&buffer[at].symbol()) {
-                points.extend(
-                    point.map(|point| Labels::Standard.format(point, game.position().size())),
-                );
-            }
-        }
-        points.sort();
-        points.dedup();
-        assert_eq!(points, ["a9", "c4"], "{width}x{height}");
-    }
-}
-
-#[test]
-fn the_cursor_of_a_large_board_is_around_its_point() {
-    let room = Size { width: 43, height: 21 };
-    let cornered = |cursor| {
-        let screen = text(&drawn_in(&free("e5 d5"), &Options { cursor, ..TURN }, room));
-        let rows: Vec<_> = screen.lines().filter(|line| line.contains(['┏', '┗'])).collect();
-        rows.iter().map(|row| row.split_once(['┏', '┗']).unwrap().1.to_owned()).collect::<Vec<_>>()
-    };
-    let [upper, lower] = &cornered("e5")[..] else { panic!("two rows") };
-    assert!(upper.starts_with("▗▄▖┓") && lower.starts_with("▜█▛┛"), "{upper}\n{lower}");
 }

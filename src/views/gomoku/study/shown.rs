@@ -7,7 +7,7 @@ use crate::board::{ByColor, Color, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::game::record::saving;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{Feature, Format, Note, ParseError, Sign, file};
+use crate::gomoku::record::{Feature, Format, Note, ParseError, Record, Sign, file};
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::board::BoardView;
@@ -124,20 +124,20 @@ impl StudyView for StudiedRecord {
     }
 
     fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
-        let written = file::written_formats();
-        let format = saving::new_format(path, &written);
-        let format = format.map_err(|error| lang.new_file_error(&error, &written))?;
+        let written = Record::WRITTEN;
+        let format = saving::new_format(path, written);
+        let format = format.map_err(|error| lang.new_file_error(&error, written))?;
         // What a reader adds to a record must be in the file.
         let needed = [Feature::Variations, Feature::Comments];
         let lost = self.record.lost_in(format);
         let missing = needed.into_iter().filter(|&part| lost.contains(part));
         let missing = missing.map(|part| lang.part(part)).collect::<Vec<_>>().join(", ");
         if !missing.is_empty() {
-            let holds = |format: &Format| {
+            let holds = |format: &&Format| {
                 format.has_board(self.record.size)
                     && needed.into_iter().all(|it| format.holds().contains(it))
             };
-            let fit = written.into_iter().filter(holds).map(|format| format!(".{format}"));
+            let fit = written.iter().filter(holds).map(|format| format!(".{format}"));
             let fit = fit.collect::<Vec<_>>().join(", ");
             return Err(lang.replay_must_hold(format, missing, fit));
         }

@@ -1,8 +1,8 @@
 //! Messages about records of gomoku, and errors in reading and writing them.
 
 use crate::board::BoardSize;
-use crate::gomoku::record::file::{SaveError, written_formats};
-use crate::gomoku::record::{Expected, Fault, Mark, Tree, WriteError};
+use crate::gomoku::record::file::SaveError;
+use crate::gomoku::record::{Expected, Fault, Mark, Record, Tree, WriteError};
 use crate::gomoku::rules::InvalidMove;
 use crate::lang::{FileWords, Lang, catalogue};
 use crate::views::recorded::{RecordedSentences, RecordedWords};
@@ -142,7 +142,7 @@ impl RecordSentences for Lang {
 
     fn save_error(self, error: &SaveError) -> String {
         match error {
-            SaveError::File(error) => self.new_file_error(error, &written_formats()),
+            SaveError::File(error) => self.new_file_error(error, Record::WRITTEN),
             SaveError::Write(error) => self.write_error(error),
         }
     }

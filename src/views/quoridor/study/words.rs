@@ -9,10 +9,6 @@ use crate::views::recorded::RecordedSentences;
 use crate::views::speech::Speech;
 
 catalogue! { QuoridorRecordWords: "Texts about recorded games of Quoridor." {
-    quoridor_format(format) {
-        "there are no records of quoridor in the format {format}",
-        "{format} 형식에는 쿼리도(quoridor) 기보를 담을 수 없습니다"
-    }
     play_on_drawn(moves) {
         "Cannot play on: after move {moves} the game is drawn by repetition.",
         "이어 둘 수 없습니다. {moves}번째 수에서 동형 반복으로 무승부가 됩니다."
@@ -33,7 +29,6 @@ pub fn fault(fault: &Fault, lang: Lang) -> String {
             let speech = Speech { lang, labels: LabelChoice::default() };
             lang.wrong_move(fault.number, &fault.text, wrong_move(&fault.why, speech))
         }
-        Fault::Format(format) => lang.quoridor_format(format),
     }
 }
 

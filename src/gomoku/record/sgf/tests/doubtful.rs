@@ -72,6 +72,13 @@ fn a_game_of_go_is_said_to_be_one() {
         ("(;GM[1]SZ[9]HA[2]AB[cc][gg];W[ee])", true),
         ("(;GM[1]SZ[19]KM[0];B[pd];W[dp])", false),
         ("(;GM[4]SZ[19]KM[6.5];B[pd])", false),
+        ("(;SZ[19]KM[6.5];B[pd];W[dp])", true),
+        ("(;SZ[19]RU[Chinese];B[pd];W[dp])", true),
+        ("(;SZ[19]AB[pd][dp];W[dd];B[pp])", true),
+        ("(;SZ[13];B[aa];W[ab];B[gg];W[ba];B[aa])", true),
+        ("(;SZ[19]AB[pd][dp];B[dd];W[pp])", false),
+        ("(;SZ[19]AB[pd]AW[dp];W[dd])", false),
+        ("(;SZ[19]RU[freestyle];B[pd];W[dp])", false),
         // Editors of Go write their komi into a game of renju as well.
         ("(;GM[1]SZ[15]KM[6.5];B[hh])", false),
     ] {

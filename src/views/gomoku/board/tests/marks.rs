@@ -132,6 +132,8 @@ proptest! {
         let before = scene.draw(Marks { numbers, ..Marks::default() });
         let cursor = scene.draw(Marks { cursor: Some(point), numbers, ..Marks::default() });
         scene.check(&before, &cursor, |at| at == point);
+        let count = |marks: [char; 2]| shown(&cursor).matches(marks).count();
+        prop_assert_eq!(count(['(', '[']), count([')', ']']), "{}", shown(&cursor));
         if scene.game.position().board().get(point).is_none() {
             let hinted = scene.draw(Marks { hinted: Some(point), numbers, ..Marks::default() });
             scene.check(&before, &hinted, |at| at == point);

@@ -4,20 +4,17 @@ mod generator;
 mod record;
 
 use std::num::NonZeroU64;
-use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
-use super::engine::options;
-use super::opening::read_list;
-use super::{Contest, Logged, Opening, OpeningError, Played, Search, Setup};
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::Hosting;
 use crate::game::record::Format;
 use crate::hosted::CommandLine;
+use crate::matches::{Contest, Logged, Opening, OpeningError, Played, Search, Setup, read_list};
 use crate::quoridor::Move;
 use crate::quoridor::engine::{EngineBot, SearchBot, Skill};
 use crate::quoridor::position::{Quoridor, Terms};
@@ -29,30 +26,17 @@ use self::generator::Generator;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Choice {}
 
-/// Quoridor has one format of lists of openings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ListFormat {}
-
-impl FromStr for ListFormat {
-    type Err = ();
-
-    fn from_str(_: &str) -> Result<Self, ()> {
-        Err(())
-    }
-}
-
 /// An opening in messages.
 const EXAMPLE: &str = "e2 e8 e3h";
 
 impl Contest for Quoridor {
     type Choice = Choice;
-    type ListFormat = ListFormat;
 
     /// Without walls, two pawns can stand in each other's way for ever, and the rule of repetition
     /// is slow to end a game.
     const MOVE_LIMIT: Option<usize> = Some(300);
     const MATCH_CHOICES: &'static [&'static str] = &[];
-    const RECORD_FORMATS: &'static [Format] = &[Format::Jsonl, Format::Moves];
+    const RECORD_FORMATS: &'static [Format] = &[Format::Jsonl, Format::Json, Format::Moves];
     const OPENING_NODES: NonZeroU64 = Generator::NODES;
 
     fn chosen(_: &Chosen) -> Choice {
@@ -69,7 +53,7 @@ impl Contest for Quoridor {
     }
 
     fn machine(machine: &Machine, seed: u64, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
-        let own = options(machine);
+        let own = Search::of(machine);
         let skill = match machine {
             Machine::Computer(computer) => Skill::Level(computer.level),
             Machine::Simple(SimplePlayer::Walk) => Skill::Walk,
@@ -86,7 +70,7 @@ impl Contest for Quoridor {
     fn read_openings(
         text: &str,
         choice: &Choice,
-        _: Option<ListFormat>,
+        _: Option<&str>,
     ) -> Result<Vec<Opening<Move>>, OpeningError> {
         read_list::<Self>(text, &Self::terms(choice), |text, line| {
             text.parse().map_err(|_| OpeningError::notation(text, line, EXAMPLE))

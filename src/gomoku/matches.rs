@@ -12,8 +12,6 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
-use super::engine::options;
-use super::{Contest, Opening, OpeningError, Played, Search, Setup};
 use crate::board::BoardSize;
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
@@ -27,6 +25,8 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 use crate::gomoku::terms::Terms;
 use crate::hosted::CommandLine;
+use crate::matches::{Contest, Opening, OpeningError, Played, Search, Setup};
+use crate::named::Named;
 
 /// What is chosen for a match of gomoku.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,13 +39,13 @@ pub struct Choice {
 
 impl Contest for Gomoku {
     type Choice = Choice;
-    type ListFormat = OpeningFormat;
 
     /// A game ends when the board is full.
     const MOVE_LIMIT: Option<usize> = None;
     const MATCH_CHOICES: &'static [&'static str] = &[RULES, BOARD];
     const RECORD_FORMATS: &'static [Format] =
-        &[Format::Sgf, Format::Jsonl, Format::Moves, Format::Code];
+        &[Format::Sgf, Format::Json, Format::Jsonl, Format::Moves, Format::Code];
+    const LIST_FORMATS: &'static [&'static str] = OpeningFormat::NAMES;
     const OPENING_NODES: NonZeroU64 = Generator::NODES;
 
     fn chosen(chosen: &Chosen) -> Choice {
@@ -65,7 +65,7 @@ impl Contest for Gomoku {
     }
 
     fn machine(machine: &Machine, seed: u64, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
-        let own = options(machine);
+        let own = Search::of(machine);
         let skill = match machine {
             Machine::Computer(computer) => Skill::Level(computer.level),
             Machine::Simple(SimplePlayer::Omok) => Skill::Omok,
@@ -82,9 +82,9 @@ impl Contest for Gomoku {
     fn read_openings(
         text: &str,
         choice: &Choice,
-        format: Option<OpeningFormat>,
+        format: Option<&str>,
     ) -> Result<Vec<Opening<Move>>, OpeningError> {
-        opening::read_openings(text, format, *choice)
+        opening::read_openings(text, format.and_then(|name| name.parse().ok()), *choice)
     }
 
     fn openings<'a>(

@@ -11,8 +11,7 @@ use crate::board::BoardSize;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Assumed, Format, Reading, Rows};
 use crate::gomoku::rules::Move;
-use crate::matches::opening::read_list;
-use crate::matches::{Contest, Logged, Opening, OpeningError};
+use crate::matches::{Contest, Logged, Opening, OpeningError, read_list};
 use crate::named::named;
 
 /// The format of a list of openings.

@@ -1,0 +1,81 @@
+//! Boards that are larger than their room, and those that grow in it.
+
+use super::*;
+
+#[test]
+fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
+    let game = TestTable::new(Terms::new(Rules::Freestyle, BoardSize::new(26).unwrap()));
+    let game = game.play("a26 z1");
+    for (cursor, corner, first, last) in [
+        ("a26", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
+        ("m14", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
+        ("n13", Cell { x: 40, y: 20 }, ("H", "19"), ("Z", "1 ")),
+    ] {
+        let room = Size { width: 44, height: 21 };
+        let (buffer, area) = drawn_in(&game, &Options { cursor, ..PLAIN }, room);
+        let row = |x: u16, y| format!("{}{}", buffer[(x, y)].symbol(), buffer[(x + 1, y)].symbol());
+        assert!(["●", "○"].contains(&buffer[corner].symbol()), "{buffer:?}");
+        assert_eq!((buffer[(4, 1)].symbol(), row(1, 2).as_str()), first);
+        assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
+        let cursor = Labels::Standard.parse(cursor, game.position().size()).unwrap();
+        let pointer = Pointer { at: corner, before: None, cursor };
+        let at = Gomoku::board_of(&game.table).place_at(area, pointer).unwrap();
+        assert!(game.position().board().get(at).is_some());
+    }
+}
+
+#[test]
+fn in_a_large_window_a_board_grows() {
+    let game = free("e5 d5");
+    let extent = |room| Gomoku::board_of(&game.table).extent(room);
+    let [small, medium, large] = [(74, 22), (75, 23), (200, 60)].map(|(width, height)| {
+        let extent = extent(Size { width, height });
+        (extent.width, extent.height)
+    });
+    assert_eq!((small, medium, large), ((24, 11), (43, 21), (61, 29)));
+    for (room, rows) in [
+        (Size::new(43, 21), ["╭─╮ ▗▄▖", "╰●╯─▜█▛"].as_slice()),
+        (Size::new(61, 29), ["╭───╮ ▗▆▆▆▖", "│ ● │─█████", "╰───╯ ▝▂▂▂▘"].as_slice()),
+    ] {
+        let screen = text(&drawn_in(&game, &PLAIN, room));
+        assert!(rows.iter().all(|row| screen.contains(row)), "{screen}");
+    }
+}
+
+#[test]
+fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
+    let game = free("c4 a9");
+    for (width, height) in [(24, 11), (43, 21), (61, 29)] {
+        let room = Size { width, height };
+        let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, room);
+        let home = game.position().home();
+        let board = Gomoku::board_of(&game.table);
+        let point_at = |at| board.place_at(area, Pointer { at, before: None, cursor: home });
+        let mut points = Vec::new();
+        for at in buffer.area.positions() {
+            let point = point_at(at);
+            let has_ground = buffer[at].bg != ratatui_core::style::Color::Reset;
+            assert!(point.is_none() || has_ground, "a point is on the board");
+            if ["●", "█"].contains(&buffer[at].symbol()) {
+                points.extend(
+                    point.map(|point| Labels::Standard.format(point, game.position().size())),
+                );
+            }
+        }
+        points.sort();
+        points.dedup();
+        assert_eq!(points, ["a9", "c4"], "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_cursor_of_a_large_board_is_around_its_point() {
+    let room = Size { width: 43, height: 21 };
+    let cornered = |cursor| {
+        let screen = text(&drawn_in(&free("e5 d5"), &Options { cursor, ..TURN }, room));
+        let rows: Vec<_> = screen.lines().filter(|line| line.contains(['┏', '┗'])).collect();
+        rows.iter().map(|row| row.split_once(['┏', '┗']).unwrap().1.to_owned()).collect::<Vec<_>>()
+    };
+    let [upper, lower] = &cornered("e5")[..] else { panic!("two rows") };
+    assert!(upper.starts_with("▗▄▖┓") && lower.starts_with("▜█▛┛"), "{upper}\n{lower}");
+}
