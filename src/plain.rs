@@ -27,6 +27,7 @@ use crate::game::session::Event;
 use crate::game::table::Table;
 use crate::lang::TableWords;
 use crate::views::appearance::Thoughts;
+use crate::views::board::BoardView;
 use crate::views::help;
 use crate::views::speech::Speech;
 use crate::views::typed::Typed;
@@ -94,18 +95,12 @@ impl<W: Write> Lines<W> {
     }
 
     fn print_board<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
-        write!(self.out, "{}", P::lines(table, self.speech, self.glyphs))
+        write!(self.out, "{}", P::board_of(table).lines(self.speech, self.glyphs))
     }
 
     /// Prints the moves with their numbers in records.
     fn print_moves<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
-        let moves = self.speech.moves(&table.game).into_iter();
-        let moves: Vec<_> =
-            (1..).zip(moves).map(|(number, name)| format!("{number} {name}")).collect();
-        if moves.is_empty() {
-            return self.print_line(&self.speech.lang.no_moves());
-        }
-        self.print_line(&moves.join("  "))
+        self.print_line(&self.speech.numbered(&self.speech.moves(&table.game)))
     }
 
     /// The request of a typed line; what does not change the game is handled at once.
@@ -201,10 +196,7 @@ impl<W: Write> Lines<W> {
     /// Saves the game in a new file; an empty `name` stands for the game's default name.
     fn save<P: View>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
         let name = if name.is_empty() { P::new_file_name(table) } else { name.to_owned() };
-        let text = match P::save(table, Path::new(&name), self.speech.lang) {
-            Ok(()) => self.speech.lang.file_saved(name),
-            Err(why) => why,
-        };
+        let (Ok(text) | Err(text)) = P::save(table, Path::new(&name), self.speech.lang);
         self.print_line(&printable(&text))
     }
 

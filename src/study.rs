@@ -27,6 +27,8 @@ use crate::game::record::Remark;
 pub trait Studied: Sized {
     /// The name of the kind of game.
     const NAME: &'static str;
+    /// Whether records of this game hold variations and comments, which the reader can add.
+    const HAS_VARIATIONS: bool = false;
 
     /// The games of a file.
     type RecordFile: Debug;
@@ -54,20 +56,23 @@ pub trait Studied: Sized {
     fn made(&self) -> usize;
 
     /// Whether the cursor is at the end of the line.
-    fn is_at_end(&self) -> bool;
+    fn is_at_end(&self) -> bool {
+        self.made() == self.moves()
+    }
 
     /// Whether the cursor is in a variation.
-    fn is_in_variation(&self) -> bool;
+    fn is_in_variation(&self) -> bool {
+        false
+    }
 
     /// Moves the cursor this many nodes along the line, backward if `steps` is negative, and stops
     /// at either end. Returns whether the cursor moved.
     fn go(&mut self, steps: isize) -> bool;
 
     /// Moves the cursor to the beginning and returns to the main line.
-    fn to_first(&mut self);
-
-    /// Moves the cursor to the end of the line.
-    fn to_last(&mut self);
+    fn to_first(&mut self) {
+        self.go(isize::MIN);
+    }
 
     /// Moves the cursor to the position after this many moves of the line. Returns `None` and
     /// changes nothing if the line has fewer.
@@ -75,15 +80,21 @@ pub trait Studied: Sized {
     fn to_move(&mut self, number: usize) -> Option<()>;
 
     /// The number of nodes that follow the current one.
-    fn branches(&self) -> usize;
+    fn branches(&self) -> usize {
+        usize::from(!self.is_at_end())
+    }
 
     /// The branch that the line takes next, from 0; `None` at its end.
-    fn chosen(&self) -> Option<usize>;
+    fn chosen(&self) -> Option<usize> {
+        (!self.is_at_end()).then_some(0)
+    }
 
     /// Makes the line take another branch next, without moving the cursor. Returns `None` and
     /// changes nothing if there is no such branch.
     #[must_use]
-    fn choose(&mut self, branch: usize) -> Option<()>;
+    fn choose(&mut self, branch: usize) -> Option<()> {
+        (branch < self.branches()).then_some(())
+    }
 
     // Changes by the reader, which games without variations in their records refuse.
 

@@ -1,6 +1,7 @@
 //! The full-screen terminal UI: raw mode, alternate screen, drawing and redraws.
 
 mod backend;
+mod cursor;
 mod events;
 mod form;
 mod game;
@@ -15,6 +16,7 @@ mod replay;
 mod screen;
 mod view;
 
+pub use cursor::Cursor;
 pub use form::{Filled, Form, FormRow, FormValue};
 pub use game::{GameScreen, Review};
 pub use input::Input;

@@ -1,6 +1,7 @@
 //! The view layer: how a game's board, moves, messages and records are displayed.
 
 pub mod appearance;
+pub mod board;
 pub mod bots;
 pub mod colors;
 pub mod front;

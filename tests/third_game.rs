@@ -40,7 +40,7 @@ use gomoku::lang::Lang;
 use gomoku::matches::{self, Contestants, Match, Results, TimeLimits};
 use gomoku::plain::{Lines, PlainOptions};
 use gomoku::scoreboard::writer;
-use gomoku::tui::{GameView, ViewState};
+use gomoku::tui::{Cursor, GameView, ViewState};
 use gomoku::views::appearance::Appearance;
 use gomoku::views::speech::Speech;
 use jiff::Timestamp;
@@ -218,8 +218,7 @@ fn the_screen_shows_the_game_beside_players_clocks_and_moves() {
     let view = GameView {
         seat: &seat,
         state: &ViewState::default(),
-        cursor: 1,
-        hover: None,
+        cursor: Cursor::new(1),
         look: &look,
         now: Instant::now(),
     };

@@ -11,6 +11,7 @@ use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
+use crate::views::board::BoardView;
 use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 use crate::views::speech::Speech;
@@ -197,10 +198,9 @@ impl<W: Write> Reader<W> {
                 self.edited(replay, written)
             }
             Command::Save => match replay.game().save(Path::new(text), self.speech.lang) {
-                Ok(left_out) => {
+                Ok(saved) => {
                     replay.mark_saved();
-                    self.print_line(&self.speech.lang.file_saved(text))?;
-                    left_out.into_iter().try_for_each(|left_out| self.print_line(&left_out))
+                    self.print_line(&saved)
                 }
                 Err(why) => self.print_line(&why),
             },
@@ -244,20 +244,11 @@ impl<W: Write> Reader<W> {
     fn position<G: StudyView>(&mut self, replay: &Replay<G>, with_board: bool) -> io::Result<()> {
         let (speech, game) = (self.speech, replay.game());
         if with_board {
-            write!(self.out, "{}", game.lines(speech, self.glyphs))?;
+            write!(self.out, "{}", game.board().lines(speech, self.glyphs))?;
         }
-        self.print_line(&game.position(speech))?;
-        game.remarks(speech).into_iter().try_for_each(|remark| self.print_line(&remark))?;
-        if game.is_in_variation() {
-            self.print_line(&speech.lang.replay_in_variation())?;
-        }
-        if let Some(list) = speech.branches(replay) {
-            self.print_line(&speech.lang.replay_variations(list))?;
-        }
-        let signs = game.signs(speech, self.glyphs);
-        if !signs.is_empty() {
-            self.print_line(&speech.lang.replay_signs(signs.join(", ")))?;
-        }
+        let lines =
+            speech.described(replay).into_iter().chain(speech.listed_signs(game, self.glyphs));
+        lines.into_iter().try_for_each(|line| self.print_line(&line))?;
         self.comments(replay)
     }
 
@@ -267,11 +258,6 @@ impl<W: Write> Reader<W> {
 
     /// Prints the moves of the line with their numbers.
     fn moves<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
-        let moves = replay.game().line(self.speech).into_iter();
-        let moves: Vec<_> = (1..).zip(moves).map(|(at, name)| format!("{at} {name}")).collect();
-        if moves.is_empty() {
-            return self.print_line(&self.speech.lang.no_moves());
-        }
-        self.print_line(&moves.join("  "))
+        self.print_line(&self.speech.numbered(&replay.game().line(self.speech)))
     }
 }

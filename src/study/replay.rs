@@ -200,7 +200,9 @@ impl<G: Studied> Replay<G> {
                 }
             }
             Request::First => game.to_first(),
-            Request::Last => game.to_last(),
+            Request::Last => {
+                game.go(isize::MAX);
+            }
             Request::Move(asked) => {
                 let moves = game.moves();
                 game.to_move(asked).ok_or(Refusal::NoSuchMove { asked, moves })?;

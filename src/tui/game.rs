@@ -15,8 +15,9 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
-use ratatui_core::layout::{Position as Cell, Rect};
+use ratatui_core::layout::Rect;
 
+use super::cursor::Cursor;
 use super::keymap::{Action, action, choosing, command_of};
 use super::view::{END, GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
@@ -40,12 +41,9 @@ pub struct GameScreen<'a, P: View> {
     tui: &'a mut Tui,
     review: Review<P>,
     state: ViewState,
-    /// The place of the next move.
-    cursor: P::Place,
+    cursor: Cursor<P::Place>,
     /// The place that was selected once and makes its move when it is selected again.
     shown: Option<P::Place>,
-    /// The mouse's cell and the place under it.
-    hover: Option<(Cell, P::Place)>,
     /// Messages to show when the first game begins.
     warnings: Vec<String>,
     unrecorded: Vec<scoreboard::Entry>,
@@ -67,9 +65,8 @@ impl<'a, P: View> GameScreen<'a, P> {
             tui,
             review,
             state: ViewState::default(),
-            cursor: P::new(terms).home(),
+            cursor: Cursor::new(P::new(terms).home()),
             shown: None,
-            hover: None,
             warnings,
             unrecorded: Vec::new(),
         }
@@ -123,7 +120,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             self.on_file_name_action(action?, seat);
             return None;
         }
-        if self.browse(key, action) {
+        if self.browse(key.code, seat) {
             return self.close_reading(seat);
         }
         if typing {
@@ -169,21 +166,11 @@ impl<'a, P: View> GameScreen<'a, P> {
         match (action, seat.phase()) {
             (Action::Type(character), _) => self.state.line.insert(character),
             (Action::Escape, _) => self.begin_turn(seat),
-            (Action::Complete | Action::Switch, Phase::Turn) => {
-                let switched = seat.table().position().switched(self.cursor);
-                self.cursor = switched.unwrap_or(self.cursor);
-            }
+            (_, Phase::Turn) if self.cursor.press(action, &P::board_of(seat.table())) => {}
             (Action::Enter | Action::Space, Phase::Turn) => {
-                let position = seat.table().position();
-                match position.turned(self.cursor) {
-                    Some(turned) if action == Action::Space => self.cursor = turned,
-                    _ => return self.select(self.cursor, seat),
-                }
+                return self.select(self.cursor.at, seat);
             }
             (Action::Enter | Action::Space, Phase::Paused) => return Some(Request::GoOn),
-            (Action::Step(right, down), Phase::Turn) => {
-                self.cursor = seat.table().position().step(self.cursor, right, down);
-            }
             (Action::Command(command), _) => return self.command(command, seat),
             _ => {}
         }
@@ -194,7 +181,7 @@ impl<'a, P: View> GameScreen<'a, P> {
     /// first time.
     fn select(&mut self, place: P::Place, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
         let made = seat.table().position().pointed_at(place)?;
-        self.cursor = place;
+        self.cursor.at = place;
         let confirms = self.tui.options.confirm && seat.person_to_move().is_some();
         if confirms && self.shown.replace(place) != Some(place) {
             let hint = self.tui.look().speech.lang.confirm_move();
@@ -214,18 +201,18 @@ impl<'a, P: View> GameScreen<'a, P> {
 
     /// The layout, if there is room for it.
     fn layout(&self, seat: &HotSeat<P>) -> Option<Layout> {
-        Layout::of_game::<P>(seat.table().game.terms(), self.tui.area().ok()?).ok()
+        Layout::of_game(seat.table(), self.tui.area().ok()?).ok()
     }
 
     /// Puts the cursor where a turn begins.
     fn begin_turn(&mut self, seat: &HotSeat<P>) {
-        self.cursor = seat.table().position().at_turn(self.cursor);
+        self.cursor.at = seat.table().position().at_turn(self.cursor.at);
     }
 
     /// Puts the cursor on the place of a move.
     fn move_cursor_to(&mut self, made: P::Move, seat: &HotSeat<P>) {
         if let Some(place) = seat.table().position().place_of(made) {
-            self.cursor = place;
+            self.cursor.at = place;
         }
     }
 }
@@ -262,9 +249,9 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
     }
 
     fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()> {
-        let Self { tui, state, cursor, hover, .. } = self;
-        let (cursor, hover) = (*cursor, hover.map(|(_, place)| place));
-        tui.draw(|frame, look| GameView { seat, state, cursor, hover, look, now }.draw(frame))
+        let Self { tui, state, cursor, .. } = self;
+        let cursor = *cursor;
+        tui.draw(|frame, look| GameView { seat, state, cursor, look, now }.draw(frame))
     }
 
     /// Keys and clicks while a result is written wait for the question that follows.

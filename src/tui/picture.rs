@@ -5,7 +5,8 @@ use ratatui_core::layout::{Rect, Size};
 
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
-use crate::views::view::{BoardContents, View};
+use crate::views::board::{BoardView, Shown};
+use crate::views::view::View;
 
 /// A picture that a menu shows where there is room.
 pub trait Picture {
@@ -19,20 +20,10 @@ pub trait Picture {
 /// The table's board, without a cursor.
 impl<P: View> Picture for Table<P> {
     fn size(&self, screen: Size) -> Size {
-        P::extent(self.game.terms(), screen)
+        P::board_of(self).extent(screen)
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        let contents = BoardContents {
-            table: self,
-            cursor: self.position().home(),
-            hover: None,
-            hinted: None,
-            awaits_move: false,
-            by_person: false,
-            numbers: false,
-            look,
-        };
-        P::draw(&contents, area, buffer);
+        P::board_of(self).draw(Shown::new(self.position().home()), look, area, buffer);
     }
 }

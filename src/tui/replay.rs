@@ -1,7 +1,7 @@
 //! Replay of a recorded game on the full screen, controlled by keys, clicks and typed commands.
 
 mod editing;
-mod keymap;
+pub(super) mod keymap;
 
 use std::io;
 use std::time::Instant;
@@ -10,6 +10,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui_core::layout::{Position as Cell, Rect};
 
 use self::keymap::{Action, action};
+use super::cursor::Cursor;
 use super::events::ScreenEvent;
 use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState, clicked_key};
 use super::{Input, Tui};
@@ -18,6 +19,7 @@ use crate::console::keys::Keys;
 use crate::files;
 use crate::game::run::{Exit, Inbox};
 use crate::study::{self, Command, Left, Refusal, Replay, Request, Typed};
+use crate::views::board::BoardView;
 use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 
@@ -82,7 +84,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         if self.state.asks {
             return Ok(self.answer(key.code));
         }
-        if self.edit_key(key.code) {
+        if self.edit_key(key) {
             return Ok(None);
         }
         let branches = self.replay.branches();
@@ -237,7 +239,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Cell { x: mouse.column, y: mouse.row };
                 let area = self.tui.area()?;
-                let layout = Layout::new(area, self.replay.game().extent(area.as_size())).ok();
+                let layout =
+                    Layout::new(area, self.replay.game().board().extent(area.as_size())).ok();
                 if let Some(layout) = layout {
                     if let Some(key) = clicked_key(mouse, &self.view().keys(), layout.keys) {
                         return self.key(key);
@@ -261,10 +264,13 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             return;
         }
         let number = self.view().move_list(layout).and_then(|list| list.at(at));
-        let place = self.replay.game().place_at(layout.board, at, self.state.cursor);
+        let board = self.replay.game().board();
+        let cursor = self.state.cursor.unwrap_or_else(|| Cursor::new(board.focus()));
+        let place = cursor.place_at(at, layout.board, &board);
+        drop(board);
         if let Some(number) = number {
             self.request_with_mouse(Request::Move(number));
-        } else if let Some(place) = place {
+        } else if let Some(place) = place.filter(|_| G::HAS_VARIATIONS) {
             self.put(place);
         }
     }

@@ -9,6 +9,7 @@ mod bottom;
 mod brief;
 mod layout;
 mod messages;
+mod move_list;
 mod page;
 mod panel;
 mod replay;
@@ -26,11 +27,12 @@ pub(super) use summary::{choices, short_choices};
 use std::time::Instant;
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Position, Rect};
 use ratatui_core::terminal::Frame;
 
 use self::messages::Messages;
 use self::summary::GameSummary;
+use super::cursor::Cursor;
 use super::line::Line;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
@@ -39,7 +41,8 @@ use crate::game::hotseat::{HotSeat, Phase};
 use crate::game::table::Table;
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
-use crate::views::view::{BoardContents, View};
+use crate::views::board::{BoardView, Shown};
+use crate::views::view::View;
 
 /// Columns between the title and the notes about the players.
 const NOTES_GAP: u16 = 2;
@@ -82,10 +85,8 @@ pub struct GameView<'a, P: View> {
     pub seat: &'a HotSeat<P>,
     /// The state of the screen.
     pub state: &'a ViewState,
-    /// The place of the next move.
-    pub cursor: P::Place,
-    /// The place under the mouse.
-    pub hover: Option<P::Place>,
+    /// The cursor and the mouse.
+    pub cursor: Cursor<P::Place>,
     /// The rendering settings.
     pub look: &'a Appearance,
     /// The current time, for the clocks.
@@ -108,7 +109,7 @@ impl<P: View> GameView<'_, P> {
         if let Some(page) = &state.page {
             return self.draw_page(page, frame);
         }
-        let layout = match Layout::of_game::<P>(seat.table().game.terms(), frame.area()) {
+        let layout = match Layout::of_game(seat.table(), frame.area()) {
             Ok(layout) => layout,
             Err(needed) => {
                 let continues = look.speech.lang.too_small_goes_on();
@@ -119,18 +120,16 @@ impl<P: View> GameView<'_, P> {
         if seat.phase().hides_board() {
             draw_hidden_board(buffer, layout.board, look);
         } else {
-            match state.browsing {
-                Some(Browsing { at, .. }) => {
-                    let mut table = seat.table().clone();
-                    table.game = table.game.after(at);
-                    let contents = BoardContents { awaits_move: false, ..self.board(&table) };
-                    P::draw(&contents, layout.board, buffer);
-                }
-                None => P::draw(&self.board(seat.table()), layout.board, buffer),
-            }
+            let earlier = state.browsing.map(|Browsing { at, .. }| {
+                let mut table = seat.table().clone();
+                table.game = table.game.after(at);
+                table
+            });
+            let table = earlier.as_ref().unwrap_or_else(|| seat.table());
+            P::board_of(table).draw(self.shown(table), look, layout.board, buffer);
         }
         let summary = self.summary();
-        let bar = Bar::of(seat, state, self.cursor, look);
+        let bar = Bar::of(seat, state, self.cursor.at, look);
         let surroundings = Surroundings { summary: &summary, bar: &bar, state, look };
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
@@ -160,21 +159,35 @@ impl<P: View> GameView<'_, P> {
     }
 
     fn summary(&self) -> GameSummary {
-        GameSummary::of(self.seat, self.cursor, self.look, self.now)
+        let game = &self.seat.table().game;
+        let browsing = self.state.browsing;
+        let current = browsing.map(|Browsing { at, .. }| game.after(at).recorded().len());
+        GameSummary { current, ..GameSummary::of(self.seat, self.cursor.at, self.look, self.now) }
     }
 
-    /// The board of a table: the present one, or the same at an earlier position.
-    fn board<'b>(&'b self, table: &'b Table<P>) -> BoardContents<'b, P> {
+    /// The number of the move in the list that is at a position on the screen, while an earlier
+    /// position is shown.
+    pub(super) fn listed_at(&self, at: Position, layout: &Layout) -> Option<usize> {
+        let (state, look) = (self.state, self.look);
+        let (summary, bar) = (&self.summary(), &Bar::default());
+        let surroundings = Surroundings { summary, bar, state, look };
+        let area = match layout.panel {
+            Some(panel) => surroundings.moves_in_panel(panel),
+            None => surroundings.moves_in_column(layout.beside()?),
+        };
+        surroundings.browsed(area)?.at(at)
+    }
+
+    /// What is shown on the board of a table: the present one, or the same at an earlier position.
+    fn shown(&self, table: &Table<P>) -> Shown<P::Place> {
         let position = table.position();
-        BoardContents {
-            table,
-            cursor: self.cursor,
-            hover: self.hover,
+        Shown {
+            cursor: self.cursor.at,
+            hover: self.cursor.hovered(),
             hinted: table.hinted().and_then(|made| position.place_of(made)),
-            awaits_move: self.seat.phase() == Phase::Turn,
+            awaits_move: self.seat.phase() == Phase::Turn && self.state.browsing.is_none(),
             by_person: self.seat.person_to_move().is_some(),
             numbers: self.state.numbers,
-            look: self.look,
         }
     }
 }

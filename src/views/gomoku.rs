@@ -21,25 +21,25 @@ pub use moves::rules_with_passes;
 
 use std::path::Path;
 
-use jiff::tz::TimeZone;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Rect, Size};
-
+use self::board::Stones;
 use self::names::GomokuNameWords;
-use self::words::{RecordSentences, StoneWords};
+use self::study::StudiedRecord;
+use self::words::StoneWords;
+use super::board::BoardView;
+use super::replaying::StudyView;
 use super::speech::Speech;
-use super::view::{BoardContents, Pointer, Question, Sentence, View};
+use super::view::{Question, Sentence, View};
 use crate::board::{Outcome, Point, Seat};
 use crate::console::command;
-use crate::console::glyphs::Glyphs;
 use crate::game::table::Table;
 use crate::gomoku::notation::NotationError;
 use crate::gomoku::position::{Gomoku, Refusal};
-use crate::gomoku::record::{file, of_table};
+use crate::gomoku::record::of_table;
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Opening, OpeningRule};
 use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
+use jiff::tz::TimeZone;
 
 impl View for Gomoku {
     type Place = Point;
@@ -65,30 +65,12 @@ impl View for Gomoku {
         rules_pages::played(*terms, speech)
     }
 
-    fn extent(terms: &Terms, room: Size) -> Size {
-        grid::extent(terms.size(), room)
+    fn board_of(table: &Table<Self>) -> impl BoardView<Place = Point> {
+        Stones::of(table.position(), table.game.outcome().is_some())
     }
 
     fn home(&self) -> Point {
         self.size().center()
-    }
-
-    fn step(&self, from: Point, right: i8, down: i8) -> Point {
-        let last = self.size().lines() - 1;
-        let moved = |at: u8, by: i8| at.saturating_add_signed(by).min(last);
-        self.size().point(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
-    }
-
-    fn place_at(&self, area: Rect, pointer: Pointer<Point>) -> Option<Point> {
-        grid::Window::new(area, self.size(), pointer.cursor).point_at(pointer.at)
-    }
-
-    fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
-        board::draw(contents, area, buffer);
-    }
-
-    fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
-        board::lines(table, speech, &glyphs)
     }
 
     /// Where the opening's question is not answered by a point, the move is a stone, whose refusal
@@ -215,13 +197,17 @@ impl View for Gomoku {
     }
 
     fn new_file_name(table: &Table<Self>) -> String {
-        file::new_name(&of_table(table, &TimeZone::system()))
+        studied(table).new_file_name()
     }
 
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<(), String> {
-        let record = of_table(table, &TimeZone::system());
-        file::save_new(path, &record).map_err(|error| lang.save_error(&error))
+    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
+        studied(table).save(path, lang)
     }
+}
+
+/// The record of a game.
+fn studied(table: &Table<Gomoku>) -> StudiedRecord {
+    of_table(table, &TimeZone::system()).into()
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
+use super::board::BoardView;
 use super::speech::Speech;
 use super::view::View;
 use crate::console::command::{Command, CommandSet};
@@ -73,7 +74,8 @@ pub fn is_available<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
 /// As [`is_available`], on the full screen, where numbers need a board that can show them.
 #[must_use]
 pub fn is_on_screen<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
-    is_available(command, seat) && (command != Command::Numbers || P::has_numbers())
+    is_available(command, seat)
+        && (command != Command::Numbers || P::board_of(seat.table()).has_numbers())
 }
 
 /// The names and purposes of the commands that pass `available`, one line each.

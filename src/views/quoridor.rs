@@ -16,20 +16,23 @@ pub mod words;
 
 use std::path::Path;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Rect, Size};
+use jiff::tz::TimeZone;
 
-use self::geometry::Geometry;
+use self::board::Squares;
+use self::study::StudiedQuoridor;
 use self::words::{QuoridorPages, QuoridorWords};
+use super::board::BoardView;
+use super::replaying::StudyView;
 use super::speech::Speech;
-use super::view::{BoardContents, Pointer, Sentence, View};
-use crate::board::{Color, Outcome, Seat};
+use super::view::{Sentence, View};
+use crate::board::{Outcome, Seat};
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::lang::{Lang, PageWords};
 use crate::quoridor::position::{Quoridor, Terms};
+use crate::quoridor::record::of_table;
 use crate::quoridor::rules::{Refusal, State};
 use crate::quoridor::{Move, Square};
 
@@ -37,10 +40,7 @@ use crate::quoridor::{Move, Square};
 /// walls that the players have left.
 #[must_use]
 pub fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) -> String {
-    let stones = glyphs.stones();
-    let left = Color::BOTH
-        .map(|color| format!("{} {}", stones[color], messages::walls_left(state, color, speech)));
-    format!("{}{}\n", board::lines(state, last, speech, &glyphs), left.join("  "))
+    Squares { state, last }.lines(speech, glyphs)
 }
 
 impl View for Quoridor {
@@ -60,8 +60,9 @@ impl View for Quoridor {
         [lang.quoridor_rules(), lang.quoridor_input(), lang.rules_of_the_table()].join("\n\n")
     }
 
-    fn extent(_: &Terms, room: Size) -> Size {
-        geometry::extent(room)
+    fn board_of(table: &Table<Self>) -> impl BoardView<Place = Move> {
+        let last = table.game.line().last().map(|played| played.made);
+        Squares { state: table.position().state(), last }
     }
 
     fn home(&self) -> Move {
@@ -70,31 +71,6 @@ impl View for Quoridor {
 
     fn at_turn(&self, _: Move) -> Move {
         self.home()
-    }
-
-    fn step(&self, from: Move, right: i8, down: i8) -> Move {
-        cursor::step(self.state(), from, right, down)
-    }
-
-    fn switched(&self, from: Move) -> Option<Move> {
-        cursor::switched(self.state(), from)
-    }
-
-    fn turned(&self, from: Move) -> Option<Move> {
-        cursor::turned(from)
-    }
-
-    fn place_at(&self, area: Rect, pointer: Pointer<Move>) -> Option<Move> {
-        Geometry::new(area).place_at(pointer)
-    }
-
-    fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
-        board::draw(contents, area, buffer);
-    }
-
-    fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String {
-        let last = table.game.line().last().map(|played| played.made);
-        lines(table.position().state(), last, speech, glyphs)
     }
 
     fn pointed_at(&self, place: Move) -> Option<Move> {
@@ -118,10 +94,6 @@ impl View for Quoridor {
 
     fn nothing_typed(_: &Terms, speech: Speech) -> String {
         speech.lang.not_a_quoridor_move()
-    }
-
-    fn has_numbers() -> bool {
-        false
     }
 
     fn moved(
@@ -149,10 +121,6 @@ impl View for Quoridor {
         hints::reasons(self, made, speech)
     }
 
-    fn note(&self, color: Color, speech: Speech) -> Option<String> {
-        Some(messages::walls_left(self.state(), color, speech))
-    }
-
     fn keys_at(&self, cursor: Move, keys: Keys, lang: Lang) -> Vec<(String, String)> {
         let switch = match keys {
             Keys::Standard => "Tab",
@@ -175,16 +143,21 @@ impl View for Quoridor {
     }
 
     fn new_file_name(table: &Table<Self>) -> String {
-        study::new_file_name(table)
+        studied(table).new_file_name()
     }
 
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<(), String> {
-        study::save(table, path, lang)
+    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
+        studied(table).save(path, lang)
     }
 
     fn reason(outcome: Outcome, speech: Speech) -> String {
         messages::reason(outcome, speech)
     }
+}
+
+/// The record of a game.
+fn studied(table: &Table<Quoridor>) -> StudiedQuoridor {
+    of_table(table, &TimeZone::system()).into()
 }
 
 #[cfg(test)]

@@ -1,12 +1,14 @@
 //! Messages about the record files of any game: places, faults, endings and parts.
 
+use std::path::Path;
+
 use super::colors::ColorNames;
 use super::keeping::KeepingSentences;
 use super::reasons::OutcomeReason;
 use super::speech::Speech;
 use crate::board::{ByColor, Color};
 use crate::game::record::saving::SaveError;
-use crate::game::record::{Ending, Feature, FileFault, Format, Place, Remark};
+use crate::game::record::{Capabilities, Ending, Feature, FileFault, Format, Place, Remark};
 use crate::lang::{FileWords, Lang, TableWords, catalogue};
 
 catalogue! { RecordedWords: "Messages about the record files of any game." {
@@ -122,6 +124,10 @@ pub trait RecordedSentences {
     #[must_use]
     fn part(self, part: Feature) -> String;
 
+    /// That a game was saved in a new file, and the parts of it that the format does not hold.
+    #[must_use]
+    fn saved(self, path: &Path, format: Format, lost: Capabilities) -> String;
+
     /// How a recorded game ended; `None` if that is unknown.
     #[must_use]
     fn ending(self, ending: &Ending) -> Option<String>;
@@ -192,6 +198,15 @@ impl RecordedSentences for Lang {
             Feature::Properties => self.part_properties(),
             Feature::Other => self.part_other(),
         }
+    }
+
+    fn saved(self, path: &Path, format: Format, lost: Capabilities) -> String {
+        let saved = self.file_saved(path.display());
+        let parts: Vec<_> = lost.iter().map(|part| self.part(part)).collect();
+        if parts.is_empty() {
+            return saved;
+        }
+        format!("{saved} {}", self.parts_left_out(format, parts.join(", ")))
     }
 
     fn ending(self, ending: &Ending) -> Option<String> {

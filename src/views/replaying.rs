@@ -3,10 +3,7 @@
 
 use std::path::Path;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position as Cell, Rect, Size};
-
-use super::appearance::Appearance;
+use super::board::BoardView;
 use super::help;
 use super::speech::{Speech, quoted};
 use crate::board::{ByColor, Color};
@@ -164,21 +161,12 @@ pub trait StudyView: Studied {
     // The current position.
 
     /// Whether the board is empty.
-    fn is_empty(&self) -> bool;
+    fn is_empty(&self) -> bool {
+        self.made() == 0
+    }
 
     /// The last move: its colour and its name.
     fn last_move(&self, speech: Speech) -> Option<(Color, String)>;
-
-    /// A remark on the position beside a player's name: the pieces in hand.
-    fn note(&self, _color: Color, _speech: Speech) -> Option<String> {
-        None
-    }
-
-    /// Whether the pieces can show the numbers of their moves.
-    #[must_use]
-    fn has_numbers() -> bool {
-        true
-    }
 
     /// A sentence with the last move of the line and the side to move.
     fn position(&self, speech: Speech) -> String;
@@ -187,7 +175,9 @@ pub trait StudyView: Studied {
     fn continuations(&self, speech: Speech) -> Vec<String>;
 
     /// The comments on the position, unchanged.
-    fn comments(&self) -> Vec<&str>;
+    fn comments(&self) -> Vec<&str> {
+        Vec::new()
+    }
 
     /// The numbers of the moves of the line that have other branches beside them.
     fn forked(&self) -> Vec<usize> {
@@ -200,41 +190,14 @@ pub trait StudyView: Studied {
     }
 
     /// The labels and marks on the board, each with its place.
-    fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String>;
+    fn signs(&self, _speech: Speech, _glyphs: Glyphs) -> Vec<String> {
+        Vec::new()
+    }
 
-    // The board.
-
-    /// The size of the board with its labels, in columns and rows, on a screen of the size `room`.
-    fn extent(&self, room: Size) -> Size;
-
-    /// Draws the board in `area`, or the part of it around the cursor or the last move that `area` has
-    /// room for, with the branch numbers.
-    fn draw(&self, shown: Shown<Self::Place>, look: &Appearance, area: Rect, buffer: &mut Buffer);
-
-    /// The board as text, each line with its line break, with the branch numbers.
-    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String;
+    /// The board, with the numbers of the branches.
+    fn board(&self) -> impl BoardView<Place = Self::Place>;
 
     // Changes by the reader, in games whose records hold variations.
-
-    /// Where the cursor begins; `None` if the reader can make no moves.
-    fn home(&self) -> Option<Self::Place> {
-        None
-    }
-
-    /// The place `right` and `down` steps away from `from`; steps stop at the edge.
-    fn step(&self, from: Self::Place, _right: i8, _down: i8) -> Self::Place {
-        from
-    }
-
-    /// The place at a screen cell, for a board drawn in `area` with the cursor at `cursor`.
-    fn place_at(
-        &self,
-        _area: Rect,
-        _at: Cell,
-        _cursor: Option<Self::Place>,
-    ) -> Option<Self::Place> {
-        None
-    }
 
     /// Parses a typed place.
     ///
@@ -245,27 +208,14 @@ pub trait StudyView: Studied {
     }
 
     /// A name for a new file to save the game in.
-    fn new_file_name(&self) -> String {
-        format!("{}.txt", Self::NAME)
-    }
+    fn new_file_name(&self) -> String;
 
-    /// Saves the game in a new file, in the format named by its extension. Returns a message about
-    /// what the format does not hold; variations and comments are never left out.
+    /// Saves the game in a new file, in the format named by its extension. Returns the message about
+    /// it, with what the format does not hold; variations and comments are never left out.
     ///
     /// # Errors
     /// A message about why the file was not created.
-    fn save(&self, _path: &Path, lang: Lang) -> Result<Option<String>, String> {
-        Err(lang.replay_moves_only(Self::NAME))
-    }
-}
-
-/// What the reader sees on the board besides the record.
-#[derive(Debug, Clone, Copy)]
-pub struct Shown<L> {
-    /// Whether the pieces show their move numbers.
-    pub numbers: bool,
-    /// The cursor's place while the reader makes moves.
-    pub cursor: Option<L>,
+    fn save(&self, path: &Path, lang: Lang) -> Result<String, String>;
 }
 
 /// Messages for the reader of a recorded game.
@@ -326,6 +276,26 @@ impl Speech {
             })
             .collect();
         Some(list.join("  "))
+    }
+
+    /// The position in words, one line each, with the branches to choose from.
+    #[must_use]
+    pub fn described<G: StudyView>(self, replay: &Replay<G>) -> Vec<String> {
+        let (lang, game, autoplay) = (self.lang, replay.game(), replay.autoplay);
+        let mut lines = vec![game.position(self)];
+        lines.extend(game.remarks(self));
+        lines.extend(game.is_in_variation().then(|| lang.replay_in_variation()));
+        let pace = || lang.replay_autoplay(autoplay.pace().as_secs_f32());
+        lines.extend(autoplay.is_on().then(pace));
+        lines.extend(self.branches(replay).map(|list| lang.replay_variations(list)));
+        lines
+    }
+
+    /// The labels and marks on the board in one line, if there are any.
+    #[must_use]
+    pub fn listed_signs<G: StudyView>(self, game: &G, glyphs: Glyphs) -> Option<String> {
+        let signs = game.signs(self, glyphs);
+        (!signs.is_empty()).then(|| self.lang.replay_signs(signs.join(", ")))
     }
 
     /// Why a reader's input is neither a move number nor a command.

@@ -130,6 +130,16 @@ impl Speech {
         }
     }
 
+    /// The names of moves with their numbers, or that there are none.
+    #[must_use]
+    pub fn numbered(self, moves: &[String]) -> String {
+        if moves.is_empty() {
+            return self.lang.no_moves();
+        }
+        let moves = (1..).zip(moves).map(|(number, name): (usize, _)| format!("{number} {name}"));
+        moves.collect::<Vec<_>>().join("  ")
+    }
+
     /// The player's name, if known, otherwise the colour: who a sentence is about.
     #[must_use]
     pub fn who<P: Position>(self, table: &Table<P>, seat: Seat) -> String {

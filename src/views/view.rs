@@ -1,16 +1,12 @@
-//! The [`View`] trait: what a game provides to be displayed: its board widget, its mouse and text
-//! input, and its messages.
+//! The [`View`] trait: what a game provides to be displayed: its board, its mouse and text input, and
+//! its messages.
 
 use std::fmt::Debug;
 use std::path::Path;
 
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position as Cell, Rect, Size};
-
-use super::appearance::Appearance;
+use super::board::BoardView;
 use super::speech::Speech;
-use crate::board::{Color, Outcome, Seat};
-use crate::console::glyphs::Glyphs;
+use crate::board::{Outcome, Seat};
 use crate::console::keys::Keys;
 use crate::game::position::Position;
 use crate::game::table::Table;
@@ -52,41 +48,6 @@ pub struct Question {
     pub who: String,
 }
 
-/// The state that a board is drawn from.
-#[derive(Debug)]
-pub struct BoardContents<'a, P: View> {
-    /// The table.
-    pub table: &'a Table<P>,
-    /// The cursor's place.
-    pub cursor: P::Place,
-    /// The place under the mouse.
-    pub hover: Option<P::Place>,
-    /// The place of the hinted move.
-    pub hinted: Option<P::Place>,
-    /// Whether a move is awaited, so that the cursor is shown.
-    pub awaits_move: bool,
-    /// Whether that move is a person's.
-    pub by_person: bool,
-    /// Whether the pieces show their move numbers.
-    pub numbers: bool,
-    /// The rendering settings.
-    pub look: &'a Appearance,
-}
-
-/// The columns and rows that the parts beside and below a board take in a large window.
-pub const BESIDE_BOARD: Size = Size { width: 32, height: 2 };
-
-/// The mouse over the board.
-#[derive(Debug, Clone, Copy)]
-pub struct Pointer<L> {
-    /// The screen cell.
-    pub at: Cell,
-    /// The place where the mouse was before, if it was over the board.
-    pub before: Option<L>,
-    /// The cursor's place.
-    pub cursor: L,
-}
-
 /// A game that can be displayed.
 pub trait View: Position {
     /// A place on the board that the cursor can be at.
@@ -118,9 +79,8 @@ pub trait View: Position {
 
     // The board.
 
-    /// The size of the whole board with its labels, in columns and rows. A board that is drawn in
-    /// several sizes takes the one that fits on a screen of the size `room`.
-    fn extent(terms: &Self::Terms, room: Size) -> Size;
+    /// The position at a table.
+    fn board_of(table: &Table<Self>) -> impl BoardView<Place = Self::Place>;
 
     /// The cursor's initial place.
     fn home(&self) -> Self::Place;
@@ -129,30 +89,6 @@ pub trait View: Position {
     fn at_turn(&self, cursor: Self::Place) -> Self::Place {
         cursor
     }
-
-    /// The place `right` and `down` steps away from `from`; steps stop at the edge.
-    fn step(&self, from: Self::Place, right: i8, down: i8) -> Self::Place;
-
-    /// The place to which the key that changes the kind of piece takes the cursor, if the game has
-    /// more than one kind.
-    fn switched(&self, _from: Self::Place) -> Option<Self::Place> {
-        None
-    }
-
-    /// The same place with its piece turned, if that can be turned.
-    fn turned(&self, _from: Self::Place) -> Option<Self::Place> {
-        None
-    }
-
-    /// The place at a screen cell, for a board drawn in `area`.
-    fn place_at(&self, area: Rect, pointer: Pointer<Self::Place>) -> Option<Self::Place>;
-
-    /// Draws the board in `area`. Where that has less room than [`extent`](Self::extent) says, the
-    /// part around the cursor is drawn; there are always 44 columns and 21 rows for a larger board.
-    fn draw(contents: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer);
-
-    /// The board as text, each line with its line break.
-    fn lines(table: &Table<Self>, speech: Speech, glyphs: Glyphs) -> String;
 
     // Mouse and text input.
 
@@ -187,12 +123,6 @@ pub trait View: Position {
     /// The message for `pass` if these terms have no such move.
     fn no_pass(_terms: &Self::Terms, speech: Speech) -> String {
         speech.lang.refused_now()
-    }
-
-    /// Whether the pieces can show the numbers of their moves.
-    #[must_use]
-    fn has_numbers() -> bool {
-        true
     }
 
     // Moves that are chosen by number.
@@ -260,11 +190,6 @@ pub trait View: Position {
         Vec::new()
     }
 
-    /// A note about a player beside the clock: the pieces that are left.
-    fn note(&self, _color: Color, _speech: Speech) -> Option<String> {
-        None
-    }
-
     /// The keys that only this game has, for the key bar, while the cursor is at a place.
     fn keys_at(&self, _cursor: Self::Place, _keys: Keys, _lang: Lang) -> Vec<(String, String)> {
         Vec::new()
@@ -291,12 +216,12 @@ pub trait View: Position {
         format!("{}.txt", Self::NAME)
     }
 
-    /// Saves the game in a new file; the file name's extension selects the format. A game without a
-    /// record format saves nothing.
+    /// Saves the game in a new file; the file name's extension selects the format. Returns the message
+    /// about it, with what the format does not hold. A game without a record format saves nothing.
     ///
     /// # Errors
     /// A message about why the file was not created.
-    fn save(_table: &Table<Self>, _path: &Path, lang: Lang) -> Result<(), String> {
+    fn save(_table: &Table<Self>, _path: &Path, lang: Lang) -> Result<String, String> {
         Err(lang.refused_now())
     }
 }

@@ -17,9 +17,11 @@ use gomoku::game::state::Game;
 use gomoku::game::table::Table;
 use gomoku::hall::RoomGame;
 use gomoku::lang::{Lang, TableWords};
+use gomoku::views::appearance::Appearance;
+use gomoku::views::board::{BoardView, Pointer, Shown};
 use gomoku::views::front::{Front, PageModule};
 use gomoku::views::speech::Speech;
-use gomoku::views::view::{BoardContents, Pointer, Sentence, View};
+use gomoku::views::view::{Sentence, View};
 use gomoku::wire::ShownBoard;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
@@ -105,6 +107,30 @@ impl Position for Pebbles {
     }
 }
 
+impl BoardView for Pebbles {
+    type Place = i8;
+
+    fn extent(&self, _: Size) -> Size {
+        Size { width: 44, height: 21 }
+    }
+    fn focus(&self) -> i8 {
+        1
+    }
+    fn step(&self, from: i8, right: i8, _: i8) -> i8 {
+        from.saturating_add(right).clamp(1, 3)
+    }
+    fn place_at(&self, area: Rect, pointer: Pointer<i8>) -> Option<i8> {
+        i8::try_from(pointer.at.x.checked_sub(area.x)?).ok().filter(|place| (1..=3).contains(place))
+    }
+    fn draw(&self, _: Shown<i8>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let line = self.lines(look.speech, look.glyphs);
+        put(buffer, area, 0, line.trim_end(), look.palette.strong);
+    }
+    fn lines(&self, _: Speech, _: Glyphs) -> String {
+        format!("{} pebbles\n", self.left)
+    }
+}
+
 impl View for Pebbles {
     type Place = i8;
 
@@ -114,24 +140,11 @@ impl View for Pebbles {
     fn rules_page(_: &Terms, _: Speech) -> String {
         "The player who takes the last pebble wins.".into()
     }
-    fn extent(_: &Terms, _: Size) -> Size {
-        Size { width: 44, height: 21 }
+    fn board_of(table: &Table<Self>) -> impl BoardView<Place = i8> {
+        table.position().clone()
     }
     fn home(&self) -> i8 {
         1
-    }
-    fn step(&self, from: i8, right: i8, _: i8) -> i8 {
-        from.saturating_add(right).clamp(1, 3)
-    }
-    fn place_at(&self, area: Rect, pointer: Pointer<i8>) -> Option<i8> {
-        i8::try_from(pointer.at.x.checked_sub(area.x)?).ok().filter(|place| (1..=3).contains(place))
-    }
-    fn draw(scene: &BoardContents<'_, Self>, area: Rect, buffer: &mut Buffer) {
-        let line = Self::lines(scene.table, scene.look.speech, scene.look.glyphs);
-        put(buffer, area, 0, line.trim_end(), scene.look.palette.strong);
-    }
-    fn lines(table: &Table<Self>, _: Speech, _: Glyphs) -> String {
-        format!("{} pebbles\n", table.position().left)
     }
     fn pointed_at(&self, place: i8) -> Option<i8> {
         Some(place)

@@ -17,7 +17,8 @@ fn the_moves_are_browsed_while_the_game_stays_as_it_is() {
     let screen = game.wait_for("Move 1 of 3. Esc returns.");
     assert_eq!(on(&screen, "A10").unwrap(), "●");
     // Nothing is typed or placed meanwhile.
-    game.send("D10\r");
+    game.send("D10");
+    game.send(ESCAPE);
     game.wait(|screen| stones(screen) == 3);
     game.send("/b");
     game.wait_for("Move 2 of 3. Esc returns.");
@@ -25,6 +26,27 @@ fn the_moves_are_browsed_while_the_game_stays_as_it_is() {
     game.wait(|screen| stones(screen) == 3 && !screen.contents().contains("Esc returns."));
     game.send("D10\r");
     see(&game, "○", "D10");
+}
+
+#[test]
+fn a_click_in_the_list_shows_that_move_as_in_a_record() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10", "B10", "C10"]);
+    game.send("/b");
+    let screen = game.wait_for("  >2 B10");
+    let rows = screen.rows(0, 80).zip(0..);
+    let mut found = rows.filter_map(|(row, y)| {
+        let before = row.split_once("1 A10")?.0.chars().count();
+        Some((u16::try_from(before).unwrap(), y))
+    });
+    game.click(found.next().unwrap());
+    game.wait_for("Move 1 of 3. Esc returns.");
+    game.wait(|screen| stones(screen) == 1);
+    game.send(RIGHT);
+    game.wait_for("  >2 B10");
+    game.click((0, 0));
+    game.wait(|screen| stones(screen) == 3 && !screen.contents().contains("Esc returns."));
 }
 
 #[test]

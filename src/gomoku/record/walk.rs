@@ -55,11 +55,6 @@ impl Walk {
         *self = Self::new(tree);
     }
 
-    /// Goes to the end of the line.
-    pub const fn to_last(&mut self) {
-        self.at = self.line.len() - 1;
-    }
-
     /// The nodes of the line, from the root to a leaf.
     #[must_use]
     pub fn line(&self) -> &[NodeId] {

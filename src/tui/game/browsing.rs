@@ -1,12 +1,16 @@
 //! Looking at earlier positions of the game in progress, which stays as it is.
 
-use crossterm::event::{KeyCode, KeyEvent};
+use std::time::Instant;
+
+use crossterm::event::KeyCode;
+use ratatui_core::layout::Position;
 
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};
 use crate::lang::TableWords;
-use crate::tui::keymap::Action;
-use crate::tui::view::Browsing;
+use crate::study::{self, Command};
+use crate::tui::replay::keymap::{self, Action};
+use crate::tui::view::{Browsing, GameView};
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
@@ -26,29 +30,53 @@ impl<P: View> GameScreen<'_, P> {
         Some(Request::Read)
     }
 
-    /// Handles a key while an earlier position is shown, and returns whether it did. Keys that have
-    /// no meaning there do nothing, so that none of them is taken for a move.
-    pub(super) fn browse(&mut self, key: KeyEvent, action: Option<Action>) -> bool {
-        let Some(browsing) = self.state.browsing else { return false };
-        let last = browsing.all;
-        let to = match (key.code, action) {
-            (KeyCode::Home | KeyCode::PageUp, _) => Some(0),
-            (KeyCode::End | KeyCode::PageDown | KeyCode::Esc | KeyCode::Enter, _) => None,
-            (_, Some(Action::Step(right, down))) => {
-                let step = isize::from(right.signum() + down.signum());
-                browsing.at.checked_add_signed(step).or(Some(0))
-            }
-            (KeyCode::Char(' '), _) => Some(browsing.at + 1),
-            _ => Some(browsing.at),
-        };
-        self.browse_to(to.filter(|&to| to < last));
+    /// Handles a key while an earlier position is shown, and returns whether it did: the keys are those
+    /// of a record. Keys that have no meaning there do nothing, so that none of them is taken for a
+    /// move.
+    pub(super) fn browse(&mut self, key: KeyCode, seat: &HotSeat<P>) -> bool {
+        if self.state.browsing.is_none() {
+            return false;
+        }
+        match keymap::action(self.tui.look().keys, key, 0) {
+            Some(Action::Request(request)) => self.browse_by(request, seat),
+            Some(Action::Leave | Action::Command(Command::Quit)) => self.state.browsing = None,
+            _ => {}
+        }
         true
     }
 
-    /// Shows the position after this many moves, or the game as it is.
-    pub(super) fn browse_to(&mut self, to: Option<usize>) {
-        let shown = self.state.browsing.zip(to);
-        self.state.browsing = shown.map(|(browsing, at)| Browsing { at, ..browsing });
+    /// Shows the position that a request names, or the game as it is after its last move.
+    pub(super) fn browse_by(&mut self, request: study::Request, seat: &HotSeat<P>) {
+        let Some(Browsing { at, all }) = self.state.browsing else { return };
+        let game = &seat.table().game;
+        let at = match request {
+            study::Request::Go(steps) | study::Request::Mark(steps) => {
+                at.saturating_add_signed(steps)
+            }
+            study::Request::Autoplay => at + 1,
+            study::Request::First => 0,
+            study::Request::Move(number) => {
+                let is_before = |at: &usize| game.after(*at).recorded().len() < number;
+                (0..all).take_while(is_before).count()
+            }
+            study::Request::Last => all,
+            _ => at,
+        };
+        self.state.browsing = (at < all).then_some(Browsing { at, all });
+    }
+
+    /// Shows the position after the move of the list that is clicked; any other click returns to the
+    /// game as it is.
+    pub(super) fn browse_to(&mut self, at: Position, seat: &HotSeat<P>) {
+        let number = self.layout(seat).and_then(|layout| {
+            let (state, cursor, look) = (&self.state, self.cursor, self.tui.look());
+            let now = Instant::now();
+            GameView { seat, state, cursor, look, now }.listed_at(at, &layout)
+        });
+        match number {
+            Some(number) => self.browse_by(study::Request::Move(number), seat),
+            None => self.state.browsing = None,
+        }
     }
 
     /// Lets the clock continue once nothing is read any more, if reading had stopped it.

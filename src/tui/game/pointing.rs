@@ -5,9 +5,10 @@ use ratatui_core::layout::Position;
 
 use super::GameScreen;
 use crate::game::hotseat::{HotSeat, Phase, Request};
+use crate::study;
 use crate::tui::keymap::presses;
 use crate::tui::view::{Bar, END, Layout, answer_at, choice_at, choices, short_choices};
-use crate::views::view::{Pointer, View};
+use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
     /// Handles a mouse event.
@@ -25,21 +26,21 @@ impl<P: View> GameScreen<'_, P> {
             self.read(|page, screen| page.point(mouse.kind, screen));
             return self.close_reading(seat);
         }
-        if let Some(browsing) = self.state.browsing {
-            let to = match mouse.kind {
-                MouseEventKind::ScrollUp => Some(browsing.at.saturating_sub(1)),
-                MouseEventKind::ScrollDown => Some(browsing.at + 1),
-                MouseEventKind::Down(_) => None,
-                _ => return None,
-            };
-            self.browse_to(to.filter(|&to| to < browsing.all));
+        let at = Position { x: mouse.column, y: mouse.row };
+        if self.state.browsing.is_some() {
+            match mouse.kind {
+                MouseEventKind::ScrollUp => self.browse_by(study::Request::Go(-1), seat),
+                MouseEventKind::ScrollDown => self.browse_by(study::Request::Go(1), seat),
+                MouseEventKind::Down(_) => self.browse_to(at, seat),
+                _ => {}
+            }
             return self.close_reading(seat);
         }
         let layout = self.layout(seat)?;
-        let at = Position { x: mouse.column, y: mouse.row };
-        let place = self.place_at(at, &layout, seat);
+        let board = P::board_of(seat.table());
+        let place = self.cursor.place_at(at, layout.board, &board);
         match (mouse.kind, seat.phase()) {
-            (MouseEventKind::Moved, _) => self.hover = place.map(|place| (at, place)),
+            (MouseEventKind::Moved, _) => self.cursor.hover(at, place),
             (MouseEventKind::Down(MouseButton::Left), phase)
                 if phase.is_question() && phase != END =>
             {
@@ -58,10 +59,7 @@ impl<P: View> GameScreen<'_, P> {
                 | MouseEventKind::ScrollUp
                 | MouseEventKind::ScrollDown,
                 Phase::Turn,
-            ) => {
-                let turned = place.and_then(|place| seat.table().position().turned(place));
-                self.hover = turned.map(|turned| (at, turned)).or(self.hover);
-            }
+            ) => self.cursor.turn(at, place, &board),
             _ => {}
         }
         None
@@ -70,18 +68,9 @@ impl<P: View> GameScreen<'_, P> {
     /// The key presses that a click in the key bar stands for.
     fn keys_at(&self, mouse: MouseEvent, seat: &HotSeat<P>) -> Option<Vec<KeyEvent>> {
         let at = Position { x: mouse.column, y: mouse.row };
-        let bar = Bar::of(seat, &self.state, self.cursor, self.tui.look());
+        let bar = Bar::of(seat, &self.state, self.cursor.at, self.tui.look());
         let label = bar.key_at(at, &self.layout(seat)?).map(presses)?;
         (!label.is_empty()).then_some(label)
-    }
-
-    /// The place at a cell. If its piece was turned there, it remains turned.
-    fn place_at(&self, at: Position, layout: &Layout, seat: &HotSeat<P>) -> Option<P::Place> {
-        let position = seat.table().position();
-        let before = self.hover.map(|(_, place)| place);
-        let place = position.place_at(layout.board, Pointer { at, before, cursor: self.cursor })?;
-        let turned = position.turned(place).map(|turned| (at, turned));
-        Some(if turned.is_some() && turned == self.hover { turned?.1 } else { place })
     }
 
     /// Gives the answer that is clicked.

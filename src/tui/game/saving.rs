@@ -50,8 +50,7 @@ impl<P: View> GameScreen<'_, P> {
         let lang = self.tui.look().speech.lang;
         let path = Path::new(self.state.line.text().trim());
         let message = match P::save(seat.table(), path, lang) {
-            Ok(()) => {
-                let message = lang.file_saved(path.display());
+            Ok(message) => {
                 self.close_file_line();
                 message
             }

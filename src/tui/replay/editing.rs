@@ -2,14 +2,15 @@
 
 use std::path::Path;
 
-use crossterm::event::KeyCode;
+use crossterm::event::{KeyCode, KeyEvent};
 
 use super::ReplayScreen;
-use crate::console::keys::Keys;
 use crate::game::run::Exit;
-use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left};
+use crate::tui::cursor::Cursor;
+use crate::tui::keymap::{Action, action};
 use crate::tui::view::LineUse;
+use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
 impl<G: StudyView> ReplayScreen<'_, G> {
@@ -43,51 +44,34 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     /// Starts making moves with the cursor, or ends it.
     pub(super) fn begin_editing(&mut self) {
         self.replay.autoplay.stop();
-        self.state.cursor = match self.state.cursor {
-            Some(_) => None,
-            None => self.replay.game().home(),
-        };
-        let lang = self.tui.look().speech.lang;
-        if self.replay.game().home().is_none() {
-            self.state.message = lang.replay_moves_only(G::NAME);
-        } else if self.state.cursor.is_some() {
-            self.state.message = lang.replay_editing();
+        if !G::HAS_VARIATIONS {
+            return self.refuse(&EditError::MovesOnly.into());
+        }
+        if self.state.cursor.take().is_none() {
+            self.state.cursor = Some(Cursor::new(self.replay.game().board().focus()));
+            self.state.message = self.tui.look().speech.lang.replay_editing();
         }
     }
 
     /// Moves the cursor to the last move, if the reader makes moves.
     pub(super) fn move_cursor_home(&mut self) {
-        self.state.cursor = self.state.cursor.and_then(|_| self.replay.game().home());
+        if let Some(cursor) = &mut self.state.cursor {
+            cursor.at = self.replay.game().board().focus();
+        }
     }
 
-    /// Handles a key of the cursor while the reader makes moves; `false` for other keys.
-    pub(super) fn edit_key(&mut self, key: KeyCode) -> bool {
-        let Some(cursor) = self.state.cursor else { return false };
-        let is_vim = self.tui.look().keys == Keys::Vim;
-        let (right, down) = match key {
-            KeyCode::Left => (-1, 0),
-            KeyCode::Right => (1, 0),
-            KeyCode::Up => (0, -1),
-            KeyCode::Down => (0, 1),
-            KeyCode::Char('h') if is_vim => (-1, 0),
-            KeyCode::Char('l') if is_vim => (1, 0),
-            KeyCode::Char('k') if is_vim => (0, -1),
-            KeyCode::Char('j') if is_vim => (0, 1),
-            KeyCode::Enter | KeyCode::Char(' ') => {
-                self.put(cursor);
-                return true;
+    /// Handles a key of the cursor while the reader makes moves, as in a game; `false` for other keys.
+    pub(super) fn edit_key(&mut self, key: KeyEvent) -> bool {
+        let Some(cursor) = &mut self.state.cursor else { return false };
+        match action(self.tui.look().keys, key) {
+            Some(action) if cursor.press(action, &self.replay.game().board()) => {}
+            Some(Action::Enter | Action::Space) => {
+                let place = cursor.at;
+                self.put(place);
             }
-            KeyCode::Delete => {
-                self.delete();
-                return true;
-            }
-            KeyCode::Esc => {
-                self.state.cursor = None;
-                return true;
-            }
+            Some(Action::Escape) => self.state.cursor = None,
             _ => return false,
-        };
-        self.state.cursor = Some(self.replay.game().step(cursor, right, down));
+        }
         true
     }
 
@@ -102,8 +86,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             Ok(()) => {}
             Err(why) => self.refuse(&why.into()),
         }
-        if self.state.cursor.is_some() {
-            self.state.cursor = Some(place);
+        if let Some(cursor) = &mut self.state.cursor {
+            cursor.at = place;
         }
     }
 
@@ -118,7 +102,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     /// Opens the line for the comment on the position. A comment of several lines is not shown in
     /// the line: what is typed is added to it.
     pub(super) fn begin_comment(&mut self) {
-        if self.replay.game().home().is_none() {
+        if !G::HAS_VARIATIONS {
             return self.refuse(&EditError::MovesOnly.into());
         }
         self.replay.autoplay.stop();
@@ -132,9 +116,6 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Opens the line for the name of a new file.
     pub(super) fn begin_saving(&mut self) {
-        if self.replay.game().home().is_none() {
-            return self.refuse(&EditError::MovesOnly.into());
-        }
         let name = self.replay.game().new_file_name();
         self.open_line(LineUse::File, &name);
     }
@@ -180,15 +161,13 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     fn save(&mut self, name: &str) -> Option<Left> {
         let lang = self.tui.look().speech.lang;
         match self.replay.game().save(Path::new(name), lang) {
-            Ok(left_out) => {
+            Ok(saved) => {
                 self.state.line.take();
                 self.replay.mark_saved();
                 if self.state.asks && !self.replay.has_changes() {
                     return Some(Left::Closed(Exit::Finished));
                 }
-                let saved = lang.file_saved(Path::new(name).display());
-                self.state.message =
-                    [saved].into_iter().chain(left_out).collect::<Vec<_>>().join(" ");
+                self.state.message = saved;
             }
             Err(why) => self.state.message = why,
         }

@@ -9,7 +9,7 @@ use crate::tui::keymap::latin;
 
 /// The action of a key while no line is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Action {
+pub(in super::super) enum Action {
     /// A request to the replay.
     Request(Request),
     /// A command without a line.
@@ -27,7 +27,7 @@ const PAGE: isize = 10;
 
 /// The action of a key in a position with this number of branches. A letter is the command that
 /// begins with it.
-pub(super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action> {
+pub(in super::super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action> {
     let key = match key {
         KeyCode::Char(character) => KeyCode::Char(latin(character)),
         other => other,

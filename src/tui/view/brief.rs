@@ -31,9 +31,15 @@ impl Surroundings<'_> {
             }
             y += 1;
         }
-        let top = (y + 1).min(area.height);
-        let moves = Rect { y: area.y + top, height: area.height - top, ..area };
-        self.draw_moves(buffer, moves);
+        self.draw_moves(buffer, self.moves_in_column(area));
+    }
+
+    /// The area of the moves in the column: below both names and the times that are shown.
+    pub(super) fn moves_in_column(self, area: Rect) -> Rect {
+        let times =
+            Color::BOTH.map(|color| u16::from(!self.summary.players[color].time.is_empty()));
+        let top = (times.iter().sum::<u16>() + 3).min(area.height);
+        Rect { y: area.y + top, height: area.height - top, ..area }
     }
 
     /// Draws a player by name, or by colour if there is no name.

@@ -5,9 +5,11 @@ use ratatui_core::terminal::Frame;
 
 use crate::console::paint::{put, row};
 use crate::console::wrap::wrap;
+use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
-use crate::views::view::{BESIDE_BOARD, View};
+use crate::views::board::{BESIDE_BOARD, BoardView};
+use crate::views::view::View;
 
 /// The area of each part of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,13 +56,14 @@ fn smallest(board: Size, texts: u16) -> Size {
 }
 
 impl Layout {
-    /// The layout of a game of these terms.
+    /// The layout of a game.
     ///
     /// # Errors
     /// The size that is needed, if the screen is too small.
-    pub(in super::super) fn of_game<P: View>(terms: &P::Terms, area: Rect) -> Result<Self, Size> {
-        let texts = if P::is_opened(terms) { FOR_OPENINGS } else { FOR_TEXTS.width };
-        Self::with_texts(area, P::extent(terms, area.as_size()), texts)
+    pub(in super::super) fn of_game<P: View>(table: &Table<P>, area: Rect) -> Result<Self, Size> {
+        let is_opened = P::is_opened(table.game.terms());
+        let texts = if is_opened { FOR_OPENINGS } else { FOR_TEXTS.width };
+        Self::with_texts(area, P::board_of(table).extent(area.as_size()), texts)
     }
 
     /// Centres a board of this size and the parts around it in `area`. A board that

@@ -5,6 +5,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::Surroundings;
+use super::move_list::MoveList;
 use super::summary::GameSummary;
 use super::timing::fill;
 use crate::board::Color;
@@ -26,22 +27,13 @@ impl Surroundings<'_> {
             self.draw_player(buffer, row(area, y), color);
         }
         self.draw_bar(buffer, row(area, 2));
-        let room = self.summary.room.iter().flat_map(|room| wrap(room, area.width));
-        let heading = room.take(ROOM_ROWS).chain(self.summary.caption.clone());
-        let mut moves_top = PLAYERS_AND_BAR + 1;
-        for (y, line) in (PLAYERS_AND_BAR..).zip(heading) {
-            put(buffer, row(area, y), 0, &line, self.look.palette.dim);
-            moves_top = y + 1;
+        let heading = self.heading(area.width);
+        for (y, line) in (PLAYERS_AND_BAR..).zip(&heading) {
+            put(buffer, row(area, y), 0, line, self.look.palette.dim);
         }
         let [mut before, result, mut after] = self.messages(area.width);
         let lines = before.len() + result.len() + after.len();
-        let rows = u16::try_from(lines).unwrap_or(u16::MAX).max(MESSAGE_ROWS);
-        let messages_top = area.height.saturating_sub(rows).max(moves_top);
-        let moves = Rect {
-            y: area.y + moves_top,
-            height: messages_top.saturating_sub(moves_top + 1),
-            ..area
-        };
+        let (moves, messages_top) = below_heading(area, heading.len(), lines);
         self.draw_moves(buffer, moves);
         let room = usize::from(area.height - messages_top);
         // The oldest messages make room; the result stays in sight.
@@ -54,6 +46,18 @@ impl Surroundings<'_> {
         for (y, (line, style)) in (messages_top..).zip(before.iter().chain(&result).chain(&after)) {
             put(buffer, row(area, y), 0, line, *style);
         }
+    }
+
+    /// The area of the moves in the panel.
+    pub(super) fn moves_in_panel(self, area: Rect) -> Rect {
+        let lines = self.messages(area.width).iter().map(Vec::len).sum();
+        below_heading(area, self.heading(area.width).len(), lines).0
+    }
+
+    /// The room of a game that a server keeps, and the position's caption.
+    fn heading(self, width: u16) -> Vec<String> {
+        let room = self.summary.room.iter().flat_map(|room| wrap(room, width));
+        room.take(ROOM_ROWS).chain(self.summary.caption.clone()).collect()
     }
 
     pub(super) fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color) {
@@ -105,6 +109,9 @@ impl Surroundings<'_> {
     /// an empty row before the oldest moves that remain: a scrolling list would be sent in full at
     /// every move.
     pub(super) fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
+        if let Some(list) = self.browsed(area) {
+            return list.draw(&self.summary.moves, &[], self.look, buffer);
+        }
         let per_row = usize::from((area.width / MOVE_WIDTH).max(1));
         let rows = usize::from(area.height).max(2);
         let moves = &self.summary.moves;
@@ -116,6 +123,12 @@ impl Surroundings<'_> {
             let (Ok(y), Ok(x)) = (u16::try_from(y), u16::try_from(x)) else { return };
             put(buffer, row(area, y), x * MOVE_WIDTH, &text, self.look.palette.dim);
         }
+    }
+
+    /// The list of the moves in an area while an earlier position is shown.
+    pub(super) fn browsed(self, area: Rect) -> Option<MoveList> {
+        let current = self.summary.current?;
+        Some(MoveList::new(area, self.summary.moves.len(), current))
     }
 
     /// The messages before the result, the result, and the messages since then, in lines of at most
@@ -135,6 +148,16 @@ impl Surroundings<'_> {
         let since = since.chain(now).chain(alert);
         [wrapped(before, width), wrapped(result, width), wrapped(since, width)]
     }
+}
+
+/// The area of the moves in the panel, between the heading and the messages, and the row of the
+/// first of the messages.
+fn below_heading(area: Rect, heading: usize, messages: usize) -> (Rect, u16) {
+    let rows = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
+    let moves_top = PLAYERS_AND_BAR + rows(heading).max(1);
+    let messages_top = area.height.saturating_sub(rows(messages).max(MESSAGE_ROWS)).max(moves_top);
+    let height = messages_top.saturating_sub(moves_top + 1);
+    (Rect { y: area.y + moves_top, height, ..area }, messages_top)
 }
 
 /// Texts in lines of at most `width` columns.

@@ -1,6 +1,5 @@
 //! Rendering of a record: its board, panel, prompt and key bar.
 
-mod move_list;
 mod panel;
 
 use ratatui_core::buffer::Buffer;
@@ -17,9 +16,11 @@ use crate::console::printable::printable;
 use crate::game::player::Player;
 use crate::lang::{CommandWords, ScreenWords};
 use crate::study::Replay;
+use crate::tui::cursor::Cursor;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
-use crate::views::replaying::{ReplayWords, Shown, StudyView};
+use crate::views::board::{BoardView, Shown};
+use crate::views::replaying::{ReplayWords, StudyView};
 
 /// What the input line is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,7 +48,7 @@ pub(in super::super) struct ReplayViewState<L> {
     /// A page over the board.
     pub(in super::super) page: Option<Page>,
     /// The cursor's place while the reader makes moves with keys.
-    pub(in super::super) cursor: Option<L>,
+    pub(in super::super) cursor: Option<Cursor<L>>,
     /// Whether the reader is asked what to do with the changes before leaving.
     pub(in super::super) asks: bool,
 }
@@ -70,14 +71,14 @@ pub(in super::super) struct ReplayView<'a, G: StudyView> {
 impl<G: StudyView> ReplayView<'_, G> {
     /// Draws the record, or a notice if the terminal is too small.
     pub(in super::super) fn draw(&self, frame: &mut Frame) {
-        let game = self.replay.game();
         let area = frame.area();
         if let Some(page) = &self.state.page {
             page.draw(frame.buffer_mut(), area, self.look);
             self.draw_title(frame.buffer_mut(), Page::heading(area), true);
             return;
         }
-        let layout = match Layout::new(area, game.extent(area.as_size())) {
+        let board = self.replay.game().board();
+        let layout = match Layout::new(area, board.extent(area.as_size())) {
             Ok(layout) => layout,
             Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
         };
@@ -86,8 +87,15 @@ impl<G: StudyView> ReplayView<'_, G> {
             let is_alone = layout.panel.or(layout.brief).is_none();
             self.draw_title(buffer, title, is_alone);
         }
-        let shown = Shown { numbers: self.replay.numbers, cursor: self.state.cursor };
-        game.draw(shown, self.look, layout.board, buffer);
+        let cursor = self.state.cursor;
+        let shown = Shown {
+            hover: cursor.and_then(Cursor::hovered),
+            awaits_move: cursor.is_some(),
+            by_person: true,
+            numbers: self.replay.numbers,
+            ..Shown::new(cursor.map_or_else(|| board.focus(), |cursor| cursor.at))
+        };
+        board.draw(shown, self.look, layout.board, buffer);
         if let Some(panel) = layout.beside() {
             self.draw_panel(buffer, panel);
         } else if let Some(above) = layout.brief {
@@ -218,7 +226,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         }
         parts.extend(game.remarks(speech));
         let stones = self.look.glyphs.stones();
-        let note = |color| Some(format!("{} {}", stones[color], game.note(color, speech)?));
+        let board = game.board();
+        let note = |color| Some(format!("{} {}", stones[color], board.note(color, speech)?));
         parts.extend(Color::BOTH.into_iter().filter_map(note));
         parts.extend(speech.branches(self.replay));
         let comments = game.comments();
@@ -256,18 +265,17 @@ impl<G: StudyView> ReplayView<'_, G> {
             keys.push(key("s", lang.command_save()));
         }
         keys.extend(self.replay.plays_on.then(|| key("p", lang.bar_play_on())));
-        let can_edit = self.replay.game().home().is_some();
-        if can_edit {
+        if G::HAS_VARIATIONS {
             keys.push(key("e", lang.bar_edit()));
         }
         if self.replay.number().1 > 1 {
             keys.push(key("Tab", lang.bar_game()));
         }
-        if can_edit {
+        if G::HAS_VARIATIONS {
             keys.push(key("w", lang.bar_write()));
         }
         keys.push(key("c", lang.bar_read()));
-        if G::has_numbers() {
+        if self.replay.game().board().has_numbers() {
             keys.push(key("m", lang.bar_numbers()));
         }
         keys

@@ -6,8 +6,8 @@ use super::timing;
 use crate::board::{ByColor, Color};
 use crate::game::hotseat::{HotSeat, IfLeft, Phase};
 use crate::game::table::Table;
-use crate::views::appearance::Appearance;
-use crate::views::appearance::Thoughts;
+use crate::views::appearance::{Appearance, Thoughts};
+use crate::views::board::BoardView;
 use crate::views::network::NetworkWords;
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
@@ -32,6 +32,8 @@ pub(super) struct GameSummary {
     pub(super) caption: Option<String>,
     /// The names of the moves; empty while the board is hidden.
     pub(super) moves: Vec<String>,
+    /// The number of moves before the earlier position that is shown.
+    pub(super) current: Option<usize>,
     /// What a machine has found.
     pub(super) thought: Option<Progress>,
     /// A remark about the cursor's place.
@@ -100,6 +102,7 @@ impl GameSummary {
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
+            current: None,
             thought: thought(table, look).filter(|_| !is_hidden),
             remark: if is_asked { position.remark(cursor, speech) } else { None },
             question: if is_asked { P::question(table, speech) } else { None },
@@ -155,7 +158,7 @@ fn player<P: View>(seat: &HotSeat<P>, color: Color, speech: Speech, now: Instant
         name: speech.player_name(player).or_else(you),
         short_name: speech.short_player_name(player).or_else(you),
         time: timing::left(table.game.clock(), at, now),
-        note: table.position().note(color, speech).unwrap_or_default(),
+        note: P::board_of(table).note(color, speech).unwrap_or_default(),
     }
 }
 

@@ -34,7 +34,7 @@ use crate::views::speech::Speech;
 struct Table {
     seat: HotSeat<Gomoku>,
     state: ViewState,
-    cursor: Point,
+    cursor: Cursor<Point>,
     look: Appearance,
     now: Instant,
 }
@@ -43,7 +43,7 @@ impl Table {
     fn new(setup: Setup<Gomoku>) -> Self {
         let now = Instant::now();
         let colors = TerminalColors { unwanted: true, count: 8, light: false };
-        let cursor = Gomoku::new(&setup.terms).home();
+        let cursor = Cursor::new(Gomoku::new(&setup.terms).home());
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(now);
         let look = Appearance {
@@ -114,8 +114,8 @@ impl Table {
     fn buffer(&self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let Self { seat, state, cursor, look, now } = self;
-        let (cursor, hover, now) = (*cursor, None, *now);
-        let view = GameView { seat, state, cursor, hover, look, now };
+        let (cursor, now) = (*cursor, *now);
+        let view = GameView { seat, state, cursor, look, now };
         terminal.draw(|frame| view.draw(frame)).unwrap();
         terminal.backend().buffer().clone()
     }
@@ -258,6 +258,7 @@ fn an_earlier_position_is_shown_with_its_number() {
     assert_eq!(screen.matches(['●', '○']).count(), 3, "two stones and the side to move: {screen}");
     let screen = table.in_korean().screen(80, 24);
     assert!(screen.contains("14수 중 2수. Esc로 돌아갑니다."), "{screen}");
+    assert_eq!(screen.matches(" >2 ").count(), 1, "the list marks it as in a record: {screen}");
 }
 
 #[test]

@@ -1,146 +1,324 @@
-//! The board widget of a game: stones, marks and the cursor; and the board as text.
+//! The board of gomoku, of a game or of a record: stones, marks and the cursor; and the board as
+//! text.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Rect, Size};
 
-use super::grid::Grid;
-use crate::board::{Point, Run};
+use super::grid::{self, Grid, Window};
+use super::signs::shape;
+use crate::board::{Board, BoardSize, ByColor, Color, Labels, Point, Run};
 use crate::console::glyphs::Glyphs;
-use crate::game::table::Table;
+use crate::console::paint::{columns, first_columns};
+use crate::console::printable::printable;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::Move;
+use crate::gomoku::record::{Diagram, Move, Record, Sign, Signs};
 use crate::gomoku::rules::opening::Opening;
+use crate::gomoku::rules::{FoulKind, Judgement, Rules};
 use crate::views::appearance::Appearance;
-use crate::views::picture;
+use crate::views::board::{BoardView, Pointer, Shown};
 use crate::views::speech::Speech;
-use crate::views::view::BoardContents;
+use crate::wire::{Forbidden, GomokuBoard, ShownBoard};
 
-/// Draws the board in the upper left of `area`: all of it, or the part around the cursor.
-pub(super) fn draw(contents: &BoardContents<'_, Gomoku>, area: Rect, buffer: &mut Buffer) {
-    let position = contents.table.position();
-    let grid = Grid::new(area, contents.look, position.size(), contents.cursor);
-    Drawing { contents, position, grid }.draw(buffer);
+/// A position that can be displayed.
+#[derive(Debug)]
+pub(super) struct Stones<'a> {
+    pub(super) board: &'a Board,
+    pub(super) rules: Rules,
+    /// The colour of the next stone.
+    pub(super) to_move: Color,
+    /// Whether the game is over.
+    pub(super) is_over: bool,
+    /// The opening that is being played.
+    pub(super) opening: Option<&'a Opening>,
+    /// The moves whose stones are on the board, with their numbers, in order.
+    pub(super) numbers: Vec<(Point, usize)>,
+    /// The point of the last move, if it was a stone.
+    pub(super) last: Option<Point>,
+    /// The labels and marks of a record.
+    pub(super) signs: Vec<(Point, Sign<'a>)>,
+    /// How a record judges the last move.
+    pub(super) judgement: Option<Sign<'a>>,
+    /// The points of the moves to choose from, which have numbers: the fifth moves that are offered,
+    /// or the branches of a record. One that has no point is not shown.
+    pub(super) choices: Vec<Option<Point>>,
+    /// The index of the marked branch.
+    pub(super) marked: usize,
 }
 
-/// The board as text.
-pub(super) fn lines(table: &Table<Gomoku>, speech: Speech, glyphs: &Glyphs) -> String {
-    let position = table.position();
-    let forbidden = match table.game.outcome() {
-        Some(_) => Vec::new(),
-        None => position.forbidden_points(),
-    };
-    let offers = position.opening().map(Opening::offers).unwrap_or_default();
-    picture::board(position.size(), speech.labels, |point| match position.board().get(point) {
-        Some(stone) => glyphs.stones()[stone],
-        None if forbidden.contains(&point) => glyphs.forbidden,
-        None if offers.contains(&point) => glyphs.offer,
-        None => ".",
-    })
+impl<'a> Stones<'a> {
+    /// The position of a game, which may be over by other causes than its last stone.
+    pub(super) fn of(position: &'a Gomoku, is_over: bool) -> Self {
+        let numbered = (1..).zip(position.moves());
+        let offers = position.opening().map(Opening::offers).unwrap_or_default();
+        Self {
+            board: position.board(),
+            rules: position.rules(),
+            to_move: position.stone_to_move(),
+            is_over,
+            opening: position.opening(),
+            numbers: numbered.filter_map(|(number, made)| Some((made.point()?, number))).collect(),
+            last: position.moves().last().and_then(|made| made.point()),
+            signs: Vec::new(),
+            judgement: None,
+            choices: offers.iter().copied().map(Some).collect(),
+            marked: 0,
+        }
+    }
+
+    /// A position of a record, with its labels and marks. Where its rules are not known, a row of
+    /// five wins and nothing is forbidden.
+    pub(super) fn of_record(record: &'a Record, diagram: &'a Diagram) -> Self {
+        let last = diagram.last.and_then(|played| played.point);
+        let stones = Self {
+            board: &diagram.board,
+            rules: record.rules.known().unwrap_or(Rules::Freestyle),
+            to_move: diagram.to_move,
+            is_over: false,
+            opening: None,
+            numbers: diagram.numbers.clone(),
+            last: last.filter(|&last| diagram.board.get(last).is_some()),
+            signs: record.noted_points(diagram.node),
+            judgement: None,
+            choices: Vec::new(),
+            marked: 0,
+        };
+        Self { is_over: !stones.won_rows().is_empty(), ..stones }
+    }
+
+    const fn size(&self) -> BoardSize {
+        self.board.size()
+    }
+
+    /// The winning rows that the last move completed.
+    pub(super) fn won_rows(&self) -> Vec<Run> {
+        let rows = self.last.map(|last| self.rules.winning_rows(self.board, last).collect());
+        rows.unwrap_or_default()
+    }
+
+    /// The points of the winning rows, each once.
+    fn won(&self) -> Vec<Point> {
+        let mut points: Vec<_> = self.won_rows().into_iter().flat_map(Run::points).collect();
+        points.sort_unstable();
+        points.dedup();
+        points
+    }
+
+    /// The points that are forbidden to the side to move; none during an opening.
+    fn forbidden(&self) -> Vec<(Point, FoulKind)> {
+        if self.is_over || self.opening.is_some() {
+            return Vec::new();
+        }
+        self.rules.forbidden_points(self.board, self.to_move).collect()
+    }
+
+    /// The stones that explain why a point is forbidden.
+    fn fouling(&self, point: Point) -> Vec<Point> {
+        match self.rules.judge(self.board, point, self.to_move) {
+            Judgement::Forbidden(foul) => foul.stones,
+            Judgement::Legal | Judgement::Wins(_) => Vec::new(),
+        }
+    }
+
+    /// The position as those see it who do not know the rules.
+    pub(super) fn shown(&self) -> ShownBoard {
+        let name = |point: Point| Labels::Standard.format(point, self.size());
+        let names = |points: Vec<Point>| points.into_iter().map(name).collect();
+        let stones = |color| {
+            let of = self.board.points().filter(|&point| self.board.get(point) == Some(color));
+            of.map(name).collect()
+        };
+        let forbidden =
+            |(point, why)| Forbidden { at: name(point), why, stones: names(self.fouling(point)) };
+        ShownBoard::Gomoku(GomokuBoard {
+            stones: ByColor::from_fn(stones),
+            last: self.last.map(name).into_iter().collect(),
+            row: names(self.won()),
+            forbidden: self.forbidden().into_iter().map(forbidden).collect(),
+            offered: self.choices.iter().flatten().copied().map(name).collect(),
+            ..GomokuBoard::empty(self.size())
+        })
+    }
+}
+
+impl BoardView for Stones<'_> {
+    type Place = Point;
+
+    fn extent(&self, room: Size) -> Size {
+        grid::extent(self.size(), room)
+    }
+
+    fn focus(&self) -> Point {
+        self.last.unwrap_or_else(|| self.size().center())
+    }
+
+    fn step(&self, from: Point, right: i8, down: i8) -> Point {
+        let last = self.size().lines() - 1;
+        let moved = |at: u8, by: i8| at.saturating_add_signed(by).min(last);
+        self.size().point(moved(from.column(), right), moved(from.row(), down)).unwrap_or(from)
+    }
+
+    fn place_at(&self, area: Rect, pointer: Pointer<Point>) -> Option<Point> {
+        Window::new(area, self.size(), pointer.cursor).point_at(pointer.at)
+    }
+
+    fn draw(&self, shown: Shown<Point>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let grid = Grid::new(area, look, self.size(), shown.cursor);
+        let skipped = self.numbers.len().saturating_sub(Grid::NUMBERS);
+        let numbers = if shown.numbers { &self.numbers[skipped..] } else { &[] };
+        let is_numbered = |point| shown.numbers && self.board.get(point).is_some();
+        let mut signs = self.signs.clone();
+        signs.retain(|&(at, _)| !is_numbered(at));
+        let judged = self
+            .last
+            .filter(|&last| !is_numbered(last) && signs.iter().all(|&(signed, _)| signed != last));
+        signs.extend(judged.zip(self.judgement));
+        Drawing { position: self, shown, grid, numbers, signs: &signs }.draw(buffer);
+    }
+
+    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String {
+        // A point has room for one digit.
+        let number = |number: usize| if number < 10 { number.to_string() } else { String::new() };
+        let name = |at| self.opening.map_or_else(|| number(at), |_| glyphs.offer.to_owned());
+        let variations = (1..)
+            .zip(&self.choices)
+            .map(|(at, &point)| (name(at), Move { stone: self.to_move, point }));
+        let (noted, variations) = (self.signs.clone(), variations.collect());
+        let signs = Signs { noted, variations, forbidden: self.forbidden() };
+        speech.board_with_signs(self.board, &signs, &glyphs)
+    }
 }
 
 /// The state that the board is drawn from.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
-    contents: &'a BoardContents<'a, Gomoku>,
-    position: &'a Gomoku,
+    position: &'a Stones<'a>,
+    shown: Shown<Point>,
     grid: Grid<'a>,
+    /// The points whose stones show the numbers of their moves, and the numbers.
+    numbers: &'a [(Point, usize)],
+    /// The labels and marks that are shown.
+    signs: &'a [(Point, Sign<'a>)],
 }
 
 impl Drawing<'_> {
     fn draw(self, buffer: &mut Buffer) {
-        let Self { contents, position, grid } = self;
-        let (glyphs, palette) = (&contents.look.glyphs, &contents.look.palette);
+        let Self { position, shown: Shown { cursor, awaits_move, hinted, .. }, grid, .. } = self;
+        let Stones { board, last, .. } = *position;
+        let Appearance { glyphs, palette, .. } = grid.look;
         grid.draw_frame(buffer);
-        let won: Vec<Point> = position.winning_rows().into_iter().flat_map(Run::points).collect();
-        let (forbidden, foul) = if contents.awaits_move {
-            (position.forbidden_points(), position.foul_at(contents.cursor))
-        } else {
-            (Vec::new(), None)
-        };
-        let fouling = foul.map(|foul| foul.stones).unwrap_or_default();
-        let numbers = self.numbers();
-        let number = |point| Some(numbers.iter().find(|&&(at, _)| at == point)?.1);
-        for point in position.board().points() {
-            match position.board().get(point) {
+        let won = position.won();
+        let forbidden = if awaits_move { position.forbidden() } else { Vec::new() };
+        let is_forbidden = |point| forbidden.iter().any(|&(at, _)| at == point);
+        let fouling = if is_forbidden(cursor) { position.fouling(cursor) } else { Vec::new() };
+        for point in board.points() {
+            match board.get(point) {
                 Some(stone) => {
                     grid.draw_point(buffer, point, " ", palette.grid);
-                    grid.draw_stone(buffer, point, stone, won.contains(&point), number(point));
+                    let number = self.number(point);
+                    grid.draw_stone(buffer, point, stone, won.contains(&point), number);
                 }
-                None if forbidden.contains(&point) => {
+                None if is_forbidden(point) => {
                     grid.draw_point(buffer, point, glyphs.forbidden, palette.forbidden);
                 }
                 None => self.draw_empty(buffer, point),
             }
             if fouling.contains(&point) {
-                grid.restyle(buffer, point, palette.foul, number(point).is_some());
+                grid.restyle(buffer, point, palette.foul, self.has_text(point));
             }
         }
-        if let Some(hinted) = contents.hinted {
+        for &(point, sign) in self.signs {
+            self.draw_sign(buffer, point, sign);
+        }
+        if let Some(hinted) = hinted {
             grid.draw_symbol(buffer, hinted, glyphs.offer, palette.cursor);
         }
-        let last = position.moves().last().and_then(|last| match last {
-            Move::Stone(point) => Some((*point, position.board().get(*point)?)),
-            _ => None,
-        });
-        if let Some((last, stone)) = last {
-            grid.mark_last(buffer, last, stone, number(last).is_some());
+        if let Some((last, stone)) = last.and_then(|last| Some((last, board.get(last)?))) {
+            grid.mark_last(buffer, last, stone, self.has_text(last));
         }
-        self.draw_offers(buffer);
-        if contents.awaits_move {
-            let stone = position.board().get(contents.cursor);
-            let text = stone.filter(|_| number(contents.cursor).is_some());
-            grid.mark_cursor(buffer, contents.cursor, last.map(|(last, _)| last), text);
+        self.draw_choices(buffer);
+        if awaits_move {
+            let text = board.get(cursor).filter(|_| self.has_text(cursor));
+            grid.mark_cursor(buffer, cursor, last, text);
         }
+    }
+
+    fn number(self, point: Point) -> Option<usize> {
+        self.numbers.iter().find(|&&(at, _)| at == point).map(|&(_, number)| number)
+    }
+
+    /// Whether a text stands on a point.
+    fn has_text(self, point: Point) -> bool {
+        self.number(point).is_some() || self.signs.iter().any(|&(signed, _)| signed == point)
     }
 
     /// Draws a point without a stone, with a preview of the next stone at the cursor or under the
     /// mouse.
     fn draw_empty(self, buffer: &mut Buffer, point: Point) {
-        let Self { contents, grid, .. } = self;
-        let Appearance { glyphs, palette, .. } = contents.look;
+        let Self { position, shown, grid, .. } = self;
+        let Appearance { glyphs, palette, .. } = grid.look;
         if self.is_closed(point) {
             return grid.draw_point(buffer, point, glyphs.closed, palette.grid.patch(palette.dim));
         }
         grid.draw_point(buffer, point, glyphs.empty(point, grid.size), palette.grid);
-        let style = if point == contents.cursor {
+        let style = if point == shown.cursor {
             palette.cursor
-        } else if Some(point) == contents.hover {
+        } else if Some(point) == shown.hover {
             palette.hover
         } else {
             return;
         };
-        let placing = self.position.opening().is_none_or(|opening| opening.options().is_empty());
-        if contents.awaits_move && placing {
-            grid.draw_ghost(buffer, point, self.position.stone_to_move(), style);
+        let placing = position.opening.is_none_or(|opening| opening.options().is_empty());
+        if shown.awaits_move && placing {
+            grid.draw_ghost(buffer, point, position.to_move, style);
         }
     }
 
     /// Whether the opening asks for a stone and does not allow it on this point.
     fn is_closed(self, point: Point) -> bool {
-        self.contents.awaits_move
-            && self.position.opening().is_some_and(|opening| {
+        self.shown.awaits_move
+            && self.position.opening.is_some_and(|opening| {
                 opening.pointed_at(point).is_some() && !opening.is_allowed(point)
             })
     }
 
-    /// Writes the numbers of the offered fifth moves over their points.
-    fn draw_offers(self, buffer: &mut Buffer) {
-        let Some(opening) = self.position.opening() else { return };
-        let style = self.contents.look.palette.stones[opening.to_move()];
-        for (number, &point) in (1..).zip(opening.offers()) {
-            self.grid.write(buffer, point, &format!("{number}"), style);
+    /// Writes the numbers of the moves to choose from over their points.
+    fn draw_choices(self, buffer: &mut Buffer) {
+        let palette = &self.grid.look.palette;
+        for (at, point) in self.position.choices.iter().enumerate() {
+            let Some(point) = point.filter(|&point| self.grid.size.contains(point)) else {
+                continue;
+            };
+            let style = match self.position.opening {
+                Some(opening) => palette.stones[opening.to_move()],
+                None if at == self.position.marked => palette.warning,
+                None => palette.cursor,
+            };
+            self.grid.write(buffer, point, &(at + 1).to_string(), style);
         }
     }
 
-    /// The points whose stones show the numbers of their moves, and the numbers.
-    fn numbers(self) -> Vec<(Point, usize)> {
-        if !self.contents.numbers {
-            return Vec::new();
+    /// Writes a sign over an empty point, or on the stone on the point.
+    fn draw_sign(self, buffer: &mut Buffer, point: Point, sign: Sign<'_>) {
+        let grid = self.grid;
+        let Appearance { palette, glyphs, .. } = grid.look;
+        let label;
+        let text = match sign {
+            Sign::Label(text) => {
+                label = printable(text);
+                first_columns(&label, 2)
+            }
+            Sign::Mark(mark) => shape(glyphs, mark),
+        };
+        match self.position.board.get(point) {
+            // Without colours, the stone itself tells whose it is.
+            Some(stone) if palette.board().is_none() && columns(text) < 2 => {
+                let (symbol, style) = grid.look.stone(stone, false);
+                grid.write(buffer, point, &format!("{symbol}{text}"), style);
+            }
+            Some(stone) => grid.write_on_stone(buffer, point, text, stone),
+            None if columns(text) == 1 => grid.draw_symbol(buffer, point, text, palette.cursor),
+            None => grid.write(buffer, point, text, palette.cursor),
         }
-        let moves = self.position.moves();
-        let first = moves.len().saturating_sub(Grid::NUMBERS);
-        let numbered = (1..).zip(moves).skip(first);
-        numbered.filter_map(|(number, made)| Some((made.point()?, number))).collect()
     }
 }
 

@@ -180,7 +180,11 @@ impl AnyRecord for Record {
         let diagram = diagram(self, at);
         let signs = signs(self, &diagram, given);
         write_head(&self.players, &speech.about(self, is_end(self, at)), style, out)?;
-        write!(out, "{}", speech.board_with_signs(&diagram, &signs, &glyphs.without_query()))?;
+        write!(
+            out,
+            "{}",
+            speech.board_with_signs(&diagram.board, &signs, &glyphs.without_query())
+        )?;
         writeln!(out, "{}", speech.position(&diagram, self.moves(), false))?;
         for line in speech.signs(&diagram, &signs) {
             writeln!(out, "{line}")?;

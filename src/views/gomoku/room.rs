@@ -1,33 +1,18 @@
 //! Rooms of gomoku, and its records, as those see them who do not know its rules.
 
-use crate::board::{ByColor, BySeat, Color, Labels, Point, Run, Seat};
+use super::board::Stones;
+use crate::board::{BySeat, Color, Labels, Seat};
 use crate::game::position::{Position as _, Summary};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Diagram, NodeId, Note, Record};
-use crate::gomoku::rules::opening::{Asked, Opening, Region};
-use crate::gomoku::rules::{Foul, Judgement, Move, Rules};
+use crate::gomoku::rules::Move;
+use crate::gomoku::rules::opening::{Asked, Region};
 use crate::hall::RoomGame;
-use crate::wire::{
-    Forbidden, GomokuBoard, Question, ShownBoard, ShownEnding, ShownPosition, ShownRecord,
-};
+use crate::wire::{Question, ShownBoard, ShownEnding, ShownPosition, ShownRecord};
 
 impl RoomGame for Gomoku {
     fn board(&self, _: Option<Move>, is_on: bool) -> ShownBoard {
-        let name = |point: Point| Labels::Standard.format(point, self.size());
-        let of = |color| self.stones().filter(move |&(_, stone)| stone == color);
-        let stones = |color: Color| of(color).map(|(point, _)| name(point)).collect();
-        let last = self.moves().last().and_then(|last| last.point());
-        let points = if is_on { self.forbidden_points() } else { Vec::new() };
-        let forbidden = |point| Some(forbidden(name(point), self.foul_at(point)?, name));
-        let offered = self.opening().map(Opening::offers).unwrap_or_default();
-        ShownBoard::Gomoku(GomokuBoard {
-            stones: ByColor::from_fn(stones),
-            last: last.map(name).into_iter().collect(),
-            row: points_of(self.winning_rows()).into_iter().map(name).collect(),
-            forbidden: points.into_iter().filter_map(forbidden).collect(),
-            offered: offered.iter().copied().map(name).collect(),
-            ..GomokuBoard::empty(self.size())
-        })
+        Stones::of(self, !is_on || self.outcome().is_some()).shown()
     }
 
     fn question(&self) -> Option<Question> {
@@ -58,46 +43,6 @@ impl RoomGame for Gomoku {
     }
 }
 
-/// The board of a diagram. Only known rules forbid points and tell the rows that win.
-fn board_of(diagram: &Diagram, rules: Option<Rules>) -> ShownBoard {
-    let board = &diagram.board;
-    let name = |point: Point| Labels::Standard.format(point, board.size());
-    let stones = |color| {
-        let of = board.points().filter(move |&point| board.get(point) == Some(color));
-        of.map(name).collect()
-    };
-    let last = diagram.last.and_then(|played| played.point);
-    let last = last.filter(|&last| board.get(last).is_some());
-    let row =
-        last.map(|last| rules.unwrap_or(Rules::Freestyle).winning_rows(board, last).collect());
-    let row: Vec<Run> = row.unwrap_or_default();
-    let forbidden = |point| match rules?.judge(board, point, diagram.to_move) {
-        Judgement::Forbidden(foul) => Some(self::forbidden(name(point), foul, name)),
-        Judgement::Legal | Judgement::Wins(_) => None,
-    };
-    let open = rules.filter(|_| row.is_empty());
-    let points = open.into_iter().flat_map(|rules| rules.forbidden_points(board, diagram.to_move));
-    ShownBoard::Gomoku(GomokuBoard {
-        stones: ByColor::from_fn(stones),
-        last: last.map(name).into_iter().collect(),
-        row: points_of(row).into_iter().map(name).collect(),
-        forbidden: points.filter_map(|(point, _)| forbidden(point)).collect(),
-        ..GomokuBoard::empty(board.size())
-    })
-}
-
-fn forbidden(at: String, foul: Foul, name: impl Fn(Point) -> String) -> Forbidden {
-    Forbidden { at, why: foul.kind, stones: foul.stones.into_iter().map(name).collect() }
-}
-
-/// The points of rows, each once.
-fn points_of(rows: Vec<Run>) -> Vec<Point> {
-    let mut points: Vec<Point> = rows.into_iter().flat_map(Run::points).collect();
-    points.sort_unstable();
-    points.dedup();
-    points
-}
-
 /// The main line of a record of gomoku; `None` if it has more than `most` moves.
 #[must_use]
 pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
@@ -109,7 +54,6 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
         Some(point) => Labels::Standard.format(point, record.size),
         None => "pass".to_owned(),
     };
-    let rules = record.rules.known();
     let mut positions = Vec::new();
     for node in nodes_between_moves(record) {
         let diagram = Diagram::at(record, *node.last()?);
@@ -118,7 +62,7 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
             made: last.map(name),
             by: last.map(|played| Seat::of(played.stone)),
             black: Seat::of(Color::Black),
-            board: board_of(&diagram, rules),
+            board: Stones::of_record(record, &diagram).shown(),
             comment: comments(record, &node),
         });
     }

@@ -4,7 +4,7 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::words::{RecordWords, marked};
-use crate::board::Point;
+use crate::board::{Board, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
@@ -30,8 +30,8 @@ pub fn shape(glyphs: &Glyphs, mark: Mark) -> &'static str {
 impl Speech {
     /// The position as text, each point with one symbol: a stone hides what else is there.
     #[must_use]
-    pub fn board_with_signs(self, diagram: &Diagram, signs: &Signs<'_>, glyphs: &Glyphs) -> String {
-        let (board, stones) = (&diagram.board, glyphs.stones());
+    pub fn board_with_signs(self, board: &Board, signs: &Signs<'_>, glyphs: &Glyphs) -> String {
+        let stones = glyphs.stones();
         picture::board(board.size(), self.labels, |point| match board.get(point) {
             Some(stone) => stones[stone].to_owned(),
             None => symbol(point, signs, glyphs),

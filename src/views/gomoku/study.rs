@@ -2,7 +2,8 @@
 
 mod shown;
 
-use crate::board::{Point, Run};
+use super::board::Stones;
+use crate::board::Point;
 use crate::game::position::Position as _;
 use crate::game::record::Remark;
 use crate::gomoku::position::Gomoku;
@@ -10,7 +11,7 @@ use crate::gomoku::record::{
     self, Diagram, Judgement, Move, NoSequence, NodeId, Note, ParseError, Record, RecordFile, Sign,
     Walk,
 };
-use crate::gomoku::rules::{self, Rules};
+use crate::gomoku::rules;
 use crate::study::{EditError, Studied};
 
 /// A record and the current node in it.
@@ -71,11 +72,6 @@ impl StudiedRecord {
         branches.into_iter().map(|branch| branch.and_then(|played| played.point)).collect()
     }
 
-    /// The labels and marks on the points of the current position.
-    fn marked_points(&self) -> Vec<(Point, Sign<'_>)> {
-        self.record.noted_points(self.diagram.node)
-    }
-
     /// How the record judges the last move and the position.
     fn judgements(&self) -> Vec<Judgement> {
         Judgement::of_notes(self.record.tree.notes(self.diagram.node))
@@ -90,46 +86,9 @@ impl StudiedRecord {
         })
     }
 
-    /// The rules for winning rows: those of the record, or freestyle if they are unknown.
-    fn rules(&self) -> Rules {
-        self.record.rules.known().unwrap_or(Rules::Freestyle)
-    }
-
-    /// The point of the last move, if its stone is still on the board.
-    fn last_point(&self) -> Option<Point> {
-        let last = self.diagram.last.and_then(|played| played.point);
-        last.filter(|&last| self.diagram.board.get(last).is_some())
-    }
-
-    /// The point that is shown where there is no room for the whole board.
-    fn focus(&self) -> Point {
-        self.last_point().unwrap_or_else(|| self.record.size.center())
-    }
-
-    /// The winning rows that the last move completed.
-    fn won_rows(&self) -> impl Iterator<Item = Run> {
-        let rows =
-            self.last_point().map(|last| self.rules().winning_rows(&self.diagram.board, last));
-        rows.into_iter().flatten()
-    }
-
-    /// The points of the winning rows.
-    fn won(&self) -> Vec<Point> {
-        self.won_rows().flat_map(Run::points).collect()
-    }
-
-    /// The move numbers of the line that have other branches beside them.
-    fn forked(&self) -> Vec<usize> {
-        let tree = &self.record.tree;
-        let mut number = 0;
-        let mut forked = Vec::new();
-        for pair in self.walk.line().windows(2) {
-            number += usize::from(tree.played(pair[1]).is_some());
-            if tree.children(pair[0]).nth(1).is_some() {
-                forked.push(number);
-            }
-        }
-        forked
+    /// The stones of the current position.
+    fn stones(&self) -> Stones<'_> {
+        Stones::of_record(&self.record, &self.diagram)
     }
 
     fn update_diagram(&mut self) {
@@ -144,6 +103,7 @@ impl StudiedRecord {
 
 impl Studied for StudiedRecord {
     const NAME: &'static str = Gomoku::NAME;
+    const HAS_VARIATIONS: bool = true;
 
     type RecordFile = RecordFile;
     type Fault = ParseError;
@@ -189,11 +149,6 @@ impl Studied for StudiedRecord {
         self.update_diagram();
     }
 
-    fn to_last(&mut self) {
-        self.walk.to_last();
-        self.update_diagram();
-    }
-
     fn to_move(&mut self, number: usize) -> Option<()> {
         self.walk.to_move(&self.record.tree, number)?;
         self.update_diagram();
@@ -224,7 +179,7 @@ impl Studied for StudiedRecord {
             self.go(1);
             return Ok(false);
         }
-        if self.won_rows().next().is_some() {
+        if self.stones().is_over {
             return Err(EditError::Over);
         }
         let played = Move { stone: self.diagram.to_move, point: Some(point) };

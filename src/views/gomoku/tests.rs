@@ -280,9 +280,9 @@ fn a_move_has_a_digit_and_a_command_has_none() {
 fn the_cursor_stops_at_the_edges() {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let at = |column, row| BoardSize::FIFTEEN.point(column, row).unwrap();
-    let position = Gomoku::new(&terms);
-    let step = |from, right, down| position.step(from, right, down);
-    assert_eq!(step(position.home(), 1, -3), at(8, 4));
+    let game = TestTable::new(terms);
+    let step = |from, right, down| Gomoku::board_of(&game.table).step(from, right, down);
+    assert_eq!(step(game.position().home(), 1, -3), at(8, 4));
     assert_eq!(step(at(1, 13), -3, 3), at(0, 14));
     assert_eq!(step(at(1, 13), i8::MAX, i8::MIN), at(14, 0));
 }

@@ -4,77 +4,101 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 use ratatui_core::style::Style;
 
+use super::cursor;
 use super::geometry::{self, Geometry};
+use super::messages::walls_left;
 use super::signs::Signs;
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::put;
 use crate::console::theme::Palette;
-use crate::game::position::Position as _;
-use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::{State, goal};
 use crate::quoridor::{Move, Square, Wall};
-use crate::views::appearance::Appearance;
-use crate::views::appearance::Thoughts;
+use crate::views::appearance::{Appearance, Thoughts};
+use crate::views::board::{BoardView, Pointer, Shown};
 use crate::views::speech::Speech;
-use crate::views::view::BoardContents;
 
-/// Draws the board in the upper left of `area`.
-pub(super) fn draw(contents: &BoardContents<'_, Quoridor>, area: Rect, buffer: &mut Buffer) {
-    let table = contents.table;
-    let is_colored = contents.look.palette.board().is_some();
-    let drawing = Drawing {
-        state: table.position().state(),
-        last: table.game.line().last().map(|played| played.made),
-        look: contents.look,
-        signs: Signs::new(&contents.look.glyphs, is_colored),
-        geometry: Geometry::new(area),
-    };
-    drawing.draw_position(buffer);
-    if contents.awaits_move && contents.by_person {
-        drawing.draw_choice(contents, buffer);
+/// A position that can be displayed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Squares<'a> {
+    pub(super) state: &'a State,
+    /// The last move.
+    pub(super) last: Option<Move>,
+}
+
+impl BoardView for Squares<'_> {
+    /// A square for the pawn, or a wall.
+    type Place = Move;
+
+    fn extent(&self, room: Size) -> Size {
+        geometry::extent(room)
     }
-}
 
-/// Draws a position in the upper left of `area`, without the legal moves.
-pub(super) fn draw_state(
-    state: &State,
-    last: Option<Move>,
-    look: &Appearance,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let signs = Signs::new(&look.glyphs, look.palette.board().is_some());
-    Drawing { state, last, look, signs, geometry: Geometry::new(area) }.draw_position(buffer);
-}
+    fn focus(&self) -> Move {
+        cursor::home(self.state)
+    }
 
-/// The board as text, without the legal moves.
-pub(super) fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: &Glyphs) -> String {
-    let look = Appearance {
-        speech,
-        palette: Palette::MONO,
-        glyphs: *glyphs,
-        keys: Keys::default(),
-        thoughts: Thoughts::Off,
-    };
-    let area = Rect::from(geometry::extent(Size::ZERO));
-    let mut buffer = Buffer::empty(area);
-    let signs = Signs::text(glyphs);
-    Drawing { state, last, look: &look, signs, geometry: Geometry::new(area) }
-        .draw_position(&mut buffer);
-    let row = |y| {
-        let row: String = (0..area.width).map(|x| buffer[(x, y)].symbol()).collect();
-        format!("{}\n", row.trim_end())
-    };
-    (0..area.height).map(row).collect()
+    fn step(&self, from: Move, right: i8, down: i8) -> Move {
+        cursor::step(self.state, from, right, down)
+    }
+
+    fn switched(&self, from: Move) -> Option<Move> {
+        cursor::switched(self.state, from)
+    }
+
+    fn turned(&self, from: Move) -> Option<Move> {
+        cursor::turned(from)
+    }
+
+    fn place_at(&self, area: Rect, pointer: Pointer<Move>) -> Option<Move> {
+        Geometry::new(area).place_at(pointer)
+    }
+
+    fn draw(&self, shown: Shown<Move>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let signs = Signs::new(&look.glyphs, look.palette.board().is_some());
+        let drawing = Drawing { position: *self, look, signs, geometry: Geometry::new(area) };
+        drawing.draw_position(buffer);
+        if shown.awaits_move && shown.by_person {
+            drawing.draw_choice(shown, buffer);
+        }
+    }
+
+    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String {
+        let look = Appearance {
+            speech,
+            palette: Palette::MONO,
+            glyphs,
+            keys: Keys::default(),
+            thoughts: Thoughts::Off,
+        };
+        let area = Rect::from(geometry::extent(Size::ZERO));
+        let mut buffer = Buffer::empty(area);
+        let (signs, geometry) = (Signs::text(&glyphs), Geometry::new(area));
+        Drawing { position: *self, look: &look, signs, geometry }.draw_position(&mut buffer);
+        let row = |y| {
+            let row: String = (0..area.width).map(|x| buffer[(x, y)].symbol()).collect();
+            format!("{}\n", row.trim_end())
+        };
+        let board: String = (0..area.height).map(row).collect();
+        let stones = glyphs.stones();
+        let left = |color| format!("{} {}", stones[color], walls_left(self.state, color, speech));
+        format!("{board}{}\n", Color::BOTH.map(left).join("  "))
+    }
+
+    fn has_numbers(&self) -> bool {
+        false
+    }
+
+    fn note(&self, color: Color, speech: Speech) -> Option<String> {
+        Some(walls_left(self.state, color, speech))
+    }
 }
 
 /// The state that the board is drawn from.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
-    state: &'a State,
-    last: Option<Move>,
+    position: Squares<'a>,
     look: &'a Appearance,
     signs: Signs,
     geometry: Geometry,
@@ -88,11 +112,11 @@ impl Drawing<'_> {
         for color in Color::BOTH {
             self.draw_pawn(buffer, color);
         }
-        for wall in self.state.walls().placed().walls() {
+        for wall in self.position.state.walls().placed().walls() {
             let symbol = self.signs.wall(wall.direction);
             fill(buffer, self.geometry.wall(wall), symbol, self.look.palette.wall);
         }
-        match self.last {
+        match self.position.last {
             Some(Move::Pawn(square)) => {
                 self.mark(buffer, square, ["(", ")"], self.look.palette.last);
             }
@@ -140,13 +164,14 @@ impl Drawing<'_> {
 
     /// A style on a square: the squares of the row that the winner has reached stand out.
     fn on(&self, square: Square, style: Style) -> Style {
-        let is_won = self.state.winner().is_some_and(|winner| goal(winner) & square.bit() != 0);
+        let is_won =
+            self.position.state.winner().is_some_and(|winner| goal(winner) & square.bit() != 0);
         if is_won { style.patch(self.look.palette.won) } else { style }
     }
 
     fn draw_pawn(&self, buffer: &mut Buffer, color: Color) {
-        let (symbol, style) = self.look.stone(color, self.state.winner() == Some(color));
-        let square = self.state.pawns()[color];
+        let (symbol, style) = self.look.stone(color, self.position.state.winner() == Some(color));
+        let square = self.position.state.pawns()[color];
         let Some(area) = self.geometry.room_for_a_disc(square) else {
             return self.write(buffer, square, symbol, style);
         };
@@ -168,13 +193,13 @@ impl Drawing<'_> {
     }
 
     /// Draws what the player to move may do, and the cursor.
-    fn draw_choice(&self, contents: &BoardContents<'_, Quoridor>, buffer: &mut Buffer) {
+    fn draw_choice(&self, shown: Shown<Move>, buffer: &mut Buffer) {
         let palette = &self.look.palette;
-        let targets = self.state.pawn_moves();
+        let targets = self.position.state.pawn_moves();
         for square in Square::of(targets) {
             self.write(buffer, square, self.signs.target, palette.hover);
         }
-        match contents.hinted {
+        match shown.hinted {
             Some(Move::Pawn(square)) => {
                 self.write(buffer, square, self.look.glyphs.offer, palette.cursor);
             }
@@ -184,21 +209,21 @@ impl Drawing<'_> {
             }
             None => {}
         }
-        let is_legal = |place| contents.table.position().check(place).is_ok();
-        match contents.hover.filter(|&place| is_legal(place)) {
+        let is_legal = |place| self.position.state.check(place).is_ok();
+        match shown.hover.filter(|&place| is_legal(place)) {
             Some(Move::Pawn(square)) => self.draw_ghost(buffer, square, palette.hover),
             Some(Move::Wall(wall)) => self.draw_preview(buffer, wall),
             None => {}
         }
-        match contents.cursor {
+        match shown.cursor {
             Move::Pawn(square) => {
-                if is_legal(contents.cursor) && contents.hinted != Some(contents.cursor) {
+                if is_legal(shown.cursor) && shown.hinted != Some(shown.cursor) {
                     self.draw_ghost(buffer, square, palette.cursor);
                 }
                 self.mark(buffer, square, ["[", "]"], palette.cursor);
             }
-            Move::Wall(_) if contents.hinted == Some(contents.cursor) => {}
-            Move::Wall(wall) if is_legal(contents.cursor) => self.draw_preview(buffer, wall),
+            Move::Wall(_) if shown.hinted == Some(shown.cursor) => {}
+            Move::Wall(wall) if is_legal(shown.cursor) => self.draw_preview(buffer, wall),
             Move::Wall(wall) => {
                 fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
             }
@@ -207,7 +232,7 @@ impl Drawing<'_> {
 
     /// Draws a preview of the pawn.
     fn draw_ghost(&self, buffer: &mut Buffer, square: Square, style: Style) {
-        let (ghost, style) = self.look.ghost(self.state.to_move(), style);
+        let (ghost, style) = self.look.ghost(self.position.state.to_move(), style);
         self.write(buffer, square, ghost, style);
     }
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 
 use crate::quoridor::{Direction, Move, Square, Wall};
-use crate::views::view::{BESIDE_BOARD, Pointer};
+use crate::views::board::{BESIDE_BOARD, Pointer};
 
 /// Columns that the labels take to the left and to the right of the squares; above and below them
 /// the labels take one row each.

@@ -2,29 +2,22 @@
 
 pub mod words;
 
-use std::convert::Infallible;
 use std::path::Path;
 
-use jiff::tz::TimeZone;
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Rect, Size};
-
-use super::{board, geometry, messages};
+use super::board::Squares;
 use crate::board::{ByColor, Color};
-use crate::console::glyphs::Glyphs;
 use crate::game::position::Position as _;
 use crate::game::record::{Format, saving};
-use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::quoridor::Move;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::position::Quoridor;
-use crate::quoridor::record::{ParseError, Record, RecordFile, Writing, of_table};
+use crate::quoridor::record::{ParseError, Record, RecordFile, Writing};
 use crate::quoridor::rules::State;
 use crate::study::Studied;
-use crate::views::appearance::Appearance;
+use crate::views::board::BoardView;
 use crate::views::recorded::{RecordedSentences, occasion};
-use crate::views::replaying::{Shown, StudyView};
+use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 use crate::views::view::View as _;
 
@@ -66,7 +59,7 @@ impl Studied for StudiedQuoridor {
 
     type RecordFile = RecordFile;
     type Fault = ParseError;
-    type Place = Infallible;
+    type Place = Move;
 
     fn games(file: &RecordFile) -> usize {
         file.games()
@@ -84,42 +77,14 @@ impl Studied for StudiedQuoridor {
         self.made
     }
 
-    fn is_at_end(&self) -> bool {
-        self.made == self.moves()
-    }
-
-    fn is_in_variation(&self) -> bool {
-        false
-    }
-
     fn go(&mut self, steps: isize) -> bool {
         let before = self.made;
         self.set(before.saturating_add_signed(steps).min(self.moves()));
         self.made != before
     }
 
-    fn to_first(&mut self) {
-        self.set(0);
-    }
-
-    fn to_last(&mut self) {
-        self.set(self.moves());
-    }
-
     fn to_move(&mut self, number: usize) -> Option<()> {
         (number <= self.moves()).then(|| self.set(number))
-    }
-
-    fn branches(&self) -> usize {
-        usize::from(!self.is_at_end())
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        (!self.is_at_end()).then_some(0)
-    }
-
-    fn choose(&mut self, branch: usize) -> Option<()> {
-        (branch < self.branches()).then_some(())
     }
 }
 
@@ -143,30 +108,6 @@ pub fn position(record: &Record, made: usize, speech: Speech) -> String {
     speech.position_after(last, moves.len(), next)
 }
 
-/// A name for a new file to save a game in.
-#[must_use]
-pub fn new_file_name(table: &Table<Quoridor>) -> String {
-    let record = of_table(table, &TimeZone::system());
-    saving::new_name(&record.date, &record.players, Format::Json)
-}
-
-/// Saves a game in a new file; the file name's extension selects the format.
-///
-/// # Errors
-/// A message about why the file was not created.
-pub fn save(table: &Table<Quoridor>, path: &Path, lang: Lang) -> Result<(), String> {
-    let save = || {
-        let format = saving::new_format(path, Record::FORMATS)?;
-        let writing = Writing { format, notation: Notation::default() };
-        let mut text = of_table(table, &TimeZone::system()).written(writing);
-        if format == Format::Json {
-            text.push('\n');
-        }
-        saving::save_new(path, text.as_bytes())
-    };
-    save().map_err(|error| lang.new_file_error(&error, Record::FORMATS))
-}
-
 impl StudyView for StudiedQuoridor {
     fn broken(error: &ParseError, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), words::fault(&error.fault, lang))
@@ -188,20 +129,8 @@ impl StudyView for StudiedQuoridor {
         self.record.moves().iter().map(ToString::to_string).collect()
     }
 
-    fn is_empty(&self) -> bool {
-        self.made == 0
-    }
-
     fn last_move(&self, _: Speech) -> Option<(Color, String)> {
         self.last().map(|(color, made)| (color, made.to_string()))
-    }
-
-    fn note(&self, color: Color, speech: Speech) -> Option<String> {
-        Some(messages::walls_left(&self.state, color, speech))
-    }
-
-    fn has_numbers() -> bool {
-        false
     }
 
     fn position(&self, speech: Speech) -> String {
@@ -212,24 +141,27 @@ impl StudyView for StudiedQuoridor {
         self.record.moves().get(self.made).map(ToString::to_string).into_iter().collect()
     }
 
-    fn comments(&self) -> Vec<&str> {
-        Vec::new()
+    fn board(&self) -> impl BoardView<Place = Move> {
+        Squares { state: &self.state, last: self.last().map(|(_, made)| made) }
     }
 
-    fn signs(&self, _: Speech, _: Glyphs) -> Vec<String> {
-        Vec::new()
+    fn new_file_name(&self) -> String {
+        saving::new_name(&self.record.date, &self.record.players, Format::Json)
     }
 
-    fn extent(&self, room: Size) -> Size {
-        geometry::extent(room)
-    }
-
-    fn draw(&self, _: Shown<Infallible>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        board::draw_state(&self.state, self.last().map(|(_, made)| made), look, area, buffer);
-    }
-
-    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String {
-        super::lines(&self.state, self.last().map(|(_, made)| made), speech, glyphs)
+    fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
+        let save = || {
+            let format = saving::new_format(path, Record::FORMATS)?;
+            let writing = Writing { format, notation: Notation::default() };
+            let mut text = self.record.written(writing);
+            if format == Format::Json {
+                text.push('\n');
+            }
+            saving::save_new(path, text.as_bytes())?;
+            Ok(format)
+        };
+        let format = save().map_err(|error| lang.new_file_error(&error, Record::FORMATS))?;
+        Ok(lang.saved(path, format, self.record.lost_in(format)))
     }
 }
 

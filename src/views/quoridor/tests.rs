@@ -6,16 +6,19 @@ use std::time::Duration;
 
 use insta::assert_snapshot;
 use jiff::Timestamp;
-use ratatui_core::layout::Position as Cell;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position as Cell, Rect, Size};
 use uuid::Uuid;
 
+use super::geometry::Geometry;
 use super::*;
-use crate::board::{BySeat, LabelChoice, Reason};
+use crate::board::{BySeat, Color, LabelChoice, Reason};
 use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::views::appearance::Appearance;
+use crate::views::board::{Pointer, Shown};
 
 const ENGLISH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 const KOREAN: Speech = Speech { lang: Lang::Ko, ..ENGLISH };
@@ -73,19 +76,16 @@ fn drawn(moves: &str, options: &Options) -> Buffer {
         thoughts: crate::views::appearance::Thoughts::Full,
         keys: Keys::Standard,
     };
-    let contents = BoardContents {
-        table: &table,
-        cursor: options.cursor.map_or_else(|| table.position().home(), at),
+    let shown = Shown {
         hover: options.hover.map(at),
-        hinted: None,
         awaits_move: table.game.outcome().is_none(),
         by_person: options.by_person,
-        numbers: false,
-        look: &look,
+        ..Shown::new(options.cursor.map_or_else(|| table.position().home(), at))
     };
-    let area = Rect::from(Quoridor::extent(&Terms {}, options.room));
+    let board = Quoridor::board_of(&table);
+    let area = Rect::from(board.extent(options.room));
     let mut buffer = Buffer::empty(area);
-    Quoridor::draw(&contents, area, &mut buffer);
+    board.draw(shown, &look, area, &mut buffer);
     buffer
 }
 
@@ -158,8 +158,10 @@ fn nothing_is_bold_and_dim_at_once() {
 #[test]
 fn the_board_in_lines_counts_rows_from_the_bottom_and_walls_beneath() {
     let labels = LabelChoice::Original;
-    assert_snapshot!(Quoridor::lines(&table(MIDDLE), Speech { labels, ..ENGLISH }, Glyphs::ASCII));
-    let unicode = Quoridor::lines(&table("e2"), KOREAN, Glyphs::UNICODE);
+    assert_snapshot!(
+        Quoridor::board_of(&table(MIDDLE)).lines(Speech { labels, ..ENGLISH }, Glyphs::ASCII)
+    );
+    let unicode = Quoridor::board_of(&table("e2")).lines(KOREAN, Glyphs::UNICODE);
     assert!(unicode.contains(" 2  .   .   .   .  (●)  .   .   .   .  2\n"), "{unicode}");
     assert!(unicode.ends_with("● 벽 10  ○ 벽 10\n"), "{unicode}");
 }
@@ -272,7 +274,7 @@ fn the_reasons_of_an_end_are_sentences() {
 #[test]
 fn the_picture_of_the_rules_has_the_legal_targets() {
     let after = table("e2 e8 e3 e7 b3h e6 c4v e5");
-    let board = Quoridor::lines(&after, ENGLISH, Glyphs::ASCII);
+    let board = Quoridor::board_of(&after).lines(ENGLISH, Glyphs::ASCII);
     for lang in Lang::ALL {
         let page = lang.quoridor_rules();
         let walls = |text: &str, row: &str| {

@@ -42,7 +42,7 @@ fn follow(walk: &mut Walk, tree: &Tree, step: &Step) {
     match *step {
         Step::Go(steps) => walk.go(steps),
         Step::First => walk.to_first(tree),
-        Step::Last => walk.to_last(),
+        Step::Last => walk.go(isize::MAX),
         Step::Move(number) => drop(walk.to_move(tree, number)),
         Step::Choose(branch) => drop(walk.choose(tree, branch)),
     }
@@ -117,14 +117,14 @@ fn a_variation_is_followed_until_returning_to_the_first_node() {
     assert_eq!((walk.branches(&tree).count(), walk.chosen(&tree)), (2, Some(0)));
     walk.choose(&tree, 1).unwrap();
     assert_eq!(walk.choose(&tree, 2), None);
-    walk.to_last();
+    walk.go(isize::MAX);
     assert_eq!(walk.node().index(), 5);
     assert!(!walk.is_on_main_line(&tree));
     walk.go(-2);
     assert!(walk.is_on_main_line(&tree));
     assert_eq!(walk.chosen(&tree), Some(1), "forward leads into it again");
     walk.to_first(&tree);
-    walk.to_last();
+    walk.go(isize::MAX);
     assert_eq!(walk.node().index(), 3);
 }
 

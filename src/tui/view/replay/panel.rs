@@ -5,12 +5,13 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::ReplayView;
-use super::move_list::MoveList;
 use crate::board::Color;
 use crate::console::paint::{put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
 use crate::tui::view::Layout;
+use crate::tui::view::move_list::MoveList;
+use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
 /// A paragraph and its style.
@@ -53,8 +54,9 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The players, and what is known of the game.
     fn facts(&self) -> Vec<Paragraph> {
         let (speech, game) = (self.look.speech, self.replay.game());
+        let board = game.board();
         let player = |color| {
-            let note = game.note(color, speech);
+            let note = board.note(color, speech);
             let parts = [Some(self.player(color)), note].into_iter().flatten();
             (parts.collect::<Vec<_>>().join("  "), Style::new())
         };
@@ -66,28 +68,15 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The position in words, with the variations, the marks and the comments.
     fn remarks(&self) -> Vec<Paragraph> {
         let (speech, game) = (self.look.speech, self.replay.game());
-        let lang = speech.lang;
         let mut lines = Vec::new();
         if game.last_move(speech).is_none() {
-            lines.push(lang.replay_begins());
+            lines.push(speech.lang.replay_begins());
         }
-        lines.push(game.position(speech));
-        lines.extend(game.remarks(speech));
-        if game.is_in_variation() {
-            lines.push(lang.replay_in_variation());
-        }
-        let autoplay = self.replay.autoplay;
-        if autoplay.is_on() {
-            lines.push(lang.replay_autoplay(autoplay.pace().as_secs_f32()));
-        }
-        lines.extend(speech.branches(self.replay).map(|list| lang.replay_variations(list)));
+        lines.extend(speech.described(self.replay));
         let strong = self.look.palette.strong;
         let mut lines: Vec<_> = lines.into_iter().map(|line| (line, strong)).collect();
-        let signs = game.signs(speech, self.look.glyphs);
-        if !signs.is_empty() {
-            let signs = lang.replay_signs(printable(&signs.join(", ")));
-            lines.push((signs, self.look.palette.dim));
-        }
+        let signs = speech.listed_signs(game, self.look.glyphs).into_iter();
+        lines.extend(signs.map(|it| (printable(&it).into_owned(), self.look.palette.dim)));
         for comment in game.comments() {
             let comment = comment.replace('\t', "    ");
             lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));

@@ -13,6 +13,7 @@ use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::gomoku::record::{Format, Reading, RecordFile};
 use crate::lang::Lang;
 use crate::study::Request;
+use crate::tui::keymap::Action;
 use crate::tui::view::tests::text;
 use crate::views::gomoku::study::StudiedRecord;
 use crate::views::gomoku::words::PlayOnWords;
@@ -150,7 +151,7 @@ fn a_record_in_autoplay_in_korean() {
 #[test]
 fn the_cursor_of_a_reader_who_puts_stones() {
     let mut test = TestScreen::at(1, &[Request::Move(3)]);
-    test.state.cursor = test.replay.game().home();
+    test.state.cursor = Some(Cursor::new(test.replay.game().board().focus()));
     test.replay.put(crate::board::Point::new(3, 3).unwrap()).unwrap();
     test.replay.set_comment("Why not here?").unwrap();
     assert_snapshot!(test.screen(80, 24));
@@ -159,6 +160,23 @@ fn the_cursor_of_a_reader_who_puts_stones() {
     let screen = test.screen(80, 24);
     assert!(screen.contains("Your changes are not saved. Leave?"), "{screen}");
     assert!(screen.contains("1 save  2 leave without saving  Esc stay"), "{screen}");
+}
+
+#[test]
+fn a_reader_who_puts_stones_sees_the_next_stone_and_the_forbidden_points_as_in_a_game() {
+    let file = b"(;GM[4]SZ[15]RU[renju];B[hh];W[ao];B[ih];W[am];B[jg];W[ak];B[jf];W[ai])";
+    let mut test = TestScreen::at(1, &[]);
+    let file = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file.to_vec());
+    test.replay = Replay::game_of(file, "renju.sgf".to_owned(), 1).unwrap();
+    test.replay.update(Request::Last, Instant::now()).unwrap();
+    let glyphs = test.look.glyphs;
+    let marks =
+        |screen: String| [glyphs.forbidden, glyphs.ghost.black].map(|it| screen.contains(it));
+    assert_eq!(marks(test.screen(80, 24)), [false, false]);
+    let mut cursor = Cursor::new(test.replay.game().board().focus());
+    assert!(cursor.press(Action::Step(3, 0), &test.replay.game().board()));
+    test.state.cursor = Some(cursor);
+    assert_eq!(marks(test.screen(80, 24)), [true, true]);
 }
 
 #[test]

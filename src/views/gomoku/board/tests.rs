@@ -11,12 +11,12 @@ use super::*;
 use crate::board::{BoardSize, Labels};
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
-use crate::gomoku::rules::Rules;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::views::appearance::Appearance;
 use crate::views::gomoku::tests::{ENGLISH, TestTable, double_three, opened};
-use crate::views::view::{Pointer, View};
+use crate::views::view::View;
 
 /// The view options of a test.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ const TURN: Options = Options { awaits_move: true, ..PLAIN };
 
 /// The board in a buffer, one column and one row from its corner.
 fn drawn(game: &TestTable, options: &Options) -> (Buffer, Rect) {
-    drawn_in(game, options, Gomoku::extent(game.table.game.terms(), Size::ZERO))
+    drawn_in(game, options, Gomoku::board_of(&game.table).extent(Size::ZERO))
 }
 
 /// The same in so much room.
@@ -54,7 +54,7 @@ fn drawn_on(
     colors: TerminalColors,
     room: Size,
 ) -> (Buffer, Rect) {
-    let least = Gomoku::extent(game.table.game.terms(), Size::ZERO);
+    let least = Gomoku::board_of(&game.table).extent(Size::ZERO);
     let room = if room == Size::ZERO { least } else { room };
     let look = Appearance {
         speech: ENGLISH,
@@ -65,20 +65,17 @@ fn drawn_on(
     };
     let size = game.position().size();
     let point = |name: &str| Labels::Standard.parse(name, size).unwrap();
-    let contents = BoardContents {
-        table: &game.table,
-        cursor: point(options.cursor),
+    let shown = Shown {
         hover: options.hover.map(point),
-        hinted: None,
         awaits_move: options.awaits_move,
         by_person: options.awaits_move,
         numbers: options.numbers,
-        look: &look,
+        ..Shown::new(point(options.cursor))
     };
     let area = Rect { x: 1, y: 1, width: room.width, height: room.height };
     let mut buffer =
         Buffer::empty(Rect { width: room.width + 2, height: room.height + 2, ..Rect::ZERO });
-    Gomoku::draw(&contents, area, &mut buffer);
+    Gomoku::board_of(&game.table).draw(shown, &look, area, &mut buffer);
     (buffer, area)
 }
 
@@ -96,7 +93,7 @@ fn text((buffer, area): &(Buffer, Rect)) -> String {
 }
 
 fn lines(game: &TestTable) -> String {
-    Gomoku::lines(&game.table, ENGLISH, Glyphs::ASCII)
+    Gomoku::board_of(&game.table).lines(ENGLISH, Glyphs::ASCII)
 }
 
 /// A game of freestyle on nine lines.
@@ -254,7 +251,7 @@ fn every_point_is_found_under_its_cell() {
     let size = game.position().size();
     let point_at = |area, at| {
         let pointer = Pointer { at, before: None, cursor: game.position().home() };
-        game.position().place_at(area, pointer)
+        Gomoku::board_of(&game.table).place_at(area, pointer)
     };
     let (buffer, area) = drawn(&free("c4"), &PLAIN);
     let c4 = Cell { x: area.x + 7, y: area.y + 6 };

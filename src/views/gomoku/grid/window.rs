@@ -3,7 +3,7 @@
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 
 use crate::board::{BoardSize, Point};
-use crate::views::view::BESIDE_BOARD;
+use crate::views::board::BESIDE_BOARD;
 
 /// A size in which a board is drawn, in columns and rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,9 +5,11 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::board::{Color, LabelChoice};
+use crate::console::glyphs::Glyphs;
 use crate::gomoku::record::{Format, Mark, ParseError, Reading};
 use crate::lang::Lang;
 use crate::study::{Refusal, Replay, Request};
+use crate::views::board::BoardView;
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 
@@ -55,7 +57,7 @@ fn comments_and_signs_are_shown_at_their_position() {
     assert_eq!(replay.game().comments(), ["begin"]);
     send(&mut replay, Request::Move(2)).unwrap();
     assert_eq!(replay.game().comments(), ["here", "then\nthere"]);
-    let signs = replay.game().marked_points();
+    let signs = replay.game().stones().signs;
     assert_eq!(signs[0], (Point::new(0, 0).unwrap(), Sign::Label("x")));
     assert_eq!(signs.len(), 5, "a rectangle of marks is four points");
     assert!(signs[1..].iter().all(|(_, sign)| *sign == Sign::Mark(Mark::Triangle)));
@@ -67,7 +69,7 @@ fn a_mark_is_shown_once_however_often_it_is_given() {
     let file = format!("(;GM[4]SZ[15]{said})");
     let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file.into_bytes());
     let (replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
-    let signs = replay.game().marked_points();
+    let signs = replay.game().stones().signs;
     assert_eq!(signs.len(), 15 * 15 + 2 + 4);
     let corner = Point::new(0, 0).unwrap();
     let on_corner = signs.iter().filter(|(point, _)| *point == corner).map(|(_, sign)| *sign);
@@ -226,7 +228,8 @@ fn a_changed_game_is_saved_only_in_a_format_that_holds_the_changes() {
         "txt cannot hold variations, comments: choose one of .json, .jsonl, .sgf, .lib"
     );
     assert!(save("game.doc").unwrap_err().contains("extension"));
-    assert_eq!(save("game.sgf"), Ok(None));
+    let path = folder.path().join("game.sgf");
+    assert_eq!(save("game.sgf"), Ok(format!("Saved in {}.", path.display())));
     assert!(save("game.sgf").unwrap_err().contains("already exists"));
     let read = std::fs::read(folder.path().join("game.sgf")).unwrap();
     let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), read);
@@ -249,4 +252,20 @@ fn judgements_and_the_numbers_of_forked_moves_are_given() {
     send(&mut replay, Request::Go(1)).unwrap();
     assert_eq!(replay.game().remarks(speech), ["Judgement: a bad move", "Judgement: even"]);
     assert_eq!(replay.game().forked(), [3]);
+}
+
+#[test]
+fn a_text_board_shows_labels_branches_and_forbidden_points() {
+    let file = "(;GM[4]SZ[15]RU[renju];B[hh];W[ao];B[ih];W[am];B[jg];W[ak];B[jf];W[ai]LB[aa:x]\
+        (;B[oo])(;B[nn]))";
+    let book = RecordFile::new(Reading::new(Format::Sgf, TimeZone::UTC), file.into());
+    let (mut replay, _) = Replay::<StudiedRecord>::first_of(book, "file".to_owned()).unwrap();
+    send(&mut replay, Request::Last).unwrap();
+    send(&mut replay, Request::Go(-1)).unwrap();
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
+    let lines = replay.game().board().lines(speech, Glyphs::ASCII);
+    let row = |number: &str| lines.lines().find(|line| line.trim_start().starts_with(number));
+    assert!(row("15 ").unwrap().starts_with("15 x . "), "{lines}");
+    assert!(row("2 ").unwrap().ends_with(" 2 . 2"), "{lines}");
+    assert!(row("8 ").unwrap().contains(&format!("X X {}", Glyphs::ASCII.forbidden)), "{lines}");
 }

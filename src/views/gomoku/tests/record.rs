@@ -1,6 +1,7 @@
 //! Games that are saved, and the marks of records.
 
 use super::*;
+use crate::console::glyphs::Glyphs;
 
 #[test]
 fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
@@ -9,9 +10,12 @@ fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
     let name = Gomoku::new_file_name(&game.table);
     assert!(name.ends_with("-ada-bob.sgf"), "{name}");
     let path = folder.path().join(name);
-    assert_eq!(Gomoku::save(&game.table, &path, Lang::En), Ok(()));
+    let saved = format!("Saved in {}.", path.display());
+    assert_eq!(Gomoku::save(&game.table, &path, Lang::En), Ok(saved));
     let again = Gomoku::save(&game.table, &path, Lang::En).unwrap_err();
     assert_eq!(again, format!("{} already exists: choose another name.", path.display()));
+    let saved = Gomoku::save(&game.table, &folder.path().join("game.txt"), Lang::En).unwrap();
+    assert!(saved.contains("cannot hold these, so they were left out: players, "), "{saved}");
 }
 
 #[test]

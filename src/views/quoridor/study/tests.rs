@@ -1,5 +1,8 @@
+use jiff::tz::TimeZone;
+
 use super::*;
 use crate::board::LabelChoice;
+use crate::console::glyphs::Glyphs;
 use crate::game::record::Recorded as _;
 use crate::quoridor::record::Reading;
 
@@ -40,10 +43,23 @@ fn a_position_names_the_last_move_and_the_turn_whatever_the_labels() {
 #[test]
 fn the_board_is_that_of_the_game_at_its_moves() {
     let mut game = StudiedQuoridor::from(record("e2 e8 e3h"));
-    game.to_last();
-    let lines = game.lines(EN, Glyphs::ASCII);
+    game.go(isize::MAX);
+    let lines = game.board().lines(EN, Glyphs::ASCII);
     assert!(lines.contains("+===*===+"), "{lines}");
     assert!(lines.ends_with("X 9 walls  O 10 walls\n"), "{lines}");
     game.to_first();
-    assert!(!game.lines(EN, Glyphs::ASCII).contains('='));
+    assert!(!game.board().lines(EN, Glyphs::ASCII).contains('='));
+}
+
+#[test]
+fn a_record_is_saved_in_a_new_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut record = record("e2 e8 e3h");
+    record.event = "Open".to_owned();
+    let game = StudiedQuoridor::from(record);
+    let path = folder.path().join("game.txt");
+    let saved = game.save(&path, Lang::En).unwrap();
+    assert!(saved.ends_with("cannot hold these, so they were left out: date and event"), "{saved}");
+    assert!(std::fs::read_to_string(&path).unwrap().contains("e3h"));
+    assert!(game.save(&path, Lang::En).unwrap_err().contains("already exists"));
 }

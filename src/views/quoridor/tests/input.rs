@@ -6,14 +6,14 @@ use crate::quoridor::{Square, Wall};
 /// Where the cursor is after arrows, from the beginning of a turn.
 fn walked(moves: &str, arrows: &str) -> String {
     let table = table(moves);
-    let position = table.position();
-    let cursor = arrows.chars().fold(position.home(), |cursor, arrow| match arrow {
-        'u' => position.step(cursor, 0, -1),
-        'd' => position.step(cursor, 0, 1),
-        'l' => position.step(cursor, -1, 0),
-        'r' => position.step(cursor, 1, 0),
-        'T' => position.switched(cursor).unwrap(),
-        't' => position.turned(cursor).unwrap(),
+    let board = Quoridor::board_of(&table);
+    let cursor = arrows.chars().fold(table.position().home(), |cursor, arrow| match arrow {
+        'u' => board.step(cursor, 0, -1),
+        'd' => board.step(cursor, 0, 1),
+        'l' => board.step(cursor, -1, 0),
+        'r' => board.step(cursor, 1, 0),
+        'T' => board.switched(cursor).unwrap(),
+        't' => board.turned(cursor).unwrap(),
         other => panic!("{other}"),
     });
     cursor.to_string()
@@ -69,7 +69,7 @@ fn a_turn_begins_at_the_pawn_and_space_turns_walls_only() {
     let table = table("e2");
     let position = table.position();
     assert_eq!(position.at_turn(at("e3h")), at("e9"));
-    assert_eq!(position.turned(at("e8")), None);
+    assert_eq!(Quoridor::board_of(&table).turned(at("e8")), None);
     assert_eq!(position.pointed_at(at("e3h")), Some(at("e3h")));
 }
 
@@ -79,7 +79,7 @@ fn pointed(x: u16, y: u16, before: Option<&str>) -> Option<String> {
     let area = Rect { x: 10, y: 5, width: 40, height: 19 };
     let at_cell = Cell { x: area.x + x, y: area.y + y };
     let pointer = Pointer { at: at_cell, before: before.map(at), cursor: table.position().home() };
-    table.position().place_at(area, pointer).map(|place| place.to_string())
+    Quoridor::board_of(&table).place_at(area, pointer).map(|place| place.to_string())
 }
 
 #[test]

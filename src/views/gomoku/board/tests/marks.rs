@@ -34,26 +34,25 @@ impl Scene {
 
     fn draw(&self, marks: Marks) -> Buffer {
         let home = self.game.position().home();
-        let contents = BoardContents {
-            table: &self.game.table,
+        let shown = Shown {
             cursor: marks.cursor.unwrap_or(home),
             hover: marks.hover,
             hinted: marks.hinted,
             awaits_move: marks.cursor.is_some(),
             by_person: marks.cursor.is_some(),
             numbers: marks.numbers,
-            look: &self.look,
         };
         let Size { width, height } = self.room;
         let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: width + 2, height: height + 2 });
-        Gomoku::draw(&contents, self.area(), &mut buffer);
+        let board = Gomoku::board_of(&self.game.table);
+        board.draw(shown, &self.look, self.area(), &mut buffer);
         buffer
     }
 
     fn point_at(&self, at: Cell) -> Option<Point> {
         let position = self.game.position();
         let pointer = Pointer { at, before: None, cursor: position.home() };
-        position.place_at(self.area(), pointer)
+        Gomoku::board_of(&self.game.table).place_at(self.area(), pointer)
     }
 
     /// Whether a cell shows a stone or the text on one.
@@ -106,7 +105,7 @@ prop_compose! {
         }
         let steps = u16::from(lines - 1);
         let room = [
-            Gomoku::extent(game.table.game.terms(), Size::ZERO),
+            Gomoku::board_of(&game.table).extent(Size::ZERO),
             Size::new(11 + 4 * steps, 5 + 2 * steps),
             Size::new(13 + 6 * steps, 5 + 3 * steps),
         ][scale];

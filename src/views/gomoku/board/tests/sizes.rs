@@ -19,7 +19,7 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
         assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
         let cursor = Labels::Standard.parse(cursor, game.position().size()).unwrap();
         let pointer = Pointer { at: corner, before: None, cursor };
-        let at = game.position().place_at(area, pointer).unwrap();
+        let at = Gomoku::board_of(&game.table).place_at(area, pointer).unwrap();
         assert!(game.position().board().get(at).is_some());
     }
 }
@@ -27,7 +27,7 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
 #[test]
 fn in_a_large_window_a_board_grows() {
     let game = free("e5 d5");
-    let extent = |room| Gomoku::extent(game.table.game.terms(), room);
+    let extent = |room| Gomoku::board_of(&game.table).extent(room);
     let [small, medium, large] = [(74, 22), (75, 23), (200, 60)].map(|(width, height)| {
         let extent = extent(Size { width, height });
         (extent.width, extent.height)
@@ -49,8 +49,8 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
         let room = Size { width, height };
         let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, room);
         let home = game.position().home();
-        let point_at =
-            |at| game.position().place_at(area, Pointer { at, before: None, cursor: home });
+        let board = Gomoku::board_of(&game.table);
+        let point_at = |at| board.place_at(area, Pointer { at, before: None, cursor: home });
         let mut points = Vec::new();
         for at in buffer.area.positions() {
             let point = point_at(at);

@@ -1,4 +1,5 @@
-//! The list of the moves of a record's line, in columns beside its board.
+//! The list of the moves of a record's line, or of a game that is browsed, in columns beside the
+//! board.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
@@ -13,7 +14,7 @@ const WIDTH: u16 = 10;
 /// The part of the list that is shown: the page with the current move. A list that scrolled with
 /// every step would be sent in full each time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in super::super::super) struct MoveList {
+pub(in super::super) struct MoveList {
     area: Rect,
     moves: usize,
     /// The number of the current move, from 1; 0 before the first.
@@ -42,7 +43,7 @@ impl MoveList {
     }
 
     /// The number of the move at a position on the screen, from 1.
-    pub(in super::super::super) fn at(self, at: Position) -> Option<usize> {
+    pub(in super::super) fn at(self, at: Position) -> Option<usize> {
         if !self.area.contains(at) {
             return None;
         }

@@ -1,0 +1,64 @@
+//! The cursor on a board and the mouse over it, in a game and in a record.
+
+use ratatui_core::layout::{Position as Cell, Rect};
+
+use super::keymap::Action;
+use crate::views::board::{BoardView, Pointer};
+
+/// The cursor on a board, and the mouse over it.
+#[derive(Debug, Clone, Copy)]
+pub struct Cursor<L> {
+    /// The place of the next move.
+    pub at: L,
+    /// The mouse's cell and the place under it.
+    hover: Option<(Cell, L)>,
+}
+
+impl<L: Copy + PartialEq> Cursor<L> {
+    /// A cursor at a place, without a mouse.
+    pub const fn new(at: L) -> Self {
+        Self { at, hover: None }
+    }
+
+    /// The place under the mouse.
+    pub(super) fn hovered(self) -> Option<L> {
+        self.hover.map(|(_, place)| place)
+    }
+
+    /// Handles a key that moves the cursor or changes its piece; `false` for any other key.
+    pub(super) fn press(&mut self, action: Action, board: &impl BoardView<Place = L>) -> bool {
+        let to = match action {
+            Action::Step(right, down) => Some(board.step(self.at, right, down)),
+            Action::Complete | Action::Switch => board.switched(self.at).or(Some(self.at)),
+            Action::Space => board.turned(self.at),
+            _ => None,
+        };
+        self.at = to.unwrap_or(self.at);
+        to.is_some()
+    }
+
+    /// The place at a cell of a board drawn in `area`. If its piece was turned there, it remains
+    /// turned.
+    pub(super) fn place_at(
+        self,
+        at: Cell,
+        area: Rect,
+        board: &impl BoardView<Place = L>,
+    ) -> Option<L> {
+        let place =
+            board.place_at(area, Pointer { at, before: self.hovered(), cursor: self.at })?;
+        let turned = board.turned(place).map(|turned| (at, turned));
+        Some(if turned.is_some() && turned == self.hover { turned?.1 } else { place })
+    }
+
+    /// Moves the mouse to a cell and the place there.
+    pub(super) fn hover(&mut self, at: Cell, place: Option<L>) {
+        self.hover = place.map(|place| (at, place));
+    }
+
+    /// Turns the piece under the mouse, if it can be turned.
+    pub(super) fn turn(&mut self, at: Cell, place: Option<L>, board: &impl BoardView<Place = L>) {
+        let turned = place.and_then(|place| board.turned(place));
+        self.hover = turned.map(|turned| (at, turned)).or(self.hover);
+    }
+}

@@ -1,0 +1,98 @@
+//! The [`BoardView`] trait: a position on the screen, of a game in progress or of a record.
+
+use std::fmt::Debug;
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position as Cell, Rect, Size};
+
+use super::appearance::Appearance;
+use super::speech::Speech;
+use crate::board::Color;
+use crate::console::glyphs::Glyphs;
+
+/// What is shown on a board besides its position.
+#[derive(Debug, Clone, Copy)]
+pub struct Shown<L> {
+    /// The cursor's place. Of a board that is too large, the part around it is drawn.
+    pub cursor: L,
+    /// The place under the mouse.
+    pub hover: Option<L>,
+    /// The place of the hinted move.
+    pub hinted: Option<L>,
+    /// Whether a move is awaited, so that the cursor is shown.
+    pub awaits_move: bool,
+    /// Whether that move is a person's.
+    pub by_person: bool,
+    /// Whether the pieces show their move numbers.
+    pub numbers: bool,
+}
+
+impl<L> Shown<L> {
+    /// A board on which no move is awaited, with this place in sight.
+    #[must_use]
+    pub const fn new(cursor: L) -> Self {
+        let (awaits_move, by_person, numbers) = (false, false, false);
+        Self { cursor, hover: None, hinted: None, awaits_move, by_person, numbers }
+    }
+}
+
+/// The columns and rows that the parts beside and below a board take in a large window.
+pub const BESIDE_BOARD: Size = Size { width: 32, height: 2 };
+
+/// The mouse over the board.
+#[derive(Debug, Clone, Copy)]
+pub struct Pointer<L> {
+    /// The screen cell.
+    pub at: Cell,
+    /// The place where the mouse was before, if it was over the board.
+    pub before: Option<L>,
+    /// The cursor's place.
+    pub cursor: L,
+}
+
+/// A position that can be displayed, of a game in progress or of a record.
+pub trait BoardView {
+    /// A place on the board that the cursor can be at.
+    type Place: Copy + PartialEq + Debug;
+
+    /// The size of the whole board with its labels, in columns and rows. A board that is drawn in
+    /// several sizes takes the one that fits on a screen of the size `room`.
+    fn extent(&self, room: Size) -> Size;
+
+    /// The place where a reader looks: that of the last move.
+    fn focus(&self) -> Self::Place;
+
+    /// The place `right` and `down` steps away from `from`; steps stop at the edge.
+    fn step(&self, from: Self::Place, right: i8, down: i8) -> Self::Place;
+
+    /// The place to which the key that changes the kind of piece takes the cursor, if the game has
+    /// more than one kind.
+    fn switched(&self, _from: Self::Place) -> Option<Self::Place> {
+        None
+    }
+
+    /// The same place with its piece turned, if that can be turned.
+    fn turned(&self, _from: Self::Place) -> Option<Self::Place> {
+        None
+    }
+
+    /// The place at a screen cell, for a board drawn in `area`.
+    fn place_at(&self, area: Rect, pointer: Pointer<Self::Place>) -> Option<Self::Place>;
+
+    /// Draws the board in `area`. Where that has less room than [`extent`](Self::extent) says, the
+    /// part around the cursor is drawn; there are always 44 columns and 21 rows for a larger board.
+    fn draw(&self, shown: Shown<Self::Place>, look: &Appearance, area: Rect, buffer: &mut Buffer);
+
+    /// The board as text, each line with its line break.
+    fn lines(&self, speech: Speech, glyphs: Glyphs) -> String;
+
+    /// Whether the pieces can show the numbers of their moves.
+    fn has_numbers(&self) -> bool {
+        true
+    }
+
+    /// A note about a player: the pieces that are left.
+    fn note(&self, _color: Color, _speech: Speech) -> Option<String> {
+        None
+    }
+}
