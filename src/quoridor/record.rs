@@ -250,8 +250,10 @@ impl Recorded for Record {
                 Err(error) => only(error),
             },
             other => {
-                let fault =
-                    FaultAt::new(0, FileFault::NoFormat { game: Quoridor::NAME, format: other });
+                let fault = FaultAt::new(
+                    0,
+                    FileFault::NoFormat { game: Quoridor::NAME, format: other.name() },
+                );
                 only(record::source::Places::default().error(bytes, fault))
             }
         }

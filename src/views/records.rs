@@ -294,7 +294,7 @@ impl Records {
     }
 
     const fn without(&self, format: Format) -> FileFault {
-        FileFault::NoFormat { game: self.game, format }
+        FileFault::NoFormat { game: self.game, format: format.name() }
     }
 }
 

@@ -4,10 +4,11 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::super::record_file::{self, RecordError};
+use super::super::record_file::RecordError;
 use super::MatchFailure;
 use crate::files;
-use crate::game::record::Format;
+use crate::game::record::content::LIMIT;
+use crate::game::record::{ContentError, Format};
 use crate::matches::{Contest, Played, Setup};
 
 /// The open file.
@@ -53,9 +54,9 @@ impl<P: Contest> GameFile<P> {
         let write = |played| P::record(format, setup, &names, played).unwrap_or_default();
         let [_, between, _] = format.frame();
         let text = games.iter().map(write).collect::<Vec<_>>().join(between.as_bytes());
-        let before = match files::read(path, record_file::LIMIT) {
+        let before = match files::read(path, LIMIT) {
             Err(error) if error.is_missing() => Vec::new(),
-            read => read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?,
+            read => read.map_err(|cause| RecordError::from(ContentError::reading(path, cause)))?,
         };
         let Some(rest) = text.strip_prefix(&before[..]) else {
             return Err(MatchFailure::ForeignRecords(path.to_owned()));

@@ -4,7 +4,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Format;
 use crate::game::chain::SumFault;
 use crate::game::session::SavedError;
 
@@ -70,8 +69,8 @@ pub enum FileFault {
     NoFormat {
         /// The name of the game.
         game: &'static str,
-        /// The format.
-        format: Format,
+        /// The name of the format.
+        format: &'static str,
     },
     /// The JSON is invalid, or not a record.
     #[error("{0}")]

@@ -155,7 +155,7 @@ fn records_of_other_games_and_formats_are_refused_by_name() {
     let other = one(Format::Json, r#"{"game":"chess","moves":"e2 e8"}"#).unwrap_err();
     assert_eq!(other.fault.to_string(), "the game is `chess`, not quoridor");
     for format in Format::ALL.into_iter().filter(|format| !Record::FORMATS.contains(format)) {
-        let fault = FileFault::NoFormat { game: "quoridor", format };
+        let fault = FileFault::NoFormat { game: "quoridor", format: format.name() };
         assert_eq!(one(format, "(;GM[4])").unwrap_err().fault, fault.into());
     }
     for format in [Format::Json, Format::Jsonl] {
