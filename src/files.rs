@@ -1,5 +1,7 @@
 //! Reads untrusted files within limits, and creates temporary files for atomic replacement.
 
+pub mod atomic;
+
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;

@@ -6,6 +6,7 @@ mod bots;
 pub mod choices;
 pub mod engine;
 pub mod gomocup;
+pub mod index;
 pub mod library;
 pub mod matches;
 pub mod notation;

@@ -16,18 +16,20 @@ use jiff::tz::TimeZone;
 
 use self::target::Target;
 use super::find::words::FindWords;
-use super::record_file::{Content, GameChoice, OutputFormatError, RecordError, broken_text};
+use super::record_file::{
+    GameChoice, OutputFormatError, RecordError, broken_text, content_remark, undetected_text,
+};
 use super::record_words::RecordFileWords;
 use super::{Games, Status};
 use crate::console::printable::printable;
-use crate::game::record::{Capabilities, Decoder, Format, Given, Reading};
+use crate::game::record::{Capabilities, Content, ContentError, Decoder, Format, Given, Reading};
 use crate::lang::Lang;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 
 pub(super) use self::faults::Faults;
 pub(super) use self::progress::Progress;
-pub(super) use self::source::{INDEX_EXTENSION, Sources};
-pub(super) use self::target::{Guard, remove_unfinished, write_atomically};
+pub(super) use self::source::Sources;
+pub(super) use self::target::{Guard, write_atomically};
 
 /// The flag by which only the first of several games with equal moves is written.
 const DEDUP: &str = "dedup";
@@ -115,10 +117,10 @@ pub(super) fn run(
         match Content::read(path, options.from) {
             Ok(content) => converter.file(path, &content)?,
             // One file of a folder does not keep the others from being converted.
-            Err(error @ RecordError::Format { .. }) if sources.is_folder => {
-                converter.faults.add(|| error.text(lang));
+            Err(ContentError::Format { path, why }) if sources.is_folder => {
+                converter.faults.add(|| undetected_text(&path, why, lang));
             }
-            Err(error) => return Err(error),
+            Err(error) => return Err(error.into()),
         }
     }
     converter.progress.finish();
@@ -160,7 +162,7 @@ impl Converter<'_> {
         let lang = self.lang;
         let records = self.choice.game(format, bytes).records();
         records.check(given, format, Some(to))?;
-        if let Some(remark) = content.remark(path, lang) {
+        if let Some(remark) = content_remark(content, path, lang) {
             self.remarks.add(|| remark);
         }
         let reading = Reading { format, zone: TimeZone::system(), decoder, given: given.clone() };

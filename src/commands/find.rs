@@ -1,7 +1,6 @@
 //! `gomoku find`: the games of record files that have a position, and how they went on.
 
 mod games;
-mod index;
 mod json;
 mod tables;
 pub mod words;
@@ -16,9 +15,9 @@ use thiserror::Error;
 
 use self::words::FindWords;
 use super::Status;
-use super::record_file::{Content, RecordError};
+use super::record_file::RecordError;
 use crate::board::{BoardSize, ByColor};
-use crate::game::record::Undetected;
+use crate::game::record::{Content, ContentError, Undetected};
 use crate::gomoku::library::{Found, GameEnd, Library, Sought, TypedError};
 use crate::gomoku::record::{self, NodeId, Reading};
 use crate::lang::Lang;
@@ -114,8 +113,8 @@ impl FindOptions {
         let neither = || FindError::Neither(self.position.display().to_string());
         let Content { bytes, format, .. } =
             Content::read(&self.position, None).map_err(|error| match error {
-                RecordError::Format { why: Undetected::Unknown, .. } => neither(),
-                other => other.into(),
+                ContentError::Format { why: Undetected::Unknown, .. } => neither(),
+                other => RecordError::from(other).into(),
             })?;
         let reading = Reading { format, zone: TimeZone::UTC, assumed: self.files.assumed() };
         let asked = self.number.map_or(1, NonZeroUsize::get);

@@ -1,16 +1,14 @@
-//! Reading of record files: the size limit, the file format by flag, content or extension, and the
-//! errors.
+//! The game of a record file, and the errors of reading and writing records.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use super::record_words::RecordFileWords;
 use crate::commands::{Games, Played, Settings};
-use crate::files::{self, ReadError};
-use crate::game::record::{BEGINNING, Detected, Format, ParseError, Undetected, named_game};
+use crate::game::record::content::STANDARD;
+use crate::game::record::{Content, ContentError, Format, ParseError, Undetected, named_game};
 use crate::lang::{FileWords, Lang};
 use crate::named::Named;
 use crate::views::gomoku::words::RecordWords;
@@ -18,31 +16,12 @@ use crate::views::keeping::KeepingSentences;
 use crate::views::recorded::RecordedSentences;
 use crate::views::records::{Explained, NotApplicable};
 
-/// The maximum size of a file in bytes, 128 MiB: in memory a record takes a few times its size.
-pub const LIMIT: u64 = 128 << 20;
-
-/// The path that means standard input or output.
-pub(super) const STANDARD: &str = "-";
-
 /// Why records could not be read or written.
 #[derive(Debug, Error)]
 pub enum RecordError {
-    /// The file could not be read.
-    #[error("cannot read {path}: {cause}")]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The error; a file of more than [`LIMIT`] bytes is one.
-        cause: ReadError,
-    },
-    /// The format of the file cannot be found, and no flag gives it.
-    #[error("{path}: {why}")]
-    Format {
-        /// The file.
-        path: PathBuf,
-        /// What is known of it.
-        why: Undetected,
-    },
+    /// The file cannot be used.
+    #[error(transparent)]
+    Content(#[from] ContentError),
     /// The game could not be parsed.
     #[error("{path}, {error}")]
     Parse {
@@ -167,7 +146,7 @@ impl GameChoice {
 impl RecordError {
     /// Whether a flag has to name the format of a file.
     pub(super) const fn needs_flag(&self) -> bool {
-        matches!(self, Self::Format { why: Undetected::Unknown, .. })
+        matches!(self, Self::Content(ContentError::Format { why: Undetected::Unknown, .. }))
     }
 
     /// The error of writing to `path`, which may be standard output.
@@ -182,55 +161,9 @@ impl RecordError {
     }
 }
 
-/// The bytes of the file at `path`, or of standard input, decompressed if it is a gzip file.
-pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, RecordError> {
-    let read = |from: &mut dyn Read| files::read_up_to(files::decompressed(from)?, LIMIT);
-    let read = if path == STANDARD {
-        read(&mut io::stdin().lock())
-    } else {
-        File::open(path).map_err(Into::into).and_then(|mut file| read(&mut file))
-    };
-    read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })
-}
-
-/// The content of a record file.
-#[derive(Debug)]
-pub(super) struct Content {
-    pub(super) bytes: Vec<u8>,
-    pub(super) format: Format,
-    /// Whether the format was found in the content, and the name of the file tells another one or
-    /// none.
-    is_unnamed: bool,
-}
-
-impl Content {
-    /// Reads the file at `path`, or standard input, and finds its format unless one is requested.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or its format not be found.
-    pub(super) fn read(path: &Path, requested: Option<Format>) -> Result<Self, RecordError> {
-        let bytes = bytes(path)?;
-        if let Some(format) = requested {
-            return Ok(Self { bytes, format, is_unnamed: false });
-        }
-        let unknown = |why| RecordError::Format { path: path.to_owned(), why };
-        let Detected { format, is_named } = Format::detect(path, &bytes).map_err(unknown)?;
-        Ok(Self { bytes, format, is_unnamed: !is_named })
-    }
-
-    /// The remark that the format was found in the content, if the name does not tell it.
-    pub(super) fn remark(&self, path: &Path, lang: Lang) -> Option<String> {
-        self.is_unnamed.then(|| lang.read_by_content(path.display(), self.format))
-    }
-}
-
-/// The first bytes of the file at `path`, as far as they show its format. Empty if it cannot be
-/// read.
-pub(super) fn beginning(path: &Path) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let read =
-        File::open(path).and_then(|file| file.take(BEGINNING as u64).read_to_end(&mut bytes));
-    if read.is_ok() { bytes } else { Vec::new() }
+/// The remark that the format was found in the content, if the name does not tell it.
+pub(super) fn content_remark(content: &Content, path: &Path, lang: Lang) -> Option<String> {
+    content.is_unnamed.then(|| lang.read_by_content(path.display(), content.format))
 }
 
 /// Why the format of an output file cannot be used.
@@ -254,8 +187,10 @@ impl RecordError {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Read { path, cause } => lang.cannot_read(path.display(), lang.read_error(cause)),
-            Self::Format { path, why } => undetected_text(path, *why, lang),
+            Self::Content(ContentError::Read { path, cause }) => {
+                lang.cannot_read(path.display(), lang.read_error(cause))
+            }
+            Self::Content(ContentError::Format { path, why }) => undetected_text(path, *why, lang),
             Self::Parse { path, error } => broken_text(path, error, lang),
             Self::NotApplicable(NotApplicable { flag, to }) => {
                 lang.flag_not_applicable(format!("--{flag}"), to)

@@ -14,6 +14,7 @@ use super::{
     menu, play, replay, rules, scoreboard, serve, show, stats, unfinished,
 };
 use crate::console::signals;
+use crate::files::atomic::remove_unfinished;
 use crate::views::help;
 
 /// Runs the action of an invocation on standard input and output.
@@ -45,7 +46,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Convert(options) => return convert_records(&options, &settings),
         Action::Show(options) => {
-            signals::end_after(convert::remove_unfinished)?;
+            signals::end_after(remove_unfinished)?;
             let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
             let choice = GameChoice::of(&settings);
             show::run(&options, choice, show::style(&settings), &mut out, &mut err)?;
@@ -61,7 +62,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             options.game.bench(&options, settings.lang, &mut io::stdout().lock())?;
         }
         Action::Openings(options) => {
-            signals::end_after(convert::remove_unfinished)?;
+            signals::end_after(remove_unfinished)?;
             options.game.openings(&options, &mut io::stdout().lock())?;
         }
         Action::Match(options) => return play_match(options, &settings),
@@ -81,7 +82,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
 }
 
 fn convert_records(options: &ConvertOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(convert::remove_unfinished)?;
+    signals::end_after(remove_unfinished)?;
     let choice = GameChoice::of(settings);
     let shows_progress = io::stderr().is_terminal();
     let mut err = io::stderr().lock();
@@ -89,13 +90,13 @@ fn convert_records(options: &ConvertOptions, settings: &Settings) -> Result<Stat
 }
 
 fn find_games(options: &FindOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(convert::remove_unfinished)?;
+    signals::end_after(remove_unfinished)?;
     let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
     Ok(find::run(options, search_place(settings), &mut out, &mut err)?)
 }
 
 fn count_games(options: &StatsOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(convert::remove_unfinished)?;
+    signals::end_after(remove_unfinished)?;
     let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
     Ok(stats::run(options, search_place(settings), &mut out, &mut err)?)
 }

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use super::convert::{Guard, write_atomically};
-use super::record_file::{Content, GameChoice, RecordError, STANDARD};
+use super::record_file::{GameChoice, RecordError, content_remark};
 use crate::commands::Settings;
 use crate::console::printable::printable;
-use crate::game::record::{Decoder, Format, Given, Reading};
+use crate::game::record::content::STANDARD;
+use crate::game::record::{Content, Decoder, Format, Given, Reading};
 use crate::picture::{Picture, PngWidth};
 use crate::views::recorded::RecordedSentences;
 use crate::views::records::{AnyGameRead, Drawn, NotApplicable, Style};
@@ -118,7 +119,7 @@ pub(super) fn run(
         asked => asked.unwrap_or(moves),
     };
     let doubts = game.remarks.into_iter().map(|remark| lang.remark(remark));
-    write_remarks(content.remark(file, lang).into_iter().chain(doubts), err)?;
+    write_remarks(content_remark(&content, file, lang).into_iter().chain(doubts), err)?;
     let guard = Guard::new(options.overwrite, [file.as_path()]);
     let drawn = |path: &Path, bytes: &dyn Fn(&Picture) -> Vec<u8>, err: &mut _| {
         let Drawn { picture, remarks } = record.draw(at, given, style.speech);

@@ -1,8 +1,9 @@
 //! What the records of all games have in common: formats by name, faults with their places, how a
 //! game ended, and the parts of the parsers that know no game.
 //!
-//! Pure except for [`saving`], which writes a new file.
+//! Pure except for [`content`] and [`saving`], which read and write files.
 
+pub mod content;
 mod detection;
 pub mod encoding;
 mod ending;
@@ -19,6 +20,7 @@ pub mod saving;
 pub(crate) mod slices;
 pub(crate) mod source;
 
+pub use content::{Content, ContentError};
 pub use detection::{BEGINNING, Detected, Undetected};
 pub use encoding::{Decoder, Encoding};
 pub use ending::Ending;

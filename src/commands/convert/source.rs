@@ -4,11 +4,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::super::record_file::{self, RecordError};
-use crate::game::record::Format;
-
-/// The extension of the index that a search keeps beside a record file.
-pub(in super::super) const INDEX_EXTENSION: &str = "gomoku-index";
+use super::super::record_file::RecordError;
+use crate::game::record::content::beginning;
+use crate::game::record::{ContentError, Format};
+use crate::gomoku::index;
 
 /// The files, sorted by name.
 #[derive(Debug, Default)]
@@ -40,9 +39,9 @@ impl Sources {
             let mut folders = vec![path.to_owned()];
             while let Some(folder) = folders.pop() {
                 let subfolders = sources.folder(&folder, requested);
-                let cause =
-                    |cause: io::Error| RecordError::Read { path: folder, cause: cause.into() };
-                folders.extend(subfolders.map_err(cause)?);
+                let subfolders =
+                    subfolders.map_err(|cause| ContentError::reading(&folder, cause))?;
+                folders.extend(subfolders);
                 folders.retain(|folder| output.is_none() || folder.canonicalize().ok() != output);
             }
             sources.files.sort();
@@ -69,7 +68,7 @@ impl Sources {
     }
 
     fn entry(&mut self, path: PathBuf, requested: Option<Format>) {
-        if !path.is_file() || path.extension().is_some_and(|it| it == INDEX_EXTENSION) {
+        if !path.is_file() || path.extension().is_some_and(|it| it == index::EXTENSION) {
             return;
         }
         if requested.is_some() || Format::named(&path).is_some() || names_itself(&path) {
@@ -83,6 +82,6 @@ impl Sources {
 /// Whether a file without a known extension begins as only records do. Files of other kinds may also
 /// begin like JSON, XML or moves.
 fn names_itself(path: &Path) -> bool {
-    let shown = Format::of_content(&record_file::beginning(path));
+    let shown = Format::of_content(&beginning(path));
     matches!(shown, Some(Format::Sgf | Format::Psq | Format::Lib))
 }

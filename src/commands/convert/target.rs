@@ -1,21 +1,18 @@
 //! The output of a conversion: one file, a folder with a file for each game, or standard output.
 //!
-//! A file is written as a temporary file in the same folder and then renamed, so an incomplete file
-//! is never visible. A signal removes the temporary file ([`remove_unfinished`]).
+//! An incomplete file is never visible.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
-use tempfile::NamedTempFile;
-
-use super::super::record_file::{RecordError, STANDARD};
+use super::super::record_file::RecordError;
 use crate::console::printable::printable;
-use crate::files::temporary_beside;
+use crate::files::atomic::Unfinished;
 use crate::game::record::Format;
+use crate::game::record::content::STANDARD;
 
 /// The output of a conversion.
 pub(super) enum Target {
@@ -139,8 +136,8 @@ pub(super) struct OutputFile {
 }
 
 enum Sink {
-    /// A temporary file in the folder of its destination, to be renamed.
-    Temp { file: BufWriter<NamedTempFile>, destination: PathBuf, overwrite: bool },
+    /// A file that becomes visible when it is complete, and whether it may replace another.
+    File(Unfinished, bool),
     /// Standard output, a pipe or a device, written directly.
     Direct(BufWriter<Box<dyn Write>>),
     /// A terminal. Unprintable characters are replaced, because names and comments in a record
@@ -210,20 +207,13 @@ impl Sink {
         if path.exists() && !path.is_file() {
             return Ok(Self::Direct(BufWriter::new(Box::new(File::create(path)?))));
         }
-        let destination = resolve_links(path)?;
-        let mut current = TEMP_FILE.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = temporary_beside(&destination)?;
-        *current = Some(file.path().to_owned());
-        if let Ok(data) = destination.metadata() {
-            file.as_file().set_permissions(data.permissions())?;
-        }
-        Ok(Self::Temp { file: BufWriter::new(file), destination, overwrite })
+        Ok(Self::File(Unfinished::begin(path)?, overwrite))
     }
 
     /// Writes bytes. If they are text, they must begin and end at a character boundary.
     fn write_text(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Self::Temp { file, .. } => file.write_all(bytes),
+            Self::File(file, _) => file.write_all(bytes),
             Self::Direct(out) => out.write_all(bytes),
             Self::Terminal(out) => {
                 let text = String::from_utf8_lossy(bytes);
@@ -240,50 +230,9 @@ impl Sink {
         match self {
             Self::Direct(mut out) => out.flush(),
             Self::Terminal(mut out) => out.flush(),
-            Self::Temp { file, destination, overwrite } => {
-                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-                if synced {
-                    file.as_file().sync_all()?;
-                }
-                let persisted = if overwrite {
-                    file.persist(destination)
-                } else {
-                    file.persist_noclobber(destination)
-                };
-                persisted.map(drop).map_err(|error| error.error)
-            }
+            Self::File(file, overwrite) => file.finish(synced, overwrite),
         }
     }
-}
-
-/// The newest temporary file. After it is renamed, no file has this name.
-static TEMP_FILE: Mutex<Option<PathBuf>> = Mutex::new(None);
-
-/// Removes the temporary file when a signal ends the program. No other can be created afterwards.
-pub(in super::super) fn remove_unfinished() {
-    let current = TEMP_FILE.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(file) = current.as_deref() {
-        // The program ends, so an error cannot be reported.
-        let _ = fs::remove_file(file);
-    }
-    // The mutex stays locked, so no other temporary file can be created.
-    std::mem::forget(current);
-}
-
-/// Resolves symbolic links, also one whose target does not exist, so that the file replaces the
-/// target and not the link.
-fn resolve_links(path: &Path) -> io::Result<PathBuf> {
-    /// The number of links that Linux follows.
-    const MAX_LINKS: usize = 40;
-    let mut destination = path.to_owned();
-    for _ in 0..MAX_LINKS {
-        match fs::read_link(&destination) {
-            Ok(to) => destination = destination.parent().unwrap_or(Path::new("")).join(to),
-            Err(_) => return Ok(destination),
-        }
-    }
-    // The system returns the error for too many links.
-    path.canonicalize()
 }
 
 /// Writes a file atomically: completely or not at all; `-` is standard output.

@@ -8,18 +8,18 @@ use jiff::tz::TimeZone;
 
 use super::super::Status;
 use super::super::convert::{Faults, Progress, Sources};
-use super::super::record_file::{Content, RecordError};
+use super::super::record_file::{RecordError, content_remark, undetected_text};
 use super::super::record_words::RecordFileWords;
-use super::index::Index;
 use super::words::FindWords;
 use crate::board::BoardSize;
 use crate::console::printable::printable;
 use crate::game::position::Position as _;
-use crate::game::record::{Decoder, Format, Given, named_game};
+use crate::game::record::{Content, ContentError, Decoder, Format, Given, named_game};
+use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Assumed, BOARD, ROWS, Reading};
-use crate::lang::Lang;
+use crate::lang::{FileWords, Lang};
 use crate::views::recorded::RecordedSentences;
 
 /// The files and folders whose games are searched or counted.
@@ -92,8 +92,11 @@ impl GameFiles {
                 Some(library) => library,
                 None => self.library(&path, lang, games, &mut progress, &mut remarks)?,
             };
-            if let Some(Err(error)) = index.filter(|_| is_new).map(|index| index.keep(&library)) {
-                messages.push(lang.index_not_kept(path.display(), error.text(lang)));
+            if let Some(Err((at, cause))) =
+                index.filter(|_| is_new).map(|index| index.keep(&library))
+            {
+                let why = lang.cannot_write(at.display(), cause);
+                messages.push(lang.index_not_kept(path.display(), why));
             }
             if library.unreadable() > 0 {
                 status = Status::Unfinished;
@@ -146,14 +149,14 @@ impl GameFiles {
         let mut builder = Builder::default();
         let content = match Content::read(path, self.from) {
             Ok(content) => content,
-            Err(error @ RecordError::Format { .. }) if !self.names(path) => {
-                remarks.add(|| error.text(lang));
+            Err(ContentError::Format { path: file, why }) if !self.names(path) => {
+                remarks.add(|| undetected_text(&file, why, lang));
                 builder.add_unreadable();
                 return Ok(builder.finish());
             }
-            Err(error) => return Err(error),
+            Err(error) => return Err(error.into()),
         };
-        if let Some(remark) = content.remark(path, lang) {
+        if let Some(remark) = content_remark(&content, path, lang) {
             remarks.add(|| remark);
         }
         let Content { bytes, format, .. } = content;

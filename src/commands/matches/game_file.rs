@@ -5,10 +5,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::super::record_file::{self, RecordError};
+use super::super::record_file::RecordError;
 use super::MatchFailure;
 use crate::files;
-use crate::game::record::Format;
+use crate::game::record::content::LIMIT;
+use crate::game::record::{ContentError, Format};
 use crate::matches::{Contest, Played, Setup};
 
 /// The open file.
@@ -58,9 +59,9 @@ impl<P: Contest> GameFile<P> {
             text.extend(if text.is_empty() { begin } else { between }.as_bytes());
             text.extend(P::record(format, setup, &names, played).unwrap_or_default());
         }
-        let before = match files::read(path, record_file::LIMIT) {
+        let before = match files::read(path, LIMIT) {
             Err(error) if error.is_missing() => Vec::new(),
-            read => read.map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?,
+            read => read.map_err(|cause| RecordError::from(ContentError::reading(path, cause)))?,
         };
         let [.., end] = format.frame();
         let known = before.strip_suffix(end.as_bytes()).unwrap_or(&before);

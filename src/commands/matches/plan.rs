@@ -5,11 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::super::record_file::{self, RecordError, STANDARD};
+use super::super::record_file::RecordError;
 use super::MatchFailure;
 use crate::commands::Played;
 use crate::files;
 use crate::game::choices::Chosen;
+use crate::game::record::ContentError;
+use crate::game::record::content::{self, LIMIT, STANDARD};
 use crate::matches::sprt::Hypotheses;
 use crate::matches::{Contest, EngineSpec, MAX_GENERATED, Opening, Order, Setup, TimeLimits};
 
@@ -168,11 +170,11 @@ impl<P: Contest> Plan<P> {
 
     fn read_openings(&self, path: &Path) -> Result<Vec<Opening<P::Move>>, MatchFailure> {
         let bytes = if path == STANDARD {
-            record_file::bytes(path)?
+            content::bytes(path)
         } else {
-            files::read(path, record_file::LIMIT)
-                .map_err(|cause| RecordError::Read { path: path.to_owned(), cause })?
+            files::read(path, LIMIT).map_err(|cause| ContentError::reading(path, cause))
         };
+        let bytes = bytes.map_err(RecordError::from)?;
         let text = String::from_utf8_lossy(&bytes);
         let mut openings = P::read_openings(&text, &self.choice, self.format.as_deref())
             .map_err(|error| MatchFailure::Openings { path: path.to_owned(), error })?;

@@ -9,6 +9,7 @@ use crate::commands::play::Ended;
 use crate::commands::record_file;
 use crate::commands::replay::{self, ReplayOptions};
 use crate::files;
+use crate::game::record::content::beginning;
 use crate::game::record::{Format, Undetected};
 use crate::lang::{Lang, ScreenWords};
 use crate::named::Named;
@@ -33,7 +34,7 @@ impl RecordForm {
         if Format::named(path).is_some() {
             return None;
         }
-        match Format::detect(path, &record_file::beginning(path)) {
+        match Format::detect(path, &beginning(path)) {
             Ok(_) => None,
             Err(Undetected::Unknown) => Some(self.lang.record_unknown(Format::NAMES.join(", "))),
             Err(why) => Some(record_file::undetected_text(path, why, self.lang)),

@@ -11,13 +11,15 @@ use jiff::tz::TimeZone;
 use super::result::{self, ResultError, short_id};
 use super::{RecordSource, ReplayOptions};
 use crate::commands::play::{Ended, Playable, Runtime};
-use crate::commands::record_file::{self, Content, GameChoice, RecordError};
+use crate::commands::record_file::{GameChoice, RecordError, content_remark};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::unfinished::ResumeError;
 use crate::commands::{Failure, Played, Settings, Status};
 use crate::game::journal::Journal;
 use crate::game::player::Player;
-use crate::game::record::{FileFault, Format, ParseError, Place, Reading};
+use crate::game::record::{
+    Content, ContentError, FileFault, Format, ParseError, Place, Reading, content,
+};
 use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::study::{Refusal, Replay, Studied};
@@ -94,11 +96,11 @@ impl Source {
         let choice = GameChoice::of(settings);
         match &options.source {
             RecordSource::File { path, from, game } => {
-                let content = Content::read(path, *from)?;
+                let content = Content::read(path, *from).map_err(RecordError::from)?;
                 let kind = choice.game(content.format, &content.bytes);
                 let title = path.file_name().unwrap_or(path.as_os_str());
                 let title = title.to_string_lossy().into_owned();
-                let remark = content.remark(path, settings.lang);
+                let remark = content_remark(&content, path, settings.lang);
                 let Content { bytes, format, .. } = content;
                 let source = Self::new(path.clone(), title, format, bytes, kind);
                 let decoder = options.decoder;
@@ -200,8 +202,8 @@ impl<P: Playable> WithStudy<P> for Source {
                 Err(RecordError::NoSuchGame { path, asked, games }.into())
             }
             Err(other) => {
-                let cause = io::Error::other(other.to_string()).into();
-                Err(RecordError::Read { path, cause }.into())
+                let cause = io::Error::other(other.to_string());
+                Err(RecordError::from(ContentError::reading(&path, cause)).into())
             }
         }
     }
@@ -225,7 +227,7 @@ fn newest_journal(
     for path in Journal::list(folder)? {
         let written = fs::metadata(&path).and_then(|data| data.modified());
         let written = written.ok().and_then(|time| Timestamp::try_from(time).ok());
-        let (Some(written), Ok(bytes)) = (written, record_file::bytes(&path)) else { continue };
+        let (Some(written), Ok(bytes)) = (written, content::bytes(&path)) else { continue };
         let game = GameChoice { requested: None, ..choice }.game(Format::Jsonl, &bytes);
         if choice.requested.is_some_and(|requested| requested != game) || !has_moves(game, &bytes) {
             continue;

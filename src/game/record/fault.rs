@@ -69,7 +69,7 @@ pub enum FileFault {
     NoFormat {
         /// The name of the game.
         game: &'static str,
-        /// The format.
+        /// The name of the format.
         format: &'static str,
     },
     /// The JSON is invalid, or not a record.

@@ -7,7 +7,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -15,12 +15,15 @@ use data_encoding::HEXLOWER;
 use jiff::tz::TimeZone;
 use sha2::{Digest, Sha256};
 
-use super::super::convert::{Guard, INDEX_EXTENSION, write_atomically};
-use super::super::record_file::{RecordError, STANDARD};
+use super::library::Library;
+use super::record::Assumed;
 use crate::files;
+use crate::files::atomic::Unfinished;
 use crate::game::record::Format;
-use crate::gomoku::library::Library;
-use crate::gomoku::record::Assumed;
+use crate::game::record::content::STANDARD;
+
+/// The extension of an index.
+pub const EXTENSION: &str = "gomoku-index";
 
 /// The number of bytes at the beginning and at the end of a file whose checksum is compared.
 const EDGE: u64 = 64 << 10;
@@ -29,7 +32,8 @@ const EDGE: u64 = 64 << 10;
 const LIMIT: u64 = 4 << 30;
 
 /// Where the index of a file is, and which file it is of.
-pub(super) struct Index {
+#[derive(Debug)]
+pub struct Index {
     file: PathBuf,
     beside: PathBuf,
     cached: PathBuf,
@@ -40,12 +44,8 @@ impl Index {
     /// The index of a file that is read in this way; `cache` is the folder for indexes that cannot
     /// be beside their files. `None` for standard input, and for a file so small that comparing it
     /// with its index would read all of it.
-    pub(super) fn of(
-        path: &Path,
-        format: Option<Format>,
-        assumed: Assumed,
-        cache: &Path,
-    ) -> Option<Self> {
+    #[must_use]
+    pub fn of(path: &Path, format: Option<Format>, assumed: Assumed, cache: &Path) -> Option<Self> {
         if path == STANDARD {
             return None;
         }
@@ -53,14 +53,15 @@ impl Index {
         let source = source(path, format, assumed).ok().flatten()?;
         let mut beside = OsString::from(path);
         beside.push(".");
-        beside.push(INDEX_EXTENSION);
+        beside.push(EXTENSION);
         let name = Sha256::digest(path.canonicalize().ok()?.as_os_str().as_encoded_bytes());
-        let cached = cache.join(HEXLOWER.encode(&name[..16])).with_extension(INDEX_EXTENSION);
+        let cached = cache.join(HEXLOWER.encode(&name[..16])).with_extension(EXTENSION);
         Some(Self { file: path.to_owned(), beside: beside.into(), cached, source })
     }
 
     /// The library in the index; `None` if there is none, or if it is damaged or of an older file.
-    pub(super) fn read(&self) -> Option<Library> {
+    #[must_use]
+    pub fn read(&self) -> Option<Library> {
         [&self.beside, &self.cached].into_iter().find_map(|path| {
             let bytes = files::read(path, LIMIT).ok()?;
             Library::from_bytes(&bytes, &self.source)
@@ -70,17 +71,27 @@ impl Index {
     /// Writes the index.
     ///
     /// # Errors
-    /// If neither the folder of the file nor the cache folder can be written.
-    pub(super) fn keep(&self, library: &Library) -> Result<(), RecordError> {
+    /// If neither the folder of the file nor the cache folder can be written: with the path there.
+    pub fn keep(&self, library: &Library) -> Result<(), (PathBuf, io::Error)> {
         let bytes = library.to_bytes(&self.source);
-        let guard = Guard::new(true, [self.file.as_path()]);
-        if write_atomically(&self.beside, &bytes, &guard).is_ok() {
+        if self.write(&self.beside, &bytes).is_ok() {
             return Ok(());
         }
-        if let Some(folder) = self.cached.parent() {
-            fs::create_dir_all(folder).map_err(|cause| RecordError::writing(folder, cause))?;
+        let folder = self.cached.parent().unwrap_or(Path::new(""));
+        let written = fs::create_dir_all(folder).and_then(|()| self.write(&self.cached, &bytes));
+        written.map_err(|cause| (self.cached.clone(), cause))
+    }
+
+    /// Writes the index at `path`, unless that leads to the file itself or to no file.
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let is_file = !path.exists() || path.is_file();
+        if !is_file || path.canonicalize().is_ok_and(|it| Some(it) == self.file.canonicalize().ok())
+        {
+            return Err(io::ErrorKind::InvalidInput.into());
         }
-        write_atomically(&self.cached, &bytes, &guard)
+        let mut file = Unfinished::begin(path)?;
+        file.write_all(bytes)?;
+        file.finish(true, true)
     }
 }
 
