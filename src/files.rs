@@ -11,6 +11,8 @@ use memchr::memchr2;
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
+use self::atomic::Unfinished;
+
 /// Why a file could not be read.
 #[derive(Debug, Error)]
 pub enum ReadError {
@@ -142,21 +144,15 @@ pub fn temporary_beside(place: &Path) -> io::Result<NamedTempFile> {
 /// # Errors
 /// If the path is a device or a folder, or cannot be written. The file is then unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let old = fs::metadata(&place).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file()) {
+    if path.exists() && !path.is_file() {
         return Err(io::ErrorKind::InvalidInput.into());
     }
-    if let Some(folder) = place.parent() {
+    if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let mut file = temporary_beside(&place)?;
-    if let Some(old) = old {
-        file.as_file().set_permissions(old.permissions())?;
-    }
+    let mut file = Unfinished::begin(path)?;
     file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(&place).map(drop).map_err(|error| error.error)
+    file.finish(true, true)
 }
 
 /// Syncs the folder, so that the name of a new file survives a power cut, not only its content.

@@ -104,7 +104,8 @@
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms
 //!   quoridor/     the view of Quoridor, with its messages and its rooms
-//!   rooms         the list of the games that are played in rooms
+//!   records       recorded games as values: shown, written, drawn; the flags for them
+//!   play_on       the start of a game at a position of a record
 //! server/         the server of network play, the only async code: WebSockets, HTTP, lines
 //!   turns         the thread that owns the rooms and their store
 //! client/         network play at this machine: the connection, and a game that a server keeps
@@ -128,6 +129,7 @@
 //!   notation      parser and formatter of points: `A10`, `h8`, `1,11`
 //!   record/       game records: a tree of moves, a parser and serializer for each format — pure
 //!   library/      many games in little memory: search for a position, statistics — pure
+//!   index         the file in which a library is kept beside its records
 //!   engine/       the engine: rules and a position in, a move out
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   matches/      the openings of matches and their generator
@@ -174,7 +176,7 @@
 //! picture/        a list of marks → SVG, PNG
 //! board/          seats, colours, outcomes, points, the grid, the scan for a row of five
 //! lang/           the languages, and the message catalogues that all games share
-//! files           reading untrusted files up to a limit; temporary files
+//! files           reading untrusted files up to a limit; writing files completely or not at all
 //! named           enums whose variants a user chooses by name
 //! ```
 //!

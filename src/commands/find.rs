@@ -124,10 +124,8 @@ impl FindOptions {
             drop(all);
             return Err(RecordError::NoSuchGame { path: path(), asked, games }.into());
         };
-        let parse = |error: record::ParseError| {
-            let error = error.map(|fault| Box::new(fault) as _);
-            RecordError::Parse { path: path(), error }
-        };
+        let parse =
+            |error: record::ParseError| RecordError::Parse { path: path(), error: error.into() };
         let record = game.record.map_err(parse)?;
         let node = match self.at {
             Some(0) => NodeId::ROOT,

@@ -6,8 +6,8 @@
 //! is made again.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -18,7 +18,6 @@ use sha2::{Digest, Sha256};
 use super::library::Library;
 use super::record::Assumed;
 use crate::files;
-use crate::files::atomic::Unfinished;
 use crate::game::record::Format;
 use crate::game::record::content::STANDARD;
 
@@ -74,24 +73,12 @@ impl Index {
     /// If neither the folder of the file nor the cache folder can be written: with the path there.
     pub fn keep(&self, library: &Library) -> Result<(), (PathBuf, io::Error)> {
         let bytes = library.to_bytes(&self.source);
-        if self.write(&self.beside, &bytes).is_ok() {
+        // A link may lead to the file itself.
+        let is_file = self.beside.canonicalize().ok() == self.file.canonicalize().ok();
+        if !is_file && files::replace(&self.beside, &bytes).is_ok() {
             return Ok(());
         }
-        let folder = self.cached.parent().unwrap_or(Path::new(""));
-        let written = fs::create_dir_all(folder).and_then(|()| self.write(&self.cached, &bytes));
-        written.map_err(|cause| (self.cached.clone(), cause))
-    }
-
-    /// Writes the index at `path`, unless that leads to the file itself or to no file.
-    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let is_file = !path.exists() || path.is_file();
-        if !is_file || path.canonicalize().is_ok_and(|it| Some(it) == self.file.canonicalize().ok())
-        {
-            return Err(io::ErrorKind::InvalidInput.into());
-        }
-        let mut file = Unfinished::begin(path)?;
-        file.write_all(bytes)?;
-        file.finish(true, true)
+        files::replace(&self.cached, &bytes).map_err(|cause| (self.cached.clone(), cause))
     }
 }
 

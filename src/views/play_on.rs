@@ -14,15 +14,12 @@ pub type Terms<G> = <<G as PlaysOn>::Game as Position>::Terms;
 pub type Moves<G> = Vec<<<G as PlaysOn>::Game as Position>::Move>;
 
 /// A recorded game from which a new one can be started.
-pub trait PlaysOn: StudyView + 'static {
+pub trait PlaysOn: StudyView<Fault: Into<ParseError<Box<dyn Explained>>>> + 'static {
     /// The game.
     type Game: HasRecords;
 
     /// The games in the bytes of a file.
     fn file(reading: &Reading, bytes: Vec<u8>) -> Self::RecordFile;
-
-    /// A fault with its message.
-    fn explained(fault: Self::Fault) -> ParseError<Box<dyn Explained>>;
 
     /// The terms of a game that starts at the current position, and the moves that lead there:
     /// `given` wins over the record, and the record over what is `usual` for the user.

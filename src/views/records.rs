@@ -15,7 +15,7 @@ use crate::console::printable::printable;
 use crate::game::header::Header;
 use crate::game::record::source::{FaultAt, Places};
 use crate::game::record::{
-    Capabilities, Ending, FileFault, Format, GameRead, Given, Reading, Recorded,
+    Capabilities, Ending, FileFault, Format, GameRead, Given, ParseError, Reading, Recorded,
 };
 use crate::game::session::Session;
 use crate::game::table::Table;
@@ -28,6 +28,12 @@ use crate::wire::{Mirror, ShownRecord, Welcome};
 pub trait Explained: Error + Send + Sync {
     /// The message for the user.
     fn text(&self, lang: Lang) -> String;
+}
+
+impl<F: Explained + 'static> From<ParseError<F>> for ParseError<Box<dyn Explained>> {
+    fn from(error: ParseError<F>) -> Self {
+        Self { place: error.place, fault: Box::new(error.fault) }
+    }
 }
 
 impl Explained for FileFault {
@@ -305,7 +311,7 @@ fn read<'a, R: Recorded<Fault: Explained> + AnyRecord + 'static>(
     Box::new(R::read_games(&reading.into(), bytes).map(|game| GameRead {
         record: match game.record {
             Ok(record) => Ok(Box::new(record) as _),
-            Err(error) => Err(error.map(|fault| Box::new(fault) as _)),
+            Err(error) => Err(error.into()),
         },
         end: game.end,
         remarks: game.remarks,

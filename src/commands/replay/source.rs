@@ -195,7 +195,7 @@ impl<P: Playable> WithStudy<P> for Source {
         match opened {
             Ok((replay, broken)) => Ok(Box::new(Opened { replay, broken, remark })),
             Err(Refusal::Broken { error, .. }) => {
-                Err(RecordError::Parse { path, error: G::explained(error) }.into())
+                Err(RecordError::Parse { path, error: error.into() }.into())
             }
             Err(Refusal::NoSuchGame(games)) => {
                 let asked = number.map_or(1, NonZeroUsize::get);

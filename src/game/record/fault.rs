@@ -40,13 +40,6 @@ pub struct ParseError<F> {
     pub fault: F,
 }
 
-impl<F> ParseError<F> {
-    /// The same with another description of what is wrong.
-    pub fn map<T>(self, describe: impl FnOnce(F) -> T) -> ParseError<T> {
-        ParseError { place: self.place, fault: describe(self.fault) }
-    }
-}
-
 /// What is wrong with a file, whichever game it is of.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FileFault {

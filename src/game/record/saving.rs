@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::Format;
 use crate::board::ByColor;
-use crate::files::temporary_beside;
+use crate::files::atomic::Unfinished;
 
 /// The maximum length of a player's name in a file name, in bytes. File systems allow 255 bytes in
 /// total, and one visible character may take dozens.
@@ -57,9 +57,8 @@ pub fn save_new(path: &Path, text: &[u8]) -> Result<(), SaveError> {
     if path.symlink_metadata().is_ok() {
         return Err(SaveError::Exists(path.to_owned()));
     }
-    let mut file = temporary_beside(path).map_err(io_error)?;
-    file.write_all(text).and_then(|()| file.as_file().sync_all()).map_err(io_error)?;
-    file.persist_noclobber(path).map(drop).map_err(|error| io_error(error.error))
+    let mut file = Unfinished::begin(path).map_err(io_error)?;
+    file.write_all(text).and_then(|()| file.finish(true, false)).map_err(io_error)
 }
 
 /// An unused name for a file in the current folder, from the date and the players:

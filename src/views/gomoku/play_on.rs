@@ -5,25 +5,20 @@ use super::rules_with_passes;
 use super::study::StudiedRecord;
 use super::words::{PlayOnSentences, PlayOnWords};
 use crate::game::choices::Chosen;
-use crate::game::record::{Given, ParseError, Reading};
+use crate::game::record::{Given, Reading};
 use crate::gomoku::choices::{FORBIDDEN, RULES};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, RecordFile};
+use crate::gomoku::record::RecordFile;
 use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
 use crate::views::play_on::PlaysOn;
-use crate::views::records::Explained;
 
 impl PlaysOn for StudiedRecord {
     type Game = Gomoku;
 
     fn file(reading: &Reading, bytes: Vec<u8>) -> RecordFile {
         RecordFile::new(reading.into(), bytes)
-    }
-
-    fn explained(error: record::ParseError) -> ParseError<Box<dyn Explained>> {
-        error.map(|fault| Box::new(fault) as _)
     }
 
     fn start(

@@ -3,23 +3,18 @@
 use super::study::StudiedQuoridor;
 use super::study::words::QuoridorRecordWords;
 use crate::game::choices::Chosen;
-use crate::game::record::{self, Given, Reading};
+use crate::game::record::{Given, Reading};
 use crate::lang::Lang;
 use crate::quoridor::Move;
 use crate::quoridor::position::{Quoridor, Terms};
-use crate::quoridor::record::{ParseError, RecordFile};
+use crate::quoridor::record::RecordFile;
 use crate::views::play_on::PlaysOn;
-use crate::views::records::Explained;
 
 impl PlaysOn for StudiedQuoridor {
     type Game = Quoridor;
 
     fn file(reading: &Reading, bytes: Vec<u8>) -> RecordFile {
         RecordFile::new(reading.into(), bytes)
-    }
-
-    fn explained(error: ParseError) -> record::ParseError<Box<dyn Explained>> {
-        error.map(|fault| Box::new(fault) as _)
     }
 
     fn start(&self, _: &Given, _: &Chosen, _: Lang) -> Result<(Terms, Vec<Move>), String> {
