@@ -194,8 +194,8 @@
 //! `tests/architecture` checks this. A game has a folder of its own, and its view a folder in
 //! `views`. The table (`game`), the front ends (`tui`, `plain`), the rooms (`hall`),
 //! `study` and `store` import no game. The command line, the settings, the subcommands, the list of
-//! games, the matches and the pictures of the page do, and so do `client` and `wire` for
-//! the 3-byte protocol and for forbidden points.
+//! games and the matches do, and so do `client`, `server` and `wire` for the 3-byte protocol and for
+//! forbidden points.
 //! `tests/third_game.rs` plays a game that is not part of this crate.
 //!
 //! # How a move is processed
