@@ -157,7 +157,7 @@
 //!   clock         time controls and clock readings by seat — pure, `now` is an argument
 //!   table         the game, its players and their offers
 //!   session       applies the requests of players; alone may end a game — pure
-//!   hotseat       players at one screen: who makes a request, and confirmations — pure
+//!   desk          players at one screen: who makes a request, and confirmations — pure
 //!   closing       the phases after the end: recording, names, a rematch — pure
 //!   computer      the options of a computer player: level, threads, hash, seed — pure
 //!   search/       what the engines of all games share: time, deepening, the transposition table
@@ -206,7 +206,7 @@
 //! 2. [`Inbox`](game::run::Inbox) delivers the messages in order of time: a move made before the
 //!    deadline is valid even if the timer's message was sent first.
 //! 3. The event loop, [`run`](game::run), lets the front end turn input into a
-//!    [`Request`](game::hotseat::Request). [`HotSeat`](game::hotseat::HotSeat) determines which
+//!    [`Request`](game::desk::Request). [`Desk`](game::desk::Desk) determines which
 //!    player makes it, and [`Session`](game::session::Session) applies one
 //!    [`Step`](game::step::Step) to the [`Game`](game::state::Game). The step is appended to the
 //!    journal before the front end shows the event. Drawing borrows the game immutably.

@@ -20,7 +20,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals;
 use crate::game::closing::{Closing, Next};
-use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
+use crate::game::desk::{Desk, DeskEvent, Phase, Request};
 use crate::game::name::{COMMAND, NameError};
 use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
@@ -107,10 +107,10 @@ impl<W: Write> Lines<W> {
     fn read<P: View>(
         &mut self,
         line: &str,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
         let text = line.trim();
-        let phase = seat.phase();
+        let phase = desk.phase();
         if phase.is_name() && !text.starts_with(COMMAND) {
             return match text.parse() {
                 Ok(name) => Ok(Some(Request::Name(name))),
@@ -119,7 +119,7 @@ impl<W: Write> Lines<W> {
         }
         if matches!(phase, Phase::LeaveAsked(_)) {
             return match command::parse_leaving(text) {
-                Some(command) => self.command(command, seat),
+                Some(command) => self.command(command, desk),
                 None => self.print_line(&self.speech.lang.answer_one_to_three()).map(|()| None),
             };
         }
@@ -134,26 +134,26 @@ impl<W: Write> Lines<W> {
         if text.is_empty() && phase == Phase::Paused {
             return Ok(Some(Request::GoOn));
         }
-        match Typed::read(text, seat, self.speech, help::is_available) {
+        match Typed::read(text, desk, self.speech, help::is_available) {
             Typed::InRoom(request) => Ok(Some(request)),
             Typed::Save(_) if phase.hides_board() => {
                 self.print_line(&self.speech.lang.refused_paused()).map(|()| None)
             }
             Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
-            Typed::Save(name) if seat.can_be_saved() => {
-                self.save(name, seat.table()).map(|()| None)
+            Typed::Save(name) if desk.can_be_saved() => {
+                self.save(name, desk.table()).map(|()| None)
             }
             Typed::Move(_) | Typed::Invalid(_) if phase.is_name() => {
                 self.print_line(&self.speech.name_error(NameError::Command)).map(|()| None)
             }
             // A move declines an offer from far away.
-            Typed::Move(made) if seat.remote().is_some() => Ok(Some(Request::Move(made))),
+            Typed::Move(made) if desk.remote().is_some() => Ok(Some(Request::Move(made))),
             _ if phase.is_question() => {
                 self.print_line(&self.speech.lang.answer_one_or_two()).map(|()| None)
             }
             Typed::Move(made) => Ok(Some(Request::Move(made))),
-            Typed::Save(name) => self.save(name, seat.table()).map(|()| None),
-            Typed::Command(command) => self.command(command, seat),
+            Typed::Save(name) => self.save(name, desk.table()).map(|()| None),
+            Typed::Command(command) => self.command(command, desk),
             Typed::Invalid(why) => self.print_line(&why).map(|()| None),
         }
     }
@@ -161,9 +161,9 @@ impl<W: Write> Lines<W> {
     fn command<P: View>(
         &mut self,
         command: Command,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
-        let (lang, table, phase) = (self.speech.lang, seat.table(), seat.phase());
+        let (lang, table, phase) = (self.speech.lang, desk.table(), desk.phase());
         let terms = table.game.terms();
         let hidden = phase.hides_board();
         let text = match command {
@@ -177,7 +177,7 @@ impl<W: Write> Lines<W> {
             Command::Hint => return Ok(Some(Request::Hint)),
             Command::Resign => return Ok(Some(Request::Resign)),
             Command::Claim => return Ok(Some(Request::Claim { won: true })),
-            Command::Say if !help::is_available(command, seat) => lang.refused_now(),
+            Command::Say if !help::is_available(command, desk) => lang.refused_now(),
             Command::Say => lang.nothing_said(),
             Command::Pause => return Ok(Some(Request::Pause)),
             Command::Continue => return Ok(Some(Request::GoOn)),
@@ -188,7 +188,7 @@ impl<W: Write> Lines<W> {
             Command::Board | Command::Numbers => lang.board_hidden(),
             Command::Theme | Command::Browse => lang.full_screen_only(),
             Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
-            Command::Help => help::commands(self.speech, seat),
+            Command::Help => help::commands(self.speech, desk),
         };
         self.print_line(&text).map(|()| None)
     }
@@ -200,50 +200,44 @@ impl<W: Write> Lines<W> {
         self.print_line(&printable(&text))
     }
 
-    fn on_event<P: View>(&mut self, event: &HotSeatEvent<P>, seat: &HotSeat<P>) -> io::Result<()> {
-        let (lang, table) = (self.speech.lang, seat.table());
+    fn on_event<P: View>(&mut self, event: &DeskEvent<P>, desk: &Desk<P>) -> io::Result<()> {
+        let (lang, table) = (self.speech.lang, desk.table());
         // A script that writes lines ahead does not wait for the machine.
-        if self.echoes && matches!(event, HotSeatEvent::Game(Event::Thinking(_))) {
+        if self.echoes && matches!(event, DeskEvent::Game(Event::Thinking(_))) {
             return Ok(());
         }
-        if matches!(event, HotSeatEvent::Game(Event::Found)) {
+        if matches!(event, DeskEvent::Game(Event::Found)) {
             let thoughts = self.speech.thoughts(table, self.thoughts);
             return if thoughts.is_empty() { Ok(()) } else { self.print_line(&thoughts.join(" ")) };
         }
-        for sentence in self.speech.report(event, seat) {
+        for sentence in self.speech.report(event, desk) {
             self.print_line(&printable(&sentence.text))?;
             if sentence.changes_board && self.shows_board {
                 self.print_board(table)?;
             }
         }
-        if let (
-            HotSeatEvent::Game(Event::Over(_)) | HotSeatEvent::Resumed,
-            Some((headline, reason)),
-        ) = (event, self.speech.outcome(table))
+        if let (DeskEvent::Game(Event::Over(_)) | DeskEvent::Resumed, Some((headline, reason))) =
+            (event, self.speech.outcome(table))
         {
             self.print_line(&format!("{reason} {headline}"))?;
             // A script that writes lines ahead needs no hint.
-            if !self.echoes && seat.can_be_saved() {
+            if !self.echoes && desk.can_be_saved() {
                 self.print_line(&lang.save_hint(P::new_file_name(table)))?;
             }
         }
         match event {
-            HotSeatEvent::Begun | HotSeatEvent::Resumed | HotSeatEvent::PlayedOn
-                if self.shows_board =>
-            {
+            DeskEvent::Begun | DeskEvent::Resumed | DeskEvent::PlayedOn if self.shows_board => {
                 self.print_board(table)
             }
-            HotSeatEvent::RecordFailed(_, entry) => {
+            DeskEvent::RecordFailed(_, entry) => {
                 self.print_line(&lang.record_kept())?;
                 write_json(entry.as_ref(), &mut self.out)?;
                 writeln!(self.out)?;
                 self.print_line(&lang.good_game())
             }
-            HotSeatEvent::Recorded | HotSeatEvent::NotRecorded => {
-                self.print_line(&lang.good_game())
-            }
+            DeskEvent::Recorded | DeskEvent::NotRecorded => self.print_line(&lang.good_game()),
             // The question replaces an open prompt, as after Ctrl+C.
-            HotSeatEvent::Asked => self.end_prompt(),
+            DeskEvent::Asked => self.end_prompt(),
             _ => Ok(()),
         }
     }
@@ -256,7 +250,7 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
         &mut self,
         line: String,
         at: Instant,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
         if self.echoes {
             write!(self.out, "{}", printable(&line))?;
@@ -266,40 +260,35 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
         }
         self.end_prompt()?;
         // A script that writes lines ahead means them as answers.
-        let dropped = !self.echoes && seat.is_settling(at);
-        let request = if dropped { None } else { self.read(&line, seat)? };
+        let dropped = !self.echoes && desk.is_settling(at);
+        let request = if dropped { None } else { self.read(&line, desk)? };
         if request.is_none() {
-            self.prompt(seat)?;
+            self.prompt(desk)?;
         }
         Ok(request)
     }
 
-    fn report(
-        &mut self,
-        events: &[HotSeatEvent<P>],
-        seat: &HotSeat<P>,
-        _now: Instant,
-    ) -> io::Result<()> {
+    fn report(&mut self, events: &[DeskEvent<P>], desk: &Desk<P>, _now: Instant) -> io::Result<()> {
         for event in events {
-            self.on_event(event, seat)?;
+            self.on_event(event, desk)?;
         }
-        self.prompt(seat)
+        self.prompt(desk)
     }
 
     /// While a machine thinks, input other than commands waits for the player's turn, as lines from
     /// a pipe do; over a network only moves wait, and what cannot be read is answered at once. While
     /// a result is written, every line waits. The end of the input also waits, as does every line
     /// after a waiting one.
-    fn defers(&self, message: &Message<String>, seat: &HotSeat<P>, behind: bool) -> bool {
-        let saving = seat.phase() == Phase::Closing(Closing::Saving);
+    fn defers(&self, message: &Message<String>, desk: &Desk<P>, behind: bool) -> bool {
+        let saving = desk.phase() == Phase::Closing(Closing::Saving);
         match message {
             Message::Input { .. } if behind || saving => true,
             Message::Input { input, .. } => {
-                match Typed::read(input.trim(), seat, self.speech, help::is_available) {
+                match Typed::read(input.trim(), desk, self.speech, help::is_available) {
                     Typed::Command(command) => command == Command::Pass,
                     Typed::Save(_) | Typed::InRoom(_) => false,
                     Typed::Move(_) => true,
-                    Typed::Invalid(_) => seat.remote().is_none(),
+                    Typed::Invalid(_) => desk.remote().is_none(),
                 }
             }
             Message::Closed { .. } => true,
@@ -308,7 +297,7 @@ impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
     }
 
     /// Nothing to draw: line mode has printed everything already.
-    fn draw(&mut self, _seat: &HotSeat<P>, _now: Instant) -> io::Result<()> {
+    fn draw(&mut self, _seat: &Desk<P>, _now: Instant) -> io::Result<()> {
         Ok(())
     }
 

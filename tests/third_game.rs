@@ -25,8 +25,8 @@ use gomoku::console::theme::{Palette, TerminalColors, Theme};
 use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use gomoku::game::closing::Series;
 use gomoku::game::computer::ComputerSetup;
+use gomoku::game::desk::{Desk, DeskEvent};
 use gomoku::game::header::Header;
-use gomoku::game::hotseat::{HotSeat, HotSeatEvent};
 use gomoku::game::journal::Journal;
 use gomoku::game::position::Position as _;
 use gomoku::game::run::{Exit, GameLoop, Inbox, Message, Start};
@@ -82,7 +82,7 @@ fn play(
     journal: Option<Journal>,
     lines: &[&str],
     folder: &Path,
-) -> (HotSeat<Pebbles>, Exit, String) {
+) -> (Desk<Pebbles>, Exit, String) {
     let manner = PlainOptions {
         speech: SPEECH,
         glyphs: Glyphs::ASCII,
@@ -117,13 +117,13 @@ fn play(
         scoreboard: &scoreboard,
         journals: folder.join("journals"),
     };
-    let event = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
-    let (departure, seat) =
+    let event = if journal.is_some() { DeskEvent::Resumed } else { DeskEvent::Begun };
+    let (departure, desk) =
         game_loop.play(Start { event, session, bots, journal, series: Series::default() }).unwrap();
     drop(scoreboard);
     thread.join().unwrap();
     front.end().unwrap();
-    (seat, departure.exit, String::from_utf8(out).unwrap())
+    (desk, departure.exit, String::from_utf8(out).unwrap())
 }
 
 fn journal(folder: &Path) -> PathBuf {
@@ -135,8 +135,8 @@ fn resumed(folder: &Path) -> (Session<Pebbles>, Journal) {
     (Session::resume(&header, &lines).unwrap(), journal)
 }
 
-fn made(seat: &HotSeat<Pebbles>) -> Vec<i8> {
-    seat.table().game.line().iter().map(|played| played.made).collect()
+fn made(desk: &Desk<Pebbles>) -> Vec<i8> {
+    desk.table().game.line().iter().map(|played| played.made).collect()
 }
 
 fn folder() -> TempDir {
@@ -147,10 +147,10 @@ fn folder() -> TempDir {
 fn a_whole_game_is_played_in_plain_mode_and_recorded() {
     let folder = folder();
     let lines = ["2", "3", "-1", "hint", "3", "help", "3", "1", "yes", "no"];
-    let (seat, exit, output) = play(session("Bob"), None, &lines, folder.path());
+    let (desk, exit, output) = play(session("Bob"), None, &lines, folder.path());
     assert!(matches!(exit, Exit::Finished), "{exit:?}\n{output}");
-    assert_eq!(made(&seat), [2, -1, 3, 3, 1]);
-    assert_eq!(seat.table().position().color(Seat::First), Color::White);
+    assert_eq!(made(&desk), [2, -1, 3, 3, 1]);
+    assert_eq!(desk.table().position().color(Seat::First), Color::White);
     for sentence in [
         "Black plays 2.\n7 pebbles\n",
         "That is not possible now.",
@@ -170,12 +170,12 @@ fn a_whole_game_is_played_in_plain_mode_and_recorded() {
 fn a_pair_of_moves_is_taken_back_against_a_bot() {
     let folder = folder();
     let lines = ["2", "1", "undo", "3"];
-    let (seat, _, output) = play(session("computer:5"), None, &lines, folder.path());
+    let (desk, _, output) = play(session("computer:5"), None, &lines, folder.path());
     // The bot keeps its colour, and leaves a multiple of four.
-    assert_eq!(made(&seat)[..2], [2, -1], "{output}");
+    assert_eq!(made(&desk)[..2], [2, -1], "{output}");
     let (again, _) = resumed(folder.path());
-    assert_eq!(again.table().game.line(), seat.table().game.line());
-    assert_eq!(again.table().game.clock().at_rest(), seat.table().game.clock().at_rest());
+    assert_eq!(again.table().game.line(), desk.table().game.line());
+    assert_eq!(again.table().game.clock().at_rest(), desk.table().game.clock().at_rest());
     assert!(output.contains("took 1 back."), "{output}");
 }
 
@@ -197,15 +197,15 @@ fn a_game_is_resumed_after_its_process_was_killed() {
     assert!(!child.status.success(), "the child was killed");
     let (session, kept) = resumed(folder.path());
     assert_eq!(session.table().game.line().len(), 1);
-    let (seat, _, output) = play(session, Some(kept), &["3", "3"], folder.path());
-    assert_eq!(made(&seat), [2, -1, 3, 1, 3], "{output}");
+    let (desk, _, output) = play(session, Some(kept), &["3", "3"], folder.path());
+    assert_eq!(made(&desk), [2, -1, 3, 1, 3], "{output}");
     assert!(output.contains("The saved game continues."), "{output}");
 }
 
 #[test]
 fn the_screen_shows_the_game_beside_players_clocks_and_moves() {
     let folder = folder();
-    let (seat, ..) = play(session("Bob"), None, &["2", "-1", "3"], folder.path());
+    let (desk, ..) = play(session("Bob"), None, &["2", "-1", "3"], folder.path());
     let colors = TerminalColors { unwanted: true, count: 0, light: false };
     let look = Appearance {
         speech: SPEECH,
@@ -216,7 +216,7 @@ fn the_screen_shows_the_game_beside_players_clocks_and_moves() {
     };
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     let view = GameView {
-        seat: &seat,
+        desk: &desk,
         state: &ViewState::default(),
         cursor: Cursor::new(1),
         look: &look,

@@ -11,7 +11,7 @@ use super::address::Address;
 use super::link::LinkError;
 use super::screen::News;
 use crate::board::{BySeat, Seat};
-use crate::game::hotseat::{HotSeat, HotSeatEvent, LinkState, Remote, Request, Wish};
+use crate::game::desk::{Desk, DeskEvent, LinkState, Remote, Request, Wish};
 use crate::game::position::Position;
 use crate::game::session::{self, Event, Session};
 use crate::game::table::Offer;
@@ -58,7 +58,7 @@ pub struct Entry {
 #[derive(Debug)]
 pub enum Told<P: Position> {
     /// Something of the game.
-    Game(HotSeatEvent<P>),
+    Game(DeskEvent<P>),
     /// Something else.
     News(News),
 }
@@ -67,7 +67,7 @@ pub enum Told<P: Position> {
 #[derive(Debug)]
 pub struct RemoteGame<P: Position> {
     venue: Venue,
-    seat: HotSeat<P>,
+    desk: Desk<P>,
     state: RoomState,
     /// The number of the last order.
     last_id: u32,
@@ -139,7 +139,7 @@ impl<P: Position> RemoteGame<P> {
         };
         let mut game = Self {
             venue,
-            seat: HotSeat::with_remote(session, remote),
+            desk: Desk::with_remote(session, remote),
             state: RoomState::new(welcome.since),
             last_id: first_id(),
             unanswered: Vec::new(),
@@ -148,9 +148,9 @@ impl<P: Position> RemoteGame<P> {
             outbox: Vec::new(),
         };
         game.catch_up(welcome, at)?;
-        let mut told = vec![Told::Game(HotSeatEvent::Begun)];
-        if game.seat.table().game.outcome().is_some() {
-            told.push(Told::Game(HotSeatEvent::Asked));
+        let mut told = vec![Told::Game(DeskEvent::Begun)];
+        if game.desk.table().game.outcome().is_some() {
+            told.push(Told::Game(DeskEvent::Asked));
         }
         told.extend(game.chat(&welcome.now.chat));
         let is_free = |seat: Seat| game.remote().is_some_and(|it| !it.seats[seat].is_taken);
@@ -167,8 +167,8 @@ impl<P: Position> RemoteGame<P> {
 
     /// The game as the screen shows it.
     #[must_use]
-    pub const fn seat(&self) -> &HotSeat<P> {
-        &self.seat
+    pub const fn desk(&self) -> &Desk<P> {
+        &self.desk
     }
 
     /// Whether the person has a seat or has asked for one.
@@ -185,7 +185,7 @@ impl<P: Position> RemoteGame<P> {
     }
 
     fn remote(&self) -> Option<&Remote> {
-        self.seat.remote()
+        self.desk.remote()
     }
 
     fn you(&self) -> Option<Seat> {
@@ -193,7 +193,7 @@ impl<P: Position> RemoteGame<P> {
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Remote)) {
-        if let Some(remote) = self.seat.remote_mut() {
+        if let Some(remote) = self.desk.remote_mut() {
             change(remote);
         }
     }
@@ -210,20 +210,20 @@ impl<P: Position> RemoteGame<P> {
         if let LinkState::Lost { since, .. } = self.remote()?.link {
             return since.checked_add(COUNTED);
         }
-        let clock = self.seat.table().game.clock().deadline();
+        let clock = self.desk.table().game.clock().deadline();
         let claim = self.remote()?.claim_at();
-        [clock, claim, self.seat.settles_at()].into_iter().flatten().min()
+        [clock, claim, self.desk.settles_at()].into_iter().flatten().min()
     }
 
     /// A whole number of seconds before that alarm.
     pub fn second(&mut self, turn: u32, at: Instant) -> Vec<Told<P>> {
         let you = self.you();
-        let mine = |event: &HotSeatEvent<P>| match event {
-            HotSeatEvent::Game(Event::LowTime(seat)) => Some(*seat) == you,
+        let mine = |event: &DeskEvent<P>| match event {
+            DeskEvent::Game(Event::LowTime(seat)) => Some(*seat) == you,
             _ => true,
         };
-        let events = self.seat.session_mut().second(turn, at);
-        let events = events.into_iter().map(HotSeatEvent::Game);
+        let events = self.desk.session_mut().second(turn, at);
+        let events = events.into_iter().map(DeskEvent::Game);
         events.filter(mine).map(Told::Game).collect()
     }
 
@@ -268,7 +268,7 @@ impl<P: Position> RemoteGame<P> {
     /// Handles a request of the person at the screen. Returns what the screen shows, or `None` if it
     /// is left.
     pub fn request(&mut self, request: Request<P::Move>) -> Option<Vec<Told<P>>> {
-        let order = match self.seat.wish(request) {
+        let order = match self.desk.wish(request) {
             Wish::Shown(events) => return Some(events.into_iter().map(Told::Game).collect()),
             Wish::Leave => {
                 self.outbox.push(Message { id: 0, order: Order::Leave });
@@ -294,7 +294,7 @@ impl<P: Position> RemoteGame<P> {
     }
 
     fn order_of(&self, request: session::Request<P::Move>) -> Option<GameOrder> {
-        let game = &self.seat.table().game;
+        let game = &self.desk.table().game;
         let ply = Some(game.line().len());
         let offer = |what| Some(GameOrder::Offer { what, ply });
         match request {

@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::link::{Link, LinkError, LinkEvent};
 use super::remote_game::{RemoteGame, Told};
 use super::screen::{News, Screen};
-use crate::game::hotseat::{HotSeatEvent, Phase, Request};
+use crate::game::desk::{DeskEvent, Phase, Request};
 use crate::game::position::Position;
 use crate::game::run::{Exit, Inbox, Message, next_message};
 use crate::game::timer::{Timer, TimerEvent};
@@ -116,10 +116,10 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
     {
         let begun = Instant::now();
         self.show(game, told, begun)?;
-        self.front.draw(game.seat(), begun)?;
+        self.front.draw(game.desk(), begun)?;
         let mut armed = None;
         let exit = loop {
-            let alarm = game.alarm().map(|at| (game.seat().session().turn(), at));
+            let alarm = game.alarm().map(|at| (game.desk().session().turn(), at));
             if alarm != armed {
                 match alarm {
                     Some((turn, at)) => self.timer.set(turn, at),
@@ -127,15 +127,15 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
                 }
                 armed = alarm;
             }
-            let busy = (game.seat().awaits_server() || game.awaits_answer()).then_some(begun);
-            let message = next_message(self.front, self.inbox, game.seat(), busy)?;
+            let busy = (game.desk().awaits_server() || game.awaits_answer()).then_some(begun);
+            let message = next_message(self.front, self.inbox, game.desk(), busy)?;
             let at = message.at();
             if let Some(exit) = self.handle(game, message, at)? {
                 break exit;
             }
             self.send(game);
             if self.inbox.is_drained() {
-                self.front.draw(game.seat(), at.max(begun))?;
+                self.front.draw(game.desk(), at.max(begun))?;
             }
         };
         self.send(game);
@@ -160,9 +160,9 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
         P: Position<Terms: DeserializeOwned>,
         F: Screen<P, Input = I>,
     {
-        let phase = game.seat().phase();
+        let phase = game.desk().phase();
         let told = match message {
-            Message::Input { input, .. } => match self.front.interpret(input, at, game.seat())? {
+            Message::Input { input, .. } => match self.front.interpret(input, at, game.desk())? {
                 Some(request) => return self.request(game, request, at),
                 None => return Ok(None),
             },
@@ -221,10 +221,10 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
         P: Position,
         F: Screen<P, Input = I>,
     {
-        let is_over = matches!(game.seat().phase(), Phase::Closing(_));
+        let is_over = matches!(game.desk().phase(), Phase::Closing(_));
         match request {
             Request::Review if is_over => {
-                return self.front.review(game.seat().table(), self.inbox);
+                return self.front.review(game.desk().table(), self.inbox);
             }
             Request::Suspend => {
                 self.front.suspend()?;
@@ -252,13 +252,13 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
         if told.is_empty() {
             return Ok(());
         }
-        let mut events: Vec<HotSeatEvent<P>> = Vec::new();
+        let mut events: Vec<DeskEvent<P>> = Vec::new();
         for told in told {
             match told {
                 Told::Game(event) => events.push(event),
-                Told::News(news) => self.front.tell(&news, game.seat())?,
+                Told::News(news) => self.front.tell(&news, game.desk())?,
             }
         }
-        self.front.report(&events, game.seat(), at)
+        self.front.report(&events, game.desk(), at)
     }
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use super::link::LinkError;
 use crate::board::Seat;
-use crate::game::hotseat::HotSeat;
+use crate::game::desk::Desk;
 use crate::game::position::Position;
 use crate::game::run::FrontEnd;
 use crate::wire::{ByeWhy, Why};
@@ -44,5 +44,5 @@ pub trait Screen<P: Position>: FrontEnd<P> {
     ///
     /// # Errors
     /// If the terminal is gone.
-    fn tell(&mut self, news: &News, seat: &HotSeat<P>) -> io::Result<()>;
+    fn tell(&mut self, news: &News, desk: &Desk<P>) -> io::Result<()>;
 }

@@ -305,7 +305,7 @@ where
     }
     let exit = runtime.play_remote(front, &link, &mut game, told);
     link.close();
-    let has_seat = game.seat().remote().is_some_and(|remote| remote.you.is_some());
+    let has_seat = game.desk().remote().is_some_and(|remote| remote.you.is_some());
     Ok(Left { exit: exit?, has_seat })
 }
 

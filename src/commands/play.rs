@@ -22,7 +22,7 @@ use crate::console::printable::{printable, write_json};
 use crate::console::signals::Stop;
 use crate::console::theme::{Palette, TerminalColors};
 use crate::game::closing::Series;
-use crate::game::hotseat::HotSeatEvent;
+use crate::game::desk::DeskEvent;
 use crate::game::position::Position;
 use crate::game::programs::Programs;
 use crate::game::run::{Closed, Departure, Exit, Start};
@@ -58,10 +58,10 @@ impl<P: Playable> GameSource<P> {
     fn start(self, machines: &Programs<P>, series: Series) -> Start<P> {
         let (event, session, journal) = match self {
             Self::New(setup) => {
-                (HotSeatEvent::Begun, Session::new(new_id(), start_time(), setup), None)
+                (DeskEvent::Begun, Session::new(new_id(), start_time(), setup), None)
             }
-            Self::Saved(game) => (HotSeatEvent::Resumed, *game.session, Some(game.journal)),
-            Self::FromRecord(game) => (HotSeatEvent::PlayedOn, *game.session, Some(game.journal)),
+            Self::Saved(game) => (DeskEvent::Resumed, *game.session, Some(game.journal)),
+            Self::FromRecord(game) => (DeskEvent::PlayedOn, *game.session, Some(game.journal)),
         };
         let bots = P::engines(&session.table().setup, session.table().id, machines);
         Start { event, session, bots, journal, series }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::bot::BotError;
-use super::hotseat::{HotSeat, HotSeatEvent, Request};
+use super::desk::{Desk, DeskEvent, Request};
 use super::inbox::{Inbox, Message, Termination};
 use super::position::Position;
 use super::table::Table;
@@ -43,29 +43,24 @@ pub trait FrontEnd<P: Position> {
         &mut self,
         input: Self::Input,
         at: Instant,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>>;
 
     /// Shows events to the players.
     ///
     /// # Errors
     /// If the terminal is gone.
-    fn report(
-        &mut self,
-        events: &[HotSeatEvent<P>],
-        seat: &HotSeat<P>,
-        now: Instant,
-    ) -> io::Result<()>;
+    fn report(&mut self, events: &[DeskEvent<P>], desk: &Desk<P>, now: Instant) -> io::Result<()>;
 
     /// Draws the game as it is at `now`.
     ///
     /// # Errors
     /// If the terminal is gone.
-    fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()>;
+    fn draw(&mut self, desk: &Desk<P>, now: Instant) -> io::Result<()>;
 
     /// Whether to put off a message that arrives while a machine thinks or a result is written;
     /// `behind` says whether others are put off already.
-    fn defers(&self, _message: &Message<Self::Input>, _seat: &HotSeat<P>, _behind: bool) -> bool {
+    fn defers(&self, _message: &Message<Self::Input>, _seat: &Desk<P>, _behind: bool) -> bool {
         false
     }
 
@@ -103,7 +98,7 @@ pub trait FrontEnd<P: Position> {
 pub fn next_message<P: Position, F: FrontEnd<P>>(
     front: &mut F,
     inbox: &mut Inbox<F::Input>,
-    seat: &HotSeat<P>,
+    desk: &Desk<P>,
     busy_since: Option<Instant>,
 ) -> io::Result<Message<F::Input>> {
     let Some(since) = busy_since else {
@@ -112,14 +107,14 @@ pub fn next_message<P: Position, F: FrontEnd<P>>(
     loop {
         let message = inbox.next_message();
         let at = message.at().max(since);
-        if !front.defers(&message, seat, inbox.is_holding()) {
+        if !front.defers(&message, desk, inbox.is_holding()) {
             return Ok(message);
         }
         if let Some(message) = inbox.hold(message) {
             return Ok(message);
         }
         if inbox.is_drained() {
-            front.draw(seat, at)?;
+            front.draw(desk, at)?;
         }
     }
 }

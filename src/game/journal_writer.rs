@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::hotseat::{HotSeat, HotSeatEvent};
+use super::desk::{Desk, DeskEvent};
 use super::journal::{Journal, JournalError};
 use super::position::Position;
 use super::step::{Authored, Step};
@@ -49,22 +49,22 @@ impl JournalWriter {
     /// `events`.
     pub(super) fn write<P: Position>(
         &mut self,
-        seat: &mut HotSeat<P>,
-        events: &mut Vec<HotSeatEvent<P>>,
+        desk: &mut Desk<P>,
+        events: &mut Vec<DeskEvent<P>>,
         folder: &Path,
     ) {
-        let steps = seat.session_mut().take_steps();
+        let steps = desk.session_mut().take_steps();
         if !steps.is_empty() {
             self.waiting.extend(steps);
-            self.write_waiting(seat, events, folder);
+            self.write_waiting(desk, events, folder);
         }
         let is_settled = events
             .iter()
-            .any(|event| matches!(event, HotSeatEvent::Recorded | HotSeatEvent::NotRecorded));
-        if (is_settled || seat.is_unrecorded())
+            .any(|event| matches!(event, DeskEvent::Recorded | DeskEvent::NotRecorded));
+        if (is_settled || desk.is_unrecorded())
             && let Err(error) = self.remove()
         {
-            events.push(HotSeatEvent::JournalFailed(Arc::new(error)));
+            events.push(DeskEvent::JournalFailed(Arc::new(error)));
         }
     }
 
@@ -80,17 +80,17 @@ impl JournalWriter {
     }
 
     /// Closes the journal of a game that the players leave, and returns what is saved.
-    pub(super) fn close<P: Position>(mut self, seat: &mut HotSeat<P>, folder: &Path) -> Closed {
+    pub(super) fn close<P: Position>(mut self, desk: &mut Desk<P>, folder: &Path) -> Closed {
         // Writes the last clock reading; without it a resumed turn would start with its full time.
-        self.write(seat, &mut Vec::new(), folder);
+        self.write(desk, &mut Vec::new(), folder);
         if self.failed {
-            self.write_waiting(seat, &mut Vec::new(), folder);
+            self.write_waiting(desk, &mut Vec::new(), folder);
         }
         self.sync();
-        let over = seat.table().game.outcome().is_some();
+        let over = desk.table().game.outcome().is_some();
         match self.journal {
             _ if self.failed => Closed::Lost,
-            Some(_) => Closed::As(seat.table().id),
+            Some(_) => Closed::As(desk.table().id),
             None if over => Closed::Nothing,
             None => Closed::NotBegun,
         }
@@ -99,28 +99,28 @@ impl JournalWriter {
     /// Writes the waiting steps, and reports when that begins to fail or succeeds again.
     fn write_waiting<P: Position>(
         &mut self,
-        seat: &HotSeat<P>,
-        events: &mut Vec<HotSeatEvent<P>>,
+        desk: &Desk<P>,
+        events: &mut Vec<DeskEvent<P>>,
         folder: &Path,
     ) {
         let failed_before = self.failed;
-        let written = self.try_write(seat, folder);
+        let written = self.try_write(desk, folder);
         self.failed = written.is_err();
         match written {
-            Ok(()) if failed_before => events.push(HotSeatEvent::JournalKept),
+            Ok(()) if failed_before => events.push(DeskEvent::JournalKept),
             Err(error) if !failed_before => {
-                events.push(HotSeatEvent::JournalFailed(Arc::new(error)));
+                events.push(DeskEvent::JournalFailed(Arc::new(error)));
             }
             _ => {}
         }
         if let Some(path) = self.report_unlocked() {
-            events.push(HotSeatEvent::JournalUnlocked(path));
+            events.push(DeskEvent::JournalUnlocked(path));
         }
     }
 
     fn try_write<P: Position>(
         &mut self,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
         folder: &Path,
     ) -> Result<(), JournalError> {
         let begins =
@@ -131,7 +131,7 @@ impl JournalWriter {
         let journal = match &mut self.journal {
             Some(journal) => journal,
             none => {
-                let (session, name) = (seat.session(), seat.table().id.to_string());
+                let (session, name) = (desk.session(), desk.table().id.to_string());
                 none.insert(Journal::create(folder, &name, &session.header())?)
             }
         };

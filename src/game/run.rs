@@ -11,8 +11,8 @@ use std::time::Instant;
 
 use super::bot::Bots;
 use super::closing::{Closing, Next, Series};
+use super::desk::{Desk, DeskEvent, Phase, Request};
 pub use super::front_end::{Exit, FrontEnd, next_message};
-use super::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
 pub use super::inbox::{Inbox, Message, Termination};
 use super::journal::Journal;
 pub use super::journal_writer::Closed;
@@ -46,7 +46,7 @@ pub struct GameLoop<'a, F, I> {
 /// A game to play.
 pub struct Start<P: Position> {
     /// The first event to report.
-    pub event: HotSeatEvent<P>,
+    pub event: DeskEvent<P>,
     /// The game.
     pub session: Session<P>,
     /// The machine players; for a person, the engine that gives hints.
@@ -71,7 +71,7 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
     ///
     /// # Errors
     /// If the terminal is gone; the game is saved first.
-    pub fn play<P: Position>(&mut self, start: Start<P>) -> io::Result<(Departure, HotSeat<P>)>
+    pub fn play<P: Position>(&mut self, start: Start<P>) -> io::Result<(Departure, Desk<P>)>
     where
         F: FrontEnd<P, Input = I>,
     {
@@ -79,7 +79,7 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
         let mut game = Play {
             game_loop: self,
             resumed: journal.is_some(),
-            seat: HotSeat::after(series, session),
+            desk: Desk::after(series, session),
             journal: JournalWriter::new(journal),
             active_since: Instant::now(),
             armed: None,
@@ -90,18 +90,18 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
         };
         let exit = game.play(vec![event]);
         // If the terminal is gone, the clock is still running.
-        game.seat.session_mut().leave(Instant::now());
+        game.desk.session_mut().leave(Instant::now());
         game.game_loop.timer.clear();
         game.game_loop.inbox.release();
-        let kept = game.journal.close(&mut game.seat, &game.game_loop.journals);
-        Ok((Departure { exit: exit?, kept }, game.seat))
+        let kept = game.journal.close(&mut game.desk, &game.game_loop.journals);
+        Ok((Departure { exit: exit?, kept }, game.desk))
     }
 }
 
 /// The state of the loop for one game.
 struct Play<'r, 'a, P: Position, F: FrontEnd<P>> {
     game_loop: &'r mut GameLoop<'a, F, F::Input>,
-    seat: HotSeat<P>,
+    desk: Desk<P>,
     journal: JournalWriter,
     /// Whether the game was resumed from a journal: its result may be on the scoreboard already.
     resumed: bool,
@@ -124,26 +124,26 @@ impl<P: Position, F: FrontEnd<P>> Play<'_, '_, P, F>
 where
     F::Input: 'static,
 {
-    fn play(&mut self, begin: Vec<HotSeatEvent<P>>) -> io::Result<Exit> {
+    fn play(&mut self, begin: Vec<DeskEvent<P>>) -> io::Result<Exit> {
         let now = self.active_since;
-        self.seat.session_mut().start(now);
+        self.desk.session_mut().start(now);
         self.settle(begin, now)?;
-        self.game_loop.front.draw(&self.seat, now)?;
+        self.game_loop.front.draw(&self.desk, now)?;
         loop {
             let message = self.next_message()?;
             let at = message.at().max(self.active_since);
             if let Some(exit) = self.handle(message, at)? {
-                self.seat.session_mut().leave(at);
+                self.desk.session_mut().leave(at);
                 return Ok(exit);
             }
-            if let Phase::Closing(Closing::Done(next)) = self.seat.phase() {
+            if let Phase::Closing(Closing::Done(next)) = self.desk.phase() {
                 return Ok(match next {
                     Next::Leave => Exit::Finished,
                     Next::Rematch | Next::SameSeats => Exit::Rematch,
                 });
             }
             if self.game_loop.inbox.is_drained() {
-                self.game_loop.front.draw(&self.seat, at.max(self.active_since))?;
+                self.game_loop.front.draw(&self.desk, at.max(self.active_since))?;
             }
             self.journal.sync();
         }
@@ -151,23 +151,23 @@ where
 
     /// Whether messages may be put off: an engine searches, or the result is being written.
     fn is_busy(&self) -> bool {
-        let saving = self.seat.phase() == Phase::Closing(Closing::Saving);
-        saving || self.seat.is_searching()
+        let saving = self.desk.phase() == Phase::Closing(Closing::Saving);
+        saving || self.desk.is_searching()
     }
 
     /// Waits for the next message to handle.
     fn next_message(&mut self) -> io::Result<Message<F::Input>> {
         let busy = self.is_busy();
         let GameLoop { front, inbox, .. } = &mut *self.game_loop;
-        next_message(*front, inbox, &self.seat, busy.then_some(self.active_since))
+        next_message(*front, inbox, &self.desk, busy.then_some(self.active_since))
     }
 
     /// Handles one message; returns the exit if the game is left.
     fn handle(&mut self, message: Message<F::Input>, at: Instant) -> io::Result<Option<Exit>> {
-        let phase = self.seat.phase();
+        let phase = self.desk.phase();
         let events = match message {
             Message::Input { input, .. } => {
-                let Some(request) = self.game_loop.front.interpret(input, at, &self.seat)? else {
+                let Some(request) = self.game_loop.front.interpret(input, at, &self.desk)? else {
                     return Ok(None);
                 };
                 return self.request(request, at);
@@ -180,19 +180,19 @@ where
             Message::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Message::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
             Message::Progress { game, .. } => return self.on_progress(game, at),
-            Message::Recorded { game, answer, .. } if game == self.seat.table().id => {
+            Message::Recorded { game, answer, .. } if game == self.desk.table().id => {
                 // Messages put off during the write count as of the scoreboard's answer.
                 self.active_since = at;
-                self.seat.recorded(answer)
+                self.desk.recorded(answer)
             }
-            Message::ScoreboardHeld { game, .. } if game == self.seat.table().id => {
-                self.seat.scoreboard_held()
+            Message::ScoreboardHeld { game, .. } if game == self.desk.table().id => {
+                self.desk.scoreboard_held()
             }
             Message::Recorded { .. } | Message::ScoreboardHeld { .. } | Message::Remote { .. } => {
                 return Ok(None);
             }
-            Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.seat.second(turn, at),
-            Message::TimerEvent(TimerEvent::Expired { turn, .. }) => self.seat.expire(turn, at),
+            Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.desk.second(turn, at),
+            Message::TimerEvent(TimerEvent::Expired { turn, .. }) => self.desk.expire(turn, at),
         };
         self.settle(events, at)?;
         Ok(None)
@@ -200,13 +200,13 @@ where
 
     /// Handles a reply of the thinker.
     fn on_progress(&mut self, game: uuid::Uuid, at: Instant) -> io::Result<Option<Exit>> {
-        let reply = self.thinker.as_ref().filter(|_| game == self.seat.table().id);
+        let reply = self.thinker.as_ref().filter(|_| game == self.desk.table().id);
         let Some(reply) = reply.and_then(Thinker::try_receive) else { return Ok(None) };
         // Messages put off during the machine's turn count as of its move.
         self.active_since = at;
-        let events = self.seat.on_progress(reply.turn, reply.progress, at);
+        let events = self.desk.on_progress(reply.turn, reply.progress, at);
         let failed = events.iter().find_map(|event| match event {
-            HotSeatEvent::Game(Event::Failed(_, error)) => Some(Exit::Failed(Arc::clone(error))),
+            DeskEvent::Game(Event::Failed(_, error)) => Some(Exit::Failed(Arc::clone(error))),
             _ => None,
         });
         self.settle(events, at)?;
@@ -214,7 +214,7 @@ where
     }
 
     fn request(&mut self, request: Request<P::Move>, at: Instant) -> io::Result<Option<Exit>> {
-        let phase = self.seat.phase();
+        let phase = self.desk.phase();
         match request {
             Request::Leave if phase == Phase::Closing(Closing::RematchAsked) => {
                 return Ok(Some(Exit::Finished));
@@ -222,21 +222,21 @@ where
             Request::Leave => return Ok(Some(Exit::Left)),
             Request::Review if phase == Phase::Closing(Closing::RematchAsked) => {
                 let GameLoop { front, inbox, .. } = &mut *self.game_loop;
-                return front.review(self.seat.table(), inbox);
+                return front.review(self.desk.table(), inbox);
             }
             Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
             Request::Suspend => {
-                self.seat.session_mut().leave(at);
+                self.desk.session_mut().leave(at);
                 let mut events = Vec::new();
-                self.journal.write(&mut self.seat, &mut events, &self.game_loop.journals);
+                self.journal.write(&mut self.desk, &mut events, &self.game_loop.journals);
                 self.journal.sync();
                 self.game_loop.front.suspend()?;
                 self.active_since = Instant::now();
-                self.seat.wake(self.active_since);
+                self.desk.wake(self.active_since);
                 self.settle(events, self.active_since)?;
             }
             request => {
-                let events = self.seat.update(request, at);
+                let events = self.desk.update(request, at);
                 self.settle(events, at)?;
             }
         }
@@ -245,16 +245,16 @@ where
 
     /// Writes the journal, reports the events, sets the timer to the new deadline and updates the
     /// thinker's task.
-    fn settle(&mut self, mut events: Vec<HotSeatEvent<P>>, now: Instant) -> io::Result<()> {
-        self.journal.write(&mut self.seat, &mut events, &self.game_loop.journals);
-        self.game_loop.front.report(&events, &self.seat, now)?;
-        if self.seat.phase() == Phase::Closing(Closing::Saving) && !self.recording {
+    fn settle(&mut self, mut events: Vec<DeskEvent<P>>, now: Instant) -> io::Result<()> {
+        self.journal.write(&mut self.desk, &mut events, &self.game_loop.journals);
+        self.game_loop.front.report(&events, &self.desk, now)?;
+        if self.desk.phase() == Phase::Closing(Closing::Saving) && !self.recording {
             self.record();
         }
-        let deadline = self.seat.table().game.clock().deadline();
+        let deadline = self.desk.table().game.clock().deadline();
         // After the game, the screen is drawn again once keys answer.
-        let alarm = deadline.or_else(|| self.seat.settles_at());
-        let alarm = alarm.map(|at| (self.seat.session().turn(), at));
+        let alarm = deadline.or_else(|| self.desk.settles_at());
+        let alarm = alarm.map(|at| (self.desk.session().turn(), at));
         if alarm != self.armed {
             match alarm {
                 Some((turn, deadline)) => self.game_loop.timer.set(turn, deadline),
@@ -269,18 +269,18 @@ where
     /// Gives the thinker a task if a machine's move or a hint is awaited, and stops its search if
     /// not.
     fn update_thinker(&mut self, now: Instant) {
-        let turn = self.seat.session().turn();
-        let awaited_turn = self.seat.is_searching().then_some(turn);
+        let turn = self.desk.session().turn();
+        let awaited_turn = self.desk.is_searching().then_some(turn);
         if awaited_turn == self.asked_turn {
             return;
         }
         self.asked_turn = awaited_turn;
         let task =
-            awaited_turn.and_then(|_| self.seat.session().task(now, self.game_loop.front.pace()));
+            awaited_turn.and_then(|_| self.desk.session().task(now, self.game_loop.front.pace()));
         match task {
             Some(task) => {
                 if let Some(bots) = self.bots.take() {
-                    let (game, send) = (self.seat.table().id, Arc::clone(&self.game_loop.send));
+                    let (game, send) = (self.desk.table().id, Arc::clone(&self.game_loop.send));
                     let notify = move |at| send(Message::Progress { game, at });
                     self.thinker = Some(thinker::spawn(bots, notify));
                 }
@@ -294,9 +294,9 @@ where
 
     /// Sends the result to the scoreboard, which answers with a message.
     fn record(&mut self) {
-        let Some(result) = self.seat.session().result() else { return };
+        let Some(result) = self.desk.session().result() else { return };
         self.recording = true;
-        let (game, send) = (self.seat.table().id, Arc::clone(&self.game_loop.send));
+        let (game, send) = (self.desk.table().id, Arc::clone(&self.game_loop.send));
         let presence = if self.resumed { Presence::Perhaps } else { Presence::New };
         let tell = Arc::clone(&send);
         let waits = move || tell(Message::ScoreboardHeld { game, at: Instant::now() });

@@ -13,8 +13,8 @@ use crate::board::{
 use crate::game::bot::{Answer, Found, Score};
 use crate::game::clock::{Clock, Reading};
 use crate::game::closing::Closing;
+use crate::game::desk::{self, Desk, Phase};
 use crate::game::header::{Header, HeaderError};
-use crate::game::hotseat::{self, HotSeat, Phase};
 use crate::game::player::Player;
 use crate::game::position::Position as _;
 use crate::game::session::{self, Event, SavedError, Session};
@@ -38,8 +38,8 @@ mod stopping;
 mod time;
 
 type Setup = setup::Setup<Gomoku>;
-type Request = hotseat::Request<Move>;
-type HotSeatEvent = hotseat::HotSeatEvent<Gomoku>;
+type Request = desk::Request<Move>;
+type DeskEvent = desk::DeskEvent<Gomoku>;
 type Refusal = session::Refusal<position::Refusal>;
 
 /// The setup of a game between two people or machines; an empty text is an unnamed person.
@@ -107,7 +107,7 @@ fn read_back(header: &Header<Terms>) -> Header<Terms> {
 
 /// A game at one screen whose time is set by the test, in milliseconds since the start.
 struct Sitting {
-    seat: HotSeat<Gomoku>,
+    desk: Desk<Gomoku>,
     start: Instant,
     copies: Copies,
 }
@@ -118,7 +118,7 @@ impl Sitting {
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(start);
         let copies = Copies::new(&session);
-        Self { seat: HotSeat::new(session), start, copies }
+        Self { desk: Desk::new(session), start, copies }
     }
 
     fn under(control: &str) -> Self {
@@ -130,7 +130,7 @@ impl Sitting {
     }
 
     fn table(&self) -> &Table<Gomoku> {
-        self.seat.table()
+        self.desk.table()
     }
 
     fn game(&self) -> &Game<Gomoku> {
@@ -146,59 +146,54 @@ impl Sitting {
     }
 
     fn turn(&self) -> u32 {
-        self.seat.session().turn()
+        self.desk.session().turn()
     }
 
     fn phase(&self) -> Phase {
-        self.seat.phase()
+        self.desk.phase()
     }
 
     /// Whether a person is to move and may pass.
     fn may_pass(&self) -> bool {
-        self.seat.person_to_move().is_some() && self.position().may_pass()
+        self.desk.person_to_move().is_some() && self.position().may_pass()
     }
 
-    fn followed(&mut self, news: Vec<HotSeatEvent>) -> Vec<HotSeatEvent> {
-        self.copies.follow(self.seat.session_mut());
+    fn followed(&mut self, news: Vec<DeskEvent>) -> Vec<DeskEvent> {
+        self.copies.follow(self.desk.session_mut());
         news
     }
 
-    fn ask(&mut self, millis: u64, request: Request) -> Vec<HotSeatEvent> {
+    fn ask(&mut self, millis: u64, request: Request) -> Vec<DeskEvent> {
         self.ask_at(self.at(millis), request)
     }
 
-    fn ask_at(&mut self, at: Instant, request: Request) -> Vec<HotSeatEvent> {
-        let news = self.seat.update(request, at);
+    fn ask_at(&mut self, at: Instant, request: Request) -> Vec<DeskEvent> {
+        let news = self.desk.update(request, at);
         self.followed(news)
     }
 
-    fn second(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent> {
-        let news = self.seat.second(turn, at);
+    fn second(&mut self, turn: u32, at: Instant) -> Vec<DeskEvent> {
+        let news = self.desk.second(turn, at);
         self.followed(news)
     }
 
-    fn expire(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent> {
-        let news = self.seat.expire(turn, at);
+    fn expire(&mut self, turn: u32, at: Instant) -> Vec<DeskEvent> {
+        let news = self.desk.expire(turn, at);
         self.followed(news)
     }
 
-    fn on_progress(
-        &mut self,
-        turn: u32,
-        millis: u64,
-        thought: Progress<Move>,
-    ) -> Vec<HotSeatEvent> {
-        let news = self.seat.on_progress(turn, thought, self.at(millis));
+    fn on_progress(&mut self, turn: u32, millis: u64, thought: Progress<Move>) -> Vec<DeskEvent> {
+        let news = self.desk.on_progress(turn, thought, self.at(millis));
         self.followed(news)
     }
 
     /// Delivers a report of the machine for the current turn.
-    fn progress(&mut self, millis: u64, thought: Progress<Move>) -> Vec<HotSeatEvent> {
+    fn progress(&mut self, millis: u64, thought: Progress<Move>) -> Vec<DeskEvent> {
         self.on_progress(self.turn(), millis, thought)
     }
 
     fn task(&self, millis: u64, pace: Duration) -> Task<Gomoku> {
-        self.seat.session().task(self.at(millis), pace).unwrap()
+        self.desk.session().task(self.at(millis), pace).unwrap()
     }
 
     /// Makes a request that must be refused, and asserts that only the time has changed.
@@ -207,7 +202,7 @@ impl Sitting {
         let news = self.ask(millis, request);
         assert_eq!(self.state(millis), before);
         match news[..] {
-            [HotSeatEvent::Game(Event::Refused(why))] => why,
+            [DeskEvent::Game(Event::Refused(why))] => why,
             _ => panic!("not refused: {news:?}"),
         }
     }
@@ -236,7 +231,7 @@ impl Sitting {
     }
 
     fn result(&self) -> Option<crate::scoreboard::Entry> {
-        self.seat.session().result()
+        self.desk.session().result()
     }
 }
 
@@ -303,15 +298,15 @@ fn requests_that_do_not_fit_the_phase_are_refused() {
 #[test]
 fn a_draw_needs_the_other_players_consent() {
     let mut game = Sitting::under("30s");
-    assert!(matches!(game.ask(1000, Request::Draw)[..], [HotSeatEvent::Asked]));
+    assert!(matches!(game.ask(1000, Request::Draw)[..], [DeskEvent::Asked]));
     assert_eq!((game.phase(), game.game().outcome()), (offered(Offer::Draw, Seat::First), None));
     let news = game.ask(2000, NO);
-    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))]));
+    assert!(matches!(news[..], [DeskEvent::Game(Event::Declined(Offer::Draw, Seat::First))]));
     assert_eq!((game.phase(), game.left(3000)), (Phase::Turn, (27_000, 30_000)));
     game.ask(3000, Request::Draw);
     let agreed = Outcome::draw(Reason::Agreement);
     let news = game.ask(4000, YES);
-    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Over(outcome))] if outcome == agreed));
+    assert!(matches!(news[..], [DeskEvent::Game(Event::Over(outcome))] if outcome == agreed));
     assert_eq!(game.game().outcome(), Some(agreed));
 }
 
@@ -319,19 +314,15 @@ fn a_draw_needs_the_other_players_consent() {
 fn taking_back_needs_the_other_players_consent() {
     let mut game = Sitting::under("30s");
     game.ask(1000, place(3, 4));
-    assert!(matches!(game.ask(2000, Request::TakeBack)[..], [HotSeatEvent::Asked]));
+    assert!(matches!(game.ask(2000, Request::TakeBack)[..], [DeskEvent::Asked]));
     assert_eq!(game.phase(), offered(Offer::TakeBack, Seat::First));
     assert_eq!(game.position().moves(), [Move::Stone(point(3, 4))]);
     let news = game.ask(3000, NO);
-    assert!(matches!(
-        news[..],
-        [HotSeatEvent::Game(Event::Declined(Offer::TakeBack, Seat::First))]
-    ));
+    assert!(matches!(news[..], [DeskEvent::Game(Event::Declined(Offer::TakeBack, Seat::First))]));
     assert_eq!(game.left(3000), (30_000, 28_000), "the side to move pays for its answer");
     game.ask(4000, Request::TakeBack);
     let news = game.ask(5000, YES);
-    let [HotSeatEvent::Game(Event::TakenBack { made, by: Seat::First, ref from })] = news[..]
-    else {
+    let [DeskEvent::Game(Event::TakenBack { made, by: Seat::First, ref from })] = news[..] else {
         panic!("{news:?}")
     };
     assert_eq!((made, from.moves()), (Move::Stone(point(3, 4)), &[][..]));

@@ -5,19 +5,19 @@ use std::time::Instant;
 
 use super::Lines;
 use crate::client::{News, Screen};
-use crate::game::hotseat::{HotSeat, LinkState};
+use crate::game::desk::{Desk, LinkState};
 use crate::views::view::View;
 
 impl<P: View, W: Write> Screen<P> for Lines<W> {
-    fn tell(&mut self, news: &News, seat: &HotSeat<P>) -> io::Result<()> {
-        if let Some(sentence) = self.speech.news(news, seat) {
+    fn tell(&mut self, news: &News, desk: &Desk<P>) -> io::Result<()> {
+        if let Some(sentence) = self.speech.news(news, desk) {
             self.print_line(&sentence)?;
         }
         match news {
-            News::Seated(_) if seat.is_watching() => Ok(()),
-            News::Entered | News::Next | News::Seated(_) => self.introduce(seat),
-            News::Lost(_) | News::Away(_) => self.print_alert(seat),
-            News::Trying if is_told(seat) => self.print_alert(seat),
+            News::Seated(_) if desk.is_watching() => Ok(()),
+            News::Entered | News::Next | News::Seated(_) => self.introduce(desk),
+            News::Lost(_) | News::Away(_) => self.print_alert(desk),
+            News::Trying if is_told(desk) => self.print_alert(desk),
             _ => Ok(()),
         }
     }
@@ -25,22 +25,22 @@ impl<P: View, W: Write> Screen<P> for Lines<W> {
 
 /// Whether a lost connection is told again: at the second attempt, the fourth, the eighth and so on,
 /// so that a long outage is a few lines.
-fn is_told<P: View>(seat: &HotSeat<P>) -> bool {
-    let link = seat.remote().map(|remote| remote.link);
+fn is_told<P: View>(desk: &Desk<P>) -> bool {
+    let link = desk.remote().map(|remote| remote.link);
     matches!(link, Some(LinkState::Lost { attempt, .. }) if attempt.is_power_of_two())
 }
 
 impl<W: Write> Lines<W> {
     /// Says whom the person at this screen plays, and what is awaited.
-    fn introduce<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
-        let line = self.speech.room_line(seat);
+    fn introduce<P: View>(&mut self, desk: &Desk<P>) -> io::Result<()> {
+        let line = self.speech.room_line(desk);
         line.map_or(Ok(()), |line| self.print_line(&line))?;
-        self.print_alert(seat)
+        self.print_alert(desk)
     }
 
     /// Says what the person must know about the room now.
-    fn print_alert<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
-        let alert = self.speech.room_alert(seat, Instant::now());
+    fn print_alert<P: View>(&mut self, desk: &Desk<P>) -> io::Result<()> {
+        let alert = self.speech.room_alert(desk, Instant::now());
         alert.map_or(Ok(()), |alert| self.print_line(&alert))
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{END, Lines};
-use crate::game::hotseat::{HotSeat, Phase};
+use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
 use crate::lang::TableWords;
 use crate::views::view::View;
@@ -11,14 +11,14 @@ use crate::views::view::View;
 impl<W: Write> Lines<W> {
     /// Prints a prompt for the awaited input and leaves the line open, unless the prompt is there
     /// already or an engine searches.
-    pub(super) fn prompt<P: View>(&mut self, seat: &HotSeat<P>) -> io::Result<()> {
-        if self.prompted || seat.is_searching() || seat.awaits_server() {
+    pub(super) fn prompt<P: View>(&mut self, desk: &Desk<P>) -> io::Result<()> {
+        if self.prompted || desk.is_searching() || desk.awaits_server() {
             return Ok(());
         }
         let lang = self.speech.lang;
-        let prompt = match (self.speech.question(seat), seat.phase()) {
+        let prompt = match (self.speech.question(desk), desk.phase()) {
             (Some(question), Phase::LeaveAsked(_)) => {
-                let leave = self.speech.answer_leave(seat.if_left());
+                let leave = self.speech.answer_leave(desk.if_left());
                 let answers = [lang.answer_go_on(), lang.answer_resign(), leave];
                 format!("{question} {}: ", answers.join(" "))
             }
@@ -28,10 +28,10 @@ impl<W: Write> Lines<W> {
             (Some(question), phase) if phase.is_question() => {
                 format!("{question} {} {}: ", lang.yes(), lang.no())
             }
-            (Some(question), Phase::Turn) => self.choosing_prompt(&question, seat.table()),
+            (Some(question), Phase::Turn) => self.choosing_prompt(&question, desk.table()),
             (Some(question), _) => question,
             (None, Phase::Turn) => {
-                let color = seat.table().game.color_to_move();
+                let color = desk.table().game.color_to_move();
                 lang.where_to_place(self.speech.side(color).to_lowercase())
             }
             (None, Phase::Paused) => "> ".to_owned(),

@@ -25,7 +25,7 @@ use crate::console::command::Command;
 use crate::console::fault;
 use crate::console::signals;
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, HotSeatEvent, Phase, Request};
+use crate::game::desk::{Desk, DeskEvent, Phase, Request};
 use crate::game::run::{Exit, FrontEnd, Inbox, Message};
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
@@ -82,12 +82,12 @@ impl<'a, P: View> GameScreen<'a, P> {
         self.state.messages.push(message);
     }
 
-    fn key(&mut self, key: KeyEvent, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    fn key(&mut self, key: KeyEvent, desk: &Desk<P>) -> Option<Request<P::Move>> {
         if key.kind != KeyEventKind::Press {
             return None;
         }
         fault::panic_if_requested("game");
-        let phase = seat.phase();
+        let phase = desk.phase();
         let typing = phase.is_name() || self.state.line.is_open();
         let action = match action(self.tui.look().keys, key) {
             Some(Action::Interrupt) => return Some(Request::Interrupt),
@@ -101,11 +101,11 @@ impl<'a, P: View> GameScreen<'a, P> {
         };
         if self.state.page.is_some() {
             self.read(|page, screen| page.press(key.code, screen));
-            return self.close_reading(seat);
+            return self.close_reading(desk);
         }
         if mem::take(&mut self.state.commands) {
             let KeyCode::Char(letter) = key.code else { return None };
-            return self.command(command_of(self.tui.look().keys, letter)?, seat);
+            return self.command(command_of(self.tui.look().keys, letter)?, desk);
         }
         let begins = phase.is_name() && self.state.line.text().is_empty() && !self.state.saving;
         if begins && action == Some(Action::Commands) {
@@ -117,33 +117,33 @@ impl<'a, P: View> GameScreen<'a, P> {
             return None;
         }
         if self.state.saving {
-            self.on_file_name_action(action?, seat);
+            self.on_file_name_action(action?, desk);
             return None;
         }
-        if self.browse(key.code, seat) {
-            return self.close_reading(seat);
+        if self.browse(key.code, desk) {
+            return self.close_reading(desk);
         }
         if typing {
-            return self.type_on(action?, seat);
+            return self.type_on(action?, desk);
         }
         match action {
             Some(Action::Commands) => self.state.commands = true,
             Some(Action::OpenLine) => self.state.line.open(),
-            Some(Action::Command(Command::Say)) => return self.command(Command::Say, seat),
-            _ if phase == END => return self.after_game(key, action, seat),
-            _ if phase.is_question() => return self.answer(key, action, seat),
-            _ => return self.play(key.code, action, seat),
+            Some(Action::Command(Command::Say)) => return self.command(Command::Say, desk),
+            _ if phase == END => return self.after_game(key, action, desk),
+            _ if phase.is_question() => return self.answer(key, action, desk),
+            _ => return self.play(key.code, action, desk),
         }
         None
     }
 
     /// Handles a key that does not edit the line or the name that is typed.
-    fn type_on(&mut self, action: Action, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    fn type_on(&mut self, action: Action, desk: &Desk<P>) -> Option<Request<P::Move>> {
         match action {
             Action::Escape => drop(self.state.line.take()),
-            Action::Enter if seat.phase().is_name() => return self.name(),
-            Action::Enter => return self.send(seat),
-            Action::Complete if !seat.phase().is_name() => self.complete(seat),
+            Action::Enter if desk.phase().is_name() => return self.name(),
+            Action::Enter => return self.send(desk),
+            Action::Complete if !desk.phase().is_name() => self.complete(desk),
             _ => {}
         }
         None
@@ -154,24 +154,24 @@ impl<'a, P: View> GameScreen<'a, P> {
         &mut self,
         key: KeyCode,
         action: Option<Action>,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
-        let choices = choices(seat);
+        let choices = choices(desk);
         if !choices.is_empty()
             && let Some(chosen) = choosing(key, action)
         {
-            return self.choose(chosen, &choices, seat).map(Request::Move);
+            return self.choose(chosen, &choices, desk).map(Request::Move);
         }
         let action = action?;
-        match (action, seat.phase()) {
+        match (action, desk.phase()) {
             (Action::Type(character), _) => self.state.line.insert(character),
-            (Action::Escape, _) => self.begin_turn(seat),
-            (_, Phase::Turn) if self.cursor.press(action, &P::board_of(seat.table())) => {}
+            (Action::Escape, _) => self.begin_turn(desk),
+            (_, Phase::Turn) if self.cursor.press(action, &P::board_of(desk.table())) => {}
             (Action::Enter | Action::Space, Phase::Turn) => {
-                return self.select(self.cursor.at, seat);
+                return self.select(self.cursor.at, desk);
             }
             (Action::Enter | Action::Space, Phase::Paused) => return Some(Request::GoOn),
-            (Action::Command(command), _) => return self.command(command, seat),
+            (Action::Command(command), _) => return self.command(command, desk),
             _ => {}
         }
         None
@@ -179,10 +179,10 @@ impl<'a, P: View> GameScreen<'a, P> {
 
     /// The move that selecting a place requests. If moves are confirmed, the place is only shown the
     /// first time.
-    fn select(&mut self, place: P::Place, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
-        let made = seat.table().position().pointed_at(place)?;
+    fn select(&mut self, place: P::Place, desk: &Desk<P>) -> Option<Request<P::Move>> {
+        let made = desk.table().position().pointed_at(place)?;
         self.cursor.at = place;
-        let confirms = self.tui.options.confirm && seat.person_to_move().is_some();
+        let confirms = self.tui.options.confirm && desk.person_to_move().is_some();
         if confirms && self.shown.replace(place) != Some(place) {
             let hint = self.tui.look().speech.lang.confirm_move();
             self.push_message(hint);
@@ -200,18 +200,18 @@ impl<'a, P: View> GameScreen<'a, P> {
     }
 
     /// The layout, if there is room for it.
-    fn layout(&self, seat: &HotSeat<P>) -> Option<Layout> {
-        Layout::of_game(seat.table(), self.tui.area().ok()?).ok()
+    fn layout(&self, desk: &Desk<P>) -> Option<Layout> {
+        Layout::of_game(desk.table(), self.tui.area().ok()?).ok()
     }
 
     /// Puts the cursor where a turn begins.
-    fn begin_turn(&mut self, seat: &HotSeat<P>) {
-        self.cursor.at = seat.table().position().at_turn(self.cursor.at);
+    fn begin_turn(&mut self, desk: &Desk<P>) {
+        self.cursor.at = desk.table().position().at_turn(self.cursor.at);
     }
 
     /// Puts the cursor on the place of a move.
-    fn move_cursor_to(&mut self, made: P::Move, seat: &HotSeat<P>) {
-        if let Some(place) = seat.table().position().place_of(made) {
+    fn move_cursor_to(&mut self, made: P::Move, desk: &Desk<P>) {
+        if let Some(place) = desk.table().position().place_of(made) {
             self.cursor.at = place;
         }
     }
@@ -224,39 +224,34 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
         &mut self,
         input: Input,
         at: Instant,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
-        if seat.is_settling(at) && input.is_key_typed_ahead() {
+        if desk.is_settling(at) && input.is_key_typed_ahead() {
             return Ok(None);
         }
         match input {
             Input::StoneWidth(width) => self.tui.set_stone_width(width),
-            Input::Terminal(Event::Key(key)) => return Ok(self.key(key, seat)),
-            Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, seat)),
+            Input::Terminal(Event::Key(key)) => return Ok(self.key(key, desk)),
+            Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Terminal(_) => {}
         }
         Ok(None)
     }
 
-    fn report(
-        &mut self,
-        events: &[HotSeatEvent<P>],
-        seat: &HotSeat<P>,
-        _now: Instant,
-    ) -> io::Result<()> {
+    fn report(&mut self, events: &[DeskEvent<P>], desk: &Desk<P>, _now: Instant) -> io::Result<()> {
         self.clear_stale_messages(events);
-        events.iter().try_for_each(|event| self.on_event(event, seat))
+        events.iter().try_for_each(|event| self.on_event(event, desk))
     }
 
-    fn draw(&mut self, seat: &HotSeat<P>, now: Instant) -> io::Result<()> {
+    fn draw(&mut self, desk: &Desk<P>, now: Instant) -> io::Result<()> {
         let Self { tui, state, cursor, .. } = self;
         let cursor = *cursor;
-        tui.draw(|frame, look| GameView { seat, state, cursor, look, now }.draw(frame))
+        tui.draw(|frame, look| GameView { desk, state, cursor, look, now }.draw(frame))
     }
 
     /// Keys and clicks while a result is written wait for the question that follows.
-    fn defers(&self, message: &Message<Input>, seat: &HotSeat<P>, _behind: bool) -> bool {
-        let saving = seat.phase() == Phase::Closing(Closing::Saving);
+    fn defers(&self, message: &Message<Input>, desk: &Desk<P>, _behind: bool) -> bool {
+        let saving = desk.phase() == Phase::Closing(Closing::Saving);
         saving && matches!(message, Message::Input { input, .. } if input.is_typed_ahead())
     }
 

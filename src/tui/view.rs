@@ -37,7 +37,7 @@ use super::line::Line;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
-use crate::game::hotseat::{HotSeat, Phase};
+use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
@@ -82,7 +82,7 @@ pub(super) struct Browsing {
 /// The data that the screen of a game is drawn from.
 pub struct GameView<'a, P: View> {
     /// The game.
-    pub seat: &'a HotSeat<P>,
+    pub desk: &'a Desk<P>,
     /// The state of the screen.
     pub state: &'a ViewState,
     /// The cursor and the mouse.
@@ -105,11 +105,11 @@ struct Surroundings<'a> {
 impl<P: View> GameView<'_, P> {
     /// Draws the game, or a notice if the terminal is too small.
     pub fn draw(&self, frame: &mut Frame) {
-        let Self { seat, state, look, .. } = *self;
+        let Self { desk, state, look, .. } = *self;
         if let Some(page) = &state.page {
             return self.draw_page(page, frame);
         }
-        let layout = match Layout::of_game(seat.table(), frame.area()) {
+        let layout = match Layout::of_game(desk.table(), frame.area()) {
             Ok(layout) => layout,
             Err(needed) => {
                 let continues = look.speech.lang.too_small_goes_on();
@@ -117,19 +117,19 @@ impl<P: View> GameView<'_, P> {
             }
         };
         let buffer = frame.buffer_mut();
-        if seat.phase().hides_board() {
+        if desk.phase().hides_board() {
             draw_hidden_board(buffer, layout.board, look);
         } else {
             let earlier = state.browsing.map(|Browsing { at, .. }| {
-                let mut table = seat.table().clone();
+                let mut table = desk.table().clone();
                 table.game = table.game.after(at);
                 table
             });
-            let table = earlier.as_ref().unwrap_or_else(|| seat.table());
+            let table = earlier.as_ref().unwrap_or_else(|| desk.table());
             P::board_of(table).draw(self.shown(table), look, layout.board, buffer);
         }
         let summary = self.summary();
-        let bar = Bar::of(seat, state, self.cursor.at, look);
+        let bar = Bar::of(desk, state, self.cursor.at, look);
         let surroundings = Surroundings { summary: &summary, bar: &bar, state, look };
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
@@ -159,10 +159,10 @@ impl<P: View> GameView<'_, P> {
     }
 
     fn summary(&self) -> GameSummary {
-        let game = &self.seat.table().game;
+        let game = &self.desk.table().game;
         let browsing = self.state.browsing;
         let current = browsing.map(|Browsing { at, .. }| game.after(at).recorded().len());
-        GameSummary { current, ..GameSummary::of(self.seat, self.cursor.at, self.look, self.now) }
+        GameSummary { current, ..GameSummary::of(self.desk, self.cursor.at, self.look, self.now) }
     }
 
     /// The number of the move in the list that is at a position on the screen, while an earlier
@@ -185,8 +185,8 @@ impl<P: View> GameView<'_, P> {
             cursor: self.cursor.at,
             hover: self.cursor.hovered(),
             hinted: table.hinted().and_then(|made| position.place_of(made)),
-            awaits_move: self.seat.phase() == Phase::Turn && self.state.browsing.is_none(),
-            by_person: self.seat.person_to_move().is_some(),
+            awaits_move: self.desk.phase() == Phase::Turn && self.state.browsing.is_none(),
+            by_person: self.desk.person_to_move().is_some(),
             numbers: self.state.numbers,
         }
     }

@@ -8,7 +8,7 @@ use super::view::View;
 use crate::console::command::{Command, CommandSet};
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
-use crate::game::hotseat::{HotSeat, IfLeft};
+use crate::game::desk::{Desk, IfLeft};
 use crate::lang::{CommandWords, Lang, PageWords, TableWords};
 
 /// Columns of a printed page, which is not fitted to a screen.
@@ -22,49 +22,49 @@ pub fn printed(page: &str) -> String {
 
 /// The full screen's key bindings in a game, and its commands.
 #[must_use]
-pub fn page<P: View>(keys: Keys, speech: Speech, seat: &HotSeat<P>) -> String {
-    let (lang, terms) = (speech.lang, seat.table().game.terms());
+pub fn page<P: View>(keys: Keys, speech: Speech, desk: &Desk<P>) -> String {
+    let (lang, terms) = (speech.lang, desk.table().game.terms());
     let common = match keys {
         Keys::Standard => lang.help_keys_standard(),
         Keys::Vim => lang.help_keys_vim(),
     };
     let pass = (keys == Keys::Vim && P::pass(terms).is_some()).then(|| lang.help_key_vim_pass());
-    let say = is_available(Command::Say, seat).then(|| lang.help_key_say());
+    let say = is_available(Command::Say, desk).then(|| lang.help_key_say());
     let keys = P::keys_help(keys, lang).into_iter().chain([common]).chain(pass).chain(say);
-    format!("{}\n\n{}", keys.collect::<Vec<_>>().join("\n"), list(speech, seat, is_on_screen))
+    format!("{}\n\n{}", keys.collect::<Vec<_>>().join("\n"), list(speech, desk, is_on_screen))
 }
 
 /// What can be typed in a game, one line each.
 #[must_use]
-pub fn commands<P: View>(speech: Speech, seat: &HotSeat<P>) -> String {
-    list(speech, seat, is_available)
+pub fn commands<P: View>(speech: Speech, desk: &Desk<P>) -> String {
+    list(speech, desk, is_available)
 }
 
 fn list<P: View>(
     speech: Speech,
-    seat: &HotSeat<P>,
-    available: fn(Command, &HotSeat<P>) -> bool,
+    desk: &Desk<P>,
+    available: fn(Command, &Desk<P>) -> bool,
 ) -> String {
     let lang = speech.lang;
-    let typing = P::typing_help(seat.table().game.terms(), speech);
-    let purpose = |command| match (command, seat.if_left()) {
+    let typing = P::typing_help(desk.table().game.terms(), speech);
+    let purpose = |command| match (command, desk.if_left()) {
         (Command::Quit, IfLeft::SeatKept) => lang.purpose_quit_seat(),
         (Command::Quit, IfLeft::Lost) => lang.purpose_quit_lost(),
         (command, _) => command.purpose(lang),
     };
-    let commands = command_list(lang, |command| available(command, seat), purpose);
+    let commands = command_list(lang, |command| available(command, desk), purpose);
     format!("{typing}\n{commands}\n{}", lang.help_beginnings())
 }
 
 /// Whether a command can ever have an effect in this game.
 #[must_use]
-pub fn is_available<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
-    let remote = seat.remote();
+pub fn is_available<P: View>(command: Command, desk: &Desk<P>) -> bool {
+    let remote = desk.remote();
     match command {
         Command::Undo | Command::Draw | Command::Pause | Command::Continue => {
             remote.is_none_or(|remote| !remote.moves_only)
         }
-        Command::Pass => P::pass(seat.table().game.terms()).is_some(),
+        Command::Pass => P::pass(desk.table().game.terms()).is_some(),
         Command::Hint => P::HINTS && remote.is_none(),
         Command::Say | Command::Claim => remote.is_some_and(|remote| !remote.moves_only),
         _ => true,
@@ -73,9 +73,9 @@ pub fn is_available<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
 
 /// As [`is_available`], on the full screen, where numbers need a board that can show them.
 #[must_use]
-pub fn is_on_screen<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
-    is_available(command, seat)
-        && (command != Command::Numbers || P::board_of(seat.table()).has_numbers())
+pub fn is_on_screen<P: View>(command: Command, desk: &Desk<P>) -> bool {
+    is_available(command, desk)
+        && (command != Command::Numbers || P::board_of(desk.table()).has_numbers())
 }
 
 /// The names and purposes of the commands that pass `available`, one line each.

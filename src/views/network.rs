@@ -8,7 +8,7 @@ use crate::board::{Color, Seat};
 use crate::client::{AddressError, LinkError, News};
 use crate::console::command::{self, Command};
 use crate::console::printable::printable;
-use crate::game::hotseat::{HotSeat, LinkState, Remote, Request};
+use crate::game::desk::{Desk, LinkState, Remote, Request};
 use crate::lang::{TableWords, catalogue};
 use crate::wire::{ByeWhy, Why};
 
@@ -76,8 +76,8 @@ catalogue! { NetworkWords: "Messages about network play." {
 
 /// The request of a typed line that has a meaning only in network play: something said, or a claim.
 #[must_use]
-pub fn room_request<P: View>(text: &str, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
-    seat.remote()?;
+pub fn room_request<P: View>(text: &str, desk: &Desk<P>) -> Option<Request<P::Move>> {
+    desk.remote()?;
     in_room(text)
 }
 
@@ -98,10 +98,10 @@ fn in_room<M>(text: &str) -> Option<Request<M>> {
 impl Speech {
     /// What happened in a room; `None` if it needs no message.
     #[must_use]
-    pub fn news<P: View>(self, news: &News, seat: &HotSeat<P>) -> Option<String> {
-        let (lang, table) = (self.lang, seat.table());
+    pub fn news<P: View>(self, news: &News, desk: &Desk<P>) -> Option<String> {
+        let (lang, table) = (self.lang, desk.table());
         let who = |seat: Seat| self.who(table, seat);
-        let you = seat.remote().and_then(|remote| remote.you);
+        let you = desk.remote().and_then(|remote| remote.you);
         let text = match news {
             News::Seated(by) if Some(*by) == you => {
                 lang.you_sit(self.side(table.position().color(*by)))
@@ -185,8 +185,8 @@ impl Speech {
     /// What the person must know now about the room and the connection: that the connection is lost,
     /// that the other player is awaited, or that the game may be claimed.
     #[must_use]
-    pub fn room_alert<P: View>(self, seat: &HotSeat<P>, now: Instant) -> Option<String> {
-        let (lang, remote) = (self.lang, seat.remote()?);
+    pub fn room_alert<P: View>(self, desk: &Desk<P>, now: Instant) -> Option<String> {
+        let (lang, remote) = (self.lang, desk.remote()?);
         let seconds = |at: Instant| {
             let left = at.saturating_duration_since(now);
             left.as_secs() + u64::from(left.subsec_nanos() > 0)
@@ -195,9 +195,9 @@ impl Speech {
             return Some(lang.link_lost(now.saturating_duration_since(since).as_secs(), attempt));
         }
         if let (true, Some(claim_at), Some(you)) =
-            (seat.phase().is_playing(), remote.claim_at(), remote.you)
+            (desk.phase().is_playing(), remote.claim_at(), remote.you)
         {
-            let who = self.who(seat.table(), !you);
+            let who = self.who(desk.table(), !you);
             return Some(match seconds(claim_at) {
                 0 => lang.claim_now(who),
                 seconds => lang.claim_in(who, seconds),
@@ -208,9 +208,9 @@ impl Speech {
 
     /// The place of the person in the room, the lag of both players and the number of spectators.
     #[must_use]
-    pub fn room_line<P: View>(self, seat: &HotSeat<P>) -> Option<String> {
-        let (lang, remote) = (self.lang, seat.remote()?);
-        let position = seat.table().position();
+    pub fn room_line<P: View>(self, desk: &Desk<P>) -> Option<String> {
+        let (lang, remote) = (self.lang, desk.remote()?);
+        let position = desk.table().position();
         let mut parts = vec![match remote.you {
             Some(you) => lang.you_are(self.side(position.color(you))),
             None => lang.you_watch(),

@@ -15,7 +15,7 @@ use crate::console::command::CommandError;
 use crate::game::bot::{BotError, BotFault, Found};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, HotSeatEvent, IfLeft, Phase};
+use crate::game::desk::{Desk, DeskEvent, IfLeft, Phase};
 use crate::game::session::{Event, Refusal};
 use crate::game::state::Game;
 use crate::game::step::Stop;
@@ -38,30 +38,30 @@ impl Speech {
 
     /// The messages for an event; questions and results have functions of their own.
     #[must_use]
-    pub fn report<P: View>(self, event: &HotSeatEvent<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
+    pub fn report<P: View>(self, event: &DeskEvent<P>, desk: &Desk<P>) -> Vec<Sentence> {
         let lang = self.lang;
         let text = match event {
-            HotSeatEvent::Game(event) => return self.event(event, seat),
-            HotSeatEvent::Repaired(repaired) => lang.repaired(repaired),
-            HotSeatEvent::ScoreboardHeld => lang.scoreboard_held(),
-            HotSeatEvent::Score => self.series(seat),
-            HotSeatEvent::Recorded => lang.recorded(),
-            HotSeatEvent::NothingPlayed => lang.nothing_played(),
-            HotSeatEvent::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
-            HotSeatEvent::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
-            HotSeatEvent::JournalKept => lang.journal_kept(),
-            HotSeatEvent::JournalUnlocked(path) => lang.journal_unlocked(path.display()),
-            HotSeatEvent::Resumed => lang.resumed(),
-            HotSeatEvent::PlayedOn => lang.played_on(),
-            HotSeatEvent::Begun | HotSeatEvent::Asked | HotSeatEvent::NotRecorded => {
+            DeskEvent::Game(event) => return self.event(event, desk),
+            DeskEvent::Repaired(repaired) => lang.repaired(repaired),
+            DeskEvent::ScoreboardHeld => lang.scoreboard_held(),
+            DeskEvent::Score => self.series(desk),
+            DeskEvent::Recorded => lang.recorded(),
+            DeskEvent::NothingPlayed => lang.nothing_played(),
+            DeskEvent::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
+            DeskEvent::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
+            DeskEvent::JournalKept => lang.journal_kept(),
+            DeskEvent::JournalUnlocked(path) => lang.journal_unlocked(path.display()),
+            DeskEvent::Resumed => lang.resumed(),
+            DeskEvent::PlayedOn => lang.played_on(),
+            DeskEvent::Begun | DeskEvent::Asked | DeskEvent::NotRecorded => {
                 return Vec::new();
             }
         };
         vec![Sentence::new(text)]
     }
 
-    fn event<P: View>(self, event: &Event<P>, seat: &HotSeat<P>) -> Vec<Sentence> {
-        let (lang, table) = (self.lang, seat.table());
+    fn event<P: View>(self, event: &Event<P>, desk: &Desk<P>) -> Vec<Sentence> {
+        let (lang, table) = (self.lang, desk.table());
         let side = |seat: Seat| self.who(table, seat);
         let text = match event {
             Event::Moved { made, by, from } => return P::moved(table, from, *made, *by, self),
@@ -88,7 +88,7 @@ impl Speech {
                 None => return Vec::new(),
             },
             Event::Refused(Refusal::Move(why)) => return vec![P::refused(table, *why, self)],
-            Event::Refused(why) => self.refusal(*why, seat),
+            Event::Refused(why) => self.refusal(*why, desk),
             // The front ends show as much of what a machine has found as is wanted. Why a
             // machine failed is printed once the terminal has been restored.
             Event::Offered(Offer::Hint, _)
@@ -133,10 +133,10 @@ impl Speech {
 
     /// The open question, if any.
     #[must_use]
-    pub fn question<P: View>(self, seat: &HotSeat<P>) -> Option<String> {
-        let table = seat.table();
+    pub fn question<P: View>(self, desk: &Desk<P>) -> Option<String> {
+        let table = desk.table();
         let side = |seat: Seat| self.who(table, seat);
-        Some(match seat.phase() {
+        Some(match desk.phase() {
             Phase::OfferMade { offer: Offer::TakeBack, by } => {
                 self.lang.undo_question(side(!by), side(by))
             }
@@ -150,7 +150,7 @@ impl Speech {
                 self.lang.pause_question(side(!by), side(by))
             }
             Phase::ResignAsked(_) => self.lang.resign_question(),
-            Phase::LeaveAsked(_) => match seat.if_left() {
+            Phase::LeaveAsked(_) => match desk.if_left() {
                 IfLeft::Saved => self.lang.leave_question(),
                 IfLeft::SeatKept => self.lang.leave_seat_question(),
                 IfLeft::Lost => self.lang.leave_lost_question(),
@@ -159,12 +159,12 @@ impl Speech {
             Phase::Closing(Closing::NameAsked(_, color)) => {
                 self.lang.name_question(self.side(color))
             }
-            Phase::Closing(_) if seat.is_watching() => return None,
+            Phase::Closing(_) if desk.is_watching() => return None,
             Phase::Closing(Closing::RematchAsked) if P::is_opened(&table.setup.terms) => {
                 self.lang.rematch_opening_question()
             }
             Phase::Closing(Closing::RematchAsked) => self.lang.rematch_question(),
-            Phase::Turn if seat.awaits_server() => return None,
+            Phase::Turn if desk.awaits_server() => return None,
             Phase::Turn => return P::question(table, self).map(|question| question.full),
             Phase::Paused
             | Phase::Reading
@@ -176,8 +176,8 @@ impl Speech {
     }
 
     /// The score of several games, with the players' names or else their colours in the last game.
-    fn series<P: View>(self, seat: &HotSeat<P>) -> String {
-        let (table, series) = (seat.table(), seat.series());
+    fn series<P: View>(self, desk: &Desk<P>) -> String {
+        let (table, series) = (desk.table(), desk.series());
         let name = |seat: Seat| {
             let side = || self.side(table.position().color(seat));
             self.player_name(&table.setup.players[seat]).unwrap_or_else(side)
@@ -191,18 +191,18 @@ impl Speech {
     }
 
     /// Why a request was refused, and what is possible; refused moves have messages of their own.
-    fn refusal<P: View>(self, refusal: Refusal<P::Refusal>, seat: &HotSeat<P>) -> String {
+    fn refusal<P: View>(self, refusal: Refusal<P::Refusal>, desk: &Desk<P>) -> String {
         match refusal {
-            Refusal::NotYourTurn if seat.remote().is_some() => self.lang.other_players_turn(),
+            Refusal::NotYourTurn if desk.remote().is_some() => self.lang.other_players_turn(),
             Refusal::OnlyWatching => self.lang.only_watching(),
             Refusal::NotYourTurn => self.lang.refused_computers_turn(),
             Refusal::NothingToTakeBack => self.lang.refused_no_move(),
             Refusal::NoHints => self.lang.no_hints(),
             Refusal::NoHint => self.lang.no_hint(),
             Refusal::SameName => self.lang.name_taken(),
-            _ if matches!(seat.phase(), Phase::LeaveAsked(_)) => self.lang.answer_one_to_three(),
-            _ if seat.phase().is_question() => self.lang.answer_one_or_two(),
-            _ if seat.phase() == Phase::Paused => self.lang.refused_paused(),
+            _ if matches!(desk.phase(), Phase::LeaveAsked(_)) => self.lang.answer_one_to_three(),
+            _ if desk.phase().is_question() => self.lang.answer_one_or_two(),
+            _ if desk.phase() == Phase::Paused => self.lang.refused_paused(),
             _ => self.lang.refused_now(),
         }
     }

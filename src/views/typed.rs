@@ -4,7 +4,7 @@ use super::network::room_request;
 use super::speech::Speech;
 use super::view::View;
 use crate::console::command::{self, Command};
-use crate::game::hotseat::{HotSeat, Request};
+use crate::game::desk::{Desk, Request};
 use crate::game::name::COMMAND;
 use crate::lang::TableWords;
 
@@ -30,12 +30,12 @@ impl<'t, M: Copy> Typed<'t, M> {
     #[must_use]
     pub fn read<P: View<Move = M>>(
         text: &'t str,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
         speech: Speech,
-        is_available: fn(Command, &HotSeat<P>) -> bool,
+        is_available: fn(Command, &Desk<P>) -> bool,
     ) -> Self {
         let text = text.strip_prefix(COMMAND).unwrap_or(text);
-        if let Some(request) = room_request(text, seat) {
+        if let Some(request) = room_request(text, desk) {
             return Self::InRoom(request);
         }
         match command::named(text) {
@@ -48,7 +48,7 @@ impl<'t, M: Copy> Typed<'t, M> {
             }
             None => {}
         }
-        let position = seat.table().position();
+        let position = desk.table().position();
         let number = command::number(text).and_then(|number| number.checked_sub(1));
         if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
             return Self::Move(made);
@@ -59,10 +59,10 @@ impl<'t, M: Copy> Typed<'t, M> {
             (Err(why), None) => return Self::Invalid(why),
             (Ok(None), None) => {}
         }
-        match command::by_name(text, |command| is_available(command, seat)) {
+        match command::by_name(text, |command| is_available(command, desk)) {
             Ok(command) => Self::Command(command),
             Err(error) => {
-                Self::Invalid(speech.command_error::<P>(&error, seat.table().game.terms()))
+                Self::Invalid(speech.command_error::<P>(&error, desk.table().game.terms()))
             }
         }
     }
@@ -86,26 +86,26 @@ mod tests {
     use crate::quoridor::position::{Quoridor, Terms as QuoridorTerms};
     use crate::views::help;
 
-    fn seat<P: View>(terms: P::Terms) -> HotSeat<P> {
+    fn desk<P: View>(terms: P::Terms) -> Desk<P> {
         let setup: Setup<P> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
-        HotSeat::new(Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup))
+        Desk::new(Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup))
     }
 
-    fn gomoku() -> HotSeat<Gomoku> {
-        seat(Terms::new(Rules::Freestyle, BoardSize::FIFTEEN))
+    fn gomoku() -> Desk<Gomoku> {
+        desk(Terms::new(Rules::Freestyle, BoardSize::FIFTEEN))
     }
 
-    fn read<'t, P: View>(text: &'t str, seat: &HotSeat<P>) -> Typed<'t, P::Move> {
+    fn read<'t, P: View>(text: &'t str, desk: &Desk<P>) -> Typed<'t, P::Move> {
         let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
-        Typed::read(text, seat, speech, help::is_available)
+        Typed::read(text, desk, speech, help::is_available)
     }
 
     /// Checks that a line of this game is the command that it begins with.
-    fn reaches<P: View>(command: Command, lang: Lang, argument: &str, seat: &HotSeat<P>) {
+    fn reaches<P: View>(command: Command, lang: Lang, argument: &str, desk: &Desk<P>) {
         let name = command.name(lang);
         let text = format!("{name} {argument}");
         let argument = argument.trim();
-        match read(text.trim(), seat) {
+        match read(text.trim(), desk) {
             Typed::Save(file) => assert_eq!((command, file), (Command::Save, argument)),
             Typed::Command(Command::Say) => assert_eq!(command, Command::Say),
             Typed::Command(found) => assert_eq!((command, ""), (found, argument)),
@@ -128,13 +128,13 @@ mod tests {
         ) {
             let command = Command::ALL[number];
             reaches(command, lang, &argument, &gomoku());
-            reaches(command, lang, &argument, &seat::<Quoridor>(QuoridorTerms {}));
+            reaches(command, lang, &argument, &desk::<Quoridor>(QuoridorTerms {}));
         }
     }
 
     #[test]
     fn a_file_name_may_have_digits_and_a_shortened_name_is_read_too() {
-        let (gomoku, quoridor) = (gomoku(), seat::<Quoridor>(QuoridorTerms {}));
+        let (gomoku, quoridor) = (gomoku(), desk::<Quoridor>(QuoridorTerms {}));
         for (text, file) in [
             ("save game1.sgf", "game1.sgf"),
             ("SAVE 2026-01-31-ada-grace.sgf", "2026-01-31-ada-grace.sgf"),
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_command_alone_is_said_to_take_nothing_and_may_stand_behind_its_key() {
-        let (gomoku, quoridor) = (gomoku(), seat::<Quoridor>(QuoridorTerms {}));
+        let (gomoku, quoridor) = (gomoku(), desk::<Quoridor>(QuoridorTerms {}));
         let why = "\"undo\" takes nothing after it: type it alone.".to_owned();
         for text in ["undo 3", "UNDO e2", "/undo h8", "무르기 3"] {
             assert_eq!(read(text, &gomoku), Typed::Invalid(why.clone()), "{text}");

@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use super::{RemoteGame, Told};
 use crate::board::{BySeat, Seat};
 use crate::client::screen::News;
+use crate::game::desk::{Desk, DeskEvent, LinkState, Presence, Remote};
 use crate::game::header::Header;
-use crate::game::hotseat::{HotSeat, HotSeatEvent, LinkState, Presence, Remote};
 use crate::game::position::Position;
 use crate::game::session::Session;
 use crate::wire::{
@@ -33,21 +33,21 @@ impl<P: Position> RemoteGame<P> {
             rematch: BySeat::default(),
             ..remote
         };
-        self.seat = HotSeat::with_remote(session, remote);
+        self.desk = Desk::with_remote(session, remote);
         self.state = RoomState::new(welcome.since);
         self.is_broken = false;
         if self.catch_up(welcome, at).is_err() {
             self.is_broken = true;
         }
         let mut told = self.found();
-        told.push(Told::Game(HotSeatEvent::Begun));
+        told.push(Told::Game(DeskEvent::Begun));
         told.extend(self.missed_chat(&welcome.now.chat));
         told
     }
 
     /// Follows the events of a whole room.
     pub(super) fn catch_up(&mut self, welcome: &Welcome, at: Instant) -> Result<(), MirrorError> {
-        let players = self.seat.table().setup.players.clone();
+        let players = self.desk.table().setup.players.clone();
         for seat in Seat::BOTH {
             // A second game begins only with two players.
             let is_taken = welcome.since > 0 || !players[seat].is_person();
@@ -93,10 +93,10 @@ impl<P: Position> RemoteGame<P> {
     }
 
     fn follow(&mut self, event: &RoomEvent, at: Instant) -> Result<Vec<Told<P>>, MirrorError> {
-        let followed = self.state.follow(self.seat.session_mut(), event)?;
+        let followed = self.state.follow(self.desk.session_mut(), event)?;
         Ok(match followed {
             Followed::Game(events) => {
-                self.seat.follow(events, at).into_iter().map(Told::Game).collect()
+                self.desk.follow(events, at).into_iter().map(Told::Game).collect()
             }
             Followed::Seated(seat) => {
                 self.change(|remote| {
@@ -110,8 +110,8 @@ impl<P: Position> RemoteGame<P> {
                 vec![Told::News(News::WantsRematch(seat))]
             }
             Followed::Next => {
-                self.seat.exchange_seats();
-                vec![Told::Game(HotSeatEvent::Begun), Told::News(News::Next)]
+                self.desk.exchange_seats();
+                vec![Told::Game(DeskEvent::Begun), Told::News(News::Next)]
             }
         })
     }
@@ -119,7 +119,7 @@ impl<P: Position> RemoteGame<P> {
     /// Runs the clock, which has been running for so many milliseconds at `at`; `None` if it stands.
     fn run(&mut self, running_ms: Option<u64>, at: Instant) {
         let before = |ms| at.checked_sub(Duration::from_millis(ms)).unwrap_or(at);
-        self.seat.session_mut().run(running_ms.map(before));
+        self.desk.session_mut().run(running_ms.map(before));
     }
 
     pub(super) fn who(&mut self, who: &Who, at: Instant) -> Vec<Told<P>> {

@@ -5,8 +5,8 @@ use serde_json::json;
 use super::*;
 use crate::board::Reason;
 use crate::game::closing::{Closing, Next};
+use crate::game::desk::Phase;
 use crate::game::header::Header;
-use crate::game::hotseat::Phase;
 use crate::game::session::Refusal;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::terms::Terms;
@@ -94,13 +94,13 @@ fn sent(game: &mut Game) -> Vec<String> {
 }
 
 fn play(game: &mut Game, text: &str) -> Vec<Told<Gomoku>> {
-    let made = game.seat().table().position().read(text).unwrap();
+    let made = game.desk().table().position().read(text).unwrap();
     game.request(Request::Move(made)).unwrap()
 }
 
 fn refusal(told: &[Told<Gomoku>]) -> Option<&Refusal<<Gomoku as Position>::Refusal>> {
     match told {
-        [Told::Game(HotSeatEvent::Game(Event::Refused(why)))] => Some(why),
+        [Told::Game(DeskEvent::Game(Event::Refused(why)))] => Some(why),
         _ => None,
     }
 }
@@ -109,19 +109,19 @@ fn refusal(told: &[Told<Gomoku>]) -> Option<&Refusal<<Gomoku as Position>::Refus
 fn who_comes_into_a_room_takes_a_free_seat_and_the_game_begins_with_the_second_player() {
     let now = Instant::now();
     let (mut game, told) = enter(&welcome(None, 0, &[]), now);
-    assert!(matches!(told[..], [Told::Game(HotSeatEvent::Begun)]));
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Begun)]));
     assert_eq!(sent(&mut game), [r#"{"t":"sit","name":"Ada"}"#]);
     assert!(game.wants_seat() && game.awaits_answer());
     let id = game.last_id;
     receive(&mut game, json!({"t": "ok", "id": id, "v": 1, "seat": "first"}), now);
     event(&mut game, &seated(1, "first", "Ada"), now);
-    assert_eq!(game.seat().phase(), Phase::Waiting);
+    assert_eq!(game.desk().phase(), Phase::Waiting);
     assert!(!game.awaits_answer());
     let told = event(&mut game, &seated(2, "second", "Bob"), now);
     assert!(matches!(told[..], [Told::News(News::Seated(Seat::Second))]));
-    assert_eq!(game.seat().phase(), Phase::Turn);
-    assert_eq!(game.seat().person_to_move(), Some(Seat::First));
-    let deadline = game.seat().table().game.clock().deadline();
+    assert_eq!(game.desk().phase(), Phase::Turn);
+    assert_eq!(game.desk().person_to_move(), Some(Seat::First));
+    let deadline = game.desk().table().game.clock().deadline();
     assert_eq!(deadline, Some(now + Duration::from_secs(30)));
     assert_eq!(game.alarm(), deadline);
 }
@@ -133,16 +133,16 @@ fn a_move_is_an_order_and_is_shown_when_the_server_says_so() {
     assert!(play(&mut game, "h8").is_empty());
     play(&mut game, "h8");
     assert_eq!(sent(&mut game), [r#"{"t":"move","move":"h8","ply":0}"#], "once");
-    assert!(game.seat().table().game.line().is_empty());
+    assert!(game.desk().table().game.line().is_empty());
     let told = event(&mut game, &moved(3, 1, "first", "h8"), now);
-    assert!(matches!(told[..], [Told::Game(HotSeatEvent::Game(Event::Moved { .. }))]));
-    assert!(game.seat().awaits_server());
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Game(Event::Moved { .. }))]));
+    assert!(game.desk().awaits_server());
     assert_eq!(refusal(&play(&mut game, "i9")), Some(&Refusal::NotYourTurn));
     // An event that comes twice changes nothing.
     assert!(event(&mut game, &moved(3, 1, "first", "h8"), now).is_empty());
     event(&mut game, &moved(4, 2, "second", "i9"), now);
     assert!(matches!(refusal(&play(&mut game, "i9")), Some(Refusal::Move(_))));
-    assert_eq!(game.seat().table().game.recorded(), ["h8", "i9"]);
+    assert_eq!(game.desk().table().game.recorded(), ["h8", "i9"]);
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn an_unanswered_order_is_sent_again_with_its_number_once_the_connection_stands_
         matches!(&told[..], [Told::News(News::Found), Told::News(News::Said(Some(Seat::Second), text))]
             if text == "hello?")
     );
-    let deadline = game.seat().table().game.clock().deadline();
+    let deadline = game.desk().table().game.clock().deadline();
     assert_eq!(deadline, Some(now + Duration::from_secs(35)));
 }
 
@@ -195,10 +195,10 @@ fn a_copy_that_misses_an_event_asks_for_the_whole_room() {
     ];
     let whole = welcome(Some("first"), 0, &events);
     let told = game.receive(FromServer::Welcome(Box::new(whole)), now);
-    assert!(matches!(told[..], [Told::Game(HotSeatEvent::Begun)]));
-    assert_eq!(game.seat().table().game.recorded(), ["h8", "i9"]);
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Begun)]));
+    assert_eq!(game.desk().table().game.recorded(), ["h8", "i9"]);
     event(&mut game, &moved(5, 3, "first", "h9"), now);
-    assert_eq!(game.seat().table().game.line().len(), 3);
+    assert_eq!(game.desk().table().game.line().len(), 3);
 }
 
 #[test]
@@ -212,20 +212,20 @@ fn an_offer_is_asked_only_of_whom_it_is_made_to_and_a_move_declines_it() {
         [r#"{"t":"offer","what":"take_back","ply":1}"#, r#"{"t":"offer","what":"draw","ply":1}"#];
     assert_eq!(sent(&mut game), offers);
     let told = event(&mut game, &json!({"v": 4, "offered": ["first", "take_back"]}), now);
-    assert!(matches!(told[..], [Told::Game(HotSeatEvent::Game(Event::Offered(..)))]));
-    assert_eq!(game.seat().phase(), Phase::Turn);
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Game(Event::Offered(..)))]));
+    assert_eq!(game.desk().phase(), Phase::Turn);
     let told = event(&mut game, &json!({"v": 5, "offered": ["second", "pause"]}), now);
-    assert!(matches!(told[..], [Told::Game(HotSeatEvent::Asked)]));
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Asked)]));
     let asked = Phase::OfferMade { offer: Offer::Pause, by: Seat::Second };
-    assert_eq!(game.seat().phase(), asked);
+    assert_eq!(game.desk().phase(), asked);
     assert!(!asked.hides_board());
-    assert!(game.seat().table().game.clock().running().is_some(), "the clock runs on");
+    assert!(game.desk().table().game.clock().running().is_some(), "the clock runs on");
     game.request(Request::Answer(false));
     assert_eq!(sent(&mut game), [r#"{"t":"decline","what":"pause"}"#]);
     game.request(Request::Answer(true));
     assert_eq!(sent(&mut game), [r#"{"t":"offer","what":"pause","ply":1}"#]);
     event(&mut game, &moved(6, 2, "second", "i9"), now);
-    assert_eq!(game.seat().phase(), Phase::Turn);
+    assert_eq!(game.desk().phase(), Phase::Turn);
 }
 
 #[test]
@@ -234,14 +234,14 @@ fn who_resigns_or_leaves_is_asked_while_the_clock_runs_on() {
     let mut game = game(now);
     event(&mut game, &moved(3, 1, "first", "h8"), now);
     let told = game.request(Request::Interrupt).unwrap();
-    assert!(matches!(told[..], [Told::Game(HotSeatEvent::Asked)]));
-    assert!(matches!(game.seat().phase(), Phase::LeaveAsked(stopped) if !stopped.hidden));
-    assert!(game.seat().table().game.clock().running().is_some());
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Asked)]));
+    assert!(matches!(game.desk().phase(), Phase::LeaveAsked(stopped) if !stopped.hidden));
+    assert!(game.desk().table().game.clock().running().is_some());
     event(&mut game, &moved(4, 2, "second", "i9"), now);
-    assert!(matches!(game.seat().phase(), Phase::LeaveAsked(_)), "a move does not answer it");
+    assert!(matches!(game.desk().phase(), Phase::LeaveAsked(_)), "a move does not answer it");
     game.request(Request::GoOn);
     game.request(Request::Resign);
-    assert!(matches!(game.seat().phase(), Phase::ResignAsked(_)));
+    assert!(matches!(game.desk().phase(), Phase::ResignAsked(_)));
     assert!(sent(&mut game).is_empty());
     game.request(Request::Answer(true));
     assert_eq!(sent(&mut game), [r#"{"t":"resign"}"#]);
@@ -255,8 +255,8 @@ fn a_rematch_exchanges_the_seats() {
     let mut game = game(now);
     event(&mut game, &moved(3, 1, "first", "h8"), now);
     event(&mut game, &over(4, 2, "black", "resignation"), now);
-    assert_eq!(game.seat().phase(), Phase::Closing(Closing::RematchAsked));
-    let outcome = game.seat().table().game.outcome().unwrap();
+    assert_eq!(game.desk().phase(), Phase::Closing(Closing::RematchAsked));
+    let outcome = game.desk().table().game.outcome().unwrap();
     assert_eq!(outcome.reason, Reason::Resignation);
     let told = event(&mut game, &json!({"v": 5, "rematch": "second"}), now);
     assert!(matches!(told[..], [Told::News(News::WantsRematch(Seat::Second))]));
@@ -265,13 +265,13 @@ fn a_rematch_exchanges_the_seats() {
     let next = json!({"id": "01890000-0000-7000-8000-000000000001",
         "started": "2026-01-31T18:10:00Z"});
     event(&mut game, &json!({"v": 6, "next": next}), now);
-    assert_eq!(game.seat().remote().unwrap().you, Some(Seat::Second));
-    assert!(game.seat().awaits_server());
-    assert!(game.seat().remote().unwrap().is_full());
-    let names = game.seat().table().setup.players.clone();
+    assert_eq!(game.desk().remote().unwrap().you, Some(Seat::Second));
+    assert!(game.desk().awaits_server());
+    assert!(game.desk().remote().unwrap().is_full());
+    let names = game.desk().table().setup.players.clone();
     assert_eq!(names.second.name().as_deref(), Some("Ada"));
     event(&mut game, &moved(7, 1, "first", "h8"), now);
-    assert_eq!(game.seat().person_to_move(), Some(Seat::Second));
+    assert_eq!(game.desk().person_to_move(), Some(Seat::Second));
 }
 
 #[test]
@@ -279,14 +279,14 @@ fn who_watches_can_talk_and_leave_but_not_play() {
     let now = Instant::now();
     let events = [seated(1, "first", "Ada"), seated(2, "second", "Bob")];
     let (mut game, told) = enter(&welcome(None, 0, &events), now);
-    assert!(matches!(told[..], [Told::Game(HotSeatEvent::Begun), Told::News(News::Entered)]));
+    assert!(matches!(told[..], [Told::Game(DeskEvent::Begun), Told::News(News::Entered)]));
     assert!(sent(&mut game).is_empty(), "both seats are taken");
     for request in [Request::Draw, Request::TakeBack, Request::Resign, Request::Pause] {
         assert_eq!(refusal(&game.request(request).unwrap()), Some(&Refusal::OnlyWatching));
     }
     assert_eq!(refusal(&play(&mut game, "h8")), Some(&Refusal::OnlyWatching));
     event(&mut game, &json!({"v": 3, "offered": ["second", "draw"]}), now);
-    assert_eq!(game.seat().phase(), Phase::Turn, "nobody is asked here");
+    assert_eq!(game.desk().phase(), Phase::Turn, "nobody is asked here");
     game.request(Request::Say("  a good game  ".to_owned()));
     assert_eq!(sent(&mut game), [r#"{"t":"say","text":"a good game"}"#]);
     assert!(game.request(Request::Interrupt).is_none());
@@ -300,7 +300,7 @@ fn a_player_who_is_away_may_be_claimed_against_at_the_time_that_the_server_says(
         "second": {"here": false, "claim_in_ms": 10_000}, "watchers": 3});
     let told = receive(&mut game, who, now);
     assert!(matches!(told[..], [Told::News(News::Away(Seat::Second))]));
-    let remote = game.seat().remote().unwrap();
+    let remote = game.desk().remote().unwrap();
     assert_eq!(remote.claim_at(), Some(now + Duration::from_secs(10)));
     assert_eq!((remote.watchers, remote.seats.first.lag_ms), (3, Some(12)));
     game.request(Request::Claim { won: false });

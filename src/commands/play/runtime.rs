@@ -17,7 +17,7 @@ use crate::commands::Settings;
 use crate::commands::bot_failure::bot_failure;
 use crate::console::signals;
 use crate::game::closing::Series;
-use crate::game::hotseat::HotSeat;
+use crate::game::desk::Desk;
 use crate::game::position::Position;
 use crate::game::programs::Programs;
 use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, Send};
@@ -85,11 +85,11 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         };
         let left = play_all(&mut game_loop, source, &machines);
         self.ending.extend(machines.end());
-        let (departure, seat) = left?;
+        let (departure, desk) = left?;
         let failure = match &departure.exit {
             Exit::Failed(error) => {
                 let speech = Speech { lang: settings.lang, labels: settings.labels };
-                let message = speech.bot_error(error, seat.table());
+                let message = speech.bot_error(error, desk.table());
                 Some(bot_failure(settings.lang, error, message, &settings.brain_log))
             }
             _ => None,
@@ -172,13 +172,13 @@ fn play_all<P: Playable, F: FrontEnd<P, Input = I>, I: 'static>(
     game_loop: &mut GameLoop<'_, F, I>,
     mut source: GameSource<P>,
     machines: &Programs<P>,
-) -> io::Result<(Departure, HotSeat<P>)> {
+) -> io::Result<(Departure, Desk<P>)> {
     let mut series = Series::default();
     loop {
-        let (departure, seat) = game_loop.play(source.start(machines, series))?;
-        match seat.rematch() {
+        let (departure, desk) = game_loop.play(source.start(machines, series))?;
+        match desk.rematch() {
             Some((setup, score)) => (source, series) = (GameSource::New(setup), score),
-            None => return Ok((departure, seat)),
+            None => return Ok((departure, desk)),
         }
     }
 }

@@ -7,8 +7,8 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::game::closing::Closing;
+use crate::game::desk::{Phase, Request};
 use crate::game::header::Header;
-use crate::game::hotseat::{Phase, Request};
 use crate::game::sample::{Move, Pebbles, Terms, setup};
 use crate::game::session::Session;
 use crate::game::setup::{RecordChoice, Setup};
@@ -17,7 +17,7 @@ use crate::scoreboard::StoreError;
 
 /// A game with known names, whose result can be recorded at once.
 struct TestGame {
-    seat: HotSeat<Pebbles>,
+    desk: Desk<Pebbles>,
     journal: JournalWriter,
     folder: TempDir,
 }
@@ -28,25 +28,25 @@ impl TestGame {
         let mut session = Session::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, setup);
         session.start(Instant::now());
         let journal = JournalWriter::new(None);
-        Self { seat: HotSeat::new(session), journal, folder: tempfile::tempdir().unwrap() }
+        Self { desk: Desk::new(session), journal, folder: tempfile::tempdir().unwrap() }
     }
 
-    fn request(&mut self, request: Request<Move>) -> Vec<HotSeatEvent<Pebbles>> {
-        let events = self.seat.update(request, Instant::now());
+    fn request(&mut self, request: Request<Move>) -> Vec<DeskEvent<Pebbles>> {
+        let events = self.desk.update(request, Instant::now());
         let folder = self.folder.path().to_owned();
         self.write_to(events, &folder)
     }
 
     fn write_to(
         &mut self,
-        mut events: Vec<HotSeatEvent<Pebbles>>,
+        mut events: Vec<DeskEvent<Pebbles>>,
         folder: &Path,
-    ) -> Vec<HotSeatEvent<Pebbles>> {
-        self.journal.write(&mut self.seat, &mut events, folder);
+    ) -> Vec<DeskEvent<Pebbles>> {
+        self.journal.write(&mut self.desk, &mut events, folder);
         events
     }
 
-    fn take(&mut self) -> Vec<HotSeatEvent<Pebbles>> {
+    fn take(&mut self) -> Vec<DeskEvent<Pebbles>> {
         self.request(Request::Move(Move::Take(1)))
     }
 
@@ -60,7 +60,7 @@ impl TestGame {
     }
 
     fn close(mut self) -> Closed {
-        self.journal.close(&mut self.seat, self.folder.path())
+        self.journal.close(&mut self.desk, self.folder.path())
     }
 }
 
@@ -78,7 +78,7 @@ fn steps_before_the_first_move_create_no_journal_and_are_saved_with_it() {
     assert!(game.files().is_empty());
     game.take();
     let files = game.files();
-    let version = game.seat.table().game.version();
+    let version = game.desk.table().game.version();
     game.journal.journal = None;
     assert_eq!(read(&files[0]).table().game.version(), version);
 }
@@ -116,24 +116,24 @@ fn a_result_that_could_not_be_recorded_is_saved() {
     let mut game = TestGame::new(RecordChoice::Yes);
     game.take();
     game.resign();
-    assert_eq!(game.seat.phase(), Phase::Closing(Closing::Saving));
-    let events = game.seat.recorded(Err(StoreError::WriterStopped));
+    assert_eq!(game.desk.phase(), Phase::Closing(Closing::Saving));
+    let events = game.desk.recorded(Err(StoreError::WriterStopped));
     let folder = game.folder.path().to_owned();
     game.write_to(events, &folder);
     game.request(Request::Answer(false));
-    let (files, outcome) = (game.files(), game.seat.table().game.outcome());
+    let (files, outcome) = (game.files(), game.desk.table().game.outcome());
     game.journal.journal = None;
-    let again = HotSeat::new(read(&files[0]));
+    let again = Desk::new(read(&files[0]));
     assert_eq!(again.phase(), Phase::Closing(Closing::RecordAsked));
     assert_eq!(again.table().game.outcome(), outcome);
 }
 
-fn failures(events: &[HotSeatEvent<Pebbles>]) -> usize {
-    events.iter().filter(|event| matches!(event, HotSeatEvent::JournalFailed(_))).count()
+fn failures(events: &[DeskEvent<Pebbles>]) -> usize {
+    events.iter().filter(|event| matches!(event, DeskEvent::JournalFailed(_))).count()
 }
 
-fn successes(events: &[HotSeatEvent<Pebbles>]) -> usize {
-    events.iter().filter(|event| matches!(event, HotSeatEvent::JournalKept)).count()
+fn successes(events: &[DeskEvent<Pebbles>]) -> usize {
+    events.iter().filter(|event| matches!(event, DeskEvent::JournalKept)).count()
 }
 
 #[test]
@@ -143,11 +143,11 @@ fn a_folder_that_cannot_be_written_is_reported_once() {
     fs::write(&file, "").unwrap();
     let mut reported = 0;
     for made in [Move::Take(1), Move::Swap(false), Move::Take(1)] {
-        let events = game.seat.update(Request::Move(made), Instant::now());
+        let events = game.desk.update(Request::Move(made), Instant::now());
         reported += failures(&game.write_to(events, &file));
     }
     assert_eq!(reported, 1);
-    assert_eq!(game.journal.close(&mut game.seat, &file), Closed::Lost);
+    assert_eq!(game.journal.close(&mut game.desk, &file), Closed::Lost);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_game_that_could_not_be_saved_is_saved_completely_as_soon_as_possible() {
     let mut game = TestGame::new(RecordChoice::Ask);
     let folder = game.folder.path().join("journals");
     let mut play = |made| {
-        let events = game.seat.update(Request::Move(made), Instant::now());
+        let events = game.desk.update(Request::Move(made), Instant::now());
         let events = game.write_to(events, &folder);
         (failures(&events), successes(&events))
     };
@@ -171,7 +171,7 @@ fn a_game_that_could_not_be_saved_is_saved_completely_as_soon_as_possible() {
     let path = folder.join(format!("{}.jsonl", Uuid::from_u128(1)));
     fs::remove_file(&path).unwrap();
     assert_eq!(play(Move::Take(1)), (0, 0));
-    let line = game.seat.table().game.line().to_vec();
+    let line = game.desk.table().game.line().to_vec();
     game.journal.journal = None;
     assert_eq!(read(&path).table().game.line(), line);
 }
@@ -185,7 +185,7 @@ fn a_journal_that_is_not_locked_is_reported_once() {
     for made in [Move::Swap(false), Move::Take(1)] {
         let events = game.request(Request::Move(made));
         reported +=
-            events.iter().filter(|event| matches!(event, HotSeatEvent::JournalUnlocked(_))).count();
+            events.iter().filter(|event| matches!(event, DeskEvent::JournalUnlocked(_))).count();
     }
     assert_eq!(reported, 1);
 }

@@ -25,7 +25,7 @@ mod order;
 type Asked = Request<Move>;
 
 /// The messages that the players send as soon as they have seen the game at that time.
-type Turn = Box<dyn Fn(&HotSeat<Pebbles>, Instant) -> Vec<Message<Asked>>>;
+type Turn = Box<dyn Fn(&Desk<Pebbles>, Instant) -> Vec<Message<Asked>>>;
 
 /// A front end that follows a script, and checks at each call that the journal is written before
 /// events are shown. At the end of the script the input is closed.
@@ -34,7 +34,7 @@ struct Script {
     turns: VecDeque<Turn>,
     journals: PathBuf,
     has_journal: bool,
-    reported: Vec<HotSeatEvent<Pebbles>>,
+    reported: Vec<DeskEvent<Pebbles>>,
     seen: Vec<Seen>,
     suspended: Option<Suspension>,
     /// Whether the terminal is gone two milliseconds of real time after the end of the script.
@@ -56,38 +56,38 @@ struct Suspension {
 }
 
 /// The game that the journal holds.
-fn saved(path: &Path) -> HotSeat<Pebbles> {
+fn saved(path: &Path) -> Desk<Pebbles> {
     let text = fs::read_to_string(path).unwrap();
     let mut lines = text.lines();
     let header: Header<Terms> = serde_json::from_str(lines.next().unwrap()).unwrap();
     let lines: Vec<Line> = lines.map(|line| serde_json::from_str(line).unwrap()).collect();
-    HotSeat::new(Session::resume(&header, &lines).unwrap())
+    Desk::new(Session::resume(&header, &lines).unwrap())
 }
 
 /// The moves of the current line.
-fn moves_of(seat: &HotSeat<Pebbles>) -> Vec<Move> {
-    seat.table().game.line().iter().map(|played| played.made).collect()
+fn moves_of(desk: &Desk<Pebbles>) -> Vec<Move> {
+    desk.table().game.line().iter().map(|played| played.made).collect()
 }
 
-fn at_rest(seat: &HotSeat<Pebbles>) -> BySeat<Reading> {
-    seat.table().game.clock().at_rest()
+fn at_rest(desk: &Desk<Pebbles>) -> BySeat<Reading> {
+    desk.table().game.clock().at_rest()
 }
 
 impl Script {
-    fn check_journal(&self, seat: &HotSeat<Pebbles>) {
-        let path = self.journals.join(format!("{}.jsonl", seat.table().id));
+    fn check_journal(&self, desk: &Desk<Pebbles>) {
+        let path = self.journals.join(format!("{}.jsonl", desk.table().id));
         let closing =
             [Closing::RematchAsked, Closing::Done(Next::Rematch), Closing::Done(Next::Leave)];
-        let is_closed = closing.iter().any(|&closing| seat.phase() == Phase::Closing(closing));
-        if self.has_journal && !is_closed && !seat.table().game.line().is_empty() {
+        let is_closed = closing.iter().any(|&closing| desk.phase() == Phase::Closing(closing));
+        if self.has_journal && !is_closed && !desk.table().game.line().is_empty() {
             let saved = saved(&path);
-            assert_eq!(saved.table().game.line(), seat.table().game.line());
-            assert_eq!(saved.table().game.outcome(), seat.table().game.outcome());
-            assert_eq!(saved.table().game.version(), seat.table().game.version());
+            assert_eq!(saved.table().game.line(), desk.table().game.line());
+            assert_eq!(saved.table().game.outcome(), desk.table().game.outcome());
+            assert_eq!(saved.table().game.version(), desk.table().game.version());
         }
     }
 
-    fn count(&self, matches: impl Fn(&HotSeatEvent<Pebbles>) -> bool) -> usize {
+    fn count(&self, matches: impl Fn(&DeskEvent<Pebbles>) -> bool) -> usize {
         self.reported.iter().filter(|event| matches(event)).count()
     }
 
@@ -103,28 +103,28 @@ impl FrontEnd<Pebbles> for Script {
         &mut self,
         input: Asked,
         _: Instant,
-        _: &HotSeat<Pebbles>,
+        _: &Desk<Pebbles>,
     ) -> io::Result<Option<Asked>> {
         Ok(Some(input))
     }
 
     fn report(
         &mut self,
-        events: &[HotSeatEvent<Pebbles>],
-        seat: &HotSeat<Pebbles>,
+        events: &[DeskEvent<Pebbles>],
+        desk: &Desk<Pebbles>,
         _: Instant,
     ) -> io::Result<()> {
-        self.check_journal(seat);
+        self.check_journal(desk);
         self.reported.extend_from_slice(events);
         Ok(())
     }
 
-    fn draw(&mut self, seat: &HotSeat<Pebbles>, now: Instant) -> io::Result<()> {
-        self.check_journal(seat);
-        let clock = seat.table().game.clock();
+    fn draw(&mut self, desk: &Desk<Pebbles>, now: Instant) -> io::Result<()> {
+        self.check_journal(desk);
+        let clock = desk.table().game.clock();
         self.seen.push(Seen {
-            phase: seat.phase(),
-            moves: moves_of(seat),
+            phase: desk.phase(),
+            moves: moves_of(desk),
             left: clock.readings(now),
             deadline: clock.deadline(),
         });
@@ -137,14 +137,14 @@ impl FrontEnd<Pebbles> for Script {
             self.messages.send(Message::Closed { at: now }).unwrap();
             return Ok(());
         };
-        for message in turn(seat, now) {
+        for message in turn(desk, now) {
             self.messages.send(message).unwrap();
         }
         Ok(())
     }
 
-    fn defers(&self, message: &Message<Asked>, seat: &HotSeat<Pebbles>, _: bool) -> bool {
-        let saving = seat.phase() == Phase::Closing(Closing::Saving);
+    fn defers(&self, message: &Message<Asked>, desk: &Desk<Pebbles>, _: bool) -> bool {
+        let saving = desk.phase() == Phase::Closing(Closing::Saving);
         saving && matches!(message, Message::Input { .. } | Message::Closed { .. })
     }
 
@@ -164,7 +164,7 @@ struct Harness {
     folder: TempDir,
 }
 
-type Played = (Departure, HotSeat<Pebbles>);
+type Played = (Departure, Desk<Pebbles>);
 
 impl Harness {
     fn new(turns: Vec<Turn>) -> Self {
@@ -193,7 +193,7 @@ impl Harness {
         session: Session<Pebbles>,
         journal: Option<Journal>,
     ) -> io::Result<Played> {
-        let event = if journal.is_some() { HotSeatEvent::Resumed } else { HotSeatEvent::Begun };
+        let event = if journal.is_some() { DeskEvent::Resumed } else { DeskEvent::Begun };
         let messages = self.front.messages.clone();
         // Only the script decides what time it is.
         let (timer, _) = timer::spawn(|_| {});
@@ -257,7 +257,7 @@ fn left(readings: BySeat<Reading>) -> (u64, u64) {
 }
 
 /// Whether the event is the end of the game because Black's time ran out.
-fn is_lost_on_time(event: &HotSeatEvent<Pebbles>) -> bool {
+fn is_lost_on_time(event: &DeskEvent<Pebbles>) -> bool {
     let lost = Outcome::win(Color::White, Reason::Time);
-    matches!(event, HotSeatEvent::Game(Event::Over(outcome)) if *outcome == lost)
+    matches!(event, DeskEvent::Game(Event::Over(outcome)) if *outcome == lost)
 }

@@ -19,7 +19,7 @@ fn failed(answer: &str) -> Progress<Move> {
 }
 
 impl Sitting {
-    fn moved(&mut self, millis: u64, column: u8, row: u8) -> Vec<HotSeatEvent> {
+    fn moved(&mut self, millis: u64, column: u8, row: u8) -> Vec<DeskEvent> {
         let made = Move::Stone(point(column, row));
         self.progress(millis, Progress::Answer(Answer::Move(made, None)))
     }
@@ -61,9 +61,7 @@ fn the_failure_of_a_brain_does_not_end_the_game() {
     game.ask(100, place(9, 9));
     let kept = game.copies.lines.len();
     let news = game.progress(200, failed("out of cheese"));
-    let [HotSeatEvent::Game(Event::Failed(Seat::Second, why))] = &news[..] else {
-        panic!("{news:?}")
-    };
+    let [DeskEvent::Game(Event::Failed(Seat::Second, why))] = &news[..] else { panic!("{news:?}") };
     assert!(matches!(&why.fault, BotFault::Illegal { answer } if answer == "out of cheese"));
     assert_eq!(game.copies.lines.len(), kept, "the journal does not contain it");
     assert_eq!((game.game().outcome(), game.position().moves().len()), (None, 1));
@@ -102,7 +100,7 @@ fn a_brain_declines_every_draw_and_its_moves_are_taken_back_in_pairs() {
     game.play_quietly(30);
     let news = game.ask(200, Request::Draw);
     assert!(
-        matches!(news[..], [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))]),
+        matches!(news[..], [DeskEvent::Game(Event::Declined(Offer::Draw, Seat::First))]),
         "{news:?}"
     );
     game.ask(300, Request::TakeBack);
@@ -113,7 +111,7 @@ fn a_brain_declines_every_draw_and_its_moves_are_taken_back_in_pairs() {
 fn the_journal_keeps_the_command_and_the_result_the_program() {
     let mut game = against(COMMAND, Rules::Renju, "30s");
     game.ask(100, place(9, 9));
-    let resumed = game.copies.resumed(game.seat.session());
+    let resumed = game.copies.resumed(game.desk.session());
     assert_eq!(resumed.table().setup.players, game.table().setup.players);
     game.ask(200, Request::Resign);
     game.ask(300, YES);
@@ -127,12 +125,12 @@ fn a_journal_in_which_a_brain_passes_or_opens_is_invalid() {
     for request in played.into_iter().chain([PASS]) {
         people.ask(100, request);
     }
-    let header = against(COMMAND, Rules::Renju, "30s").seat.session().header();
+    let header = against(COMMAND, Rules::Renju, "30s").desk.session().header();
     let refused = Session::<Gomoku>::resume(&header, &people.copies.lines).unwrap_err();
     assert_eq!(refused, SavedError::Line(ReplayError::Impossible(7)));
 
     let renju = Terms::new(Rules::Renju, BoardSize::default());
     let opened = renju.with_opening(OpeningRule::Swap2, OpeningTerms::default()).unwrap();
-    let header = Sitting::new(agreed(opened, "30s", ["Ada", COMMAND])).seat.session().header();
+    let header = Sitting::new(agreed(opened, "30s", ["Ada", COMMAND])).desk.session().header();
     assert_eq!(header.setup::<Gomoku>().unwrap_err(), HeaderError::Value("swap2".to_owned()));
 }

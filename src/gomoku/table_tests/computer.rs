@@ -18,7 +18,7 @@ const fn passes() -> Progress<Move> {
 
 impl Sitting {
     /// Lets the computer play there, with this score from its own view.
-    fn answer(&mut self, millis: u64, (column, row): (u8, u8), score: Score) -> Vec<HotSeatEvent> {
+    fn answer(&mut self, millis: u64, (column, row): (u8, u8), score: Score) -> Vec<DeskEvent> {
         let made = Move::Stone(point(column, row));
         self.progress(millis, Progress::Answer(Answer::Move(made, Some(found(score)))))
     }
@@ -43,15 +43,13 @@ fn the_computer_answers_for_its_turn_only() {
     assert!(game.on_progress(early, 100, passes()).is_empty(), "it was not its turn yet");
     let stale = game.turn();
     game.ask(200, Request::Pause);
-    assert!(game.seat.machine_to_move().is_none());
+    assert!(game.desk.machine_to_move().is_none());
     assert!(game.on_progress(stale, 250, passes()).is_empty(), "the game is paused");
     game.ask(300, Request::GoOn);
     assert!(game.on_progress(stale, 350, passes()).is_empty(), "it has a new task");
     let news = game.answer(500, (9, 8), EVEN);
-    let [
-        HotSeatEvent::Game(Event::Moved { by: Seat::Second, .. }),
-        HotSeatEvent::Game(Event::Found),
-    ] = news[..]
+    let [DeskEvent::Game(Event::Moved { by: Seat::Second, .. }), DeskEvent::Game(Event::Found)] =
+        news[..]
     else {
         panic!("{news:?}")
     };
@@ -65,7 +63,7 @@ fn thinking_is_reported_once_a_turn() {
         game.ask(turn, place(9, row));
         let thinks = game.progress(turn + 10, Progress::Found(found(EVEN)));
         assert!(
-            matches!(thinks[..], [HotSeatEvent::Game(Event::Thinking(Seat::Second))]),
+            matches!(thinks[..], [DeskEvent::Game(Event::Thinking(Seat::Second))]),
             "{thinks:?}"
         );
         assert!(game.progress(turn + 20, Progress::Found(found(EVEN))).is_empty());
@@ -81,7 +79,7 @@ fn a_person_does_not_move_for_the_computer() {
     }
     game.answer(200, (0, 0), EVEN);
     let news = game.ask(300, place(1, 1));
-    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Moved { by: Seat::Second, .. })]));
+    assert!(matches!(news[..], [DeskEvent::Game(Event::Moved { by: Seat::Second, .. })]));
 }
 
 #[test]
@@ -91,7 +89,7 @@ fn an_answer_after_the_deadline_loses_on_time() {
     let news = game.answer(30_000, (9, 8), EVEN);
     let late = Outcome::win(Color::Black, Reason::Time);
     assert!(
-        matches!(news[..], [HotSeatEvent::Game(Event::Over(outcome))] if outcome == late),
+        matches!(news[..], [DeskEvent::Game(Event::Over(outcome))] if outcome == late),
         "{news:?}"
     );
 }
@@ -124,8 +122,8 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
     game.answer(400, (8, 9), EVEN);
     let (news, steps) = (game.ask(500, Request::TakeBack), game.copies.lines.len());
     let [
-        HotSeatEvent::Game(Event::TakenBack { by: Seat::Second, .. }),
-        HotSeatEvent::Game(Event::TakenBack { by: Seat::First, .. }),
+        DeskEvent::Game(Event::TakenBack { by: Seat::Second, .. }),
+        DeskEvent::Game(Event::TakenBack { by: Seat::First, .. }),
     ] = news[..]
     else {
         panic!("{news:?}")
@@ -137,7 +135,7 @@ fn a_pair_of_moves_is_taken_back_without_a_question() {
     let asked = game.turn();
     let news = game.ask(700, Request::TakeBack);
     assert!(
-        matches!(news[..], [HotSeatEvent::Game(Event::TakenBack { by: Seat::First, .. })]),
+        matches!(news[..], [DeskEvent::Game(Event::TakenBack { by: Seat::First, .. })]),
         "while it thinks, one: {news:?}"
     );
     assert!(game.on_progress(asked, 700, passes()).is_empty());
@@ -163,7 +161,7 @@ fn what_the_computer_found_goes_with_the_position_it_is_about() {
         lost.ask(200, place(2 * column, 5));
     }
     let news = lost.answer(300, (4, 0), Score::Win(1));
-    assert!(matches!(news[..], [_, HotSeatEvent::Game(Event::Over(_))]), "{news:?}");
+    assert!(matches!(news[..], [_, DeskEvent::Game(Event::Over(_))]), "{news:?}");
     assert!(lost.table().found.is_none(), "its last move has ended the game");
 }
 
@@ -195,10 +193,10 @@ fn the_computer_accepts_a_draw_only_late_and_if_it_is_not_better() {
         assert_eq!(game.position().moves().len(), usize::from(moves));
         let news = game.ask(200, Request::Draw);
         match news[..] {
-            [HotSeatEvent::Game(Event::Over(outcome))] => {
+            [DeskEvent::Game(Event::Over(outcome))] => {
                 assert!(agrees && outcome == agreed, "{moves} {score:?}");
             }
-            [HotSeatEvent::Game(Event::Declined(Offer::Draw, Seat::First))] => {
+            [DeskEvent::Game(Event::Declined(Offer::Draw, Seat::First))] => {
                 assert!(!agrees, "{moves} {score:?}");
             }
             _ => panic!("{news:?}"),
@@ -214,7 +212,7 @@ fn the_person_can_resign_while_the_computer_thinks() {
             game.ask(100, place(9, 9));
         }
         game.ask(200, Request::Interrupt);
-        assert!(game.seat.machine_to_move().is_none(), "it stops while the question is open");
+        assert!(game.desk.machine_to_move().is_none(), "it stops while the question is open");
         game.ask(300, Request::Resign);
         let lost = Outcome::win(Color::White, Reason::Resignation);
         assert_eq!(game.game().outcome(), Some(lost));
@@ -229,7 +227,7 @@ fn without_a_legal_point_the_computer_passes_or_resigns() {
         game.ask(100, place(9, 9));
         let news = game.progress(200, thought);
         assert!(
-            matches!(news[..], [HotSeatEvent::Game(Event::Over(outcome))] if outcome == lost),
+            matches!(news[..], [DeskEvent::Game(Event::Over(outcome))] if outcome == lost),
             "{news:?}"
         );
     }
@@ -247,7 +245,7 @@ fn without_a_legal_point_the_computer_passes_or_resigns() {
         by: Seat::Second,
         from: Box::new(renju.game().position_before(5)),
     };
-    assert!(matches!(&news[..], [HotSeatEvent::Game(event)] if same(event, &passed)), "{news:?}");
+    assert!(matches!(&news[..], [DeskEvent::Game(event)] if same(event, &passed)), "{news:?}");
 }
 
 /// Whether two events have the same debug output.
@@ -264,18 +262,18 @@ fn after_a_swap_the_computer_plays_the_other_colour() {
         seat.map(|seat| game.position().color(seat))
     };
     for (column, row) in [(9, 9), (9, 8), (12, 12)] {
-        assert_eq!(game.seat.machine_to_move(), None);
+        assert_eq!(game.desk.machine_to_move(), None);
         game.ask(100, place(column, row));
     }
-    assert!(game.seat.machine_to_move().is_some());
-    assert!(game.seat.person_to_move().is_none(), "the decision is not the person's");
+    assert!(game.desk.machine_to_move().is_some());
+    assert!(game.desk.person_to_move().is_none(), "the decision is not the person's");
     let task = game.task(150, Duration::ZERO);
     assert!(task.game.position().opening().is_some());
     game.progress(200, Progress::Answer(Answer::Move(Move::Swap(true), None)));
     assert_eq!(persons(&game), Some(Color::White));
-    assert_eq!(game.seat.machine_to_move(), None, "White's stone is the person's");
+    assert_eq!(game.desk.machine_to_move(), None, "White's stone is the person's");
     game.ask(300, place(3, 3));
-    assert!(game.seat.machine_to_move().is_some());
+    assert!(game.desk.machine_to_move().is_some());
     let news = game.ask(400, Request::TakeBack);
     assert_eq!(news.len(), 1, "{news:?}");
     game.ask(450, Request::TakeBack);
@@ -287,13 +285,13 @@ fn after_a_swap_the_computer_plays_the_other_colour() {
 fn a_journal_names_the_computer() {
     let mut game = at_table("name:random", "computer:7");
     game.ask(100, place(9, 9));
-    let header = serde_json::to_string(&game.seat.session().header()).unwrap();
+    let header = serde_json::to_string(&game.desk.session().header()).unwrap();
     assert!(header.contains(r#""black":"random","white":"computer:7","computers":["white"]"#));
-    let resumed = game.copies.resumed(game.seat.session());
+    let resumed = game.copies.resumed(game.desk.session());
     assert_eq!(resumed.table().setup.players, game.table().setup.players);
     assert!(resumed.machine_to_move().is_some());
 
-    let people = serde_json::to_string(&at_table("Ada", "").seat.session().header()).unwrap();
+    let people = serde_json::to_string(&at_table("Ada", "").desk.session().header()).unwrap();
     assert!(!people.contains("computers"), "{people}");
     let wrong = people.replace(r#""white":null"#, r#""white":null,"computers":["white"]"#);
     let wrong: Header<Terms> = serde_json::from_str(&wrong).unwrap();

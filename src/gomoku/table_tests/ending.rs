@@ -15,7 +15,7 @@ fn begun(record: RecordChoice, first: &str, second: &str) -> Sitting {
     game
 }
 
-fn resign(game: &mut Sitting) -> Vec<HotSeatEvent> {
+fn resign(game: &mut Sitting) -> Vec<DeskEvent> {
     game.ask(1000, Request::Resign);
     game.ask(2000, YES)
 }
@@ -35,8 +35,8 @@ fn five_in_a_row_win_and_are_shown() {
     let news = game.ask(2000, place(4, 0));
     let won = Outcome::win(Color::Black, Reason::Five);
     let [
-        HotSeatEvent::Game(Event::Moved { by: Seat::First, .. }),
-        HotSeatEvent::Game(Event::Over(outcome)),
+        DeskEvent::Game(Event::Moved { by: Seat::First, .. }),
+        DeskEvent::Game(Event::Over(outcome)),
     ] = news[..]
     else {
         panic!("{news:?}")
@@ -72,7 +72,7 @@ fn the_player_to_move_loses_by_resignation() {
     let mut game = Sitting::under("30s");
     let news = resign(&mut game);
     assert!(
-        matches!(news[..], [HotSeatEvent::Game(Event::Over(over)), HotSeatEvent::NothingPlayed] if over == won_by(Color::White))
+        matches!(news[..], [DeskEvent::Game(Event::Over(over)), DeskEvent::NothingPlayed] if over == won_by(Color::White))
     );
     let mut game = Sitting::under("30s");
     game.ask(500, place(0, 0));
@@ -125,7 +125,7 @@ fn the_choice_to_record_skips_the_question() {
 fn a_result_that_is_not_wanted_is_not_recorded() {
     let mut game = begun(RecordChoice::Ask, "", "");
     resign(&mut game);
-    assert!(matches!(game.ask(3000, NO)[..], [HotSeatEvent::NotRecorded]));
+    assert!(matches!(game.ask(3000, NO)[..], [DeskEvent::NotRecorded]));
     assert_eq!(game.phase(), Phase::Closing(Closing::RematchAsked));
 }
 
@@ -134,8 +134,8 @@ fn a_result_that_cannot_be_recorded_is_reported() {
     let mut game = begun(RecordChoice::Yes, "Ada", "Bob");
     resign(&mut game);
     let result = game.result().unwrap();
-    let news = game.seat.recorded(failed());
-    assert!(matches!(&news[..], [HotSeatEvent::RecordFailed(_, kept)] if **kept == result));
+    let news = game.desk.recorded(failed());
+    assert!(matches!(&news[..], [DeskEvent::RecordFailed(_, kept)] if **kept == result));
     assert_eq!(game.phase(), Phase::Closing(Closing::RematchAsked));
 }
 
@@ -162,7 +162,7 @@ fn a_rematch_swaps_the_names() {
         assert!(game.ask(3000, answer).is_empty());
         assert_eq!(game.phase(), Phase::Closing(Closing::Done(rematch)));
         assert_eq!(game.refused(4000, YES), Refusal::NotNow);
-        assert_eq!(game.seat.rematch().is_some(), rematch == Next::Rematch);
+        assert_eq!(game.desk.rematch().is_some(), rematch == Next::Rematch);
         let players = game.table().setup.rematch().players;
         assert_eq!(players.first.name().as_deref(), Some("Bob"));
         assert_eq!(players.second.name().as_deref(), Some("Ada"));

@@ -27,11 +27,11 @@ impl Sitting {
 
     /// Makes all decisions of a script and asserts that none is refused. A script has points and
     /// numbers of options.
-    fn go(&mut self, script: &str) -> Vec<HotSeatEvent> {
+    fn go(&mut self, script: &str) -> Vec<DeskEvent> {
         self.go_at(500, script)
     }
 
-    fn go_at(&mut self, millis: u64, script: &str) -> Vec<HotSeatEvent> {
+    fn go_at(&mut self, millis: u64, script: &str) -> Vec<DeskEvent> {
         let mut all = Vec::new();
         for word in script.split_whitespace() {
             let request = match word.parse::<usize>() {
@@ -42,7 +42,7 @@ impl Sitting {
             };
             let news = self.ask(millis, request);
             assert!(
-                !matches!(news[..], [HotSeatEvent::Game(Event::Refused(_))]),
+                !matches!(news[..], [DeskEvent::Game(Event::Refused(_))]),
                 "{script}: {news:?}"
             );
             all.extend(news);
@@ -94,7 +94,7 @@ fn swap2_continues_in_three_ways() {
     let mut two = played(OpeningRule::Swap2, "h8 h9 h10 3 a1 b2");
     assert!(matches!(two.asked(), (Seat::First, Color::Black, Asked::Swap)));
     let news = two.go("1");
-    let [HotSeatEvent::Game(Event::Moved { made: Move::Swap(true), by: Seat::First, ref from })] =
+    let [DeskEvent::Game(Event::Moved { made: Move::Swap(true), by: Seat::First, ref from })] =
         news[..]
     else {
         panic!("{news:?}")
@@ -218,7 +218,7 @@ fn a_move_of_several_decisions_has_one_warning() {
     game.go_at(21_000, "h8");
     let warned = |game: &mut Sitting, millis| {
         let news = game.second(game.turn(), game.at(millis));
-        matches!(news[..], [HotSeatEvent::Game(Event::LowTime(Seat::First))])
+        matches!(news[..], [DeskEvent::Game(Event::LowTime(Seat::First))])
     };
     assert!(warned(&mut game, 22_000));
     game.go_at(23_000, "h9");
@@ -264,8 +264,7 @@ fn decisions_are_taken_back_one_by_one_with_colours_and_names() {
     game.ask(500, Request::TakeBack);
     let news = game.ask(500, YES);
     let taken = Move::Choose(Choice::TakeBlack);
-    let [HotSeatEvent::Game(Event::TakenBack { made, by: Seat::Second, ref from })] = news[..]
-    else {
+    let [DeskEvent::Game(Event::TakenBack { made, by: Seat::Second, ref from })] = news[..] else {
         panic!("{news:?}")
     };
     assert_eq!((made, from.color(Seat::Second)), (taken, Color::White));
@@ -333,7 +332,7 @@ proptest! {
                 break;
             }
             prop_assert_eq!(game.clock().running(), Some(game.position().to_move()));
-            let again = HotSeat::new(game.copies.resumed(game.seat.session()));
+            let again = Desk::new(game.copies.resumed(game.desk.session()));
             prop_assert_eq!(again.phase(), game.phase());
         }
     }

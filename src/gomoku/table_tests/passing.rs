@@ -17,7 +17,7 @@ fn under(rules: Rules, opening: OpeningRule, control: &str) -> Setup {
 impl Sitting {
     /// Makes moves, one per second from `second` on: points in standard labels, `pass`, and `undo`,
     /// to which the other player agrees. Asserts that none is refused.
-    fn moves(&mut self, second: u64, moves: &str) -> Vec<HotSeatEvent> {
+    fn moves(&mut self, second: u64, moves: &str) -> Vec<DeskEvent> {
         let mut last = Vec::new();
         for (second, made) in (second..).zip(moves.split_whitespace()) {
             last = match made {
@@ -28,10 +28,7 @@ impl Sitting {
                 }
                 point => self.ask(1000 * second, self.pointed_at(point)),
             };
-            assert!(
-                !matches!(last[..], [HotSeatEvent::Game(Event::Refused(_))]),
-                "{made}: {last:?}"
-            );
+            assert!(!matches!(last[..], [DeskEvent::Game(Event::Refused(_))]), "{made}: {last:?}");
         }
         last
     }
@@ -46,12 +43,12 @@ impl Sitting {
 
 const DRAWN: Outcome = Outcome::draw(Reason::BothPassed);
 
-fn is_pass(news: &[HotSeatEvent], seat: Seat) -> bool {
-    matches!(news, [HotSeatEvent::Game(Event::Moved { made: Move::Pass, by, .. })] if *by == seat)
+fn is_pass(news: &[DeskEvent], seat: Seat) -> bool {
+    matches!(news, [DeskEvent::Game(Event::Moved { made: Move::Pass, by, .. })] if *by == seat)
 }
 
-fn is_drawn_pass(news: &[HotSeatEvent], seat: Seat) -> bool {
-    matches!(news, [passed, HotSeatEvent::Game(Event::Over(DRAWN))]
+fn is_drawn_pass(news: &[DeskEvent], seat: Seat) -> bool {
+    matches!(news, [passed, DeskEvent::Game(Event::Over(DRAWN))]
         if is_pass(std::slice::from_ref(passed), seat))
 }
 
@@ -143,8 +140,7 @@ fn a_pass_is_taken_back_like_any_move() {
     let mut game = Sitting::new(renju("5m"));
     game.moves(1, "h8 h9 i8 pass");
     let news = game.moves(5, "undo");
-    let [HotSeatEvent::Game(Event::TakenBack { made: Move::Pass, by: Seat::Second, .. })] =
-        news[..]
+    let [DeskEvent::Game(Event::TakenBack { made: Move::Pass, by: Seat::Second, .. })] = news[..]
     else {
         panic!("{news:?}")
     };

@@ -77,7 +77,7 @@ fn used(readings: BySeat<Reading>) -> Duration {
 }
 
 impl Sitting {
-    fn act(&mut self, asked: Asked, at: Instant) -> Vec<HotSeatEvent> {
+    fn act(&mut self, asked: Asked, at: Instant) -> Vec<DeskEvent> {
         let turn = |game: &Self, ago| game.turn().saturating_sub(ago);
         let news = match asked {
             Asked::Request(request) => self.ask_at(at, request),
@@ -90,7 +90,7 @@ impl Sitting {
             Asked::Expire(ago) => self.expire(turn(self, ago), at),
         };
         if self.phase() == Phase::Closing(Closing::Saving) {
-            self.seat.recorded(Err(StoreError::WriterStopped));
+            self.desk.recorded(Err(StoreError::WriterStopped));
         }
         news
     }
@@ -144,10 +144,10 @@ proptest! {
             let before = game.state(millis);
             let news = game.act(act, to);
             let is_done = matches!(game.phase(), Phase::Closing(Closing::Done(_)));
-            if matches!(news[..], [HotSeatEvent::Game(Event::Refused(_))] | []) && !is_done {
+            if matches!(news[..], [DeskEvent::Game(Event::Refused(_))] | []) && !is_done {
                 prop_assert_eq!(game.state(millis), before);
             }
-            if matches!(news[..], [HotSeatEvent::Game(Event::TakenBack { .. })]) {
+            if matches!(news[..], [DeskEvent::Game(Event::TakenBack { .. })]) {
                 playing = used(game.clock().at_rest());
             }
             // The time used is exactly the time during which a clock ran.

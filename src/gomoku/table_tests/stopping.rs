@@ -1,16 +1,16 @@
 //! Tests of what stops the clock: a pause, and the question whether to resign.
 
 use super::*;
-use crate::game::hotseat::Stopped;
+use crate::game::desk::Stopped;
 
 #[test]
 fn a_pause_hides_the_board_and_costs_no_time() {
     let mut game = Sitting::under("30s");
     let news = game.ask(5000, Request::Pause);
-    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
+    assert!(matches!(news[..], [DeskEvent::Game(Event::Stopped(Stop::Paused))]));
     assert!(game.phase().hides_board());
     assert_eq!(game.left(900_000), (25_000, 30_000));
-    assert!(matches!(game.ask(900_000, Request::GoOn)[..], [HotSeatEvent::Game(Event::WentOn)]));
+    assert!(matches!(game.ask(900_000, Request::GoOn)[..], [DeskEvent::Game(Event::WentOn)]));
     assert!(!game.phase().hides_board());
     assert_eq!(game.left(901_000), (24_000, 30_000));
 }
@@ -22,7 +22,7 @@ fn the_question_after_ctrl_c_stops_the_clock_and_going_on_continues_with_the_rem
         game.ask(5000, request);
         assert!(game.phase().hides_board());
         assert_eq!(game.left(100_000), (25_000, 30_000));
-        assert!(matches!(game.ask(100_000, answer)[..], [HotSeatEvent::Game(Event::WentOn)]));
+        assert!(matches!(game.ask(100_000, answer)[..], [DeskEvent::Game(Event::WentOn)]));
         assert_eq!(game.left(101_000), (24_000, 30_000));
         assert_eq!(game.clock().deadline(), Some(game.at(125_000)));
     }
@@ -35,7 +35,7 @@ fn ctrl_c_in_a_pause_returns_to_the_pause() {
     game.ask(6000, Request::Interrupt);
     assert_eq!(game.phase(), Phase::LeaveAsked(Stopped { paused: true, hidden: true }));
     let news = game.ask(7000, Request::GoOn);
-    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Stopped(Stop::Paused))]));
+    assert!(matches!(news[..], [DeskEvent::Game(Event::Stopped(Stop::Paused))]));
     assert_eq!((game.phase(), game.left(8000)), (Phase::Paused, (25_000, 30_000)));
 }
 

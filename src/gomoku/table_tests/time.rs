@@ -4,8 +4,8 @@ use super::*;
 
 const LOSS_ON_TIME: Outcome = Outcome::win(Color::White, Reason::Time);
 
-fn is_loss_on_time(news: &[HotSeatEvent]) -> bool {
-    matches!(news, [HotSeatEvent::Game(Event::Over(LOSS_ON_TIME))])
+fn is_loss_on_time(news: &[DeskEvent]) -> bool {
+    matches!(news, [DeskEvent::Game(Event::Over(LOSS_ON_TIME))])
 }
 
 #[test]
@@ -13,7 +13,7 @@ fn a_move_in_the_last_millisecond_counts_and_a_later_one_does_not() {
     for (control, limit) in [("30s", 30_000), ("5m+3s", 300_000), ("10s/2x5s", 20_000)] {
         let mut game = Sitting::under(control);
         let news = game.ask(limit - 1, place(0, 0));
-        assert!(matches!(news[..], [HotSeatEvent::Game(Event::Moved { .. })]), "{control}");
+        assert!(matches!(news[..], [DeskEvent::Game(Event::Moved { .. })]), "{control}");
         for late in [limit, limit + 1, limit * 9] {
             let mut game = Sitting::under(control);
             assert!(is_loss_on_time(&game.ask(late, place(0, 0))), "{control}");
@@ -24,7 +24,7 @@ fn a_move_in_the_last_millisecond_counts_and_a_later_one_does_not() {
 
 #[test]
 fn any_request_after_the_deadline_loses_on_time() {
-    use hotseat::Request::{Draw, Interrupt, Pause, Resign};
+    use desk::Request::{Draw, Interrupt, Pause, Resign};
     for request in [Draw, Interrupt, Pause, Resign, YES, NO] {
         let mut game = Sitting::under("30s");
         assert!(is_loss_on_time(&game.ask(30_001, request)));
@@ -97,7 +97,7 @@ fn an_alarm_before_the_deadline_does_nothing() {
 fn without_a_clock_no_player_runs_out_of_time() {
     let mut game = Sitting::under("none");
     let news = game.ask(1 << 40, place(0, 0));
-    assert!(matches!(news[..], [HotSeatEvent::Game(Event::Moved { .. })]));
+    assert!(matches!(news[..], [DeskEvent::Game(Event::Moved { .. })]));
     let (turn, late) = (game.turn(), game.at(1 << 41));
     assert!(game.second(turn, late).is_empty());
     assert!(game.expire(turn, late).is_empty());
@@ -108,7 +108,7 @@ fn warnings(game: &mut Sitting, from: u64, to: u64) -> Vec<u64> {
     let turn = game.turn();
     let warns = |&second: &u64| {
         let at = game.at(second * 1000);
-        matches!(game.second(turn, at)[..], [HotSeatEvent::Game(Event::LowTime(..))])
+        matches!(game.second(turn, at)[..], [DeskEvent::Game(Event::LowTime(..))])
     };
     (from..to).filter(warns).collect()
 }

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
 use crate::console::command;
-use crate::game::hotseat::{HotSeat, Phase, Request};
+use crate::game::desk::{Desk, Phase, Request};
 use crate::tui::keymap::{Action, latin};
 use crate::tui::view::{Answer, next_answer};
 use crate::views::view::View;
@@ -16,24 +16,24 @@ impl<P: View> GameScreen<'_, P> {
         &mut self,
         key: KeyEvent,
         action: Option<Action>,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
-        if self.on_save_key(key, seat) {
+        if self.on_save_key(key, desk) {
             return None;
         }
-        let phase = seat.phase();
+        let phase = desk.phase();
         let leaving = matches!(phase, Phase::LeaveAsked(_));
         if let KeyCode::Char(character) = key.code {
             let text = latin(character).to_string();
             if leaving && let Some(command) = command::parse_leaving(&text) {
-                return self.command(command, seat);
+                return self.command(command, desk);
             }
             if !leaving && let Some(yes) = command::parse_answer(&text) {
                 return Some(Request::Answer(yes));
             }
         }
         match action? {
-            Action::Enter | Action::Space => return self.give(self.state.answer?, seat),
+            Action::Enter | Action::Space => return self.give(self.state.answer?, desk),
             Action::Step(right, down) => {
                 let forward = right > 0 || down > 0;
                 self.state.answer = Some(next_answer(phase, self.state.answer, forward));
@@ -52,14 +52,14 @@ impl<P: View> GameScreen<'_, P> {
     }
 
     /// Gives an answer.
-    pub(super) fn give(&mut self, answer: Answer, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    pub(super) fn give(&mut self, answer: Answer, desk: &Desk<P>) -> Option<Request<P::Move>> {
         match answer {
             Answer::Yes => return Some(Request::Answer(true)),
             Answer::No => return Some(Request::Answer(false)),
             Answer::GoOn => return Some(Request::GoOn),
             Answer::Resign => return Some(Request::Resign),
             Answer::Leave => return Some(Request::Leave),
-            Answer::Save => self.open_file_line(seat),
+            Answer::Save => self.open_file_line(desk),
         }
         None
     }

@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 use ratatui_core::layout::Position;
 
 use super::GameScreen;
-use crate::game::hotseat::{HotSeat, Phase, Request};
+use crate::game::desk::{Desk, Phase, Request};
 use crate::lang::TableWords;
 use crate::study::{self, Command};
 use crate::tui::replay::keymap::{self, Action};
@@ -15,10 +15,10 @@ use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
     /// Shows the position before the last move, unless the board is hidden or nothing was played.
-    pub(super) fn begin_browsing(&mut self, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    pub(super) fn begin_browsing(&mut self, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let lang = self.tui.look().speech.lang;
-        let all = seat.table().game.line().len();
-        if seat.phase().hides_board() {
+        let all = desk.table().game.line().len();
+        if desk.phase().hides_board() {
             self.push_message(lang.refused_paused());
             return None;
         }
@@ -33,12 +33,12 @@ impl<P: View> GameScreen<'_, P> {
     /// Handles a key while an earlier position is shown, and returns whether it did: the keys are those
     /// of a record. Keys that have no meaning there do nothing, so that none of them is taken for a
     /// move.
-    pub(super) fn browse(&mut self, key: KeyCode, seat: &HotSeat<P>) -> bool {
+    pub(super) fn browse(&mut self, key: KeyCode, desk: &Desk<P>) -> bool {
         if self.state.browsing.is_none() {
             return false;
         }
         match keymap::action(self.tui.look().keys, key, 0) {
-            Some(Action::Request(request)) => self.browse_by(request, seat),
+            Some(Action::Request(request)) => self.browse_by(request, desk),
             Some(Action::Leave | Action::Command(Command::Quit)) => self.state.browsing = None,
             _ => {}
         }
@@ -46,9 +46,9 @@ impl<P: View> GameScreen<'_, P> {
     }
 
     /// Shows the position that a request names, or the game as it is after its last move.
-    pub(super) fn browse_by(&mut self, request: study::Request, seat: &HotSeat<P>) {
+    pub(super) fn browse_by(&mut self, request: study::Request, desk: &Desk<P>) {
         let Some(Browsing { at, all }) = self.state.browsing else { return };
-        let game = &seat.table().game;
+        let game = &desk.table().game;
         let at = match request {
             study::Request::Go(steps) | study::Request::Mark(steps) => {
                 at.saturating_add_signed(steps)
@@ -67,21 +67,21 @@ impl<P: View> GameScreen<'_, P> {
 
     /// Shows the position after the move of the list that is clicked; any other click returns to the
     /// game as it is.
-    pub(super) fn browse_to(&mut self, at: Position, seat: &HotSeat<P>) {
-        let number = self.layout(seat).and_then(|layout| {
+    pub(super) fn browse_to(&mut self, at: Position, desk: &Desk<P>) {
+        let number = self.layout(desk).and_then(|layout| {
             let (state, cursor, look) = (&self.state, self.cursor, self.tui.look());
             let now = Instant::now();
-            GameView { seat, state, cursor, look, now }.listed_at(at, &layout)
+            GameView { desk, state, cursor, look, now }.listed_at(at, &layout)
         });
         match number {
-            Some(number) => self.browse_by(study::Request::Move(number), seat),
+            Some(number) => self.browse_by(study::Request::Move(number), desk),
             None => self.state.browsing = None,
         }
     }
 
     /// Lets the clock continue once nothing is read any more, if reading had stopped it.
-    pub(super) fn close_reading(&self, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    pub(super) fn close_reading(&self, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let open = self.state.page.is_some() || self.state.browsing.is_some();
-        (seat.phase() == Phase::Reading && !open).then_some(Request::GoOn)
+        (desk.phase() == Phase::Reading && !open).then_some(Request::GoOn)
     }
 }

@@ -1,7 +1,7 @@
 //! Choosing a move by number, such as the answers in an opening.
 
 use super::GameScreen;
-use crate::game::hotseat::HotSeat;
+use crate::game::desk::Desk;
 use crate::tui::keymap::Choosing;
 use crate::views::view::View;
 
@@ -11,13 +11,13 @@ impl<P: View> GameScreen<'_, P> {
         &mut self,
         key: Choosing,
         choices: &[P::Move],
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> Option<P::Move> {
         match key {
             Choosing::Digit(digit) => self.digit(digit, choices),
             Choosing::Take => Some(choices[self.state.marked.min(choices.len() - 1)]),
             Choosing::Mark(step) => {
-                self.mark(step, choices, seat);
+                self.mark(step, choices, desk);
                 None
             }
         }
@@ -34,13 +34,13 @@ impl<P: View> GameScreen<'_, P> {
     }
 
     /// Marks the next or the previous choice; if the choice is a place, the cursor moves there.
-    fn mark(&mut self, step: i8, choices: &[P::Move], seat: &HotSeat<P>) {
+    fn mark(&mut self, step: i8, choices: &[P::Move], desk: &Desk<P>) {
         let last = choices.len() - 1;
         self.state.marked = match step.signum() {
             -1 => self.state.marked.checked_sub(1).unwrap_or(last),
             _ if self.state.marked >= last => 0,
             _ => self.state.marked + 1,
         };
-        self.move_cursor_to(choices[self.state.marked], seat);
+        self.move_cursor_to(choices[self.state.marked], desk);
     }
 }

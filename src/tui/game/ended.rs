@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::GameScreen;
 use crate::console::command::{self, Command};
 use crate::game::closing::Next;
-use crate::game::hotseat::{HotSeat, Request};
+use crate::game::desk::{Desk, Request};
 use crate::tui::keymap::{Action, latin};
 use crate::views::view::View;
 
@@ -16,17 +16,17 @@ impl<P: View> GameScreen<'_, P> {
         &mut self,
         key: KeyEvent,
         action: Option<Action>,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
-        if self.on_save_key(key, seat) {
+        if self.on_save_key(key, desk) {
             return None;
         }
         match (key.code, action) {
-            (KeyCode::Char('?'), _) => self.command(Command::Help, seat),
+            (KeyCode::Char('?'), _) => self.command(Command::Help, desk),
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),
-                'b' => self.begin_browsing(seat),
-                'v' => Some(Request::Review).filter(|_| !seat.table().game.line().is_empty()),
+                'b' => self.begin_browsing(desk),
+                'v' => Some(Request::Review).filter(|_| !desk.table().game.line().is_empty()),
                 letter => {
                     let text = letter.to_string();
                     if command::parse_same(&text) {
@@ -35,7 +35,7 @@ impl<P: View> GameScreen<'_, P> {
                     command::parse_answer(&text).map(Request::Answer)
                 }
             },
-            (_, Some(Action::Step(..))) => self.begin_browsing(seat),
+            (_, Some(Action::Step(..))) => self.begin_browsing(desk),
             _ => None,
         }
     }

@@ -4,12 +4,12 @@ use std::io;
 
 use super::GameScreen;
 use crate::client::{News, Screen};
-use crate::game::hotseat::HotSeat;
+use crate::game::desk::Desk;
 use crate::views::view::View;
 
 impl<P: View> Screen<P> for GameScreen<'_, P> {
-    fn tell(&mut self, news: &News, seat: &HotSeat<P>) -> io::Result<()> {
-        let Some(sentence) = self.tui.look().speech.news(news, seat) else { return Ok(()) };
+    fn tell(&mut self, news: &News, desk: &Desk<P>) -> io::Result<()> {
+        let Some(sentence) = self.tui.look().speech.news(news, desk) else { return Ok(()) };
         match news {
             News::Said(..) => self.state.messages.say(sentence),
             News::Next => {

@@ -4,7 +4,7 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position;
 
 use super::GameScreen;
-use crate::game::hotseat::{HotSeat, Phase, Request};
+use crate::game::desk::{Desk, Phase, Request};
 use crate::study;
 use crate::tui::keymap::presses;
 use crate::tui::view::{Bar, END, Layout, answer_at, choice_at, choices, short_choices};
@@ -12,47 +12,43 @@ use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
     /// Handles a mouse event.
-    pub(super) fn mouse(
-        &mut self,
-        mouse: MouseEvent,
-        seat: &HotSeat<P>,
-    ) -> Option<Request<P::Move>> {
+    pub(super) fn mouse(&mut self, mouse: MouseEvent, desk: &Desk<P>) -> Option<Request<P::Move>> {
         if mouse.kind == MouseEventKind::Down(MouseButton::Left)
-            && let Some(keys) = self.keys_at(mouse, seat)
+            && let Some(keys) = self.keys_at(mouse, desk)
         {
-            return keys.into_iter().filter_map(|key| self.key(key, seat)).last();
+            return keys.into_iter().filter_map(|key| self.key(key, desk)).last();
         }
         if self.state.page.is_some() {
             self.read(|page, screen| page.point(mouse.kind, screen));
-            return self.close_reading(seat);
+            return self.close_reading(desk);
         }
         let at = Position { x: mouse.column, y: mouse.row };
         if self.state.browsing.is_some() {
             match mouse.kind {
-                MouseEventKind::ScrollUp => self.browse_by(study::Request::Go(-1), seat),
-                MouseEventKind::ScrollDown => self.browse_by(study::Request::Go(1), seat),
-                MouseEventKind::Down(_) => self.browse_to(at, seat),
+                MouseEventKind::ScrollUp => self.browse_by(study::Request::Go(-1), desk),
+                MouseEventKind::ScrollDown => self.browse_by(study::Request::Go(1), desk),
+                MouseEventKind::Down(_) => self.browse_to(at, desk),
                 _ => {}
             }
-            return self.close_reading(seat);
+            return self.close_reading(desk);
         }
-        let layout = self.layout(seat)?;
-        let board = P::board_of(seat.table());
+        let layout = self.layout(desk)?;
+        let board = P::board_of(desk.table());
         let place = self.cursor.place_at(at, layout.board, &board);
-        match (mouse.kind, seat.phase()) {
+        match (mouse.kind, desk.phase()) {
             (MouseEventKind::Moved, _) => self.cursor.hover(at, place),
             (MouseEventKind::Down(MouseButton::Left), phase)
                 if phase.is_question() && phase != END =>
             {
-                return self.click_answer(at, &layout, seat);
+                return self.click_answer(at, &layout, desk);
             }
             (MouseEventKind::Down(MouseButton::Left), Phase::Paused) => return Some(Request::GoOn),
             (MouseEventKind::Down(MouseButton::Left), Phase::Turn) => {
-                let texts = short_choices(seat, self.tui.look().speech);
+                let texts = short_choices(desk, self.tui.look().speech);
                 if let Some(chosen) = choice_at(at, &layout, &texts) {
-                    return choices(seat).get(chosen).copied().map(Request::Move);
+                    return choices(desk).get(chosen).copied().map(Request::Move);
                 }
-                return self.select(place?, seat);
+                return self.select(place?, desk);
             }
             (
                 MouseEventKind::Down(MouseButton::Right)
@@ -66,10 +62,10 @@ impl<P: View> GameScreen<'_, P> {
     }
 
     /// The key presses that a click in the key bar stands for.
-    fn keys_at(&self, mouse: MouseEvent, seat: &HotSeat<P>) -> Option<Vec<KeyEvent>> {
+    fn keys_at(&self, mouse: MouseEvent, desk: &Desk<P>) -> Option<Vec<KeyEvent>> {
         let at = Position { x: mouse.column, y: mouse.row };
-        let bar = Bar::of(seat, &self.state, self.cursor.at, self.tui.look());
-        let label = bar.key_at(at, &self.layout(seat)?).map(presses)?;
+        let bar = Bar::of(desk, &self.state, self.cursor.at, self.tui.look());
+        let label = bar.key_at(at, &self.layout(desk)?).map(presses)?;
         (!label.is_empty()).then_some(label)
     }
 
@@ -78,12 +74,12 @@ impl<P: View> GameScreen<'_, P> {
         &mut self,
         at: Position,
         layout: &Layout,
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
         if self.state.line.is_open() {
             return None;
         }
-        let answer = answer_at(at, layout, seat, self.tui.look().speech)?;
-        self.give(answer, seat)
+        let answer = answer_at(at, layout, desk, self.tui.look().speech)?;
+        self.give(answer, desk)
     }
 }

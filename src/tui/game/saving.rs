@@ -7,49 +7,49 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::GameScreen;
 use crate::console::command;
 use crate::files;
-use crate::game::hotseat::HotSeat;
+use crate::game::desk::Desk;
 use crate::lang::TableWords;
 use crate::tui::keymap::Action;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
     /// Opens the file name line if the key requests saving, and returns whether it did.
-    pub(super) fn on_save_key(&mut self, key: KeyEvent, seat: &HotSeat<P>) -> bool {
+    pub(super) fn on_save_key(&mut self, key: KeyEvent, desk: &Desk<P>) -> bool {
         let KeyCode::Char(character) = key.code else { return false };
         let requested =
-            seat.can_be_saved() && command::parse_save(&character.to_string()).is_some();
+            desk.can_be_saved() && command::parse_save(&character.to_string()).is_some();
         if requested {
-            self.open_file_line(seat);
+            self.open_file_line(desk);
         }
         requested
     }
 
     /// Opens the line for a file name, with a suggested name; refused while the board is hidden.
-    pub(super) fn open_file_line(&mut self, seat: &HotSeat<P>) {
-        if seat.phase().hides_board() {
+    pub(super) fn open_file_line(&mut self, desk: &Desk<P>) {
+        if desk.phase().hides_board() {
             return self.push_message(self.tui.look().speech.lang.refused_paused());
         }
         self.state.saving = true;
         self.state.line.open();
-        self.state.line.set(&P::new_file_name(seat.table()));
+        self.state.line.set(&P::new_file_name(desk.table()));
     }
 
     /// Handles an action that does not edit the file name while that is typed.
-    pub(super) fn on_file_name_action(&mut self, action: Action, seat: &HotSeat<P>) {
+    pub(super) fn on_file_name_action(&mut self, action: Action, desk: &Desk<P>) {
         match action {
             Action::Escape => self.close_file_line(),
             Action::Enter if self.state.line.text().trim().is_empty() => self.close_file_line(),
-            Action::Enter => self.save(seat),
+            Action::Enter => self.save(desk),
             Action::Complete => self.state.line.complete(files::complete),
             _ => {}
         }
     }
 
     /// Saves the game under the typed name. The line stays open if saving fails.
-    pub(super) fn save(&mut self, seat: &HotSeat<P>) {
+    pub(super) fn save(&mut self, desk: &Desk<P>) {
         let lang = self.tui.look().speech.lang;
         let path = Path::new(self.state.line.text().trim());
-        let message = match P::save(seat.table(), path, lang) {
+        let message = match P::save(desk.table(), path, lang) {
             Ok(message) => {
                 self.close_file_line();
                 message

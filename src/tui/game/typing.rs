@@ -2,7 +2,7 @@
 
 use super::GameScreen;
 use crate::console::command::{self, Command};
-use crate::game::hotseat::{HotSeat, Request};
+use crate::game::desk::{Desk, Request};
 use crate::lang::TableWords;
 use crate::tui::view::Page;
 use crate::views::help;
@@ -28,37 +28,37 @@ impl<P: View> GameScreen<'_, P> {
     }
 
     /// Completes the typed command.
-    pub(super) fn complete(&mut self, seat: &HotSeat<P>) {
-        let available = |command| help::is_on_screen(command, seat);
+    pub(super) fn complete(&mut self, desk: &Desk<P>) {
+        let available = |command| help::is_on_screen(command, desk);
         self.state.line.complete(|beginning| command::complete(beginning, available));
     }
 
     /// Submits the typed line: a move or a command.
-    pub(super) fn send(&mut self, seat: &HotSeat<P>) -> Option<Request<P::Move>> {
+    pub(super) fn send(&mut self, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let typed = self.state.line.take();
         let typed = typed.trim();
         if typed.is_empty() {
             return None;
         }
-        match Typed::read(typed, seat, self.tui.look().speech, help::is_on_screen) {
+        match Typed::read(typed, desk, self.tui.look().speech, help::is_on_screen) {
             Typed::Move(made) => {
-                let place = seat.table().position().place_of(made);
-                self.move_cursor_to(made, seat);
+                let place = desk.table().position().place_of(made);
+                self.move_cursor_to(made, desk);
                 match place.filter(|_| self.tui.options.confirm) {
-                    Some(place) => self.select(place, seat),
+                    Some(place) => self.select(place, desk),
                     None => Some(Request::Move(made)),
                 }
             }
             Typed::InRoom(request) => Some(request),
             Typed::Save(name) => {
-                self.open_file_line(seat);
+                self.open_file_line(desk);
                 if self.state.saving && !name.is_empty() {
                     self.state.line.set(name);
-                    self.save(seat);
+                    self.save(desk);
                 }
                 None
             }
-            Typed::Command(command) => self.command(command, seat),
+            Typed::Command(command) => self.command(command, desk),
             Typed::Invalid(why) => {
                 self.push_message(why);
                 None
@@ -67,12 +67,8 @@ impl<P: View> GameScreen<'_, P> {
     }
 
     /// Executes a command.
-    pub(super) fn command(
-        &mut self,
-        command: Command,
-        seat: &HotSeat<P>,
-    ) -> Option<Request<P::Move>> {
-        let (look, terms) = (*self.tui.look(), seat.table().game.terms());
+    pub(super) fn command(&mut self, command: Command, desk: &Desk<P>) -> Option<Request<P::Move>> {
+        let (look, terms) = (*self.tui.look(), desk.table().game.terms());
         match command {
             Command::Pass => match P::pass(terms) {
                 Some(pass) => return Some(Request::Move(pass)),
@@ -83,7 +79,7 @@ impl<P: View> GameScreen<'_, P> {
             Command::Hint => return Some(Request::Hint),
             Command::Resign => return Some(Request::Resign),
             Command::Claim => return Some(Request::Claim { won: true }),
-            Command::Say if !help::is_available(Command::Say, seat) => {
+            Command::Say if !help::is_available(Command::Say, desk) => {
                 self.push_message(look.speech.lang.refused_now());
             }
             Command::Say => {
@@ -95,15 +91,15 @@ impl<P: View> GameScreen<'_, P> {
             Command::Quit => return Some(Request::Leave),
             Command::Numbers => self.state.numbers = !self.state.numbers,
             Command::Theme => self.tui.next_theme(),
-            Command::Save => self.open_file_line(seat),
+            Command::Save => self.open_file_line(desk),
             Command::Board => self.state.page = None,
-            Command::Browse => return self.begin_browsing(seat),
+            Command::Browse => return self.begin_browsing(desk),
             Command::Rules => {
                 self.state.page = Some(Page::new(P::rules_page(terms, look.speech)));
                 return Some(Request::Read);
             }
             Command::Help => {
-                let text = help::page(look.keys, look.speech, seat);
+                let text = help::page(look.keys, look.speech, desk);
                 self.state.page = Some(Page::new(text));
                 return Some(Request::Read);
             }

@@ -7,7 +7,7 @@ use super::summary::GameSummary;
 use super::{Layout, Surroundings};
 use crate::console::paint::{columns, put};
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, IfLeft, Phase};
+use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::lang::TableWords;
 use crate::views::speech::Speech;
 use crate::views::view::View;
@@ -158,7 +158,7 @@ pub(in super::super) fn choice_at(
 pub(in super::super) fn answer_at<P: View>(
     at: Position,
     layout: &Layout,
-    seat: &HotSeat<P>,
+    desk: &Desk<P>,
     speech: Speech,
 ) -> Option<Answer> {
     let column = at.x.checked_sub(layout.keys.x).filter(|_| at.y == layout.keys.y)?;
@@ -166,6 +166,6 @@ pub(in super::super) fn answer_at<P: View>(
         let from = x + ANSWER_INDENT;
         (from..from + columns(text)).contains(&column)
     };
-    let answers = answers(seat.phase(), seat.can_be_saved(), seat.if_left(), speech);
+    let answers = answers(desk.phase(), desk.can_be_saved(), desk.if_left(), speech);
     placed(answers, layout.keys.width).find(hit).map(|(_, answer, _)| answer)
 }

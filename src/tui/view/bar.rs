@@ -12,7 +12,7 @@ use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
-use crate::game::hotseat::{HotSeat, Phase};
+use crate::game::desk::{Desk, Phase};
 use crate::lang::{CommandWords, Lang, ScreenWords};
 use crate::tui::keymap::{SAY, letter_of, lettered, presses};
 use crate::views::appearance::Appearance;
@@ -37,7 +37,7 @@ impl Bar {
     /// The keys that have an effect now, the most useful first. It is empty while the row shows
     /// moves or answers to choose from, and under a page, which has keys of its own.
     pub(in super::super) fn of<P: View>(
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
         state: &ViewState,
         cursor: P::Place,
         look: &Appearance,
@@ -46,15 +46,15 @@ impl Bar {
         let items = if state.page.is_some() {
             Vec::new()
         } else if state.commands {
-            return Self { items: commands(seat, look), is_tall: true };
-        } else if state.saving || seat.phase().is_name() {
+            return Self { items: commands(desk, look), is_tall: true };
+        } else if state.saving || desk.phase().is_name() {
             vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())]
         } else if state.line.is_open() {
             line_keys(lang)
         } else if state.browsing.is_some() {
             vec![(lang.key_arrows(), lang.bar_browse()), key("Esc", lang.bar_return())]
-        } else if choices(seat).is_empty() {
-            keys_at_the_board(seat, cursor, look)
+        } else if choices(desk).is_empty() {
+            keys_at_the_board(desk, cursor, look)
         } else {
             Vec::new()
         };
@@ -107,11 +107,11 @@ impl Surroundings<'_> {
 
 /// The keys while the board is shown.
 fn keys_at_the_board<P: View>(
-    seat: &HotSeat<P>,
+    desk: &Desk<P>,
     cursor: P::Place,
     look: &Appearance,
 ) -> Vec<(String, String)> {
-    let (lang, table) = (look.speech.lang, seat.table());
+    let (lang, table) = (look.speech.lang, desk.table());
     let command = |command: Command, word: String| {
         let letter = letter_of(look.keys, command)?;
         let slash = if look.keys == Keys::Standard && command != Command::Help { "/" } else { "" };
@@ -120,32 +120,32 @@ fn keys_at_the_board<P: View>(
     let named = |named: Command| command(named, named.name(lang));
     let (help, leave) =
         (command(Command::Help, lang.bar_help()), command(Command::Quit, lang.bar_leave()));
-    match seat.phase() {
+    match desk.phase() {
         Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
-        Phase::Turn | Phase::Waiting if seat.awaits_server() => {
-            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
-            let claim = named(Command::Claim).filter(|_| is_useful(Command::Claim, seat));
-            let browse = named(Command::Browse).filter(|_| is_useful(Command::Browse, seat));
+        Phase::Turn | Phase::Waiting if desk.awaits_server() => {
+            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, desk));
+            let claim = named(Command::Claim).filter(|_| is_useful(Command::Claim, desk));
+            let browse = named(Command::Browse).filter(|_| is_useful(Command::Browse, desk));
             help.into_iter()
                 .chain(claim)
-                .chain(say_key(seat, lang))
+                .chain(say_key(desk, lang))
                 .chain(leave)
                 .chain(undo)
                 .chain(browse)
                 .collect()
         }
         Phase::Turn => {
-            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, seat));
-            let hint = named(Command::Hint).filter(|_| is_useful(Command::Hint, seat));
-            let pause = named(Command::Pause).filter(|_| is_useful(Command::Pause, seat));
+            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, desk));
+            let hint = named(Command::Hint).filter(|_| is_useful(Command::Hint, desk));
+            let pause = named(Command::Pause).filter(|_| is_useful(Command::Pause, desk));
             let pass =
-                command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, seat));
+                command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, desk));
             let typed = match look.keys {
                 Keys::Standard => (lang.key_letters(), lang.bar_type()),
                 Keys::Vim => key(":", lang.bar_type()),
             };
             let keys = help.into_iter().chain(undo).chain(leave).chain(hint);
-            let keys = keys.chain(say_key(seat, lang)).chain(pass);
+            let keys = keys.chain(say_key(desk, lang)).chain(pass);
             keys.chain(table.position().keys_at(cursor, look.keys, lang))
                 .chain([key("Enter", lang.bar_place())])
                 .chain(pause)
@@ -156,18 +156,18 @@ fn keys_at_the_board<P: View>(
             let go_on = [key("Enter", lang.bar_continue())].into_iter();
             go_on.chain(help).chain(leave).collect()
         }
-        END => keys_after_game(seat, lang),
+        END => keys_after_game(desk, lang),
         _ => Vec::new(),
     }
 }
 
 /// The keys after a game.
-fn keys_after_game<P: View>(seat: &HotSeat<P>, lang: Lang) -> Vec<(String, String)> {
-    let is_played = !seat.table().game.line().is_empty();
-    let again = (!seat.is_watching()).then(|| key("1", lang.bar_rematch()));
-    let leave = key(if seat.is_watching() { "q" } else { "2" }, lang.bar_leave());
-    let colors = seat.remote().is_none().then(|| key("3", lang.bar_same_colors()));
-    let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(seat, lang));
+fn keys_after_game<P: View>(desk: &Desk<P>, lang: Lang) -> Vec<(String, String)> {
+    let is_played = !desk.table().game.line().is_empty();
+    let again = (!desk.is_watching()).then(|| key("1", lang.bar_rematch()));
+    let leave = key(if desk.is_watching() { "q" } else { "2" }, lang.bar_leave());
+    let colors = desk.remote().is_none().then(|| key("3", lang.bar_same_colors()));
+    let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
     let review = is_played.then(|| key("v", lang.bar_review()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
     let save = key("s", lang.command_save());
@@ -176,14 +176,14 @@ fn keys_after_game<P: View>(seat: &HotSeat<P>, lang: Lang) -> Vec<(String, Strin
 }
 
 /// The key that opens the line for something to say, if anybody is there to read it.
-fn say_key<P: View>(seat: &HotSeat<P>, lang: Lang) -> Option<(String, String)> {
-    let is_useful = is_useful(Command::Say, seat);
+fn say_key<P: View>(desk: &Desk<P>, lang: Lang) -> Option<(String, String)> {
+    let is_useful = is_useful(Command::Say, desk);
     is_useful.then(|| key(&SAY.to_string(), Command::Say.name(lang)))
 }
 
 /// The commands that have an effect now, with their letters.
-fn commands<P: View>(seat: &HotSeat<P>, look: &Appearance) -> Vec<(String, String)> {
-    let available = lettered().filter(|&command| is_useful(command, seat));
+fn commands<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<(String, String)> {
+    let available = lettered().filter(|&command| is_useful(command, desk));
     available
         .filter_map(|command| {
             let letter = letter_of(look.keys, command)?;
@@ -193,31 +193,31 @@ fn commands<P: View>(seat: &HotSeat<P>, look: &Appearance) -> Vec<(String, Strin
 }
 
 /// Whether a command has an effect now.
-fn is_useful<P: View>(command: Command, seat: &HotSeat<P>) -> bool {
-    let table = seat.table();
-    let is_turn = seat.phase() == Phase::Turn;
-    if !help::is_available(command, seat) {
+fn is_useful<P: View>(command: Command, desk: &Desk<P>) -> bool {
+    let table = desk.table();
+    let is_turn = desk.phase() == Phase::Turn;
+    if !help::is_available(command, desk) {
         return false;
     }
     match command {
         Command::Undo | Command::Draw | Command::Pause | Command::Resign | Command::Pass
-            if seat.is_watching() =>
+            if desk.is_watching() =>
         {
             false
         }
-        Command::Claim => seat.remote().is_some_and(|remote| remote.claim_at().is_some()),
+        Command::Claim => desk.remote().is_some_and(|remote| remote.claim_at().is_some()),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
         Command::Hint | Command::Draw => is_turn && !table.is_watched(),
-        Command::Resign => seat.phase().is_playing(),
+        Command::Resign => desk.phase().is_playing(),
         Command::Pause => is_turn && table.setup.control != TimeControl::Unlimited,
-        Command::Continue => seat.phase() == Phase::Paused,
-        Command::Browse => (is_turn || seat.phase() == END) && !table.game.line().is_empty(),
+        Command::Continue => desk.phase() == Phase::Paused,
+        Command::Browse => (is_turn || desk.phase() == END) && !table.game.line().is_empty(),
         Command::Pass => {
             let pass = P::pass(table.game.terms()).filter(|_| is_turn);
             pass.is_some_and(|pass| table.position().check(pass).is_ok())
         }
-        Command::Save => !seat.phase().hides_board(),
-        other => help::is_on_screen(other, seat),
+        Command::Save => !desk.phase().hides_board(),
+        other => help::is_on_screen(other, desk),
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::timing;
 use crate::board::{ByColor, Color};
-use crate::game::hotseat::{HotSeat, IfLeft, Phase};
+use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::game::table::Table;
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::BoardView;
@@ -83,21 +83,21 @@ pub(super) struct Progress {
 impl GameSummary {
     /// The summary of a game at `now`, with the cursor at `cursor`.
     pub(super) fn of<P: View>(
-        seat: &HotSeat<P>,
+        desk: &Desk<P>,
         cursor: P::Place,
         look: &Appearance,
         now: Instant,
     ) -> Self {
-        let (table, phase, speech) = (seat.table(), seat.phase(), look.speech);
+        let (table, phase, speech) = (desk.table(), desk.phase(), look.speech);
         let (game, position) = (&table.game, table.position());
         let (is_turn, is_hidden) = (phase == Phase::Turn, phase.hides_board());
-        let is_asked = is_turn && !seat.awaits_server();
+        let is_asked = is_turn && !desk.awaits_server();
         Self {
             game: P::name(speech.lang),
             title: title(table, speech),
             phase,
             to_move: game.color_to_move(),
-            players: ByColor::from_fn(|color| player(seat, color, speech, now)),
+            players: ByColor::from_fn(|color| player(desk, color, speech, now)),
             period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
@@ -106,40 +106,40 @@ impl GameSummary {
             thought: thought(table, look).filter(|_| !is_hidden),
             remark: if is_asked { position.remark(cursor, speech) } else { None },
             question: if is_asked { P::question(table, speech) } else { None },
-            table_question: if is_turn { None } else { speech.question(seat) },
-            choices: short_choices(seat, speech),
-            full_choices: full_choices(seat, speech),
+            table_question: if is_turn { None } else { speech.question(desk) },
+            choices: short_choices(desk, speech),
+            full_choices: full_choices(desk, speech),
             result: speech.outcome(table),
-            room: speech.room_line(seat),
-            alert: speech.room_alert(seat, now),
-            is_settling: seat.is_settling(now),
-            can_be_saved: seat.can_be_saved(),
-            if_left: seat.if_left(),
+            room: speech.room_line(desk),
+            alert: speech.room_alert(desk, now),
+            is_settling: desk.is_settling(now),
+            can_be_saved: desk.can_be_saved(),
+            if_left: desk.if_left(),
         }
     }
 }
 
 /// The moves that are chosen by number, while a person is to move.
-pub(in super::super) fn choices<P: View>(seat: &HotSeat<P>) -> Vec<P::Move> {
-    let person = seat.person_to_move();
-    person.map(|_| seat.table().position().choices()).unwrap_or_default()
+pub(in super::super) fn choices<P: View>(desk: &Desk<P>) -> Vec<P::Move> {
+    let person = desk.person_to_move();
+    person.map(|_| desk.table().position().choices()).unwrap_or_default()
 }
 
 /// The same moves in short form.
-pub(in super::super) fn short_choices<P: View>(seat: &HotSeat<P>, speech: Speech) -> Vec<String> {
-    let position = seat.table().position();
+pub(in super::super) fn short_choices<P: View>(desk: &Desk<P>, speech: Speech) -> Vec<String> {
+    let position = desk.table().position();
     let short = |(number, made)| position.short_choice(number, made, speech);
-    (1..).zip(choices(seat)).map(short).collect()
+    (1..).zip(choices(desk)).map(short).collect()
 }
 
-fn full_choices<P: View>(seat: &HotSeat<P>, speech: Speech) -> Vec<String> {
-    let position = seat.table().position();
+fn full_choices<P: View>(desk: &Desk<P>, speech: Speech) -> Vec<String> {
+    let position = desk.table().position();
     if !position.lists_choices() {
         return Vec::new();
     }
     let full =
         |(number, made): (usize, P::Move)| format!("{number}) {}", position.choice(made, speech));
-    (1..).zip(choices(seat)).map(full).collect()
+    (1..).zip(choices(desk)).map(full).collect()
 }
 
 fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
@@ -149,10 +149,10 @@ fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
     parts.collect::<Vec<_>>().join("  ")
 }
 
-fn player<P: View>(seat: &HotSeat<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
-    let table = seat.table();
+fn player<P: View>(desk: &Desk<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
+    let table = desk.table();
     let (player, at) = (table.player(color), table.position().seat(color));
-    let is_you = seat.remote().is_some_and(|remote| remote.you == Some(at));
+    let is_you = desk.remote().is_some_and(|remote| remote.you == Some(at));
     let you = || is_you.then(|| speech.lang.you());
     PlayerSummary {
         name: speech.player_name(player).or_else(you),

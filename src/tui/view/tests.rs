@@ -17,7 +17,7 @@ use crate::board::{BoardSize, BySeat, LabelChoice, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::{Palette, TerminalColors, Theme};
-use crate::game::hotseat::Request;
+use crate::game::desk::Request;
 use crate::game::position::Position as _;
 use crate::game::session::Session;
 use crate::game::setup::Setup;
@@ -32,7 +32,7 @@ use crate::views::speech::Speech;
 
 /// A game on a screen, with a simulated time.
 struct Table {
-    seat: HotSeat<Gomoku>,
+    desk: Desk<Gomoku>,
     state: ViewState,
     cursor: Cursor<Point>,
     look: Appearance,
@@ -53,11 +53,11 @@ impl Table {
             thoughts: crate::views::appearance::Thoughts::Full,
             keys: Keys::Standard,
         };
-        Self { seat: HotSeat::new(session), state: ViewState::default(), cursor, look, now }
+        Self { desk: Desk::new(session), state: ViewState::default(), cursor, look, now }
     }
 
     fn position(&self) -> &Gomoku {
-        self.seat.table().position()
+        self.desk.table().position()
     }
 
     /// The point with this label.
@@ -83,10 +83,10 @@ impl Table {
 
     /// Makes a request and keeps the messages, as the screen does.
     fn request(mut self, request: Request<Move>) -> Self {
-        for event in self.seat.update(request, self.now) {
-            let messages = self.look.speech.report(&event, &self.seat);
+        for event in self.desk.update(request, self.now) {
+            let messages = self.look.speech.report(&event, &self.desk);
             if messages.is_empty() {
-                self.state.answer = Some(Answer::harmless(self.seat.phase()));
+                self.state.answer = Some(Answer::harmless(self.desk.phase()));
             }
             self.state.messages.extend(messages.into_iter().map(|message| message.text));
         }
@@ -113,9 +113,9 @@ impl Table {
 
     fn buffer(&self, width: u16, height: u16) -> Buffer {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let Self { seat, state, cursor, look, now } = self;
+        let Self { desk, state, cursor, look, now } = self;
         let (cursor, now) = (*cursor, *now);
-        let view = GameView { seat, state, cursor, look, now };
+        let view = GameView { desk, state, cursor, look, now };
         terminal.draw(|frame| view.draw(frame)).unwrap();
         terminal.backend().buffer().clone()
     }
@@ -206,7 +206,7 @@ fn a_long_sentence_in_the_narrowest_terminal() {
 fn a_recorded_game_in_the_narrowest_terminal() {
     let mut table =
         Table::new(names("Ada", "Bob")).play(FIVE).wait(1000).request(Request::Answer(true));
-    table.seat.recorded(Ok(Recorded { repaired: None }));
+    table.desk.recorded(Ok(Recorded { repaired: None }));
     let lang = table.look.speech.lang;
     table.state.messages.clear();
     table.state.messages.extend([lang.recorded(), lang.good_game()]);
@@ -217,7 +217,7 @@ fn a_recorded_game_in_the_narrowest_terminal() {
 fn a_repaired_scoreboard_is_reported_in_full() {
     let mut table =
         Table::new(names("Ada", "Bob")).play(FIVE).wait(1000).request(Request::Answer(true));
-    table.seat.recorded(Ok(Recorded { repaired: None }));
+    table.desk.recorded(Ok(Recorded { repaired: None }));
     let lang = table.look.speech.lang;
     let kept_in = "/home/ada/.local/share/gomoku/scoreboard.json.damaged".into();
     let repaired = lang.repaired(&Repaired { bytes: 7, kept_in });
@@ -234,7 +234,7 @@ fn every_question_is_shown_in_full_in_the_narrowest_terminal() {
         let named = || over().request(Request::Answer(true));
         let fits = |mut table: Table| {
             table.look.speech.lang = lang;
-            let question = table.look.speech.question(&table.seat).unwrap();
+            let question = table.look.speech.question(&table.desk).unwrap();
             let screen = table.screen(38, 20);
             assert!(question.split_whitespace().all(|word| screen.contains(word)), "{screen}");
         };
@@ -336,7 +336,7 @@ fn ascii_with_standard_labels() {
 #[test]
 fn the_help_over_the_board() {
     let mut table = Table::under("30s");
-    let text = help::page(Keys::Standard, table.look.speech, &table.seat);
+    let text = help::page(Keys::Standard, table.look.speech, &table.desk);
     table.state.page = Some(Page::new(text));
     assert_snapshot!(table.screen(80, 24));
 }

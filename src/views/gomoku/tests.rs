@@ -11,7 +11,7 @@ use super::*;
 use crate::board::{Board, BoardSize, BySeat, Color, LabelChoice, Labels};
 use crate::console::keys::Keys;
 use crate::game::clock::{Clock, TimeControl};
-use crate::game::hotseat::HotSeat;
+use crate::game::desk::Desk;
 use crate::game::position::Position as _;
 use crate::game::session::Session;
 use crate::game::setup::Setup;
@@ -358,7 +358,7 @@ fn the_help_lists_what_can_be_typed_in_these_terms() {
         let terms = Terms::new(rules, BoardSize::FIFTEEN);
         let setup: Setup<Gomoku> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
         let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
-        help::page(Keys::Vim, ENGLISH, &HotSeat::new(session))
+        help::page(Keys::Vim, ENGLISH, &Desk::new(session))
     };
     for (rules, passes) in [(Rules::Renju, true), (Rules::Standard, false)] {
         let page = page(rules);

@@ -1,7 +1,7 @@
 //! How a game is left, and what is saved of it.
 
 use super::*;
-use crate::game::hotseat::Stopped;
+use crate::game::desk::Stopped;
 
 const SAVED: Closed = Closed::As(Uuid::from_u128(1));
 
@@ -73,7 +73,7 @@ fn a_resumed_game_continues_where_it_was_left() {
     harness.front.turns.push_back(inputs([Request::TakeBack, YES]));
     harness.front.seen.clear();
     let (departure, _) = harness.play_session(session, Some(journal)).unwrap();
-    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::Resumed)), 1);
+    assert_eq!(harness.front.count(|event| matches!(event, DeskEvent::Resumed)), 1);
     assert_eq!(left(harness.front.seen[0].left), (29, 30));
     let after = harness.front.last();
     assert_eq!((after.moves.len(), left(after.left)), (2, (30, 28)));
@@ -120,8 +120,8 @@ fn a_closed_game_leaves_no_journal() {
             (name(&departure.exit), departure.kept),
             (name(&Exit::Finished), Closed::Nothing)
         );
-        assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::Recorded)), recorded);
-        assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::RecordFailed(..))), 0);
+        assert_eq!(harness.front.count(|event| matches!(event, DeskEvent::Recorded)), recorded);
+        assert_eq!(harness.front.count(|event| matches!(event, DeskEvent::RecordFailed(..))), 0);
         assert!(!harness.journal().exists());
     }
 }
@@ -144,9 +144,9 @@ fn a_game_continues_without_its_journal() {
     fs::write(&harness.front.journals, "no folder").unwrap();
     harness.front.has_journal = false;
     let (departure, _) = harness.play(setup(RecordChoice::Ask)).unwrap();
-    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::JournalFailed(_))), 1);
+    assert_eq!(harness.front.count(|event| matches!(event, DeskEvent::JournalFailed(_))), 1);
     assert_eq!(
-        harness.front.count(|event| matches!(event, HotSeatEvent::Game(Event::Moved { .. }))),
+        harness.front.count(|event| matches!(event, DeskEvent::Game(Event::Moved { .. }))),
         3
     );
     assert_eq!((name(&departure.exit), departure.kept), (name(&Exit::Left), Closed::Lost));
@@ -175,18 +175,18 @@ fn a_scoreboard_locked_by_another_process_does_not_block_the_loop() {
     fs::write(harness.scoreboard(), "").unwrap();
     let locked = fs::File::open(harness.scoreboard()).unwrap();
     locked.lock().unwrap();
-    let saving: Turn = Box::new(|seat, _| {
-        assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
+    let saving: Turn = Box::new(|desk, _| {
+        assert_eq!(desk.phase(), Phase::Closing(Closing::Saving));
         Vec::new()
     });
     // After the report that the result waits, the game is drawn again.
-    let terminate: Turn = Box::new(|seat, at| {
-        assert_eq!(seat.phase(), Phase::Closing(Closing::Saving));
+    let terminate: Turn = Box::new(|desk, at| {
+        assert_eq!(desk.phase(), Phase::Closing(Closing::Saving));
         vec![Message::Terminate { by: Termination::Signal(15), at }]
     });
     harness.front.turns.extend([saving, terminate]);
     let (departure, _) = harness.play(setup(RecordChoice::Yes)).unwrap();
-    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::ScoreboardHeld)), 1);
+    assert_eq!(harness.front.count(|event| matches!(event, DeskEvent::ScoreboardHeld)), 1);
     let terminated = Exit::Terminated(Termination::Signal(15));
     assert_eq!((name(&departure.exit), departure.kept), (name(&terminated), SAVED));
     assert_eq!(saved(&harness.journal()).phase(), Phase::Closing(Closing::RecordAsked));
@@ -235,5 +235,5 @@ fn a_recorded_result_is_not_recorded_again() {
         assert_eq!(fs::read_to_string(harness.scoreboard()).unwrap().matches("\"id\"").count(), 1);
         fs::write(harness.journal(), text).unwrap();
     }
-    assert_eq!(harness.front.count(|event| matches!(event, HotSeatEvent::Recorded)), 2);
+    assert_eq!(harness.front.count(|event| matches!(event, DeskEvent::Recorded)), 2);
 }

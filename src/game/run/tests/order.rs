@@ -4,12 +4,12 @@ use super::*;
 
 /// A move this long before or after the deadline, and the expiry, sent in either order.
 fn race(early: Duration, late: Duration, expiry_first: bool) -> Turn {
-    Box::new(move |seat, _| {
-        let deadline = seat.table().game.clock().deadline().unwrap();
+    Box::new(move |desk, _| {
+        let deadline = desk.table().game.clock().deadline().unwrap();
         let at = (deadline + late).checked_sub(early).unwrap();
         let placed = Message::Input { input: TAKE, at };
         let expired =
-            Message::TimerEvent(TimerEvent::Expired { turn: seat.session().turn(), at: deadline });
+            Message::TimerEvent(TimerEvent::Expired { turn: desk.session().turn(), at: deadline });
         if expiry_first { vec![expired, placed] } else { vec![placed, expired] }
     })
 }
@@ -88,9 +88,9 @@ fn a_pause_lasts_through_a_suspension() {
 fn input_typed_ahead_of_a_rematch_is_played_in_it() {
     let typed = inputs([Request::Resign, YES, YES, TAKE, Request::Leave]);
     let mut harness = Harness::new(vec![typed, idle()]);
-    let (departure, seat) = harness.play(setup(RecordChoice::No)).unwrap();
+    let (departure, desk) = harness.play(setup(RecordChoice::No)).unwrap();
     assert!(matches!(departure.exit, Exit::Rematch), "{departure:?}");
-    let (next, _) = seat.rematch().unwrap();
+    let (next, _) = desk.rematch().unwrap();
     assert_eq!(next.players.first.name().as_deref(), Some("Bob"));
     assert_eq!(departure.kept, Closed::Nothing);
     let (departure, _) = harness.play(next).unwrap();

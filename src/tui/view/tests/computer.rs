@@ -10,8 +10,8 @@ fn thinking(score: Score) -> Table {
     let line = "K10 J10 K9 J8 J11 K8 L8 I8 A0";
     let line = line.split(' ').map(|name| Move::Stone(table.point(name))).collect();
     let found = Found { depth: 9, score, line, nodes: 1 };
-    let turn = table.seat.session().turn();
-    table.seat.on_progress(turn, Progress::Found(found), table.now);
+    let turn = table.desk.session().turn();
+    table.desk.on_progress(turn, Progress::Found(found), table.now);
     table
 }
 

@@ -47,11 +47,11 @@ impl Table {
 fn assert_shown(table: &Table, width: u16, height: u16) {
     let screen = table.screen(width, height);
     let speech = table.look.speech;
-    let Some(Question { full, short, who }) = Gomoku::question(table.seat.table(), speech) else {
+    let Some(Question { full, short, who }) = Gomoku::question(table.desk.table(), speech) else {
         return;
     };
     assert!(screen.contains(&full) || screen.contains(&short), "{full}\n{screen}");
-    for answer in short_choices(&table.seat, speech) {
+    for answer in short_choices(&table.desk, speech) {
         assert!(screen.contains(&answer), "{answer}\n{screen}");
     }
     assert!(width > 44 || screen.contains(&who), "{who}\n{screen}");

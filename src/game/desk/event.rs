@@ -54,7 +54,7 @@ pub enum Request<M> {
 
 /// An event that the screen shows to its players.
 #[derive(Debug, Clone)]
-pub enum HotSeatEvent<P: Position> {
+pub enum DeskEvent<P: Position> {
     /// The game begins.
     Begun,
     /// A saved game continues.
@@ -63,7 +63,7 @@ pub enum HotSeatEvent<P: Position> {
     PlayedOn,
     /// Something happened in the game.
     Game(Event<P>),
-    /// A question is open; [`HotSeat::phase`](super::HotSeat::phase) says which.
+    /// A question is open; [`Desk::phase`](super::Desk::phase) says which.
     Asked,
     /// The scoreboard's file was damaged and has been repaired.
     Repaired(scoreboard::Repaired),
@@ -75,7 +75,7 @@ pub enum HotSeatEvent<P: Position> {
     NotRecorded,
     /// No move was made before a player resigned, so there is no result to record.
     NothingPlayed,
-    /// The score of several games in a row, which [`HotSeat::series`](super::HotSeat::series) holds.
+    /// The score of several games in a row, which [`Desk::series`](super::Desk::series) holds.
     Score,
     /// The result could not be put on the scoreboard.
     RecordFailed(Arc<scoreboard::StoreError>, Box<scoreboard::Entry>),

@@ -1,5 +1,5 @@
-//! A hot-seat game: the players share one screen and keyboard. It determines who makes each
-//! request, and confirms before it resigns.
+//! The desk: one screen and keyboard at which people play, with each other or with others over a
+//! network. It determines who makes each request, and confirms before it resigns.
 //!
 //! Pure: each request comes with its time. Only one question is open at a time: whether to resign
 //! or to leave, or an offer. [`Closing`] has the questions after the end of the game (recording, names, a
@@ -10,7 +10,7 @@ mod event;
 mod phase;
 mod remote;
 
-pub use event::{HotSeatEvent, Request};
+pub use event::{DeskEvent, Request};
 pub use phase::{Phase, Stopped};
 pub use remote::{IfLeft, LinkState, Presence, Remote, Wish};
 
@@ -37,7 +37,7 @@ enum Asked {
 
 /// A session and the question open at its screen.
 #[derive(Debug)]
-pub struct HotSeat<P: Position> {
+pub struct Desk<P: Position> {
     session: Session<P>,
     /// The question that was asked before the game is given up or left.
     asked: Option<Asked>,
@@ -55,7 +55,7 @@ pub struct HotSeat<P: Position> {
 /// for the game.
 const SETTLING: Duration = Duration::from_secs(1);
 
-impl<P: Position> HotSeat<P> {
+impl<P: Position> Desk<P> {
     /// A session at this screen. If its game is over, it asks whether to record the result.
     #[must_use]
     pub fn new(session: Session<P>) -> Self {
@@ -66,12 +66,12 @@ impl<P: Position> HotSeat<P> {
     #[must_use]
     pub fn after(series: Series, session: Session<P>) -> Self {
         let over = session.table().game.outcome().is_some();
-        let mut seat =
+        let mut desk =
             Self { session, asked: None, closing: None, settles_at: None, series, remote: None };
         let asked =
-            if seat.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
-        seat.closing = over.then_some(asked);
-        seat
+            if desk.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
+        desk.closing = over.then_some(asked);
+        desk
     }
 
     /// The session.
@@ -158,7 +158,7 @@ impl<P: Position> HotSeat<P> {
     }
 
     /// Handles a request made at `at`, unless time ran out before.
-    pub fn update(&mut self, request: Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
+    pub fn update(&mut self, request: Request<P::Move>, at: Instant) -> Vec<DeskEvent<P>> {
         if self.table().game.clock().is_out(at) {
             let turn = self.session.turn();
             let events = self.session.expire(turn, at);
@@ -169,7 +169,7 @@ impl<P: Position> HotSeat<P> {
             (Request::Move(made), Phase::Turn) => {
                 if self.machine_to_move().is_some() {
                     let refused = Event::Refused(Refusal::NotYourTurn);
-                    return vec![HotSeatEvent::Game(refused)];
+                    return vec![DeskEvent::Game(refused)];
                 }
                 session::Request::Move(made)
             }
@@ -200,13 +200,13 @@ impl<P: Position> HotSeat<P> {
                 let player = Player::Person(Some(name));
                 if player.shares_name(&self.table().setup.players[!seat]) {
                     let refused = Event::Refused(Refusal::SameName);
-                    return vec![HotSeatEvent::Game(refused)];
+                    return vec![DeskEvent::Game(refused)];
                 }
                 self.session.set_player(seat, player);
                 self.closing = Some(self.next_name());
-                return vec![HotSeatEvent::Asked];
+                return vec![DeskEvent::Asked];
             }
-            _ => return vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))],
+            _ => return vec![DeskEvent::Game(Event::Refused(Refusal::NotNow))],
         };
         self.act(act, at)
     }
@@ -219,13 +219,13 @@ impl<P: Position> HotSeat<P> {
     }
 
     /// Handles the timer's event that a whole number of seconds is left of that turn.
-    pub fn second(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
+    pub fn second(&mut self, turn: u32, at: Instant) -> Vec<DeskEvent<P>> {
         let events = self.session.second(turn, at);
         self.on_events(events, at)
     }
 
     /// Handles the timer's event that the time of that turn is used up; a stale event does nothing.
-    pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<HotSeatEvent<P>> {
+    pub fn expire(&mut self, turn: u32, at: Instant) -> Vec<DeskEvent<P>> {
         let events = self.session.expire(turn, at);
         self.on_events(events, at)
     }
@@ -236,7 +236,7 @@ impl<P: Position> HotSeat<P> {
         turn: u32,
         progress: super::thinker::Progress<P::Move>,
         at: Instant,
-    ) -> Vec<HotSeatEvent<P>> {
+    ) -> Vec<DeskEvent<P>> {
         if !self.is_searching() {
             return Vec::new();
         }
@@ -244,14 +244,14 @@ impl<P: Position> HotSeat<P> {
         self.on_events(events, at)
     }
 
-    fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<HotSeatEvent<P>> {
+    fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<DeskEvent<P>> {
         let by = self.author(&request);
         let events = self.session.update(Act { by, request }, at);
         self.on_events(events, at)
     }
 
     /// Stops the clock while a page or an earlier position is read, if only machines wait.
-    fn read(&mut self, at: Instant) -> Vec<HotSeatEvent<P>> {
+    fn read(&mut self, at: Instant) -> Vec<DeskEvent<P>> {
         let timed = self.table().setup.control != TimeControl::Unlimited;
         let alone = self.table().person_against_machine().is_some();
         if timed && alone && self.phase() == Phase::Turn {
@@ -262,7 +262,7 @@ impl<P: Position> HotSeat<P> {
 
     /// Asks before the game is given up or left. The clock is stopped meanwhile, since the players
     /// share a screen.
-    fn ask(&mut self, question: Asked, at: Instant) -> Vec<HotSeatEvent<P>> {
+    fn ask(&mut self, question: Asked, at: Instant) -> Vec<DeskEvent<P>> {
         // An offer that is open lapses.
         if let Some((by, offer)) = self.offer_asked() {
             self.session.set_offer(by, offer, false);
@@ -271,20 +271,20 @@ impl<P: Position> HotSeat<P> {
             self.act(session::Request::Stop(Stop::Asked), at);
         }
         self.asked = Some(question);
-        vec![HotSeatEvent::Asked]
+        vec![DeskEvent::Asked]
     }
 
     /// Closes that question; the game continues, unless it was paused before.
-    fn dismiss(&mut self, stopped: Stopped, at: Instant) -> Vec<HotSeatEvent<P>> {
+    fn dismiss(&mut self, stopped: Stopped, at: Instant) -> Vec<DeskEvent<P>> {
         self.asked = None;
         if stopped.paused {
-            vec![HotSeatEvent::Game(Event::Stopped(Stop::Paused))]
+            vec![DeskEvent::Game(Event::Stopped(Stop::Paused))]
         } else {
             self.act(session::Request::GoOn, at)
         }
     }
 
-    fn answer(&mut self, yes: bool, phase: Phase, at: Instant) -> Vec<HotSeatEvent<P>> {
+    fn answer(&mut self, yes: bool, phase: Phase, at: Instant) -> Vec<DeskEvent<P>> {
         match phase {
             Phase::OfferMade { offer, by } => {
                 let request = if yes {
@@ -303,13 +303,13 @@ impl<P: Position> HotSeat<P> {
             Phase::Closing(closing) => {
                 let (players, black) = (&self.table().setup.players, self.black());
                 let Some(next) = closing.answered(yes, players, black) else {
-                    return vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))];
+                    return vec![DeskEvent::Game(Event::Refused(Refusal::NotNow))];
                 };
                 self.closing = Some(next);
                 match (closing, yes) {
-                    (Closing::RecordAsked, true) => vec![HotSeatEvent::Asked],
+                    (Closing::RecordAsked, true) => vec![DeskEvent::Asked],
                     (Closing::RecordAsked, false) => {
-                        [HotSeatEvent::NotRecorded].into_iter().chain(self.score()).collect()
+                        [DeskEvent::NotRecorded].into_iter().chain(self.score()).collect()
                     }
                     _ => Vec::new(),
                 }
@@ -319,13 +319,13 @@ impl<P: Position> HotSeat<P> {
             | Phase::Reading
             | Phase::Waiting
             | Phase::LeaveAsked(_) => {
-                vec![HotSeatEvent::Game(Event::Refused(Refusal::NotNow))]
+                vec![DeskEvent::Game(Event::Refused(Refusal::NotNow))]
             }
         }
     }
 
     /// Converts the session's events for the screen; the end of the game begins its closing.
-    fn on_events(&mut self, events: Vec<Event<P>>, at: Instant) -> Vec<HotSeatEvent<P>> {
+    fn on_events(&mut self, events: Vec<Event<P>>, at: Instant) -> Vec<DeskEvent<P>> {
         let over = events.iter().find_map(|event| match event {
             Event::Over(outcome) => Some(*outcome),
             _ => None,
@@ -348,17 +348,13 @@ impl<P: Position> HotSeat<P> {
             }
         }
         let nothing = over.filter(|_| self.is_nothing_played());
-        let nothing = nothing.map(|_| HotSeatEvent::NothingPlayed);
+        let nothing = nothing.map(|_| DeskEvent::NothingPlayed);
         let score = over.and_then(|_| self.score());
         let is_offer =
             |event: &Event<P>| matches!(event, Event::Offered(_, by) if self.is_asked(*by));
         events
             .into_iter()
-            .map(
-                |event| {
-                    if is_offer(&event) { HotSeatEvent::Asked } else { HotSeatEvent::Game(event) }
-                },
-            )
+            .map(|event| if is_offer(&event) { DeskEvent::Asked } else { DeskEvent::Game(event) })
             .chain(nothing)
             .chain(score)
             .collect()

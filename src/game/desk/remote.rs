@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use super::{Asked, HotSeat, HotSeatEvent, Phase, Request};
+use super::{Asked, Desk, DeskEvent, Phase, Request};
 use crate::board::{BySeat, Seat};
 use crate::game::closing::{Closing, Next};
 use crate::game::position::Position;
@@ -73,7 +73,7 @@ pub enum IfLeft {
 #[derive(Debug)]
 pub enum Wish<P: Position> {
     /// Only this screen changes.
-    Shown(Vec<HotSeatEvent<P>>),
+    Shown(Vec<DeskEvent<P>>),
     /// The server is asked to change the game.
     Act(session::Request<P::Move>),
     /// The server is asked for another game.
@@ -103,14 +103,14 @@ impl Remote {
     }
 }
 
-impl<P: Position> HotSeat<P> {
+impl<P: Position> Desk<P> {
     /// A game that a server keeps.
     #[must_use]
     pub fn with_remote(session: Session<P>, remote: Remote) -> Self {
-        let mut seat = Self::new(session);
-        seat.closing = seat.closing.map(|_| Closing::RematchAsked);
-        seat.remote = Some(Box::new(remote));
-        seat
+        let mut desk = Self::new(session);
+        desk.closing = desk.closing.map(|_| Closing::RematchAsked);
+        desk.remote = Some(Box::new(remote));
+        desk
     }
 
     /// What is known of the game besides itself, if a server keeps it.
@@ -149,7 +149,7 @@ impl<P: Position> HotSeat<P> {
     }
 
     /// Shows what the server has changed in the game.
-    pub fn follow(&mut self, events: Vec<Event<P>>, at: Instant) -> Vec<HotSeatEvent<P>> {
+    pub fn follow(&mut self, events: Vec<Event<P>>, at: Instant) -> Vec<DeskEvent<P>> {
         let stopped = events.iter().any(|event| matches!(event, Event::Stopped(Stop::Paused)));
         if stopped {
             self.asked = None;
@@ -171,7 +171,7 @@ impl<P: Position> HotSeat<P> {
 
     /// What a request comes to in a game that a server keeps.
     pub fn wish(&mut self, request: Request<P::Move>) -> Wish<P> {
-        let refused = |why| Wish::Shown(vec![HotSeatEvent::Game(Event::Refused(why))]);
+        let refused = |why| Wish::Shown(vec![DeskEvent::Game(Event::Refused(why))]);
         let phase = self.phase();
         let you = self.remote.as_ref().and_then(|remote| remote.you);
         match (request, phase) {
@@ -208,7 +208,7 @@ impl<P: Position> HotSeat<P> {
             (Request::GoOn, Phase::LeaveAsked(_))
             | (Request::Answer(false), Phase::ResignAsked(_)) => {
                 self.asked = None;
-                Wish::Shown(vec![HotSeatEvent::Game(Event::WentOn)])
+                Wish::Shown(vec![DeskEvent::Game(Event::WentOn)])
             }
             (Request::Answer(true), Phase::OfferMade { offer, .. }) => {
                 Wish::Act(session::Request::Accept(offer))
@@ -232,7 +232,7 @@ impl<P: Position> HotSeat<P> {
             Some(Refusal::NotYourTurn)
         };
         match refusal {
-            Some(why) => Wish::Shown(vec![HotSeatEvent::Game(Event::Refused(why))]),
+            Some(why) => Wish::Shown(vec![DeskEvent::Game(Event::Refused(why))]),
             None => Wish::Act(session::Request::Move(made)),
         }
     }
@@ -240,7 +240,7 @@ impl<P: Position> HotSeat<P> {
     /// Asks before the game is given up or left. The clock runs on, since the other player waits.
     fn ask_here(&mut self, question: Asked) -> Wish<P> {
         self.asked = Some(question);
-        Wish::Shown(vec![HotSeatEvent::Asked])
+        Wish::Shown(vec![DeskEvent::Asked])
     }
 
     /// The person at this screen, whom alone offers are asked, or anybody at a shared screen.

@@ -1,4 +1,4 @@
-//! The phases of a hot-seat game.
+//! The phases of a game at a desk.
 
 use crate::board::Seat;
 use crate::game::closing::Closing;
@@ -13,7 +13,7 @@ pub struct Stopped {
     pub hidden: bool,
 }
 
-/// What a hot-seat game waits for.
+/// What a game at a desk waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// A move of the player to move.

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::{HotSeat, HotSeatEvent};
+use super::{Desk, DeskEvent};
 use crate::board::{Color, Reason, Seat};
 use crate::game::closing::{Closing, Next, Series};
 use crate::game::position::Position;
 use crate::game::setup::{RecordChoice, Setup};
 use crate::scoreboard;
 
-impl<P: Position> HotSeat<P> {
+impl<P: Position> Desk<P> {
     /// When the game has been over long enough that keys answer the question after it; `None` while
     /// it is in progress.
     #[must_use]
@@ -49,16 +49,16 @@ impl<P: Position> HotSeat<P> {
     }
 
     /// Reports that the result waits because another program holds the scoreboard.
-    pub(in crate::game) fn scoreboard_held(&self) -> Vec<HotSeatEvent<P>> {
+    pub(in crate::game) fn scoreboard_held(&self) -> Vec<DeskEvent<P>> {
         let waits = self.closing == Some(Closing::Saving);
-        if waits { vec![HotSeatEvent::ScoreboardHeld] } else { Vec::new() }
+        if waits { vec![DeskEvent::ScoreboardHeld] } else { Vec::new() }
     }
 
     /// Handles the scoreboard's answer.
     pub fn recorded(
         &mut self,
         answer: Result<scoreboard::Recorded, scoreboard::StoreError>,
-    ) -> Vec<HotSeatEvent<P>> {
+    ) -> Vec<DeskEvent<P>> {
         if self.closing != Some(Closing::Saving) {
             return Vec::new();
         }
@@ -66,12 +66,12 @@ impl<P: Position> HotSeat<P> {
         let mut events = match (answer, self.session.result()) {
             (Ok(recorded), _) => recorded
                 .repaired
-                .map(HotSeatEvent::Repaired)
+                .map(DeskEvent::Repaired)
                 .into_iter()
-                .chain([HotSeatEvent::Recorded])
+                .chain([DeskEvent::Recorded])
                 .collect(),
             (Err(error), Some(result)) => {
-                vec![HotSeatEvent::RecordFailed(Arc::new(error), Box::new(result))]
+                vec![DeskEvent::RecordFailed(Arc::new(error), Box::new(result))]
             }
             (Err(_), None) => Vec::new(),
         };
@@ -81,9 +81,9 @@ impl<P: Position> HotSeat<P> {
 
     /// The report of the score, once several games are over and nothing more is asked about the
     /// last.
-    pub(super) fn score(&self) -> Option<HotSeatEvent<P>> {
+    pub(super) fn score(&self) -> Option<DeskEvent<P>> {
         let is_closed = self.closing == Some(Closing::RematchAsked);
-        (is_closed && self.series.games() > 1).then_some(HotSeatEvent::Score)
+        (is_closed && self.series.games() > 1).then_some(DeskEvent::Score)
     }
 
     /// Whether a player resigned before the first move, so that there is nothing to record.
