@@ -83,6 +83,7 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
         None => match ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) {
             Some((_, heading, text)) => (heading(lang), text(lang)),
             // A flag of a subcommand that only one game has comes with its help.
+            None if arg.is_positional() => return arg.help_heading(lang.help_arguments_heading()),
             None => return arg.help_heading(lang.help_options_heading()),
         },
     };
