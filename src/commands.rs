@@ -42,6 +42,7 @@ pub use unfinished::ResumeError;
 
 use std::fmt;
 use std::io::{self, Write};
+use std::num::NonZeroU64;
 use std::path::Path;
 
 use clap::ArgMatches;
@@ -148,6 +149,13 @@ pub trait Played: AnyFront {
     /// The keys of the choices that are made for a match.
     fn match_choices(&self) -> &'static [&'static str];
 
+    /// The formats in which the games of a match can be written.
+    fn match_formats(&self) -> &'static [Format];
+
+    /// The nodes of the search that must find a generated opening balanced, unless others are
+    /// requested.
+    fn opening_nodes(&self) -> NonZeroU64;
+
     /// Whether the engine can play the game in a match.
     fn plays(&self, engine: &EngineSpec) -> bool;
 
@@ -179,6 +187,9 @@ pub trait Played: AnyFront {
 
     /// The keys of the choices of which one value can be measured alone.
     fn bench_choices(&self) -> &'static [&'static str];
+
+    /// The depth in moves to which positions are searched when the engine is measured.
+    fn bench_depth(&self) -> u8;
 
     /// Whether the sequences of moves of the game can be counted.
     fn has_perft(&self) -> bool;

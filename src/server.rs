@@ -195,6 +195,7 @@ impl Server {
             .spawn(move || turns.run(&mut arrived, &handle))?;
         let address = listeners.http.local_addr()?;
         let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
+        let omok_room = omok::room(&games);
         let page = Page::new(games);
         let site = Site {
             hub: hub.clone(),
@@ -222,8 +223,8 @@ impl Server {
         if let Some(lines) = listeners.lines {
             runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
         }
-        if let Some((omok, base)) = listeners.omok {
-            runtime.spawn(omok::serve(tokio_listener(omok)?, hub.clone(), base));
+        if let Some(((omok, base), room)) = listeners.omok.zip(omok_room) {
+            runtime.spawn(omok::serve(tokio_listener(omok)?, hub.clone(), base, room));
         }
         Ok(Self {
             runtime,

@@ -35,7 +35,5 @@ pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};
 pub use recorded::{ShownEnding, ShownPosition, ShownRecord};
 pub use token::{Token, TokenError, TokenHash};
-pub use view::{
-    Choice, Forbidden, GomokuBoard, May, Question, QuoridorBoard, ShownBoard, ShownClock, View,
-};
+pub use view::{Choice, May, Question, ShownClock, View};
 pub use why::Why;

@@ -141,6 +141,15 @@ fn a_plain_session_prints_the_same() {
             "\"undo\" takes nothing after it: type it alone.",
             "\"undo the move\" is neither a point nor a command: \"help\" lists them.",
         );
+        // It did not say what the format of a saved game does not hold.
+        let saved = |line: &str| {
+            let left_out = [" The format ", ". txt 형식에", ". psq 형식에"];
+            let end = left_out.iter().find_map(|text| line.find(text));
+            let end =
+                end.filter(|_| ["Saved in ", "저장했습니다: "].iter().any(|it| line.contains(it)));
+            format!("{}\n", &line[..end.unwrap_or(line.len())])
+        };
+        let output = output.lines().map(saved).collect::<String>();
         // Its menu did not name what is usual of these.
         let output =
             output.replace(", first stone: anywhere", "").replace(", forbidden: refused", "");

@@ -44,8 +44,8 @@ pub(super) enum Conflict {
         /// The machines of the game.
         others: Vec<String>,
     },
-    /// The arguments of `play` are not one game and one opponent.
-    Arguments,
+    /// The arguments of `play` are not one game and one opponent; a game for an example.
+    Arguments(&'static dyn Played),
     /// Both seats are taken, and there is an opponent as well.
     NoSeat(Player),
     /// Two players have one name.
@@ -86,7 +86,7 @@ impl Conflict {
             Self::Machine { machine, game, others } => {
                 lang.machine_of_other_game(machine, game.typed(lang), others.join(", "))
             }
-            Self::Arguments => lang.play_arguments(),
+            Self::Arguments(other) => lang.play_arguments(other.name()),
             Self::NoSeat(opponent) => lang.no_seat(opponent),
             Self::SameName(name) => lang.same_name(name),
             Self::Misfit(game, misfit) => game.misfit(&misfit, &format!("--{}", misfit.key), lang),

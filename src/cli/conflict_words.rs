@@ -15,9 +15,9 @@ catalogue! { ConflictWords: "Messages about options that are each valid but cann
         "`{machine}` does not play {game}: choose one of {others}, or write name:{machine} for a person of that name",
         "`{machine}`: {game} 대국에서는 둘 수 없습니다. {others} 가운데 고르세요. 그런 이름의 사람은 name:{machine}처럼 씁니다"
     }
-    play_arguments() {
-        "name one game and one opponent, as in: gomoku play quoridor computer:3",
-        "게임과 상대는 하나씩만 적습니다. 예: gomoku play quoridor computer:3"
+    play_arguments(game) {
+        "name one game and one opponent, as in: gomoku play {game} computer:3",
+        "게임과 상대는 하나씩만 적습니다. 예: gomoku play {game} computer:3"
     }
     no_seat(opponent) {
         "--black and --white leave no seat for {opponent}: leave one of them out",

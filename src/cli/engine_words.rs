@@ -3,16 +3,15 @@
 use crate::lang::catalogue;
 
 catalogue! { EngineHelpWords: "The help texts for engines, their openings and their settings." {
-    help_arg_depth() {
-        "The search depth in moves [default: 10, for quoridor 12]",
-        "몇 수 앞까지 탐색할지 [기본값: 10, 쿼리도(quoridor)는 12]"
+    help_arg_depth(usual) {
+        "The search depth in moves [default: {usual}]", "몇 수 앞까지 탐색할지 [기본값: {usual}]"
     }
     help_arg_bench_choice() {
         "Measure only the positions of this value [default: all]", "이 값의 국면만 잽니다 [기본값: 모두]"
     }
-    help_arg_perft() {
-        "Instead of the engine, measure the move generator of Quoridor: count the games of N moves from the start",
-        "엔진 대신 쿼리도의 수 생성을 잽니다. 첫 국면에서 N수까지 갈 수 있는 수순을 모두 셉니다"
+    help_arg_perft(games) {
+        "Instead of the engine, measure the move generator of {games}: count the games of N moves from the start",
+        "엔진 대신 수 생성을 잽니다({games}). 첫 국면에서 N수까지 갈 수 있는 수순을 모두 셉니다"
     }
     help_arg_machine() {
         "Who plays against you: computer:3 (a level from 1 to 10), random, omok, walk, brain:COMMAND, qtp:COMMAND, \
@@ -48,9 +47,9 @@ catalogue! { EngineHelpWords: "The help texts for engines, their openings and th
         "The number of openings; no two are the same when turned or mirrored [default: {usual}]",
         "오프닝 수. 돌리거나 뒤집어 같은 것은 하나로 칩니다 [기본값: {usual}]"
     }
-    help_arg_judge_nodes(gomoku, quoridor) {
-        "The nodes of the search that must find an opening balanced; more nodes take longer, but leave fewer openings in which one colour wins anyway [default: {gomoku}, for quoridor {quoridor}]",
-        "오프닝의 균형을 판단하는 탐색의 노드 수. 크게 하면 오래 걸리지만, 누가 두든 한쪽 색이 이기는 오프닝이 줄어듭니다 [기본값: {gomoku}, 쿼리도(quoridor)는 {quoridor}]"
+    help_arg_judge_nodes(usual) {
+        "The nodes of the search that must find an opening balanced; more nodes take longer, but leave fewer openings in which one colour wins anyway [default: {usual}]",
+        "오프닝의 균형을 판단하는 탐색의 노드 수. 크게 하면 오래 걸리지만, 누가 두든 한쪽 색이 이기는 오프닝이 줄어듭니다 [기본값: {usual}]"
     }
     help_arg_list_file() {
         "Write the list into this new file [default: standard output]",

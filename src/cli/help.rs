@@ -5,15 +5,13 @@ mod table;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
-use self::table::{ARGUMENTS, COMMANDS, USED_BY};
+use self::table::{ARGUMENTS, ARGUMENTS_OF_GAMES, COMMANDS, USED_BY};
 use super::choices::{self, MAX_VALUE_NAME_WIDTH};
 use super::record_flags;
-use super::record_words::RecordHelpWords;
 use super::words::CliWords;
 use crate::commands::words::SubcommandWords;
 use crate::commands::{Games, Played};
 use crate::config::Folders;
-use crate::game::record::Format;
 use crate::lang::Lang;
 
 /// The arguments that accept more than their possible values, which are only for completions.
@@ -34,8 +32,11 @@ pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
     let described = describe(choices::bare(games, lang, |_| true));
     let global: Vec<Arg> =
         described.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
-    described.about(lang.help_about()).after_help(after_help(lang, folders, games)).mut_subcommands(
-        |subcommand| {
+    let titles: Vec<_> = games.iter().map(|game| game.title(lang)).collect();
+    described
+        .about(lang.help_about(titles.join(", ")))
+        .after_help(after_help(lang, folders, games))
+        .mut_subcommands(|subcommand| {
             let about = COMMANDS.iter().find(|(name, _)| *name == subcommand.get_name());
             let subcommand = match about {
                 Some((_, text)) => subcommand.about(text(lang)),
@@ -48,8 +49,7 @@ pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
             } else {
                 described
             }
-        },
-    )
+        })
 }
 
 /// The global flags that this subcommand does not use, hidden.
@@ -77,14 +77,16 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
     }
     let (heading, text) = match record_flags::of_id(games, arg.get_id().as_str()) {
         Some((game, flag)) => (lang.help_game_heading(game.title(lang)), (flag.help)(lang)),
-        None if arg.get_id() == "to" => {
-            (lang.help_options_heading(), lang.help_arg_to(only_read(games)))
-        }
         None => match ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) {
             Some((_, heading, text)) => (heading(lang), text(lang)),
-            // A flag of a subcommand that only one game has comes with its help.
-            None if arg.is_positional() => return arg.help_heading(lang.help_arguments_heading()),
-            None => return arg.help_heading(lang.help_options_heading()),
+            None => match ARGUMENTS_OF_GAMES.iter().find(|(id, ..)| *id == arg.get_id()) {
+                Some((_, heading, text)) => (heading(lang), text(lang, games)),
+                // An argument of a subcommand that only one game has comes with its help.
+                None if arg.is_positional() => {
+                    return arg.help_heading(lang.help_arguments_heading());
+                }
+                None => return arg.help_heading(lang.help_options_heading()),
+            },
         },
     };
     let arg = arg.help(&text).help_heading(heading);
@@ -110,13 +112,6 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
     }
 }
 
-/// The names of the formats that can be read but not written.
-fn only_read(games: Games) -> String {
-    let written = games.written();
-    let formats = Format::ALL.into_iter().filter(|format| !written.contains(format));
-    formats.map(Format::name).collect::<Vec<_>>().join(", ")
-}
-
 /// A value of a wide list with its name: a rule set, an opening rule or a game.
 fn in_words(games: Games, lang: Lang, value: &str) -> String {
     if let Some(game) = games.named(value) {
@@ -129,8 +124,17 @@ fn in_words(games: Games, lang: Lang, value: &str) -> String {
     games.iter().find_map(of).unwrap_or_else(|| value.to_owned())
 }
 
+/// A game that is not the usual one, for examples.
+pub(super) fn other(games: Games) -> &'static dyn Played {
+    games.iter().nth(1).unwrap_or(games.usual())
+}
+
 fn after_help(lang: Lang, folders: &Folders, games: Games) -> String {
-    let mut parts = vec![lang.help_of_commands(), lang.help_examples(), lang.help_environment()];
+    let mut parts = vec![
+        lang.help_of_commands(),
+        lang.help_examples(other(games).name()),
+        lang.help_environment(),
+    ];
     if let Some(file) = folders.config_file() {
         let file = folders.shorten(&file);
         parts.push(lang.help_config_file(file.display(), games.known().keys().join(", ")));
@@ -197,7 +201,7 @@ mod tests {
     #[test]
     fn the_help_opens_with_both_games_and_play_over_a_network() {
         for (lang, words) in [
-            (Lang::En, ["Gomoku", "Quoridor", "network", "computer"]),
+            (Lang::En, ["gomoku", "quoridor", "network", "computer"]),
             (Lang::Ko, ["오목", "쿼리도", "네트워크", "컴퓨터"]),
         ] {
             let about =

@@ -3,10 +3,10 @@
 use super::choices;
 use super::conflict::{Conflict, check_names};
 use super::flags::PlayFlags;
+use super::help::other;
 use super::seats::Seated;
 use crate::board::BySeat;
-use crate::commands::Played;
-use crate::commands::Settings;
+use crate::commands::{Games, Played, Settings};
 use crate::game::choices::Seating;
 use crate::game::player::Player;
 use crate::game::setup::Agreed;
@@ -19,7 +19,7 @@ pub(super) fn agreed(
 ) -> Result<(&'static dyn Played, Agreed), Conflict> {
     let think = flags.computer.think;
     let PlayFlags { game, opponent, against, clock, black, white, record, .. } = flags;
-    let (game, opponent) = arguments([game, opponent], against)?;
+    let (game, opponent) = arguments([game, opponent], against, settings.games)?;
     let game = game_of(game, settings)?;
     let players = seats(black, white, opponent)?;
     check_machines(game, &players)?;
@@ -46,6 +46,7 @@ pub(super) fn agreed(
 fn arguments(
     arguments: [Option<Seated>; 2],
     against: Option<Player>,
+    games: Games,
 ) -> Result<(Option<String>, Option<Player>), Conflict> {
     let (mut game, mut opponent) = (None, against);
     for argument in arguments.into_iter().flatten() {
@@ -54,7 +55,7 @@ fn arguments(
             Seated::Opponent(player) => opponent.replace(player).is_some(),
         };
         if is_second {
-            return Err(Conflict::Arguments);
+            return Err(Conflict::Arguments(other(games)));
         }
     }
     Ok((game, opponent))

@@ -3,10 +3,9 @@
 use crate::lang::catalogue;
 
 catalogue! { CliWords: "The help texts of the command line and the manual page." {
-    help_about() {
-        "Gomoku (five in a row) and Quoridor in a terminal: for two at one keyboard, over a network, \
-         or against the computer",
-        "터미널에서 두는 오목과 쿼리도: 한자리에서 둘이, 네트워크로, 또는 컴퓨터를 상대로"
+    help_about(games) {
+        "Games for two in a terminal: {games}; at one keyboard, over a network, or against the computer",
+        "터미널에서 두는 {games}: 한자리에서 둘이, 네트워크로, 또는 컴퓨터를 상대로"
     }
     help_play() { "Play a game", "대국을 시작합니다" }
     help_resume() { "Resume an unfinished game", "끝나지 않은 대국을 이어서 둡니다" }
@@ -63,21 +62,23 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     help_screen_heading() { "Screen", "화면" }
     help_files_heading() { "Files", "파일" }
 
-    help_arg_topic() { "Explain this game, or only this rule set or opening rule of gomoku, or the 26 openings of renju", "이 게임, 또는 오목의 이 규칙이나 오프닝 규칙, 렌주의 26주형(openings)만 설명합니다" }
-    help_arg_game_played() {
-        "The game to play: gomoku or quoridor [default: that of --game or the config file, or gomoku]",
-        "둘 게임: gomoku(오목), quoridor(쿼리도) [기본값: --game이나 설정 파일의 게임, 없으면 gomoku]"
+    help_arg_topic() {
+        "Explain this game, or only this part of its rules, such as a rule set or an opening rule",
+        "이 게임, 또는 규칙이나 오프닝 규칙처럼 그 일부만 설명합니다"
     }
+    help_arg_game_played(games, usual) {
+        "The game to play: {games} [default: that of --game or the config file, or {usual}]",
+        "둘 게임: {games} [기본값: --game이나 설정 파일의 게임, 없으면 {usual}]"
+    }
+    help_each(game, what) { "{what} for {game}", "{game}에서는 {what}" }
     help_arg_clock() {
         "The time control: 30s for each move, 5m for the whole game, 5m+3s with an increment of 3 s per move, 10m/3x30s with 3 byo-yomi periods of 30 s after the main time, none [default: 30s between people, none against a machine]",
         "제한 시간: 30s(한 수에 30초), 5m(각자 5분), 5m+3s(한 수마다 3초 추가), 10m/3x30s(10분 뒤 30초 초읽기 3회), none(무제한) [기본값: 사람끼리는 30s, 컴퓨터와는 none]"
     }
-    help_arg_black() {
-        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10] (also computer:9,threads=2,hash=64,seed=7), random, \
-         for gomoku omok or brain:COMMAND for a program that speaks the Gomocup protocol, for quoridor walk or \
-         qtp:COMMAND for one that speaks QTP; a person with such a name is written name:random",
-        "흑을 잡을 쪽: 1~16자의 이름, 또는 컴퓨터 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), 무작위 random. \
-         오목에서는 오목이 omok이나 Gomocup 프로토콜을 쓰는 프로그램 brain:명령, 쿼리도에서는 직진이 walk나 QTP를 쓰는 프로그램 qtp:명령도 됩니다. \
+    help_arg_black(machines) {
+        "Who plays Black: a name of 1 to 16 characters, or computer[:1-10] (also computer:9,threads=2,hash=64,seed=7), or {machines}; \
+         a person with such a name is written name:random",
+        "흑을 잡을 쪽: 1~16자의 이름, 또는 컴퓨터 computer[:1-10](computer:9,threads=2,hash=64,seed=7도 가능), 또는 {machines}. \
          사람 이름이 이와 같으면 name:random처럼 씁니다"
     }
     help_arg_white() {
@@ -134,9 +135,9 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "결과마다 ID를 보여 줍니다(replay --result에서 씁니다)"
     }
     help_arg_json() { "Print JSON", "JSON으로 출력합니다" }
-    help_arg_game() {
-        "The game [default: that of the config file, or gomoku; the scoreboard lists all games]",
-        "게임: gomoku(오목), quoridor(쿼리도) [기본값: 설정 파일의 게임, 없으면 gomoku. 점수판 목록에는 모든 게임이 나옵니다]"
+    help_arg_game(usual) {
+        "The game [default: that of the config file, or {usual}; the scoreboard lists all games]",
+        "게임 [기본값: 설정 파일의 게임, 없으면 {usual}. 점수판 목록에는 모든 게임이 나옵니다]"
     }
     help_arg_clock_on() {
         "The time control for playing on, as in `play`",
@@ -175,8 +176,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "엔진 한 쌍이 두는 대국 수(짝수) [기본값: 오프닝마다 두 판. 목록이 없으면 100, --sprt를 쓰면 1000]"
     }
     help_arg_openings() {
-        "A list of openings, each played with both colours: offsets from the centre (-1,2, 0,3) or position codes (h8i9), for quoridor moves (e2 e8 e3h), one opening per line [default: balanced openings generated from the seed]",
-        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 중앙에서의 거리(-1,2, 0,3)나 좌표 코드(h8i9)로, 쿼리도(quoridor)는 수(e2 e8 e3h)로 적습니다 [기본값: 난수 시드로 만든 균형 잡힌 오프닝]"
+        "A list of openings, each played with both colours, one opening per line: its moves, or a notation of --opening-format [default: balanced openings generated from the seed]",
+        "흑백을 바꿔 가며 둘 오프닝 목록. 한 줄에 하나씩, 수순이나 --opening-format의 표기로 적습니다 [기본값: 난수 시드로 만든 균형 잡힌 오프닝]"
     }
     help_arg_opening_format() {
         "The notation of that list [default: detected for each line]",
@@ -204,9 +205,9 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "End the match as soon as an SPRT (5 % error) decides whether the first of two engines is stronger by ELO1 or only by ELO0, such as 0,20",
         "두 엔진 가운데 첫째가 ELO1만큼 센지 ELO0에 그치는지 분명해지면(오류 5%) 끝냅니다. 예: 0,20"
     }
-    help_arg_records() {
-        "Write the games into this new file; its extension is the format: sgf, json, jsonl, txt or pos, for quoridor json, jsonl or txt",
-        "대국을 새 파일에 적습니다. 형식은 확장자로 정합니다: sgf, json, jsonl, txt, pos, 쿼리도(quoridor)는 json, jsonl, txt"
+    help_arg_records(formats) {
+        "Write the games into this new file; its extension is the format: {formats}",
+        "대국을 새 파일에 적습니다. 형식은 확장자로 정합니다. {formats}"
     }
     help_arg_log() {
         "Keep the match log in this new file; --resume continues from it [default: in the state folder until the match is over]",
@@ -230,11 +231,11 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "For the options of a command: gomoku play --help. For all of them: gomoku man",
         "명령마다 쓸 수 있는 옵션은 gomoku play --help처럼, 모든 옵션은 gomoku man으로 볼 수 있습니다"
     }
-    help_examples() {
+    help_examples(other) {
 "Examples:
   gomoku                (opens the menu)
   gomoku play computer:3
-  gomoku play quoridor computer:1 --white Ada
+  gomoku play {other} computer:1 --white Ada
   gomoku play --clock 5m+3s --black Ada --white Grace
   gomoku play --board 15 --white brain:./pbrain-other
   gomoku resume --list
@@ -249,7 +250,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
 "예:
   gomoku                (메뉴를 엽니다)
   gomoku play computer:3
-  gomoku play quoridor computer:1 --white 길동
+  gomoku play {other} computer:1 --white 길동
   gomoku play --clock 5m+3s --black 길동 --white 영희
   gomoku play --board 15 --white brain:./pbrain-other
   gomoku resume --list

@@ -1,6 +1,7 @@
 //! The games of this program as values: each type of position gives one.
 
 use std::io::{self, Write};
+use std::num::NonZeroU64;
 use std::path::Path;
 use std::time::Duration;
 
@@ -22,6 +23,7 @@ use crate::game::bench::Benched;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::header::Header;
 use crate::game::journal::Journal;
+use crate::game::record::Format;
 use crate::game::session::Session;
 use crate::game::setup::{Agreed, Setup};
 use crate::game::state::Game;
@@ -92,6 +94,14 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         P::MATCH_CHOICES
     }
 
+    fn match_formats(&self) -> &'static [Format] {
+        P::RECORD_FORMATS
+    }
+
+    fn opening_nodes(&self) -> NonZeroU64 {
+        P::OPENING_NODES
+    }
+
     fn plays(&self, engine: &EngineSpec) -> bool {
         engine.plays::<P>()
     }
@@ -122,6 +132,10 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
 
     fn bench_choices(&self) -> &'static [&'static str] {
         P::BENCH_CHOICES
+    }
+
+    fn bench_depth(&self) -> u8 {
+        P::BENCH_DEPTH
     }
 
     fn has_perft(&self) -> bool {

@@ -1,12 +1,15 @@
 //! What a game must have that is played in rooms.
 
+use serde_json::Value;
+
 use crate::game::programs::Machines;
-use crate::wire::{Question, ShownBoard};
+use crate::wire::Question;
 
 /// A game that can be played in rooms, also by those who do not know its rules.
 pub trait RoomGame: Machines {
-    /// The board after the move `last`. `is_on` says whether the player to move may move now.
-    fn board(&self, last: Option<Self::Move>, is_on: bool) -> ShownBoard;
+    /// The board after the move `last` as JSON, with points and other places written as in moves; the
+    /// module of the page draws it. `is_on` says whether the player to move may move now.
+    fn board(&self, last: Option<Self::Move>, is_on: bool) -> Value;
 
     /// What the player to move is asked for, unless it is a usual move.
     fn question(&self) -> Option<Question> {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{self, Receiver, Sender};
@@ -15,10 +16,8 @@ use super::doors::{WRITTEN, accept};
 use super::hub::{Connection, Hub};
 use super::turns::{Call, Inbound};
 use crate::board::BySeat;
-use crate::game::position::Position as _;
-use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::hall::{Limit, Outgoing, Used};
+use crate::views::front::AnyFront;
 use crate::wire::omok::{self, Action, Base, Bytes, Client, Table};
 use crate::wire::{FromServer, GameOrder, Message, NewRoom, RoomCode, RoomEvent, Token, View, Why};
 
@@ -35,10 +34,11 @@ const WAITING: usize = 16;
 const UNREAD: Duration = Duration::from_secs(1);
 
 /// Serves clients until the server ends.
-pub(super) async fn serve(listener: TcpListener, hub: Hub, base: Base) {
+pub(super) async fn serve(listener: TcpListener, hub: Hub, base: Base, room: NewRoom) {
     let (said, mut heard) = mpsc::channel(WAITING);
     let mut door = Door {
         hub,
+        room,
         table: Table::new(base),
         clients: HashMap::new(),
         pair: None,
@@ -93,6 +93,8 @@ struct Pair {
 /// The table and what it needs.
 struct Door {
     hub: Hub,
+    /// The room that is made for each pair.
+    room: NewRoom,
     table: Table,
     clients: HashMap<Client, Guest>,
     pair: Option<Pair>,
@@ -225,7 +227,7 @@ impl Door {
             second: (second.client, "omok 2".to_owned()),
         };
         let (reply, made) = oneshot::channel();
-        let (new, at) = (Box::new(new_room()), Instant::now());
+        let (new, at) = (Box::new(self.room.clone()), Instant::now());
         self.hub.send(Inbound::Pair { new, players, at, reply }).await.ok()?;
         let (room, tokens) = made.await.ok()?.ok()?;
         let BySeat { first: token, second: others_token } = tokens;
@@ -255,17 +257,13 @@ impl Door {
     }
 }
 
-/// The room of the protocol: listed, so that it can be watched.
-fn new_room() -> NewRoom {
-    let keys = [
-        ("game", Gomoku::NAME.into()),
-        ("rules", Rules::RenjuSimple.name().into()),
-        ("forbidden", FoulPolicy::Loses.name().into()),
-        ("board", omok::BOARD.lines().into()),
-        ("clock", format!("{}s", omok::SECONDS).into()),
-    ];
-    let game = keys.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-    NewRoom { stand: true, game, ..NewRoom::default() }
+/// The room of the protocol, of the first game that it can tell: listed, so that it can be watched.
+pub(super) fn room(games: &[&dyn AnyFront]) -> Option<NewRoom> {
+    let (name, chosen) = games.iter().find_map(|game| Some((game.name(), game.omok()?)))?;
+    let chosen = chosen.iter().map(|(key, value)| (key, json!(value)));
+    let shared = [("game", json!(name)), ("clock", json!(format!("{}s", omok::SECONDS)))];
+    let keys = shared.into_iter().chain(chosen).map(|(key, value)| (key.to_owned(), value));
+    Some(NewRoom { stand: true, game: keys.collect(), ..NewRoom::default() })
 }
 
 /// Reads what a client sends and writes what it is sent, until one side ends the connection.

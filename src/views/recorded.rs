@@ -25,6 +25,7 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "The format {format} cannot hold these, so they were left out: {parts}",
         "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"
     }
+    saved_in_part(saved, left_out) { "{saved} {left_out}", "{saved}. 다만 {left_out}" }
 
     won_by(side) { "{side} won.", "{side} 승." }
     won_with_reason(side, reason) { "{side} won: {reason}.", "{side} 승: {reason}." }
@@ -210,7 +211,7 @@ impl RecordedSentences for Lang {
         if parts.is_empty() {
             return saved;
         }
-        format!("{saved} {}", self.parts_left_out(format, parts.join(", ")))
+        self.saved_in_part(saved, self.parts_left_out(format, parts.join(", ")))
     }
 
     fn ending(self, ending: &Ending) -> Option<String> {

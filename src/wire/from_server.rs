@@ -209,8 +209,8 @@ pub enum ByeWhy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoardSize, Color, Outcome};
-    use crate::wire::{Cause, Change, GomokuBoard, ShownBoard};
+    use crate::board::{Color, Outcome};
+    use crate::wire::{Cause, Change};
 
     /// A message is read as it is written, and its line begins like this.
     fn check(message: &FromServer, begin: &str) {
@@ -245,7 +245,7 @@ mod tests {
             players: BySeat::default(),
             to_move: Some(Seat::Second),
             black: Seat::First,
-            board: ShownBoard::Gomoku(GomokuBoard::empty(BoardSize::FIFTEEN)),
+            board: serde_json::json!({"size": 15}),
             question: None,
             legal: None,
             choices: Vec::new(),

@@ -1,8 +1,8 @@
 //! A recorded game as one sees it who does not know its rules.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::view::ShownBoard;
 use crate::board::{BySeat, Color, Reason, Seat};
 use crate::game::record::Ending;
 
@@ -33,8 +33,8 @@ pub struct ShownPosition {
     pub by: Option<Seat>,
     /// The seat that holds Black.
     pub black: Seat,
-    /// The board.
-    pub board: ShownBoard,
+    /// The board, as in [`View`](super::View).
+    pub board: Value,
     /// What the record says of the position.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub comment: String,

@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::board::{BoardSize, ByColor, BySeat, Color, LabelChoice, Labels, Outcome, Seat};
+use crate::board::{BySeat, Color, Outcome, Seat};
 use crate::game::table::Offer;
-use crate::gomoku::rules::FoulKind;
 
 /// A game as one sees it who does not know its rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,8 +23,8 @@ pub struct View {
     pub to_move: Option<Seat>,
     /// The seat that holds Black.
     pub black: Seat,
-    /// The board.
-    pub board: ShownBoard,
+    /// The board, as its game writes it: points, squares and walls are written as in moves.
+    pub board: Value,
     /// What the player to move is asked for in an opening.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<Question>,
@@ -52,81 +51,6 @@ pub struct View {
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<Outcome>,
-}
-
-/// A board of any game. Points, squares and walls are written as in moves.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum ShownBoard {
-    /// That of gomoku.
-    Gomoku(GomokuBoard),
-    /// That of Quoridor.
-    Quoridor(QuoridorBoard),
-    /// That of another game, as its view writes it.
-    Other(Value),
-}
-
-/// The board of gomoku.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GomokuBoard {
-    /// The number of lines.
-    pub size: u8,
-    /// The labels that are drawn beside it; all points here have standard names.
-    pub labels: Labels,
-    /// The stones in the order of placement.
-    pub stones: ByColor<Vec<String>>,
-    /// The stone of the last move, if it was one.
-    pub last: Vec<String>,
-    /// The stones of the rows that won.
-    pub row: Vec<String>,
-    /// The points that are forbidden to the player to move.
-    pub forbidden: Vec<Forbidden>,
-    /// The fifth moves that are offered in an opening.
-    pub offered: Vec<String>,
-}
-
-impl GomokuBoard {
-    /// A board of this size without a stone.
-    #[must_use]
-    pub fn empty(size: BoardSize) -> Self {
-        Self {
-            size: size.lines(),
-            labels: LabelChoice::default().on(size),
-            stones: ByColor::default(),
-            last: Vec::new(),
-            row: Vec::new(),
-            forbidden: Vec::new(),
-            offered: Vec::new(),
-        }
-    }
-}
-
-/// A forbidden point.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Forbidden {
-    /// The point.
-    pub at: String,
-    /// The foul.
-    pub why: FoulKind,
-    /// The stones that would make it together with the new one.
-    pub stones: Vec<String>,
-}
-
-/// The board of Quoridor.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct QuoridorBoard {
-    /// The number of columns and rows.
-    pub size: u8,
-    /// The squares of the pawns.
-    pub pawns: BySeat<String>,
-    /// The numbers of the rows that the pawns must reach.
-    pub goal: BySeat<u8>,
-    /// The walls on the board.
-    pub walls: Vec<String>,
-    /// How many walls each player has left.
-    pub walls_left: BySeat<u8>,
-    /// The last move.
-    pub last: Vec<String>,
 }
 
 /// What the player to move is asked for in an opening.

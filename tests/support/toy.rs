@@ -22,11 +22,10 @@ use gomoku::views::board::{BoardView, Pointer, Shown};
 use gomoku::views::front::{Front, PageModule};
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{Sentence, View};
-use gomoku::wire::ShownBoard;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -183,8 +182,8 @@ impl Front for Pebbles {
 }
 
 impl RoomGame for Pebbles {
-    fn board(&self, _: Option<i8>, _: bool) -> ShownBoard {
-        ShownBoard::Other(json!({"left": self.left}))
+    fn board(&self, _: Option<i8>, _: bool) -> Json {
+        json!({"left": self.left})
     }
 }
 

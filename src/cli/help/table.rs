@@ -8,12 +8,11 @@ use crate::cli::words::CliWords;
 use crate::commands::join::words::JoinWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::serve::words::ServeWords;
+use crate::commands::{Games, Played};
 use crate::game::computer::{Hash, Threads};
-use crate::gomoku::position::Gomoku;
+use crate::game::record::Format;
 use crate::lang::Lang;
-use crate::matches::Contest;
 use crate::picture::PngWidth;
-use crate::quoridor::position::Quoridor;
 
 /// A text of the catalogue.
 pub(super) type Text = fn(Lang) -> String;
@@ -39,11 +38,9 @@ pub(super) const COMMANDS: &[(&str, Text)] = &[
 /// The id of each argument, its heading and its help text.
 pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("topic", Lang::help_arguments_heading, Lang::help_arg_topic),
-    ("game_played", Lang::help_arguments_heading, Lang::help_arg_game_played),
     ("machine", Lang::help_arguments_heading, Lang::help_arg_machine),
     ("against", Lang::help_options_heading, Lang::help_arg_against),
     ("clock", Lang::help_options_heading, Lang::help_arg_clock),
-    ("black", Lang::help_options_heading, Lang::help_arg_black),
     ("white", Lang::help_options_heading, Lang::help_arg_white),
     ("address", Lang::help_arguments_heading, Lang::help_arg_address),
     ("watch", Lang::help_options_heading, Lang::help_arg_watch),
@@ -78,7 +75,6 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("number", Lang::help_options_heading, Lang::help_arg_number),
     ("result", Lang::help_options_heading, Lang::help_arg_result),
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
-    ("black_on", Lang::help_options_heading, Lang::help_arg_black),
     ("white_on", Lang::help_options_heading, Lang::help_arg_white),
     ("force", Lang::help_options_heading, Lang::help_arg_force),
     ("force_picture", Lang::help_options_heading, Lang::help_arg_force),
@@ -86,8 +82,6 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("png", Lang::help_options_heading, Lang::help_arg_png),
     ("width", Lang::help_options_heading, |lang| lang.help_arg_width(PngWidth::MIN, PngWidth::MAX)),
     ("export", Lang::help_options_heading, Lang::help_arg_export),
-    ("depth", Lang::help_options_heading, Lang::help_arg_depth),
-    ("perft", Lang::help_options_heading, Lang::help_arg_perft),
     ("engines", Lang::help_arguments_heading, Lang::help_arg_engines),
     ("games", Lang::help_options_heading, Lang::help_arg_games),
     ("openings", Lang::help_options_heading, Lang::help_arg_openings),
@@ -99,15 +93,11 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("margin", Lang::help_options_heading, Lang::help_arg_margin),
     ("concurrency", Lang::help_options_heading, Lang::help_arg_concurrency),
     ("sprt", Lang::help_options_heading, Lang::help_arg_sprt),
-    ("records", Lang::help_options_heading, Lang::help_arg_records),
     ("log", Lang::help_options_heading, Lang::help_arg_log),
     ("brain_log", Lang::help_options_heading, Lang::help_arg_brain_log),
     ("resume", Lang::help_options_heading, Lang::help_arg_resume),
     ("match_yes", Lang::help_options_heading, Lang::help_arg_match_yes),
     ("count", Lang::help_options_heading, |lang| lang.help_arg_count(OpeningsOptions::COUNT)),
-    ("judge_nodes", Lang::help_options_heading, |lang| {
-        lang.help_arg_judge_nodes(Gomoku::OPENING_NODES, Quoridor::OPENING_NODES)
-    }),
     ("list_file", Lang::help_options_heading, Lang::help_arg_list_file),
     ("list_force", Lang::help_options_heading, Lang::help_arg_force),
     ("listen", Lang::help_options_heading, Lang::help_arg_listen),
@@ -128,7 +118,6 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),
-    ("game", Lang::help_options_heading, Lang::help_arg_game),
     ("plain", Lang::help_screen_heading, Lang::help_arg_plain),
     ("no_board", Lang::help_screen_heading, Lang::help_arg_no_board),
     ("labels", Lang::help_screen_heading, Lang::help_arg_labels),
@@ -145,6 +134,64 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("scoreboard_file", Lang::help_files_heading, Lang::help_arg_scoreboard),
     ("journals", Lang::help_files_heading, Lang::help_arg_journals),
 ];
+
+/// A text of the catalogue about the games.
+pub(super) type TextOfGames = fn(Lang, Games) -> String;
+
+/// The same for arguments whose text depends on which games there are.
+pub(super) const ARGUMENTS_OF_GAMES: &[(&str, Text, TextOfGames)] = &[
+    ("game_played", Lang::help_arguments_heading, |lang, games| {
+        lang.help_arg_game_played(typed(lang, games), games.usual().name())
+    }),
+    ("game", Lang::help_options_heading, |lang, games| lang.help_arg_game(games.usual().name())),
+    ("black", Lang::help_options_heading, black),
+    ("black_on", Lang::help_options_heading, black),
+    ("to", Lang::help_options_heading, |lang, games| lang.help_arg_to(only_read(games))),
+    ("records", Lang::help_options_heading, |lang, games| {
+        let formats = |game: &dyn Played| names(game.match_formats());
+        lang.help_arg_records(each(lang, games, formats))
+    }),
+    ("depth", Lang::help_options_heading, |lang, games| {
+        lang.help_arg_depth(each(lang, games, |game| game.bench_depth().to_string()))
+    }),
+    ("perft", Lang::help_options_heading, |lang, games| {
+        let counted = games.iter().filter(|game| game.has_perft());
+        lang.help_arg_perft(counted.map(|game| game.title(lang)).collect::<Vec<_>>().join(", "))
+    }),
+    ("judge_nodes", Lang::help_options_heading, |lang, games| {
+        lang.help_arg_judge_nodes(each(lang, games, |game| game.opening_nodes().to_string()))
+    }),
+];
+
+/// The names of the games, as they are typed.
+fn typed(lang: Lang, games: Games) -> String {
+    games.iter().map(|game| game.typed(lang)).collect::<Vec<_>>().join(", ")
+}
+
+/// What is so in each game: `10 for gomoku, 12 for quoridor`.
+fn each(lang: Lang, games: Games, what: impl Fn(&dyn Played) -> String) -> String {
+    let each = games.iter().map(|game| lang.help_each(game.typed(lang), what(game)));
+    each.collect::<Vec<_>>().join("; ")
+}
+
+fn black(lang: Lang, games: Games) -> String {
+    lang.help_arg_black(each(lang, games, |game| {
+        let simple = game.simple_players().into_iter().map(|player| player.name().to_owned());
+        let program = game.protocol().map(|protocol| format!("{protocol}:COMMAND"));
+        simple.chain(program).collect::<Vec<_>>().join(", ")
+    }))
+}
+
+/// The names of the formats that can be read but not written.
+fn only_read(games: Games) -> String {
+    let written = games.written();
+    let formats = Format::ALL.into_iter().filter(|format| !written.contains(format));
+    formats.map(Format::name).collect::<Vec<_>>().join(", ")
+}
+
+fn names(formats: &[Format]) -> String {
+    formats.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ")
+}
 
 /// The global flags that only some subcommands use, and those subcommands. The others do not list
 /// such a flag, and refuse it. Every subcommand uses the global flags that are not in this list.

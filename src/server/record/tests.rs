@@ -1,11 +1,13 @@
 //! Tests of games as records.
 
+use serde_json::json;
+
 use super::*;
 use crate::board::{Color, Seat};
 use crate::gomoku::position::Gomoku;
 use crate::quoridor::position::Quoridor;
 use crate::views::front::Front;
-use crate::wire::{ShownBoard, ShownEnding};
+use crate::wire::ShownEnding;
 
 const SGF: &str = "(;GM[4]FF[4]SZ[15]RU[renju]PB[Ada]PW[Bob]RE[B+Five];AB[aa]C[Begin];B[hh]C[center]\
                    ;W[ii](;C[between];B[jh];W[tt])(;B[aa]))";
@@ -37,25 +39,23 @@ fn a_record_is_shown_move_by_move_with_its_comments() {
     assert_eq!(by, [None, first, second, first, second]);
     let comments: Vec<_> = shown.positions.iter().map(|position| &*position.comment).collect();
     assert_eq!(comments, ["Begin", "center", "between", "", ""]);
-    let ShownBoard::Gomoku(board) = &shown.positions[3].board else { panic!() };
-    assert_eq!(board.stones.black, ["a15", "h8", "j8"]);
-    assert_eq!(
-        (&*board.stones.white, &*board.last),
-        (&["i7".to_owned()][..], &["j8".to_owned()][..])
-    );
+    let board = &shown.positions[3].board;
+    let stones = json!({"black": ["a15", "h8", "j8"], "white": ["i7"]});
+    assert_eq!((&board["stones"], &board["last"]), (&stones, &json!(["j8"])));
 }
 
 #[test]
 fn rows_and_forbidden_points_are_shown_where_the_rules_are_known() {
     let fours = "[hh];W[aa];B[ih];W[ac];B[jh];W[ae];B[kh];W[ag];B[lh]";
     let shown = of(&format!("(;GM[4]SZ[15];B{fours})"));
-    let ShownBoard::Gomoku(board) = &shown.positions[9].board else { panic!() };
-    assert_eq!(board.row, ["h8", "i8", "j8", "k8", "l8"]);
+    assert_eq!(shown.positions[9].board["row"], json!(["h8", "i8", "j8", "k8", "l8"]));
     let shown = of("(;GM[4]SZ[15]RU[renju]AB[gh][ih][hg][hi]AW[aa][ac][ae][ag]PL[B])");
-    let ShownBoard::Gomoku(board) = &shown.positions[0].board else { panic!() };
-    let forbidden: Vec<_> =
-        board.forbidden.iter().map(|foul| (&*foul.at, foul.stones.len())).collect();
-    assert_eq!(forbidden, [("h8", 4)]);
+    let forbidden = &shown.positions[0].board["forbidden"];
+    assert_eq!(
+        (&forbidden[0]["at"], forbidden[0]["stones"].as_array().map(Vec::len)),
+        (&json!("h8"), Some(4))
+    );
+    assert_eq!(forbidden.as_array().map(Vec::len), Some(1));
 }
 
 #[test]
@@ -65,13 +65,10 @@ fn a_game_of_quoridor_is_shown_to_its_goal() {
     assert_eq!((&*shown.game, &*shown.terms), ("quoridor", "quoridor 9"));
     let by: Vec<_> = shown.positions.iter().filter_map(|position| position.by).take(3).collect();
     assert_eq!(by, [Seat::First, Seat::Second, Seat::First]);
-    let ShownBoard::Quoridor(board) = &shown.positions[8].board else { panic!() };
-    assert_eq!((&*board.pawns.first, &*board.pawns.second), ("e4", "e6"));
-    assert_eq!(
-        (&*board.walls, &*board.last),
-        (&["e4h", "a8v"].map(str::to_owned)[..], &["a8v".to_owned()][..])
-    );
-    assert_eq!((board.walls_left.first, board.walls_left.second), (9, 9));
+    let board = &shown.positions[8].board;
+    assert_eq!(board["pawns"], json!({"first": "e4", "second": "e6"}));
+    assert_eq!((&board["walls"], &board["last"]), (&json!(["e4h", "a8v"]), &json!(["a8v"])));
+    assert_eq!(board["walls_left"], json!({"first": 9, "second": 9}));
     assert_eq!(shown.over, None);
 }
 

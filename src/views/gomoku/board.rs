@@ -3,10 +3,11 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
+use serde_json::{Value, json};
 
 use super::grid::{self, Grid, Window};
 use super::signs::shape;
-use crate::board::{Board, BoardSize, ByColor, Color, Labels, Point, Run};
+use crate::board::{Board, BoardSize, ByColor, Color, LabelChoice, Labels, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
@@ -17,7 +18,6 @@ use crate::gomoku::rules::{FoulKind, Judgement, Rules};
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Pointer, Shown};
 use crate::views::speech::Speech;
-use crate::wire::{Forbidden, GomokuBoard, ShownBoard};
 
 /// A position that can be displayed.
 #[derive(Debug)]
@@ -120,22 +120,22 @@ impl<'a> Stones<'a> {
     }
 
     /// The position as those see it who do not know the rules.
-    pub(super) fn shown(&self) -> ShownBoard {
+    pub(super) fn shown(&self) -> Value {
         let name = |point: Point| Labels::Standard.format(point, self.size());
-        let names = |points: Vec<Point>| points.into_iter().map(name).collect();
+        let names = |points: Vec<Point>| points.into_iter().map(name).collect::<Vec<_>>();
         let stones = |color| {
             let of = self.board.points().filter(|&point| self.board.get(point) == Some(color));
-            of.map(name).collect()
+            of.map(name).collect::<Vec<_>>()
         };
-        let forbidden =
-            |(point, why)| Forbidden { at: name(point), why, stones: names(self.fouling(point)) };
-        ShownBoard::Gomoku(GomokuBoard {
-            stones: ByColor::from_fn(stones),
-            last: self.last.map(name).into_iter().collect(),
-            row: names(self.won()),
-            forbidden: self.forbidden().into_iter().map(forbidden).collect(),
-            offered: self.choices.iter().flatten().copied().map(name).collect(),
-            ..GomokuBoard::empty(self.size())
+        let forbidden = |(point, why)| json!({ "at": name(point), "why": why, "stones": names(self.fouling(point)) });
+        json!({
+            "size": self.size().lines(),
+            "labels": LabelChoice::default().on(self.size()),
+            "stones": ByColor::from_fn(stones),
+            "last": self.last.map(name).into_iter().collect::<Vec<_>>(),
+            "row": names(self.won()),
+            "forbidden": self.forbidden().into_iter().map(forbidden).collect::<Vec<_>>(),
+            "offered": self.choices.iter().flatten().copied().map(name).collect::<Vec<_>>(),
         })
     }
 }

@@ -1,5 +1,7 @@
 //! Rooms of gomoku, and its records, as those see them who do not know its rules.
 
+use serde_json::Value;
+
 use super::board::Stones;
 use crate::board::{BySeat, Color, Labels, Seat};
 use crate::game::position::{Position as _, Summary};
@@ -8,10 +10,10 @@ use crate::gomoku::record::{self, Diagram, NodeId, Note, Record};
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Asked, Region};
 use crate::hall::RoomGame;
-use crate::wire::{Question, ShownBoard, ShownEnding, ShownPosition, ShownRecord};
+use crate::wire::{Question, ShownEnding, ShownPosition, ShownRecord};
 
 impl RoomGame for Gomoku {
-    fn board(&self, _: Option<Move>, is_on: bool) -> ShownBoard {
+    fn board(&self, _: Option<Move>, is_on: bool) -> Value {
         Stones::of(self, !is_on || self.outcome().is_some()).shown()
     }
 

@@ -1,5 +1,7 @@
 //! Rooms of Quoridor, and its records, as those see them who do not know its rules.
 
+use serde_json::{Value, json};
+
 use crate::board::{BySeat, Color, Seat};
 use crate::game::position::Position as _;
 use crate::hall::RoomGame;
@@ -7,26 +9,25 @@ use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::record::Record;
 use crate::quoridor::rules::{State, goal};
 use crate::quoridor::{Move, Square};
-use crate::wire::{QuoridorBoard, ShownBoard, ShownEnding, ShownPosition, ShownRecord};
+use crate::wire::{ShownEnding, ShownPosition, ShownRecord};
 
 impl RoomGame for Quoridor {
-    fn board(&self, last: Option<Move>, _: bool) -> ShownBoard {
+    fn board(&self, last: Option<Move>, _: bool) -> Value {
         shown_state(self.state(), last, |seat| self.color(seat))
     }
 }
 
 /// The board of a state after the move `last`; `color` is that of a seat.
-fn shown_state(state: &State, last: Option<Move>, color: impl Fn(Seat) -> Color) -> ShownBoard {
+fn shown_state(state: &State, last: Option<Move>, color: impl Fn(Seat) -> Color) -> Value {
     let row = |square: Square| square.row() + 1;
-    ShownBoard::Quoridor(QuoridorBoard {
-        size: Square::LINES,
-        pawns: BySeat::from_fn(|seat| state.pawns()[color(seat)].to_string()),
-        goal: BySeat::from_fn(|seat| {
-            Square::of(goal(color(seat))).next().map(row).unwrap_or_default()
-        }),
-        walls: state.walls().placed().walls().map(|wall| wall.to_string()).collect(),
-        walls_left: BySeat::from_fn(|seat| state.walls_left()[color(seat)]),
-        last: last.map(|made| made.to_string()).into_iter().collect(),
+    let goal = |seat| Square::of(goal(color(seat))).next().map(row).unwrap_or_default();
+    json!({
+        "size": Square::LINES,
+        "pawns": BySeat::from_fn(|seat| state.pawns()[color(seat)].to_string()),
+        "goal": BySeat::from_fn(goal),
+        "walls": state.walls().placed().walls().map(|wall| wall.to_string()).collect::<Vec<_>>(),
+        "walls_left": BySeat::from_fn(|seat| state.walls_left()[color(seat)]),
+        "last": last.map(|made| made.to_string()).into_iter().collect::<Vec<_>>(),
     })
 }
 

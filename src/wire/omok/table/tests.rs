@@ -10,7 +10,6 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Rules};
 use crate::gomoku::terms::Terms;
 use crate::wire::omok::BOARD;
-use crate::wire::{GomokuBoard, ShownBoard};
 
 /// The room: it plays, and answers the table like the hall.
 struct Room {
@@ -36,7 +35,7 @@ impl Room {
             players: BySeat::default(),
             to_move: None,
             black: Seat::First,
-            board: ShownBoard::Gomoku(GomokuBoard::empty(BOARD)),
+            board: serde_json::Value::Null,
             question: None,
             legal: None,
             choices: Vec::new(),
