@@ -194,9 +194,8 @@
 //! ```
 //!
 //! `tests/architecture` checks this. A game has a folder of its own, its view a folder in `views`,
-//! and its subcommands a folder in `games`. Besides these and the list of games, only `server` and
-//! `wire` import a game, for the 3-byte protocol and for forbidden points, and the help of the
-//! command line for the usual effort of `openings`.
+//! and its subcommands a folder in `games`. Besides these and the list of games, no file names a
+//! game.
 //! `tests/third_game.rs` plays a game that is not part of this crate.
 //!
 //! # How a move is processed
