@@ -8,7 +8,6 @@ mod conflict;
 pub mod conflict_words;
 pub mod engine_words;
 mod error;
-mod find_flags;
 mod flags;
 pub mod global_words;
 mod help;
@@ -26,6 +25,7 @@ mod since;
 pub mod usage_words;
 pub mod words;
 
+pub(crate) use choice::choice;
 pub use error::{CliError, UsageError};
 pub use help::command;
 
@@ -196,8 +196,6 @@ fn action(
             Action::Convert(options.overwriting(force))
         }
         Some(CommandFlags::Show(flags)) => Action::Show(show(flags, of_records)),
-        Some(CommandFlags::Find(flags)) => Action::Find(flags.options(of_records)),
-        Some(CommandFlags::Stats(flags)) => Action::Stats(flags.options(of_records)),
         Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags, of_records)?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
         Some(CommandFlags::OfGame(command, flags)) => {

@@ -88,6 +88,8 @@
 //! ```text
 //! main.rs         parses the command line, runs the subcommand, returns the exit code
 //! games           the list of games, which `main` hands to the command line
+//!   gomoku        what gomoku alone does: `find` and `stats` of its libraries, the Gomocup engine
+//!   quoridor      what Quoridor alone does: the engine of its text protocol
 //! cli/            the command-line parser: flags in, validated options out; `choices` makes the flags
 //!                 of what can be agreed before a game
 //! commands/       one module for each subcommand; failures and exit codes; the `Played` trait: a game
@@ -191,11 +193,9 @@
 //!      → {scoreboard, hosted, picture} → board → lang → {files, named}
 //! ```
 //!
-//! `tests/architecture` checks this. A game has a folder of its own, and its view a folder in
-//! `views`. The table (`game`), the front ends (`tui`, `plain`), the rooms (`hall`),
-//! `study` and `store` import no game. The command line, the settings, the subcommands, the list of
-//! games and the matches do, and so do `client`, `server` and `wire` for the 3-byte protocol and for
-//! forbidden points.
+//! `tests/architecture` checks this. A game has a folder of its own, its view a folder in `views`,
+//! and its subcommands a folder in `games`. Besides these and the list of games, no file names a
+//! game.
 //! `tests/third_game.rs` plays a game that is not part of this crate.
 //!
 //! # How a move is processed

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::named::{Named, UnknownName};
 
 /// Parses a choice by its name; error messages and completions list all names.
-pub(super) fn choice<T>() -> impl TypedValueParser<Value = T>
+pub(crate) fn choice<T>() -> impl TypedValueParser<Value = T>
 where
     T: Named + FromStr<Err = UnknownName>,
 {

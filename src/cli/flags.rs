@@ -5,7 +5,6 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use super::choice::choice;
-use super::find_flags::{FindFlags, StatsFlags};
 use super::join_flags::JoinFlags;
 use super::match_flags::MatchFlags;
 use super::number::number;
@@ -129,8 +128,6 @@ subcommands! {
     "scoreboard": Scoreboard(ScoreboardFlags),
     "convert": Convert(ConvertFlags),
     "show": Show(ShowFlags),
-    "find": Find(FindFlags),
-    "stats": Stats(StatsFlags),
     "replay": Replay(ReplayFlags),
     "join": Join(JoinFlags),
     "bench": Bench(BenchFlags),

@@ -81,7 +81,10 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
             Some((_, heading, text)) => (heading(lang), text(lang)),
             None => match ARGUMENTS_OF_GAMES.iter().find(|(id, ..)| *id == arg.get_id()) {
                 Some((_, heading, text)) => (heading(lang), text(lang, games)),
-                // A flag of a subcommand that only one game has comes with its help.
+                // An argument of a subcommand that only one game has comes with its help.
+                None if arg.is_positional() => {
+                    return arg.help_heading(lang.help_arguments_heading());
+                }
                 None => return arg.help_heading(lang.help_options_heading()),
             },
         },

@@ -5,7 +5,6 @@ use clap_complete::Shell;
 
 use super::bench::BenchOptions;
 use super::convert::ConvertOptions;
-use super::find::FindOptions;
 use super::join::JoinOptions;
 use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
@@ -13,7 +12,6 @@ use super::replay::ReplayOptions;
 use super::scoreboard::ScoreboardOptions;
 use super::serve::ServeOptions;
 use super::show::ShowOptions;
-use super::stats::StatsOptions;
 use super::{GameCommand, Played, Settings};
 use crate::config::ConfigWarning;
 use crate::game::record::Given;
@@ -71,10 +69,6 @@ pub enum Action {
     Convert(ConvertOptions),
     /// Show a position of a recorded game.
     Show(ShowOptions),
-    /// Find the games that have a position.
-    Find(FindOptions),
-    /// Count the players and openings of recorded games.
-    Stats(StatsOptions),
     /// Play or watch a game that a server keeps.
     Join(JoinOptions),
     /// Replay a recorded game.

@@ -15,7 +15,6 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use self::target::Target;
-use super::find::words::FindWords;
 use super::record_file::{
     GameChoice, OutputFormatError, RecordError, broken_text, content_remark, undetected_text,
 };
@@ -26,9 +25,9 @@ use crate::game::record::{Capabilities, Content, ContentError, Decoder, Format, 
 use crate::lang::Lang;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 
-pub(super) use self::faults::Faults;
-pub(super) use self::progress::Progress;
-pub(super) use self::source::Sources;
+pub(crate) use self::faults::Faults;
+pub(crate) use self::progress::Progress;
+pub(crate) use self::source::Sources;
 pub(super) use self::target::{Guard, write_atomically};
 
 /// The flag by which only the first of several games with equal moves is written.
@@ -96,7 +95,7 @@ pub(super) fn run(
     shows_progress: bool,
     err: &mut impl Write,
 ) -> Result<Status, RecordError> {
-    let sources = Sources::find(&options.input, options.from, Some(&options.output))?;
+    let sources = Sources::find(&options.input, options.from, Some(&options.output), choice.games)?;
     let inputs = sources.files.iter().map(PathBuf::as_path);
     let guard = Guard::new(options.overwrite, inputs);
     let progress = Progress::new(sources.bytes, shows_progress, lang);

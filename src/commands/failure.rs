@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::bot_failure::bot_failure;
-use super::find::FindError;
 use super::join::error::JoinError;
 use super::matches::MatchFailure;
 use super::openings::OpeningsError;
@@ -21,6 +20,7 @@ use crate::game::bot::BotError;
 use crate::lang::{FileWords, Lang};
 use crate::views::bots::BotSentences;
 use crate::views::keeping::KeepingSentences;
+use crate::views::records::Explained;
 use crate::views::speech::Speech;
 
 /// Why a subcommand failed.
@@ -38,9 +38,9 @@ pub enum Failure {
     /// Records could not be read or written.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// No position could be searched for.
-    #[error(transparent)]
-    Find(#[from] FindError),
+    /// A subcommand that only one game has failed.
+    #[error("{0}")]
+    OfGame(Box<dyn Explained>),
     /// No result could be replayed.
     #[error(transparent)]
     Result(#[from] ResultError),
@@ -84,14 +84,11 @@ impl Failure {
             | Self::Scoreboard(ScoreboardError::Output(error))
             | Self::Match(MatchFailure::Output(error))
             | Self::Openings(OpeningsError::Output(error))
-            | Self::Record(RecordError::Output(error))
-            | Self::Find(FindError::Record(RecordError::Output(error))) => {
-                error.kind() == io::ErrorKind::BrokenPipe
-            }
+            | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
             Self::Resume(_)
             | Self::Scoreboard(ScoreboardError::Store(_))
             | Self::Record(_)
-            | Self::Find(_)
+            | Self::OfGame(_)
             | Self::Result(_)
             | Self::Brain { .. }
             | Self::Match(_)
@@ -105,7 +102,7 @@ impl Failure {
     #[must_use]
     pub const fn code(&self) -> u8 {
         match self {
-            Self::Record(error) | Self::Find(FindError::Record(error)) if error.needs_flag() => 2,
+            Self::Record(error) if error.needs_flag() => 2,
             _ => 1,
         }
     }
@@ -120,7 +117,7 @@ impl Failure {
             Self::Resume(error) => error.text(lang),
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
             Self::Record(error) => error.text(lang),
-            Self::Find(error) => error.text(lang),
+            Self::OfGame(error) => error.text(lang),
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),

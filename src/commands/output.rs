@@ -16,7 +16,7 @@ pub(super) fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
 }
 
 /// The width of the terminal in columns, if standard output is a terminal.
-pub(super) fn terminal_width() -> Option<u16> {
+pub(crate) fn terminal_width() -> Option<u16> {
     let is_terminal = io::stdout().is_terminal();
     let size = is_terminal.then(crossterm::terminal::size).and_then(Result::ok);
     // A terminal that does not know its width reports 0.

@@ -11,9 +11,8 @@ use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, ParseError, Undetected, named_game};
 use crate::lang::{FileWords, Lang};
 use crate::named::Named;
-use crate::views::gomoku::words::RecordWords;
 use crate::views::keeping::KeepingSentences;
-use crate::views::recorded::RecordedSentences;
+use crate::views::recorded::{RecordedSentences, RecordedWords};
 use crate::views::records::{Explained, NotApplicable};
 
 /// Why records could not be read or written.
@@ -97,7 +96,7 @@ pub(super) fn broken_text(
 }
 
 /// The message for a file whose format was not found.
-pub(super) fn undetected_text(path: &Path, why: Undetected, lang: Lang) -> String {
+pub(crate) fn undetected_text(path: &Path, why: Undetected, lang: Lang) -> String {
     let file = path.display();
     match why {
         Undetected::Unknown => lang.format_not_found(file, Format::NAMES.join(", ")),
@@ -162,7 +161,7 @@ impl RecordError {
 }
 
 /// The remark that the format was found in the content, if the name does not tell it.
-pub(super) fn content_remark(content: &Content, path: &Path, lang: Lang) -> Option<String> {
+pub(crate) fn content_remark(content: &Content, path: &Path, lang: Lang) -> Option<String> {
     content.is_unnamed.then(|| lang.read_by_content(path.display(), content.format))
 }
 

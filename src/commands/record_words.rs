@@ -20,6 +20,10 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
     files_passed_over(count) {
         "Files skipped because they are of no known format: {count}", "아는 형식이 아니라서 건너뛴 파일 수: {count}"
     }
+    duplicates_left_out(count) {
+        "Games left out because their moves are those of an earlier game: {count}",
+        "앞의 대국과 수순이 같아 제외한 대국 수: {count}"
+    }
     read_by_content(file, format) {
         "{file}: read as {format}, by its content", "{file}: 내용을 보고 {format} 형식으로 읽었습니다"
     }

@@ -3,15 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 
 use super::convert::ConvertOptions;
-use super::find::FindOptions;
 use super::matches::MatchOptions;
 use super::output::{terminal_width, warn};
 use super::record_file::GameChoice;
-use super::stats::StatsOptions;
 use super::unfinished::SavedGame;
 use super::{
-    Action, Failure, Invocation, Settings, Status, completions, convert, find, join, man, matches,
-    menu, play, replay, rules, scoreboard, serve, show, stats, unfinished,
+    Action, Failure, Invocation, Settings, Status, completions, convert, join, man, matches, menu,
+    play, replay, rules, scoreboard, serve, show, unfinished,
 };
 use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
@@ -51,8 +49,6 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let choice = GameChoice::of(&settings);
             show::run(&options, choice, show::style(&settings), &mut out, &mut err)?;
         }
-        Action::Find(options) => return find_games(&options, &settings),
-        Action::Stats(options) => return count_games(&options, &settings),
         Action::Join(options) => return join::run(options, &settings),
         Action::Replay(options) => return replay::run(&options, &settings, warnings),
         Action::OfGame { command, flags, given } => {
@@ -87,28 +83,6 @@ fn convert_records(options: &ConvertOptions, settings: &Settings) -> Result<Stat
     let shows_progress = io::stderr().is_terminal();
     let mut err = io::stderr().lock();
     Ok(convert::run(options, choice, settings.lang, shows_progress, &mut err)?)
-}
-
-fn find_games(options: &FindOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(remove_unfinished)?;
-    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-    Ok(find::run(options, search_place(settings), &mut out, &mut err)?)
-}
-
-fn count_games(options: &StatsOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(remove_unfinished)?;
-    let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
-    Ok(stats::run(options, search_place(settings), &mut out, &mut err)?)
-}
-
-/// How record files are read for a search, and where its answer is shown.
-fn search_place(settings: &Settings) -> find::Place<'_> {
-    find::Place {
-        lang: settings.lang,
-        cache: &settings.indexes,
-        width: terminal_width(),
-        shows_progress: io::stderr().is_terminal(),
-    }
 }
 
 fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {

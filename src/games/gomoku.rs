@@ -1,31 +1,30 @@
 //! What only gomoku has of this program: its subcommands.
 
+mod files;
+mod find;
+mod stats;
+pub mod words;
+
 use std::io;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
+use self::words::GomokuCommandWords;
 use crate::commands::{Failure, GameCommand, Settings, Status, WithCommands};
 use crate::game::record::Given;
 use crate::gomoku::gomocup;
 use crate::gomoku::position::Gomoku;
-use crate::lang::catalogue;
-
-catalogue! { GomokuCommandWords: "The subcommands of gomoku." {
-    help_brain() {
-        "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
-        "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"
-    }
-} }
-
 impl WithCommands for Gomoku {
-    const COMMANDS: &'static [GameCommand] = &[GameCommand {
-        name: "brain",
-        // Managers recognize brains by this name.
-        called_as: Some("pbrain-"),
-        command: |lang| BrainFlags::augment_args(Command::new("brain")).about(lang.help_brain()),
-        run: brain,
-    }];
+    const COMMANDS: &'static [GameCommand] = &[find::COMMAND, stats::COMMAND, BRAIN];
 }
+
+const BRAIN: GameCommand = GameCommand {
+    name: "brain",
+    // Managers recognize brains by this name.
+    called_as: Some("pbrain-"),
+    command: |lang| BrainFlags::augment_args(Command::new("brain")).about(lang.help_brain()),
+    run: brain,
+};
 
 #[derive(Debug, Args)]
 struct BrainFlags {

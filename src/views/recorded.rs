@@ -17,6 +17,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "{file} needs an extension of a known format: {endings}", "{file}: 형식을 알 수 있게 다음 확장자 중 하나로 끝나야 합니다: {endings}"
     }
 
+    format_only_read(format) {
+        "the format {format} is read-only: write another format",
+        "{format} 형식은 읽기만 하고 쓰지 않습니다"
+    }
     parts_left_out(format, parts) {
         "The format {format} cannot hold these, so they were left out: {parts}",
         "{format} 형식에 담을 수 없어 다음 내용을 제외했습니다: {parts}"

@@ -196,6 +196,9 @@ pub trait HasRecords: RoomGame {
     /// The flags that say what must be known of them besides.
     const FLAGS: &'static [RecordFlag];
 
+    /// The extensions of what is kept beside files of records.
+    const BESIDE: &'static [&'static str] = &[];
+
     /// The game at a table as a record, with the date of its start; in `zone` if the place of the
     /// game is not known.
     fn of_table(table: &Table<Self>, zone: &TimeZone) -> Self::Record;
@@ -216,6 +219,8 @@ pub struct Records {
     pub written: &'static [Format],
     /// The flags that say what must be known of them besides.
     pub flags: &'static [RecordFlag],
+    /// The extensions of what is kept beside files of records.
+    pub beside: &'static [&'static str],
     read: for<'a> fn(&Reading, &'a [u8]) -> Option<Games<'a>>,
     of_room: fn(&Welcome) -> Option<OfRoom>,
 }
@@ -228,6 +233,7 @@ impl Records {
             game: P::NAME,
             written: P::WRITTEN,
             flags: P::FLAGS,
+            beside: P::BESIDE,
             read: |reading, bytes| Some(read::<P::Record>(reading, bytes)),
             of_room: of_room::<P>,
         }
@@ -236,7 +242,7 @@ impl Records {
     /// Those of a game that has none.
     #[must_use]
     pub const fn none(game: &'static str) -> Self {
-        Self { game, written: &[], flags: &[], read: |_, _| None, of_room: |_| None }
+        Self { game, written: &[], flags: &[], beside: &[], read: |_, _| None, of_room: |_| None }
     }
 
     /// Checks that the flags mean something for records of this game, if they are read from one

@@ -55,6 +55,10 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     }
     replay_taken() { "There is a stone already.", "이미 돌이 있는 자리입니다." }
     replay_over() { "The game is over here: go back a move.", "여기서 끝난 대국입니다. 한 수 뒤로 가세요." }
+    play_on_over() {
+        "Cannot play on: the game is over here. Go back a move.",
+        "이어 둘 수 없습니다. 여기서 대국이 끝났습니다. 한 수 뒤로 가세요."
+    }
     replay_full() { "The record is full.", "기보에 더 담을 수 없습니다." }
 replay_added() {
         "A new move. s saves the game in a new file, d removes the move.",

@@ -5,7 +5,6 @@ use crate::cli::engine_words::EngineHelpWords;
 use crate::cli::global_words::GlobalHelpWords;
 use crate::cli::record_words::RecordHelpWords;
 use crate::cli::words::CliWords;
-use crate::commands::find::words::FindWords;
 use crate::commands::join::words::JoinWords;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::serve::words::ServeWords;
@@ -25,8 +24,6 @@ pub(super) const COMMANDS: &[(&str, Text)] = &[
     ("scoreboard", Lang::help_scoreboard),
     ("convert", Lang::help_convert),
     ("show", Lang::help_show),
-    ("find", Lang::help_find),
-    ("stats", Lang::help_stats),
     ("replay", Lang::help_replay),
     ("join", Lang::help_join),
     ("bench", Lang::help_bench),
@@ -69,8 +66,6 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("delete_result", Lang::help_options_heading, Lang::help_arg_delete_result),
     ("delete_result_yes", Lang::help_options_heading, Lang::help_arg_delete_result_yes),
     ("json", Lang::help_options_heading, Lang::help_arg_json),
-    ("position", Lang::help_arguments_heading, Lang::help_arg_position),
-    ("files", Lang::help_arguments_heading, Lang::help_arg_files),
     ("input", Lang::help_arguments_heading, Lang::help_arg_input),
     ("output", Lang::help_arguments_heading, Lang::help_arg_output),
     ("file", Lang::help_arguments_heading, Lang::help_arg_file),
@@ -78,8 +73,6 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("encoding", Lang::help_options_heading, Lang::help_arg_encoding),
     ("at", Lang::help_options_heading, Lang::help_arg_at),
     ("number", Lang::help_options_heading, Lang::help_arg_number),
-    ("number_sought", Lang::help_options_heading, Lang::help_arg_number_sought),
-    ("all", Lang::help_options_heading, Lang::help_arg_all),
     ("result", Lang::help_options_heading, Lang::help_arg_result),
     ("clock_on", Lang::help_options_heading, Lang::help_arg_clock_on),
     ("white_on", Lang::help_options_heading, Lang::help_arg_white),

@@ -6,13 +6,13 @@ const SHOWN: usize = 20;
 
 /// The errors of single games.
 #[derive(Debug, Default)]
-pub(in super::super) struct Faults {
+pub(crate) struct Faults {
     lines: Vec<String>,
     more: usize,
 }
 
 impl Faults {
-    pub(in super::super) fn add(&mut self, line: impl FnOnce() -> String) {
+    pub(crate) fn add(&mut self, line: impl FnOnce() -> String) {
         if self.lines.len() < SHOWN {
             self.lines.push(line());
         } else {
@@ -20,16 +20,16 @@ impl Faults {
         }
     }
 
-    pub(in super::super) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    pub(in super::super) fn lines(&self) -> &[String] {
+    pub(crate) fn lines(&self) -> &[String] {
         &self.lines
     }
 
     /// The number of errors without a message.
-    pub(in super::super) const fn more(&self) -> usize {
+    pub(crate) const fn more(&self) -> usize {
         self.more
     }
 }

@@ -11,7 +11,7 @@ use crate::lang::Lang;
 const STRIDE: usize = 64;
 
 /// The progress of a conversion.
-pub(in super::super) struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
     lang: Lang,
     started: Instant,
@@ -22,7 +22,7 @@ pub(in super::super) struct Progress {
 
 impl Progress {
     /// A bar at the start of `bytes`, visible if it is `shown`.
-    pub(in super::super) fn new(bytes: u64, shown: bool, lang: Lang) -> Self {
+    pub(crate) fn new(bytes: u64, shown: bool, lang: Lang) -> Self {
         let target =
             if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(Some(bytes), target);
@@ -34,7 +34,7 @@ impl Progress {
 
     /// Updates the bar: `end` bytes of the current file are read, and `converted` games are done in
     /// all files.
-    pub(in super::super) fn update(&mut self, end: usize, converted: usize) {
+    pub(crate) fn update(&mut self, end: usize, converted: usize) {
         self.games += 1;
         if self.bar.is_hidden() || !self.games.is_multiple_of(STRIDE) {
             return;
@@ -45,13 +45,13 @@ impl Progress {
         self.bar.set_position(self.before + end as u64);
     }
 
-    pub(in super::super) fn end_file(&mut self, bytes: usize) {
+    pub(crate) fn end_file(&mut self, bytes: usize) {
         self.before += bytes as u64;
         self.bar.set_position(self.before);
     }
 
     /// Removes the bar from the screen.
-    pub(in super::super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }

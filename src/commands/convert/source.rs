@@ -1,44 +1,46 @@
 //! The input files of a conversion: one file, or the files of a folder and its subfolders.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::super::record_file::RecordError;
+use super::super::{Games, Played};
 use crate::game::record::content::beginning;
 use crate::game::record::{ContentError, Format};
-use crate::gomoku::index;
 
 /// The files, sorted by name.
 #[derive(Debug, Default)]
-pub(in super::super) struct Sources {
-    pub(in super::super) files: Vec<PathBuf>,
+pub(crate) struct Sources {
+    pub(crate) files: Vec<PathBuf>,
     /// Whether they are those of a folder.
-    pub(in super::super) is_folder: bool,
+    pub(crate) is_folder: bool,
     /// Their total size in bytes.
-    pub(in super::super) bytes: u64,
+    pub(crate) bytes: u64,
     /// The number of files in a folder that are of no known format.
-    pub(in super::super) skipped: usize,
+    pub(crate) skipped: usize,
 }
 
 impl Sources {
     /// The file at `path`, or the files of the folder at `path` and its subfolders: all of them if a
-    /// format is requested, or else those of a known format. Links to folders and the folder
-    /// `output` are left out.
+    /// format is requested, or else those of a known format. Links to folders, the folder `output`
+    /// and what the program keeps beside records of `games` are left out.
     ///
     /// # Errors
     /// If a folder cannot be read.
-    pub(in super::super) fn find(
+    pub(crate) fn find(
         path: &Path,
         requested: Option<Format>,
         output: Option<&Path>,
+        games: Games,
     ) -> Result<Self, RecordError> {
         let mut sources = Self { is_folder: path.is_dir(), ..Self::default() };
         if sources.is_folder {
             let output = output.and_then(|output| output.canonicalize().ok());
             let mut folders = vec![path.to_owned()];
             while let Some(folder) = folders.pop() {
-                let subfolders = sources.folder(&folder, requested);
+                let subfolders = sources.folder(&folder, requested, games);
                 let subfolders =
                     subfolders.map_err(|cause| ContentError::reading(&folder, cause))?;
                 folders.extend(subfolders);
@@ -54,21 +56,29 @@ impl Sources {
     }
 
     /// Adds the files of a folder and returns its subfolders.
-    fn folder(&mut self, path: &Path, requested: Option<Format>) -> io::Result<Vec<PathBuf>> {
+    fn folder(
+        &mut self,
+        path: &Path,
+        requested: Option<Format>,
+        games: Games,
+    ) -> io::Result<Vec<PathBuf>> {
         let mut subfolders = Vec::new();
         for entry in fs::read_dir(path)? {
             let entry = entry?;
             if entry.file_type()?.is_dir() {
                 subfolders.push(entry.path());
             } else {
-                self.entry(entry.path(), requested);
+                self.entry(entry.path(), requested, games);
             }
         }
         Ok(subfolders)
     }
 
-    fn entry(&mut self, path: PathBuf, requested: Option<Format>) {
-        if !path.is_file() || path.extension().is_some_and(|it| it == index::EXTENSION) {
+    fn entry(&mut self, path: PathBuf, requested: Option<Format>, games: Games) {
+        let extension = path.extension().and_then(OsStr::to_str);
+        let keeps =
+            |game: &dyn Played| game.records().beside.iter().any(|it| Some(*it) == extension);
+        if !path.is_file() || games.iter().any(keeps) {
             return;
         }
         if requested.is_some() || Format::named(&path).is_some() || names_itself(&path) {

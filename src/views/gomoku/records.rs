@@ -13,13 +13,13 @@ use crate::console::printable::{printable, write_json};
 use crate::game::record::{Capabilities, Format, Given};
 use crate::game::table::Table;
 use crate::gomoku::choices::RULES;
-use crate::gomoku::library;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
     self, BOARD, Diagram, Drawing, Ending, Fault, Move, Note, Numbers, ROWS, Record, Rows,
     RuleName, Sign, SignChoice, Signs, TO_ROWS, WriteError, Writing,
 };
 use crate::gomoku::rules::Rules;
+use crate::gomoku::{index, library};
 use crate::lang::{Lang, catalogue};
 use crate::named::Named;
 use crate::views::records::{
@@ -139,6 +139,7 @@ impl HasRecords for Gomoku {
 
     const WRITTEN: &'static [Format] = Record::WRITTEN;
     const FLAGS: &'static [RecordFlag] = FLAGS;
+    const BESIDE: &'static [&'static str] = &[index::EXTENSION];
 
     fn of_table(table: &Table<Self>, zone: &TimeZone) -> Record {
         record::of_table(table, zone)

@@ -17,10 +17,6 @@ catalogue! { PlayOnWords: "Messages about continuing a game from a position of a
         "Cannot play on: the record says that {side} is to move, but the number of stones says otherwise.",
         "이어 둘 수 없습니다. 기보에는 {side} 차례로 적혀 있지만 돌의 수로는 상대 차례입니다."
     }
-    play_on_over() {
-        "Cannot play on: the game is over here. Go back a move.",
-        "이어 둘 수 없습니다. 여기서 대국이 끝났습니다. 한 수 뒤로 가세요."
-    }
     play_on_refused(number, rules) {
         "Cannot play on: the rules {rules} do not allow move {number}: choose others with --rules.",
         "이어 둘 수 없습니다. {rules} 규칙에서는 {number}번째 수를 둘 수 없습니다(--rules로 다른 규칙 선택)."

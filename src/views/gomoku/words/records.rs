@@ -20,10 +20,6 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
         "{format} holds only games on a board of 15 lines, not {size}",
         "{format} 형식에는 15줄 판의 대국만 담을 수 있습니다({size}줄 판)"
     }
-    format_only_read(format) {
-        "the format {format} is read-only: write another format",
-        "{format} 형식은 읽기만 하고 쓰지 않습니다"
-    }
     fifths_offered(moves) { "Fifth moves offered: {moves}", "제안된 다섯째 수: {moves}" }
     swaps_made(swaps) { "Swaps: {swaps}", "색 교환: {swaps}" }
     time_used(black, white) {

@@ -5,7 +5,7 @@ use fastrand::Rng;
 
 use super::*;
 use crate::board::Color;
-use crate::game::record::{Decoder, Given};
+use crate::games;
 use crate::gomoku::library::Tally;
 
 /// The number of games of a file that is large enough for an index.
@@ -30,18 +30,18 @@ fn collection(seed: u64) -> String {
 }
 
 fn found(position: &str, paths: &[&Path], cache: &Path) -> (String, String) {
+    shown(position, paths, true, cache)
+}
+
+/// All of the answer as JSON, or the first rows of it as text.
+fn shown(position: &str, paths: &[&Path], all: bool, cache: &Path) -> (String, String) {
     let files = paths.iter().map(|path| path.to_path_buf()).collect();
-    let options = FindOptions {
-        position: position.into(),
-        at: None,
-        number: None,
-        files: GameFiles::new(files, None, Decoder::default(), Given::default()),
-        all: true,
-        json: true,
-    };
-    let place = Place { lang: Lang::En, cache, width: None, shows_progress: false };
+    let games = GameFlags { files, from: None, encoding: None, all, json: all };
+    let flags = FindFlags { position: position.into(), games, at: None, number: None };
+    let (given, games, lang) = (&Given::default(), games::GAMES, Lang::En);
+    let place = Place { given, games, lang, cache, width: None, shows_progress: false };
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    assert_eq!(run(&options, place, &mut out, &mut err).unwrap(), Status::Done);
+    assert_eq!(find(&flags, place, &mut out, &mut err).unwrap(), Status::Done);
     (String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
 }
 
@@ -122,13 +122,7 @@ fn the_first_rows_are_shown_with_the_number_of_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games.sgf");
     fs::write(&file, collection(3)).unwrap();
-    let files = GameFiles::new(vec![file], None, Decoder::default(), Given::default());
-    let options =
-        FindOptions { position: "".into(), at: None, number: None, files, all: false, json: false };
-    let place = Place { lang: Lang::En, cache: folder.path(), width: None, shows_progress: false };
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    run(&options, place, &mut out, &mut err).unwrap();
-    let text = String::from_utf8(out).unwrap();
+    let (text, _) = shown("", &[&file], false, folder.path());
     assert!(text.starts_with("Games: 1500. Black won 375, White won 375, drawn 375, unknown 375."));
     assert!(text.ends_with("More games: 1480. --all shows them.\n"), "{text}");
 }

@@ -1,96 +1,126 @@
 //! The record files of a search, each as a library: from its index, or read and indexed.
 
 use std::collections::HashSet;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use clap::{Args, Command};
 use jiff::tz::TimeZone;
 
-use super::super::Status;
-use super::super::convert::{Faults, Progress, Sources};
-use super::super::record_file::{RecordError, content_remark, undetected_text};
-use super::super::record_words::RecordFileWords;
-use super::words::FindWords;
-use crate::board::BoardSize;
+use super::words::GomokuCommandWords;
+use crate::cli::choice;
+use crate::commands::convert::{Faults, Progress, Sources};
+use crate::commands::output::terminal_width;
+use crate::commands::record_file::{RecordError, content_remark, undetected_text};
+use crate::commands::record_words::RecordFileWords;
+use crate::commands::{Games, Settings, Status};
 use crate::console::printable::printable;
+use crate::console::signals;
+use crate::files::atomic::remove_unfinished;
 use crate::game::position::Position as _;
-use crate::game::record::{Content, ContentError, Decoder, Format, Given, named_game};
+use crate::game::record::{Content, ContentError, Decoder, Encoding, Format, Given, named_game};
 use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Assumed, BOARD, ROWS, Reading};
+use crate::gomoku::record::{self, Assumed, ROWS, Reading};
 use crate::lang::{FileWords, Lang};
 use crate::views::recorded::RecordedSentences;
 
-/// The files and folders whose games are searched or counted.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameFiles {
-    paths: Vec<PathBuf>,
-    /// The format of all files; without it, that of each is found.
-    from: Option<Format>,
-    decoder: Decoder,
-    given: Given,
+/// Which games are read, and how much of the answer is shown.
+#[derive(Debug, Args)]
+pub(super) struct GameFlags {
+    #[arg(value_name = "FILES", required = true)]
+    pub(super) files: Vec<PathBuf>,
+    #[arg(long, value_parser = choice::<Format>())]
+    pub(super) from: Option<Format>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) encoding: Option<Encoding>,
+    #[arg(long)]
+    pub(super) all: bool,
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 /// How files are read, and where the user sees it.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) struct Place<'a> {
-    pub(in super::super) lang: Lang,
+pub(super) struct Place<'a> {
+    /// What is said of the records.
+    pub(super) given: &'a Given,
+    pub(super) games: Games,
+    pub(super) lang: Lang,
     /// The folder for indexes that cannot be beside their files.
-    pub(in super::super) cache: &'a Path,
+    pub(super) cache: &'a Path,
     /// The width of the terminal, if there is one.
-    pub(in super::super) width: Option<u16>,
+    pub(super) width: Option<u16>,
     /// Whether there is a progress bar on standard error.
-    pub(in super::super) shows_progress: bool,
+    pub(super) shows_progress: bool,
 }
 
-impl GameFiles {
-    /// These files and folders. Without a format, that of each file is found.
-    #[must_use]
-    pub const fn new(
-        paths: Vec<PathBuf>,
-        from: Option<Format>,
-        decoder: Decoder,
-        given: Given,
-    ) -> Self {
-        Self { paths, from, decoder, given }
+impl<'a> Place<'a> {
+    /// The terminal. A signal removes the indexes that are being written.
+    ///
+    /// # Errors
+    /// If signals cannot be handled.
+    pub(super) fn of(given: &'a Given, settings: &'a Settings) -> io::Result<Self> {
+        signals::end_after(remove_unfinished)?;
+        Ok(Self {
+            given,
+            games: settings.games,
+            lang: settings.lang,
+            cache: &settings.indexes,
+            width: terminal_width(),
+            shows_progress: io::stderr().is_terminal(),
+        })
+    }
+}
+
+impl GameFlags {
+    /// The subcommand with the help of those of its arguments that no other subcommand has.
+    pub(super) fn described(command: Command, lang: Lang) -> Command {
+        command.mut_args(|arg| match arg.get_id().as_str() {
+            "position" => arg.help(lang.help_arg_position()),
+            "files" => arg.help(lang.help_arg_files()),
+            "number_sought" => arg.help(lang.help_arg_number_sought()),
+            "all" => arg.help(lang.help_arg_all()),
+            _ => arg,
+        })
+    }
+
+    /// The maximum number of rows of each table.
+    pub(super) const fn rows(&self) -> usize {
+        if self.all { usize::MAX } else { 20 }
     }
 
     /// What is assumed where a file does not say it.
-    pub(super) fn assumed(&self) -> Assumed {
-        let rows = self.given.parsed(ROWS).unwrap_or_default();
-        Assumed { decoder: self.decoder, rows, board: None }
-    }
-
-    /// The board on which the moves of the position are.
-    pub(super) fn board(&self) -> Option<BoardSize> {
-        self.given.parsed(BOARD)
+    pub(super) fn assumed(&self, place: Place<'_>) -> Assumed {
+        let rows = place.given.parsed(ROWS).unwrap_or_default();
+        Assumed { decoder: Decoder { usual: self.encoding }, rows, board: None }
     }
 
     /// The games of each file. Games that cannot be read are counted on `err`.
     ///
     /// # Errors
     /// If a file or folder cannot be read at all.
-    pub(in super::super) fn read(
+    pub(super) fn read(
         &self,
         place: Place<'_>,
         err: &mut impl Write,
         mut each: impl FnMut(&Path, &Library),
     ) -> Result<Status, RecordError> {
         let Place { lang, cache, .. } = place;
-        let (files, skipped) = self.files()?;
+        let (files, skipped) = self.sources(place.games)?;
         let length = |path: &Path| path.metadata().map_or(0, |data| data.len());
         let bytes = files.iter().map(|path| length(path)).sum();
         let mut progress = Progress::new(bytes, place.shows_progress, lang);
         let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
         let mut remarks = Faults::default();
         for path in files {
-            let index = Index::of(&path, self.from, self.assumed(), cache);
+            let index = Index::of(&path, self.from, self.assumed(place), cache);
             let known = index.as_ref().and_then(Index::read);
             let is_new = known.is_none();
             let library = match known {
                 Some(library) => library,
-                None => self.library(&path, lang, games, &mut progress, &mut remarks)?,
+                None => self.library(&path, place, games, &mut progress, &mut remarks)?,
             };
             if let Some(Err((at, cause))) =
                 index.filter(|_| is_new).map(|index| index.keep(&library))
@@ -120,14 +150,14 @@ impl GameFiles {
 
     /// Whether a file is one of the paths, and not only in a folder.
     fn names(&self, path: &Path) -> bool {
-        self.paths.iter().any(|named| named == path)
+        self.files.iter().any(|named| named == path)
     }
 
     /// The files, each once, and the number of files in folders that are of no known format.
-    fn files(&self) -> Result<(Vec<PathBuf>, usize), RecordError> {
+    fn sources(&self, games: Games) -> Result<(Vec<PathBuf>, usize), RecordError> {
         let (mut files, mut skipped, mut seen) = (Vec::new(), 0, HashSet::new());
-        for path in &self.paths {
-            let sources = Sources::find(path, self.from, None)?;
+        for path in &self.files {
+            let sources = Sources::find(path, self.from, None, games)?;
             skipped += sources.skipped;
             let is_new =
                 |path: &PathBuf| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()));
@@ -141,11 +171,12 @@ impl GameFiles {
     fn library(
         &self,
         path: &Path,
-        lang: Lang,
+        place: Place<'_>,
         before: usize,
         progress: &mut Progress,
         remarks: &mut Faults,
     ) -> Result<Library, RecordError> {
+        let lang = place.lang;
         let mut builder = Builder::default();
         let content = match Content::read(path, self.from) {
             Ok(content) => content,
@@ -164,7 +195,7 @@ impl GameFiles {
             builder.add_unreadable();
             return Ok(builder.finish());
         }
-        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed() };
+        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed(place) };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
             for remark in game.remarks {
                 let file = path.display();

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::super::scoreboard::words::ScoreboardWords;
-use super::games::Place;
-use super::words::FindWords;
+use super::super::files::Place;
+use super::super::words::GomokuCommandWords;
 use super::{Answer, ShownGame};
 use crate::board::Labels;
+use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Align, Column, Table};
 use crate::gomoku::library::{GameEnd, Next, Tally};
 use crate::lang::{Lang, TableWords};

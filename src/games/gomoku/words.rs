@@ -1,8 +1,12 @@
-//! Messages and help texts of `gomoku find`, `gomoku stats` and `gomoku convert --dedup`.
+//! Messages and help texts of the subcommands of gomoku.
 
 use crate::lang::catalogue;
 
-catalogue! { FindWords: "Messages and help texts of `gomoku find`, `gomoku stats` and `gomoku convert --dedup`." {
+catalogue! { GomokuCommandWords: "Messages and help texts of the subcommands of gomoku." {
+    help_brain() {
+        "Run as an engine that speaks the Gomocup protocol (for Piskvork, c-gomoku-cli and others)",
+        "Gomocup 프로토콜을 쓰는 엔진으로 동작합니다(Piskvork, c-gomoku-cli 등에서 사용)"
+    }
     help_find() {
         "Find the games that reach a position, and how they went on",
         "어떤 국면이 나온 대국과 그다음 수를 찾습니다"
@@ -24,11 +28,6 @@ catalogue! { FindWords: "Messages and help texts of `gomoku find`, `gomoku stats
         "국면을 가져올 파일의 몇 번째 대국인지 [기본값: 1]"
     }
     help_arg_all() { "Show all rows, not only the first 20", "처음 20줄만이 아니라 모두 보여 줍니다" }
-
-    duplicates_left_out(count) {
-        "Games left out because their moves are those of an earlier game: {count}",
-        "앞의 대국과 수순이 같아 제외한 대국 수: {count}"
-    }
 
     find_neither(text) {
         "{text} is neither a list of moves such as h8i9j10 nor a record file",

@@ -2,44 +2,39 @@
 
 use std::io::{self, Write};
 
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use serde::Serialize;
 
-use super::Status;
-use super::find::words::FindWords;
-use super::find::{GameFiles, Place, ROWS, Results, left_out, percent, rounded};
-use super::record_file::RecordError;
-use super::scoreboard::words::ScoreboardWords;
+use super::files::{GameFlags, Place};
+use super::find::{Results, left_out, percent, rounded};
+use super::words::GomokuCommandWords;
 use crate::board::{Color, Labels};
+use crate::commands::record_file::RecordError;
+use crate::commands::scoreboard::words::ScoreboardWords;
+use crate::commands::{Failure, GameCommand, Settings, Status};
 use crate::console::printable::write_json;
 use crate::console::table::{Align, Column, Table};
+use crate::game::record::Given;
 use crate::gomoku::library::{OpeningScore, PlayerScore, Statistics};
 use crate::lang::Lang;
 use crate::views::colors::ColorNames;
 
-/// The options of `gomoku stats`: the files and the output.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatsOptions {
-    /// The games to count.
-    pub files: GameFiles,
-    /// Whether all rows are shown.
-    pub all: bool,
-    /// Whether the statistics are JSON.
-    pub json: bool,
+pub(super) const COMMAND: GameCommand =
+    GameCommand { name: "stats", called_as: None, command, run };
+
+fn command(lang: Lang) -> Command {
+    GameFlags::described(GameFlags::augment_args(Command::new("stats")), lang)
+        .about(lang.help_stats())
 }
 
-/// Counts the games and writes the statistics to `out`.
-///
-/// # Errors
-/// If a file cannot be read, or the statistics cannot be written.
-pub(super) fn run(
-    options: &StatsOptions,
-    place: Place<'_>,
-    out: &mut impl Write,
-    err: &mut impl Write,
-) -> Result<Status, RecordError> {
+/// Counts the games and writes the statistics.
+fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
+    let flags = GameFlags::from_arg_matches(matches).map_err(io::Error::other)?;
+    let place = Place::of(given, settings)?;
+    let (out, err) = (&mut io::stdout().lock(), &mut io::stderr().lock());
     let mut statistics = Statistics::default();
-    let status = options.files.read(place, err, |_, library| statistics.add(library))?;
-    let rows = if options.all { usize::MAX } else { ROWS };
+    let status = flags.read(place, err, |_, library| statistics.add(library))?;
+    let rows = flags.rows();
     let (players, openings) = (statistics.players(), statistics.openings());
     let page = Page {
         games: statistics.games(),
@@ -48,7 +43,7 @@ pub(super) fn run(
         openings: &openings[..openings.len().min(rows)],
         more_openings: openings.len().saturating_sub(rows),
     };
-    let written = if options.json { page.json(out) } else { page.text(place, out) };
+    let written = if flags.json { page.json(out) } else { page.text(place, out) };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
     Ok(status)
 }

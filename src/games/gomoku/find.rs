@@ -1,58 +1,62 @@
 //! `gomoku find`: the games of record files that have a position, and how they went on.
 
-mod games;
 mod json;
 mod tables;
-pub mod words;
 
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::ffi::OsString;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use jiff::tz::TimeZone;
 use thiserror::Error;
 
-use self::words::FindWords;
-use super::Status;
-use super::record_file::RecordError;
+use super::files::{GameFlags, Place};
+use super::words::GomokuCommandWords;
 use crate::board::{BoardSize, ByColor};
-use crate::game::record::{Content, ContentError, Undetected};
+use crate::commands::record_file::RecordError;
+use crate::commands::{Failure, GameCommand, Settings, Status};
+use crate::game::record::{Content, ContentError, Given, Undetected};
 use crate::gomoku::library::{Found, GameEnd, Library, Sought, TypedError};
-use crate::gomoku::record::{self, NodeId, Reading};
+use crate::gomoku::record::{self, BOARD, NodeId, Reading};
 use crate::lang::Lang;
+use crate::views::records::Explained;
 
-pub use self::games::GameFiles;
-pub(super) use self::games::Place;
 pub(super) use self::json::{Results, rounded};
 pub(super) use self::tables::{left_out, percent};
 
-/// The maximum number of rows of each table, unless all are requested.
-pub(super) const ROWS: usize = 20;
+pub(super) const COMMAND: GameCommand = GameCommand { name: "find", called_as: None, command, run };
 
-/// The options of `gomoku find`: the position, the files and the output.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FindOptions {
-    /// Moves, or the path of a record file.
-    pub position: PathBuf,
-    /// The position after this many moves of the record; `None` for its last.
-    pub at: Option<usize>,
-    /// The number of the game in the record file.
-    pub number: Option<NonZeroUsize>,
-    /// The games to search.
-    pub files: GameFiles,
-    /// Whether all rows are shown.
-    pub all: bool,
-    /// Whether the answer is JSON.
-    pub json: bool,
+#[derive(Debug, Args)]
+struct FindFlags {
+    // Not a path: an empty text is the empty board.
+    #[arg(value_name = "POSITION", display_order = 0)]
+    position: OsString,
+    #[command(flatten)]
+    games: GameFlags,
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    // The same flags of other commands have other help texts, so these need other ids.
+    #[arg(id = "number_sought", long = "number", value_name = "K")]
+    number: Option<NonZeroUsize>,
 }
 
-/// Why no search was possible.
+fn command(lang: Lang) -> Command {
+    GameFlags::described(FindFlags::augment_args(Command::new("find")), lang)
+        .about(lang.help_find())
+}
+
+fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
+    let flags = FindFlags::from_arg_matches(matches).map_err(io::Error::other)?;
+    let place = Place::of(given, settings)?;
+    find(&flags, place, &mut io::stdout().lock(), &mut io::stderr().lock())
+}
+
+/// Why there is nothing to search for.
 #[derive(Debug, Error)]
-pub enum FindError {
-    /// Records could not be read, or the answer not written.
-    #[error(transparent)]
-    Record(#[from] RecordError),
+enum SoughtError {
     /// The position is neither moves nor a file.
     #[error("{0} is neither a list of moves nor a record file")]
     Neither(String),
@@ -72,12 +76,15 @@ pub enum FindError {
     FlagOfMoves(&'static str),
 }
 
-impl FindError {
-    /// The message for the user.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
+impl From<SoughtError> for Failure {
+    fn from(error: SoughtError) -> Self {
+        Self::OfGame(Box::new(error))
+    }
+}
+
+impl Explained for SoughtError {
+    fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Record(error) => error.text(lang),
             Self::Neither(text) => lang.find_neither(text),
             Self::Typed { text, error } => match error {
                 TypedError::NotMoves => lang.find_neither(text),
@@ -90,33 +97,37 @@ impl FindError {
     }
 }
 
-impl FindOptions {
+impl FindFlags {
     /// The position to search for.
-    fn sought(&self) -> Result<Sought, FindError> {
+    fn sought(&self, place: Place<'_>) -> Result<Sought, Failure> {
         let text = self.position.to_string_lossy();
-        match Sought::typed(&text, self.files.board()) {
-            Ok(_) if self.at.is_some() => Err(FindError::FlagOfFile("--at")),
-            Ok(_) if self.number.is_some() => Err(FindError::FlagOfFile("--number")),
-            Ok(sought) => Ok(sought),
-            Err(TypedError::NotMoves) if self.position.exists() => self.recorded(),
-            Err(TypedError::NotMoves) => Err(FindError::Neither(text.into_owned())),
-            Err(error) => Err(FindError::Typed { text: text.into_owned(), error }),
+        Err(match Sought::typed(&text, place.given.parsed(BOARD)) {
+            Ok(_) if self.at.is_some() => SoughtError::FlagOfFile("--at"),
+            Ok(_) if self.number.is_some() => SoughtError::FlagOfFile("--number"),
+            Ok(sought) => return Ok(sought),
+            Err(TypedError::NotMoves) if Path::new(&self.position).exists() => {
+                return self.recorded(place);
+            }
+            Err(TypedError::NotMoves) => SoughtError::Neither(text.into_owned()),
+            Err(error) => SoughtError::Typed { text: text.into_owned(), error },
         }
+        .into())
     }
 
     /// The position of a record file.
-    fn recorded(&self) -> Result<Sought, FindError> {
-        if self.files.board().is_some() {
-            return Err(FindError::FlagOfMoves("--board"));
+    fn recorded(&self, place: Place<'_>) -> Result<Sought, Failure> {
+        if place.given.has(BOARD) {
+            return Err(SoughtError::FlagOfMoves("--board").into());
         }
-        let path = || self.position.clone();
-        let neither = || FindError::Neither(self.position.display().to_string());
+        let path = || PathBuf::from(&self.position);
         let Content { bytes, format, .. } =
-            Content::read(&self.position, None).map_err(|error| match error {
-                ContentError::Format { why: Undetected::Unknown, .. } => neither(),
-                other => RecordError::from(other).into(),
+            Content::read(&path(), None).map_err(|error| match error {
+                ContentError::Format { path, why: Undetected::Unknown } => {
+                    SoughtError::Neither(path.display().to_string()).into()
+                }
+                other => Failure::from(RecordError::from(other)),
             })?;
-        let reading = Reading { format, zone: TimeZone::UTC, assumed: self.files.assumed() };
+        let reading = Reading { format, zone: TimeZone::UTC, assumed: self.games.assumed(place) };
         let asked = self.number.map_or(1, NonZeroUsize::get);
         let mut games = 0;
         let mut all = record::read(&reading, &bytes).inspect(|_| games += 1);
@@ -190,22 +201,23 @@ impl Answer {
 ///
 /// # Errors
 /// If the position or a file cannot be read, or the answer cannot be written.
-pub(super) fn run(
-    options: &FindOptions,
+fn find(
+    flags: &FindFlags,
     place: Place<'_>,
     out: &mut impl Write,
     err: &mut impl Write,
-) -> Result<Status, FindError> {
+) -> Result<Status, Failure> {
+    let games = &flags.games;
     let mut answer = Answer {
-        sought: options.sought()?,
+        sought: flags.sought(place)?,
         found: Found::default(),
         games: Vec::new(),
         boards: BTreeSet::new(),
-        rows: if options.all { usize::MAX } else { ROWS },
+        rows: games.rows(),
     };
-    let status = options.files.read(place, err, |path, library| answer.add(path, library))?;
+    let status = games.read(place, err, |path, library| answer.add(path, library))?;
     let written =
-        if options.json { json::write(&answer, out) } else { tables::write(&answer, place, out) };
+        if games.json { json::write(&answer, out) } else { tables::write(&answer, place, out) };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
     Ok(status)
 }
