@@ -101,7 +101,8 @@
 //!   backend       the ratatui backend, which sends few bytes
 //! plain/          line mode: lines in, lines out
 //! views/          what the front ends need to show a game
-//!   view          the `View` trait of a game: board widget, mouse and text input, messages
+//!   board         the `BoardView` trait: what is drawn of a position, of a game or of a record
+//!   view          the `View` trait of a game: mouse and text input, messages
 //!   front         the words of a game before it begins, and the game as a value with them
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms
@@ -110,20 +111,27 @@
 //!   play_on       the start of a game at a position of a record
 //! server/         the server of network play, the only async code: WebSockets, HTTP, lines
 //!   turns         the thread that owns the rooms and their store
-//! client/         network play at this machine: the connection, and a game that a server keeps
+//!   page, form    the page in a browser, and its form of a new room
+//!   http, socket, lines, omok   the doors: HTTP, WebSocket, JSON lines, the 3-byte protocol
+//! client/         network play at this machine
+//!   link          the connection, which comes back by itself
+//!   remote_game   a game that a server keeps
 //! hall/           network play without the network — pure
 //!   host          all rooms and clients: what each message changes, and who is told
-//!   place         a room with the clients in it: presence, lag, chat, claims
+//!   place         a room with the clients in it: presence, chat, claims
+//!   lag, limits   the lag that is forgiven; how many messages, rooms and names somebody may have
 //!   room          one game between two seats, whose orders act once; any_room hides which game
 //!   rooms         how the rooms of each game are made and read back
 //!   game          the `RoomGame` trait: what a game must have that is played in rooms
 //! wire/           the messages of network play — pure
+//!   mirror        a room as its clients follow it; a rematch exchanges the seats here
 //! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
 //! store/          what network play keeps of its rooms
 //!   ledger        the `Ledger` trait: what the rooms ask of a store — pure
 //!   log           one append-only file of the events of all rooms, read back by room
+//!   line          a line of that file, with its checksum
 //!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence
-//! console/        terminal support: glyphs, colours, key maps, tables, signals, command parser
+//! console/        terminal support: glyphs, colours, tables, signals, the parser of typed commands
 //! gomoku/         gomoku: everything that depends on its rules
 //!   position      the stones under a rule set, with the opening that led to them — pure
 //!   terms         rule set, opening rule and board size
@@ -177,8 +185,9 @@
 //! hosted/         external programs under supervision
 //! picture/        a list of marks → SVG, PNG
 //! board/          seats, colours, outcomes, points, the grid, the scan for a row of five
-//! lang/           the languages, and the message catalogues that all games share
-//! files           reading untrusted files up to a limit; writing files completely or not at all
+//! lang/           the languages, and the message catalogues that all games share; other texts stand
+//!                 in catalogues beside what says them, mostly in files named `words`
+//! files           reading untrusted files up to a limit; `atomic`: writing them completely or not
 //! named           enums whose variants a user chooses by name
 //! ```
 //!

@@ -20,6 +20,9 @@ impl Level {
     /// The highest level.
     pub const MAX: Self = Self(10);
 
+    /// The level that is offered to somebody who has never chosen one.
+    pub const FIRST: Self = Self(2);
+
     /// The level with this number.
     ///
     /// # Errors

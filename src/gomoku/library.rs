@@ -3,7 +3,7 @@
 //! A [`Library`] holds the games of one record file: who played, and every step of
 //! every line. A position is found by its key, which is the same in all eight orientations and does
 //! not depend on the order of the moves; the stones of what has that key are then compared. So a
-//! search is exact. [`Statistics`] count players and openings, and [`line`] recognizes games with equal
+//! search is exact. [`Statistics`] count players and openings, and [`line()`] recognizes games with equal
 //! moves.
 //!
 //! A position is its stones and the side to move, as in a [`Diagram`](super::record::Diagram).

@@ -8,7 +8,6 @@ use super::words::BrowserWords;
 use crate::board::{Color, LabelChoice};
 use crate::game::choices::{Choice, Chosen, Seating, Value};
 use crate::game::clock::TimeControl;
-use crate::game::computer::Computer;
 use crate::game::level::Level;
 use crate::game::player::Machine;
 use crate::game::setup::UndoPolicy;
@@ -31,7 +30,7 @@ pub fn of(game: &dyn AnyFront, lang: Lang) -> Json {
     json!({
         "game": game.name(),
         "about": game.about(lang),
-        "machine": Machine::Computer(Computer::default()).to_string(),
+        "machine": Machine::Computer(Level::FIRST.into()).to_string(),
         "choices": choices,
     })
 }

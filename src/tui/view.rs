@@ -162,7 +162,10 @@ impl<P: View> GameView<'_, P> {
         let game = &self.desk.table().game;
         let browsing = self.state.browsing;
         let current = browsing.map(|Browsing { at, .. }| game.after(at).recorded().len());
-        GameSummary { current, ..GameSummary::of(self.desk, self.cursor.at, self.look, self.now) }
+        let now = GameSummary::of(self.desk, self.cursor.at, self.look, self.now);
+        // What a machine thinks is about the last position.
+        let is_last = current.is_none_or(|current| current == now.moves.len());
+        GameSummary { current, thought: now.thought.filter(|_| is_last), ..now }
     }
 
     /// The number of the move in the list that is at a position on the screen, while an earlier

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "this is a test")]
 
 mod cycles;
+mod games;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -154,27 +155,6 @@ fn a_module_uses_only_modules_to_its_right() {
         }
     }
     assert!(arrows > 100, "dependencies found: {arrows}");
-}
-
-#[test]
-fn only_the_folders_of_a_game_and_the_list_of_games_name_a_game() {
-    let mut owned = 0;
-    for (path, text) in sources() {
-        let parts = path.iter().filter_map(|part| Path::new(part).file_stem()?.to_str());
-        let is_own = parts.into_iter().any(|part| ["gomoku", "quoridor"].contains(&part));
-        // The crate has the name of a game.
-        let is_list = ["main", "lib", "games"].contains(&room(&path).as_str());
-        if is_own || is_list || is_test(&path) {
-            owned += usize::from(is_own);
-            continue;
-        }
-        for line in code(&text) {
-            for name in ["gomoku::", "quoridor::", "Gomoku", "Quoridor", "\"quoridor\""] {
-                assert!(!line.contains(name), "{} names a game: {line}", path.display());
-            }
-        }
-    }
-    assert!(owned > 100, "files of games found: {owned}");
 }
 
 /// Cargo does not discover tests here: a file that is not listed would silently be skipped.

@@ -2,7 +2,7 @@
 
 use rustix::process::Signal;
 
-use crate::keys::CTRL_C;
+use crate::keys::{CTRL_C, ESCAPE};
 use crate::look::{on, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::see;
@@ -79,6 +79,20 @@ fn a_pair_of_moves_is_taken_back() {
     game.send("undo\r");
     see(&game, "•", "J9");
     wait_for_stones(&game, 0);
+}
+
+#[test]
+fn what_the_computer_thinks_is_shown_beside_the_last_position_only() {
+    let home = Home::new();
+    let game = play(&home, "--thoughts full --white computer:3");
+    game.send("\r");
+    wait_for_stones(&game, 2);
+    game.wait_for("Depth ");
+    game.send("/b");
+    let screen = game.wait_for("Move 1 of 2. Esc returns.");
+    assert!(!screen.contents().contains("Depth "), "{}", screen.contents());
+    game.send(ESCAPE);
+    game.wait_for("Depth ");
 }
 
 #[test]

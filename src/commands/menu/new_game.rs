@@ -70,12 +70,6 @@ pub enum Begins {
 
 named!(Begins is a "beginner" { Me = "me", Other = "other", Lot = "lot" });
 
-/// The level of the computer in the first game of all.
-pub(in crate::commands::menu) const FIRST_LEVEL: Level = match Level::new(2) {
-    Ok(level) => level,
-    Err(_) => Level::MIN,
-};
-
 /// The keys of the clocks of people together, of a person alone, and of people over a network.
 const CLOCKS: [&str; 3] = ["clock", "clock-alone", "clock-network"];
 
@@ -115,7 +109,7 @@ impl NewGame {
             is_from_record: false,
             is_elsewhere: false,
             against: Against::Computer,
-            level: settings.level.unwrap_or(FIRST_LEVEL),
+            level: settings.level.unwrap_or(Level::FIRST),
             command: String::new(),
             begins: Begins::Me,
             wishes: settings.chosen.clone(),

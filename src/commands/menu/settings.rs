@@ -12,12 +12,12 @@ use std::path::Path;
 use toml_edit::Value as TomlValue;
 
 use self::form::SettingsForm;
-use super::new_game::FIRST_LEVEL;
 use super::{HomeScreen, Outcome};
 use crate::commands::Settings;
 use crate::commands::play::Ended;
 use crate::config::{self, Change, Config, Folders, Key};
 use crate::game::choices::Value;
+use crate::game::level::Level;
 use crate::lang::Lang;
 use crate::tui::{Filled, Tui};
 
@@ -157,8 +157,8 @@ fn switch(is_on: bool, lang: Lang) -> String {
 }
 
 /// The level that a new game begins with.
-fn level(settings: &Settings) -> crate::game::level::Level {
-    settings.level.unwrap_or(FIRST_LEVEL)
+fn level(settings: &Settings) -> Level {
+    settings.level.unwrap_or(Level::FIRST)
 }
 
 #[cfg(test)]
