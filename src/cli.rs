@@ -3,12 +3,12 @@
 //! A flag wins over the environment, which wins over the config file. No subcommand is run here.
 
 mod choice;
-mod choices;
 mod conflict;
 pub mod conflict_words;
 pub mod engine_words;
 mod error;
 mod flags;
+mod game_flags;
 pub mod global_words;
 mod help;
 mod join_flags;
@@ -17,7 +17,6 @@ mod number;
 mod openings_flags;
 mod play;
 mod reasons;
-mod record_flags;
 pub mod record_words;
 mod seats;
 mod serve_flags;
@@ -92,7 +91,7 @@ pub fn parse_in(
         names.any(|it| it == *name) || games.commands().any(|it| it.name == *name)
     });
     // The help of all subcommands takes longer to build than a game takes to begin.
-    let mut command = choices::bare(games, lang, |name| Some(name) == called);
+    let mut command = game_flags::bare(games, lang, |name| Some(name) == called);
     let parsed = match command.try_get_matches_from_mut(&args) {
         Ok(matches) => parsed(&command, &matches, games),
         Err(version) if version.kind() == ErrorKind::DisplayVersion => Err(version),
@@ -102,7 +101,7 @@ pub fn parse_in(
             matches.and_then(|matches| parsed(&command, &matches, games))
         }
     };
-    let Parsed { global, command: subcommand, unused, given, of_records } =
+    let Parsed { global, command: subcommand, unused, given } =
         parsed.map_err(|error| CliError::of_clap(error, &mut command, called, games, lang))?;
     let wrong = |why| CliError::usage(why, &mut full(), called, lang);
 
@@ -130,7 +129,7 @@ pub fn parse_in(
         return Err(wrong(conflict));
     }
     let with_help = || Box::new(self::command(settings.lang, &folders, games));
-    let action = action(subcommand, &given, of_records, &settings, with_help)
+    let action = action(subcommand, &given, &settings, with_help)
         .map_err(|conflict| wrong(conflict.text(lang)))?;
     Ok(Invocation { settings, warnings, action })
 }
@@ -141,9 +140,8 @@ struct Parsed {
     command: Option<CommandFlags>,
     /// A flag that the subcommand does not use, and the subcommand.
     unused: Option<(String, String)>,
-    /// The values of the flags of what can be agreed before a game, and of those of records.
+    /// What the flags say that games list.
     given: Vec<(&'static str, String)>,
-    of_records: Given,
 }
 
 fn parsed(command: &Command, matches: &ArgMatches, games: Games) -> Result<Parsed, clap::Error> {
@@ -151,8 +149,7 @@ fn parsed(command: &Command, matches: &ArgMatches, games: Games) -> Result<Parse
         global: Flags::from_arg_matches(matches)?.global,
         command: CommandFlags::of(matches, games)?,
         unused: help::unused_flag(command, matches),
-        given: choices::given(matches, games),
-        of_records: record_flags::given(matches, games),
+        given: game_flags::given(matches, games),
     })
 }
 
@@ -167,11 +164,11 @@ fn called_as(program: &OsStr, games: Games) -> Option<&'static str> {
 fn action(
     flags: Option<CommandFlags>,
     given: &[(&'static str, String)],
-    of_records: Given,
     settings: &Settings,
     with_help: impl FnOnce() -> Box<Command>,
 ) -> Result<Action, Conflict> {
-    let chosen = || choices::chosen(given, settings.game, settings.games);
+    let of_records = || given.iter().cloned().collect();
+    let chosen = || game_flags::chosen(given, settings.game, settings.games);
     Ok(match flags {
         None => Action::Menu,
         Some(CommandFlags::Play(flags)) => {
@@ -192,14 +189,14 @@ fn action(
         Some(CommandFlags::Convert(flags)) => {
             let ConvertFlags { input, output, from, encoding, to, force } = flags;
             let options = ConvertOptions::new(input, output, from, to, settings.games)?;
-            let options = options.reading(Decoder { usual: encoding }, of_records);
+            let options = options.reading(Decoder { usual: encoding }, of_records());
             Action::Convert(options.overwriting(force))
         }
-        Some(CommandFlags::Show(flags)) => Action::Show(show(flags, of_records)),
-        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags, of_records)?),
+        Some(CommandFlags::Show(flags)) => Action::Show(show(flags, of_records())),
+        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags, of_records())?),
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
         Some(CommandFlags::OfGame(command, flags)) => {
-            Action::OfGame { command, flags, given: of_records }
+            Action::OfGame { command, flags, given: of_records() }
         }
         Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, &chosen()?, settings)?),
         Some(CommandFlags::Match(flags)) => Action::Match(flags.options(chosen()?, settings)),

@@ -90,8 +90,8 @@
 //! games           the list of games, which `main` hands to the command line
 //!   gomoku        what gomoku alone does: `find` and `stats` of its libraries, the Gomocup engine
 //!   quoridor      what Quoridor alone does: the engine of its text protocol
-//! cli/            the command-line parser: flags in, validated options out; `choices` makes the flags
-//!                 of what can be agreed before a game
+//! cli/            the command-line parser: flags in, validated options out; `game_flags` makes the
+//!                 flags that games list
 //! commands/       one module for each subcommand; failures and exit codes; the `Played` trait: a game
 //!                 as a value, with all that runs it
 //!   menu/         the home screen, the new game and the settings, on the full screen and as lines

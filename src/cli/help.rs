@@ -6,8 +6,7 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
 use self::table::{ARGUMENTS, ARGUMENTS_OF_GAMES, COMMANDS, USED_BY};
-use super::choices::{self, MAX_VALUE_NAME_WIDTH};
-use super::record_flags;
+use super::game_flags::{self, GameFlag};
 use super::words::CliWords;
 use crate::commands::words::SubcommandWords;
 use crate::commands::{Games, Played};
@@ -17,19 +16,28 @@ use crate::lang::Lang;
 /// The arguments that accept more than their possible values, which are only for completions.
 const OPEN: [&str; 2] = ["game_played", "machine"];
 
+/// The maximum width, in columns, of possible values shown in place of a value's name. A wider list
+/// is printed in the help text, before the default.
+const MAX_VALUE_NAME_WIDTH: usize = 48;
+
 /// The command line with its help in `lang`; `folders` give the path of the config file.
 #[must_use]
 pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
     let describe = |command: Command| {
         let usage = lang.help_usage_heading();
+        let name = command.get_name().to_owned();
+        let flags = game_flags::of_command(games, &name);
         command
             .help_template(format!(
                 "{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}"
             ))
             .subcommand_help_heading(lang.help_commands_heading())
-            .mut_args(|arg| describe_argument(arg, games, lang))
+            .mut_args(|arg| {
+                let flag = flags.iter().find(|flag| flag.id() == arg.get_id().as_str());
+                describe_argument(arg, flag.map(|flag| (*flag, &*name)), games, lang)
+            })
     };
-    let described = describe(choices::bare(games, lang, |_| true));
+    let described = describe(game_flags::bare(games, lang, |_| true));
     let global: Vec<Arg> =
         described.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     let titles: Vec<_> = games.iter().map(|game| game.title(lang)).collect();
@@ -43,12 +51,7 @@ pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
                 None => subcommand,
             };
             let unused = unused_flags(&global, &subcommand);
-            let described = describe(subcommand.args(unused));
-            if described.get_name() == "bench" {
-                choices::as_groups(described, lang)
-            } else {
-                described
-            }
+            describe(subcommand.args(unused))
         })
 }
 
@@ -71,12 +74,12 @@ pub(super) fn unused_flag(command: &Command, matches: &ArgMatches) -> Option<(St
     Some((flag.to_owned(), name.to_owned()))
 }
 
-fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
-    if let Some((game, choice)) = choices::of_id(games, arg.get_id().as_str()) {
-        return choices::described(arg, game, choice, lang);
-    }
-    let (heading, text) = match record_flags::of_id(games, arg.get_id().as_str()) {
-        Some((game, flag)) => (lang.help_game_heading(game.title(lang)), (flag.help)(lang)),
+/// An argument with its help; a flag that games list is one of a subcommand.
+fn describe_argument(arg: Arg, of_game: Option<(GameFlag, &str)>, games: Games, lang: Lang) -> Arg {
+    let (heading, text) = match of_game {
+        Some((flag, command)) => {
+            (lang.help_game_heading(flag.game.title(lang)), flag.help(command, lang))
+        }
         None => match ARGUMENTS.iter().find(|(id, ..)| *id == arg.get_id()) {
             Some((_, heading, text)) => (heading(lang), text(lang)),
             None => match ARGUMENTS_OF_GAMES.iter().find(|(id, ..)| *id == arg.get_id()) {
@@ -107,21 +110,23 @@ fn describe_argument(arg: Arg, games: Games, lang: Lang) -> Arg {
         arg.value_name(joined)
     } else {
         let (what, default) = text.split_at(text.find(" [").unwrap_or(text.len()));
-        let values: Vec<_> = values.iter().map(|value| in_words(games, lang, value)).collect();
+        let has_words = of_game.is_some() || arg.get_id() == "topic";
+        let word = |value| if has_words { in_words(games, lang, value) } else { value };
+        let values: Vec<_> = values.into_iter().map(word).collect();
         arg.help(format!("{what}: {}{default}", values.join(", ")))
     }
 }
 
 /// A value of a wide list with its name: a rule set, an opening rule or a game.
-fn in_words(games: Games, lang: Lang, value: &str) -> String {
-    if let Some(game) = games.named(value) {
+fn in_words(games: Games, lang: Lang, value: String) -> String {
+    if let Some(game) = games.named(&value) {
         return game.typed(lang);
     }
     let of = |game: &dyn Played| {
         let mut choices = game.choices().iter();
-        choices.find_map(|it| Some(game.choice_value(it.key, it.values.read(value)?, lang).name))
+        choices.find_map(|it| Some(game.choice_value(it.key, it.values.read(&value)?, lang).name))
     };
-    games.iter().find_map(of).unwrap_or_else(|| value.to_owned())
+    games.iter().find_map(of).unwrap_or(value)
 }
 
 /// A game that is not the usual one, for examples.
@@ -220,6 +225,14 @@ mod tests {
     }
 
     #[test]
+    fn a_format_keeps_its_name_though_a_rule_has_the_same() {
+        let help: BTreeMap<_, _> = helps(Lang::Ko).into_iter().collect();
+        for name in ["convert", "show", "find", "stats", "replay"] {
+            assert!(help[name].contains(" rif,"), "{}", help[name]);
+        }
+    }
+
+    #[test]
     fn the_help_of_the_program_says_where_the_flags_of_the_commands_are() {
         for (name, help) in Lang::ALL.into_iter().flat_map(helps) {
             assert_eq!(help.contains("gomoku play --help"), name.is_empty(), "{help}");
@@ -228,7 +241,7 @@ mod tests {
 
     #[test]
     fn every_help_text_belongs_to_a_subcommand_or_an_argument() {
-        let command = choices::bare(GAMES, Lang::En, |_| true);
+        let command = game_flags::bare(GAMES, Lang::En, |_| true);
         for (name, _) in COMMANDS {
             assert!(command.find_subcommand(name).is_some(), "{name}");
         }

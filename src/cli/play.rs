@@ -1,8 +1,8 @@
 //! The game that `play` starts: which one it is, and whether its players and flags fit it.
 
-use super::choices;
 use super::conflict::{Conflict, check_names};
 use super::flags::PlayFlags;
+use super::game_flags;
 use super::help::other;
 use super::seats::Seated;
 use crate::board::BySeat;
@@ -27,7 +27,7 @@ pub(super) fn agreed(
     let players = BySeat::from_fn(|seat| players[seat].clone().with_think(think));
     check_names(&players)?;
     let seating = Seating::of(&players, false);
-    let chosen = choices::chosen(given, game, settings.games)?;
+    let chosen = game_flags::chosen(given, game, settings.games)?;
     let chosen = game
         .resolve(&chosen, &settings.chosen, seating)
         .map_err(|misfit| Conflict::Misfit(game, Box::new(misfit)))?;

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::num::{IntErrorKind, ParseIntError};
 
+use super::game_flags::Unfit;
 use super::match_flags::GamesError;
 use super::number::NumberError;
-use super::record_flags::Unfit;
 use super::seats::SeatError;
 use super::since::SinceError;
 use super::usage_words::UsageWords;

@@ -12,6 +12,7 @@ use super::speech::Speech;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::printable::printable;
+use crate::game::choices::Values;
 use crate::game::header::Header;
 use crate::game::record::source::{FaultAt, Places};
 use crate::game::record::{
@@ -135,10 +136,8 @@ pub struct RecordFlag {
 pub enum FlagValues {
     /// None: it is given or not.
     None,
-    /// One of these names.
-    Names(&'static [&'static str]),
-    /// A number from the first to the second.
-    Numbers(u8, u8),
+    /// One of these.
+    Of(Values),
     /// A text.
     Text {
         /// What it stands for.

@@ -10,6 +10,7 @@ use super::room;
 use super::words::RecordSentences;
 use crate::board::{BoardSize, Color, Labels, Point};
 use crate::console::printable::{printable, write_json};
+use crate::game::choices::Values;
 use crate::game::record::{Capabilities, Format, Given};
 use crate::game::table::Table;
 use crate::gomoku::choices::RULES;
@@ -79,18 +80,20 @@ const MARKS: &str = "marks";
 /// The subcommands that read a game of a file.
 const READERS: &[&str] = &["convert", "show", "replay"];
 
-const SIZES: FlagValues = FlagValues::Numbers(BoardSize::MIN, BoardSize::MAX);
+const SIZES: FlagValues = FlagValues::Of(Values::Numbers(BoardSize::MIN, BoardSize::MAX));
+const SIDES: FlagValues = FlagValues::Of(Values::Names(Rows::NAMES));
+const RULE_SETS: FlagValues = FlagValues::Of(Values::Names(Rules::NAMES));
 
 const FLAGS: &[RecordFlag] = &[
     RecordFlag::new(
         ROWS,
         &["convert", "show", "replay", "find", "stats"],
-        FlagValues::Names(Rows::NAMES),
+        SIDES,
         Lang::help_arg_rows,
     ),
     RecordFlag::new(BOARD, READERS, SIZES, Lang::help_arg_board_assumed),
     RecordFlag::new(BOARD, &["find"], SIZES, Lang::help_arg_board_sought),
-    RecordFlag::new(TO_ROWS, &["convert"], FlagValues::Names(Rows::NAMES), Lang::help_arg_to_rows),
+    RecordFlag::new(TO_ROWS, &["convert"], SIDES, Lang::help_arg_to_rows),
     RecordFlag::new("dedup", &["convert"], FlagValues::None, Lang::help_arg_dedup),
     RecordFlag {
         excludes: &["json", "svg", "png"],
@@ -114,12 +117,12 @@ const FLAGS: &[RecordFlag] = &[
         ..RecordFlag::new(
             MARKS,
             &["show"],
-            FlagValues::Names(SignChoice::NAMES),
+            FlagValues::Of(Values::Names(SignChoice::NAMES)),
             Lang::help_arg_marks,
         )
     },
-    RecordFlag::new(RULES, &["show"], FlagValues::Names(Rules::NAMES), Lang::help_arg_rules_shown),
-    RecordFlag::new(RULES, &["replay"], FlagValues::Names(Rules::NAMES), Lang::help_arg_rules_on),
+    RecordFlag::new(RULES, &["show"], RULE_SETS, Lang::help_arg_rules_shown),
+    RecordFlag::new(RULES, &["replay"], RULE_SETS, Lang::help_arg_rules_on),
 ];
 
 impl Explained for Fault {

@@ -9,6 +9,7 @@ use super::study::{about, position};
 use super::{lines, room, study};
 use crate::board::{ByColor, Color};
 use crate::console::printable::write_json;
+use crate::game::choices::Values;
 use crate::game::position::Position as _;
 use crate::game::record::{Capabilities, Format, Given};
 use crate::game::table::Table;
@@ -37,7 +38,7 @@ catalogue! { QuoridorFlagWords: "The help texts of the flags for records of Quor
     }
 } }
 
-const NOTATIONS: FlagValues = FlagValues::Names(Notation::NAMES);
+const NOTATIONS: FlagValues = FlagValues::Of(Values::Names(Notation::NAMES));
 
 const fn notation(commands: &'static [&'static str]) -> RecordFlag {
     RecordFlag {
