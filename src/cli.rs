@@ -2,7 +2,6 @@
 //!
 //! A flag wins over the environment, which wins over the config file. No subcommand is run here.
 
-mod choice;
 mod conflict;
 pub mod conflict_words;
 pub mod engine_words;
@@ -12,9 +11,6 @@ mod game_flags;
 pub mod global_words;
 mod help;
 mod join_flags;
-mod match_flags;
-mod number;
-mod openings_flags;
 mod play;
 mod reasons;
 pub mod record_words;
@@ -24,7 +20,6 @@ mod since;
 pub mod usage_words;
 pub mod words;
 
-pub(crate) use choice::choice;
 pub use error::{CliError, UsageError};
 pub use help::command;
 
@@ -37,24 +32,21 @@ use clap::{ArgMatches, Command, FromArgMatches};
 
 use self::conflict::Conflict;
 use self::usage_words::UsageWords;
-use crate::board::BySeat;
 use crate::commands::Games;
 use crate::commands::bench::BenchOptions;
-use crate::commands::convert::ConvertOptions;
-use crate::commands::replay::ReplayOptions;
+use crate::commands::matches::MatchOptions;
+use crate::commands::openings::OpeningsOptions;
 use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
-use crate::commands::show::{Form, ShowOptions};
 use crate::commands::{Action, GameCommand, Invocation, Settings};
 use crate::config::{Config, ConfigWarning, Environment, Folders};
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
-use crate::game::record::{Decoder, Given};
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
-    BenchFlags, CommandFlags, CompletionsFlags, ConvertFlags, Flags, GlobalFlags, PlayFlags,
-    ReplayFlags, ResumeFlags, RulesFlags, SUBCOMMANDS, ScoreboardFlags, ShowFlags,
+    CommandFlags, CompletionsFlags, Flags, GlobalFlags, PlayFlags, ResumeFlags, RulesFlags,
+    SUBCOMMANDS, ScoreboardFlags,
 };
 
 /// Parses the arguments of this process, program name first, with its environment and config file.
@@ -186,22 +178,33 @@ fn action(
         Some(CommandFlags::Scoreboard(flags)) => {
             Action::Scoreboard(scoreboard_options(&flags, settings))
         }
-        Some(CommandFlags::Convert(flags)) => {
-            let ConvertFlags { input, output, from, encoding, to, force } = flags;
-            let options = ConvertOptions::new(input, output, from, to, settings.games)?;
-            let options = options.reading(Decoder { usual: encoding }, of_records());
-            Action::Convert(options.overwriting(force))
+        Some(CommandFlags::Convert(mut options)) => {
+            options.read.given = of_records();
+            let to = options.output_format(settings.games)?;
+            Action::Convert(options, to)
         }
-        Some(CommandFlags::Show(flags)) => Action::Show(show(flags, of_records())),
-        Some(CommandFlags::Replay(flags)) => Action::Replay(replay(flags, of_records())?),
+        Some(CommandFlags::Show(mut options)) => {
+            options.read.given = of_records();
+            Action::Show(options)
+        }
+        Some(CommandFlags::Replay(mut options)) => {
+            options.read.given = of_records();
+            conflict::check_names(&options.players())?;
+            Action::Replay(options)
+        }
         Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
         Some(CommandFlags::OfGame(command, flags)) => {
             Action::OfGame { command, flags, given: of_records() }
         }
-        Some(CommandFlags::Bench(flags)) => Action::Bench(bench(&flags, &chosen()?, settings)?),
-        Some(CommandFlags::Match(flags)) => Action::Match(flags.options(chosen()?, settings)),
+        Some(CommandFlags::Bench(options)) => {
+            let group = bench_group(&options, &chosen()?, settings)?;
+            Action::Bench(BenchOptions { group, ..options })
+        }
+        Some(CommandFlags::Match(flags)) => {
+            Action::Match(Box::new(MatchOptions { chosen: chosen()?, ..*flags }))
+        }
         Some(CommandFlags::Openings(flags)) => {
-            Action::Openings(flags.options(chosen()?, settings.game))
+            Action::Openings(OpeningsOptions { chosen: chosen()?, ..flags })
         }
         Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
         Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
@@ -213,46 +216,19 @@ fn action(
     })
 }
 
-fn bench(
-    flags: &BenchFlags,
+/// The group of positions that `bench` measures, if one is chosen.
+fn bench_group(
+    options: &BenchOptions,
     chosen: &Chosen,
     settings: &Settings,
-) -> Result<BenchOptions, Conflict> {
-    let BenchFlags { depth, perft } = *flags;
+) -> Result<Option<String>, Conflict> {
     let game = settings.game;
-    if perft.is_some() && !game.has_perft() {
+    if options.perft.is_some() && !game.has_perft() {
         let of = settings.games.iter().find(|game| game.has_perft()).unwrap_or(game);
         return Err(Conflict::Flag { flag: "--perft".to_owned(), of, played: game });
     }
     let keys = game.bench_choices().iter();
-    let group = keys.filter_map(|key| chosen.get(key)).map(|value| value.to_string()).next();
-    Ok(BenchOptions { game, depth, group, perft })
-}
-
-fn show(flags: ShowFlags, given: Given) -> ShowOptions {
-    let form = match (flags.svg, flags.png) {
-        (Some(file), _) => Form::Svg(file),
-        (None, Some(file)) => Form::Png(file, flags.width),
-        (None, None) if flags.json => Form::Json,
-        (None, None) if given.has(Form::LINK) => Form::Link,
-        (None, None) => Form::Text,
-    };
-    let options = ShowOptions::new(flags.file, flags.from, form).of_game(flags.number);
-    let options = options.reading(Decoder { usual: flags.encoding }, given);
-    options.after(flags.at).overwriting(flags.force)
-}
-
-fn replay(flags: ReplayFlags, given: Given) -> Result<ReplayOptions, Conflict> {
-    let options = match (flags.result, flags.file) {
-        (Some(id), _) => ReplayOptions::result(id),
-        (None, Some(file)) => ReplayOptions::file(file, flags.from, flags.number),
-        (None, None) => ReplayOptions::newest(),
-    };
-    let [first, second] = [flags.black, flags.white].map(Option::unwrap_or_default);
-    let players = BySeat { first, second };
-    conflict::check_names(&players)?;
-    let options = options.with_players(players).with_clock(flags.clock);
-    Ok(options.reading(Decoder { usual: flags.encoding }, given))
+    Ok(keys.filter_map(|key| chosen.get(key)).map(|value| value.to_string()).next())
 }
 
 /// The language requested by `--lang`, found before everything else is parsed, because help and

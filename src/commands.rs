@@ -1,7 +1,5 @@
 //! The subcommands: for each one its options and the module that runs it; and a game as a value, with
 //! what they do with it.
-//!
-//! They do not depend on the syntax of the command line.
 
 mod action;
 mod begin;
@@ -17,6 +15,7 @@ pub mod matches;
 pub mod menu;
 pub mod openings;
 pub(crate) mod output;
+pub(crate) mod parsers;
 mod play;
 mod played;
 pub mod record_file;
@@ -52,7 +51,7 @@ use thiserror::Error;
 
 use self::bench::BenchOptions;
 use self::join::{Joined, Left, OmokOptions};
-use self::matches::{AnyMatch, MatchFailure, NewMatch};
+use self::matches::{AnyMatch, MatchFailure, MatchOptions};
 use self::openings::{OpeningsError, OpeningsOptions};
 use self::play::{Ended, Runtime};
 use self::replay::{AnyReplay, Source};
@@ -166,7 +165,7 @@ pub trait Played: AnyFront {
     ///
     /// # Errors
     /// If the list cannot be read, or the records cannot have the format that their file names.
-    fn new_match(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, MatchFailure>;
+    fn new_match(&self, options: MatchOptions) -> Result<Box<dyn AnyMatch>, MatchFailure>;
 
     /// The unfinished match of a log. With a language the user is asked to confirm it.
     ///

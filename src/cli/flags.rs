@@ -4,16 +4,19 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use super::choice::choice;
 use super::join_flags::JoinFlags;
-use super::match_flags::MatchFlags;
-use super::number::number;
-use super::openings_flags::OpeningsFlags;
 use super::seats::{self, Seated, SeatedParser};
 use super::serve_flags::ServeFlags;
 use super::since;
 use crate::board::LabelChoice;
+use crate::commands::bench::BenchOptions;
+use crate::commands::convert::ConvertOptions;
+use crate::commands::matches::MatchOptions;
+use crate::commands::openings::OpeningsOptions;
+use crate::commands::parsers::choice;
+use crate::commands::replay::ReplayOptions;
 use crate::commands::scoreboard::Export;
+use crate::commands::show::ShowOptions;
 use crate::commands::{GameCommand, Games};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
@@ -22,10 +25,8 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::{ComputerSetup, Hash, Think, Threads};
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
-use crate::game::record::{Encoding, Format};
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
-use crate::picture::PngWidth;
 use crate::views::appearance::Thoughts;
 use clap::builder::NonEmptyStringValueParser;
 use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser};
@@ -126,13 +127,13 @@ subcommands! {
     "play": Play(PlayFlags),
     "resume": Resume(ResumeFlags),
     "scoreboard": Scoreboard(ScoreboardFlags),
-    "convert": Convert(ConvertFlags),
-    "show": Show(ShowFlags),
-    "replay": Replay(ReplayFlags),
+    "convert": Convert(ConvertOptions),
+    "show": Show(ShowOptions),
+    "replay": Replay(ReplayOptions),
     "join": Join(JoinFlags),
-    "bench": Bench(BenchFlags),
-    "match": Match(Box<MatchFlags>),
-    "openings": Openings(OpeningsFlags),
+    "bench": Bench(BenchOptions),
+    "match": Match(Box<MatchOptions>),
+    "openings": Openings(OpeningsOptions),
     "serve": Serve(Box<ServeFlags>),
     "rules": Rules(RulesFlags),
     "completions": Completions(CompletionsFlags),
@@ -241,83 +242,4 @@ pub(super) struct ScoreboardFlags {
     pub(super) delete: Option<String>,
     #[arg(id = "delete_result_yes", long = "yes", requires = "delete_result")]
     pub(super) yes: bool,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct ConvertFlags {
-    #[arg(value_name = "IN")]
-    pub(super) input: PathBuf,
-    #[arg(value_name = "OUT")]
-    pub(super) output: PathBuf,
-    #[arg(long, value_parser = choice::<Format>())]
-    pub(super) from: Option<Format>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) encoding: Option<Encoding>,
-    #[arg(long, value_parser = choice::<Format>())]
-    pub(super) to: Option<Format>,
-    #[arg(long)]
-    pub(super) force: bool,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct ShowFlags {
-    #[arg(value_name = "FILE")]
-    pub(super) file: PathBuf,
-    #[arg(long, value_parser = choice::<Format>())]
-    pub(super) from: Option<Format>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) encoding: Option<Encoding>,
-    #[arg(long, value_name = "N")]
-    pub(super) at: Option<usize>,
-    #[arg(long, value_name = "K")]
-    pub(super) number: Option<NonZeroUsize>,
-    #[arg(long)]
-    pub(super) json: bool,
-    #[arg(long, value_name = "OUT", group = "picture", conflicts_with = "json")]
-    pub(super) svg: Option<PathBuf>,
-    #[arg(long, value_name = "OUT", group = "picture", conflicts_with_all = ["json", "svg"])]
-    pub(super) png: Option<PathBuf>,
-    #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
-    pub(super) width: Option<PngWidth>,
-    #[arg(id = "force_picture", long = "force")]
-    pub(super) force: bool,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct ReplayFlags {
-    #[arg(value_name = "FILE")]
-    pub(super) file: Option<PathBuf>,
-    #[arg(long, requires = "file", value_parser = choice::<Format>())]
-    pub(super) from: Option<Format>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) encoding: Option<Encoding>,
-    #[arg(long, requires = "file", value_name = "K")]
-    pub(super) number: Option<NonZeroUsize>,
-    #[arg(
-        long,
-        value_name = "ID",
-        conflicts_with_all = ["file", "from", "number"],
-        value_parser = NonEmptyStringValueParser::new()
-    )]
-    pub(super) result: Option<String>,
-    // The same flags of a new game have other help texts, so they need different ids.
-    #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
-    pub(super) clock: Option<TimeControl>,
-    #[arg(id = "black_on", long = "black", value_name = "PLAYER")]
-    pub(super) black: Option<Player>,
-    #[arg(id = "white_on", long = "white", value_name = "PLAYER")]
-    pub(super) white: Option<Player>,
-}
-
-#[derive(Debug, Args)]
-pub(super) struct BenchFlags {
-    #[arg(long, value_name = "N", value_parser = number::<u8>(1, 99))]
-    pub(super) depth: Option<u8>,
-    #[arg(
-        long,
-        value_name = "N",
-        value_parser = number::<u8>(1, 9),
-        conflicts_with = "depth"
-    )]
-    pub(super) perft: Option<u8>,
 }

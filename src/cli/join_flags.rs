@@ -6,13 +6,13 @@ use std::path::{PathBuf, absolute};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::choice::choice;
 use super::conflict::Conflict;
 use super::seats::{SeatError, player};
 use crate::board::Seat;
 use crate::client::Address;
 use crate::commands::Settings;
 use crate::commands::join::{JoinOptions, OmokOptions};
+use crate::commands::parsers::choice;
 use crate::game::player::Machine;
 use crate::wire::omok::Base;
 

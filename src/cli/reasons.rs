@@ -4,13 +4,13 @@ use std::error::Error;
 use std::num::{IntErrorKind, ParseIntError};
 
 use super::game_flags::Unfit;
-use super::match_flags::GamesError;
-use super::number::NumberError;
 use super::seats::SeatError;
 use super::since::SinceError;
 use super::usage_words::UsageWords;
 use crate::board::{BoardSize, LabelChoice, SizeError};
 use crate::commands::Games;
+use crate::commands::matches::GamesError;
+use crate::commands::parsers::NumberError;
 use crate::game::clock::TimeControlError;
 use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads, ThreadsError};
 use crate::game::level::{Level, LevelError};

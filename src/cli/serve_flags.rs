@@ -5,9 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::choice::choice;
-use super::number::number;
 use crate::commands::Settings;
+use crate::commands::parsers::{choice, number};
 use crate::commands::serve::{PORT, ServeOptions};
 use crate::config::PER_ADDRESS;
 use crate::hall::{ChatMode, Limits};

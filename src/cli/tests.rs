@@ -12,12 +12,14 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::{BoardSize, BySeat, LabelChoice};
+use crate::commands::record_file::ReadFlags;
+use crate::commands::replay::ReplayOptions;
 use crate::commands::rules::topics;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
-use crate::game::player::Player;
+use crate::game::record::Given;
 use crate::game::setup::{Agreed, RecordChoice, Setup, UndoPolicy};
 use crate::games::GAMES;
 use crate::gomoku::position::Gomoku;
@@ -231,18 +233,26 @@ fn replay_takes_a_file_or_a_result() {
     let Invocation { action, .. } =
         parsed("replay games.sgf --number 2 --rules renju --clock none");
     let Action::Replay(options) = action else { panic!("{action:?}") };
-    let file = ReplayOptions::file("games.sgf".into(), None, NonZeroUsize::new(2));
+    let file = ReplayOptions {
+        file: Some("games.sgf".into()),
+        number: NonZeroUsize::new(2),
+        read: ReadFlags {
+            given: Given::from_iter([("rules", "renju".to_owned())]),
+            ..ReadFlags::default()
+        },
+        clock: Some(TimeControl::Unlimited),
+        ..ReplayOptions::default()
+    };
+    assert_eq!(options, file);
+    let Action::Replay(options) = parsed("replay --result last").action else { panic!("result") };
     assert_eq!(
         options,
-        file.reading(Decoder::default(), Given::from_iter([("rules", "renju".to_owned())]))
-            .with_clock(Some(TimeControl::Unlimited))
+        ReplayOptions { result: Some("last".to_owned()), ..ReplayOptions::default() }
     );
-    let Action::Replay(options) = parsed("replay --result last").action else { panic!("result") };
-    assert_eq!(options, ReplayOptions::result("last".to_owned()));
     let Action::Replay(options) = parsed("replay --white computer:3").action else { panic!("new") };
-    let second = "computer:3".parse().unwrap();
-    let players = BySeat { first: Player::default(), second };
-    assert_eq!(options, ReplayOptions::newest().with_players(players));
+    let white = "computer:3".parse().ok();
+    assert!(white.is_some());
+    assert_eq!(options, ReplayOptions { white, ..ReplayOptions::default() });
     for line in [
         "replay --number 2",
         "replay a.sgf --result last",

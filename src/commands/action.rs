@@ -14,7 +14,7 @@ use super::serve::ServeOptions;
 use super::show::ShowOptions;
 use super::{GameCommand, Played, Settings};
 use crate::config::ConfigWarning;
-use crate::game::record::Given;
+use crate::game::record::{Format, Given};
 use crate::game::setup::Agreed;
 
 /// The action, settings and warnings of one run of the program.
@@ -65,8 +65,8 @@ pub enum Action {
         /// Whether the result is deleted without a confirmation.
         yes: bool,
     },
-    /// Convert game records.
-    Convert(ConvertOptions),
+    /// Convert game records to a format.
+    Convert(ConvertOptions, Format),
     /// Show a position of a recorded game.
     Show(ShowOptions),
     /// Play or watch a game that a server keeps.
@@ -85,7 +85,7 @@ pub enum Action {
     /// Measure the engine.
     Bench(BenchOptions),
     /// Play a match between engines.
-    Match(MatchOptions),
+    Match(Box<MatchOptions>),
     /// Generate a list of openings for matches.
     Openings(OpeningsOptions),
     /// Run a server.

@@ -7,22 +7,23 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use super::Played;
+use clap::Args;
+
+use super::parsers::number;
 use super::words::SubcommandWords;
 use crate::game::bench::{Benched, Cost};
 use crate::lang::Lang;
 
-/// What `gomoku bench` measures.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// What `gomoku bench` measures: a search of so many plies, or the sequences of so many plies.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
 pub struct BenchOptions {
-    /// The game.
-    pub game: &'static dyn Played,
-    /// The search depth in plies; `None` for that of the game.
-    pub depth: Option<u8>,
-    /// Only this group of positions; `None` for all.
-    pub group: Option<String>,
-    /// The sequences of so many plies are counted instead of a search.
-    pub perft: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = number::<u8>(1, 99))]
+    pub(crate) depth: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = number::<u8>(1, 9), conflicts_with = "depth")]
+    pub(crate) perft: Option<u8>,
+    // Only this group of positions.
+    #[arg(skip)]
+    pub(crate) group: Option<String>,
 }
 
 /// Measures what the options name and prints it.
@@ -69,15 +70,13 @@ fn searches(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::GAMES;
     use crate::gomoku::position::Gomoku;
     use crate::gomoku::rules::Rules;
     use crate::quoridor::position::Quoridor;
 
     fn output<P: Benched>(group: Option<Rules>, depth: u8, perft: Option<u8>) -> String {
         let group = group.map(|rules| rules.name().to_owned());
-        let game = GAMES.usual();
-        let options = BenchOptions { game, depth: Some(depth), group, perft };
+        let options = BenchOptions { depth: Some(depth), group, perft };
         let mut out = Vec::new();
         run::<P>(&options, Lang::En, &mut out).unwrap();
         String::from_utf8(out).unwrap()

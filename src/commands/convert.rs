@@ -12,16 +12,18 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use jiff::tz::TimeZone;
+use clap::Args;
 
 use self::target::Target;
+use super::parsers::choice;
 use super::record_file::{
-    GameChoice, OutputFormatError, RecordError, broken_text, content_remark, undetected_text,
+    GameChoice, OutputFormatError, ReadFlags, RecordError, broken_text, content_remark,
+    undetected_text,
 };
 use super::record_words::RecordFileWords;
 use super::{Games, Status};
 use crate::console::printable::printable;
-use crate::game::record::{Capabilities, Content, ContentError, Decoder, Format, Given, Reading};
+use crate::game::record::{Capabilities, Content, ContentError, Format};
 use crate::lang::Lang;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 
@@ -34,52 +36,32 @@ pub(super) use self::target::{Guard, write_atomically};
 const DEDUP: &str = "dedup";
 
 /// The options of `gomoku convert`: input, output and their formats.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
 pub struct ConvertOptions {
+    #[arg(value_name = "IN")]
     input: PathBuf,
+    #[arg(value_name = "OUT")]
     output: PathBuf,
-    /// The format of all input files; without it, that of each is found.
-    from: Option<Format>,
-    to: Format,
-    decoder: Decoder,
-    given: Given,
-    overwrite: bool,
+    #[command(flatten)]
+    pub(crate) read: ReadFlags,
+    #[arg(long, value_parser = choice::<Format>())]
+    to: Option<Format>,
+    #[arg(long)]
+    force: bool,
 }
 
 impl ConvertOptions {
-    /// A conversion between two paths. Without `from`, the formats of the input are found; without
-    /// `to`, the extension of the output names its format.
+    /// The output format; without a flag, the extension of the output names it.
     ///
     /// # Errors
-    /// If the output format is unknown or cannot be written.
-    pub fn new(
-        input: PathBuf,
-        output: PathBuf,
-        from: Option<Format>,
-        to: Option<Format>,
-        games: Games,
-    ) -> Result<Self, OutputFormatError> {
+    /// If it is unknown or cannot be written.
+    pub fn output_format(&self, games: Games) -> Result<Format, OutputFormatError> {
         let written = games.written();
-        let Some(to) = to.or_else(|| Format::of(&output)) else {
-            return Err(OutputFormatError::Unknown { path: output, written });
-        };
-        if !written.contains(&to) {
-            return Err(OutputFormatError::OnlyRead(to));
+        match self.to.or_else(|| Format::of(&self.output)) {
+            None => Err(OutputFormatError::Unknown { path: self.output.clone(), written }),
+            Some(to) if !written.contains(&to) => Err(OutputFormatError::OnlyRead(to)),
+            Some(to) => Ok(to),
         }
-        let (decoder, given) = (Decoder::default(), Given::default());
-        Ok(Self { input, output, from, to, decoder, given, overwrite: false })
-    }
-
-    /// Sets how texts are decoded, and what the game must be told.
-    #[must_use]
-    pub fn reading(self, decoder: Decoder, given: Given) -> Self {
-        Self { decoder, given, ..self }
-    }
-
-    /// Sets whether existing files are overwritten; the input files never are.
-    #[must_use]
-    pub fn overwriting(self, overwrite: bool) -> Self {
-        Self { overwrite, ..self }
     }
 }
 
@@ -90,18 +72,21 @@ impl ConvertOptions {
 /// If the input cannot be read at all or the output cannot be written, which is then unchanged.
 pub(super) fn run(
     options: &ConvertOptions,
+    to: Format,
     choice: GameChoice,
     lang: Lang,
     shows_progress: bool,
     err: &mut impl Write,
 ) -> Result<Status, RecordError> {
-    let sources = Sources::find(&options.input, options.from, Some(&options.output), choice.games)?;
+    let sources =
+        Sources::find(&options.input, options.read.from, Some(&options.output), choice.games)?;
     let inputs = sources.files.iter().map(PathBuf::as_path);
-    let guard = Guard::new(options.overwrite, inputs);
+    let guard = Guard::new(options.force, inputs);
     let progress = Progress::new(sources.bytes, shows_progress, lang);
     let mut converter = Converter {
-        target: Target::open(&options.output, options.to, guard)?,
-        options,
+        target: Target::open(&options.output, to, guard)?,
+        read: &options.read,
+        to,
         choice,
         lang,
         faults: Faults::default(),
@@ -113,7 +98,7 @@ pub(super) fn run(
         progress,
     };
     for path in &sources.files {
-        match Content::read(path, options.from) {
+        match Content::read(path, options.read.from) {
             Ok(content) => converter.file(path, &content)?,
             // One file of a folder does not keep the others from being converted.
             Err(ContentError::Format { path, why }) if sources.is_folder => {
@@ -128,7 +113,7 @@ pub(super) fn run(
     if converted > 0 || faults.is_empty() {
         target.finish()?;
     }
-    let reported = report(&[&faults, &remarks], lost, options.to, sources.skipped, lang, err);
+    let reported = report(&[&faults, &remarks], lost, to, sources.skipped, lang, err);
     reported.map_err(RecordError::Output)?;
     if duplicates > 0 {
         let text = lang.duplicates_left_out(duplicates);
@@ -139,7 +124,8 @@ pub(super) fn run(
 
 struct Converter<'a> {
     target: Target,
-    options: &'a ConvertOptions,
+    read: &'a ReadFlags,
+    to: Format,
     choice: GameChoice,
     lang: Lang,
     faults: Faults,
@@ -157,15 +143,14 @@ impl Converter<'_> {
     /// Converts the games of a file.
     fn file(&mut self, path: &Path, content: &Content) -> Result<(), RecordError> {
         let Content { ref bytes, format, .. } = *content;
-        let ConvertOptions { to, decoder, ref given, .. } = *self.options;
-        let lang = self.lang;
+        let Self { to, lang, read, .. } = *self;
+        let given = &read.given;
         let records = self.choice.game(format, bytes).records();
         records.check(given, format, Some(to))?;
         if let Some(remark) = content_remark(content, path, lang) {
             self.remarks.add(|| remark);
         }
-        let reading = Reading { format, zone: TimeZone::system(), decoder, given: given.clone() };
-        let mut games = records.read(&reading, bytes).peekable();
+        let mut games = records.read(&read.reading(format), bytes).peekable();
         let mut number = 0;
         while let Some(game) = games.next() {
             number += 1;

@@ -10,7 +10,8 @@ mod tables;
 pub mod words;
 
 pub use failure::MatchFailure;
-pub use plan::{MatchOptions, MatchSource, NewMatch, Plan, SharedPlan};
+pub(crate) use plan::GamesError;
+pub use plan::MatchOptions;
 pub use prepared::{AnyMatch, PreparedMatch};
 
 use std::io::{self, IsTerminal, Write};
@@ -19,10 +20,11 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use self::game_file::GameFile;
+use self::plan::Plan;
 use self::prepared::{LoggedMatch, prepare};
 use self::progress::Progress;
 use self::words::{MatchSentences, MatchWords};
-use super::Games;
+use super::Settings;
 use super::Status;
 use super::begin::new_id;
 use super::output::warn;
@@ -34,18 +36,18 @@ use crate::lang::Lang;
 use crate::matches::{self, Contest, Finished, Log, Opening, Played, Results, Setup};
 
 /// Plays a match. Each game is reported on standard error, and the result is written to `out` in
-/// tables at most `width` columns wide. `folder` holds the logs of matches without a log file.
+/// tables at most `width` columns wide.
 pub(super) fn run(
     options: MatchOptions,
-    games: Games,
-    folder: &Path,
-    lang: Lang,
+    settings: &Settings,
     width: Option<u16>,
     out: &mut dyn Write,
 ) -> Result<Status, MatchFailure> {
+    let concurrency = options.concurrency.unwrap_or(NonZeroUsize::MIN);
     // No signal handler is installed yet, so Ctrl+C ends the program during a read or a question.
-    let prepared = prepare(options.source, games, folder, lang)?;
-    prepared.play(&Stage { folder, lang, width, concurrency: options.concurrency }, out)
+    let prepared = prepare(options, settings)?;
+    let stage = Stage { folder: &settings.matches, lang: settings.lang, width, concurrency };
+    prepared.play(&stage, out)
 }
 
 /// What does not depend on the match that is played.
@@ -66,7 +68,7 @@ impl Stage<'_> {
         let &Self { folder, lang, width, concurrency } = self;
         let stop = Stop::listen()?;
         if let PreparedMatch::New { plan, .. } = &prepared
-            && let Some(count) = plan.shared.generated_openings()
+            && let Some(count) = plan.options.generated_openings()
         {
             // A closed error stream does not stop the match.
             let _ = writeln!(io::stderr(), "{}", lang.match_generates_openings(count));
@@ -129,7 +131,7 @@ impl<P: Contest> RunningMatch<P> {
         folder: &Path,
         stop: &Stop,
     ) -> Result<Self, MatchFailure> {
-        let path = match &plan.shared.log {
+        let path = match &plan.options.log {
             Some(path) => path.clone(),
             None => folder.join(new_id().to_string()).with_extension("jsonl"),
         };

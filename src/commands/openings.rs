@@ -5,11 +5,12 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
+use clap::Args;
 use thiserror::Error;
 
-use super::Played;
 use super::convert::{Guard, write_atomically};
 use super::matches::words::MatchWords;
+use super::parsers::number;
 use super::record_file::RecordError;
 use crate::board::BoardSize;
 use crate::game::choices::Chosen;
@@ -17,23 +18,24 @@ use crate::lang::{FileWords, Lang};
 use crate::matches::Contest;
 
 /// The options of `gomoku openings`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
 pub struct OpeningsOptions {
-    /// The game.
-    pub game: &'static dyn Played,
-    /// What is chosen for it.
-    pub chosen: Chosen,
-    /// The number of openings.
-    pub count: NonZeroUsize,
-    /// The seed of the generator: the same seed gives the same list.
-    pub seed: u64,
-    /// The nodes of the search that must find an opening balanced; `None` for the usual number of the
-    /// game.
-    pub nodes: Option<NonZeroU64>,
-    /// The file for the list; `None` for standard output.
-    pub output: Option<PathBuf>,
-    /// Whether an existing file is overwritten.
-    pub overwrite: bool,
+    // What is chosen for the game.
+    #[arg(skip)]
+    pub(crate) chosen: Chosen,
+    #[arg(long, value_name = "N", value_parser = number::<NonZeroUsize>(1, OpeningsOptions::MOST))]
+    pub(crate) count: Option<NonZeroUsize>,
+    // The same seed gives the same list.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    // The nodes of a match limit moves, so the two need different ids.
+    #[arg(id = "judge_nodes", long = "nodes", value_name = "N")]
+    pub(crate) nodes: Option<NonZeroU64>,
+    // The output of a conversion has another help text, so the two need different ids.
+    #[arg(id = "list_file", short = 'o', long = "output", value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(id = "list_force", long = "force", requires = "list_file")]
+    pub(crate) force: bool,
 }
 
 impl OpeningsOptions {
@@ -84,12 +86,14 @@ pub(super) fn write<P: Contest>(
     out: &mut dyn Write,
 ) -> Result<(), OpeningsError> {
     let choice = P::chosen(&options.chosen);
-    let guard = Guard::new(options.overwrite, []);
+    let guard = Guard::new(options.force, []);
     if let Some(path) = &options.output {
         guard.check(path)?;
     }
     let (nodes, never) = (options.nodes.unwrap_or(P::OPENING_NODES), AtomicBool::new(false));
-    let openings = P::openings(&choice, options.seed, nodes, &never).take(options.count.get());
+    let (seed, count) =
+        (options.seed.unwrap_or_default(), options.count.unwrap_or(OpeningsOptions::COUNT));
+    let openings = P::openings(&choice, seed, nodes, &never).take(count.get());
     let mut text = String::new();
     let mut made = 0;
     for opening in openings {
@@ -102,9 +106,9 @@ pub(super) fn write<P: Contest>(
             out.flush()?;
         }
     }
-    if made < options.count.get() {
+    if made < count.get() {
         let size = P::summary(&P::terms(&choice)).size;
-        return Err(OpeningsError::TooFew { size, made, asked: options.count });
+        return Err(OpeningsError::TooFew { size, made, asked: count });
     }
     if let Some(path) = &options.output {
         write_atomically(path, text.as_bytes(), &guard)?;

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::bench::{self, BenchOptions};
 use super::join::{Joined, Left, OmokOptions, omok, play_in, screen};
-use super::matches::{AnyMatch, MatchFailure, NewMatch, Plan, PreparedMatch};
+use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
@@ -110,8 +110,8 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         P::LIST_FORMATS
     }
 
-    fn new_match(&self, new: NewMatch) -> Result<Box<dyn AnyMatch>, MatchFailure> {
-        Ok(Box::new(PreparedMatch::<P>::new(Plan::of(new))?))
+    fn new_match(&self, options: MatchOptions) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+        Ok(Box::new(PreparedMatch::<P>::new(options)?))
     }
 
     fn logged_match(

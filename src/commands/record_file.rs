@@ -3,17 +3,43 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use clap::Args;
+use jiff::tz::TimeZone;
 use thiserror::Error;
 
+use super::parsers::choice;
 use super::record_words::RecordFileWords;
 use crate::commands::{Games, Played, Settings};
 use crate::game::record::content::STANDARD;
-use crate::game::record::{Content, ContentError, Format, ParseError, Undetected, named_game};
+use crate::game::record::{
+    Content, ContentError, Decoder, Encoding, Format, Given, ParseError, Reading, Undetected,
+    named_game,
+};
 use crate::lang::{FileWords, Lang};
 use crate::named::Named;
 use crate::views::keeping::KeepingSentences;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 use crate::views::records::{Explained, NotApplicable};
+
+/// How record files are read.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
+pub struct ReadFlags {
+    #[arg(long, value_parser = choice::<Format>())]
+    pub(crate) from: Option<Format>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) encoding: Option<Encoding>,
+    // What the games must be told.
+    #[arg(skip)]
+    pub(crate) given: Given,
+}
+
+impl ReadFlags {
+    /// How a file of this format is read.
+    pub(super) fn reading(&self, format: Format) -> Reading {
+        let (decoder, given) = (Decoder { usual: self.encoding }, self.given.clone());
+        Reading { format, zone: TimeZone::system(), decoder, given }
+    }
+}
 
 /// Why records could not be read or written.
 #[derive(Debug, Error)]

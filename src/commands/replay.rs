@@ -13,10 +13,14 @@ use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
+
 use self::playing_on::{Agreed, Answer};
 use self::source::Opened;
 use super::output::warn;
 use super::play::{self, Ended, Playable, Runtime};
+use super::record_file::ReadFlags;
 use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::commands::Settings;
@@ -24,7 +28,6 @@ use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::position::Position as _;
 use crate::game::record::content::STANDARD;
-use crate::game::record::{Decoder, Format, Given};
 use crate::plain::Reader;
 use crate::scoreboard::Entry;
 use crate::study::{Left, Replay};
@@ -32,90 +35,50 @@ use crate::tui::{self, Tui};
 use crate::views::play_on::PlaysOn;
 
 /// The options of `gomoku replay`: the game, and the rules, players and clock of a game
-/// started from it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// started from it. Without a file and a result, it is the game that was played last.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
+#[command(mut_arg("from", |arg| arg.requires("file")))]
 pub struct ReplayOptions {
-    source: RecordSource,
-    decoder: Decoder,
-    given: Given,
-    players: BySeat<Player>,
-    clock: Option<TimeControl>,
-}
-
-/// The source of the recorded game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum RecordSource {
-    /// A record file; without a number, its first game that can be parsed.
-    File { path: PathBuf, from: Option<Format>, game: Option<NonZeroUsize> },
-    /// A result on the scoreboard, by the start of its id, or `last`.
-    Result(String),
-    /// A result that has been read.
-    Entry(Box<Entry>),
-    /// The game that was played last, finished or not.
-    Newest,
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) read: ReadFlags,
+    #[arg(long, requires = "file", value_name = "K")]
+    pub(crate) number: Option<NonZeroUsize>,
+    // The start of the id of a result on the scoreboard, or `last`.
+    #[arg(
+        long,
+        value_name = "ID",
+        conflicts_with_all = ["file", "from", "number"],
+        value_parser = NonEmptyStringValueParser::new()
+    )]
+    pub(crate) result: Option<String>,
+    // A result that has been read.
+    #[arg(skip)]
+    pub(crate) entry: Option<Box<Entry>>,
+    // The same flags of a new game have other help texts, so they need different ids.
+    #[arg(id = "clock_on", long = "clock", value_name = "TIME")]
+    pub(crate) clock: Option<TimeControl>,
+    #[arg(id = "black_on", long = "black", value_name = "PLAYER")]
+    pub(crate) black: Option<Player>,
+    #[arg(id = "white_on", long = "white", value_name = "PLAYER")]
+    pub(crate) white: Option<Player>,
 }
 
 impl ReplayOptions {
-    /// The game of a file with this number, or the first. Without a format, it is found.
-    #[must_use]
-    pub fn file(path: PathBuf, from: Option<Format>, game: Option<NonZeroUsize>) -> Self {
-        Self::of(RecordSource::File { path, from, game })
-    }
-
-    /// A result on the scoreboard, by the start of its id, or `last`.
-    #[must_use]
-    pub fn result(id: String) -> Self {
-        Self::of(RecordSource::Result(id))
-    }
-
-    /// The game that was played last: an unfinished one or a result.
-    #[must_use]
-    pub fn newest() -> Self {
-        Self::of(RecordSource::Newest)
-    }
-
-    /// The game of a result.
-    #[must_use]
-    pub fn entry(entry: Entry) -> Self {
-        Self::of(RecordSource::Entry(Box::new(entry)))
-    }
-
-    fn of(source: RecordSource) -> Self {
-        Self {
-            source,
-            decoder: Decoder::default(),
-            given: Given::default(),
-            players: BySeat::default(),
-            clock: None,
-        }
-    }
-
-    /// Sets the players of a game started from the record. The first player begins as Black.
-    #[must_use]
-    pub fn with_players(self, players: BySeat<Player>) -> Self {
-        Self { players, ..self }
-    }
-
-    /// Sets the time control of a game started from the record.
-    #[must_use]
-    pub fn with_clock(self, clock: Option<TimeControl>) -> Self {
-        Self { clock, ..self }
-    }
-
-    /// Sets how texts are decoded, and what the game must be told.
-    #[must_use]
-    pub fn reading(self, decoder: Decoder, given: Given) -> Self {
-        Self { decoder, given, ..self }
+    /// The players of a game started from the record. The first player begins as Black.
+    pub(crate) fn players(&self) -> BySeat<Player> {
+        let [first, second] = [&self.black, &self.white].map(|it| it.clone().unwrap_or_default());
+        BySeat { first, second }
     }
 
     /// Whether line mode is used. If the record comes from standard input, the full screen needs
     /// `/dev/tty` for the keys.
     fn uses_line_mode(&self, settings: &Settings) -> bool {
-        match &self.source {
-            RecordSource::File { path, .. } if path == STANDARD => {
-                play::requests_line_mode(settings) || !io::stdout().is_terminal() || !has_terminal()
-            }
-            _ => play::uses_line_mode(settings),
+        if self.file.as_deref().is_some_and(|path| path == STANDARD) {
+            play::requests_line_mode(settings) || !io::stdout().is_terminal() || !has_terminal()
+        } else {
+            play::uses_line_mode(settings)
         }
     }
 }

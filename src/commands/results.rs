@@ -46,7 +46,8 @@ pub(super) fn browse(
         };
         list.message.clear();
         let Some(entry) = entries.get(at) else { continue };
-        let options = ReplayOptions::entry(entry.clone());
+        let options =
+            ReplayOptions { entry: Some(Box::new(entry.clone())), ..ReplayOptions::default() };
         match replay::run_on_screen(&options, settings, runtime, tui) {
             Ok(mut ended) => {
                 unrecorded.append(&mut ended.unrecorded);

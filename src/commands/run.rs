@@ -2,8 +2,6 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use super::convert::ConvertOptions;
-use super::matches::MatchOptions;
 use super::output::{terminal_width, warn};
 use super::record_file::GameChoice;
 use super::unfinished::SavedGame;
@@ -42,7 +40,19 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let Settings { scoreboard, lang, .. } = &settings;
             return scoreboard::delete(scoreboard, &id, yes, *lang, &mut io::stdout().lock());
         }
-        Action::Convert(options) => return convert_records(&options, &settings),
+        Action::Convert(options, to) => {
+            signals::end_after(remove_unfinished)?;
+            let (choice, shows_progress) = (GameChoice::of(&settings), io::stderr().is_terminal());
+            let mut err = io::stderr().lock();
+            return Ok(convert::run(
+                &options,
+                to,
+                choice,
+                settings.lang,
+                shows_progress,
+                &mut err,
+            )?);
+        }
         Action::Show(options) => {
             signals::end_after(remove_unfinished)?;
             let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
@@ -55,13 +65,16 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             return (command.run)(&flags, &given, &settings);
         }
         Action::Bench(options) => {
-            options.game.bench(&options, settings.lang, &mut io::stdout().lock())?;
+            settings.game.bench(&options, settings.lang, &mut io::stdout().lock())?;
         }
         Action::Openings(options) => {
             signals::end_after(remove_unfinished)?;
-            options.game.openings(&options, &mut io::stdout().lock())?;
+            settings.game.openings(&options, &mut io::stdout().lock())?;
         }
-        Action::Match(options) => return play_match(options, &settings),
+        Action::Match(options) => {
+            let mut out = io::stdout().lock();
+            return Ok(matches::run(*options, &settings, terminal_width(), &mut out)?);
+        }
         Action::Serve(options) => return serve::run(*options, settings.lang),
         Action::ServeAsWorker => serve::work(settings.games)?,
         Action::Rules { topic } => {
@@ -75,24 +88,4 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
     }
     Ok(Status::Done)
-}
-
-fn convert_records(options: &ConvertOptions, settings: &Settings) -> Result<Status, Failure> {
-    signals::end_after(remove_unfinished)?;
-    let choice = GameChoice::of(settings);
-    let shows_progress = io::stderr().is_terminal();
-    let mut err = io::stderr().lock();
-    Ok(convert::run(options, choice, settings.lang, shows_progress, &mut err)?)
-}
-
-fn play_match(options: MatchOptions, settings: &Settings) -> Result<Status, Failure> {
-    let mut out = io::stdout().lock();
-    Ok(matches::run(
-        options,
-        settings.games,
-        &settings.matches,
-        settings.lang,
-        terminal_width(),
-        &mut out,
-    )?)
 }

@@ -4,84 +4,44 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use jiff::tz::TimeZone;
+use clap::Args;
 
 use super::convert::{Guard, write_atomically};
-use super::record_file::{GameChoice, RecordError, content_remark};
+use super::record_file::{GameChoice, ReadFlags, RecordError, content_remark};
 use crate::commands::Settings;
 use crate::console::printable::printable;
+use crate::game::record::Content;
 use crate::game::record::content::STANDARD;
-use crate::game::record::{Content, Decoder, Format, Given, Reading};
 use crate::picture::{Picture, PngWidth};
 use crate::views::recorded::RecordedSentences;
 use crate::views::records::{AnyGameRead, Drawn, NotApplicable, Style};
 use crate::views::speech::Speech;
 
 /// The options of `gomoku show`: the position and its output format.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
 pub struct ShowOptions {
+    #[arg(value_name = "FILE")]
     file: PathBuf,
-    from: Option<Format>,
-    decoder: Decoder,
-    given: Given,
-    game: usize,
+    #[command(flatten)]
+    pub(crate) read: ReadFlags,
+    #[arg(long, value_name = "N")]
     at: Option<usize>,
-    form: Form,
-    overwrite: bool,
+    #[arg(long, value_name = "K")]
+    number: Option<NonZeroUsize>,
+    #[arg(long)]
+    json: bool,
+    #[arg(long, value_name = "OUT", group = "picture", conflicts_with = "json")]
+    svg: Option<PathBuf>,
+    #[arg(long, value_name = "OUT", group = "picture", conflicts_with_all = ["json", "svg"])]
+    png: Option<PathBuf>,
+    #[arg(long, value_name = "N", requires = "png", conflicts_with_all = ["json", "svg"])]
+    width: Option<PngWidth>,
+    #[arg(id = "force_picture", long = "force")]
+    force: bool,
 }
 
-/// The output format of a position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Form {
-    /// Text.
-    Text,
-    /// JSON.
-    Json,
-    /// A link to the position on the page of somebody else.
-    Link,
-    /// An SVG picture in this file.
-    Svg(PathBuf),
-    /// A PNG picture in this file, with this width.
-    Png(PathBuf, Option<PngWidth>),
-}
-
-impl Form {
-    /// The flag of a link, which only some games have.
-    pub const LINK: &str = "link";
-}
-
-impl ShowOptions {
-    /// The final position of the file's first game. Without a format, it is found.
-    #[must_use]
-    pub fn new(file: PathBuf, from: Option<Format>, form: Form) -> Self {
-        let (decoder, given) = (Decoder::default(), Given::default());
-        Self { file, from, decoder, given, game: 1, at: None, form, overwrite: false }
-    }
-
-    /// Chooses another game of the file, counted from 1.
-    #[must_use]
-    pub fn of_game(self, game: Option<NonZeroUsize>) -> Self {
-        Self { game: game.map_or(self.game, NonZeroUsize::get), ..self }
-    }
-
-    /// Chooses the position after this many moves.
-    #[must_use]
-    pub fn after(self, moves: Option<usize>) -> Self {
-        Self { at: moves, ..self }
-    }
-
-    /// Sets how texts are decoded, and what the game must be told.
-    #[must_use]
-    pub fn reading(self, decoder: Decoder, given: Given) -> Self {
-        Self { decoder, given, ..self }
-    }
-
-    /// Sets whether a picture overwrites an existing file.
-    #[must_use]
-    pub fn overwriting(self, overwrite: bool) -> Self {
-        Self { overwrite, ..self }
-    }
-}
+/// The flag of a link to the position on the page of somebody else, which only some games have.
+const LINK: &str = "link";
 
 /// The style of a position as text or as a picture.
 pub(super) const fn style(settings: &Settings) -> Style {
@@ -101,17 +61,15 @@ pub(super) fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), RecordError> {
-    let ShowOptions { file, from, decoder, given, form, .. } = options;
-    let content = Content::read(file, *from)?;
+    let ShowOptions { file, read, .. } = options;
+    let given = &read.given;
+    let content = Content::read(file, read.from)?;
     let records = choice.game(content.format, &content.bytes).records();
     records.check(given, content.format, None)?;
     let lang = style.speech.lang;
-    let (zone, given) = (TimeZone::system(), given.clone());
-    let reading = Reading { format: content.format, zone, decoder: *decoder, given };
-    let game = game(options, records.read(&reading, &content.bytes))?;
+    let game = game(options, records.read(&read.reading(content.format), &content.bytes))?;
     let parse = |error| RecordError::Parse { path: file.clone(), error };
     let mut record = game.record.map_err(parse)?;
-    let given = &reading.given;
     record.replace(given);
     let moves = record.moves();
     let at = match options.at {
@@ -120,25 +78,25 @@ pub(super) fn run(
     };
     let doubts = game.remarks.into_iter().map(|remark| lang.remark(remark));
     write_remarks(content_remark(&content, file, lang).into_iter().chain(doubts), err)?;
-    let guard = Guard::new(options.overwrite, [file.as_path()]);
+    let guard = Guard::new(options.force, [file.as_path()]);
     let drawn = |path: &Path, bytes: &dyn Fn(&Picture) -> Vec<u8>, err: &mut _| {
         let Drawn { picture, remarks } = record.draw(at, given, style.speech);
         write_atomically(path, &bytes(&picture), &guard)?;
         write_remarks(remarks, err)
     };
-    let written = match form {
-        Form::Json => record.json(at, out).and_then(|()| writeln!(out)),
-        Form::Text => record.text(at, given, style, out),
-        Form::Link => {
-            let none = NotApplicable { flag: Form::LINK, to: records.game };
+    let written = match (&options.svg, &options.png) {
+        (Some(path), _) => return drawn(path, &|picture| picture.svg().into_bytes(), err),
+        (_, Some(path)) if path == STANDARD && io::stdout().is_terminal() => {
+            return Err(RecordError::PixelsToTerminal);
+        }
+        (_, Some(path)) => return drawn(path, &|picture| picture.png(options.width), err),
+        _ if options.json => record.json(at, out).and_then(|()| writeln!(out)),
+        _ if given.has(LINK) => {
+            let none = NotApplicable { flag: LINK, to: records.game };
             let link = record.link(at).ok_or(none)?;
             writeln!(out, "{}", link.map_err(RecordError::Refused)?)
         }
-        Form::Svg(path) => return drawn(path, &|picture| picture.svg().into_bytes(), err),
-        Form::Png(path, _) if path == STANDARD && io::stdout().is_terminal() => {
-            return Err(RecordError::PixelsToTerminal);
-        }
-        Form::Png(path, width) => return drawn(path, &|picture| picture.png(*width), err),
+        _ => record.text(at, given, style, out),
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)
 }
@@ -157,14 +115,15 @@ fn game(
     options: &ShowOptions,
     games: impl Iterator<Item = AnyGameRead>,
 ) -> Result<AnyGameRead, RecordError> {
+    let asked = options.number.map_or(1, NonZeroUsize::get);
     let mut count = 0;
     for game in games {
         count += 1;
-        if count == options.game {
+        if count == asked {
             return Ok(game);
         }
     }
-    let (path, asked) = (options.file.clone(), options.game);
+    let path = options.file.clone();
     Err(RecordError::NoSuchGame { path, asked, games: count })
 }
 

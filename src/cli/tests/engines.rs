@@ -1,7 +1,5 @@
 use super::*;
 use crate::commands::bench::BenchOptions;
-use crate::commands::matches::{MatchOptions, MatchSource};
-use crate::commands::openings::OpeningsOptions;
 use crate::game::computer::Computer;
 use crate::matches::Order;
 
@@ -28,18 +26,19 @@ fn the_program_is_a_brain_if_its_name_begins_with_pbrain() {
 #[test]
 fn bench_takes_a_game_and_its_flags() {
     let benchmark = |line| {
-        let Action::Bench(benchmark) = parsed(line).action else { panic!("{line}") };
-        benchmark
+        let Invocation { action, settings, .. } = parsed(line);
+        let Action::Bench(benchmark) = action else { panic!("{line}") };
+        (settings.game, benchmark)
     };
-    let usual = BenchOptions { game: GAMES.usual(), depth: None, group: None, perft: None };
-    assert_eq!(benchmark("bench"), usual);
+    let usual = BenchOptions::default();
+    assert_eq!(benchmark("bench"), (GAMES.usual(), usual.clone()));
     let caro = BenchOptions { depth: Some(4), group: Some("caro".to_owned()), ..usual.clone() };
-    assert_eq!(benchmark("bench --depth 4 --rules caro"), caro);
-    let quoridor = BenchOptions { game: GAMES.named("quoridor").unwrap(), ..usual };
-    let deep = BenchOptions { depth: Some(5), ..quoridor.clone() };
-    assert_eq!(benchmark("bench --game quoridor --depth 5"), deep);
-    let counted = BenchOptions { perft: Some(4), ..quoridor };
-    assert_eq!(benchmark("bench --game quoridor --perft 4"), counted);
+    assert_eq!(benchmark("bench --depth 4 --rules caro"), (GAMES.usual(), caro));
+    let quoridor = GAMES.named("quoridor").unwrap();
+    let deep = BenchOptions { depth: Some(5), ..usual.clone() };
+    assert_eq!(benchmark("bench --game quoridor --depth 5"), (quoridor, deep));
+    let counted = BenchOptions { perft: Some(4), ..usual };
+    assert_eq!(benchmark("bench --game quoridor --perft 4"), (quoridor, counted));
     refused("bench --depth 0");
     for (line, flag) in [("--perft 3", "--perft"), ("--game quoridor --rules caro", "--rules")] {
         let error = refused(&format!("bench {line}"));
@@ -51,16 +50,15 @@ fn bench_takes_a_game_and_its_flags() {
 fn a_match_takes_engines_and_their_conditions() {
     let line = "match computer:nodes=200 computer --games 10 --rules renju --time 60s+0.5s --nodes 9 \
                 --margin 20ms --concurrency 2 --sprt -5,5 --order random --seed 3 --log m.jsonl";
-    let Action::Match(options) = parsed(line).action else { panic!() };
-    assert_eq!(options.concurrency.get(), 2);
-    let MatchSource::New(plan) = options.source else { panic!() };
-    assert_eq!(plan.game, GAMES.usual());
+    let Invocation { action, settings, .. } = parsed(line);
+    let Action::Match(plan) = action else { panic!() };
+    assert_eq!(plan.concurrency, NonZeroUsize::new(2));
+    assert_eq!((plan.resume, settings.game), (None, GAMES.usual()));
     assert_eq!(plan.chosen.parsed("rules"), Some(Rules::Renju));
-    let plan = plan.shared;
     assert_eq!(plan.engines, ["computer:nodes=200", "computer"].map(|it| it.parse().unwrap()));
-    assert_eq!((plan.games, plan.order), (Some(10), Order::Random));
+    assert_eq!((plan.games, plan.order), (Some(10), Some(Order::Random)));
     assert_eq!(plan.time, Some("60s+0.5s".parse().unwrap()));
-    assert_eq!((plan.nodes, plan.seed), (NonZeroU64::new(9), 3));
+    assert_eq!((plan.nodes, plan.seed), (NonZeroU64::new(9), Some(3)));
     assert_eq!(plan.margin, Some(Duration::from_millis(20)));
     assert_eq!(plan.sprt, Some("-5,5".parse().unwrap()));
     assert_eq!(plan.log.as_deref(), Some(Path::new("m.jsonl")));
@@ -68,12 +66,10 @@ fn a_match_takes_engines_and_their_conditions() {
 
 #[test]
 fn a_match_has_only_the_engines_and_flags_of_its_game() {
-    let Action::Match(options) = parsed("match --game quoridor walk qtp:./x --games 4").action
-    else {
-        panic!()
-    };
-    let MatchSource::New(plan) = options.source else { panic!() };
-    assert_eq!((plan.game.name(), plan.shared.games), ("quoridor", Some(4)));
+    let Invocation { action, settings, .. } =
+        parsed("match --game quoridor walk qtp:./x --games 4");
+    let Action::Match(plan) = action else { panic!() };
+    assert_eq!((plan.resume, settings.game.name(), plan.games), (None, "quoridor", Some(4)));
     for (line, word) in [
         ("match --game quoridor computer:1 omok", "omok does not play quoridor"),
         ("match --game quoridor computer brain:./x", "brain:./x does not play quoridor"),
@@ -121,15 +117,15 @@ fn a_list_of_openings_overwrites_a_file_only_if_forced() {
         other => panic!("{other:?}"),
     };
     let usual = list("openings");
-    assert_eq!((usual.count, usual.seed, usual.output), (OpeningsOptions::COUNT, 0, None));
+    assert_eq!((usual.count, usual.seed, usual.output), (None, None, None));
     assert_eq!(usual.nodes, None);
     let options = list("openings --rules renju --board 17 --count 9 --seed 3 -o a.txt --force");
     assert_eq!(options.chosen.parsed("rules"), Some(Rules::Renju));
     assert_eq!(options.chosen.parsed("board"), BoardSize::new(17).ok());
-    assert_eq!((options.count.get(), options.seed), (9, 3));
-    assert_eq!((options.output, options.overwrite), (Some("a.txt".into()), true));
+    assert_eq!((options.count, options.seed), (NonZeroUsize::new(9), Some(3)));
+    assert_eq!((options.output, options.force), (Some("a.txt".into()), true));
     assert_eq!(list("openings --nodes 60000").nodes, NonZeroU64::new(60_000));
-    assert_eq!(list("openings --game quoridor").game.name(), "quoridor");
+    assert_eq!(parsed("openings --game quoridor").settings.game.name(), "quoridor");
     assert!(refused("openings --game quoridor --board 9").contains("--board"));
     refused("openings --count 0");
     refused("openings --nodes 0");
@@ -139,9 +135,9 @@ fn a_list_of_openings_overwrites_a_file_only_if_forced() {
 #[test]
 fn a_match_is_resumed_from_a_named_log_or_the_latest() {
     let resumed = |line| match parsed(line).action {
-        Action::Match(MatchOptions { source: MatchSource::Resume { log, yes, .. }, .. }) => {
-            assert_eq!(yes, line.contains("--yes"));
-            log
+        Action::Match(options) => {
+            assert_eq!(options.yes, line.contains("--yes"));
+            options.resume.unwrap()
         }
         other => panic!("{other:?}"),
     };

@@ -22,11 +22,11 @@ fn convert(
     output: &Path,
     to: Option<Format>,
 ) -> (Result<Status, RecordError>, String) {
-    let options = ConvertOptions::new(input.to_owned(), output.to_owned(), None, to, GAMES)
-        .expect("known formats");
-    let options = options.overwriting(true);
+    let (input, output) = (input.to_owned(), output.to_owned());
+    let options = ConvertOptions { input, output, to, force: true, ..ConvertOptions::default() };
+    let to = options.output_format(GAMES).expect("known formats");
     let mut err = Vec::new();
-    let done = run(&options, GameChoice::among_all(None), Lang::En, false, &mut err);
+    let done = run(&options, to, GameChoice::among_all(None), Lang::En, false, &mut err);
     (done, String::from_utf8(err).unwrap())
 }
 
@@ -172,10 +172,10 @@ fn a_file_is_overwritten_only_if_forced_and_the_input_never() {
     fs::write(path("in.txt"), "h8 i9").unwrap();
     fs::write(path("out.pos"), "before").unwrap();
     let run_forced = |output: &Path, forced| {
-        let new =
-            ConvertOptions::new(path("in.txt"), output.to_owned(), None, Some(Format::Code), GAMES);
+        let (input, output) = (path("in.txt"), output.to_owned());
         run(
-            &new.unwrap().overwriting(forced),
+            &ConvertOptions { input, output, force: forced, ..ConvertOptions::default() },
+            Format::Code,
             GameChoice::among_all(None),
             Lang::En,
             false,
@@ -213,7 +213,9 @@ fn a_folder_cannot_be_converted_into_itself() {
 #[test]
 fn the_format_of_the_output_comes_from_its_extension_or_a_flag() {
     let new = |input: &str, output: &str, from, to| {
-        ConvertOptions::new(input.into(), output.into(), from, to, GAMES)
+        let read = ReadFlags { from, ..ReadFlags::default() };
+        let (input, output) = (input.into(), output.into());
+        ConvertOptions { input, output, read, to, force: false }.output_format(GAMES)
     };
     assert!(new("a.SGF", "b.json", None, None).is_ok());
     assert!(new("a.xml", "b.jsonl", None, None).is_ok());

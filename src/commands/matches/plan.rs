@@ -5,100 +5,80 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use clap::Args;
+use thiserror::Error;
+
 use super::super::record_file::RecordError;
 use super::MatchFailure;
+use super::words::MatchWords;
 use crate::commands::Played;
+use crate::commands::parsers::{choice, number};
 use crate::files;
 use crate::game::choices::Chosen;
 use crate::game::record::ContentError;
 use crate::game::record::content::{self, LIMIT, STANDARD};
+use crate::lang::Lang;
 use crate::matches::sprt::Hypotheses;
-use crate::matches::{Contest, EngineSpec, MAX_GENERATED, Opening, Order, Setup, TimeLimits};
+use crate::matches::{
+    Contest, EngineSpec, MAX_ENGINES, MAX_GAMES, MAX_GENERATED, Opening, Order, Setup, TimeError,
+    TimeLimits, duration,
+};
 
-/// The options of `gomoku match`.
-#[derive(Debug)]
+/// The options of `gomoku match`: a new match, or an unfinished one.
+#[derive(Debug, Args)]
 pub struct MatchOptions {
-    /// The match to play.
-    pub source: MatchSource,
-    /// The number of concurrent games.
-    pub concurrency: NonZeroUsize,
+    #[arg(value_name = "ENGINE", required_unless_present = "resume")]
+    pub(crate) engines: Vec<EngineSpec>,
+    // The default is two games for each opening of the list, or without a list
+    // [`MatchOptions::GAMES`], or [`MatchOptions::TESTED_GAMES`] with a sequential test.
+    #[arg(long, value_name = "N", value_parser = games)]
+    pub(crate) games: Option<usize>,
+    // Without a list, openings are generated for all games.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) opening_format: Option<String>,
+    #[arg(long, value_parser = choice::<Order>())]
+    pub(crate) order: Option<Order>,
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    // Without time limits and nodes, [`MatchOptions::TURN`] for each move.
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time: Option<TimeLimits>,
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<NonZeroU64>,
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) margin: Option<Duration>,
+    #[arg(long, value_name = "1-256", value_parser = number::<NonZeroUsize>(1, 256))]
+    pub(crate) concurrency: Option<NonZeroUsize>,
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Hypotheses>,
+    #[arg(long, alias = "sgf", value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    // Without one, the log is a file in the folder of match logs.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) brain_log: Option<PathBuf>,
+    // The log contains all settings of the match but the concurrency.
+    #[arg(
+        long,
+        value_name = "LOG",
+        num_args = 0..=1,
+        conflicts_with_all = [
+            "engines", "games", "openings", "opening_format", "order", "seed", "time", "nodes", "margin", "sprt", "records", "log", "brain_log",
+        ]
+    )]
+    #[expect(clippy::option_option, reason = "so clap has a flag whose value may be left out")]
+    pub(crate) resume: Option<Option<PathBuf>>,
+    #[arg(id = "match_yes", long = "yes", requires = "resume", conflicts_with = "engines")]
+    pub(crate) yes: bool,
+    // What is chosen for the games.
+    #[arg(skip)]
+    pub(crate) chosen: Chosen,
 }
 
-/// A new match or an unfinished one.
-#[derive(Debug)]
-pub enum MatchSource {
-    /// A new match.
-    New(Box<NewMatch>),
-    /// An unfinished match.
-    Resume {
-        /// Its log; `None` for the match played last.
-        log: Option<PathBuf>,
-        /// The game of which it must be, if one is requested.
-        game: Option<&'static dyn Played>,
-        /// Whether the programs and files in the log are used without a confirmation.
-        yes: bool,
-    },
-}
-
-/// The options of a new match of any game.
-#[derive(Debug)]
-pub struct NewMatch {
-    /// The game.
-    pub game: &'static dyn Played,
-    /// What is chosen for the games.
-    pub chosen: Chosen,
-    /// The name of the format of the list of openings; `None` to detect it.
-    pub format: Option<String>,
-    /// The file for the records of the games.
-    pub records: Option<PathBuf>,
-    /// The options that all games share.
-    pub shared: SharedPlan,
-}
-
-/// The options of a new match, before the list of openings is read.
-#[derive(Debug, Clone)]
-pub struct Plan<P: Contest> {
-    /// What is chosen for the games.
-    pub choice: P::Choice,
-    /// The name of the format of the list of openings; `None` to detect it.
-    pub format: Option<String>,
-    /// The file for the records of the games.
-    pub records: Option<PathBuf>,
-    /// The options that all games share.
-    pub shared: SharedPlan,
-}
-
-/// The options of a new match that do not depend on its game.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SharedPlan {
-    /// The engines, at least two.
-    pub engines: Vec<EngineSpec>,
-    /// The number of games of each pair. The default is two games for each opening of the list, or
-    /// without a list [`SharedPlan::GAMES`], or [`SharedPlan::TESTED_GAMES`] with a sequential
-    /// test.
-    pub games: Option<usize>,
-    /// The list of openings; without one, openings are generated for all games.
-    pub openings: Option<PathBuf>,
-    /// The order of the openings.
-    pub order: Order,
-    /// The seed of a random order and of generated openings.
-    pub seed: u64,
-    /// The time limits; without them and without [`Self::nodes`], [`SharedPlan::TURN`] for each
-    /// move.
-    pub time: Option<TimeLimits>,
-    /// The node limit of an engine for each move.
-    pub nodes: Option<NonZeroU64>,
-    /// How long after its time limit a move is still accepted.
-    pub margin: Option<Duration>,
-    /// The hypotheses of a sequential test (SPRT), which ends the match when it is decided.
-    pub sprt: Option<Hypotheses>,
-    /// The log of the match; `None` for a file in the folder of match logs.
-    pub log: Option<PathBuf>,
-    /// The log file for the error streams of hosted programs.
-    pub brain_log: Option<PathBuf>,
-}
-
-impl SharedPlan {
+impl MatchOptions {
     /// The time for a move without time limits and node limit.
     pub const TURN: Duration = Duration::from_secs(1);
 
@@ -110,6 +90,40 @@ impl SharedPlan {
 
     /// The same with a sequential test, which ends most matches earlier.
     pub const TESTED_GAMES: usize = 1_000;
+
+    /// An error message if the number of engines is wrong, or if an engine or a flag is not of this
+    /// game; `given` are the choices of games that are flags here.
+    pub(crate) fn conflict(
+        &self,
+        game: &'static dyn Played,
+        given: &[(&'static str, String)],
+        lang: Lang,
+    ) -> Option<String> {
+        let number = match self.engines.len() {
+            0 | 2 => None,
+            1 => Some(lang.match_needs_two()),
+            engines if engines > MAX_ENGINES => Some(lang.match_too_many(MAX_ENGINES)),
+            _ => self.sprt.map(|_| lang.sprt_needs_two()),
+        };
+        number.or_else(|| self.foreign(game, given, lang))
+    }
+
+    /// An error message for the first engine or flag that this game does not have.
+    fn foreign(
+        &self,
+        game: &'static dyn Played,
+        given: &[(&'static str, String)],
+        lang: Lang,
+    ) -> Option<String> {
+        let engine = self.engines.iter().find(|engine| !game.plays(engine));
+        let engine = engine.map(|engine| lang.match_foreign_engine(engine, game.typed(lang)));
+        let keys = game.match_choices();
+        let chosen = given.iter().map(|(key, _)| *key).find(|key| !keys.contains(key));
+        let format = self.opening_format.as_deref();
+        let format = format.filter(|name| !game.list_formats().contains(name));
+        let flag = chosen.or(format.map(|_| "opening-format")).map(|flag| format!("--{flag}"));
+        engine.or_else(|| Some(lang.match_foreign_flag(flag?, game.typed(lang))))
+    }
 
     /// The number of games of a match with generated openings.
     fn games_without_list(&self) -> usize {
@@ -129,16 +143,24 @@ impl SharedPlan {
     }
 }
 
+/// A new match, before the list of openings is read.
+#[derive(Debug)]
+pub struct Plan<P: Contest> {
+    /// What is chosen for the games.
+    pub choice: P::Choice,
+    /// The options.
+    pub options: MatchOptions,
+}
+
 impl<P: Contest> Plan<P> {
     /// The plan of a match of this game.
-    pub(in crate::commands) fn of(new: NewMatch) -> Self {
-        let NewMatch { chosen, format, records, shared, .. } = new;
-        Self { choice: P::chosen(&chosen), format, records, shared }
+    pub(super) fn of(options: MatchOptions) -> Self {
+        Self { choice: P::chosen(&options.chosen), options }
     }
 
     /// The openings of the list, if there is one.
     pub(super) fn listed_openings(&self) -> Result<Option<Vec<Opening<P::Move>>>, MatchFailure> {
-        self.shared.openings.as_deref().map(|path| self.read_openings(path)).transpose()
+        self.options.openings.as_deref().map(|path| self.read_openings(path)).transpose()
     }
 
     /// The setup of the match with these openings. `None` generates openings, until `stop` is set.
@@ -151,8 +173,9 @@ impl<P: Contest> Plan<P> {
             Some(openings) => openings,
             None => self.generate_openings(stop)?,
         };
-        let time = self.shared.time_limits();
-        let SharedPlan { engines, games, nodes, margin, sprt, brain_log, .. } = self.shared;
+        let time = self.options.time_limits();
+        let MatchOptions { engines, games, nodes, margin, sprt, records, brain_log, .. } =
+            self.options;
         Ok(Setup {
             game: P::NAME.to_owned(),
             games: games.unwrap_or(2 * openings.len()),
@@ -160,9 +183,9 @@ impl<P: Contest> Plan<P> {
             choice: self.choice,
             time,
             nodes: nodes.map(NonZeroU64::get),
-            margin: margin.unwrap_or(SharedPlan::MARGIN),
+            margin: margin.unwrap_or(MatchOptions::MARGIN),
             sprt,
-            records: self.records.map(absolute),
+            records: records.map(absolute),
             brain_log: brain_log.map(absolute),
             engines,
         })
@@ -176,26 +199,28 @@ impl<P: Contest> Plan<P> {
         };
         let bytes = bytes.map_err(RecordError::from)?;
         let text = String::from_utf8_lossy(&bytes);
-        let mut openings = P::read_openings(&text, &self.choice, self.format.as_deref())
-            .map_err(|error| MatchFailure::Openings { path: path.to_owned(), error })?;
+        let mut openings =
+            P::read_openings(&text, &self.choice, self.options.opening_format.as_deref())
+                .map_err(|error| MatchFailure::Openings { path: path.to_owned(), error })?;
         let most = 2 * openings.len();
-        let SharedPlan { games, order, seed, .. } = self.shared;
+        let MatchOptions { games, order, seed, .. } = self.options;
         if let Some(games) = games.filter(|&games| games > most) {
             return Err(MatchFailure::FewOpenings { path: path.to_owned(), games, most });
         }
-        if order == Order::Random {
-            fastrand::Rng::with_seed(seed).shuffle(&mut openings);
+        if order == Some(Order::Random) {
+            fastrand::Rng::with_seed(seed.unwrap_or_default()).shuffle(&mut openings);
         }
         Ok(openings)
     }
 
     /// Generates an opening for every two games.
     fn generate_openings(&self, stop: &AtomicBool) -> Result<Vec<Opening<P::Move>>, MatchFailure> {
-        let games = self.shared.games_without_list();
+        let games = self.options.games_without_list();
         if games > MAX_GENERATED {
             return Err(MatchFailure::ManyGames(games));
         }
-        let openings = P::openings(&self.choice, self.shared.seed, P::OPENING_NODES, stop);
+        let seed = self.options.seed.unwrap_or_default();
+        let openings = P::openings(&self.choice, seed, P::OPENING_NODES, stop);
         let openings: Vec<_> = openings.take(games / 2).collect();
         match openings.len() {
             made if 2 * made == games => Ok(openings),
@@ -211,4 +236,20 @@ impl<P: Contest> Plan<P> {
 /// The absolute path, so that the match can be resumed from another folder.
 fn absolute(path: PathBuf) -> PathBuf {
     std::path::absolute(&path).unwrap_or(path)
+}
+
+/// An invalid number of games: odd, so that an opening would be played with one colour only, or out
+/// of range.
+#[derive(Debug, Error)]
+#[error("write an even number from 2 to {}: every opening is played with both colours", MAX_GAMES)]
+pub(crate) struct GamesError;
+
+fn games(text: &str) -> Result<usize, GamesError> {
+    let games = text.parse().ok().filter(|games: &usize| games.is_multiple_of(2));
+    games.filter(|games| (1..=MAX_GAMES).contains(games)).ok_or(GamesError)
+}
+
+/// Parses time limits, at least one.
+fn time(text: &str) -> Result<TimeLimits, TimeError> {
+    if text.is_empty() { Err(TimeError::Notation(text.to_owned())) } else { text.parse() }
 }

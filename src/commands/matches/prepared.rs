@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use super::super::output::warn;
 use super::consent;
 use super::game_file::GameFile;
-use super::plan::{MatchSource, Plan};
+use super::plan::{MatchOptions, Plan};
 use super::{MatchFailure, Stage, Status};
-use crate::commands::{Games, Played};
+use crate::commands::{Games, Played, Settings};
 use crate::game::journal::{Journal, JournalError};
 use crate::lang::Lang;
 use crate::matches::{Contest, Log, Opening, Played as PlayedGame, Setup};
@@ -62,18 +62,17 @@ impl<P: Contest> AnyMatch for PreparedMatch<P> {
 /// Reads the openings of a new match, or the log of an unfinished one: the file, or the one in
 /// `folder` that was played last.
 pub(super) fn prepare(
-    source: MatchSource,
-    games: Games,
-    folder: &Path,
-    lang: Lang,
+    options: MatchOptions,
+    settings: &Settings,
 ) -> Result<Box<dyn AnyMatch>, MatchFailure> {
-    match source {
-        MatchSource::New(new) => new.game.new_match(*new),
-        MatchSource::Resume { log: Some(path), game, yes } => {
-            let is_ours = yes || path.parent() == Some(folder);
-            open(games, &path, game, (!is_ours).then_some(lang))
+    let &Settings { games, game, requested_game, ref matches, lang, .. } = settings;
+    match options.resume {
+        None => game.new_match(options),
+        Some(None) => latest(games, matches, requested_game, lang),
+        Some(Some(path)) => {
+            let is_ours = options.yes || path.parent() == Some(matches);
+            open(games, &path, requested_game, (!is_ours).then_some(lang))
         }
-        MatchSource::Resume { log: None, game, yes: _ } => latest(games, folder, game, lang),
     }
 }
 
@@ -120,8 +119,9 @@ fn latest(
 
 impl<P: Contest> PreparedMatch<P> {
     /// A new match.
-    pub(in crate::commands) fn new(plan: Plan<P>) -> Result<Self, MatchFailure> {
-        plan.records.as_deref().map(GameFile::<P>::format).transpose()?;
+    pub(in crate::commands) fn new(options: MatchOptions) -> Result<Self, MatchFailure> {
+        let plan = Plan::<P>::of(options);
+        plan.options.records.as_deref().map(GameFile::<P>::format).transpose()?;
         Ok(Self::New { openings: plan.listed_openings()?, plan: Box::new(plan) })
     }
 

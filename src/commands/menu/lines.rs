@@ -136,7 +136,7 @@ fn review(settings: &Settings) -> Result<Option<Status>, Failure> {
     let Some(file) = line.as_deref().map(str::trim).filter(|file| !file.is_empty()) else {
         return Ok(None);
     };
-    let options = ReplayOptions::file(file.into(), None, None);
+    let options = ReplayOptions { file: Some(file.into()), ..ReplayOptions::default() };
     match replay::run(&options, settings, Vec::new()) {
         Err(failure) if !matches!(failure, Failure::Io(_)) => {
             warn([failure.text(settings.lang)]);

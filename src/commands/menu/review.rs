@@ -86,12 +86,8 @@ impl HomeScreen<'_> {
             Filled::Back => return Ok(None),
             Filled::Done => {}
         }
-        let file = form.file.trim();
-        let options = if file.is_empty() {
-            ReplayOptions::newest()
-        } else {
-            ReplayOptions::file(file.into(), None, None)
-        };
+        let file = Some(form.file.trim()).filter(|file| !file.is_empty()).map(Into::into);
+        let options = ReplayOptions { file, ..ReplayOptions::default() };
         match replay::run_on_screen(&options, &self.settings, self.runtime, tui) {
             Ok(ended) => Ok(Some(ended)),
             Err(Failure::Io(error)) => Err(error),

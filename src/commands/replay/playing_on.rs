@@ -35,7 +35,7 @@ pub(super) struct Agreed {
 impl Agreed {
     /// The players and the clock of the options, with the usual clock if they name none.
     pub(super) fn of(options: &ReplayOptions, settings: &Settings) -> Self {
-        let players = options.players.clone();
+        let players = options.players();
         let usual = || Seating::of(&players, false).control(settings.clock);
         Self { control: options.clock.unwrap_or_else(usual), players, undo: settings.undo }
     }
@@ -62,7 +62,7 @@ pub(super) fn agree(
     tui: &mut Tui,
     inbox: &mut Inbox<Input>,
 ) -> io::Result<Answer> {
-    if options.players != BySeat::default() {
+    if options.players() != BySeat::default() {
         return Ok(Answer::Agreed(Agreed::of(options, settings)));
     }
     let game = settings.games.named(game).unwrap_or(settings.game);
@@ -116,7 +116,7 @@ fn prepare<G: PlaysOn>(
     settings: &Settings,
 ) -> Prepared<G> {
     let Agreed { players, control, undo } = agreed;
-    let (terms, moves) = game.start(&options.given, &settings.chosen, settings.lang)?;
+    let (terms, moves) = game.start(&options.read.given, &settings.chosen, settings.lang)?;
     let setup = Setup { undo, ..Setup::new(terms, control, players) };
     Unfinished::check(&setup, &moves)
         .map_err(|why| text::<G>(&why, &setup.terms, settings.lang))?;

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::ReplayOptions;
 use super::result::{self, ResultError, short_id};
-use super::{RecordSource, ReplayOptions};
 use crate::commands::play::{Ended, Playable, Runtime};
 use crate::commands::record_file::{GameChoice, RecordError, content_remark};
 use crate::commands::record_words::RecordFileWords;
@@ -94,26 +94,21 @@ impl Source {
     /// Opens the record of these options.
     fn open(options: &ReplayOptions, settings: &Settings) -> Result<Self, Failure> {
         let choice = GameChoice::of(settings);
-        match &options.source {
-            RecordSource::File { path, from, game } => {
-                let content = Content::read(path, *from).map_err(RecordError::from)?;
-                let kind = choice.game(content.format, &content.bytes);
-                let title = path.file_name().unwrap_or(path.as_os_str());
-                let title = title.to_string_lossy().into_owned();
-                let remark = content_remark(&content, path, settings.lang);
-                let Content { bytes, format, .. } = content;
-                let source = Self::new(path.clone(), title, format, bytes, kind);
-                let decoder = options.decoder;
-                let reading = Reading { decoder, given: options.given.clone(), ..source.reading };
-                Ok(Self { reading, number: *game, remark, ..source })
-            }
-            RecordSource::Result(id) => {
-                let entry = result::named(&settings.scoreboard, id)?;
-                Ok(Self::of_entry(&entry, choice.requested, settings)?)
-            }
-            RecordSource::Entry(entry) => Ok(Self::of_entry(entry, None, settings)?),
-            RecordSource::Newest => Self::newest(choice, settings),
+        if let Some(entry) = &options.entry {
+            return Ok(Self::of_entry(entry, None, settings)?);
         }
+        if let Some(id) = &options.result {
+            let entry = result::named(&settings.scoreboard, id)?;
+            return Ok(Self::of_entry(&entry, choice.requested, settings)?);
+        }
+        let Some(path) = &options.file else { return Self::newest(choice, settings) };
+        let content = Content::read(path, options.read.from).map_err(RecordError::from)?;
+        let game = choice.game(content.format, &content.bytes);
+        let title = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        let remark = content_remark(&content, path, settings.lang);
+        let Content { bytes, format, .. } = content;
+        let (path, reading, number) = (path.clone(), options.read.reading(format), options.number);
+        Ok(Self { path, title, reading, bytes, game, number, remark })
     }
 
     /// The game of a result, which must be the requested one.
@@ -167,9 +162,10 @@ pub(super) fn open(
 ) -> Result<Box<dyn AnyReplay>, Failure> {
     let source = Source::open(options, settings)?;
     let game = source.game;
-    let checked = game.records().check(&options.given, source.reading.format, None);
+    let checked = game.records().check(&options.read.given, source.reading.format, None);
     checked.map_err(RecordError::from)?;
-    let mut machines = options.players.iter().filter_map(Player::machine);
+    let players = options.players();
+    let mut machines = players.iter().filter_map(Player::machine);
     if let Some(machine) = machines.find(|machine| !game.offers(machine)) {
         let machine = machine.to_string();
         return Err(RecordError::Machine { machine, game: game.name() }.into());

@@ -5,6 +5,7 @@ use std::fs;
 use super::*;
 use crate::board::LabelChoice;
 use crate::console::glyphs::GlyphChoice;
+use crate::game::record::Given;
 use crate::lang::Lang;
 
 const GAME: &str = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[Grace]RE[B+R]C[start]\
@@ -14,6 +15,30 @@ const STYLE: Style = Style {
     speech: Speech { lang: Lang::En, labels: LabelChoice::Original },
     glyphs: GlyphChoice::Ascii,
 };
+
+/// The output format of a position.
+enum Form {
+    Text,
+    Json,
+    Svg(PathBuf),
+    Png(PathBuf, Option<PngWidth>),
+}
+
+/// The final position of the file's first game.
+fn options(file: PathBuf, form: Form) -> ShowOptions {
+    let options = ShowOptions { file, ..ShowOptions::default() };
+    match form {
+        Form::Text => options,
+        Form::Json => ShowOptions { json: true, ..options },
+        Form::Svg(path) => ShowOptions { svg: Some(path), ..options },
+        Form::Png(path, width) => ShowOptions { png: Some(path), width, ..options },
+    }
+}
+
+/// What a game is told.
+fn told(given: Given) -> ReadFlags {
+    ReadFlags { given, ..ReadFlags::default() }
+}
 
 /// Shows a record of gomoku.
 fn run_usual(
@@ -30,9 +55,9 @@ fn shown(game: usize, at: Option<usize>, form: Form) -> Result<String, RecordErr
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");
     fs::write(&file, GAME).unwrap();
-    let options = ShowOptions::new(file, None, form).of_game(NonZeroUsize::new(game));
+    let options = ShowOptions { number: NonZeroUsize::new(game), at, ..options(file, form) };
     let mut out = Vec::new();
-    run_usual(&options.after(at), STYLE, &mut out, &mut Vec::new())?;
+    run_usual(&options, STYLE, &mut out, &mut Vec::new())?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -89,8 +114,7 @@ fn noted(style: Style, marks: Option<&str>, form: Form) -> (String, String) {
     let file = folder.path().join("game.sgf");
     fs::write(&file, NOTED).unwrap();
     let given = marks.map(|marks| ("marks", marks.to_owned())).into_iter().collect();
-    let options = ShowOptions::new(file, None, form).after(Some(2));
-    let options = options.reading(Decoder::default(), given);
+    let options = ShowOptions { at: Some(2), read: told(given), ..options(file, form) };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     run_usual(&options, style, &mut out, &mut err).unwrap();
     [out, err].map(|bytes| String::from_utf8(bytes).unwrap()).into()
@@ -202,7 +226,7 @@ fn a_row_that_wins_is_the_result_of_a_record_without_one() {
     fs::write(&file, format!("{{\"board\":15,\"rules\":\"freestyle\",\"moves\":\"{moves}\"}}"))
         .unwrap();
     let mut out = Vec::new();
-    run_usual(&ShowOptions::new(file, None, Form::Json), STYLE, &mut out, &mut Vec::new()).unwrap();
+    run_usual(&options(file, Form::Json), STYLE, &mut out, &mut Vec::new()).unwrap();
     let json: serde_json::Value = serde_json::from_slice(&out).unwrap();
     assert_eq!(json["result"], serde_json::json!({"winner": "black", "reason": "five"}));
 }
@@ -214,8 +238,13 @@ fn a_picture_overwrites_a_file_only_if_forced_and_the_record_never() {
     fs::write(&file, GAME).unwrap();
     fs::write(&path, "before").unwrap();
     let show = |path: &PathBuf, forced| {
-        let options = ShowOptions::new(file.clone(), None, Form::Svg(path.clone()));
-        run_usual(&options.overwriting(forced), STYLE, &mut Vec::new(), &mut Vec::new())
+        let options = options(file.clone(), Form::Svg(path.clone()));
+        run_usual(
+            &ShowOptions { force: forced, ..options },
+            STYLE,
+            &mut Vec::new(),
+            &mut Vec::new(),
+        )
     };
     assert!(matches!(show(&path, false), Err(RecordError::Exists(_))));
     assert_eq!(fs::read_to_string(&path).unwrap(), "before");
@@ -233,8 +262,7 @@ fn the_forbidden_points_follow_the_requested_rules() {
     let shown = |rules: Option<&str>, form| {
         let mut out = Vec::new();
         let given = rules.map(|rules| ("rules", rules.to_owned())).into_iter().collect();
-        let options = ShowOptions::new(file.clone(), None, form);
-        let options = options.reading(Decoder::default(), given);
+        let options = ShowOptions { read: told(given), ..options(file.clone(), form) };
         run_usual(&options, STYLE, &mut out, &mut Vec::new()).unwrap();
         String::from_utf8(out).unwrap()
     };

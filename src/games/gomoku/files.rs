@@ -8,9 +8,9 @@ use clap::{Args, Command};
 use jiff::tz::TimeZone;
 
 use super::words::GomokuCommandWords;
-use crate::cli::choice;
 use crate::commands::convert::{Faults, Progress, Sources};
 use crate::commands::output::terminal_width;
+use crate::commands::parsers::choice;
 use crate::commands::record_file::{RecordError, content_remark, undetected_text};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::{Games, Settings, Status};

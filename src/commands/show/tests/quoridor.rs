@@ -14,7 +14,7 @@ fn shown(name: &str, text: &str, form: Form) -> Result<String, RecordError> {
     fs::write(&file, text).unwrap();
     let mut out = Vec::new();
     let choice = GameChoice::among_all(Some("quoridor"));
-    run(&ShowOptions::new(file, None, form), choice, STYLE, &mut out, &mut Vec::new())?;
+    run(&options(file, form), choice, STYLE, &mut out, &mut Vec::new())?;
     Ok(String::from_utf8(out).unwrap())
 }
 
@@ -98,8 +98,7 @@ fn what_does_not_apply_is_refused_by_name() {
     let (list, json) = (write("a.txt", "e2 e8"), write("a.json", r#"{"moves":"e2 e8"}"#));
     let refused = |file: &PathBuf, flag, value: &str, game| {
         let given = Given::from_iter([(flag, value.to_owned())]);
-        let options = ShowOptions::new(file.clone(), None, Form::Json);
-        let options = options.reading(Decoder::default(), given);
+        let options = ShowOptions { read: told(given), ..options(file.clone(), Form::Json) };
         let choice = GameChoice::among_all(game);
         match run(&options, choice, STYLE, &mut Vec::new(), &mut Vec::new()) {
             Err(RecordError::NotApplicable(why)) => {
