@@ -86,8 +86,8 @@
 //! # The modules
 //!
 //! ```text
-//! main.rs         parses the command line, runs the subcommand, returns the exit code
-//! games           the list of games, which `main` hands to the command line
+//! main.rs         hands the list of games to `cli::main`
+//! games           the list of games
 //! cli/            the command-line parser: flags in, validated options out; `choices` makes the flags
 //!                 of what can be agreed before a game
 //! commands/       one module for each subcommand; failures and exit codes; the `Played` trait: a game

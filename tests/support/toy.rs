@@ -2,21 +2,25 @@
 //! After the first move the second player may exchange the colours.
 
 use std::fmt;
-use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use gomoku::board::{BoardSize, BySeat, Color, Outcome, Reason, Seat};
+use gomoku::board::{BoardSize, Color, Outcome, Reason, Seat};
+use gomoku::commands::WithCommands;
 use gomoku::console::glyphs::Glyphs;
 use gomoku::console::paint::put;
-use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
+use gomoku::game::bench::{Benched, Cost};
+use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
 use gomoku::game::choices::{Choice, Chosen, Misfit, Value, Values};
+use gomoku::game::computer::ComputerSetup;
+use gomoku::game::player::Machine;
 use gomoku::game::position::{Position, Summary, Unreadable};
-use gomoku::game::programs::{Machines, Programs};
-use gomoku::game::setup::Setup;
+use gomoku::game::programs::{Hosting, Machines};
 use gomoku::game::state::Game;
 use gomoku::game::table::Table;
 use gomoku::hall::RoomGame;
+use gomoku::hosted::CommandLine;
 use gomoku::lang::{Lang, TableWords};
+use gomoku::matches::Contest;
 use gomoku::views::appearance::Appearance;
 use gomoku::views::board::{BoardView, Pointer, Shown};
 use gomoku::views::front::{Front, PageModule};
@@ -27,7 +31,6 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Terms {
@@ -189,16 +192,38 @@ impl RoomGame for Pebbles {
 }
 
 impl Machines for Pebbles {
-    fn programs(log: PathBuf) -> Programs<Self> {
-        Programs::new(log, |_, _| Box::new(Taker))
+    fn machine(_: &Machine, _: ComputerSetup, _: Option<u64>) -> Box<dyn Bot<Self>> {
+        Box::new(Taker)
     }
-    fn bots(setup: &Setup<Self>, _: Uuid, _: &Programs<Self>) -> Bots<Self> {
-        BySeat::from_fn(|seat| setup.players[seat].machine().map(|_| Self::hinter()))
+    fn hosted(_: CommandLine, _: Hosting) -> Box<dyn Bot<Self>> {
+        Box::new(Taker)
     }
     fn hinter() -> Box<dyn Bot<Self>> {
         Box::new(Taker)
     }
 }
+
+impl Contest for Pebbles {
+    const OPENING_EXAMPLE: &'static str = "3 0 2";
+    type Choice = Terms;
+
+    fn chosen(chosen: &Chosen) -> Terms {
+        Self::agree(chosen).unwrap_or(Terms { pebbles: 9 })
+    }
+    fn terms(choice: &Terms) -> Terms {
+        *choice
+    }
+}
+
+impl Benched for Pebbles {
+    const BENCH_DEPTH: u8 = 1;
+
+    fn measure(_: &str, _: u8) -> Cost {
+        Cost::default()
+    }
+}
+
+impl WithCommands for Pebbles {}
 
 /// Leaves a multiple of four pebbles if it can.
 pub(crate) struct Taker;
