@@ -1,7 +1,6 @@
 //! Matches of Quoridor: openings and their generator.
 
 mod generator;
-mod record;
 
 use std::num::NonZeroU64;
 use std::sync::atomic::AtomicBool;
@@ -11,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
 use crate::game::record::Format;
-use crate::matches::{Contest, Opening, Played, Search, Setup};
+use crate::matches::{Contest, Opening, Played, Search, Setup, written};
 use crate::quoridor::Move;
 use crate::quoridor::engine::SearchBot;
 use crate::quoridor::position::{Quoridor, Terms};
@@ -61,7 +60,7 @@ impl Contest for Quoridor {
         names: &[String],
         played: &Played<Move>,
     ) -> Option<Vec<u8>> {
-        record::written(format, setup, names, played)
+        written(format, setup, names, played)
     }
 }
 
