@@ -1,6 +1,6 @@
 //! The command-line parser: arguments in, a validated [`Invocation`] out.
 //!
-//! A flag wins over the environment, which wins over the config file. No subcommand is run here.
+//! A flag wins over the environment, which wins over the config file. [`main`] runs what was parsed.
 
 mod conflict;
 pub mod conflict_words;
@@ -23,9 +23,12 @@ pub mod words;
 pub use error::{CliError, UsageError};
 pub use help::command;
 
+use std::env;
 use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, FromArgMatches};
@@ -37,7 +40,7 @@ use crate::commands::bench::BenchOptions;
 use crate::commands::matches::MatchOptions;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
-use crate::commands::{Action, GameCommand, Invocation, Settings};
+use crate::commands::{self, Action, Failure, GameCommand, Invocation, Settings, Status};
 use crate::config::{Config, ConfigWarning, Environment, Folders};
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
@@ -48,6 +51,31 @@ use flags::{
     CommandFlags, CompletionsFlags, Flags, GlobalFlags, PlayFlags, ResumeFlags, RulesFlags,
     SUBCOMMANDS, ScoreboardFlags,
 };
+
+/// Runs the program with these games on the arguments of this process, and returns the exit code.
+#[must_use]
+pub fn main(games: Games) -> ExitCode {
+    let (lang, result) = match parse(env::args_os(), games) {
+        Ok(invocation) => (invocation.settings.lang, commands::run(invocation)),
+        Err(help @ CliError::Shown(_)) => {
+            let printed = help.print().map(|()| Status::Done);
+            (Lang::default(), printed.map_err(Failure::from))
+        }
+        Err(wrong @ CliError::Usage(_)) => {
+            // If the error stream is closed, the exit code is enough, here and below.
+            let _ = wrong.print();
+            return ExitCode::from(wrong.exit_code());
+        }
+    };
+    match result {
+        Ok(status) => ExitCode::from(status.code()),
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            let _ = writeln!(io::stderr(), "gomoku: {}", failure.text(lang));
+            ExitCode::from(failure.code())
+        }
+    }
+}
 
 /// Parses the arguments of this process, program name first, with its environment and config file.
 ///

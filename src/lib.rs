@@ -86,8 +86,8 @@
 //! # The modules
 //!
 //! ```text
-//! main.rs         parses the command line, runs the subcommand, returns the exit code
-//! games           the list of games, which `main` hands to the command line
+//! main.rs         hands the list of games to `cli::main`
+//! games           the list of games
 //!   gomoku        what gomoku alone does: `find` and `stats` of its libraries, the Gomocup engine
 //!   quoridor      what Quoridor alone does: the engine of its text protocol
 //! cli/            the command-line parser: flags in, validated options out; `game_flags` makes the
@@ -108,6 +108,7 @@
 //!   gomoku/       the view of gomoku, with its messages and its rooms
 //!   quoridor/     the view of Quoridor, with its messages and its rooms
 //!   records       recorded games as values: shown, written, drawn; the flags for them
+//!   move_record/  records that hold moves alone, shown and gone through
 //!   play_on       the start of a game at a position of a record
 //! server/         the server of network play, the only async code: WebSockets, HTTP, lines
 //!   turns         the thread that owns the rooms and their store
@@ -149,7 +150,7 @@
 //!   rules, walls  where a pawn may go and a wall may be placed, on bitboards — pure
 //!   position      the rules with the draw by repetition — pure
 //!   notation      parser and formatter of moves: `e2`, `e3h` — pure
-//!   record/       game records as JSON and as lists of moves, and their pictures — pure
+//!   record/       what only its records have: the notations of lists, and pictures — pure
 //!   perft         counts sequences of moves — pure
 //!   qtp/          the Quoridor Text Protocol, as an engine and as the manager of engines
 //!   engine/       the engine: a position in, a move out
@@ -177,7 +178,8 @@
 //!   inbox, timer  the messages of all threads in order of time; the timer thread
 //!   journal, header, journal_writer  the journal file of a game, written before the screen
 //!   chain         the checksums of the lines of such a file — pure
-//!   record/       what the records of all games share: formats, faults, parts of parsers
+//!   record/       what the records of all games share: formats, faults, parts of parsers; the records
+//!                 of games that hold moves alone, as JSON and as lists
 //!   run           the event loop: each message makes one change
 //!   front_end     what the loop needs of a front end
 //! scoreboard/     the results in one JSON file: append, repair, read from the end; standings,

@@ -10,6 +10,7 @@ pub mod help;
 pub mod hints;
 pub mod keeping;
 pub mod levels;
+pub mod move_record;
 pub mod network;
 pub mod picture;
 pub mod play_on;

@@ -1,304 +1,260 @@
-//! Plays a game that the program does not include: by the session and the run loop, in plain mode
-//! and on the full screen, with a journal that survives a kill, against a bot, in a match and in a
-//! room.
+//! A program with a third game, which this program does not include: `examples/third_game`, which
+//! `cargo test` builds, is the product's own main function with a longer list. Each test goes in by
+//! one of its doors.
 
-#![expect(clippy::unwrap_used, reason = "these are tests")]
+#![cfg(unix)]
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
-#[path = "support/toy.rs"]
-mod toy;
+#[path = "support/chromium.rs"]
+#[expect(dead_code, reason = "the tests of the page use the rest")]
+mod chromium;
+#[path = "support/devtools.rs"]
+mod devtools;
+#[path = "terminal/keys.rs"]
+#[expect(dead_code, reason = "the tests of the terminal use the rest")]
+mod keys;
+#[path = "support/needs.rs"]
+mod needs;
+#[path = "terminal/pty.rs"]
+#[expect(dead_code, reason = "the tests of the terminal use the rest")]
+mod pty;
+#[expect(dead_code, unused_imports, reason = "the other tests use the rest")]
+mod support;
+#[path = "support/tab.rs"]
+#[expect(dead_code, reason = "the tests of the page use the rest")]
+mod tab;
 
-use std::net::{IpAddr, Ipv4Addr};
-use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::env::{self, consts};
+use std::fs;
 use std::process::Command;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::channel;
-use std::time::{Duration, Instant};
-use std::{env, fs, process};
 
-use gomoku::board::{BySeat, Color, LabelChoice, Seat};
-use gomoku::console::glyphs::Glyphs;
-use gomoku::console::keys::Keys;
-use gomoku::console::theme::{Palette, TerminalColors, Theme};
-use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
-use gomoku::game::closing::Series;
-use gomoku::game::computer::ComputerSetup;
-use gomoku::game::desk::{Desk, DeskEvent};
-use gomoku::game::header::Header;
-use gomoku::game::journal::Journal;
-use gomoku::game::position::Position as _;
-use gomoku::game::run::{Exit, GameLoop, Inbox, Message, Start};
-use gomoku::game::session::Session;
-use gomoku::game::setup::Setup;
-use gomoku::game::state::Game;
-use gomoku::game::step::Line;
-use gomoku::game::timer;
-use gomoku::hall::{ClientId, Fresh, Games, Hall, Limits, Outgoing, Rooms};
-use gomoku::lang::Lang;
-use gomoku::matches::{self, Contestants, Match, Results, TimeLimits};
-use gomoku::plain::{Lines, PlainOptions};
-use gomoku::scoreboard::writer;
-use gomoku::tui::{Cursor, GameView, ViewState};
-use gomoku::views::appearance::Appearance;
-use gomoku::views::speech::Speech;
-use jiff::Timestamp;
-use ratatui_core::backend::TestBackend;
-use ratatui_core::terminal::Terminal;
-use tempfile::TempDir;
-use uuid::Uuid;
+use rustix::process::Signal;
+use serde_json::Value;
 
-use toy::{Pebbles, Taker, Terms};
+use chromium::{Chromium, Person};
+use keys::{DOWN, ENTER, LEFT, RIGHT};
+use support::{Home, Run, Server, Talk, finish};
 
-const TERMS: Terms = Terms { pebbles: 9 };
-const SPEECH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
-
-/// A session of Ada against `second`.
-fn session(second: &str) -> Session<Pebbles> {
-    let players = BySeat { first: "Ada".parse().unwrap(), second: second.parse().unwrap() };
-    let setup = Setup::new(TERMS, "5m+3s".parse().unwrap(), players);
-    Session::new(Uuid::from_u128(3), Timestamp::UNIX_EPOCH, setup)
+/// The example beside this test.
+fn program() -> String {
+    let tests = env::current_exe().unwrap();
+    let folder = tests.parent().unwrap().with_file_name("examples");
+    let program = folder.join(format!("third_game{}", consts::EXE_SUFFIX));
+    assert!(program.exists(), "cargo build --example third_game makes {}", program.display());
+    program.to_str().unwrap().to_owned()
 }
 
-/// A bot that kills the process when a move is requested.
-struct Killer;
+fn command(home: &Home, args: &str) -> Command {
+    let mut command = home.program(&program());
+    command.args(args.split_whitespace());
+    command
+}
 
-impl Bot<Pebbles> for Killer {
-    fn choose(
-        &mut self,
-        _: &Game<Pebbles>,
-        _: Budget,
-        _: &AtomicBool,
-        _: &mut dyn FnMut(Found<i8>),
-    ) -> Result<Answer<i8>, BotError> {
-        process::abort()
+fn run(home: &Home, args: &str, input: &str) -> Run {
+    finish(command(home, args), input).assert_plain()
+}
+
+/// The program in a terminal.
+fn start(home: &pty::Home, args: &str) -> pty::Terminal {
+    home.command(&program(), args.split_whitespace()).start()
+}
+
+/// Asserts that a text has all these parts.
+#[track_caller]
+fn assert_has(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part} in:\n{text}");
     }
 }
 
-/// Plays in plain mode until the input ends; returns the game, how it was left, and the output.
-fn play(
-    session: Session<Pebbles>,
-    journal: Option<Journal>,
-    lines: &[&str],
-    folder: &Path,
-) -> (Desk<Pebbles>, Exit, String) {
-    let manner = PlainOptions {
-        speech: SPEECH,
-        glyphs: Glyphs::ASCII,
-        shows_board: true,
-        thoughts: gomoku::views::appearance::Thoughts::Full,
-        echoes: true,
-    };
-    let mut out = Vec::new();
-    let mut front = Lines::new(&mut out, manner);
-    let (sender, received) = channel();
-    for line in lines {
-        let at = Instant::now();
-        sender.send(Message::Input { input: (*line).to_owned(), at }).unwrap();
+/// A game of Ada and Bob that is over, as it is typed.
+const GAME: &str = "take2\nswap\ntake3\ntake3\ntake1\n";
+const PLAY: &str = "play pebbles --plain --clock none --black Ada --white Bob";
+
+#[test]
+fn it_is_played_by_lines_and_recorded() {
+    let home = Home::new();
+    let input = format!("take2\ntake3\nhint\nhelp\n{}yes\nno\n", &GAME["take2\n".len()..]);
+    let played = run(&home, PLAY, &input);
+    assert_eq!((played.code, played.err.as_str()), (Some(0), ""), "{}", played.out);
+    assert_has(
+        &played.out,
+        &[
+            "Black plays take2.\n7 pebbles\n",
+            "That is not possible now.",
+            "There are no hints in this game.",
+            "take1, take2 or take3",
+            "The last pebble is taken. Ada wins!",
+        ],
+    );
+    let results = run(&home, "scoreboard --json", "");
+    let results: Value = serde_json::from_str(&results.out).unwrap();
+    assert_eq!((&results[0]["game"], &results[0]["winner"]), (&"pebbles".into(), &"white".into()));
+    assert_eq!(results[0]["moves"], "take2 swap take3 take3 take1");
+    assert!(run(&home, "rules pebbles", "").out.contains("takes the last pebble wins"));
+}
+
+#[test]
+fn it_is_played_on_the_full_screen() {
+    let home = pty::Home::new();
+    let game = start(&home, "play pebbles --clock 5m+3s --black Ada --white Bob");
+    game.wait_for("9 pebbles");
+    // The place of the cursor is the number of pebbles: one more than at the beginning.
+    game.send([RIGHT, ENTER].concat());
+    game.wait_for("7 pebbles");
+    game.send("swap\r");
+    game.wait_for("Black Bob");
+    game.send("take3\r");
+    let screen = game.wait_for("4 pebbles").contents();
+    assert_has(&screen, &["pebbles  pebbles 9  5m+3s", "White Ada", "1 take2", "2 swap"]);
+}
+
+#[test]
+fn it_is_begun_at_the_new_game_screen_with_what_is_agreed_there() {
+    let home = pty::Home::new();
+    let menu = start(&home, "--glyphs unicode");
+    menu.wait_for("8) exit");
+    menu.send("1");
+    menu.wait_for("< gomoku >");
+    menu.send(LEFT);
+    menu.wait_for("< pebbles >");
+    menu.wait_for("< 9 (usual) >");
+    menu.send(DOWN);
+    menu.wait_for("> Against");
+    menu.send(LEFT);
+    menu.wait_for("< a person here >");
+    menu.send([DOWN, DOWN].concat());
+    menu.wait_for("> pebbles");
+    menu.send(LEFT);
+    menu.wait_for("< 99 >");
+    menu.send(ENTER);
+    menu.wait_for("99 pebbles");
+}
+
+#[test]
+fn its_journal_survives_a_kill_and_a_move_taken_back() {
+    let home = Home::new();
+    let against = "play pebbles --plain --clock none --against computer:5";
+    let mut game = Talk::start(&mut command(&home, against));
+    game.send("take2");
+    game.read_until("White plays swap.\n");
+    game.send("take3");
+    game.read_until("Black plays take1.\n");
+    game.send("undo");
+    game.read_until("White took take3 back.\n");
+    game.read_until("where (white): ");
+    game.signal(Signal::KILL);
+    assert_eq!(game.end().code, None);
+    assert_has(&run(&home, "resume --list", "").out, &["pebbles 9", "moves: 2"]);
+    let resumed = run(&home, "resume", "numbers\n");
+    assert_has(&resumed.out, &["The saved game continues.", "1 take2  2 swap\n"]);
+}
+
+#[test]
+fn its_machines_play_a_match() {
+    let home = Home::new();
+    fs::write(home.path("openings.txt"), "2 0\n3 0\n").unwrap();
+    let engines = "match --game pebbles computer:1 computer:2";
+    let played = run(&home, &format!("{engines} --openings openings.txt --log log.jsonl"), "");
+    assert_eq!(played.code, Some(0), "{}", played.err);
+    assert_eq!(played.err.lines().count(), 4, "{}", played.err);
+    let log = fs::read_to_string(home.path("log.jsonl")).unwrap();
+    assert_has(&log, &[r#""game":"pebbles""#, r#""moves":"2 0 3 1 3""#]);
+    let left = run(&home, &format!("{engines} --games 2 --log log.jsonl"), "");
+    assert_ne!(left.code, Some(0), "{}", left.out);
+}
+
+fn serve(home: &Home) -> Server {
+    Server::spawn(command(home, "serve --listen 127.0.0.1:0 --lines 0 --data rooms"), false)
+}
+
+#[test]
+fn two_people_play_it_in_a_room_of_a_server() {
+    let (keeper, screen, lines) = (Home::new(), pty::Home::new(), Home::new());
+    let server = serve(&keeper);
+    let ada = start(&screen, &format!("join {} --name Ada --game pebbles", server.http));
+    ada.wait_for("n new");
+    ada.send("n");
+    ada.wait_for("< pebbles >");
+    ada.send(DOWN);
+    ada.wait_for("> Against");
+    ada.send(LEFT);
+    ada.wait_for("person");
+    ada.send(ENTER);
+    ada.wait_for("Waiting for the other player.");
+    let (_, rooms) = server.request("GET /api/rooms", "");
+    let rooms: Value = serde_json::from_str(&rooms).unwrap();
+    let mut rooms = rooms["list"].as_array().unwrap().iter();
+    let room = rooms.find(|room| room["game"] == "pebbles").unwrap()["room"].as_str().unwrap();
+    let join = format!("join {}/{room} --plain --name Bob", server.http);
+    let mut bob = Talk::start(&mut command(&lines, &join));
+    bob.read_until("You: White");
+    ada.wait_for("Bob sits down.");
+    ada.send("take2\r");
+    bob.read_until("Black plays take2.");
+    bob.send("swap");
+    ada.wait_for("You: White");
+    ada.send("take3\r");
+    bob.read_until("4 pebbles\n");
+    bob.send("take3");
+    ada.wait_for("1 pebbles");
+    ada.send("take1\r");
+    bob.read_until("The last pebble is taken.");
+    drop(server);
+    assert_has(&run(&keeper, "scoreboard", "").out, &["Ada", "Bob", "pebbles"]);
+}
+
+#[test]
+fn its_records_are_shown_and_converted_and_gone_through() {
+    let home = Home::new();
+    let moves = "take2\nswap\ntake3\n";
+    let saved = run(&home, &format!("{PLAY} --pebbles 8"), &format!("{moves}save game.json\n"));
+    assert_has(&saved.out, &["Saved in game.json."]);
+    let record = fs::read_to_string(home.path("game.json")).unwrap();
+    assert_has(&record, &[r#""pebbles":8"#, r#""moves":"take2 swap take3""#]);
+    let shown = run(&home, "show game.json --json", "");
+    let shown: Value = serde_json::from_str(&shown.out).unwrap();
+    assert_eq!((&shown["left"], &shown["to_move"]), (&3.into(), &"black".into()));
+    let shown = run(&home, "show game.json", "");
+    assert_has(&shown.out, &["Ada", "3 pebbles\n", "Move 3 of 3: White take3. Black to move."]);
+    let drawn = run(&home, "show game.json --svg game.svg", "");
+    assert_eq!(drawn.code, Some(0), "{}", drawn.err);
+    for (from, to) in [("game.json", "game.jsonl"), ("game.jsonl", "again.json")] {
+        let converted = run(&home, &format!("convert {from} {to}"), "");
+        assert_eq!(converted.code, Some(0), "{}", converted.err);
     }
-    sender.send(Message::Closed { at: Instant::now() }).unwrap();
-    let is_child = env::var_os(CHILD).is_some();
-    let bot = |seat| -> Option<Box<dyn Bot<Pebbles>>> {
-        match session.table().setup.players[seat].is_person() {
-            true => None,
-            false if is_child => Some(Box::new(Killer)),
-            false => Some(Box::new(Taker)),
-        }
-    };
-    let bots: Bots<Pebbles> = BySeat::from_fn(bot);
-    let (timer, _) = timer::spawn(|_| {});
-    let (scoreboard, thread) = writer::spawn(folder.join("scoreboard.json"));
-    let mut game_loop = GameLoop {
-        front: &mut front,
-        inbox: &mut Inbox::new(received),
-        send: Arc::new(move |message| drop(sender.send(message))),
-        timer: &timer,
-        scoreboard: &scoreboard,
-        journals: folder.join("journals"),
-    };
-    let event = if journal.is_some() { DeskEvent::Resumed } else { DeskEvent::Begun };
-    let (departure, desk) =
-        game_loop.play(Start { event, session, bots, journal, series: Series::default() }).unwrap();
-    drop(scoreboard);
-    thread.join().unwrap();
-    front.end().unwrap();
-    (desk, departure.exit, String::from_utf8(out).unwrap())
-}
-
-fn journal(folder: &Path) -> PathBuf {
-    folder.join("journals").join(format!("{}.jsonl", Uuid::from_u128(3)))
-}
-
-fn resumed(folder: &Path) -> (Session<Pebbles>, Journal) {
-    let (journal, header, lines) = Journal::open::<Header<Terms>, Line>(&journal(folder)).unwrap();
-    (Session::resume(&header, &lines).unwrap(), journal)
-}
-
-fn made(desk: &Desk<Pebbles>) -> Vec<i8> {
-    desk.table().game.line().iter().map(|played| played.made).collect()
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().unwrap()
+    assert_eq!(run(&home, "show again.json", "").out, shown.out);
+    let gone = run(&home, "replay game.jsonl --plain", "last\nback\n");
+    assert_has(&gone.out, &["3 pebbles", "6 pebbles", "White to move"]);
 }
 
 #[test]
-fn a_whole_game_is_played_in_plain_mode_and_recorded() {
-    let folder = folder();
-    let lines = ["2", "3", "-1", "hint", "3", "help", "3", "1", "yes", "no"];
-    let (desk, exit, output) = play(session("Bob"), None, &lines, folder.path());
-    assert!(matches!(exit, Exit::Finished), "{exit:?}\n{output}");
-    assert_eq!(made(&desk), [2, -1, 3, 3, 1]);
-    assert_eq!(desk.table().position().color(Seat::First), Color::White);
-    for sentence in [
-        "Black plays 2.\n7 pebbles\n",
-        "That is not possible now.",
-        "There are no hints in this game.",
-        "1, 2 or 3",
-    ] {
-        assert!(output.contains(sentence), "{sentence} in:\n{output}");
-    }
-    assert!(output.contains("The last pebble is taken. Ada wins!"), "{output}");
-    let recorded = fs::read_to_string(folder.path().join("scoreboard.json")).unwrap();
-    assert!(recorded.contains(r#""game":"pebbles""#), "{recorded}");
-    assert!(recorded.contains(r#""move_count":4"#), "{recorded}");
-    assert!(!journal(folder.path()).exists());
+fn its_newest_game_is_found_by_replay() {
+    let home = Home::new();
+    run(&home, PLAY, &format!("{GAME}yes\nno\n"));
+    let found = run(&home, "replay --plain", "last\nback\nplay\ntake1\n");
+    assert_has(&found.out, &["Ada", "0 pebbles", "1 pebbles", "The last pebble is taken."]);
+    assert_has(&run(&home, "replay --plain --result last", "moves\n").out, &["2 swap"]);
+    // An unfinished game is newer.
+    run(&home, PLAY, "take3\n");
+    assert_has(&run(&home, "replay --plain", "moves\n").out, &["1 take3"]);
 }
 
 #[test]
-fn a_pair_of_moves_is_taken_back_against_a_bot() {
-    let folder = folder();
-    let lines = ["2", "1", "undo", "3"];
-    let (desk, _, output) = play(session("computer:5"), None, &lines, folder.path());
-    // The bot keeps its colour, and leaves a multiple of four.
-    assert_eq!(made(&desk)[..2], [2, -1], "{output}");
-    let (again, _) = resumed(folder.path());
-    assert_eq!(again.table().game.line(), desk.table().game.line());
-    assert_eq!(again.table().game.clock().at_rest(), desk.table().game.clock().at_rest());
-    assert!(output.contains("took 1 back."), "{output}");
-}
-
-/// The variable that names the folder of the next test's child process.
-const CHILD: &str = "GOMOKU_TEST_KILLED_IN";
-
-#[test]
-fn a_game_is_resumed_after_its_process_was_killed() {
-    if let Some(folder) = env::var_os(CHILD) {
-        play(session("random"), None, &["2"], Path::new(&folder));
-        return;
-    }
-    let folder = folder();
-    let child = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "a_game_is_resumed_after_its_process_was_killed"])
-        .env(CHILD, folder.path())
-        .output()
-        .unwrap();
-    assert!(!child.status.success(), "the child was killed");
-    let (session, kept) = resumed(folder.path());
-    assert_eq!(session.table().game.line().len(), 1);
-    let (desk, _, output) = play(session, Some(kept), &["3", "3"], folder.path());
-    assert_eq!(made(&desk), [2, -1, 3, 1, 3], "{output}");
-    assert!(output.contains("The saved game continues."), "{output}");
-}
-
-#[test]
-fn the_screen_shows_the_game_beside_players_clocks_and_moves() {
-    let folder = folder();
-    let (desk, ..) = play(session("Bob"), None, &["2", "-1", "3"], folder.path());
-    let colors = TerminalColors { unwanted: true, count: 0, light: false };
-    let look = Appearance {
-        speech: SPEECH,
-        palette: Palette::new(Theme::default(), colors),
-        glyphs: Glyphs::ASCII,
-        thoughts: gomoku::views::appearance::Thoughts::Full,
-        keys: Keys::default(),
-    };
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    let view = GameView {
-        desk: &desk,
-        state: &ViewState::default(),
-        cursor: Cursor::new(1),
-        look: &look,
-        now: Instant::now(),
-    };
-    terminal.draw(|frame| view.draw(frame)).unwrap();
-    let screen = terminal.backend().to_string();
-    for part in ["pebbles  pebbles 9  5m+3s", "4 pebbles", "Black Bob", "White Ada", "1 2", "2 3"] {
-        assert!(screen.contains(part), "{part} in:\n{screen}");
-    }
-}
-
-/// Two identical bots.
-struct Alike;
-
-impl Contestants<Pebbles> for Alike {
-    fn bot(&self, _: usize, _: usize, _: Option<Box<dyn Bot<Pebbles>>>) -> Box<dyn Bot<Pebbles>> {
-        Box::new(Taker)
-    }
-}
-
-#[test]
-fn bots_play_a_match() {
-    let time: TimeLimits = "1s".parse().unwrap();
-    let rounds = Match {
-        terms: TERMS,
-        openings: vec![vec![2, 0]],
-        games: 4,
-        move_limit: None,
-        times: vec![time; 2],
-        margin: Duration::from_millis(500),
-    };
-    let mut results = Results::new(rounds.schedule());
-    let stop = AtomicBool::new(false);
-    let mut tell = |finished: matches::Finished<i8>| {
-        results.add(&finished.played);
-        ControlFlow::Continue(())
-    };
-    let done = matches::Numbers::default();
-    matches::play(&rounds, &Alike, &done, NonZeroUsize::MIN, &stop, &mut tell).unwrap();
-    // Seven are left, so the side to move takes three and wins.
-    let tally = results.tally(0);
-    assert_eq!((tally.games(), tally.wins, tally.losses), (4, 2, 2));
-}
-
-/// What is told by a hall now, as lines.
-fn told(hall: &mut Hall) -> String {
-    let lines = hall.take_turn().out.into_iter().filter_map(|(_, outgoing)| match outgoing {
-        Outgoing::Text(line) => Some(line.to_string()),
-        Outgoing::Close => None,
-    });
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-#[test]
-fn it_is_played_against_a_machine_in_a_room() {
-    let games: Games = [Rooms::of::<Pebbles>()].into();
-    let (mut hall, now, ada) = (Hall::new(games, Limits::default()), Instant::now(), ClientId(1));
-    hall.connect(ada, IpAddr::V4(Ipv4Addr::LOCALHOST)).unwrap();
-    let started = Timestamp::UNIX_EPOCH.into();
-    let send = |hall: &mut Hall, line| {
-        let message = hall.receive(ada, line, now).unwrap();
-        let mut fresh = || Fresh { id: Uuid::from_u128(3), started, random: [7; 16] };
-        hall.handle(ada, &message, now, &mut fresh, Ok(false));
-        told(hall)
-    };
-    send(&mut hall, r#"{"t":"hello","view":true}"#);
-    let create = r#"{"t":"create","game":"pebbles","pebbles":8,"against":"computer:1"}"#;
-    let lines = send(&mut hall, create);
-    assert!(lines.contains(r#""board":{"left":8}"#), "{lines}");
-    let lines = send(&mut hall, r#"{"t":"move","move":"3"}"#);
-    assert!(lines.contains(r#""moves":["3"]"#), "{lines}");
-
-    let room = hall.rooms().next().unwrap();
-    let work = hall.work(room, now).unwrap();
-    let (sender, arrived) = channel();
-    let notify = Box::new(move |_| sender.send(()).unwrap());
-    let mut thinker = work.spawn(ComputerSetup::default(), notify);
-    thinker.submit(work);
-    arrived.recv().unwrap();
-    hall.reply(room, thinker.try_receive().unwrap(), now);
-    let lines = told(&mut hall);
-    assert!(lines.contains(r#""moves":["3","-1"],"you":"first""#), "{lines}");
-    assert!(lines.contains(r#""black":"second","board":{"left":5}"#), "{lines}");
+fn it_brings_its_own_board_to_the_page() {
+    let Some(browser) = Chromium::get() else { return };
+    let home = Home::new();
+    let server = serve(&home);
+    let person = Person::new(&browser, "en-US,en");
+    let tab = person.open(&format!("http://{}/", server.http));
+    tab.wait("document.querySelector('form.new')");
+    tab.choose("form.new select[name=game]", "pebbles");
+    tab.choose("form.new select[name=against]", "computer:1");
+    tab.choose("form.new select[name=pebbles]", "8");
+    tab.click("form.new button.main");
+    tab.wait("document.querySelectorAll('.pebbles circle').length === 8");
+    tab.click("[aria-label='pebble 3']");
+    // The machine exchanges the colours, so that it is the person's turn again.
+    tab.wait("document.querySelectorAll('.pebbles circle').length === 5");
+    tab.see("Computer 1: swap. Your turn.");
 }

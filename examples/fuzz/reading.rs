@@ -5,17 +5,17 @@ use std::path::Path;
 use fastrand::Rng;
 use gomoku::board::{BoardSize, LabelChoice};
 use gomoku::files;
-use gomoku::game::record::{Format, Recorded, Remark, named_game};
+use gomoku::game::record::{Format, Given, Reading, Recorded, Remark, named_game};
 use gomoku::gomoku::library::Builder;
 use gomoku::gomoku::record::{
     self, Assumed, Diagram, Drawing, Numbers, Record, Rows, SignChoice, Signs, Writing,
 };
 use gomoku::lang::Lang;
 use gomoku::quoridor::notation::Notation;
-use gomoku::quoridor::record as quoridor;
+use gomoku::quoridor::record::{NOTATION, Record as QuoridorRecord, TO_NOTATION, draw};
 use gomoku::views::gomoku::words::RecordSentences;
-use gomoku::views::quoridor::study::words::fault;
 use gomoku::views::recorded::RecordedSentences;
+use gomoku::views::records::Explained as _;
 use jiff::tz::TimeZone;
 
 /// The largest file that is read, as in the program.
@@ -88,19 +88,20 @@ fn show(record: &Record) {
 
 fn games_of_quoridor(format: Format, bytes: &[u8], rng: &mut Rng) {
     let notation = rng.choice(Notation::ALL).unwrap_or_default();
-    let reading = quoridor::Reading { format, notation, zone: TimeZone::UTC };
-    for (number, game) in (1..).zip(quoridor::Record::read_games(&reading, bytes)) {
+    let given = |flag| Given::from_iter([(flag, notation.to_string())]);
+    let reading = Reading { given: given(NOTATION), ..Reading::new(format, TimeZone::UTC) };
+    for (number, game) in (1..).zip(QuoridorRecord::read_games(&reading, bytes)) {
         say(&game.remarks);
         match game.record {
             Ok(_) if number > WRITTEN => {}
             Ok(record) => {
-                let moves = record.moves().len();
-                _ = quoridor::draw(&record, moves, String::new()).svg();
-                for format in quoridor::Record::FORMATS {
-                    _ = record.written(quoridor::Writing { format: *format, notation });
+                let (end, last) = (record.after(usize::MAX), record.moves().last().copied());
+                _ = draw(end.state(), last, String::new(), String::new()).svg();
+                for format in QuoridorRecord::FORMATS {
+                    _ = record.written(*format, &given(TO_NOTATION));
                 }
             }
-            Err(error) => _ = fault(&error.fault, Lang::Ko),
+            Err(error) => _ = error.fault.text(Lang::Ko),
         }
     }
 }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use gomoku::board::{BoardSize, BySeat, Color};
 use gomoku::game::bot::{Answer, Bot, BotError};
 use gomoku::game::clock::Clock;
+use gomoku::game::computer::{ComputerSetup, Hash};
 use gomoku::game::level::Level;
 use gomoku::game::player::Machine;
 use gomoku::game::state::Game;
@@ -93,7 +94,10 @@ impl Opponent {
     fn bot<P: Ladder>(&self, seed: u64, nodes: u64) -> Box<dyn Bot<P>> {
         match self {
             Self::Naive => P::naive(seed).expect("the game has a naive opponent"),
-            Self::Machine(machine) => P::machine(machine, seed, Some(nodes)),
+            Self::Machine(machine) => {
+                let own = ComputerSetup { seed: Some(seed), hash: Hash::new(16), threads: None };
+                P::machine(machine, own, Some(nodes))
+            }
         }
     }
 }

@@ -16,10 +16,11 @@ use uuid::Uuid;
 use super::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use super::clock::TimeControl;
 use super::computer::ComputerSetup;
+use super::player::Machine;
 use super::position::Position;
 use super::setup::Setup;
 use super::state::Game;
-use crate::board::Seat;
+use crate::board::{BySeat, Seat};
 use crate::hosted::{CommandLine, Fault};
 
 /// Options of a hosted program besides the terms of the game.
@@ -33,16 +34,31 @@ pub struct Hosting {
     pub log: Option<PathBuf>,
 }
 
-/// Creates the bot of a program, which is not started yet.
-pub type HostProgram<P> = fn(CommandLine, Hosting) -> Box<dyn Bot<P>>;
-
 /// A game that machines can play.
 pub trait Machines: Position {
-    /// An empty set of external programs. Their standard error goes to the file `log`.
-    fn programs(log: PathBuf) -> Programs<Self>;
+    /// A machine that the game offers and that is not a hosted program, with the limit of nodes for
+    /// a move.
+    fn machine(machine: &Machine, own: ComputerSetup, nodes: Option<u64>) -> Box<dyn Bot<Self>>;
+
+    /// A hosted program, which is not started yet.
+    fn hosted(command: CommandLine, hosting: Hosting) -> Box<dyn Bot<Self>>;
 
     /// The bots of a game; `None` for a seat where a person plays.
-    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self>;
+    #[must_use]
+    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
+        BySeat::from_fn(|seat| {
+            let machine = setup.players[seat].machine()?;
+            let own = match machine {
+                Machine::Hosted(_, command) => {
+                    return Some(programs.bot(command, setup.control, (game, seat)));
+                }
+                Machine::Computer(computer) => computer.setup.or(programs.computer),
+                Machine::Simple(_) => programs.computer,
+            };
+            let own = ComputerSetup { seed: Some(own.seed_of(game, seat)), ..own };
+            Some(Self::machine(machine, own, None))
+        })
+    }
 
     /// Checks that an external program can play on these terms, without starting it.
     ///
@@ -62,7 +78,6 @@ pub trait Machines: Position {
 pub struct Programs<P: Position> {
     slots: Arc<Mutex<Vec<Slot<P>>>>,
     log: PathBuf,
-    host: HostProgram<P>,
     computer: ComputerSetup,
 }
 
@@ -84,24 +99,17 @@ struct ProgramBot<P: Position> {
     side: (Uuid, Seat),
 }
 
-impl<P: Position> Programs<P> {
-    /// Creates an empty set of programs that are hosted by `host`. Their standard error goes to the
-    /// file `log`.
+impl<P: Machines> Programs<P> {
+    /// An empty set of programs. Their standard error goes to the file `log`.
     #[must_use]
-    pub fn new(log: PathBuf, host: HostProgram<P>) -> Self {
-        Self { slots: Arc::default(), log, host, computer: ComputerSetup::default() }
+    pub fn new(log: PathBuf) -> Self {
+        Self { slots: Arc::default(), log, computer: ComputerSetup::default() }
     }
 
     /// The same, with computers that are set up so unless they say otherwise themselves.
     #[must_use]
     pub fn with_computer(self, computer: ComputerSetup) -> Self {
         Self { computer, ..self }
-    }
-
-    /// How computers are set up unless they say otherwise themselves.
-    #[must_use]
-    pub const fn computer(&self) -> ComputerSetup {
-        self.computer
     }
 
     /// Starts the programs that play in this game.
@@ -156,7 +164,7 @@ impl<P: Position> Programs<P> {
             let _ = self.log.parent().map(fs::create_dir_all);
             let _ = fs::remove_file(&self.log);
         }
-        let bot = (self.host)(command.clone(), hosting);
+        let bot = P::hosted(command.clone(), hosting);
         let at = slots.len();
         slots.push(Slot { command: command.clone(), settings, assigned: None, bot });
         &mut slots[at].bot
@@ -169,7 +177,7 @@ impl<P: Position> Programs<P> {
     }
 }
 
-impl<P: Position> ProgramBot<P> {
+impl<P: Machines> ProgramBot<P> {
     /// The program that plays this side of this game, or else a free one, or else a new one.
     fn bot<'c>(&self, slots: &'c mut Vec<Slot<P>>, terms: &P::Terms) -> &'c mut Box<dyn Bot<P>> {
         let is_free = |slot: &Slot<P>| slot.assigned.is_none_or(|(game, _)| game != self.side.0);
@@ -187,7 +195,7 @@ impl<P: Position> ProgramBot<P> {
     }
 }
 
-impl<P: Position> Bot<P> for ProgramBot<P> {
+impl<P: Machines> Bot<P> for ProgramBot<P> {
     fn start(&mut self, terms: &P::Terms, stop: &AtomicBool) -> Result<(), BotError> {
         self.bot(&mut self.programs.slots(), terms).start(terms, stop)
     }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use uuid::Uuid;
 
 use super::computer::ComputerSetup;
-use super::programs::Machines;
+use super::programs::{Machines, Programs};
 use super::setup::Setup;
 use super::thinker::{self, Task, Thinker};
 
@@ -50,7 +50,7 @@ impl<P: Machines> AnyWork for Work<P> {
     }
 
     fn spawn(&self, computer: ComputerSetup, notify: Notify) -> Box<dyn AnyThinker> {
-        let programs = P::programs(PathBuf::new()).with_computer(computer);
+        let programs = Programs::<P>::new(PathBuf::new()).with_computer(computer);
         Box::new(thinker::spawn(P::bots(&self.setup, self.game, &programs), notify))
     }
 }

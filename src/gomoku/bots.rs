@@ -1,48 +1,30 @@
 //! The bots of a game of gomoku: our engine, and external programs that speak the Gomocup protocol.
 
-use std::path::PathBuf;
-
-use uuid::Uuid;
-
 use super::engine::{EngineBot, Level, Skill};
 use super::gomocup::HostedBot;
 use super::gomocup::host::{Host, HostSetup};
 use super::position::Gomoku;
 use super::terms::Terms;
-use crate::board::BySeat;
-use crate::game::bot::{Bot, BotError, Bots};
-use crate::game::computer::{Computer, ComputerSetup};
+use crate::game::bot::{Bot, BotError};
+use crate::game::computer::ComputerSetup;
 use crate::game::player::{Machine, SimplePlayer};
-use crate::game::programs::{Machines, Programs};
-use crate::game::setup::Setup;
+use crate::game::programs::{Hosting, Machines};
 use crate::hosted::CommandLine;
 
 impl Machines for Gomoku {
-    fn programs(log: PathBuf) -> Programs<Self> {
-        Programs::new(log, |command, hosting| Box::new(HostedBot::new(command, hosting)))
+    fn machine(machine: &Machine, own: ComputerSetup, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
+        let skill = match machine {
+            Machine::Computer(computer) => Skill::Level(computer.level),
+            Machine::Simple(SimplePlayer::Omok) => Skill::Omok,
+            Machine::Simple(_) | Machine::Hosted(..) => Skill::Random,
+        };
+        let (seed, memory) = (own.seed.unwrap_or_default(), own.hash.unwrap_or_default().bytes());
+        let bot = EngineBot::new(skill, seed, memory).with_nodes(nodes);
+        Box::new(bot.with_threads(own.threads.unwrap_or_default().get()))
     }
 
-    fn bots(setup: &Setup<Self>, game: Uuid, programs: &Programs<Self>) -> Bots<Self> {
-        let computer = |skill, seat, own: ComputerSetup| -> Box<dyn Bot<Self>> {
-            let own = own.or(programs.computer());
-            let memory = own.hash.unwrap_or_default().bytes();
-            let bot = EngineBot::new(skill, own.seed_of(game, seat), memory);
-            Box::new(bot.with_threads(own.threads.unwrap_or_default().get()))
-        };
-        BySeat::from_fn(|seat| {
-            let small = |skill| computer(skill, seat, ComputerSetup::default());
-            Some(match setup.players[seat].machine()? {
-                Machine::Computer(Computer { level, setup, .. }) => {
-                    computer(Skill::Level(*level), seat, *setup)
-                }
-                Machine::Simple(SimplePlayer::Random) => small(Skill::Random),
-                Machine::Simple(SimplePlayer::Omok) => small(Skill::Omok),
-                Machine::Simple(SimplePlayer::Walk) => {
-                    unreachable!("a setup of gomoku has no walker")
-                }
-                Machine::Hosted(_, command) => programs.bot(command, setup.control, (game, seat)),
-            })
-        })
+    fn hosted(command: CommandLine, hosting: Hosting) -> Box<dyn Bot<Self>> {
+        Box::new(HostedBot::new(command, hosting))
     }
 
     fn check_program(terms: &Terms, command: &CommandLine) -> Result<(), BotError> {

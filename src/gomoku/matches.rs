@@ -15,16 +15,12 @@ use serde::{Deserialize, Serialize};
 use crate::board::BoardSize;
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
-use crate::game::player::{Machine, SimplePlayer};
-use crate::game::programs::Hosting;
 use crate::game::record::Format;
 use crate::gomoku::choices::{BOARD, RULES};
-use crate::gomoku::engine::{EngineBot, SearchBot, Skill};
-use crate::gomoku::gomocup::HostedBot;
+use crate::gomoku::engine::SearchBot;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 use crate::gomoku::terms::Terms;
-use crate::hosted::CommandLine;
 use crate::matches::{Contest, Opening, OpeningError, Played, Search, Setup};
 use crate::named::Named;
 
@@ -40,9 +36,8 @@ pub struct Choice {
 impl Contest for Gomoku {
     type Choice = Choice;
 
-    /// A game ends when the board is full.
-    const MOVE_LIMIT: Option<usize> = None;
     const MATCH_CHOICES: &'static [&'static str] = &[RULES, BOARD];
+    const OPENING_EXAMPLE: &'static str = "-1,2, 0,3 / h8i9";
     const RECORD_FORMATS: &'static [Format] =
         &[Format::Sgf, Format::Json, Format::Jsonl, Format::Moves, Format::Code];
     const LIST_FORMATS: &'static [&'static str] = OpeningFormat::NAMES;
@@ -62,21 +57,6 @@ impl Contest for Gomoku {
     fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
         let &Search { depth, threads, hash, .. } = search;
         Box::new(SearchBot::new(depth, nodes, hash.bytes(), threads.get()))
-    }
-
-    fn machine(machine: &Machine, seed: u64, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
-        let own = Search::of(machine);
-        let skill = match machine {
-            Machine::Computer(computer) => Skill::Level(computer.level),
-            Machine::Simple(SimplePlayer::Omok) => Skill::Omok,
-            Machine::Simple(_) | Machine::Hosted(..) => Skill::Random,
-        };
-        let bot = EngineBot::new(skill, seed, own.hash.bytes()).with_nodes(nodes);
-        Box::new(bot.with_threads(own.threads.get()))
-    }
-
-    fn program(command: &CommandLine, hosting: Hosting) -> Box<dyn Bot<Self>> {
-        Box::new(HostedBot::new(command.clone(), hosting))
     }
 
     fn read_openings(

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{TimeError, TimeLimits};
-use crate::game::computer::{ComputerError, ComputerSetup, Hash, Threads};
+use crate::game::computer::{ComputerError, Hash, Threads};
 use crate::game::level::Level;
 use crate::game::player::{Machine, Player, PlayerError};
 use crate::game::position::Position;
@@ -69,7 +69,7 @@ const OPTIONS: [&str; 5] = ["nodes=", "depth=", "time=", "threads=", "hash="];
 
 impl Search {
     /// The default size of the transposition table, small because many engines may play at once.
-    const HASH: Hash = Hash::new(16).expect("16 is within the limit");
+    pub(super) const HASH: Hash = Hash::new(16).expect("16 is within the limit");
 }
 
 impl Default for Search {
@@ -181,18 +181,6 @@ impl TryFrom<String> for EngineSpec {
 impl From<EngineSpec> for String {
     fn from(engine: EngineSpec) -> Self {
         engine.to_string()
-    }
-}
-
-impl Search {
-    /// The options that a machine has in its name.
-    #[must_use]
-    pub fn of(machine: &Machine) -> Self {
-        let default = Self::default();
-        let Machine::Computer(computer) = machine else { return default };
-        let ComputerSetup { threads, hash, seed: _ } = computer.setup;
-        let (threads, hash) = (threads.unwrap_or(default.threads), hash.unwrap_or(default.hash));
-        Self { threads, hash, ..default }
     }
 }
 

@@ -1,9 +1,11 @@
 //! The log of a match: its setup and every finished game, in an append-only file from which the
 //! match can be resumed, however the program ended.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::Path;
+use std::str::FromStr;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,23 @@ pub trait Logged: Sized {
 
     /// Parses moves; `None` if the text is malformed.
     fn read_all(text: &str) -> Option<Vec<Self>>;
+}
+
+/// Moves that are words: the log has them separated by spaces, as in `e2 e8 e3h`. The numbers of a
+/// move list, `1.`, are skipped.
+impl<M: Display + FromStr> Logged for M {
+    fn write_all(moves: &[Self]) -> String {
+        moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    fn read_all(text: &str) -> Option<Vec<Self>> {
+        let is_number = |word: &str| {
+            let digits = word.strip_suffix('.').unwrap_or_default();
+            !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let moves = text.split_whitespace().filter(|word| !is_number(word));
+        moves.map(|word| word.parse().ok()).collect()
+    }
 }
 
 /// A game that was played.

@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::iter;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -13,38 +14,42 @@ use serde::{Deserialize, Serialize};
 use super::sprt::Hypotheses;
 use super::{
     Contestants, EngineSpec, Logged, Match, Opening, OpeningError, Played, Schedule, Search,
-    TimeLimits,
+    TimeLimits, read_list,
 };
 use crate::game::bot::{Bot, BotError};
 use crate::game::choices::Chosen;
+use crate::game::computer::ComputerSetup;
 use crate::game::player::Machine;
 use crate::game::position::Position;
-use crate::game::programs::Hosting;
+use crate::game::programs::{Hosting, Machines};
 use crate::game::record::Format;
 use crate::hosted::CommandLine;
 
 /// A game of which matches are played.
-pub trait Contest: Position<Move: Logged + Hash> {
+pub trait Contest: Machines<Move: Logged + Hash> {
     /// What is chosen for the games of a match, as its log has it.
     type Choice: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// The keys of the choices of the game that are made for a match.
-    const MATCH_CHOICES: &'static [&'static str];
+    const MATCH_CHOICES: &'static [&'static str] = &[];
 
     /// The names of the formats that a list of openings can have besides that of the moves of the
     /// game.
     const LIST_FORMATS: &'static [&'static str] = &[];
 
     /// The number of moves after which a game is a draw.
-    const MOVE_LIMIT: Option<usize>;
+    const MOVE_LIMIT: Option<usize> = None;
 
     /// The formats of a file for the records of the games: those to which games can be appended. The
     /// first is that of a file whose name has no known extension.
-    const RECORD_FORMATS: &'static [Format];
+    const RECORD_FORMATS: &'static [Format] = &[];
+
+    /// An opening in messages.
+    const OPENING_EXAMPLE: &'static str;
 
     /// The nodes of the search that must find a generated opening balanced, unless others are
     /// requested.
-    const OPENING_NODES: NonZeroU64;
+    const OPENING_NODES: NonZeroU64 = NonZeroU64::MIN;
 
     /// What was chosen for a match; everything else is by default.
     fn chosen(chosen: &Chosen) -> Self::Choice;
@@ -53,14 +58,11 @@ pub trait Contest: Position<Move: Logged + Hash> {
     fn terms(choice: &Self::Choice) -> Self::Terms;
 
     /// The bare search of the engine, with this limit of nodes if it has none of its own.
-    fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>>;
-
-    /// A machine that the game offers and that is not a hosted program. The seed depends only on
-    /// the number of the game, not on the thread that plays it.
-    fn machine(machine: &Machine, seed: u64, nodes: Option<u64>) -> Box<dyn Bot<Self>>;
-
-    /// A hosted program, which is not started yet.
-    fn program(command: &CommandLine, hosting: Hosting) -> Box<dyn Bot<Self>>;
+    #[must_use]
+    fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
+        let _ = (search, nodes);
+        Self::hinter()
+    }
 
     /// Parses a list of openings and checks that each can be played. Without a format, the format
     /// of each line is detected.
@@ -71,25 +73,40 @@ pub trait Contest: Position<Move: Logged + Hash> {
         text: &str,
         choice: &Self::Choice,
         format: Option<&str>,
-    ) -> Result<Vec<Opening<Self::Move>>, OpeningError>;
+    ) -> Result<Vec<Opening<Self::Move>>, OpeningError> {
+        let _ = format;
+        read_list::<Self>(text, &Self::terms(choice), |text, line| {
+            let wrong = |_| OpeningError::notation(text, line, Self::OPENING_EXAMPLE);
+            text.parse().map_err(wrong)
+        })
+    }
 
     /// Generates varied openings that a search of `nodes` nodes finds balanced: the same seed gives
-    /// the same openings in the same order. Ends if `stop` is set or no more are found.
+    /// the same openings in the same order. Ends if `stop` is set or no more are found. Without a
+    /// generator every game begins at the start.
+    #[must_use]
     fn openings<'a>(
         choice: &Self::Choice,
         seed: u64,
         nodes: NonZeroU64,
         stop: &'a AtomicBool,
-    ) -> Box<dyn Iterator<Item = Opening<Self::Move>> + 'a>;
+    ) -> Box<dyn Iterator<Item = Opening<Self::Move>> + 'a> {
+        let _ = (choice, seed, nodes, stop);
+        Box::new(iter::repeat_with(Opening::default))
+    }
 
     /// A game in one of the [formats of records](Self::RECORD_FORMATS); `None` if it cannot be
     /// written.
+    #[must_use]
     fn record(
         format: Format,
         setup: &Setup<Self>,
         names: &[String],
         played: &Played<Self::Move>,
-    ) -> Option<Vec<u8>>;
+    ) -> Option<Vec<u8>> {
+        let _ = (format, setup, names, played);
+        None
+    }
 
     /// The format of a file for records, by its extension; `None` if games cannot be appended to
     /// such a file.
@@ -208,7 +225,7 @@ impl<P: Contest> Setup<P> {
     pub fn check(&self, stop: &AtomicBool) -> Result<(), BotError> {
         let terms = P::terms(&self.choice);
         self.programs()
-            .try_for_each(|command| P::program(command, self.hosting()).start(&terms, stop))
+            .try_for_each(|command| P::hosted(command.clone(), self.hosting()).start(&terms, stop))
     }
 
     fn time_of(&self, engine: &EngineSpec) -> TimeLimits {
@@ -232,14 +249,17 @@ impl<P: Contest> Contestants<P> for Setup<P> {
         match &self.engines[engine] {
             EngineSpec::Search(search) => P::search(search, search.nodes.or(self.nodes)),
             EngineSpec::Machine(Machine::Hosted(_, command)) => {
-                last.unwrap_or_else(|| P::program(command, self.hosting()))
+                last.unwrap_or_else(|| P::hosted(*command.clone(), self.hosting()))
             }
             EngineSpec::Machine(machine) => {
                 let own = match machine {
-                    Machine::Computer(computer) => computer.setup.seed.unwrap_or_default(),
-                    _ => 0,
+                    Machine::Computer(computer) => computer.setup,
+                    _ => ComputerSetup::default(),
                 };
-                P::machine(machine, own.wrapping_add(game as u64), self.nodes)
+                let seed = own.seed.unwrap_or_default().wrapping_add(game as u64);
+                let hash = own.hash.or(Some(Search::HASH));
+                let own = ComputerSetup { seed: Some(seed), hash, ..own };
+                P::machine(machine, own, self.nodes)
             }
         }
     }

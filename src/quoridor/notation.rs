@@ -109,6 +109,9 @@ pub enum NotationError {
     /// The wall would stick out, in a notation that names walls by their upper left squares.
     #[error("walls are from a2 to h9")]
     UpperWallOffBoard,
+    /// The text says that the other colour moves.
+    #[error("the other side is to move")]
+    NotToMove,
 }
 
 /// The column of a name such as `e2`, from 0, its number, and the text after it. A number that is

@@ -45,6 +45,11 @@ impl Quoridor {
         self.since_wall.iter().filter(|&seen| Some(seen) == now).count() >= REPETITIONS
     }
 
+    /// Forgets the positions that may come up again.
+    pub(super) fn forget(&mut self) {
+        self.since_wall.clear();
+    }
+
     /// Adds the current position to those that may come up again.
     fn remember(&mut self) {
         let pawns = self.state.pawns();

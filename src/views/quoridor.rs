@@ -7,41 +7,28 @@ pub mod geometry;
 pub mod hints;
 mod messages;
 pub mod page;
-mod play_on;
 pub mod records;
 pub mod room;
 mod signs;
-pub mod study;
 pub mod words;
 
 use std::path::Path;
 
-use jiff::tz::TimeZone;
-
 use self::board::Squares;
-use self::study::StudiedQuoridor;
 use self::words::{QuoridorPages, QuoridorWords};
 use super::board::BoardView;
+use super::move_record::StudiedMoves;
 use super::replaying::StudyView;
 use super::speech::Speech;
 use super::view::{Sentence, View};
 use crate::board::{Outcome, Seat};
-use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::lang::{Lang, PageWords};
 use crate::quoridor::position::{Quoridor, Terms};
-use crate::quoridor::record::of_table;
-use crate::quoridor::rules::{Refusal, State};
+use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Move, Square};
-
-/// A position as text, each line with its line break: the board with the last move marked, and the
-/// walls that the players have left.
-#[must_use]
-pub fn lines(state: &State, last: Option<Move>, speech: Speech, glyphs: Glyphs) -> String {
-    Squares { state, last }.lines(speech, glyphs)
-}
 
 impl View for Quoridor {
     /// A square for the pawn, or a wall.
@@ -143,21 +130,16 @@ impl View for Quoridor {
     }
 
     fn new_file_name(table: &Table<Self>) -> String {
-        studied(table).new_file_name()
+        StudiedMoves::of_table(table).new_file_name()
     }
 
     fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
-        studied(table).save(path, lang)
+        StudiedMoves::of_table(table).save(path, lang)
     }
 
     fn reason(outcome: Outcome, speech: Speech) -> String {
         messages::reason(outcome, speech)
     }
-}
-
-/// The record of a game.
-fn studied(table: &Table<Quoridor>) -> StudiedQuoridor {
-    of_table(table, &TimeZone::system()).into()
 }
 
 #[cfg(test)]

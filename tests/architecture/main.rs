@@ -195,6 +195,7 @@ fn pure_modules_use_no_system_clock_no_files_and_no_terminal() {
         "game/name",
         "game/player",
         "game/position",
+        "game/record/move_record",
         "game/saved",
         "game/session",
         "game/state",

@@ -1,19 +1,9 @@
-//! The form of a new room, and a game that the program does not include.
+//! The form of a new room.
 
-use std::net::TcpListener;
-
-use gomoku::game::any_game::Of;
 use gomoku::games::GAMES;
-use gomoku::hall::{Fresh, Limits};
-use gomoku::server::{Listeners, ServeOptions, Server};
-use gomoku::views::front::{AnyFront, Fronts};
-use jiff::Timestamp;
 use serde_json::{Value, json};
-use uuid::Uuid;
 
-use crate::chromium::{Chromium, Person};
 use crate::house::{ENGLISH, House};
-use crate::toy::Pebbles;
 
 /// What is agreed in a room, without what differs from room to room.
 fn agreed(house: &House, code: &str) -> Value {
@@ -87,59 +77,4 @@ fn the_form_has_every_choice_of_every_game_beside_those_on_which_it_depends() {
     person.expect("400");
     tab.click("form.new button.main");
     tab.wait("document.querySelector('form.new .fault').innerText.includes('pro')");
-}
-
-fn fresh() -> Fresh {
-    let now = Timestamp::now();
-    let mut random = [0; 16];
-    fastrand::fill(&mut random);
-    Fresh { id: Uuid::from_bytes(random), started: now.into(), random }
-}
-
-static PEBBLES: Of<Pebbles> = Of::GAME;
-
-#[test]
-fn a_third_game_brings_its_own_board() {
-    let Some(browser) = Chromium::get() else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let games: Fronts =
-        GAMES.iter().map(|game| game as &dyn AnyFront).chain([&PEBBLES as _]).collect();
-    let http = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}/", http.local_addr().unwrap());
-    let options = ServeOptions {
-        data: folder.path().join("rooms"),
-        scoreboard: folder.path().join("scoreboard.json"),
-        games,
-        limits: Limits::default(),
-        origins: Vec::new(),
-        behind_proxy: false,
-        #[cfg(feature = "cluster")]
-        cluster: None,
-        #[cfg(feature = "tls")]
-        certificate: None,
-        fresh,
-    };
-    let listeners = Listeners {
-        http,
-        lines: None,
-        #[cfg(feature = "cluster")]
-        inner: None,
-        omok: None,
-    };
-    let server = Server::start(options, listeners).unwrap();
-    {
-        let person = Person::new(&browser, ENGLISH);
-        let tab = person.open(&url);
-        tab.wait("document.querySelector('form.new')");
-        tab.choose("form.new select[name=game]", "pebbles");
-        tab.choose("form.new select[name=against]", "computer:1");
-        tab.choose("form.new select[name=pebbles]", "8");
-        tab.click("form.new button.main");
-        tab.headline("Your turn.");
-        tab.click("[aria-label='pebble 3']");
-        // The machine exchanges the colours, so that it is the person's turn again.
-        tab.wait("document.querySelectorAll('.pebbles circle').length === 5");
-        tab.news("Computer 1 takes -1. Your turn.");
-    }
-    server.stop();
 }

@@ -31,6 +31,4 @@ mod support;
 mod tab;
 mod terminals;
 mod touch;
-#[path = "../support/toy.rs"]
-mod toy;
 mod weight;

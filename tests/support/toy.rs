@@ -2,38 +2,55 @@
 //! After the first move the second player may exchange the colours.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use gomoku::board::{BoardSize, BySeat, Color, Outcome, Reason, Seat};
+use gomoku::board::{BoardSize, Color, Outcome, Reason, Seat};
+use gomoku::commands::WithCommands;
 use gomoku::console::glyphs::Glyphs;
 use gomoku::console::paint::put;
-use gomoku::game::bot::{Answer, Bot, BotError, Bots, Budget, Found};
+use gomoku::game::bench::{Benched, Cost};
+use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
 use gomoku::game::choices::{Choice, Chosen, Misfit, Value, Values};
+use gomoku::game::computer::ComputerSetup;
+use gomoku::game::player::Machine;
 use gomoku::game::position::{Position, Summary, Unreadable};
-use gomoku::game::programs::{Machines, Programs};
-use gomoku::game::setup::Setup;
+use gomoku::game::programs::{Hosting, Machines};
+use gomoku::game::record::{Given, MoveRecords};
 use gomoku::game::state::Game;
 use gomoku::game::table::Table;
 use gomoku::hall::RoomGame;
+use gomoku::hosted::CommandLine;
 use gomoku::lang::{Lang, TableWords};
+use gomoku::matches::Contest;
+use gomoku::picture::Picture;
 use gomoku::views::appearance::Appearance;
 use gomoku::views::board::{BoardView, Pointer, Shown};
 use gomoku::views::front::{Front, PageModule};
+use gomoku::views::move_record::{MoveRecordView, StudiedMoves};
+use gomoku::views::play_on::WithStudy;
+use gomoku::views::records::Records;
+use gomoku::views::replaying::StudyView as _;
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{Sentence, View};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
-use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Terms {
     pub(crate) pebbles: i8,
 }
 
-#[derive(Debug, Clone)]
+impl Default for Terms {
+    fn default() -> Self {
+        Self { pebbles: 9 }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Pebbles {
     pub(crate) left: i8,
     to_move: Seat,
@@ -93,13 +110,15 @@ impl Position for Pebbles {
         (-1..=3).filter(|&made| self.check(made).is_ok()).collect()
     }
     fn write(&self, made: i8) -> String {
-        made.to_string()
+        match made {
+            -1 => "swap".to_owned(),
+            0 => "keep".to_owned(),
+            number => format!("take{number}"),
+        }
     }
     fn read(&self, text: &str) -> Result<i8, Unreadable> {
-        text.parse().map_err(|_| Unreadable(text.to_owned()))
-    }
-    fn recorded(&self, made: i8) -> Option<String> {
-        (made > 0).then(|| self.write(made))
+        let named = (-1..=3).find(|&made| self.write(made) == text);
+        named.ok_or_else(|| Unreadable(text.to_owned()))
     }
     fn summary(_: &Terms) -> Summary {
         Summary { rules: "pebbles".into(), opening: String::new(), size: BoardSize::default() }
@@ -152,13 +171,19 @@ impl View for Pebbles {
         Ok(self.read(text).ok())
     }
     fn typing_help(_: &Terms, _: Speech) -> String {
-        "1, 2 or 3".into()
+        "take1, take2 or take3".into()
     }
     fn refused(_: &Table<Self>, _: fmt::Error, speech: Speech) -> Sentence {
         Sentence::new(speech.lang.refused_now())
     }
     fn reason(_: Outcome, _: Speech) -> String {
         "The last pebble is taken.".into()
+    }
+    fn new_file_name(table: &Table<Self>) -> String {
+        StudiedMoves::of_table(table).new_file_name()
+    }
+    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
+        StudiedMoves::of_table(table).save(path, lang)
     }
 }
 
@@ -169,6 +194,12 @@ impl Front for Pebbles {
     fn rules(_: Speech) -> String {
         "The player who takes the last pebble wins.".into()
     }
+    fn records() -> Records {
+        Records::of::<Self>()
+    }
+    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
+        visitor.of::<StudiedMoves<Self>>()
+    }
     fn page() -> PageModule {
         PageModule {
             name: "pebbles.js",
@@ -177,7 +208,27 @@ impl Front for Pebbles {
         }
     }
     fn page_words(_: Lang) -> Vec<(&'static str, String)> {
-        vec![("pebbles_taken", "{side} takes {number}.".into())]
+        vec![("pebbles_taken", "{side}: {made}.".into())]
+    }
+}
+
+impl MoveRecords for Pebbles {
+    type Misread = Unreadable;
+
+    fn read_listed(&self, text: &str, _: &Given) -> Result<i8, Unreadable> {
+        self.read(text)
+    }
+}
+
+impl MoveRecordView for Pebbles {
+    fn board_after(&self, _: Option<i8>) -> impl BoardView<Place = i8> {
+        self.clone()
+    }
+    fn members(&self) -> serde_json::Value {
+        json!({"left": self.left})
+    }
+    fn drawn(&self, _: Option<i8>, title: String, description: String) -> Picture {
+        Picture { title, description, side: 10, ground: [0; 3], marks: Vec::new() }
     }
 }
 
@@ -188,16 +239,38 @@ impl RoomGame for Pebbles {
 }
 
 impl Machines for Pebbles {
-    fn programs(log: PathBuf) -> Programs<Self> {
-        Programs::new(log, |_, _| Box::new(Taker))
+    fn machine(_: &Machine, _: ComputerSetup, _: Option<u64>) -> Box<dyn Bot<Self>> {
+        Box::new(Taker)
     }
-    fn bots(setup: &Setup<Self>, _: Uuid, _: &Programs<Self>) -> Bots<Self> {
-        BySeat::from_fn(|seat| setup.players[seat].machine().map(|_| Self::hinter()))
+    fn hosted(_: CommandLine, _: Hosting) -> Box<dyn Bot<Self>> {
+        Box::new(Taker)
     }
     fn hinter() -> Box<dyn Bot<Self>> {
         Box::new(Taker)
     }
 }
+
+impl Contest for Pebbles {
+    const OPENING_EXAMPLE: &'static str = "3 0 2";
+    type Choice = Terms;
+
+    fn chosen(chosen: &Chosen) -> Terms {
+        Self::agree(chosen).unwrap_or_default()
+    }
+    fn terms(choice: &Terms) -> Terms {
+        *choice
+    }
+}
+
+impl Benched for Pebbles {
+    const BENCH_DEPTH: u8 = 1;
+
+    fn measure(_: &str, _: u8) -> Cost {
+        Cost::default()
+    }
+}
+
+impl WithCommands for Pebbles {}
 
 /// Leaves a multiple of four pebbles if it can.
 pub(crate) struct Taker;

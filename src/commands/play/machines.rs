@@ -19,7 +19,7 @@ use crate::views::front::Front;
 pub(in crate::commands) trait Playable: Front {
     /// An empty set of external programs, with the computer players and the log of the settings.
     fn machines(settings: &Settings) -> Programs<Self> {
-        Self::programs(settings.brain_log.clone()).with_computer(settings.computer)
+        Programs::new(settings.brain_log.clone()).with_computer(settings.computer)
     }
 
     /// Shows the record of a finished game on the full screen until the reader comes back; `Some`

@@ -28,6 +28,12 @@ impl Reading {
     }
 }
 
+impl From<&Self> for Reading {
+    fn from(reading: &Self) -> Self {
+        reading.clone()
+    }
+}
+
 /// What is said about a record that only some games must be told: texts by the names of flags.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Given(Vec<(&'static str, String)>);

@@ -6,12 +6,16 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tempfile::TempDir;
+use uuid::Uuid;
 
 use super::*;
-use crate::board::BoardSize;
-use crate::game::bot::{Answer, BotError, BotFault, Budget};
+use crate::board::{BoardSize, BySeat};
+use crate::game::bot::{Answer, BotError, BotFault, Bots, Budget};
 use crate::game::clock::{Clock, TimeControl};
+use crate::game::computer::Computer;
 use crate::game::position::Position;
+use crate::game::programs::Programs;
+use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
@@ -57,7 +61,7 @@ fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
 
 /// The first moves of two computers with these settings.
 fn first_moves(players: [&str; 2], settings: ComputerSetup, game_id: Uuid) -> Vec<String> {
-    let programs = Gomoku::programs("/nowhere/programs.log".into()).with_computer(settings);
+    let programs = Programs::<Gomoku>::new("/nowhere/programs.log".into()).with_computer(settings);
     let setup = setup(terms(Rules::Freestyle), players);
     let mut bots = Gomoku::bots(&setup, game_id, &programs);
     let mut made = Vec::new();
@@ -112,7 +116,7 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
     fs::create_dir(folder.path().join("logs")).unwrap();
     fs::write(log(&folder), "of games before\n").unwrap();
     let program = program(&folder, PLAYS);
-    let (programs, stop) = (Gomoku::programs(log(&folder)), AtomicBool::new(false));
+    let (programs, stop) = (Programs::<Gomoku>::new(log(&folder)), AtomicBool::new(false));
     let first = setup(terms(Rules::Freestyle), ["Ada", &program]);
     programs.start(&first, &stop).unwrap();
     assert_eq!(starts(&folder), 1);
@@ -134,7 +138,7 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
 
 #[test]
 fn without_programs_there_is_no_thread_to_end_them() {
-    let programs = Gomoku::programs(Path::new("/nowhere/programs.log").to_owned());
+    let programs = Programs::<Gomoku>::new(Path::new("/nowhere/programs.log").to_owned());
     let people = setup(terms(Rules::Omok), ["Ada", "computer:1"]);
     programs.start(&people, &AtomicBool::new(false)).unwrap();
     let at_table = Gomoku::bots(&people, Uuid::nil(), &programs);
@@ -148,7 +152,8 @@ fn terms_that_the_protocol_does_not_have_are_refused_before_the_game() {
     let program = program(&folder, PLAYS);
     let swap2 = terms(Rules::Renju).with_opening(OpeningRule::Swap2, OpeningTerms::default());
     for (terms, name) in [(terms(Rules::Omok), "omok"), (swap2.unwrap(), "swap2")] {
-        let (programs, setup) = (Gomoku::programs(log(&folder)), setup(terms, [&program, "Bob"]));
+        let (programs, setup) =
+            (Programs::<Gomoku>::new(log(&folder)), setup(terms, [&program, "Bob"]));
         let stop = AtomicBool::new(false);
         let refused = programs.start(&setup, &stop).unwrap_err();
         assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == name));
@@ -166,7 +171,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
     let moves = "f8 a1 g8 a3 h6 a5 h7 a7";
     for (fouls, played) in [(FoulPolicy::Refuse, None), (FoulPolicy::Loses, Some("h8"))] {
         let setup = setup(terms(Rules::Renju).with_fouls(fouls), [&program, "Bob"]);
-        let programs = Gomoku::programs(log(&folder));
+        let programs = Programs::<Gomoku>::new(log(&folder));
         let answer = ask(&mut Gomoku::bots(&setup, Uuid::nil(), &programs), &game(&setup, moves));
         match played {
             Some(played) => assert_eq!(answer.unwrap(), played),
@@ -183,7 +188,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
 fn no_program_is_started_for_a_game_that_was_left() {
     let folder = tempfile::tempdir().unwrap();
     let setup = setup(terms(Rules::Freestyle), [&program(&folder, PLAYS), "Bob"]);
-    let programs = Gomoku::programs(log(&folder));
+    let programs = Programs::<Gomoku>::new(log(&folder));
     let mut bot = Gomoku::bots(&setup, Uuid::nil(), &programs).first.unwrap();
     let stop = AtomicBool::new(true);
     let stopped = bot.choose(&game(&setup, ""), Budget::default(), &stop, &mut |_| {});

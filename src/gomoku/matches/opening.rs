@@ -25,9 +25,6 @@ pub enum OpeningFormat {
 
 named!(OpeningFormat is a "format of openings" { Offset = "offset", Pos = "pos" });
 
-/// The two formats in messages.
-const EXAMPLE: &str = "-1,2, 0,3 / h8i9";
-
 /// The log has the moves of a game as a position code.
 impl Logged for Move {
     fn write_all(moves: &[Self]) -> String {
@@ -78,7 +75,7 @@ pub(super) fn read_openings(
 }
 
 fn notation_error(text: &str, line: usize) -> OpeningError {
-    OpeningError::notation(text, line, EXAMPLE)
+    OpeningError::notation(text, line, Gomoku::OPENING_EXAMPLE)
 }
 
 fn code(text: &str, line: usize) -> Result<Opening<Move>, OpeningError> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::board::Reason;
-use crate::matches::{Ending, Match, Numbers, TimeLimits, play};
+use crate::matches::{Ending, Logged, Match, Numbers, TimeLimits, play};
 
 fn setup(engines: [&str; 2], openings: &[&str]) -> Setup<Quoridor> {
     Setup {

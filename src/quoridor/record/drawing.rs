@@ -1,12 +1,10 @@
 //! Draws a position as a picture (SVG, PNG): tiles, grooves, walls, pawns and coordinates. As on the
 //! wooden board, the walls that a player has left stand at that player's edge.
 
-use super::Record;
 use crate::board::Color;
 use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
 use crate::quoridor::moves::Move;
-use crate::quoridor::notation::Notation;
-use crate::quoridor::rules::goal;
+use crate::quoridor::rules::{State, goal};
 use crate::quoridor::square::Square;
 use crate::quoridor::wall::{Direction, Wall};
 
@@ -33,13 +31,10 @@ const BLACK: Rgb = [0x11, 0x11, 0x11];
 const WHITE: Rgb = [0xff, 0xff, 0xff];
 const LAST: Rgb = [0xe0, 0x31, 0x31];
 
-/// Draws the position after some moves of a record. For readers who cannot see the picture, `title`
-/// and a list of these moves describe it.
+/// Draws a position after the move `last`. `title` and `description` are for readers who cannot see the
+/// picture.
 #[must_use]
-pub fn draw(record: &Record, moves: usize, title: String) -> Picture {
-    let state = record.after(moves);
-    let played = &record.moves()[..moves.min(record.moves().len())];
-    let last = played.last().copied();
+pub fn draw(state: &State, last: Option<Move>, title: String, description: String) -> Picture {
     let mut marks = vec![bed()];
     marks.extend(coordinates());
     marks.extend(Square::all().map(tile));
@@ -52,11 +47,7 @@ pub fn draw(record: &Record, moves: usize, title: String) -> Picture {
         let ring = Mark::new(Shape::Circle(RADIUS), center(square));
         marks.push(ring.stroked(LAST, 3.0));
     }
-    let names: Vec<_> = (1..)
-        .zip(played)
-        .map(|(number, &made)| format!("{number} {}", Notation::Standard.format(made)))
-        .collect();
-    Picture { title, description: names.join(", "), side: side(), ground: FRAME, marks }
+    Picture { title, description, side: side(), ground: FRAME, marks }
 }
 
 /// The width and height of the picture.

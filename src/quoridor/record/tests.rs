@@ -1,11 +1,36 @@
+use jiff::tz::TimeZone;
 use proptest::prelude::*;
-use serde_json::json;
+use serde_json::{Map, json};
 
 use super::*;
+use crate::board::{ByColor, Color, Outcome, Reason};
+use crate::game::record::{
+    self, Capabilities, Ending, Feature, FileFault, Format, MoveFault, Reading, Recorded as _,
+    WrongMove,
+};
+use crate::quoridor::position::Terms;
+use crate::quoridor::rules::State;
+
+/// What is wrong with a game.
+type Fault = record::Fault<Quoridor>;
+
+/// The error of a game that could not be parsed.
+type ParseError = record::ParseError<Fault>;
+
+/// A notation as it is given with a flag.
+fn given(flag: &'static str, notation: Notation) -> Given {
+    [(flag, notation.to_string())].into_iter().collect()
+}
+
+/// The text of a record in a file.
+fn print(record: &Record, format: Format, notation: Notation) -> String {
+    record.written(format, &given(TO_NOTATION, notation))
+}
 
 /// Reads all games of a file.
 fn all(format: Format, notation: Notation, bytes: &[u8]) -> Vec<Result<Record, ParseError>> {
-    let reading = Reading { format, notation, zone: TimeZone::UTC };
+    let given = given(NOTATION, notation);
+    let reading = Reading { given, ..Reading::new(format, TimeZone::UTC) };
     Record::read_games(&reading, bytes).map(|game| game.record).collect()
 }
 
@@ -17,7 +42,7 @@ fn one(format: Format, text: &str) -> Result<Record, ParseError> {
 }
 
 fn names(record: &Record) -> String {
-    record.moves().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    record.names().join(" ")
 }
 
 /// The games of a file, each as its moves.
@@ -56,7 +81,7 @@ fn lists_of_other_programs() {
         assert_eq!(lists(Notation::Qtp, text), ["e2 e8 e3h"], "{text:?}");
     }
     let wrong = all(Format::Moves, Notation::Qtp, b"playmove white e2");
-    let why = WrongMove::NotToMove;
+    let why = WrongMove::Misread(NotationError::NotToMove);
     let text = "playmove white e2".to_owned();
     assert_eq!(wrong[0].as_ref().unwrap_err().fault, MoveFault { number: 1, text, why }.into());
 }
@@ -64,7 +89,7 @@ fn lists_of_other_programs() {
 #[test]
 fn a_list_is_written_in_each_notation() {
     let record = one(Format::Moves, "e2 e8 e3h").unwrap();
-    let written = |notation| record.written(Writing { format: Format::Moves, notation });
+    let written = |notation| print(&record, Format::Moves, notation);
     assert_eq!(written(Notation::Standard), "# game quoridor\n1. e2 e8 2. e3h\n");
     assert_eq!(written(Notation::OpenSpiel), "# game quoridor\n1. e8 e2 2. e6h\n");
     assert_eq!(
@@ -77,20 +102,26 @@ fn a_list_is_written_in_each_notation() {
 fn a_wrong_move_is_reported_with_its_place_and_the_reason() {
     let place = |line, column| record::Place::Text { line, column };
     for (text, number, shown, at, why) in [
-        ("1. e2 x", 2, "x", place(1, 7), NotationError::NotAMove.into()),
-        ("1. e2 j1", 2, "j1", place(1, 7), NotationError::OffBoard.into()),
+        ("1. e2 x", 2, "x", place(1, 7), NotationError::NotAMove),
+        ("1. e2 j1", 2, "j1", place(1, 7), NotationError::OffBoard),
     ] {
         let games = all(Format::Moves, Notation::Standard, text.as_bytes());
         let error = games.last().unwrap().as_ref().unwrap_err();
         assert_eq!(error.place, at, "{text}");
+        let why = WrongMove::Misread(why);
         assert_eq!(error.fault, MoveFault { number, text: shown.to_owned(), why }.into());
     }
     let games = all(Format::Moves, Notation::Standard, b"e2 e8\ne2 e9");
     let error = games[1].as_ref().unwrap_err();
     assert_eq!(error.place, place(2, 4));
-    let state = Box::new(games[0].as_ref().unwrap().after(1));
-    let why = WrongMove::Refused { why: state.check("e9".parse().unwrap()).unwrap_err(), state };
-    assert_eq!(error.fault, MoveFault { number: 2, text: "e9".to_owned(), why }.into());
+    let Fault::Move(MoveFault { number: 2, why: WrongMove::Refused { why, position }, .. }) =
+        &error.fault
+    else {
+        panic!("{error}")
+    };
+    let before = games[0].as_ref().unwrap().after(1);
+    assert_eq!(position.state(), before.state());
+    assert_eq!(*why, before.check("e9".parse().unwrap()).unwrap_err());
     let error = one(Format::Json, r#"{"game":"quoridor","moves":"e2 e8 e4"}"#).unwrap_err();
     assert!(error.fault.to_string().starts_with("move 3, `e4`: "), "{error}");
 }
@@ -108,14 +139,14 @@ fn a_json_record_has_the_keys_of_every_game() {
     assert_eq!((&*record.players.black, &*record.clock), ("Ada", "30s"));
     let resigned = Outcome::win(Color::Black, Reason::Resignation);
     assert_eq!(record.ending, Ending::Outcome(resigned));
-    assert_eq!(record.written(Writing { format: Format::Json, notation: Notation::Qtp }), text);
+    assert_eq!(print(&record, Format::Json, Notation::Qtp), text);
     let drawn = one(Format::Json, r#"{"winner":null,"id":"x","moves":null}"#).unwrap();
     assert_eq!(
         (drawn.ending, drawn.other),
         (Ending::Drawn, Map::from_iter([("id".to_owned(), json!("x"))]))
     );
     let open = one(Format::Json, r#"{"moves":""}"#).unwrap();
-    assert_eq!(open, Record::default());
+    assert_eq!(open, Record::new(Terms {}));
 }
 
 #[test]
@@ -161,7 +192,7 @@ fn records_of_other_games_and_formats_are_refused_by_name() {
     for format in [Format::Json, Format::Jsonl] {
         assert_eq!(one(format, "").unwrap_err().fault, FileFault::Empty.into());
     }
-    assert_eq!(one(Format::Moves, "").unwrap(), Record::default(), "the start of a game");
+    assert_eq!(one(Format::Moves, "").unwrap(), Record::new(Terms {}), "the start of a game");
 }
 
 #[test]
@@ -192,10 +223,14 @@ fn what_a_list_of_moves_loses_is_known() {
 #[test]
 fn a_picture_has_its_tiles_walls_and_pawns() {
     let record = one(Format::Moves, "e2 e8 e3h").unwrap();
-    let picture = |moves| draw(&record, moves, "Ada – Grace".to_owned()).svg();
+    let picture = |moves: usize| {
+        let last = record.moves().get(moves - 1).copied();
+        let [title, description] = ["Ada – Grace", "1 e2"].map(str::to_owned);
+        draw(record.after(moves).state(), last, title, description).svg()
+    };
     let last = picture(3);
     assert!(last.contains("<title>Ada – Grace</title>"));
-    assert!(last.contains("<desc>1 e2, 2 e8, 3 e3h</desc>"));
+    assert!(last.contains("<desc>1 e2</desc>"));
     let tiles = |svg: &str| svg.matches("h38v38").count();
     assert_eq!(
         (tiles(&last), last.matches("h90v10h").count(), last.matches("<circle").count()),
@@ -243,14 +278,17 @@ prop_compose! {
         let [black, white, clock, date, event, name] = texts;
         let other = other.into_iter().map(|(key, value)| (key, json!(value))).collect();
         let players = ByColor { black, white };
-        Record { players, ending, clock, date, event, name, other, moves }
+        let mut record = Record::of_line(Terms {}, &moves).unwrap();
+        (record.players, record.ending, record.other) = (players, ending, other);
+        (record.clock, record.date, record.event, record.name) = (clock, date, event, name);
+        record
     }
 }
 
 proptest! {
     #[test]
     fn what_is_written_as_json_is_read_back(record in record()) {
-        let written = record.written(Writing { format: Format::Json, notation: Notation::Standard });
+        let written = print(&record, Format::Json, Notation::Standard);
         prop_assert_eq!(one(Format::Json, &written).unwrap(), record);
     }
 
@@ -260,9 +298,10 @@ proptest! {
         notation in prop::sample::select(&Notation::ALL[..]),
     ) {
         let [before, between, after] = Format::Moves.frame();
-        let writing = Writing { format: Format::Moves, notation };
-        let games: Vec<_> = games.into_iter().map(|moves| Record { moves, ..Record::default() }).collect();
-        let texts: Vec<_> = games.iter().map(|game| game.written(writing)).collect();
+        let games: Vec<_> =
+            games.iter().map(|moves| Record::of_line(Terms {}, moves).unwrap()).collect();
+        let texts: Vec<_> =
+            games.iter().map(|game| print(game, Format::Moves, notation)).collect();
         let text = [before, &texts.join(between), after].concat();
         let read: Result<Vec<_>, _> = all(Format::Moves, notation, text.as_bytes()).into_iter().collect();
         prop_assert_eq!(read.unwrap(), games);

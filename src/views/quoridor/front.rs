@@ -1,10 +1,10 @@
 //! Quoridor in words, before it begins.
 
 use super::page;
-use super::study::StudiedQuoridor;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::views::front::{Front, PageModule};
+use crate::views::move_record::StudiedMoves;
 use crate::views::play_on::WithStudy;
 use crate::views::records::Records;
 use crate::views::speech::Speech;
@@ -43,7 +43,7 @@ impl Front for Quoridor {
     }
 
     fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.of::<StudiedQuoridor>()
+        visitor.of::<StudiedMoves<Self>>()
     }
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {

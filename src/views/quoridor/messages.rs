@@ -64,6 +64,7 @@ pub(super) fn unreadable(error: NotationError, speech: Speech) -> String {
         NotationError::OffBoard => speech.lang.square_off_board(),
         NotationError::WallOffBoard => speech.lang.wall_off_board("a1", "h8"),
         NotationError::UpperWallOffBoard => speech.lang.wall_off_board("a2", "h9"),
+        NotationError::NotToMove => speech.lang.other_side_to_move(),
     }
 }
 

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::geometry::Geometry;
 use super::*;
 use crate::board::{BySeat, Color, LabelChoice, Reason};
+use crate::console::glyphs::Glyphs;
 use crate::console::theme::{Palette, TerminalColors, Theme};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::setup::Setup;

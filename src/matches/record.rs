@@ -1,30 +1,29 @@
-//! Converts a game of a match to a record. Pure: no clock, no I/O.
+//! A game of a match as a record of its moves. Pure: no clock, no I/O.
 
 use serde_json::{Map, Value};
 
+use super::{Contest, Ending, Played, Setup};
 use crate::board::ByColor;
-use crate::game::record::{self, Format};
-use crate::matches::{Ending, Logged, Played, Setup};
-use crate::quoridor::Move;
-use crate::quoridor::notation::Notation;
-use crate::quoridor::position::Quoridor;
-use crate::quoridor::record::{Record, Writing};
+use crate::game::record::{self, Format, Given, MoveRecord, MoveRecords};
 
-/// A game of the match in one of the formats of records of Quoridor; `None` if it is not of this
-/// match.
-pub(super) fn written(
+/// A game of the match in one of the formats of records; `None` if it is not of this match.
+#[must_use]
+pub fn written<P: Contest + MoveRecords>(
     format: Format,
-    setup: &Setup<Quoridor>,
+    setup: &Setup<P>,
     names: &[String],
-    played: &Played<Move>,
+    played: &Played<P::Move>,
 ) -> Option<Vec<u8>> {
-    let writing = Writing { format, notation: Notation::default() };
-    Some(record(setup, names, played)?.written(writing).into_bytes())
+    Some(of_game(setup, names, played)?.written(format, &Given::default()).into_bytes())
 }
 
 /// The record of a game: the engines as players, the number of the game and its opening, and after a
 /// fault the fault and the note. `None` if the game is not of this match.
-fn record(setup: &Setup<Quoridor>, names: &[String], played: &Played<Move>) -> Option<Record> {
+fn of_game<P: Contest + MoveRecords>(
+    setup: &Setup<P>,
+    names: &[String],
+    played: &Played<P::Move>,
+) -> Option<MoveRecord<P>> {
     let fixture = setup.schedule().fixture(played.number)?;
     let opening = setup.openings[fixture.opening].to_string();
     let mut other = Map::new();
@@ -41,7 +40,7 @@ fn record(setup: &Setup<Quoridor>, names: &[String], played: &Played<Move>) -> O
         other.insert("note".to_owned(), Value::from(played.note.as_str()));
     }
     let name = |engine: usize| names.get(engine).cloned().unwrap_or_default();
-    let mut record = Record::of_text(&Move::write_all(&played.moves)).ok()?;
+    let mut record = MoveRecord::of_line(P::terms(&setup.choice), &played.moves)?;
     record.players = ByColor { black: name(fixture.black), white: name(fixture.white) };
     record.ending = ending;
     record.clock = setup.time.to_string();

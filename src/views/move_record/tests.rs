@@ -1,23 +1,25 @@
 use jiff::tz::TimeZone;
 
+use super::study::StudiedMoves;
 use super::*;
-use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
-use crate::game::record::Recorded as _;
-use crate::quoridor::record::Reading;
+use crate::game::record::{Reading, Recorded as _};
+use crate::quoridor::position::Quoridor;
+use crate::quoridor::record::Record;
+use crate::study::Studied as _;
+use crate::views::replaying::StudyView as _;
 
 const EN: Speech = Speech { lang: Lang::En, labels: LabelChoice::Original };
 const KO: Speech = Speech { lang: Lang::Ko, labels: LabelChoice::Standard };
 
 fn record(moves: &str) -> Record {
-    let (format, notation) = (Format::Moves, Notation::Standard);
-    let reading = Reading { format, notation, zone: TimeZone::UTC };
+    let reading = Reading::new(Format::Moves, TimeZone::UTC);
     Record::read_games(&reading, moves.as_bytes()).next().unwrap().record.unwrap()
 }
 
 #[test]
 fn the_cursor_moves_along_the_record() {
-    let mut game = StudiedQuoridor::from(record("e2 e8 e3h"));
+    let mut game = StudiedMoves::<Quoridor>::from(record("e2 e8 e3h"));
     assert!(game.is_empty() && game.branches() == 1 && !game.go(-1));
     assert!(game.go(2) && game.made() == 2 && !game.is_at_end());
     assert_eq!(game.last_move(EN), Some((Color::White, "e8".to_owned())));
@@ -42,7 +44,7 @@ fn a_position_names_the_last_move_and_the_turn_whatever_the_labels() {
 
 #[test]
 fn the_board_is_that_of_the_game_at_its_moves() {
-    let mut game = StudiedQuoridor::from(record("e2 e8 e3h"));
+    let mut game = StudiedMoves::<Quoridor>::from(record("e2 e8 e3h"));
     game.go(isize::MAX);
     let lines = game.board().lines(EN, Glyphs::ASCII);
     assert!(lines.contains("+===*===+"), "{lines}");
@@ -56,7 +58,7 @@ fn a_record_is_saved_in_a_new_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut record = record("e2 e8 e3h");
     record.event = "Open".to_owned();
-    let game = StudiedQuoridor::from(record);
+    let game = StudiedMoves::<Quoridor>::from(record);
     let path = folder.path().join("game.txt");
     let saved = game.save(&path, Lang::En).unwrap();
     assert!(saved.ends_with("cannot hold these, so they were left out: date and event"), "{saved}");

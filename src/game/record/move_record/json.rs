@@ -1,52 +1,43 @@
-//! Records of Quoridor as JSON objects.
+//! Records of moves alone as JSON objects.
 //!
 //! ```text
 //! {"game":"quoridor","black":"Ada","white":"Grace","winner":"black","reason":"goal","clock":"30s",
 //!  "date":"2026-01-31","moves":"e2 e8 e3h"}
 //! ```
 //!
-//! The keys are those of the records of gomoku. Unknown keys are kept. A line of the scoreboard is
-//! also a record, and a journal is read as one game.
+//! The terms have the keys that they have in a journal. Unknown keys are kept. A line of the
+//! scoreboard is also a record, and a journal is read as one game.
+
+use std::iter;
 
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Fault, GameRead, ParseError, Record, of_table};
+use super::{Fault, MoveRecord, MoveRecords};
 use crate::board::{ByColor, Color};
-use crate::game::position::Position as _;
 use crate::game::record::source::{FaultAt, shortened, wrong};
-use crate::game::record::{Ending, FileFault, LINE_WITHOUT_HEADER, Objects, journal};
-use crate::quoridor::position::Quoridor;
+use crate::game::record::{
+    Ending, FileFault, GameRead, Given, LINE_WITHOUT_HEADER, Objects, ParseError, journal,
+};
 use crate::scoreboard::Started;
 
-/// Iterates over the records of a file.
-#[derive(Debug)]
-pub(super) struct Records<'a> {
-    objects: Objects<'a>,
-    zone: TimeZone,
-}
+/// The games of a file, or why there are none.
+pub(super) type Games<'a, P> =
+    Result<Box<dyn Iterator<Item = GameRead<MoveRecord<P>, Fault<P>>> + 'a>, ParseError<Fault<P>>>;
 
-impl<'a> Records<'a> {
-    /// Reads the records in these bytes, for a reader in `zone`.
-    ///
-    /// # Errors
-    /// If the bytes are not UTF-8.
-    pub(super) fn new(bytes: &'a [u8], zone: &TimeZone) -> Result<Self, ParseError> {
-        Ok(Self { objects: Objects::new(bytes)?, zone: zone.clone() })
-    }
-}
-
-impl Iterator for Records<'_> {
-    type Item = GameRead;
-
-    fn next(&mut self) -> Option<GameRead> {
-        let Self { objects, zone } = self;
+/// Reads the records in these bytes, for a reader in `zone`.
+///
+/// # Errors
+/// If the bytes are not UTF-8.
+pub(super) fn games<P: MoveRecords>(bytes: &[u8], zone: TimeZone) -> Games<'_, P> {
+    let mut objects = Objects::new(bytes)?;
+    Ok(Box::new(iter::from_fn(move || {
         objects.next(
-            |text| parse(text, zone),
-            |text| journal::table(text).map(|table| of_table(&table, zone)),
+            |text| parse(text, &zone),
+            |text| journal::table(text).map(|table| MoveRecord::of_table(&table, &zone)),
         )
-    }
+    })))
 }
 
 /// The members of an object. `winner` is missing if the result is not known, and null for a draw.
@@ -87,7 +78,7 @@ fn present<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Winner>, D::Erro
 }
 
 /// Parses the object at the start of `text`, for a reader in `zone`.
-fn parse(text: &str, zone: &TimeZone) -> Result<Record, FaultAt<Fault>> {
+fn parse<P: MoveRecords>(text: &str, zone: &TimeZone) -> Result<MoveRecord<P>, FaultAt<Fault<P>>> {
     let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Members>();
     match objects.next() {
         Some(Ok(members)) => record(members, zone).map_err(|fault| FaultAt::new(0, fault)),
@@ -96,23 +87,29 @@ fn parse(text: &str, zone: &TimeZone) -> Result<Record, FaultAt<Fault>> {
     }
 }
 
-fn record(members: Members, zone: &TimeZone) -> Result<Record, Fault> {
+fn record<P: MoveRecords>(members: Members, zone: &TimeZone) -> Result<MoveRecord<P>, Fault<P>> {
     let Members { game, winner, reason, result, moves, mut other, .. } = members;
-    if let Some(found) = game.filter(|game| game != Quoridor::NAME) {
-        let (found, wanted) = (shortened(&found), Quoridor::NAME);
+    if let Some(found) = game.filter(|game| game != P::NAME) {
+        let (found, wanted) = (shortened(&found), P::NAME);
         return Err(FileFault::OtherGame { found, wanted }.into());
     }
     if ["gomoku", "did", "sum"].iter().any(|key| other.contains_key(*key)) {
         return Err(FileFault::Json(LINE_WITHOUT_HEADER.to_owned()).into());
     }
-    // What every game of Quoridor has in common, and what the moves say.
+    let terms = terms::<P>(other.clone())?;
+    for key in members_of(&terms).keys() {
+        other.remove(key);
+    }
+    // What the terms and the moves say.
     for key in ["rules", "board", "move_count"] {
         other.remove(key);
     }
     let started = other.get("started").and_then(|text| Started::deserialize(text).ok());
     let date = members.date.filter(|date| !date.is_empty());
-    let read = Record::of_text(&moves.unwrap_or_default())?;
-    Ok(Record {
+    let moves = moves.unwrap_or_default();
+    let read =
+        MoveRecord::new(terms).with_moves(moves.split_ascii_whitespace(), &Given::default())?;
+    Ok(MoveRecord {
         players: ByColor {
             black: members.black.unwrap_or_default(),
             white: members.white.unwrap_or_default(),
@@ -131,13 +128,29 @@ fn record(members: Members, zone: &TimeZone) -> Result<Record, Fault> {
     })
 }
 
+/// The terms of a record with these members.
+///
+/// # Errors
+/// If a member has no default and is missing, or is wrong.
+pub(super) fn terms<P: MoveRecords>(members: Map<String, Value>) -> Result<P::Terms, FileFault> {
+    serde_json::from_value(Value::Object(members))
+        .map_err(|error| FileFault::Json(error.to_string()))
+}
+
+/// The members of the terms in a record.
+fn members_of(terms: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(terms) {
+        Ok(Value::Object(members)) => members,
+        _ => Map::new(),
+    }
+}
+
 /// Prints a record as one object on one line, without a line break.
-pub(super) fn print(record: &Record) -> String {
+pub(super) fn print<P: MoveRecords>(record: &MoveRecord<P>) -> String {
     let known = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
     let ending = &record.ending;
-    let moves: Vec<_> = record.moves.iter().map(ToString::to_string).collect();
     let members = Members {
-        game: Some(Quoridor::NAME.to_owned()),
+        game: Some(P::NAME.to_owned()),
         black: known(&record.players.black),
         white: known(&record.players.white),
         winner: match ending {
@@ -153,8 +166,8 @@ pub(super) fn print(record: &Record) -> String {
         date: known(&record.date),
         event: known(&record.event),
         name: known(&record.name),
-        moves: Some(moves.join(" ")),
-        other: record.other.clone(),
+        moves: Some(record.names().join(" ")),
+        other: members_of(&record.terms).into_iter().chain(record.other.clone()).collect(),
     };
     // Texts, colours and values can always be written as JSON.
     serde_json::to_string(&members).unwrap_or_default()

@@ -1,0 +1,165 @@
+//! Recorded games of moves alone, as they are gone through.
+
+use std::path::Path;
+
+use jiff::tz::TimeZone;
+
+use super::{MoveRecordView, about, position};
+use crate::board::{ByColor, Color};
+use crate::game::choices::Chosen;
+use crate::game::record::{
+    Fault, Format, Given, MoveRecord, ParseError, Reading, RecordFile, saving,
+};
+use crate::game::table::Table;
+use crate::lang::Lang;
+use crate::study::Studied;
+use crate::views::board::BoardView;
+use crate::views::play_on::PlaysOn;
+use crate::views::recorded::RecordedSentences;
+use crate::views::records::Explained;
+use crate::views::replaying::StudyView;
+use crate::views::speech::Speech;
+use crate::views::view::View;
+
+/// A record and the number of moves made in it.
+#[derive(Debug)]
+pub struct StudiedMoves<P: MoveRecordView> {
+    record: MoveRecord<P>,
+    names: Vec<String>,
+    made: usize,
+    now: P,
+}
+
+impl<P: MoveRecordView> From<MoveRecord<P>> for StudiedMoves<P> {
+    /// The record at its beginning.
+    fn from(record: MoveRecord<P>) -> Self {
+        Self { names: record.names(), made: 0, now: record.after(0), record }
+    }
+}
+
+impl<P: MoveRecordView> StudiedMoves<P> {
+    /// The game at a table, at its beginning.
+    #[must_use]
+    pub fn of_table(table: &Table<P>) -> Self {
+        MoveRecord::of_table(table, &TimeZone::system()).into()
+    }
+
+    /// The moves made.
+    #[must_use]
+    pub fn played(&self) -> &[P::Move] {
+        &self.record.moves()[..self.made]
+    }
+
+    fn set(&mut self, made: usize) {
+        self.made = made;
+        self.now = self.record.after(made);
+    }
+}
+
+impl<P: MoveRecordView> Studied for StudiedMoves<P> {
+    const NAME: &'static str = P::NAME;
+
+    type RecordFile = RecordFile<MoveRecord<P>>;
+    type Fault = ParseError<Fault<P>>;
+    type Place = <P as View>::Place;
+
+    fn games(file: &Self::RecordFile) -> usize {
+        file.games()
+    }
+
+    fn read(file: &Self::RecordFile, number: usize) -> Option<Result<Self, Self::Fault>> {
+        file.game(number).map(|read| read.map(Self::from))
+    }
+
+    fn moves(&self) -> usize {
+        self.names.len()
+    }
+
+    fn made(&self) -> usize {
+        self.made
+    }
+
+    fn go(&mut self, steps: isize) -> bool {
+        let before = self.made;
+        self.set(before.saturating_add_signed(steps).min(self.moves()));
+        self.made != before
+    }
+
+    fn to_move(&mut self, number: usize) -> Option<()> {
+        (number <= self.moves()).then(|| self.set(number))
+    }
+}
+
+impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
+    fn broken(error: &Self::Fault, lang: Lang) -> String {
+        format!("{}: {}", lang.place(error.place), error.fault.text(lang))
+    }
+
+    fn game_name(lang: Lang) -> String {
+        P::name(lang)
+    }
+
+    fn players(&self) -> ByColor<&str> {
+        ByColor::from_fn(|color| self.record.players[color].as_str())
+    }
+
+    fn about(&self, speech: Speech) -> Vec<String> {
+        about(&self.record, true, speech.lang)
+    }
+
+    fn line(&self, _: Speech) -> Vec<String> {
+        self.names.clone()
+    }
+
+    fn last_move(&self, _: Speech) -> Option<(Color, String)> {
+        let before = self.record.after(self.made.checked_sub(1)?);
+        Some((before.color(before.to_move()), self.names[self.made - 1].clone()))
+    }
+
+    fn position(&self, speech: Speech) -> String {
+        position(&self.record, self.made, speech)
+    }
+
+    fn continuations(&self, _: Speech) -> Vec<String> {
+        self.names.get(self.made).cloned().into_iter().collect()
+    }
+
+    fn board(&self) -> impl BoardView<Place = Self::Place> {
+        self.now.board_after(self.played().last().copied())
+    }
+
+    fn new_file_name(&self) -> String {
+        saving::new_name(&self.record.date, &self.record.players, Format::Json)
+    }
+
+    fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
+        let formats = MoveRecord::<P>::FORMATS;
+        let save = || {
+            let format = saving::new_format(path, formats)?;
+            let mut text = self.record.written(format, &Given::default());
+            if format == Format::Json {
+                text.push('\n');
+            }
+            saving::save_new(path, text.as_bytes())?;
+            Ok(format)
+        };
+        let format = save().map_err(|error| lang.new_file_error(&error, formats))?;
+        Ok(lang.saved(path, format, self.record.lost_in(format)))
+    }
+}
+
+impl<P: MoveRecordView> PlaysOn for StudiedMoves<P> {
+    type Game = P;
+
+    fn file(reading: &Reading, bytes: Vec<u8>) -> Self::RecordFile {
+        RecordFile::new(reading.clone(), bytes)
+    }
+
+    fn start(&self, _: &Given, _: &Chosen, _: Lang) -> Result<(P::Terms, Vec<P::Move>), String> {
+        Ok((self.record.terms.clone(), self.played().to_vec()))
+    }
+
+    fn refused(number: usize, _: &P::Terms, lang: Lang) -> String {
+        P::not_played_on(number, lang)
+    }
+}
