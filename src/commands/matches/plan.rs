@@ -82,7 +82,7 @@ impl MatchOptions {
     /// The time for a move without time limits and node limit.
     pub const TURN: Duration = Duration::from_secs(1);
 
-    /// The default of [`Self::margin`].
+    /// The default of the margin.
     pub const MARGIN: Duration = Duration::from_millis(50);
 
     /// The default number of games without a list of openings.
