@@ -17,6 +17,11 @@ pub trait AnyGame: Sync {
     /// What can be agreed before the first move.
     fn choices(&self) -> &'static [Choice];
 
+    /// What can be agreed by this key, if the game has such a choice.
+    fn choice(&self, key: &str) -> Option<&'static Choice> {
+        self.choices().iter().find(|choice| choice.key == key)
+    }
+
     /// Whether the game has such a machine player.
     fn offers(&self, machine: &Machine) -> bool;
 

@@ -15,7 +15,8 @@ use uuid::Uuid;
 
 use super::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use super::clock::TimeControl;
-use super::computer::ComputerSetup;
+use super::computer::{ComputerSetup, Hash};
+use super::level::Level;
 use super::player::Machine;
 use super::position::Position;
 use super::setup::Setup;
@@ -70,7 +71,11 @@ pub trait Machines: Position {
     }
 
     /// The engine that gives hints: the highest level, with a small transposition table.
-    fn hinter() -> Box<dyn Bot<Self>>;
+    #[must_use]
+    fn hinter() -> Box<dyn Bot<Self>> {
+        let setup = ComputerSetup { hash: Hash::new(16), ..ComputerSetup::default() };
+        Self::machine(&Machine::Computer(Level::MAX.into()), setup, None)
+    }
 }
 
 /// The external programs of a game and its rematches, and how its computers are set up.

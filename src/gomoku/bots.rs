@@ -1,6 +1,6 @@
 //! The bots of a game of gomoku: our engine, and external programs that speak the Gomocup protocol.
 
-use super::engine::{EngineBot, Level, Skill};
+use super::engine::{EngineBot, Skill};
 use super::gomocup::HostedBot;
 use super::gomocup::host::{Host, HostSetup};
 use super::position::Gomoku;
@@ -29,11 +29,6 @@ impl Machines for Gomoku {
 
     fn check_program(terms: &Terms, command: &CommandLine) -> Result<(), BotError> {
         Host::new(command.clone(), HostSetup::new(terms.rules(), terms.size())).map(drop)
-    }
-
-    fn hinter() -> Box<dyn Bot<Self>> {
-        const MEMORY: usize = 16 << 20;
-        Box::new(EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY))
     }
 }
 

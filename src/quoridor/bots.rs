@@ -6,7 +6,6 @@ use super::position::Quoridor;
 use super::qtp::HostedBot;
 use crate::game::bot::Bot;
 use crate::game::computer::ComputerSetup;
-use crate::game::level::Level;
 use crate::game::player::{Machine, SimplePlayer};
 use crate::game::programs::{Hosting, Machines};
 use crate::hosted::CommandLine;
@@ -25,10 +24,5 @@ impl Machines for Quoridor {
 
     fn hosted(command: CommandLine, hosting: Hosting) -> Box<dyn Bot<Self>> {
         Box::new(HostedBot::new(command, hosting))
-    }
-
-    fn hinter() -> Box<dyn Bot<Self>> {
-        const MEMORY: usize = 16 << 20;
-        Box::new(EngineBot::new(Skill::Level(Level::MAX), 0, MEMORY))
     }
 }

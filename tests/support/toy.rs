@@ -245,9 +245,6 @@ impl Machines for Pebbles {
     fn hosted(_: CommandLine, _: Hosting) -> Box<dyn Bot<Self>> {
         Box::new(Taker)
     }
-    fn hinter() -> Box<dyn Bot<Self>> {
-        Box::new(Taker)
-    }
 }
 
 impl Contest for Pebbles {

@@ -67,11 +67,6 @@ impl NewGame {
     fn is_usual(&self, key: &str) -> bool {
         self.wishes.get(key).is_none_or(|wish| self.chosen().get(key) != Some(wish))
     }
-
-    /// The choice of a row.
-    fn choice(&self, key: &str) -> Option<&'static Choice> {
-        self.game.choices().iter().find(|choice| choice.key == key)
-    }
 }
 
 impl Form for NewGameForm<'_> {
@@ -142,7 +137,7 @@ impl NewGameForm<'_> {
             }
             Row::Begins => game.begins = neighbour(&Begins::ALL, &game.begins, forward),
             Row::Choice(key) => {
-                let Some(choice) = game.choice(key) else { return };
+                let Some(choice) = game.game.choice(key) else { return };
                 let seating = game.seating();
                 let fits = |value: &_| game.game.fits(key, *value, &game.wishes, seating);
                 let values: Vec<_> = choice_values(choice).into_iter().filter(fits).collect();

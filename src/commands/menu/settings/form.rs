@@ -186,8 +186,7 @@ impl Form for SettingsForm {
             Some(Row::Bell) => settings.bell = !settings.bell,
             Some(Row::Confirm) => settings.confirm = !settings.confirm,
             Some(&Row::Choice(key)) => {
-                let choices = settings.game.choices();
-                let Some(choice) = choices.iter().find(|choice| choice.key == key) else { return };
+                let Some(choice) = settings.game.choice(key) else { return };
                 let now = settings.chosen.get(key);
                 let now = now.or(chosen.get(key).filter(|it| matches!(it, Value::Name(_))));
                 let value = neighbour(&choice_values(choice), &now, forward);
