@@ -138,6 +138,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.wait_for("1 rematch");
     bob.send("1");
     ada.wait_for("Bob wants another game.");
+    ada.wait_for("1 rematch");
     ada.send("1");
     bob.wait_for("You: Black");
     bob.send("e5\r");
@@ -262,6 +263,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     bob.wait_for("1 다시 두기");
     bob.send("1");
     ada.wait_for("Bob wants another game.");
+    ada.wait_for("1 rematch");
     ada.send("1");
     bob.wait_for("나: 흑");
     ada.wait_for("You: White");
