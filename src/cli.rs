@@ -15,7 +15,9 @@ mod play;
 mod reasons;
 pub mod record_words;
 mod seats;
+#[cfg(feature = "server")]
 mod serve_flags;
+pub mod serve_words;
 mod since;
 pub mod usage_words;
 pub mod words;
@@ -234,7 +236,9 @@ fn action(
         Some(CommandFlags::Openings(flags)) => {
             Action::Openings(OpeningsOptions { chosen: chosen()?, ..flags })
         }
+        #[cfg(feature = "server")]
         Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
+        #[cfg(feature = "server")]
         Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
         Some(CommandFlags::Rules(RulesFlags { topic })) => Action::Rules { topic },
         Some(CommandFlags::Completions(CompletionsFlags { shell })) => {

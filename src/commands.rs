@@ -25,6 +25,7 @@ mod results;
 pub mod rules;
 mod run;
 pub mod scoreboard;
+#[cfg(feature = "server")]
 pub mod serve;
 mod settings;
 pub mod show;

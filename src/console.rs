@@ -1,12 +1,11 @@
-//! Terminal support for all front ends: glyphs, colour themes, tables, key maps, signals, and the
-//! command parser.
+//! Terminal support for all front ends: glyphs, colour themes, tables, key maps and signals.
 
-pub mod command;
 pub mod fault;
 pub mod glyphs;
 pub mod keys;
 pub mod paint;
 pub mod printable;
+#[cfg(feature = "terminal")]
 pub mod signals;
 pub mod table;
 pub mod theme;

@@ -1,8 +1,11 @@
-//! The languages of the program (English, Korean), and the message catalogues shared by all games.
+//! The languages of the program (English, Korean), the message catalogues shared by all games, and
+//! the commands that are typed in either language.
 //!
 //! A text is a method of [`Lang`]: `Lang::Ko.winner(side)`. The macro `catalogue!` defines a trait
 //! with these methods; every module may have its own catalogues. Both languages of a text are side
 //! by side, so neither can lack a key, and the compiler checks the names in the braces.
+
+pub mod command;
 
 use crate::named::named;
 
@@ -31,6 +34,10 @@ impl Lang {
 
 /// One text of a catalogue, for the tests.
 #[cfg(test)]
+#[cfg_attr(
+    not(all(feature = "terminal", feature = "server")),
+    allow(dead_code, reason = "the test of all catalogues needs all features")
+)]
 pub(crate) struct Entry {
     pub(crate) key: &'static str,
     pub(crate) en: &'static str,
@@ -79,6 +86,7 @@ macro_rules! catalogue {
         }
 
         #[cfg(test)]
+        #[allow(dead_code, reason = "the test of all catalogues needs all features")]
         pub(crate) const ENTRIES: &[$crate::lang::Entry] = &[
             $($crate::lang::Entry { key: stringify!($key), en: $en, ko: $ko }),*
         ];
@@ -102,10 +110,15 @@ pub use page_words::PageWords;
 pub use saved_words::SavedWords;
 pub use screen_words::ScreenWords;
 pub use table_words::TableWords;
+#[cfg(feature = "server")]
 pub(crate) use table_words::texts as table_texts;
 
 /// The catalogues of this module.
 #[cfg(test)]
+#[cfg_attr(
+    not(all(feature = "terminal", feature = "server")),
+    allow(dead_code, reason = "the test of all catalogues needs all features")
+)]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     command_words::ENTRIES,
     file_words::ENTRIES,

@@ -15,7 +15,6 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use crate::console::command::{self, Command};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals;
@@ -26,6 +25,7 @@ use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
 use crate::game::table::Table;
 use crate::lang::TableWords;
+use crate::lang::command::{self, Command};
 use crate::views::appearance::Thoughts;
 use crate::views::board::BoardView;
 use crate::views::help;

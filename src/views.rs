@@ -10,6 +10,8 @@ pub mod help;
 pub mod hints;
 pub mod keeping;
 pub mod levels;
+#[cfg(feature = "terminal")]
+pub mod link;
 pub mod move_record;
 pub mod network;
 pub mod picture;

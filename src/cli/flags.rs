@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use super::join_flags::JoinFlags;
 use super::seats::{self, Seated, SeatedParser};
+#[cfg(feature = "server")]
 use super::serve_flags::ServeFlags;
 use super::since;
 use crate::board::LabelChoice;
@@ -91,18 +92,18 @@ pub(super) struct GlobalFlags {
 
 /// Lists the subcommands: the name of each, and its flags.
 macro_rules! subcommands {
-    ($($name:literal: $variant:ident($flags:ty),)*) => {
+    ($($(#[$built:meta])? $name:literal: $variant:ident($flags:ty),)*) => {
         /// The flags of the subcommand that was called.
         #[derive(Debug)]
         pub(super) enum CommandFlags {
-            $($variant($flags),)*
+            $($(#[$built])? $variant($flags),)*
             /// A subcommand that only one game has.
             OfGame(&'static GameCommand, ArgMatches),
         }
 
         /// The name of each subcommand, and what adds its flags to it.
         pub(super) const SUBCOMMANDS: &[(&str, fn(Command) -> Command)] =
-            &[$(($name, <$flags as Args>::augment_args)),*];
+            &[$($(#[$built])? ($name, <$flags as Args>::augment_args)),*];
 
         impl CommandFlags {
             /// The flags of the subcommand that was called, if one was.
@@ -112,7 +113,7 @@ macro_rules! subcommands {
             ) -> Result<Option<Self>, clap::Error> {
                 let Some((name, matches)) = matches.subcommand() else { return Ok(None) };
                 Ok(match name {
-                    $($name => Some(Self::$variant(<$flags>::from_arg_matches(matches)?)),)*
+                    $($(#[$built])? $name => Some(Self::$variant(<$flags>::from_arg_matches(matches)?)),)*
                     name => {
                         let command = games.commands().find(|command| command.name == name);
                         command.map(|command| Self::OfGame(command, matches.clone()))
@@ -134,6 +135,7 @@ subcommands! {
     "bench": Bench(BenchOptions),
     "match": Match(Box<MatchOptions>),
     "openings": Openings(OpeningsOptions),
+    #[cfg(feature = "server")]
     "serve": Serve(Box<ServeFlags>),
     "rules": Rules(RulesFlags),
     "completions": Completions(CompletionsFlags),

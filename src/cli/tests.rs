@@ -1,3 +1,4 @@
+#[cfg(feature = "server")]
 mod catalogues;
 mod config;
 mod engines;

@@ -10,6 +10,7 @@ use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
 use super::scoreboard::ScoreboardOptions;
+#[cfg(feature = "server")]
 use super::serve::ServeOptions;
 use super::show::ShowOptions;
 use super::{GameCommand, Played, Settings};
@@ -89,8 +90,10 @@ pub enum Action {
     /// Generate a list of openings for matches.
     Openings(OpeningsOptions),
     /// Run a server.
+    #[cfg(feature = "server")]
     Serve(Box<ServeOptions>),
     /// Serve as the process that a server's parent has started.
+    #[cfg(feature = "server")]
     ServeAsWorker,
     /// Show the rules.
     Rules {

@@ -2,8 +2,8 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use crate::console::command;
 use crate::console::printable::printable;
+use crate::lang::command;
 use crate::lang::{Lang, TableWords};
 use crate::plain::read_line;
 

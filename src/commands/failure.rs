@@ -12,6 +12,7 @@ use super::openings::OpeningsError;
 use super::record_file::RecordError;
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
+#[cfg(feature = "server")]
 use super::serve::ServeFailure;
 use super::unfinished::{ListError, ResumeError};
 use crate::board::LabelChoice;
@@ -56,6 +57,7 @@ pub enum Failure {
     #[error(transparent)]
     Match(#[from] MatchFailure),
     /// A server could not be run.
+    #[cfg(feature = "server")]
     #[error(transparent)]
     Serve(#[from] ServeFailure),
     /// No room could be entered.
@@ -85,16 +87,7 @@ impl Failure {
             | Self::Match(MatchFailure::Output(error))
             | Self::Openings(OpeningsError::Output(error))
             | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
-            Self::Resume(_)
-            | Self::Scoreboard(ScoreboardError::Store(_))
-            | Self::Record(_)
-            | Self::OfGame(_)
-            | Self::Result(_)
-            | Self::Brain { .. }
-            | Self::Match(_)
-            | Self::Serve(_)
-            | Self::Join(_)
-            | Self::Openings(_) => false,
+            _ => false,
         }
     }
 
@@ -121,6 +114,7 @@ impl Failure {
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
+            #[cfg(feature = "server")]
             Self::Serve(failure) => failure.text(lang),
             Self::Join(error) => error.text(lang, Speech { lang, labels: LabelChoice::default() }),
             Self::Openings(error) => error.text(lang),

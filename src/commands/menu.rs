@@ -196,5 +196,5 @@ impl HomeScreen<'_> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "server"))]
 mod tests;

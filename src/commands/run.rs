@@ -4,10 +4,12 @@ use std::io::{self, IsTerminal, Write};
 
 use super::output::{terminal_width, warn};
 use super::record_file::GameChoice;
+#[cfg(feature = "server")]
+use super::serve;
 use super::unfinished::SavedGame;
 use super::{
     Action, Failure, Invocation, Settings, Status, completions, convert, join, man, matches, menu,
-    play, replay, rules, scoreboard, serve, show, unfinished,
+    play, replay, rules, scoreboard, show, unfinished,
 };
 use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
@@ -75,7 +77,9 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let mut out = io::stdout().lock();
             return Ok(matches::run(*options, &settings, terminal_width(), &mut out)?);
         }
+        #[cfg(feature = "server")]
         Action::Serve(options) => return serve::run(*options, settings.lang),
+        #[cfg(feature = "server")]
         Action::ServeAsWorker => serve::work(settings.games)?,
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed(&rules::page(topic.as_deref(), &settings)))?;

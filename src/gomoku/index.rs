@@ -11,9 +11,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use data_encoding::HEXLOWER;
 use jiff::tz::TimeZone;
-use sha2::{Digest, Sha256};
 
 use super::library::Library;
 use super::record::Assumed;
@@ -53,8 +51,9 @@ impl Index {
         let mut beside = OsString::from(path);
         beside.push(".");
         beside.push(EXTENSION);
-        let name = Sha256::digest(path.canonicalize().ok()?.as_os_str().as_encoded_bytes());
-        let cached = cache.join(HEXLOWER.encode(&name[..16])).with_extension(EXTENSION);
+        // Two files with one name here would only replace each other's index.
+        let name = crc32fast::hash(path.canonicalize().ok()?.as_os_str().as_encoded_bytes());
+        let cached = cache.join(format!("{name:08x}")).with_extension(EXTENSION);
         Some(Self { file: path.to_owned(), beside: beside.into(), cached, source })
     }
 

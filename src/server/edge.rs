@@ -17,7 +17,12 @@ use super::doors::accept;
 #[cfg(feature = "tls")]
 pub(super) type Encryption = Option<super::tls::Acceptor>;
 #[cfg(not(feature = "tls"))]
-pub(super) type Encryption = Option<std::convert::Infallible>;
+pub(super) type Encryption = Option<Never>;
+
+/// There is no encryption in this build.
+#[cfg(not(feature = "tls"))]
+#[derive(Clone)]
+pub(super) enum Never {}
 
 /// How long a client may take to send the head of a request, also the next one of a connection.
 const HEAD: Duration = Duration::from_secs(15);

@@ -296,5 +296,5 @@ pub(super) async fn file(
     page.serve(&name, StatusCode::OK, &headers)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "terminal"))]
 mod tests;

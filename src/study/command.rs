@@ -1,7 +1,7 @@
 //! Parsing what the user types in a replay: the number of a move, or a command by name.
 
 use super::words::StudyWords;
-use crate::console::command::{CommandError, CommandSet, by_name};
+use crate::lang::command::{CommandError, CommandSet, by_name};
 use crate::lang::{CommandWords, Lang};
 
 /// A parsed line.

@@ -21,7 +21,6 @@ use super::cursor::Cursor;
 use super::keymap::{Action, action, choosing, command_of};
 use super::view::{END, GameView, Layout, Page, Pressed, ViewState, choices};
 use super::{Input, Tui};
-use crate::console::command::Command;
 use crate::console::fault;
 use crate::console::signals;
 use crate::game::closing::Closing;
@@ -29,6 +28,7 @@ use crate::game::desk::{Desk, DeskEvent, Phase, Request};
 use crate::game::run::{Exit, FrontEnd, Inbox, Message};
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
+use crate::lang::command::Command;
 use crate::scoreboard;
 use crate::views::view::View;
 

@@ -6,8 +6,8 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::console::command::Command;
 use crate::console::keys::Keys;
+use crate::lang::command::Command;
 
 /// The action of a key in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,10 +16,10 @@ use super::picture::Picture;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
 use crate::board::Color;
-use crate::console::command;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
+use crate::lang::command;
 use crate::lang::{Lang, ScreenWords};
 use crate::views::appearance::Appearance;
 

@@ -30,7 +30,6 @@ use super::replaying::StudyView;
 use super::speech::Speech;
 use super::view::{Question, Sentence, View};
 use crate::board::{Outcome, Point, Seat};
-use crate::console::command;
 use crate::game::table::Table;
 use crate::gomoku::notation::NotationError;
 use crate::gomoku::position::{Gomoku, Refusal};
@@ -39,6 +38,7 @@ use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Opening, OpeningRule};
 use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
+use crate::lang::command;
 use jiff::tz::TimeZone;
 
 impl View for Gomoku {

@@ -5,10 +5,10 @@ use unicode_width::UnicodeWidthStr as _;
 use super::board::BoardView;
 use super::speech::Speech;
 use super::view::View;
-use crate::console::command::{Command, CommandSet};
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
 use crate::game::desk::{Desk, IfLeft};
+use crate::lang::command::{Command, CommandSet};
 use crate::lang::{CommandWords, Lang, PageWords, TableWords};
 
 /// Columns of a printed page, which is not fitted to a screen.

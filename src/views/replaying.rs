@@ -7,9 +7,9 @@ use super::board::BoardView;
 use super::help;
 use super::speech::{Speech, quoted};
 use crate::board::{ByColor, Color};
-use crate::console::command::CommandError;
-use crate::console::command::CommandSet;
 use crate::console::glyphs::Glyphs;
+use crate::lang::command::CommandError;
+use crate::lang::command::CommandSet;
 use crate::lang::{Lang, TableWords, catalogue};
 use crate::study::{Command, EditError, Refusal, Replay, Studied};
 

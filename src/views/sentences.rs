@@ -11,7 +11,6 @@ use super::keeping::KeepingSentences;
 use super::speech::{Speech, quoted};
 use super::view::{Sentence, View};
 use crate::board::{Reason, Seat};
-use crate::console::command::CommandError;
 use crate::game::bot::{BotError, BotFault, Found};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::closing::Closing;
@@ -20,6 +19,7 @@ use crate::game::session::{Event, Refusal};
 use crate::game::state::Game;
 use crate::game::step::Stop;
 use crate::game::table::{Offer, Table};
+use crate::lang::command::CommandError;
 use crate::lang::{MachineWords, SavedWords, TableWords};
 
 /// How many moves of a principal variation are shown.

@@ -3,10 +3,10 @@
 use super::network::room_request;
 use super::speech::Speech;
 use super::view::View;
-use crate::console::command::{self, Command};
 use crate::game::desk::{Desk, Request};
 use crate::game::name::COMMAND;
 use crate::lang::TableWords;
+use crate::lang::command::{self, Command};
 
 /// What a typed line asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -19,6 +19,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         cli::engine_words::ENTRIES,
         cli::record_words::ENTRIES,
         cli::global_words::ENTRIES,
+        cli::serve_words::ENTRIES,
         cli::usage_words::ENTRIES,
         cli::words::ENTRIES,
         commands::join::words::ENTRIES,

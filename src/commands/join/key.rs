@@ -34,7 +34,7 @@ fn read(path: &Path) -> Result<Option<SecretKey>, files::ReadError> {
 /// Writes a new key beside the file, and gives it the file's name unless there is one by then.
 fn make(path: &Path) -> io::Result<()> {
     let mut random = [0; 32];
-    getrandom::fill(&mut random)?;
+    getrandom::fill(&mut random).map_err(io::Error::other)?;
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     // On Unix, such a file can be read by its owner only.

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use super::MatchFailure;
 use super::words::MatchWords;
-use crate::console::command::parse_answer;
 use crate::console::printable::printable;
 use crate::lang::Lang;
+use crate::lang::command::parse_answer;
 use crate::matches::{Contest, Numbers, Played, Setup};
 
 /// Asks the user to confirm the programs that the match would start and the files that it would

@@ -230,6 +230,10 @@ impl Turns {
     }
 
     /// Tells the other servers which open rooms are here.
+    #[cfg_attr(
+        not(feature = "cluster"),
+        expect(clippy::unused_self, reason = "rooms are shared in a cluster only")
+    )]
     fn publish(&self) {
         #[cfg(feature = "cluster")]
         if let Some(directory) = &self.directory {

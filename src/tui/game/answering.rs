@@ -3,8 +3,8 @@
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
-use crate::console::command;
 use crate::game::desk::{Desk, Phase, Request};
+use crate::lang::command;
 use crate::tui::keymap::{Action, latin};
 use crate::tui::view::{Answer, next_answer};
 use crate::views::view::View;

@@ -3,9 +3,9 @@
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
-use crate::console::command::{self, Command};
 use crate::game::closing::Next;
 use crate::game::desk::{Desk, Request};
+use crate::lang::command::{self, Command};
 use crate::tui::keymap::{Action, latin};
 use crate::views::view::View;
 

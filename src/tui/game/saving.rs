@@ -5,10 +5,10 @@ use std::path::Path;
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
-use crate::console::command;
 use crate::files;
 use crate::game::desk::Desk;
 use crate::lang::TableWords;
+use crate::lang::command;
 use crate::tui::keymap::Action;
 use crate::views::view::View;
 

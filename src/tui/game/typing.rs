@@ -1,9 +1,9 @@
 //! Typed input in a game: moves, commands and player names.
 
 use super::GameScreen;
-use crate::console::command::{self, Command};
 use crate::game::desk::{Desk, Request};
 use crate::lang::TableWords;
+use crate::lang::command::{self, Command};
 use crate::tui::view::Page;
 use crate::views::help;
 use crate::views::typed::Typed;

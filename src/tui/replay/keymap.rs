@@ -2,8 +2,8 @@
 
 use crossterm::event::KeyCode;
 
-use crate::console::command::by_name;
 use crate::console::keys::Keys;
+use crate::lang::command::by_name;
 use crate::study::{Command, Request};
 use crate::tui::keymap::latin;
 

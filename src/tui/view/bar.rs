@@ -7,12 +7,12 @@ use ratatui_core::layout::{Position, Rect};
 
 use super::bottom::lower_labels;
 use super::{Layout, Surroundings, ViewState, choices};
-use crate::console::command::Command;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, Phase};
+use crate::lang::command::Command;
 use crate::lang::{CommandWords, Lang, ScreenWords};
 use crate::tui::keymap::{SAY, letter_of, lettered, presses};
 use crate::views::appearance::Appearance;

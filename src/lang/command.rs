@@ -1,4 +1,4 @@
-//! The command parser of the full screen and line mode: commands by name, answers and numbers.
+//! The language of commands of all front ends: commands by name, answers and numbers.
 //!
 //! A command is typed by its name in either language, or by any prefix of it that no other command
 //! of this game shares. A line that begins with the whole name of a command is that command, whatever
@@ -7,7 +7,7 @@
 
 use thiserror::Error;
 
-use crate::lang::{CommandWords, Lang};
+use super::{CommandWords, Lang};
 
 /// A command by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

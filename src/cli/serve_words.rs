@@ -1,0 +1,64 @@
+//! The help texts of `gomoku serve`.
+
+use crate::lang::catalogue;
+
+catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
+    help_serve() {
+        "Run a server: people on other machines join with `gomoku join` or a link",
+        "서버를 엽니다: 다른 컴퓨터에서 `gomoku join`이나 링크로 들어옵니다"
+    }
+    help_arg_listen() {
+        "The address and port to listen on [default: 0.0.0.0:7615]",
+        "열어 둘 주소와 포트 [기본값: 0.0.0.0:7615]"
+    }
+    help_arg_lines() {
+        "Also serve JSON lines over bare TCP at this port or address; a port alone is reached only from \
+         this machine",
+        "이 포트나 주소에서 TCP로 JSON 줄도 주고받습니다. 포트만 쓰면 이 컴퓨터에서만 연결됩니다"
+    }
+    help_arg_omok() {
+        "Also serve the 3-byte renju protocol for two programs at this port or address; a port alone is \
+         reached only from this machine",
+        "이 포트나 주소에서 두 프로그램이 겨루는 3바이트 렌주 프로토콜도 엽니다. 포트만 쓰면 이 컴퓨터에서만 \
+         연결됩니다"
+    }
+    help_arg_omok_base() {
+        "The number of the first column and row in the 3-byte protocol [default: 0]",
+        "3바이트 프로토콜에서 첫 열과 첫 행의 번호 [기본값: 0]"
+    }
+    help_arg_data() { "The folder in which rooms are kept", "방을 저장할 폴더" }
+    help_arg_origin() {
+        "Another site whose pages may use the server, such as https://example.org; may be repeated",
+        "이 서버를 쓸 수 있는 다른 사이트(예: https://example.org). 여러 번 쓸 수 있습니다"
+    }
+    help_arg_behind_proxy() {
+        "A proxy names the clients' addresses in X-Forwarded-For",
+        "프록시가 X-Forwarded-For로 접속한 주소를 알려 줍니다"
+    }
+    help_arg_cluster() {
+        "Share the rooms with other servers through this PostgreSQL database, such as \
+         postgres://user@host/database",
+        "이 PostgreSQL 데이터베이스로 다른 서버들과 방을 함께 씁니다(예: postgres://user@host/database)"
+    }
+    help_arg_inner() {
+        "Where the other servers reach this one: an address that nobody else can reach",
+        "다른 서버들이 이 서버에 연결할 주소. 밖에서는 연결할 수 없는 주소여야 합니다"
+    }
+    help_arg_url() {
+        "Where everybody reaches this server without the others",
+        "이 서버에만 바로 들어오는 주소"
+    }
+    help_arg_tls_cert() {
+        "The certificate to encrypt connections with, in the PEM format; read again at SIGHUP",
+        "연결을 암호화할 인증서(PEM 형식). SIGHUP 신호를 받으면 다시 읽습니다"
+    }
+    help_arg_tls_key() { "The private key of the certificate", "인증서의 개인 키" }
+    help_arg_chat() {
+        "What people may say to each other [default: on]",
+        "서로 나눌 수 있는 말: off(없음), phrases(정해진 인사말), on(자유) [기본값: on]"
+    }
+    help_arg_per_address() {
+        "The most connections of one address [default: 64]",
+        "한 주소에서 열 수 있는 연결 수 [기본값: 64]"
+    }
+} }
