@@ -7,6 +7,8 @@
 pub mod any_game;
 pub mod bench;
 pub mod bot;
+#[cfg(test)]
+pub(crate) mod cases;
 pub mod chain;
 pub mod choices;
 pub mod clock;

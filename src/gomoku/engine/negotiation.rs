@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn every_opening_is_decided_to_its_end_by_every_skill() {
         let stop = AtomicBool::new(false);
-        let limits = Limits { nodes: Some(200), ..Limits::default() };
+        let limits = Limits { nodes: Some(50), ..Limits::default() };
         for rule in OpeningRule::ALL {
             for skill in [Skill::Level(Level::MIN), Skill::Random, Skill::Omok] {
                 let mut player = computer(skill, 7);

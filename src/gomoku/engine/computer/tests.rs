@@ -4,11 +4,11 @@ use crate::board::BoardSize;
 /// The nodes for positions with only one good move.
 const FEW: u64 = 150;
 
-/// The nodes for comparing several moves one ply deep.
-const MORE: u64 = 1_500;
-
 /// The nodes for comparing them a few plies deep.
-const MANY: u64 = 10_000;
+const MANY: u64 = 4_000;
+
+/// The nodes for the moves of whole games.
+const GAME: u64 = 500;
 
 fn computer(skill: Skill, rules: Rules, seed: u64) -> Computer {
     let (size, threads) = (BoardSize::FIFTEEN, NonZeroUsize::MIN);
@@ -135,7 +135,7 @@ fn score(players: [Skill; 2], start: [(u8, u8); 2], seed: u64) -> usize {
     let mut board = Board::of(BoardSize::FIFTEEN, &all);
     for turn in (0..2).cycle().take(120) {
         let stone = Color::BOTH[turn];
-        let point = chosen(&mut computers[turn], &all, stone, MORE);
+        let point = chosen(&mut computers[turn], &all, stone, GAME);
         board.place(point, stone).unwrap();
         all.push((point, stone));
         if rules.outcome_after(&board, point).is_some() {
