@@ -4,6 +4,20 @@
 //! of this game shares. A line that begins with the whole name of a command is that command, whatever
 //! follows. No name contains a digit, so in a game whose moves all contain one, the two cannot be
 //! confused.
+//!
+//! ```
+//! use gomoku::lang::Lang;
+//! use gomoku::lang::command::{Command, CommandError, by_name, named};
+//!
+//! let any = |_: Command| true;
+//! assert_eq!(by_name("undo", any), Ok(Command::Undo));
+//! assert_eq!(by_name("무르기", any), Ok(Command::Undo));
+//! assert_eq!(by_name("und", any), Ok(Command::Undo));
+//! assert!(matches!(by_name("pa", any), Err(CommandError::Ambiguous(..))), "pass or pause");
+//! assert_eq!(by_name("pa", |it| it != Command::Pause), Ok(Command::Pass));
+//! assert_eq!(named("say good luck"), Some((Command::Say, "good luck")));
+//! assert_eq!(Command::Resign.name(Lang::Ko), "기권");
+//! ```
 
 use thiserror::Error;
 
