@@ -2,6 +2,24 @@
 //!
 //! The board finds the unbroken runs of stones; [`rules`](crate::gomoku::rules) decides which of
 //! them win. Pure: no clock, no I/O.
+//!
+//! A board as text:
+//!
+//! ```
+//! use gomoku::{Board, Color, Labels};
+//!
+//! let text = "\
+//! . . . . .
+//! . O . . .
+//! . . X . .
+//! . . . . .
+//! . . . . .
+//! ";
+//! let board: Board = text.parse()?;
+//! assert_eq!(board.get(Labels::Standard.parse("b4", board.size())?), Some(Color::White));
+//! assert_eq!(board.to_string(), text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod color;
 mod direction;
@@ -40,6 +58,22 @@ pub enum PlaceError {
 }
 
 /// A square board of 5 to 26 lines (19 by default) and its stones.
+///
+/// A row of six, which wins by some rules only:
+///
+/// ```
+/// use gomoku::{Board, BoardSize, Color, Rules};
+///
+/// let (size, mut board) = (BoardSize::FIFTEEN, Board::new(BoardSize::FIFTEEN));
+/// for point in (3..9).filter_map(|column| size.point(column, 7)) {
+///     board.place(point, Color::Black)?;
+/// }
+/// let row = board.scan_rows(|row| row.length >= 5).expect("there is a row");
+/// assert_eq!((row.length, row.stone), (6, Color::Black));
+/// assert!(Rules::Freestyle.wins(&board, row));
+/// assert!(!Rules::Standard.wins(&board, row));
+/// # Ok::<(), gomoku::board::PlaceError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: BoardSize,

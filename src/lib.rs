@@ -1,22 +1,68 @@
-//! Two-player games in a terminal and over a network: gomoku (five in a row) and Quoridor, with
-//! clocks, records, engines and matches.
+//! Two-player games in a terminal and over a network: gomoku (five in a row), with the rules and
+//! openings of renju, omok and others, and Quoridor. The crate is a program, and the library that it
+//! is made of: boards, rules, clocks, records, engines and matches. Clocks, journals and front ends
+//! do not depend on the game that is played.
 //!
-//! Clocks, journals and front ends do not depend on the game that is played.
+//! # Playing
+//!
+//! `cargo run --release -- play` starts a game, and `gomoku` alone opens the menu.
+//! `README.md` shows what the program does.
+//! The folder `docs` has a page each on playing, rules, records, engines, results, settings, network
+//! play and servers.
+//!
+//! # Using the library
+//!
+//! The crate is not published: name the folder of its source. Without default features it is the
+//! library alone.
+//!
+//! ```toml
+//! [dependencies]
+//! gomoku = { path = "../gomoku", default-features = false }
+//! jiff = "0.2"        # time zones and dates
+//! ```
+//!
+//! Some examples also use `serde_json`, `tempfile` and `uuid`.
+//!
+//! | Feature | What it adds |
+//! |---|---|
+//! | none | `board`, `lang`, `named`, `files`, `picture`, `hosted`, `scoreboard`, `game`, `gomoku`, `quoridor`, `matches`, `study` |
+//! | `rooms` | rooms of network play and views of games: `console`, `hall`, `store`, `views`, `wire` |
+//! | `terminal` | the program: `cli`, `client`, `commands`, `config`, `games`, `plain`, `tui`; turns on `rooms` |
+//! | `server` | the server of network play: `server`; turns on `rooms` |
+//! | `cluster` | several servers that share their rooms through PostgreSQL; turns on `server` |
+//! | `tls` | encrypted connections |
+//!
+//! The types that most programs begin with are at the root: `gomoku::Board`, `gomoku::Game`. All
+//! others are in their modules, most with an example:
+//!
+//! | What you look for | Where it is |
+//! |---|---|
+//! | A board, its points, a row of five, a board as text | [`board`], [`Board`], [`Point`], [`Labels`] |
+//! | The rules of gomoku: fouls, wins, openings | [`Rules`], [`gomoku::rules`], [`gomoku::rules::opening`] |
+//! | Quoridor: its rules, its legal moves, their number | [`Quoridor`], [`quoridor::rules`], [`quoridor::perft`] |
+//! | A game of either kind with its clock | [`Game`], [`Clock`], [`TimeControl`] |
+//! | What can be agreed before a game | [`game::choices`] |
+//! | A game sent and followed step by step; a game saved and resumed | [`game::step`], [`game::journal`] |
+//! | Records of gomoku: SGF, PSQ, `RenLib` and others; conversion | [`gomoku::record`] |
+//! | Records of Quoridor | [`game::record`], [`quoridor::record`] |
+//! | Pictures of a board (SVG, PNG) | [`gomoku::record::Drawing`], [`picture`] |
+//! | Many games, searched for a position | [`gomoku::library`] |
+//! | Going through a record, with variations | [`study`]; what it goes through is in `views`, with the feature `rooms` |
+//! | A search; a solver of victories by continuous fours | [`GomokuEngine`], [`QuoridorEngine`] |
+//! | Computer players by level, and other people's programs | [`game::bot::Bot`], [`game::programs`] |
+//! | Matches between engines, Elo, SPRT | [`matches`](mod@matches), [`matches::elo`], [`matches::sprt`] |
+//! | Results, standings, ratings | [`scoreboard`] |
+//! | Commands by name, texts in English and Korean | [`lang::command`], [`lang`] |
+//! | Rooms of network play without the network | `hall`, with the feature `rooms` |
 //!
 //! A game with its clock:
 //!
 //! ```
 //! use std::time::Duration;
 //!
-//! use gomoku::board::BoardSize;
-//! use gomoku::game::clock::Clock;
-//! use gomoku::game::position::Position;
-//! use gomoku::game::state::Game;
-//! use gomoku::gomoku::position::Gomoku;
-//! use gomoku::gomoku::rules::Rules;
-//! use gomoku::gomoku::terms::Terms;
+//! use gomoku::{BoardSize, Clock, Game, Gomoku, GomokuTerms, Position as _, Rules};
 //!
-//! let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
+//! let terms = GomokuTerms::new(Rules::Renju, BoardSize::FIFTEEN);
 //! let mut game: Game<Gomoku> = Game::new(terms, Clock::new("5m+3s".parse()?));
 //! for text in ["h8", "i9", "j10"] {
 //!     let made = game.position().read(text)?;
@@ -30,8 +76,8 @@
 //! The forbidden points of renju:
 //!
 //! ```
-//! use gomoku::board::{Board, BoardSize, Color, Labels};
-//! use gomoku::gomoku::rules::{FoulKind, Rules};
+//! use gomoku::gomoku::rules::FoulKind;
+//! use gomoku::{Board, BoardSize, Color, Labels, Rules};
 //!
 //! let point = |name| Labels::Standard.parse(name, BoardSize::FIFTEEN);
 //! let mut board = Board::new(BoardSize::FIFTEEN);
@@ -46,11 +92,12 @@
 //! Reading a game with variations from an SGF file:
 //!
 //! ```
-//! use gomoku::gomoku::record::{self, Format};
+//! use gomoku::Format;
+//! use gomoku::gomoku::record::{self, Reading};
 //! use jiff::tz::TimeZone;
 //!
 //! let file = b"(;GM[4]FF[4]SZ[15]PB[Ada]PW[Bob];B[hh];W[ii](;B[jh])(;B[ih]))";
-//! for game in record::read(&record::Reading::new(Format::Sgf, TimeZone::UTC), file) {
+//! for game in record::read(&Reading::new(Format::Sgf, TimeZone::UTC), file) {
 //!     let record = game.record?;
 //!     assert_eq!(record.players.black, "Ada");
 //!     assert_eq!(record.tree.main_moves().count(), 3);
@@ -65,13 +112,12 @@
 //! use std::num::NonZeroUsize;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use gomoku::board::{BoardSize, Color, Point};
-//! use gomoku::gomoku::engine::{Engine, Limits, Score, Settings};
-//! use gomoku::gomoku::rules::Rules;
+//! use gomoku::gomoku::engine::{Limits, Score, Settings};
+//! use gomoku::{BoardSize, Color, GomokuEngine, Point, Rules};
 //!
 //! let (size, memory) = (BoardSize::FIFTEEN, 1 << 20);
 //! let settings = Settings { rules: Rules::Standard, size, memory, threads: NonZeroUsize::MIN };
-//! let mut engine = Engine::new(settings);
+//! let mut engine = GomokuEngine::new(settings);
 //! let three = [5, 6, 7].map(|column| (Point::new(column, 7), Color::Black));
 //! let others = [0, 2].map(|column| (Point::new(column, 0), Color::White));
 //! let stones = three.into_iter().chain(others);
@@ -80,12 +126,32 @@
 //! let limits = Limits { depth: Some(6), ..Limits::default() };
 //! let found = engine.think(&limits, &AtomicBool::new(false), &mut |_| {}).expect("a move is left");
 //! assert!(matches!(found.score, Score::Win(_)), "the three is open: {found:?}");
-//! assert_eq!(engine.win_by_fours(1_000), Some(found.line));
 //! ```
+//!
+//! # Adding a game
+//!
+//! A game is a type that implements [`Position`]: its terms, its moves as values and as texts, who
+//! moves, and the outcome. With that it has clocks, take-backs and journals. To be played by this
+//! program it needs:
+//!
+//! 1. a folder in `src` with its rules, computer players ([`Machines`](game::programs::Machines)),
+//!    records ([`MoveRecords`](game::record::MoveRecords) if they hold moves alone) and matches
+//!    ([`Contest`](matches::Contest));
+//! 2. a folder in `src/views`: what is drawn (`BoardView`), typed and said (`View`), its words before
+//!    it begins (`Front`), its board for rooms (`RoomGame`), its texts in English and Korean, and its
+//!    script for the page in `web`;
+//! 3. a line in the list of games, `src/games.rs`, and subcommands of its own if it has any
+//!    (`WithCommands`).
+//!
+//! `tests/support/toy.rs` is a whole game in fewer than 300 lines. `examples/third_game` is this
+//! program with that game in its list, and `tests/third_game.rs` plays it at the screen, by lines,
+//! over a network, in a browser and in matches.
 //!
 //! # The modules
 //!
 //! ```text
+//! With the feature `terminal`:
+//!
 //! main.rs         hands the list of games to `cli::main`
 //! games           the list of games
 //!   gomoku        what gomoku alone does: `find` and `stats` of its libraries, the Gomocup engine
@@ -100,6 +166,19 @@
 //!   view/         rendering: layout, panel, prompt and key bar around a board
 //!   backend       the ratatui backend, which sends few bytes
 //! plain/          line mode: lines in, lines out
+//! client/         network play at this machine
+//!   link          the connection, which comes back by itself
+//!   remote_game   a game that a server keeps
+//!
+//! With the feature `server`:
+//!
+//! server/         the server of network play, the only async code: WebSockets, HTTP, lines
+//!   turns         the thread that owns the rooms and their store
+//!   page, form    the page in a browser, and its form of a new room
+//!   http, socket, lines, omok   the doors: HTTP, WebSocket, JSON lines, the 3-byte protocol
+//!
+//! With the feature `rooms`, which both of these turn on:
+//!
 //! views/          what the front ends need to show a game
 //!   board         the `BoardView` trait: what is drawn of a position, of a game or of a record
 //!   view          the `View` trait of a game: mouse and text input, messages
@@ -110,13 +189,6 @@
 //!   records       recorded games as values: shown, written, drawn; the flags for them
 //!   move_record/  records that hold moves alone, shown and gone through
 //!   play_on       the start of a game at a position of a record
-//! server/         the server of network play, the only async code: WebSockets, HTTP, lines
-//!   turns         the thread that owns the rooms and their store
-//!   page, form    the page in a browser, and its form of a new room
-//!   http, socket, lines, omok   the doors: HTTP, WebSocket, JSON lines, the 3-byte protocol
-//! client/         network play at this machine
-//!   link          the connection, which comes back by itself
-//!   remote_game   a game that a server keeps
 //! hall/           network play without the network — pure
 //!   host          all rooms and clients: what each message changes, and who is told
 //!   place         a room with the clients in it: presence, chat, claims
@@ -126,13 +198,17 @@
 //!   game          the `RoomGame` trait: what a game must have that is played in rooms
 //! wire/           the messages of network play — pure
 //!   mirror        a room as its clients follow it; a rematch exchanges the seats here
-//! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
 //! store/          what network play keeps of its rooms
 //!   ledger        the `Ledger` trait: what the rooms ask of a store — pure
 //!   log           one append-only file of the events of all rooms, read back by room
 //!   line          a line of that file, with its checksum
-//!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence
+//!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence;
+//!                 with the feature `cluster`
 //! console/        terminal support: glyphs, colours, tables, signals, the parser of typed commands
+//!
+//! Always:
+//!
+//! study/          the replay of recorded games: cursor, branches, changes, autoplay — pure
 //! gomoku/         gomoku: everything that depends on its rules
 //!   position      the stones under a rule set, with the opening that led to them — pure
 //!   terms         rule set, opening rule and board size
@@ -205,9 +281,8 @@
 //! ```
 //!
 //! `tests/architecture` checks this. A game has a folder of its own, its view a folder in `views`,
-//! and its subcommands a folder in `games`. Besides these and the list of games, no file names a
-//! game.
-//! `tests/third_game.rs` plays a game that is not part of this crate.
+//! and its subcommands a folder in `games`. Besides these, the list of games and the names at the
+//! crate's root, no file names a game.
 //!
 //! # How a move is processed
 //!
@@ -219,8 +294,8 @@
 //! 3. The event loop, [`run`](game::run), lets the front end turn input into a
 //!    [`Request`](game::desk::Request). [`Desk`](game::desk::Desk) determines which
 //!    player makes it, and [`Session`](game::session::Session) applies one
-//!    [`Step`](game::step::Step) to the [`Game`](game::state::Game). The step is appended to the
-//!    journal before the front end shows the event. Drawing borrows the game immutably.
+//!    [`Step`](game::step::Step) to the [`Game`]. The step is appended to the journal before the
+//!    front end shows the event. Drawing borrows the game immutably.
 //! 4. When the game is over, the result is sent once to the writer thread of the scoreboard. Its
 //!    reply is a message like any other, so the loop never blocks on the file.
 
@@ -262,3 +337,15 @@ pub mod tui;
 pub mod views;
 #[cfg(feature = "rooms")]
 pub mod wire;
+
+pub use board::{Board, BoardSize, Color, Labels, Point};
+pub use game::clock::{Clock, TimeControl};
+pub use game::position::Position;
+pub use game::state::Game;
+pub use gomoku::engine::Engine as GomokuEngine;
+pub use gomoku::position::Gomoku;
+pub use gomoku::record::{Format, Record};
+pub use gomoku::rules::Rules;
+pub use gomoku::terms::Terms as GomokuTerms;
+pub use quoridor::engine::Engine as QuoridorEngine;
+pub use quoridor::position::Quoridor;

@@ -5,6 +5,31 @@
 //! them on several threads between [`Contestants`], [`Results`] counts them, [`elo`] and [`sprt`]
 //! evaluate them, and [`Log`] stores them, so that a match that was killed can be resumed. [`Setup`]
 //! describes a match of any game that is a [`Contest`]. Knows no game and no terminal.
+//!
+//! Two engines play each opening with both colours:
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//! use std::ops::ControlFlow;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use gomoku::Quoridor;
+//! use gomoku::matches::{Numbers, Results, Setup, play};
+//! use gomoku::quoridor::matches::Choice;
+//!
+//! let engines = vec!["walk".parse()?, "random".parse()?];
+//! let openings = vec!["e2 e8".parse()?, "d1 f9".parse()?];
+//! let setup: Setup<Quoridor> = Setup::new(engines, openings, Choice {});
+//! let mut results = Results::new(setup.schedule());
+//! let (none, threads, stop) = (Numbers::default(), NonZeroUsize::MIN, AtomicBool::new(false));
+//! play(&setup.rounds(), &setup, &none, threads, &stop, &mut |game| {
+//!     results.add(&game.played);
+//!     ControlFlow::Continue(())
+//! })?;
+//! assert_eq!(results.games(), 4);
+//! assert_eq!(results.tally(0).wins, 4, "a random walk does not arrive first");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod elo;
 mod ending;

@@ -3,6 +3,17 @@
 //! A picture is a list of [`Mark`]s on a square in abstract units. `svg` serializes the marks and
 //! `png` rasterizes them, so that both show the same. Digits and letters are strokes
 //! ([`lettering`]), so no font is needed.
+//!
+//! ```
+//! use gomoku::picture::{Mark, Picture, Shape};
+//!
+//! let stone = Mark::new(Shape::Circle(40.0), (50, 50)).filled([0x11, 0x11, 0x11]);
+//! let (title, description) = ("A black stone".to_owned(), String::new());
+//! let picture =
+//!     Picture { title, description, side: 100, ground: [0xe9, 0xc5, 0x89], marks: vec![stone] };
+//! assert!(picture.svg().contains("<circle"));
+//! assert!(picture.png(None).starts_with(b"\x89PNG"));
+//! ```
 
 pub mod lettering;
 mod png;

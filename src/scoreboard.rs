@@ -13,6 +13,24 @@
 //! [`Writer`] appends from its own thread, [`Snapshot`] reads. Several processes may do both at
 //! once: an append holds an exclusive file lock, a snapshot a shared one.
 //!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use gomoku::scoreboard::{Entry, Filter, Presence, Snapshot, append};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join("scoreboard.json");
+//! let line = br#"{"id":"01890000-0000-7000-8000-000000000000","started":"2026-01-31T18:00:00Z",
+//!     "rules":"renju","board":15,"clock":"5m","black":"Ada","white":"Bob","winner":"black",
+//!     "reason":"resignation","move_count":3,"seconds":9.5,"moves":"h8 i9 j10"}"#;
+//! let entry = Entry::from_line(line)?;
+//! append(&path, &entry, Presence::New, || ControlFlow::Break(()))?;
+//!
+//! let newest = Snapshot::open(&path)?.newest(&Filter::new(Some("ada"), None), 10)?;
+//! assert_eq!(newest.entries, [entry]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Knows boards and outcomes, but no game: rules and moves are strings here. It does not know the
 //! terminal or the platform's data folder either: the path is passed in.
 

@@ -1,5 +1,5 @@
 //! The store of network play: a [`Ledger`] of the entries of all rooms. A server by itself keeps them
-//! in a [`Log`], and several share them in [`postgres`].
+//! in a [`Log`], and several share them in PostgreSQL: `postgres`, with the feature `cluster`.
 //!
 //! The rooms write to one file, so that all that waits is made durable by one write and one sync,
 //! however many rooms it belongs to. In memory, a room is one number for its place in the file and

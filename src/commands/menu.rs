@@ -196,5 +196,6 @@ impl HomeScreen<'_> {
     }
 }
 
-#[cfg(all(test, feature = "server"))]
+#[cfg(test)]
+#[cfg(feature = "server")]
 mod tests;

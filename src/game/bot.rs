@@ -2,6 +2,31 @@
 //!
 //! A bot searches in the thread of a [`thinker`](super::thinker). A remote player is not a bot: the
 //! steps of a remote player arrive with their clock readings.
+//!
+//! A whole game between a level and the player that walks a shortest way:
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! use gomoku::board::{BySeat, Reason};
+//! use gomoku::game::bot::{Answer, Bot, Budget};
+//! use gomoku::quoridor::engine::{EngineBot, Skill};
+//! use gomoku::quoridor::position::Terms;
+//! use gomoku::{Clock, Game, Position as _, Quoridor, TimeControl};
+//!
+//! let bot = |skill: Skill| EngineBot::new(skill, 1, 1 << 20).with_nodes(Some(500));
+//! let mut bots = BySeat { first: bot("computer:3".parse()?), second: bot(Skill::Walk) };
+//! let mut game: Game<Quoridor> = Game::new(Terms {}, Clock::new(TimeControl::Unlimited));
+//! while game.outcome().is_none() {
+//!     let (bot, stop) = (&mut bots[game.position().to_move()], AtomicBool::new(false));
+//!     let answer = bot.choose(&game, Budget::default(), &stop, &mut |_| {})?;
+//!     let Answer::Move(made, _) = answer else { break };
+//!     game.apply(&game.moved(made, Duration::ZERO))?;
+//! }
+//! assert_eq!(game.outcome().map(|outcome| outcome.reason), Some(Reason::Goal));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod fault;
 

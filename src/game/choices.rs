@@ -3,6 +3,23 @@
 //!
 //! [`resolve`] alone decides what is played: what was chosen wins over what is usual for the user,
 //! and that over the default, which depends on the other choices and on [`Seating`] only.
+//!
+//! ```
+//! use gomoku::game::choices::{Chosen, MisfitReason, Seating, read, resolve};
+//! use gomoku::{Gomoku, Position as _};
+//!
+//! let resolved = |key, value: &str| {
+//!     let chosen = read(Gomoku::CHOICES, [(key, value.to_owned())])?;
+//!     resolve(Gomoku::CHOICES, &chosen, &Chosen::default(), Seating::default())
+//! };
+//! let terms = Gomoku::agree(&resolved("rules", "renju")?)?;
+//! assert_eq!(Gomoku::summary(&terms).to_string(), "renju 15");
+//!
+//! // Only the opening rule `pro` leaves open where the second move goes.
+//! let misfit = resolved("second-move", "adjacent").unwrap_err();
+//! assert_eq!((&*misfit.key, misfit.why), ("second-move", MisfitReason::Unused));
+//! # Ok::<(), gomoku::game::choices::Misfit>(())
+//! ```
 
 use std::collections::BTreeMap;
 use std::fmt;

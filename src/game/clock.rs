@@ -81,6 +81,24 @@ struct Running {
 }
 
 /// Both players' time, each with its own time control. At most one player's time runs.
+///
+/// Byo-yomi: after the main time each period that passes is lost.
+///
+/// ```
+/// use std::time::{Duration, Instant};
+///
+/// use gomoku::Clock;
+/// use gomoku::board::Seat;
+///
+/// let mut clock = Clock::new("10m/3x30s".parse()?);
+/// let start = Instant::now();
+/// clock.start(Seat::First, start);
+/// let late = start + Duration::from_secs(10 * 60 + 40);
+/// let reading = clock.readings(late).first;
+/// assert_eq!((reading.periods, reading.left), (1, Duration::from_secs(20)));
+/// assert_eq!(clock.deadline(), Some(start + Duration::from_secs(10 * 60 + 3 * 30)));
+/// # Ok::<(), gomoku::game::clock::TimeControlError>(())
+/// ```
 #[derive(Debug, Clone)]
 pub struct Clock {
     allotments: BySeat<Allotment>,

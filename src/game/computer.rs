@@ -6,6 +6,16 @@
 //! time     = 1s-1h                            the most time for a move
 //! option   = "threads=" 1-256 | "hash=" MiB | "seed=" number
 //! ```
+//!
+//! ```
+//! use gomoku::game::computer::Computer;
+//!
+//! let computer: Computer = "7@2s,threads=2".parse()?;
+//! assert_eq!((computer.level.number(), computer.strength()), (7, "7@2s".to_owned()));
+//! assert_eq!("max,seed=1".parse::<Computer>()?.to_string(), "10,seed=1");
+//! assert!("11".parse::<Computer>().is_err());
+//! # Ok::<(), gomoku::game::computer::ComputerError>(())
+//! ```
 
 use std::fmt;
 use std::num::NonZeroUsize;

@@ -5,6 +5,40 @@
 //! last line is torn; readers ignore it, and the next write drops it. Reading or opening a file
 //! never changes it, because it may not be a journal. While a game is played its journal is locked,
 //! if the file system has locks. This module does not know the meaning of the lines.
+//!
+//! A journal that is written move by move, and the game that is read back from it:
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use gomoku::board::BySeat;
+//! use gomoku::game::header::Header;
+//! use gomoku::game::journal::Journal;
+//! use gomoku::game::player::Player;
+//! use gomoku::game::setup::Setup;
+//! use gomoku::game::step::{Authored, Line};
+//! use gomoku::{Clock, Game, Gomoku, GomokuTerms, Position as _, TimeControl};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let players = BySeat::from_fn(|_| Player::Person(None));
+//! let setup: Setup<Gomoku> = Setup::new(GomokuTerms::default(), TimeControl::Unlimited, players);
+//! let header = Header::new(uuid::Uuid::now_v7(), jiff::Timestamp::now(), &setup);
+//! let mut journal = Journal::create(folder.path(), "game", &header)?;
+//! let mut game: Game<Gomoku> = Game::new(setup.terms, Clock::new(setup.control));
+//! for text in ["h8", "i9"] {
+//!     let step = game.moved(game.position().read(text)?, Duration::ZERO);
+//!     let by = Some(game.position().to_move());
+//!     let step = Authored { n: game.version() + 1, by, step };
+//!     journal.append(&game.written(&step))?;
+//!     game.follow(&step)?;
+//! }
+//!
+//! let (header, lines) = Journal::read::<Header<GomokuTerms>, Line>(journal.path())?;
+//! let setup: Setup<Gomoku> = header.setup()?;
+//! let read: Game<Gomoku> = Game::replay(setup.terms, Clock::new(setup.control), &lines)?;
+//! assert_eq!(read.recorded(), ["h8", "i9"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod error;
 

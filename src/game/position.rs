@@ -41,6 +41,20 @@ impl fmt::Display for Summary {
 ///
 /// Everything that a player decides in turn is a move: a stone, a pass, a choice in an opening. A
 /// move may exchange the colours, so seats name the players and colours name the sides.
+///
+/// What is written for this trait works with every game:
+///
+/// ```
+/// use gomoku::quoridor::position::Terms;
+/// use gomoku::{Gomoku, GomokuTerms, Position, Quoridor};
+///
+/// fn first_moves<P: Position>(terms: &P::Terms) -> usize {
+///     P::new(terms).legal().len()
+/// }
+///
+/// assert_eq!(first_moves::<Gomoku>(&GomokuTerms::default()), 19 * 19);
+/// assert_eq!(first_moves::<Quoridor>(&Terms {}), 3 + 128);
+/// ```
 pub trait Position: Clone + Debug + Send + 'static {
     /// The name of the game in files: `gomoku`.
     const NAME: &'static str;

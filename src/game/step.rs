@@ -9,6 +9,30 @@
 //! 1  {"move":["h8",{"black":{…},"white":{…}}]}
 //! 2  {"n":1,"by":"first","did":"moved","move":"h8","at":{"black":{…},"white":{…}}}
 //! ```
+//!
+//! A move that is sent as bytes, and made in the game of the receiver:
+//!
+//! ```
+//! use std::time::Duration;
+//!
+//! use gomoku::board::Seat;
+//! use gomoku::game::step::{Authored, Line};
+//! use gomoku::{Clock, Game, Gomoku, GomokuTerms, Position as _};
+//!
+//! let mut game: Game<Gomoku> = Game::new(GomokuTerms::default(), Clock::new("5m".parse()?));
+//! let mut mirror = game.clone();
+//!
+//! let step = game.moved(game.position().read("h8")?, Duration::from_secs(2));
+//! let step = Authored { n: 1, by: Some(Seat::First), step };
+//! let bytes = serde_json::to_vec(&game.written(&step))?;
+//! game.follow(&step)?;
+//!
+//! let line: Line = serde_json::from_slice(&bytes)?;
+//! mirror.follow_line(1, &line)?;
+//! assert_eq!(mirror.recorded(), ["h8"]);
+//! assert_eq!(mirror.clock().at_rest(), game.clock().at_rest());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use serde::de::{Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};

@@ -237,6 +237,25 @@ impl Engine {
     /// The shortest victory by continuous fours (VCF) for the side to move: its moves and the answers,
     /// up to the move after which a five cannot be stopped. `None` if none was found within `nodes`
     /// nodes. If they are spent before every shorter line is disproved, the line is the shortest found.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    ///
+    /// use gomoku::gomoku::engine::Settings;
+    /// use gomoku::{BoardSize, Color, GomokuEngine, Labels, Rules};
+    ///
+    /// let (size, threads) = (BoardSize::FIFTEEN, NonZeroUsize::MIN);
+    /// let mut engine = GomokuEngine::new(Settings { rules: Rules::Renju, size, memory: 0, threads });
+    /// let point = |name| Labels::Standard.parse(name, size);
+    /// let black = ["e8", "f8", "g8", "h6", "h7"].map(|name| (point(name), Color::Black));
+    /// let white = ["d8", "e9", "f9", "g10"].map(|name| (point(name), Color::White));
+    /// let stones = black.into_iter().chain(white).map(|(point, stone)| Ok((point?, stone)));
+    /// engine.set(stones.collect::<Result<Vec<_>, _>>()?, Color::Black);
+    /// let line = engine.win_by_fours(10_000).expect("Black wins");
+    /// assert_eq!(line[..2], [point("h8")?, point("i8")?], "a four and its answer");
+    /// assert_eq!(line.len(), 3, "the next four is open");
+    /// # Ok::<(), gomoku::gomoku::notation::NotationError>(())
+    /// ```
     pub fn win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
         Vcf::new(VCF_TABLE_BITS).shortest(&mut self.position, nodes).points()
     }

@@ -8,6 +8,25 @@
 //!
 //! A position is its stones and the side to move, as in a [`Diagram`](super::record::Diagram).
 //! Stones that were set up and all variations count. Pure: no clock, no files.
+//!
+//! ```
+//! use gomoku::Format;
+//! use gomoku::gomoku::library::{Builder, Sought};
+//! use gomoku::gomoku::record::{self, Reading};
+//! use jiff::tz::TimeZone;
+//!
+//! let file = b"h8 i9 j10 k9\nh8 h9 h10\nh8 g7 j10\n";
+//! let mut builder = Builder::default();
+//! for (number, game) in (1..).zip(record::read(&Reading::new(Format::Moves, TimeZone::UTC), file)) {
+//!     builder.add(number, &game.record?);
+//! }
+//! let library = builder.finish();
+//! let found = library.find(&Sought::typed("h8i9", None)?);
+//! let numbers: Vec<_> = found.games.iter().map(|found| library.game(found.game).number).collect();
+//! assert_eq!(numbers, [1, 3], "the third game has the position turned by half a circle");
+//! assert_eq!(found.next_moves().len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod building;
 mod bytes;

@@ -4,6 +4,17 @@
 //! [`Labels::Original`] is the scheme of the C program that this one replaces: columns from `A`,
 //! rows from `0` at the top. [`Labels::Standard`] is the scheme of game records: rows from `1` at
 //! the bottom; unlike in Go, the letter I is not skipped. Pure: no clock, no I/O.
+//!
+//! ```
+//! use gomoku::{BoardSize, Labels};
+//!
+//! let size = BoardSize::FIFTEEN;
+//! let point = Labels::Standard.parse("h8", size)?;
+//! assert_eq!(Labels::Standard.parse("H8", size), Ok(point));
+//! assert_eq!(Labels::Original.format(point, size), "H7");
+//! assert!(Labels::Standard.parse("p1", size).is_err(), "the board has the columns a to o");
+//! # Ok::<(), gomoku::gomoku::notation::NotationError>(())
+//! ```
 
 use thiserror::Error;
 

@@ -5,6 +5,24 @@
 //! from [`file`](mod@file), which saves a record, all of it is pure: bytes in, bytes out, with no
 //! clock, no files and no terminal.
 //!
+//! A record that is converted from SGF to a list of moves, and what the list has no place for:
+//!
+//! ```
+//! use gomoku::Format;
+//! use gomoku::game::record::Feature;
+//! use gomoku::gomoku::record::{self, Reading};
+//! use jiff::tz::TimeZone;
+//!
+//! let file = b"(;GM[4]FF[4]SZ[15]PB[Ada]PW[Bob];B[hh];W[ig];B[jh])";
+//! let mut games = record::read(&Reading::new(Format::Sgf, TimeZone::UTC), file);
+//! let record = games.next().expect("the file has a game").record?;
+//! assert!(record.lost_in(Format::Moves).iter().eq([Feature::Players]));
+//! let mut list = Vec::new();
+//! record::write(Format::Moves, &record, &mut list)?;
+//! assert_eq!(list, b"h8 i9 j8\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Limits
 //!
 //! Reading any bytes gives records or a [`ParseError`], in time and memory proportional to the

@@ -4,6 +4,18 @@
 //! that of the mean score of the pairs, as in Fishtest
 //! (<https://official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html>).
 //! Pure: no clock, no I/O.
+//!
+//! ```
+//! use gomoku::matches::Pairs;
+//! use gomoku::matches::elo::{Difference, Estimate};
+//!
+//! // Ten pairs were lost 0 to 2, twenty ended 1 to 1 and twenty were won 2 to 0.
+//! let estimate = Estimate::of(&Pairs([10, 0, 20, 0, 20])).expect("there are enough pairs");
+//! let Difference::About(elo) = estimate.elo else { panic!("{estimate:?}") };
+//! assert_eq!(elo.round(), 70.0);
+//! assert_eq!(estimate.error.map(f64::round), Some(76.0));
+//! assert!(estimate.los > 0.97, "the side is probably stronger");
+//! ```
 
 use super::Pairs;
 

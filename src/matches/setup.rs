@@ -165,6 +165,29 @@ pub const MAX_GENERATED: usize = 20_000;
 pub const MAX_ENGINES: usize = 64;
 
 impl<P: Contest> Setup<P> {
+    /// A match of these engines, which play each opening once with each colour. There are no limits
+    /// of time and nodes, no test and no files.
+    #[must_use]
+    pub fn new(
+        engines: Vec<EngineSpec>,
+        openings: Vec<Opening<P::Move>>,
+        choice: P::Choice,
+    ) -> Self {
+        Self {
+            game: P::NAME.to_owned(),
+            engines,
+            games: 2 * openings.len(),
+            openings,
+            choice,
+            time: TimeLimits::default(),
+            nodes: None,
+            margin: Duration::ZERO,
+            sprt: None,
+            records: None,
+            brain_log: None,
+        }
+    }
+
     /// The schedule of the games.
     #[must_use]
     pub fn schedule(&self) -> Schedule {

@@ -7,6 +7,19 @@
 //! (<https://www.cantate.be/Fishtest/GSPRT_approximation.pdf>), and the mathematics of Fishtest
 //! (<https://official-stockfish.github.io/docs/fishtest-wiki/Fishtest-Mathematics.html>). Pure: no
 //! clock, no I/O.
+//!
+//! ```
+//! use gomoku::matches::Pairs;
+//! use gomoku::matches::sprt::Hypotheses;
+//!
+//! let hypotheses: Hypotheses = "0,20".parse()?;
+//! let even = hypotheses.test(&Pairs([1, 2, 4, 2, 1]));
+//! assert_eq!(even.accepted, None, "the match goes on");
+//! let better = hypotheses.test(&Pairs([10, 40, 100, 80, 70]));
+//! assert!(better.llr > Hypotheses::bound());
+//! assert_eq!(better.accepted, Some(true));
+//! # Ok::<(), gomoku::matches::sprt::HypothesesError>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;

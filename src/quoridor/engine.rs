@@ -58,6 +58,27 @@ pub struct Settings {
 }
 
 /// An engine with its transposition table.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use std::sync::atomic::AtomicBool;
+///
+/// use gomoku::game::search::Limits;
+/// use gomoku::quoridor::engine::Settings;
+/// use gomoku::quoridor::position::Terms;
+/// use gomoku::{Position as _, Quoridor, QuoridorEngine};
+///
+/// let mut position = Quoridor::new(&Terms {});
+/// for text in "e2 d9 e3 c9 e4 b9 e5 a9 e6 b9 e7 c9".split(' ') {
+///     position.play(position.read(text)?)?;
+/// }
+/// let mut engine = QuoridorEngine::new(Settings { memory: 1 << 20, threads: NonZeroUsize::MIN });
+/// let limits = Limits { depth: Some(4), ..Limits::default() };
+/// let found = engine.think(&position, &limits, &AtomicBool::new(false), &mut |_| {});
+/// let found = found.expect("the game is not over");
+/// assert_eq!(position.write(found.line[0]), "e8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Engine {
     settings: Settings,
     table: TranspositionTable,

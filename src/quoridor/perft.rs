@@ -1,4 +1,12 @@
 //! Counting the sequences of moves, to prove the move generator.
+//!
+//! ```
+//! use gomoku::quoridor::perft::perft;
+//! use gomoku::quoridor::rules::State;
+//!
+//! assert_eq!(perft(&State::default(), 1), 131);
+//! assert_eq!(perft(&State::default(), 2), 16_677);
+//! ```
 
 use super::rules::State;
 

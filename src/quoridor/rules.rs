@@ -2,6 +2,22 @@
 //!
 //! Sources: the text of Gigamic's rules, and <https://en.boardgamearena.com/doc/Gamehelpquoridor>
 //! for the edge of the board, which counts as a wall behind a pawn that is jumped.
+//!
+//! ```
+//! use gomoku::quoridor::position::Terms;
+//! use gomoku::quoridor::rules::Refusal;
+//! use gomoku::{Position as _, Quoridor};
+//!
+//! let mut position = Quoridor::new(&Terms {});
+//! assert_eq!(position.legal().len(), 3 + 128, "three steps and 128 walls");
+//! for text in ["e2", "e8", "e3h"] {
+//!     position.play(position.read(text)?)?;
+//! }
+//! let crossing = position.check(position.read("e3v")?);
+//! assert!(matches!(crossing, Err(Refusal::Crosses(wall)) if wall.to_string() == "e3h"));
+//! assert!(position.legal().contains(&"e7".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use thiserror::Error;
 

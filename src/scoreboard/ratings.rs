@@ -75,6 +75,23 @@ impl Snapshot {
     ///
     /// Games against oneself, games with hints and games with guests of a server are not rated.
     ///
+    /// ```
+    /// use gomoku::scoreboard::{Filter, Snapshot};
+    ///
+    /// let folder = tempfile::tempdir()?;
+    /// let path = folder.path().join("scoreboard.json");
+    /// let line = r#"{"id":"01890000-0000-7000-8000-000000000000","started":"2026-01-31T18:00:00Z",
+    ///     "rules":"renju","board":15,"clock":"5m","black":"Ada","white":"Bob","winner":"black",
+    ///     "reason":"resignation","move_count":3,"seconds":9.5,"moves":"h8 i9 j10"}"#;
+    /// std::fs::write(&path, format!("[\n{}\n]\n", line.replace('\n', "")))?;
+    ///
+    /// let ratings = Snapshot::open(&path)?.ratings(&Filter::default())?;
+    /// let [ada, bob] = &ratings.players[..] else { panic!("{ratings:?}") };
+    /// assert_eq!((&*ada.name, ada.rank, ada.rating, ada.deviation), ("Ada", 1, 1662.3, 290.3));
+    /// assert_eq!(bob.rating, 1337.7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// If the file cannot be read.
     pub fn ratings(&self, filter: &Filter) -> Result<Ratings, StoreError> {

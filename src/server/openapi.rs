@@ -11,7 +11,8 @@ pub(super) async fn document() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], DOCUMENT)
 }
 
-#[cfg(all(test, feature = "terminal"))]
+#[cfg(test)]
+#[cfg(feature = "terminal")]
 mod tests {
     use std::collections::BTreeSet;
 

@@ -296,5 +296,6 @@ pub(super) async fn file(
     page.serve(&name, StatusCode::OK, &headers)
 }
 
-#[cfg(all(test, feature = "terminal"))]
+#[cfg(test)]
+#[cfg(feature = "terminal")]
 mod tests;

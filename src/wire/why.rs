@@ -1,5 +1,8 @@
 //! Why messages are refused.
 
+use std::error::Error;
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// Why a message changed nothing.
@@ -42,4 +45,25 @@ pub enum Why {
     NotKept,
     /// The server allows no chat, or only phrases.
     NoChat,
+}
+
+impl fmt::Display for Why {
+    /// The name that messages have for it: `not_your_turn`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
+}
+
+impl Error for Why {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_printed_as_messages_have_it() {
+        for why in [Why::Stale, Why::NotYourTurn] {
+            assert_eq!(serde_json::to_value(why).unwrap(), why.to_string());
+        }
+    }
 }

@@ -12,6 +12,9 @@ const GAMES: [&str; 2] = ["gomoku", "quoridor"];
 /// The list of games.
 const LIST: &str = "games.rs";
 
+/// The root of the library, which exports the types of the games.
+const ROOT: &str = "lib.rs";
+
 /// Whether a file belongs to a game: it or a folder that it is in has the name of the game.
 fn belongs_to_a_game(path: &Path) -> bool {
     let stems = path.iter().filter_map(|part| Path::new(part).file_stem()?.to_str());
@@ -66,7 +69,10 @@ fn a_file_outside_the_folders_of_a_game_does_not_name_it() {
             continue;
         }
         checked += 1;
-        let named: Vec<_> = code(&text).into_iter().filter(|line| names_a_game(line)).collect();
+        let is_root = path == Path::new(ROOT);
+        let lines =
+            code(&text).into_iter().filter(|line| !(is_root && line.starts_with("pub use ")));
+        let named: Vec<_> = lines.filter(|line| names_a_game(line)).collect();
         assert!(named.is_empty(), "{}: {named:#?}", path.display());
     }
     assert!(checked > 400);

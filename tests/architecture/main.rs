@@ -6,7 +6,7 @@
 mod cycles;
 mod games;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -183,6 +183,42 @@ fn every_module_is_on_the_map() {
         let known = room == "lib" || column(&room).is_some();
         assert!(known, "{} is not on the map", path.display());
     }
+}
+
+/// Each top-level module on the map in the documentation, with the feature that it stands below.
+fn drawn(library: &str) -> BTreeMap<&str, Option<&str>> {
+    let map = library.split("//! # ").find(|section| section.starts_with("The modules"));
+    let mut feature = None;
+    let mut drawn = BTreeMap::new();
+    for line in map.unwrap().lines().filter_map(|line| line.strip_prefix("//! ")) {
+        if let Some(named) = line.strip_prefix("With the feature `") {
+            feature = named.split('`').next();
+        } else if line == "Always:" {
+            feature = None;
+        } else if line.starts_with(char::is_alphabetic) {
+            drawn.insert(line.split(['/', '.', ' ']).next().unwrap(), feature);
+        }
+    }
+    drawn
+}
+
+/// Each top-level module that is declared, with its feature, and the main function.
+fn declared(library: &str) -> BTreeMap<&str, Option<&str>> {
+    let mut feature = None;
+    let mut declared = BTreeMap::from([("main", Some("terminal"))]);
+    for line in library.lines() {
+        if let Some(name) = line.strip_prefix("pub mod ") {
+            declared.insert(name.trim_end_matches(';'), feature);
+        }
+        feature = line.strip_prefix("#[cfg(feature = \"").and_then(|it| it.split('"').next());
+    }
+    declared
+}
+
+#[test]
+fn the_map_in_the_documentation_has_every_module_below_its_feature() {
+    let library = include_str!("../../src/lib.rs");
+    assert_eq!(drawn(library), declared(library));
 }
 
 /// The modules that the library has without any feature, and the pure ones of network play.

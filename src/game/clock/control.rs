@@ -40,6 +40,21 @@ pub enum TimeControlError {
 }
 
 /// A time control. Times are whole seconds.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use gomoku::TimeControl;
+/// use gomoku::game::clock::TimeControlError;
+///
+/// let (main, increment) = (Duration::from_secs(5 * 60), Duration::from_secs(3));
+/// assert_eq!("5m+3s".parse(), Ok(TimeControl::Fischer { main, increment }));
+/// assert_eq!("5m".parse(), Ok(TimeControl::Game { main }));
+/// assert_eq!("300s".parse(), Ok(TimeControl::PerMove(main)));
+/// assert_eq!("10 m / 3x30s".parse::<TimeControl>()?.to_string(), "10m/3x30s");
+/// assert_eq!("5".parse::<TimeControl>(), Err(TimeControlError::NoUnit("5".to_owned())));
+/// # Ok::<(), TimeControlError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     /// No clock.

@@ -1,30 +1,16 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use super::*;
 use crate::board::Color::{Black, White};
 use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
-use crate::matches::{Finished, Logged, Numbers, TimeLimits, play};
+use crate::matches::{Finished, Logged, Numbers, play};
 
 fn setup(engines: &[&str], openings: &[&str]) -> Setup<Gomoku> {
-    Setup {
-        game: "gomoku".to_owned(),
-        engines: engines.iter().map(|engine| engine.parse().unwrap()).collect(),
-        games: 2 * openings.len(),
-        openings: openings
-            .iter()
-            .map(|opening| opening.parse::<Opening<Move>>().unwrap())
-            .collect(),
-        choice: Choice { rules: Rules::Freestyle, size: BoardSize::FIFTEEN },
-        time: TimeLimits::default(),
-        nodes: None,
-        margin: Duration::ZERO,
-        sprt: None,
-        records: None,
-        brain_log: None,
-    }
+    let engines = engines.iter().map(|engine| engine.parse().unwrap()).collect();
+    let openings = openings.iter().map(|opening| opening.parse().unwrap()).collect();
+    Setup::new(engines, openings, Choice { rules: Rules::Freestyle, size: BoardSize::FIFTEEN })
 }
 
 const OPENINGS: [&str; 3] = ["h8i9", "f11g11c8", "j9h9m11k9i8"];

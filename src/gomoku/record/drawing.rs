@@ -24,6 +24,26 @@ const WHITE: Rgb = [0xff, 0xff, 0xff];
 const LAST: Rgb = [0xe0, 0x31, 0x31];
 
 /// What is drawn.
+///
+/// The end of a game in an SGF file as an SVG document:
+///
+/// ```
+/// use gomoku::Format;
+/// use gomoku::board::LabelChoice;
+/// use gomoku::gomoku::record::{self, Diagram, Drawing, Numbers, Reading, SignChoice, Signs};
+/// use jiff::tz::TimeZone;
+///
+/// let file = b"(;GM[4]FF[4]SZ[15];B[hh];W[ig];B[jh])";
+/// let mut games = record::read(&Reading::new(Format::Sgf, TimeZone::UTC), file);
+/// let record = games.next().expect("the file has a game").record?;
+/// let diagram = Diagram::last_of(&record);
+/// let signs = Signs::of(&record, &diagram, SignChoice::All);
+/// let (numbers, labels) = (Numbers::All, LabelChoice::Board);
+/// let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+/// let svg = drawing.picture("Ada – Bob".to_owned(), String::new()).svg();
+/// assert!(svg.starts_with("<svg ") && svg.contains("<title>Ada – Bob</title>"));
+/// # Ok::<(), record::ParseError>(())
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Drawing<'a> {
     /// The position.

@@ -6,6 +6,27 @@
 //!
 //! Pure: no clock, no I/O; it knows stones and seats but not names or clocks. It does not depend on
 //! the rule set, because no opening is long enough for a five or a forbidden point.
+//!
+//! A game that begins by Swap2:
+//!
+//! ```
+//! use gomoku::board::Seat;
+//! use gomoku::gomoku::rules::opening::{OpeningRule, OpeningTerms};
+//! use gomoku::{BoardSize, Color, Gomoku, GomokuTerms, Position as _, Rules};
+//!
+//! let terms = GomokuTerms::new(Rules::Freestyle, BoardSize::FIFTEEN)
+//!     .with_opening(OpeningRule::Swap2, OpeningTerms::default())?;
+//! let mut position = Gomoku::new(&terms);
+//! for text in ["h8", "i9", "j10"] {
+//!     assert_eq!(position.to_move(), Seat::First, "the opener places three stones");
+//!     position.play(position.read(text)?)?;
+//! }
+//! assert_eq!(position.to_move(), Seat::Second);
+//! position.play(position.read("choose take_black")?)?;
+//! assert_eq!(position.color(Seat::Second), Color::Black);
+//! assert!(position.opening().is_none(), "White plays the fourth move as in any game");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod choice;
 mod names;

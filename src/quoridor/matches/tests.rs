@@ -1,25 +1,14 @@
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use super::*;
 use crate::board::Reason;
-use crate::matches::{Ending, Logged, Match, Numbers, TimeLimits, play};
+use crate::matches::{Ending, Logged, Match, Numbers, play};
 
 fn setup(engines: [&str; 2], openings: &[&str]) -> Setup<Quoridor> {
-    Setup {
-        game: "quoridor".to_owned(),
-        engines: engines.map(|engine| engine.parse().unwrap()).into(),
-        games: 2 * openings.len(),
-        openings: openings.iter().map(|opening| opening.parse().unwrap()).collect(),
-        choice: Choice {},
-        time: TimeLimits::default(),
-        nodes: None,
-        margin: Duration::ZERO,
-        sprt: None,
-        records: None,
-        brain_log: None,
-    }
+    let engines = engines.map(|engine| engine.parse().unwrap()).into();
+    let openings = openings.iter().map(|opening| opening.parse().unwrap()).collect();
+    Setup::new(engines, openings, Choice {})
 }
 
 const OPENINGS: [&str; 2] = ["e2 e8 e3h", "d1 d8v"];
