@@ -7,8 +7,6 @@
 pub mod any_game;
 pub mod bench;
 pub mod bot;
-#[cfg(test)]
-pub(crate) mod cases;
 pub mod chain;
 pub mod choices;
 pub mod clock;
@@ -32,6 +30,8 @@ mod sample;
 pub mod search;
 pub mod session;
 pub mod setup;
+#[cfg(test)]
+pub(crate) mod slow_tests;
 pub mod state;
 pub mod step;
 pub mod table;

@@ -244,7 +244,7 @@ macro_rules! tests {
         }
 
         proptest! {
-            #![proptest_config(crate::game::cases::cases(12))]
+            #![proptest_config(crate::game::slow_tests::cases(12))]
 
             #[test]
             fn rooms_share_the_store((batches, reopen) in conformance::batches()) {

@@ -155,7 +155,7 @@ fn several_lines_begin_with_different_moves_and_the_best_comes_first() {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(16))]
+    #![proptest_config(crate::game::slow_tests::cases(16))]
     #[test]
     fn whatever_is_chosen_is_allowed(
         rules in prop::sample::select(Rules::ALL.to_vec()),

@@ -263,7 +263,7 @@ fn terms() -> impl Strategy<Value = Terms> {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(16))]
+    #![proptest_config(crate::game::slow_tests::cases(16))]
 
     #[test]
     fn the_legal_moves_are_those_that_are_not_refused(terms in terms(), seed in any::<u64>()) {

@@ -298,7 +298,7 @@ fn the_result_has_the_stones_in_their_order_and_the_names_after_the_swap() {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(32))]
+    #![proptest_config(crate::game::slow_tests::cases(32))]
     #[test]
     fn a_game_saved_at_any_step_of_any_opening_is_resumed_unchanged(
         rule in prop::sample::select(&OpeningRule::ALL),

@@ -126,7 +126,7 @@ fn fresh(position: &Position) -> Position {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(16))]
+    #![proptest_config(crate::game::slow_tests::cases(16))]
 
     #[test]
     fn whatever_is_chosen_is_allowed(

@@ -72,7 +72,7 @@ fn board(position: &Position) -> Board {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(16))]
+    #![proptest_config(crate::game::slow_tests::cases(16))]
     #[test]
     fn playing_and_taking_back_keep_every_sum((rules, size, stones) in walk()) {
         let mut position = Position::new(rules, BoardSize::new(size).unwrap());

@@ -46,7 +46,7 @@ fn wins_against_everything(position: &mut Position, attacker: Color) -> bool {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(12))]
+    #![proptest_config(crate::game::slow_tests::cases(12))]
     #[test]
     fn a_victory_stands_against_every_answer_on_the_board(
         rules in prop::sample::select(Rules::ALL.to_vec()),

@@ -199,7 +199,7 @@ fn labels_that_are_not_drawn_as_they_are_are_known() {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(8))]
+    #![proptest_config(crate::game::slow_tests::cases(8))]
 
     #[test]
     fn any_position_is_drawn(record in record(), title in any::<String>()) {

@@ -346,7 +346,7 @@ fn nodes_that_do_everything_at_once_lose_nothing_and_never_wait_for_each_other()
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(8))]
+    #![proptest_config(crate::game::slow_tests::cases(8))]
 
     /// Whatever the nodes believe, every entry that was kept is read by everybody, at its version,
     /// and no two have the same.

@@ -29,7 +29,7 @@ fn may_go_on(position: &Position) -> bool {
 }
 
 proptest! {
-    #![proptest_config(crate::game::cases::cases(32))]
+    #![proptest_config(crate::game::slow_tests::cases(32))]
     #[test]
     fn an_answer_is_known_before_it_is_played((rules, size, stones) in walk()) {
         let mut position = Position::new(rules, BoardSize::new(size).unwrap());
