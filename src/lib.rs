@@ -162,19 +162,22 @@
 //!                 as a value, with all that runs it
 //!   menu/         the home screen, the new game and the settings, on the full screen and as lines
 //! config/         config.toml, the environment and the platform's folders → settings
-//! tui/            the full screen: input thread, key maps, menu, forms, lists, pager, game, replay
+//! tui/            the full screen: input thread, menu, forms, lists, pager, game, replay
+//!   keymap        which key does what in a game, Ctrl+C, Ctrl+Z and Ctrl+L included
 //!   view/         rendering: layout, panel, prompt and key bar around a board
 //!   backend       the ratatui backend, which sends few bytes
 //! plain/          line mode: lines in, lines out
 //! client/         network play at this machine
-//!   link          the connection, which comes back by itself
-//!   remote_game   a game that a server keeps
+//!   socket        the connection to a server, which comes back by itself
+//!   link          its two ends: orders in, what the server says out
+//!   remote_game   a game that a server keeps; after a gap it asks for what it missed
 //!
 //! With the feature `server`:
 //!
 //! server/         the server of network play, the only async code: WebSockets, HTTP, lines
 //!   turns         the thread that owns the rooms and their store
-//!   page, form    the page in a browser, and its form of a new room
+//!   page, form    the page in a browser; what its form of a new room can choose (`web/` draws it)
+//!   words         the texts of the page
 //!   http, socket, lines, omok   the doors: HTTP, WebSocket, JSON lines, the 3-byte protocol
 //!
 //! With the feature `rooms`, which both of these turn on:
@@ -183,6 +186,7 @@
 //!   board         the `BoardView` trait: what is drawn of a position, of a game or of a record
 //!   view          the `View` trait of a game: mouse and text input, messages
 //!   front         the words of a game before it begins, and the game as a value with them
+//!   network       the texts of network play in the terminal
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms
 //!   quoridor/     the view of Quoridor, with its messages and its rooms
@@ -190,21 +194,22 @@
 //!   move_record/  records that hold moves alone, shown and gone through
 //!   play_on       the start of a game at a position of a record
 //! hall/           network play without the network — pure
-//!   host          all rooms and clients: what each message changes, and who is told
-//!   place         a room with the clients in it: presence, chat, claims
-//!   lag, limits   the lag that is forgiven; how many messages, rooms and names somebody may have
+//!   host          all rooms and clients: what each message changes, who is told, how many messages,
+//!                 rooms and names somebody may have (`limits` counts them)
+//!   place         a room with the clients in it: presence, chat, when a game may be claimed
+//!   lag           the lag that is forgiven
 //!   room          one game between two seats, whose orders act once; any_room hides which game
 //!   rooms         how the rooms of each game are made and read back
 //!   game          the `RoomGame` trait: what a game must have that is played in rooms
 //! wire/           the messages of network play — pure
-//!   mirror        a room as its clients follow it; a rematch exchanges the seats here
+//!   mirror        a room as its clients follow it
 //! store/          what network play keeps of its rooms
 //!   ledger        the `Ledger` trait: what the rooms ask of a store — pure
 //!   log           one append-only file of the events of all rooms, read back by room
 //!   line          a line of that file, with its checksum
 //!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence;
 //!                 with the feature `cluster`
-//! console/        terminal support: glyphs, colours, tables, signals, the parser of typed commands
+//! console/        terminal support: glyphs, colours, tables, signals
 //!
 //! Always:
 //!
@@ -217,7 +222,7 @@
 //!   record/       game records: a tree of moves, a parser and serializer for each format — pure
 //!   library/      many games in little memory: search for a position, statistics — pure
 //!   index         the file in which a library is kept beside its records
-//!   engine/       the engine: rules and a position in, a move out
+//!   engine/       the engine: rules and a position in, a move out; `level` says how strong each is
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   matches/      the openings of matches and their generator
 //!   choices       what can be agreed before a game
@@ -229,7 +234,7 @@
 //!   record/       what only its records have: the notations of lists, and pictures — pure
 //!   perft         counts sequences of moves — pure
 //!   qtp/          the Quoridor Text Protocol, as an engine and as the manager of engines
-//!   engine/       the engine: a position in, a move out
+//!   engine/       the engine: a position in, a move out; `level` says how strong each is
 //!   matches/      the openings of matches and their generator
 //!   bots, bench   the machine players of Quoridor; what is measured of its engine
 //! matches/        matches between engines: any game, any bot
@@ -241,7 +246,9 @@
 //!   position      the `Position` trait: what a game must implement
 //!   choices, any_game   what can be agreed before the first move, as data; a game as a value
 //!   state, step   a game, changed only by steps; the serialization of steps — pure
-//!   clock         time controls and clock readings by seat — pure, `now` is an argument
+//!   setup         what is played and by whom; a rematch exchanges the players here
+//!   clock         time controls, also the usual ones, and clock readings by seat — pure, `now` is an
+//!                 argument
 //!   table         the game, its players and their offers
 //!   session       applies the requests of players; alone may end a game — pure
 //!   desk          players at one screen: who makes a request, and confirmations — pure
@@ -254,17 +261,18 @@
 //!   inbox, timer  the messages of all threads in order of time; the timer thread
 //!   journal, header, journal_writer  the journal file of a game, written before the screen
 //!   chain         the checksums of the lines of such a file — pure
-//!   record/       what the records of all games share: formats, faults, parts of parsers; the records
-//!                 of games that hold moves alone, as JSON and as lists
+//!   record/       what the records of all games share: formats, faults, parts of parsers, `encoding` of
+//!                 texts; the records of games that hold moves alone, as JSON and as lists
 //!   run           the event loop: each message makes one change
 //!   front_end     what the loop needs of a front end
 //! scoreboard/     the results in one JSON file: append, repair, read from the end; standings,
 //!                 ratings, the career of a player; moves are only text here
 //! hosted/         external programs under supervision
-//! picture/        a list of marks → SVG, PNG
+//! picture/        a list of marks → SVG, PNG; a game's `record/drawing` makes marks of its board
 //! board/          seats, colours, outcomes, points, the grid, the scan for a row of five
-//! lang/           the languages, and the message catalogues that all games share; other texts stand
-//!                 in catalogues beside what says them, mostly in files named `words`
+//! lang/           the languages, the message catalogues that all games share, and the parser of typed
+//!                 commands; other texts stand in catalogues beside what says them, mostly in files
+//!                 named `words`
 //! files           reading untrusted files up to a limit; `atomic`: writing them completely or not
 //! named           enums whose variants a user chooses by name
 //! ```
