@@ -19,7 +19,7 @@ pub mod zobrist;
 use std::num::NonZeroUsize;
 
 pub use allowance::{Allowance, Deadline, Plan};
-pub use deepening::{Deepening, ReportTo, RootLimits, Variation};
+pub use deepening::{Deepening, Request};
 pub use stop::Stop;
 
 /// One step of a selection sort: swaps the move with the highest score, of equals the last, to the

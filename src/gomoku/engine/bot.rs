@@ -3,20 +3,14 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use super::{Chosen, Computer, Engine, Limits, Report, Settings, Skill};
+use super::{Chosen, Computer, Engine, Limits, Settings, Skill};
+use crate::board::Point;
 use crate::game::bot::{Answer, Bot, BotError, Budget, Found};
 use crate::game::position::Position as _;
 use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
-
-impl From<&Report> for Found<Move> {
-    fn from(Report { depth, score, line, nodes, elapsed: _ }: &Report) -> Self {
-        let line = line.iter().copied().map(Move::Stone).collect();
-        Self { score: *score, depth: *depth, nodes: *nodes, line }
-    }
-}
 
 /// A computer player. It creates its engine on first use.
 pub struct EngineBot {
@@ -80,10 +74,10 @@ impl Bot<Gomoku> for EngineBot {
         }
         let stones: Vec<_> = position.stones().collect();
         let to_move = position.stone_to_move();
-        let mut report = |report: &Report| found(report.into());
+        let mut report = |report: Found<Point>| found(report.map(Move::Stone));
         let chosen = computer.choose(&stones, to_move, &limits, stop, &mut report);
         let (point, found) = chosen.map(|Chosen { point, found }| (point, found)).unzip();
-        Ok(answer(position, point.map(Move::Stone), found.flatten().as_ref()))
+        Ok(answer(position, point.map(Move::Stone), found.flatten()))
     }
 }
 
@@ -136,9 +130,9 @@ impl Bot<Gomoku> for SearchBot {
         let position = game.position();
         let engine = self.engine(*game.terms());
         engine.set(position.stones(), position.stone_to_move());
-        let best = engine.think(&limits, stop, &mut |report| found(report.into()));
+        let best = engine.think(&limits, stop, &mut |report| found(report.map(Move::Stone)));
         let first = best.as_ref().and_then(|report| report.line.first().copied());
-        Ok(answer(position, first.map(Move::Stone), best.as_ref()))
+        Ok(answer(position, first.map(Move::Stone), best))
     }
 }
 
@@ -147,9 +141,9 @@ fn settings(terms: Terms, memory: usize, threads: NonZeroUsize) -> Settings {
 }
 
 /// The answer with the chosen move. Without a move the bot passes, or resigns where it cannot pass.
-fn answer(position: &Gomoku, chosen: Option<Move>, found: Option<&Report>) -> Answer<Move> {
+fn answer(position: &Gomoku, chosen: Option<Move>, found: Option<Found<Point>>) -> Answer<Move> {
     match chosen {
-        Some(made) => Answer::Move(made, found.map(Found::from)),
+        Some(made) => Answer::Move(made, found.map(|found| found.map(Move::Stone))),
         None if position.check(Move::Pass).is_ok() => Answer::Move(Move::Pass, None),
         None => Answer::Resign,
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use fastrand::Rng;
 use thiserror::Error;
 
-use super::{Engine, Level, LevelError, Limits, Report, Settings, omok};
+use super::{Engine, Found, Level, LevelError, Limits, Settings, omok};
 use crate::board::{Board, Color, Point};
 use crate::game::search::strength::as_good_as_the_best;
 use crate::gomoku::rules::Rules;
@@ -88,7 +88,7 @@ pub struct Chosen {
     /// The point of its stone.
     pub point: Point,
     /// The report of its search, if it searches.
-    pub found: Option<Report>,
+    pub found: Option<Found<Point>>,
 }
 
 /// While the board has fewer stones, the computer varies its moves.
@@ -126,7 +126,7 @@ impl Computer {
         to_move: Color,
         limits: &Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(Found<Point>),
     ) -> Option<Chosen> {
         let Settings { rules, size, .. } = self.settings;
         let level = match self.skill {
@@ -155,7 +155,8 @@ impl Computer {
         let found = if lines.get() == 1 {
             engine.think(&limits, stop, report)
         } else {
-            let mut best = |found: &[Report]| found.first().into_iter().for_each(&mut *report);
+            let mut best =
+                |found: Vec<Found<Point>>| found.into_iter().take(1).for_each(&mut *report);
             let found = engine.think_lines(lines, &limits, stop, &mut best);
             if varied && strength.moves().get() == 1 {
                 self.random.choice(as_good_as_the_best(found, |found| found.score))

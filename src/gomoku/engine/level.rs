@@ -6,7 +6,8 @@
 
 use fastrand::Rng;
 
-use super::{Report, Score};
+use crate::board::Point;
+use crate::game::bot::{Found, Score};
 use crate::game::level::Level;
 use crate::game::search::strength::Strength;
 
@@ -73,9 +74,13 @@ impl Level {
 impl Play {
     /// Chooses one of the searched moves, best first: a win in plain sight, else the best after the
     /// level's errors of those that do not lose in plain sight.
-    pub(super) fn choose(self, mut found: Vec<Report>, random: &mut Rng) -> Option<Report> {
+    pub(super) fn choose(
+        self,
+        mut found: Vec<Found<Point>>,
+        random: &mut Rng,
+    ) -> Option<Found<Point>> {
         if random.u32(0..100) >= self.careless {
-            let loses = |found: &Report| matches!(found.score, Score::Loss(..=NEAR_LOSS));
+            let loses = |found: &Found<Point>| matches!(found.score, Score::Loss(..=NEAR_LOSS));
             let best = found.first()?;
             if matches!(best.score, Score::Win(..=NEAR_WIN)) || loses(best) {
                 return Some(found.swap_remove(0));
@@ -84,7 +89,7 @@ impl Play {
         }
         // An overlooked result looks like an ordinary move, whoever is ahead.
         let ordinary = ordinary(&found);
-        let score = |found: &Report| match found.score {
+        let score = |found: &Found<Point>| match found.score {
             Score::Points(points) => Score::Points(points - ordinary),
             proved => proved,
         };
@@ -93,8 +98,8 @@ impl Play {
 }
 
 /// The middle score of the moves without a proved result, best first, in points.
-fn ordinary(found: &[Report]) -> i32 {
-    let points = |found: &Report| match found.score {
+fn ordinary(found: &[Found<Point>]) -> i32 {
+    let points = |found: &Found<Point>| match found.score {
         Score::Points(points) => Some(points),
         Score::Win(_) | Score::Loss(_) => None,
     };
@@ -104,15 +109,12 @@ fn ordinary(found: &[Report]) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     /// How often in a thousand a level takes the second of two moves, best first.
     fn errs(level: Level, scores: [Score; 2]) -> u32 {
         let mut random = Rng::with_seed(1);
-        let report =
-            |score| Report { depth: 1, score, line: Vec::new(), nodes: 0, elapsed: Duration::ZERO };
+        let report = |score| Found { depth: 1, score, line: Vec::new(), nodes: 0 };
         let mut chosen =
             || level.play().choose(scores.map(report).into(), &mut random).unwrap().score;
         (0..1_000).map(|_| u32::from(chosen() == scores[1])).sum()
