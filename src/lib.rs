@@ -171,7 +171,7 @@
 //!   desk          players at one screen: who makes a request, and confirmations — pure
 //!   closing       the phases after the end: recording, names, a rematch — pure
 //!   computer      the options of a computer player: level, threads, hash, seed — pure
-//!   search/       what the engines of all games share: time, deepening, the transposition table
+//!   search/       what the engines of all games share: time, deepening, levels, bots, the table
 //!   bot, thinker  machine players, and the worker thread in which they search; work hides which
 //!                 game they play
 //!   programs      the external programs that play a game and its rematches

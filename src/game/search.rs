@@ -9,6 +9,7 @@
 )]
 
 mod allowance;
+mod bot;
 mod deepening;
 pub mod score;
 mod stop;
@@ -19,6 +20,7 @@ pub mod zobrist;
 use std::num::NonZeroUsize;
 
 pub use allowance::{Allowance, Deadline, Plan};
+pub use bot::{Chooser, EngineBot};
 pub use deepening::{Deepening, Request};
 pub use stop::Stop;
 

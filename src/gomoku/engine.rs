@@ -54,8 +54,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use crate::game::bot::{Found, Score};
 pub use crate::game::level::{Level, LevelError};
 pub use crate::game::search::{Allowance, Limits};
-pub use bot::{EngineBot, SearchBot};
-pub use computer::{Chosen, Computer, Skill, SkillError};
+pub use computer::{Chosen, Computer};
 pub use move_scores::MoveScores;
 use points::Cell;
 use position::Position;
@@ -68,9 +67,11 @@ use vct::Vct;
 pub use weights::Weights;
 
 use crate::board::{BoardSize, Color, Point};
+use crate::game::computer::ComputerSetup;
 use crate::game::search::transposition::TranspositionTable;
 use crate::game::search::{Deadline, Request, score};
 use crate::gomoku::rules::Rules;
+use crate::gomoku::terms::Terms;
 
 /// How an engine is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +84,15 @@ pub struct Settings {
     pub memory: usize,
     /// The number of search threads.
     pub threads: NonZeroUsize,
+}
+
+impl Settings {
+    /// The settings for a game.
+    #[must_use]
+    pub fn of(terms: Terms, own: ComputerSetup) -> Self {
+        let (memory, threads) = (own.memory(), own.threads());
+        Self { rules: terms.rules(), size: terms.size(), memory, threads }
+    }
 }
 
 /// An engine with its transposition table and current position.

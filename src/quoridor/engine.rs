@@ -19,20 +19,18 @@
     reason = "moves, plies and scores fit the smallest type that holds them"
 )]
 
-mod bot;
+mod computer;
 mod evaluation;
 mod level;
 mod position;
 mod race;
 mod reason;
 mod search;
-mod skill;
 mod walk;
 mod way;
 
-pub use bot::{EngineBot, SearchBot};
+pub use computer::Computer;
 pub use reason::Reason;
-pub use skill::{Skill, SkillError};
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -40,6 +38,7 @@ use std::sync::atomic::AtomicBool;
 use super::Move;
 use super::position::Quoridor;
 use crate::game::bot::Found;
+use crate::game::computer::ComputerSetup;
 use crate::game::position::Position as _;
 use crate::game::search::transposition::TranspositionTable;
 use crate::game::search::{Limits, Request};
@@ -54,6 +53,12 @@ pub struct Settings {
     pub memory: usize,
     /// The number of search threads.
     pub threads: NonZeroUsize,
+}
+
+impl From<ComputerSetup> for Settings {
+    fn from(own: ComputerSetup) -> Self {
+        Self { memory: own.memory(), threads: own.threads() }
+    }
 }
 
 /// An engine with its transposition table.

@@ -14,10 +14,8 @@ use crate::game::search::strength::Strength;
 /// How a level plays gomoku.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Play {
-    /// The limit of its nodes and its errors.
+    /// The limits of its search and its errors.
     pub(super) strength: Strength,
-    /// The limit of its depth, in plies.
-    pub(super) depth: Option<u8>,
     /// The probability that it does not look for the threats in plain sight in a turn, in percent.
     careless: u32,
 }
@@ -39,8 +37,8 @@ const PLAYS: [Play; Level::MAX.number() as usize] = [
 /// A level that compares so many moves at this depth. It misjudges each by up to so many points, and
 /// overlooks so many in a hundred wins and losses that are not in plain sight.
 const fn errs(depth: u8, moves: usize, misjudged: i32, overlooked: u32) -> Play {
-    let strength = Strength { nodes: Some(COMPARING), moves, misjudged, overlooked };
-    Play { strength, depth: Some(depth), careless: 0 }
+    let (nodes, depth) = (Some(COMPARING), Some(depth));
+    Play { strength: Strength { nodes, depth, moves, misjudged, overlooked }, careless: 0 }
 }
 
 /// A level that does not look for threats in so many of a hundred turns.
@@ -50,8 +48,8 @@ const fn careless(careless: u32, play: Play) -> Play {
 
 /// A level that errs only because its search ends after so many nodes.
 const fn searches(nodes: Option<u64>) -> Play {
-    let strength = Strength { nodes, moves: 1, misjudged: 0, overlooked: 0 };
-    Play { strength, depth: None, careless: 0 }
+    let strength = Strength { nodes, depth: None, moves: 1, misjudged: 0, overlooked: 0 };
+    Play { strength, careless: 0 }
 }
 
 /// Enough nodes to compare the moves of a level that errs at its depth, in most positions.
@@ -146,8 +144,8 @@ mod tests {
     #[test]
     fn a_level_looks_no_less_far_than_the_one_below() {
         let plays: Vec<Play> = Level::all().map(Level::play).collect();
-        assert!(plays.is_sorted_by_key(|play| std::cmp::Reverse(play.strength.moves())));
-        assert!(plays.is_sorted_by_key(|play| play.depth.unwrap_or(u8::MAX)));
+        assert!(plays.is_sorted_by_key(|play| std::cmp::Reverse(play.strength.moves)));
+        assert!(plays.is_sorted_by_key(|play| play.strength.depth.unwrap_or(u8::MAX)));
         let searches = plays.iter().filter(|play| play.strength.moves == 1);
         let nodes: Vec<u64> =
             searches.map(|play| play.strength.nodes.unwrap_or(u64::MAX)).collect();

@@ -7,7 +7,8 @@ use fastrand::Rng;
 use super::brain::{SearchRequest, Swap2};
 use super::swap2::{self, Decided};
 use crate::board::Point;
-use crate::gomoku::engine::{Computer, Engine, Found, Level, Limits, Settings, Skill};
+use crate::game::player::Skill;
+use crate::gomoku::engine::{Computer, Engine, Found, Level, Limits, Settings};
 
 /// The engine, created lazily.
 pub(super) struct Player {
