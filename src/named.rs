@@ -7,9 +7,7 @@ use thiserror::Error;
 
 /// A fixed set of choices, each with a short name.
 pub trait Named: Copy + Send + Sync + 'static {
-    /// Every choice, in the order in which it is offered.
-    const CHOICES: &'static [Self];
-    /// The name of each choice, in the same order.
+    /// The name of each choice, in the order in which it is offered.
     const NAMES: &'static [&'static str];
 }
 
@@ -42,7 +40,6 @@ macro_rules! named {
         }
 
         impl $crate::named::Named for $type {
-            const CHOICES: &'static [Self] = &Self::ALL;
             const NAMES: &'static [&'static str] = &[$($name),+];
         }
 
@@ -88,7 +85,7 @@ mod tests {
         for fruit in Fruit::ALL {
             assert_eq!(fruit.to_string().parse(), Ok(fruit));
         }
-        assert_eq!(Fruit::CHOICES.len(), Fruit::NAMES.len());
+        assert_eq!(Fruit::ALL.len(), Fruit::NAMES.len());
     }
 
     #[test]
