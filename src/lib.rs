@@ -190,7 +190,7 @@
 //! lang/           the languages, and the message catalogues that all games share; other texts stand
 //!                 in catalogues beside what says them, mostly in files named `words`
 //! files           reading untrusted files up to a limit; `atomic`: writing them completely or not
-//! named           enums whose variants a user chooses by name
+//! named           enums whose variants a user chooses by name; types that files have as texts
 //! ```
 //!
 //! # The dependencies

@@ -1,7 +1,8 @@
 //! Enums whose variants a user chooses by name: label schemes, rules, languages, themes.
 //!
 //! The macro `named!` lists the names of an enum once. It derives printing, parsing and the error
-//! that lists the allowed names. This module depends on no other.
+//! that lists the allowed names. The macro `as_text!` is for types that files and messages have as
+//! texts. This module depends on no other.
 
 use thiserror::Error;
 
@@ -65,7 +66,31 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+/// Implements serde's traits for types that are texts in files and messages: those that `Display`
+/// writes and `FromStr` reads.
+macro_rules! as_text {
+    ($type:ty $(, $param:ident: $bound:path)?) => {
+        impl$(<$param: $bound>)? ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                to: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de $(, $param: $bound)?> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                from: D,
+            ) -> ::std::result::Result<Self, D::Error> {
+                let text = <::std::string::String as ::serde::Deserialize>::deserialize(from)?;
+                text.parse().map_err(::serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+pub(crate) use {as_text, named};
 
 #[cfg(test)]
 #[expect(unreachable_pub, reason = "the macro serves public enums")]
