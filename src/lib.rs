@@ -254,7 +254,7 @@
 //!   desk          players at one screen: who makes a request, and confirmations — pure
 //!   closing       the phases after the end: recording, names, a rematch — pure
 //!   computer      the options of a computer player: level, threads, hash, seed — pure
-//!   search/       what the engines of all games share: time, deepening, the transposition table
+//!   search/       what the engines of all games share: time, deepening, levels, bots, the table
 //!   bot, thinker  machine players, and the worker thread in which they search; work hides which
 //!                 game they play
 //!   programs      the external programs that play a game and its rematches
@@ -274,7 +274,7 @@
 //!                 commands; other texts stand in catalogues beside what says them, mostly in files
 //!                 named `words`
 //! files           reading untrusted files up to a limit; `atomic`: writing them completely or not
-//! named           enums whose variants a user chooses by name
+//! named           enums whose variants a user chooses by name; types that files have as texts
 //! ```
 //!
 //! # The dependencies

@@ -1,15 +1,14 @@
 //! Enums whose variants a user chooses by name: label schemes, rules, languages, themes.
 //!
 //! The macro `named!` lists the names of an enum once. It derives printing, parsing and the error
-//! that lists the allowed names. This module depends on no other.
+//! that lists the allowed names. The macro `as_text!` is for types that files and messages have as
+//! texts. This module depends on no other.
 
 use thiserror::Error;
 
 /// A fixed set of choices, each with a short name.
 pub trait Named: Copy + Send + Sync + 'static {
-    /// Every choice, in the order in which it is offered.
-    const CHOICES: &'static [Self];
-    /// The name of each choice, in the same order.
+    /// The name of each choice, in the order in which it is offered.
     const NAMES: &'static [&'static str];
 }
 
@@ -42,7 +41,6 @@ macro_rules! named {
         }
 
         impl $crate::named::Named for $type {
-            const CHOICES: &'static [Self] = &Self::ALL;
             const NAMES: &'static [&'static str] = &[$($name),+];
         }
 
@@ -68,7 +66,31 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+/// Implements serde's traits for types that are texts in files and messages: those that `Display`
+/// writes and `FromStr` reads.
+macro_rules! as_text {
+    ($type:ty $(, $param:ident: $bound:path)?) => {
+        impl$(<$param: $bound>)? ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(
+                &self,
+                to: S,
+            ) -> ::std::result::Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de $(, $param: $bound)?> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(
+                from: D,
+            ) -> ::std::result::Result<Self, D::Error> {
+                let text = <::std::string::String as ::serde::Deserialize>::deserialize(from)?;
+                text.parse().map_err(::serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+pub(crate) use {as_text, named};
 
 #[cfg(test)]
 #[expect(unreachable_pub, reason = "the macro serves public enums")]
@@ -88,7 +110,7 @@ mod tests {
         for fruit in Fruit::ALL {
             assert_eq!(fruit.to_string().parse(), Ok(fruit));
         }
-        assert_eq!(Fruit::CHOICES.len(), Fruit::NAMES.len());
+        assert_eq!(Fruit::ALL.len(), Fruit::NAMES.len());
     }
 
     #[test]

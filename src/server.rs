@@ -142,7 +142,6 @@ pub struct Server {
     hub: Hub,
     rooms: thread::JoinHandle<()>,
     scoreboard: thread::JoinHandle<()>,
-    address: SocketAddr,
     #[cfg(feature = "tls")]
     encryption: Option<tls::Encryption>,
 }
@@ -193,7 +192,6 @@ impl Server {
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
-        let address = listeners.http.local_addr()?;
         let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
         let omok_room = omok::room(&games);
         let page = Page::new(games);
@@ -231,16 +229,9 @@ impl Server {
             hub,
             rooms,
             scoreboard,
-            address,
             #[cfg(feature = "tls")]
             encryption,
         })
-    }
-
-    /// The address of the door of HTTP.
-    #[must_use]
-    pub const fn address(&self) -> SocketAddr {
-        self.address
     }
 
     /// Makes a room that anybody may join, unless there is one with a free seat already. Waits until

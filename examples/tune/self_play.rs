@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
 use gomoku::board::{Color, Point};
-use gomoku::gomoku::engine::{Engine, Limits, Report, Score, Settings};
+use gomoku::gomoku::engine::{Engine, Found, Limits, Score, Settings};
 
 use crate::games::{Game, WIN};
 
@@ -106,7 +106,7 @@ fn is_even(engine: &mut Engine) -> bool {
 }
 
 /// A search of so many nodes.
-pub(crate) fn think(engine: &mut Engine, nodes: u64) -> Option<Report> {
+pub(crate) fn think(engine: &mut Engine, nodes: u64) -> Option<Found<Point>> {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     engine.think(&limits, &AtomicBool::new(false), &mut |_| {})
 }

@@ -64,6 +64,15 @@ pub struct Found<M> {
     pub line: Vec<M>,
 }
 
+impl<M> Found<M> {
+    /// The same with other moves.
+    #[must_use]
+    pub fn map<N>(self, made: impl Fn(M) -> N) -> Found<N> {
+        let Self { score, depth, nodes, line } = self;
+        Found { score, depth, nodes, line: line.into_iter().map(made).collect() }
+    }
+}
+
 /// The decision of a bot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer<M> {

@@ -185,6 +185,18 @@ impl ComputerSetup {
         }
     }
 
+    /// The size of the transposition table in bytes.
+    #[must_use]
+    pub fn memory(self) -> usize {
+        self.hash.unwrap_or_default().bytes()
+    }
+
+    /// The number of search threads.
+    #[must_use]
+    pub fn threads(self) -> NonZeroUsize {
+        self.threads.unwrap_or_default().get()
+    }
+
     /// The seed of a computer at a seat of a game, which differs from that of the other seat.
     #[must_use]
     pub fn seed_of(self, game: Uuid, seat: Seat) -> u64 {

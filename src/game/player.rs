@@ -10,6 +10,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::computer::{Computer, ComputerError, Think};
+use super::level::Level;
 use super::name::{NameError, PlayerName, is_hidden};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::named::named;
@@ -47,6 +48,26 @@ pub enum SimplePlayer {
 }
 
 named!(SimplePlayer is a "computer player" { Random = "random", Omok = "omok", Walk = "walk" });
+
+/// A machine player that is not an external program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Skill {
+    /// The game's engine at a level.
+    Level(Level),
+    /// A simple player.
+    Simple(SimplePlayer),
+}
+
+impl From<&Machine> for Skill {
+    /// A hosted program has none: it counts as a player of any legal moves.
+    fn from(machine: &Machine) -> Self {
+        match machine {
+            Machine::Computer(computer) => Self::Level(computer.level),
+            Machine::Simple(player) => Self::Simple(*player),
+            Machine::Hosted(..) => Self::Simple(SimplePlayer::Random),
+        }
+    }
+}
 
 /// Why a text is not a valid player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -9,6 +9,7 @@
 )]
 
 mod allowance;
+mod bot;
 mod deepening;
 pub mod score;
 mod stop;
@@ -19,7 +20,8 @@ pub mod zobrist;
 use std::num::NonZeroUsize;
 
 pub use allowance::{Allowance, Deadline, Plan};
-pub use deepening::{Deepening, ReportTo, RootLimits, Variation};
+pub use bot::{Chooser, EngineBot};
+pub use deepening::{Deepening, Request};
 pub use stop::Stop;
 
 /// One step of a selection sort: swaps the move with the highest score, of equals the last, to the

@@ -50,43 +50,28 @@ mod zobrist;
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
-pub use crate::game::bot::Score;
+pub use crate::game::bot::{Found, Score};
 pub use crate::game::level::{Level, LevelError};
 pub use crate::game::search::{Allowance, Limits};
-pub use bot::{EngineBot, SearchBot};
-pub use computer::{Chosen, Computer, Skill, SkillError};
+pub use computer::{Chosen, Computer};
 pub use move_scores::MoveScores;
 use points::Cell;
 use position::Position;
 pub use reason::{Made, Reason, Stopped};
 pub use search::Constants;
-use search::{History, MAX_PLY, Search};
+use search::{History, Search};
 use threat::Threat;
 use vcf::{Vcf, Verdict};
 use vct::Vct;
 pub use weights::Weights;
 
 use crate::board::{BoardSize, Color, Point};
+use crate::game::computer::ComputerSetup;
 use crate::game::search::transposition::TranspositionTable;
-use crate::game::search::{Deadline, Deepening as _, Plan, RootLimits, Stop, Variation, score};
+use crate::game::search::{Deadline, Request, score};
 use crate::gomoku::rules::Rules;
-
-/// What the engine has found so far.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
-    /// The depth that was completed, in plies.
-    pub depth: u8,
-    /// The score for the side to move.
-    pub score: Score,
-    /// The principal variation: the expected moves of both sides, beginning with the best move.
-    pub line: Vec<Point>,
-    /// Nodes searched.
-    pub nodes: u64,
-    /// The time since the search began.
-    pub elapsed: Duration,
-}
+use crate::gomoku::terms::Terms;
 
 /// How an engine is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,6 +86,15 @@ pub struct Settings {
     pub threads: NonZeroUsize,
 }
 
+impl Settings {
+    /// The settings for a game.
+    #[must_use]
+    pub fn of(terms: Terms, own: ComputerSetup) -> Self {
+        let (memory, threads) = (own.memory(), own.threads());
+        Self { rules: terms.rules(), size: terms.size(), memory, threads }
+    }
+}
+
 /// An engine with its transposition table and current position.
 pub struct Engine {
     settings: Settings,
@@ -110,19 +104,6 @@ pub struct Engine {
     /// What each thread has learnt about the move order.
     histories: Vec<History>,
 }
-
-/// One search request.
-#[derive(Clone, Copy)]
-struct Task<'a> {
-    limits: &'a Limits,
-    plan: Plan,
-    /// When the request came: the time of the solvers before the search counts too.
-    start: Instant,
-    lines: usize,
-}
-
-/// The greatest depth of the iterative deepening. Extensions may go deeper, up to [`MAX_PLY`].
-const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
 
 /// The node limit of the VCF solver before the search begins, and the microseconds of the time for
 /// the move that one node is counted for: the solver itself does not read the clock.
@@ -194,31 +175,33 @@ impl Engine {
         &mut self,
         limits: &Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Report),
-    ) -> Option<Report> {
-        let task = Task { limits, plan: limits.time.plan(), start: Instant::now(), lines: 1 };
-        let Task { plan, start, .. } = task;
+        report: &mut dyn FnMut(Found<Point>),
+    ) -> Option<Found<Point>> {
+        let request = Request::new(limits, NonZeroUsize::MIN, stop);
         let moves = self.moves();
         if let [only] = moves[..] {
-            return Some(to_report(&self.no_choice(only), 1, start));
+            return Some(self.no_choice(only));
         }
+        let hard = request.plan.hard;
         let in_time =
-            plan.hard.map_or(u64::MAX, |most| most.as_micros() as u64 / VCF_MICROSECONDS_PER_NODE);
+            hard.map_or(u64::MAX, |most| most.as_micros() as u64 / VCF_MICROSECONDS_PER_NODE);
         let tries = VCF_NODES.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
         let mut fours = Vcf::new(VCF_TABLE_BITS);
-        if let Verdict::Win(line) = fours.shortest(&mut self.position, tries) {
-            return Some(to_report(&proved_win(line), fours.nodes(), start));
+        let verdict = fours.shortest(&mut self.position, tries);
+        if let Some(found) = proved_win(verdict, fours.nodes()) {
+            return Some(found);
         }
-        let deadline = Deadline::new(start, plan.hard.map(|most| most / VCT_SHARE));
+        let deadline = Deadline::new(request.start, hard.map(|most| most / VCT_SHARE));
         let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
         let tries = VCT_NODES.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(VCT_SHARE));
         let bits = VCT_TABLE_BITS.min((2 * tries).next_power_of_two().ilog2());
         let mut threats = Vct::new(bits, &stopped);
-        if let Verdict::Win(line) = threats.solve(&mut self.position, tries) {
-            return Some(to_report(&proved_win(line), threats.nodes(), start));
+        let verdict = threats.solve(&mut self.position, tries);
+        if let Some(found) = proved_win(verdict, threats.nodes()) {
+            return Some(found);
         }
-        let mut tell = |reports: &[Report]| reports.iter().for_each(&mut *report);
-        self.search(moves, task, stop, &mut tell).into_iter().next()
+        let mut tell = |found: Vec<Found<Point>>| found.into_iter().for_each(&mut *report);
+        self.search(moves, &request, &mut tell).into_iter().next()
     }
 
     /// As [`Self::think`], but searches for the `lines` best moves (multi-PV), best first.
@@ -227,11 +210,9 @@ impl Engine {
         lines: NonZeroUsize,
         limits: &Limits,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&[Report]),
-    ) -> Vec<Report> {
-        let (start, lines) = (Instant::now(), lines.get());
-        let task = Task { limits, plan: limits.time.plan(), start, lines };
-        self.search(self.moves(), task, stop, report)
+        report: &mut dyn FnMut(Vec<Found<Point>>),
+    ) -> Vec<Found<Point>> {
+        self.search(self.moves(), &Request::new(limits, lines, stop), report)
     }
 
     /// The shortest victory by continuous fours (VCF) for the side to move: its moves and the answers,
@@ -289,55 +270,29 @@ impl Engine {
     }
 
     /// The result for a position with only one legal move.
-    fn no_choice(&self, only: Cell) -> Variation<Cell> {
+    fn no_choice(&self, only: Cell) -> Found<Point> {
         let wins = self.position.threat(only, self.position.to_move()) == Threat::Five;
-        let (depth, score) = if wins { (1, score::win_in(1)) } else { (0, 0) };
-        Variation { depth, score, line: vec![only] }
+        let (depth, score) = if wins { (1, Score::Win(1)) } else { (0, Score::Points(0)) };
+        Found { depth, score, line: vec![only.point()], nodes: 1 }
     }
 
     fn search(
         &mut self,
         moves: Vec<Cell>,
-        task: Task,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&[Report]),
-    ) -> Vec<Report> {
-        let Task { limits, plan, start, lines } = task;
-        let deadline = Deadline::new(start, plan.hard);
-        let depth = limits.depth.unwrap_or(u8::MAX).min(MAX_DEPTH);
-        let reach = RootLimits { depth, lines, start, soft: plan.soft };
-        let over = AtomicBool::new(false);
-        self.table.new_search(limits.expected_nodes(self.settings.threads));
-        let threads = self.settings.threads.get();
-        self.histories.resize_with(threads, History::new);
+        request: &Request<'_>,
+        report: &mut dyn FnMut(Vec<Found<Point>>),
+    ) -> Vec<Found<Point>> {
+        self.table.new_search(request.limits.expected_nodes(self.settings.threads));
+        self.histories.resize_with(self.settings.threads.get(), History::new);
         self.histories.iter_mut().for_each(History::new_search);
-        let Some((history, others)) = self.histories.split_first_mut() else { return Vec::new() };
         let (position, constants, table) = (&self.position, self.constants, &self.table);
-        let searcher = |history| {
-            let nodes = limits.nodes.unwrap_or(u64::MAX);
-            let stop = Stop::new([stop, &over], deadline, nodes);
-            Search::new(position.clone(), constants, history, table, stop)
+        let searches = self.histories.iter_mut().map(|history| {
+            Search::new(position.clone(), constants, history, table, request.stop())
+        });
+        let points = |found: Vec<Found<Cell>>| -> Vec<Found<Point>> {
+            found.into_iter().map(|found| found.map(Cell::point)).collect()
         };
-        std::thread::scope(|scope| {
-            for (number, history) in (1..).zip(others) {
-                let mut search = searcher(history);
-                let mut moves = moves.clone();
-                let others = moves.len().saturating_sub(1).max(1);
-                if let Some(others_first) = moves.get_mut(1..) {
-                    others_first.rotate_left(number % others);
-                }
-                scope.spawn(move || search.deepen(moves, reach, &mut |_, _| {}));
-            }
-            let mut search = searcher(history);
-            let all = |found: &[Variation<Cell>], nodes| -> Vec<Report> {
-                found.iter().map(|found| to_report(found, nodes, start)).collect()
-            };
-            let found = search.deepen(moves, reach, &mut |search, found| {
-                report(&all(found, search.nodes()));
-            });
-            over.store(true, Ordering::Relaxed);
-            all(&found, search.nodes())
-        })
+        points(request.search(searches, moves, &mut |found| report(points(found))))
     }
 
     /// The root moves in move order: only a move that makes a five, if there is one; else only those
@@ -364,18 +319,9 @@ impl Engine {
 }
 
 /// The result for a victory that a solver has proved.
-fn proved_win(line: Vec<Cell>) -> Variation<Cell> {
-    Variation { depth: 1, score: score::win_in(line.len() + 2), line }
-}
-
-fn to_report(found: &Variation<Cell>, nodes: u64, start: Instant) -> Report {
-    Report {
-        depth: found.depth,
-        score: Score::new(found.score),
-        line: found.line.iter().map(|cell| cell.point()).collect(),
-        nodes,
-        elapsed: start.elapsed(),
-    }
+fn proved_win(verdict: Verdict, nodes: u64) -> Option<Found<Point>> {
+    let line = verdict.points()?;
+    Some(Found { depth: 1, score: Score::new(score::win_in(line.len() + 2)), line, nodes })
 }
 
 #[cfg(test)]

@@ -15,13 +15,15 @@ use serde::{Deserialize, Serialize};
 use crate::board::BoardSize;
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
+use crate::game::computer::ComputerSetup;
 use crate::game::record::Format;
+use crate::game::search::{EngineBot, Limits};
 use crate::gomoku::choices::{BOARD, RULES};
-use crate::gomoku::engine::SearchBot;
+use crate::gomoku::engine::{Engine, Settings};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{FoulPolicy, Move, Rules};
 use crate::gomoku::terms::Terms;
-use crate::matches::{Contest, Opening, OpeningError, Played, Search, Setup};
+use crate::matches::{Contest, Opening, OpeningError, Played, Setup};
 use crate::named::Named;
 
 /// What is chosen for a match of gomoku.
@@ -54,9 +56,8 @@ impl Contest for Gomoku {
         Terms::new(rules, size).with_fouls(FoulPolicy::Loses).without_passes()
     }
 
-    fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
-        let &Search { depth, threads, hash, .. } = search;
-        Box::new(SearchBot::new(depth, nodes, hash.bytes(), threads.get()))
+    fn search(limits: Limits, own: ComputerSetup) -> Box<dyn Bot<Self>> {
+        Box::new(EngineBot::new(limits, move |terms| Engine::new(Settings::of(*terms, own))))
     }
 
     fn read_openings(

@@ -4,7 +4,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{TimeError, TimeLimits};
@@ -13,6 +12,7 @@ use crate::game::level::Level;
 use crate::game::player::{Machine, Player, PlayerError};
 use crate::game::position::Position;
 use crate::hosted::CommandLineError;
+use crate::named::as_text;
 
 /// Why a text is not a valid engine.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -38,8 +38,7 @@ pub enum EngineError {
 }
 
 /// An engine.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EngineSpec {
     /// The built-in engine at full strength.
     Search(Search),
@@ -170,19 +169,7 @@ impl fmt::Display for Search {
     }
 }
 
-impl TryFrom<String> for EngineSpec {
-    type Error = EngineError;
-
-    fn try_from(text: String) -> Result<Self, EngineError> {
-        text.parse()
-    }
-}
-
-impl From<EngineSpec> for String {
-    fn from(engine: EngineSpec) -> Self {
-        engine.to_string()
-    }
-}
+as_text!(EngineSpec);
 
 #[cfg(test)]
 mod tests {

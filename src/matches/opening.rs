@@ -3,13 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Logged;
 use crate::board::BoardSize;
 use crate::game::position::Position;
-use crate::named::named;
+use crate::named::{as_text, named};
 
 /// The order in which the openings of a list are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -69,9 +68,7 @@ impl OpeningError {
 }
 
 /// The first moves of a game, Black's first, after which the engines play.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-#[serde(bound(serialize = "M: Logged + Clone", deserialize = "M: Logged"))]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Opening<M>(Vec<M>);
 
 impl<M> Opening<M> {
@@ -131,19 +128,7 @@ impl<M: Logged> FromStr for Opening<M> {
     }
 }
 
-impl<M: Logged> TryFrom<String> for Opening<M> {
-    type Error = MovesError;
-
-    fn try_from(text: String) -> Result<Self, MovesError> {
-        text.parse()
-    }
-}
-
-impl<M: Logged> From<Opening<M>> for String {
-    fn from(opening: Opening<M>) -> Self {
-        opening.to_string()
-    }
-}
+as_text!(Opening<M>, M: Logged);
 
 /// Parses a list of openings, one in each line, with `read_line`, and checks that each can be
 /// played on these terms. Blank lines and lines that begin with `#` or `;` are ignored.

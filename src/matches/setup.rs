@@ -23,6 +23,7 @@ use crate::game::player::Machine;
 use crate::game::position::Position;
 use crate::game::programs::{Hosting, Machines};
 use crate::game::record::Format;
+use crate::game::search::Limits;
 use crate::hosted::CommandLine;
 
 /// A game of which matches are played.
@@ -57,10 +58,10 @@ pub trait Contest: Machines<Move: Logged + Hash> {
     /// The terms of the games.
     fn terms(choice: &Self::Choice) -> Self::Terms;
 
-    /// The bare search of the engine, with this limit of nodes if it has none of its own.
+    /// The bare search of the engine, with these limits for a move.
     #[must_use]
-    fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
-        let _ = (search, nodes);
+    fn search(limits: Limits, own: ComputerSetup) -> Box<dyn Bot<Self>> {
+        let _ = (limits, own);
         Self::hinter()
     }
 
@@ -270,7 +271,12 @@ impl<P: Contest> Setup<P> {
 impl<P: Contest> Contestants<P> for Setup<P> {
     fn bot(&self, engine: usize, game: usize, last: Option<Box<dyn Bot<P>>>) -> Box<dyn Bot<P>> {
         match &self.engines[engine] {
-            EngineSpec::Search(search) => P::search(search, search.nodes.or(self.nodes)),
+            &EngineSpec::Search(Search { nodes, depth, threads, hash, time: _ }) => {
+                let nodes = nodes.or(self.nodes);
+                let limits = Limits { depth, nodes, ..Limits::default() };
+                let (threads, hash) = (Some(threads), Some(hash));
+                P::search(limits, ComputerSetup { threads, hash, seed: None })
+            }
             EngineSpec::Machine(Machine::Hosted(_, command)) => {
                 last.unwrap_or_else(|| P::hosted(*command.clone(), self.hosting()))
             }

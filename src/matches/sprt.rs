@@ -24,11 +24,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Pairs;
 use super::elo::expected_score;
+use crate::named::as_text;
 
 /// A text is not a valid pair of hypotheses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -36,8 +36,7 @@ use super::elo::expected_score;
 pub struct HypothesesError;
 
 /// The Elo advantage of the first engine under each of the two hypotheses.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hypotheses {
     elo0: f64,
     elo1: f64,
@@ -136,19 +135,7 @@ impl fmt::Display for Hypotheses {
     }
 }
 
-impl TryFrom<String> for Hypotheses {
-    type Error = HypothesesError;
-
-    fn try_from(text: String) -> Result<Self, HypothesesError> {
-        text.parse()
-    }
-}
-
-impl From<Hypotheses> for String {
-    fn from(hypotheses: Hypotheses) -> Self {
-        hypotheses.to_string()
-    }
-}
+as_text!(Hypotheses);
 
 #[cfg(test)]
 mod tests {

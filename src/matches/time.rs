@@ -12,12 +12,12 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::board::Seat;
 use crate::game::bot::Budget;
 use crate::game::clock::{Allotment, Clock, TimeControl};
+use crate::named::as_text;
 
 /// Why a text is not a valid time.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -33,8 +33,7 @@ pub enum TimeError {
 }
 
 /// The time limits of one engine; `None` means no limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct TimeLimits {
     /// For each move.
     pub turn: Option<Duration>,
@@ -134,19 +133,7 @@ fn format_time(time: Duration) -> String {
     }
 }
 
-impl TryFrom<String> for TimeLimits {
-    type Error = TimeError;
-
-    fn try_from(text: String) -> Result<Self, TimeError> {
-        text.parse()
-    }
-}
-
-impl From<TimeLimits> for String {
-    fn from(limits: TimeLimits) -> Self {
-        limits.to_string()
-    }
-}
+as_text!(TimeLimits);
 
 #[cfg(test)]
 mod tests {

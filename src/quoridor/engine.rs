@@ -19,34 +19,32 @@
     reason = "moves, plies and scores fit the smallest type that holds them"
 )]
 
-mod bot;
+mod computer;
 mod evaluation;
 mod level;
 mod position;
 mod race;
 mod reason;
 mod search;
-mod skill;
 mod walk;
 mod way;
 
-pub use bot::{EngineBot, SearchBot};
+pub use computer::Computer;
 pub use reason::Reason;
-pub use skill::{Skill, SkillError};
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::atomic::AtomicBool;
 
 use super::Move;
 use super::position::Quoridor;
-use crate::game::bot::{Found, Score};
+use crate::game::bot::Found;
+use crate::game::computer::ComputerSetup;
 use crate::game::position::Position as _;
 use crate::game::search::transposition::TranspositionTable;
-use crate::game::search::{Deadline, Deepening as _, Limits, RootLimits, Stop, Variation};
+use crate::game::search::{Limits, Request};
 use position::{Position, pawns_hash};
 use race::Races;
-use search::{MAX_PLY, Search};
+use search::Search;
 
 /// How an engine is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +53,12 @@ pub struct Settings {
     pub memory: usize,
     /// The number of search threads.
     pub threads: NonZeroUsize,
+}
+
+impl From<ComputerSetup> for Settings {
+    fn from(own: ComputerSetup) -> Self {
+        Self { memory: own.memory(), threads: own.threads() }
+    }
 }
 
 /// An engine with its transposition table.
@@ -82,17 +86,16 @@ pub struct Settings {
 pub struct Engine {
     settings: Settings,
     table: TranspositionTable,
-    races: Races,
+    /// Those of each thread.
+    races: Vec<Races>,
 }
-
-/// The greatest depth of the iterative deepening.
-const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
 
 impl Engine {
     /// An engine with an empty table.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        Self { settings, table: TranspositionTable::new(settings.memory), races: Races::new() }
+        let races = (0..settings.threads.get()).map(|_| Races::new()).collect();
+        Self { settings, table: TranspositionTable::new(settings.memory), races }
     }
 
     /// Searches until a limit is reached, the position is decided or `stop` is set, and returns the
@@ -120,42 +123,14 @@ impl Engine {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let start = Instant::now();
-        let plan = limits.time.plan();
-        let deadline = Deadline::new(start, plan.hard);
-        let depth = limits.depth.unwrap_or(u8::MAX).min(MAX_DEPTH);
-        let reach = RootLimits { depth, lines: lines.get(), start, soft: plan.soft };
-        let over = AtomicBool::new(false);
+        let request = Request::new(limits, lines, stop);
         self.table.new_search(limits.expected_nodes(self.settings.threads));
         let root = Position::new(*position.state(), &mut [0; 81]);
         let seen = seen(position, &root);
-        let (table, races) = (&self.table, &mut self.races);
-        let stop = || Stop::new([stop, &over], deadline, limits.nodes.unwrap_or(u64::MAX));
-        std::thread::scope(|scope| {
-            for number in 1..self.settings.threads.get() {
-                let (seen, stop) = (seen.clone(), stop());
-                scope.spawn(move || {
-                    let mut races = Races::new();
-                    let mut search = Search::new(root, seen, table, &mut races, stop);
-                    let mut moves = search.root_moves();
-                    let others = moves.len().saturating_sub(1).max(1);
-                    if let Some(others_first) = moves.get_mut(1..) {
-                        others_first.rotate_left(number % others);
-                    }
-                    search.deepen(moves, reach, &mut |_, _| {});
-                });
-            }
-            let mut search = Search::new(root, seen.clone(), table, races, stop());
-            let moves = search.root_moves();
-            let all = |found: &[Variation<Move>], nodes| -> Vec<Found<Move>> {
-                found.iter().map(|found| to_found(found, nodes)).collect()
-            };
-            let found = search.deepen(moves, reach, &mut |search, found| {
-                report(all(found, search.nodes()));
-            });
-            over.store(true, Ordering::Relaxed);
-            all(&found, search.nodes())
-        })
+        let search = |races| Search::new(root, seen.clone(), &self.table, races, request.stop());
+        let mut searches: Vec<Search<'_>> = self.races.iter_mut().map(search).collect();
+        let moves = searches.first_mut().map(Search::root_moves).unwrap_or_default();
+        request.search(searches, moves, report)
     }
 }
 
@@ -166,11 +141,6 @@ fn seen(position: &Quoridor, root: &Position) -> Vec<u64> {
     let rest = root.hash ^ now;
     let seen = position.since_wall().iter();
     seen.map(|&(black, white, to_move)| rest ^ pawns_hash(black, white, to_move)).collect()
-}
-
-fn to_found(found: &Variation<Move>, nodes: u64) -> Found<Move> {
-    let Variation { depth, score, line } = found;
-    Found { score: Score::new(*score), depth: *depth, nodes, line: line.clone() }
 }
 
 #[cfg(test)]

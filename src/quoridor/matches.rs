@@ -9,10 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::bot::Bot;
 use crate::game::choices::Chosen;
+use crate::game::computer::ComputerSetup;
 use crate::game::record::Format;
-use crate::matches::{Contest, Opening, Played, Search, Setup, written};
+use crate::game::search::{EngineBot, Limits};
+use crate::matches::{Contest, Opening, Played, Setup, written};
 use crate::quoridor::Move;
-use crate::quoridor::engine::SearchBot;
+use crate::quoridor::engine::Engine;
 use crate::quoridor::position::{Quoridor, Terms};
 
 use self::generator::Generator;
@@ -39,9 +41,8 @@ impl Contest for Quoridor {
         Terms {}
     }
 
-    fn search(search: &Search, nodes: Option<u64>) -> Box<dyn Bot<Self>> {
-        let &Search { depth, threads, hash, .. } = search;
-        Box::new(SearchBot::new(depth, nodes, hash.bytes(), threads.get()))
+    fn search(limits: Limits, own: ComputerSetup) -> Box<dyn Bot<Self>> {
+        Box::new(EngineBot::new(limits, move |_| Engine::new(own.into())))
     }
 
     fn openings<'a>(

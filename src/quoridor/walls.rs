@@ -85,15 +85,6 @@ impl Slots {
         }
     }
 
-    /// The walls that are in either set.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self {
-            horizontal: self.horizontal | other.horizontal,
-            vertical: self.vertical | other.vertical,
-        }
-    }
-
     /// The number of walls.
     #[must_use]
     pub const fn count(self) -> u32 {

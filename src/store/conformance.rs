@@ -162,7 +162,7 @@ pub(super) fn a_room_that_was_forgotten_can_begin_anew(store: &impl Store) {
 pub(super) fn a_name_belongs_to_its_first_key(store: &impl Store) {
     let mut ledger = store.open();
     ledger.hold().unwrap();
-    let key = |number: u8| PublicKey::try_from(format!("{number:064x}")).unwrap();
+    let key = |number: u8| format!("{number:064x}").parse::<PublicKey>().unwrap();
     let name = |text: &str| text.parse::<PlayerName>().unwrap();
     let mut owner = |text, claim| ledger.owner(&name(text), claim).unwrap();
     assert_eq!(owner("Ada", None), None);

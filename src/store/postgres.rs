@@ -256,7 +256,7 @@ impl Ledger for Postgres {
             // Another node may have been faster.
             found = owner(&mut self.connection)?;
         }
-        Ok(found.and_then(|key| key.try_into().ok()))
+        Ok(found.and_then(|key| key.parse().ok()))
     }
 
     fn release(&mut self) -> Result<(), LedgerError> {

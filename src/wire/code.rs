@@ -1,11 +1,11 @@
 //! The codes of rooms.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
+
+use crate::named::as_text;
 
 /// The digits of Crockford's base 32 (<https://www.crockford.com/base32.html>): no letter that looks
 /// like a digit.
@@ -15,8 +15,7 @@ const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH: usize = 7;
 
 /// The code of a room, by which people name it: `K7QH2MX`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "Cow<'_, str>", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoomCode([u8; LENGTH]);
 
 /// The error for a text that is no code.
@@ -49,12 +48,6 @@ impl fmt::Display for RoomCode {
     }
 }
 
-impl From<RoomCode> for String {
-    fn from(code: RoomCode) -> Self {
-        code.as_str().to_owned()
-    }
-}
-
 impl FromStr for RoomCode {
     type Err = CodeError;
 
@@ -71,13 +64,7 @@ impl FromStr for RoomCode {
     }
 }
 
-impl TryFrom<Cow<'_, str>> for RoomCode {
-    type Error = CodeError;
-
-    fn try_from(text: Cow<'_, str>) -> Result<Self, CodeError> {
-        text.parse()
-    }
-}
+as_text!(RoomCode);
 
 #[cfg(test)]
 mod tests {

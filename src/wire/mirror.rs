@@ -1,12 +1,10 @@
 //! A room as its events make it. The server's room and the copies of its clients follow the same
 //! events, so they show the same game.
 
-use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use super::event::{Change, NextGame, RoomEvent};
 use crate::board::{BySeat, Seat};
-use crate::game::header::Header;
 use crate::game::name::{NameError, PlayerName};
 use crate::game::player::Player;
 use crate::game::position::Position;
@@ -64,17 +62,6 @@ impl<P: Position> Mirror<P> {
     #[must_use]
     pub fn new(session: Session<P>, version: u32) -> Self {
         Self { session, state: RoomState::new(version) }
-    }
-
-    /// The room at this version, in which the game with this header is about to begin.
-    ///
-    /// # Errors
-    /// If the header is invalid.
-    pub fn open(header: &Header<P::Terms>, version: u32) -> Result<Self, MirrorError>
-    where
-        P::Terms: DeserializeOwned,
-    {
-        Ok(Self::new(Session::resume(header, &[])?, version))
     }
 
     /// The game, its players and their offers.

@@ -15,6 +15,7 @@
 
 use std::fmt;
 use std::net::IpAddr;
+use std::str::FromStr;
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
@@ -24,19 +25,18 @@ use thiserror::Error;
 use super::code::RoomCode;
 use super::hex;
 use super::token::Token;
+use crate::named::as_text;
 
 /// The first line of the text that is signed.
 const CONTEXT: &str = "gomoku.1 name";
 
 /// The key by which others know who owns a name, written as 64 hexadecimal digits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey([u8; 32]);
 
 /// A signature, written as 128 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-struct Signed([u8; 64]);
+struct Signed(#[serde(with = "hex")] [u8; 64]);
 
 /// The proof that whoever sends a name owns it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,7 +119,7 @@ impl Proof {
 /// The text that is signed.
 fn text(name: &str, room: Option<RoomCode>, token: &Token) -> String {
     let room = room.map_or_else(|| "new".to_owned(), |room| room.to_string());
-    format!("{CONTEXT}\n{room}\n{}\n{name}", String::from(token.hash()))
+    format!("{CONTEXT}\n{room}\n{}\n{name}", token.hash().text())
 }
 
 impl fmt::Display for PublicKey {
@@ -128,33 +128,15 @@ impl fmt::Display for PublicKey {
     }
 }
 
-impl From<PublicKey> for String {
-    fn from(key: PublicKey) -> Self {
-        key.to_string()
+impl FromStr for PublicKey {
+    type Err = KeyError;
+
+    fn from_str(text: &str) -> Result<Self, KeyError> {
+        hex::read(text).map(Self).ok_or(KeyError)
     }
 }
 
-impl TryFrom<String> for PublicKey {
-    type Error = KeyError;
-
-    fn try_from(text: String) -> Result<Self, KeyError> {
-        hex::read(&text).map(Self).ok_or(KeyError)
-    }
-}
-
-impl From<Signed> for String {
-    fn from(signature: Signed) -> Self {
-        hex::write(&signature.0)
-    }
-}
-
-impl TryFrom<String> for Signed {
-    type Error = KeyError;
-
-    fn try_from(text: String) -> Result<Self, KeyError> {
-        hex::read(&text).map(Self).ok_or(KeyError)
-    }
-}
+as_text!(PublicKey);
 
 #[cfg(test)]
 mod tests {

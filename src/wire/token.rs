@@ -15,15 +15,13 @@ use super::hex;
 ///
 /// It is written as 32 hexadecimal digits, and never shown in a debug message.
 #[derive(Clone, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Token([u8; 16]);
+pub struct Token(#[serde(with = "hex")] [u8; 16]);
 
 /// What the server keeps of a token: its SHA-256, from which the token cannot be found.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct TokenHash([u8; 32]);
+pub struct TokenHash(#[serde(with = "hex")] [u8; 32]);
 
-/// The error for a text that is no token, or no hash of one.
+/// The error for a text that is no token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a token has 32 hexadecimal digits")]
 pub struct TokenError;
@@ -54,6 +52,11 @@ impl TokenHash {
     pub fn is_of(&self, token: &Token) -> bool {
         self.0.ct_eq(&token.hash().0).into()
     }
+
+    /// The hash as text.
+    pub(super) fn text(&self) -> String {
+        hex::write(&self.0)
+    }
 }
 
 impl PartialEq for Token {
@@ -64,20 +67,6 @@ impl PartialEq for Token {
 }
 
 impl Eq for Token {}
-
-impl From<Token> for String {
-    fn from(token: Token) -> Self {
-        token.reveal()
-    }
-}
-
-impl TryFrom<String> for Token {
-    type Error = TokenError;
-
-    fn try_from(text: String) -> Result<Self, TokenError> {
-        text.parse()
-    }
-}
 
 impl FromStr for Token {
     type Err = TokenError;
@@ -96,20 +85,6 @@ impl fmt::Debug for Token {
 impl fmt::Debug for TokenHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TokenHash(..)")
-    }
-}
-
-impl From<TokenHash> for String {
-    fn from(hash: TokenHash) -> Self {
-        hex::write(&hash.0)
-    }
-}
-
-impl TryFrom<String> for TokenHash {
-    type Error = TokenError;
-
-    fn try_from(text: String) -> Result<Self, TokenError> {
-        hex::read(&text).map(Self).ok_or(TokenError)
     }
 }
 

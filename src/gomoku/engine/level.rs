@@ -6,17 +6,16 @@
 
 use fastrand::Rng;
 
-use super::{Report, Score};
+use crate::board::Point;
+use crate::game::bot::{Found, Score};
 use crate::game::level::Level;
 use crate::game::search::strength::Strength;
 
 /// How a level plays gomoku.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Play {
-    /// The limit of its nodes and its errors.
+    /// The limits of its search and its errors.
     pub(super) strength: Strength,
-    /// The limit of its depth, in plies.
-    pub(super) depth: Option<u8>,
     /// The probability that it does not look for the threats in plain sight in a turn, in percent.
     careless: u32,
 }
@@ -38,8 +37,8 @@ const PLAYS: [Play; Level::MAX.number() as usize] = [
 /// A level that compares so many moves at this depth. It misjudges each by up to so many points, and
 /// overlooks so many in a hundred wins and losses that are not in plain sight.
 const fn errs(depth: u8, moves: usize, misjudged: i32, overlooked: u32) -> Play {
-    let strength = Strength { nodes: Some(COMPARING), moves, misjudged, overlooked };
-    Play { strength, depth: Some(depth), careless: 0 }
+    let (nodes, depth) = (Some(COMPARING), Some(depth));
+    Play { strength: Strength { nodes, depth, moves, misjudged, overlooked }, careless: 0 }
 }
 
 /// A level that does not look for threats in so many of a hundred turns.
@@ -49,8 +48,8 @@ const fn careless(careless: u32, play: Play) -> Play {
 
 /// A level that errs only because its search ends after so many nodes.
 const fn searches(nodes: Option<u64>) -> Play {
-    let strength = Strength { nodes, moves: 1, misjudged: 0, overlooked: 0 };
-    Play { strength, depth: None, careless: 0 }
+    let strength = Strength { nodes, depth: None, moves: 1, misjudged: 0, overlooked: 0 };
+    Play { strength, careless: 0 }
 }
 
 /// Enough nodes to compare the moves of a level that errs at its depth, in most positions.
@@ -73,9 +72,13 @@ impl Level {
 impl Play {
     /// Chooses one of the searched moves, best first: a win in plain sight, else the best after the
     /// level's errors of those that do not lose in plain sight.
-    pub(super) fn choose(self, mut found: Vec<Report>, random: &mut Rng) -> Option<Report> {
+    pub(super) fn choose(
+        self,
+        mut found: Vec<Found<Point>>,
+        random: &mut Rng,
+    ) -> Option<Found<Point>> {
         if random.u32(0..100) >= self.careless {
-            let loses = |found: &Report| matches!(found.score, Score::Loss(..=NEAR_LOSS));
+            let loses = |found: &Found<Point>| matches!(found.score, Score::Loss(..=NEAR_LOSS));
             let best = found.first()?;
             if matches!(best.score, Score::Win(..=NEAR_WIN)) || loses(best) {
                 return Some(found.swap_remove(0));
@@ -84,7 +87,7 @@ impl Play {
         }
         // An overlooked result looks like an ordinary move, whoever is ahead.
         let ordinary = ordinary(&found);
-        let score = |found: &Report| match found.score {
+        let score = |found: &Found<Point>| match found.score {
             Score::Points(points) => Score::Points(points - ordinary),
             proved => proved,
         };
@@ -93,8 +96,8 @@ impl Play {
 }
 
 /// The middle score of the moves without a proved result, best first, in points.
-fn ordinary(found: &[Report]) -> i32 {
-    let points = |found: &Report| match found.score {
+fn ordinary(found: &[Found<Point>]) -> i32 {
+    let points = |found: &Found<Point>| match found.score {
         Score::Points(points) => Some(points),
         Score::Win(_) | Score::Loss(_) => None,
     };
@@ -104,15 +107,12 @@ fn ordinary(found: &[Report]) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     /// How often in a thousand a level takes the second of two moves, best first.
     fn errs(level: Level, scores: [Score; 2]) -> u32 {
         let mut random = Rng::with_seed(1);
-        let report =
-            |score| Report { depth: 1, score, line: Vec::new(), nodes: 0, elapsed: Duration::ZERO };
+        let report = |score| Found { depth: 1, score, line: Vec::new(), nodes: 0 };
         let mut chosen =
             || level.play().choose(scores.map(report).into(), &mut random).unwrap().score;
         (0..1_000).map(|_| u32::from(chosen() == scores[1])).sum()
@@ -144,8 +144,8 @@ mod tests {
     #[test]
     fn a_level_looks_no_less_far_than_the_one_below() {
         let plays: Vec<Play> = Level::all().map(Level::play).collect();
-        assert!(plays.is_sorted_by_key(|play| std::cmp::Reverse(play.strength.moves())));
-        assert!(plays.is_sorted_by_key(|play| play.depth.unwrap_or(u8::MAX)));
+        assert!(plays.is_sorted_by_key(|play| std::cmp::Reverse(play.strength.moves)));
+        assert!(plays.is_sorted_by_key(|play| play.strength.depth.unwrap_or(u8::MAX)));
         let searches = plays.iter().filter(|play| play.strength.moves == 1);
         let nodes: Vec<u64> =
             searches.map(|play| play.strength.nodes.unwrap_or(u64::MAX)).collect();

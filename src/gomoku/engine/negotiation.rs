@@ -8,9 +8,10 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::computer::{Computer, Skill};
+use super::computer::Computer;
 use super::{Allowance, Engine, Limits, Score};
 use crate::board::{Color, Point};
+use crate::game::player::Skill;
 use crate::game::search::Deadline;
 use crate::game::search::score::WIN;
 use crate::gomoku::rules::Move;
@@ -234,6 +235,7 @@ fn points(score: Score) -> i32 {
 mod tests {
     use super::*;
     use crate::board::BoardSize;
+    use crate::game::player::SimplePlayer;
     use crate::gomoku::engine::{Level, Settings};
     use crate::gomoku::rules::Rules;
     use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
@@ -249,7 +251,11 @@ mod tests {
         let stop = AtomicBool::new(false);
         let limits = Limits { nodes: Some(50), ..Limits::default() };
         for rule in OpeningRule::ALL {
-            for skill in [Skill::Level(Level::MIN), Skill::Random, Skill::Omok] {
+            for skill in [
+                Skill::Level(Level::MIN),
+                Skill::Simple(SimplePlayer::Random),
+                Skill::Simple(SimplePlayer::Omok),
+            ] {
                 let mut player = computer(skill, 7);
                 let mut opening =
                     Opening::new(rule, OpeningTerms::default(), BoardSize::FIFTEEN).unwrap();

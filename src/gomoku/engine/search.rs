@@ -42,9 +42,9 @@ use super::points::Cell;
 use super::position::Position;
 use super::threat::Threat;
 use super::vcf::Vcf;
-use crate::game::search::Stop;
 use crate::game::search::score::{loss_in, win_in};
 use crate::game::search::transposition::{Bound, Entry, TranspositionTable};
+use crate::game::search::{Deepening as _, Stop};
 pub(super) use candidates::History;
 use candidates::Moves;
 pub use constants::Constants;
@@ -158,21 +158,11 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Nodes searched so far, those of the VCF solver included.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes + self.vcf.nodes()
-    }
-
     /// Checks the incrementally updated position: near the last stone at each node, and as a whole at
     /// every 256th.
     fn is_sound(&self) -> bool {
         self.position.is_sound_near()
             && (!self.nodes.is_multiple_of(256) || self.position.is_sound())
-    }
-
-    fn play(&mut self, cell: Cell) {
-        self.nodes += 1;
-        self.position.play(cell);
     }
 
     /// The score of a node for the side to move: exact within the window, else a bound (fail-soft).

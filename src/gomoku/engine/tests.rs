@@ -13,7 +13,7 @@ fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-fn think(engine: &mut Engine, limits: &Limits) -> Option<Report> {
+fn think(engine: &mut Engine, limits: &Limits) -> Option<Found<Point>> {
     engine.think(limits, &AtomicBool::new(false), &mut |_| {})
 }
 
@@ -142,7 +142,7 @@ fn several_lines_begin_with_different_moves_and_the_best_comes_first() {
     let lines = NonZeroUsize::new(4).unwrap();
     let limits = Limits { depth: Some(4), ..Limits::default() };
     let found = engine.think_lines(lines, &limits, &AtomicBool::new(false), &mut |_| {});
-    let points = |found: &Report| match found.score {
+    let points = |found: &Found<Point>| match found.score {
         Score::Points(points) => points,
         score => panic!("nothing is proved here: {score:?}"),
     };

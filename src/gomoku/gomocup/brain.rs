@@ -15,7 +15,7 @@ use super::info::InfoError;
 use super::reply::{Refusal, Reply};
 use super::swap2::Decided;
 use crate::board::{Color, Point};
-use crate::gomoku::engine::{self, Limits, Report};
+use crate::gomoku::engine::{self, Found, Limits};
 use crate::gomoku::rules::opening::Opening;
 use block::Block;
 use settings::Settings;
@@ -245,7 +245,7 @@ impl Brain {
     }
 
     /// Turns the result of a search that took the time `spent` into the answer.
-    pub(super) fn conclude(&mut self, found: Option<&Report>, spent: Duration) -> Reply {
+    pub(super) fn conclude(&mut self, found: Option<&Found<Point>>, spent: Duration) -> Reply {
         self.settings.spend(spent);
         let best = found.and_then(|found| found.line.first().copied());
         let (Some(point), Some(table)) = (best, &mut self.table) else {

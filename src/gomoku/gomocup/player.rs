@@ -6,7 +6,9 @@ use fastrand::Rng;
 
 use super::brain::{SearchRequest, Swap2};
 use super::swap2::{self, Decided};
-use crate::gomoku::engine::{Computer, Engine, Level, Limits, Report, Settings, Skill};
+use crate::board::Point;
+use crate::game::player::Skill;
+use crate::gomoku::engine::{Computer, Engine, Found, Level, Limits, Settings};
 
 /// The engine, created lazily.
 pub(super) struct Player {
@@ -59,15 +61,15 @@ impl Player {
         request: &SearchRequest,
         limits: &Limits,
         stop: &AtomicBool,
-        on_reports: &mut dyn FnMut(&[Report]),
-    ) -> Option<Report> {
+        on_reports: &mut dyn FnMut(Vec<Found<Point>>),
+    ) -> Option<Found<Point>> {
         let computer = self.computer(request.engine);
         if request.lines.get() > 1 {
             let engine = computer.engine();
             engine.set(request.stones.iter().copied(), request.to_move);
             return engine.think_lines(request.lines, limits, stop, on_reports).into_iter().next();
         }
-        let mut tell = |report: &Report| on_reports(std::slice::from_ref(report));
+        let mut tell = |report| on_reports(vec![report]);
         computer.choose(&request.stones, request.to_move, limits, stop, &mut tell)?.found
     }
 }

@@ -10,7 +10,7 @@ use super::command::CommandError;
 use super::info::{InfoError, MOST_THREADS};
 use super::place::Place;
 use crate::board::{BoardSize, Point};
-use crate::gomoku::engine::{Report, Score};
+use crate::gomoku::engine::{Found, Score};
 
 /// One line of output of the brain.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,8 +33,8 @@ pub(super) enum Reply {
     MostThreads,
     /// The largest transposition table: the binary logarithm of its size in KB.
     MostHash(u32),
-    /// A report of a search; with a rank if several lines are reported.
-    Report(Option<NonZeroUsize>, Report),
+    /// What a search found in this time; with a rank if several lines are reported.
+    Report(Option<NonZeroUsize>, Found<Point>, Duration),
     /// The search was stopped after this time and plays the best move found so far.
     Stopped(Duration),
     /// The command is unknown.
@@ -120,7 +120,7 @@ impl fmt::Display for Reply {
             Self::Version => f.write_str(concat!("MESSAGE gomoku ", env!("CARGO_PKG_VERSION"))),
             Self::MostThreads => write!(f, "MESSAGE INFO MAX_THREAD_NUM {MOST_THREADS}"),
             Self::MostHash(power) => write!(f, "MESSAGE INFO MAX_HASH_SIZE {power}"),
-            Self::Report(rank, report) => write_report(*rank, report, f),
+            Self::Report(rank, found, elapsed) => write_report(*rank, found, *elapsed, f),
             Self::Unknown(error) => write!(f, "UNKNOWN {error}"),
             Self::Error(refusal) => write!(f, "ERROR {refusal}"),
         }
@@ -131,14 +131,15 @@ impl fmt::Display for Reply {
 /// second number of the depth, in other engines the selective depth, is the length of that line.
 fn write_report(
     rank: Option<NonZeroUsize>,
-    report: &Report,
+    found: &Found<Point>,
+    elapsed: Duration,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     f.write_str("MESSAGE ")?;
     if let Some(rank) = rank {
         write!(f, "({rank}) ")?;
     }
-    let Report { depth, score, line, nodes, elapsed } = report;
+    let Found { depth, score, line, nodes } = found;
     let millis = elapsed.as_millis();
     let speed = u128::from(*nodes) * 1_000_000 / elapsed.as_micros().max(1);
     write!(f, "Speed {} | Depth {depth}-{} | Eval ", Short(speed), line.len())?;
@@ -167,8 +168,6 @@ impl fmt::Display for Short {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     fn point(column: u8, row: u8) -> Point {
@@ -204,20 +203,16 @@ mod tests {
 
     #[test]
     fn a_report_has_the_form_that_tools_read() {
-        let report = Report {
-            depth: 26,
-            score: Score::Win(7),
-            line: vec![point(7, 7), point(8, 8)],
-            nodes: 18_000,
-            elapsed: Duration::from_millis(21),
-        };
+        let line = vec![point(7, 7), point(8, 8)];
+        let report = Found { depth: 26, score: Score::Win(7), line, nodes: 18_000 };
+        let elapsed = Duration::from_millis(21);
         assert_eq!(
-            Reply::Report(None, report.clone()).to_string(),
+            Reply::Report(None, report.clone(), elapsed).to_string(),
             "MESSAGE Speed 857K | Depth 26-2 | Eval +M7 | Node 18K | Time 21ms | Line 7,7 8,8"
         );
-        let report = Report { score: Score::Points(-35), nodes: 900, ..report };
+        let report = Found { score: Score::Points(-35), nodes: 900, ..report };
         assert_eq!(
-            Reply::Report(NonZeroUsize::new(2), report).to_string(),
+            Reply::Report(NonZeroUsize::new(2), report, elapsed).to_string(),
             "MESSAGE (2) Speed 42K | Depth 26-2 | Eval -35 | Node 900 | Time 21ms | Line 7,7 8,8"
         );
     }

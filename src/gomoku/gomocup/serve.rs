@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Read, Write};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 
@@ -13,7 +13,8 @@ use super::overruns::Overruns;
 use super::player::Player;
 use super::reader::{self, Line};
 use super::reply::Reply;
-use crate::gomoku::engine::{Limits, Report};
+use crate::board::Point;
+use crate::gomoku::engine::{Found, Limits};
 
 /// Answers the commands of a manager until it sends `END` or its input ends. A search that is
 /// running then is still answered, with the best move found by then. The first moves of games differ; the
@@ -78,24 +79,23 @@ fn think(
     limits: &Limits,
     stop: &AtomicBool,
     out: &mut impl Write,
-) -> io::Result<Option<Report>> {
-    let mut written = Ok(());
-    let mut last = None;
-    let found = player.think(request, limits, stop, &mut |reports| {
+) -> io::Result<Option<Found<Point>>> {
+    let (begun, mut written, mut last) = (Instant::now(), Ok(()), None);
+    let found = player.think(request, limits, stop, &mut |found| {
+        last = found.first().map(|found| (found.depth, found.line.clone()));
         if written.is_ok() {
-            written = report(out, request, reports);
+            written = report(out, request, found, begun.elapsed());
         }
         if written.is_err() {
             stop.store(true, Ordering::Relaxed);
         }
-        last = reports.first().map(|report| (report.depth, report.line.clone()));
     });
     written?;
     // A result without a search, or from an interrupted depth, is not reported yet.
     if let Some(found) = &found
         && last != Some((found.depth, found.line.clone()))
     {
-        report(out, request, std::slice::from_ref(found))?;
+        report(out, request, vec![found.clone()], begun.elapsed())?;
     }
     Ok(found)
 }
@@ -106,9 +106,14 @@ fn send(out: &mut impl Write, line: impl Display) -> io::Result<()> {
 }
 
 /// Writes the best lines, with their ranks if several were requested.
-fn report(out: &mut impl Write, request: &SearchRequest, reports: &[Report]) -> io::Result<()> {
+fn report(
+    out: &mut impl Write,
+    request: &SearchRequest,
+    found: Vec<Found<Point>>,
+    elapsed: Duration,
+) -> io::Result<()> {
     let ranks = (1..).map(|rank| NonZeroUsize::new(rank).filter(|_| request.lines.get() > 1));
-    ranks.zip(reports).try_for_each(|(rank, report)| send(out, Reply::Report(rank, report.clone())))
+    ranks.zip(found).try_for_each(|(rank, found)| send(out, Reply::Report(rank, found, elapsed)))
 }
 
 /// The limits after part of the time is used.

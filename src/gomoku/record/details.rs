@@ -15,12 +15,6 @@ pub struct Details {
 }
 
 impl Details {
-    /// Whether nothing is told.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// Adds a fifth move that was offered, or another text about them as written.
     pub(super) fn add_fifth(&mut self, text: &str) {
         if !self.fifths.is_empty() && !text.is_empty() {

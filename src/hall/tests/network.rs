@@ -13,6 +13,7 @@ use serde_json::value::RawValue;
 use super::*;
 use crate::game::header::Header;
 use crate::game::position::Position;
+use crate::game::session::Session;
 use crate::gomoku::position::Gomoku;
 use crate::wire::{Followed, GameOrder, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
 
@@ -346,7 +347,7 @@ fn acts_once(kept: &[RoomEvent], seed: u64) {
 
 fn mirror(welcome: &Welcome) -> Mirror<Gomoku> {
     let header: Header<_> = serde_json::from_str(&welcome.game.to_string()).unwrap();
-    let mut mirror = Mirror::open(&header, welcome.since).unwrap();
+    let mut mirror = Mirror::new(Session::resume(&header, &[]).unwrap(), welcome.since);
     for event in &welcome.events {
         mirror.follow(event).unwrap();
     }

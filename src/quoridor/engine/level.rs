@@ -20,11 +20,11 @@ const STRENGTHS: Strengths = [
 /// A level that misjudges moves by up to so many points. It overlooks no proved result: a level that
 /// strayed from a won race would only repeat moves.
 const fn errs(nodes: u64, moves: usize, misjudged: i32) -> Strength {
-    Strength { nodes: Some(nodes), moves, misjudged, overlooked: 0 }
+    Strength { nodes: Some(nodes), depth: None, moves, misjudged, overlooked: 0 }
 }
 
 const fn searches(nodes: Option<u64>) -> Strength {
-    Strength { nodes, moves: 1, misjudged: 0, overlooked: 0 }
+    Strength { nodes, depth: None, moves: 1, misjudged: 0, overlooked: 0 }
 }
 
 /// How a level plays Quoridor.

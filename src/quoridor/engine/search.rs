@@ -107,11 +107,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Nodes searched so far.
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// Makes a move and returns its score for the side that makes it; `None` if it is a wall that
     /// shuts in a pawn.
     fn play(&mut self, from: &Position, made: Move, mut node: Node) -> Option<i32> {

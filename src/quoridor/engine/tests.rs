@@ -4,6 +4,7 @@ use super::position::{Position, number, numbered};
 use super::way::Way;
 use super::*;
 use crate::board::Color;
+use crate::game::bot::Score;
 use crate::game::search::transposition::TranspositionTable;
 use crate::quoridor::position::Terms;
 use crate::quoridor::rules::goal;

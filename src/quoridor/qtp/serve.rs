@@ -8,7 +8,7 @@ use fastrand::Rng;
 use super::session::Session;
 use crate::files::next_line;
 use crate::game::level::Level;
-use crate::quoridor::engine::Skill;
+use crate::game::player::Skill;
 
 /// The options of our engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

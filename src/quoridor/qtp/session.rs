@@ -9,11 +9,13 @@ use fastrand::Rng;
 use super::board::picture;
 use super::command::{Command, Line, color, color_and_move};
 use crate::board::Color;
-use crate::game::bot::{Answer, Bot, Budget};
+use crate::game::bot::Answer;
 use crate::game::clock::{Clock, TimeControl};
-use crate::game::computer::Hash;
+use crate::game::computer::ComputerSetup;
+use crate::game::player::Skill;
+use crate::game::search::{Allowance, Chooser as _, Limits};
 use crate::game::state::Game;
-use crate::quoridor::engine::{EngineBot, Skill};
+use crate::quoridor::engine::Computer;
 use crate::quoridor::notation::Notation;
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::WALLS;
@@ -31,7 +33,7 @@ pub(super) struct Reply {
 /// A session with a manager.
 pub(super) struct Session {
     game: Game<Quoridor>,
-    bot: EngineBot,
+    computer: Computer,
     skill: Skill,
     /// The time for a move.
     time: Duration,
@@ -48,8 +50,8 @@ const ILLEGAL: &str = "illegal move";
 impl Session {
     /// A session with a new game.
     pub(super) fn new(skill: Skill, time: Duration, mut chance: Rng) -> Self {
-        let bot = EngineBot::new(skill, chance.u64(..), Hash::default().bytes());
-        Self { game: new_game(), bot, skill, time, chance }
+        let computer = Computer::new(skill, ComputerSetup::default().into(), chance.u64(..));
+        Self { game: new_game(), computer, skill, time, chance }
     }
 
     /// Answers a line; `None` for one without a command.
@@ -108,8 +110,7 @@ impl Session {
 
     /// Begins a new game.
     fn clear(&mut self) {
-        self.game = new_game();
-        self.bot = EngineBot::new(self.skill, self.chance.u64(..), Hash::default().bytes());
+        *self = Self::new(self.skill, self.time, self.chance.clone());
     }
 
     /// Checks that a colour may move.
@@ -132,10 +133,10 @@ impl Session {
     /// Chooses and plays a move.
     fn move_of(&mut self, color: Color) -> Answered {
         self.check_turn(color)?;
-        let budget = Budget { turn: Some(self.time), patience: self.time, ..Budget::default() };
-        let never = AtomicBool::new(false);
-        let chosen = self.bot.choose(&self.game, budget, &never, &mut |_| {});
-        let Ok(Answer::Move(made, _)) = chosen else { return Ok("resign".to_owned()) };
+        let time = Allowance { turn: Some(self.time), ..Allowance::default() };
+        let (limits, never) = (Limits { time, ..Limits::default() }, AtomicBool::new(false));
+        let chosen = self.computer.choose(&self.game, &limits, &never, &mut |_| {});
+        let Answer::Move(made, _) = chosen else { return Ok("resign".to_owned()) };
         self.play(color, made)?;
         let mut text = Notation::Qtp.format(made);
         if let Some(letter) = text.get_mut(..1) {

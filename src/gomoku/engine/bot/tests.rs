@@ -1,10 +1,16 @@
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use super::*;
 use crate::board::{BoardSize, Seat};
+use crate::game::bot::{Bot, Budget, Score};
 use crate::game::clock::{Clock, TimeControl};
+use crate::game::player::{SimplePlayer, Skill};
+use crate::game::search::EngineBot;
+use crate::gomoku::engine::Settings;
 use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
 use crate::gomoku::rules::{FoulPolicy, Rules};
+use crate::gomoku::terms::Terms;
 
 const KIB: usize = 1 << 10;
 
@@ -18,6 +24,17 @@ fn game(terms: Terms, moves: &str) -> Game<Gomoku> {
     game
 }
 
+fn settings(terms: Terms) -> Settings {
+    let (rules, size) = (terms.rules(), terms.size());
+    Settings { rules, size, memory: KIB, threads: NonZeroUsize::MIN }
+}
+
+fn simple(player: SimplePlayer, seed: u64, nodes: Option<u64>) -> EngineBot<Gomoku, Computer> {
+    let limits = Limits { nodes, ..Limits::default() };
+    let skill = Skill::Simple(player);
+    EngineBot::new(limits, move |terms| Computer::new(skill, settings(*terms), seed))
+}
+
 fn choose(bot: &mut dyn Bot<Gomoku>, game: &Game<Gomoku>) -> Answer<Move> {
     let budget = Budget { turn: Some(Duration::from_mins(1)), ..Budget::default() };
     bot.choose(game, budget, &AtomicBool::new(false), &mut |_| {}).unwrap()
@@ -27,7 +44,7 @@ fn choose(bot: &mut dyn Bot<Gomoku>, game: &Game<Gomoku>) -> Answer<Move> {
 fn choices_depend_on_the_seed_alone() {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let chosen = |seed| {
-        let mut bot = EngineBot::new(Skill::Random, seed, KIB);
+        let mut bot = simple(SimplePlayer::Random, seed, None);
         let game = game(terms, "h8");
         [choose(&mut bot, &game), choose(&mut bot, &game)]
     };
@@ -39,11 +56,12 @@ fn choices_depend_on_the_seed_alone() {
 fn a_search_reports_what_it_found_and_a_simple_player_reports_nothing() {
     let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
     let game = game(terms, "h8 a1 h9 b1 h10 c1 h11 d1");
-    let mut search = SearchBot::new(None, Some(1_000), KIB, NonZeroUsize::MIN);
+    let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+    let mut search = EngineBot::new(limits, |terms| Engine::new(settings(*terms)));
     search.start(&terms, &AtomicBool::new(false)).unwrap();
     let Answer::Move(made, Some(found)) = choose(&mut search, &game) else { panic!() };
-    assert_eq!((found.score, found.line[0]), (super::super::Score::Win(1), made));
-    let mut omok = EngineBot::new(Skill::Omok, 0, KIB);
+    assert_eq!((found.score, found.line[0]), (Score::Win(1), made));
+    let mut omok = simple(SimplePlayer::Omok, 0, None);
     assert!(matches!(choose(&mut omok, &game), Answer::Move(Move::Stone(_), None)));
 }
 
@@ -54,8 +72,7 @@ fn every_question_of_an_opening_is_answered() {
         let terms = Terms::new(Rules::Renju, size);
         let terms = terms.with_opening(opening, OpeningTerms::default()).unwrap();
         let mut game = game(terms, "");
-        let mut bots =
-            [1, 2].map(|seed| EngineBot::new(Skill::Random, seed, KIB).with_nodes(Some(10)));
+        let mut bots = [1, 2].map(|seed| simple(SimplePlayer::Random, seed, Some(10)));
         while game.position().opening().is_some() {
             let bot = &mut bots[usize::from(game.position().to_move() == Seat::Second)];
             let Answer::Move(made, None) = choose(bot, &game) else { panic!("{opening}") };

@@ -1,5 +1,6 @@
 use super::*;
 use crate::board::BoardSize;
+use crate::game::level::Level;
 
 /// The nodes for positions with only one good move.
 const FEW: u64 = 150;
@@ -21,7 +22,7 @@ fn level(number: u8) -> Skill {
 
 /// Every computer player that does not play at random.
 fn all_that_think() -> impl Iterator<Item = Skill> {
-    Skill::all().filter(|&skill| skill != Skill::Random)
+    Level::all().map(Skill::Level).chain([Skill::Simple(SimplePlayer::Omok)])
 }
 
 fn points(at: &[(u8, u8)]) -> Vec<Point> {
@@ -49,7 +50,7 @@ fn every_computer_that_thinks_makes_its_five() {
                 chosen(&mut computer(skill, Rules::Freestyle, seed), &stones, Color::Black, FEW);
             assert!(
                 points(&[(2, 7), (7, 7)]).contains(&point),
-                "{skill} with seed {seed}: {point:?}"
+                "{skill:?} with seed {seed}: {point:?}"
             );
         }
     }
@@ -63,7 +64,7 @@ fn every_computer_that_thinks_stops_a_four() {
         for seed in 0..3 {
             let point =
                 chosen(&mut computer(skill, Rules::Freestyle, seed), &stones, Color::White, FEW);
-            assert_eq!(point, points(&[(7, 7)])[0], "{skill} with seed {seed}");
+            assert_eq!(point, points(&[(7, 7)])[0], "{skill:?} with seed {seed}");
         }
     }
 }
@@ -105,10 +106,10 @@ fn no_computer_plays_a_point_that_is_forbidden_in_renju() {
     let board = Board::of(BoardSize::FIFTEEN, &stones);
     let fork = points(&[(7, 7)])[0];
     assert!(rules.foul(&board, fork, Color::Black).is_some());
-    for skill in Skill::all() {
+    for skill in all_that_think().chain([Skill::Simple(SimplePlayer::Random)]) {
         for seed in 0..3 {
             let point = chosen(&mut computer(skill, rules, seed), &stones, Color::Black, FEW);
-            assert_eq!(rules.foul(&board, point, Color::Black), None, "{skill} with seed {seed}");
+            assert_eq!(rules.foul(&board, point, Color::Black), None, "{skill:?} with seed {seed}");
         }
     }
 }
@@ -121,8 +122,8 @@ fn the_same_seed_chooses_the_same_and_the_first_moves_differ_by_seed() {
             chosen(&mut computer(skill, Rules::Freestyle, seed), &stones, Color::White, MANY)
         };
         let all: Vec<_> = (0..5).map(second).collect();
-        assert_eq!(second(4), all[4], "{skill}");
-        assert!(all.iter().any(|one| *one != all[0]), "{skill}: {all:?}");
+        assert_eq!(second(4), all[4], "{skill:?}");
+        assert!(all.iter().any(|one| *one != all[0]), "{skill:?}: {all:?}");
     }
 }
 

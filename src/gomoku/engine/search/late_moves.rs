@@ -216,7 +216,8 @@ impl Search<'_> {
             self.pv[node.ply].clear();
             return -known.score;
         }
-        self.play(cell);
+        self.nodes += 1;
+        self.position.play(cell);
         let score = -self.search_known(node, known, true);
         self.position.undo();
         score

@@ -1,66 +1,48 @@
 //! The root of the search.
 
-use super::{Node, Search};
-use crate::game::search::score::INFINITE;
-use crate::game::search::{Deepening, Variation};
+use super::{MAX_PLY, Node, Search};
+use crate::game::search::Deepening;
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::threat::Threat;
 
 impl Deepening for Search<'_> {
     type Move = Cell;
 
-    fn search_root(
-        &mut self,
-        moves: &mut [Cell],
-        mut alpha: i32,
-        beta: i32,
-        depth: u8,
-    ) -> Option<Variation<Cell>> {
+    /// Extensions may go deeper, up to [`MAX_PLY`].
+    const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
+
+    fn begin(&mut self, depth: u8) -> i32 {
         self.root_depth = usize::from(depth);
         self.path[0].evaluation = None;
-        let mut best: Option<Variation<Cell>> = None;
-        let danger = {
-            let them = !self.position.to_move();
-            !self.position.threats(them, Threat::Five).is_empty()
-        };
-        let next = i32::from(depth) - i32::from(!danger);
-        let child = |alpha: i32, beta: i32, reduced: i32| Node {
-            alpha: -beta,
-            beta: -alpha,
-            depth: next - reduced,
-            ply: 1,
-        };
-        for number in 0..moves.len() {
-            let cell = moves[number];
-            self.play(cell);
-            let mut score = -INFINITE;
-            if number > 0 {
-                let reduced = if depth > 3 && number > 4 { 1 + number as i32 / 20 } else { 0 };
-                let reduced = reduced.min(next - 1).max(0);
-                score = -self.search(child(alpha, alpha + 1, reduced), true);
-                if score > alpha && reduced > 0 && !self.stop.is_set() {
-                    score = -self.search(child(alpha, alpha + 1, 0), true);
-                }
-            }
-            if (number == 0 || score > alpha) && !self.stop.is_set() {
-                score = -self.search(child(alpha, beta, 0), true);
-            }
-            self.position.undo();
-            if self.stop.is_set() {
-                break;
-            }
-            if best.is_none() || score > alpha {
-                let line = std::iter::once(cell).chain(self.pv[1].iter().copied()).collect();
-                best = Some(Variation { depth, score, line });
-                moves[..=number].rotate_right(1);
-                alpha = alpha.max(score);
-                if alpha >= beta {
-                    break;
-                }
-            }
-        }
-        best
+        let them = !self.position.to_move();
+        let danger = !self.position.threats(them, Threat::Five).is_empty();
+        i32::from(depth) - i32::from(!danger)
     }
+
+    fn reduction(depth: u8, number: usize) -> i32 {
+        if depth > 3 && number > 4 { 1 + number as i32 / 20 } else { 0 }
+    }
+
+    fn count(&mut self) {
+        self.nodes += 1;
+    }
+
+    fn score(&mut self, cell: Cell, (alpha, beta): (i32, i32), depth: i32) -> i32 {
+        self.position.play(cell);
+        let score = -self.search(Node { alpha: -beta, beta: -alpha, depth, ply: 1 }, true);
+        self.position.undo();
+        score
+    }
+
+    fn line(&self) -> &[Cell] {
+        &self.pv[1]
+    }
+
+    /// Those of the VCF solver included.
+    fn nodes(&self) -> u64 {
+        self.nodes + self.vcf.nodes()
+    }
+
     fn is_stopped(&self) -> bool {
         self.stop.is_set()
     }

@@ -47,12 +47,11 @@ impl Talk {
             Answer::Search(request) => {
                 let taken = |point| request.stones.iter().any(|&(stone, _)| stone == point);
                 let point = request.engine.size.iter().find(|&point| !taken(point));
-                let report = point.map(|point| Report {
+                let report = point.map(|point| Found {
                     depth: 1,
                     score: Score::Points(0),
                     line: vec![point],
                     nodes: 1,
-                    elapsed: Duration::ZERO,
                 });
                 let reply = self.brain.conclude(report.as_ref(), Duration::from_secs(1));
                 self.last = Some(request);

@@ -38,7 +38,7 @@ fn numbers_that_refer_to_names_are_resolved() {
     let minutes = ByColor { black: "50".to_owned(), white: "62".to_owned() };
     let [fifths, swaps] = ["i7 g9", "R--R-"].map(str::to_owned);
     assert_eq!(first.details, Details { fifths, swaps, minutes });
-    assert!(games[2].as_ref().unwrap().details.is_empty());
+    assert_eq!(games[2].as_ref().unwrap().details, Details::default());
     assert_eq!(first.ending, Ending::Won(Color::Black));
     assert_eq!(games[2].as_ref().unwrap().ending, Ending::Won(Color::White));
 }

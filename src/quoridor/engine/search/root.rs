@@ -1,8 +1,8 @@
 //! The root of the search: every legal move.
 
-use super::{Node, Search};
+use super::{MAX_PLY, Node, Search};
+use crate::game::search::Deepening;
 use crate::game::search::score::INFINITE;
-use crate::game::search::{Deepening, Variation};
 use crate::quoridor::Move;
 
 impl Search<'_> {
@@ -26,45 +26,28 @@ impl Search<'_> {
 impl Deepening for Search<'_> {
     type Move = Move;
 
-    fn search_root(
-        &mut self,
-        moves: &mut [Move],
-        mut alpha: i32,
-        beta: i32,
-        depth: u8,
-    ) -> Option<Variation<Move>> {
-        let mut best: Option<Variation<Move>> = None;
+    const MAX_DEPTH: u8 = (MAX_PLY - 28) as u8;
+
+    fn begin(&mut self, depth: u8) -> i32 {
+        i32::from(depth) - 1
+    }
+
+    fn reduction(depth: u8, number: usize) -> i32 {
+        if depth > 2 && number > 3 { 1 + number as i32 / 16 } else { 0 }
+    }
+
+    fn score(&mut self, made: Move, (alpha, beta): (i32, i32), depth: i32) -> i32 {
+        let node = Node { alpha: -beta, beta: -alpha, depth, ply: 1, since: 0 };
         let root = self.root;
-        let next = i32::from(depth) - 1;
-        let node = Node { alpha, beta, depth: i32::from(depth), ply: 0, since: 0 };
-        for number in 0..moves.len() {
-            let made = moves[number];
-            let mut score = -INFINITE;
-            if number > 0 {
-                let reduced = if depth > 2 && number > 3 { 1 + number as i32 / 16 } else { 0 };
-                let reduced = reduced.min(next - 1).max(0);
-                score = self.play(&root, made, node.child(alpha, alpha + 1, next - reduced))?;
-                if score > alpha && reduced > 0 && !self.stop.is_set() {
-                    score = self.play(&root, made, node.child(alpha, alpha + 1, next))?;
-                }
-            }
-            if (number == 0 || score > alpha) && !self.stop.is_set() {
-                score = self.play(&root, made, node.child(alpha, beta, next))?;
-            }
-            if self.stop.is_set() {
-                break;
-            }
-            if best.is_none() || score > alpha {
-                let line = std::iter::once(made).chain(self.pv[1].iter().copied()).collect();
-                best = Some(Variation { depth, score, line });
-                moves[..=number].rotate_right(1);
-                alpha = alpha.max(score);
-                if alpha >= beta {
-                    break;
-                }
-            }
-        }
-        best
+        self.play(&root, made, node).unwrap_or(-INFINITE)
+    }
+
+    fn line(&self) -> &[Move] {
+        &self.pv[1]
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     fn is_stopped(&self) -> bool {

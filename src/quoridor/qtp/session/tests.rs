@@ -1,8 +1,9 @@
 use super::*;
+use crate::game::player::SimplePlayer;
 use crate::quoridor::rules::State;
 
 fn session() -> Session {
-    Session::new(Skill::Random, Duration::from_secs(1), Rng::with_seed(1))
+    Session::new(Skill::Simple(SimplePlayer::Random), Duration::from_secs(1), Rng::with_seed(1))
 }
 
 /// The answers to these lines.
@@ -57,7 +58,7 @@ fn a_game_is_set_up_played_and_taken_back() {
 #[test]
 fn the_engine_moves_for_the_side_to_move_until_one_wins() {
     let mut session = session();
-    session.skill = Skill::Walk;
+    session.skill = Skill::Simple(SimplePlayer::Walk);
     session.clear();
     let mut moves = 0;
     while talk(&mut session, &["winner"]) == "= false\n\n" {

@@ -1,7 +1,10 @@
 use std::time::Duration;
 
 use super::*;
+use crate::game::bot::{Bot as _, Budget};
 use crate::game::clock::{Clock, TimeControl};
+use crate::game::search::EngineBot;
+use crate::quoridor::position::Terms;
 use crate::quoridor::rules::State;
 
 const KIB: usize = 1 << 10;
@@ -15,12 +18,14 @@ fn game(moves: &str) -> Game<Quoridor> {
     game
 }
 
-fn choose(bot: &mut dyn Bot<Quoridor>, game: &Game<Quoridor>) -> Answer<Move> {
-    bot.choose(game, Budget::default(), &AtomicBool::new(false), &mut |_| {}).unwrap()
+fn settings(memory: usize) -> Settings {
+    Settings { memory, threads: NonZeroUsize::MIN }
 }
 
-fn chosen(bot: &mut dyn Bot<Quoridor>, game: &Game<Quoridor>) -> Move {
-    let Answer::Move(made, _) = choose(bot, game) else { panic!("a move is left") };
+fn chosen(computer: &mut Computer, nodes: Option<u64>, game: &Game<Quoridor>) -> Move {
+    let limits = Limits { nodes, ..Limits::default() };
+    let answer = computer.choose(game, &limits, &AtomicBool::new(false), &mut |_| {});
+    let Answer::Move(made, _) = answer else { panic!("a move is left") };
     made
 }
 
@@ -28,12 +33,15 @@ fn chosen(bot: &mut dyn Bot<Quoridor>, game: &Game<Quoridor>) -> Move {
 fn every_skill_makes_a_legal_move_and_the_last_step_where_it_searches() {
     let early = game("e2 e8 e3 e7 d3h");
     let won = game("e2 d9 e3 c9 e4 b9 e5 a9 e6 b9 e7 a9 e8 b9");
-    for skill in Skill::all() {
-        let bot = || EngineBot::new(skill, 1, 256 * KIB).with_nodes(Some(2_000));
-        let made = chosen(&mut bot(), &early);
-        assert_eq!(early.position().check(made), Ok(()), "{skill}");
-        if skill != Skill::Random {
-            assert_eq!(chosen(&mut bot(), &won).to_string(), "e9", "{skill}");
+    let simple = [SimplePlayer::Random, SimplePlayer::Walk].map(Skill::Simple);
+    for skill in Level::all().map(Skill::Level).chain(simple) {
+        let chosen = |game| {
+            let mut computer = Computer::new(skill, settings(256 * KIB), 1);
+            chosen(&mut computer, Some(2_000), game)
+        };
+        assert_eq!(early.position().check(chosen(&early)), Ok(()), "{skill:?}");
+        if skill != Skill::Simple(SimplePlayer::Random) {
+            assert_eq!(chosen(&won).to_string(), "e9", "{skill:?}");
         }
     }
 }
@@ -41,20 +49,21 @@ fn every_skill_makes_a_legal_move_and_the_last_step_where_it_searches() {
 #[test]
 fn choices_depend_on_the_seed_alone() {
     let game = game("e2 e8");
-    for skill in [Skill::Random, Skill::Level(Level::MIN)] {
+    for skill in [Skill::Simple(SimplePlayer::Random), Skill::Level(Level::MIN)] {
         let chosen = |seed| {
-            let mut bot = EngineBot::new(skill, seed, KIB);
-            [(); 3].map(|()| chosen(&mut bot, &game))
+            let mut computer = Computer::new(skill, settings(KIB), seed);
+            [(); 3].map(|()| chosen(&mut computer, None, &game))
         };
-        assert_eq!(chosen(1), chosen(1), "{skill}");
-        assert_ne!(chosen(1), chosen(2), "{skill}");
+        assert_eq!(chosen(1), chosen(1), "{skill:?}");
+        assert_ne!(chosen(1), chosen(2), "{skill:?}");
     }
 }
 
 #[test]
 fn the_thinking_is_reported_and_the_answer_is_the_best_line() {
     let game = game("e2 e8 e3 e7 e4 e6 d3h");
-    let mut bot = SearchBot::new(Some(4), None, 256 * KIB, NonZeroUsize::MIN);
+    let limits = Limits { depth: Some(4), ..Limits::default() };
+    let mut bot = EngineBot::new(limits, |_| Engine::new(settings(256 * KIB)));
     let mut depths = Vec::new();
     let mut note = |found: Found<Move>| depths.push(found.depth);
     let stop = AtomicBool::new(false);
@@ -66,10 +75,11 @@ fn the_thinking_is_reported_and_the_answer_is_the_best_line() {
 
 #[test]
 fn a_walker_takes_a_shortest_way_past_the_other_pawn() {
+    let walk = Skill::Simple(SimplePlayer::Walk);
     // The other pawn stands in the way, but can be jumped over.
     for (moves, expected) in [("", "e2"), ("e2 e8 e3 e7 e4 e6 e5 a1h", "e7"), ("a1h", "e8")] {
         let game = game(moves);
-        let made = chosen(&mut EngineBot::new(Skill::Walk, 0, KIB), &game);
+        let made = chosen(&mut Computer::new(walk, settings(KIB), 0), None, &game);
         assert_eq!(made.to_string(), expected, "{moves}");
     }
     // Whatever is placed around it, it never places a wall, and comes home.
