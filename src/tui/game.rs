@@ -15,11 +15,10 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
-use ratatui_core::layout::Rect;
 
 use super::cursor::Cursor;
 use super::keymap::{Action, action, choosing, command_of};
-use super::view::{END, GameView, Layout, Page, Pressed, ViewState, choices};
+use super::view::{END, GameView, Layout, Page, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::command::Command;
 use crate::console::fault;
@@ -100,7 +99,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             action => action,
         };
         if self.state.page.is_some() {
-            self.read(|page, screen| page.press(key.code, screen));
+            Page::press(&mut self.state.page, key.code, self.tui.area().unwrap_or_default());
             return self.close_reading(desk);
         }
         if mem::take(&mut self.state.commands) {
@@ -130,6 +129,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             Some(Action::Commands) => self.state.commands = true,
             Some(Action::OpenLine) => self.state.line.open(),
             Some(Action::Command(Command::Say)) => return self.command(Command::Say, desk),
+            _ if phase.is_question() && self.on_save_key(key, desk) => {}
             _ if phase == END => return self.after_game(key, action, desk),
             _ if phase.is_question() => return self.answer(key, action, desk),
             _ => return self.play(key.code, action, desk),
@@ -190,13 +190,6 @@ impl<'a, P: View> GameScreen<'a, P> {
         }
         self.shown = None;
         Some(Request::Move(made))
-    }
-
-    /// Lets `read` scroll or close the open page.
-    fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) {
-        if let Ok(screen) = self.tui.area() {
-            Page::read(&mut self.state.page, |page| read(page, screen));
-        }
     }
 
     /// The layout, if there is room for it.
