@@ -9,7 +9,8 @@ mod prompt;
 mod replay;
 
 pub use input::{read_line, spawn};
-pub use replay::Reader;
+
+use self::replay::LastLine;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -62,22 +63,26 @@ pub struct Lines<W: Write> {
     echoes: bool,
     /// Whether the output ends with an open prompt.
     prompted: bool,
+    last: LastLine,
 }
 
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
     pub const fn new(out: W, options: PlainOptions) -> Self {
         let PlainOptions { speech, glyphs, shows_board, thoughts, echoes } = options;
-        Self { out, speech, glyphs, shows_board, thoughts, echoes, prompted: false }
+        let (prompted, last) = (false, LastLine::None);
+        Self { out, speech, glyphs, shows_board, thoughts, echoes, prompted, last }
     }
 
-    /// Prints a message on its own line.
+    /// Prints a message on its own lines.
     ///
     /// # Errors
     /// If the output is closed.
     pub fn print_line(&mut self, sentence: &str) -> io::Result<()> {
         self.end_prompt()?;
-        writeln!(self.out, "{sentence}")?;
+        for line in sentence.lines() {
+            writeln!(self.out, "{}", printable(line))?;
+        }
         self.out.flush()
     }
 
