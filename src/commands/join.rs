@@ -281,7 +281,7 @@ fn on_screen(
 
 /// The screen of a game that a server keeps.
 pub(super) fn screen<'t, P: Playable>(tui: &'t mut Tui, session: &Session<P>) -> GameScreen<'t, P> {
-    GameScreen::new(tui, &session.table().setup.terms, P::review, Vec::new())
+    GameScreen::new(tui, &session.table().setup.terms, Vec::new())
 }
 
 /// Plays the game of a room at a front end until it is left.

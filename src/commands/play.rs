@@ -2,7 +2,6 @@
 //! full screen or in line mode.
 
 mod machines;
-mod review;
 mod runtime;
 
 pub(super) use machines::Playable;
@@ -236,7 +235,7 @@ fn play_at<P: Playable>(
     machines: Programs<P>,
     messages: Vec<String>,
 ) -> io::Result<Ended> {
-    let mut screen = GameScreen::new(tui, &source.setup().terms, P::review, messages);
+    let mut screen = GameScreen::new(tui, &source.setup().terms, messages);
     let (departure, failure) = runtime.play(&mut screen, source, machines, settings)?;
     Ok(Ended { departure, failure, unrecorded: screen.into_unrecorded() })
 }

@@ -66,7 +66,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     }
 
     fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure> {
-        P::study(source)
+        source.replay::<P::Study>()
     }
 
     fn commands(&self) -> &'static [GameCommand] {

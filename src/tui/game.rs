@@ -7,6 +7,7 @@ mod ended;
 mod events;
 mod network;
 mod pointing;
+mod review;
 mod saving;
 mod typing;
 
@@ -29,16 +30,13 @@ use crate::game::run::{Exit, FrontEnd, Inbox, Message};
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::scoreboard;
+use crate::views::front::Front;
 use crate::views::view::View;
-
-/// Shows the record of a finished game until the reader comes back; `Some` if the program must end.
-pub type Review<P> = fn(&Table<P>, &mut Tui, &mut Inbox<Input>) -> io::Result<Option<Exit>>;
 
 /// A game on the full screen.
 #[derive(Debug)]
 pub struct GameScreen<'a, P: View> {
     tui: &'a mut Tui,
-    review: Review<P>,
     state: ViewState,
     cursor: Cursor<P::Place>,
     /// The place that was selected once and makes its move when it is selected again.
@@ -53,16 +51,10 @@ const PACE: Duration = Duration::from_millis(500);
 
 impl<'a, P: View> GameScreen<'a, P> {
     /// A screen for games of these terms, with the cursor at its initial place. `warnings` are
-    /// shown when the first game begins, and `review` shows the record of a finished one.
-    pub fn new(
-        tui: &'a mut Tui,
-        terms: &P::Terms,
-        review: Review<P>,
-        warnings: Vec<String>,
-    ) -> Self {
+    /// shown when the first game begins.
+    pub fn new(tui: &'a mut Tui, terms: &P::Terms, warnings: Vec<String>) -> Self {
         Self {
             tui,
-            review,
             state: ViewState::default(),
             cursor: Cursor::new(P::new(terms).home()),
             shown: None,
@@ -210,7 +202,7 @@ impl<'a, P: View> GameScreen<'a, P> {
     }
 }
 
-impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
+impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
     type Input = Input;
 
     fn interpret(
@@ -253,7 +245,7 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
     }
 
     fn review(&mut self, table: &Table<P>, inbox: &mut Inbox<Input>) -> io::Result<Option<Exit>> {
-        (self.review)(table, self.tui, inbox)
+        self.tui.review(table, inbox)
     }
 
     fn suspend(&mut self) -> io::Result<()> {

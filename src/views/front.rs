@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::bots::{BotSentences, BotWords};
-use super::play_on::WithStudy;
-use super::records::Records;
+use super::play_on::PlaysOn;
+use super::records::{HasRecords, Records};
 use super::speech::{Speech, typed};
 use super::view::View;
 use crate::game::any_game::{AnyGame, Of};
@@ -14,7 +14,7 @@ use crate::game::bot::{BotError, BotFault};
 use crate::game::choices::{Chosen, Misfit, MisfitReason, Value};
 use crate::game::programs::Machines;
 use crate::game::setup::UndoPolicy;
-use crate::hall::{RoomGame, Rooms};
+use crate::hall::Rooms;
 use crate::hosted::CommandLine;
 use crate::lang::{Lang, catalogue};
 
@@ -82,7 +82,10 @@ pub fn undo_words(undo: UndoPolicy, lang: Lang) -> (String, String) {
 }
 
 /// A game in words, before it begins.
-pub trait Front: View + Machines + RoomGame {
+pub trait Front: View + Machines + HasRecords {
+    /// A recorded game of it that is gone through.
+    type Study: PlaysOn<Game = Self>;
+
     /// The game in one sentence.
     fn about(lang: Lang) -> String;
 
@@ -141,17 +144,6 @@ pub trait Front: View + Machines + RoomGame {
     #[must_use]
     fn topic(_name: &str, _lang: Lang) -> Option<String> {
         None
-    }
-
-    /// Its records.
-    #[must_use]
-    fn records() -> Records {
-        Records::none(Self::NAME)
-    }
-
-    /// Does something with its recorded games.
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.without()
     }
 
     /// Games in progress for the home screen, each as terms and moves; the largest board first.
@@ -310,7 +302,7 @@ impl<P: Front> AnyFront for Of<P> {
     }
 
     fn records(&self) -> Records {
-        P::records()
+        Records::of::<P>()
     }
 
     fn page(&self) -> PageModule {

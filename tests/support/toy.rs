@@ -28,8 +28,6 @@ use gomoku::views::appearance::Appearance;
 use gomoku::views::board::{BoardView, Pointer, Shown};
 use gomoku::views::front::{Front, PageModule};
 use gomoku::views::move_record::{MoveRecordView, StudiedMoves};
-use gomoku::views::play_on::WithStudy;
-use gomoku::views::records::Records;
 use gomoku::views::replaying::StudyView as _;
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{Sentence, View};
@@ -188,17 +186,13 @@ impl View for Pebbles {
 }
 
 impl Front for Pebbles {
+    type Study = StudiedMoves<Self>;
+
     fn about(_: Lang) -> String {
         "Take one, two or three pebbles.".into()
     }
     fn rules(_: Speech) -> String {
         "The player who takes the last pebble wins.".into()
-    }
-    fn records() -> Records {
-        Records::of::<Self>()
-    }
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.of::<StudiedMoves<Self>>()
     }
     fn page() -> PageModule {
         PageModule {

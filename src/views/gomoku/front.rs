@@ -14,8 +14,6 @@ use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
 use crate::views::front::{Front, PageModule, ValueWords, without_key};
-use crate::views::play_on::WithStudy;
-use crate::views::records::Records;
 use crate::views::speech::Speech;
 
 catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
@@ -35,6 +33,8 @@ const SMALL: &[&str] =
     &["e5", "f6", "f4", "d6", "e6", "e4", "d5", "g3", "g6", "c4", "f5", "g5", "d3"];
 
 impl Front for Gomoku {
+    type Study = StudiedRecord;
+
     fn about(lang: Lang) -> String {
         lang.about_gomoku()
     }
@@ -81,14 +81,6 @@ impl Front for Gomoku {
     fn topic(name: &str, lang: Lang) -> Option<String> {
         let topic = Topic::all().find(|topic| topic.name() == name)?;
         Some(rules_pages::rules(lang, Some(topic)))
-    }
-
-    fn records() -> Records {
-        Records::of::<Self>()
-    }
-
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.of::<StudiedRecord>()
     }
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {

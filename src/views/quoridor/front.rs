@@ -5,8 +5,6 @@ use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::views::front::{Front, PageModule};
 use crate::views::move_record::StudiedMoves;
-use crate::views::play_on::WithStudy;
-use crate::views::records::Records;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 
@@ -26,6 +24,8 @@ const MOVES: &[&str] =
     &["e2", "e8", "e3", "e7", "e4", "e6", "e6h", "d4h", "c6h", "f4h", "d5v", "e5"];
 
 impl Front for Quoridor {
+    type Study = StudiedMoves<Self>;
+
     fn about(lang: Lang) -> String {
         lang.about_quoridor()
     }
@@ -36,14 +36,6 @@ impl Front for Quoridor {
 
     fn rules(speech: Speech) -> String {
         Self::rules_page(&Terms {}, speech)
-    }
-
-    fn records() -> Records {
-        Records::of::<Self>()
-    }
-
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.of::<StudiedMoves<Self>>()
     }
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
