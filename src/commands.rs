@@ -50,11 +50,12 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use self::bench::BenchOptions;
-use self::join::{Joined, Left, OmokOptions};
+use self::join::{JoinOptions, Joined, Left};
 use self::matches::{AnyMatch, MatchFailure, MatchOptions};
 use self::openings::{OpeningsError, OpeningsOptions};
 use self::play::{Ended, Runtime};
 use self::replay::{AnyReplay, Source};
+use crate::client::Address;
 use crate::config::Known;
 use crate::game::any_game::AnyGame;
 use crate::game::choices::Choice;
@@ -131,7 +132,12 @@ pub trait Played: AnyFront {
     /// # Errors
     /// If the server cannot be reached or refuses, the machine fails, or the protocol cannot tell the
     /// moves of this game.
-    fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure>;
+    fn join_omok(
+        &self,
+        address: Address,
+        options: JoinOptions,
+        settings: &Settings,
+    ) -> Result<Status, Failure>;
 
     /// Opens the replay of a record of the game.
     ///
