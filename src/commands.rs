@@ -343,7 +343,7 @@ impl Games {
     /// that this program does not know stays.
     #[must_use]
     pub fn listed(self, name: &str, lang: Lang) -> String {
-        let listed = self.iter().find_map(|game| game.listed(name, lang));
+        let listed = self.iter().find_map(|game| game.wording().listed(name, lang));
         listed.unwrap_or_else(|| self.title(name, lang))
     }
 

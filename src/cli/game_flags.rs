@@ -73,7 +73,7 @@ impl GameFlag {
             Some(record) => (record.help)(lang),
             // Its choices only select positions.
             None if command == "bench" => lang.help_arg_bench_choice(),
-            None => self.game.choice_help(self.key, lang),
+            None => self.game.wording().choice_help(self.key, lang),
         }
     }
 

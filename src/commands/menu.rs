@@ -140,7 +140,7 @@ impl HomeScreen<'_> {
                 Choice::Rules => {
                     let game = NewGame::remembered(&self.settings).game();
                     let Settings { lang, labels, .. } = self.settings;
-                    let page = game.rules(Speech { lang, labels });
+                    let page = game.wording().rules(Speech { lang, labels });
                     tui.read_page(page, &mut self.runtime.inbox)?.map(Ended::without_game)
                 }
             };
