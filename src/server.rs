@@ -43,7 +43,7 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time;
 
 use self::hub::Hub;
@@ -142,7 +142,6 @@ pub struct Server {
     hub: Hub,
     rooms: thread::JoinHandle<()>,
     scoreboard: thread::JoinHandle<()>,
-    address: SocketAddr,
     #[cfg(feature = "tls")]
     encryption: Option<tls::Encryption>,
 }
@@ -193,7 +192,6 @@ impl Server {
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
-        let address = listeners.http.local_addr()?;
         let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
         let omok_room = omok::room(&games);
         let page = Page::new(games);
@@ -231,28 +229,18 @@ impl Server {
             hub,
             rooms,
             scoreboard,
-            address,
             #[cfg(feature = "tls")]
             encryption,
         })
-    }
-
-    /// The address of the door of HTTP.
-    #[must_use]
-    pub const fn address(&self) -> SocketAddr {
-        self.address
     }
 
     /// Makes a room that anybody may join, unless there is one with a free seat already. Waits until
     /// the rooms that were kept are read back.
     #[must_use]
     pub fn first_room(&self, new: NewRoom) -> Option<RoomCode> {
-        let (reply, room) = oneshot::channel();
-        self.runtime.block_on(async {
-            let new = Box::new(NewRoom { stand: true, ..new });
-            self.hub.send(Inbound::Open { new, at: Instant::now(), reply }).await.ok()?;
-            room.await.ok()?.ok()
-        })
+        let (new, at) = (Box::new(NewRoom { stand: true, ..new }), Instant::now());
+        let made = self.hub.ask(|reply| Inbound::Open { new, at, reply });
+        self.runtime.block_on(made).ok()?.ok()
     }
 
     /// Reads the certificate again. New connections use it.

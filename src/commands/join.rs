@@ -33,7 +33,6 @@ use crate::client::{Address, Entry, Link, RemoteGame, Screen, Venue};
 use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::game::session::Session;
-use crate::plain::{self, Lines};
 use crate::tui::{GameScreen, Input, Tui};
 use crate::wire::omok::Base;
 use crate::wire::{FromServer, SecretKey, Token, Welcome};
@@ -296,12 +295,9 @@ impl Left {
 }
 
 fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
-    let (sender, inbox) = play::channel();
-    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
-    plain::spawn(sender);
+    let (mut lines, mut runtime) = play::open_lines(settings)?;
     let left = enter(&mut runtime, &place.entry, settings.games, |_| false).and_then(|entered| {
         let Entered { link, welcome, game } = entered;
-        let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
         let room = Joined { link, welcome, place };
         let left = game.join_in_lines(room, &mut runtime, &mut lines);
         lines.end()?;

@@ -181,6 +181,18 @@ impl HomeScreen<'_> {
         Ok(chosen)
     }
 
+    /// Shows a failure as a message, unless the terminal is gone.
+    fn told(&mut self, left: Result<Option<Ended>, Failure>) -> Outcome {
+        match left {
+            Ok(ended) => Ok(ended),
+            Err(Failure::Io(error)) => Err(error),
+            Err(failure) => {
+                self.messages.push(failure.text(self.settings.lang));
+                Ok(None)
+            }
+        }
+    }
+
     /// Lets the user agree on a new game, and plays it.
     fn play(&mut self, tui: &mut Tui) -> Outcome {
         let settings = &self.settings;

@@ -28,7 +28,6 @@ use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::position::Position as _;
 use crate::game::record::content::STANDARD;
-use crate::plain::Lines;
 use crate::scoreboard::Entry;
 use crate::study::{Left, Replay};
 use crate::tui::{self, Tui};
@@ -202,7 +201,7 @@ fn replay_in_line_mode<G: PlaysOn<Game: Playable>>(
     warnings: &[String],
 ) -> Result<Status, Failure> {
     warn(warnings.iter().cloned());
-    let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
+    let mut lines = play::lines(settings);
     lines.begin_replay(&replay)?;
     loop {
         // The lock on standard input is released here, because a game also reads it.

@@ -19,7 +19,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
 
 use super::cursor::Cursor;
 use super::keymap::{Action, action, choosing, command_of};
-use super::view::{END, GameView, Layout, Page, ViewState, choices};
+use super::view::{GameView, Layout, Page, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::command::Command;
 use crate::console::fault;
@@ -31,6 +31,7 @@ use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::scoreboard;
 use crate::views::front::Front;
+use crate::views::help::END;
 use crate::views::view::View;
 
 /// A game on the full screen.

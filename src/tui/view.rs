@@ -17,7 +17,7 @@ mod summary;
 mod timing;
 
 pub(super) use answers::{Answer, answer_at, choice_at, next_answer};
-pub(super) use bar::{Bar, END, clicked_key, draw_key_bar, key};
+pub(super) use bar::{Bar, clicked_key, draw_key_bar, key};
 pub(super) use bottom::draw_line;
 pub(super) use layout::Layout;
 pub(super) use page::Page;

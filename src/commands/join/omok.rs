@@ -17,7 +17,6 @@ use crate::commands::status::Status;
 use crate::commands::{Failure, Settings};
 use crate::game::bot::Answer;
 use crate::game::player::Player;
-use crate::plain::{self, Lines};
 use crate::tui::Input;
 use crate::views::speech::Speech;
 use crate::wire::{GameOrder, Message, NextGame};
@@ -60,10 +59,7 @@ fn in_lines<P: Playable>(
     stream: TcpStream,
     game: OmokGame<P>,
 ) -> Result<Status, Failure> {
-    let (sender, inbox) = play::channel();
-    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
-    plain::spawn(sender);
-    let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
+    let (mut lines, mut runtime) = play::open_lines(settings)?;
     let left = play(&mut runtime, &mut lines, address, stream, game);
     lines.end()?;
     runtime.close();

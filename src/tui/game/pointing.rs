@@ -6,7 +6,8 @@ use ratatui_core::layout::Position;
 use super::GameScreen;
 use crate::game::desk::{Desk, Phase, Request};
 use crate::study;
-use crate::tui::view::{Bar, END, Layout, Page, answer_at, choice_at, choices, short_choices};
+use crate::tui::view::{Bar, Layout, Page, answer_at, choice_at, choices, short_choices};
+use crate::views::help::END;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {

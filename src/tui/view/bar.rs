@@ -10,16 +10,12 @@ use crate::console::command::Command;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
-use crate::game::closing::Closing;
 use crate::game::desk::{Desk, Phase};
 use crate::lang::{CommandWords, Lang, ScreenWords};
 use crate::tui::keymap::{SAY, letter_of, lettered, presses};
 use crate::views::appearance::Appearance;
-use crate::views::help;
+use crate::views::help::{self, END};
 use crate::views::view::View;
-
-/// The phase after a game, when nothing more is asked about it.
-pub(in super::super) const END: Phase = Phase::Closing(Closing::RematchAsked);
 
 /// Columns between two items.
 const GAP: u16 = 2;

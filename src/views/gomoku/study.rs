@@ -38,12 +38,6 @@ impl StudiedRecord {
         &self.record
     }
 
-    /// The current position.
-    #[must_use]
-    pub const fn diagram(&self) -> &Diagram {
-        &self.diagram
-    }
-
     /// The moves of the line, first to last.
     fn played(&self) -> impl Iterator<Item = Move> {
         self.walk.line().iter().filter_map(|&id| self.record.tree.played(id))

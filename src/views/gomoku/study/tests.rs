@@ -48,7 +48,7 @@ fn branches_are_marked_and_taken_and_the_beginning_is_on_the_main_line() {
     assert_eq!(replay.game().branch_points(), [Point::new(8, 8), Some(point), None]);
     assert_eq!(send(&mut replay, Request::Branch(4)), Err(Refusal::NoSuchBranch(3)));
     send(&mut replay, Request::Branch(2)).unwrap();
-    assert_eq!(replay.game().diagram().last.unwrap().point, Some(point));
+    assert_eq!(replay.game().diagram.last.unwrap().point, Some(point));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn a_move_is_followed_if_the_record_has_it_and_otherwise_becomes_a_variation() {
     assert_eq!(replay.put(point(6, 6)), Err(EditError::Taken));
     replay.put(point(0, 0)).unwrap();
     assert!(replay.has_changes() && replay.game().is_in_variation());
-    assert_eq!(replay.game().diagram().board.get(point(0, 0)), Some(Color::Black));
+    assert_eq!(replay.game().diagram.board.get(point(0, 0)), Some(Color::Black));
     assert_eq!((replay.game().moves(), replay.game().forked()), (3, vec![2, 3]));
     send(&mut replay, Request::Go(-1)).unwrap();
     assert_eq!(replay.branches(), 2);
