@@ -10,15 +10,11 @@ mod flags;
 mod game_flags;
 pub mod global_words;
 mod help;
-mod join_flags;
 mod play;
 mod reasons;
 pub mod record_words;
 mod seats;
-#[cfg(feature = "server")]
-mod serve_flags;
 pub mod serve_words;
-mod since;
 pub mod usage_words;
 pub mod words;
 
@@ -28,7 +24,6 @@ pub use help::command;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -41,9 +36,10 @@ use crate::commands::Games;
 use crate::commands::bench::BenchOptions;
 use crate::commands::matches::MatchOptions;
 use crate::commands::openings::OpeningsOptions;
-use crate::commands::scoreboard::{Format, ScoreboardOptions, View};
+use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::{self, Action, Failure, GameCommand, Invocation, Settings, Status};
 use crate::config::{Config, ConfigWarning, Environment, Folders};
+use crate::game::any_game::AnyGame;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
@@ -51,7 +47,7 @@ use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
     CommandFlags, CompletionsFlags, Flags, GlobalFlags, PlayFlags, ResumeFlags, RulesFlags,
-    SUBCOMMANDS, ScoreboardFlags,
+    SUBCOMMANDS,
 };
 
 /// Runs the program with these games on the arguments of this process, and returns the exit code.
@@ -202,11 +198,13 @@ fn action(
             Action::Delete { id, yes }
         }
         Some(CommandFlags::Resume(ResumeFlags { id, yes, .. })) => Action::Resume { id, yes },
-        Some(CommandFlags::Scoreboard(ScoreboardFlags { delete: Some(id), yes, .. })) => {
+        Some(CommandFlags::Scoreboard(ScoreboardOptions { delete: Some(id), yes, .. })) => {
             Action::DeleteResult { id, yes }
         }
-        Some(CommandFlags::Scoreboard(flags)) => {
-            Action::Scoreboard(scoreboard_options(&flags, settings))
+        Some(CommandFlags::Scoreboard(options)) => {
+            let game = settings.requested_game.map(AnyGame::name);
+            let usual_game = Some(settings.game.name());
+            Action::Scoreboard(ScoreboardOptions { game, usual_game, ..options })
         }
         Some(CommandFlags::Convert(mut options)) => {
             options.read.given = of_records();
@@ -222,7 +220,11 @@ fn action(
             conflict::check_names(&options.players())?;
             Action::Replay(options)
         }
-        Some(CommandFlags::Join(flags)) => Action::Join(flags.options(settings)?),
+        Some(CommandFlags::Join(options)) => {
+            let machine = options.omok_player.as_ref().and_then(Player::machine);
+            conflict::check_machines(settings.omok_game(), machine)?;
+            Action::Join(options)
+        }
         Some(CommandFlags::OfGame(command, flags)) => {
             Action::OfGame { command, flags, given: of_records() }
         }
@@ -237,9 +239,9 @@ fn action(
             Action::Openings(OpeningsOptions { chosen: chosen()?, ..flags })
         }
         #[cfg(feature = "server")]
-        Some(CommandFlags::Serve(flags)) if flags.worker => Action::ServeAsWorker,
+        Some(CommandFlags::Serve(options)) if options.worker => Action::ServeAsWorker,
         #[cfg(feature = "server")]
-        Some(CommandFlags::Serve(flags)) => Action::Serve(Box::new(flags.options(settings))),
+        Some(CommandFlags::Serve(options)) => Action::Serve(Box::new(options.or(settings))),
         Some(CommandFlags::Rules(RulesFlags { topic })) => Action::Rules { topic },
         Some(CommandFlags::Completions(CompletionsFlags { shell })) => {
             Action::Completions { shell, command: with_help() }
@@ -347,25 +349,6 @@ fn settings(
         rooms: folders.rooms(),
         serve: config.serve,
         brain_log: folders.brain_log(),
-    }
-}
-
-fn scoreboard_options(flags: &ScoreboardFlags, settings: &Settings) -> ScoreboardOptions {
-    let format = if flags.json { Format::Json } else { Format::Table };
-    let view = match flags.export {
-        Some(export) => View::Export(export),
-        None if flags.ratings => View::Ratings(format),
-        None if flags.standings => View::Standings(format),
-        None => View::Results(format),
-    };
-    ScoreboardOptions {
-        game: settings.requested_game.map(super::game::any_game::AnyGame::name),
-        usual_game: settings.game.name(),
-        limit: flags.limit.map(NonZeroUsize::get),
-        player: flags.player.as_ref().and_then(Player::name),
-        since: flags.since,
-        ids: flags.ids,
-        view,
     }
 }
 

@@ -51,11 +51,12 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use self::bench::BenchOptions;
-use self::join::{Joined, Left, OmokOptions};
+use self::join::{JoinOptions, Joined, Left};
 use self::matches::{AnyMatch, MatchFailure, MatchOptions};
 use self::openings::{OpeningsError, OpeningsOptions};
 use self::play::{Ended, Runtime};
 use self::replay::{AnyReplay, Source};
+use crate::client::Address;
 use crate::config::Known;
 use crate::game::any_game::AnyGame;
 use crate::game::choices::Choice;
@@ -132,7 +133,12 @@ pub trait Played: AnyFront {
     /// # Errors
     /// If the server cannot be reached or refuses, the machine fails, or the protocol cannot tell the
     /// moves of this game.
-    fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure>;
+    fn join_omok(
+        &self,
+        address: Address,
+        options: JoinOptions,
+        settings: &Settings,
+    ) -> Result<Status, Failure>;
 
     /// Opens the replay of a record of the game.
     ///
@@ -338,7 +344,7 @@ impl Games {
     /// that this program does not know stays.
     #[must_use]
     pub fn listed(self, name: &str, lang: Lang) -> String {
-        let listed = self.iter().find_map(|game| game.listed(name, lang));
+        let listed = self.iter().find_map(|game| game.wording().listed(name, lang));
         listed.unwrap_or_else(|| self.title(name, lang))
     }
 

@@ -9,7 +9,8 @@ mod prompt;
 mod replay;
 
 pub use input::{read_line, spawn};
-pub use replay::Reader;
+
+use self::replay::LastLine;
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -28,13 +29,10 @@ use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
 use crate::views::appearance::Thoughts;
 use crate::views::board::BoardView;
-use crate::views::help;
+use crate::views::help::{self, END};
 use crate::views::speech::Speech;
-use crate::views::typed::Typed;
+use crate::views::typed::{Typed, request_of};
 use crate::views::view::View;
-
-/// The phase after a game, when nothing more is asked about it.
-const END: Phase = Phase::Closing(Closing::RematchAsked);
 
 /// The options of line mode.
 #[derive(Debug, Clone, Copy)]
@@ -62,22 +60,26 @@ pub struct Lines<W: Write> {
     echoes: bool,
     /// Whether the output ends with an open prompt.
     prompted: bool,
+    last: LastLine,
 }
 
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
     pub const fn new(out: W, options: PlainOptions) -> Self {
         let PlainOptions { speech, glyphs, shows_board, thoughts, echoes } = options;
-        Self { out, speech, glyphs, shows_board, thoughts, echoes, prompted: false }
+        let (prompted, last) = (false, LastLine::None);
+        Self { out, speech, glyphs, shows_board, thoughts, echoes, prompted, last }
     }
 
-    /// Prints a message on its own line.
+    /// Prints a message on its own lines.
     ///
     /// # Errors
     /// If the output is closed.
     pub fn print_line(&mut self, sentence: &str) -> io::Result<()> {
         self.end_prompt()?;
-        writeln!(self.out, "{sentence}")?;
+        for line in sentence.lines() {
+            writeln!(self.out, "{}", printable(line))?;
+        }
         self.out.flush()
     }
 
@@ -166,22 +168,14 @@ impl<W: Write> Lines<W> {
         let (lang, table, phase) = (self.speech.lang, desk.table(), desk.phase());
         let terms = table.game.terms();
         let hidden = phase.hides_board();
+        if let Some(request) = request_of::<P>(command, terms) {
+            return Ok(Some(request));
+        }
         let text = match command {
-            Command::Pass => match P::pass(terms) {
-                Some(made) => return Ok(Some(Request::Move(made))),
-                None if phase == Phase::Paused => lang.refused_paused(),
-                None => P::no_pass(terms, self.speech),
-            },
-            Command::Undo => return Ok(Some(Request::TakeBack)),
-            Command::Draw => return Ok(Some(Request::Draw)),
-            Command::Hint => return Ok(Some(Request::Hint)),
-            Command::Resign => return Ok(Some(Request::Resign)),
-            Command::Claim => return Ok(Some(Request::Claim { won: true })),
+            Command::Pass if phase == Phase::Paused => lang.refused_paused(),
+            Command::Pass => P::no_pass(terms, self.speech),
             Command::Say if !help::is_available(command, desk) => lang.refused_now(),
             Command::Say => lang.nothing_said(),
-            Command::Pause => return Ok(Some(Request::Pause)),
-            Command::Continue => return Ok(Some(Request::GoOn)),
-            Command::Quit => return Ok(Some(Request::Leave)),
             Command::Save => return self.save("", table).map(|()| None),
             Command::Board if !hidden => return self.print_board(table).map(|()| None),
             Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),
@@ -189,6 +183,7 @@ impl<W: Write> Lines<W> {
             Command::Theme | Command::Browse => lang.full_screen_only(),
             Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
             Command::Help => help::commands(self.speech, desk),
+            _ => return Ok(None),
         };
         self.print_line(&text).map(|()| None)
     }

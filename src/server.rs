@@ -43,7 +43,7 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time;
 
 use self::hub::Hub;
@@ -238,12 +238,9 @@ impl Server {
     /// the rooms that were kept are read back.
     #[must_use]
     pub fn first_room(&self, new: NewRoom) -> Option<RoomCode> {
-        let (reply, room) = oneshot::channel();
-        self.runtime.block_on(async {
-            let new = Box::new(NewRoom { stand: true, ..new });
-            self.hub.send(Inbound::Open { new, at: Instant::now(), reply }).await.ok()?;
-            room.await.ok()?.ok()
-        })
+        let (new, at) = (Box::new(NewRoom { stand: true, ..new }), Instant::now());
+        let made = self.hub.ask(|reply| Inbound::Open { new, at, reply });
+        self.runtime.block_on(made).ok()?.ok()
     }
 
     /// Reads the certificate again. New connections use it.

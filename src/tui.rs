@@ -18,7 +18,7 @@ mod view;
 
 pub use cursor::Cursor;
 pub use form::{Filled, Form, FormRow, FormValue};
-pub use game::{GameScreen, Review};
+pub use game::GameScreen;
 pub use input::Input;
 pub use list::{List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};

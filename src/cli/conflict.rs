@@ -15,6 +15,17 @@ pub(super) fn check_names(players: &BySeat<Player>) -> Result<(), Conflict> {
     if is_shared { Err(Conflict::SameName(first.name().unwrap_or_default())) } else { Ok(()) }
 }
 
+/// Checks that machines play the game.
+pub(super) fn check_machines<'a>(
+    game: &'static dyn Played,
+    machines: impl IntoIterator<Item = &'a Machine>,
+) -> Result<(), Conflict> {
+    match machines.into_iter().find(|machine| !game.offers(machine)) {
+        Some(machine) => Err(Conflict::of_machine(machine, game)),
+        None => Ok(()),
+    }
+}
+
 /// An error in flags that are each valid.
 pub(super) enum Conflict {
     /// The format of an output file cannot be used.
@@ -58,7 +69,7 @@ pub(super) enum Conflict {
 
 impl Conflict {
     /// This machine does not play this game.
-    pub(super) fn of_machine(machine: &Machine, game: &'static dyn Played) -> Self {
+    fn of_machine(machine: &Machine, game: &'static dyn Played) -> Self {
         let offered = Machine::of_each_kind().filter(|machine| game.offers(machine));
         let others = offered.map(|machine| match machine {
             Machine::Computer(_) => "computer:1-10".to_owned(),

@@ -1,22 +1,20 @@
 //! The clap definitions of the flags, without help texts: [`super::help`] adds them from the
 //! catalogue.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use super::join_flags::JoinFlags;
 use super::seats::{self, Seated, SeatedParser};
-#[cfg(feature = "server")]
-use super::serve_flags::ServeFlags;
-use super::since;
 use crate::board::LabelChoice;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
+use crate::commands::join::JoinOptions;
 use crate::commands::matches::MatchOptions;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::parsers::choice;
 use crate::commands::replay::ReplayOptions;
-use crate::commands::scoreboard::Export;
+use crate::commands::scoreboard::ScoreboardOptions;
+#[cfg(feature = "server")]
+use crate::commands::serve::ServeOptions;
 use crate::commands::show::ShowOptions;
 use crate::commands::{GameCommand, Games};
 use crate::console::glyphs::GlyphChoice;
@@ -32,7 +30,6 @@ use crate::views::appearance::Thoughts;
 use clap::builder::NonEmptyStringValueParser;
 use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser};
 use clap_complete::Shell;
-use jiff::Timestamp;
 
 #[derive(Debug, Parser)]
 #[command(
@@ -127,16 +124,16 @@ macro_rules! subcommands {
 subcommands! {
     "play": Play(PlayFlags),
     "resume": Resume(ResumeFlags),
-    "scoreboard": Scoreboard(ScoreboardFlags),
+    "scoreboard": Scoreboard(ScoreboardOptions),
     "convert": Convert(ConvertOptions),
     "show": Show(ShowOptions),
     "replay": Replay(ReplayOptions),
-    "join": Join(JoinFlags),
+    "join": Join(JoinOptions),
     "bench": Bench(BenchOptions),
     "match": Match(Box<MatchOptions>),
     "openings": Openings(OpeningsOptions),
-    #[cfg(feature = "server")]
-    "serve": Serve(Box<ServeFlags>),
+#[cfg(feature = "server")]
+    "serve": Serve(Box<ServeOptions>),
     "rules": Rules(RulesFlags),
     "completions": Completions(CompletionsFlags),
     "man": Man(ManFlags),
@@ -211,37 +208,5 @@ pub(super) struct ResumeFlags {
     )]
     pub(super) delete: Option<String>,
     #[arg(long, conflicts_with = "list")]
-    pub(super) yes: bool,
-}
-
-#[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-pub(super) struct ScoreboardFlags {
-    #[arg(long, value_name = "N")]
-    pub(super) limit: Option<NonZeroUsize>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) player: Option<Player>,
-    #[arg(long, value_name = "DATE", value_parser = since::moment)]
-    pub(super) since: Option<Timestamp>,
-    #[arg(long, conflicts_with_all = ["ratings", "export"])]
-    pub(super) standings: bool,
-    #[arg(long, conflicts_with = "export")]
-    pub(super) ratings: bool,
-    #[arg(long, conflicts_with_all = ["standings", "ratings", "json", "export"])]
-    pub(super) ids: bool,
-    #[arg(long, conflicts_with = "export")]
-    pub(super) json: bool,
-    #[arg(long, value_parser = choice::<Export>())]
-    pub(super) export: Option<Export>,
-    // The same flags of unfinished games have other help texts, so these need other ids.
-    #[arg(
-        id = "delete_result",
-        long = "delete",
-        value_name = "ID",
-        conflicts_with_all = ["limit", "player", "since", "standings", "ratings", "ids", "json", "export"],
-        value_parser = NonEmptyStringValueParser::new()
-    )]
-    pub(super) delete: Option<String>,
-    #[arg(id = "delete_result_yes", long = "yes", requires = "delete_result")]
     pub(super) yes: bool,
 }

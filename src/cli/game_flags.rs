@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::conflict::Conflict;
 use super::engine_words::EngineHelpWords;
 use super::flags::{Flags, SUBCOMMANDS};
-use super::seats::SeatedParser;
+use super::seats::{self, SeatedParser};
 use crate::commands::parsers::number;
 use crate::commands::rules;
 use crate::commands::{Games, Played};
@@ -73,7 +73,7 @@ impl GameFlag {
             Some(record) => (record.help)(lang),
             // Its choices only select positions.
             None if command == "bench" => lang.help_arg_bench_choice(),
-            None => self.game.choice_help(self.key, lang),
+            None => self.game.wording().choice_help(self.key, lang),
         }
     }
 
@@ -124,6 +124,7 @@ fn with_flags(command: Command, games: Games) -> Command {
             let formats = PossibleValuesParser::new(formats);
             command.mut_arg("opening_format", |arg| arg.value_parser(formats))
         }
+        "join" => command.mut_arg("omok_player", |arg| arg.value_parser(seats::machine)),
         "rules" => {
             let topics = PossibleValuesParser::new(rules::topics(games));
             command.mut_arg("topic", |arg| arg.value_parser(topics))

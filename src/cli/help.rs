@@ -124,7 +124,9 @@ fn in_words(games: Games, lang: Lang, value: String) -> String {
     }
     let of = |game: &dyn Played| {
         let mut choices = game.choices().iter();
-        choices.find_map(|it| Some(game.choice_value(it.key, it.values.read(&value)?, lang).name))
+        choices.find_map(|it| {
+            Some(game.wording().choice_value(it.key, it.values.read(&value)?, lang).name)
+        })
     };
     games.iter().find_map(of).unwrap_or(value)
 }

@@ -1,6 +1,6 @@
 //! The game that `play` starts: which one it is, and whether its players and flags fit it.
 
-use super::conflict::{Conflict, check_names};
+use super::conflict::{Conflict, check_machines, check_names};
 use super::flags::PlayFlags;
 use super::game_flags;
 use super::help::other;
@@ -22,7 +22,7 @@ pub(super) fn agreed(
     let (game, opponent) = arguments([game, opponent], against, settings.games)?;
     let game = game_of(game, settings)?;
     let players = seats(black, white, opponent)?;
-    check_machines(game, &players)?;
+    check_machines(game, players.iter().filter_map(Player::machine))?;
     let players = settings.named(players);
     let players = BySeat::from_fn(|seat| players[seat].clone().with_think(think));
     check_names(&players)?;
@@ -81,14 +81,5 @@ fn game_of(argument: Option<String>, settings: &Settings) -> Result<&'static dyn
     match (argument, settings.requested_game) {
         (Some(played), Some(flag)) if played != flag => Err(Conflict::Games { played, flag }),
         (argument, _) => Ok(argument.unwrap_or(settings.game)),
-    }
-}
-
-/// Fails if a machine does not play the game.
-fn check_machines(game: &'static dyn Played, players: &BySeat<Player>) -> Result<(), Conflict> {
-    let mut machines = players.iter().filter_map(Player::machine);
-    match machines.find(|machine| !game.offers(machine)) {
-        Some(machine) => Err(Conflict::of_machine(machine, game)),
-        None => Ok(()),
     }
 }

@@ -5,12 +5,12 @@ use std::num::{IntErrorKind, ParseIntError};
 
 use super::game_flags::Unfit;
 use super::seats::SeatError;
-use super::since::SinceError;
 use super::usage_words::UsageWords;
 use crate::board::{BoardSize, LabelChoice, SizeError};
 use crate::commands::Games;
 use crate::commands::matches::GamesError;
 use crate::commands::parsers::NumberError;
+use crate::commands::scoreboard::SinceError;
 use crate::game::clock::TimeControlError;
 use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads, ThreadsError};
 use crate::game::level::{Level, LevelError};

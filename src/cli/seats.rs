@@ -51,6 +51,12 @@ pub(super) fn player(text: &str) -> Result<Player, SeatError> {
     }
 }
 
+/// Parses a machine.
+pub(super) fn machine(text: &str) -> Result<Player, SeatError> {
+    let machine = player(text)?;
+    if machine.is_person() { Err(SeatError::NoMachine(text.to_owned())) } else { Ok(machine) }
+}
+
 /// Parses an opponent without a flag before it: a machine, or a person as `name:Ada`. A bare name
 /// is refused, because it is more often a misspelt game.
 fn opponent(text: &str) -> Result<Player, SeatError> {

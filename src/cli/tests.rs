@@ -8,7 +8,7 @@ mod scoreboard;
 mod usage;
 
 use std::fs;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::Path;
 use std::time::Duration;
 

@@ -10,11 +10,19 @@ pub mod words;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+#[cfg(feature = "tls")]
+use std::path::absolute;
 use std::time::Instant;
+
+use clap::Args;
+#[cfg(feature = "tls")]
+use clap::builder::PathBufValueParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use self::error::JoinError;
 use self::seats::{KeptSeat, Seats};
 use self::words::JoinWords;
+use super::parsers::choice;
 use super::play::{self, Ended, Playable, Runtime, uses_line_mode};
 use super::status::Status;
 use super::{AnySession, Games};
@@ -22,28 +30,63 @@ use super::{Failure, Settings};
 use crate::board::Seat;
 use crate::client::run::{NoAnswer, await_answer};
 use crate::client::{Address, Entry, Link, RemoteGame, Screen, Venue};
+use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::game::session::Session;
-use crate::plain::{self, Lines};
 use crate::tui::{GameScreen, Input, Tui};
+use crate::wire::omok::Base;
 use crate::wire::{FromServer, SecretKey, Token, Welcome};
 
-pub use omok::OmokOptions;
-
 /// Where to go, and as whom.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
 pub struct JoinOptions {
-    /// The server and the room; `None` for the seat that was left last.
-    pub address: Option<Address>,
-    /// Whether only to watch.
-    pub watch: bool,
-    /// The seat to take; any if it is `None`.
-    pub seat: Option<Seat>,
-    /// The file with the authority that vouches for an encrypted connection; one of those that
-    /// browsers trust if it is `None`.
-    pub authority: Option<PathBuf>,
-    /// The server of the 3-byte protocol to play at instead.
-    pub omok: Option<OmokOptions>,
+    // The server and the room; `None` for the seat that was left last.
+    #[arg(value_name = "ADDRESS")]
+    pub(crate) address: Option<Address>,
+    #[arg(long)]
+    pub(crate) watch: bool,
+    // The seat to take; any if it is `None`.
+    #[arg(long, value_name = "COLOUR", value_parser = seat(), conflicts_with = "watch")]
+    pub(crate) seat: Option<Seat>,
+    // The file with the authority that vouches for an encrypted connection; one of those that
+    // browsers trust if it is `None`.
+    #[cfg_attr(
+        feature = "tls",
+        arg(
+            id = "tls_ca",
+            long = "tls-ca",
+            value_name = "FILE",
+            conflicts_with = "omok_server",
+            value_parser = authority()
+        )
+    )]
+    #[cfg_attr(not(feature = "tls"), arg(skip))]
+    pub(crate) authority: Option<PathBuf>,
+    // The server of the 3-byte protocol to play at instead, the number of its first line, and the
+    // machine that plays there.
+    #[arg(long = "omok", value_name = "HOST:PORT", conflicts_with_all = ["address", "watch", "seat"])]
+    pub(crate) omok_server: Option<Address>,
+    #[arg(long, value_parser = choice::<Base>(), requires = "omok_server")]
+    pub(crate) omok_base: Option<Base>,
+    #[arg(
+        long = "player",
+        visible_aliases = ["black", "white"],
+        value_name = "MACHINE",
+        requires = "omok_server"
+    )]
+    pub(crate) omok_player: Option<Player>,
+}
+
+/// Parses a seat by the colour with which it begins.
+fn seat() -> impl TypedValueParser<Value = Seat> {
+    let seat = |name: String| if name == "black" { Seat::First } else { Seat::Second };
+    PossibleValuesParser::new(["black", "white"]).map(seat)
+}
+
+/// Parses the name of a file, which is found from another folder too, when the seat is come back to.
+#[cfg(feature = "tls")]
+fn authority() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().map(|file| absolute(&file).unwrap_or(file))
 }
 
 /// Runs the subcommand.
@@ -51,8 +94,8 @@ pub struct JoinOptions {
 /// # Errors
 /// If no room could be entered, or the terminal is gone.
 pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, Failure> {
-    if let Some(omok) = options.omok {
-        return omok.game.join_omok(omok, settings);
+    if let Some(address) = options.omok_server.clone() {
+        return settings.omok_game().join_omok(address, options, settings);
     }
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     if uses_line_mode(settings) {
@@ -252,12 +295,9 @@ impl Left {
 }
 
 fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
-    let (sender, inbox) = play::channel();
-    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
-    plain::spawn(sender);
+    let (mut lines, mut runtime) = play::open_lines(settings)?;
     let left = enter(&mut runtime, &place.entry, settings.games, |_| false).and_then(|entered| {
         let Entered { link, welcome, game } = entered;
-        let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
         let room = Joined { link, welcome, place };
         let left = game.join_in_lines(room, &mut runtime, &mut lines);
         lines.end()?;
@@ -281,7 +321,7 @@ fn on_screen(
 
 /// The screen of a game that a server keeps.
 pub(super) fn screen<'t, P: Playable>(tui: &'t mut Tui, session: &Session<P>) -> GameScreen<'t, P> {
-    GameScreen::new(tui, &session.table().setup.terms, P::review, Vec::new())
+    GameScreen::new(tui, &session.table().setup.terms, Vec::new())
 }
 
 /// Plays the game of a room at a front end until it is left.

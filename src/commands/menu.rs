@@ -140,7 +140,7 @@ impl HomeScreen<'_> {
                 Choice::Rules => {
                     let game = NewGame::remembered(&self.settings).game();
                     let Settings { lang, labels, .. } = self.settings;
-                    let page = game.rules(Speech { lang, labels });
+                    let page = game.wording().rules(Speech { lang, labels });
                     tui.read_page(page, &mut self.runtime.inbox)?.map(Ended::without_game)
                 }
             };
@@ -179,6 +179,18 @@ impl HomeScreen<'_> {
         *marked = menu.marked;
         self.messages.clear();
         Ok(chosen)
+    }
+
+    /// Shows a failure as a message, unless the terminal is gone.
+    fn told(&mut self, left: Result<Option<Ended>, Failure>) -> Outcome {
+        match left {
+            Ok(ended) => Ok(ended),
+            Err(Failure::Io(error)) => Err(error),
+            Err(failure) => {
+                self.messages.push(failure.text(self.settings.lang));
+                Ok(None)
+            }
+        }
     }
 
     /// Lets the user agree on a new game, and plays it.

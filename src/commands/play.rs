@@ -2,13 +2,12 @@
 //! full screen or in line mode.
 
 mod machines;
-mod review;
 mod runtime;
 
 pub(super) use machines::Playable;
-pub(super) use runtime::{Runtime, channel};
+pub(super) use runtime::Runtime;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Stdout, Write};
 
 use crossterm::style::available_color_count;
 
@@ -236,20 +235,29 @@ fn play_at<P: Playable>(
     machines: Programs<P>,
     messages: Vec<String>,
 ) -> io::Result<Ended> {
-    let mut screen = GameScreen::new(tui, &source.setup().terms, P::review, messages);
+    let mut screen = GameScreen::new(tui, &source.setup().terms, messages);
     let (departure, failure) = runtime.play(&mut screen, source, machines, settings)?;
     Ok(Ended { departure, failure, unrecorded: screen.into_unrecorded() })
 }
 
-/// The output options of line mode.
-pub(super) fn plain_options(settings: &Settings) -> PlainOptions {
-    PlainOptions {
+/// Opens line mode, with the threads that every game needs.
+pub(super) fn open_lines(settings: &Settings) -> io::Result<(Lines<Stdout>, Runtime<String>)> {
+    let (sender, inbox) = runtime::channel();
+    let runtime = Runtime::open(settings, sender.clone(), inbox)?;
+    plain::spawn(sender);
+    Ok((lines(settings), runtime))
+}
+
+/// Line mode on standard output.
+pub(super) fn lines(settings: &Settings) -> Lines<Stdout> {
+    let options = PlainOptions {
         speech: Speech { lang: settings.lang, labels: settings.labels },
         glyphs: settings.glyphs.without_query(),
         shows_board: !settings.no_board,
         thoughts: settings.thoughts,
         echoes: !io::stdin().is_terminal(),
-    }
+    };
+    Lines::new(io::stdout(), options)
 }
 
 fn play_in_line_mode<P: Playable>(
@@ -257,10 +265,7 @@ fn play_in_line_mode<P: Playable>(
     source: GameSource<P>,
     machines: Programs<P>,
 ) -> io::Result<Status> {
-    let (sender, inbox) = runtime::channel();
-    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
-    plain::spawn(sender);
-    let mut lines = Lines::new(io::stdout(), plain_options(settings));
+    let (mut lines, mut runtime) = open_lines(settings)?;
     let played = runtime.play(&mut lines, source, machines, settings);
     runtime.close();
     let (departure, failure) = played?;

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use uuid::Uuid;
 
 use super::bench::{self, BenchOptions};
-use super::join::{Joined, Left, OmokOptions, omok, play_in, screen};
+use super::join::{JoinOptions, Joined, Left, omok, play_in, screen};
 use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, GameSource, Playable, Runtime};
@@ -18,6 +18,7 @@ use super::replay::{AnyReplay, Source};
 use super::unfinished::{Unfinished, detail, players, summary};
 use super::{AnySession, Failure, GameCommand, OpenError, Played, Settings, Status, WithCommands};
 use crate::board::BySeat;
+use crate::client::Address;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
 use crate::game::clock::{Clock, TimeControl};
@@ -61,12 +62,17 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         Ok(Box::new(Session::<P>::resume(&header, lines)?))
     }
 
-    fn join_omok(&self, options: OmokOptions, settings: &Settings) -> Result<Status, Failure> {
-        omok::run::<P>(options, settings)
+    fn join_omok(
+        &self,
+        address: Address,
+        options: JoinOptions,
+        settings: &Settings,
+    ) -> Result<Status, Failure> {
+        omok::run::<P>(address, options, settings)
     }
 
     fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure> {
-        P::study(source)
+        source.replay::<P::Study>()
     }
 
     fn commands(&self) -> &'static [GameCommand] {

@@ -28,7 +28,6 @@ use crate::game::clock::TimeControl;
 use crate::game::player::Player;
 use crate::game::position::Position as _;
 use crate::game::record::content::STANDARD;
-use crate::plain::Reader;
 use crate::scoreboard::Entry;
 use crate::study::{Left, Replay};
 use crate::tui::{self, Tui};
@@ -202,18 +201,18 @@ fn replay_in_line_mode<G: PlaysOn<Game: Playable>>(
     warnings: &[String],
 ) -> Result<Status, Failure> {
     warn(warnings.iter().cloned());
-    let mut reader = Reader::new(io::stdout(), play::plain_options(settings));
-    reader.begin(&replay)?;
+    let mut lines = play::lines(settings);
+    lines.begin_replay(&replay)?;
     loop {
         // The lock on standard input is released here, because a game also reads it.
-        let left = reader.read(&mut replay, &mut io::stdin().lock())?;
+        let left = lines.replay(&mut replay, &mut io::stdin().lock())?;
         if let Left::Closed(_) = left {
             return Ok(Status::Done);
         }
         let agreed = Agreed::of(options, settings);
         match playing_on::begin(replay.game(), agreed, options, settings) {
             Ok(source) => return play::play(settings, source, Vec::new()),
-            Err(why) => reader.print_line(&why)?,
+            Err(why) => lines.print_line(&why)?,
         }
     }
 }

@@ -9,11 +9,8 @@ use crate::views::speech::Speech;
 /// The names of what can be explained alone: all games, and parts of their rules.
 #[must_use]
 pub fn topics(games: Games) -> Vec<&'static str> {
-    games
-        .names()
-        .into_iter()
-        .chain(games.iter().flat_map(super::super::views::front::AnyFront::topics))
-        .collect()
+    let parts = games.iter().flat_map(|game| game.wording().topics());
+    games.names().into_iter().chain(parts).collect()
 }
 
 /// The page of a topic, one paragraph per line; without a topic, all rules of the game of the
@@ -27,10 +24,10 @@ pub(super) fn page(topic: Option<&str>, settings: &Settings) -> String {
             let commands: Vec<_> =
                 others.map(|game| format!("gomoku rules {}", game.name())).collect();
             let more = lang.rules_of_other_games(commands.join(", "));
-            format!("{}\n\n{more}", game.rules(speech))
+            format!("{}\n\n{more}", game.wording().rules(speech))
         }
         Some(topic) => match games.named(topic) {
-            Some(game) => game.rules(speech),
+            Some(game) => game.wording().rules(speech),
             None => part(topic, games, lang),
         },
     }
@@ -38,5 +35,5 @@ pub(super) fn page(topic: Option<&str>, settings: &Settings) -> String {
 
 /// The page of a part of the rules of a game.
 fn part(topic: &str, games: Games, lang: Lang) -> String {
-    games.iter().find_map(|game| game.topic(topic, lang)).unwrap_or_default()
+    games.iter().find_map(|game| game.wording().topic(topic, lang)).unwrap_or_default()
 }

@@ -7,14 +7,19 @@
 
 mod csv;
 mod deletion;
+mod since;
 pub(super) mod tables;
 pub mod words;
 
 pub use deletion::delete;
+pub(crate) use since::SinceError;
 
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
+use clap::Args;
+use clap::builder::NonEmptyStringValueParser;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;
@@ -22,10 +27,12 @@ use thiserror::Error;
 
 use self::words::{ScoreboardSentences, ScoreboardWords};
 use super::output::terminal_width;
+use super::parsers::choice;
 use super::{Games, Settings};
 use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;
+use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::named::named;
 use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
@@ -73,46 +80,70 @@ pub enum View {
     Export(Export),
 }
 
-/// The options of `gomoku scoreboard`: the view and its filters.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The options of `gomoku scoreboard`: the view and its filters, or a result to delete.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ScoreboardOptions {
-    /// Only results of this game.
-    pub game: Option<&'static str>,
-    /// The game whose standings, ratings and careers are shown without one in `game`.
-    pub usual_game: &'static str,
-    /// The maximum number of rows, in the ratings for each rule set. The default is
-    /// [`ScoreboardOptions::ROWS`], and in an export all rows.
-    pub limit: Option<usize>,
-    /// Only results of this player, ignoring case; in the standings and ratings, only that player.
-    pub player: Option<String>,
-    /// Only games that began at this time or later; in the ratings, which count all games, only
-    /// players of such games.
-    pub since: Option<Timestamp>,
-    /// Whether a table of results has a column of ids.
-    pub ids: bool,
-    /// The view.
-    pub view: View,
+    // Only results of this game.
+    #[arg(skip)]
+    pub(crate) game: Option<&'static str>,
+    // The game whose standings, ratings and careers are shown without one in `game`.
+    #[arg(skip)]
+    pub(crate) usual_game: Option<&'static str>,
+    // The most rows, in the ratings for each rule set. In an export, all rows are usual.
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<NonZeroUsize>,
+    // In the standings and ratings, only that player.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<Player>,
+    // In the ratings, which count all games, only players of such games.
+    #[arg(long, value_name = "DATE", value_parser = since::moment)]
+    pub(crate) since: Option<Timestamp>,
+    #[arg(long, conflicts_with_all = ["ratings", "export"])]
+    pub(crate) standings: bool,
+    #[arg(long, conflicts_with = "export")]
+    pub(crate) ratings: bool,
+    #[arg(long, conflicts_with_all = ["standings", "ratings", "json", "export"])]
+    pub(crate) ids: bool,
+    #[arg(long, conflicts_with = "export")]
+    pub(crate) json: bool,
+    #[arg(long, value_parser = choice::<Export>())]
+    pub(crate) export: Option<Export>,
+    // The same flags of unfinished games have other help texts, so these need other ids.
+    #[arg(
+        id = "delete_result",
+        long = "delete",
+        value_name = "ID",
+        conflicts_with_all = ["limit", "player", "since", "standings", "ratings", "ids", "json", "export"],
+        value_parser = NonEmptyStringValueParser::new()
+    )]
+    pub(crate) delete: Option<String>,
+    #[arg(id = "delete_result_yes", long = "yes", requires = "delete_result")]
+    pub(crate) yes: bool,
 }
 
 impl ScoreboardOptions {
     /// The default number of rows of a table.
     pub const ROWS: usize = 20;
 
+    /// The view.
+    pub(crate) fn view(&self) -> View {
+        let format = if self.json { Format::Json } else { Format::Table };
+        match self.export {
+            Some(export) => View::Export(export),
+            None if self.ratings => View::Ratings(format),
+            None if self.standings => View::Standings(format),
+            None => View::Results(format),
+        }
+    }
+
     fn rows(&self) -> usize {
-        self.limit.unwrap_or(Self::ROWS)
+        self.limit.map_or(Self::ROWS, NonZeroUsize::get)
     }
 
     /// The game of the standings, the ratings and a career.
     fn counted_game(&self) -> &'static str {
-        self.game.unwrap_or(self.usual_game)
-    }
-}
-
-impl Default for ScoreboardOptions {
-    fn default() -> Self {
-        let view = View::Results(Format::Table);
-        let usual_game = Entry::DEFAULT_GAME;
-        Self { game: None, usual_game, limit: None, player: None, since: None, ids: false, view }
+        self.game.or(self.usual_game).unwrap_or(Entry::DEFAULT_GAME)
     }
 }
 
@@ -140,7 +171,8 @@ pub fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), ScoreboardError> {
-    let any_game = Filter::new(options.player.as_deref(), options.since);
+    let player = options.player.as_ref().and_then(Player::name);
+    let any_game = Filter::new(player.as_deref(), options.since);
     let counted = any_game.clone().of_game(options.counted_game());
     let listed = if options.game.is_some() { counted.clone() } else { any_game };
     let snapshot = Snapshot::open(path)?;
@@ -148,12 +180,13 @@ pub fn run(
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }
     let mut page = Page { options, games, listed, counted, other_games: 0, lang, width, out, err };
-    match options.view {
+    match options.view() {
         View::Results(format) => page.results(snapshot, format),
         View::Standings(format) => page.standings(snapshot, format),
         View::Ratings(format) => page.ratings(snapshot, format),
         View::Export(Export::Csv) => {
-            let faults = csv::write(&snapshot, &page.listed, options.limit, page.out)?;
+            let limit = options.limit.map(NonZeroUsize::get);
+            let faults = csv::write(&snapshot, &page.listed, limit, page.out)?;
             page.report(&faults)?;
             Ok(())
         }
@@ -297,7 +330,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     fn report_other_games(&mut self, results: u64) -> io::Result<()> {
         self.other_games = results;
         if results > 0 && self.options.game.is_none() {
-            let game = self.options.usual_game;
+            let game = self.options.counted_game();
             writeln!(
                 self.err,
                 "{}",

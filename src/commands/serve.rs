@@ -9,15 +9,19 @@ mod supervisor;
 pub mod words;
 mod worker;
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{AddrParseError, IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 
+use clap::Args;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub(super) use supervisor::run;
 pub(super) use worker::run as work;
 
+use super::Settings;
+use super::parsers::{choice, number};
+use crate::config::PER_ADDRESS;
 use crate::hall::ChatMode;
 use crate::lang::Lang;
 use crate::server::ServeError;
@@ -27,41 +31,89 @@ use crate::wire::omok::Base;
 use self::words::ServeWords;
 
 /// The usual port.
-pub const PORT: u16 = 7615;
+const PORT: u16 = 7615;
 
 /// The options of `gomoku serve`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Args)]
 pub struct ServeOptions {
-    /// Where HTTP and WebSockets are served.
-    pub listen: SocketAddr,
-    /// Where JSON lines are served.
-    pub lines: Option<SocketAddr>,
-    /// Where the 3-byte protocol is served.
-    pub omok: Option<SocketAddr>,
-    /// The number of the first line in that protocol.
-    pub omok_base: Base,
-    /// The folder in which the rooms are kept.
-    pub data: PathBuf,
-    /// The scoreboard.
-    pub scoreboard: PathBuf,
-    /// The origins of pages that may use the server, besides its own.
-    pub origins: Vec<String>,
-    /// Whether a proxy names the addresses of clients.
-    pub behind_proxy: bool,
-    /// The database through which the rooms are shared with other servers, and where these reach this
-    /// one.
+    // Where HTTP and WebSockets, JSON lines and the 3-byte protocol are served.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
+    pub(crate) lines: Option<SocketAddr>,
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
+    pub(crate) omok: Option<SocketAddr>,
+    // The number of the first line in that protocol.
+    #[arg(long, value_parser = choice::<Base>(), requires = "omok")]
+    pub(crate) omok_base: Option<Base>,
+    // The folder in which the rooms are kept.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    #[arg(skip)]
+    pub(crate) scoreboard: PathBuf,
+    // The origins of pages that may use the server, besides its own.
+    #[arg(long, value_name = "ORIGIN")]
+    pub(crate) origin: Vec<String>,
+    // Whether a proxy names the addresses of clients.
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
+    // The database through which the rooms are shared with other servers, where these reach this one,
+    // and where everybody does.
     #[cfg(feature = "cluster")]
-    pub cluster: Option<(String, SocketAddr)>,
-    /// Where everybody reaches this server, if others share its rooms.
+    #[arg(long, value_name = "DATABASE", requires = "inner")]
+    pub(crate) cluster: Option<String>,
     #[cfg(feature = "cluster")]
-    pub url: Option<String>,
-    /// The certificate with which connections are encrypted, in the PEM format, and its key.
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "cluster")]
+    pub(crate) inner: Option<SocketAddr>,
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "URL", requires = "cluster")]
+    pub(crate) url: Option<String>,
+    // The certificate with which connections are encrypted, in the PEM format, and its key.
     #[cfg(feature = "tls")]
-    pub certificate: Option<(PathBuf, PathBuf)>,
-    /// What people may say to each other.
-    pub chat: ChatMode,
-    /// The connections that one address may have.
-    pub per_address: usize,
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    pub(crate) tls_cert: Option<PathBuf>,
+    #[cfg(feature = "tls")]
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    pub(crate) tls_key: Option<PathBuf>,
+    // What people may say to each other.
+    #[arg(long, value_parser = choice::<ChatMode>())]
+    pub(crate) chat: Option<ChatMode>,
+    // The connections that one address may have.
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1, PER_ADDRESS))]
+    pub(crate) per_address: Option<usize>,
+    // The process that serves: its parent writes the options to its standard input.
+    #[arg(long, hide = true)]
+    #[serde(skip)]
+    pub(crate) worker: bool,
+}
+
+impl ServeOptions {
+    /// These, and where there are none the settings of the config file.
+    pub(crate) fn or(self, settings: &Settings) -> Self {
+        let file = &settings.serve;
+        Self {
+            listen: self.listen.or(file.listen),
+            data: self.data.or(file.data.clone()).or_else(|| Some(settings.rooms.clone())),
+            scoreboard: settings.scoreboard.clone(),
+            origin: [self.origin, file.origins.clone()].concat(),
+            behind_proxy: self.behind_proxy || file.behind_proxy,
+            #[cfg(feature = "tls")]
+            tls_cert: self.tls_cert.or(file.tls_cert.clone()),
+            #[cfg(feature = "tls")]
+            tls_key: self.tls_key.or(file.tls_key.clone()),
+            chat: self.chat.or(file.chat),
+            per_address: self.per_address.or(file.per_address),
+            ..self
+        }
+    }
+}
+
+/// An address; that of this machine if only a port is given.
+fn local(text: &str) -> Result<SocketAddr, AddrParseError> {
+    match text.parse() {
+        Ok(port) => Ok((Ipv4Addr::LOCALHOST, port).into()),
+        Err(_) => text.parse(),
+    }
 }
 
 /// Why `gomoku serve` failed.

@@ -90,6 +90,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The game that the 3-byte protocol can tell.
+    pub(crate) fn omok_game(&self) -> &'static dyn Played {
+        self.games.iter().find(|game| game.omok().is_some()).unwrap_or(self.game)
+    }
+
     /// These players, in which people without a name have the names of the settings: the user's
     /// for the first of them, and the other for the second.
     #[must_use]

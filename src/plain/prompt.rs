@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::{END, Lines};
+use super::Lines;
 use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
 use crate::lang::TableWords;
+use crate::views::help::END;
 use crate::views::view::View;
 
 impl<W: Write> Lines<W> {

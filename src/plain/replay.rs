@@ -4,9 +4,8 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use super::{PlainOptions, read_line};
+use super::{Lines, read_line};
 use crate::board::Color;
-use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::TableWords;
@@ -14,23 +13,12 @@ use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
 use crate::views::board::BoardView;
 use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
-use crate::views::speech::Speech;
 
-/// A replay in line mode.
-#[derive(Debug)]
-pub struct Reader<W: Write> {
-    out: W,
-    speech: Speech,
-    glyphs: Glyphs,
-    shows_board: bool,
-    echoes: bool,
-    last: LastLine,
-}
-
-/// The last line that was typed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum LastLine {
+/// The last line that was typed in a replay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum LastLine {
     /// Nothing has been typed so far.
+    #[default]
     None,
     /// A line with a command, or an empty one.
     Command,
@@ -38,19 +26,13 @@ enum LastLine {
     Leave,
 }
 
-impl<W: Write> Reader<W> {
-    /// A replay that writes to `out`.
-    pub const fn new(out: W, options: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, echoes, .. } = options;
-        Self { out, speech, glyphs, shows_board, echoes, last: LastLine::None }
-    }
-
+impl<W: Write> Lines<W> {
     /// Prints the players, the facts about the game and its first position; for an empty board,
     /// only its comments.
     ///
     /// # Errors
     /// If the output is closed.
-    pub fn begin<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
+    pub fn begin_replay<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<()> {
         let game = replay.game();
         let (number, games) = replay.number();
         if games > 1 {
@@ -72,23 +54,12 @@ impl<W: Write> Reader<W> {
         self.position(replay, self.shows_board)
     }
 
-    /// Prints a message on its own lines.
-    ///
-    /// # Errors
-    /// If the output is closed.
-    pub fn print_line(&mut self, sentence: &str) -> io::Result<()> {
-        for line in sentence.lines() {
-            writeln!(self.out, "{}", printable(line))?;
-        }
-        self.out.flush()
-    }
-
     /// Executes the lines of `input` until it ends. Empty input prints the moves and the last
     /// position.
     ///
     /// # Errors
     /// If the input cannot be read or the output is closed.
-    pub fn read<G: StudyView>(
+    pub fn replay<G: StudyView>(
         &mut self,
         replay: &mut Replay<G>,
         input: &mut impl BufRead,
@@ -237,7 +208,7 @@ impl<W: Write> Reader<W> {
         for remark in replay.doubts() {
             self.print_line(&lang.remark(remark))?;
         }
-        self.begin(replay)
+        self.begin_replay(replay)
     }
 
     /// Prints the current position.

@@ -29,7 +29,7 @@ pub fn of(game: &dyn AnyFront, lang: Lang) -> Json {
     let choices: Vec<_> = iter::once(against).chain(own).chain(others).collect();
     json!({
         "game": game.name(),
-        "about": game.about(lang),
+        "about": game.wording().about(lang),
         "machine": Machine::Computer(Level::FIRST.into()).to_string(),
         "choices": choices,
     })
@@ -46,14 +46,14 @@ fn value(value: &impl ToString, name: &str) -> Json {
 /// A choice that the game has of its own.
 fn own(game: &dyn AnyFront, choice: &Choice, lang: Lang) -> Json {
     let values = choice.values.all().map(|value| {
-        let name = game.value_name(choice.key, value, lang);
-        let about = game.choice_value(choice.key, value, lang).about;
+        let name = game.wording().value_name(choice.key, value, lang);
+        let about = game.wording().choice_value(choice.key, value, lang).about;
         match value {
             Value::Number(_) => self::value(&value, &name),
             Value::Name(_) => json!({ "value": value.to_string(), "name": name, "about": about }),
         }
     });
-    let (name, values) = (game.choice_name(choice.key, lang), values.collect::<Vec<_>>());
+    let (name, values) = (game.wording().choice_name(choice.key, lang), values.collect::<Vec<_>>());
     self::choice(choice.key, &name, &values, choice.depends_on, &beside(game, choice))
 }
 

@@ -16,7 +16,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 use tokio::sync::mpsc::Receiver;
-use tokio::sync::oneshot;
 use tokio::time;
 
 use super::answers::{
@@ -103,12 +102,10 @@ async fn holder(site: &Site, path: &str) -> Option<String> {
     let directory = site.directory.as_ref()?;
     let room = path.strip_prefix("/ws/").or_else(|| path.strip_prefix("/api/rooms/"))?;
     let room: crate::wire::RoomCode = room.split('/').next()?.parse().ok()?;
-    let (reply, held) = oneshot::channel();
-    site.hub.send(Inbound::Holds { room, reply }).await.ok()?;
-    if held.await.ok()? {
+    if site.hub.ask(|reply| Inbound::Holds { room, reply }).await.ok()? {
         return None;
     }
-    let (reply, owner) = oneshot::channel();
+    let (reply, owner) = tokio::sync::oneshot::channel();
     directory.order(super::cluster::Order::Owner { room, reply });
     Some(owner.await.ok()??.inner_url)
 }
@@ -134,22 +131,15 @@ async fn open_socket(
 }
 
 async fn rooms(State(site): Shared) -> Response {
-    let (reply, rooms) = oneshot::channel();
-    match site.hub.send(Inbound::List { reply }).await {
-        Ok(()) => match rooms.await {
-            Ok(list) => json(StatusCode::OK, &FromServer::<RoomEvent>::Rooms { list }),
-            Err(_) => stopped(),
-        },
+    match site.hub.ask(|reply| Inbound::List { reply }).await {
+        Ok(list) => json(StatusCode::OK, &FromServer::<RoomEvent>::Rooms { list }),
         Err(_) => stopped(),
     }
 }
 
 async fn metrics(State(site): Shared) -> Response {
-    let (reply, counted) = oneshot::channel();
-    if site.hub.send(Inbound::Size { reply }).await.is_err() {
-        return stopped();
-    }
-    let Ok((rooms, clients)) = counted.await else { return stopped() };
+    let counted = site.hub.ask(|reply| Inbound::Size { reply }).await;
+    let Ok((rooms, clients)) = counted else { return stopped() };
     format!(
         "# TYPE gomoku_rooms gauge\ngomoku_rooms {rooms}\n\
          # TYPE gomoku_clients gauge\ngomoku_clients {clients}\n"

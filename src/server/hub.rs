@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use tokio::sync::mpsc::{self, Receiver, Sender};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::turns::{Inbound, WAITING};
 use crate::hall::{ClientId, Outgoing};
@@ -42,6 +42,16 @@ impl Hub {
     /// Sends to the rooms' thread; waits while its inbox is full.
     pub(super) async fn send(&self, inbound: Inbound) -> Result<(), Stopped> {
         self.inbox.send(inbound).await.map_err(|_| Stopped)
+    }
+
+    /// Asks the rooms' thread, and waits for its reply.
+    pub(super) async fn ask<T>(
+        &self,
+        question: impl FnOnce(oneshot::Sender<T>) -> Inbound,
+    ) -> Result<T, Stopped> {
+        let (reply, answer) = oneshot::channel();
+        self.send(question(reply)).await?;
+        answer.await.map_err(|_| Stopped)
     }
 
     /// Connects a client. What is sent to it comes out of the receiver, which ends when the server

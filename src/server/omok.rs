@@ -9,7 +9,6 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{self, Receiver, Sender};
-use tokio::sync::oneshot;
 use tokio::time;
 
 use super::doors::{WRITTEN, accept};
@@ -226,10 +225,9 @@ impl Door {
             first: (first.client, "omok 1".to_owned()),
             second: (second.client, "omok 2".to_owned()),
         };
-        let (reply, made) = oneshot::channel();
         let (new, at) = (Box::new(self.room.clone()), Instant::now());
-        self.hub.send(Inbound::Pair { new, players, at, reply }).await.ok()?;
-        let (room, tokens) = made.await.ok()?.ok()?;
+        let made = self.hub.ask(|reply| Inbound::Pair { new, players, at, reply }).await;
+        let (room, tokens) = made.ok()?.ok()?;
         let BySeat { first: token, second: others_token } = tokens;
         Some(Pair {
             room,

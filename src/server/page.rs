@@ -130,7 +130,7 @@ impl Page {
             (TABLE, index("table.js", &[BASE_NAME, "room.js", "link.js"], &home)),
         ];
         let pages = pages.map(|(name, page)| (name.to_owned(), page));
-        let modules: Vec<_> = self.games.iter().map(|game| game.page()).collect();
+        let modules: Vec<_> = self.games.iter().map(|game| game.wording().page()).collect();
         let own = modules.iter().map(|module| (module.name, module.script));
         let scripts = SCRIPTS.into_iter().chain(own).map(|(name, text)| (name, with_base(text)));
         let scripts = scripts.chain([(BASE_NAME, base())]);

@@ -128,7 +128,7 @@ catalogue! { BrowserWords: "Messages on the page." {
 pub(super) fn words(games: &[&dyn AnyFront], scripts: &str, lang: Lang) -> Json {
     let texts = texts_of(games, lang).into_iter().filter(|(key, _)| names(scripts, key));
     let games = games.iter().map(|game| {
-        let (title, module) = (game.title(lang), game.page().name);
+        let (title, module) = (game.title(lang), game.wording().page().name);
         json!({ "game": game.name(), "title": title, "module": module, "files": files(*game) })
     });
     json!({ "texts": texts.collect::<Map<_, _>>(), "games": games.collect::<Vec<_>>() })
@@ -159,7 +159,7 @@ pub(crate) fn names(scripts: &str, key: &str) -> bool {
 /// All texts that a script may name, by their keys.
 fn texts_of(games: &[&dyn AnyFront], lang: Lang) -> Map<String, Json> {
     let shared = [texts(lang), table_texts(lang), levels::texts(lang), network::texts(lang)];
-    let own = games.iter().flat_map(|game| game.page_words(lang));
+    let own = games.iter().flat_map(|game| game.wording().page_words(lang));
     let texts = shared.into_iter().flatten().chain(own).chain(called(lang));
     let texts = texts.map(|(key, text)| (key.to_owned(), text));
     let languages = Lang::ALL.map(|lang| (format!("language_{lang}"), lang.web_this_language()));
@@ -178,7 +178,7 @@ fn terms(game: &dyn AnyFront, lang: Lang) -> impl Iterator<Item = (String, Strin
         .iter()
         .flat_map(|choice| choice.values.all().map(move |value| (choice.key, value)));
     let names = values.filter_map(move |(key, value)| match value {
-        Value::Name(name) => Some((name, game.value_name(key, value, lang))),
+        Value::Name(name) => Some((name, game.wording().value_name(key, value, lang))),
         Value::Number(_) => None,
     });
     let names = names.chain([(game.name(), game.title(lang))]);

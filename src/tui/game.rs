@@ -7,6 +7,7 @@ mod ended;
 mod events;
 mod network;
 mod pointing;
+mod review;
 mod saving;
 mod typing;
 
@@ -15,11 +16,10 @@ use std::mem;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
-use ratatui_core::layout::Rect;
 
 use super::cursor::Cursor;
 use super::keymap::{Action, action, choosing, command_of};
-use super::view::{END, GameView, Layout, Page, Pressed, ViewState, choices};
+use super::view::{GameView, Layout, Page, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::fault;
 use crate::console::signals;
@@ -30,16 +30,14 @@ use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::lang::command::Command;
 use crate::scoreboard;
+use crate::views::front::Front;
+use crate::views::help::END;
 use crate::views::view::View;
-
-/// Shows the record of a finished game until the reader comes back; `Some` if the program must end.
-pub type Review<P> = fn(&Table<P>, &mut Tui, &mut Inbox<Input>) -> io::Result<Option<Exit>>;
 
 /// A game on the full screen.
 #[derive(Debug)]
 pub struct GameScreen<'a, P: View> {
     tui: &'a mut Tui,
-    review: Review<P>,
     state: ViewState,
     cursor: Cursor<P::Place>,
     /// The place that was selected once and makes its move when it is selected again.
@@ -54,16 +52,10 @@ const PACE: Duration = Duration::from_millis(500);
 
 impl<'a, P: View> GameScreen<'a, P> {
     /// A screen for games of these terms, with the cursor at its initial place. `warnings` are
-    /// shown when the first game begins, and `review` shows the record of a finished one.
-    pub fn new(
-        tui: &'a mut Tui,
-        terms: &P::Terms,
-        review: Review<P>,
-        warnings: Vec<String>,
-    ) -> Self {
+    /// shown when the first game begins.
+    pub fn new(tui: &'a mut Tui, terms: &P::Terms, warnings: Vec<String>) -> Self {
         Self {
             tui,
-            review,
             state: ViewState::default(),
             cursor: Cursor::new(P::new(terms).home()),
             shown: None,
@@ -100,7 +92,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             action => action,
         };
         if self.state.page.is_some() {
-            self.read(|page, screen| page.press(key.code, screen));
+            Page::press(&mut self.state.page, key.code, self.tui.area().unwrap_or_default());
             return self.close_reading(desk);
         }
         if mem::take(&mut self.state.commands) {
@@ -130,6 +122,7 @@ impl<'a, P: View> GameScreen<'a, P> {
             Some(Action::Commands) => self.state.commands = true,
             Some(Action::OpenLine) => self.state.line.open(),
             Some(Action::Command(Command::Say)) => return self.command(Command::Say, desk),
+            _ if phase.is_question() && self.on_save_key(key, desk) => {}
             _ if phase == END => return self.after_game(key, action, desk),
             _ if phase.is_question() => return self.answer(key, action, desk),
             _ => return self.play(key.code, action, desk),
@@ -192,13 +185,6 @@ impl<'a, P: View> GameScreen<'a, P> {
         Some(Request::Move(made))
     }
 
-    /// Lets `read` scroll or close the open page.
-    fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) {
-        if let Ok(screen) = self.tui.area() {
-            Page::read(&mut self.state.page, |page| read(page, screen));
-        }
-    }
-
     /// The layout, if there is room for it.
     fn layout(&self, desk: &Desk<P>) -> Option<Layout> {
         Layout::of_game(desk.table(), self.tui.area().ok()?).ok()
@@ -217,7 +203,7 @@ impl<'a, P: View> GameScreen<'a, P> {
     }
 }
 
-impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
+impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
     type Input = Input;
 
     fn interpret(
@@ -260,7 +246,7 @@ impl<P: View> FrontEnd<P> for GameScreen<'_, P> {
     }
 
     fn review(&mut self, table: &Table<P>, inbox: &mut Inbox<Input>) -> io::Result<Option<Exit>> {
-        (self.review)(table, self.tui, inbox)
+        self.tui.review(table, inbox)
     }
 
     fn suspend(&mut self) -> io::Result<()> {

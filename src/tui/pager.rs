@@ -3,7 +3,7 @@
 use std::io;
 
 use super::events::ScreenEvent;
-use super::view::{Page, Pressed};
+use super::view::Page;
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
 
@@ -17,22 +17,20 @@ impl Tui {
         text: String,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
-        let mut page = Page::new(text);
-        loop {
+        let mut open = Some(Page::new(text));
+        while let Some(page) = &open {
             self.draw(|frame, look| {
                 let area = frame.area();
                 page.draw(frame.buffer_mut(), area, look);
             })?;
             let screen = self.area()?;
-            let pressed = match self.next_event(inbox)? {
+            match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => return Ok(Some(exit)),
-                ScreenEvent::Key(key) => page.press(key.code, screen),
-                ScreenEvent::Mouse(mouse) => page.point(mouse.kind, screen),
-                ScreenEvent::Nothing | ScreenEvent::TimeUp => Pressed::Stay,
-            };
-            if pressed == Pressed::Close {
-                return Ok(None);
+                ScreenEvent::Key(key) => Page::press(&mut open, key.code, screen),
+                ScreenEvent::Mouse(mouse) => Page::point(&mut open, mouse.kind, screen),
+                ScreenEvent::Nothing | ScreenEvent::TimeUp => {}
             }
         }
+        Ok(None)
     }
 }

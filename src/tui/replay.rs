@@ -7,12 +7,12 @@ use std::io;
 use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ratatui_core::layout::{Position as Cell, Rect};
+use ratatui_core::layout::Position as Cell;
 
 use self::keymap::{Action, action};
 use super::cursor::Cursor;
 use super::events::ScreenEvent;
-use super::view::{Layout, LineUse, Page, Pressed, ReplayView, ReplayViewState, clicked_key};
+use super::view::{Layout, LineUse, Page, ReplayView, ReplayViewState, clicked_key};
 use super::{Input, Tui};
 use crate::console::keys::Keys;
 use crate::files;
@@ -71,7 +71,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     fn key(&mut self, key: KeyEvent) -> io::Result<Option<Left>> {
         if self.state.page.is_some() {
-            self.read(|page, screen| page.press(key.code, screen))?;
+            Page::press(&mut self.state.page, key.code, self.tui.area()?);
             return Ok(None);
         }
         if self.state.line.is_open() {
@@ -221,16 +221,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         format!("{vim}{}\n\n{}", lang.help_keys_replay(), lang.replay_help())
     }
 
-    /// Lets `read` scroll or close the open page.
-    fn read(&mut self, read: impl FnOnce(&mut Page, Rect) -> Pressed) -> io::Result<()> {
-        let screen = self.tui.area()?;
-        Page::read(&mut self.state.page, |page| read(page, screen));
-        Ok(())
-    }
-
     fn mouse(&mut self, mouse: MouseEvent) -> io::Result<Option<Left>> {
         if self.state.page.is_some() {
-            self.read(|page, screen| page.point(mouse.kind, screen))?;
+            Page::point(&mut self.state.page, mouse.kind, self.tui.area()?);
             return Ok(None);
         }
         match mouse.kind {

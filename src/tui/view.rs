@@ -17,10 +17,10 @@ mod summary;
 mod timing;
 
 pub(super) use answers::{Answer, answer_at, choice_at, next_answer};
-pub(super) use bar::{Bar, END, clicked_key, draw_key_bar, key};
+pub(super) use bar::{Bar, clicked_key, draw_key_bar, key};
 pub(super) use bottom::draw_line;
 pub(super) use layout::Layout;
-pub(super) use page::{Page, Pressed};
+pub(super) use page::Page;
 pub(super) use replay::{LineUse, ReplayView, ReplayViewState};
 pub(super) use summary::{choices, short_choices};
 
@@ -97,7 +97,6 @@ pub struct GameView<'a, P: View> {
 #[derive(Clone, Copy)]
 struct Surroundings<'a> {
     summary: &'a GameSummary,
-    bar: &'a Bar,
     state: &'a ViewState,
     look: &'a Appearance,
 }
@@ -129,8 +128,7 @@ impl<P: View> GameView<'_, P> {
             P::board_of(table).draw(self.shown(table), look, layout.board, buffer);
         }
         let summary = self.summary();
-        let bar = Bar::of(desk, state, self.cursor.at, look);
-        let surroundings = Surroundings { summary: &summary, bar: &bar, state, look };
+        let surroundings = Surroundings { summary: &summary, state, look };
         surroundings.draw_title(buffer, &layout);
         if let Some(panel) = layout.panel {
             surroundings.draw_panel(buffer, panel);
@@ -140,7 +138,8 @@ impl<P: View> GameView<'_, P> {
             (Some(rows), None) => surroundings.draw_rows(buffer, rows),
             (None, _) => {}
         }
-        if let Some(cursor) = surroundings.draw_bottom(buffer, &layout) {
+        let bar = Bar::of(desk, state, self.cursor.at, look);
+        if let Some(cursor) = surroundings.draw_bottom(buffer, &layout, &bar) {
             frame.set_cursor_position(cursor);
         }
     }
@@ -151,8 +150,7 @@ impl<P: View> GameView<'_, P> {
         let buffer = frame.buffer_mut();
         page.draw(buffer, area, self.look);
         let heading = Page::heading(area);
-        let (state, look, bar) = (self.state, self.look, &Bar::default());
-        let surroundings = Surroundings { summary: &summary, bar, state, look };
+        let surroundings = Surroundings { summary: &summary, state: self.state, look: self.look };
         let is_turn = summary.phase == Phase::Turn;
         let x = if is_turn { surroundings.draw_status(buffer, heading) + 1 } else { 0 };
         put(buffer, heading, x, &summary.title, self.look.palette.dim);
@@ -171,9 +169,8 @@ impl<P: View> GameView<'_, P> {
     /// The number of the move in the list that is at a position on the screen, while an earlier
     /// position is shown.
     pub(super) fn listed_at(&self, at: Position, layout: &Layout) -> Option<usize> {
-        let (state, look) = (self.state, self.look);
-        let (summary, bar) = (&self.summary(), &Bar::default());
-        let surroundings = Surroundings { summary, bar, state, look };
+        let summary = &self.summary();
+        let surroundings = Surroundings { summary, state: self.state, look: self.look };
         let area = match layout.panel {
             Some(panel) => surroundings.moves_in_panel(panel),
             None => surroundings.moves_in_column(layout.beside()?),
@@ -217,6 +214,12 @@ impl Surroundings<'_> {
         };
         Color::BOTH.into_iter().filter_map(note).collect::<Vec<_>>().join("  ")
     }
+}
+
+/// Draws the stone of a colour as on the board, and returns the column after it.
+fn draw_stone(buffer: &mut Buffer, area: Rect, x: u16, color: Color, look: &Appearance) -> u16 {
+    let (stone, style) = look.stone(color, false);
+    put(buffer, area, x, stone, style)
 }
 
 /// Draws a notice in place of the board while players must not see it.

@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::bots::{BotSentences, BotWords};
-use super::play_on::WithStudy;
-use super::records::Records;
+use super::play_on::PlaysOn;
+use super::records::{HasRecords, Records};
 use super::speech::{Speech, typed};
 use super::view::View;
 use crate::game::any_game::{AnyGame, Of};
@@ -14,7 +14,7 @@ use crate::game::bot::{BotError, BotFault};
 use crate::game::choices::{Chosen, Misfit, MisfitReason, Value};
 use crate::game::programs::Machines;
 use crate::game::setup::UndoPolicy;
-use crate::hall::{RoomGame, Rooms};
+use crate::hall::Rooms;
 use crate::hosted::CommandLine;
 use crate::lang::{Lang, catalogue};
 
@@ -41,7 +41,7 @@ catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
 } }
 
 /// A value of a choice in words.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ValueWords {
     /// Its name.
     pub name: String,
@@ -82,90 +82,78 @@ pub fn undo_words(undo: UndoPolicy, lang: Lang) -> (String, String) {
 }
 
 /// A game in words, before it begins.
-pub trait Front: View + Machines + RoomGame {
+pub trait Wording: Sync {
     /// The game in one sentence.
-    fn about(lang: Lang) -> String;
+    fn about(&self, lang: Lang) -> String;
 
     /// The external programs that play the game, in one sentence.
-    #[must_use]
-    fn about_programs(_lang: Lang) -> String {
+    fn about_programs(&self, _lang: Lang) -> String {
         String::new()
     }
 
     /// The name of a choice.
-    #[must_use]
-    fn choice_name(key: &str, _lang: Lang) -> String {
+    fn choice_name(&self, key: &str, _lang: Lang) -> String {
         key.to_owned()
     }
 
     /// What a choice is about, for the help of the command line, with its default in brackets.
-    #[must_use]
-    fn choice_help(key: &str, lang: Lang) -> String {
-        Self::choice_name(key, lang)
+    fn choice_help(&self, key: &str, lang: Lang) -> String {
+        self.choice_name(key, lang)
     }
 
     /// A value of a choice in words.
-    #[must_use]
-    fn choice_value(_key: &str, value: Value, _lang: Lang) -> ValueWords {
+    fn choice_value(&self, _key: &str, value: Value, _lang: Lang) -> ValueWords {
         ValueWords { name: value.to_string(), about: String::new() }
     }
 
     /// The name of a value for those who choose it without typing.
-    #[must_use]
-    fn value_name(key: &str, value: Value, lang: Lang) -> String {
-        without_key(Self::choice_value(key, value, lang).name, value)
+    fn value_name(&self, key: &str, value: Value, lang: Lang) -> String {
+        without_key(self.choice_value(key, value, lang).name, value)
     }
 
     /// A rule set or an opening rule by its name in files, as lists of games name it.
-    #[must_use]
-    fn listed(_name: &str, _lang: Lang) -> Option<String> {
+    fn listed(&self, _name: &str, _lang: Lang) -> Option<String> {
         None
     }
 
     /// Why a choice, which the user knows by `name`, does not go with the others, and what does.
-    #[must_use]
-    fn misfit(misfit: &Misfit, _name: &str, _lang: Lang) -> String {
+    fn misfit(&self, misfit: &Misfit, _name: &str, _lang: Lang) -> String {
         misfit.to_string()
     }
 
     /// The rules of the game whatever is agreed, one paragraph per line.
-    fn rules(speech: Speech) -> String;
+    fn rules(&self, speech: Speech) -> String;
 
     /// The names of the parts of the rules that have pages of their own.
-    #[must_use]
-    fn topics() -> Vec<&'static str> {
+    fn topics(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
     /// The page of a part of the rules.
-    #[must_use]
-    fn topic(_name: &str, _lang: Lang) -> Option<String> {
+    fn topic(&self, _name: &str, _lang: Lang) -> Option<String> {
         None
     }
 
-    /// Its records.
-    #[must_use]
-    fn records() -> Records {
-        Records::none(Self::NAME)
-    }
+    /// What the page in a browser needs to show the game.
+    fn page(&self) -> PageModule;
 
-    /// Does something with its recorded games.
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.without()
+    /// The texts of that script by their keys, with the names of arguments in braces.
+    fn page_words(&self, _lang: Lang) -> Vec<(&'static str, String)> {
+        Vec::new()
     }
+}
+
+/// A game with what is shown of it before it begins.
+pub trait Front: View + Machines + HasRecords {
+    /// A recorded game of it that is gone through.
+    type Study: PlaysOn<Game = Self>;
+
+    /// It in words.
+    const WORDING: &'static dyn Wording;
 
     /// Games in progress for the home screen, each as terms and moves; the largest board first.
     #[must_use]
     fn samples() -> Vec<(Self::Terms, &'static [&'static str])> {
-        Vec::new()
-    }
-
-    /// What the page in a browser needs to show the game.
-    fn page() -> PageModule;
-
-    /// The texts of that script by their keys, with the names of arguments in braces.
-    #[must_use]
-    fn page_words(_lang: Lang) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 }
@@ -175,41 +163,8 @@ pub trait AnyFront: AnyGame {
     /// The name of the game.
     fn title(&self, lang: Lang) -> String;
 
-    /// The game in one sentence.
-    fn about(&self, lang: Lang) -> String;
-
-    /// The external programs that play the game, in one sentence.
-    fn about_programs(&self, lang: Lang) -> String;
-
-    /// The name of a choice.
-    fn choice_name(&self, key: &str, lang: Lang) -> String;
-
-    /// What a choice is about, for the help of the command line, with its default in brackets.
-    fn choice_help(&self, key: &str, lang: Lang) -> String;
-
-    /// A value of a choice in words.
-    fn choice_value(&self, key: &str, value: Value, lang: Lang) -> ValueWords;
-
-    /// The name of a value for those who choose it without typing.
-    fn value_name(&self, key: &str, value: Value, lang: Lang) -> String;
-
-    /// A rule set or an opening rule by its name in files, as lists of games name it.
-    fn listed(&self, name: &str, lang: Lang) -> Option<String>;
-
-    /// What is wrong with a choice, which the user knows by `name`, and what would be right.
-    fn misfit(&self, misfit: &Misfit, name: &str, lang: Lang) -> String;
-
-    /// Why an external program cannot play what was chosen; `None` if it can.
-    fn program_fault(&self, chosen: &Chosen, command: &CommandLine, lang: Lang) -> Option<String>;
-
-    /// The rules of the game whatever is agreed, one paragraph per line.
-    fn rules(&self, speech: Speech) -> String;
-
-    /// The names of the parts of the rules that have pages of their own.
-    fn topics(&self) -> Vec<&'static str>;
-
-    /// The page of a part of the rules.
-    fn topic(&self, name: &str, lang: Lang) -> Option<String>;
+    /// The game in words.
+    fn wording(&self) -> &'static dyn Wording;
 
     /// How its rooms are made and read back.
     fn rooms(&self) -> Rooms;
@@ -217,11 +172,33 @@ pub trait AnyFront: AnyGame {
     /// Its records.
     fn records(&self) -> Records;
 
-    /// What the page in a browser needs to show the game.
-    fn page(&self) -> PageModule;
+    /// What is wrong with a choice, which the user knows by `name`, and what would be right.
+    fn misfit(&self, misfit: &Misfit, name: &str, lang: Lang) -> String {
+        match (&misfit.why, self.choice(&misfit.key)) {
+            (MisfitReason::Unknown, _) | (_, None) => lang.choice_unknown(name),
+            (MisfitReason::Value(text), Some(choice)) => {
+                lang.choice_value(name, text, choice.values)
+            }
+            (MisfitReason::Unused | MisfitReason::Unfit, _) => {
+                self.wording().misfit(misfit, name, lang)
+            }
+        }
+    }
 
-    /// The texts of that script by their keys, with the names of arguments in braces.
-    fn page_words(&self, lang: Lang) -> Vec<(&'static str, String)>;
+    /// Why an external program cannot play what was chosen; `None` if it can.
+    fn program_fault(&self, chosen: &Chosen, command: &CommandLine, lang: Lang) -> Option<String> {
+        Some(match self.check_program(chosen, command).err()? {
+            BotError { program, fault: BotFault::Rules(rules) } => {
+                let mut choices = self.choices().iter();
+                let known = choices.find_map(|it| Some((it.key, it.values.read(&rules)?)));
+                let name = known.map_or(rules, |(key, value)| {
+                    self.wording().choice_value(key, value, lang).name
+                });
+                lang.brain_rules(program, name)
+            }
+            error => lang.bot_error(&error),
+        })
+    }
 
     /// The name of the game with the key that is typed for it.
     #[must_use]
@@ -241,68 +218,8 @@ impl<P: Front> AnyFront for Of<P> {
         P::name(lang)
     }
 
-    fn about(&self, lang: Lang) -> String {
-        P::about(lang)
-    }
-
-    fn about_programs(&self, lang: Lang) -> String {
-        P::about_programs(lang)
-    }
-
-    fn choice_name(&self, key: &str, lang: Lang) -> String {
-        P::choice_name(key, lang)
-    }
-
-    fn choice_help(&self, key: &str, lang: Lang) -> String {
-        P::choice_help(key, lang)
-    }
-
-    fn choice_value(&self, key: &str, value: Value, lang: Lang) -> ValueWords {
-        P::choice_value(key, value, lang)
-    }
-
-    fn value_name(&self, key: &str, value: Value, lang: Lang) -> String {
-        P::value_name(key, value, lang)
-    }
-
-    fn listed(&self, name: &str, lang: Lang) -> Option<String> {
-        P::listed(name, lang)
-    }
-
-    fn misfit(&self, misfit: &Misfit, name: &str, lang: Lang) -> String {
-        let choice = P::CHOICES.iter().find(|choice| choice.key == misfit.key);
-        match (&misfit.why, choice) {
-            (MisfitReason::Unknown, _) | (_, None) => lang.choice_unknown(name),
-            (MisfitReason::Value(text), Some(choice)) => {
-                lang.choice_value(name, text, choice.values)
-            }
-            (MisfitReason::Unused | MisfitReason::Unfit, _) => P::misfit(misfit, name, lang),
-        }
-    }
-
-    fn program_fault(&self, chosen: &Chosen, command: &CommandLine, lang: Lang) -> Option<String> {
-        Some(match self.check_program(chosen, command).err()? {
-            BotError { program, fault: BotFault::Rules(rules) } => {
-                let known =
-                    P::CHOICES.iter().find_map(|it| Some((it.key, it.values.read(&rules)?)));
-                let name =
-                    known.map_or(rules, |(key, value)| P::choice_value(key, value, lang).name);
-                lang.brain_rules(program, name)
-            }
-            error => lang.bot_error(&error),
-        })
-    }
-
-    fn rules(&self, speech: Speech) -> String {
-        P::rules(speech)
-    }
-
-    fn topics(&self) -> Vec<&'static str> {
-        P::topics()
-    }
-
-    fn topic(&self, name: &str, lang: Lang) -> Option<String> {
-        P::topic(name, lang)
+    fn wording(&self) -> &'static dyn Wording {
+        P::WORDING
     }
 
     fn rooms(&self) -> Rooms {
@@ -310,14 +227,6 @@ impl<P: Front> AnyFront for Of<P> {
     }
 
     fn records(&self) -> Records {
-        P::records()
-    }
-
-    fn page(&self) -> PageModule {
-        P::page()
-    }
-
-    fn page_words(&self, lang: Lang) -> Vec<(&'static str, String)> {
-        P::page_words(lang)
+        Records::of::<P>()
     }
 }

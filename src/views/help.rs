@@ -7,12 +7,16 @@ use super::speech::Speech;
 use super::view::View;
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
-use crate::game::desk::{Desk, IfLeft};
+use crate::game::closing::Closing;
+use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::lang::command::{Command, CommandSet};
 use crate::lang::{CommandWords, Lang, PageWords, TableWords};
 
 /// Columns of a printed page, which is not fitted to a screen.
 const PRINTED: u16 = 72;
+
+/// The phase after a game, when nothing more is asked about it.
+pub const END: Phase = Phase::Closing(Closing::RematchAsked);
 
 /// A page wrapped for printing.
 #[must_use]

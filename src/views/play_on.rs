@@ -36,17 +36,3 @@ pub trait PlaysOn: StudyView<Fault: Into<ParseError<Box<dyn Explained>>>> + 'sta
     /// The message for a move that these terms refuse, by its number.
     fn refused(number: usize, terms: &Terms<Self>, lang: Lang) -> String;
 }
-
-/// Something done with the recorded games of a game, if it has any.
-pub trait WithStudy<P> {
-    /// What comes of it.
-    type Output;
-
-    /// Does it.
-    fn of<G: PlaysOn<Game = P>>(self) -> Self::Output
-    where
-        P: HasRecords;
-
-    /// What comes of it for a game without records.
-    fn without(self) -> Self::Output;
-}

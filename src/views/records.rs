@@ -14,7 +14,6 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::printable::printable;
 use crate::game::choices::Values;
 use crate::game::header::Header;
-use crate::game::record::source::{FaultAt, Places};
 use crate::game::record::{
     Capabilities, Ending, FileFault, Format, GameRead, Given, ParseError, Reading, Recorded,
 };
@@ -220,7 +219,7 @@ pub struct Records {
     pub flags: &'static [RecordFlag],
     /// The extensions of what is kept beside files of records.
     pub beside: &'static [&'static str],
-    read: for<'a> fn(&Reading, &'a [u8]) -> Option<Games<'a>>,
+    read: for<'a> fn(&Reading, &'a [u8]) -> Games<'a>,
     of_room: fn(&Welcome) -> Option<OfRoom>,
 }
 
@@ -233,15 +232,9 @@ impl Records {
             written: P::WRITTEN,
             flags: P::FLAGS,
             beside: P::BESIDE,
-            read: |reading, bytes| Some(read::<P::Record>(reading, bytes)),
+            read: read::<P::Record>,
             of_room: of_room::<P>,
         }
-    }
-
-    /// Those of a game that has none.
-    #[must_use]
-    pub const fn none(game: &'static str) -> Self {
-        Self { game, written: &[], flags: &[], beside: &[], read: |_, _| None, of_room: |_| None }
     }
 
     /// Checks that the flags mean something for records of this game, if they are read from one
@@ -275,11 +268,7 @@ impl Records {
     /// after it are read if the format allows finding them.
     #[must_use]
     pub fn read<'a>(&self, reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
-        (self.read)(reading, bytes).unwrap_or_else(|| {
-            let fault: Box<dyn Explained> = Box::new(self.without(reading.format));
-            let record = Err(Places::default().error(bytes, FaultAt { at: 0, fault }));
-            Box::new(std::iter::once(GameRead { record, end: bytes.len(), remarks: Vec::new() }))
-        })
+        (self.read)(reading, bytes)
     }
 
     /// Writes a record of this game.
@@ -295,17 +284,13 @@ impl Records {
         if self.written.contains(&to) {
             return record.written(to, given);
         }
-        Err(Box::new(self.without(to)))
+        Err(Box::new(FileFault::NoFormat { game: self.game, format: to.name() }))
     }
 
     /// What a room has played, as far as one of its clients may see it.
     #[must_use]
     pub fn of_room(&self, welcome: &Welcome) -> Option<OfRoom> {
         (self.of_room)(welcome)
-    }
-
-    const fn without(&self, format: Format) -> FileFault {
-        FileFault::NoFormat { game: self.game, format: format.name() }
     }
 }
 

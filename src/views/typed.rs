@@ -68,6 +68,23 @@ impl<'t, M: Copy> Typed<'t, M> {
     }
 }
 
+/// The request that a command makes; `None` if it changes nothing of the game.
+#[must_use]
+pub fn request_of<P: View>(command: Command, terms: &P::Terms) -> Option<Request<P::Move>> {
+    Some(match command {
+        Command::Pass => Request::Move(P::pass(terms)?),
+        Command::Undo => Request::TakeBack,
+        Command::Draw => Request::Draw,
+        Command::Hint => Request::Hint,
+        Command::Resign => Request::Resign,
+        Command::Claim => Request::Claim { won: true },
+        Command::Pause => Request::Pause,
+        Command::Continue => Request::GoOn,
+        Command::Quit => Request::Leave,
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use jiff::Timestamp;

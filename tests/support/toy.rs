@@ -26,10 +26,8 @@ use gomoku::matches::Contest;
 use gomoku::picture::Picture;
 use gomoku::views::appearance::Appearance;
 use gomoku::views::board::{BoardView, Pointer, Shown};
-use gomoku::views::front::{Front, PageModule};
+use gomoku::views::front::{Front, PageModule, Wording};
 use gomoku::views::move_record::{MoveRecordView, StudiedMoves};
-use gomoku::views::play_on::WithStudy;
-use gomoku::views::records::Records;
 use gomoku::views::replaying::StudyView as _;
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{Sentence, View};
@@ -187,29 +185,32 @@ impl View for Pebbles {
     }
 }
 
-impl Front for Pebbles {
-    fn about(_: Lang) -> String {
+/// The words of the game.
+struct PebblesWording;
+
+impl Wording for PebblesWording {
+    fn about(&self, _: Lang) -> String {
         "Take one, two or three pebbles.".into()
     }
-    fn rules(_: Speech) -> String {
+    fn rules(&self, _: Speech) -> String {
         "The player who takes the last pebble wins.".into()
     }
-    fn records() -> Records {
-        Records::of::<Self>()
-    }
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.of::<StudiedMoves<Self>>()
-    }
-    fn page() -> PageModule {
+    fn page(&self) -> PageModule {
         PageModule {
             name: "pebbles.js",
             script: include_str!("pebbles.js"),
             style: ".pebbles circle { fill: #777; }",
         }
     }
-    fn page_words(_: Lang) -> Vec<(&'static str, String)> {
+    fn page_words(&self, _: Lang) -> Vec<(&'static str, String)> {
         vec![("pebbles_taken", "{side}: {made}.".into())]
     }
+}
+
+impl Front for Pebbles {
+    type Study = StudiedMoves<Self>;
+
+    const WORDING: &'static dyn Wording = &PebblesWording;
 }
 
 impl MoveRecords for Pebbles {

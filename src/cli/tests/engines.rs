@@ -158,7 +158,7 @@ fn a_brain_plays_a_side_and_is_found_by_its_name_on_the_scoreboard() {
     for name in ["brain:x", "brain:./pbrain-x"] {
         let line = format!("scoreboard --player {name}");
         let Action::Scoreboard(options) = parsed(&line).action else { panic!() };
-        assert_eq!(options.player.as_deref(), Some("brain:x"));
+        assert_eq!(options.player.and_then(|it| it.name()).as_deref(), Some("brain:x"));
     }
     refused("play --white brain:x --opening swap2");
     refused("play --black brain:x --rules renju-simple");

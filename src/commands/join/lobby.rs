@@ -21,7 +21,6 @@ use crate::console::table::{Align, Column, Table};
 use crate::game::run::Exit;
 use crate::game::setup::Agreed;
 use crate::lang::TableWords;
-use crate::plain;
 use crate::tui::{Filled, Input, List, Picked, Tui};
 use crate::views::speech::Speech;
 use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, Token};
@@ -36,9 +35,7 @@ pub(super) fn print(
     options: &JoinOptions,
     address: &Address,
 ) -> Result<Status, Failure> {
-    let (sender, inbox) = play::channel();
-    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
-    plain::spawn(sender);
+    let (_, mut runtime) = play::open_lines(settings)?;
     let rooms = fetch(&mut runtime, options, address, |_| false);
     runtime.close();
     let (rooms, lang) = (rooms?, settings.lang);

@@ -5,8 +5,8 @@ use std::net::TcpStream;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use super::JoinError;
 use super::words::JoinWords;
+use super::{JoinError, JoinOptions};
 use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};
 use crate::client::run::NoAnswer;
@@ -14,42 +14,28 @@ use crate::client::{Address, RemoteGame, Screen, Venue};
 use crate::commands::begin::{new_id, start_time};
 use crate::commands::play::{self, Ended, Playable, Runtime, uses_line_mode};
 use crate::commands::status::Status;
-use crate::commands::{Failure, Played, Settings};
+use crate::commands::{Failure, Settings};
 use crate::game::bot::Answer;
-use crate::game::player::{Machine, Player};
-use crate::plain::{self, Lines};
+use crate::game::player::Player;
 use crate::tui::Input;
 use crate::views::speech::Speech;
-use crate::wire::omok::Base;
 use crate::wire::{GameOrder, Message, NextGame};
 
-/// A server of the 3-byte protocol.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OmokOptions {
-    /// The game, which the protocol can tell.
-    pub game: &'static dyn Played,
-    /// The address.
-    pub address: Address,
-    /// The number of its first line.
-    pub base: Base,
-    /// The machine that plays here; `None` for a person.
-    pub machine: Option<Machine>,
-}
-
-/// Plays there.
+/// Plays at the server of the 3-byte protocol that the options name.
 ///
 /// # Errors
 /// If the server cannot be reached or refuses, or the machine fails.
 pub(in crate::commands) fn run<P: Playable>(
-    options: OmokOptions,
+    address: Address,
+    options: JoinOptions,
     settings: &Settings,
 ) -> Result<Status, Failure> {
-    let OmokOptions { address, base, machine, .. } = options;
+    let base = options.omok_base.unwrap_or_default();
     let chosen = P::OMOK.iter().copied().collect();
     let terms = P::agree(&chosen).map_err(|_| JoinError::NoGame)?;
     let lang = settings.lang;
-    let is_machine = machine.is_some();
-    let player = machine.map_or(Player::Person(settings.name.clone()), Player::Machine);
+    let player = options.omok_player.unwrap_or(Player::Person(settings.name.clone()));
+    let is_machine = !player.is_person();
     let begin = |is_first| {
         let fresh = || NextGame { id: new_id(), started: start_time() };
         OmokGame::<P>::begin(terms, base, player, is_first, fresh, Instant::now())
@@ -73,10 +59,7 @@ fn in_lines<P: Playable>(
     stream: TcpStream,
     game: OmokGame<P>,
 ) -> Result<Status, Failure> {
-    let (sender, inbox) = play::channel();
-    let mut runtime = Runtime::open(settings, sender.clone(), inbox)?;
-    plain::spawn(sender);
-    let mut lines = Lines::new(io::stdout(), play::plain_options(settings));
+    let (mut lines, mut runtime) = play::open_lines(settings)?;
     let left = play(&mut runtime, &mut lines, address, stream, game);
     lines.end()?;
     runtime.close();

@@ -58,7 +58,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             }
             Some(Choice::Rules) => {
                 let speech = Speech { lang: settings.lang, labels: settings.labels };
-                let page = game.game().rules(speech);
+                let page = game.game().wording().rules(speech);
                 writeln!(io::stdout(), "{}", help::printed(&page))?;
                 None
             }

@@ -3,7 +3,6 @@
 use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::client::Address;
-use crate::commands::Failure;
 use crate::commands::join::{self, JoinOptions, Known};
 use crate::commands::play::Ended;
 use crate::lang::ScreenWords;
@@ -90,17 +89,10 @@ impl HomeScreen<'_> {
                 return Ok(None);
             }
         };
-        match joined {
-            Ok((None, message)) => {
-                self.messages.extend(message);
-                Ok(None)
-            }
-            Ok((Some(exit), _)) => Ok(Some(Ended::without_game(exit))),
-            Err(Failure::Io(error)) => Err(error),
-            Err(failure) => {
-                self.messages.push(failure.text(lang));
-                Ok(None)
-            }
-        }
+        let left = joined.map(|(exit, message)| {
+            self.messages.extend(message);
+            exit.map(Ended::without_game)
+        });
+        self.told(left)
     }
 }

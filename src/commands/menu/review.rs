@@ -4,7 +4,6 @@ use std::path::Path;
 
 use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
-use crate::commands::Failure;
 use crate::commands::play::Ended;
 use crate::commands::record_file;
 use crate::commands::replay::{self, ReplayOptions};
@@ -88,13 +87,7 @@ impl HomeScreen<'_> {
         }
         let file = Some(form.file.trim()).filter(|file| !file.is_empty()).map(Into::into);
         let options = ReplayOptions { file, ..ReplayOptions::default() };
-        match replay::run_on_screen(&options, &self.settings, self.runtime, tui) {
-            Ok(ended) => Ok(Some(ended)),
-            Err(Failure::Io(error)) => Err(error),
-            Err(failure) => {
-                self.messages.push(failure.text(lang));
-                Ok(None)
-            }
-        }
+        let ended = replay::run_on_screen(&options, &self.settings, self.runtime, tui);
+        self.told(ended.map(Some))
     }
 }

@@ -7,7 +7,7 @@ use super::{HomeScreen, Outcome};
 use crate::commands::play::Ended;
 use crate::commands::unfinished::{SavedGame, saved_games};
 use crate::console::printable::printable;
-use crate::lang::SavedWords;
+use crate::lang::{Lang, SavedWords};
 use crate::tui::{Chosen, Menu, MenuEntry, Tui};
 
 impl HomeScreen<'_> {
@@ -25,16 +25,7 @@ impl HomeScreen<'_> {
             self.messages.push(lang.nothing_to_resume());
             return Ok(None);
         }
-        let mut menu = Menu {
-            title: lang.saved_title(),
-            subtitle: String::new(),
-            entries,
-            marked: 0,
-            pictures: &[],
-            message: String::new(),
-            help: lang.menu_help(),
-            is_first: false,
-        };
+        let mut menu = menu(entries, String::new(), lang);
         let at = match tui.choose(&mut menu, &mut self.runtime.inbox)? {
             Chosen::Left(exit) => return Ok(Some(Ended::without_game(exit))),
             Chosen::Back => return Ok(None),
@@ -67,16 +58,21 @@ impl HomeScreen<'_> {
         let lang = self.settings.lang;
         let question = printable(&lang.starts_program_question(programs)).into_owned();
         let entries = [lang.leave_program(), lang.start_program()];
-        let mut menu = Menu {
-            title: lang.saved_title(),
-            subtitle: String::new(),
-            entries: entries.map(|name| MenuEntry::new(name, String::new())).into(),
-            marked: 0,
-            pictures: &[],
-            message: question,
-            help: lang.menu_help(),
-            is_first: false,
-        };
-        tui.choose(&mut menu, &mut self.runtime.inbox)
+        let entries = entries.map(|name| MenuEntry::new(name, String::new()));
+        tui.choose(&mut menu(entries.into(), question, lang), &mut self.runtime.inbox)
+    }
+}
+
+/// A menu of this screen.
+fn menu(entries: Vec<MenuEntry>, message: String, lang: Lang) -> Menu<'static> {
+    Menu {
+        title: lang.saved_title(),
+        subtitle: String::new(),
+        entries,
+        marked: 0,
+        pictures: &[],
+        message,
+        help: lang.menu_help(),
+        is_first: false,
     }
 }

@@ -163,7 +163,7 @@ fn in_form(mut new: NewGame, wishes: &Wishes, alone: bool, settings: &Settings) 
     assert!(step(&mut new, settings, &lang.row_against(), |_, value| *value == against));
     for &(key, value) in wishes {
         let is_so = |it: &NewGame, _: &_| it.chosen().get(key) == Some(value);
-        step(&mut new, settings, &game.choice_name(key, lang), is_so).then_some(())?;
+        step(&mut new, settings, &game.wording().choice_name(key, lang), is_so).then_some(())?;
     }
     Some(new)
 }
@@ -177,7 +177,7 @@ fn by_form(game: &'static dyn Played, wishes: &Wishes, alone: bool) -> Option<Be
 fn by_settings(game: &'static dyn Played, wishes: &Wishes, alone: bool) -> Option<Begun> {
     let mut settings = Settings { game, ..Settings::usual() };
     for &(key, value) in wishes {
-        let label = game.choice_name(key, settings.lang);
+        let label = game.wording().choice_name(key, settings.lang);
         let mut steps = 0..60;
         while game.fitted(&settings.chosen, Seating::default()).get(key) != Some(value) {
             steps.next()?;

@@ -29,7 +29,7 @@ use crate::views::speech::Speech;
 const CHANNEL_CAPACITY: usize = 64;
 
 /// The channel of all messages.
-pub(in crate::commands) fn channel<I>() -> (SyncSender<Message<I>>, Inbox<I>) {
+pub(super) fn channel<I>() -> (SyncSender<Message<I>>, Inbox<I>) {
     let (sender, messages) = sync_channel(CHANNEL_CAPACITY);
     (sender, Inbox::new(messages))
 }
@@ -50,7 +50,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     ///
     /// # Errors
     /// If the signal handlers cannot be installed.
-    pub(in crate::commands) fn open(
+    pub(super) fn open(
         settings: &Settings,
         sender: SyncSender<Message<I>>,
         inbox: Inbox<I>,

@@ -17,16 +17,13 @@ use crate::commands::unfinished::ResumeError;
 use crate::commands::{Failure, Played, Settings, Status};
 use crate::game::journal::Journal;
 use crate::game::player::Player;
-use crate::game::record::{
-    Content, ContentError, FileFault, Format, ParseError, Place, Reading, content,
-};
+use crate::game::record::{Content, ContentError, Format, Reading, content};
 use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::study::{Refusal, Replay, Studied};
 use crate::tui::{Input, Tui};
-use crate::views::play_on::{PlaysOn, WithStudy};
+use crate::views::play_on::PlaysOn;
 use crate::views::recorded::RecordedSentences;
-use crate::views::records::HasRecords;
 use crate::views::replaying::{ReplaySentences, StudyView};
 
 /// A file of records of one game.
@@ -173,13 +170,14 @@ pub(super) fn open(
     game.replay(source)
 }
 
-impl<P: Playable> WithStudy<P> for Source {
-    type Output = Result<Box<dyn AnyReplay>, Failure>;
-
-    fn of<G: PlaysOn<Game = P>>(self) -> Self::Output
-    where
-        P: HasRecords,
-    {
+impl Source {
+    /// The record to replay, which is a game of this kind.
+    ///
+    /// # Errors
+    /// If there is no such record, or it cannot be read.
+    pub(in crate::commands) fn replay<G: PlaysOn<Game: Playable>>(
+        self,
+    ) -> Result<Box<dyn AnyReplay>, Failure> {
         let Self { path, title, reading, bytes, number, remark, .. } = self;
         let file = G::file(&reading, bytes);
         let opened = match number {
@@ -202,14 +200,6 @@ impl<P: Playable> WithStudy<P> for Source {
                 Err(RecordError::from(ContentError::reading(&path, cause)).into())
             }
         }
-    }
-
-    fn without(self) -> Self::Output {
-        let fault =
-            FileFault::NoFormat { game: self.game.name(), format: self.reading.format.name() };
-        let place = Place::Text { line: 1, column: 1 };
-        let error = ParseError { place, fault: Box::new(fault) as _ };
-        Err(RecordError::Parse { path: self.path, error }.into())
     }
 }
 

@@ -29,6 +29,17 @@ const VIEWS: [View; 7] = [
     View::Export(Export::Csv),
 ];
 
+/// The options of a view.
+fn of_view(view: View) -> ScoreboardOptions {
+    let (standings, ratings) =
+        (matches!(view, View::Standings(_)), matches!(view, View::Ratings(_)));
+    let export = if let View::Export(export) = view { Some(export) } else { None };
+    let json = VIEWS[3..6].contains(&view);
+    let options = ScoreboardOptions { standings, ratings, json, export, ..Default::default() };
+    assert_eq!(options.view(), view);
+    options
+}
+
 /// The file at the top of the repository.
 fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("scoreboard.example.json")
@@ -108,8 +119,7 @@ fn the_example_is_written_as_the_program_writes_it() {
     let lines: Vec<_> = entries().iter().map(|entry| entry.to_line().unwrap()).collect();
     let text = format!("[\n{}\n]\n", lines.join(",\n"));
     assert_eq!(fs::read_to_string(example()).unwrap(), text);
-    let json =
-        ScoreboardOptions { view: View::Results(Format::Json), ..ScoreboardOptions::default() };
+    let json = of_view(View::Results(Format::Json));
     assert_eq!(shown(&json, &example(), Lang::En, None).0, text);
 }
 
@@ -117,7 +127,7 @@ fn the_example_is_written_as_the_program_writes_it() {
 fn the_table_fits_terminals_of_every_width_and_is_readable_on_40_columns() {
     for lang in Lang::ALL {
         for view in TABLES {
-            let options = ScoreboardOptions { view, ..ScoreboardOptions::default() };
+            let options = of_view(view);
             // A Korean heading is at least two columns wide.
             for width in 2..160 {
                 let (out, _) = shown(&options, &example(), lang, Some(width));
@@ -135,42 +145,44 @@ fn the_table_fits_terminals_of_every_width_and_is_readable_on_40_columns() {
 #[test]
 fn limit_player_and_since_narrow_the_list() {
     let count = |options| shown(&options, &example(), Lang::En, None).0.lines().count() - 1;
-    assert_eq!(count(ScoreboardOptions { limit: Some(2), ..ScoreboardOptions::default() }), 2);
-    let view = View::Results(Format::Json);
+    assert_eq!(
+        count(ScoreboardOptions { limit: NonZeroUsize::new(2), ..ScoreboardOptions::default() }),
+        2
+    );
     assert_eq!(
         count(ScoreboardOptions {
-            player: Some("ada".to_owned()),
-            view,
+            player: Some("ada".parse().unwrap()),
+            json: true,
             ..ScoreboardOptions::default()
         }),
         3 + 1
     );
     let since = Some("2026-04-02T02:31:54Z".parse().unwrap());
     assert_eq!(count(ScoreboardOptions { since, ..ScoreboardOptions::default() }), 2);
-    let none =
-        ScoreboardOptions { player: Some("Nobody".to_owned()), ..ScoreboardOptions::default() };
+    let none = ScoreboardOptions {
+        player: Some("Nobody".parse().unwrap()),
+        ..ScoreboardOptions::default()
+    };
     assert_eq!(shown(&none, &example(), Lang::En, None).0, "No result matches.\n");
-    let json = ScoreboardOptions { view: View::Results(Format::Json), ..none };
+    let json = ScoreboardOptions { json: true, ..none };
     assert_eq!(shown(&json, &example(), Lang::En, None).0, "[]\n");
 }
 
 #[test]
 fn standings_list_all_players_or_report_how_many_are_hidden() {
-    let options =
-        ScoreboardOptions { view: View::Standings(Format::Table), ..ScoreboardOptions::default() };
+    let options = of_view(View::Standings(Format::Table));
     let (out, err) = shown(&options, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["Rank", "Name", "Games", "Wins", "Draws", "Losses", "Win", "rate"]);
     assert_eq!(rows[1], ["1", "SCG", "2", "2", "0", "0", "100.0%"]);
     assert_eq!((rows.len() - 1, err.as_str()), (7, ""));
 
-    let options = ScoreboardOptions { limit: Some(3), ..options };
+    let options = ScoreboardOptions { limit: NonZeroUsize::new(3), ..options };
     let (out, err) = shown(&options, &example(), Lang::En, None);
     assert_eq!(out.lines().count(), 4);
     assert!(err.starts_with("Players not shown: 4."), "{err}");
 
-    let options =
-        ScoreboardOptions { limit: Some(1), view: View::Standings(Format::Json), ..options };
+    let options = ScoreboardOptions { limit: NonZeroUsize::new(1), json: true, ..options };
     let (out, _) = shown(&options, &example(), Lang::En, None);
     assert_eq!(
         out,
@@ -200,9 +212,9 @@ fn names_from_the_file_cannot_send_escape_sequences() {
     let evil = evil.replace("freestyle", "free\\u001b[2J").replace("h8 ", "\\u001b[2J\\u009b ");
     let (_folder, path) = file(&evil);
     for view in VIEWS {
-        for player in [None, Some("LYS".to_owned())] {
+        for player in [None, Some("LYS".parse().unwrap())] {
             let of_one = player.is_some();
-            let options = ScoreboardOptions { player, view, ..ScoreboardOptions::default() };
+            let options = ScoreboardOptions { player, ..of_view(view) };
             let (out, err) = shown(&options, &path, Lang::En, None);
             assert!(out.contains("LYS"), "{out}");
             assert!(of_one || err.starts_with("Line 8 of the scoreboard was left out"), "{err}");
@@ -235,7 +247,7 @@ fn a_closed_pipe_is_distinguished_from_other_errors() {
         }
     }
     for view in VIEWS {
-        let options = ScoreboardOptions { view, ..ScoreboardOptions::default() };
+        let options = of_view(view);
         let error = run(&options, GAMES, &example(), Lang::En, None, &mut Closed, &mut Vec::new());
         let Err(ScoreboardError::Output(error)) = error else { panic!("{error:?}") };
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
@@ -243,7 +255,7 @@ fn a_closed_pipe_is_distinguished_from_other_errors() {
 }
 
 fn of(player: &str) -> ScoreboardOptions {
-    ScoreboardOptions { player: Some(player.to_owned()), ..ScoreboardOptions::default() }
+    ScoreboardOptions { player: Some(player.parse().unwrap()), ..ScoreboardOptions::default() }
 }
 
 #[test]
@@ -279,8 +291,12 @@ fn the_results_of_a_player_are_followed_by_the_career() {
 #[test]
 fn the_career_counts_all_games_whatever_the_limit_of_the_list() {
     let (whole, _) = shown(&of("Ada"), &example(), Lang::En, None);
-    let (short, _) =
-        shown(&ScoreboardOptions { limit: Some(1), ..of("Ada") }, &example(), Lang::En, None);
+    let (short, _) = shown(
+        &ScoreboardOptions { limit: NonZeroUsize::new(1), ..of("Ada") },
+        &example(),
+        Lang::En,
+        None,
+    );
     assert_eq!(short.lines().count(), whole.lines().count() - 2);
     assert_eq!(short.split_once("\n\n").unwrap().1, whole.split_once("\n\n").unwrap().1);
 }
@@ -302,7 +318,7 @@ fn the_career_fits_terminals_of_every_width_in_both_languages() {
 #[test]
 fn a_player_without_results_has_no_career_and_json_has_only_the_list() {
     assert_eq!(shown(&of("Nobody"), &example(), Lang::En, None).0, "No result matches.\n");
-    let json = ScoreboardOptions { view: View::Results(Format::Json), ..of("Ada") };
+    let json = ScoreboardOptions { json: true, ..of("Ada") };
     let (out, _) = shown(&json, &example(), Lang::En, None);
     assert_eq!(serde_json::from_str::<Vec<Entry>>(&out).unwrap().len(), 3);
 }
@@ -320,8 +336,7 @@ fn an_invalid_line_is_reported_once_with_a_career() {
 
 #[test]
 fn ratings_rank_the_players_of_each_rule_set() {
-    let options =
-        ScoreboardOptions { view: View::Ratings(Format::Table), ..ScoreboardOptions::default() };
+    let options = of_view(View::Ratings(Format::Table));
     let (out, err) = shown(&options, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["Ratings:", "freestyle"]);
@@ -331,7 +346,8 @@ fn ratings_rank_the_players_of_each_rule_set() {
 
     let text = fs::read_to_string(example()).unwrap().replacen("freestyle", "standard", 2);
     let (_folder, path) = file(&text);
-    let (out, err) = shown(&ScoreboardOptions { limit: Some(1), ..options }, &path, Lang::Ko, None);
+    let (out, err) =
+        shown(&ScoreboardOptions { limit: NonZeroUsize::new(1), ..options }, &path, Lang::Ko, None);
     let tables: Vec<Vec<_>> = out.split("\n\n").map(|table| table.lines().collect()).collect();
     assert_eq!(tables.len(), 2, "{out}");
     assert!(tables[0][0] == "레이팅: 자유 규칙" && tables[1][0] == "레이팅: 표준 규칙", "{out}");
@@ -341,7 +357,7 @@ fn ratings_rank_the_players_of_each_rule_set() {
 
 #[test]
 fn a_rating_in_json_names_its_rule_set_and_its_rank() {
-    let options = ScoreboardOptions { view: View::Ratings(Format::Json), ..of("scg") };
+    let options = ScoreboardOptions { ratings: true, json: true, ..of("scg") };
     let (out, _) = shown(&options, &example(), Lang::En, None);
     assert_eq!(
         out,
@@ -354,13 +370,9 @@ fn a_rating_in_json_names_its_rule_set_and_its_rank() {
 #[test]
 fn ratings_leave_out_players_without_games_since_a_date() {
     let since = Some("2026-04-01T00:00:00Z".parse().unwrap());
-    let options = ScoreboardOptions {
-        since,
-        view: View::Ratings(Format::Table),
-        ..ScoreboardOptions::default()
-    };
+    let options = ScoreboardOptions { since, ratings: true, ..ScoreboardOptions::default() };
     let (out, _) = shown(&options, &example(), Lang::En, None);
     assert!(!out.contains("SCG") && out.contains("Grace Hopper"), "{out}");
-    let options = ScoreboardOptions { player: Some("SCG".to_owned()), ..options };
+    let options = ScoreboardOptions { player: Some("SCG".parse().unwrap()), ..options };
     assert_eq!(shown(&options, &example(), Lang::En, None).0, "No result matches.\n");
 }

@@ -58,7 +58,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
                 return Err(ServeFailure::Start(why).into());
             };
             // After a restart, clients find the server where it was.
-            (options.listen, options.lines, options.omok) = (*listen, *lines, *omok);
+            (options.listen, options.lines, options.omok) = (Some(*listen), *lines, *omok);
             crashes = 0;
             if std::mem::take(&mut is_first) {
                 print(&report, scheme(&options), lang)?;
@@ -109,7 +109,7 @@ fn read_report(child: &mut Child) -> io::Result<Option<Report>> {
 /// How links begin.
 #[cfg(feature = "tls")]
 const fn scheme(options: &ServeOptions) -> &'static str {
-    if options.certificate.is_some() { "https" } else { "http" }
+    if options.tls_cert.is_some() && options.tls_key.is_some() { "https" } else { "http" }
 }
 
 /// How links begin.

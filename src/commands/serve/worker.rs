@@ -2,9 +2,9 @@
 //! that.
 
 use std::io::{self, BufRead, Write};
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 
-use super::{RELOAD, Report, ServeOptions};
+use super::{PORT, RELOAD, Report, ServeOptions};
 use crate::commands::Games;
 use crate::commands::begin::{new_id, start_time};
 use crate::hall::{Fresh, Limits};
@@ -61,17 +61,18 @@ fn say(report: &Report) -> io::Result<()> {
 }
 
 fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeError> {
-    let http = bind(options.listen)?;
+    let http = bind(options.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()))?;
     let lines = options.lines.map(bind).transpose()?;
     let omok = options.omok.map(bind).transpose()?;
     let listen = http.local_addr()?;
     let [lines_at, omok_at] =
         [&lines, &omok].map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
     let (lines_at, omok_at) = (lines_at?, omok_at?);
-    let limits =
-        Limits { chat: options.chat, connections: options.per_address, ..Limits::default() };
+    let usual = Limits::default();
+    let connections = options.per_address.unwrap_or(usual.connections);
+    let limits = Limits { chat: options.chat.unwrap_or_default(), connections, ..usual };
     #[cfg(feature = "cluster")]
-    let (cluster, inner) = match options.cluster {
+    let (cluster, inner) = match options.cluster.zip(options.inner) {
         None => (None, None),
         Some((database, inner)) => {
             let (database, inner) = (Database::parse(&database)?, bind(inner)?);
@@ -81,16 +82,17 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
     };
     let server = Server::start(
         server::ServeOptions {
-            data: options.data,
+            data: options.data.unwrap_or_default(),
             scoreboard: options.scoreboard,
             games: games.fronts(),
             limits,
-            origins: options.origins,
+            origins: options.origin,
             behind_proxy: options.behind_proxy,
             #[cfg(feature = "cluster")]
             cluster,
             #[cfg(feature = "tls")]
-            certificate: options.certificate.map(|(chain, key)| server::Certificate { chain, key }),
+            certificate: (options.tls_cert.zip(options.tls_key))
+                .map(|(chain, key)| server::Certificate { chain, key }),
             fresh,
         },
         Listeners {
@@ -98,7 +100,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             lines,
             #[cfg(feature = "cluster")]
             inner,
-            omok: omok.map(|omok| (omok, options.omok_base)),
+            omok: omok.map(|omok| (omok, options.omok_base.unwrap_or_default())),
         },
     )?;
     let room = server.first_room(NewRoom::default());

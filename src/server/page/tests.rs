@@ -15,7 +15,8 @@ const TEXT_LIMIT: usize = 1 << 20;
 /// All scripts as they are in the repository.
 fn scripts() -> Vec<(&'static str, &'static str)> {
     let games = GAMES.fronts();
-    let modules = games.iter().map(|game| (game.page().name, game.page().script));
+    let modules =
+        games.iter().map(|game| (game.wording().page().name, game.wording().page().script));
     BASE.into_iter().chain(SCRIPTS).chain(modules).collect()
 }
 

@@ -6,14 +6,13 @@ use super::*;
 use crate::board::{Color, Seat};
 use crate::gomoku::position::Gomoku;
 use crate::quoridor::position::Quoridor;
-use crate::views::front::Front;
 use crate::wire::ShownEnding;
 
 const SGF: &str = "(;GM[4]FF[4]SZ[15]RU[renju]PB[Ada]PW[Bob]RE[B+Five];AB[aa]C[Begin];B[hh]C[center]\
                    ;W[ii](;C[between];B[jh];W[tt])(;B[aa]))";
 
 fn game(text: &str) -> Result<Game, Fault> {
-    Game::of_file(text.as_bytes(), &[Gomoku::records(), Quoridor::records()])
+    Game::of_file(text.as_bytes(), &[Records::of::<Gomoku>(), Records::of::<Quoridor>()])
 }
 
 fn of(text: &str) -> ShownRecord {

@@ -18,9 +18,6 @@ impl<P: View> GameScreen<'_, P> {
         action: Option<Action>,
         desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
-        if self.on_save_key(key, desk) {
-            return None;
-        }
         let phase = desk.phase();
         let leaving = matches!(phase, Phase::LeaveAsked(_));
         if let KeyCode::Char(character) = key.code {

@@ -18,9 +18,6 @@ impl<P: View> GameScreen<'_, P> {
         action: Option<Action>,
         desk: &Desk<P>,
     ) -> Option<Request<P::Move>> {
-        if self.on_save_key(key, desk) {
-            return None;
-        }
         match (key.code, action) {
             (KeyCode::Char('?'), _) => self.command(Command::Help, desk),
             (KeyCode::Char(letter), _) => match latin(letter) {

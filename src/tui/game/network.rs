@@ -5,9 +5,9 @@ use std::io;
 use super::GameScreen;
 use crate::client::{News, Screen};
 use crate::game::desk::Desk;
-use crate::views::view::View;
+use crate::views::front::Front;
 
-impl<P: View> Screen<P> for GameScreen<'_, P> {
+impl<P: Front> Screen<P> for GameScreen<'_, P> {
     fn tell(&mut self, news: &News, desk: &Desk<P>) -> io::Result<()> {
         let Some(sentence) = self.tui.look().speech.news(news, desk) else { return Ok(()) };
         match news {

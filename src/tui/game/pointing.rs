@@ -1,25 +1,25 @@
 //! Mouse input in a game.
 
-use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position;
 
 use super::GameScreen;
 use crate::game::desk::{Desk, Phase, Request};
 use crate::study;
-use crate::tui::keymap::presses;
-use crate::tui::view::{Bar, END, Layout, answer_at, choice_at, choices, short_choices};
+use crate::tui::view::{Bar, Layout, Page, answer_at, choice_at, choices, short_choices};
+use crate::views::help::END;
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
     /// Handles a mouse event.
     pub(super) fn mouse(&mut self, mouse: MouseEvent, desk: &Desk<P>) -> Option<Request<P::Move>> {
-        if mouse.kind == MouseEventKind::Down(MouseButton::Left)
-            && let Some(keys) = self.keys_at(mouse, desk)
-        {
+        let bar = Bar::of(desk, &self.state, self.cursor.at, self.tui.look());
+        let clicked = self.layout(desk).map(|layout| bar.clicked(mouse, &layout));
+        if let Some(keys) = clicked.filter(|keys| !keys.is_empty()) {
             return keys.into_iter().filter_map(|key| self.key(key, desk)).last();
         }
         if self.state.page.is_some() {
-            self.read(|page, screen| page.point(mouse.kind, screen));
+            Page::point(&mut self.state.page, mouse.kind, self.tui.area().unwrap_or_default());
             return self.close_reading(desk);
         }
         let at = Position { x: mouse.column, y: mouse.row };
@@ -59,14 +59,6 @@ impl<P: View> GameScreen<'_, P> {
             _ => {}
         }
         None
-    }
-
-    /// The key presses that a click in the key bar stands for.
-    fn keys_at(&self, mouse: MouseEvent, desk: &Desk<P>) -> Option<Vec<KeyEvent>> {
-        let at = Position { x: mouse.column, y: mouse.row };
-        let bar = Bar::of(desk, &self.state, self.cursor.at, self.tui.look());
-        let label = bar.key_at(at, &self.layout(desk)?).map(presses)?;
-        (!label.is_empty()).then_some(label)
     }
 
     /// Gives the answer that is clicked.

@@ -6,7 +6,7 @@ use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
 use crate::tui::view::Page;
 use crate::views::help;
-use crate::views::typed::Typed;
+use crate::views::typed::{Typed, request_of};
 use crate::views::view::View;
 
 impl<P: View> GameScreen<'_, P> {
@@ -70,15 +70,9 @@ impl<P: View> GameScreen<'_, P> {
     pub(super) fn command(&mut self, command: Command, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let (look, terms) = (*self.tui.look(), desk.table().game.terms());
         match command {
-            Command::Pass => match P::pass(terms) {
-                Some(pass) => return Some(Request::Move(pass)),
-                None => self.push_message(P::no_pass(terms, look.speech)),
-            },
-            Command::Undo => return Some(Request::TakeBack),
-            Command::Draw => return Some(Request::Draw),
-            Command::Hint => return Some(Request::Hint),
-            Command::Resign => return Some(Request::Resign),
-            Command::Claim => return Some(Request::Claim { won: true }),
+            Command::Pass if P::pass(terms).is_none() => {
+                self.push_message(P::no_pass(terms, look.speech));
+            }
             Command::Say if !help::is_available(Command::Say, desk) => {
                 self.push_message(look.speech.lang.refused_now());
             }
@@ -86,9 +80,6 @@ impl<P: View> GameScreen<'_, P> {
                 self.state.line.open();
                 self.state.line.set(&format!("{} ", command.name(look.speech.lang)));
             }
-            Command::Pause => return Some(Request::Pause),
-            Command::Continue => return Some(Request::GoOn),
-            Command::Quit => return Some(Request::Leave),
             Command::Numbers => self.state.numbers = !self.state.numbers,
             Command::Theme => self.tui.next_theme(),
             Command::Save => self.open_file_line(desk),
@@ -103,6 +94,7 @@ impl<P: View> GameScreen<'_, P> {
                 self.state.page = Some(Page::new(text));
                 return Some(Request::Read);
             }
+            other => return request_of::<P>(other, terms),
         }
         None
     }

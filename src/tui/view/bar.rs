@@ -3,30 +3,25 @@
 
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
+use ratatui_core::layout::Rect;
 
-use super::bottom::lower_labels;
 use super::{Layout, Surroundings, ViewState, choices};
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
-use crate::game::closing::Closing;
 use crate::game::desk::{Desk, Phase};
 use crate::lang::command::Command;
 use crate::lang::{CommandWords, Lang, ScreenWords};
 use crate::tui::keymap::{SAY, letter_of, lettered, presses};
 use crate::views::appearance::Appearance;
-use crate::views::help;
+use crate::views::help::{self, END};
 use crate::views::view::View;
-
-/// The phase after a game, when nothing more is asked about it.
-pub(in super::super) const END: Phase = Phase::Closing(Closing::RematchAsked);
 
 /// Columns between two items.
 const GAP: u16 = 2;
 
 /// The key bar of a game: its items, each a key and what it does.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(in super::super) struct Bar {
     items: Vec<(String, String)>,
     /// Whether the items take as many rows as they need, over what is above the bar.
@@ -61,14 +56,27 @@ impl Bar {
         Self { items, is_tall: false }
     }
 
-    /// The label of the key of the item at a screen position.
-    pub(in super::super) fn key_at(&self, at: Position, layout: &Layout) -> Option<&str> {
-        label_at(at, &self.items, &self.rows(layout))
+    /// The key presses that a click in the bar stands for.
+    pub(in super::super) fn clicked(&self, mouse: MouseEvent, layout: &Layout) -> Vec<KeyEvent> {
+        clicked(mouse, &self.items, &self.rows(layout))
+    }
+
+    /// Draws the bar of commands over the other bottom rows and returns whether it is open.
+    pub(super) fn draw_commands(
+        &self,
+        buffer: &mut Buffer,
+        layout: &Layout,
+        look: &Appearance,
+    ) -> bool {
+        if self.is_tall {
+            draw_items(buffer, &self.items, &self.rows(layout), look);
+        }
+        self.is_tall
     }
 
     fn rows(&self, layout: &Layout) -> Vec<Rect> {
         if self.is_tall {
-            vec![lower_labels(layout), layout.prompt, layout.keys]
+            vec![layout.lower_labels(), layout.prompt, layout.keys]
         } else {
             vec![layout.keys]
         }
@@ -77,7 +85,7 @@ impl Bar {
 
 impl Surroundings<'_> {
     /// Draws the moves or the answers to choose from, or else the keys.
-    pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, layout: &Layout) {
+    pub(super) fn draw_answers_or_keys(self, buffer: &mut Buffer, layout: &Layout, bar: &Bar) {
         let state = self.state;
         let covered = state.commands || state.browsing.is_some();
         if !self.summary.choices.is_empty() && !covered && !state.line.is_open() {
@@ -91,17 +99,9 @@ impl Surroundings<'_> {
             self.draw_answers(buffer, layout.keys);
         } else if self.summary.phase == END && self.summary.is_settling {
             // The keys are shown once they act.
-        } else if !self.bar.is_tall {
-            draw_key_bar(buffer, layout.keys, self.bar.items.iter().cloned(), self.look);
+        } else {
+            draw_items(buffer, &bar.items, &[layout.keys], self.look);
         }
-    }
-
-    /// Draws the bar of commands over the other bottom rows and returns whether it is open.
-    pub(super) fn draw_commands(self, buffer: &mut Buffer, layout: &Layout) -> bool {
-        if self.bar.is_tall {
-            draw_items(buffer, &self.bar.items, &self.bar.rows(layout), self.look);
-        }
-        self.bar.is_tall
     }
 }
 
@@ -117,38 +117,32 @@ fn keys_at_the_board<P: View>(
         let slash = if look.keys == Keys::Standard && command != Command::Help { "/" } else { "" };
         Some((format!("{slash}{letter}"), word))
     };
-    let named = |named: Command| command(named, named.name(lang));
+    let useful = |it: Command| command(it, it.name(lang)).filter(|_| is_useful(it, desk));
     let (help, leave) =
         (command(Command::Help, lang.bar_help()), command(Command::Quit, lang.bar_leave()));
     match desk.phase() {
         Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
-        Phase::Turn | Phase::Waiting if desk.awaits_server() => {
-            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, desk));
-            let claim = named(Command::Claim).filter(|_| is_useful(Command::Claim, desk));
-            let browse = named(Command::Browse).filter(|_| is_useful(Command::Browse, desk));
-            help.into_iter()
-                .chain(claim)
-                .chain(say_key(desk, lang))
-                .chain(leave)
-                .chain(undo)
-                .chain(browse)
-                .collect()
-        }
+        Phase::Turn | Phase::Waiting if desk.awaits_server() => help
+            .into_iter()
+            .chain(useful(Command::Claim))
+            .chain(say_key(desk, lang))
+            .chain(leave)
+            .chain(useful(Command::Undo))
+            .chain(useful(Command::Browse))
+            .collect(),
         Phase::Turn => {
-            let undo = named(Command::Undo).filter(|_| is_useful(Command::Undo, desk));
-            let hint = named(Command::Hint).filter(|_| is_useful(Command::Hint, desk));
-            let pause = named(Command::Pause).filter(|_| is_useful(Command::Pause, desk));
             let pass =
                 command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, desk));
             let typed = match look.keys {
                 Keys::Standard => (lang.key_letters(), lang.bar_type()),
                 Keys::Vim => key(":", lang.bar_type()),
             };
-            let keys = help.into_iter().chain(undo).chain(leave).chain(hint);
+            let keys = help.into_iter().chain(useful(Command::Undo)).chain(leave);
+            let keys = keys.chain(useful(Command::Hint));
             let keys = keys.chain(say_key(desk, lang)).chain(pass);
             keys.chain(table.position().keys_at(cursor, look.keys, lang))
                 .chain([key("Enter", lang.bar_place())])
-                .chain(pause)
+                .chain(useful(Command::Pause))
                 .chain([(lang.key_arrows(), lang.bar_move()), typed])
                 .collect()
         }
@@ -257,16 +251,17 @@ pub(in super::super) fn clicked_key(
     items: &[(String, String)],
     area: Rect,
 ) -> Option<KeyEvent> {
-    let at = Position { x: mouse.column, y: mouse.row };
-    let is_click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
-    let label = label_at(at, items, &[area]).filter(|_| is_click)?;
-    <[KeyEvent; 1]>::try_from(presses(label)).ok().map(|[key]| key)
+    <[KeyEvent; 1]>::try_from(clicked(mouse, items, &[area])).ok().map(|[key]| key)
 }
 
-/// The label of the key of the item at a screen position.
-fn label_at<'a>(at: Position, items: &'a [(String, String)], rows: &[Rect]) -> Option<&'a str> {
-    let hit = |item: &Placed| at.y == item.y && (item.x..item.end()).contains(&at.x);
-    place(items, rows).into_iter().find(hit).map(|item| item.key)
+/// The key presses that the item stands for that is clicked.
+fn clicked(mouse: MouseEvent, items: &[(String, String)], rows: &[Rect]) -> Vec<KeyEvent> {
+    if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+        return Vec::new();
+    }
+    let hit = |item: &Placed| mouse.row == item.y && (item.x..item.end()).contains(&mouse.column);
+    let item = place(items, rows).into_iter().find(hit);
+    item.map(|item| presses(item.key)).unwrap_or_default()
 }
 
 /// Draws as many items as fit in the rows, and clears the rest of the rows above the last.

@@ -7,7 +7,7 @@ use ratatui_core::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::summary::GameSummary;
-use super::{Browsing, Layout, Surroundings};
+use super::{Bar, Browsing, Layout, Surroundings, draw_stone};
 use crate::console::paint::{columns, put};
 use crate::console::wrap::wrap;
 use crate::lang::{ScreenWords, TableWords};
@@ -17,11 +17,16 @@ use crate::views::view::Question;
 
 impl Surroundings<'_> {
     /// Draws both bottom rows and returns the position of the terminal's cursor, if it is shown.
-    pub(super) fn draw_bottom(self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
-        if self.draw_commands(buffer, layout) {
+    pub(super) fn draw_bottom(
+        self,
+        buffer: &mut Buffer,
+        layout: &Layout,
+        bar: &Bar,
+    ) -> Option<Position> {
+        if bar.draw_commands(buffer, layout, self.look) {
             return None;
         }
-        self.draw_answers_or_keys(buffer, layout);
+        self.draw_answers_or_keys(buffer, layout, bar);
         let x = if layout.panel.is_none() { self.draw_state(buffer, layout) } else { 0 };
         self.draw_prompt(buffer, layout, x)
     }
@@ -93,7 +98,7 @@ impl Surroundings<'_> {
                 Some(message) if columns(message) > layout.prompt.width => {
                     return self.draw_message(buffer, layout, x, message);
                 }
-                Some(message) => put_over(buffer, lower_labels(layout), 0, message, style),
+                Some(message) => put_over(buffer, layout.lower_labels(), 0, message, style),
                 None => {}
             }
         }
@@ -112,8 +117,7 @@ impl Surroundings<'_> {
     pub(super) fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
         let color = self.summary.to_move;
-        let (stone, stone_style) = self.look.stone(color, false);
-        let x = put(buffer, area, 0, stone, stone_style) + 1;
+        let x = draw_stone(buffer, area, 0, color, self.look) + 1;
         let time = &self.summary.players[color].time;
         if time.is_empty() {
             let speech = self.look.speech;
@@ -135,7 +139,7 @@ impl Surroundings<'_> {
             (Some(last), None) => last.to_owned(),
             (None, _) => format!("{headline} {reason}"),
         };
-        put_over(buffer, lower_labels(layout), 0, &text, self.look.palette.strong);
+        put_over(buffer, layout.lower_labels(), 0, &text, self.look.palette.strong);
     }
 }
 
@@ -169,11 +173,11 @@ pub(super) fn draw_message(
     style: Style,
     over_keys: bool,
 ) {
-    let rows = [lower_labels(layout), layout.prompt, layout.keys];
+    let rows = [layout.lower_labels(), layout.prompt, layout.keys];
     let rows = if over_keys { &rows } else { &rows[..2] };
     let width = columns(message);
     if width > layout.prompt.width - x && width <= layout.prompt.width {
-        return put_over(buffer, lower_labels(layout), 0, message, style);
+        return put_over(buffer, layout.lower_labels(), 0, message, style);
     }
     let beside = wrap(message, layout.prompt.width - x);
     let (x, lines) = if beside.len() > rows.len() {
@@ -186,11 +190,6 @@ pub(super) fn draw_message(
         let from = if *area == layout.prompt { x } else { 0 };
         put_over(buffer, *area, from, line, style);
     }
-}
-
-/// The full-width row of the board's lower labels, which repeat the upper ones.
-pub(super) fn lower_labels(layout: &Layout) -> Rect {
-    Rect { y: layout.board.bottom() - 1, ..layout.prompt }
 }
 
 /// Writes `text` from column `x` on and clears the rest of the row.

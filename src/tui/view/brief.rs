@@ -3,7 +3,7 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
-use super::Surroundings;
+use super::{Surroundings, draw_stone};
 use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
 
@@ -48,8 +48,7 @@ impl Surroundings<'_> {
         let (mark, style) =
             if self.is_to_move(color) { (">", palette.strong) } else { (" ", palette.dim) };
         put(buffer, area, 0, mark, style);
-        let (stone, stone_style) = self.look.stone(color, false);
-        put(buffer, area, 2, stone, stone_style);
+        draw_stone(buffer, area, 2, color, self.look);
         let player = &self.summary.players[color];
         let side = self.look.speech.side(color);
         let room = area.width.saturating_sub(BEFORE_NAME);

@@ -80,6 +80,11 @@ impl Layout {
         self.panel.or(self.brief.filter(|brief| brief.y == self.board.y))
     }
 
+    /// The full-width row of the board's lower labels, which repeat the upper ones.
+    pub(super) fn lower_labels(&self) -> Rect {
+        Rect { y: self.board.bottom() - 1, ..self.prompt }
+    }
+
     fn with_texts(area: Rect, board: Size, texts: u16) -> Result<Self, Size> {
         let smallest = smallest(board, texts);
         if area.width < smallest.width || area.height < smallest.height {

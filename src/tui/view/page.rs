@@ -17,15 +17,6 @@ pub(in super::super) struct Page {
     top: u16,
 }
 
-/// Whether a page stays open after an input.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in super::super) enum Pressed {
-    /// It stays open.
-    Stay,
-    /// The reader closes it.
-    Close,
-}
-
 /// Rows per step of the mouse wheel.
 const WHEEL: i16 = 3;
 /// The most columns of a line of prose: longer ones are hard to read.
@@ -39,41 +30,35 @@ impl Page {
         Self { text, top: 0 }
     }
 
-    /// Lets `read` scroll or close the open page.
-    pub(in super::super) fn read(open: &mut Option<Self>, read: impl FnOnce(&mut Self) -> Pressed) {
-        if open.as_mut().map(read) == Some(Pressed::Close) {
-            *open = None;
-        }
-    }
-
-    /// Handles a key; `screen` is the area of the whole screen.
-    pub(in super::super) fn press(&mut self, key: KeyCode, screen: Rect) -> Pressed {
+    /// Handles a key while a page is open; `screen` is the area of the whole screen.
+    pub(in super::super) fn press(open: &mut Option<Self>, key: KeyCode, screen: Rect) {
         let rows = i16::try_from(Self::column(screen).height).unwrap_or(i16::MAX);
-        self.scroll(
-            match key {
-                KeyCode::Up | KeyCode::Char('k') => -1,
-                KeyCode::Down | KeyCode::Char('j') => 1,
-                KeyCode::PageUp => -rows,
-                KeyCode::PageDown | KeyCode::Char(' ') => rows,
-                KeyCode::Home | KeyCode::Char('g') => i16::MIN,
-                KeyCode::End | KeyCode::Char('G') => i16::MAX,
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return Pressed::Close,
-                _ => 0,
-            },
-            screen,
-        );
-        Pressed::Stay
+        let rows = match key {
+            KeyCode::Up | KeyCode::Char('k') => -1,
+            KeyCode::Down | KeyCode::Char('j') => 1,
+            KeyCode::PageUp => -rows,
+            KeyCode::PageDown | KeyCode::Char(' ') => rows,
+            KeyCode::Home | KeyCode::Char('g') => i16::MIN,
+            KeyCode::End | KeyCode::Char('G') => i16::MAX,
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return *open = None,
+            _ => 0,
+        };
+        if let Some(page) = open {
+            page.scroll(rows, screen);
+        }
     }
 
-    /// Handles a mouse event.
-    pub(in super::super) fn point(&mut self, mouse: MouseEventKind, screen: Rect) -> Pressed {
-        match mouse {
-            MouseEventKind::ScrollUp => self.scroll(-WHEEL, screen),
-            MouseEventKind::ScrollDown => self.scroll(WHEEL, screen),
-            MouseEventKind::Down(MouseButton::Left) => return Pressed::Close,
-            _ => {}
+    /// Handles a mouse event while a page is open.
+    pub(in super::super) fn point(open: &mut Option<Self>, mouse: MouseEventKind, screen: Rect) {
+        let rows = match mouse {
+            MouseEventKind::ScrollUp => -WHEEL,
+            MouseEventKind::ScrollDown => WHEEL,
+            MouseEventKind::Down(MouseButton::Left) => return *open = None,
+            _ => 0,
+        };
+        if let Some(page) = open {
+            page.scroll(rows, screen);
         }
-        Pressed::Stay
     }
 
     /// Scrolls by `rows`, at most to either end.

@@ -1,13 +1,15 @@
 //! The panel beside the board: players with their clocks, the move list, and messages.
 
+use std::borrow::Borrow;
+
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use super::Surroundings;
 use super::move_list::MoveList;
 use super::summary::GameSummary;
 use super::timing::fill;
+use super::{Surroundings, draw_stone};
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
@@ -20,6 +22,9 @@ const ROOM_ROWS: usize = 2;
 const BAR_WIDTH: u16 = 20;
 /// Columns of a move in the list: number, point, space.
 const MOVE_WIDTH: u16 = 9;
+
+/// A paragraph and its style.
+pub(super) type Paragraph = (String, Style);
 
 impl Surroundings<'_> {
     pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
@@ -65,10 +70,9 @@ impl Surroundings<'_> {
         let player = &self.summary.players[color];
         let to_move = self.is_to_move(color);
         let style = if to_move { palette.strong } else { palette.dim };
-        let mut x = put(buffer, area, 0, if to_move { "> " } else { "  " }, style);
-        let (stone, stone_style) = self.look.stone(color, false);
-        x = put(buffer, area, x, stone, stone_style);
-        x = put(buffer, area, x + 1, &self.look.speech.side(color), style);
+        let x = put(buffer, area, 0, if to_move { "> " } else { "  " }, style);
+        let x = draw_stone(buffer, area, x, color, self.look);
+        let x = put(buffer, area, x + 1, &self.look.speech.side(color), style);
         let (time, time_style) = self.time(color);
         let notes = Color::BOTH.map(|color| columns(&self.summary.players[color].note));
         let note_width = notes.into_iter().max().map_or(0, |width| width + u16::from(width > 0));
@@ -133,10 +137,10 @@ impl Surroundings<'_> {
 
     /// The messages before the result, the result, and the messages since then, in lines of at most
     /// `width` columns.
-    fn messages(self, width: u16) -> [Vec<(String, Style)>; 3] {
+    fn messages(self, width: u16) -> [Vec<Paragraph>; 3] {
         let palette = &self.look.palette;
-        let dim = |text| (text, palette.dim);
-        let strong = |text| (text, palette.strong);
+        let dim = |text: &String| (text.clone(), palette.dim);
+        let strong = |text: &String| (text.clone(), palette.strong);
         let GameSummary { thought, remark, full_choices, alert, result, .. } = self.summary;
         let (messages, older) = (&self.state.messages, self.state.messages.before_end());
         let thought = thought.iter().flat_map(|thought| &thought.lines);
@@ -144,7 +148,7 @@ impl Surroundings<'_> {
         let result = result.iter().flat_map(|(headline, reason)| [reason, headline]).map(strong);
         let since = messages.all().skip(older).map(dim);
         let now = remark.iter().chain(full_choices).map(strong);
-        let alert = alert.iter().map(|text| (text, palette.warning));
+        let alert = alert.iter().map(|text| (text.clone(), palette.warning));
         let since = since.chain(now).chain(alert);
         [wrapped(before, width), wrapped(result, width), wrapped(since, width)]
     }
@@ -160,13 +164,16 @@ fn below_heading(area: Rect, heading: usize, messages: usize) -> (Rect, u16) {
     (Rect { y: area.y + moves_top, height, ..area }, messages_top)
 }
 
-/// Texts in lines of at most `width` columns.
-fn wrapped<'a>(
-    texts: impl Iterator<Item = (&'a String, Style)>,
+/// Paragraphs in lines of at most `width` columns; an empty one is an empty line.
+pub(super) fn wrapped(
+    paragraphs: impl IntoIterator<Item = impl Borrow<Paragraph>>,
     width: u16,
-) -> Vec<(String, Style)> {
-    let lines = |(text, style): (&String, Style)| {
-        wrap(text, width).into_iter().map(move |line| (line, style))
-    };
-    texts.flat_map(lines).collect()
+) -> Vec<Paragraph> {
+    let lines = paragraphs.into_iter().flat_map(|paragraph| {
+        let &(ref text, style) = paragraph.borrow();
+        let lines = wrap(text, width);
+        let empty = lines.is_empty().then(String::new);
+        lines.into_iter().chain(empty).map(move |line| (line, style))
+    });
+    lines.collect()
 }

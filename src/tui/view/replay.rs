@@ -9,7 +9,7 @@ use ratatui_core::terminal::Frame;
 
 use super::bar::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
-use super::{Layout, Page, layout};
+use super::{Layout, Page, draw_stone, layout};
 use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
@@ -133,15 +133,10 @@ impl<G: StudyView> ReplayView<'_, G> {
         color: Color,
         style: Style,
     ) -> u16 {
+        // The stone covers the symbol that stands for it in a text.
         let end = put(buffer, area, x, &self.player(color), style);
-        self.draw_stone(buffer, area, x, color);
+        draw_stone(buffer, area, x, color, self.look);
         end
-    }
-
-    /// Draws a stone as on the board over the symbol that stands for it in a text.
-    fn draw_stone(&self, buffer: &mut Buffer, area: Rect, x: u16, color: Color) {
-        let (stone, style) = self.look.stone(color, false);
-        put(buffer, area, x, stone, style);
     }
 
     fn player(&self, color: Color) -> String {
@@ -203,10 +198,10 @@ impl<G: StudyView> ReplayView<'_, G> {
         let status = ellipsis(&self.status(), area.width);
         let mut x = put(buffer, area, 0, &status, strong) + 2;
         if let Some((color, _)) = self.replay.game().last_move(self.look.speech) {
-            self.draw_stone(buffer, area, columns(&self.count()) + 2, color);
+            draw_stone(buffer, area, columns(&self.count()) + 2, color, self.look);
         } else if layout.title.or(layout.beside()).is_none() {
             for color in Color::BOTH {
-                self.draw_stone(buffer, area, x, color);
+                draw_stone(buffer, area, x, color, self.look);
                 x = put(buffer, area, x + 2, &self.name(color), strong) + 2;
             }
         }

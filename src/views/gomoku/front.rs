@@ -13,9 +13,7 @@ use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
-use crate::views::front::{Front, PageModule, ValueWords, without_key};
-use crate::views::play_on::WithStudy;
-use crate::views::records::Records;
+use crate::views::front::{Front, PageModule, ValueWords, Wording, without_key};
 use crate::views::speech::Speech;
 
 catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
@@ -34,73 +32,74 @@ const LARGE: &[&str] =
 const SMALL: &[&str] =
     &["e5", "f6", "f4", "d6", "e6", "e4", "d5", "g3", "g6", "c4", "f5", "g5", "d3"];
 
-impl Front for Gomoku {
-    fn about(lang: Lang) -> String {
+/// The words of the game.
+struct GomokuWording;
+
+impl Wording for GomokuWording {
+    fn about(&self, lang: Lang) -> String {
         lang.about_gomoku()
     }
 
-    fn about_programs(lang: Lang) -> String {
+    fn about_programs(&self, lang: Lang) -> String {
         lang.about_brain()
     }
 
-    fn choice_name(key: &str, lang: Lang) -> String {
+    fn choice_name(&self, key: &str, lang: Lang) -> String {
         choice_name(key, lang)
     }
 
-    fn choice_help(key: &str, lang: Lang) -> String {
+    fn choice_help(&self, key: &str, lang: Lang) -> String {
         choice_help(key, lang)
     }
 
-    fn choice_value(key: &str, value: Value, lang: Lang) -> ValueWords {
+    fn choice_value(&self, key: &str, value: Value, lang: Lang) -> ValueWords {
         choice_value(key, value, lang)
     }
 
-    fn value_name(key: &str, value: Value, lang: Lang) -> String {
+    fn value_name(&self, key: &str, value: Value, lang: Lang) -> String {
         let opening = value.to_string().parse().ok().filter(|_| key == OPENING);
-        let name = Self::choice_value(key, value, lang).name;
+        let name = self.choice_value(key, value, lang).name;
         opening.map_or(without_key(name, value), |rule| opening_name(lang, rule))
     }
 
-    fn listed(name: &str, lang: Lang) -> Option<String> {
+    fn listed(&self, name: &str, lang: Lang) -> Option<String> {
         let rules = name.parse().ok().map(|rules| rules_name(lang, rules));
         rules.or_else(|| name.parse::<OpeningRule>().ok().map(|_| named_opening(lang, name)))
     }
 
-    fn misfit(misfit: &Misfit, name: &str, lang: Lang) -> String {
+    fn misfit(&self, misfit: &Misfit, name: &str, lang: Lang) -> String {
         choice_misfit(misfit, name, lang)
     }
 
-    fn rules(speech: Speech) -> String {
+    fn rules(&self, speech: Speech) -> String {
         rules_pages::rules(speech.lang, None)
     }
 
-    fn topics() -> Vec<&'static str> {
+    fn topics(&self) -> Vec<&'static str> {
         Topic::all().map(Topic::name).collect()
     }
 
-    fn topic(name: &str, lang: Lang) -> Option<String> {
+    fn topic(&self, name: &str, lang: Lang) -> Option<String> {
         let topic = Topic::all().find(|topic| topic.name() == name)?;
         Some(rules_pages::rules(lang, Some(topic)))
     }
 
-    fn records() -> Records {
-        Records::of::<Self>()
+    fn page(&self) -> PageModule {
+        page::MODULE
     }
 
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.of::<StudiedRecord>()
+    fn page_words(&self, lang: Lang) -> Vec<(&'static str, String)> {
+        page::words(lang)
     }
+}
+
+impl Front for Gomoku {
+    type Study = StudiedRecord;
+
+    const WORDING: &'static dyn Wording = &GomokuWording;
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         let on = |lines| Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap_or_default());
         vec![(on(15), LARGE), (on(9), SMALL)]
-    }
-
-    fn page() -> PageModule {
-        page::MODULE
-    }
-
-    fn page_words(lang: Lang) -> Vec<(&'static str, String)> {
-        page::words(lang)
     }
 }

@@ -3,10 +3,8 @@
 use super::page;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
-use crate::views::front::{Front, PageModule};
+use crate::views::front::{Front, PageModule, Wording};
 use crate::views::move_record::StudiedMoves;
-use crate::views::play_on::WithStudy;
-use crate::views::records::Records;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 
@@ -25,36 +23,37 @@ catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
 const MOVES: &[&str] =
     &["e2", "e8", "e3", "e7", "e4", "e6", "e6h", "d4h", "c6h", "f4h", "d5v", "e5"];
 
-impl Front for Quoridor {
-    fn about(lang: Lang) -> String {
+/// The words of the game.
+struct QuoridorWording;
+
+impl Wording for QuoridorWording {
+    fn about(&self, lang: Lang) -> String {
         lang.about_quoridor()
     }
 
-    fn about_programs(lang: Lang) -> String {
+    fn about_programs(&self, lang: Lang) -> String {
         lang.about_qtp()
     }
 
-    fn rules(speech: Speech) -> String {
-        Self::rules_page(&Terms {}, speech)
+    fn rules(&self, speech: Speech) -> String {
+        Quoridor::rules_page(&Terms {}, speech)
     }
 
-    fn records() -> Records {
-        Records::of::<Self>()
-    }
-
-    fn study<V: WithStudy<Self>>(visitor: V) -> V::Output {
-        visitor.of::<StudiedMoves<Self>>()
-    }
-
-    fn samples() -> Vec<(Terms, &'static [&'static str])> {
-        vec![(Terms {}, MOVES)]
-    }
-
-    fn page() -> PageModule {
+    fn page(&self) -> PageModule {
         page::MODULE
     }
 
-    fn page_words(lang: Lang) -> Vec<(&'static str, String)> {
+    fn page_words(&self, lang: Lang) -> Vec<(&'static str, String)> {
         page::words(lang)
+    }
+}
+
+impl Front for Quoridor {
+    type Study = StudiedMoves<Self>;
+
+    const WORDING: &'static dyn Wording = &QuoridorWording;
+
+    fn samples() -> Vec<(Terms, &'static [&'static str])> {
+        vec![(Terms {}, MOVES)]
     }
 }

@@ -106,7 +106,8 @@ impl LineGame {
     fn value(&self, text: &str) -> Option<(&'static Choice, Value)> {
         let choices = self.game.choices();
         let is_called = |choice: &Choice, word: &str| {
-            let name = |&lang: &Lang| self.game.choice_name(choice.key, lang).to_lowercase();
+            let name =
+                |&lang: &Lang| self.game.wording().choice_name(choice.key, lang).to_lowercase();
             word == choice.key || Lang::ALL.iter().any(|lang| word == name(lang))
         };
         if let Some((word, value)) = text.split_once(' ') {
@@ -171,8 +172,8 @@ impl LineGame {
         let (mut names, mut numbers) = (Vec::new(), Vec::new());
         for choice in self.game.choices() {
             let Some(value) = chosen.get(choice.key) else { continue };
-            let name = self.game.choice_name(choice.key, lang).to_lowercase();
-            let words = self.game.choice_value(choice.key, value, lang).name;
+            let name = self.game.wording().choice_name(choice.key, lang).to_lowercase();
+            let words = self.game.wording().choice_value(choice.key, value, lang).name;
             match choice.values {
                 Values::Names(_) => names.push(format!("{name}: {words}")),
                 Values::Numbers(least, most) => {

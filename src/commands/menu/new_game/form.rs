@@ -124,9 +124,7 @@ impl NewGameForm<'_> {
             Row::Game => {
                 let games: Vec<_> = self.settings.games.iter().collect();
                 game.game = neighbour(&games, &game.game, forward);
-                if !Against::all(game.game, game.is_elsewhere).contains(&game.against) {
-                    game.against = Against::Computer;
-                }
+                *game = game.clone().with_opponent();
             }
             Row::Against => {
                 let all = Against::all(game.game, game.is_elsewhere);
@@ -173,7 +171,9 @@ impl NewGameForm<'_> {
             fault: None,
         };
         match row {
-            Row::Game => choice(lang.row_game(), game.game.typed(lang), game.game.about(lang)),
+            Row::Game => {
+                choice(lang.row_game(), game.game.typed(lang), game.game.wording().about(lang))
+            }
             Row::Against => {
                 let (value, about) = self.against();
                 choice(lang.row_against(), value, about)
@@ -191,7 +191,7 @@ impl NewGameForm<'_> {
                 let (value, is_usual) = (game.chosen().get(key), game.is_usual(key));
                 let ValueWords { name, about } =
                     choice_value(game.game, key, value, is_usual, lang);
-                choice(game.game.choice_name(key, lang), name, about)
+                choice(game.game.wording().choice_name(key, lang), name, about)
             }
             Row::Clock => self.clock(),
             Row::Undo => {
@@ -220,7 +220,9 @@ impl NewGameForm<'_> {
             Against::Simple(SimplePlayer::Random) => (lang.computer_random(), lang.about_random()),
             Against::Simple(SimplePlayer::Omok) => (lang.computer_omok(), lang.about_omok()),
             Against::Simple(SimplePlayer::Walk) => (lang.computer_walk(), lang.about_walk()),
-            Against::Program => (lang.against_program(), self.game.game.about_programs(lang)),
+            Against::Program => {
+                (lang.against_program(), self.game.game.wording().about_programs(lang))
+            }
         }
     }
 
@@ -281,8 +283,8 @@ pub(in crate::commands::menu) fn choice_value(
     lang: Lang,
 ) -> ValueWords {
     let is_number = matches!(value, Some(Value::Number(_)));
-    let words = value.map(|value| game.choice_value(key, value, lang));
-    let words = words.unwrap_or_else(|| ValueWords { name: String::new(), about: String::new() });
+    let words = value.map(|value| game.wording().choice_value(key, value, lang));
+    let words = words.unwrap_or_default();
     let name = if is_usual && is_number { lang.usual_value(words.name) } else { words.name };
     ValueWords { name, ..words }
 }

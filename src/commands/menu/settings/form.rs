@@ -124,7 +124,7 @@ impl SettingsForm {
                 let value = self.chosen().get(key);
                 let is_usual = settings.chosen.get(key).is_none();
                 let words = choice_value(settings.game, key, value, is_usual, lang);
-                (settings.game.choice_name(key, lang), words.name, words.about)
+                (settings.game.wording().choice_name(key, lang), words.name, words.about)
             }
             Row::Level => {
                 let level = level(settings);

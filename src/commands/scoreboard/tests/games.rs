@@ -13,7 +13,7 @@ fn both() -> (TempDir, PathBuf) {
 }
 
 fn options(view: View, game: Option<&'static str>) -> ScoreboardOptions {
-    ScoreboardOptions { game, view, ..ScoreboardOptions::default() }
+    ScoreboardOptions { game, ..of_view(view) }
 }
 
 const NOTE: &str =
@@ -68,7 +68,7 @@ fn standings_and_ratings_are_of_one_game_and_say_so() {
         let (quoridor, err) = shown(&options(view, Some("quoridor")), &path, Lang::En, None);
         assert!(quoridor.contains("computer:5") && !quoridor.contains("LYS"), "{quoridor}");
         assert_eq!(err, "");
-        let usual = ScoreboardOptions { usual_game: "quoridor", ..options(view, None) };
+        let usual = ScoreboardOptions { usual_game: Some("quoridor"), ..options(view, None) };
         let (out, err) = shown(&usual, &path, Lang::Ko, None);
         assert!(out.contains("computer:5") && err.starts_with("쿼리도 대국만 셉니다."), "{err}");
     }

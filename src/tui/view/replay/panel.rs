@@ -8,14 +8,11 @@ use super::ReplayView;
 use crate::board::Color;
 use crate::console::paint::{put, row};
 use crate::console::printable::printable;
-use crate::console::wrap::wrap;
-use crate::tui::view::Layout;
 use crate::tui::view::move_list::MoveList;
+use crate::tui::view::panel::{Paragraph, wrapped};
+use crate::tui::view::{Layout, draw_stone};
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
-
-/// A paragraph and its style.
-type Paragraph = (String, Style);
 
 /// The areas of the panel, from top to bottom.
 struct Parts {
@@ -87,7 +84,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The list of moves at its place on the screen, if there is room for it.
     pub(in super::super::super) fn move_list(&self, layout: &Layout) -> Option<MoveList> {
         let panel = layout.beside()?;
-        let facts = wrapped(&self.facts(), panel.width);
+        let facts = wrapped(self.facts(), panel.width);
         Some(self.move_list_in(self.parts(panel, &facts).moves))
     }
 
@@ -110,12 +107,12 @@ impl<G: StudyView> ReplayView<'_, G> {
         let second = u16::try_from(wrapped(&paragraphs[..1], panel.width).len());
         for (y, color) in [0, second.unwrap_or(u16::MAX)].into_iter().zip(Color::BOTH) {
             let rows = Rect { height: shown, ..parts.facts };
-            self.draw_stone(buffer, row(rows, y), 0, color);
+            draw_stone(buffer, row(rows, y), 0, color, self.look);
         }
         let game = self.replay.game();
         let list = self.move_list_in(parts.moves);
         list.draw(&game.line(self.look.speech), &game.forked(), self.look, buffer);
-        self.draw_lines(&wrapped(&self.remarks(), panel.width), parts.text, buffer);
+        self.draw_lines(&wrapped(self.remarks(), panel.width), parts.text, buffer);
     }
 
     /// Draws as much as fits, with a notice if there is more.
@@ -135,16 +132,4 @@ impl<G: StudyView> ReplayView<'_, G> {
 fn shown(lines: &[Paragraph], area: Rect) -> u16 {
     let is_cut = lines.len() > usize::from(area.height);
     area.height.saturating_sub(u16::from(is_cut))
-}
-
-/// The paragraphs in lines of at most `width` columns; an empty one is an empty line.
-fn wrapped(paragraphs: &[Paragraph], width: u16) -> Vec<Paragraph> {
-    let lines = paragraphs.iter().flat_map(|(text, style)| {
-        let mut lines = wrap(text, width);
-        if lines.is_empty() {
-            lines.push(String::new());
-        }
-        lines.into_iter().map(|line| (line, *style))
-    });
-    lines.collect()
 }

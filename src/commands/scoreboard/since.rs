@@ -8,7 +8,7 @@ use thiserror::Error;
 /// A text that is neither a date nor a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z")]
-pub(super) struct SinceError;
+pub(crate) struct SinceError;
 
 /// Parses a moment; a date means its midnight in the time zone of the system.
 pub(super) fn moment(text: &str) -> Result<Timestamp, SinceError> {
