@@ -47,3 +47,6 @@ pub struct GameRead<R, F> {
     /// What is doubtful in the game.
     pub remarks: Vec<Remark>,
 }
+
+/// The games of a file, one after the other.
+pub type GamesRead<'a, R, F> = Box<dyn Iterator<Item = GameRead<R, F>> + 'a>;

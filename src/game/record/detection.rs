@@ -195,11 +195,12 @@ fn of_words(text: &str) -> Option<Format> {
     if code_in_link(text.trim_start().lines().next().unwrap_or_default()).is_some() {
         return Some(Format::Code);
     }
-    let mut lists = Lists::new::<FileFault>(text.as_bytes()).ok()?;
-    let first = lists.next(|list| {
+    let lists = Lists::new::<FileFault>(text.as_bytes()).ok()?;
+    let mut games = lists.games(|list| {
         let words: Vec<&str> = list.moves.iter().map(|&(_, word)| word).collect();
         Ok::<_, FaultAt<FileFault>>(words)
-    })?;
+    });
+    let first = games.next()?;
     let mut words = first.record.ok()?;
     // The last word may go on where the beginning ends.
     if text.len() >= BEGINNING {

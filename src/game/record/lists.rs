@@ -4,8 +4,10 @@
 //! line unless its moves are numbered or stand one per line. `#` begins a comment. A file without
 //! moves is a game at its start.
 
+use std::iter;
+
 use super::source::{FaultAt, Games, utf8};
-use super::{FileFault, GameRead, ParseError};
+use super::{FileFault, GamesRead, ParseError};
 
 /// The moves of one game, not yet parsed.
 #[derive(Debug, Default)]
@@ -90,13 +92,15 @@ impl<'a> Lists<'a> {
         Self { joins, ..self }
     }
 
-    /// The next game, which `record` makes of its list; `None` after the last.
-    pub(crate) fn next<R, F: From<FileFault>>(
-        &mut self,
-        record: impl FnOnce(&List<'a>) -> Result<R, FaultAt<F>>,
-    ) -> Option<GameRead<R, F>> {
-        let game = self.list().map(|list| record(&list));
-        self.games.next(self.text, game, self.at)
+    /// The games, each of which `record` makes of its list.
+    pub(crate) fn games<R: 'a, F: From<FileFault> + 'a>(
+        mut self,
+        record: impl Fn(&List<'a>) -> Result<R, FaultAt<F>> + 'a,
+    ) -> GamesRead<'a, R, F> {
+        Box::new(iter::from_fn(move || {
+            let game = self.list().map(|list| record(&list));
+            self.games.next(self.text, game, self.at)
+        }))
     }
 
     /// The next line, and the offset of the line after it.

@@ -15,7 +15,9 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::source::{FaultAt, Places, shortened};
-use super::{Capabilities, Ending, Feature, FileFault, Format, GameRead, Given, Reading, Recorded};
+use super::{
+    Capabilities, Ending, Feature, FileFault, Format, GameRead, GamesRead, Given, Reading, Recorded,
+};
 use crate::board::{ByColor, Color};
 use crate::game::position::Position;
 use crate::game::table::Table;
@@ -269,10 +271,7 @@ impl<P: MoveRecords> Recorded for MoveRecord<P> {
     type Reading = Reading;
     type Fault = Fault<P>;
 
-    fn read_games<'a>(
-        reading: &Reading,
-        bytes: &'a [u8],
-    ) -> Box<dyn Iterator<Item = GameRead<Self, Fault<P>>> + 'a> {
+    fn read_games<'a>(reading: &Reading, bytes: &'a [u8]) -> GamesRead<'a, Self, Fault<P>> {
         let read = match reading.format {
             Format::Json | Format::Jsonl => json::games(bytes, reading.zone.clone()),
             Format::Moves => list::games(bytes, reading.given.clone()),

@@ -1,11 +1,16 @@
 //! The JSON objects of a file: one object, one object per line, or an array of objects. The journal
 //! of an unfinished game is one record.
 
+use std::iter;
+
+use jiff::tz::TimeZone;
 use serde::Deserialize;
 
 use super::slices::{Slices, Syntax};
 use super::source::{FaultAt, Games, utf8};
-use super::{FileFault, GameRead, ParseError, journal};
+use super::{FileFault, GameRead, GamesRead, ParseError, journal};
+use crate::game::position::Position;
+use crate::game::table::Table;
 
 /// The fault of an object with the keys of a step.
 pub(crate) const LINE_WITHOUT_HEADER: &str = "a line of a journal without its header";
@@ -46,8 +51,22 @@ impl<'a> Objects<'a> {
         serde_json::from_str::<GameOnly>(&text[range]).ok()?.game
     }
 
+    /// The records, for a reader in `zone`: `object` parses an object, `of_table` makes a record of a
+    /// journal's game.
+    pub(crate) fn games<P: Position, R: 'a, F: From<FileFault> + 'a>(
+        mut self,
+        zone: TimeZone,
+        object: fn(&str, &TimeZone) -> Result<R, FaultAt<F>>,
+        of_table: fn(&Table<P>, &TimeZone) -> R,
+    ) -> GamesRead<'a, R, F> {
+        Box::new(iter::from_fn(move || {
+            let journal = |text: &str| journal::table(text).map(|table| of_table(&table, &zone));
+            self.next(|text| object(text, &zone), journal)
+        }))
+    }
+
     /// The next record, or `None` after the last: `object` parses an object, `journal` a journal.
-    pub(crate) fn next<R, F: From<FileFault>>(
+    fn next<R, F: From<FileFault>>(
         &mut self,
         object: impl FnOnce(&str) -> Result<R, FaultAt<F>>,
         journal: impl FnOnce(&str) -> Result<R, FaultAt<F>>,

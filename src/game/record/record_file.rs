@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::Debug;
 
-use super::{GameRead, ParseError, Reading, Remark};
+use super::{GamesRead, ParseError, Reading, Remark};
 
 /// A record of a game that files can hold.
 pub trait Recorded: Sized {
@@ -14,10 +14,8 @@ pub trait Recorded: Sized {
 
     /// Reads the games in the bytes of a file. A broken game gives an error in its place; the games
     /// after it are read if the format allows finding them.
-    fn read_games<'a>(
-        reading: &Self::Reading,
-        bytes: &'a [u8],
-    ) -> Box<dyn Iterator<Item = GameRead<Self, Self::Fault>> + 'a>;
+    fn read_games<'a>(reading: &Self::Reading, bytes: &'a [u8])
+    -> GamesRead<'a, Self, Self::Fault>;
 }
 
 /// The games of a file. It keeps the bytes and parses a game on request, so that a database needs

@@ -8,3 +8,15 @@ pub const fn number(index: u64) -> u64 {
     number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     number ^ number >> 31
 }
+
+/// The first elements of that sequence.
+#[must_use]
+pub const fn numbers<const N: usize>() -> [u64; N] {
+    let mut numbers = [0; N];
+    let mut at = 0;
+    while at < N {
+        numbers[at] = number(at as u64);
+        at += 1;
+    }
+    numbers
+}

@@ -13,12 +13,4 @@ pub(super) const fn stone(cell: Cell, stone: Color) -> u64 {
     NUMBERS[2 * cell.index() + stone as usize]
 }
 
-static NUMBERS: [u64; 2 * Cell::CAPACITY] = {
-    let mut numbers = [0; 2 * Cell::CAPACITY];
-    let mut at = 0;
-    while at < numbers.len() {
-        numbers[at] = zobrist::number(at as u64);
-        at += 1;
-    }
-    numbers
-};
+static NUMBERS: [u64; 2 * Cell::CAPACITY] = zobrist::numbers();

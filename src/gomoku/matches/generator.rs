@@ -121,10 +121,9 @@ impl Generator {
             self.engine.set(stones(opening), to_move);
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
             let found = self.engine.think(&limits, stop, &mut |_| {});
-            found.is_some_and(|found| match found.score {
-                Score::Points(points) => points.abs() <= max,
-                Score::Win(_) | Score::Loss(_) => false,
-            })
+            found.is_some_and(
+                |found| matches!(found.score, Score::Points(points) if points.abs() <= max),
+            )
         })
     }
 }

@@ -11,6 +11,9 @@ use crate::game::record;
 /// A game read from a file, and where it ends.
 pub(super) type GameRead = record::GameRead<Record, Fault>;
 
+/// The games of a file.
+pub(super) type GamesRead<'a> = record::GamesRead<'a, Record, Fault>;
+
 impl Format {
     /// The parts of a record that are kept when this program writes the format.
     #[must_use]

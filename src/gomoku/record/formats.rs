@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use super::format::GameRead;
+use super::format::{GameRead, GamesRead};
 use super::{Assumed, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
 use super::{bin_pos, code, json, move_list, occupied, pgn, psq, renlib, rif, sav, sgf};
 use crate::game::record::{Recorded, Remark};
@@ -12,17 +12,14 @@ impl Recorded for Record {
     type Reading = Reading;
     type Fault = Fault;
 
-    fn read_games<'a>(
-        reading: &Reading,
-        bytes: &'a [u8],
-    ) -> Box<dyn Iterator<Item = GameRead> + 'a> {
+    fn read_games<'a>(reading: &Reading, bytes: &'a [u8]) -> GamesRead<'a> {
         Box::new(read(reading, bytes))
     }
 }
 
 /// Iterates over the games of a file.
 pub struct Games<'a> {
-    games: Box<dyn Iterator<Item = GameRead> + 'a>,
+    games: GamesRead<'a>,
     /// The size of the file in bytes.
     length: usize,
 }
@@ -54,12 +51,10 @@ pub fn read<'a>(reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
     let Reading { format, ref zone, assumed } = *reading;
     let Assumed { decoder, .. } = assumed;
     let length = bytes.len();
-    let games: Result<Box<dyn Iterator<Item = GameRead> + 'a>, ParseError> = match format {
+    let games: Result<GamesRead<'a>, ParseError> = match format {
         Format::Sgf => Ok(Box::new(sgf::Collection::new(bytes, decoder))),
-        Format::Json | Format::Jsonl => {
-            json::Records::new(bytes, zone).map(|games| Box::new(games) as _)
-        }
-        Format::Moves => move_list::Lists::new(bytes, assumed).map(|games| Box::new(games) as _),
+        Format::Json | Format::Jsonl => json::games(bytes, zone),
+        Format::Moves => move_list::games(bytes, assumed),
         Format::Code => code::Codes::new(bytes, assumed).map(|games| Box::new(games) as _),
         Format::Pgn => Ok(Box::new(pgn::Database::new(bytes, assumed))),
         Format::Sav => Ok(only(sav::parse(bytes), length)),
@@ -74,10 +69,7 @@ pub fn read<'a>(reading: &Reading, bytes: &'a [u8]) -> Games<'a> {
 }
 
 /// An iterator over the only game of a file.
-fn only<'a>(
-    read: Result<(Record, Vec<Remark>), ParseError>,
-    end: usize,
-) -> Box<dyn Iterator<Item = GameRead> + 'a> {
+fn only<'a>(read: Result<(Record, Vec<Remark>), ParseError>, end: usize) -> GamesRead<'a> {
     let (record, remarks) = match read {
         Ok((record, remarks)) => (Ok(record), remarks),
         Err(error) => (Err(error), Vec::new()),

@@ -23,39 +23,17 @@ pub(super) use print::print;
 
 use jiff::tz::TimeZone;
 
-use super::format::GameRead;
+use super::format::GamesRead;
 use super::{ParseError, of_table};
-use crate::game::record::{Objects, journal};
+use crate::game::record::Objects;
 
-/// Iterates over the records of a file.
-#[derive(Debug)]
-pub(super) struct Records<'a> {
-    objects: Objects<'a>,
-    zone: TimeZone,
-}
-
-impl<'a> Records<'a> {
-    /// Reads the records in these bytes, for a reader in `zone`.
-    ///
-    /// # Errors
-    /// If the bytes are not UTF-8.
-    pub(super) fn new(bytes: &'a [u8], zone: &TimeZone) -> Result<Self, ParseError> {
-        Ok(Self { objects: Objects::new(bytes)?, zone: zone.clone() })
-    }
-}
-
-impl Iterator for Records<'_> {
-    type Item = GameRead;
-
-    fn next(&mut self) -> Option<GameRead> {
-        // A hosted program has its short name, as in all records: its command may contain private
-        // paths.
-        let Self { objects, zone } = self;
-        objects.next(
-            |text| parse::record(text, zone),
-            |text| journal::table(text).map(|table| of_table(&table, zone)),
-        )
-    }
+/// Reads the records in these bytes, for a reader in `zone`. A hosted program has its short name, as
+/// in all records: its command may contain private paths.
+///
+/// # Errors
+/// If the bytes are not UTF-8.
+pub(super) fn games<'a>(bytes: &'a [u8], zone: &TimeZone) -> Result<GamesRead<'a>, ParseError> {
+    Ok(Objects::new(bytes)?.games(zone.clone(), parse::record, of_table))
 }
 
 #[cfg(test)]

@@ -5,36 +5,18 @@
 
 use super::capabilities::alternates;
 use super::fault::FaultAt;
-use super::format::GameRead;
+use super::format::GamesRead;
 use super::written::{RawMove, board, size_for};
 use super::{Assumed, Expected, Format, ParseError, Record, Rows, Tree, WriteError};
 use crate::board::BoardSize;
-use crate::game::record::{self, List};
+use crate::game::record::{List, Lists};
 
-/// Iterates over the games of a file.
-#[derive(Debug)]
-pub(super) struct Lists<'a> {
-    lists: record::Lists<'a>,
-    assumed: Assumed,
-}
-
-impl<'a> Lists<'a> {
-    /// Reads the lists in these bytes.
-    ///
-    /// # Errors
-    /// If the bytes are not UTF-8.
-    pub(super) fn new(bytes: &'a [u8], assumed: Assumed) -> Result<Self, ParseError> {
-        Ok(Self { lists: record::Lists::new(bytes)?, assumed })
-    }
-}
-
-impl Iterator for Lists<'_> {
-    type Item = GameRead;
-
-    fn next(&mut self) -> Option<GameRead> {
-        let assumed = self.assumed;
-        self.lists.next(|list| record(list, assumed))
-    }
+/// Reads the lists in these bytes.
+///
+/// # Errors
+/// If the bytes are not UTF-8.
+pub(super) fn games(bytes: &[u8], assumed: Assumed) -> Result<GamesRead<'_>, ParseError> {
+    Ok(Lists::new(bytes)?.games(move |list| record(list, assumed)))
 }
 
 fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {

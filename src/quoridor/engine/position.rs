@@ -38,15 +38,7 @@ pub(super) fn numbered(number: NonZeroU16) -> Option<Move> {
 }
 
 /// The numbers of the hash: walls, pawns of both colours, walls left of both colours, the turn.
-static NUMBERS: [u64; 512] = {
-    let mut numbers = [0; 512];
-    let mut at = 0;
-    while at < numbers.len() {
-        numbers[at] = zobrist::number(at as u64);
-        at += 1;
-    }
-    numbers
-};
+static NUMBERS: [u64; 512] = zobrist::numbers();
 
 const TURN: u64 = zobrist::number(512);
 

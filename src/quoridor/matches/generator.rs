@@ -134,10 +134,7 @@ fn is_even(position: &Quoridor, nodes: NonZeroU64, stop: &AtomicBool) -> bool {
     let mut engine = Engine::new(Settings { memory: MEMORY, threads: NonZeroUsize::MIN });
     let limits = Limits { nodes: Some(nodes.get()), ..Limits::default() };
     let found = engine.think(position, &limits, stop, &mut |_| {});
-    found.is_some_and(|found| match found.score {
-        Score::Points(points) => points.abs() <= EVEN,
-        Score::Win(_) | Score::Loss(_) => false,
-    })
+    found.is_some_and(|found| matches!(found.score, Score::Points(points) if points.abs() <= EVEN))
 }
 
 /// Whether the side to move has as far to go as the other, or one step more, and as many walls.

@@ -8,8 +8,6 @@
 //! The terms have the keys that they have in a journal. Unknown keys are kept. A line of the
 //! scoreboard is also a record, and a journal is read as one game.
 
-use std::iter;
-
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -18,26 +16,19 @@ use super::{Fault, MoveRecord, MoveRecords};
 use crate::board::{ByColor, Color};
 use crate::game::record::source::{FaultAt, shortened, wrong};
 use crate::game::record::{
-    Ending, FileFault, GameRead, Given, LINE_WITHOUT_HEADER, Objects, ParseError, journal,
+    Ending, FileFault, GamesRead, Given, LINE_WITHOUT_HEADER, Objects, ParseError,
 };
 use crate::scoreboard::Started;
 
 /// The games of a file, or why there are none.
-pub(super) type Games<'a, P> =
-    Result<Box<dyn Iterator<Item = GameRead<MoveRecord<P>, Fault<P>>> + 'a>, ParseError<Fault<P>>>;
+pub(super) type Games<'a, P> = Result<GamesRead<'a, MoveRecord<P>, Fault<P>>, ParseError<Fault<P>>>;
 
 /// Reads the records in these bytes, for a reader in `zone`.
 ///
 /// # Errors
 /// If the bytes are not UTF-8.
 pub(super) fn games<P: MoveRecords>(bytes: &[u8], zone: TimeZone) -> Games<'_, P> {
-    let mut objects = Objects::new(bytes)?;
-    Ok(Box::new(iter::from_fn(move || {
-        objects.next(
-            |text| parse(text, &zone),
-            |text| journal::table(text).map(|table| MoveRecord::of_table(&table, &zone)),
-        )
-    })))
+    Ok(Objects::new(bytes)?.games(zone, parse, MoveRecord::of_table))
 }
 
 /// The members of an object. `winner` is missing if the result is not known, and null for a draw.

@@ -2,8 +2,6 @@
 //! line `# game quoridor`, by which it is recognized. The terms are those of a JSON record that does not
 //! say them.
 
-use std::iter;
-
 use serde_json::Map;
 
 use super::json::{Games, terms};
@@ -16,17 +14,14 @@ use crate::game::record::{Given, Lists};
 /// # Errors
 /// If the bytes are not UTF-8.
 pub(super) fn games<P: MoveRecords>(bytes: &[u8], given: Given) -> Games<'_, P> {
-    let mut lists = Lists::new(bytes)?.joining(P::joins);
-    Ok(Box::new(iter::from_fn(move || {
-        lists.next(|list| {
-            let terms = terms::<P>(Map::new()).map_err(|fault| FaultAt::new(list.at, fault))?;
-            let texts = list.moves.iter().map(|&(_, text)| text);
-            MoveRecord::new(terms).with_moves(texts, &given).map_err(|fault| {
-                let at = list.moves.get(fault.number - 1).map_or(list.at, |&(at, _)| at);
-                FaultAt::new(at, fault)
-            })
+    Ok(Lists::new(bytes)?.joining(P::joins).games(move |list| {
+        let terms = terms::<P>(Map::new()).map_err(|fault| FaultAt::new(list.at, fault))?;
+        let texts = list.moves.iter().map(|&(_, text)| text);
+        MoveRecord::new(terms).with_moves(texts, &given).map_err(|fault| {
+            let at = list.moves.get(fault.number - 1).map_or(list.at, |&(at, _)| at);
+            FaultAt::new(at, fault)
         })
-    })))
+    }))
 }
 
 /// Prints a list of moves with the line that names the game.
