@@ -54,7 +54,7 @@ use self::bench::BenchOptions;
 use self::join::{JoinOptions, Joined, Left};
 use self::matches::{AnyMatch, MatchFailure, MatchOptions};
 use self::openings::{OpeningsError, OpeningsOptions};
-use self::play::{Ended, Runtime};
+use self::play::{Ended, FullScreen, Runtime};
 use self::replay::{AnyReplay, Source};
 use crate::client::Address;
 use crate::config::Known;
@@ -69,7 +69,7 @@ use crate::lang::Lang;
 use crate::matches::EngineSpec;
 use crate::plain::Lines;
 use crate::scoreboard::Entry;
-use crate::tui::{Input, Picture, Tui};
+use crate::tui::Picture;
 use crate::views::front::{AnyFront, Fronts};
 
 /// A subcommand that only one game has.
@@ -118,8 +118,7 @@ pub trait Played: AnyFront {
         &self,
         agreed: Agreed,
         settings: &Settings,
-        runtime: &mut Runtime<Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> io::Result<Ended>;
 
     /// Restores the game of a journal from its header and the lines after it.
@@ -254,8 +253,7 @@ pub trait AnySession: fmt::Debug {
         self: Box<Self>,
         journal: Journal,
         settings: &Settings,
-        runtime: &mut Runtime<Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> io::Result<Ended>;
 
     /// Plays it in line mode in a room that was entered.
@@ -276,8 +274,7 @@ pub trait AnySession: fmt::Debug {
     fn join_on_screen(
         self: Box<Self>,
         room: Joined,
-        runtime: &mut Runtime<Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> Result<Left, Failure>;
 }
 

@@ -29,10 +29,11 @@ use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
 use crate::views::appearance::Thoughts;
 use crate::views::board::BoardView;
+use crate::views::front::Front;
 use crate::views::help::{self, END};
+use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 use crate::views::typed::{Typed, request_of};
-use crate::views::view::View;
 
 /// The options of line mode.
 #[derive(Debug, Clone, Copy)]
@@ -96,17 +97,17 @@ impl<W: Write> Lines<W> {
         if std::mem::take(&mut self.prompted) { writeln!(self.out) } else { Ok(()) }
     }
 
-    fn print_board<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
+    fn print_board<P: Front>(&mut self, table: &Table<P>) -> io::Result<()> {
         write!(self.out, "{}", P::board_of(table).lines(self.speech, self.glyphs))
     }
 
     /// Prints the moves with their numbers in records.
-    fn print_moves<P: View>(&mut self, table: &Table<P>) -> io::Result<()> {
+    fn print_moves<P: Front>(&mut self, table: &Table<P>) -> io::Result<()> {
         self.print_line(&self.speech.numbered(&self.speech.moves(&table.game)))
     }
 
     /// The request of a typed line; what does not change the game is handled at once.
-    fn read<P: View>(
+    fn read<P: Front>(
         &mut self,
         line: &str,
         desk: &Desk<P>,
@@ -160,7 +161,7 @@ impl<W: Write> Lines<W> {
         }
     }
 
-    fn command<P: View>(
+    fn command<P: Front>(
         &mut self,
         command: Command,
         desk: &Desk<P>,
@@ -189,13 +190,14 @@ impl<W: Write> Lines<W> {
     }
 
     /// Saves the game in a new file; an empty `name` stands for the game's default name.
-    fn save<P: View>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
-        let name = if name.is_empty() { P::new_file_name(table) } else { name.to_owned() };
-        let (Ok(text) | Err(text)) = P::save(table, Path::new(&name), self.speech.lang);
+    fn save<P: Front>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
+        let game = P::studied(table);
+        let name = if name.is_empty() { game.new_file_name() } else { name.to_owned() };
+        let (Ok(text) | Err(text)) = game.save(Path::new(&name), self.speech.lang);
         self.print_line(&printable(&text))
     }
 
-    fn on_event<P: View>(&mut self, event: &DeskEvent<P>, desk: &Desk<P>) -> io::Result<()> {
+    fn on_event<P: Front>(&mut self, event: &DeskEvent<P>, desk: &Desk<P>) -> io::Result<()> {
         let (lang, table) = (self.speech.lang, desk.table());
         // A script that writes lines ahead does not wait for the machine.
         if self.echoes && matches!(event, DeskEvent::Game(Event::Thinking(_))) {
@@ -217,7 +219,7 @@ impl<W: Write> Lines<W> {
             self.print_line(&format!("{reason} {headline}"))?;
             // A script that writes lines ahead needs no hint.
             if !self.echoes && desk.can_be_saved() {
-                self.print_line(&lang.save_hint(P::new_file_name(table)))?;
+                self.print_line(&lang.save_hint(P::studied(table).new_file_name()))?;
             }
         }
         match event {
@@ -238,7 +240,7 @@ impl<W: Write> Lines<W> {
     }
 }
 
-impl<P: View, W: Write> FrontEnd<P> for Lines<W> {
+impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
     type Input = String;
 
     fn interpret(

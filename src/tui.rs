@@ -16,14 +16,12 @@ mod replay;
 mod screen;
 mod view;
 
-pub use cursor::Cursor;
 pub use form::{Filled, Form, FormRow, FormValue};
 pub use game::GameScreen;
 pub use input::Input;
 pub use list::{List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};
 pub use picture::Picture;
-pub use view::{GameView, ViewState};
 
 use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;

@@ -17,7 +17,9 @@ use crate::game::timer::{Timer, TimerEvent};
 use crate::wire::{self, FromServer, Why};
 
 /// The parts around a game.
-pub struct RemoteLoop<'a, F, I> {
+pub struct RemoteLoop<'a, P: Position, F, I> {
+    /// The game.
+    pub game: &'a mut RemoteGame<P>,
     /// The front end.
     pub front: &'a mut F,
     /// The inbox, which receives all messages, among them one for each event of the connection.
@@ -104,22 +106,22 @@ pub fn await_result<I, A>(
     awaited
 }
 
-impl<F, I: 'static> RemoteLoop<'_, F, I> {
+impl<P, F, I: 'static> RemoteLoop<'_, P, F, I>
+where
+    P: Position<Terms: DeserializeOwned>,
+    F: Screen<P, Input = I>,
+{
     /// Plays a game and its rematches until it is left. `told` is shown first.
     ///
     /// # Errors
     /// If the terminal is gone.
-    pub fn play<P>(&mut self, game: &mut RemoteGame<P>, told: Vec<Told<P>>) -> io::Result<Exit>
-    where
-        P: Position<Terms: DeserializeOwned>,
-        F: Screen<P, Input = I>,
-    {
+    pub fn play(&mut self, told: Vec<Told<P>>) -> io::Result<Exit> {
         let begun = Instant::now();
-        self.show(game, told, begun)?;
-        self.front.draw(game.desk(), begun)?;
+        self.show(told, begun)?;
+        self.front.draw(self.game.desk(), begun)?;
         let mut armed = None;
         let exit = loop {
-            let alarm = game.alarm().map(|at| (game.desk().session().turn(), at));
+            let alarm = self.game.alarm().map(|at| (self.game.desk().session().turn(), at));
             if alarm != armed {
                 match alarm {
                     Some((turn, at)) => self.timer.set(turn, at),
@@ -127,104 +129,79 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
                 }
                 armed = alarm;
             }
-            let busy = (game.desk().awaits_server() || game.awaits_answer()).then_some(begun);
-            let message = next_message(self.front, self.inbox, game.desk(), busy)?;
+            let desk = self.game.desk();
+            let busy = (desk.awaits_server() || self.game.awaits_answer()).then_some(begun);
+            let message = next_message(self.front, self.inbox, desk, busy)?;
             let at = message.at();
-            if let Some(exit) = self.handle(game, message, at)? {
+            if let Some(exit) = self.handle(message, at)? {
                 break exit;
             }
-            self.send(game);
+            self.send();
             if self.inbox.is_drained() {
-                self.front.draw(game.desk(), at.max(begun))?;
+                self.front.draw(self.game.desk(), at.max(begun))?;
             }
         };
-        self.send(game);
+        self.send();
         self.timer.clear();
         self.inbox.release();
         Ok(exit)
     }
 
     /// Sends what the game wants to be sent.
-    fn send<P: Position>(&self, game: &mut RemoteGame<P>) {
-        game.take_messages().iter().for_each(|message| self.link.send(message));
+    fn send(&mut self) {
+        self.game.take_messages().iter().for_each(|message| self.link.send(message));
     }
 
     /// Handles one message; returns the exit if the game is left.
-    fn handle<P>(
-        &mut self,
-        game: &mut RemoteGame<P>,
-        message: Message<I>,
-        at: Instant,
-    ) -> io::Result<Option<Exit>>
-    where
-        P: Position<Terms: DeserializeOwned>,
-        F: Screen<P, Input = I>,
-    {
-        let phase = game.desk().phase();
+    fn handle(&mut self, message: Message<I>, at: Instant) -> io::Result<Option<Exit>> {
+        let desk = self.game.desk();
+        let phase = desk.phase();
         let told = match message {
-            Message::Input { input, .. } => match self.front.interpret(input, at, game.desk())? {
-                Some(request) => return self.request(game, request, at),
+            Message::Input { input, .. } => match self.front.interpret(input, at, desk)? {
+                Some(request) => return self.request(request, at),
                 None => return Ok(None),
             },
-            Message::Interrupt { .. } => return self.request(game, Request::Interrupt, at),
-            Message::Suspend { .. } => return self.request(game, Request::Suspend, at),
+            Message::Interrupt { .. } => return self.request(Request::Interrupt, at),
+            Message::Suspend { .. } => return self.request(Request::Suspend, at),
             Message::Closed { .. } if matches!(phase, Phase::Closing(_)) => {
                 return Ok(Some(Exit::Finished));
             }
             Message::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Message::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
             Message::Remote { .. } => match self.link.receive() {
-                Some((at, event)) => return self.on_link(game, event, at),
+                Some((at, event)) => return self.on_link(event, at),
                 None => return Ok(None),
             },
-            Message::TimerEvent(TimerEvent::Second { turn, .. }) => game.second(turn, at),
+            Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.game.second(turn, at),
             Message::TimerEvent(TimerEvent::Expired { .. })
             | Message::Progress { .. }
             | Message::Recorded { .. }
             | Message::ScoreboardHeld { .. } => return Ok(None),
         };
-        self.show(game, told, at)?;
+        self.show(told, at)?;
         Ok(None)
     }
 
     /// Handles an event of the connection.
-    fn on_link<P>(
-        &mut self,
-        game: &mut RemoteGame<P>,
-        event: LinkEvent,
-        at: Instant,
-    ) -> io::Result<Option<Exit>>
-    where
-        P: Position<Terms: DeserializeOwned>,
-        F: Screen<P, Input = I>,
-    {
+    fn on_link(&mut self, event: LinkEvent, at: Instant) -> io::Result<Option<Exit>> {
         let told = match event {
             LinkEvent::Up => {
-                game.connected();
+                self.game.connected();
                 Vec::new()
             }
-            LinkEvent::Down(why) => game.disconnected(why, at),
+            LinkEvent::Down(why) => self.game.disconnected(why, at),
             LinkEvent::Ended(why) => vec![Told::News(News::Lost(why))],
-            LinkEvent::Message(message) => game.receive(*message, at),
+            LinkEvent::Message(message) => self.game.receive(*message, at),
         };
-        self.show(game, told, at)?;
+        self.show(told, at)?;
         Ok(None)
     }
 
-    fn request<P>(
-        &mut self,
-        game: &mut RemoteGame<P>,
-        request: Request<P::Move>,
-        at: Instant,
-    ) -> io::Result<Option<Exit>>
-    where
-        P: Position,
-        F: Screen<P, Input = I>,
-    {
-        let is_over = matches!(game.desk().phase(), Phase::Closing(_));
+    fn request(&mut self, request: Request<P::Move>, at: Instant) -> io::Result<Option<Exit>> {
+        let is_over = matches!(self.game.desk().phase(), Phase::Closing(_));
         match request {
             Request::Review if is_over => {
-                return self.front.review(game.desk().table(), self.inbox);
+                return self.front.review(self.game.desk().table(), self.inbox);
             }
             Request::Suspend => {
                 self.front.suspend()?;
@@ -233,22 +210,18 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
             _ => {}
         }
         let is_interrupt = request == Request::Interrupt;
-        let Some(told) = game.request(request) else {
+        let Some(told) = self.game.request(request) else {
             return Ok(Some(match (is_over, is_interrupt) {
                 (_, true) => Exit::Interrupted,
                 (true, false) => Exit::Finished,
                 (false, false) => Exit::Left,
             }));
         };
-        self.show(game, told, at)?;
+        self.show(told, at)?;
         Ok(None)
     }
 
-    fn show<P>(&mut self, game: &RemoteGame<P>, told: Vec<Told<P>>, at: Instant) -> io::Result<()>
-    where
-        P: Position,
-        F: Screen<P, Input = I>,
-    {
+    fn show(&mut self, told: Vec<Told<P>>, at: Instant) -> io::Result<()> {
         if told.is_empty() {
             return Ok(());
         }
@@ -256,9 +229,9 @@ impl<F, I: 'static> RemoteLoop<'_, F, I> {
         for told in told {
             match told {
                 Told::Game(event) => events.push(event),
-                Told::News(news) => self.front.tell(&news, game.desk())?,
+                Told::News(news) => self.front.tell(&news, self.game.desk())?,
             }
         }
-        self.front.report(&events, game.desk(), at)
+        self.front.report(&events, self.game.desk(), at)
     }
 }

@@ -23,7 +23,7 @@ use self::error::JoinError;
 use self::seats::{KeptSeat, Seats};
 use self::words::JoinWords;
 use super::parsers::choice;
-use super::play::{self, Ended, Playable, Runtime, uses_line_mode};
+use super::play::{self, Ended, FullScreen, Playable, Runtime, uses_line_mode};
 use super::status::Status;
 use super::{AnySession, Games};
 use super::{Failure, Settings};
@@ -106,14 +106,13 @@ pub(super) fn run(options: JoinOptions, settings: &Settings) -> Result<Status, F
     }
     // What cannot be entered is said before the screen is opened.
     let place = if lobby.is_none() { Some(place(options.clone(), settings)?) } else { None };
-    let (mut tui, mut runtime) = play::open_screen(settings)?;
+    let mut full = FullScreen::open(settings)?;
     let left = match (place, &lobby) {
-        (Some(place), _) => on_screen(&mut runtime, &mut tui, place, settings.games),
-        (None, Some(address)) => lobby::browse(settings, &mut runtime, &mut tui, &options, address),
+        (Some(place), _) => on_screen(&mut full, place, settings.games),
+        (None, Some(address)) => lobby::browse(settings, &mut full, &options, address),
         (None, None) => Err(JoinError::NoSeat.into()),
     };
-    drop(tui);
-    runtime.close();
+    full.close();
     finish(left, settings)
 }
 
@@ -139,18 +138,17 @@ impl Known {
 pub(super) fn from_menu(
     options: JoinOptions,
     settings: &Settings,
-    runtime: &mut Runtime<Input>,
-    tui: &mut Tui,
+    full: &mut FullScreen,
 ) -> Result<(Option<Exit>, Option<String>), Failure> {
     if let Some(address) = &options.address {
         Seats::open(&settings.seats).keep_server(address);
     }
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     let left = match lobby {
-        Some(address) => lobby::browse(settings, runtime, tui, &options, &address),
+        Some(address) => lobby::browse(settings, full, &options, &address),
         None => place(options, settings)
             .map_err(Failure::from)
-            .and_then(|place| on_screen(runtime, tui, place, settings.games)),
+            .and_then(|place| on_screen(full, place, settings.games)),
     };
     let left = after_wait(left)?;
     if !left.goes_back() {
@@ -307,16 +305,12 @@ fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
     finish(left, settings)
 }
 
-fn on_screen(
-    runtime: &mut Runtime<Input>,
-    tui: &mut Tui,
-    place: Place,
-    games: Games,
-) -> Result<Left, Failure> {
-    let lang = tui.look().speech.lang;
-    tui.show_wait(&lang.connecting(place.entry.address.host()))?;
-    let Entered { link, welcome, game } = enter(runtime, &place.entry, games, Input::is_cancel)?;
-    game.join_on_screen(Joined { link, welcome, place }, runtime, tui)
+fn on_screen(full: &mut FullScreen, place: Place, games: Games) -> Result<Left, Failure> {
+    let lang = full.tui.look().speech.lang;
+    full.tui.show_wait(&lang.connecting(place.entry.address.host()))?;
+    let entered = enter(&mut full.runtime, &place.entry, games, Input::is_cancel)?;
+    let Entered { link, welcome, game } = entered;
+    game.join_on_screen(Joined { link, welcome, place }, full)
 }
 
 /// The screen of a game that a server keeps.

@@ -14,7 +14,7 @@ use std::io;
 use self::new_game::{NewGame, NewGameForm};
 use self::words::MenuWords;
 use super::Failure;
-use super::play::{self, Ended, Runtime, uses_line_mode};
+use super::play::{Ended, FullScreen, uses_line_mode};
 use super::results;
 use super::status::Status;
 use super::unfinished::SavedGame;
@@ -22,7 +22,7 @@ use crate::commands::Settings;
 use crate::game::run::Exit;
 use crate::lang::{Lang, ScreenWords};
 use crate::scoreboard::Entry;
-use crate::tui::{self, Chosen, Filled, Menu, MenuEntry, Picture, Tui};
+use crate::tui::{Chosen, Filled, Menu, MenuEntry, Picture};
 use crate::views::speech::Speech;
 
 /// An entry of the menu.
@@ -94,25 +94,21 @@ pub(super) fn run(settings: &Settings, warnings: &[String]) -> Result<Status, Fa
     if uses_line_mode(settings) {
         return lines::run(settings);
     }
-    let (mut tui, mut runtime) = play::open_screen(settings)?;
     let mut home = HomeScreen {
         settings: settings.clone(),
-        runtime: &mut runtime,
+        full: FullScreen::open(settings)?,
         unrecorded: Vec::new(),
         messages: warnings.to_vec(),
     };
-    let left = home.run(&mut tui);
-    let unrecorded = home.unrecorded;
-    let lang = home.settings.lang;
-    drop(tui);
-    runtime.close();
-    Ok(Ended { unrecorded, ..left? }.finish(lang)?)
+    let left = home.run();
+    home.full.close();
+    Ok(Ended { unrecorded: home.unrecorded, ..left? }.finish(home.settings.lang)?)
 }
 
 /// The home screen.
-struct HomeScreen<'a> {
+struct HomeScreen {
     settings: Settings,
-    runtime: &'a mut Runtime<tui::Input>,
+    full: FullScreen,
     unrecorded: Vec<Entry>,
     messages: Vec<String>,
 }
@@ -120,28 +116,29 @@ struct HomeScreen<'a> {
 /// How a screen that was opened from the home screen was left; `None` for going back.
 type Outcome = io::Result<Option<Ended>>;
 
-impl HomeScreen<'_> {
-    fn run(&mut self, tui: &mut Tui) -> io::Result<Ended> {
+impl HomeScreen {
+    fn run(&mut self) -> io::Result<Ended> {
         let mut marked = 0;
         loop {
-            let choice = match self.choose(tui, &mut marked)? {
+            let choice = match self.choose(&mut marked)? {
                 Chosen::Left(exit) => return Ok(Ended::without_game(exit)),
                 Chosen::Back => continue,
                 Chosen::Entry(at) => Choice::ALL[at],
             };
             let opened = match choice {
                 Choice::Exit => return Ok(Ended::without_game(Exit::Finished)),
-                Choice::Play => self.play(tui)?,
-                Choice::Resume => self.resume(tui)?,
-                Choice::Review => self.review(tui)?,
-                Choice::Settings => self.change_settings(tui)?,
-                Choice::Network => self.join(tui)?,
-                Choice::Scoreboard => results::browse(&self.settings, self.runtime, tui)?,
+                Choice::Play => self.play()?,
+                Choice::Resume => self.resume()?,
+                Choice::Review => self.review()?,
+                Choice::Settings => self.change_settings()?,
+                Choice::Network => self.join()?,
+                Choice::Scoreboard => results::browse(&self.settings, &mut self.full)?,
                 Choice::Rules => {
                     let game = NewGame::remembered(&self.settings).game();
                     let Settings { lang, labels, .. } = self.settings;
                     let page = game.wording().rules(Speech { lang, labels });
-                    tui.read_page(page, &mut self.runtime.inbox)?.map(Ended::without_game)
+                    let FullScreen { tui, runtime } = &mut self.full;
+                    tui.read_page(page, &mut runtime.inbox)?.map(Ended::without_game)
                 }
             };
             let Some(mut ended) = opened else { continue };
@@ -155,7 +152,7 @@ impl HomeScreen<'_> {
     }
 
     /// Shows the home screen with the messages so far, until an entry is chosen.
-    fn choose(&mut self, tui: &mut Tui, marked: &mut usize) -> io::Result<Chosen> {
+    fn choose(&mut self, marked: &mut usize) -> io::Result<Chosen> {
         let lang = self.settings.lang;
         let (can_resume, damaged) = SavedGame::scan(&self.settings);
         self.messages.extend(damaged.iter().map(|error| error.text(lang)));
@@ -175,7 +172,7 @@ impl HomeScreen<'_> {
             help: lang.menu_help(),
             is_first: true,
         };
-        let chosen = tui.choose(&mut menu, &mut self.runtime.inbox)?;
+        let chosen = self.full.tui.choose(&mut menu, &mut self.full.runtime.inbox)?;
         *marked = menu.marked;
         self.messages.clear();
         Ok(chosen)
@@ -194,17 +191,17 @@ impl HomeScreen<'_> {
     }
 
     /// Lets the user agree on a new game, and plays it.
-    fn play(&mut self, tui: &mut Tui) -> Outcome {
+    fn play(&mut self) -> Outcome {
         let settings = &self.settings;
         let mut game = NewGame::remembered(settings);
         let mut form = NewGameForm { game: &mut game, settings };
-        match tui.fill(&mut form, &mut self.runtime.inbox)? {
+        match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
             Filled::Back => return Ok(None),
             Filled::Done => game.remember(settings),
         }
         let agreed = game.agreed(settings);
-        game.game().play_on_screen(agreed, settings, self.runtime, tui).map(Some)
+        game.game().play_on_screen(agreed, settings, &mut self.full).map(Some)
     }
 }
 

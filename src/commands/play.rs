@@ -184,59 +184,70 @@ pub(super) fn play<P: Playable>(
     if uses_line_mode(settings) {
         return Ok(play_in_line_mode(settings, source, machines)?);
     }
-    let (mut tui, mut runtime) = open_screen(settings)?;
-    let ended = play_at(settings, &mut runtime, &mut tui, source, machines, warnings);
-    drop(tui);
-    runtime.close();
+    let mut full = FullScreen::open(settings)?;
+    let ended = play_at(settings, &mut full, source, machines, warnings);
+    full.close();
     Ok(ended?.finish(settings.lang)?)
 }
 
-/// Opens the full screen. The terminal can reply to queries while the other threads are started.
-pub(super) fn open_screen(settings: &Settings) -> io::Result<(Tui, Runtime<tui::Input>)> {
-    let colors = terminal_colors();
-    let look = Appearance {
-        speech: Speech { lang: settings.lang, labels: settings.labels },
-        palette: Palette::new(settings.theme, colors),
-        glyphs: Glyphs::ASCII,
-        keys: settings.keys,
-        thoughts: settings.thoughts,
-    };
-    let options = tui::Options {
-        look,
-        theme: settings.theme,
-        colors,
-        glyphs: settings.glyphs,
-        bell: settings.bell,
-        confirm: settings.confirm,
-    };
-    let (sender, inbox) = runtime::channel();
-    let mut tui = Tui::start(options, sender.clone())?;
-    let mut runtime = Runtime::open(settings, sender, inbox)?;
-    tui.await_stone_width(&mut runtime.inbox);
-    Ok((tui, runtime))
+/// The full screen that is open, with the threads that every game needs.
+pub struct FullScreen {
+    pub(super) tui: Tui,
+    pub(super) runtime: Runtime<tui::Input>,
+}
+
+impl FullScreen {
+    /// Opens it. The terminal can reply to queries while the other threads are started.
+    pub(super) fn open(settings: &Settings) -> io::Result<Self> {
+        let colors = terminal_colors();
+        let look = Appearance {
+            speech: Speech { lang: settings.lang, labels: settings.labels },
+            palette: Palette::new(settings.theme, colors),
+            glyphs: Glyphs::ASCII,
+            keys: settings.keys,
+            thoughts: settings.thoughts,
+        };
+        let options = tui::Options {
+            look,
+            theme: settings.theme,
+            colors,
+            glyphs: settings.glyphs,
+            bell: settings.bell,
+            confirm: settings.confirm,
+        };
+        let (sender, inbox) = runtime::channel();
+        let mut tui = Tui::start(options, sender.clone())?;
+        let mut runtime = Runtime::open(settings, sender, inbox)?;
+        tui.await_stone_width(&mut runtime.inbox);
+        Ok(Self { tui, runtime })
+    }
+
+    /// Restores the terminal, and ends the threads.
+    pub(super) fn close(self) {
+        drop(self.tui);
+        self.runtime.close();
+    }
 }
 
 /// Plays a game on the full screen. Its hosted programs are started when they must move first.
 pub(super) fn play_on_screen<P: Playable>(
     settings: &Settings,
-    runtime: &mut Runtime<tui::Input>,
-    tui: &mut Tui,
+    full: &mut FullScreen,
     source: GameSource<P>,
 ) -> io::Result<Ended> {
     let machines = P::machines(settings);
-    play_at(settings, runtime, tui, source, machines, Vec::new())
+    play_at(settings, full, source, machines, Vec::new())
 }
 
 fn play_at<P: Playable>(
     settings: &Settings,
-    runtime: &mut Runtime<tui::Input>,
-    tui: &mut Tui,
+    full: &mut FullScreen,
     source: GameSource<P>,
     machines: Programs<P>,
     messages: Vec<String>,
 ) -> io::Result<Ended> {
-    let mut screen = GameScreen::new(tui, &source.setup().terms, messages);
-    let (departure, failure) = runtime.play(&mut screen, source, machines, settings)?;
+    let mut screen = GameScreen::new(&mut full.tui, &source.setup().terms, messages);
+    let (departure, failure) = full.runtime.play(&mut screen, source, machines, settings)?;
     Ok(Ended { departure, failure, unrecorded: screen.into_unrecorded() })
 }
 

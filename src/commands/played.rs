@@ -13,7 +13,7 @@ use super::bench::{self, BenchOptions};
 use super::join::{JoinOptions, Joined, Left, omok, play_in, screen};
 use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
-use super::play::{self, Ended, GameSource, Playable, Runtime};
+use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
 use super::unfinished::{Unfinished, detail, players, summary};
 use super::{AnySession, Failure, GameCommand, OpenError, Played, Settings, Status, WithCommands};
@@ -33,7 +33,7 @@ use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
-use crate::tui::{Input, Picture, Tui};
+use crate::tui::Picture;
 
 impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
@@ -50,11 +50,10 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         &self,
         agreed: Agreed,
         settings: &Settings,
-        runtime: &mut Runtime<Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> io::Result<Ended> {
         let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
-        play::play_on_screen(settings, runtime, tui, GameSource::New(setup))
+        play::play_on_screen(settings, full, GameSource::New(setup))
     }
 
     fn open(&self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError> {
@@ -185,11 +184,10 @@ impl<P: Playable> AnySession for Session<P> {
         self: Box<Self>,
         journal: Journal,
         settings: &Settings,
-        runtime: &mut Runtime<Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> io::Result<Ended> {
         let source = GameSource::Saved(Unfinished { session: self, journal });
-        play::play_on_screen(settings, runtime, tui, source)
+        play::play_on_screen(settings, full, source)
     }
 
     fn join_in_lines(
@@ -204,10 +202,9 @@ impl<P: Playable> AnySession for Session<P> {
     fn join_on_screen(
         self: Box<Self>,
         room: Joined,
-        runtime: &mut Runtime<Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> Result<Left, Failure> {
-        let mut screen = screen(tui, &self);
-        play_in(runtime, &mut screen, room, *self)
+        let mut screen = screen(&mut full.tui, &self);
+        play_in(&mut full.runtime, &mut screen, room, *self)
     }
 }

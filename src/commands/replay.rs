@@ -19,7 +19,7 @@ use clap::builder::NonEmptyStringValueParser;
 use self::playing_on::{Agreed, Answer};
 use self::source::Opened;
 use super::output::warn;
-use super::play::{self, Ended, Playable, Runtime};
+use super::play::{self, Ended, FullScreen, Playable};
 use super::record_file::ReadFlags;
 use super::{Failure, Status};
 use crate::board::BySeat;
@@ -30,7 +30,6 @@ use crate::game::position::Position as _;
 use crate::game::record::content::STANDARD;
 use crate::scoreboard::Entry;
 use crate::study::{Left, Replay};
-use crate::tui::{self, Tui};
 use crate::views::play_on::PlaysOn;
 
 /// The options of `gomoku replay`: the game, and the rules, players and clock of a game
@@ -100,10 +99,9 @@ pub(super) fn run(
 pub(super) fn run_on_screen(
     options: &ReplayOptions,
     settings: &Settings,
-    runtime: &mut Runtime<tui::Input>,
-    tui: &mut Tui,
+    full: &mut FullScreen,
 ) -> Result<Ended, Failure> {
-    source::open(options, settings)?.show_on_screen(options, settings, runtime, tui)
+    source::open(options, settings)?.show_on_screen(options, settings, full)
 }
 
 impl<G: PlaysOn<Game: Playable>> AnyReplay for Opened<G> {
@@ -119,11 +117,9 @@ impl<G: PlaysOn<Game: Playable>> AnyReplay for Opened<G> {
         if options.uses_line_mode(settings) {
             return replay_in_line_mode(options, replay, settings, &warnings);
         }
-        let (mut tui, mut runtime) = play::open_screen(settings)?;
-        let screen = ReplayScreen { options, settings, runtime: &mut runtime };
-        let ended = screen.run(&mut tui, replay, warnings.join(" "));
-        drop(tui);
-        runtime.close();
+        let mut full = FullScreen::open(settings)?;
+        let ended = replay_on_screen(options, replay, settings, warnings.join(" "), &mut full);
+        full.close();
         Ok(ended?.finish(lang)?)
     }
 
@@ -131,65 +127,56 @@ impl<G: PlaysOn<Game: Playable>> AnyReplay for Opened<G> {
         self: Box<Self>,
         options: &ReplayOptions,
         settings: &Settings,
-        runtime: &mut Runtime<tui::Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> Result<Ended, Failure> {
         let message = self.messages(settings.lang).join(" ");
-        Ok(ReplayScreen { options, settings, runtime }.run(tui, self.replay, message)?)
+        Ok(replay_on_screen(options, self.replay, settings, message, full)?)
     }
 }
 
-/// A replay on the full screen.
-struct ReplayScreen<'a> {
-    options: &'a ReplayOptions,
-    settings: &'a Settings,
-    runtime: &'a mut Runtime<tui::Input>,
-}
-
-impl ReplayScreen<'_> {
-    /// Shows the record, and again after each game started from it. Collects the unrecorded results
-    /// of all these games, to be reported at the end.
-    fn run<G: PlaysOn<Game: Playable>>(
-        self,
-        tui: &mut Tui,
-        mut replay: Replay<G>,
-        mut message: String,
-    ) -> io::Result<Ended> {
-        let Self { options, settings, runtime } = self;
-        let mut unrecorded = Vec::new();
-        loop {
-            if let Left::Closed(exit) = tui.replay(&mut replay, message, &mut runtime.inbox)? {
+/// Shows a record on the full screen, and again after each game started from it. Collects the
+/// unrecorded results of all these games, to be reported at the end.
+fn replay_on_screen<G: PlaysOn<Game: Playable>>(
+    options: &ReplayOptions,
+    mut replay: Replay<G>,
+    settings: &Settings,
+    mut message: String,
+    full: &mut FullScreen,
+) -> io::Result<Ended> {
+    let mut unrecorded = Vec::new();
+    loop {
+        if let Left::Closed(exit) =
+            full.tui.replay(&mut replay, message, &mut full.runtime.inbox)?
+        {
+            return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
+        }
+        if let Err(why) = playing_on::check(replay.game(), options, settings) {
+            message = why;
+            continue;
+        }
+        let agreed = match playing_on::agree(G::Game::NAME, options, settings, full)? {
+            Answer::Agreed(agreed) => agreed,
+            Answer::Back => {
+                message = String::new();
+                continue;
+            }
+            Answer::Left(exit) => {
                 return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
             }
-            if let Err(why) = playing_on::check(replay.game(), options, settings) {
+        };
+        let source = match playing_on::begin(replay.game(), agreed, options, settings) {
+            Ok(source) => source,
+            Err(why) => {
                 message = why;
                 continue;
             }
-            let inbox = &mut runtime.inbox;
-            let agreed = match playing_on::agree(G::Game::NAME, options, settings, tui, inbox)? {
-                Answer::Agreed(agreed) => agreed,
-                Answer::Back => {
-                    message = String::new();
-                    continue;
-                }
-                Answer::Left(exit) => {
-                    return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
-                }
-            };
-            let source = match playing_on::begin(replay.game(), agreed, options, settings) {
-                Ok(source) => source,
-                Err(why) => {
-                    message = why;
-                    continue;
-                }
-            };
-            let mut ended = play::play_on_screen(settings, runtime, tui, source)?;
-            unrecorded.append(&mut ended.unrecorded);
-            if !ended.continues() {
-                return Ok(Ended { unrecorded, ..ended });
-            }
-            message = ended.save_message(settings.lang).unwrap_or_default();
+        };
+        let mut ended = play::play_on_screen(settings, full, source)?;
+        unrecorded.append(&mut ended.unrecorded);
+        if !ended.continues() {
+            return Ok(Ended { unrecorded, ..ended });
         }
+        message = ended.save_message(settings.lang).unwrap_or_default();
     }
 }
 

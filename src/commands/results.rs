@@ -5,7 +5,7 @@ use std::io;
 use jiff::tz::TimeZone;
 
 use super::Failure;
-use super::play::{Ended, Runtime};
+use super::play::{Ended, FullScreen};
 use super::replay::{self, ReplayOptions};
 use super::scoreboard::tables;
 use super::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
@@ -14,7 +14,7 @@ use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::{Entry, Faults, Filter, Snapshot, StoreError};
-use crate::tui::{self, List, Picked, Tui};
+use crate::tui::{List, Picked};
 use crate::views::keeping::KeepingSentences;
 
 /// The most results in the list; `gomoku scoreboard` shows more.
@@ -23,16 +23,12 @@ const LISTED: usize = 1_000;
 /// Shows the results, the newest first, until the user goes back; replays those that are picked.
 /// Returns an end if the program must end, and the results of games started from there that could
 /// not be recorded.
-pub(super) fn browse(
-    settings: &Settings,
-    runtime: &mut Runtime<tui::Input>,
-    tui: &mut Tui,
-) -> io::Result<Option<Ended>> {
+pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Option<Ended>> {
     let lang = settings.lang;
     let mut unrecorded = Vec::new();
     let (mut list, mut entries) = read(settings);
     loop {
-        let at = match tui.pick(&mut list, &mut runtime.inbox)? {
+        let at = match full.tui.pick(&mut list, &mut full.runtime.inbox)? {
             Picked::Row(at) => at,
             Picked::Key(_) => continue,
             Picked::Closed if unrecorded.is_empty() => return Ok(None),
@@ -48,7 +44,7 @@ pub(super) fn browse(
         let Some(entry) = entries.get(at) else { continue };
         let options =
             ReplayOptions { entry: Some(Box::new(entry.clone())), ..ReplayOptions::default() };
-        match replay::run_on_screen(&options, settings, runtime, tui) {
+        match replay::run_on_screen(&options, settings, full) {
             Ok(mut ended) => {
                 unrecorded.append(&mut ended.unrecorded);
                 if !ended.continues() {

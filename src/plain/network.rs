@@ -6,9 +6,9 @@ use std::time::Instant;
 use super::Lines;
 use crate::client::{News, Screen};
 use crate::game::desk::{Desk, LinkState};
-use crate::views::view::View;
+use crate::views::front::Front;
 
-impl<P: View, W: Write> Screen<P> for Lines<W> {
+impl<P: Front, W: Write> Screen<P> for Lines<W> {
     fn tell(&mut self, news: &News, desk: &Desk<P>) -> io::Result<()> {
         if let Some(sentence) = self.speech.news(news, desk) {
             self.print_line(&sentence)?;
@@ -25,21 +25,21 @@ impl<P: View, W: Write> Screen<P> for Lines<W> {
 
 /// Whether a lost connection is told again: at the second attempt, the fourth, the eighth and so on,
 /// so that a long outage is a few lines.
-fn is_told<P: View>(desk: &Desk<P>) -> bool {
+fn is_told<P: Front>(desk: &Desk<P>) -> bool {
     let link = desk.remote().map(|remote| remote.link);
     matches!(link, Some(LinkState::Lost { attempt, .. }) if attempt.is_power_of_two())
 }
 
 impl<W: Write> Lines<W> {
     /// Says whom the person at this screen plays, and what is awaited.
-    fn introduce<P: View>(&mut self, desk: &Desk<P>) -> io::Result<()> {
+    fn introduce<P: Front>(&mut self, desk: &Desk<P>) -> io::Result<()> {
         let line = self.speech.room_line(desk);
         line.map_or(Ok(()), |line| self.print_line(&line))?;
         self.print_alert(desk)
     }
 
     /// Says what the person must know about the room now.
-    fn print_alert<P: View>(&mut self, desk: &Desk<P>) -> io::Result<()> {
+    fn print_alert<P: Front>(&mut self, desk: &Desk<P>) -> io::Result<()> {
         let alert = self.speech.room_alert(desk, Instant::now());
         alert.map_or(Ok(()), |alert| self.print_line(&alert))
     }

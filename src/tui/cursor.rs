@@ -7,16 +7,16 @@ use crate::views::board::{BoardView, Pointer};
 
 /// The cursor on a board, and the mouse over it.
 #[derive(Debug, Clone, Copy)]
-pub struct Cursor<L> {
+pub(super) struct Cursor<L> {
     /// The place of the next move.
-    pub at: L,
+    pub(super) at: L,
     /// The mouse's cell and the place under it.
     hover: Option<(Cell, L)>,
 }
 
 impl<L: Copy + PartialEq> Cursor<L> {
     /// A cursor at a place, without a mouse.
-    pub const fn new(at: L) -> Self {
+    pub(super) const fn new(at: L) -> Self {
         Self { at, hover: None }
     }
 

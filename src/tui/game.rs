@@ -32,11 +32,10 @@ use crate::lang::command::Command;
 use crate::scoreboard;
 use crate::views::front::Front;
 use crate::views::help::END;
-use crate::views::view::View;
 
 /// A game on the full screen.
 #[derive(Debug)]
-pub struct GameScreen<'a, P: View> {
+pub struct GameScreen<'a, P: Front> {
     tui: &'a mut Tui,
     state: ViewState,
     cursor: Cursor<P::Place>,
@@ -50,7 +49,7 @@ pub struct GameScreen<'a, P: View> {
 /// How long each move of a game between machines is shown before the next.
 const PACE: Duration = Duration::from_millis(500);
 
-impl<'a, P: View> GameScreen<'a, P> {
+impl<'a, P: Front> GameScreen<'a, P> {
     /// A screen for games of these terms, with the cursor at its initial place. `warnings` are
     /// shown when the first game begins.
     pub fn new(tui: &'a mut Tui, terms: &P::Terms, warnings: Vec<String>) -> Self {

@@ -49,7 +49,7 @@ const NOTES_GAP: u16 = 2;
 
 /// The state of the screen besides the game itself.
 #[derive(Debug, Default)]
-pub struct ViewState {
+pub(super) struct ViewState {
     /// Whether the pieces show their move numbers.
     pub(super) numbers: bool,
     /// The input line.
@@ -80,17 +80,17 @@ pub(super) struct Browsing {
 }
 
 /// The data that the screen of a game is drawn from.
-pub struct GameView<'a, P: View> {
+pub(super) struct GameView<'a, P: View> {
     /// The game.
-    pub desk: &'a Desk<P>,
+    pub(super) desk: &'a Desk<P>,
     /// The state of the screen.
-    pub state: &'a ViewState,
+    pub(super) state: &'a ViewState,
     /// The cursor and the mouse.
-    pub cursor: Cursor<P::Place>,
+    pub(super) cursor: Cursor<P::Place>,
     /// The rendering settings.
-    pub look: &'a Appearance,
+    pub(super) look: &'a Appearance,
     /// The current time, for the clocks.
-    pub now: Instant,
+    pub(super) now: Instant,
 }
 
 /// The data that the screen around the board is drawn from.
@@ -103,7 +103,7 @@ struct Surroundings<'a> {
 
 impl<P: View> GameView<'_, P> {
     /// Draws the game, or a notice if the terminal is too small.
-    pub fn draw(&self, frame: &mut Frame) {
+    pub(super) fn draw(&self, frame: &mut Frame) {
         let Self { desk, state, look, .. } = *self;
         if let Some(page) = &state.page {
             return self.draw_page(page, frame);

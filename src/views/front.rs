@@ -4,6 +4,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use jiff::tz::TimeZone;
+
 use super::bots::{BotSentences, BotWords};
 use super::play_on::PlaysOn;
 use super::records::{HasRecords, Records};
@@ -14,6 +16,7 @@ use crate::game::bot::{BotError, BotFault};
 use crate::game::choices::{Chosen, Misfit, MisfitReason, Value};
 use crate::game::programs::Machines;
 use crate::game::setup::UndoPolicy;
+use crate::game::table::Table;
 use crate::hall::Rooms;
 use crate::hosted::CommandLine;
 use crate::lang::{Lang, catalogue};
@@ -146,10 +149,16 @@ pub trait Wording: Sync {
 /// A game with what is shown of it before it begins.
 pub trait Front: View + Machines + HasRecords {
     /// A recorded game of it that is gone through.
-    type Study: PlaysOn<Game = Self>;
+    type Study: PlaysOn<Game = Self> + From<Self::Record>;
 
     /// It in words.
     const WORDING: &'static dyn Wording;
+
+    /// The game at a table as a record at its beginning.
+    #[must_use]
+    fn studied(table: &Table<Self>) -> Self::Study {
+        Self::of_table(table, &TimeZone::system()).into()
+    }
 
     /// Games in progress for the home screen, each as terms and moves; the largest board first.
     #[must_use]

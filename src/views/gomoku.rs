@@ -19,27 +19,21 @@ pub mod words;
 
 pub use moves::rules_with_passes;
 
-use std::path::Path;
-
 use self::board::Stones;
 use self::names::GomokuNameWords;
-use self::study::StudiedRecord;
 use self::words::StoneWords;
 use super::board::BoardView;
-use super::replaying::StudyView;
 use super::speech::Speech;
 use super::view::{Question, Sentence, View};
 use crate::board::{Outcome, Point, Seat};
 use crate::game::table::Table;
 use crate::gomoku::notation::NotationError;
 use crate::gomoku::position::{Gomoku, Refusal};
-use crate::gomoku::record::of_table;
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Opening, OpeningRule};
 use crate::gomoku::terms::Terms;
 use crate::lang::Lang;
 use crate::lang::command;
-use jiff::tz::TimeZone;
 
 impl View for Gomoku {
     type Place = Point;
@@ -195,19 +189,6 @@ impl View for Gomoku {
     fn reason(outcome: Outcome, speech: Speech) -> String {
         moves::reason(outcome.reason, speech.lang)
     }
-
-    fn new_file_name(table: &Table<Self>) -> String {
-        studied(table).new_file_name()
-    }
-
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
-        studied(table).save(path, lang)
-    }
-}
-
-/// The record of a game.
-fn studied(table: &Table<Gomoku>) -> StudiedRecord {
-    of_table(table, &TimeZone::system()).into()
 }
 
 #[cfg(test)]

@@ -12,13 +12,9 @@ pub mod room;
 mod signs;
 pub mod words;
 
-use std::path::Path;
-
 use self::board::Squares;
 use self::words::{QuoridorPages, QuoridorWords};
 use super::board::BoardView;
-use super::move_record::StudiedMoves;
-use super::replaying::StudyView;
 use super::speech::Speech;
 use super::view::{Sentence, View};
 use crate::board::{Outcome, Seat};
@@ -127,14 +123,6 @@ impl View for Quoridor {
             Keys::Standard => common,
             Keys::Vim => format!("{common}\n{}", lang.help_key_walls_vim()),
         })
-    }
-
-    fn new_file_name(table: &Table<Self>) -> String {
-        StudiedMoves::of_table(table).new_file_name()
-    }
-
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
-        StudiedMoves::of_table(table).save(path, lang)
     }
 
     fn reason(outcome: Outcome, speech: Speech) -> String {

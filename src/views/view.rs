@@ -2,7 +2,6 @@
 //! its messages.
 
 use std::fmt::Debug;
-use std::path::Path;
 
 use super::board::BoardView;
 use super::speech::Speech;
@@ -208,20 +207,4 @@ pub trait View: Position {
 
     /// The message for an outcome with a reason that only this game has.
     fn reason(outcome: Outcome, speech: Speech) -> String;
-
-    // Records.
-
-    /// A name for a new file to save the game in.
-    fn new_file_name(_table: &Table<Self>) -> String {
-        format!("{}.txt", Self::NAME)
-    }
-
-    /// Saves the game in a new file; the file name's extension selects the format. Returns the message
-    /// about it, with what the format does not hold. A game without a record format saves nothing.
-    ///
-    /// # Errors
-    /// A message about why the file was not created.
-    fn save(_table: &Table<Self>, _path: &Path, lang: Lang) -> Result<String, String> {
-        Err(lang.refused_now())
-    }
 }

@@ -2,7 +2,6 @@
 //! After the first move the second player may exchange the colours.
 
 use std::fmt;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use gomoku::board::{BoardSize, Color, Outcome, Reason, Seat};
@@ -28,7 +27,6 @@ use gomoku::views::appearance::Appearance;
 use gomoku::views::board::{BoardView, Pointer, Shown};
 use gomoku::views::front::{Front, PageModule, Wording};
 use gomoku::views::move_record::{MoveRecordView, StudiedMoves};
-use gomoku::views::replaying::StudyView as _;
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{Sentence, View};
 use ratatui_core::buffer::Buffer;
@@ -176,12 +174,6 @@ impl View for Pebbles {
     }
     fn reason(_: Outcome, _: Speech) -> String {
         "The last pebble is taken.".into()
-    }
-    fn new_file_name(table: &Table<Self>) -> String {
-        StudiedMoves::of_table(table).new_file_name()
-    }
-    fn save(table: &Table<Self>, path: &Path, lang: Lang) -> Result<String, String> {
-        StudiedMoves::of_table(table).save(path, lang)
     }
 }
 

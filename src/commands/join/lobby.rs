@@ -12,7 +12,7 @@ use crate::client::Address;
 use crate::client::run::{NoAnswer, await_answer};
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
 use crate::commands::output::terminal_width;
-use crate::commands::play::Runtime;
+use crate::commands::play::{FullScreen, Runtime};
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings, play};
@@ -21,7 +21,7 @@ use crate::console::table::{Align, Column, Table};
 use crate::game::run::Exit;
 use crate::game::setup::Agreed;
 use crate::lang::TableWords;
-use crate::tui::{Filled, Input, List, Picked, Tui};
+use crate::tui::{Filled, Input, List, Picked};
 use crate::views::speech::Speech;
 use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, Token};
 
@@ -58,14 +58,13 @@ pub(super) fn print(
 /// Shows the open rooms, and plays in those that are entered or made, until the user goes back.
 pub(super) fn browse(
     settings: &Settings,
-    runtime: &mut Runtime<Input>,
-    tui: &mut Tui,
+    full: &mut FullScreen,
     options: &JoinOptions,
     address: &Address,
 ) -> Result<Left, Failure> {
     let lang = settings.lang;
-    tui.show_wait(&lang.connecting(address.host()))?;
-    let mut rooms = fetch(runtime, options, address, Input::is_cancel)?;
+    full.tui.show_wait(&lang.connecting(address.host()))?;
+    let mut rooms = fetch(&mut full.runtime, options, address, Input::is_cancel)?;
     let mut message = String::new();
     let mut list = list(&rooms, address, settings);
     loop {
@@ -73,19 +72,17 @@ pub(super) fn browse(
             (true, true) => lang.no_rooms(),
             _ => std::mem::take(&mut message),
         };
-        let played = match tui.pick(&mut list, &mut runtime.inbox)? {
+        let played = match full.tui.pick(&mut list, &mut full.runtime.inbox)? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
             Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
-            Picked::Key(NEW) => make(settings, runtime, tui, options, address),
+            Picked::Key(NEW) => make(settings, full, options, address),
             Picked::Key(_) => Ok(None),
             Picked::Row(at) => match rooms.get(at) {
                 Some(room) => {
                     let address = Some(address.with_room(room.room));
                     let options = JoinOptions { address, ..options.clone() };
                     let place = super::place(options, settings).map_err(Failure::from);
-                    place
-                        .and_then(|place| super::on_screen(runtime, tui, place, settings.games))
-                        .map(Some)
+                    place.and_then(|place| super::on_screen(full, place, settings.games)).map(Some)
                 }
                 None => Ok(None),
             },
@@ -101,7 +98,7 @@ pub(super) fn browse(
             Err(Failure::Io(error)) => return Err(error.into()),
             Err(failure) => message = failure.text(lang),
         }
-        match fetch(runtime, options, address, Input::is_cancel) {
+        match fetch(&mut full.runtime, options, address, Input::is_cancel) {
             Ok(open) => rooms = open,
             Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
                 return Ok(Left::without_seat(exit));
@@ -136,14 +133,13 @@ fn fetch<I: Send + 'static>(
 /// Lets the user agree on a new room, makes it and plays there.
 fn make(
     settings: &Settings,
-    runtime: &mut Runtime<Input>,
-    tui: &mut Tui,
+    full: &mut FullScreen,
     options: &JoinOptions,
     address: &Address,
 ) -> Result<Option<Left>, Failure> {
     let mut game = NewGame::remembered(settings).elsewhere();
     let mut form = NewGameForm { game: &mut game, settings };
-    match tui.fill(&mut form, &mut runtime.inbox)? {
+    match full.tui.fill(&mut form, &mut full.runtime.inbox)? {
         Filled::Left(exit) => return Ok(Some(Left::without_seat(exit))),
         Filled::Back => return Ok(None),
         Filled::Done => {}
@@ -155,16 +151,17 @@ fn make(
     let proof = name.as_ref().zip(key).map(|(name, key)| key.prove(name, None, &token));
     room.proof = proof.map(Box::new);
     let create = Message { id: 1, order: Order::Create(room) };
-    let link = runtime.link(address.clone(), options.authority.as_ref())?;
+    let link = full.runtime.link(address.clone(), options.authority.as_ref())?;
     let orders = [hello(Some(token.clone())), create];
-    let welcome = await_answer(&link, &mut runtime.inbox, &orders, Input::is_cancel, |message| {
-        if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
-    });
+    let welcome =
+        await_answer(&link, &mut full.runtime.inbox, &orders, Input::is_cancel, |message| {
+            if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
+        });
     let welcome = welcome.map_err(JoinError::from)?;
     let Entered { link, welcome, game } = entered(link, welcome, settings.games)?;
     let server = (address, options.authority.clone());
     let place = Place::of_new_room(server, &welcome, token, name, settings);
-    game.join_on_screen(Joined { link, welcome, place }, runtime, tui).map(Some)
+    game.join_on_screen(Joined { link, welcome, place }, full).map(Some)
 }
 
 /// The room of a game that was agreed on.

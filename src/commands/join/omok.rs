@@ -12,7 +12,7 @@ use crate::client::omok::{OmokGame, sit_down};
 use crate::client::run::NoAnswer;
 use crate::client::{Address, RemoteGame, Screen, Venue};
 use crate::commands::begin::{new_id, start_time};
-use crate::commands::play::{self, Ended, Playable, Runtime, uses_line_mode};
+use crate::commands::play::{self, Ended, FullScreen, Playable, Runtime, uses_line_mode};
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings};
 use crate::game::bot::Answer;
@@ -71,18 +71,17 @@ fn on_screen<P: Playable>(
     address: Address,
     begin: impl FnOnce(bool) -> OmokGame<P>,
 ) -> Result<Status, Failure> {
-    let (mut tui, mut runtime) = play::open_screen(settings)?;
-    tui.show_wait(&settings.lang.omok_waiting())?;
+    let mut full = FullScreen::open(settings)?;
+    full.tui.show_wait(&settings.lang.omok_waiting())?;
     let server = address.clone();
-    let seated = runtime.await_task(move || sit_down(&server, || Ok(())), Input::is_cancel);
+    let seated = full.runtime.await_task(move || sit_down(&server, || Ok(())), Input::is_cancel);
     let left = seated.map_err(|error| JoinError::from(error).into()).and_then(|sat| {
         let (stream, is_first) = sat;
         let game = begin(is_first);
-        let mut screen = super::screen(&mut tui, game.session());
-        play(&mut runtime, &mut screen, address, stream, game)
+        let mut screen = super::screen(&mut full.tui, game.session());
+        play(&mut full.runtime, &mut screen, address, stream, game)
     });
-    drop(tui);
-    runtime.close();
+    full.close();
     match left {
         Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
             Ok(Status::of(&Ended::without_game(exit).departure))

@@ -6,7 +6,7 @@ use crate::client::Address;
 use crate::commands::join::{self, JoinOptions, Known};
 use crate::commands::play::Ended;
 use crate::lang::ScreenWords;
-use crate::tui::{Filled, Form, FormRow, FormValue, Tui};
+use crate::tui::{Filled, Form, FormRow, FormValue};
 use crate::views::speech::Speech;
 
 /// The address of the server.
@@ -67,9 +67,9 @@ impl Form for ServerForm {
     }
 }
 
-impl HomeScreen<'_> {
+impl HomeScreen {
     /// Asks for a server, and plays there.
-    pub(super) fn join(&mut self, tui: &mut Tui) -> Outcome {
+    pub(super) fn join(&mut self) -> Outcome {
         let lang = self.settings.lang;
         let known = Known::of(&self.settings);
         let speech = Speech { lang, labels: self.settings.labels };
@@ -77,13 +77,13 @@ impl HomeScreen<'_> {
         let last = known.server.as_ref().filter(|_| known.seat.is_none());
         let address = last.map(ToString::to_string).unwrap_or_default();
         let mut form = ServerForm { address, known, speech };
-        match tui.fill(&mut form, &mut self.runtime.inbox)? {
+        match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
             Filled::Back => return Ok(None),
             Filled::Done => {}
         }
         let joined = match form.options() {
-            Ok(options) => join::from_menu(options, &self.settings, self.runtime, tui),
+            Ok(options) => join::from_menu(options, &self.settings, &mut self.full),
             Err(why) => {
                 self.messages.push(why);
                 return Ok(None);

@@ -12,7 +12,7 @@ use crate::game::record::content::beginning;
 use crate::game::record::{Format, Undetected};
 use crate::lang::{Lang, ScreenWords};
 use crate::named::Named;
-use crate::tui::{Filled, Form, FormRow, FormValue, Tui};
+use crate::tui::{Filled, Form, FormRow, FormValue};
 
 /// The name of the file with the record.
 struct RecordForm {
@@ -75,19 +75,19 @@ impl Form for RecordForm {
     }
 }
 
-impl HomeScreen<'_> {
+impl HomeScreen {
     /// Asks for a record, and shows it.
-    pub(super) fn review(&mut self, tui: &mut Tui) -> Outcome {
+    pub(super) fn review(&mut self) -> Outcome {
         let lang = self.settings.lang;
         let mut form = RecordForm { file: String::new(), lang };
-        match tui.fill(&mut form, &mut self.runtime.inbox)? {
+        match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
             Filled::Back => return Ok(None),
             Filled::Done => {}
         }
         let file = Some(form.file.trim()).filter(|file| !file.is_empty()).map(Into::into);
         let options = ReplayOptions { file, ..ReplayOptions::default() };
-        let ended = replay::run_on_screen(&options, &self.settings, self.runtime, tui);
+        let ended = replay::run_on_screen(&options, &self.settings, &mut self.full);
         self.told(ended.map(Some))
     }
 }

@@ -8,12 +8,12 @@ use crate::commands::play::Ended;
 use crate::commands::unfinished::{SavedGame, saved_games};
 use crate::console::printable::printable;
 use crate::lang::{Lang, SavedWords};
-use crate::tui::{Chosen, Menu, MenuEntry, Tui};
+use crate::tui::{Chosen, Menu, MenuEntry};
 
-impl HomeScreen<'_> {
+impl HomeScreen {
     /// Lets the user choose an unfinished game, and resumes it after the user has confirmed that its
     /// programs may be started.
-    pub(super) fn resume(&mut self, tui: &mut Tui) -> Outcome {
+    pub(super) fn resume(&mut self) -> Outcome {
         let lang = self.settings.lang;
         let listed = saved_games(&self.settings).unwrap_or_default();
         let entries = listed.iter().map(|game| MenuEntry {
@@ -26,7 +26,7 @@ impl HomeScreen<'_> {
             return Ok(None);
         }
         let mut menu = menu(entries, String::new(), lang);
-        let at = match tui.choose(&mut menu, &mut self.runtime.inbox)? {
+        let at = match self.full.tui.choose(&mut menu, &mut self.full.runtime.inbox)? {
             Chosen::Left(exit) => return Ok(Some(Ended::without_game(exit))),
             Chosen::Back => return Ok(None),
             Chosen::Entry(at) => at,
@@ -40,7 +40,7 @@ impl HomeScreen<'_> {
         };
         let programs = found.game.programs();
         if !programs.is_empty() {
-            match self.confirm_start(tui, &programs.join(", "))? {
+            match self.confirm_start(&programs.join(", "))? {
                 Chosen::Left(exit) => return Ok(Some(Ended::without_game(exit))),
                 Chosen::Entry(1) => {}
                 Chosen::Entry(_) | Chosen::Back => {
@@ -50,16 +50,18 @@ impl HomeScreen<'_> {
             }
         }
         let SavedGame { game, journal, .. } = found;
-        game.resume_on_screen(journal, &self.settings, self.runtime, tui).map(Some)
+        game.resume_on_screen(journal, &self.settings, &mut self.full).map(Some)
     }
 
     /// Asks whether programs may be started: the second entry says so.
-    fn confirm_start(&mut self, tui: &mut Tui, programs: &str) -> io::Result<Chosen> {
+    fn confirm_start(&mut self, programs: &str) -> io::Result<Chosen> {
         let lang = self.settings.lang;
         let question = printable(&lang.starts_program_question(programs)).into_owned();
         let entries = [lang.leave_program(), lang.start_program()];
         let entries = entries.map(|name| MenuEntry::new(name, String::new()));
-        tui.choose(&mut menu(entries.into(), question, lang), &mut self.runtime.inbox)
+        self.full
+            .tui
+            .choose(&mut menu(entries.into(), question, lang), &mut self.full.runtime.inbox)
     }
 }
 

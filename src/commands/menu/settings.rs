@@ -19,7 +19,7 @@ use crate::config::{self, Change, Config, Folders, Key};
 use crate::game::choices::Value;
 use crate::game::level::Level;
 use crate::lang::Lang;
-use crate::tui::{Filled, Tui};
+use crate::tui::Filled;
 
 /// The keys of the settings that the menu changes.
 const KEYS: [Key; 12] = [
@@ -137,11 +137,11 @@ pub(super) fn as_lines(settings: &Settings) -> Vec<String> {
     values(settings).into_iter().map(line).collect()
 }
 
-impl HomeScreen<'_> {
+impl HomeScreen {
     /// Lets the user change the settings, which take effect at once, and saves them.
-    pub(super) fn change_settings(&mut self, tui: &mut Tui) -> Outcome {
+    pub(super) fn change_settings(&mut self) -> Outcome {
         let mut form = SettingsForm::new(self.settings.clone());
-        let filled = tui.fill(&mut form, &mut self.runtime.inbox)?;
+        let filled = self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)?;
         let old = std::mem::replace(&mut self.settings, form.changed());
         self.messages.extend(save(&old, &self.settings));
         Ok(match filled {

@@ -150,7 +150,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         told: Vec<Told<P>>,
     ) -> io::Result<Exit> {
         let Self { inbox, timer, .. } = self;
-        RemoteLoop { front, inbox, timer, link }.play(game, told)
+        RemoteLoop { game, front, inbox, timer, link }.play(told)
     }
 
     /// Ends the threads: the last result has then been written, unless another process holds the

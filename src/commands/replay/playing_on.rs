@@ -6,17 +6,17 @@ use super::ReplayOptions;
 use crate::board::BySeat;
 use crate::commands::Settings;
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
-use crate::commands::play::{GameSource, Playable};
+use crate::commands::play::{FullScreen, GameSource, Playable};
 use crate::commands::unfinished::{BeginError, Unfinished};
 use crate::game::choices::Seating;
 use crate::game::clock::TimeControl;
 use crate::game::player::Player;
-use crate::game::run::{Exit, Inbox};
+use crate::game::run::Exit;
 use crate::game::session::SavedError;
 use crate::game::setup::{Agreed as Agreement, Setup, UndoPolicy};
 use crate::game::state::ReplayError;
 use crate::lang::Lang;
-use crate::tui::{Filled, Input, Tui};
+use crate::tui::Filled;
 use crate::views::keeping::KeepingSentences;
 use crate::views::play_on::{Moves, PlaysOn, Terms};
 use crate::views::replaying::ReplayWords;
@@ -59,8 +59,7 @@ pub(super) fn agree(
     game: &str,
     options: &ReplayOptions,
     settings: &Settings,
-    tui: &mut Tui,
-    inbox: &mut Inbox<Input>,
+    full: &mut FullScreen,
 ) -> io::Result<Answer> {
     if options.players() != BySeat::default() {
         return Ok(Answer::Agreed(Agreed::of(options, settings)));
@@ -68,7 +67,7 @@ pub(super) fn agree(
     let game = settings.games.named(game).unwrap_or(settings.game);
     let mut game = NewGame::remembered(settings).continuing(game, options.clock);
     let mut form = NewGameForm { game: &mut game, settings };
-    Ok(match tui.fill(&mut form, inbox)? {
+    Ok(match full.tui.fill(&mut form, &mut full.runtime.inbox)? {
         Filled::Left(exit) => Answer::Left(exit),
         Filled::Back => Answer::Back,
         Filled::Done => {

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 
 use super::ReplayOptions;
 use super::result::{self, ResultError, short_id};
-use crate::commands::play::{Ended, Playable, Runtime};
+use crate::commands::play::{Ended, FullScreen, Playable};
 use crate::commands::record_file::{GameChoice, RecordError, content_remark};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::unfinished::ResumeError;
@@ -21,7 +21,6 @@ use crate::game::record::{Content, ContentError, Format, Reading, content};
 use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::study::{Refusal, Replay, Studied};
-use crate::tui::{Input, Tui};
 use crate::views::play_on::PlaysOn;
 use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, StudyView};
@@ -63,8 +62,7 @@ pub trait AnyReplay {
         self: Box<Self>,
         options: &ReplayOptions,
         settings: &Settings,
-        runtime: &mut Runtime<Input>,
-        tui: &mut Tui,
+        full: &mut FullScreen,
     ) -> Result<Ended, Failure>;
 }
 

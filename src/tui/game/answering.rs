@@ -7,9 +7,9 @@ use crate::game::desk::{Desk, Phase, Request};
 use crate::lang::command;
 use crate::tui::keymap::{Action, latin};
 use crate::tui::view::{Answer, next_answer};
-use crate::views::view::View;
+use crate::views::front::Front;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Handles a key while a question is open: a digit or the first letter of an answer gives it,
     /// arrows mark an answer and Enter gives the marked one.
     pub(super) fn answer(

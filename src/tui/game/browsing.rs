@@ -11,9 +11,9 @@ use crate::lang::TableWords;
 use crate::study::{self, Command};
 use crate::tui::replay::keymap::{self, Action};
 use crate::tui::view::{Browsing, GameView};
-use crate::views::view::View;
+use crate::views::front::Front;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Shows the position before the last move, unless the board is hidden or nothing was played.
     pub(super) fn begin_browsing(&mut self, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let lang = self.tui.look().speech.lang;

@@ -3,9 +3,9 @@
 use super::GameScreen;
 use crate::game::desk::Desk;
 use crate::tui::keymap::Choosing;
-use crate::views::view::View;
+use crate::views::front::Front;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Handles a key and returns the choice that it takes, if any. `choices` must not be empty.
     pub(super) fn choose(
         &mut self,

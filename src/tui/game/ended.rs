@@ -7,9 +7,9 @@ use crate::game::closing::Next;
 use crate::game::desk::{Desk, Request};
 use crate::lang::command::{self, Command};
 use crate::tui::keymap::{Action, latin};
-use crate::views::view::View;
+use crate::views::front::Front;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Handles a key after a game. No move can be typed any more, so letters act at once. Enter does
     /// nothing: a key that is pressed too often must not begin a game.
     pub(super) fn after_game(

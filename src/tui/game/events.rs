@@ -8,9 +8,10 @@ use crate::game::desk::{Desk, DeskEvent};
 use crate::game::session::Event;
 use crate::lang::TableWords;
 use crate::tui::view::Answer;
+use crate::views::front::Front;
 use crate::views::view::View;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Handles one event.
     pub(super) fn on_event(&mut self, event: &DeskEvent<P>, desk: &Desk<P>) -> io::Result<()> {
         if !matches!(event, DeskEvent::Game(Event::Refused(_))) {
@@ -109,7 +110,7 @@ impl<P: View> GameScreen<'_, P> {
 
     /// Whether the player to move is asked for more than the next move.
     fn has_question(&self, desk: &Desk<P>) -> bool {
-        P::question(desk.table(), self.tui.look().speech).is_some()
+        <P as View>::question(desk.table(), self.tui.look().speech).is_some()
     }
 
     /// Resets the screen for a new choice: the line is empty and the first choice is marked.

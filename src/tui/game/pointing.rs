@@ -7,10 +7,10 @@ use super::GameScreen;
 use crate::game::desk::{Desk, Phase, Request};
 use crate::study;
 use crate::tui::view::{Bar, Layout, Page, answer_at, choice_at, choices, short_choices};
+use crate::views::front::Front;
 use crate::views::help::END;
-use crate::views::view::View;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Handles a mouse event.
     pub(super) fn mouse(&mut self, mouse: MouseEvent, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let bar = Bar::of(desk, &self.state, self.cursor.at, self.tui.look());

@@ -10,9 +10,10 @@ use crate::game::desk::Desk;
 use crate::lang::TableWords;
 use crate::lang::command;
 use crate::tui::keymap::Action;
-use crate::views::view::View;
+use crate::views::front::Front;
+use crate::views::replaying::StudyView;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Opens the file name line if the key requests saving, and returns whether it did.
     pub(super) fn on_save_key(&mut self, key: KeyEvent, desk: &Desk<P>) -> bool {
         let KeyCode::Char(character) = key.code else { return false };
@@ -31,7 +32,7 @@ impl<P: View> GameScreen<'_, P> {
         }
         self.state.saving = true;
         self.state.line.open();
-        self.state.line.set(&P::new_file_name(desk.table()));
+        self.state.line.set(&P::studied(desk.table()).new_file_name());
     }
 
     /// Handles an action that does not edit the file name while that is typed.
@@ -49,7 +50,7 @@ impl<P: View> GameScreen<'_, P> {
     pub(super) fn save(&mut self, desk: &Desk<P>) {
         let lang = self.tui.look().speech.lang;
         let path = Path::new(self.state.line.text().trim());
-        let message = match P::save(desk.table(), path, lang) {
+        let message = match P::studied(desk.table()).save(path, lang) {
             Ok(message) => {
                 self.close_file_line();
                 message

@@ -5,11 +5,11 @@ use crate::game::desk::{Desk, Request};
 use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
 use crate::tui::view::Page;
+use crate::views::front::Front;
 use crate::views::help;
 use crate::views::typed::{Typed, request_of};
-use crate::views::view::View;
 
-impl<P: View> GameScreen<'_, P> {
+impl<P: Front> GameScreen<'_, P> {
     /// Submits the typed name of a player.
     pub(super) fn name(&mut self) -> Option<Request<P::Move>> {
         let typed = self.state.line.text().parse();

@@ -2,15 +2,12 @@
 
 use std::path::Path;
 
-use jiff::tz::TimeZone;
-
 use super::{MoveRecordView, about, position};
 use crate::board::{ByColor, Color};
 use crate::game::choices::Chosen;
 use crate::game::record::{
     Fault, Format, Given, MoveRecord, ParseError, Reading, RecordFile, saving,
 };
-use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::board::BoardView;
@@ -38,12 +35,6 @@ impl<P: MoveRecordView> From<MoveRecord<P>> for StudiedMoves<P> {
 }
 
 impl<P: MoveRecordView> StudiedMoves<P> {
-    /// The game at a table, at its beginning.
-    #[must_use]
-    pub fn of_table(table: &Table<P>) -> Self {
-        MoveRecord::of_table(table, &TimeZone::system()).into()
-    }
-
     /// The moves made.
     #[must_use]
     pub fn played(&self) -> &[P::Move] {

@@ -2,19 +2,22 @@
 
 use super::*;
 use crate::console::glyphs::Glyphs;
+use crate::views::front::Front;
+use crate::views::replaying::StudyView;
 
 #[test]
 fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let game = double_three();
-    let name = Gomoku::new_file_name(&game.table);
+    let name = Gomoku::studied(&game.table).new_file_name();
     assert!(name.ends_with("-ada-bob.sgf"), "{name}");
     let path = folder.path().join(name);
     let saved = format!("Saved in {}.", path.display());
-    assert_eq!(Gomoku::save(&game.table, &path, Lang::En), Ok(saved));
-    let again = Gomoku::save(&game.table, &path, Lang::En).unwrap_err();
+    assert_eq!(Gomoku::studied(&game.table).save(&path, Lang::En), Ok(saved));
+    let again = Gomoku::studied(&game.table).save(&path, Lang::En).unwrap_err();
     assert_eq!(again, format!("{} already exists: choose another name.", path.display()));
-    let saved = Gomoku::save(&game.table, &folder.path().join("game.txt"), Lang::En).unwrap();
+    let saved =
+        Gomoku::studied(&game.table).save(&folder.path().join("game.txt"), Lang::En).unwrap();
     assert!(saved.contains("cannot hold these, so they were left out: players, "), "{saved}");
 }
 
