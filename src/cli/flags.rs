@@ -132,7 +132,7 @@ subcommands! {
     "bench": Bench(BenchOptions),
     "match": Match(Box<MatchOptions>),
     "openings": Openings(OpeningsOptions),
-#[cfg(feature = "server")]
+    #[cfg(feature = "server")]
     "serve": Serve(Box<ServeOptions>),
     "rules": Rules(RulesFlags),
     "completions": Completions(CompletionsFlags),
