@@ -6,17 +6,23 @@
 //! A whole game between a level and the player that walks a shortest way:
 //!
 //! ```
+//! use std::num::NonZeroUsize;
 //! use std::sync::atomic::AtomicBool;
 //! use std::time::Duration;
 //!
 //! use gomoku::board::{BySeat, Reason};
 //! use gomoku::game::bot::{Answer, Bot, Budget};
-//! use gomoku::quoridor::engine::{EngineBot, Skill};
+//! use gomoku::game::player::{SimplePlayer, Skill};
+//! use gomoku::game::search::{EngineBot, Limits};
+//! use gomoku::quoridor::engine::{Computer, Settings};
 //! use gomoku::quoridor::position::Terms;
 //! use gomoku::{Clock, Game, Position as _, Quoridor, TimeControl};
 //!
-//! let bot = |skill: Skill| EngineBot::new(skill, 1, 1 << 20).with_nodes(Some(500));
-//! let mut bots = BySeat { first: bot("computer:3".parse()?), second: bot(Skill::Walk) };
+//! let settings = Settings { memory: 1 << 20, threads: NonZeroUsize::MIN };
+//! let limits = Limits { nodes: Some(500), ..Limits::default() };
+//! let bot = |skill| EngineBot::new(limits, move |_| Computer::new(skill, settings, 1));
+//! let (level, walk) = (Skill::Level("3".parse()?), Skill::Simple(SimplePlayer::Walk));
+//! let mut bots = BySeat { first: bot(level), second: bot(walk) };
 //! let mut game: Game<Quoridor> = Game::new(Terms {}, Clock::new(TimeControl::Unlimited));
 //! while game.outcome().is_none() {
 //!     let (bot, stop) = (&mut bots[game.position().to_move()], AtomicBool::new(false));
