@@ -183,7 +183,9 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     ada.wait_for("New game");
     ada.send("\r");
     ada.wait_for("You: Black");
-    let bob = homes[1].gomoku(["join", &server.address, "--watch"]).start();
+    // Keys that come with the terminal's reply hide it, so the glyphs are chosen.
+    let bob = ["join", &server.address, "--watch", "--glyphs", "unicode"];
+    let bob = homes[1].gomoku(bob).start();
     bob.wait_for("Ada");
     bob.send("\x1b[B\r");
     bob.wait_for("You are watching");
