@@ -34,9 +34,14 @@ pub struct ReadFlags {
 }
 
 impl ReadFlags {
+    /// How the bytes of texts are decoded.
+    pub(crate) const fn decoder(&self) -> Decoder {
+        Decoder { usual: self.encoding }
+    }
+
     /// How a file of this format is read.
     pub(super) fn reading(&self, format: Format) -> Reading {
-        let (decoder, given) = (Decoder { usual: self.encoding }, self.given.clone());
+        let (decoder, given) = (self.decoder(), self.given.clone());
         Reading { format, zone: TimeZone::system(), decoder, given }
     }
 }

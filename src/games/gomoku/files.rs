@@ -10,15 +10,14 @@ use jiff::tz::TimeZone;
 use super::words::GomokuCommandWords;
 use crate::commands::convert::{Faults, Progress, Sources};
 use crate::commands::output::terminal_width;
-use crate::commands::parsers::choice;
-use crate::commands::record_file::{RecordError, content_remark, undetected_text};
+use crate::commands::record_file::{ReadFlags, RecordError, content_remark, undetected_text};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::{Games, Settings, Status};
 use crate::console::printable::printable;
 use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
 use crate::game::position::Position as _;
-use crate::game::record::{Content, ContentError, Decoder, Encoding, Format, Given, named_game};
+use crate::game::record::{Content, ContentError, named_game};
 use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
@@ -31,10 +30,8 @@ use crate::views::recorded::RecordedSentences;
 pub(super) struct GameFlags {
     #[arg(value_name = "FILES", required = true)]
     pub(super) files: Vec<PathBuf>,
-    #[arg(long, value_parser = choice::<Format>())]
-    pub(super) from: Option<Format>,
-    #[arg(long, value_name = "NAME")]
-    pub(super) encoding: Option<Encoding>,
+    #[command(flatten)]
+    pub(super) read: ReadFlags,
     #[arg(long)]
     pub(super) all: bool,
     #[arg(long)]
@@ -44,8 +41,6 @@ pub(super) struct GameFlags {
 /// How files are read, and where the user sees it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place<'a> {
-    /// What is said of the records.
-    pub(super) given: &'a Given,
     pub(super) games: Games,
     pub(super) lang: Lang,
     /// The folder for indexes that cannot be beside their files.
@@ -61,10 +56,9 @@ impl<'a> Place<'a> {
     ///
     /// # Errors
     /// If signals cannot be handled.
-    pub(super) fn of(given: &'a Given, settings: &'a Settings) -> io::Result<Self> {
+    pub(super) fn of(settings: &'a Settings) -> io::Result<Self> {
         signals::end_after(remove_unfinished)?;
         Ok(Self {
-            given,
             games: settings.games,
             lang: settings.lang,
             cache: &settings.indexes,
@@ -92,9 +86,9 @@ impl GameFlags {
     }
 
     /// What is assumed where a file does not say it.
-    pub(super) fn assumed(&self, place: Place<'_>) -> Assumed {
-        let rows = place.given.parsed(ROWS).unwrap_or_default();
-        Assumed { decoder: Decoder { usual: self.encoding }, rows, board: None }
+    pub(super) fn assumed(&self) -> Assumed {
+        let rows = self.read.given.parsed(ROWS).unwrap_or_default();
+        Assumed { decoder: self.read.decoder(), rows, board: None }
     }
 
     /// The games of each file. Games that cannot be read are counted on `err`.
@@ -115,7 +109,7 @@ impl GameFlags {
         let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
         let mut remarks = Faults::default();
         for path in files {
-            let index = Index::of(&path, self.from, self.assumed(place), cache);
+            let index = Index::of(&path, self.read.from, self.assumed(), cache);
             let known = index.as_ref().and_then(Index::read);
             let is_new = known.is_none();
             let library = match known {
@@ -157,7 +151,7 @@ impl GameFlags {
     fn sources(&self, games: Games) -> Result<(Vec<PathBuf>, usize), RecordError> {
         let (mut files, mut skipped, mut seen) = (Vec::new(), 0, HashSet::new());
         for path in &self.files {
-            let sources = Sources::find(path, self.from, None, games)?;
+            let sources = Sources::find(path, self.read.from, None, games)?;
             skipped += sources.skipped;
             let is_new =
                 |path: &PathBuf| seen.insert(path.canonicalize().unwrap_or_else(|_| path.clone()));
@@ -178,7 +172,7 @@ impl GameFlags {
     ) -> Result<Library, RecordError> {
         let lang = place.lang;
         let mut builder = Builder::default();
-        let content = match Content::read(path, self.from) {
+        let content = match Content::read(path, self.read.from) {
             Ok(content) => content,
             Err(ContentError::Format { path: file, why }) if !self.names(path) => {
                 remarks.add(|| undetected_text(&file, why, lang));
@@ -195,7 +189,7 @@ impl GameFlags {
             builder.add_unreadable();
             return Ok(builder.finish());
         }
-        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed(place) };
+        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed() };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
             for remark in game.remarks {
                 let file = path.display();

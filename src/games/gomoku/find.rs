@@ -49,8 +49,9 @@ fn command(lang: Lang) -> Command {
 }
 
 fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
-    let flags = FindFlags::from_arg_matches(matches).map_err(io::Error::other)?;
-    let place = Place::of(given, settings)?;
+    let mut flags = FindFlags::from_arg_matches(matches).map_err(io::Error::other)?;
+    flags.games.read.given = given.clone();
+    let place = Place::of(settings)?;
     find(&flags, place, &mut io::stdout().lock(), &mut io::stderr().lock())
 }
 
@@ -99,14 +100,14 @@ impl Explained for SoughtError {
 
 impl FindFlags {
     /// The position to search for.
-    fn sought(&self, place: Place<'_>) -> Result<Sought, Failure> {
+    fn sought(&self) -> Result<Sought, Failure> {
         let text = self.position.to_string_lossy();
-        Err(match Sought::typed(&text, place.given.parsed(BOARD)) {
+        Err(match Sought::typed(&text, self.games.read.given.parsed(BOARD)) {
             Ok(_) if self.at.is_some() => SoughtError::FlagOfFile("--at"),
             Ok(_) if self.number.is_some() => SoughtError::FlagOfFile("--number"),
             Ok(sought) => return Ok(sought),
             Err(TypedError::NotMoves) if Path::new(&self.position).exists() => {
-                return self.recorded(place);
+                return self.recorded();
             }
             Err(TypedError::NotMoves) => SoughtError::Neither(text.into_owned()),
             Err(error) => SoughtError::Typed { text: text.into_owned(), error },
@@ -115,8 +116,8 @@ impl FindFlags {
     }
 
     /// The position of a record file.
-    fn recorded(&self, place: Place<'_>) -> Result<Sought, Failure> {
-        if place.given.has(BOARD) {
+    fn recorded(&self) -> Result<Sought, Failure> {
+        if self.games.read.given.has(BOARD) {
             return Err(SoughtError::FlagOfMoves("--board").into());
         }
         let path = || PathBuf::from(&self.position);
@@ -127,7 +128,7 @@ impl FindFlags {
                 }
                 other => Failure::from(RecordError::from(other)),
             })?;
-        let reading = Reading { format, zone: TimeZone::UTC, assumed: self.games.assumed(place) };
+        let reading = Reading { format, zone: TimeZone::UTC, assumed: self.games.assumed() };
         let asked = self.number.map_or(1, NonZeroUsize::get);
         let mut games = 0;
         let mut all = record::read(&reading, &bytes).inspect(|_| games += 1);
@@ -209,7 +210,7 @@ fn find(
 ) -> Result<Status, Failure> {
     let games = &flags.games;
     let mut answer = Answer {
-        sought: flags.sought(place)?,
+        sought: flags.sought()?,
         found: Found::default(),
         games: Vec::new(),
         boards: BTreeSet::new(),

@@ -29,8 +29,9 @@ fn command(lang: Lang) -> Command {
 
 /// Counts the games and writes the statistics.
 fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
-    let flags = GameFlags::from_arg_matches(matches).map_err(io::Error::other)?;
-    let place = Place::of(given, settings)?;
+    let mut flags = GameFlags::from_arg_matches(matches).map_err(io::Error::other)?;
+    flags.read.given = given.clone();
+    let place = Place::of(settings)?;
     let (out, err) = (&mut io::stdout().lock(), &mut io::stderr().lock());
     let mut statistics = Statistics::default();
     let status = flags.read(place, err, |_, library| statistics.add(library))?;

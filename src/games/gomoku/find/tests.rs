@@ -5,6 +5,7 @@ use fastrand::Rng;
 
 use super::*;
 use crate::board::Color;
+use crate::commands::record_file::ReadFlags;
 use crate::games;
 use crate::gomoku::library::Tally;
 
@@ -36,10 +37,10 @@ fn found(position: &str, paths: &[&Path], cache: &Path) -> (String, String) {
 /// All of the answer as JSON, or the first rows of it as text.
 fn shown(position: &str, paths: &[&Path], all: bool, cache: &Path) -> (String, String) {
     let files = paths.iter().map(|path| path.to_path_buf()).collect();
-    let games = GameFlags { files, from: None, encoding: None, all, json: all };
+    let games = GameFlags { files, read: ReadFlags::default(), all, json: all };
     let flags = FindFlags { position: position.into(), games, at: None, number: None };
-    let (given, games, lang) = (&Given::default(), games::GAMES, Lang::En);
-    let place = Place { given, games, lang, cache, width: None, shows_progress: false };
+    let (games, lang) = (games::GAMES, Lang::En);
+    let place = Place { games, lang, cache, width: None, shows_progress: false };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     assert_eq!(find(&flags, place, &mut out, &mut err).unwrap(), Status::Done);
     (String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
