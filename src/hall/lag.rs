@@ -2,40 +2,33 @@
 //!
 //! Only what the server measures itself counts: the time from its ping to the answer. What a client
 //! reports could be invented. A quota bounds the compensation, because a player could also delay the
-//! answers: it grows with each move and is spent by compensation, as in the lag tracker of scalachess
-//! (<https://github.com/lichess-org/scalachess>).
+//! answers: a token bucket of time, which each compensated move empties and which fills slowly.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// The most that one move can be compensated.
-const MOST: Duration = Duration::from_secs(1);
-/// What each move adds to the quota, besides a part of the expected duration of the game.
-const LEAST_GAIN: Duration = Duration::from_millis(150);
-/// The part of the expected duration of the game that each move adds: 4 ms for a second.
-const PART_OF_GAME: u32 = 250;
-/// What a move adds at most beyond the measured lag.
-const BEYOND_LAG: Duration = Duration::from_millis(140);
-/// The quota at the start and at most, in gains.
-const AT_START: u32 = 3;
-const AT_MOST: u32 = 7;
+/// The quota when it is full, which is the most that one move can be compensated.
+const FULL: Duration = Duration::from_millis(400);
+/// What comes back to the quota in a minute. With a full quota, no minute gives more than a second.
+const A_MINUTE: Duration = Duration::from_millis(600);
 /// The weight of a new measurement against those before it: one to this.
 const SMOOTHING: u32 = 4;
 
 /// The lag of a player and what is left of the quota.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lag {
-    gain: Duration,
-    quota: Duration,
     /// The smoothed time from a ping to its answer; `None` before the first answer.
     measured: Option<Duration>,
+    /// What was left of the quota at a time.
+    quota: (Duration, Instant),
+    /// What was compensated in the present game.
+    forgiven: Duration,
 }
 
 impl Lag {
-    /// The lag of a player in a game that is expected to last so long for that player.
+    /// The lag of a player, not measured yet, with a full quota.
     #[must_use]
-    pub fn new(expected: Duration) -> Self {
-        let gain = (LEAST_GAIN + expected / PART_OF_GAME).min(MOST);
-        Self { gain, quota: gain * AT_START, measured: None }
+    pub const fn new(now: Instant) -> Self {
+        Self { measured: None, quota: (FULL, now), forgiven: Duration::ZERO }
     }
 
     /// Notes the time from a ping of the server to its answer.
@@ -52,19 +45,35 @@ impl Lag {
         self.measured
     }
 
-    /// How long before its arrival a move is taken to have been made, and how long after its deadline
-    /// it may arrive.
+    /// What was compensated since the game began.
     #[must_use]
-    pub fn allowance(&self) -> Duration {
-        self.measured.unwrap_or_default().min(self.quota).min(MOST)
+    pub const fn forgiven(&self) -> Duration {
+        self.forgiven
     }
 
-    /// Notes that a move was compensated by [`allowance`](Self::allowance).
-    pub fn spend(&mut self) {
-        let lag = self.measured.unwrap_or_default();
-        let gain = self.gain.min(lag + BEYOND_LAG);
-        let left = self.quota.saturating_sub(self.allowance());
-        self.quota = (left + gain).min(self.gain * AT_MOST);
+    /// How long before its arrival at `at` a move is taken to have been made, and how long after a
+    /// deadline at `at` it may arrive.
+    #[must_use]
+    pub fn allowance(&self, at: Instant) -> Duration {
+        self.measured.unwrap_or_default().min(self.left(at))
+    }
+
+    /// What is left of the quota.
+    fn left(&self, at: Instant) -> Duration {
+        let (left, since) = self.quota;
+        let minutes = at.saturating_duration_since(since).as_secs_f64() / 60.0;
+        (left + A_MINUTE.mul_f64(minutes.min(1.0))).min(FULL)
+    }
+
+    /// Notes that a move which arrived at `at` was compensated.
+    pub fn spend(&mut self, forgiven: Duration, at: Instant) {
+        self.quota = (self.left(at).saturating_sub(forgiven), at);
+        self.forgiven += forgiven;
+    }
+
+    /// Another game begins: nothing was compensated in it yet.
+    pub const fn begin(&mut self) {
+        self.forgiven = Duration::ZERO;
     }
 }
 
@@ -85,33 +94,23 @@ mod tests {
 
     #[test]
     fn a_usual_lag_is_compensated_in_full_for_ever() {
-        let mut lag = Lag::new(Duration::from_mins(5));
-        assert_eq!(lag.allowance(), Duration::ZERO, "nothing is measured");
-        lag.measure(millis(200));
+        let mut now = Instant::now();
+        let mut lag = Lag::new(now);
+        assert_eq!(lag.allowance(now), Duration::ZERO, "nothing is measured");
+        lag.measure(millis(50));
         for _ in 0..1_000 {
-            assert_eq!(lag.allowance(), millis(200));
-            lag.spend();
+            now += Duration::from_secs(6);
+            assert_eq!(lag.allowance(now), millis(50));
+            lag.spend(millis(50), now);
         }
-    }
-
-    #[test]
-    fn a_player_who_delays_the_answers_gains_no_more_than_the_quota() {
-        let mut lag = Lag::new(Duration::from_mins(1));
-        for _ in 0..20 {
-            lag.measure(Duration::from_secs(5));
-        }
-        let mut allowances = Vec::new();
-        for _ in 0..6 {
-            allowances.push(lag.allowance().as_millis());
-            lag.spend();
-        }
-        // 390 ms for each move, and what was left at the start.
-        assert_eq!(allowances, [1_000, 560, 390, 390, 390, 390]);
+        assert_eq!(lag.forgiven(), Duration::from_secs(50));
+        lag.begin();
+        assert_eq!(lag.forgiven(), Duration::ZERO);
     }
 
     #[test]
     fn one_slow_answer_counts_a_quarter() {
-        let mut lag = Lag::new(Duration::ZERO);
+        let mut lag = Lag::new(Instant::now());
         lag.measure(millis(100));
         lag.measure(millis(500));
         assert_eq!(lag.measured(), Some(millis(200)));
@@ -119,20 +118,21 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_allowance_is_bounded(
-            answers in prop::collection::vec(0_u64..20_000, 1..60),
-            seconds in 0_u64..100_000,
+        fn a_player_who_delays_the_answers_gains_at_most_a_second_a_minute(
+            thought in prop::collection::vec(0_u64..20_000, 1..200),
         ) {
-            let mut lag = Lag::new(Duration::from_secs(seconds));
-            let mut given = Duration::ZERO;
-            let moves = u32::try_from(answers.len()).unwrap();
-            for answer in answers {
-                lag.measure(millis(answer));
-                prop_assert!(lag.allowance() <= MOST);
-                given += lag.allowance();
-                lag.spend();
+            let mut now = Instant::now();
+            let mut lag = Lag::new(now);
+            lag.measure(Duration::from_secs(9));
+            let mut given = Vec::new();
+            for time in thought {
+                now += millis(time);
+                let allowance = lag.allowance(now);
+                lag.spend(allowance, now);
+                given.push((now, allowance));
+                let lately = given.iter().filter(|(at, _)| now - *at < Duration::from_mins(1));
+                prop_assert!(lately.map(|(_, it)| *it).sum::<Duration>() <= Duration::from_secs(1));
             }
-            prop_assert!(given <= (lag.gain * (moves + AT_START)));
         }
     }
 }

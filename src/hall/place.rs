@@ -7,7 +7,7 @@ mod timing;
 
 use std::time::{Duration, Instant};
 
-use self::timing::{expected, patience};
+use self::timing::patience;
 use super::answered::Answer;
 use super::any_room::{AnyRoom, NewEvent, Next};
 use super::chat::Chat;
@@ -51,6 +51,8 @@ struct Connection {
     lag: Lag,
     /// The smoothed lag that people were told last, in milliseconds.
     told_lag: Option<u64>,
+    /// What people were told last of the time that was forgiven in the present game.
+    told_forgiven: Duration,
     /// Since when the player is away; `None` if connected.
     away: Option<Instant>,
     /// Whether the player left on purpose.
@@ -91,8 +93,9 @@ impl Place {
         now: Instant,
     ) -> Self {
         let connection = |_| Connection {
-            lag: Lag::new(expected(room.clock().control(Seat::First))),
+            lag: Lag::new(now),
             told_lag: None,
+            told_forgiven: Duration::ZERO,
             away: Some(now),
             left: false,
         };
@@ -239,7 +242,7 @@ impl Place {
         let is_move = matches!(order, GameOrder::Move { .. });
         let answer = self.room.handle(cause, order, made_at, next);
         if is_move && answer.is_ok() {
-            self.connections[by].lag.spend();
+            self.forgive(by, at.saturating_duration_since(made_at), at);
         }
         answer
     }
@@ -312,6 +315,10 @@ impl Place {
         self.reported = false;
         self.chat.exchange_seats();
         let BySeat { first, second } = &mut self.connections;
+        for connection in [&mut *first, &mut *second] {
+            connection.lag.begin();
+            connection.told_forgiven = Duration::ZERO;
+        }
         std::mem::swap(first, second);
     }
 

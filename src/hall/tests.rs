@@ -230,8 +230,13 @@ fn the_lag_that_the_server_measures_is_not_the_players_time() {
     world.hall.wake(world.now);
     let told = world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
     assert_eq!(refused(&told), None, "{told:?}");
+    world.pass(1);
+    for client in [ada, bob] {
+        let who = world.told(client, "who").pop().unwrap();
+        assert!(who.contains(r#""lag_ms":300,"forgiven_ms":300"#), "{who}");
+    }
     // Bob's lag is not known, so his time ends at its end.
-    world.now += Duration::from_secs(10);
+    world.now += Duration::from_secs(9);
     world.hall.wake(world.now);
     assert_eq!(refused(&world.send(bob, r#"{"t":"move","move":"i9","ply":1}"#)), Some(Why::NotNow));
     let ended = world.told(bob, "event").pop().unwrap();

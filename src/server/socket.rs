@@ -26,6 +26,26 @@ const SILENT: Duration = Duration::from_secs(30);
 const CLOSED: u16 = 1012;
 const TOO_SLOW: u16 = 4008;
 
+/// The last ping of a connection. When it was sent stays here under a random number, so that a client
+/// can answer it once, and cannot say when it was sent.
+#[derive(Debug, Default)]
+struct Ping(Option<([u8; 8], Instant)>);
+
+impl Ping {
+    /// A new ping, sent at `now`: the number that is to be answered.
+    fn send(&mut self, now: Instant) -> [u8; 8] {
+        let number = fastrand::u64(..).to_be_bytes();
+        self.0 = Some((number, now));
+        number
+    }
+
+    /// The time from the ping to its answer; `None` if this does not answer it.
+    fn answer(&mut self, number: &[u8], now: Instant) -> Option<Duration> {
+        let (_, sent) = self.0.take_if(|(sent, _)| sent == number)?;
+        Some(now.saturating_duration_since(sent))
+    }
+}
+
 /// Accepts a WebSocket. The buffers are small, and the socket is boxed because each future that it
 /// passes through would take its size: an idle connection must cost little. A message is written at
 /// once.
@@ -42,8 +62,10 @@ pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, address: IpAddr) -> Re
 
 async fn serve(socket: Box<WebSocket>, hub: Hub, address: IpAddr) {
     let Ok((connection, outgoing)) = hub.connect(address).await else { return };
-    let begun = Instant::now();
-    Door { socket, connection, outgoing, begun, heard: begun, has_spoken: false }.run().await;
+    let heard = Instant::now();
+    Door { socket, connection, outgoing, ping: Ping::default(), heard, has_spoken: false }
+        .run()
+        .await;
 }
 
 /// A connected client.
@@ -51,7 +73,7 @@ struct Door {
     socket: Box<WebSocket>,
     connection: Connection,
     outgoing: Receiver<Outgoing>,
-    begun: Instant,
+    ping: Ping,
     /// When the client was last heard.
     heard: Instant,
     has_spoken: bool,
@@ -90,10 +112,8 @@ impl Door {
         self.write(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
     }
 
-    /// A ping that says when it was sent.
-    fn ping(&self) -> Message {
-        let sent = u64::try_from(self.begun.elapsed().as_micros()).unwrap_or(u64::MAX);
-        Message::Ping(Bytes::copy_from_slice(&sent.to_be_bytes()))
+    fn ping(&mut self) -> Message {
+        Message::Ping(Bytes::copy_from_slice(&self.ping.send(Instant::now())))
     }
 
     /// Writes a message; `false` if the client does not take it.
@@ -110,10 +130,8 @@ impl Door {
                 self.has_spoken = true;
                 self.connection.line(text.to_string()).await.is_ok()
             }
-            Message::Pong(sent) => {
-                let sent = <[u8; 8]>::try_from(&*sent).ok().map(u64::from_be_bytes);
-                let Some(sent) = sent else { return true };
-                let after = self.begun.elapsed().saturating_sub(Duration::from_micros(sent));
+            Message::Pong(number) => {
+                let Some(after) = self.ping.answer(&number, self.heard) else { return true };
                 let answered =
                     Inbound::Answered { client: self.connection.client, after, at: self.heard };
                 self.connection.hub.send(answered).await.is_ok()
@@ -121,5 +139,24 @@ impl Door {
             Message::Ping(_) => true,
             Message::Binary(_) | Message::Close(_) => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_ping_is_answered_once_and_timed_here() {
+        let (mut ping, begin) = (Ping::default(), Instant::now());
+        let after = |seconds| begin + Duration::from_secs(seconds);
+        assert_eq!(ping.answer(&[0; 8], begin), None, "nothing was sent");
+        let first = ping.send(begin);
+        assert_eq!(ping.answer(&[0; 8], after(5)), None, "forged");
+        assert_eq!(ping.answer(b"", after(5)), None, "empty");
+        assert_eq!(ping.answer(&first, after(6)), Some(Duration::from_secs(6)));
+        assert_eq!(ping.answer(&first, after(7)), None, "answered already");
+        ping.send(after(10));
+        assert_eq!(ping.answer(&first, after(11)), None, "an earlier one");
     }
 }

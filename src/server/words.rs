@@ -92,6 +92,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_no_plan() { "No move is chosen for your turn.", "예약한 수를 취소했습니다." }
     web_plan_fails(made) { "{made} cannot be played now.", "예약한 {made}에는 이제 둘 수 없습니다." }
     web_guest() { "guest", "손님" }
+    web_forgiven(seconds) { "{seconds}\u{a0}s not charged", "{seconds}초 면제" }
     web_lag(ms) { "lag\u{a0}{ms}\u{a0}ms", "지연\u{a0}{ms}\u{a0}ms" }
     web_give() { "Share", "공유" }
     web_qr() { "QR code", "QR 코드" }

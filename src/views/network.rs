@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::speech::Speech;
 use super::view::View;
 use crate::board::{Color, Seat};
-use crate::game::desk::{Desk, LinkState, Remote, Request};
+use crate::game::desk::{Desk, LinkState, Presence, Remote, Request};
 use crate::lang::command::{self, Command};
 use crate::lang::{TableWords, catalogue};
 use crate::wire::Why;
@@ -28,6 +28,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     you_are(side) { "You: {side}", "나: {side}" }
     you() { "you", "나" }
     you_watch() { "You are watching", "관전 중" }
+    forgiven(lag, seconds) { "{lag} ({seconds} s not charged)", "{lag} ({seconds}초 면제)" }
     lags(lags) { "Lag: {lags}", "지연: {lags}" }
     guests(sides) { "Guest: {sides}", "손님: {sides}" }
     watchers(count) { "Spectators: {count}", "관전자: {count}명" }
@@ -166,8 +167,12 @@ impl Speech {
     /// The lag of each player whose lag is known.
     fn lags(self, remote: &Remote, seat_of: impl Fn(Color) -> Seat) -> String {
         let lag = |color| {
-            let lag = remote.seats[seat_of(color)].lag_ms?;
-            Some(format!("{} {lag} ms", self.side(color)))
+            let Presence { lag_ms, forgiven_ms, .. } = remote.seats[seat_of(color)];
+            let lag = format!("{} {} ms", self.side(color), lag_ms?);
+            let tenths = forgiven_ms.unwrap_or_default() / 100;
+            let forgiven = format!("{}.{}", tenths / 10, tenths % 10);
+            let is_forgiven = tenths > 0;
+            Some(if is_forgiven { self.lang.forgiven(lag, forgiven) } else { lag })
         };
         Color::BOTH.into_iter().filter_map(lag).collect::<Vec<_>>().join(", ")
     }

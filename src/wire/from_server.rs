@@ -144,6 +144,9 @@ pub struct Here {
     /// The smoothed time from a ping of the server to its answer, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lag_ms: Option<u64>,
+    /// The lag that was not charged to the player in this game, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forgiven_ms: Option<u64>,
     /// In how many milliseconds the other player may claim the game because this one is away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim_in_ms: Option<u64>,

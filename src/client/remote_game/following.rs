@@ -131,9 +131,14 @@ impl<P: Position> RemoteGame<P> {
                 let (before, now) = (remote.seats[seat], who.seats[seat]);
                 let claim_at =
                     now.claim_in_ms.and_then(|ms| at.checked_add(Duration::from_millis(ms)));
-                let (is_here, is_guest) = (now.here, now.guest);
-                remote.seats[seat] =
-                    Presence { is_here, is_guest, lag_ms: now.lag_ms, claim_at, ..before };
+                remote.seats[seat] = Presence {
+                    is_here: now.here,
+                    is_guest: now.guest,
+                    lag_ms: now.lag_ms,
+                    forgiven_ms: now.forgiven_ms,
+                    claim_at,
+                    ..before
+                };
                 if before.is_taken && before.is_here != now.here && Some(seat) != you {
                     let news = if now.here { News::Back(seat) } else { News::Away(seat) };
                     told.push(Told::News(news));

@@ -40,6 +40,8 @@ pub struct Presence {
     pub is_guest: bool,
     /// The time from a ping of the server to the player's answer, in milliseconds.
     pub lag_ms: Option<u64>,
+    /// The lag that was not charged to the player in this game, in milliseconds.
+    pub forgiven_ms: Option<u64>,
     /// From when on the other player may claim the game because this one is away.
     pub claim_at: Option<Instant>,
 }

@@ -109,7 +109,9 @@ impl Place {
         }
         self.who = (now + WHO_INTERVAL, false);
         for seat in Seat::BOTH {
-            self.connections[seat].told_lag = self.connections[seat].lag.measured().map(millis);
+            let connection = &mut self.connections[seat];
+            connection.told_lag = connection.lag.measured().map(millis);
+            connection.told_forgiven = connection.lag.forgiven();
         }
         // All spectators are told the same, and all players.
         let mut texts = [const { None }; 2];
@@ -127,6 +129,7 @@ impl Place {
             here: self.is_here(seat),
             guest: self.room.is_guest(seat),
             lag_ms: self.connections[seat].lag.measured().map(millis),
+            forgiven_ms: Some(millis(self.connections[seat].lag.forgiven())).filter(|it| *it > 0),
             claim_in_ms: self.claim_in(seat, now).map(millis),
         });
         Who { seats, watchers: self.spectators(Some(to.id)) }

@@ -7,18 +7,22 @@ use crate::board::Seat;
 use crate::game::clock::TimeControl;
 use crate::hall::lag::millis;
 
+/// How much must be forgiven before people are told again.
+const TOLD: Duration = Duration::from_millis(100);
+
 impl Place {
     /// When an order that arrived at `at` counts as given: the lag of the player to move is not the
     /// player's time, and the other's order must not end that time sooner.
     pub(super) fn compensated(&self, by: Seat, at: Instant) -> Instant {
         let clock = self.room.clock();
         let Some((running, since)) = clock.running().zip(clock.running_since()) else { return at };
-        let allowance = self.connections[running].lag.allowance();
+        let lag = &self.connections[running].lag;
         if running == by {
+            let allowance = lag.allowance(at);
             return at.checked_sub(allowance).unwrap_or(at).max(since);
         }
         match clock.deadline() {
-            Some(deadline) if (deadline..deadline + allowance).contains(&at) => {
+            Some(deadline) if (deadline..deadline + lag.allowance(deadline)).contains(&at) => {
                 deadline.checked_sub(Duration::from_nanos(1)).unwrap_or(at)
             }
             _ => at,
@@ -37,16 +41,24 @@ impl Place {
         self.who.1 |= is_new;
     }
 
+    /// Notes how much of the time of a move that arrived at `at` was not the player's.
+    pub(super) fn forgive(&mut self, seat: Seat, forgiven: Duration, at: Instant) {
+        let connection = &mut self.connections[seat];
+        connection.lag.spend(forgiven, at);
+        let total = connection.lag.forgiven();
+        self.who.1 |= total.saturating_sub(connection.told_forgiven) >= TOLD;
+    }
+
     /// When a player with this deadline has lost on time: the lag is not the player's.
     pub(super) fn flag_at(&self, deadline: Instant) -> Instant {
         let clock = self.room.clock();
-        let allowance = clock.running().map(|seat| self.connections[seat].lag.allowance());
+        let allowance = clock.running().map(|seat| self.connections[seat].lag.allowance(deadline));
         deadline + allowance.unwrap_or_default()
     }
 }
 
 /// How long one player is expected to think in a game.
-pub(super) fn expected(control: TimeControl) -> Duration {
+fn expected(control: TimeControl) -> Duration {
     /// The moves of one player that are counted.
     const MOVES: u32 = 30;
     match control {
