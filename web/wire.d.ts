@@ -31,6 +31,7 @@ export type Said = { "by"?: Seat; "n": number; "text": string; };
 export type SaidNow = { "by"?: Seat; "n": number; "t": "said"; "text": string; };
 export type Seat = "first" | "second";
 export type Step = { "at"?: { "black": Reading; "white": Reading; }; "by"?: Seat; "did": "moved" | "taken_back" | "stopped" | "went_on" | "hinted" | "over"; "move"?: string; "n": number; "reason"?: string; "to"?: number; "why"?: string; "winner"?: Color; };
+export type Unknown = { "id": number; "t": "unknown"; "text": string; };
 export type View = { "black": Seat; "board": GomokuBoard | QuoridorBoard; "choices"?: (Choice)[]; "clock"?: Clock; "left_ms"?: { "first": number; "second": number; }; "legal"?: (string)[]; "moves": (string)[]; "offers": { "first": (Offer)[]; "second": (Offer)[]; }; "over"?: { "reason": string; "winner": "black" | "white" | null; }; "players": { "first": string | null; "second": string | null; }; "ply": number; "question"?: Question; "rematch"?: Seat; "to_move"?: Seat; "you"?: Seat; "you_may"?: (May)[]; };
 export type Welcome = { "chat"?: (Said)[]; "events": (RoomEvent)[]; "game": { [key: string]: any; }; "options": { "access": Access; "delay"?: number; }; "room": string; "running_ms"?: number; "since": number; "t": "welcome"; "terms": string; "v": number; "view"?: View; "who": Who; "you"?: Seat; };
 export type Who = { "first": Here; "second": Here; "watchers": number; };

@@ -188,6 +188,7 @@ impl Hall {
         let Some(client) = self.clients.get(&id) else { return };
         let Some(place) = client.room.and_then(|room| self.rooms.get(&room)) else { return };
         place.show(Member { id, seat: client.seat, view: true }, None, now, &mut self.out);
+        self.turn.asked.push((id, 0, place.code()));
     }
 
     /// A client's connection has ended.

@@ -127,6 +127,10 @@ impl Place {
         Self { grace: Some((now + GRACE, served)), reported, ..Self::new(code, room, options, now) }
     }
 
+    pub(super) const fn code(&self) -> RoomCode {
+        self.code
+    }
+
     pub(super) const fn options(&self) -> RoomOptions {
         self.options
     }

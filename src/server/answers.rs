@@ -14,7 +14,7 @@ use tokio::time;
 use super::site::Site;
 use super::turns::{Call, Inbound};
 use crate::hall::Outgoing;
-use crate::wire::{FromServer, RoomEvent, Token, Why};
+use crate::wire::{ByeWhy, FromServer, RoomEvent, Token, Why};
 
 /// The longest time that an answer takes.
 const ANSWERED: Duration = Duration::from_secs(10);
@@ -40,25 +40,32 @@ pub(super) async fn call(
 ) -> Result<Arc<str>, Response> {
     let room = room.parse().map_err(|_| refused(Why::NoRoom))?;
     let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped())?;
+    let id = match &call {
+        Call::Look => 0,
+        Call::Message(message) => message.id,
+    };
     let (client, token, at) = (connection.client, token(headers), Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
     site.hub.send(call).await.map_err(|_| stopped())?;
-    answer(&mut outgoing, |message| {
+    answer(&mut outgoing, id, |message| {
         matches!(message, FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. })
     })
     .await
 }
 
-/// The first message of the rooms that is a refusal or an answer.
+/// The first message of the rooms that is a refusal or an answer to the order with this number.
 pub(super) async fn answer(
     outgoing: &mut Receiver<Outgoing>,
+    id: u32,
     is_answer: impl Fn(&FromServer) -> bool,
 ) -> Result<Arc<str>, Response> {
     loop {
         let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
-            return Err(refused(Why::TooMany));
+            return Err(unknown(id));
         };
         match serde_json::from_str(&text) {
+            // What another server has taken over was not done here.
+            Ok(FromServer::Bye { why: ByeWhy::Moved }) => return Err(refused(Why::NotKept)),
             Ok(FromServer::Refused { why, .. }) => return Err(body(status(why), &text)),
             Ok(message) if is_answer(&message) => return Ok(text),
             _ => {}
@@ -92,6 +99,16 @@ pub(super) fn refused(why: Why) -> Response {
 
 pub(super) fn stopped() -> Response {
     refused_because(Why::NotKept, "the server is stopping")
+}
+
+/// The answer to an order of which it is not known whether it was or will be done.
+fn unknown(id: u32) -> Response {
+    let text = match id {
+        0 => "it is not known whether this is done: look at the room before you send it again",
+        _ => "it is not known whether this is done: send it again with the same id",
+    };
+    let answer = serde_json::json!({ "t": "unknown", "id": id, "text": text });
+    json(StatusCode::GATEWAY_TIMEOUT, &answer)
 }
 
 /// A refusal that says in a sentence what is wrong.
@@ -135,4 +152,42 @@ pub(super) fn json(status: StatusCode, value: &impl serde::Serialize) -> Respons
 
 pub(super) fn body(status: StatusCode, text: &str) -> Response {
     (status, [(CONTENT_TYPE, "application/json")], format!("{text}\n")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::runtime::Builder;
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    /// The status and the text of the answer to order 7 of a client that is told this, whose
+    /// connection ends then.
+    fn answered(told: &[&str]) -> (StatusCode, String) {
+        let (outbox, mut outgoing) = mpsc::channel(told.len().max(1));
+        for text in told {
+            outbox.try_send(Outgoing::Text((*text).into())).unwrap();
+        }
+        drop(outbox);
+        let runtime = Builder::new_current_thread().enable_time().build().unwrap();
+        runtime.block_on(async {
+            let is_answer = |message: &FromServer| matches!(message, FromServer::Ok(_));
+            let response = shown(answer(&mut outgoing, 7, is_answer).await);
+            let status = response.status();
+            let body = to_bytes(response.into_body(), SAID).await.unwrap();
+            (status, String::from_utf8(body.to_vec()).unwrap())
+        })
+    }
+
+    #[test]
+    fn an_order_is_refused_only_if_it_is_known_not_to_be_done() {
+        let (status, text) = answered(&[]);
+        assert_eq!(status, StatusCode::GATEWAY_TIMEOUT);
+        assert!(text.contains(r#""t":"unknown""#) && text.contains(r#""id":7"#), "{text}");
+        assert_eq!(answered(&[r#"{"t":"bye","why":"restart"}"#]).0, StatusCode::GATEWAY_TIMEOUT);
+        let (status, text) = answered(&[r#"{"t":"bye","why":"moved"}"#]);
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains(r#""why":"not_kept""#), "{text}");
+        assert_eq!(answered(&[r#"{"t":"ok","id":7,"v":3}"#]).0, StatusCode::OK);
+    }
 }

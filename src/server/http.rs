@@ -172,7 +172,7 @@ async fn create(
             return stopped();
         }
     }
-    let answer = answer(&mut outgoing, |message| matches!(message, FromServer::Ok(_))).await;
+    let answer = answer(&mut outgoing, 0, |message| matches!(message, FromServer::Ok(_))).await;
     let misfit = || misfit::text(&site.page.games, &new.ok()?, &headers);
     match answer {
         Err(refused) if refused.status() == status(Why::Invalid) => {
@@ -249,7 +249,7 @@ async fn events(
     if connection.line(serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
         return stopped();
     }
-    let Some(Outgoing::Text(first)) = outgoing.recv().await else { return refused(Why::TooMany) };
+    let Some(Outgoing::Text(first)) = outgoing.recv().await else { return stopped() };
     if let Ok(FromServer::<RoomEvent>::Refused { why, .. }) = serde_json::from_str(&first) {
         return body(status(why), &first);
     }

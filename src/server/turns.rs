@@ -3,6 +3,8 @@
 //! the next messages gather.
 
 mod keeping;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -22,7 +24,9 @@ use crate::console::fault;
 use crate::hall::{ClientId, Fresh, Hall, Outgoing};
 use crate::scoreboard::writer::Writer;
 use crate::store::{Ledger, Partition};
-use crate::wire::{Hello, Listed, Message, NewRoom, Order, RoomCode, Token, Why};
+use crate::wire::{
+    FromServer, Hello, Listed, Message, NewRoom, Order, RoomCode, RoomEvent, Token, Why,
+};
 
 /// The messages that are handled before what they changed is kept.
 const BATCH: usize = 1_024;
@@ -115,6 +119,8 @@ pub(super) struct Turns {
     held: BTreeSet<Partition>,
     /// When the hold on them is renewed.
     next_hold: Instant,
+    /// Until when no other server can hold them; `None` if that can never be.
+    held_until: Option<Instant>,
     /// The rooms that cannot be used.
     set_aside: BTreeSet<RoomCode>,
     /// The rooms that are still to be read back, each with how long it was served since its last
@@ -152,6 +158,7 @@ impl Turns {
             outboxes: HashMap::new(),
             held: BTreeSet::new(),
             next_hold: Instant::now(),
+            held_until: None,
             set_aside,
             loading: VecDeque::new(),
             next_load: Instant::now(),
@@ -180,6 +187,10 @@ impl Turns {
                 at
             });
             let is_last = batch.iter().any(|inbound| matches!(inbound, Inbound::Stop { .. }));
+            // A server that stood still may have lost rooms, of which nothing may be told.
+            if self.next_hold <= Instant::now() {
+                self.hold();
+            }
             self.try_again();
             for inbound in batch.drain(..) {
                 match self.waiting {
@@ -197,9 +208,6 @@ impl Turns {
                 // Another server may take the rooms at once; if it cannot be told, it will see.
                 let _ = self.store.release();
                 return;
-            }
-            if self.next_hold <= Instant::now() {
-                self.hold();
             }
         }
     }
@@ -234,9 +242,10 @@ impl Turns {
     fn handle(&mut self, inbound: Inbound) {
         match inbound {
             Inbound::Connected { client, address, outbox } => {
-                // If there are too many connections, the outbox is dropped and that ends it.
-                if self.hall.connect(client, address).is_ok() {
-                    self.outboxes.insert(client, outbox);
+                match self.hall.connect(client, address) {
+                    Ok(()) => drop(self.outboxes.insert(client, outbox)),
+                    // The outbox is dropped, which ends the connection.
+                    Err(why) => drop(outbox.try_send(refusal(0, why))),
                 }
             }
             Inbound::Line { client, text, at } => {
@@ -244,7 +253,7 @@ impl Turns {
                 self.message(client, &message, at);
             }
             Inbound::Call { client, room, token, call, at } => {
-                if !self.held.contains(&self.store.partition(room)) {
+                if !self.holds(room) {
                     // The room changes hands.
                     return self.hall.refuse(client, Why::NotKept);
                 }
@@ -273,7 +282,7 @@ impl Turns {
             #[cfg(feature = "cluster")]
             Inbound::Holds { room, reply } => {
                 // Whoever asked may be gone.
-                let _ = reply.send(self.held.contains(&self.store.partition(room)));
+                let _ = reply.send(self.holds(room));
             }
             Inbound::Size { reply } => drop(reply.send(self.hall.size())),
             Inbound::Open { .. } if self.is_loading() => self.until_loaded.push(inbound),
@@ -285,6 +294,12 @@ impl Turns {
             }
             Inbound::Stop { at } => self.hall.close(at),
         }
+    }
+
+    /// Whether this server surely holds a room, so that it may tell of it.
+    fn holds(&self, room: RoomCode) -> bool {
+        self.held_until.is_none_or(|until| Instant::now() < until)
+            && self.held.contains(&self.store.partition(room))
     }
 
     /// A room with a free seat that everybody may see; one is made if there is none.
@@ -301,9 +316,8 @@ impl Turns {
 
     fn message(&mut self, client: ClientId, message: &Message, at: Instant) {
         if let Order::Hello(Hello { room: Some(room), .. }) = message.order {
-            let is_held = self.held.contains(&self.store.partition(room));
             // If the room cannot be read back, the client tries again.
-            if !is_held || !self.read_back(room, Duration::ZERO, at) {
+            if !self.holds(room) || !self.read_back(room, Duration::ZERO, at) {
                 return self.hall.send_away(client);
             }
         }
@@ -329,6 +343,12 @@ impl Turns {
             self.hall.reply(room, reply, at);
         }
     }
+}
+
+/// The refusal of the message with this number.
+fn refusal(id: u32, why: Why) -> Outgoing {
+    let text = serde_json::to_string(&FromServer::<RoomEvent>::Refused { id, why });
+    Outgoing::Text(text.unwrap_or_default().into())
 }
 
 /// Gives what a room needs whose code is in one of these partitions.

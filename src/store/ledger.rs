@@ -89,6 +89,9 @@ pub trait Ledger: Send {
     /// [`LedgerError::Unavailable`] only. What is held is as before then, as far as is known.
     fn hold(&mut self) -> Result<Held, LedgerError>;
 
+    /// How long a hold lasts that is not renewed; `None` if no other node can take the partitions.
+    fn lease(&self) -> Option<Duration>;
+
     /// The rooms of these partitions, in the order of their codes. Damaged rooms are left out.
     ///
     /// # Errors

@@ -251,6 +251,10 @@ impl Ledger for Log {
         Ok(Held { lost: Vec::new(), gained })
     }
 
+    fn lease(&self) -> Option<Duration> {
+        None
+    }
+
     fn rooms(&mut self, partitions: &[Partition]) -> Result<Vec<StoredRoom>, LedgerError> {
         if !partitions.contains(&ALL) {
             return Ok(Vec::new());

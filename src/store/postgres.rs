@@ -195,6 +195,10 @@ impl Ledger for Postgres {
         Ok(held)
     }
 
+    fn lease(&self) -> Option<Duration> {
+        Some(self.lease)
+    }
+
     fn rooms(&mut self, partitions: &[Partition]) -> Result<Vec<StoredRoom>, LedgerError> {
         let partitions: Vec<i16> = partitions.iter().map(|&partition| partition.into()).collect();
         let room = |row: Row| {

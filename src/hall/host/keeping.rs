@@ -41,15 +41,14 @@ impl Hall {
         Turn { out: std::mem::take(&mut self.out.0), ..std::mem::take(&mut self.turn) }
     }
 
-    /// Drops a turn whose entries cannot be kept, and tells who asked for it. Returns its rooms, which
+    /// Drops a turn whose entries cannot be kept, and tells all who asked for something, since none of
+    /// the answers is sent. Returns its rooms, which
     /// must be [restored](Self::restore) from what is kept or, if nothing is,
     /// [forgotten](Self::forget).
     pub fn go_back(&mut self, turn: &Turn) -> BTreeSet<RoomCode> {
         let rooms: BTreeSet<RoomCode> = turn.entries.iter().map(|entry| entry.room).collect();
-        for (client, id, room) in &turn.asked {
-            if rooms.contains(room) {
-                self.out.refuse(*client, *id, Why::NotKept);
-            }
+        for (client, id, _) in &turn.asked {
+            self.out.refuse(*client, *id, Why::NotKept);
         }
         rooms
     }

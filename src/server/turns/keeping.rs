@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::{Inbound, LOADED_AT_ONCE, Turns};
+use super::{Inbound, LOADED_AT_ONCE, Turns, refusal};
 use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
 #[cfg(feature = "cluster")]
@@ -14,7 +14,7 @@ use crate::server::hand;
 use crate::store::{Held, LedgerError, Partition};
 #[cfg(feature = "cluster")]
 use crate::wire::Listed;
-use crate::wire::{self, FromServer, Message, RoomCode, RoomEvent, Why};
+use crate::wire::{self, Message, RoomCode, Why};
 
 /// How often the hold on the rooms is renewed.
 const HOLD: Duration = Duration::from_secs(2);
@@ -28,7 +28,7 @@ pub(super) struct Waiting {
     /// Since when.
     since: Instant,
     /// When the store is tried again.
-    again: Instant,
+    pub(super) again: Instant,
     /// What machines have said since then.
     put_off: Vec<Inbound>,
 }
@@ -88,11 +88,7 @@ impl Turns {
 
     /// While nothing can be kept, nothing is changed.
     pub(super) fn put_off(&mut self, inbound: Inbound) {
-        let refused = |id| {
-            let why = Why::NotKept;
-            let text = serde_json::to_string(&FromServer::<RoomEvent>::Refused { id, why });
-            Outgoing::Text(text.unwrap_or_default().into())
-        };
+        let refused = |id| refusal(id, Why::NotKept);
         match inbound {
             Inbound::Line { client, text, at } => match Message::parse(&text) {
                 // A client that comes back waits for the room.
@@ -210,8 +206,10 @@ impl Turns {
     /// Renews the hold on the rooms. Those that were lost are dropped, and those that were gained are
     /// read back.
     pub(super) fn hold(&mut self) {
-        self.next_hold = Instant::now() + HOLD;
+        let now = Instant::now();
+        self.next_hold = now + HOLD;
         let Ok(Held { lost, gained }) = self.store.hold() else { return };
+        self.held_until = self.store.lease().map(|lease| now + lease);
         if !lost.is_empty() {
             let mut turn = Turn::default();
             self.drop_rooms(&lost, &mut turn);

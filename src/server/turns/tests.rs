@@ -1,0 +1,221 @@
+//! What is told when the store refuses, with a store that does as it is told.
+
+use std::sync::{Arc, Mutex};
+
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use super::*;
+use crate::gomoku::position::Gomoku;
+use crate::hall::{Limits, Rooms};
+use crate::scoreboard::{Started, writer};
+use crate::store::{Held, LedgerError, Log, StoredRoom};
+
+/// What the store of a test does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// It keeps everything.
+    Keeps,
+    /// Another server has taken the rooms over, which the next hold says.
+    Fenced,
+    /// It cannot be reached.
+    Away,
+}
+
+/// A log that can lose its rooms to another server.
+struct Store {
+    log: Log,
+    mode: Arc<Mutex<Mode>>,
+    is_held: bool,
+}
+
+fn away() -> LedgerError {
+    LedgerError::Unavailable("the database is away".into())
+}
+
+impl Ledger for Store {
+    fn partition(&self, room: RoomCode) -> Partition {
+        self.log.partition(room)
+    }
+
+    fn hold(&mut self) -> Result<Held, LedgerError> {
+        let all = || vec![self.log.partition(RoomCode::new(0))];
+        match *self.mode.lock().unwrap() {
+            Mode::Away => Err(away()),
+            Mode::Keeps if std::mem::replace(&mut self.is_held, true) => Ok(Held::default()),
+            Mode::Keeps => Ok(Held { lost: Vec::new(), gained: all() }),
+            Mode::Fenced => Ok(Held { lost: all(), gained: Vec::new() }),
+        }
+    }
+
+    fn lease(&self) -> Option<Duration> {
+        Some(Duration::from_secs(6))
+    }
+
+    fn rooms(&mut self, partitions: &[Partition]) -> Result<Vec<StoredRoom>, LedgerError> {
+        self.log.rooms(partitions)
+    }
+
+    fn read(
+        &mut self,
+        room: RoomCode,
+        since: Option<u32>,
+    ) -> Result<Vec<crate::store::Entry>, LedgerError> {
+        self.log.read(room, since)
+    }
+
+    fn append(&mut self, batch: &[crate::store::Entry]) -> Result<(), LedgerError> {
+        let mode = *self.mode.lock().unwrap();
+        match batch {
+            [] => Ok(()),
+            _ if mode == Mode::Away => Err(away()),
+            [one, ..] if mode == Mode::Fenced => {
+                Err(LedgerError::Fenced(vec![self.partition(one.room)]))
+            }
+            _ => self.log.append(batch),
+        }
+    }
+
+    fn forget(&mut self, rooms: &[RoomCode]) -> Result<(), LedgerError> {
+        self.log.forget(rooms)
+    }
+
+    fn owner(
+        &mut self,
+        name: &crate::game::name::PlayerName,
+        claim: Option<crate::wire::PublicKey>,
+    ) -> Result<Option<crate::wire::PublicKey>, LedgerError> {
+        self.log.owner(name, claim)
+    }
+
+    fn release(&mut self) -> Result<(), LedgerError> {
+        self.log.release()
+    }
+}
+
+fn fresh() -> Fresh {
+    let started = Started::without_offset(jiff::Timestamp::UNIX_EPOCH);
+    Fresh { id: Uuid::now_v7(), started, random: fastrand::u128(..).to_le_bytes() }
+}
+
+/// The rooms' thread, run by hand, with a room in which Ada and Bob play.
+struct World {
+    turns: Turns,
+    mode: Arc<Mutex<Mode>>,
+    room: RoomCode,
+    clients: u64,
+    _folder: TempDir,
+}
+
+/// A token for each of the two.
+fn token(number: u8) -> Token {
+    Token::new([number; 16])
+}
+
+impl World {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mode = Arc::new(Mutex::new(Mode::Keeps));
+        let (log, _) = Log::open(&folder.path().join("rooms")).unwrap();
+        let store = Store { log, mode: Arc::clone(&mode), is_held: false };
+        let (writer, _) = writer::spawn(folder.path().join("scoreboard.json"));
+        let hall = Hall::new([Rooms::of::<Gomoku>()].into(), Limits::default());
+        let machines = Machines::new(Arc::new(|_, _| {}));
+        let turns = Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh);
+        let mut world = Self { turns, mode, room: RoomCode::new(0), clients: 0, _folder: folder };
+        world.turns.hold();
+        let new = serde_json::from_str(r#"{"board":15,"stand":true}"#).unwrap();
+        world.room = world.turns.open(&new, Instant::now()).unwrap();
+        for number in [1, 2] {
+            let sit = format!(r#"{{"t":"sit","id":1,"name":"Player {number}"}}"#);
+            let answer = world.call(Some(number), Some(&sit));
+            world.turns.commit();
+            assert!(told(answer)[0].contains(r#""t":"ok""#));
+        }
+        world
+    }
+
+    fn set(&self, mode: Mode) {
+        *self.mode.lock().unwrap() = mode;
+    }
+
+    /// Lets somebody call with a message, or to look; gives what is sent to the caller.
+    fn call(&mut self, number: Option<u8>, message: Option<&str>) -> Receiver<Outgoing> {
+        self.clients += 1;
+        let client = ClientId(self.clients);
+        let (outbox, outgoing) = tokio::sync::mpsc::channel(WAITING);
+        let address = IpAddr::from([127, 0, 0, 1]);
+        self.turns.handle(Inbound::Connected { client, address, outbox });
+        let call = message
+            .map_or(Call::Look, |text| Call::Message(Box::new(Message::parse(text).unwrap())));
+        let (room, token, at) = (self.room, number.map(token), Instant::now());
+        self.turns.handle(Inbound::Call { client, room, token, call, at });
+        outgoing
+    }
+}
+
+/// All that was sent so far, as texts.
+fn told(mut outgoing: Receiver<Outgoing>) -> Vec<String> {
+    let all = std::iter::from_fn(|| outgoing.try_recv().ok());
+    all.filter_map(|out| match out {
+        Outgoing::Text(text) => Some(text.to_string()),
+        Outgoing::Close => None,
+    })
+    .collect()
+}
+
+const MOVE: &str = r#"{"t":"move","id":2,"move":"h8","ply":0}"#;
+
+#[test]
+fn a_server_that_has_lost_its_rooms_tells_nothing_that_is_not_kept() {
+    let mut world = World::new();
+    world.set(Mode::Fenced);
+    let look = world.call(None, None);
+    let made = world.call(Some(1), Some(MOVE));
+    let [later, own] = [None, Some(2)].map(|number| world.call(number, None));
+    world.turns.commit();
+    for outgoing in [look, made, later, own] {
+        assert_eq!(told(outgoing), [r#"{"t":"bye","why":"moved"}"#]);
+    }
+}
+
+#[test]
+fn a_server_whose_lease_may_be_over_tells_nothing_of_its_rooms() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    world.turns.hold();
+    let look = world.call(None, None);
+    world.turns.commit();
+    assert!(told(look)[0].starts_with(r#"{"t":"welcome""#), "the lease still runs");
+    world.turns.held_until = Some(Instant::now());
+    let look = world.call(None, None);
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    for outgoing in [look, made] {
+        assert_eq!(told(outgoing), [r#"{"t":"refused","id":0,"why":"not_kept"}"#]);
+    }
+}
+
+#[test]
+fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let mut made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert!(made.try_recv().is_err(), "nothing is known yet");
+    world.set(Mode::Keeps);
+    let waiting = world.turns.waiting.as_mut().expect("the turn waits");
+    waiting.again = Instant::now();
+    world.turns.try_again();
+    assert!(told(made)[0].starts_with(r#"{"t":"ok","id":2"#));
+}
+
+#[test]
+fn a_client_beyond_the_connections_of_its_address_is_told_why() {
+    let mut world = World::new();
+    let most = Limits::default().connections;
+    let clients: Vec<_> = (0..=most).map(|_| world.call(None, None)).collect();
+    world.turns.commit();
+    let refused = r#"{"t":"refused","id":0,"why":"too_many"}"#;
+    assert_eq!(clients.into_iter().map(told).filter(|told| told[0] == refused).count(), 3);
+}
