@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use self::lobby::Lobby;
 use super::chat::ChatMode;
-use super::limits::{Limit, Used};
+use super::limits::{ADDRESS, PLAYER, STRANGERS, Usage, Used, WATCHER, counted};
 use super::outbox::{ClientId, Outbox, Turn};
 use super::place::{Member, Place};
 use super::rooms::{self, Games};
@@ -62,8 +62,10 @@ pub struct Limits {
     pub rooms: usize,
     /// The rooms that one address may make in an hour.
     pub rooms_an_hour: u32,
-    /// The rooms in which a machine plays.
+    /// The games in play against a machine.
     pub machines: usize,
+    /// Those of one address.
+    pub machines_per_address: usize,
 }
 
 impl Default for Limits {
@@ -72,16 +74,12 @@ impl Default for Limits {
             chat: ChatMode::default(),
             connections: 64,
             rooms: 100_000,
-            rooms_an_hour: 20,
+            rooms_an_hour: 60,
             machines: 32,
+            machines_per_address: 8,
         }
     }
 }
-
-/// The messages of a player, of one who watches, and what one says.
-const PLAYER: Limit = Limit::new(100, Duration::from_secs(20));
-const WATCHER: Limit = Limit::new(50, Duration::from_secs(20));
-const CHAT: Limit = Limit::new(5, Duration::from_secs(10));
 
 /// The messages beyond the limit after which the connection is closed.
 const TOLERATED: u32 = 50;
@@ -94,8 +92,9 @@ struct Client {
     token: Option<Token>,
     seat: Option<Seat>,
     view: bool,
-    used: Used,
-    said: Used,
+    /// Whether the client calls once, so that it has no limits of its own.
+    calls: bool,
+    used: Usage,
     refused: u32,
 }
 
@@ -103,8 +102,22 @@ struct Client {
 #[derive(Debug, Default)]
 struct Address {
     connections: usize,
+    /// All messages, and those of clients without a seat that call.
+    used: Usage,
+    strangers: Usage,
     rooms: Used,
     names: Used,
+}
+
+impl Address {
+    /// Whether nothing is to be remembered.
+    fn is_idle(&self, now: Instant) -> bool {
+        let used = [self.used, self.strangers];
+        self.connections == 0
+            && used.iter().all(|used| used.is_idle(now))
+            && self.rooms.is_idle(now)
+            && self.names.is_idle(now)
+    }
 }
 
 /// The rooms and clients of a server.
@@ -152,6 +165,7 @@ impl Hall {
     /// # Errors
     /// If this address has too many connections.
     pub fn connect(&mut self, id: ClientId, address: IpAddr) -> Result<(), Why> {
+        let address = counted(address);
         let from = self.addresses.entry(address).or_default();
         if from.connections >= self.limits.connections {
             return Err(Why::TooMany);
@@ -163,8 +177,8 @@ impl Hall {
             token: None,
             seat: None,
             view: false,
-            used: Used::default(),
-            said: Used::default(),
+            calls: false,
+            used: Usage::default(),
             refused: 0,
         };
         self.clients.insert(id, client);
@@ -174,13 +188,34 @@ impl Hall {
     /// A client calls once, with a message for a room that it does not enter: nobody sees it there.
     ///
     /// # Errors
-    /// If there is no such room.
-    pub fn call(&mut self, id: ClientId, room: RoomCode, token: Option<Token>) -> Result<(), Why> {
+    /// If there is no such room, or too many messages came in a short time.
+    pub fn call(
+        &mut self,
+        id: ClientId,
+        room: RoomCode,
+        token: Option<Token>,
+        at: Instant,
+    ) -> Result<(), Why> {
         let place = self.rooms.get(&room).ok_or(Why::NoRoom)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         client.seat = token.as_ref().and_then(|token| place.room.seat_of(token));
-        (client.room, client.token) = (Some(room), token);
-        Ok(())
+        (client.room, client.token, client.calls) = (Some(room), token, true);
+        if self.take(id, at) { Ok(()) } else { Err(Why::TooFast) }
+    }
+
+    /// Counts a message of a client: for its seat, so that many connections have no more than one, for
+    /// the connection, and for the address. `false` if that is too much.
+    fn take(&mut self, id: ClientId, at: Instant) -> bool {
+        let Some(client) = self.clients.get_mut(&id) else { return false };
+        let Some(from) = self.addresses.get_mut(&client.address) else { return false };
+        let place = client.room.and_then(|room| self.rooms.get_mut(&room));
+        let own = match client.seat.zip(place) {
+            Some((seat, place)) => place.used(seat).messages.take(PLAYER, at),
+            None if client.calls => from.strangers.messages.take(STRANGERS, at),
+            None => true,
+        };
+        let limit = if client.seat.is_some() { PLAYER } else { WATCHER };
+        own && client.used.messages.take(limit, at) && from.used.messages.take(ADDRESS, at)
     }
 
     /// Shows a client that [calls](Self::call) the room.
@@ -197,7 +232,7 @@ impl Hall {
         let Some(client) = self.clients.remove(&id) else { return };
         if let Some(from) = self.addresses.get_mut(&client.address) {
             from.connections -= 1;
-            if from.connections == 0 && from.rooms.is_idle(at) && from.names.is_idle(at) {
+            if from.is_idle(at) {
                 self.addresses.remove(&client.address);
             }
         }
@@ -232,9 +267,8 @@ impl Hall {
     /// Notes that a client sent a line that arrived at `at`, and parses it. Returns `None` if the
     /// client has been refused.
     pub fn receive(&mut self, id: ClientId, text: &str, at: Instant) -> Option<Message> {
-        let client = self.clients.get_mut(&id)?;
-        let limit = if client.seat.is_some() { PLAYER } else { WATCHER };
-        if !client.used.take(limit, at) {
+        if !self.take(id, at) {
+            let client = self.clients.get_mut(&id)?;
             client.refused += 1;
             if client.refused > TOLERATED {
                 self.out.close(id, ByeWhy::TooFast);
@@ -255,7 +289,7 @@ impl Hall {
     /// # Errors
     /// If it cannot be played, or there are too many.
     pub fn make(&mut self, new: &NewRoom, at: Instant, fresh: Source<'_>) -> Result<RoomCode, Why> {
-        let machines = || self.rooms.values().filter(|place| place.has_machine()).count();
+        let machines = || self.rooms.values().filter(|place| place.plays_machine(at)).count();
         let is_full = self.rooms.len() >= self.limits.rooms
             || new.against.is_some() && machines() >= self.limits.machines;
         if is_full {

@@ -19,6 +19,8 @@ pub struct Outbox(pub(super) Vec<(ClientId, Outgoing)>);
 pub enum Outgoing {
     /// A message, one line without a line break.
     Text(Arc<str>),
+    /// The same, of something said: a client that does not keep up goes without it.
+    Chat(Arc<str>),
     /// The connection is closed.
     Close,
 }
@@ -26,6 +28,10 @@ pub enum Outgoing {
 impl Outbox {
     pub(super) fn text(&mut self, to: ClientId, text: &Arc<str>) {
         self.0.push((to, Outgoing::Text(Arc::clone(text))));
+    }
+
+    pub(super) fn chat(&mut self, to: ClientId, text: &Arc<str>) {
+        self.0.push((to, Outgoing::Chat(Arc::clone(text))));
     }
 
     pub(super) fn say<E: serde::Serialize>(&mut self, to: ClientId, message: &FromServer<E>) {

@@ -5,6 +5,7 @@ mod idle;
 mod telling;
 mod timing;
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use self::timing::patience;
@@ -12,6 +13,7 @@ use super::answered::Answer;
 use super::any_room::{AnyRoom, NewEvent, Next};
 use super::chat::Chat;
 use super::lag::Lag;
+use super::limits::Usage;
 use super::outbox::{ClientId, Outbox, line};
 use crate::board::{BySeat, Seat};
 use crate::scoreboard;
@@ -57,6 +59,8 @@ struct Connection {
     away: Option<Instant>,
     /// Whether the player left on purpose.
     left: bool,
+    /// What all connections of the player have sent.
+    used: Usage,
 }
 
 /// A room and those who are in it.
@@ -82,6 +86,8 @@ pub(super) struct Place {
     touched: Instant,
     /// Whether the result of the present game was reported.
     reported: bool,
+    /// The address from which the room was made since the server began.
+    pub(super) maker: Option<IpAddr>,
 }
 
 impl Place {
@@ -98,6 +104,7 @@ impl Place {
             told_forgiven: Duration::ZERO,
             away: Some(now),
             left: false,
+            used: Usage::default(),
         };
         Self {
             code,
@@ -112,6 +119,7 @@ impl Place {
             clock_started: false,
             touched: now,
             reported: false,
+            maker: None,
         }
     }
 
@@ -258,7 +266,7 @@ impl Place {
         let is_over = self.room.is_over();
         for member in &self.members {
             if is_over || member.seat.is_some() == said.by.is_some() {
-                out.text(member.id, &text);
+                out.chat(member.id, &text);
             }
         }
     }
@@ -351,6 +359,18 @@ impl Place {
     /// Whether a machine plays here.
     pub(super) fn has_machine(&self) -> bool {
         self.room.players().iter().any(|player| !player.is_person())
+    }
+
+    /// Whether a game against a machine is in play here. One that nobody has looked at for a while
+    /// goes on when somebody comes, and takes no place of others until then.
+    pub(super) fn plays_machine(&self, now: Instant) -> bool {
+        let is_attended = !self.members.is_empty() || now < self.touched + idle::KEPT_IN_MEMORY;
+        self.has_machine() && !self.room.is_over() && is_attended
+    }
+
+    /// What the player on a seat has sent.
+    pub(super) fn used(&mut self, seat: Seat) -> &mut Usage {
+        &mut self.connections[seat].used
     }
 
     /// Stops the clock and says so, because the server ends.

@@ -1,5 +1,6 @@
 //! The hall with clients that send lines: what they are told, and what is kept.
 
+mod limits;
 mod lobby;
 mod names;
 mod network;
@@ -18,7 +19,7 @@ use crate::gomoku::position::Gomoku;
 use crate::quoridor::position::Quoridor;
 use crate::scoreboard::Started;
 use crate::store::Entry;
-use crate::wire::{FromServer, PublicKey, RoomCode, Why};
+use crate::wire::{FromServer, Message, PublicKey, RoomCode, Why};
 
 const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -72,7 +73,7 @@ impl World {
         self.kept.extend(turn.entries);
         for (client, outgoing) in turn.out {
             match outgoing {
-                Outgoing::Text(text) => {
+                Outgoing::Text(text) | Outgoing::Chat(text) => {
                     self.told.push((client, serde_json::from_str(&text).unwrap()));
                 }
                 Outgoing::Close => self.closed.push(client),
@@ -307,7 +308,7 @@ fn only_rooms_that_can_be_played_are_made() {
         let told = world.send(ada, &format!("{{\"t\":\"create\",{right}}}"));
         assert_eq!(refused(&told), None, "{right}: {told:?}");
     }
-    for _ in 0..9 {
+    for _ in 0..49 {
         world.send(ada, r#"{"t":"create"}"#);
     }
     assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), Some(Why::TooMany));

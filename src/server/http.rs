@@ -285,7 +285,7 @@ impl axum::body::HttpBody for Stream {
             return Poll::Ready(Some(Ok(hyper::body::Frame::data(line(&first)))));
         }
         let line = match self.outgoing.poll_recv(context) {
-            Poll::Ready(Some(Outgoing::Text(text))) => line(&text),
+            Poll::Ready(Some(Outgoing::Text(text) | Outgoing::Chat(text))) => line(&text),
             Poll::Ready(Some(Outgoing::Close) | None) => return Poll::Ready(None),
             Poll::Pending => match self.alive.as_mut().poll(context) {
                 Poll::Ready(()) => line(""),

@@ -33,7 +33,7 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
         let mut limited = (&mut read).take(room as u64);
         tokio::select! {
             message = outgoing.recv() => {
-                let Some(Outgoing::Text(text)) = message else { return };
+                let Some(Outgoing::Text(text) | Outgoing::Chat(text)) = message else { return };
                 let text = [text.as_bytes(), b"\n"].concat();
                 let written = time::timeout(WRITTEN, write.write_all(&text)).await;
                 if !matches!(written, Ok(Ok(()))) {

@@ -153,6 +153,7 @@ impl Door {
         self.at = Instant::now();
         let text = match told {
             Some(Outgoing::Text(text)) => text,
+            Some(Outgoing::Chat(_)) => return,
             Some(Outgoing::Close) | None => return self.fail(),
         };
         match serde_json::from_str(&text) {

@@ -93,7 +93,7 @@ impl Door {
             }
             tokio::select! {
                 message = self.outgoing.recv() => match message {
-                    Some(Outgoing::Text(text)) => next = Some(Message::Text((&*text).into())),
+                    Some(Outgoing::Text(text) | Outgoing::Chat(text)) => next = Some(Message::Text((&*text).into())),
                     Some(Outgoing::Close) => break CLOSED,
                     None => break TOO_SLOW,
                 },

@@ -261,7 +261,7 @@ impl Turns {
                     return self.hall.refuse(client, Why::NotKept);
                 }
                 let _in_hand = hand::take(room);
-                if let Err(why) = self.hall.call(client, room, token) {
+                if let Err(why) = self.hall.call(client, room, token, at) {
                     return self.hall.refuse(client, why);
                 }
                 match call {

@@ -217,11 +217,11 @@ fn header(new: &NewRoom) -> Option<Json> {
     let mut fresh = || Fresh { id: Uuid::from_u128(3), started, random: [7; 16] };
     let room = hall.make(new, now, &mut fresh).ok()?;
     hall.connect(client, IpAddr::V4(Ipv4Addr::LOCALHOST)).unwrap();
-    hall.call(client, room, None).unwrap();
+    hall.call(client, room, None, Instant::now()).unwrap();
     hall.look(client, now);
     let shown = hall.take_turn().out.into_iter().find_map(|(_, outgoing)| match outgoing {
         Outgoing::Text(line) => serde_json::from_str::<FromServer>(&line).ok(),
-        Outgoing::Close => None,
+        Outgoing::Chat(_) | Outgoing::Close => None,
     });
     let Some(FromServer::Welcome(welcome)) = shown else { panic!("{shown:?}") };
     Some(serde_json::from_str(&welcome.game.to_string()).unwrap())

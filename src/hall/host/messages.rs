@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::{CHAT, Client, Fresh, Hall, Source};
+use super::{Client, Fresh, Hall, Source};
 use crate::board::{BySeat, Seat};
 use crate::hall::chat;
-use crate::hall::limits::Limit;
+use crate::hall::limits::{ADDRESS_CHAT, CHAT, Limit};
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
 use crate::wire::{
@@ -136,7 +136,16 @@ impl Hall {
         if !from.rooms.take(hourly, at) {
             return Err(Why::TooMany);
         }
+        if new.against.is_some() {
+            let is_own = |place: &&Place| place.maker == Some(address) && place.plays_machine(at);
+            if self.rooms.values().filter(is_own).count() >= self.limits.machines_per_address {
+                return Err(Why::TooMany);
+            }
+        }
         let code = self.make(new, at, fresh)?;
+        if let Some(place) = self.rooms.get_mut(&code) {
+            place.maker = Some(address);
+        }
         self.leave(id, false, at);
         let mut done = Done { room: Some(code), ..Done::default() };
         if !new.stand {
@@ -224,7 +233,13 @@ impl Hall {
         let text = chat::cleaned(text, self.limits.chat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
-        if !client.said.take(CHAT, at) {
+        let from = self.addresses.get_mut(&client.address).ok_or(Why::TooMany)?;
+        let own = match client.seat {
+            Some(seat) => &mut place.used(seat).chat,
+            None if client.calls => &mut from.strangers.chat,
+            None => &mut client.used.chat,
+        };
+        if !(own.take(CHAT, at) && from.used.chat.take(ADDRESS_CHAT, at)) {
             return Err(Why::TooFast);
         }
         place.say(client.seat, text, &mut self.out);

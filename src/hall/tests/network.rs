@@ -118,7 +118,7 @@ impl Network {
         for (client, outgoing) in turn.out {
             let Some(&owner) = self.owners.get(&client) else { continue };
             match outgoing {
-                Outgoing::Text(text) => {
+                Outgoing::Text(text) | Outgoing::Chat(text) => {
                     self.post(|| Packet::Down(owner, client, text.to_string()));
                 }
                 Outgoing::Close => self.people[owner].client = None,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::{Inbound, LOADED_AT_ONCE, Turns, refusal};
+use super::{Inbound, LOADED_AT_ONCE, Turns, WAITING, refusal};
 use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
 #[cfg(feature = "cluster")]
@@ -147,10 +147,13 @@ impl Turns {
         }
     }
 
-    fn send(&mut self, client: ClientId, outgoing: Outgoing, now: Instant) {
+    pub(super) fn send(&mut self, client: ClientId, outgoing: Outgoing, now: Instant) {
         let Some(outbox) = self.outboxes.get(&client) else { return };
         let ends = match outgoing {
             Outgoing::Text(_) => matches!(outbox.try_send(outgoing), Err(TrySendError::Full(_))),
+            // Half of the outbox is for the game.
+            Outgoing::Chat(_) if outbox.capacity() <= WAITING / 2 => false,
+            Outgoing::Chat(_) => outbox.try_send(outgoing).is_err(),
             // A client that reads too slowly is disconnected without it.
             Outgoing::Close => {
                 let _ = outbox.try_send(outgoing);

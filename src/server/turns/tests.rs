@@ -158,7 +158,7 @@ impl World {
 fn told(mut outgoing: Receiver<Outgoing>) -> Vec<String> {
     let all = std::iter::from_fn(|| outgoing.try_recv().ok());
     all.filter_map(|out| match out {
-        Outgoing::Text(text) => Some(text.to_string()),
+        Outgoing::Text(text) | Outgoing::Chat(text) => Some(text.to_string()),
         Outgoing::Close => None,
     })
     .collect()
@@ -218,4 +218,29 @@ fn a_client_beyond_the_connections_of_its_address_is_told_why() {
     world.turns.commit();
     let refused = r#"{"t":"refused","id":0,"why":"too_many"}"#;
     assert_eq!(clients.into_iter().map(told).filter(|told| told[0] == refused).count(), 3);
+}
+
+#[test]
+fn a_client_that_does_not_keep_up_misses_what_is_said_and_no_move() {
+    let mut world = World::new();
+    world.clients += 1;
+    let client = ClientId(world.clients);
+    let (outbox, outgoing) = tokio::sync::mpsc::channel(WAITING);
+    let address = IpAddr::from([127, 0, 0, 2]);
+    world.turns.handle(Inbound::Connected { client, address, outbox });
+    let hello =
+        Order::Hello(Hello { room: Some(world.room), token: Some(token(1)), ..Hello::default() });
+    world.turns.message(client, &Message { id: 0, order: hello }, Instant::now());
+    world.turns.commit();
+    for number in 0..100 {
+        let text = crate::hall::Outgoing::Chat(format!("line {number}").into());
+        world.turns.send(client, text, Instant::now());
+    }
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert!(told(made)[0].starts_with(r#"{"t":"ok""#));
+    let told = told(outgoing);
+    let said = told.iter().filter(|text| text.starts_with("line")).count();
+    assert!((1..WAITING).contains(&said), "{said}");
+    assert!(told.last().unwrap().starts_with(r#"{"t":"event""#), "{told:?}");
 }

@@ -1,0 +1,134 @@
+//! What one person, one seat and one address may send.
+
+use super::*;
+use crate::wire::Token;
+
+const CHAT: &str = r#"{"t":"say","text":"hello"}"#;
+
+/// A token like that with which the players of [`playing`] sit.
+fn token(number: u8) -> Token {
+    Token::new([number; 16])
+}
+
+impl World {
+    /// Lets a client call the room once, as over HTTP; the refusal, if there is one.
+    fn call(&mut self, room: RoomCode, token: Option<Token>, line: &str) -> Option<Why> {
+        let client = self.connect(1_000);
+        let message = Message::parse(line).unwrap();
+        let before = self.told.len();
+        match self.hall.call(client, room, token, self.now) {
+            Ok(()) => {
+                self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false));
+                self.finish();
+            }
+            Err(why) => {
+                self.hall.disconnect(client, self.now);
+                return Some(why);
+            }
+        }
+        let told: Vec<_> = self.told[before..].iter().filter(|(to, _)| *to == client).collect();
+        let why = told.iter().find_map(|(_, message)| match message {
+            FromServer::Refused { why, .. } => Some(*why),
+            _ => None,
+        });
+        self.hall.disconnect(client, self.now);
+        why
+    }
+}
+
+#[test]
+fn many_connections_of_one_seat_have_no_more_than_one() {
+    let (mut world, room, [_, bob]) = playing("");
+    for number in 10..60 {
+        let client = world.connect(number);
+        let token = token(1).reveal();
+        world.send(client, &format!(r#"{{"t":"hello","room":"{room}","token":"{token}"}}"#));
+        for _ in 0..4 {
+            world.send(client, CHAT);
+        }
+    }
+    assert_eq!(world.told(bob, "said").len(), 5);
+    assert!(world.closed.is_empty());
+}
+
+#[test]
+fn calls_are_counted_like_messages_of_connections() {
+    let (mut world, room, [_, bob]) = playing("");
+    let allowed = |world: &mut World, by: Option<u8>, line: &str| {
+        (0..600).filter(|_| world.call(room, by.map(token), line).is_none()).count()
+    };
+    assert_eq!(allowed(&mut world, Some(1), CHAT), 5);
+    assert_eq!(world.told(bob, "said").len(), 5);
+    world.pass(20);
+    assert_eq!(allowed(&mut world, None, CHAT), 5);
+    world.pass(20);
+    assert_eq!(allowed(&mut world, Some(9), r#"{"t":"ping"}"#), 200, "the token opens no seat");
+    world.pass(20);
+    assert_eq!(allowed(&mut world, Some(1), r#"{"t":"ping"}"#), 100);
+}
+
+#[test]
+fn forty_people_behind_one_address_play_undisturbed() {
+    let mut world = World::new();
+    let mut people = Vec::new();
+    for number in 0..20 {
+        let [maker, other] = [world.connect(2 * number), world.connect(2 * number + 1)];
+        let made = world.send(maker, r#"{"t":"create","board":15}"#);
+        assert_eq!(refused(&made), None);
+        let FromServer::Ok(done) = &made[0] else { panic!("{made:?}") };
+        world.send(other, &format!(r#"{{"t":"hello","room":"{}"}}"#, done.room.unwrap()));
+        assert_eq!(refused(&world.send(other, r#"{"t":"sit"}"#)), None);
+        people.extend([maker, other]);
+    }
+    // Each says and sends as much as one person may, for a minute.
+    for step in 0..300 {
+        world.now += Duration::from_millis(200);
+        for &person in &people {
+            let line = if step % 10 == 0 { CHAT } else { r#"{"t":"ping"}"# };
+            assert_eq!(refused(&world.send(person, line)), None, "step {step}");
+        }
+    }
+    assert!(world.closed.is_empty());
+}
+
+#[test]
+fn an_ipv6_network_makes_no_more_rooms_than_an_address() {
+    let mut world = World::new();
+    let most = u64::from(Limits::default().rooms_an_hour);
+    let make = |world: &mut World, number: u64, address: &str| {
+        let client = ClientId(number);
+        world.hall.connect(client, address.parse().unwrap()).unwrap();
+        let why = refused(&world.send(client, r#"{"t":"create","stand":true}"#));
+        world.hall.disconnect(client, world.now);
+        why
+    };
+    for number in 0..most {
+        assert_eq!(make(&mut world, number, &format!("2001:db8::{number:x}")), None);
+    }
+    assert_eq!(make(&mut world, most, "2001:db8::1:1"), Some(Why::TooMany));
+    assert_eq!(make(&mut world, most, "2001:db8:0:1::1"), None, "another network");
+}
+
+#[test]
+fn a_game_against_a_machine_takes_a_place_while_it_is_in_play() {
+    let mut world = World::new();
+    let most = Limits::default().machines_per_address;
+    let create = r#"{"t":"create","board":15,"clock":"24h","against":"random","color":"black"}"#;
+    let make = |world: &mut World| {
+        let client = world.connect(world.told.len() as u64);
+        let told = world.send(client, create);
+        refused(&told).map_or(Ok(client), Err)
+    };
+    let clients: Vec<_> = (0..most).map(|_| make(&mut world).unwrap()).collect();
+    assert_eq!(make(&mut world), Err(Why::TooMany));
+    // A game that is over gives its place back.
+    world.send(clients[0], r#"{"t":"resign"}"#);
+    let again = make(&mut world).unwrap();
+    assert_eq!(make(&mut world), Err(Why::TooMany));
+    // So does one that nobody looks at, though its clock runs.
+    world.hall.disconnect(again, world.now);
+    world.pass(60);
+    assert_eq!(make(&mut world), Err(Why::TooMany));
+    world.pass(600);
+    make(&mut world).unwrap();
+}
