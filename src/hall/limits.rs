@@ -25,7 +25,7 @@ pub(super) fn counted(address: IpAddr) -> IpAddr {
     const NETWORK: u128 = !0 << 64;
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & NETWORK).into(),
-        address => address,
+        address @ IpAddr::V4(_) => address,
     }
 }
 
