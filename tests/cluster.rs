@@ -1,6 +1,8 @@
 //! `gomoku serve --cluster`: several real servers that share their rooms, killed for real.
 
-use std::net::SocketAddr;
+use std::collections::BTreeSet;
+use std::io::{BufRead as _, BufReader};
+use std::net::{SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -13,7 +15,7 @@ use serde_json::{Value, json};
 use crate::needs::leave_out;
 use crate::postgres;
 use crate::serve::{Connect, Players};
-use crate::support::{Home, Lines, Server};
+use crate::support::{Home, Lines, Server, Talk};
 
 /// How often a server is killed; more by `GOMOKU_NODE_KILLS`.
 const KILLS: usize = 2;
@@ -53,7 +55,7 @@ fn post(server: &Server, path: &str, token: usize, body: &str) -> Value {
         match status {
             200 => return serde_json::from_str(&body).unwrap(),
             // The room changes hands.
-            502 | 503 => thread::park_timeout(Duration::from_millis(20)),
+            503 => thread::park_timeout(Duration::from_millis(20)),
             _ => panic!("{path}: {status} {body}"),
         }
     }
@@ -203,4 +205,76 @@ fn the_games_stand_still_while_the_database_is_away() {
     assert!(left + used_at_most >= Duration::from_mins(20) + stood, "{shown}");
     players.come_back();
     server.error("the games go on");
+}
+
+#[test]
+fn a_server_that_fails_while_the_database_is_away_serves_once_it_is_back() {
+    let Some(mut database) = postgres::start("-c fsync=off") else { return };
+    let home = Home::new();
+    let server = Server::node(&home, &database.address, ARGS);
+    let Some(worker) = server.worker() else {
+        return leave_out("proc", "the process that serves is found by /proc");
+    };
+    let mut players = Players::new(by_sockets(&shared(&[&server])));
+    (0..3).for_each(|_| assert!(players.play()));
+    database.order("stop");
+    server.error("the games stand still");
+    Server::signal(worker, "-KILL");
+    server.error("tries again until it can");
+    // It is tried more than once.
+    let mut tried = BTreeSet::new();
+    while tried.len() < 3 {
+        tried.extend(server.worker().filter(|it| *it != worker));
+        thread::park_timeout(Duration::from_millis(1));
+    }
+    database.order("start");
+    players.come_back();
+    assert!(players.play());
+    // It is said once.
+    let said: Vec<_> = server.errors.try_iter().collect();
+    assert!(said.iter().all(|line| !line.contains("tries again")), "{said:?}");
+}
+
+/// `gomoku serve` with a database that is not there.
+fn without_database(home: &Home, database: &str) -> Talk {
+    let args = ["serve", "--listen", "127.0.0.1:0", "--inner", "127.0.0.1:0", "--data", "rooms"];
+    Talk::start(home.gomoku(args).args(["--cluster", database]))
+}
+
+#[test]
+fn a_server_that_waits_for_its_database_ends_at_once() {
+    let home = Home::new();
+    // Nothing listens at the port of a listener that is gone.
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let mut server = without_database(&home, &format!("host=127.0.0.1 port={port} user=gomoku"));
+    let mut line = String::new();
+    let mut errors = BufReader::new(server.child.stderr.as_mut().unwrap());
+    errors.read_line(&mut line).unwrap();
+    assert!(line.contains("tries again until it can: cannot use the database"), "{line}");
+    Server::signal(server.child.id(), "-TERM");
+    let run = server.end();
+    assert_eq!((run.code, run.out.as_str()), (Some(0), "The server has stopped.\n"), "{}", run.err);
+}
+
+#[test]
+fn a_server_that_is_still_starting_ends_at_once() {
+    let home = Home::new();
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = silent.local_addr().unwrap().port();
+    // A server has patience with each of these names of its database, minutes in all.
+    let hosts = ["127.0.0.1"; 100].join(",");
+    let server = without_database(&home, &format!("host={hosts} port={port} user=gomoku"));
+    let _connection = silent.accept().unwrap();
+    Server::signal(server.child.id(), "-TERM");
+    let run = server.end();
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert_eq!(run.out, "The server has stopped.\n");
+}
+
+#[test]
+fn an_address_that_is_no_database_is_not_tried_again() {
+    let home = Home::new();
+    let run = without_database(&home, "nonsense").end();
+    assert_eq!(run.code, Some(1));
+    assert!(run.err.contains("not an address of PostgreSQL"), "{}", run.err);
 }

@@ -261,6 +261,27 @@ fn a_client_is_told_of_a_killed_server_that_the_connection_is_lost_and_nothing_e
 }
 
 #[test]
+fn a_server_that_stops_tells_those_who_play_and_those_who_wait() {
+    let home = Home::new();
+    for is_playing in [true, false] {
+        let (mut server, address) = serve(&home, "0");
+        // Who is answered later has been accepted later.
+        let mut clients = vec![Client::new(address)];
+        if is_playing {
+            clients.extend(begun(address));
+        } else {
+            clients.push(Client::connected(address, 0));
+        }
+        Server::signal(server.child.id(), "-TERM");
+        for mut client in clients {
+            client.expect(&[4, 0, 0]);
+            client.expect_end();
+        }
+        assert!(server.child.wait().unwrap().success());
+    }
+}
+
+#[test]
 fn a_third_client_is_told_that_both_seats_are_taken() {
     let home = Home::new();
     let (_server, address) = serve(&home, "0");

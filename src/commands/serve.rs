@@ -1,7 +1,8 @@
 //! `gomoku serve`: a server for play over a network.
 //!
 //! The command is a small parent of the process that serves. If that ends by a bug or is killed, it
-//! is started again and reads its rooms back. The parent writes the options to its standard input,
+//! is started again and reads its rooms back. If it cannot be started for now, because the database
+//! is away, the parent tries again. The parent writes the options to its standard input,
 //! and that it stops or reads its certificates anew; it writes what it has opened to its standard
 //! output.
 
@@ -25,6 +26,9 @@ use crate::config::PER_ADDRESS;
 use crate::hall::ChatMode;
 use crate::lang::Lang;
 use crate::server::ServeError;
+use crate::store::LogError;
+#[cfg(feature = "cluster")]
+use crate::store::postgres::OpenError;
 use crate::wire::RoomCode;
 use crate::wire::omok::Base;
 
@@ -155,12 +159,45 @@ enum Report {
         room: Option<RoomCode>,
     },
     /// It cannot.
-    Failed(String),
+    Failed {
+        /// The error.
+        why: String,
+        /// When it is worth to try again.
+        again: Again,
+    },
 }
 
 impl Report {
     fn of(error: &ServeError) -> Self {
-        Self::Failed(error.to_string())
+        Self::Failed { why: error.to_string(), again: Again::after(error) }
+    }
+}
+
+/// When it is worth to start the server again after it could not be started.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Again {
+    /// Never: somebody must change something first.
+    Never,
+    /// Once it has served: what worked then may work again. At the first start it is a mistake in the
+    /// options.
+    OnceServed,
+    /// Always: the database is another machine, which may be started later than this one.
+    Always,
+}
+
+impl Again {
+    const fn after(error: &ServeError) -> Self {
+        match error {
+            #[cfg(feature = "cluster")]
+            ServeError::Database(OpenError::Database(_)) => Self::Always,
+            #[cfg(feature = "cluster")]
+            ServeError::Database(_) => Self::Never,
+            ServeError::Log(LogError::NotALog(_)) => Self::Never,
+            ServeError::Log(_) | ServeError::Bind { .. } | ServeError::Io(_) => Self::OnceServed,
+            #[cfg(feature = "tls")]
+            ServeError::Tls(_) => Self::OnceServed,
+        }
     }
 }
 
@@ -182,4 +219,31 @@ fn outward() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn only_what_may_mend_itself_is_worth_another_try() {
+        let address = (Ipv4Addr::LOCALHOST, PORT).into();
+        let taken = || io::Error::from(io::ErrorKind::AddrInUse);
+        for (error, again) in [
+            (ServeError::Bind { address, source: taken() }, Again::OnceServed),
+            (ServeError::Io(taken()), Again::OnceServed),
+            (LogError::Io { path: PathBuf::new(), source: taken() }.into(), Again::OnceServed),
+            (LogError::NotALog(PathBuf::new()).into(), Again::Never),
+            #[cfg(feature = "cluster")]
+            (OpenError::Database(taken().into()).into(), Again::Always),
+            #[cfg(feature = "cluster")]
+            (crate::store::postgres::Database::parse("?").unwrap_err().into(), Again::Never),
+            #[cfg(feature = "cluster")]
+            (OpenError::TooOld("9".to_owned()).into(), Again::Never),
+        ] {
+            assert_eq!(Again::after(&error), again, "{error}");
+        }
+    }
 }

@@ -39,6 +39,16 @@ impl Hub {
         let _ = self.connections.acquire_many(MOST).await;
     }
 
+    /// A place for one more connection, for which [`all_gone`](Self::all_gone) waits.
+    pub(super) fn place(&self) -> Result<OwnedSemaphorePermit, Stopped> {
+        Arc::clone(&self.connections).try_acquire_owned().map_err(|_| Stopped)
+    }
+
+    /// Waits until the rooms' thread has ended.
+    pub(super) async fn stopped(&self) {
+        self.inbox.closed().await;
+    }
+
     /// Sends to the rooms' thread; waits while its inbox is full.
     pub(super) async fn send(&self, inbound: Inbound) -> Result<(), Stopped> {
         self.inbox.send(inbound).await.map_err(|_| Stopped)
@@ -60,7 +70,7 @@ impl Hub {
         &self,
         address: IpAddr,
     ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
-        let permit = Arc::clone(&self.connections).try_acquire_owned().map_err(|_| Stopped)?;
+        let permit = self.place()?;
         let client = ClientId(self.clients.fetch_add(1, Ordering::Relaxed));
         let (outbox, outgoing) = mpsc::channel(WAITING);
         self.send(Inbound::Connected { client, address, outbox }).await?;

@@ -32,7 +32,7 @@ const WAITING: usize = 16;
 /// How long bytes are read that a client sends after the end.
 const UNREAD: Duration = Duration::from_secs(1);
 
-/// Serves clients until the server ends.
+/// Serves clients until the server ends, which all are told then.
 pub(super) async fn serve(listener: TcpListener, hub: Hub, base: Base, room: NewRoom) {
     let (said, mut heard) = mpsc::channel(WAITING);
     let mut door = Door {
@@ -46,7 +46,8 @@ pub(super) async fn serve(listener: TcpListener, hub: Hub, base: Base, room: New
         count: 0,
         at: Instant::now(),
     };
-    loop {
+    let mut is_over = false;
+    while !is_over {
         // Without a deadline this branch is off.
         let deadline = door.table.deadline();
         let due = time::sleep_until(deadline.unwrap_or_else(Instant::now).into());
@@ -56,6 +57,10 @@ pub(super) async fn serve(listener: TcpListener, hub: Hub, base: Base, room: New
                 door.hear(client, &said);
             },
             told = next(&mut door.pair) => door.told(told),
+            () = door.hub.stopped() => {
+                door.table.stop();
+                is_over = true;
+            }
             () = due, if deadline.is_some() => {
                 door.at = Instant::now();
                 door.table.expire(door.at);
@@ -124,12 +129,18 @@ impl Door {
         if self.table.strangers() >= STRANGERS {
             return;
         }
+        let Ok(place) = self.hub.place() else { return };
         let client = Client(self.count);
         self.count += 1;
         let (outbox, outgoing) = mpsc::channel(WAITING);
         self.clients.insert(client, Guest { address: address.ip(), outbox });
         self.table.arrive(client, Instant::now());
-        tokio::spawn(converse(stream, client, outgoing, self.said.clone()));
+        let table = self.said.clone();
+        tokio::spawn(async move {
+            converse(stream, client, outgoing, table).await;
+            // The server that ends waits until what was sent is written.
+            drop(place);
+        });
     }
 
     fn hear(&mut self, client: Client, said: &Said) {
@@ -293,9 +304,8 @@ async fn converse(
                 if count == bytes.len() {
                     count = 0;
                     let said = Said::Message(std::mem::take(&mut bytes), Instant::now());
-                    if table.send((client, said)).await.is_err() {
-                        break;
-                    }
+                    // If the table is gone, what it has sent before is still to be written.
+                    let _ = table.send((client, said)).await;
                 }
             }
         }

@@ -2,13 +2,15 @@
 
 use std::env;
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::process::{ChildStdin, Command, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use shared_child::SharedChild;
+
 use super::words::ServeWords;
-use super::{RELOAD, Report, ServeFailure, ServeOptions, reachable};
+use super::{Again, RELOAD, Report, ServeFailure, ServeOptions, reachable};
 use crate::commands::{Failure, Status};
 use crate::console::signals;
 use crate::lang::Lang;
@@ -20,87 +22,133 @@ const CRASHES: u32 = 5;
 /// not use all of a processor.
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// How long the parent waits after the first start that failed and may succeed later. The pause is
+/// doubled after each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+
+/// The longest of these pauses.
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+
 /// What the threads share: the way to end the process that serves, and whether it shall end.
 #[derive(Debug, Default)]
 struct Shared {
+    /// The process until it has reported. It does not read its input before.
+    starting: Option<Arc<SharedChild>>,
     stdin: Option<ChildStdin>,
     is_ending: bool,
+}
+
+impl Shared {
+    fn end(&mut self) {
+        self.is_ending = true;
+        self.stdin = None;
+        if let Some(starting) = self.starting.take() {
+            // It has told nobody anything yet. It may have ended by itself.
+            let _ = starting.kill();
+        }
+    }
 }
 
 /// Runs a server until Ctrl+C or SIGTERM.
 ///
 /// # Errors
-/// If the server cannot be started, or fails again and again.
+/// If the server cannot be started, or fails again and again. A server that has served before, or
+/// whose database is away, is started until it serves.
 pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<Status, Failure> {
     let shared = Arc::<Mutex<Shared>>::default();
     let ending = Arc::clone(&shared);
     let parent = thread::current();
     signals::on_end(move || {
-        let mut shared = ending.lock().unwrap_or_else(PoisonError::into_inner);
-        shared.is_ending = true;
-        shared.stdin = None;
+        lock(&ending).end();
         parent.unpark();
     })?;
     let reloading = Arc::clone(&shared);
     signals::on_hangup(move || {
-        let mut shared = reloading.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(stdin) = &mut shared.stdin {
+        if let Some(stdin) = &mut lock(&reloading).stdin {
             // If the process that serves has just ended, the next one reads the files anyway.
             let _ = writeln!(stdin, "{RELOAD}");
         }
     })?;
-    let (mut crashes, mut is_first) = (0, true);
-    loop {
-        let mut child = spawn(&options, &shared)?;
-        if let Some(report) = read_report(&mut child)? {
-            let Report::Ready { listen, lines, omok, .. } = &report else {
-                let Report::Failed(why) = report else { unreachable!("it is not ready") };
-                return Err(ServeFailure::Start(why).into());
-            };
-            // After a restart, clients find the server where it was.
-            (options.listen, options.lines, options.omok) = (Some(*listen), *lines, *omok);
-            crashes = 0;
-            if std::mem::take(&mut is_first) {
-                print(&report, scheme(&options), lang)?;
+    let (mut crashes, mut failures, mut has_served) = (0, 0, false);
+    // A signal may come during a pause.
+    while !lock(&shared).is_ending {
+        let child = spawn(&options, &shared)?;
+        let report = read_report(&child)?;
+        lock(&shared).starting = None;
+        match report {
+            Some(Report::Failed { why, again }) => {
+                child.wait()?;
+                if lock(&shared).is_ending {
+                    break;
+                }
+                if again == Again::Never || again == Again::OnceServed && !has_served {
+                    return Err(ServeFailure::Start(why).into());
+                }
+                if failures == 0 {
+                    // A closed error stream must not stop the server; likewise below.
+                    let _ = writeln!(io::stderr(), "gomoku: {}", lang.serve_waits(why));
+                }
+                failures += 1;
+                thread::park_timeout(pause_after(failures));
+                continue;
             }
+            Some(report @ Report::Ready { listen, lines, omok, .. }) => {
+                // After a restart, clients find the server where it was.
+                (options.listen, options.lines, options.omok) = (Some(listen), lines, omok);
+                (crashes, failures) = (0, 0);
+                if !std::mem::replace(&mut has_served, true) {
+                    print(&report, scheme(&options), lang)?;
+                }
+            }
+            None => {}
         }
         let status = child.wait()?;
-        let is_ending = shared.lock().unwrap_or_else(PoisonError::into_inner).is_ending;
-        if is_ending || status.success() {
-            writeln!(io::stdout(), "{}", lang.serve_stopped())?;
-            return Ok(Status::Done);
+        if lock(&shared).is_ending || status.success() {
+            break;
         }
         crashes += 1;
         if crashes >= CRASHES {
             return Err(ServeFailure::Crashes(crashes).into());
         }
-        // A closed error stream must not stop the server.
         let _ = writeln!(io::stderr(), "gomoku: {}", lang.serve_again());
         thread::park_timeout(PAUSE);
     }
+    writeln!(io::stdout(), "{}", lang.serve_stopped())?;
+    Ok(Status::Done)
+}
+
+fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The pause after so many failures in a row.
+fn pause_after(failures: u32) -> Duration {
+    let doubled = 2_u32.saturating_pow(failures.saturating_sub(1));
+    FIRST_PAUSE.saturating_mul(doubled).min(LONGEST_PAUSE)
 }
 
 /// Starts the process that serves and gives it its options.
-fn spawn(options: &ServeOptions, shared: &Mutex<Shared>) -> io::Result<Child> {
-    let mut child = Command::new(env::current_exe()?)
-        .args(["serve", "--worker"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let mut stdin = child.stdin.take();
+fn spawn(options: &ServeOptions, shared: &Mutex<Shared>) -> io::Result<Arc<SharedChild>> {
+    let mut command = Command::new(env::current_exe()?);
+    command.args(["serve", "--worker"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let child = Arc::new(SharedChild::spawn(&mut command)?);
+    let mut stdin = child.take_stdin();
     if let Some(stdin) = &mut stdin {
         let text = serde_json::to_string(options)?;
         writeln!(stdin, "{text}")?;
     }
-    let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-    // A signal may have come before this process was there.
-    shared.stdin = stdin.filter(|_| !shared.is_ending);
+    let mut shared = lock(shared);
+    (shared.starting, shared.stdin) = (Some(Arc::clone(&child)), stdin);
+    if shared.is_ending {
+        // The signal came before this process was there.
+        shared.end();
+    }
     Ok(child)
 }
 
 /// What the process says; `None` if it ended before.
-fn read_report(child: &mut Child) -> io::Result<Option<Report>> {
-    let Some(stdout) = child.stdout.take() else { return Ok(None) };
+fn read_report(child: &SharedChild) -> io::Result<Option<Report>> {
+    let Some(stdout) = child.take_stdout() else { return Ok(None) };
     let mut line = String::new();
     BufReader::new(stdout).read_line(&mut line)?;
     Ok(serde_json::from_str(&line).ok())
@@ -139,4 +187,15 @@ fn print(report: &Report, scheme: &str, lang: Lang) -> io::Result<()> {
         writeln!(out, "\n{}", lang.serve_omok(omok))?;
     }
     out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pauses_double_up_to_the_longest() {
+        let pauses = [1, 2, 3, 4, 5, 1_000].map(|failures| pause_after(failures).as_millis());
+        assert_eq!(pauses, [250, 500, 1_000, 2_000, 2_000, 2_000]);
+    }
 }

@@ -13,6 +13,10 @@ catalogue! { ServeWords: "The messages of `gomoku serve`." {
         "The server has failed and is started again. No move that was answered is lost.",
         "서버에 문제가 생겨 다시 엽니다. 응답한 수는 하나도 잃지 않습니다."
     }
+    serve_waits(why) {
+        "The server cannot be started now and tries again until it can: {why}",
+        "지금은 서버를 열 수 없어 열릴 때까지 다시 시도합니다: {why}"
+    }
     serve_stopped() { "The server has stopped.", "서버를 닫았습니다." }
     serve_failed(why) { "The server cannot be started: {why}", "서버를 열 수 없습니다: {why}" }
     serve_crashes(times) {

@@ -1,26 +1,60 @@
-//! Passes a request on to the node that holds its room, with all that follows on the connection.
+//! Passes a request on to the node that holds its room, with all that follows on the connection. A
+//! node that has died without a word must not keep clients: they connect again, to who took over.
 
+use std::io;
 use std::net::IpAddr;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
-use tokio::io::copy_bidirectional;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy, split};
 use tokio::net::TcpStream;
-use tokio::time;
+use tokio::time::{self, Sleep};
 
-/// How long the other node may take to accept a connection.
-const CONNECTED: Duration = Duration::from_secs(2);
+use crate::server::answers::refused_because;
+use crate::store::postgres::LEASE;
+use crate::wire::Why;
+
+/// How long the other node may take.
+#[derive(Debug, Clone, Copy)]
+struct Patience {
+    /// To accept a connection.
+    connect: Duration,
+    /// To begin its answer.
+    answer: Duration,
+    /// Between two parts of what follows.
+    silence: Duration,
+}
+
+/// A node that says nothing for the time of a lease has lost its rooms. It sends something at least
+/// every ten seconds over a WebSocket, and every seven in a stream of events.
+const PATIENCE: Patience =
+    Patience { connect: Duration::from_secs(2), answer: LEASE, silence: Duration::from_secs(15) };
+
+/// The bytes that are passed on at once.
+const PART: usize = 4 << 10;
 
 /// Passes a request of a client on to the node at `inner`, as `host:port`, and its answer back.
 pub(in crate::server) async fn to_holder(
+    request: Request,
+    inner: &str,
+    client: IpAddr,
+) -> Response {
+    pass_on(request, inner, client, PATIENCE).await
+}
+
+async fn pass_on(
     mut request: Request,
     inner: &str,
     client: IpAddr,
+    patience: Patience,
 ) -> Response {
     let name = HeaderName::from_static("x-forwarded-for");
     let Ok(address) = HeaderValue::from_str(&client.to_string()) else {
@@ -28,28 +62,97 @@ pub(in crate::server) async fn to_holder(
     };
     request.headers_mut().insert(name, address);
     let upgraded = hyper::upgrade::on(&mut request);
-    let unreachable = (StatusCode::BAD_GATEWAY, "the server that has this room does not answer\n");
-    let Ok(Ok(stream)) = time::timeout(CONNECTED, TcpStream::connect(inner)).await else {
-        return unreachable.into_response();
+    let refused = |text| refused_because(Why::NotKept, text);
+    let unreachable = "the server that has this room cannot be reached: try again";
+    let Ok(Ok(stream)) = time::timeout(patience.connect, TcpStream::connect(inner)).await else {
+        return refused(unreachable);
     };
     // A small message must not wait for the answer to the one before.
     let _ = stream.set_nodelay(true);
     let Ok((mut sender, connection)) = http1::handshake(TokioIo::new(stream)).await else {
-        return unreachable.into_response();
+        return refused(unreachable);
     };
     tokio::spawn(connection.with_upgrades());
-    let Ok(mut answer) = sender.send_request(request).await else {
-        return unreachable.into_response();
+    let mut answer = match time::timeout(patience.answer, sender.send_request(request)).await {
+        Ok(Ok(answer)) => answer,
+        // It may have done what it was asked before it failed.
+        Ok(Err(_)) => return refused("the server that has this room failed before it answered"),
+        Err(_) => return refused("the server that has this room did not answer in time"),
     };
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
         let other = hyper::upgrade::on(&mut answer);
         tokio::spawn(async move {
             if let (Ok(client), Ok(holder)) = (upgraded.await, other.await) {
-                let (mut client, mut holder) = (TokioIo::new(client), TokioIo::new(holder));
-                // Either side may end the connection at any time.
-                let _ = copy_bidirectional(&mut client, &mut holder).await;
+                tunnel(TokioIo::new(client), TokioIo::new(holder), patience.silence).await;
             }
         });
     }
-    answer.map(Body::new)
+    answer.map(|body| Body::new(Watched { body, limit: patience.silence, silence: None }))
 }
+
+/// Passes on what both sides send until the holder ends the connection or is silent for too long.
+async fn tunnel(
+    client: impl AsyncRead + AsyncWrite,
+    holder: impl AsyncRead + AsyncWrite,
+    silence: Duration,
+) {
+    let (mut from_client, mut to_client) = split(client);
+    let (mut from_holder, mut to_holder) = split(holder);
+    let there = async {
+        // Either side may end the connection at any time; likewise below.
+        let _ = copy(&mut from_client, &mut to_holder).await;
+        let _ = to_holder.shutdown().await;
+        // The holder may still have something to say.
+        std::future::pending::<()>().await;
+    };
+    let back = async {
+        let mut part = [0; PART];
+        while let Ok(Ok(count @ 1..)) = time::timeout(silence, from_holder.read(&mut part)).await {
+            to_client.write_all(&part[..count]).await?;
+            to_client.flush().await?;
+        }
+        to_client.shutdown().await
+    };
+    tokio::select! {
+        () = there => {}
+        _ = back => {}
+    }
+}
+
+/// The body of an answer, which fails if the holder is silent for too long.
+struct Watched {
+    body: Incoming,
+    limit: Duration,
+    /// Ends when the limit is reached; there while something is waited for.
+    silence: Option<Pin<Box<Sleep>>>,
+}
+
+impl HttpBody for Watched {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if let Poll::Ready(frame) = Pin::new(&mut self.body).poll_frame(context) {
+            self.silence = None;
+            return Poll::Ready(frame.map(|frame| frame.map_err(axum::Error::new)));
+        }
+        let limit = self.limit;
+        let silence = self.silence.get_or_insert_with(|| Box::pin(time::sleep(limit)));
+        let silent = || axum::Error::new(io::Error::from(io::ErrorKind::TimedOut));
+        silence.as_mut().poll(context).map(|()| Some(Err(silent())))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests;

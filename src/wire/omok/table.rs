@@ -265,6 +265,14 @@ impl Table {
         }
     }
 
+    /// The server ends: all clients are told of an error.
+    pub fn stop(&mut self) {
+        self.fail();
+        for (client, _) in std::mem::take(&mut self.strangers) {
+            self.dismiss(client);
+        }
+    }
+
     /// Tells both whose turn it is.
     fn update(&mut self, mover: Client, other: Client, stone: u8) {
         // The mover is told last: its answer must not overtake what the other is told.

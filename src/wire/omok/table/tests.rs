@@ -330,3 +330,14 @@ fn a_room_that_is_lost_is_an_error_for_both() {
     assert_eq!((hall.read(1), hall.read(2)), (LOST_BY_ERROR.to_vec(), LOST_BY_ERROR.to_vec()));
     assert_eq!((hall.connect(3), hall.closed), (vec![0, 0, 1], vec![1, 2]));
 }
+
+#[test]
+fn a_server_that_stops_is_an_error_for_all() {
+    let mut hall = Hall::begun(Base::Zero);
+    hall.table.arrive(Client(3), hall.now);
+    hall.table.stop();
+    hall.settle();
+    assert_eq!([1, 2, 3].map(|client| hall.read(client)), [(); 3].map(|()| LOST_BY_ERROR.to_vec()));
+    assert_eq!(hall.closed, [1, 2, 3]);
+    assert_eq!(hall.table.deadline(), None);
+}

@@ -1,0 +1,115 @@
+use std::net::Ipv4Addr;
+
+use axum::Router;
+use axum::body::to_bytes;
+use tokio::net::TcpListener;
+use tokio::runtime::Builder;
+
+use super::*;
+
+const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+/// Longer than any test.
+const LONG: Duration = Duration::from_hours(1);
+
+/// Hardly a wait.
+const SHORT: Duration = Duration::from_millis(1);
+
+const ALL: Patience = Patience { connect: LONG, answer: LONG, silence: LONG };
+
+fn run(test: impl Future<Output = ()>) {
+    Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
+
+/// A node that answers its first request with these bytes and then says nothing more. It ends with
+/// the runtime.
+async fn holder(answer: &'static [u8]) -> String {
+    let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(stream.read_u8().await.unwrap());
+        }
+        stream.write_all(answer).await.unwrap();
+        // The connection stays open.
+        std::future::pending::<()>().await;
+        drop(stream);
+    });
+    address
+}
+
+/// The status and the sentence of the answer, which must be a refusal in the common form.
+async fn refusal(inner: &str, patience: Patience) -> (StatusCode, String) {
+    let answer = pass_on(Request::default(), inner, LOCAL, patience).await;
+    let status = answer.status();
+    let body = to_bytes(answer.into_body(), 1 << 10).await.unwrap();
+    let said: serde_json::Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!((said["t"].as_str(), said["why"].as_str()), (Some("refused"), Some("not_kept")));
+    (status, said["text"].as_str().unwrap().to_owned())
+}
+
+#[test]
+fn a_holder_that_does_not_answer_is_not_waited_for() {
+    run(async {
+        let silent = holder(b"").await;
+        let (status, text) = refusal(&silent, Patience { answer: SHORT, ..ALL }).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains("did not answer in time"), "{text}");
+    });
+}
+
+#[test]
+fn a_holder_that_is_gone_is_told_in_the_common_form() {
+    run(async {
+        let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
+        let gone = listener.local_addr().unwrap().to_string();
+        drop(listener);
+        let (status, text) = refusal(&gone, ALL).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains("cannot be reached"), "{text}");
+        let broken = holder(b"no answer of HTTP\r\n\r\n").await;
+        let (status, text) = refusal(&broken, ALL).await;
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(text.contains("failed before it answered"), "{text}");
+    });
+}
+
+#[test]
+fn a_stream_ends_when_its_holder_is_silent() {
+    run(async {
+        let head = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n\n\r\n";
+        let silent = holder(head).await;
+        let patience = Patience { silence: SHORT, ..ALL };
+        let answer = pass_on(Request::default(), &silent, LOCAL, patience).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        assert!(to_bytes(answer.into_body(), 1 << 10).await.is_err());
+        // What ends in time is passed on.
+        let whole = holder(b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nok\n").await;
+        let answer = pass_on(Request::default(), &whole, LOCAL, ALL).await;
+        assert_eq!(to_bytes(answer.into_body(), 1 << 10).await.unwrap(), "ok\n");
+    });
+}
+
+#[test]
+fn a_web_socket_ends_when_its_holder_is_silent() {
+    const SWITCH: &str = "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\n\
+         upgrade: websocket\r\n\r\n";
+    run(async {
+        let silent = holder(SWITCH.as_bytes()).await;
+        let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let patience = Patience { silence: SHORT, ..ALL };
+        let relay = async move |request| pass_on(request, &silent, LOCAL, patience).await;
+        let router = Router::new().fallback(async move |request| relay(request).await);
+        tokio::spawn(async { axum::serve(listener, router).await });
+        let mut client = TcpStream::connect(address).await.unwrap();
+        let request =
+            "GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
+        client.write_all(request.as_bytes()).await.unwrap();
+        let mut told = String::new();
+        client.read_to_string(&mut told).await.unwrap();
+        assert!(told.starts_with("HTTP/1.1 101"), "{told}");
+    });
+}
