@@ -55,7 +55,7 @@ pub use chat::{ChatMode, PHRASES};
 pub use game::RoomGame;
 pub use host::{Fresh, Hall, Limits, Owners, Source};
 pub use lag::Lag;
-pub use limits::{Limit, Used};
+pub use limits::{Limit, Used, counted};
 pub use outbox::{ClientId, Outbox, Outgoing, Turn};
 pub use recorded::of_table;
 pub use room::Room;

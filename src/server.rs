@@ -11,6 +11,7 @@ mod cluster;
 mod doors;
 mod edge;
 pub mod form;
+mod gate;
 mod hand;
 mod http;
 mod hub;
@@ -46,6 +47,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc;
 use tokio::time;
 
+use self::gate::Gate;
 use self::hub::Hub;
 use self::machines::Machines;
 use self::page::Page;
@@ -195,29 +197,35 @@ impl Server {
         let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
         let omok_room = omok::room(&games);
         let page = Page::new(games);
+        let gate = Gate::new(limits.connections);
         let site = Site {
             hub: hub.clone(),
             page: page.clone(),
             records: records.clone(),
             origins: origins.clone(),
             behind_proxy,
+            gate: gate.clone(),
             #[cfg(feature = "cluster")]
             directory,
         };
+        // Behind a proxy, all connections come from its address: requests are counted then.
+        let at_door = (!behind_proxy).then(|| gate.clone());
         let _guard = runtime.enter();
         #[cfg(feature = "cluster")]
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
             let hub = hub.clone();
-            let site = Site { hub, page, records, origins, behind_proxy: true, directory: None };
-            runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None));
+            let gate = gate.clone();
+            let site =
+                Site { hub, page, records, origins, behind_proxy: true, gate, directory: None };
+            runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None, None));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
         #[cfg(feature = "tls")]
         let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
         #[cfg(not(feature = "tls"))]
         let acceptor = None;
-        runtime.spawn(edge::serve(listening, routes, acceptor));
+        runtime.spawn(edge::serve(listening, routes, acceptor, at_door));
         if let Some(lines) = listeners.lines {
             runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
         }
@@ -274,6 +282,10 @@ fn threads() -> usize {
 
 fn tokio_listener(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     listener.set_nonblocking(true)?;
+    // After a restart all clients come at once: the queue is as long as the system allows, where the
+    // standard library asks for 128.
+    #[cfg(unix)]
+    rustix::net::listen(&listener, i32::MAX)?;
     tokio::net::TcpListener::from_std(listener)
 }
 

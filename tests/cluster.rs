@@ -55,7 +55,7 @@ fn post(server: &Server, path: &str, token: usize, body: &str) -> Value {
         match status {
             200 => return serde_json::from_str(&body).unwrap(),
             // The room changes hands.
-            503 => thread::park_timeout(Duration::from_millis(20)),
+            503 | 504 => thread::park_timeout(Duration::from_millis(20)),
             _ => panic!("{path}: {status} {body}"),
         }
     }

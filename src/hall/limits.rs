@@ -20,7 +20,8 @@ pub(super) const STRANGERS: Limit = Limit::new(200, Duration::from_secs(20));
 
 /// The address by which somebody is counted: one household has a whole network of IPv6 addresses, the
 /// first 64 bits (RFC 6177).
-pub(super) fn counted(address: IpAddr) -> IpAddr {
+#[must_use]
+pub fn counted(address: IpAddr) -> IpAddr {
     /// The bits of a network.
     const NETWORK: u128 = !0 << 64;
     match address.to_canonical() {

@@ -103,10 +103,17 @@ pub(super) fn stopped() -> Response {
 
 /// The answer to an order of which it is not known whether it was or will be done.
 fn unknown(id: u32) -> Response {
-    let text = match id {
-        0 => "it is not known whether this is done: look at the room before you send it again",
-        _ => "it is not known whether this is done: send it again with the same id",
-    };
+    unknown_because(
+        id,
+        match id {
+            0 => "it is not known whether this is done: look at the room before you send it again",
+            _ => "it is not known whether this is done: send it again with the same id",
+        },
+    )
+}
+
+/// The same with a sentence that says why.
+pub(super) fn unknown_because(id: u32, text: &str) -> Response {
     let answer = serde_json::json!({ "t": "unknown", "id": id, "text": text });
     json(StatusCode::GATEWAY_TIMEOUT, &answer)
 }

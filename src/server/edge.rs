@@ -10,8 +10,10 @@ use hyper::{Request, server::conn::http1};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
+use tokio_io_timeout::TimeoutStream;
 
-use super::doors::accept;
+use super::doors::{WRITTEN, accept};
+use super::gate::Gate;
 
 /// How connections are encrypted, if they are.
 #[cfg(feature = "tls")]
@@ -31,11 +33,29 @@ const HEAD: Duration = Duration::from_secs(15);
 const HEAD_BYTES: usize = 16 << 10;
 
 /// Serves clients until the server ends.
-pub(super) async fn serve(listener: TcpListener, routes: Router, encryption: Encryption) {
+pub(super) async fn serve(
+    listener: TcpListener,
+    routes: Router,
+    encryption: Encryption,
+    gate: Option<Gate>,
+) {
     loop {
         let (stream, address) = accept(&listener).await;
+        let arrival = match gate.as_ref().map(|gate| gate.arrive(address.ip())) {
+            None => None,
+            Some(Some(arrival)) => Some(arrival),
+            // This address has too many connections already.
+            Some(None) => continue,
+        };
         let (routes, encryption) = (routes.clone(), encryption.clone());
         tokio::spawn(async move {
+            let _admitted = match arrival {
+                None => None,
+                Some(arrival) => match arrival.admitted().await {
+                    Some(admitted) => Some(admitted),
+                    None => return,
+                },
+            };
             match encryption {
                 None => connection(stream, address, routes).await,
                 #[cfg(feature = "tls")]
@@ -65,6 +85,8 @@ async fn connection(
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(WRITTEN));
     // A connection that ends early is the client's choice.
-    let _ = http.serve_connection(TokioIo::new(stream), service).with_upgrades().await;
+    let _ = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades().await;
 }

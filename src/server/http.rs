@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::header::{CONTENT_TYPE, ORIGIN};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, ORIGIN};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -22,6 +22,7 @@ use super::answers::{
     Client, answer, body, call, in_one_form, is_own, json, refused, refused_because, shown, status,
     stopped, token,
 };
+use super::gate::Arrival;
 use super::hub::Connection;
 use super::site::Site;
 use super::turns::{Call, Inbound};
@@ -31,6 +32,9 @@ use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
 
 /// The most bytes of a body.
 const BODY: usize = 8 << 10;
+
+/// How long a body may take to arrive.
+const ARRIVED: Duration = Duration::from_secs(10);
 
 /// How often a stream of events says that it is alive, by an empty line.
 const ALIVE: Duration = Duration::from_secs(7);
@@ -78,11 +82,26 @@ async fn check(
     let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
     let client = forwarded.unwrap_or(peer.ip().to_canonical());
     request.extensions_mut().insert(Client(client));
+    let _admitted = if site.behind_proxy {
+        match admitted(&site, client).await {
+            None => return refused(Why::TooMany),
+            admitted => admitted,
+        }
+    } else {
+        None
+    };
+    let request = match with_body(request).await {
+        Ok(request) => request,
+        Err(status) => return in_one_form(status.into_response()).await,
+    };
     #[cfg(feature = "cluster")]
     if let Some(holder) = holder(&site, request.uri().path()).await {
         return super::cluster::to_holder(request, &holder, client).await;
     }
     let mut response = in_one_form(next.run(request).await).await;
+    if site.gate.is_busy(client) && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
     let fixed = [
         ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
         ("x-content-type-options", "nosniff"),
@@ -108,6 +127,24 @@ async fn holder(site: &Site, path: &str) -> Option<String> {
     let (reply, owner) = tokio::sync::oneshot::channel();
     directory.order(super::cluster::Order::Owner { room, reply });
     Some(owner.await.ok()??.inner_url)
+}
+
+/// A place for one more request of this address; `None` if there is none soon.
+async fn admitted(site: &Site, client: IpAddr) -> Option<Arrival> {
+    site.gate.arrive(client)?.admitted().await
+}
+
+/// A request whose whole body has arrived, which must not take long.
+async fn with_body(request: Request) -> Result<Request, StatusCode> {
+    if request.method() == Method::GET {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
+    match time::timeout(ARRIVED, to_bytes(body, record::MOST_BYTES)).await {
+        Ok(Ok(body)) => Ok(Request::from_parts(parts, body.into())),
+        Ok(Err(_)) => Err(StatusCode::PAYLOAD_TOO_LARGE),
+        Err(_) => Err(StatusCode::REQUEST_TIMEOUT),
+    }
 }
 
 /// Whether a page of another site made the request. Programs send no origin.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
+use super::gate::Gate;
 use super::hub::Hub;
 use super::page::Page;
 use crate::views::records::Records;
@@ -19,6 +20,8 @@ pub(super) struct Site {
     pub(super) origins: Vec<String>,
     /// Whether a proxy names the address of the client.
     pub(super) behind_proxy: bool,
+    /// The connections of each address, or behind a proxy its requests.
+    pub(super) gate: Gate,
     /// The way to the servers that hold the other rooms.
     #[cfg(feature = "cluster")]
     pub(super) directory: Option<super::cluster::Phone>,

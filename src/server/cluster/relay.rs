@@ -18,7 +18,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy, split}
 use tokio::net::TcpStream;
 use tokio::time::{self, Sleep};
 
-use crate::server::answers::refused_because;
+use crate::server::answers::{refused_because, unknown_because};
 use crate::store::postgres::LEASE;
 use crate::wire::Why;
 
@@ -63,6 +63,7 @@ async fn pass_on(
     request.headers_mut().insert(name, address);
     let upgraded = hyper::upgrade::on(&mut request);
     let refused = |text| refused_because(Why::NotKept, text);
+    let unknown = |text| unknown_because(0, text);
     let unreachable = "the server that has this room cannot be reached: try again";
     let Ok(Ok(stream)) = time::timeout(patience.connect, TcpStream::connect(inner)).await else {
         return refused(unreachable);
@@ -76,8 +77,8 @@ async fn pass_on(
     let mut answer = match time::timeout(patience.answer, sender.send_request(request)).await {
         Ok(Ok(answer)) => answer,
         // It may have done what it was asked before it failed.
-        Ok(Err(_)) => return refused("the server that has this room failed before it answered"),
-        Err(_) => return refused("the server that has this room did not answer in time"),
+        Ok(Err(_)) => return unknown("the server that has this room failed before it answered"),
+        Err(_) => return unknown("the server that has this room did not answer in time"),
     };
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
         let other = hyper::upgrade::on(&mut answer);

@@ -1,0 +1,131 @@
+//! How many connections one address has at a time. Who comes when there are too many waits for a
+//! moment, since a page opens several at once; who comes even then is sent away.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time;
+
+use crate::hall::counted;
+
+/// How many may wait for each that is let in.
+const WAITING: usize = 4;
+
+/// How long somebody waits.
+const WAIT: Duration = Duration::from_secs(5);
+
+/// The connections of each address.
+#[derive(Debug, Clone)]
+pub(super) struct Gate(Arc<State>);
+
+#[derive(Debug)]
+struct State {
+    most: usize,
+    queues: Mutex<HashMap<IpAddr, Arc<Queue>>>,
+}
+
+/// The connections of one address.
+#[derive(Debug)]
+struct Queue {
+    /// One permit for each that waits or is let in.
+    present: Arc<Semaphore>,
+    /// One for each that is let in.
+    inside: Arc<Semaphore>,
+}
+
+/// A connection that has come.
+#[derive(Debug)]
+pub(super) struct Arrival {
+    gate: Gate,
+    address: IpAddr,
+    queue: Arc<Queue>,
+    _present: OwnedSemaphorePermit,
+    inside: Option<OwnedSemaphorePermit>,
+}
+
+impl Gate {
+    /// A gate that lets in so many connections of each address.
+    pub(super) fn new(most: usize) -> Self {
+        let most = most.min(Semaphore::MAX_PERMITS / (WAITING + 1));
+        Self(Arc::new(State { most, queues: Mutex::default() }))
+    }
+
+    fn queues(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Queue>>> {
+        self.0.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody comes; `None` if too many wait already.
+    pub(super) fn arrive(&self, address: IpAddr) -> Option<Arrival> {
+        let address = counted(address);
+        let mut queues = self.queues();
+        let queue = queues.entry(address).or_insert_with(|| {
+            let most = self.0.most;
+            let [present, inside] =
+                [most * (WAITING + 1), most].map(|it| Arc::new(Semaphore::new(it)));
+            Arc::new(Queue { present, inside })
+        });
+        let present = Arc::clone(&queue.present).try_acquire_owned().ok()?;
+        let queue = Arc::clone(queue);
+        Some(Arrival { gate: self.clone(), address, queue, _present: present, inside: None })
+    }
+
+    /// Whether an address uses more than half of its connections, so that none should be kept open
+    /// without need.
+    pub(super) fn is_busy(&self, address: IpAddr) -> bool {
+        let queues = self.queues();
+        let queue = queues.get(&counted(address));
+        queue.is_some_and(|queue| queue.inside.available_permits() < self.0.most / 2)
+    }
+}
+
+impl Arrival {
+    /// Waits until there is room for this connection; `None` if there is none soon.
+    pub(super) async fn admitted(mut self) -> Option<Self> {
+        let inside = Arc::clone(&self.queue.inside).acquire_owned();
+        self.inside = Some(time::timeout(WAIT, inside).await.ok()?.ok()?);
+        Some(self)
+    }
+}
+
+impl Drop for Arrival {
+    fn drop(&mut self) {
+        let mut queues = self.gate.queues();
+        // The map and this have it, and nobody else can take it while the map is locked.
+        if Arc::strong_count(&self.queue) == 2 {
+            queues.remove(&self.address);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use tokio::runtime::Builder;
+
+    use super::*;
+
+    const HOME: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    #[test]
+    fn an_address_has_so_many_connections_and_some_that_wait() {
+        let gate = Gate::new(2);
+        let come = || gate.arrive(HOME);
+        let runtime = Builder::new_current_thread().enable_time().build().unwrap();
+        let admitted = |arrival: Arrival| runtime.block_on(arrival.admitted());
+        let [first, second] = [(); 2].map(|()| admitted(come().unwrap()).unwrap());
+        assert!(gate.is_busy(HOME));
+        let waiting: Vec<_> = (0..2 * WAITING).map(|_| come().unwrap()).collect();
+        assert!(come().is_none(), "too many wait");
+        let other = gate.arrive(Ipv4Addr::BROADCAST.into()).unwrap();
+        assert!(admitted(other).is_some(), "another address");
+        drop(first);
+        let mut waiting = waiting.into_iter();
+        assert!(admitted(waiting.next().unwrap()).is_some());
+        drop((waiting, second));
+        assert!(gate.queues().is_empty(), "nothing is remembered");
+    }
+}
