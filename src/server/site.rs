@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
+use super::hosts::Hosts;
 use super::hub::Hub;
 use super::page::Page;
 use crate::views::records::Records;
@@ -17,7 +18,9 @@ pub(super) struct Site {
     pub(super) page: Page,
     /// The origins of pages that may use this server, besides its own.
     pub(super) origins: Vec<String>,
-    /// Whether a proxy names the address of the client.
+    /// The names of this server.
+    pub(super) hosts: Hosts,
+    /// Whether a proxy names the address of the client, and only passes on what is for this server.
     pub(super) behind_proxy: bool,
     /// The way to the servers that hold the other rooms.
     #[cfg(feature = "cluster")]
