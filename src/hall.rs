@@ -39,6 +39,7 @@
 mod answered;
 mod any_room;
 mod chat;
+mod confusable;
 mod game;
 mod host;
 mod lag;
@@ -52,6 +53,7 @@ mod rooms;
 pub use answered::Answer;
 pub use any_room::{AnyRoom, NewEvent};
 pub use chat::{ChatMode, PHRASES};
+pub use confusable::GUEST;
 pub use game::RoomGame;
 pub use host::{Fresh, Hall, Limits, Owners, Source};
 pub use lag::Lag;

@@ -13,6 +13,7 @@ mod edge;
 pub mod form;
 mod gate;
 mod hand;
+mod hosts;
 mod http;
 mod hub;
 mod lines;
@@ -48,6 +49,7 @@ use tokio::sync::mpsc;
 use tokio::time;
 
 use self::gate::Gate;
+use self::hosts::Hosts;
 use self::hub::Hub;
 use self::machines::Machines;
 use self::page::Page;
@@ -84,6 +86,8 @@ pub struct ServeOptions {
     pub limits: Limits,
     /// The origins of pages that may use this server, besides its own.
     pub origins: Vec<String>,
+    /// The host names of this server, besides those of `origins`, of the machine and of the cluster.
+    pub hosts: Vec<String>,
     /// Whether a proxy names the addresses of clients.
     pub behind_proxy: bool,
     /// How the rooms are shared with other servers, if they are.
@@ -156,6 +160,10 @@ impl Server {
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
         let ServeOptions { data, scoreboard, games, limits, origins, behind_proxy, fresh, .. } =
             options;
+        let names = options.hosts.iter().chain(&origins);
+        #[cfg(feature = "cluster")]
+        let names = names.chain(options.cluster.as_ref().and_then(|it| it.url.as_ref()));
+        let hosts = Hosts::new(names.map(String::as_str));
         #[cfg(feature = "tls")]
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "cluster")]
@@ -203,6 +211,7 @@ impl Server {
             page: page.clone(),
             records: records.clone(),
             origins: origins.clone(),
+            hosts: hosts.clone(),
             behind_proxy,
             gate: gate.clone(),
             #[cfg(feature = "cluster")]
@@ -215,9 +224,9 @@ impl Server {
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
             let hub = hub.clone();
-            let gate = gate.clone();
+            let (gate, behind_proxy) = (gate.clone(), true);
             let site =
-                Site { hub, page, records, origins, behind_proxy: true, gate, directory: None };
+                Site { hub, page, records, origins, hosts, behind_proxy, gate, directory: None };
             runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None, None));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));

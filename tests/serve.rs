@@ -124,6 +124,32 @@ fn what_strangers_send_is_bounded() {
     assert_eq!(lines.ask(&json!({"t": "cheat"})).unwrap()["why"], "unknown");
 }
 
+#[test]
+fn a_host_name_of_another_site_is_refused() {
+    let home = Home::new();
+    let server = Server::start(&home, "--host games.example.org --origin https://club.example");
+    let port = server.http.port();
+    let get = |server: &Server, host: &str| {
+        server.request(&format!("GET /api/rooms\nHost: {host}\nOrigin: http://{host}"), "")
+    };
+    for host in
+        ["localhost", "127.0.0.1", "192.0.2.1", "[::1]", "games.example.org", "club.example"]
+    {
+        assert_eq!(get(&server, &format!("{host}:{port}")).0, 200, "{host}");
+    }
+    let (status, refused) = get(&server, &format!("evil.example:{port}"));
+    let refused = parsed(&refused);
+    assert_eq!(
+        (status, &refused["t"], &refused["why"]),
+        (403, &json!("refused"), &json!("unknown"))
+    );
+    assert!(refused["text"].as_str().unwrap().contains("--host evil.example"), "{refused}");
+    assert_eq!(get(&server, "").0, 403);
+    drop(server);
+    let server = Server::start(&home, "--behind-proxy");
+    assert_eq!(get(&server, "any.example").0, 200);
+}
+
 /// Connects a player to a room, or to none.
 pub(crate) type Connect = Box<dyn Fn(Option<&str>) -> Lines + Send>;
 

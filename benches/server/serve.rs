@@ -44,7 +44,7 @@ impl Http {
     fn post(&mut self, path: &str, head: &str, body: &str) -> serde_json::Value {
         let length = body.len();
         let request = format!(
-            "POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Length: {length}\r\n{head}\r\n\r\n{body}"
+            "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n{head}\r\n\r\n{body}"
         );
         self.0.get_mut().write_all(request.as_bytes()).unwrap();
         let (mut status, mut length) = (String::new(), 0);

@@ -31,6 +31,12 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
         "Another site whose pages may use the server, such as https://example.org; may be repeated",
         "이 서버를 쓸 수 있는 다른 사이트(예: https://example.org). 여러 번 쓸 수 있습니다"
     }
+    help_arg_host() {
+        "A name by which the server is reached, such as games.example.org; may be repeated. IP \
+         addresses, localhost and the name of this machine need none",
+        "이 서버에 들어오는 호스트 이름(예: games.example.org). 여러 번 쓸 수 있습니다. IP 주소, \
+         localhost, 이 컴퓨터의 이름은 쓰지 않아도 됩니다"
+    }
     help_arg_behind_proxy() {
         "A proxy names the clients' addresses in X-Forwarded-For",
         "프록시가 X-Forwarded-For로 접속한 주소를 알려 줍니다"

@@ -58,6 +58,9 @@ pub struct ServeOptions {
     // The origins of pages that may use the server, besides its own.
     #[arg(long, value_name = "ORIGIN")]
     pub(crate) origin: Vec<String>,
+    // The names of the server, besides those that it knows itself.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
     // Whether a proxy names the addresses of clients.
     #[arg(long)]
     pub(crate) behind_proxy: bool,
@@ -100,6 +103,7 @@ impl ServeOptions {
             data: self.data.or(file.data.clone()).or_else(|| Some(settings.rooms.clone())),
             scoreboard: settings.scoreboard.clone(),
             origin: [self.origin, file.origins.clone()].concat(),
+            host: [self.host, file.hosts.clone()].concat(),
             behind_proxy: self.behind_proxy || file.behind_proxy,
             #[cfg(feature = "tls")]
             tls_cert: self.tls_cert.or(file.tls_cert.clone()),

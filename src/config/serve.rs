@@ -18,6 +18,8 @@ pub enum ServeKey {
     Data,
     /// The sites whose pages may use it.
     Origins,
+    /// The names by which it is reached.
+    Hosts,
     /// Whether a proxy names the addresses of clients.
     BehindProxy,
     /// What people may say to each other.
@@ -34,6 +36,7 @@ named!(ServeKey is a "setting of a server" {
     Listen = "listen",
     Data = "data",
     Origins = "origins",
+    Hosts = "hosts",
     BehindProxy = "behind-proxy",
     Chat = "chat",
     TlsCert = "tls-cert",
@@ -53,6 +56,8 @@ pub struct ServeSettings {
     pub data: Option<PathBuf>,
     /// The sites whose pages may use it.
     pub origins: Vec<String>,
+    /// The names by which it is reached.
+    pub hosts: Vec<String>,
     /// Whether a proxy names the addresses of clients.
     pub behind_proxy: bool,
     /// What people may say to each other.
@@ -83,12 +88,8 @@ impl ServeSettings {
                 self.listen = Some(address.ok_or_else(|| Allowed::OneOf(vec!["0.0.0.0:7615"]))?);
             }
             ServeKey::Data => self.data = Some(file()?),
-            ServeKey::Origins => {
-                let origins = value.as_array().and_then(|array| {
-                    array.iter().map(|it| it.as_str().map(str::to_owned)).collect()
-                });
-                self.origins = origins.ok_or(Allowed::Origins)?;
-            }
+            ServeKey::Origins => self.origins = texts(value).ok_or(Allowed::Origins)?,
+            ServeKey::Hosts => self.hosts = texts(value).ok_or(Allowed::Hosts)?,
             ServeKey::BehindProxy => {
                 self.behind_proxy = value.as_bool().ok_or(Allowed::TrueOrFalse)?;
             }
@@ -99,4 +100,9 @@ impl ServeSettings {
         }
         Ok(())
     }
+}
+
+/// The texts of a list of texts.
+fn texts(value: &Item) -> Option<Vec<String>> {
+    value.as_array()?.iter().map(|it| it.as_str().map(str::to_owned)).collect()
 }

@@ -75,6 +75,8 @@ pub enum Allowed {
     PlayerName,
     /// A list of sites.
     Origins,
+    /// A list of host names.
+    Hosts,
 }
 
 impl Allowed {
@@ -95,6 +97,7 @@ impl Allowed {
             Self::TrueOrFalse => "true, false".to_owned(),
             Self::FileName => lang.config_file_name(),
             Self::Origins => r#"["https://example.org"]"#.to_owned(),
+            Self::Hosts => r#"["games.example.org"]"#.to_owned(),
             Self::PlayerName => lang.config_player_name(PlayerName::MAX_CHARACTERS),
         }
     }

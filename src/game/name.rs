@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 use unicode_segmentation::UnicodeSegmentation;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Why a text is not a valid player's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -21,6 +21,9 @@ pub enum NameError {
     /// The text has a character that moves the cursor, changes the text direction or is invisible.
     #[error("a name has only visible characters, not the hidden U+{:04X}", u32::from(*.0))]
     Hidden(char),
+    /// More marks are stacked on a character than any script needs, so that they cover other lines.
+    #[error("a character of a name has at most {MAX_MARKS} marks")]
+    Marks,
     /// The text begins a command.
     #[error("a name cannot begin with `{COMMAND}`, which begins a command")]
     Command,
@@ -28,6 +31,9 @@ pub enum NameError {
 
 /// The character that begins a command where a name is asked for.
 pub const COMMAND: char = '/';
+
+/// The most marks, such as accents, on one character.
+const MAX_MARKS: usize = 3;
 
 /// A player's name: 1 to 16 visible characters of any script, without surrounding space.
 ///
@@ -79,6 +85,12 @@ impl FromStr for PlayerName {
 
     fn from_str(text: &str) -> Result<Self, NameError> {
         let name = Self::kept(text)?;
+        if let Some(blank) = name.0.chars().find(|&c| is_blank(c)) {
+            return Err(NameError::Hidden(blank));
+        }
+        if name.0 != without_stacks(&name.0) {
+            return Err(NameError::Marks);
+        }
         if name.0.starts_with(COMMAND) { Err(NameError::Command) } else { Ok(name) }
     }
 }
@@ -105,6 +117,36 @@ pub fn is_hidden(c: char) -> bool {
             | '\u{200B}' | '\u{2060}'..='\u{2065}' | '\u{206A}'..='\u{206F}' | '\u{FEFF}'
             | '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' // Hangul fillers
         )
+}
+
+/// Whether a character shows nothing, or nothing that people agree on. Names that were kept may have
+/// such characters, which [`is_hidden`] leaves out; new names may not.
+#[must_use]
+pub fn is_blank(c: char) -> bool {
+    matches!(
+        c,
+        '\u{034F}'                          // combining grapheme joiner
+        | '\u{17B4}' | '\u{17B5}' | '\u{180E}' // vowels and separators without a glyph
+        | '\u{2800}'                        // Braille without a dot
+        | '\u{E000}'..='\u{F8FF}'           // private use, as the last two lines
+        | '\u{FFF9}'..='\u{FFFC}'           // annotations and the object replacement
+        | '\u{1D173}'..='\u{1D17A}'         // beams and slurs of music
+        | '\u{E0000}'..='\u{E00FF}'         // tags
+        | '\u{E01F0}'..='\u{E0FFF}'         // reserved for more of these
+        | '\u{F0000}'..='\u{FFFFF}'
+        | '\u{100000}'..='\u{10FFFF}'
+    )
+}
+
+/// The text without the marks that are stacked on more than three others.
+#[must_use]
+pub fn without_stacks(text: &str) -> String {
+    let mut marks = 0;
+    let fits = |c: &char| {
+        marks = if c.width() == Some(0) { marks + 1 } else { 0 };
+        marks <= MAX_MARKS
+    };
+    text.chars().filter(fits).collect()
 }
 
 #[cfg(test)]
@@ -150,6 +192,15 @@ mod tests {
             ("a\u{200B}b", NameError::Hidden('\u{200B}')),
             ("\u{3164}", NameError::Hidden('\u{3164}')),
             (" /t", NameError::Command),
+            ("a\u{E0041}", NameError::Hidden('\u{E0041}')),
+            ("a\u{34F}b", NameError::Hidden('\u{34F}')),
+            ("a\u{E000}", NameError::Hidden('\u{E000}')),
+            ("a\u{10FFFD}", NameError::Hidden('\u{10FFFD}')),
+            ("a\u{FFFC}", NameError::Hidden('\u{FFFC}')),
+            ("a\u{115F}", NameError::Hidden('\u{115F}')),
+            ("a\u{1160}", NameError::Hidden('\u{1160}')),
+            ("a\u{FFA0}", NameError::Hidden('\u{FFA0}')),
+            ("e\u{301}\u{302}\u{303}\u{304}", NameError::Marks),
         ];
         for (text, error) in cases {
             assert_eq!(text.parse::<PlayerName>(), Err(error), "{text:?}");
@@ -157,8 +208,29 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_name_may_begin_like_a_command() {
-        assert_eq!(PlayerName::kept("/t").unwrap().as_str(), "/t");
+    fn a_name_in_any_spelling_is_accepted() {
+        for name in [
+            "김철수",
+            "\u{1100}\u{1175}\u{11B7}",
+            "Andr\u{E9}",
+            "Andre\u{301}",
+            "Nguy\u{1EC5}n",
+            "Nguye\u{302}\u{303}n",
+            "👨‍👩‍👧‍👦",
+            "❤️‍🔥",
+            "1️⃣",
+            "क्षि",
+        ] {
+            assert_eq!(name.parse::<PlayerName>().unwrap().as_str(), name);
+        }
+    }
+
+    #[test]
+    fn a_kept_name_may_be_one_that_is_refused_now() {
+        for name in ["/t", "a\u{E0041}", "a\u{34F}", "e\u{301}\u{301}\u{301}\u{301}"] {
+            assert_eq!(PlayerName::kept(name).unwrap().as_str(), name);
+            assert!(name.parse::<PlayerName>().is_err());
+        }
     }
 
     proptest! {

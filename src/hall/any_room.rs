@@ -78,7 +78,8 @@ pub trait AnyRoom: Debug + Send {
     /// again with the same token gets the same seat.
     ///
     /// # Errors
-    /// If it is taken, or the other player has the name.
+    /// If it is taken, the name is hard to tell from that of the other player, or it looks like that
+    /// of a machine or the word for a guest.
     fn sit(
         &mut self,
         wish: Option<Seat>,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::board::Seat;
-use crate::game::name::is_hidden;
+use crate::game::name::{is_blank, is_hidden, without_stacks};
 use crate::named::named;
 use crate::wire::{MAX_CHAT, Said, Why};
 
@@ -69,7 +69,9 @@ impl Chat {
 /// # Errors
 /// If nothing is left, or the mode does not allow it.
 pub(super) fn cleaned(text: &str, mode: ChatMode) -> Result<String, Why> {
-    let visible = text.chars().map(|c| if is_hidden(c) { ' ' } else { c }).collect::<String>();
+    let shown = text.chars().filter(|&c| !is_blank(c));
+    let visible = shown.map(|c| if is_hidden(c) { ' ' } else { c }).collect::<String>();
+    let visible = without_stacks(&visible);
     let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
     let line: String = words.graphemes(true).take(MAX_CHAT).collect();
     let is_allowed = match mode {
@@ -87,6 +89,19 @@ pub(super) fn cleaned(text: &str, mode: ChatMode) -> Result<String, Why> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_taken_out() {
+        for (text, line) in [
+            ("a\u{E0041}\u{34F}\u{E000}\u{FFFC}b", "ab"),
+            ("a\u{3164}b\u{1160}", "a b"),
+            ("e\u{301}\u{301}\u{301}\u{301}\u{301}!", "e\u{301}\u{301}\u{301}!"),
+            ("김철수 e\u{301} 👨‍👩‍👧‍👦 ❤️", "김철수 e\u{301} 👨‍👩‍👧‍👦 ❤️"),
+        ] {
+            assert_eq!(cleaned(text, ChatMode::On).as_deref(), Ok(line), "{text:?}");
+        }
+        assert_eq!(cleaned("\u{E0041}\u{34F}", ChatMode::On), Err(Why::Invalid));
+    }
 
     #[test]
     fn what_was_said_stays_with_the_player_who_said_it() {

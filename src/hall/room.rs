@@ -21,6 +21,7 @@ use serde_json::value::RawValue;
 
 use super::answered::{Answer, Answered};
 use super::any_room::{AnyRoom, NewEvent, Next};
+use super::confusable;
 use super::game::RoomGame;
 use crate::board::{BySeat, Seat};
 use crate::game::clock::Clock;
@@ -221,8 +222,15 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         let fits = |seat: &Seat| wish.is_none_or(|wish| wish == *seat) && self.is_free(*seat);
         let seat = Seat::BOTH.into_iter().find(fits).ok_or(Why::Full)?;
         let player = Player::Person(name.clone());
-        if player.shares_name(&self.players()[!seat]) {
+        let other = &self.players()[!seat];
+        let looks_like = |name: &PlayerName| {
+            other.name().is_some_and(|other| confusable::is_like(name.as_str(), &other))
+        };
+        if player.shares_name(other) || name.as_ref().is_some_and(looks_like) {
             return Err(Why::SameName);
+        }
+        if name.as_ref().is_some_and(confusable::is_reserved) {
+            return Err(Why::Invalid);
         }
         self.session_mut().set_player(seat, player);
         let name = name.map(|name| name.to_string());

@@ -75,6 +75,12 @@ async fn check(
     mut request: Request,
     next: Next,
 ) -> Response {
+    // A proxy is asked by names that only it knows.
+    if !site.behind_proxy
+        && let Err(why) = site.hosts.check(request.headers())
+    {
+        return in_one_form((StatusCode::FORBIDDEN, why).into_response()).await;
+    }
     if !is_allowed(request.headers(), &site.origins) {
         let forbidden = (StatusCode::FORBIDDEN, "this origin is not allowed").into_response();
         return in_one_form(forbidden).await;

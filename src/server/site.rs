@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 
 use super::gate::Gate;
+use super::hosts::Hosts;
 use super::hub::Hub;
 use super::page::Page;
 use crate::views::records::Records;
@@ -18,7 +19,9 @@ pub(super) struct Site {
     pub(super) page: Page,
     /// The origins of pages that may use this server, besides its own.
     pub(super) origins: Vec<String>,
-    /// Whether a proxy names the address of the client.
+    /// The names of this server.
+    pub(super) hosts: Hosts,
+    /// Whether a proxy names the address of the client, and only passes on what is for this server.
     pub(super) behind_proxy: bool,
     /// The connections of each address, or behind a proxy its requests.
     pub(super) gate: Gate,

@@ -120,7 +120,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_run() { "Play the moves", "자동 재생" }
     web_stop() { "Stop", "멈추기" }
 
-    web_same_name() { "The other player has this name: choose another one.", "상대와 이름이 같습니다. 다른 이름을 고르세요." }
+    web_same_name() { "The other player has this name, or one that looks like it: choose another one.", "상대와 이름이 같거나 비슷해 보입니다. 다른 이름을 고르세요." }
     web_name_taken() { "This name belongs to somebody else on this server: choose another one.", "이 서버에서 다른 사람이 쓰는 이름입니다. 다른 이름을 고르세요." }
 } }
 
@@ -212,4 +212,19 @@ fn called(lang: Lang) -> [(&'static str, String); 11] {
 /// What a browser without scripts shows, in all languages.
 pub(super) fn without_scripts() -> String {
     Lang::ALL.map(Lang::web_needs_script).join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hall::GUEST;
+
+    #[test]
+    fn nobody_can_be_called_as_the_page_calls_guests() {
+        for lang in Lang::ALL {
+            for word in [lang.web_guest(), lang.web_nameless()] {
+                assert!(GUEST.contains(&word.to_lowercase().as_str()), "{word}");
+            }
+        }
+    }
 }

@@ -76,6 +76,12 @@ pub enum LogError {
     /// Another server has opened the log.
     #[error("another server is using the log {0}")]
     InUse(PathBuf),
+    /// The open file has lost its name, so what would be written to it could not be found again.
+    #[error(
+        "the log {0} was moved, replaced or removed while in use: put the same file back, or \
+         restart the server to use what is there now"
+    )]
+    Lost(PathBuf),
 }
 
 /// The only partition: a log holds all rooms while it is open.
@@ -234,6 +240,20 @@ impl Log {
         }
     }
 
+    /// Checks that the file can be found under its name when the server is started again.
+    fn check_name(&self) -> Result<(), LedgerError> {
+        match is_at(&self.file, &self.path) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(self.lost()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Err(self.lost()),
+            Err(error) => Err(self.error(error)),
+        }
+    }
+
+    fn lost(&self) -> LedgerError {
+        LedgerError::Unavailable(Box::new(LogError::Lost(self.path.clone())))
+    }
+
     fn error(&self, source: io::Error) -> LedgerError {
         let path = self.path.clone();
         LedgerError::Unavailable(Box::new(LogError::Io { path, source }))
@@ -288,8 +308,9 @@ impl Ledger for Log {
         Ok(entries)
     }
 
-    /// As [`Ledger::append`], by one write and one sync.
+    /// As [`Ledger::append`], by one write and one sync. It fails while the file is not at its path.
     fn append(&mut self, batch: &[Entry]) -> Result<(), LedgerError> {
+        self.check_name()?;
         let (text, places) = self.lines(batch)?;
         self.write(&text).map_err(|source| self.error(source))?;
         self.length += text.len() as u64;

@@ -57,7 +57,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_nothing_to_take_back() { "You have made no move to take back.", "무를 수가 없습니다." }
     why_not_now() { "The server says: not now.", "지금은 할 수 없다고 합니다." }
     why_full() { "Both seats are taken: you are watching.", "두 자리가 모두 찼습니다. 관전합니다." }
-    why_same_name() { "The other player has this name: choose another with --name.", "상대와 이름이 같습니다. --name으로 다른 이름을 고르세요." }
+    why_same_name() { "The other player has this name, or one that looks like it: choose another with --name.", "상대와 이름이 같거나 비슷해 보입니다. --name으로 다른 이름을 고르세요." }
     why_name_taken() { "This name belongs to somebody else on this server: choose another with --name.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name으로 다른 이름을 고르세요." }
     why_no_seat() { "You have no seat in this room.", "이 방에 자리가 없습니다." }
     why_no_room() { "There is no such room.", "그런 방이 없습니다." }

@@ -52,6 +52,7 @@ impl Speech {
             NameError::Empty => self.lang.name_empty(),
             NameError::TooLong => self.lang.name_too_long(),
             NameError::Hidden(_) => self.lang.name_hidden(),
+            NameError::Marks => self.lang.name_marks(),
             NameError::Command => self.lang.name_command(),
         }
     }

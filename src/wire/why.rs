@@ -23,7 +23,7 @@ pub enum Why {
     NotNow,
     /// Both seats are taken.
     Full,
-    /// The other player has this name.
+    /// The other player has this name, or one that looks like it.
     SameName,
     /// The name belongs to somebody else on this server, as the key shows that first proved it.
     NameTaken,

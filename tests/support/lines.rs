@@ -113,17 +113,22 @@ impl Server {
         }
     }
 
-    /// Sends a request and returns the status with the body.
+    /// Sends a request and returns the status with the body. The host is the address of the server
+    /// unless the first header is another one.
     pub(crate) fn request(&self, head: &str, body: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(self.http).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         let length = body.len();
         let (first, rest) = head.split_once('\n').unwrap_or((head, ""));
         let rest = rest.lines().fold(String::new(), |rest, line| rest + line + "\r\n");
-        let host = self.http;
+        let host = if rest.starts_with("Host:") {
+            String::new()
+        } else {
+            format!("Host: {}\r\n", self.http)
+        };
         write!(
             stream,
-            "{first} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+            "{first} HTTP/1.1\r\n{host}Connection: close\r\n\
              Content-Length: {length}\r\n{rest}\r\n{body}"
         )
         .unwrap();

@@ -106,6 +106,7 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("omok_base", Lang::help_options_heading, Lang::help_arg_omok_base),
     ("data", Lang::help_files_heading, Lang::help_arg_data),
     ("origin", Lang::help_options_heading, Lang::help_arg_origin),
+    ("host", Lang::help_options_heading, Lang::help_arg_host),
     ("behind_proxy", Lang::help_options_heading, Lang::help_arg_behind_proxy),
     ("cluster", Lang::help_options_heading, Lang::help_arg_cluster),
     ("inner", Lang::help_options_heading, Lang::help_arg_inner),

@@ -87,6 +87,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             games: games.fronts(),
             limits,
             origins: options.origin,
+            hosts: options.host,
             behind_proxy: options.behind_proxy,
             #[cfg(feature = "cluster")]
             cluster,

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::Hall;
 use crate::game::name::{NameError, PlayerName};
+use crate::hall::confusable::is_reserved;
 use crate::hall::limits::Limit;
 use crate::hall::outbox::ClientId;
 use crate::wire::{Message, Order, PublicKey, Why};
@@ -37,6 +38,8 @@ impl Hall {
         };
         let Some(text) = name else { return Ok(false) };
         let name: PlayerName = match text.parse() {
+            // It would have an owner although nobody can play by it.
+            Ok(name) if is_reserved(&name) => return Err(Why::Invalid),
             Ok(name) => name,
             // A name that was kept may begin like this, so that the room would take it.
             Err(NameError::Command) => return Err(Why::Invalid),

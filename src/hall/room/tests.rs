@@ -62,6 +62,13 @@ fn lines(room: &mut Room<Gomoku>) -> Vec<String> {
     room.take_events().iter().map(|new| new.kept().get().to_owned()).collect()
 }
 
+/// The line that was kept when somebody took the second seat.
+fn seated(v: u32, name: &str) -> String {
+    let (seat, name, token) = (Seat::Second, Some(name.to_owned()), Some(TOKENS.second.hash()));
+    let change = Change::Seated { seat, name, proven: false, token };
+    RoomEvent { v, cause: None, change }.json().get().to_owned()
+}
+
 fn events(room: &mut Room<Gomoku>) -> Vec<RoomEvent> {
     room.take_events().into_iter().map(|new| new.event).collect()
 }
@@ -164,6 +171,34 @@ fn events_that_do_not_follow_each_other_are_no_room() {
         Change::Seated { seat: Seat::First, name: Some(String::new()), proven: false, token: None };
     let nameless = RoomEvent { v: 4, cause: None, change };
     assert_eq!(replay(nameless), MirrorError::Name(4, crate::game::name::NameError::Empty));
+}
+
+#[test]
+fn a_name_that_looks_like_another_is_refused_but_read_back() {
+    let now = Instant::now();
+    for other in ["Ａda", "\u{410}da", "ADA"] {
+        let mut room = empty();
+        room.sit(None, Some(name("Ada")), false, &TOKENS.first, now).unwrap();
+        let kept = lines(&mut room);
+        assert_eq!(
+            room.sit(None, Some(name(other)), false, &TOKENS.second, now),
+            Err(Why::SameName)
+        );
+        assert_eq!(
+            room.sit(None, Some(name("김철수")), false, &TOKENS.second, now),
+            Ok(Seat::Second)
+        );
+        // An earlier version allowed it.
+        let room = replayed(&empty(), &[kept[0].clone(), seated(2, other)]);
+        assert_eq!(room.players().second.name().as_deref(), Some(other));
+    }
+    for reserved in ["computer", "c\u{43E}mputer:9", "guest", "손님"] {
+        let mut room = empty();
+        let refused = room.sit(None, Some(name(reserved)), false, &TOKENS.first, now);
+        assert_eq!((refused, room.version()), (Err(Why::Invalid), 0), "{reserved}");
+        let room = replayed(&empty(), &[seated(1, reserved)]);
+        assert_eq!(room.players().second.name().as_deref(), Some(reserved));
+    }
 }
 
 #[test]

@@ -58,6 +58,17 @@ impl World {
 }
 
 #[test]
+fn the_names_of_machines_and_guests_belong_to_nobody() {
+    let mut world = World::new();
+    for name in ["guest", "computer:9", "c\u{43E}mputer"] {
+        let proof = Some(key(1).prove(name, None, &token(1)));
+        assert_eq!(world.make(1, name, proof), Err(Why::Invalid), "{name}");
+        assert_eq!(world.make(2, name, None), Err(Why::Invalid), "{name}");
+    }
+    assert!(world.names.is_empty());
+}
+
+#[test]
 fn the_first_key_that_proves_a_name_owns_it() {
     let mut world = World::new();
     let proof = |number, by| Some(key(by).prove("Ada", None, &token(number)));

@@ -18,6 +18,8 @@ impl Log {
         if !self.damaged.is_empty() || self.old.is_some() {
             return Ok(());
         }
+        // The new file must not take the place of a file that is not this log.
+        self.check_name()?;
         let path = self.path.with_extension("new");
         let mut new = self.written_to(&path).inspect_err(|_| drop(fs::remove_file(&path)))?;
         fs::rename(&path, &self.path).map_err(|source| self.error(source))?;

@@ -280,6 +280,39 @@ fn damage_while_the_log_is_open_is_noticed() {
     assert_eq!(log.read(code(0), Some(0)).unwrap().len(), 3);
 }
 
+/// What is appended to a file without its name would be lost when the server is started again.
+#[cfg(unix)]
+#[test]
+fn nothing_is_appended_while_the_log_is_not_at_its_path() {
+    let (folder, batches, ends) = small();
+    let (mut log, _) = open(folder.path()).unwrap();
+    log.compact_from = 0;
+    let (path, elsewhere) = (folder.path().join(NAME), folder.path().join("elsewhere"));
+    let refused = |log: &mut Log| {
+        for result in [log.append(&[entry(1, 3)]), log.forget(&[code(0), code(2)])] {
+            let Err(LedgerError::Unavailable(why)) = result else { panic!("{result:?}") };
+            let why = why.to_string();
+            assert!(why.contains(path.to_str().unwrap()) && why.contains("put the same file back"));
+        }
+    };
+    fs::rename(&path, &elsewhere).unwrap();
+    refused(&mut log);
+    // Another file at the path is not overwritten.
+    fs::write(&path, "other").unwrap();
+    refused(&mut log);
+    assert_eq!(fs::read(&path).unwrap(), b"other");
+    assert_eq!(fs::metadata(&elsewhere).unwrap().len(), ends[5] as u64);
+
+    fs::rename(&elsewhere, &path).unwrap();
+    log.append(&[entry(1, 3)]).unwrap();
+    drop(log);
+    let mut bodies = Bodies::new();
+    add(&mut bodies, &batches.concat());
+    add(&mut bodies, &[entry(1, 3)]);
+    let (mut log, opened) = open(folder.path()).unwrap();
+    assert_has(&mut log, &opened, &bodies);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 

@@ -1,0 +1,106 @@
+//! Names that look like other names (UTS 39).
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_security::confusable_detection::skeleton;
+
+use crate::game::name::PlayerName;
+use crate::game::player::Machine;
+
+/// The words for players without a name, as the pages show them.
+pub const GUEST: [&str; 2] = ["guest", "손님"];
+
+/// What a name looks like: names with one part in common cannot be told apart.
+#[derive(Debug)]
+struct Look([String; 2]);
+
+impl Look {
+    /// As it is written, in which `I` looks like `l`, and in lower case.
+    fn of(name: &str) -> Self {
+        let written: String = name.nfkc().collect();
+        let look = |name: &str| skeleton(name).collect::<String>().to_lowercase();
+        Self([look(&written), look(&written.to_lowercase())])
+    }
+
+    fn is_like(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(own, other)| own == other)
+    }
+
+    fn begins_like(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(own, other)| own.starts_with(other.as_str()))
+    }
+}
+
+/// Whether people can hardly tell one name from another.
+pub(super) fn is_like(one: &str, other: &str) -> bool {
+    Look::of(one).is_like(&Look::of(other))
+}
+
+/// Whether a name looks like that of a machine, or like the word for players without a name.
+pub(super) fn is_reserved(name: &PlayerName) -> bool {
+    let look = Look::of(name.as_str());
+    let is_machine = |machine: Machine| {
+        let name = machine.to_string();
+        let kind = name.split(':').next().unwrap_or_default();
+        let is_hosted = matches!(machine, Machine::Hosted(..));
+        look.begins_like(&Look::of(&format!("{kind}:")))
+            || !is_hosted && look.is_like(&Look::of(kind))
+    };
+    GUEST.iter().any(|guest| look.is_like(&Look::of(guest)))
+        || Machine::of_each_kind().any(is_machine)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_the_same_are_alike() {
+        for (one, other) in [
+            ("Ada", "ada"),
+            ("Ada", "Ａda"),
+            ("Ada", "\u{410}da"),
+            ("Ada", "\u{410}d\u{430}"),
+            ("Ada", "A\u{200D}da"),
+            ("Ida", "lda"),
+            ("Andr\u{E9}", "Andre\u{301}"),
+            ("김철수", "\u{1100}\u{1175}\u{11B7}철수"),
+        ] {
+            assert!(is_like(one, other) && is_like(other, one), "{one} {other}");
+        }
+        for (one, other) in [
+            ("Ada", "Eda"),
+            ("Ada", "Adá"),
+            ("김철수", "김철순"),
+            ("김철수", "박철수"),
+            ("👨‍👩‍👧", "👨‍👩‍👦"),
+        ] {
+            assert!(!is_like(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn names_of_machines_and_guests_are_reserved() {
+        let is_reserved = |name: &str| is_reserved(&name.parse().unwrap());
+        for name in [
+            "computer",
+            "Computer",
+            "computer:9",
+            "computer：9",
+            "c\u{43E}mputer:9",
+            "C0MPUTER",
+            "omok",
+            "random",
+            "brain:x",
+            "guest",
+            "Guest",
+            "gu\u{435}st",
+            "손님",
+        ] {
+            assert!(is_reserved(name), "{name}");
+        }
+        for name in ["computers", "my computer", "Brain", "guest1", "손님들", "Ada", "김철수"]
+        {
+            assert!(!is_reserved(name), "{name}");
+        }
+    }
+}
