@@ -211,7 +211,7 @@ impl Server {
             page: page.clone(),
             records: records.clone(),
             origins: origins.clone(),
-            hosts: hosts.clone(),
+            hosts: Some(hosts),
             behind_proxy,
             gate: gate.clone(),
             #[cfg(feature = "cluster")]
@@ -224,7 +224,7 @@ impl Server {
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
             let hub = hub.clone();
-            let (gate, behind_proxy) = (gate.clone(), true);
+            let (hosts, gate, behind_proxy) = (None, gate.clone(), true);
             let site =
                 Site { hub, page, records, origins, hosts, behind_proxy, gate, directory: None };
             runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None, None));

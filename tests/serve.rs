@@ -146,8 +146,10 @@ fn a_host_name_of_another_site_is_refused() {
     assert!(refused["text"].as_str().unwrap().contains("--host evil.example"), "{refused}");
     assert_eq!(get(&server, "").0, 403);
     drop(server);
-    let server = Server::start(&home, "--behind-proxy");
-    assert_eq!(get(&server, "any.example").0, 200);
+    // A proxy passes on the name that the browser asked for.
+    let server = Server::start(&home, "--behind-proxy --host games.example.org");
+    assert_eq!(get(&server, "games.example.org").0, 200);
+    assert_eq!(get(&server, "evil.example").0, 403);
 }
 
 /// Connects a player to a room, or to none.

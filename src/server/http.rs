@@ -75,9 +75,8 @@ async fn check(
     mut request: Request,
     next: Next,
 ) -> Response {
-    // A proxy is asked by names that only it knows.
-    if !site.behind_proxy
-        && let Err(why) = site.hosts.check(request.headers())
+    if let Some(hosts) = &site.hosts
+        && let Err(why) = hosts.check(request.headers())
     {
         return in_one_form((StatusCode::FORBIDDEN, why).into_response()).await;
     }

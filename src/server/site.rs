@@ -19,9 +19,9 @@ pub(super) struct Site {
     pub(super) page: Page,
     /// The origins of pages that may use this server, besides its own.
     pub(super) origins: Vec<String>,
-    /// The names of this server.
-    pub(super) hosts: Hosts,
-    /// Whether a proxy names the address of the client, and only passes on what is for this server.
+    /// The names of this server; `None` where requests come only from servers that have checked them.
+    pub(super) hosts: Option<Hosts>,
+    /// Whether a proxy names the address of the client.
     pub(super) behind_proxy: bool,
     /// The connections of each address, or behind a proxy its requests.
     pub(super) gate: Gate,
