@@ -10,6 +10,8 @@ mod cli;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod convert;
+#[cfg(unix)]
+mod deploy;
 mod detection;
 mod documents;
 mod earlier_version;
