@@ -12,6 +12,8 @@ mod cluster;
 mod convert;
 #[cfg(target_os = "linux")]
 mod crowds;
+#[cfg(unix)]
+mod deploy;
 mod detection;
 mod documents;
 mod earlier_version;

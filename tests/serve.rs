@@ -1,5 +1,8 @@
 //! `gomoku serve`: the real server, killed for real.
 
+#[cfg(unix)]
+mod backup;
+
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -5,9 +5,10 @@ use std::env;
 use std::io::{self, Write as _};
 use std::sync::{Mutex, PoisonError};
 
-/// The names of all of it: axe-core, Chromium, PostgreSQL, `/proc`, two programs that read SGF, and
-/// what the scripts of bots start.
-pub(crate) const NEEDS: [&str; 6] = ["axe", "browser", "postgres", "proc", "readers", "scripts"];
+/// The names of all of it: axe-core, Chromium, PostgreSQL, `/proc`, two programs that read SGF, what
+/// the scripts of bots start, and systemd's programs.
+pub(crate) const NEEDS: [&str; 7] =
+    ["axe", "browser", "postgres", "proc", "readers", "scripts", "systemd"];
 
 /// Says, once in each process, that what needs this is left out.
 ///
