@@ -14,7 +14,7 @@ fn a_killed_server_is_said_to_be_lost_and_how_often_it_was_tried_and_nothing_els
     assert!(told.contains("Connection lost 0 s ago. Trying again: attempt 1.\n"), "{told}");
     assert!(!told.contains("The server is"), "{told}");
     let told = person.read_until("Trying again: attempt 4.\n");
-    assert!(!told.contains("attempt 3") && !told.contains("lost 0 s ago"), "{told}");
+    assert!(!told.contains("attempt 3"), "{told}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::hall::counted;
 const WAITING: usize = 4;
 
 /// How long somebody waits.
-const WAIT: Duration = Duration::from_secs(5);
+const WAIT: Duration = Duration::from_secs(2);
 
 /// The connections of each address.
 #[derive(Debug, Clone)]
