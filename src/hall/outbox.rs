@@ -59,7 +59,8 @@ pub struct Turn {
     pub results: Vec<(RoomCode, scoreboard::Entry)>,
     /// The rooms that changed and in which a machine is to move or was.
     pub machines: Vec<RoomCode>,
-    /// The clients that asked for something about a room, each with the number of the message and the room.
+    /// The clients that asked for something about a room, each with the number of the message and
+    /// the room.
     pub asked: Vec<(ClientId, u32, RoomCode)>,
 }
 

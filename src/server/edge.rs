@@ -41,20 +41,19 @@ pub(super) async fn serve(
 ) {
     loop {
         let (stream, address) = accept(&listener).await;
-        let arrival = match gate.as_ref().map(|gate| gate.arrive(address.ip())) {
-            None => None,
-            Some(Some(arrival)) => Some(arrival),
+        let arrival = gate.as_ref().map(|gate| gate.arrive(address.ip()));
+        if matches!(arrival, Some(None)) {
             // This address has too many connections already.
-            Some(None) => continue,
-        };
+            continue;
+        }
         let (routes, encryption) = (routes.clone(), encryption.clone());
         tokio::spawn(async move {
-            let _admitted = match arrival {
+            let _admitted = match arrival.flatten() {
                 None => None,
-                Some(arrival) => match arrival.admitted().await {
-                    Some(admitted) => Some(admitted),
-                    None => return,
-                },
+                Some(arrival) => {
+                    let Some(admitted) = arrival.admitted().await else { return };
+                    Some(admitted)
+                }
             };
             match encryption {
                 None => connection(stream, address, routes).await,

@@ -13,7 +13,8 @@
 //!                       4 w d   the end: won if w is 1, lost if it is 0; d is the reason
 //! ```
 //!
-//! The reason is 0 for an error or a server that stops, 1 for time that ran out, and otherwise the stone that made five. A
+//! The reason is 0 for an error or a server that stops, 1 for time that ran out, and otherwise the
+//! stone that made five. A
 //! point has the column in its high half and the row in its low half, from the upper left. Counted
 //! from 0, as originally, the points `00` and `01` cannot be told from the reasons; counted
 //! from 1 they can.
