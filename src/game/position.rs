@@ -130,9 +130,10 @@ pub trait Position: Clone + Debug + Send + 'static {
     /// If the text is not a move of this game.
     fn read(&self, text: &str) -> Result<Self::Move, Unreadable>;
 
-    /// A move as records write and count it; `None` for a choice that places nothing.
-    fn recorded(&self, made: Self::Move) -> Option<String> {
-        Some(self.write(made))
+    /// A move as records have and count it; `None` for a choice that places nothing.
+    #[must_use]
+    fn recorded(made: Self::Move) -> Option<Self::Move> {
+        Some(made)
     }
 
     /// These terms as records and lists show them.

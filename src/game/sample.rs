@@ -115,8 +115,8 @@ impl Position for Pebbles {
         }
     }
 
-    fn recorded(&self, made: Move) -> Option<String> {
-        matches!(made, Move::Take(_)).then(|| self.write(made))
+    fn recorded(made: Move) -> Option<Move> {
+        matches!(made, Move::Take(_)).then_some(made)
     }
 
     fn summary(_: &Terms) -> Summary {

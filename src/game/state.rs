@@ -170,10 +170,17 @@ impl<P: Position> Game<P> {
         BySeat::from_fn(|seat| of[self.position.color(seat)])
     }
 
+    /// The number of moves as records count them.
+    #[must_use]
+    pub fn number(&self) -> usize {
+        self.line.iter().filter_map(|played| P::recorded(played.made)).count()
+    }
+
     /// The moves as records write them, first to last.
     #[must_use]
     pub fn recorded(&self) -> Vec<String> {
-        self.line.iter().filter_map(|played| self.position.recorded(played.made)).collect()
+        let recorded = self.line.iter().filter_map(|played| P::recorded(played.made));
+        recorded.map(|made| self.position.write(made)).collect()
     }
 
     /// The position before a move of the line, counted from 0.

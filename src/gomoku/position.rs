@@ -314,8 +314,8 @@ impl Position for Gomoku {
         Move::read(text, self.size()).map_err(|_| Unreadable(text.to_owned()))
     }
 
-    fn recorded(&self, made: Move) -> Option<String> {
-        made.recorded().map(|made| made.written(self.size()))
+    fn recorded(made: Move) -> Option<Move> {
+        made.recorded()
     }
 
     fn offers(machine: &Machine) -> bool {

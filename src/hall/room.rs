@@ -195,8 +195,8 @@ impl<P: RoomGame> AnyRoom for Room<P> {
     }
 
     fn seat_of(&self, token: &Token) -> Option<Seat> {
-        let opens = |seat: &Seat| self.people[*seat].token.is_some_and(|hash| hash.is_of(token));
-        Seat::BOTH.into_iter().find(opens)
+        let hash = token.hash();
+        Seat::BOTH.into_iter().find(|seat| self.people[*seat].token == Some(hash))
     }
 
     fn seated_at(&self, seat: Seat) -> u32 {
@@ -335,7 +335,7 @@ impl<P: RoomGame> AnyRoom for Room<P> {
             clock: table.setup.control.to_string(),
             players: view::players(self),
             guests: BySeat::from_fn(|seat| self.is_guest(seat)),
-            ply: table.game.recorded().len(),
+            ply: table.game.number(),
             over: self.is_over(),
             watchers,
         }

@@ -8,6 +8,7 @@ use tokio::time;
 
 use super::doors::{HELLO, WRITTEN, accept};
 use super::hub::Hub;
+use super::turns::WAITING;
 use crate::hall::Outgoing;
 use crate::wire::MAX_BYTES;
 
@@ -24,7 +25,7 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
     let Ok((connection, mut outgoing)) = hub.connect(address.ip()).await else { return };
     let (read, mut write) = stream.split();
     let mut read = BufReader::with_capacity(1 << 10, read);
-    let (mut line, mut has_spoken) = (Vec::new(), false);
+    let (mut line, mut waiting, mut has_spoken) = (Vec::new(), Vec::new(), false);
     let hello = time::sleep(HELLO);
     tokio::pin!(hello);
     loop {
@@ -32,11 +33,20 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
         let room = (MAX_BYTES + 2).saturating_sub(line.len());
         let mut limited = (&mut read).take(room as u64);
         tokio::select! {
-            message = outgoing.recv() => {
-                let Some(Outgoing::Text(text) | Outgoing::Chat(text)) = message else { return };
-                let text = [text.as_bytes(), b"\n"].concat();
-                let written = time::timeout(WRITTEN, write.write_all(&text)).await;
-                if !matches!(written, Ok(Ok(()))) {
+            count = outgoing.recv_many(&mut waiting, WAITING) => {
+                // What a turn of the rooms tells one client comes together.
+                let (mut text, mut ends) = (String::new(), count == 0);
+                for message in std::mem::take(&mut waiting) {
+                    match message {
+                        Outgoing::Text(line) | Outgoing::Chat(line) => {
+                            text.push_str(&line);
+                            text.push('\n');
+                        }
+                        Outgoing::Close => ends = true,
+                    }
+                }
+                let written = time::timeout(WRITTEN, write.write_all(text.as_bytes())).await;
+                if ends || !matches!(written, Ok(Ok(()))) {
                     return;
                 }
             }

@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
+use futures_util::SinkExt as _;
 use tokio::sync::mpsc::Receiver;
 use tokio::time;
 
 use super::doors::{HELLO, WRITTEN};
 use super::hub::{Connection, Hub};
-use super::turns::Inbound;
+use super::turns::{Inbound, WAITING};
 use crate::hall::Outgoing;
 use crate::wire::MAX_BYTES;
 
@@ -47,13 +48,12 @@ impl Ping {
 }
 
 /// Accepts a WebSocket. The buffers are small, and the socket is boxed because each future that it
-/// passes through would take its size: an idle connection must cost little. A message is written at
-/// once.
+/// passes through would take its size: an idle connection must cost little.
 pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, address: IpAddr) -> Response {
     upgrade
         .protocols([PROTOCOL])
         .read_buffer_size(1 << 9)
-        .write_buffer_size(0)
+        .write_buffer_size(1 << 12)
         .max_write_buffer_size(1 << 20)
         .max_message_size(MAX_BYTES)
         .max_frame_size(MAX_BYTES)
@@ -84,7 +84,7 @@ impl Door {
     async fn run(&mut self) {
         let due = time::sleep(HELLO);
         tokio::pin!(due);
-        let mut next = Some(self.ping());
+        let (mut next, mut waiting) = (Some(self.ping()), Vec::new());
         let code = loop {
             if let Some(message) = next.take()
                 && !self.write(message).await
@@ -92,10 +92,12 @@ impl Door {
                 break CLOSED;
             }
             tokio::select! {
-                message = self.outgoing.recv() => match message {
-                    Some(Outgoing::Text(text) | Outgoing::Chat(text)) => next = Some(Message::Text((&*text).into())),
-                    Some(Outgoing::Close) => break CLOSED,
-                    None => break TOO_SLOW,
+                _ = self.outgoing.recv_many(&mut waiting, WAITING) => {
+                    let messages = std::mem::take(&mut waiting);
+                    let told = time::timeout(WRITTEN, self.tell(messages)).await;
+                    if let Err(code) = told.unwrap_or(Err(CLOSED)) {
+                        break code;
+                    }
                 },
                 frame = self.socket.recv() => if !self.read(frame).await {
                     break CLOSED;
@@ -114,6 +116,23 @@ impl Door {
 
     fn ping(&mut self) -> Message {
         Message::Ping(Bytes::copy_from_slice(&self.ping.send(Instant::now())))
+    }
+
+    /// Sends the client all that waits for it by one write: what a turn of the rooms tells one client
+    /// comes together.
+    ///
+    /// # Errors
+    /// The code with which the connection ends.
+    async fn tell(&mut self, messages: Vec<Outgoing>) -> Result<(), u16> {
+        if messages.is_empty() {
+            return Err(TOO_SLOW);
+        }
+        for message in messages {
+            let (Outgoing::Text(text) | Outgoing::Chat(text)) = message else { return Err(CLOSED) };
+            let text = Message::Text((&*text).into());
+            self.socket.feed(text).await.map_err(|_| CLOSED)?;
+        }
+        self.socket.flush().await.map_err(|_| CLOSED)
     }
 
     /// Writes a message; `false` if the client does not take it.

@@ -159,7 +159,7 @@ impl<P: View> GameView<'_, P> {
     fn summary(&self) -> GameSummary {
         let game = &self.desk.table().game;
         let browsing = self.state.browsing;
-        let current = browsing.map(|Browsing { at, .. }| game.after(at).recorded().len());
+        let current = browsing.map(|Browsing { at, .. }| game.after(at).number());
         let now = GameSummary::of(self.desk, self.cursor.at, self.look, self.now);
         // What a machine thinks is about the last position.
         let is_last = current.is_none_or(|current| current == now.moves.len());

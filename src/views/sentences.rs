@@ -224,7 +224,7 @@ impl Speech {
     pub fn moves<P: View>(self, game: &Game<P>) -> Vec<String> {
         let position = game.position();
         let made = game.line().iter().map(|played| played.made);
-        let recorded = made.filter(|&made| position.recorded(made).is_some());
+        let recorded = made.filter(|&made| P::recorded(made).is_some());
         recorded.map(|made| position.move_name(made, self)).collect()
     }
 

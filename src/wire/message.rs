@@ -163,8 +163,22 @@ impl Message {
         if line.len() > MAX_BYTES {
             return Err(ParseError::TooLong);
         }
+        // Most messages are orders in a game. They come last in `Order`, which would first write an
+        // error that names all others.
+        if let Ok(Given { id, order }) = serde_json::from_str::<Given<GameOrder>>(line) {
+            return Ok(Self { id, order: order.into() });
+        }
         Ok(serde_json::from_str(line)?)
     }
+}
+
+/// A message with an order of this kind.
+#[derive(Deserialize)]
+struct Given<O> {
+    #[serde(default)]
+    id: u32,
+    #[serde(flatten)]
+    order: O,
 }
 
 #[cfg(test)]

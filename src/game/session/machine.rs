@@ -123,7 +123,7 @@ impl<P: Position> Session<P> {
 
     /// Whether a machine accepts a draw.
     pub(super) fn accepts_draw(&self, machine: &Machine) -> bool {
-        if self.table.game.recorded().len() < TOO_EARLY {
+        if self.table.game.number() < TOO_EARLY {
             return false;
         }
         match &self.table.found {

@@ -162,10 +162,10 @@ fn the_moves_that_are_recorded_are_stones_and_passes() {
     let reader = Gomoku::new(&terms);
     let moves: Vec<Move> = text.split('|').map(|part| reader.read(part).unwrap()).collect();
     let position = after(terms, moves.iter().copied());
-    let recorded: Vec<String> = moves.iter().filter_map(|&made| position.recorded(made)).collect();
-    assert_eq!(recorded, ["h8", "i9", "j10", "a1", "c9"]);
-    let stones: Vec<Move> = recorded.iter().map(|text| reader.read(text).unwrap()).collect();
-    assert_eq!(position.moves(), stones);
+    let recorded: Vec<Move> = moves.iter().filter_map(|&made| Gomoku::recorded(made)).collect();
+    let written: Vec<String> = recorded.iter().map(|&made| position.write(made)).collect();
+    assert_eq!(written, ["h8", "i9", "j10", "a1", "c9"]);
+    assert_eq!(position.moves(), recorded);
 }
 
 /// A board that is full except for the middle of the top row, where Black would make an overline of

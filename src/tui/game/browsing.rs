@@ -56,7 +56,7 @@ impl<P: Front> GameScreen<'_, P> {
             study::Request::Autoplay => at + 1,
             study::Request::First => 0,
             study::Request::Move(number) => {
-                let is_before = |at: &usize| game.after(*at).recorded().len() < number;
+                let is_before = |at: &usize| game.after(*at).number() < number;
                 (0..all).take_while(is_before).count()
             }
             study::Request::Last => all,
