@@ -14,23 +14,24 @@ pub struct ClientId(pub u64);
 #[derive(Debug, Default)]
 pub struct Outbox(pub(super) Vec<(ClientId, Outgoing)>);
 
-/// What is sent to a client.
+/// What is sent to a client. It is small, because each connection has places for several; and the
+/// text is shared, because many may be told the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outgoing {
     /// A message, one line without a line break.
-    Text(Arc<str>),
+    Text(Arc<String>),
     /// The same, of something said: a client that does not keep up goes without it.
-    Chat(Arc<str>),
+    Chat(Arc<String>),
     /// The connection is closed.
     Close,
 }
 
 impl Outbox {
-    pub(super) fn text(&mut self, to: ClientId, text: &Arc<str>) {
+    pub(super) fn text(&mut self, to: ClientId, text: &Arc<String>) {
         self.0.push((to, Outgoing::Text(Arc::clone(text))));
     }
 
-    pub(super) fn chat(&mut self, to: ClientId, text: &Arc<str>) {
+    pub(super) fn chat(&mut self, to: ClientId, text: &Arc<String>) {
         self.0.push((to, Outgoing::Chat(Arc::clone(text))));
     }
 
@@ -65,6 +66,6 @@ pub struct Turn {
 }
 
 /// A message of the server as one line.
-pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<str> {
-    serde_json::to_string(message).expect("a message has only texts as keys").into()
+pub(super) fn line<E: serde::Serialize>(message: &FromServer<E>) -> Arc<String> {
+    Arc::new(serde_json::to_string(message).expect("a message has only texts as keys"))
 }

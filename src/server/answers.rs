@@ -37,7 +37,7 @@ pub(super) async fn call(
     room: &str,
     headers: &HeaderMap,
     call: Call,
-) -> Result<Arc<str>, Response> {
+) -> Result<Arc<String>, Response> {
     let room = room.parse().map_err(|_| refused(Why::NoRoom))?;
     let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped())?;
     let id = match &call {
@@ -58,7 +58,7 @@ pub(super) async fn answer(
     outgoing: &mut Receiver<Outgoing>,
     id: u32,
     is_answer: impl Fn(&FromServer) -> bool,
-) -> Result<Arc<str>, Response> {
+) -> Result<Arc<String>, Response> {
     loop {
         let Ok(Some(Outgoing::Text(text))) = time::timeout(ANSWERED, outgoing.recv()).await else {
             return Err(unknown(id));
@@ -73,7 +73,7 @@ pub(super) async fn answer(
     }
 }
 
-pub(super) fn shown(answer: Result<Arc<str>, Response>) -> Response {
+pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {
     answer.map_or_else(|refused| refused, |text| body(StatusCode::OK, &text))
 }
 
@@ -173,7 +173,7 @@ mod tests {
     fn answered(told: &[&str]) -> (StatusCode, String) {
         let (outbox, mut outgoing) = mpsc::channel(told.len().max(1));
         for text in told {
-            outbox.try_send(Outgoing::Text((*text).into())).unwrap();
+            outbox.try_send(Outgoing::Text(Arc::new((*text).to_owned()))).unwrap();
         }
         drop(outbox);
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();

@@ -10,7 +10,7 @@ use hyper::{Request, server::conn::http1};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
-use tokio_io_timeout::TimeoutStream;
+use tokio_io_timeout::TimeoutWriter;
 
 use super::doors::{WRITTEN, accept};
 use super::gate::Gate;
@@ -84,8 +84,8 @@ async fn connection(
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(WRITTEN));
+    let mut stream = TimeoutWriter::new(stream);
+    stream.set_timeout(Some(WRITTEN));
     // A connection that ends early is the client's choice.
     let _ = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades().await;
 }

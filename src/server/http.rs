@@ -210,7 +210,7 @@ async fn create(
     let hello = Message { id: 0, order: hello };
     let text = serde_json::Value::Object(keys).to_string();
     for line in [serde_json::to_string(&hello).unwrap_or_default(), text] {
-        if connection.line(line).await.is_err() {
+        if connection.line(&line).await.is_err() {
             return stopped();
         }
     }
@@ -288,7 +288,7 @@ async fn events(
     let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
     let hello = Hello { room: Some(room), token: token(&headers), since, view: true };
     let hello = Message { id: 0, order: Order::Hello(hello) };
-    if connection.line(serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
+    if connection.line(&serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
         return stopped();
     }
     let Some(Outgoing::Text(first)) = outgoing.recv().await else { return stopped() };
@@ -308,7 +308,7 @@ async fn events(
 struct Stream {
     _connection: Connection,
     /// The first line, until it is sent.
-    first: Option<Arc<str>>,
+    first: Option<Arc<String>>,
     outgoing: Receiver<Outgoing>,
     alive: std::pin::Pin<Box<time::Sleep>>,
 }

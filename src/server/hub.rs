@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::mpsc::{self, Permit, Receiver, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::turns::{Inbound, WAITING};
@@ -49,9 +49,16 @@ impl Hub {
         self.inbox.closed().await;
     }
 
+    /// A place in the inbox of the rooms' thread; waits while it is full. What is sent then need not
+    /// be part of the future that waits: each connection has one.
+    pub(super) async fn reserve(&self) -> Result<Permit<'_, Inbound>, Stopped> {
+        self.inbox.reserve().await.map_err(|_| Stopped)
+    }
+
     /// Sends to the rooms' thread; waits while its inbox is full.
     pub(super) async fn send(&self, inbound: Inbound) -> Result<(), Stopped> {
-        self.inbox.send(inbound).await.map_err(|_| Stopped)
+        self.reserve().await?.send(inbound);
+        Ok(())
     }
 
     /// Asks the rooms' thread, and waits for its reply.
@@ -71,9 +78,10 @@ impl Hub {
         address: IpAddr,
     ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
         let permit = self.place()?;
+        let inbox = self.reserve().await?;
         let client = ClientId(self.clients.fetch_add(1, Ordering::Relaxed));
         let (outbox, outgoing) = mpsc::channel(WAITING);
-        self.send(Inbound::Connected { client, address, outbox }).await?;
+        inbox.send(Inbound::Connected { client, address, outbox });
         Ok((Connection { hub: self.clone(), client, _permit: permit }, outgoing))
     }
 }
@@ -88,9 +96,11 @@ pub(super) struct Connection {
 
 impl Connection {
     /// Hands on a line that the client has just sent.
-    pub(super) async fn line(&self, text: String) -> Result<(), Stopped> {
+    pub(super) async fn line(&self, text: &str) -> Result<(), Stopped> {
         let at = Instant::now();
-        self.hub.send(Inbound::Line { client: self.client, text, at }).await
+        let inbox = self.hub.reserve().await?;
+        inbox.send(Inbound::Line { client: self.client, text: text.to_owned(), at });
+        Ok(())
     }
 }
 

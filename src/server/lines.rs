@@ -59,11 +59,11 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
                     continue;
                 }
                 has_spoken = true;
-                let text = String::from_utf8_lossy(&line).trim().to_owned();
-                line.clear();
-                if !text.is_empty() && connection.line(text).await.is_err() {
+                let text = String::from_utf8_lossy(&line);
+                if !text.trim().is_empty() && connection.line(text.trim()).await.is_err() {
                     return;
                 }
+                line.clear();
             }
             () = &mut hello, if !has_spoken => return,
         }

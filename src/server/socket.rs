@@ -10,7 +10,7 @@ use futures_util::SinkExt as _;
 use tokio::sync::mpsc::Receiver;
 use tokio::time;
 
-use super::doors::{HELLO, WRITTEN};
+use super::doors::HELLO;
 use super::hub::{Connection, Hub};
 use super::turns::{Inbound, WAITING};
 use crate::hall::Outgoing;
@@ -52,7 +52,7 @@ impl Ping {
 pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, address: IpAddr) -> Response {
     upgrade
         .protocols([PROTOCOL])
-        .read_buffer_size(1 << 9)
+        .read_buffer_size(1 << 8)
         .write_buffer_size(1 << 12)
         .max_write_buffer_size(1 << 20)
         .max_message_size(MAX_BYTES)
@@ -94,8 +94,7 @@ impl Door {
             tokio::select! {
                 _ = self.outgoing.recv_many(&mut waiting, WAITING) => {
                     let messages = std::mem::take(&mut waiting);
-                    let told = time::timeout(WRITTEN, self.tell(messages)).await;
-                    if let Err(code) = told.unwrap_or(Err(CLOSED)) {
+                    if let Err(code) = self.tell(messages).await {
                         break code;
                     }
                 },
@@ -137,7 +136,7 @@ impl Door {
 
     /// Writes a message; `false` if the client does not take it.
     async fn write(&mut self, message: Message) -> bool {
-        matches!(time::timeout(WRITTEN, self.socket.send(message)).await, Ok(Ok(())))
+        self.socket.send(message).await.is_ok()
     }
 
     /// Hands on what the client sent; `false` if the connection has ended.
@@ -147,13 +146,14 @@ impl Door {
         match message {
             Message::Text(text) => {
                 self.has_spoken = true;
-                self.connection.line(text.to_string()).await.is_ok()
+                self.connection.line(&text).await.is_ok()
             }
             Message::Pong(number) => {
                 let Some(after) = self.ping.answer(&number, self.heard) else { return true };
-                let answered =
-                    Inbound::Answered { client: self.connection.client, after, at: self.heard };
-                self.connection.hub.send(answered).await.is_ok()
+                let Ok(inbox) = self.connection.hub.reserve().await else { return false };
+                let client = self.connection.client;
+                inbox.send(Inbound::Answered { client, after, at: self.heard });
+                true
             }
             Message::Ping(_) => true,
             Message::Binary(_) | Message::Close(_) => false,

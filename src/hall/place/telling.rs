@@ -162,10 +162,10 @@ impl Place {
 
 /// The texts of one event, which are written once for each kind of client.
 #[derive(Default)]
-struct Texts([Option<Arc<str>>; 4]);
+struct Texts([Option<Arc<String>>; 4]);
 
 impl Texts {
-    fn of(&mut self, member: Member, write: impl FnOnce() -> Arc<str>) -> &Arc<str> {
+    fn of(&mut self, member: Member, write: impl FnOnce() -> Arc<String>) -> &Arc<String> {
         let seat = usize::from(member.seat == Some(Seat::Second));
         self.0[2 * usize::from(member.view) + seat].get_or_insert_with(write)
     }
