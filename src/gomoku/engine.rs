@@ -112,11 +112,11 @@ const VCF_MICROSECONDS_PER_NODE: u64 = 20;
 
 /// The binary logarithm of the greatest table sizes of the VCF and the VCT solver, in positions.
 const VCF_TABLE_BITS: u32 = 20;
-const VCT_TABLE_BITS: u32 = 16;
+const VCT_TABLE_BITS: u32 = 18;
 
 /// The node limit of the VCT solver, which runs after the VCF solver, and the divisor that gives its
 /// share of the time and nodes.
-const VCT_NODES: u64 = 20_000;
+const VCT_NODES: u64 = 200_000;
 const VCT_SHARE: u32 = 16;
 
 impl Engine {

@@ -104,13 +104,9 @@ impl<'a> Vct<'a> {
     }
 
     /// The attacker's move that leads to a proved position.
-    fn won_by(&self, position: &mut Position) -> Option<Cell> {
-        attacks(position).into_iter().find(|&cell| {
-            position.play(cell);
-            let won = self.probe(position).proof == 0;
-            position.undo();
-            won
-        })
+    fn won_by(&self, position: &Position) -> Option<Cell> {
+        let is_won = |&cell: &Cell| self.probe(position.hash_after([cell])) == Some(Numbers::WON);
+        attacks(position).into_iter().find(is_won)
     }
 
     /// The line of a victory by fours, a straight four or a five.
@@ -122,23 +118,25 @@ impl<'a> Vct<'a> {
         self.nodes() >= self.limit || self.nodes.is_multiple_of(16) && (self.stopped)()
     }
 
-    fn probe(&self, position: &Position) -> Numbers {
-        let known = self.table[self.slot(position)];
-        if known.hash == position.hash() { known.numbers } else { Numbers::UNKNOWN }
+    /// What is known of the position with this hash; `None` if it was not visited or is forgotten.
+    fn probe(&self, hash: u64) -> Option<Numbers> {
+        let known = self.table[self.slot(hash)];
+        (known.hash == hash).then_some(known.numbers)
     }
 
     fn store(&mut self, position: &Position, numbers: Numbers) {
         let hash = position.hash();
-        self.table[self.slot(position)] = Known { hash, numbers };
+        self.table[self.slot(hash)] = Known { hash, numbers };
     }
 
-    const fn slot(&self, position: &Position) -> usize {
-        position.hash() as usize & (self.table.len() - 1)
+    const fn slot(&self, hash: u64) -> usize {
+        hash as usize & (self.table.len() - 1)
     }
 
     /// An OR node: the attacker is to move, and one winning move is enough.
     fn attack(&mut self, position: &mut Position, most: Numbers, ply: usize) -> Numbers {
-        if self.fours(position).is_some() {
+        // A position that is known was visited, and not won by fours then.
+        if self.probe(position.hash()).is_none() && self.fours(position).is_some() {
             self.store(position, Numbers::WON);
             return Numbers::WON;
         }
@@ -167,15 +165,9 @@ impl<'a> Vct<'a> {
         ply: usize,
         attacking: bool,
     ) -> Numbers {
-        let mut children: Vec<Numbers> = moves
-            .iter()
-            .map(|&cell| {
-                position.play(cell);
-                let numbers = self.probe(position);
-                position.undo();
-                numbers
-            })
-            .collect();
+        let known = |&cell: &Cell| self.probe(position.hash_after([cell]));
+        let mut children: Vec<Numbers> =
+            moves.iter().map(|cell| known(cell).unwrap_or(Numbers::UNKNOWN)).collect();
         loop {
             let numbers = combine(&children, attacking);
             if numbers.is_decided()
