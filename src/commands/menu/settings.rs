@@ -3,7 +3,7 @@
 pub(super) mod form;
 mod words;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "server"))]
 pub(crate) use words::ENTRIES;
 pub use words::SettingsWords;
 

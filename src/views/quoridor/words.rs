@@ -4,7 +4,7 @@ mod pages;
 
 pub use pages::QuoridorPages;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "server", feature = "terminal"))]
 use crate::lang::Entry;
 use crate::lang::catalogue;
 
@@ -58,7 +58,7 @@ Space         벽 돌리기
 } }
 
 /// The catalogues of Quoridor.
-#[cfg(test)]
+#[cfg(all(test, feature = "server", feature = "terminal"))]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     ENTRIES,
     super::front::ENTRIES,
