@@ -3,7 +3,8 @@
 pub(super) mod form;
 mod words;
 
-#[cfg(all(test, feature = "server"))]
+#[cfg(test)]
+#[cfg(feature = "server")]
 pub(crate) use words::ENTRIES;
 pub use words::SettingsWords;
 

@@ -20,13 +20,16 @@ pub use rule_sets::{RuleSetWords, explain};
 pub use stones::StoneWords;
 pub(super) use stones::texts as stone_texts;
 
-#[cfg(all(test, feature = "server", feature = "terminal"))]
+#[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 use super::names;
-#[cfg(all(test, feature = "server", feature = "terminal"))]
+#[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 use crate::lang::Entry;
 
 /// The catalogues of gomoku.
-#[cfg(all(test, feature = "server", feature = "terminal"))]
+#[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     choices::ENTRIES,
     super::front::ENTRIES,

@@ -4,7 +4,8 @@ mod pages;
 
 pub use pages::QuoridorPages;
 
-#[cfg(all(test, feature = "server", feature = "terminal"))]
+#[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 use crate::lang::Entry;
 use crate::lang::catalogue;
 
@@ -58,7 +59,8 @@ Space         벽 돌리기
 } }
 
 /// The catalogues of Quoridor.
-#[cfg(all(test, feature = "server", feature = "terminal"))]
+#[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     ENTRIES,
     super::front::ENTRIES,
