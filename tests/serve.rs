@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod backup;
+mod lobby;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -3,6 +3,7 @@
 
 mod keeping;
 mod lobby;
+mod making;
 mod messages;
 mod names;
 
@@ -20,12 +21,11 @@ use super::chat::ChatMode;
 use super::limits::{ADDRESS, PLAYER, STRANGERS, Usage, Used, WATCHER, counted};
 use super::outbox::{ClientId, Outbox, Turn};
 use super::place::{Member, Place};
-use super::rooms::{self, Games};
+use super::rooms::Games;
 use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::scoreboard::Started;
-use crate::store::Entry;
-use crate::wire::{ByeWhy, Hello, Message, NewRoom, Order, RoomCode, Token, Why};
+use crate::wire::{ByeWhy, Hello, Message, Order, RoomCode, Token, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -282,31 +282,6 @@ impl Hall {
             self.out.refuse(id, 0, Why::Unknown);
         }
         message.ok()
-    }
-
-    /// Makes a room in which nobody sits yet.
-    ///
-    /// # Errors
-    /// If it cannot be played, or there are too many.
-    pub fn make(&mut self, new: &NewRoom, at: Instant, fresh: Source<'_>) -> Result<RoomCode, Why> {
-        let machines = || self.rooms.values().filter(|place| place.plays_machine(at)).count();
-        let is_full = self.rooms.len() >= self.limits.rooms
-            || new.against.is_some() && machines() >= self.limits.machines;
-        if is_full {
-            return Err(Why::TooMany);
-        }
-        let fresh = fresh();
-        let rooms = *rooms::named(&self.games, new.game.get("game")).map_err(|_| Why::Invalid)?;
-        let room = (rooms.make)(new, fresh.id, fresh.started)?;
-        let code = fresh.code();
-        if self.rooms.contains_key(&code) {
-            return Err(Why::TooMany);
-        }
-        let body = rooms::founding(&*room, new.options);
-        self.turn.entries.push(Entry { room: code, v: 0, body });
-        self.rooms.insert(code, Place::new(code, room, new.options, at));
-        self.note(code);
-        Ok(code)
     }
 
     /// Notes the time from a ping to a client to its answer.

@@ -136,16 +136,7 @@ impl Hall {
         if !from.rooms.take(hourly, at) {
             return Err(Why::TooMany);
         }
-        if new.against.is_some() {
-            let is_own = |place: &&Place| place.maker == Some(address) && place.plays_machine(at);
-            if self.rooms.values().filter(is_own).count() >= self.limits.machines_per_address {
-                return Err(Why::TooMany);
-            }
-        }
-        let code = self.make(new, at, fresh)?;
-        if let Some(place) = self.rooms.get_mut(&code) {
-            place.maker = Some(address);
-        }
+        let code = self.found(new, Some(address), at, fresh)?;
         self.leave(id, false, at);
         let mut done = Done { room: Some(code), ..Done::default() };
         if !new.stand {
