@@ -194,6 +194,7 @@ impl Server {
             eprintln!("gomoku: room {room} has ended the server and is set aside");
         }
         let machines = Machines::new(notify);
+        let gate = Gate::new(&limits);
         let hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
         let turns = Turns::new(hall, store, set_aside, writer, machines, fresh);
         #[cfg(feature = "cluster")]
@@ -205,7 +206,6 @@ impl Server {
         let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
         let omok_room = omok::room(&games);
         let page = Page::new(games);
-        let gate = Gate::new(limits.connections);
         let site = Site {
             hub: hub.clone(),
             page: page.clone(),

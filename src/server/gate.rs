@@ -1,4 +1,4 @@
-//! How many connections one address has at a time. Who comes when there are too many waits for a
+//! How many connections there are at a time, of one address and in all. Who comes when there are too many waits for a
 //! moment, since a page opens several at once; who comes even then is sent away.
 
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time;
 
-use crate::hall::counted;
+use crate::hall::{LimitKey, Limits, counted};
 
 /// How many may wait for each that is let in.
 const WAITING: usize = 4;
@@ -24,6 +24,8 @@ pub(super) struct Gate(Arc<State>);
 #[derive(Debug)]
 struct State {
     most: usize,
+    /// One permit for each connection that waits or is let in.
+    all: Arc<Semaphore>,
     queues: Mutex<HashMap<IpAddr, Arc<Queue>>>,
 }
 
@@ -42,24 +44,26 @@ pub(super) struct Arrival {
     gate: Gate,
     address: IpAddr,
     queue: Arc<Queue>,
-    _present: OwnedSemaphorePermit,
+    _present: [OwnedSemaphorePermit; 2],
     inside: Option<OwnedSemaphorePermit>,
 }
 
 impl Gate {
-    /// A gate that lets in so many connections of each address.
-    pub(super) fn new(most: usize) -> Self {
-        let most = most.min(Semaphore::MAX_PERMITS / (WAITING + 1));
-        Self(Arc::new(State { most, queues: Mutex::default() }))
+    /// A gate that lets in as many connections as are allowed, of each address and in all.
+    pub(super) fn new(limits: &Limits) -> Self {
+        let most = limits.count(LimitKey::PerAddress);
+        let all = Arc::new(Semaphore::new(limits.count(LimitKey::Connections)));
+        Self(Arc::new(State { most, all, queues: Mutex::default() }))
     }
 
     fn queues(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Queue>>> {
         self.0.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody comes; `None` if too many wait already.
+    /// Somebody comes; `None` if too many wait already, or are there in all.
     pub(super) fn arrive(&self, address: IpAddr) -> Option<Arrival> {
         let address = counted(address);
+        let one_of_all = Arc::clone(&self.0.all).try_acquire_owned().ok()?;
         let mut queues = self.queues();
         let queue = queues.entry(address).or_insert_with(|| {
             let most = self.0.most;
@@ -67,7 +71,7 @@ impl Gate {
                 [most * (WAITING + 1), most].map(|it| Arc::new(Semaphore::new(it)));
             Arc::new(Queue { present, inside })
         });
-        let present = Arc::clone(&queue.present).try_acquire_owned().ok()?;
+        let present = [Arc::clone(&queue.present).try_acquire_owned().ok()?, one_of_all];
         let queue = Arc::clone(queue);
         Some(Arrival { gate: self.clone(), address, queue, _present: present, inside: None })
     }
@@ -112,7 +116,8 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_connections_and_some_that_wait() {
-        let gate = Gate::new(2);
+        let numbers = [(LimitKey::PerAddress, 2), (LimitKey::Connections, 11)].into();
+        let gate = Gate::new(&Limits { numbers, ..Limits::default() });
         let come = || gate.arrive(HOME);
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();
         let admitted = |arrival: Arrival| runtime.block_on(arrival.admitted());
@@ -121,6 +126,7 @@ mod tests {
         let waiting: Vec<_> = (0..2 * WAITING).map(|_| come().unwrap()).collect();
         assert!(come().is_none(), "too many wait");
         let other = gate.arrive(Ipv4Addr::BROADCAST.into()).unwrap();
+        assert!(gate.arrive(Ipv4Addr::UNSPECIFIED.into()).is_none(), "too many in all");
         assert!(admitted(other).is_some(), "another address");
         drop(first);
         let mut waiting = waiting.into_iter();

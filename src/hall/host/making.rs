@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::time::Instant;
 
 use super::{Hall, Source};
+use crate::hall::limits::LimitKey;
 use crate::hall::place::Place;
 use crate::hall::rooms;
 use crate::store::Entry;
@@ -26,7 +27,7 @@ impl Hall {
         at: Instant,
         fresh: Source<'_>,
     ) -> Result<RoomCode, Why> {
-        if self.rooms.len() >= self.limits.rooms
+        if self.rooms.len() >= self.limits.count(LimitKey::Rooms)
             || new.against.is_some() && !self.has_machine_for(maker)
         {
             return Err(Why::TooMany);
@@ -54,7 +55,8 @@ impl Hall {
             all += 1;
             own += usize::from(maker.is_some() && place.maker == maker);
         }
-        all < self.limits.machines && own < self.limits.machines_per_address
+        let has = |key, count| count < self.limits.count(key);
+        has(LimitKey::Machines, all) && has(LimitKey::MachinesPerAddress, own)
     }
 
     /// A room that everybody may join, made by the server itself. It is one with a free seat that is

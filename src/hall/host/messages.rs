@@ -1,11 +1,11 @@
 //! What each message of a client does.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::{Client, Fresh, Hall, Source};
 use crate::board::{BySeat, Seat};
 use crate::hall::chat;
-use crate::hall::limits::{ADDRESS_CHAT, CHAT, Limit};
+use crate::hall::limits::LimitKey;
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
 use crate::wire::{
@@ -131,7 +131,7 @@ impl Hall {
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
         let address = self.client(id)?.address;
-        let hourly = Limit::new(self.limits.rooms_an_hour, Duration::from_hours(1));
+        let hourly = self.limits.an_hour(LimitKey::RoomsPerHour);
         let from = self.addresses.get_mut(&address).ok_or(Why::TooMany)?;
         if !from.rooms.take(hourly, at) {
             return Err(Why::TooMany);
@@ -230,7 +230,9 @@ impl Hall {
             None if client.calls => &mut from.strangers.chat,
             None => &mut client.used.chat,
         };
-        if !(own.take(CHAT, at) && from.used.chat.take(ADDRESS_CHAT, at)) {
+        if !(own.take(self.limits.chat(), at)
+            && from.used.chat.take(self.limits.address_chat(), at))
+        {
             return Err(Why::TooFast);
         }
         place.say(client.seat, text, &mut self.out);

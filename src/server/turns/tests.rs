@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::gomoku::position::Gomoku;
-use crate::hall::{Limits, Rooms};
+use crate::hall::{LimitKey, Limits, Rooms};
 use crate::scoreboard::{Started, writer};
 use crate::store::{Held, LedgerError, Log, StoredRoom};
 
@@ -237,7 +237,7 @@ fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused
 #[test]
 fn a_client_beyond_the_connections_of_its_address_is_told_why() {
     let mut world = World::new();
-    let most = Limits::default().connections;
+    let most = LimitKey::PerAddress.usual();
     let clients: Vec<_> = (0..=most).map(|_| world.call(None, None)).collect();
     world.turns.commit();
     let refused = r#"{"t":"refused","id":0,"why":"too_many"}"#;
