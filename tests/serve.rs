@@ -3,6 +3,7 @@
 #[cfg(unix)]
 mod backup;
 mod lobby;
+mod record;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! How many connections there are at a time, of one address and in all. Who comes when there are too many waits for a
+//! How many there are at a time, of one address and in all: connections, or requests for a game. Who comes when there are too many waits for a
 //! moment, since a page opens several at once; who comes even then is sent away.
 
 use std::collections::HashMap;
@@ -11,25 +11,38 @@ use tokio::time;
 
 use crate::hall::{LimitKey, Limits, counted};
 
-/// How many may wait for each that is let in.
+/// How many connections may wait for each that is let in.
 const WAITING: usize = 4;
 
-/// How long somebody waits.
+/// How long a connection waits.
 const WAIT: Duration = Duration::from_secs(2);
 
-/// The connections of each address.
+/// How many a gate has room for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Room {
+    /// Those of one address that are let in.
+    pub(super) inside: usize,
+    /// Those of one address that wait.
+    pub(super) waiting: usize,
+    /// All together.
+    pub(super) all: usize,
+    /// How long somebody waits.
+    pub(super) wait: Duration,
+}
+
+/// Those of each address who have come.
 #[derive(Debug, Clone)]
 pub(super) struct Gate(Arc<State>);
 
 #[derive(Debug)]
 struct State {
-    most: usize,
-    /// One permit for each connection that waits or is let in.
+    room: Room,
+    /// One permit for each that waits or is let in.
     all: Arc<Semaphore>,
     queues: Mutex<HashMap<IpAddr, Arc<Queue>>>,
 }
 
-/// The connections of one address.
+/// Those of one address.
 #[derive(Debug)]
 struct Queue {
     /// One permit for each that waits or is let in.
@@ -38,7 +51,7 @@ struct Queue {
     inside: Arc<Semaphore>,
 }
 
-/// A connection that has come.
+/// Somebody who has come.
 #[derive(Debug)]
 pub(super) struct Arrival {
     gate: Gate,
@@ -49,11 +62,16 @@ pub(super) struct Arrival {
 }
 
 impl Gate {
-    /// A gate that lets in as many connections as are allowed, of each address and in all.
-    pub(super) fn new(limits: &Limits) -> Self {
-        let most = limits.count(LimitKey::PerAddress);
-        let all = Arc::new(Semaphore::new(limits.count(LimitKey::Connections)));
-        Self(Arc::new(State { most, all, queues: Mutex::default() }))
+    /// A gate that lets in as many connections as are allowed.
+    pub(super) fn of_connections(limits: &Limits) -> Self {
+        let inside = limits.count(LimitKey::PerAddress);
+        let all = limits.count(LimitKey::Connections);
+        Self::new(Room { inside, waiting: inside * WAITING, all, wait: WAIT })
+    }
+
+    pub(super) fn new(room: Room) -> Self {
+        let all = Arc::new(Semaphore::new(room.all));
+        Self(Arc::new(State { room, all, queues: Mutex::default() }))
     }
 
     fn queues(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Queue>>> {
@@ -66,9 +84,9 @@ impl Gate {
         let one_of_all = Arc::clone(&self.0.all).try_acquire_owned().ok()?;
         let mut queues = self.queues();
         let queue = queues.entry(address).or_insert_with(|| {
-            let most = self.0.most;
+            let Room { inside, waiting, .. } = self.0.room;
             let [present, inside] =
-                [most * (WAITING + 1), most].map(|it| Arc::new(Semaphore::new(it)));
+                [inside + waiting, inside].map(|it| Arc::new(Semaphore::new(it)));
             Arc::new(Queue { present, inside })
         });
         let present = [Arc::clone(&queue.present).try_acquire_owned().ok()?, one_of_all];
@@ -76,20 +94,20 @@ impl Gate {
         Some(Arrival { gate: self.clone(), address, queue, _present: present, inside: None })
     }
 
-    /// Whether an address uses more than half of its connections, so that none should be kept open
+    /// Whether an address uses more than half of what it may, so that none should be kept open
     /// without need.
     pub(super) fn is_busy(&self, address: IpAddr) -> bool {
         let queues = self.queues();
         let queue = queues.get(&counted(address));
-        queue.is_some_and(|queue| queue.inside.available_permits() < self.0.most / 2)
+        queue.is_some_and(|queue| queue.inside.available_permits() < self.0.room.inside / 2)
     }
 }
 
 impl Arrival {
-    /// Waits until there is room for this connection; `None` if there is none soon.
+    /// Waits until there is room; `None` if there is none soon.
     pub(super) async fn admitted(mut self) -> Option<Self> {
         let inside = Arc::clone(&self.queue.inside).acquire_owned();
-        self.inside = Some(time::timeout(WAIT, inside).await.ok()?.ok()?);
+        self.inside = Some(time::timeout(self.gate.0.room.wait, inside).await.ok()?.ok()?);
         Some(self)
     }
 }
@@ -117,7 +135,7 @@ mod tests {
     #[test]
     fn an_address_has_so_many_connections_and_some_that_wait() {
         let numbers = [(LimitKey::PerAddress, 2), (LimitKey::Connections, 11)].into();
-        let gate = Gate::new(&Limits { numbers, ..Limits::default() });
+        let gate = Gate::of_connections(&Limits { numbers, ..Limits::default() });
         let come = || gate.arrive(HOME);
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();
         let admitted = |arrival: Arrival| runtime.block_on(arrival.admitted());
