@@ -14,7 +14,7 @@ pub mod words;
 pub use environment::Environment;
 pub use folders::Folders;
 pub use saving::{Change, SaveError, save};
-pub use serve::{PER_ADDRESS, ServeKey, ServeSettings};
+pub use serve::{ServeKey, ServeSettings};
 pub use warning::{Allowed, ConfigWarning};
 
 use std::ops::Range;
@@ -34,6 +34,7 @@ use crate::game::computer::{Hash, Threads};
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::setup::UndoPolicy;
+use crate::hall::LimitKey;
 use crate::lang::Lang;
 use crate::named::{Named, named};
 use crate::views::appearance::Thoughts;
@@ -202,9 +203,10 @@ impl Config {
             if let Some(section) = value.as_table_like().filter(|_| key == SERVE) {
                 for (key, value) in section.iter() {
                     let Some(written) = section.key(key) else { continue };
-                    let set = match key.parse::<ServeKey>() {
-                        Ok(key) => config.serve.set(key, value, path).map_err(Wrong::Value),
-                        Err(_) => Err(Wrong::Key(ServeKey::NAMES.to_vec())),
+                    let set = match (key.parse::<ServeKey>(), key.parse::<LimitKey>()) {
+                        (Ok(key), _) => config.serve.set(key, value, path).map_err(Wrong::Value),
+                        (_, Ok(key)) => config.serve.limit(key, value).map_err(Wrong::Value),
+                        _ => Err(Wrong::Key([ServeKey::NAMES, LimitKey::NAMES].concat())),
                     };
                     set.unwrap_or_else(|wrong| warn(written, value, wrong));
                 }

@@ -53,6 +53,7 @@ use self::hosts::Hosts;
 use self::hub::Hub;
 use self::machines::Machines;
 use self::page::Page;
+use self::record::Desk;
 use self::site::Site;
 use self::turns::{Inbound, Turns};
 use crate::hall::{Fresh, Hall, Limits};
@@ -194,6 +195,7 @@ impl Server {
             eprintln!("gomoku: room {room} has ended the server and is set aside");
         }
         let machines = Machines::new(notify);
+        let (gate, desk) = (Gate::of_connections(&limits), Desk::new());
         let hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
         let turns = Turns::new(hall, store, set_aside, writer, machines, fresh);
         #[cfg(feature = "cluster")]
@@ -205,7 +207,6 @@ impl Server {
         let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
         let omok_room = omok::room(&games);
         let page = Page::new(games);
-        let gate = Gate::new(limits.connections);
         let site = Site {
             hub: hub.clone(),
             page: page.clone(),
@@ -214,6 +215,7 @@ impl Server {
             hosts: Some(hosts),
             behind_proxy,
             gate: gate.clone(),
+            desk: desk.clone(),
             #[cfg(feature = "cluster")]
             directory,
         };
@@ -225,8 +227,17 @@ impl Server {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
             let hub = hub.clone();
             let (hosts, gate, behind_proxy) = (None, gate.clone(), true);
-            let site =
-                Site { hub, page, records, origins, hosts, behind_proxy, gate, directory: None };
+            let site = Site {
+                hub,
+                page,
+                records,
+                origins,
+                hosts,
+                behind_proxy,
+                gate,
+                desk,
+                directory: None,
+            };
             runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None, None));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));

@@ -61,6 +61,17 @@ fn post(server: &Server, path: &str, token: usize, body: &str) -> Value {
     }
 }
 
+/// The head of the answer to a request.
+fn head(server: &Server, path: &str) -> String {
+    use std::io::{Read as _, Write as _};
+
+    let mut stream = std::net::TcpStream::connect(server.http).unwrap();
+    write!(stream, "GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer.split("\r\n\r\n").next().unwrap().to_owned()
+}
+
 #[test]
 fn a_room_is_reached_through_each_server() {
     let Some(database) = postgres::database(SETTINGS) else { return };
@@ -84,6 +95,10 @@ fn a_room_is_reached_through_each_server() {
         }
     };
     assert!(told["event"]["v"].is_u64(), "{told}");
+    for server in [&one, &other] {
+        let head = head(server, &path);
+        assert!(head.contains("x-content-type-options: nosniff"), "{head}");
+    }
     // Both servers know all rooms.
     for server in [&one, &other] {
         loop {

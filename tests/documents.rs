@@ -10,6 +10,7 @@ use std::path::Path;
 use gomoku::cli;
 use gomoku::config::{Config, Environment, Folders, ServeKey};
 use gomoku::games::GAMES;
+use gomoku::hall::LimitKey;
 use gomoku::lang::Lang;
 use gomoku::named::Named;
 
@@ -110,7 +111,8 @@ fn the_config_file_of_the_documents_has_every_key_and_no_error() {
     let keys: BTreeSet<_> =
         config.lines().filter_map(|line| line.split_once(" = ")).map(|it| it.0).collect();
     let known = GAMES.known().keys();
-    assert_eq!(keys, known.into_iter().chain(ServeKey::NAMES.iter().copied()).collect());
+    let server = ServeKey::NAMES.iter().chain(LimitKey::NAMES).copied();
+    assert_eq!(keys, known.into_iter().chain(server).collect());
 }
 
 #[test]
@@ -130,6 +132,28 @@ fn every_example_of_the_help_is_accepted() {
             let environment = Environment { config, scoreboard, journals, lang: Lang::En, folders };
             let parsed = cli::parse_in(args.map(Into::into), environment, GAMES);
             assert!(parsed.is_ok(), "{example}: {}", parsed.unwrap_err());
+        }
+    }
+}
+
+#[test]
+fn each_limit_of_a_server_has_its_default_in_the_help_and_the_documents() {
+    let text = document("docs/serve.md");
+    let rows = text.lines().skip_while(|line| *line != "## Limits").skip(1);
+    let rows = rows.take_while(|line| !line.starts_with("## "));
+    let cells = |row: &str| row.split('|').take(3).map(|it| it.trim().to_owned()).collect();
+    let rows: Vec<Vec<String>> = rows.filter(|row| row.starts_with("| `")).map(cells).collect();
+    let defaults = LimitKey::ALL.map(|key| (format!("`{key}`"), key.usual().to_string()));
+    assert_eq!(rows, defaults.map(|(name, usual)| vec![String::new(), name, usual]));
+    for lang in Lang::ALL {
+        let mut command = cli::command(lang, &Folders::without_home(), GAMES);
+        command.build();
+        let serve = command.find_subcommand("serve").unwrap();
+        for key in LimitKey::ALL {
+            let flag =
+                serve.get_arguments().find(|arg| arg.get_long() == Some(key.name())).unwrap();
+            let help = flag.get_help().unwrap().to_string();
+            assert!(help.contains(&format!(": {}]", key.usual())), "{help}");
         }
     }
 }

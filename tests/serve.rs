@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 mod backup;
+mod lobby;
+mod record;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

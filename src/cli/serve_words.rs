@@ -63,8 +63,43 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
         "What people may say to each other [default: on]",
         "서로 나눌 수 있는 말: off(없음), phrases(정해진 인사말), on(자유) [기본값: on]"
     }
-    help_arg_per_address() {
-        "The most connections of one address [default: 64]",
-        "한 주소에서 열 수 있는 연결 수 [기본값: 64]"
+    help_arg_connections(usual) {
+        "The most connections of all addresses together [default: {usual}]",
+        "모든 주소에서 열 수 있는 연결 수 [기본값: {usual}]"
+    }
+    help_arg_per_address(usual) {
+        "The most connections of one address [default: {usual}]",
+        "한 주소에서 열 수 있는 연결 수 [기본값: {usual}]"
+    }
+    help_arg_rooms(usual) {
+        "The most rooms in memory [default: {usual}]",
+        "메모리에 둘 수 있는 방의 수 [기본값: {usual}]"
+    }
+    help_arg_rooms_per_hour(usual) {
+        "The most rooms that one address makes in an hour [default: {usual}]",
+        "한 주소에서 한 시간에 만들 수 있는 방의 수 [기본값: {usual}]"
+    }
+    help_arg_names_per_hour(usual) {
+        "The most names that one address makes its own in an hour [default: {usual}]",
+        "한 주소에서 한 시간에 등록할 수 있는 이름의 수 [기본값: {usual}]"
+    }
+    help_arg_machines(usual) {
+        "The most games in play against the computer; 0 for none [default: {usual}]",
+        "동시에 둘 수 있는 컴퓨터 대국의 수. 0이면 컴퓨터와 둘 수 없습니다 [기본값: {usual}]"
+    }
+    help_arg_machines_per_address(usual) {
+        "The most of these that one address plays [default: {usual}]",
+        "그중 한 주소에서 둘 수 있는 대국의 수 [기본값: {usual}]"
+    }
+    help_arg_messages_per_minute(usual) {
+        "The most messages of one player in a minute, a third of them at once; half as many of one who \
+         watches, and 40 times as many of one address [default: {usual}]",
+        "대국자 한 명이 1분에 보낼 수 있는 메시지의 수. 한꺼번에는 그 3분의 1까지입니다. 관전자는 그 절반, 한 주소는 \
+         40배까지 보냅니다 [기본값: {usual}]"
+    }
+    help_arg_chat_per_minute(usual) {
+        "The most that one person says in a minute, a sixth of it at once; 40 times as much at one \
+         address [default: {usual}]",
+        "한 사람이 1분에 할 수 있는 말의 수. 한꺼번에는 그 6분의 1까지입니다. 한 주소는 40배까지 합니다 [기본값: {usual}]"
     }
 } }

@@ -6,6 +6,7 @@
 //! and that it stops or reads its certificates anew; it writes what it has opened to its standard
 //! output.
 
+mod limits;
 mod supervisor;
 pub mod words;
 mod worker;
@@ -21,8 +22,7 @@ pub(super) use supervisor::run;
 pub(super) use worker::run as work;
 
 use super::Settings;
-use super::parsers::{choice, number};
-use crate::config::PER_ADDRESS;
+use super::parsers::choice;
 use crate::hall::ChatMode;
 use crate::lang::Lang;
 use crate::server::ServeError;
@@ -32,6 +32,7 @@ use crate::store::postgres::OpenError;
 use crate::wire::RoomCode;
 use crate::wire::omok::Base;
 
+use self::limits::LimitFlags;
 use self::words::ServeWords;
 
 /// The usual port.
@@ -85,9 +86,8 @@ pub struct ServeOptions {
     // What people may say to each other.
     #[arg(long, value_parser = choice::<ChatMode>())]
     pub(crate) chat: Option<ChatMode>,
-    // The connections that one address may have.
-    #[arg(long, value_name = "N", value_parser = number::<usize>(1, PER_ADDRESS))]
-    pub(crate) per_address: Option<usize>,
+    #[command(flatten)]
+    pub(crate) limits: LimitFlags,
     // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
     #[serde(skip)]
@@ -110,7 +110,7 @@ impl ServeOptions {
             #[cfg(feature = "tls")]
             tls_key: self.tls_key.or(file.tls_key.clone()),
             chat: self.chat.or(file.chat),
-            per_address: self.per_address.or(file.per_address),
+            limits: self.limits.or(&file.limits),
             ..self
         }
     }

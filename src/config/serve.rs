@@ -1,12 +1,13 @@
 //! The section `[serve]` of the config file: the settings of a server.
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use toml_edit::Item;
 
-use super::{Allowed, choice, number};
-use crate::hall::ChatMode;
+use super::{Allowed, choice};
+use crate::hall::{ChatMode, LimitKey};
 use crate::named::named;
 
 /// A key of the section.
@@ -28,8 +29,6 @@ pub enum ServeKey {
     TlsCert,
     /// Its private key.
     TlsKey,
-    /// The most connections of one address.
-    PerAddress,
 }
 
 named!(ServeKey is a "setting of a server" {
@@ -41,11 +40,7 @@ named!(ServeKey is a "setting of a server" {
     Chat = "chat",
     TlsCert = "tls-cert",
     TlsKey = "tls-key",
-    PerAddress = "per-address",
 });
-
-/// The most connections that one address can be allowed.
-pub const PER_ADDRESS: usize = 1_000_000;
 
 /// The settings of a server; `None` for a key that is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -66,8 +61,8 @@ pub struct ServeSettings {
     pub tls_cert: Option<PathBuf>,
     /// Its private key.
     pub tls_key: Option<PathBuf>,
-    /// The most connections of one address.
-    pub per_address: Option<usize>,
+    /// The limits.
+    pub limits: BTreeMap<LimitKey, u32>,
 }
 
 impl ServeSettings {
@@ -96,8 +91,17 @@ impl ServeSettings {
             ServeKey::Chat => self.chat = Some(choice(value)?),
             ServeKey::TlsCert => self.tls_cert = Some(file()?),
             ServeKey::TlsKey => self.tls_key = Some(file()?),
-            ServeKey::PerAddress => self.per_address = Some(number(value, 1, PER_ADDRESS)?),
         }
+        Ok(())
+    }
+
+    /// Sets one limit, or returns the allowed values.
+    pub(super) fn limit(&mut self, key: LimitKey, value: &Item) -> Result<(), Allowed> {
+        let (least, most) = (key.least(), LimitKey::MOST);
+        let number = value.as_integer().and_then(|number| u32::try_from(number).ok());
+        let number = number.filter(|number| (least..=most).contains(number));
+        let [least, most] = [least, most].map(|it| usize::try_from(it).unwrap_or(usize::MAX));
+        self.limits.insert(key, number.ok_or(Allowed::Number { least, most })?);
         Ok(())
     }
 }

@@ -239,14 +239,17 @@ proptest! {
 fn the_settings_of_a_server_are_in_a_section_of_their_own() {
     let text = "level = 3\n[serve]\nlisten = \"127.0.0.1:80\"\ndata = \"rooms\"\nchat = \"loud\"\n\
                 origins = [\"https://example.org\"]\nport = 80\n\
-                hosts = [\"games.example.org\"]\n";
+                hosts = [\"games.example.org\"]\nrooms = 5\nmachines = 0\nper-address = 0\n";
     let (config, warnings) = parse(text);
     let serve = config.serve;
     assert_eq!(serve.listen, Some("127.0.0.1:80".parse().unwrap()));
     assert_eq!(serve.data, Some("/club/rooms".into()));
     assert_eq!(serve.origins, ["https://example.org"]);
     assert_eq!(serve.hosts, ["games.example.org"]);
+    assert_eq!(serve.limits, [(LimitKey::Rooms, 5), (LimitKey::Machines, 0)].into());
     let warnings: Vec<_> = warnings.iter().map(|warning| warning.text(Lang::En)).collect();
+    let allowed = "line 11: `per-address` cannot be 0; allowed: a whole number from 1 to 1000000";
+    assert!(warnings[2].contains(allowed), "{warnings:?}");
     assert!(warnings[0].contains("line 5: `chat` cannot be \"loud\""), "{warnings:?}");
     assert!(
         warnings[1].contains("line 7: `port`") && warnings[1].contains("listen, data"),

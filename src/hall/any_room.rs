@@ -53,8 +53,11 @@ pub trait AnyRoom: Debug + Send {
     /// Who plays, and who will once a person sits there.
     fn players(&self) -> &BySeat<Player>;
 
-    /// When the present game was made, if it is over or no move has been made in it.
-    fn idle_since(&self) -> Option<Started>;
+    /// When the present game was made.
+    fn started(&self) -> Started;
+
+    /// The number of moves in the present game, with the decisions of its opening.
+    fn moves(&self) -> usize;
 
     /// Whether the present game is over.
     fn is_over(&self) -> bool;

@@ -3,6 +3,7 @@
 
 mod keeping;
 mod lobby;
+mod making;
 mod messages;
 mod names;
 
@@ -16,16 +17,14 @@ use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 use self::lobby::Lobby;
-use super::chat::ChatMode;
-use super::limits::{ADDRESS, PLAYER, STRANGERS, Usage, Used, WATCHER, counted};
+use super::limits::{LimitKey, Limits, Usage, Used, counted};
 use super::outbox::{ClientId, Outbox, Turn};
 use super::place::{Member, Place};
-use super::rooms::{self, Games};
+use super::rooms::Games;
 use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::scoreboard::Started;
-use crate::store::Entry;
-use crate::wire::{ByeWhy, Hello, Message, NewRoom, Order, RoomCode, Token, Why};
+use crate::wire::{ByeWhy, Hello, Message, Order, RoomCode, Token, Why};
 
 /// What a new game, room or token needs that is not in any message: it comes from the clock and the
 /// random numbers of the system.
@@ -50,36 +49,6 @@ impl Fresh {
 
 /// Gives something [`Fresh`] each time.
 pub type Source<'a> = &'a mut dyn FnMut() -> Fresh;
-
-/// What is allowed on a server.
-#[derive(Debug, Clone, Copy)]
-pub struct Limits {
-    /// What people may say to each other.
-    pub chat: ChatMode,
-    /// The connections of one address.
-    pub connections: usize,
-    /// The rooms in memory.
-    pub rooms: usize,
-    /// The rooms that one address may make in an hour.
-    pub rooms_an_hour: u32,
-    /// The games in play against a machine.
-    pub machines: usize,
-    /// Those of one address.
-    pub machines_per_address: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            chat: ChatMode::default(),
-            connections: 64,
-            rooms: 100_000,
-            rooms_an_hour: 60,
-            machines: 32,
-            machines_per_address: 8,
-        }
-    }
-}
 
 /// The messages beyond the limit after which the connection is closed.
 const TOLERATED: u32 = 50;
@@ -163,11 +132,12 @@ impl Hall {
     /// A client has connected.
     ///
     /// # Errors
-    /// If this address has too many connections.
+    /// If there are too many connections, of this address or in all.
     pub fn connect(&mut self, id: ClientId, address: IpAddr) -> Result<(), Why> {
         let address = counted(address);
         let from = self.addresses.entry(address).or_default();
-        if from.connections >= self.limits.connections {
+        let is_full = self.clients.len() >= self.limits.count(LimitKey::Connections);
+        if is_full || from.connections >= self.limits.count(LimitKey::PerAddress) {
             return Err(Why::TooMany);
         }
         from.connections += 1;
@@ -206,16 +176,17 @@ impl Hall {
     /// Counts a message of a client: for its seat, so that many connections have no more than one, for
     /// the connection, and for the address. `false` if that is too much.
     fn take(&mut self, id: ClientId, at: Instant) -> bool {
+        let limits = &self.limits;
         let Some(client) = self.clients.get_mut(&id) else { return false };
         let Some(from) = self.addresses.get_mut(&client.address) else { return false };
         let place = client.room.and_then(|room| self.rooms.get_mut(&room));
         let own = match client.seat.zip(place) {
-            Some((seat, place)) => place.used(seat).messages.take(PLAYER, at),
-            None if client.calls => from.strangers.messages.take(STRANGERS, at),
+            Some((seat, place)) => place.used(seat).messages.take(limits.player(), at),
+            None if client.calls => from.strangers.messages.take(limits.strangers(), at),
             None => true,
         };
-        let limit = if client.seat.is_some() { PLAYER } else { WATCHER };
-        own && client.used.messages.take(limit, at) && from.used.messages.take(ADDRESS, at)
+        let limit = if client.seat.is_some() { limits.player() } else { limits.watcher() };
+        own && client.used.messages.take(limit, at) && from.used.messages.take(limits.address(), at)
     }
 
     /// Shows a client that [calls](Self::call) the room.
@@ -282,31 +253,6 @@ impl Hall {
             self.out.refuse(id, 0, Why::Unknown);
         }
         message.ok()
-    }
-
-    /// Makes a room in which nobody sits yet.
-    ///
-    /// # Errors
-    /// If it cannot be played, or there are too many.
-    pub fn make(&mut self, new: &NewRoom, at: Instant, fresh: Source<'_>) -> Result<RoomCode, Why> {
-        let machines = || self.rooms.values().filter(|place| place.plays_machine(at)).count();
-        let is_full = self.rooms.len() >= self.limits.rooms
-            || new.against.is_some() && machines() >= self.limits.machines;
-        if is_full {
-            return Err(Why::TooMany);
-        }
-        let fresh = fresh();
-        let rooms = *rooms::named(&self.games, new.game.get("game")).map_err(|_| Why::Invalid)?;
-        let room = (rooms.make)(new, fresh.id, fresh.started)?;
-        let code = fresh.code();
-        if self.rooms.contains_key(&code) {
-            return Err(Why::TooMany);
-        }
-        let body = rooms::founding(&*room, new.options);
-        self.turn.entries.push(Entry { room: code, v: 0, body });
-        self.rooms.insert(code, Place::new(code, room, new.options, at));
-        self.note(code);
-        Ok(code)
     }
 
     /// Notes the time from a ping to a client to its answer.

@@ -1,22 +1,139 @@
-//! Limits on what strangers send.
+//! Limits on what strangers do.
 
+use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::{Duration, Instant};
 
-/// The messages of a person who plays, of one who watches, and what one says.
-pub(super) const PLAYER: Limit = Limit::new(100, Duration::from_secs(20));
-pub(super) const WATCHER: Limit = Limit::new(50, Duration::from_secs(20));
-pub(super) const CHAT: Limit = Limit::new(5, Duration::from_secs(10));
+use super::chat::ChatMode;
+use crate::named::{as_text, named};
 
 /// The people who may play behind one address, each up to a person's limits: a class behind a router.
 const PEOPLE: u32 = 40;
 
-/// The messages of one address, and what is said there.
-pub(super) const ADDRESS: Limit = PLAYER.times(PEOPLE);
-pub(super) const ADDRESS_CHAT: Limit = CHAT.times(PEOPLE);
+const MINUTE: Duration = Duration::from_mins(1);
+const HOUR: Duration = Duration::from_hours(1);
 
-/// The messages of those at one address who call without a seat.
-pub(super) const STRANGERS: Limit = Limit::new(200, Duration::from_secs(20));
+/// A number that the operator of a server can set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LimitKey {
+    /// All connections.
+    Connections,
+    /// The connections of one address.
+    PerAddress,
+    /// The rooms in memory.
+    Rooms,
+    /// The rooms that one address may make in an hour.
+    RoomsPerHour,
+    /// The names that one address may make its own in an hour. Who has no name left plays as a guest.
+    NamesPerHour,
+    /// The games in play against a machine.
+    Machines,
+    /// Those of one address.
+    MachinesPerAddress,
+    /// The messages of one person who plays.
+    MessagesPerMinute,
+    /// What one person says.
+    ChatPerMinute,
+}
+
+named!(LimitKey is a "limit of a server" {
+    Connections = "connections",
+    PerAddress = "per-address",
+    Rooms = "rooms",
+    RoomsPerHour = "rooms-per-hour",
+    NamesPerHour = "names-per-hour",
+    Machines = "machines",
+    MachinesPerAddress = "machines-per-address",
+    MessagesPerMinute = "messages-per-minute",
+    ChatPerMinute = "chat-per-minute",
+});
+
+as_text!(LimitKey);
+
+impl LimitKey {
+    /// The most that can be set.
+    pub const MOST: u32 = 1_000_000;
+
+    /// The number that holds if none is set.
+    #[must_use]
+    pub const fn usual(self) -> u32 {
+        match self {
+            Self::Connections | Self::Rooms => 100_000,
+            Self::PerAddress => 64,
+            Self::RoomsPerHour => 60,
+            Self::NamesPerHour => 20,
+            Self::Machines => 32,
+            Self::MachinesPerAddress => 8,
+            Self::MessagesPerMinute => 300,
+            Self::ChatPerMinute => 30,
+        }
+    }
+
+    /// The least that can be set.
+    #[must_use]
+    pub const fn least(self) -> u32 {
+        match self {
+            Self::Machines => 0,
+            _ => 1,
+        }
+    }
+}
+
+/// What is allowed on a server.
+#[derive(Debug, Clone, Default)]
+pub struct Limits {
+    /// What people may say to each other.
+    pub chat: ChatMode,
+    /// The numbers that were set.
+    pub numbers: BTreeMap<LimitKey, u32>,
+}
+
+impl Limits {
+    fn number(&self, key: LimitKey) -> u32 {
+        self.numbers.get(&key).copied().unwrap_or(key.usual())
+    }
+
+    /// The number for things that are counted.
+    #[must_use]
+    pub fn count(&self, key: LimitKey) -> usize {
+        usize::try_from(self.number(key)).unwrap_or(usize::MAX)
+    }
+
+    /// The rooms or names of one address.
+    pub(super) fn an_hour(&self, key: LimitKey) -> Limit {
+        Limit::new(self.number(key), HOUR)
+    }
+
+    /// The messages of a person who plays.
+    pub(super) fn player(&self) -> Limit {
+        Limit::a_minute(self.number(LimitKey::MessagesPerMinute), 3)
+    }
+
+    /// The messages of one who watches.
+    pub(super) fn watcher(&self) -> Limit {
+        Limit::a_minute(self.number(LimitKey::MessagesPerMinute).div_ceil(2), 3)
+    }
+
+    /// The messages of those at one address who call without a seat.
+    pub(super) fn strangers(&self) -> Limit {
+        self.player().times(2)
+    }
+
+    /// The messages of one address.
+    pub(super) fn address(&self) -> Limit {
+        self.player().times(PEOPLE)
+    }
+
+    /// What a person says.
+    pub(super) fn chat(&self) -> Limit {
+        Limit::a_minute(self.number(LimitKey::ChatPerMinute), 6)
+    }
+
+    /// What is said at one address.
+    pub(super) fn address_chat(&self) -> Limit {
+        self.chat().times(PEOPLE)
+    }
+}
 
 /// The address by which somebody is counted: one household has a whole network of IPv6 addresses, the
 /// first 64 bits (RFC 6177).
@@ -45,9 +162,15 @@ impl Limit {
         Self { most: if most == 0 { 1 } else { most }, window }
     }
 
+    /// At most so many in a minute, at least one, of which one part of so many may come at once.
+    fn a_minute(most: u32, parts: u32) -> Self {
+        let at_once = most.div_ceil(parts).max(1);
+        Self { most: at_once, window: MINUTE * at_once / most.max(1) }
+    }
+
     /// The limit of so many senders together.
     const fn times(self, senders: u32) -> Self {
-        Self { most: self.most * senders, ..self }
+        Self { most: self.most.saturating_mul(senders), ..self }
     }
 }
 
@@ -115,6 +238,17 @@ mod tests {
         assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(counted("::ffff:192.0.2.1"), "192.0.2.1");
         assert_eq!(counted("192.0.2.1"), "192.0.2.1");
+    }
+
+    #[test]
+    fn a_part_of_what_is_allowed_in_a_minute_may_come_at_once() {
+        let limits = Limits::default();
+        assert_eq!(limits.player(), Limit::new(100, Duration::from_secs(20)));
+        assert_eq!(limits.watcher(), Limit::new(50, Duration::from_secs(20)));
+        assert_eq!(limits.chat(), Limit::new(5, Duration::from_secs(10)));
+        assert_eq!(Limit::a_minute(1, 3), Limit::new(1, MINUTE));
+        assert_eq!(Limit::a_minute(4, 3), Limit::new(2, MINUTE / 2));
+        assert_eq!(Limit::a_minute(0, 3), Limit::new(1, MINUTE));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod timing;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
+use self::idle::Absence;
 use self::timing::patience;
 use super::answered::Answer;
 use super::any_room::{AnyRoom, NewEvent, Next};
@@ -84,6 +85,10 @@ pub(super) struct Place {
     clock_started: bool,
     /// When something last happened here.
     touched: Instant,
+    /// For how long nobody has been here.
+    absence: Absence,
+    /// Whether the server itself has opened the room to whoever comes.
+    pub(super) invites: bool,
     /// Whether the result of the present game was reported.
     reported: bool,
     /// The address from which the room was made since the server began.
@@ -118,6 +123,8 @@ impl Place {
             grace: None,
             clock_started: false,
             touched: now,
+            absence: Absence::Noted,
+            invites: false,
             reported: false,
             maker: None,
         }
@@ -168,6 +175,7 @@ impl Place {
             Some(_) => self.members.insert(0, member),
             None => self.members.push(member),
         }
+        self.visit(now);
         self.arrive(member.seat, now);
         self.show(member, since, now, out);
         self.tell_who(now, out);
@@ -175,7 +183,6 @@ impl Place {
 
     /// Notes that a seat has a connection; its player may end the wait for players.
     fn arrive(&mut self, seat: Option<Seat>, now: Instant) {
-        self.touched = now;
         self.who.1 = true;
         let Some(seat) = seat else { return };
         self.connections[seat].away = None;
@@ -205,7 +212,8 @@ impl Place {
     pub(super) fn leave(&mut self, id: ClientId, on_purpose: bool, now: Instant) {
         let Some(at) = self.members.iter().position(|member| member.id == id) else { return };
         let seat = self.members.remove(at).seat;
-        (self.touched, self.who.1) = (now, true);
+        self.visit(now);
+        self.who.1 = true;
         let Some(seat) = seat else { return };
         if self.members.iter().all(|member| member.seat != Some(seat)) {
             self.connections[seat].away = Some(now);
@@ -225,6 +233,7 @@ impl Place {
         let Person { name, is_proven } = person;
         let name = name.map(str::parse).transpose().map_err(|_| Why::Invalid)?;
         let seat = self.room.sit(wish, name, is_proven, token, now)?;
+        self.visit(now);
         if let Some(at) = self.members.iter().position(|member| member.id == id) {
             let member = Member { seat: Some(seat), ..self.members.remove(at) };
             self.members.insert(0, member);
@@ -249,7 +258,7 @@ impl Place {
         {
             return Err(Why::TooSoon);
         }
-        self.touched = at;
+        self.visit(at);
         let made_at = self.compensated(by, at);
         let is_move = matches!(order, GameOrder::Move { .. });
         let answer = self.room.handle(cause, order, made_at, next);
@@ -282,6 +291,7 @@ impl Place {
         {
             self.room.expire(turn, now);
         }
+        self.note_absence(now);
     }
 
     /// When something is due here next.
@@ -289,9 +299,8 @@ impl Place {
         let flag = self.room.deadline();
         let flag = flag.map(|(deadline, _)| self.flag_at(deadline));
         let who = self.who.1.then_some(self.who.0);
-        let forget = self.is_idle().then(|| self.touched + idle::KEPT_IN_MEMORY);
         let grace = self.grace.map(|(until, _)| until);
-        [flag, who, forget, grace].into_iter().flatten().min()
+        [flag, who, grace, self.next_absence()].into_iter().flatten().min()
     }
 
     /// Takes what has changed: the entries to keep, and what people are told then.
@@ -310,7 +319,7 @@ impl Place {
             self.tell_who(now, out);
         }
         if !events.is_empty() {
-            self.touched = now;
+            self.touch(now);
             self.tell_players(&events, now, out);
             self.tell_watchers(&events, now, out);
         }
@@ -359,13 +368,6 @@ impl Place {
     /// Whether a machine plays here.
     pub(super) fn has_machine(&self) -> bool {
         self.room.players().iter().any(|player| !player.is_person())
-    }
-
-    /// Whether a game against a machine is in play here. One that nobody has looked at for a while
-    /// goes on when somebody comes, and takes no place of others until then.
-    pub(super) fn plays_machine(&self, now: Instant) -> bool {
-        let is_attended = !self.members.is_empty() || now < self.touched + idle::KEPT_IN_MEMORY;
-        self.has_machine() && !self.room.is_over() && is_attended
     }
 
     /// What the player on a seat has sent.

@@ -174,9 +174,12 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         &self.session().table().setup.players
     }
 
-    fn idle_since(&self) -> Option<Started> {
-        let table = self.session().table();
-        (self.is_over() || table.game.line().is_empty()).then_some(table.started)
+    fn started(&self) -> Started {
+        self.session().table().started
+    }
+
+    fn moves(&self) -> usize {
+        self.session().table().game.line().len()
     }
 
     fn is_over(&self) -> bool {
@@ -333,6 +336,7 @@ impl<P: RoomGame> AnyRoom for Room<P> {
             game: P::NAME.to_owned(),
             terms: P::summary(&table.setup.terms).to_string(),
             clock: table.setup.control.to_string(),
+            started: table.started,
             players: view::players(self),
             guests: BySeat::from_fn(|seat| self.is_guest(seat)),
             ply: table.game.number(),

@@ -1,4 +1,4 @@
-//! How many connections one address has at a time. Who comes when there are too many waits for a
+//! How many there are at a time, of one address and in all: connections, or requests for a game. Who comes when there are too many waits for a
 //! moment, since a page opens several at once; who comes even then is sent away.
 
 use std::collections::HashMap;
@@ -9,25 +9,40 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time;
 
-use crate::hall::counted;
+use crate::hall::{LimitKey, Limits, counted};
 
-/// How many may wait for each that is let in.
+/// How many connections may wait for each that is let in.
 const WAITING: usize = 4;
 
-/// How long somebody waits.
+/// How long a connection waits.
 const WAIT: Duration = Duration::from_secs(2);
 
-/// The connections of each address.
+/// How many a gate has room for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Room {
+    /// Those of one address that are let in.
+    pub(super) inside: usize,
+    /// Those of one address that wait.
+    pub(super) waiting: usize,
+    /// All together.
+    pub(super) all: usize,
+    /// How long somebody waits.
+    pub(super) wait: Duration,
+}
+
+/// Those of each address who have come.
 #[derive(Debug, Clone)]
 pub(super) struct Gate(Arc<State>);
 
 #[derive(Debug)]
 struct State {
-    most: usize,
+    room: Room,
+    /// One permit for each that waits or is let in.
+    all: Arc<Semaphore>,
     queues: Mutex<HashMap<IpAddr, Arc<Queue>>>,
 }
 
-/// The connections of one address.
+/// Those of one address.
 #[derive(Debug)]
 struct Queue {
     /// One permit for each that waits or is let in.
@@ -36,56 +51,63 @@ struct Queue {
     inside: Arc<Semaphore>,
 }
 
-/// A connection that has come.
+/// Somebody who has come.
 #[derive(Debug)]
 pub(super) struct Arrival {
     gate: Gate,
     address: IpAddr,
     queue: Arc<Queue>,
-    _present: OwnedSemaphorePermit,
+    _present: [OwnedSemaphorePermit; 2],
     inside: Option<OwnedSemaphorePermit>,
 }
 
 impl Gate {
-    /// A gate that lets in so many connections of each address.
-    pub(super) fn new(most: usize) -> Self {
-        let most = most.min(Semaphore::MAX_PERMITS / (WAITING + 1));
-        Self(Arc::new(State { most, queues: Mutex::default() }))
+    /// A gate that lets in as many connections as are allowed.
+    pub(super) fn of_connections(limits: &Limits) -> Self {
+        let inside = limits.count(LimitKey::PerAddress);
+        let all = limits.count(LimitKey::Connections);
+        Self::new(Room { inside, waiting: inside * WAITING, all, wait: WAIT })
+    }
+
+    pub(super) fn new(room: Room) -> Self {
+        let all = Arc::new(Semaphore::new(room.all));
+        Self(Arc::new(State { room, all, queues: Mutex::default() }))
     }
 
     fn queues(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Queue>>> {
         self.0.queues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody comes; `None` if too many wait already.
+    /// Somebody comes; `None` if too many wait already, or are there in all.
     pub(super) fn arrive(&self, address: IpAddr) -> Option<Arrival> {
         let address = counted(address);
+        let one_of_all = Arc::clone(&self.0.all).try_acquire_owned().ok()?;
         let mut queues = self.queues();
         let queue = queues.entry(address).or_insert_with(|| {
-            let most = self.0.most;
+            let Room { inside, waiting, .. } = self.0.room;
             let [present, inside] =
-                [most * (WAITING + 1), most].map(|it| Arc::new(Semaphore::new(it)));
+                [inside + waiting, inside].map(|it| Arc::new(Semaphore::new(it)));
             Arc::new(Queue { present, inside })
         });
-        let present = Arc::clone(&queue.present).try_acquire_owned().ok()?;
+        let present = [Arc::clone(&queue.present).try_acquire_owned().ok()?, one_of_all];
         let queue = Arc::clone(queue);
         Some(Arrival { gate: self.clone(), address, queue, _present: present, inside: None })
     }
 
-    /// Whether an address uses more than half of its connections, so that none should be kept open
+    /// Whether an address uses more than half of what it may, so that none should be kept open
     /// without need.
     pub(super) fn is_busy(&self, address: IpAddr) -> bool {
         let queues = self.queues();
         let queue = queues.get(&counted(address));
-        queue.is_some_and(|queue| queue.inside.available_permits() < self.0.most / 2)
+        queue.is_some_and(|queue| queue.inside.available_permits() < self.0.room.inside / 2)
     }
 }
 
 impl Arrival {
-    /// Waits until there is room for this connection; `None` if there is none soon.
+    /// Waits until there is room; `None` if there is none soon.
     pub(super) async fn admitted(mut self) -> Option<Self> {
         let inside = Arc::clone(&self.queue.inside).acquire_owned();
-        self.inside = Some(time::timeout(WAIT, inside).await.ok()?.ok()?);
+        self.inside = Some(time::timeout(self.gate.0.room.wait, inside).await.ok()?.ok()?);
         Some(self)
     }
 }
@@ -112,7 +134,8 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_connections_and_some_that_wait() {
-        let gate = Gate::new(2);
+        let numbers = [(LimitKey::PerAddress, 2), (LimitKey::Connections, 11)].into();
+        let gate = Gate::of_connections(&Limits { numbers, ..Limits::default() });
         let come = || gate.arrive(HOME);
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();
         let admitted = |arrival: Arrival| runtime.block_on(arrival.admitted());
@@ -121,6 +144,7 @@ mod tests {
         let waiting: Vec<_> = (0..2 * WAITING).map(|_| come().unwrap()).collect();
         assert!(come().is_none(), "too many wait");
         let other = gate.arrive(Ipv4Addr::BROADCAST.into()).unwrap();
+        assert!(gate.arrive(Ipv4Addr::UNSPECIFIED.into()).is_none(), "too many in all");
         assert!(admitted(other).is_some(), "another address");
         drop(first);
         let mut waiting = waiting.into_iter();

@@ -68,8 +68,29 @@ pub(super) fn routes(site: Site) -> Router {
         .with_state(site)
 }
 
-/// Checks where a request comes from, and adds the headers of every answer.
+/// Adds the headers of every answer, also of those that another server gives.
 async fn check(
+    site: Shared,
+    peer: ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = checked(site, peer, request, next).await;
+    let fixed = [
+        ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cache-control", "no-store"),
+    ];
+    for (name, value) in fixed {
+        let name = HeaderName::from_static(name);
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Checks where a request comes from, and answers it.
+async fn checked(
     State(site): Shared,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
@@ -106,16 +127,6 @@ async fn check(
     let mut response = in_one_form(next.run(request).await).await;
     if site.gate.is_busy(client) && response.status() != StatusCode::SWITCHING_PROTOCOLS {
         response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-    }
-    let fixed = [
-        ("content-security-policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"),
-        ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "no-referrer"),
-        ("cache-control", "no-store"),
-    ];
-    for (name, value) in fixed {
-        let name = HeaderName::from_static(name);
-        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

@@ -20,8 +20,8 @@ pub(super) struct Hub {
     connections: Arc<Semaphore>,
 }
 
-/// The most connections of a server.
-const MOST: u32 = 1 << 18;
+/// More connections than a server can be allowed.
+const MOST: u32 = 1 << 20;
 
 /// The server stops, or has too many connections.
 #[derive(Debug, Clone, Copy)]

@@ -37,9 +37,8 @@ impl Machines {
         Self { threads: HashMap::new(), notify }
     }
 
-    /// Gives the machine of a room its work, if it is to move; its thread ends with the game.
-    pub(super) fn update(&mut self, room: RoomCode, work: Option<Box<dyn AnyWork>>) {
-        let Some(work) = work else { return };
+    /// Gives the machine of a room its work.
+    pub(super) fn update(&mut self, room: RoomCode, work: Box<dyn AnyWork>) {
         let (game, turn) = work.turn();
         let known = self.threads.remove(&room).filter(|thread| thread.game == game);
         let mut thread = known.unwrap_or_else(|| {
@@ -55,9 +54,15 @@ impl Machines {
         self.threads.insert(room, thread);
     }
 
-    /// Ends the thread of a room that is no longer in memory.
+    /// Ends the thread of a room in which no machine plays now, with the memory of its engine.
     pub(super) fn end(&mut self, room: RoomCode) {
         self.threads.remove(&room);
+    }
+
+    /// The number of threads.
+    #[cfg(test)]
+    pub(super) fn count(&self) -> usize {
+        self.threads.len()
     }
 
     /// The next report of the machine of a room.

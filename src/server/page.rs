@@ -99,10 +99,10 @@ struct File {
 
 /// One form of a file.
 #[derive(Debug)]
-struct Form {
-    content: Bytes,
+pub(super) struct Form {
+    pub(super) content: Bytes,
     /// The tag, which is another one for every content.
-    tag: HeaderValue,
+    pub(super) tag: HeaderValue,
 }
 
 impl Page {
@@ -234,7 +234,7 @@ impl File {
 }
 
 impl Form {
-    fn new(content: Bytes) -> Self {
+    pub(super) fn new(content: Bytes) -> Self {
         let hash = Sha256::digest(&content);
         let tag = format!("\"{}\"", HEXLOWER.encode(&hash[..12]));
         let tag = HeaderValue::try_from(tag).expect("a tag is ASCII");
@@ -260,7 +260,7 @@ pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
 }
 
 /// Whether a client has the form with this tag.
-fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+pub(super) fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let known = headers.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
     let mut known = known.flat_map(|list| list.split(',')).map(str::trim);
     known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)

@@ -1,21 +1,25 @@
 //! Games as records: what a room has played so far, and files that somebody sends.
 
+mod desk;
+
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG, RETRY_AFTER, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use jiff::tz::TimeZone;
 use serde::Deserialize;
 use thiserror::Error;
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
 
+pub(super) use self::desk::Desk;
+use self::desk::{Key, Refusal};
 use super::answers::{self, Client};
-use super::page::{packed, takes_gzip};
+use super::page::{self, packed, takes_gzip};
 use super::site::Site;
 use super::turns::Call;
 use crate::board::LabelChoice;
@@ -24,7 +28,7 @@ use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::views::records::{AnyRecord, Explained, Records};
 use crate::views::speech::Speech;
-use crate::wire::{FromServer, ShownRecord, Welcome, Why};
+use crate::wire::{FromServer, RoomEvent, ShownRecord, Welcome, Why};
 
 /// The most bytes of a file that is sent.
 pub(super) const MOST_BYTES: usize = 256 << 10;
@@ -33,13 +37,13 @@ pub(super) const MOST_BYTES: usize = 256 << 10;
 const MOST_MOVES: usize = 1_000;
 
 /// What an answer depends on besides its address.
-const VARIES: &str = "accept-encoding";
+const VARIES: &str = "accept-encoding, authorization";
 
-/// One game is written at a time, so that records cannot keep the machine from its games.
-static TURN: Semaphore = Semaphore::const_new(1);
+/// A client keeps an answer, and asks each time whether it has changed.
+const AGAIN: &str = "private, no-cache";
 
 /// The forms of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Form {
     /// Its positions, for a page that knows no rules.
@@ -89,10 +93,13 @@ struct Game {
 }
 
 /// A game in one of its forms.
+#[derive(Debug)]
 struct Written {
     form: Form,
     kind: &'static str,
-    content: Vec<u8>,
+    plain: page::Form,
+    /// The same packed, if it is for a page.
+    packed: Option<page::Form>,
 }
 
 impl Game {
@@ -135,7 +142,7 @@ impl Game {
                 ("image/png", drawn.picture.png(None))
             }
         };
-        Ok(Written { form, kind, content })
+        Ok(Written::new(form, kind, content))
     }
 
     fn record(&self, format: Format) -> Result<Vec<u8>, Fault> {
@@ -145,25 +152,56 @@ impl Game {
 }
 
 impl Written {
+    fn new(form: Form, kind: &'static str, content: Vec<u8>) -> Self {
+        let packed = (form == Form::Positions).then(|| page::Form::new(packed(&content).into()));
+        Self { form, kind, plain: page::Form::new(content.into()), packed }
+    }
+
+    fn bytes(&self) -> usize {
+        self.plain.content.len() + self.packed.as_ref().map_or(0, |packed| packed.content.len())
+    }
+
     /// The answer to a request with these headers. A browser saves all forms but the positions in a
     /// file of this name.
-    fn answer(self, name: &str, headers: &HeaderMap) -> Response {
-        let Self { form, kind, content } = self;
-        let ending = match form {
-            Form::Positions if takes_gzip(headers) => {
-                let head = [(CONTENT_TYPE, kind), (CONTENT_ENCODING, "gzip"), (VARY, VARIES)];
-                return (head, packed(&content)).into_response();
+    fn answer(&self, name: &str, headers: &HeaderMap) -> Response {
+        let packed = self.packed.as_ref().filter(|_| takes_gzip(headers));
+        let form = packed.unwrap_or(&self.plain);
+        if page::has(headers, &form.tag) {
+            return (StatusCode::NOT_MODIFIED, [(ETAG, form.tag.clone())]).into_response();
+        }
+        let head = [
+            (ETAG, form.tag.clone()),
+            (CACHE_CONTROL, HeaderValue::from_static(AGAIN)),
+            (VARY, HeaderValue::from_static(VARIES)),
+        ];
+        let kind = [(CONTENT_TYPE, self.kind)];
+        let ending = match self.form {
+            Form::Positions if packed.is_some() => {
+                let gzip = [(CONTENT_ENCODING, "gzip")];
+                return (head, kind, gzip, form.content.clone()).into_response();
             }
-            Form::Positions => {
-                return ([(CONTENT_TYPE, kind), (VARY, VARIES)], content).into_response();
-            }
+            Form::Positions => return (head, kind, form.content.clone()).into_response(),
             Form::Sgf => "sgf",
             Form::Json => "json",
             Form::Moves => "txt",
             Form::Png => "png",
         };
-        let saved = format!("attachment; filename=\"{name}.{ending}\"");
-        ([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, saved)], content).into_response()
+        let saved = [(CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.{ending}\""))];
+        (head, kind, saved, form.content.clone()).into_response()
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Busy => {
+                let said = FromServer::<RoomEvent>::Refused { id: 0, why: Why::TooMany };
+                let answer = answers::json(StatusCode::SERVICE_UNAVAILABLE, &said);
+                ([(RETRY_AFTER, "1")], answer).into_response()
+            }
+            Self::Fault(fault) => fault.into_response(),
+            Self::Stopped => answers::stopped(),
+        }
     }
 }
 
@@ -192,28 +230,38 @@ pub(super) async fn of_room(
     let Ok(FromServer::Welcome(welcome)) = serde_json::from_str(&text) else {
         return answers::stopped();
     };
-    let Ok(_turn) = TURN.acquire().await else { return answers::stopped() };
-    let game = move || Game::of_room(&welcome, &site.records).map(|game| game.written(wanted));
-    match spawn_blocking(game).await {
-        Ok(Some(Ok(written))) => written.answer(&room, &headers),
-        Ok(Some(Err(fault))) => fault.into_response(),
-        Ok(None) | Err(_) => answers::stopped(),
+    let key = Key {
+        room: welcome.room,
+        game: welcome.game["id"].as_str().unwrap_or_default().to_owned(),
+        v: welcome.now.v,
+        form: wanted.form,
+        // There are at least as many events as moves.
+        ply: wanted
+            .ply
+            .map(|ply| ply.min(welcome.events.len()))
+            .filter(|_| wanted.form == Form::Png),
+    };
+    let records = Arc::clone(&site.records);
+    let write = move || Game::of_room(&welcome, &records).ok_or(Fault::NoForm)?.written(wanted);
+    match site.desk.written(address, Some(key), write).await {
+        Ok(written) => written.answer(&room, &headers),
+        Err(refusal) => refusal.into_response(),
     }
 }
 
 /// A game that somebody sends as a file.
 pub(super) async fn of_file(
     State(site): State<Arc<Site>>,
+    Extension(Client(address)): Extension<Client>,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let Ok(_turn) = TURN.acquire().await else { return answers::stopped() };
-    let game = move || Game::of_file(&body, &site.records)?.written(wanted);
-    match spawn_blocking(game).await {
-        Ok(Ok(written)) => written.answer("game", &headers),
-        Ok(Err(fault)) => fault.into_response(),
-        Err(_) => answers::stopped(),
+    let records = Arc::clone(&site.records);
+    let write = move || Game::of_file(&body, &records)?.written(wanted);
+    match site.desk.written(address, None, write).await {
+        Ok(written) => written.answer("game", &headers),
+        Err(refusal) => refusal.into_response(),
     }
 }
 

@@ -8,6 +8,7 @@ use super::gate::Gate;
 use super::hosts::Hosts;
 use super::hub::Hub;
 use super::page::Page;
+use super::record::Desk;
 use crate::views::records::Records;
 
 /// What every request needs.
@@ -25,6 +26,8 @@ pub(super) struct Site {
     pub(super) behind_proxy: bool,
     /// The connections of each address, or behind a proxy its requests.
     pub(super) gate: Gate,
+    /// Where games are written and drawn.
+    pub(super) desk: Desk,
     /// The way to the servers that hold the other rooms.
     #[cfg(feature = "cluster")]
     pub(super) directory: Option<super::cluster::Phone>,

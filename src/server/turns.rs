@@ -132,6 +132,9 @@ pub(super) struct Turns {
     unread: Vec<Partition>,
     /// The rooms that are to be dropped from the store.
     stale: Vec<RoomCode>,
+    /// The rooms without a move that were read back, each with the time at which it is dropped if
+    /// nobody has come back by then.
+    unplayed: VecDeque<(Instant, RoomCode)>,
     /// What waits until all rooms are read back.
     until_loaded: Vec<Inbound>,
     /// What could not be kept yet.
@@ -164,6 +167,7 @@ impl Turns {
             next_load: Instant::now(),
             unread: Vec::new(),
             stale: Vec::new(),
+            unplayed: VecDeque::new(),
             until_loaded: Vec::new(),
             waiting: None,
         }
@@ -304,14 +308,10 @@ impl Turns {
 
     /// A room with a free seat that everybody may see; one is made if there is none.
     fn open(&mut self, new: &NewRoom, at: Instant) -> Result<RoomCode, Why> {
-        let is_open = |listed: &Listed| listed.players.iter().any(Option::is_none);
-        if let Some(open) = self.hall.listed().into_iter().find(is_open) {
-            return Ok(open.room);
-        }
         if self.held.is_empty() {
             return Err(Why::NotKept);
         }
-        self.hall.make(new, at, &mut fresh(self.fresh, &self.held, &*self.store))
+        self.hall.open(new, at, &mut fresh(self.fresh, &self.held, &*self.store))
     }
 
     fn message(&mut self, client: ClientId, message: &Message, at: Instant) {

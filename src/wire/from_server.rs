@@ -10,6 +10,7 @@ use super::token::Token;
 use super::view::View;
 use super::why::Why;
 use crate::board::{BySeat, Seat};
+use crate::scoreboard::Started;
 
 /// A message of the server. `E` is an event of a room; the server has written it already.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -175,6 +176,8 @@ pub struct Listed {
     pub terms: String,
     /// The time control.
     pub clock: String,
+    /// When the game was made.
+    pub started: Started,
     /// The players; `None` for a free seat, and an empty text for a person without a name.
     pub players: BySeat<Option<String>>,
     /// Which of them are guests: they have not proved to own their names.

@@ -11,6 +11,7 @@ use crate::commands::openings::OpeningsOptions;
 use crate::commands::{Games, Played};
 use crate::game::computer::{Hash, Threads};
 use crate::game::record::Format;
+use crate::hall::LimitKey;
 use crate::lang::Lang;
 use crate::picture::PngWidth;
 
@@ -115,7 +116,31 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("tls_key", Lang::help_files_heading, Lang::help_arg_tls_key),
     ("tls_ca", Lang::help_files_heading, Lang::help_arg_tls_ca),
     ("chat", Lang::help_options_heading, Lang::help_arg_chat),
-    ("per_address", Lang::help_options_heading, Lang::help_arg_per_address),
+    ("connections", Lang::help_options_heading, |lang| {
+        lang.help_arg_connections(LimitKey::Connections.usual())
+    }),
+    ("per-address", Lang::help_options_heading, |lang| {
+        lang.help_arg_per_address(LimitKey::PerAddress.usual())
+    }),
+    ("rooms", Lang::help_options_heading, |lang| lang.help_arg_rooms(LimitKey::Rooms.usual())),
+    ("rooms-per-hour", Lang::help_options_heading, |lang| {
+        lang.help_arg_rooms_per_hour(LimitKey::RoomsPerHour.usual())
+    }),
+    ("names-per-hour", Lang::help_options_heading, |lang| {
+        lang.help_arg_names_per_hour(LimitKey::NamesPerHour.usual())
+    }),
+    ("machines", Lang::help_options_heading, |lang| {
+        lang.help_arg_machines(LimitKey::Machines.usual())
+    }),
+    ("machines-per-address", Lang::help_options_heading, |lang| {
+        lang.help_arg_machines_per_address(LimitKey::MachinesPerAddress.usual())
+    }),
+    ("messages-per-minute", Lang::help_options_heading, |lang| {
+        lang.help_arg_messages_per_minute(LimitKey::MessagesPerMinute.usual())
+    }),
+    ("chat-per-minute", Lang::help_options_heading, |lang| {
+        lang.help_arg_chat_per_minute(LimitKey::ChatPerMinute.usual())
+    }),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -7,6 +7,7 @@ pub mod words;
 pub(in crate::commands) use form::NewGameForm;
 pub(in crate::commands::menu) use form::{choice_value, choice_values, neighbour, text};
 #[cfg(test)]
+#[cfg(feature = "server")]
 pub(crate) use words::ENTRIES;
 pub use words::NewGameWords;
 

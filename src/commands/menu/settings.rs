@@ -4,6 +4,7 @@ pub(super) mod form;
 mod words;
 
 #[cfg(test)]
+#[cfg(feature = "server")]
 pub(crate) use words::ENTRIES;
 pub use words::SettingsWords;
 

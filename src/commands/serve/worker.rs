@@ -68,9 +68,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
     let [lines_at, omok_at] =
         [&lines, &omok].map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
     let (lines_at, omok_at) = (lines_at?, omok_at?);
-    let usual = Limits::default();
-    let connections = options.per_address.unwrap_or(usual.connections);
-    let limits = Limits { chat: options.chat.unwrap_or_default(), connections, ..usual };
+    let limits = Limits { chat: options.chat.unwrap_or_default(), numbers: options.limits.0 };
     #[cfg(feature = "cluster")]
     let (cluster, inner) = match options.cluster.zip(options.inner) {
         None => (None, None),

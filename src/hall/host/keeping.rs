@@ -107,6 +107,18 @@ impl Hall {
         self.rooms.get(&room).is_some_and(|place| place.is_stale(today))
     }
 
+    /// Whether nobody is in a room, and nobody has ever made a move there.
+    #[must_use]
+    pub fn is_abandoned(&self, room: RoomCode) -> bool {
+        self.rooms.get(&room).is_some_and(Place::is_abandoned)
+    }
+
+    /// Whether a machine plays in a room, for somebody who is there or was not long ago.
+    #[must_use]
+    pub fn plays_machine(&self, room: RoomCode) -> bool {
+        self.rooms.get(&room).is_some_and(Place::plays_machine)
+    }
+
     /// Forgets a room of which nothing is kept, and those in it.
     pub fn forget(&mut self, room: RoomCode) {
         let Some(place) = self.rooms.remove(&room) else { return };

@@ -1,10 +1,13 @@
 //! The list of open rooms.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
+
+use jiff::Timestamp;
 
 use super::Hall;
 use crate::hall::place::Place;
-use crate::wire::{Access, Listed, RoomCode};
+use crate::wire::{Listed, RoomCode};
 
 /// The rooms in a list.
 const LISTED: usize = 100;
@@ -12,53 +15,61 @@ const LISTED: usize = 100;
 /// The open rooms that everybody may see.
 #[derive(Debug, Default)]
 pub(super) struct Lobby {
-    /// Those of this server: whether both seats are taken, and the code. So those with a free seat
-    /// come first.
-    here: BTreeSet<(bool, RoomCode)>,
+    /// Those of this server.
+    here: BTreeSet<Rank>,
+    ranks: HashMap<RoomCode, Rank>,
     /// The first of other servers, in the same order.
     elsewhere: Vec<Listed>,
 }
 
+/// What decides where a room is in the list: those with a free seat come first, and then the newest.
+type Rank = (bool, Reverse<Timestamp>, RoomCode);
+
 impl Lobby {
     /// Notes how a room is now; `place` is `None` if it is no more.
     pub(super) fn note(&mut self, code: RoomCode, place: Option<&Place>) {
-        let is_open =
-            |place: &&Place| place.options().access == Access::Listed && !place.room.is_over();
-        let now = place.filter(is_open).map(|place| (place.room.is_full(), code));
-        for before in [(false, code), (true, code)] {
-            if now != Some(before) {
+        let rank =
+            |place: &Place| (place.room.is_full(), Reverse(place.room.started().moment()), code);
+        let now = place.filter(|place| place.is_listed()).map(rank);
+        let before = match now {
+            Some(now) => self.ranks.insert(code, now),
+            None => self.ranks.remove(&code),
+        };
+        if before != now {
+            if let Some(before) = before {
                 self.here.remove(&before);
             }
+            self.here.extend(now);
         }
-        self.here.extend(now);
     }
 }
 
 impl Hall {
-    /// The open rooms of this server that are listed, those with a free seat first.
+    /// The open rooms of this server that are listed: somebody is in them or was not long ago.
     pub fn listed_here(&self) -> impl Iterator<Item = Listed> {
         let rooms = self.lobby.here.iter();
-        rooms.filter_map(|(_, code)| self.rooms.get(code)).map(Place::listed)
+        rooms.filter_map(|(.., code)| self.rooms.get(code)).map(Place::listed)
     }
 
     /// Notes the open rooms of other servers.
     pub fn set_elsewhere(&mut self, mut rooms: Vec<Listed>) {
-        rooms.sort_by_key(place_in_list);
+        rooms.sort_by_key(rank);
         rooms.truncate(LISTED);
         self.lobby.elsewhere = rooms;
     }
 
-    /// The open rooms of all servers that are listed, those with a free seat first.
+    /// The open rooms of all servers that are listed, those with a free seat first, then the newest.
     #[must_use]
     pub fn listed(&self) -> Vec<Listed> {
         let mut list: Vec<_> = self.listed_here().take(LISTED).collect();
         list.extend(self.lobby.elsewhere.iter().cloned());
-        list.sort_by_key(place_in_list);
+        list.sort_by_key(rank);
         list.truncate(LISTED);
         list
     }
 }
 
-fn place_in_list(listed: &Listed) -> (bool, RoomCode) {
-    (listed.players.iter().all(Option::is_some), listed.room)
+fn rank(listed: &Listed) -> Rank {
+    let is_full = listed.players.iter().all(Option::is_some);
+    (is_full, Reverse(listed.started.moment()), listed.room)
 }

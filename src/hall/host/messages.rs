@@ -1,11 +1,11 @@
 //! What each message of a client does.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::{Client, Fresh, Hall, Source};
 use crate::board::{BySeat, Seat};
 use crate::hall::chat;
-use crate::hall::limits::{ADDRESS_CHAT, CHAT, Limit};
+use crate::hall::limits::LimitKey;
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
 use crate::wire::{
@@ -131,21 +131,12 @@ impl Hall {
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
         let address = self.client(id)?.address;
-        let hourly = Limit::new(self.limits.rooms_an_hour, Duration::from_hours(1));
+        let hourly = self.limits.an_hour(LimitKey::RoomsPerHour);
         let from = self.addresses.get_mut(&address).ok_or(Why::TooMany)?;
         if !from.rooms.take(hourly, at) {
             return Err(Why::TooMany);
         }
-        if new.against.is_some() {
-            let is_own = |place: &&Place| place.maker == Some(address) && place.plays_machine(at);
-            if self.rooms.values().filter(is_own).count() >= self.limits.machines_per_address {
-                return Err(Why::TooMany);
-            }
-        }
-        let code = self.make(new, at, fresh)?;
-        if let Some(place) = self.rooms.get_mut(&code) {
-            place.maker = Some(address);
-        }
+        let code = self.found(new, Some(address), at, fresh)?;
         self.leave(id, false, at);
         let mut done = Done { room: Some(code), ..Done::default() };
         if !new.stand {
@@ -239,7 +230,9 @@ impl Hall {
             None if client.calls => &mut from.strangers.chat,
             None => &mut client.used.chat,
         };
-        if !(own.take(CHAT, at) && from.used.chat.take(ADDRESS_CHAT, at)) {
+        if !(own.take(self.limits.chat(), at)
+            && from.used.chat.take(self.limits.address_chat(), at))
+        {
             return Err(Why::TooFast);
         }
         place.say(client.seat, text, &mut self.out);

@@ -1,16 +1,13 @@
 //! Who may use which name. The first key that proves a name owns it on this server.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::Hall;
 use crate::game::name::{NameError, PlayerName};
 use crate::hall::confusable::is_reserved;
-use crate::hall::limits::Limit;
+use crate::hall::limits::LimitKey;
 use crate::hall::outbox::ClientId;
 use crate::wire::{Message, Order, PublicKey, Why};
-
-/// The names that one address may make its own in an hour. Who has no name left plays as a guest.
-const NAMES: Limit = Limit::new(20, Duration::from_hours(1));
 
 /// Tells which key owns a name, after the name is given to the claimed key if nobody owns it.
 pub type Owners<'a> =
@@ -55,7 +52,7 @@ impl Hall {
         if owner.is_none() && key.is_some() {
             let address = client.address;
             let from = self.addresses.get_mut(&address).ok_or(Why::TooMany)?;
-            if from.names.take(NAMES, at) {
+            if from.names.take(self.limits.an_hour(LimitKey::NamesPerHour), at) {
                 owner = owners(&name, key)?;
             }
         }

@@ -94,7 +94,7 @@ fn forty_people_behind_one_address_play_undisturbed() {
 #[test]
 fn an_ipv6_network_makes_no_more_rooms_than_an_address() {
     let mut world = World::new();
-    let most = u64::from(Limits::default().rooms_an_hour);
+    let most = u64::from(LimitKey::RoomsPerHour.usual());
     let make = |world: &mut World, number: u64, address: &str| {
         let client = ClientId(number);
         world.hall.connect(client, address.parse().unwrap()).unwrap();
@@ -112,7 +112,7 @@ fn an_ipv6_network_makes_no_more_rooms_than_an_address() {
 #[test]
 fn a_game_against_a_machine_takes_a_place_while_it_is_in_play() {
     let mut world = World::new();
-    let most = Limits::default().machines_per_address;
+    let most = LimitKey::MachinesPerAddress.usual();
     let create = r#"{"t":"create","board":15,"clock":"24h","against":"random","color":"black"}"#;
     let make = |world: &mut World| {
         let client = world.connect(world.told.len() as u64);
@@ -131,4 +131,18 @@ fn a_game_against_a_machine_takes_a_place_while_it_is_in_play() {
     assert_eq!(make(&mut world), Err(Why::TooMany));
     world.pass(600);
     make(&mut world).unwrap();
+}
+
+#[test]
+fn what_the_operator_has_set_holds() {
+    let numbers = [(LimitKey::Connections, 2), (LimitKey::Rooms, 1), (LimitKey::Machines, 0)];
+    let limits = Limits { numbers: numbers.into(), ..Limits::default() };
+    let mut world = World { hall: Hall::new(games(), limits), ..World::new() };
+    let [ada, _] = [world.connect(1), world.connect(2)];
+    let elsewhere = IpAddr::V4(Ipv4Addr::BROADCAST);
+    assert_eq!(world.hall.connect(ClientId(3), elsewhere), Err(Why::TooMany));
+    let machine = world.send(ada, r#"{"t":"create","against":"random"}"#);
+    assert_eq!(refused(&machine), Some(Why::TooMany));
+    assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), None);
+    assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), Some(Why::TooMany));
 }

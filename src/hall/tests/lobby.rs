@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::BySeat;
-use crate::wire::Listed;
+use crate::wire::{Listed, NewRoom};
 
 /// The codes of a list.
 fn codes(hall: &Hall) -> Vec<RoomCode> {
@@ -47,4 +47,102 @@ fn rooms_of_other_servers_are_between_those_of_this_one() {
     first.sort();
     world.hall.set_elsewhere(many);
     assert_eq!(codes(&world.hall), first[..100]);
+}
+
+/// Lets a client make a room in which it sits, and names it.
+fn made(world: &mut World, client: ClientId, keys: &str) -> RoomCode {
+    let told = world.send(client, &format!(r#"{{"t":"create","board":15{keys}}}"#));
+    let room = told.iter().find_map(|message| match message {
+        FromServer::Ok(done) => done.room,
+        _ => None,
+    });
+    room.unwrap_or_else(|| panic!("{told:?}"))
+}
+
+/// The world after a restart: the rooms that were kept are read back.
+fn restarted(before: &World, rooms: &[RoomCode]) -> World {
+    let mut world = World::new();
+    for &room in rooms {
+        let entries = before.kept.iter().filter(|entry| entry.room == room);
+        let entries = entries.map(|entry| entry.body.clone());
+        world.hall.restore(room, entries, Duration::ZERO, world.now).unwrap();
+    }
+    world
+}
+
+#[test]
+fn the_newest_room_comes_first() {
+    let mut world = World::new();
+    let (mut inner, mut minutes) = (source(0), 0);
+    world.fresh = Box::new(move || {
+        minutes += 1;
+        let moment = jiff::Timestamp::from_second(60 * minutes).unwrap();
+        Fresh { started: Started::without_offset(moment), ..inner() }
+    });
+    let mut rooms: Vec<_> = (0..20)
+        .map(|number| {
+            let client = world.connect(number);
+            made(&mut world, client, "")
+        })
+        .collect();
+    rooms.reverse();
+    assert_eq!(codes(&world.hall), rooms);
+}
+
+#[test]
+fn a_room_leaves_the_list_two_minutes_after_the_last_one_left() {
+    for on_purpose in [true, false] {
+        let (mut world, room, [ada, bob]) = playing(",\"clock\":\"24h\"");
+        world.hall.disconnect(bob, world.now);
+        world.pass(600);
+        assert_eq!(codes(&world.hall), [room], "Ada is there");
+        if on_purpose {
+            world.send(ada, r#"{"t":"leave"}"#);
+        } else {
+            world.hall.disconnect(ada, world.now);
+        }
+        world.pass(119);
+        assert_eq!(codes(&world.hall), [room]);
+        world.pass(1);
+        assert_eq!(codes(&world.hall), []);
+        // It is found by its code, and is in the list again.
+        let eve = world.connect(3);
+        world.send(eve, &format!(r#"{{"t":"hello","room":"{room}"}}"#));
+        assert_eq!(codes(&world.hall), [room]);
+    }
+}
+
+#[test]
+fn a_room_of_the_server_itself_is_listed_until_somebody_has_sat_there() {
+    let mut world = World::new();
+    let new: NewRoom = serde_json::from_str(r#"{"stand":true}"#).unwrap();
+    let room = world.hall.open(&new, world.now, &mut *world.fresh).unwrap();
+    world.finish();
+    world.pass(700);
+    assert!(!world.hall.has(room), "it can be read back");
+    let mut world = restarted(&world, &[room]);
+    assert_eq!(codes(&world.hall), []);
+    assert_eq!(world.hall.open(&new, world.now, &mut *world.fresh), Ok(room));
+    assert_eq!(codes(&world.hall), [room]);
+    let ada = world.connect(1);
+    world.send(ada, &format!(r#"{{"t":"hello","room":"{room}"}}"#));
+    world.send(ada, r#"{"t":"sit"}"#);
+    world.hall.disconnect(ada, world.now);
+    world.pass(120);
+    assert_eq!(codes(&world.hall), []);
+}
+
+#[test]
+fn after_a_restart_a_room_is_listed_once_somebody_is_there() {
+    let (mut world, played, [ada, _]) = playing(",\"clock\":\"24h\"");
+    world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
+    let eve = world.connect(3);
+    let waiting = made(&mut world, eve, "");
+    let mut world = restarted(&world, &[played, waiting]);
+    assert_eq!(codes(&world.hall), []);
+    assert_eq!([played, waiting].map(|room| world.hall.is_abandoned(room)), [false, true]);
+    let eve = world.connect(3);
+    world.send(eve, &format!(r#"{{"t":"hello","room":"{waiting}"}}"#));
+    assert_eq!(codes(&world.hall), [waiting]);
+    assert!(!world.hall.is_abandoned(waiting), "somebody is there");
 }

@@ -130,8 +130,8 @@ fn the_result_says_who_was_a_guest_even_after_a_rematch_and_a_restart() {
     let entries: Vec<_> = world.kept.iter().map(|entry| entry.body.clone()).collect();
     let mut again = World::new();
     again.hall.restore(room, entries, Duration::ZERO, again.now).unwrap();
-    assert_eq!(again.guests(), [true, false]);
     let bob = again.come(2, Some(room));
+    assert_eq!(again.guests(), [true, false]);
     let message = again.hall.receive(bob, r#"{"t":"resign","id":4}"#, again.now).unwrap();
     again.hall.handle(bob, &message, again.now, &mut *again.fresh, Ok(false));
     let turn = again.hall.take_turn();

@@ -59,7 +59,8 @@ struct Network {
 
 /// What is allowed here: as much as the simulation needs.
 fn limits() -> Limits {
-    Limits { connections: usize::MAX, rooms_an_hour: u32::MAX, ..Limits::default() }
+    let unbounded = [LimitKey::PerAddress, LimitKey::RoomsPerHour].map(|key| (key, u32::MAX));
+    Limits { numbers: unbounded.into(), ..Limits::default() }
 }
 
 impl Network {

@@ -95,6 +95,8 @@ impl Worker {
             Order::Unlist(rooms) => {
                 for room in rooms {
                     self.directory.unlist(room)?;
+                    // It is written anew if it is open again.
+                    self.published.remove(&room);
                 }
             }
             Order::Finish(result) => self.directory.finish(&result)?,

@@ -22,6 +22,9 @@ const HOLD: Duration = Duration::from_secs(2);
 /// How soon the store is tried again that could not be used.
 const AGAIN: Duration = Duration::from_millis(250);
 
+/// How long a room without a move waits after it was read back for those who were in it.
+const RETURN: Duration = Duration::from_mins(2);
+
 /// A turn that could not be kept yet. The games stand still meanwhile.
 pub(super) struct Waiting {
     turn: Turn,
@@ -139,10 +142,11 @@ impl Turns {
             );
         }
         for room in turn.machines.into_iter().collect::<BTreeSet<_>>() {
-            if self.hall.has(room) {
-                self.machines.update(room, self.hall.work(room, now));
-            } else {
-                self.machines.end(room);
+            match self.hall.work(room, now) {
+                Some(work) => self.machines.update(room, work),
+                None if self.hall.plays_machine(room) => {}
+                // It is started again when there is work.
+                None => self.machines.end(room),
             }
         }
     }
@@ -213,6 +217,7 @@ impl Turns {
         self.next_hold = now + HOLD;
         let Ok(Held { lost, gained }) = self.store.hold() else { return };
         self.held_until = self.store.lease().map(|lease| now + lease);
+        self.drop_unplayed(now);
         if !lost.is_empty() {
             let mut turn = Turn::default();
             self.drop_rooms(&lost, &mut turn);
@@ -305,6 +310,9 @@ impl Turns {
                 }
                 self.hall.report_again(room, today, Instant::now());
                 self.stale.extend(self.hall.is_stale(room, today).then_some(room));
+                if self.hall.is_abandoned(room) {
+                    self.unplayed.push_back((Instant::now() + RETURN, room));
+                }
                 self.hall.forget_if_idle(room);
             }
         }
@@ -312,6 +320,20 @@ impl Turns {
             // What cannot be dropped now is at the next start.
             let _ = self.store.forget(&std::mem::take(&mut self.stale));
         }
+    }
+
+    /// Drops the rooms in which no move was made and to which nobody has come back.
+    fn drop_unplayed(&mut self, now: Instant) {
+        let mut dropped = Vec::new();
+        while let Some((_, room)) = self.unplayed.pop_front_if(|(until, _)| *until <= now) {
+            if self.hall.is_abandoned(room) {
+                self.hall.forget(room);
+                self.machines.end(room);
+                dropped.push(room);
+            }
+        }
+        // What cannot be dropped now is at the next start.
+        let _ = self.store.forget(&dropped);
     }
 
     /// Whether rooms are still to be read back.

@@ -1,5 +1,9 @@
 //! What is told when the store refuses, with a store that does as it is told.
 
+mod machine;
+mod restart;
+
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use tempfile::TempDir;
@@ -7,7 +11,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::gomoku::position::Gomoku;
-use crate::hall::{Limits, Rooms};
+use crate::hall::{LimitKey, Limits, Rooms};
 use crate::scoreboard::{Started, writer};
 use crate::store::{Held, LedgerError, Log, StoredRoom};
 
@@ -104,7 +108,21 @@ struct World {
     mode: Arc<Mutex<Mode>>,
     room: RoomCode,
     clients: u64,
-    _folder: TempDir,
+    folder: TempDir,
+}
+
+/// The rooms' thread with what is kept in a folder.
+fn turns(folder: &Path, mode: &Arc<Mutex<Mode>>, machines: Machines) -> Turns {
+    let (log, _) = Log::open(&folder.join("rooms")).unwrap();
+    let store = Store { log, mode: Arc::clone(mode), is_held: false };
+    let (writer, _) = writer::spawn(folder.join("scoreboard.json"));
+    let hall = Hall::new([Rooms::of::<Gomoku>()].into(), Limits::default());
+    Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh)
+}
+
+/// Machines whose moves nobody waits for.
+fn unheard() -> Machines {
+    Machines::new(Arc::new(|_, _| {}))
 }
 
 /// A token for each of the two.
@@ -116,13 +134,8 @@ impl World {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mode = Arc::new(Mutex::new(Mode::Keeps));
-        let (log, _) = Log::open(&folder.path().join("rooms")).unwrap();
-        let store = Store { log, mode: Arc::clone(&mode), is_held: false };
-        let (writer, _) = writer::spawn(folder.path().join("scoreboard.json"));
-        let hall = Hall::new([Rooms::of::<Gomoku>()].into(), Limits::default());
-        let machines = Machines::new(Arc::new(|_, _| {}));
-        let turns = Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh);
-        let mut world = Self { turns, mode, room: RoomCode::new(0), clients: 0, _folder: folder };
+        let turns = turns(folder.path(), &mode, unheard());
+        let mut world = Self { turns, mode, room: RoomCode::new(0), clients: 0, folder };
         world.turns.hold();
         let new = serde_json::from_str(r#"{"board":15,"stand":true}"#).unwrap();
         world.room = world.turns.open(&new, Instant::now()).unwrap();
@@ -139,13 +152,24 @@ impl World {
         *self.mode.lock().unwrap() = mode;
     }
 
-    /// Lets somebody call with a message, or to look; gives what is sent to the caller.
-    fn call(&mut self, number: Option<u8>, message: Option<&str>) -> Receiver<Outgoing> {
+    /// Connects a client from an address.
+    fn connect(&mut self, address: [u8; 4]) -> (ClientId, Receiver<Outgoing>) {
         self.clients += 1;
         let client = ClientId(self.clients);
         let (outbox, outgoing) = tokio::sync::mpsc::channel(WAITING);
-        let address = IpAddr::from([127, 0, 0, 1]);
-        self.turns.handle(Inbound::Connected { client, address, outbox });
+        self.turns.handle(Inbound::Connected { client, address: address.into(), outbox });
+        (client, outgoing)
+    }
+
+    /// Lets a client send a line.
+    fn send(&mut self, client: ClientId, text: &str) {
+        self.turns.handle(Inbound::Line { client, text: text.to_owned(), at: Instant::now() });
+        self.turns.commit();
+    }
+
+    /// Lets somebody call with a message, or to look; gives what is sent to the caller.
+    fn call(&mut self, number: Option<u8>, message: Option<&str>) -> Receiver<Outgoing> {
+        let (client, outgoing) = self.connect([127, 0, 0, 1]);
         let call = message
             .map_or(Call::Look, |text| Call::Message(Box::new(Message::parse(text).unwrap())));
         let (room, token, at) = (self.room, number.map(token), Instant::now());
@@ -213,7 +237,7 @@ fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused
 #[test]
 fn a_client_beyond_the_connections_of_its_address_is_told_why() {
     let mut world = World::new();
-    let most = Limits::default().connections;
+    let most = LimitKey::PerAddress.usual();
     let clients: Vec<_> = (0..=most).map(|_| world.call(None, None)).collect();
     world.turns.commit();
     let refused = r#"{"t":"refused","id":0,"why":"too_many"}"#;
@@ -223,11 +247,7 @@ fn a_client_beyond_the_connections_of_its_address_is_told_why() {
 #[test]
 fn a_client_that_does_not_keep_up_misses_what_is_said_and_no_move() {
     let mut world = World::new();
-    world.clients += 1;
-    let client = ClientId(world.clients);
-    let (outbox, outgoing) = tokio::sync::mpsc::channel(WAITING);
-    let address = IpAddr::from([127, 0, 0, 2]);
-    world.turns.handle(Inbound::Connected { client, address, outbox });
+    let (client, outgoing) = world.connect([127, 0, 0, 2]);
     let hello =
         Order::Hello(Hello { room: Some(world.room), token: Some(token(1)), ..Hello::default() });
     world.turns.message(client, &Message { id: 0, order: hello }, Instant::now());

@@ -21,12 +21,15 @@ pub use stones::StoneWords;
 pub(super) use stones::texts as stone_texts;
 
 #[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 use super::names;
 #[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 use crate::lang::Entry;
 
 /// The catalogues of gomoku.
 #[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     choices::ENTRIES,
     super::front::ENTRIES,

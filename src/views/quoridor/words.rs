@@ -5,6 +5,7 @@ mod pages;
 pub use pages::QuoridorPages;
 
 #[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 use crate::lang::Entry;
 use crate::lang::catalogue;
 
@@ -59,6 +60,7 @@ Space         벽 돌리기
 
 /// The catalogues of Quoridor.
 #[cfg(test)]
+#[cfg(all(feature = "server", feature = "terminal"))]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     ENTRIES,
     super::front::ENTRIES,
