@@ -207,6 +207,7 @@
 //!   ledger        the `Ledger` trait: what the rooms ask of a store — pure
 //!   log           one append-only file of the events of all rooms, read back by room
 //!   line          a line of that file, with its checksum
+//!   said          what was said in a room, as it is kept
 //!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence;
 //!                 with the feature `cluster`
 //! console/        terminal support: glyphs, colours, tables, signals

@@ -278,3 +278,10 @@ fn an_address_that_is_no_database_is_not_tried_again() {
     assert_eq!(run.code, Some(1));
     assert!(run.err.contains("not an address of PostgreSQL"), "{}", run.err);
 }
+
+#[test]
+fn what_was_said_comes_back_from_the_database() {
+    let Some(database) = postgres::database(SETTINGS) else { return };
+    let home = Home::new();
+    crate::serve::chat::comes_back(&Server::node(&home, &database, ARGS));
+}

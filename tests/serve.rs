@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod backup;
+pub(crate) mod chat;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

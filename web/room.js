@@ -160,6 +160,8 @@ export class Room {
     } else if (message.t === 'said') {
       this.said.push(message);
       this.tell(`${message.by ? this.name(message.by) : t('watcher')}: ${message.text}`);
+    } else if (message.t === 'chat') {
+      this.said = message.chat;
     } else if (message.t === 'refused') {
       if (this.view) this.tell(t(`why_${message.why}`));
       else this.fail(message.why);

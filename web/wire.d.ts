@@ -2,12 +2,13 @@
 
 export type Access = "listed" | "link";
 export type Bye = { "t": "bye"; "why": "restart" | "moved" | "too_fast" | "too_slow" | "silent"; };
+export type Chat = { "chat": (Said)[]; "t": "chat"; };
 export type Choice = { "move": string; "number"?: number; "what": "pass" | "swap" | "keep" | "stay_white" | "take_black" | "place_two" | "place_fifth" | "offer_ten" | "declare"; };
 export type Clock = { "period_ms"?: number; "periods"?: { "first": number; "second": number; }; "running": "first" | "second" | null; };
 export type Color = "black" | "white";
 export type Event = { "event": RoomEvent; "running_ms"?: number; "t": "event"; "view"?: View; };
 export type Forbidden = { "at": string; "stones": (string)[]; "why": "double_three" | "double_four" | "overline"; };
-export type FromServer = Welcome | Resumed | Event | WhoIsHere | SaidNow | Bye;
+export type FromServer = Welcome | Resumed | Event | WhoIsHere | SaidNow | Chat | Bye;
 export type GomokuBoard = { "forbidden": (Forbidden)[]; "labels": "original" | "standard"; "last": (string)[]; "offered": (string)[]; "row": (string)[]; "size": number; "stones": { "black": (string)[]; "white": (string)[]; }; };
 export type Here = { "claim_in_ms"?: number; "forgiven_ms"?: number; "guest"?: boolean; "here": boolean; "lag_ms"?: number; };
 export type Listed = { "clock": string; "game": string; "guests"?: { "first"?: boolean; "second"?: boolean; }; "over": boolean; "players": { "first": string | null; "second": string | null; }; "ply": number; "room": string; "terms": string; "watchers": number; };

@@ -2,6 +2,7 @@
 
 mod following;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -73,8 +74,8 @@ pub struct RemoteGame<P: Position> {
     last_id: u32,
     /// The orders that are not answered yet, the oldest first.
     unanswered: Vec<Message>,
-    /// The number of what was said last.
-    last_said: u32,
+    /// The numbers of what was said last, as far as it is known here.
+    said: BTreeSet<u32>,
     /// Whether the copy does not follow the room any more, so that the whole room is asked for.
     is_broken: bool,
     /// What is to be sent.
@@ -143,7 +144,7 @@ impl<P: Position> RemoteGame<P> {
             state: RoomState::new(welcome.since),
             last_id: first_id(),
             unanswered: Vec::new(),
-            last_said: 0,
+            said: BTreeSet::new(),
             is_broken: false,
             outbox: Vec::new(),
         };
@@ -152,7 +153,7 @@ impl<P: Position> RemoteGame<P> {
         if game.desk.table().game.outcome().is_some() {
             told.push(Told::Game(DeskEvent::Asked));
         }
-        told.extend(game.chat(&welcome.now.chat));
+        told.extend(game.chat(&welcome.now.chat, false));
         let is_free = |seat: Seat| game.remote().is_some_and(|it| !it.seats[seat].is_taken);
         let sit = match &game.venue {
             Venue::Room(entry) if welcome.you.is_none() => entry.sit(is_free),
@@ -325,7 +326,8 @@ impl<P: Position> RemoteGame<P> {
             FromServer::Resumed(resumed) => self.resumed(&resumed, at),
             FromServer::Event(changed) => self.changed(&changed, at),
             FromServer::Who(who) => self.who(&who, at),
-            FromServer::Said(said) => self.chat(&[said]),
+            FromServer::Said(said) => self.chat(&[said], false),
+            FromServer::Chat { chat } => self.chat(&chat, true),
             FromServer::Rooms { .. } => Vec::new(),
             FromServer::Bye { why } => vec![Told::News(News::Bye(why))],
         }

@@ -312,9 +312,7 @@ impl Hall {
     /// Notes the time from a ping to a client to its answer.
     pub fn measure(&mut self, id: ClientId, answered_in: Duration, at: Instant) {
         let Ok((client, place)) = self.place(id) else { return };
-        let (seat, room) =
-            (client.token.as_ref().and_then(|it| place.room.seat_of(it)), client.room);
-        if let Some((seat, room)) = seat.zip(room) {
+        if let Some((seat, room)) = client.seat.zip(client.room) {
             place.measure(seat, answered_in);
             self.settle(room, at);
         }

@@ -16,6 +16,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     away(who) { "{who} is away.", "연결이 끊겼습니다: {who}" }
     back(who) { "{who} is back.", "다시 들어왔습니다: {who}" }
     watcher() { "A spectator", "관전자" }
+    said_in_game(who, text) { "{who}, during the game: {text}", "{who}(대국 중): {text}" }
     wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
     rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
     next_game() { "Another game begins.", "새 대국을 시작합니다." }

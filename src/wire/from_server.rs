@@ -35,6 +35,12 @@ pub enum FromServer<E = RoomEvent> {
     Who(Who),
     /// Somebody said something.
     Said(Said),
+    /// All that was said last, the oldest first, once the game is over: what players and those who watch
+    /// said among themselves is for everybody from then on.
+    Chat {
+        /// What was said.
+        chat: Vec<Said>,
+    },
     /// The open rooms, the latest first.
     Rooms {
         /// The rooms.

@@ -10,6 +10,7 @@ use crate::game::header::Header;
 use crate::game::session::Refusal;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::terms::Terms;
+use crate::wire::Said;
 
 type Game = RemoteGame<Gomoku>;
 
@@ -173,7 +174,7 @@ fn an_unanswered_order_is_sent_again_with_its_number_once_the_connection_stands_
         now + Duration::from_secs(10),
     );
     assert!(
-        matches!(&told[..], [Told::News(News::Found), Told::News(News::Said(Some(Seat::Second), text))]
+        matches!(&told[..], [Told::News(News::Found), Told::News(News::Said { said: Said { text, .. }, is_late: false })]
             if text == "hello?")
     );
     let deadline = game.desk().table().game.clock().deadline();
@@ -312,15 +313,30 @@ fn a_player_who_is_away_may_be_claimed_against_at_the_time_that_the_server_says(
 }
 
 #[test]
-fn a_server_that_was_started_again_counts_what_is_said_from_the_beginning() {
+fn what_is_said_is_told_once_and_in_its_order() {
     let now = Instant::now();
     let mut game = game(now);
-    let said = |n, text: &str| json!({"t": "said", "n": n, "by": "second", "text": text});
-    assert_eq!(receive(&mut game, said(1, "one"), now).len(), 1);
-    assert_eq!(receive(&mut game, said(2, "two"), now).len(), 1);
-    assert!(receive(&mut game, said(2, "two"), now).is_empty());
+    let said = |n: u32, text: &str| json!({"n": n, "by": "second", "text": text});
+    let said_now = |n, text: &str| {
+        let mut message = said(n, text);
+        message["t"] = "said".into();
+        message
+    };
+    let lines = |told: Vec<Told<Gomoku>>| -> Vec<(u32, bool)> {
+        let line = |told| match told {
+            Told::News(News::Said { said, is_late }) => Some((said.n, is_late)),
+            _ => None,
+        };
+        told.into_iter().filter_map(line).collect()
+    };
+    assert_eq!(lines(receive(&mut game, said_now(2, "two"), now)), [(2, false)]);
+    assert_eq!(lines(receive(&mut game, said_now(2, "two"), now)), []);
+    let all = [said(1, "one"), said(2, "two"), said(3, "three")];
+    let told = receive(&mut game, json!({"t": "chat", "chat": all}), now);
+    assert_eq!(lines(told), [(1, true), (3, true)]);
     game.disconnected(LinkError::Ended, now);
     let who = json!({"first": {"here": true}, "second": {"here": true}, "watchers": 0});
-    receive(&mut game, json!({"t": "resumed", "v": 2, "who": who}), now);
-    assert_eq!(receive(&mut game, said(1, "again"), now).len(), 1);
+    let chat = [said(3, "three"), said(4, "four")];
+    let told = receive(&mut game, json!({"t": "resumed", "v": 2, "who": who, "chat": chat}), now);
+    assert_eq!(lines(told), [(4, false)]);
 }

@@ -25,12 +25,10 @@ impl Hall {
         served: Duration,
         now: Instant,
     ) -> Result<(), RestoreError> {
-        let (room, options) = rooms::restore(&self.games, entries)?;
+        let restored = rooms::restore(&self.games, entries)?;
         match self.rooms.get_mut(&code) {
-            Some(place) => place.go_back(room, served, now),
-            None => {
-                drop(self.rooms.insert(code, Place::restored(code, room, options, served, now)));
-            }
+            Some(place) => place.go_back(restored, served, now),
+            None => drop(self.rooms.insert(code, Place::restored(code, restored, served, now))),
         }
         self.settle(code, now);
         Ok(())

@@ -11,7 +11,9 @@ impl<P: Front> Screen<P> for GameScreen<'_, P> {
     fn tell(&mut self, news: &News, desk: &Desk<P>) -> io::Result<()> {
         let Some(sentence) = self.tui.look().speech.news(news, desk) else { return Ok(()) };
         match news {
-            News::Said(..) => self.state.messages.say(sentence),
+            News::Said { said, is_late } => {
+                self.state.messages.say(said.n, sentence, *is_late);
+            }
             News::Next => {
                 self.state.messages.clear();
                 self.push_message(sentence);

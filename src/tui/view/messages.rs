@@ -15,25 +15,32 @@ pub(in super::super) struct Messages {
 #[derive(Debug)]
 struct Message {
     text: String,
-    is_said: bool,
+    /// The number of what was said in the room.
+    said: Option<u32>,
 }
 
 impl Messages {
     /// Adds a message about the game.
     pub(in super::super) fn push(&mut self, text: String) {
-        self.add(Message { text, is_said: false });
+        self.add(self.kept.len(), Message { text, said: None });
     }
 
-    /// Adds what was said in the room.
-    pub(in super::super) fn say(&mut self, text: String) {
-        self.add(Message { text, is_said: true });
+    /// Adds what was said in the room, in the order of its number. `is_late` says that it was said
+    /// before the end of the game.
+    pub(in super::super) fn say(&mut self, n: u32, text: String, is_late: bool) {
+        let is_later = |message: &Message| message.said.is_some_and(|other| other > n);
+        let newest = if is_late { self.before_end } else { self.kept.len() };
+        let at = self.kept.iter().position(is_later).map_or(newest, |at| at.min(newest));
+        self.before_end += usize::from(is_late || at < self.before_end);
+        self.add(at, Message { text, said: Some(n) });
     }
 
-    fn add(&mut self, message: Message) {
-        let is_said = message.is_said;
-        self.kept.push(message);
-        if self.kept.iter().filter(|message| message.is_said == is_said).count() > MOST
-            && let Some(oldest) = self.kept.iter().position(|message| message.is_said == is_said)
+    fn add(&mut self, at: usize, message: Message) {
+        let is_said = message.said.is_some();
+        self.kept.insert(at, message);
+        let is_alike = |message: &Message| message.said.is_some() == is_said;
+        if self.kept.iter().filter(|message| is_alike(message)).count() > MOST
+            && let Some(oldest) = self.kept.iter().position(is_alike)
         {
             self.kept.remove(oldest);
             self.before_end -= usize::from(oldest < self.before_end);
@@ -43,8 +50,8 @@ impl Messages {
     /// Removes those about the game.
     pub(in super::super) fn clear(&mut self) {
         self.before_end =
-            self.kept[..self.before_end].iter().filter(|message| message.is_said).count();
-        self.kept.retain(|message| message.is_said);
+            self.kept[..self.before_end].iter().filter(|message| message.said.is_some()).count();
+        self.kept.retain(|message| message.said.is_some());
     }
 
     /// Removes those about the game, which is over: what comes now is younger than its result.
@@ -65,7 +72,7 @@ impl Messages {
 
     /// Those about the game, the oldest first.
     pub(super) fn of_game(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.kept.iter().filter(|message| !message.is_said).map(|message| &message.text)
+        self.kept.iter().filter(|message| message.said.is_none()).map(|message| &message.text)
     }
 }
 
@@ -85,7 +92,7 @@ mod tests {
     fn the_newest_message_is_last_whatever_its_kind_and_a_move_keeps_what_was_said() {
         let mut messages = Messages::default();
         messages.push("one".to_owned());
-        messages.say("two".to_owned());
+        messages.say(1, "two".to_owned(), false);
         messages.push("three".to_owned());
         assert_eq!(messages.all().collect::<Vec<_>>(), ["one", "two", "three"]);
         assert_eq!(messages.of_game().collect::<Vec<_>>(), ["one", "three"]);
@@ -100,12 +107,17 @@ mod tests {
     fn what_was_said_before_the_end_is_older_than_the_result() {
         let mut messages = Messages::default();
         messages.push("a hint".to_owned());
-        messages.say("before".to_owned());
+        messages.say(2, "before".to_owned(), false);
         messages.end();
-        messages.say("after".to_owned());
+        messages.say(4, "after".to_owned(), false);
         assert_eq!(messages.all().collect::<Vec<_>>(), ["before", "after"]);
         assert_eq!(messages.before_end(), 1);
-        (0..MOST).for_each(|number| messages.say(number.to_string()));
+        for (n, text) in [(1, "first"), (3, "last")] {
+            messages.say(n, text.to_owned(), true);
+        }
+        assert_eq!(messages.all().collect::<Vec<_>>(), ["first", "before", "last", "after"]);
+        assert_eq!(messages.before_end(), 3);
+        (5..).take(MOST).for_each(|n| messages.say(n, n.to_string(), false));
         assert_eq!(messages.before_end(), 0, "the oldest is gone");
     }
 }

@@ -1,0 +1,39 @@
+//! What people say to each other in a room.
+
+use serde_json::json;
+
+use crate::house::{ENGLISH, House};
+use crate::tab::{Tab, literal};
+
+/// Says something as a person does.
+fn say(tab: &Tab, text: &str) {
+    tab.write(".chat input", text);
+    tab.press("Send");
+}
+
+/// Waits until these lines stand in the chat, and no other.
+fn see_lines(tab: &Tab, lines: &[&str]) {
+    let lines = literal(&lines.join("\n"));
+    tab.wait(&format!(
+        "[...document.querySelectorAll('.log p')].map((it) => it.innerText).join('\\n') === {lines}"
+    ));
+}
+
+#[test]
+fn what_spectators_said_in_play_stands_in_the_open_tabs_when_the_game_ends() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    let eve = house.person(ENGLISH).open(&house.url(&room.code));
+    say(&ada, "hello");
+    see_lines(&bob, &["Ada hello"]);
+    say(&eve, "so quiet");
+    see_lines(&eve, &["A spectator so quiet"]);
+    say(&bob, "hi");
+    see_lines(&ada, &["Ada hello", "Bob hi"]);
+    house.play(&room, "g8 a1 h8 a2 i8 a3 j8 a4 k8");
+    for tab in [&ada, &bob, &eve] {
+        see_lines(tab, &["Ada hello", "A spectator so quiet", "Bob hi"]);
+    }
+}
