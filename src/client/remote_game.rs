@@ -134,6 +134,7 @@ impl<P: Position> RemoteGame<P> {
             you: welcome.you,
             seats: BySeat::default(),
             watchers: 0,
+            muted: Vec::new(),
             rematch: BySeat::default(),
             link: LinkState::Up,
             moves_only,
@@ -284,6 +285,10 @@ impl<P: Position> RemoteGame<P> {
             Wish::Say(text) => {
                 let text: String = text.trim().chars().take(MAX_CHAT).collect();
                 (!text.is_empty()).then_some(Order::Say { text })
+            }
+            Wish::Mute { who, is_muted } => {
+                self.change(|remote| remote.mute(who, is_muted));
+                return Some(vec![Told::News(News::Muted { who, is_muted })]);
             }
         };
         // A key that is pressed twice is one order.

@@ -27,6 +27,13 @@ pub enum News {
         /// Whether it was said in a game that is over, and not to the person at this screen.
         is_late: bool,
     },
+    /// What a player says, or those who watch (`None`), is hidden from now on, or shown again.
+    Muted {
+        /// Who.
+        who: Option<Seat>,
+        /// Whether it is hidden.
+        is_muted: bool,
+    },
     /// The player on this seat wants another game.
     WantsRematch(Seat),
     /// Another game begins with the seats exchanged.

@@ -27,6 +27,8 @@ impl Speech {
                 let who = by.map_or_else(|| lang.watcher(), who);
                 if *is_late { lang.said_in_game(who, text) } else { format!("{who}: {text}") }
             }
+            News::Muted { who, is_muted: true } => lang.now_muted(self.speaker(table, *who)),
+            News::Muted { who, is_muted: false } => lang.heard_again(self.speaker(table, *who)),
             News::WantsRematch(by) if Some(*by) == you => lang.rematch_asked(),
             News::WantsRematch(by) => lang.wants_rematch(who(*by)),
             News::Next => lang.next_game(),

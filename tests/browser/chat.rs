@@ -9,6 +9,7 @@ use crate::tab::{Tab, literal};
 fn say(tab: &Tab, text: &str) {
     tab.write(".chat input", text);
     tab.press("Send");
+    tab.wait("document.querySelector('.chat input').value === ''");
 }
 
 /// Waits until these lines stand in the chat, and no other.
@@ -36,4 +37,35 @@ fn what_spectators_said_in_play_stands_in_the_open_tabs_when_the_game_ends() {
     for tab in [&ada, &bob, &eve] {
         see_lines(tab, &["Ada hello", "A spectator so quiet", "Bob hi"]);
     }
+}
+
+#[test]
+fn whoever_is_muted_is_not_shown_until_that_is_undone() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    say(&bob, "hurry");
+    see_lines(&ada, &["Bob hurry"]);
+    ada.press("Mute Bob");
+    see_lines(&ada, &[]);
+    // The keyboard stays where it is, and does the same.
+    assert_eq!(ada.evaluate("document.activeElement.innerText"), "Unmute Bob");
+    say(&bob, "hurry up");
+    see_lines(&bob, &["Bob hurry", "Bob hurry up"]);
+    say(&ada, "I think");
+    see_lines(&ada, &["Ada I think"]);
+    ada.wait("!document.querySelector('.news').innerText.includes('hurry')");
+    ada.press("Unmute Bob");
+    see_lines(&ada, &["Bob hurry", "Bob hurry up", "Ada I think"]);
+    // After another game, the same person is meant.
+    ada.press("Mute Bob");
+    house.play(&room, "g8 a1 h8 a2 i8 a3 j8 a4 k8");
+    for tab in [&ada, &bob] {
+        tab.press("Another game");
+    }
+    ada.headline("Bob to move.");
+    see_lines(&ada, &["Ada I think"]);
+    ada.press("Unmute Bob");
+    see_lines(&ada, &["Bob hurry", "Bob hurry up", "Ada I think"]);
 }

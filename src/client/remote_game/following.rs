@@ -28,12 +28,13 @@ impl<P: Position> RemoteGame<P> {
             self.is_broken = true;
             return Vec::new();
         };
-        let remote = Remote {
-            you: welcome.you.or(remote.you),
-            seats: BySeat::default(),
-            rematch: BySeat::default(),
-            ..remote
-        };
+        let you = welcome.you.or(remote.you);
+        let is_exchanged = you != remote.you;
+        let (seats, rematch) = (BySeat::default(), BySeat::default());
+        let mut remote = Remote { you, seats, rematch, ..remote };
+        if is_exchanged {
+            remote.exchange_muted();
+        }
         self.desk = Desk::with_remote(session, remote);
         self.state = RoomState::new(welcome.since);
         self.is_broken = false;
@@ -151,7 +152,11 @@ impl<P: Position> RemoteGame<P> {
 
     /// What was said that is not known yet, in its order.
     pub(super) fn chat(&mut self, all: &[Said], is_late: bool) -> Vec<Told<P>> {
-        let new: Vec<_> = all.iter().filter(|said| self.said.insert(said.n)).cloned().collect();
+        let is_muted = |desk: &Desk<P>, said: &Said| {
+            desk.remote().is_some_and(|remote| remote.muted.contains(&said.by))
+        };
+        let new = all.iter().filter(|said| self.said.insert(said.n));
+        let new: Vec<_> = new.filter(|said| !is_muted(&self.desk, said)).cloned().collect();
         while self.said.len() > MOST_SAID {
             self.said.pop_first();
         }

@@ -340,3 +340,33 @@ fn what_is_said_is_told_once_and_in_its_order() {
     let told = receive(&mut game, json!({"t": "resumed", "v": 2, "who": who, "chat": chat}), now);
     assert_eq!(lines(told), [(4, false)]);
 }
+
+#[test]
+fn whoever_is_muted_is_not_heard_whichever_seat_that_is() {
+    let now = Instant::now();
+    let mut game = game(now);
+    let mut n = 0;
+    let mut hears = |game: &mut Game, by: Option<&str>| {
+        n += 1;
+        let said = json!({"t": "said", "n": n, "by": by, "text": "hurry"});
+        !receive(game, said, now).is_empty()
+    };
+    let mute = |game: &mut Game, who, is_muted| {
+        let told = game.request(Request::Mute { who, is_muted }).unwrap();
+        assert!(matches!(told[..], [Told::News(News::Muted { .. })]));
+        assert!(sent(game).is_empty(), "the server does not know of it");
+    };
+    assert!(hears(&mut game, Some("second")));
+    for who in [Some(Seat::Second), None] {
+        mute(&mut game, who, true);
+    }
+    assert!(!hears(&mut game, Some("second")) && !hears(&mut game, None));
+    mute(&mut game, None, false);
+    assert!(!hears(&mut game, Some("second")) && hears(&mut game, None));
+    event(&mut game, &over(3, 1, "black", "resignation"), now);
+    let next = json!({"id": "01890000-0000-7000-8000-000000000001",
+        "started": "2026-01-31T18:10:00Z"});
+    event(&mut game, &json!({"v": 4, "next": next}), now);
+    assert_eq!(game.desk().remote().unwrap().muted, [Some(Seat::First)]);
+    assert!(!hears(&mut game, Some("first")) && hears(&mut game, Some("second")));
+}

@@ -12,10 +12,16 @@ impl<P: Front> Screen<P> for GameScreen<'_, P> {
         let Some(sentence) = self.tui.look().speech.news(news, desk) else { return Ok(()) };
         match news {
             News::Said { said, is_late } => {
-                self.state.messages.say(said.n, sentence, *is_late);
+                self.state.messages.say(said, sentence, *is_late);
+            }
+            News::Muted { who, is_muted } => {
+                if *is_muted {
+                    self.state.messages.silence(*who);
+                }
+                self.push_message(sentence);
             }
             News::Next => {
-                self.state.messages.clear();
+                self.state.messages.begin();
                 self.push_message(sentence);
             }
             _ => self.push_message(sentence),
