@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 mod backup;
+#[cfg(unix)]
+mod bans;
 pub(crate) mod chat;
 
 use std::net::SocketAddr;

@@ -168,6 +168,7 @@ export class Room {
       if (this.view) this.tell(t(`why_${message.why}`));
       else this.fail(message.why);
     } else if (message.t === 'bye') {
+      if (message.why === 'banned' || message.why === 'closed') this.fail(message.why);
       const key = [`bye_${message.why}`, `why_${message.why}`].find(knows);
       if (key) this.tell(t(key));
     }

@@ -30,6 +30,8 @@ pub enum ServeKey {
     TlsKey,
     /// The most connections of one address.
     PerAddress,
+    /// The file of those whom the operator keeps out.
+    Bans,
 }
 
 named!(ServeKey is a "setting of a server" {
@@ -42,6 +44,7 @@ named!(ServeKey is a "setting of a server" {
     TlsCert = "tls-cert",
     TlsKey = "tls-key",
     PerAddress = "per-address",
+    Bans = "bans",
 });
 
 /// The most connections that one address can be allowed.
@@ -68,6 +71,8 @@ pub struct ServeSettings {
     pub tls_key: Option<PathBuf>,
     /// The most connections of one address.
     pub per_address: Option<usize>,
+    /// The file of those whom the operator keeps out.
+    pub bans: Option<PathBuf>,
 }
 
 impl ServeSettings {
@@ -96,6 +101,7 @@ impl ServeSettings {
             ServeKey::Chat => self.chat = Some(choice(value)?),
             ServeKey::TlsCert => self.tls_cert = Some(file()?),
             ServeKey::TlsKey => self.tls_key = Some(file()?),
+            ServeKey::Bans => self.bans = Some(file()?),
             ServeKey::PerAddress => self.per_address = Some(number(value, 1, PER_ADDRESS)?),
         }
         Ok(())

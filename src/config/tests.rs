@@ -239,13 +239,14 @@ proptest! {
 fn the_settings_of_a_server_are_in_a_section_of_their_own() {
     let text = "level = 3\n[serve]\nlisten = \"127.0.0.1:80\"\ndata = \"rooms\"\nchat = \"loud\"\n\
                 origins = [\"https://example.org\"]\nport = 80\n\
-                hosts = [\"games.example.org\"]\n";
+                hosts = [\"games.example.org\"]\nbans = \"bans.txt\"\n";
     let (config, warnings) = parse(text);
     let serve = config.serve;
     assert_eq!(serve.listen, Some("127.0.0.1:80".parse().unwrap()));
     assert_eq!(serve.data, Some("/club/rooms".into()));
     assert_eq!(serve.origins, ["https://example.org"]);
     assert_eq!(serve.hosts, ["games.example.org"]);
+    assert_eq!(serve.bans, Some("/club/bans.txt".into()));
     let warnings: Vec<_> = warnings.iter().map(|warning| warning.text(Lang::En)).collect();
     assert!(warnings[0].contains("line 5: `chat` cannot be \"loud\""), "{warnings:?}");
     assert!(

@@ -1,6 +1,7 @@
 //! All rooms of a server and all its clients: what each message of a client changes, what is kept of
 //! that and who is told.
 
+mod banning;
 mod keeping;
 mod lobby;
 mod messages;
@@ -11,11 +12,13 @@ pub use names::Owners;
 use std::any::Any;
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
 use self::lobby::Lobby;
+use super::bans::Bans;
 use super::chat::ChatMode;
 use super::limits::{ADDRESS, PLAYER, STRANGERS, Usage, Used, WATCHER, counted};
 use super::outbox::{ClientId, Outbox, Turn};
@@ -87,6 +90,8 @@ const TOLERATED: u32 = 50;
 /// A client.
 #[derive(Debug)]
 struct Client {
+    /// Where it comes from, and for which address it is counted.
+    from: IpAddr,
     address: IpAddr,
     room: Option<RoomCode>,
     token: Option<Token>,
@@ -125,6 +130,7 @@ impl Address {
 pub struct Hall {
     games: Games,
     limits: Limits,
+    bans: Arc<Bans>,
     rooms: HashMap<RoomCode, Place>,
     /// When each room must act by itself.
     wakes: BTreeSet<(Instant, RoomCode)>,
@@ -143,6 +149,7 @@ impl Hall {
         Self {
             games,
             limits,
+            bans: Arc::default(),
             rooms: HashMap::new(),
             wakes: BTreeSet::new(),
             waking: HashMap::new(),
@@ -163,15 +170,19 @@ impl Hall {
     /// A client has connected.
     ///
     /// # Errors
-    /// If this address has too many connections.
-    pub fn connect(&mut self, id: ClientId, address: IpAddr) -> Result<(), Why> {
-        let address = counted(address);
-        let from = self.addresses.entry(address).or_default();
-        if from.connections >= self.limits.connections {
+    /// If this address is banned or has too many connections.
+    pub fn connect(&mut self, id: ClientId, from: IpAddr) -> Result<(), Why> {
+        if self.bans.has_address(from) {
+            return Err(Why::Banned);
+        }
+        let address = counted(from);
+        let used = self.addresses.entry(address).or_default();
+        if used.connections >= self.limits.connections {
             return Err(Why::TooMany);
         }
-        from.connections += 1;
+        used.connections += 1;
         let client = Client {
+            from,
             address,
             room: None,
             token: None,
@@ -188,7 +199,7 @@ impl Hall {
     /// A client calls once, with a message for a room that it does not enter: nobody sees it there.
     ///
     /// # Errors
-    /// If there is no such room, or too many messages came in a short time.
+    /// If there is no such room for it, or too many messages came in a short time.
     pub fn call(
         &mut self,
         id: ClientId,
@@ -196,9 +207,11 @@ impl Hall {
         token: Option<Token>,
         at: Instant,
     ) -> Result<(), Why> {
-        let place = self.rooms.get(&room).ok_or(Why::NoRoom)?;
+        let place = self.admitting(room)?;
+        let seat = token.as_ref().and_then(|token| place.room.seat_of(token));
+        self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
-        client.seat = token.as_ref().and_then(|token| place.room.seat_of(token));
+        client.seat = seat;
         (client.room, client.token, client.calls) = (Some(room), token, true);
         if self.take(id, at) { Ok(()) } else { Err(Why::TooFast) }
     }

@@ -38,6 +38,8 @@ impl Speech {
             News::Bye(ByeWhy::Restart) => lang.bye_restart(),
             News::Bye(ByeWhy::TooSlow) => lang.bye_too_slow(),
             News::Bye(ByeWhy::TooFast) => lang.why_too_fast(),
+            News::Bye(ByeWhy::Banned) => lang.why_banned(),
+            News::Bye(ByeWhy::Closed) => lang.why_closed(),
             News::Entered | News::Trying | News::Bye(ByeWhy::Silent | ByeWhy::Moved) => {
                 return None;
             }

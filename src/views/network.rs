@@ -75,6 +75,8 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
     why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
     why_no_chat() { "This server has no chat.", "이 서버에는 대화 기능이 없습니다." }
+    why_banned() { "The operator of this server has banned this name or address.", "서버 운영자가 이 이름이나 주소를 차단했습니다." }
+    why_closed() { "The operator of this server has closed this room.", "서버 운영자가 이 방을 닫았습니다." }
 
     bye_restart() { "The server is stopping. It may be back soon.", "서버가 멈춥니다. 곧 다시 열릴 수 있습니다." }
     bye_too_slow() { "The connection was too slow.", "연결이 너무 느렸습니다." }
@@ -176,6 +178,8 @@ impl Speech {
             Why::Unknown => lang.why_unknown(),
             Why::NotKept => lang.why_not_kept(),
             Why::NoChat => lang.why_no_chat(),
+            Why::Banned => lang.why_banned(),
+            Why::Closed => lang.why_closed(),
         }
     }
 

@@ -213,6 +213,10 @@ pub enum ByeWhy {
     TooSlow,
     /// The client has sent no `hello`, or no answer to a ping.
     Silent,
+    /// The operator of the server has banned the name or the address.
+    Banned,
+    /// The operator of the server has closed the room.
+    Closed,
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::house::{ENGLISH, House};
+use crate::support::Server;
 use crate::tab::{Tab, literal};
 
 /// Says something as a person does.
@@ -61,11 +62,29 @@ fn whoever_is_muted_is_not_shown_until_that_is_undone() {
     // After another game, the same person is meant.
     ada.press("Mute Bob");
     house.play(&room, "g8 a1 h8 a2 i8 a3 j8 a4 k8");
-    for tab in [&ada, &bob] {
-        tab.press("Another game");
-    }
+    ada.press("Another game");
+    bob.press("Accept another game");
     ada.headline("Bob to move.");
     see_lines(&ada, &["Ada I think"]);
     ada.press("Unmute Bob");
     see_lines(&ada, &["Bob hurry", "Bob hurry up", "Ada I think"]);
+}
+
+#[test]
+fn a_room_that_the_operator_closes_says_so() {
+    let Some(mut house) = House::new() else { return };
+    let list = house.home.path("bans.txt");
+    std::fs::write(&list, "").unwrap();
+    house.server.kill();
+    house.server = Server::start(&house.home, "--bans bans.txt");
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let tabs = house.both(&people, &room);
+    std::fs::write(&list, format!("room {}\n", room.code)).unwrap();
+    Server::signal(house.server.child.id(), "-HUP");
+    for tab in &tabs {
+        tab.headline("The operator of this server has closed this room.");
+        tab.reload();
+        tab.headline("The operator of this server has closed this room.");
+    }
 }

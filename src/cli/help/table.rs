@@ -116,6 +116,7 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("tls_ca", Lang::help_files_heading, Lang::help_arg_tls_ca),
     ("chat", Lang::help_options_heading, Lang::help_arg_chat),
     ("per_address", Lang::help_options_heading, Lang::help_arg_per_address),
+    ("bans", Lang::help_files_heading, Lang::help_arg_bans),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

@@ -99,10 +99,13 @@ impl Hall {
         since: Option<u32>,
         at: Instant,
     ) -> Result<(), Why> {
+        let place = self.admitting(room)?;
+        let token = self.clients.get(&id).and_then(|client| client.token.as_ref());
+        let seat = token.and_then(|token| place.room.seat_of(token));
+        self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
-        client.room = Some(room);
-        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
+        (client.room, client.seat) = (Some(room), seat);
         let member = Member { id, seat: client.seat, view: client.view };
         place.enter(member, since, at, &mut self.out);
         Ok(())
