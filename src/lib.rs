@@ -198,6 +198,7 @@
 //!                 rooms and names somebody may have (`limits` counts them)
 //!   place         a room with the clients in it: presence, chat, when a game may be claimed
 //!   lag           the lag that is forgiven
+//!   bans          whom the operator keeps out, and closed rooms
 //!   room          one game between two seats, whose orders act once; any_room hides which game
 //!   rooms         how the rooms of each game are made and read back
 //!   game          the `RoomGame` trait: what a game must have that is played in rooms

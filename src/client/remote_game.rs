@@ -351,6 +351,10 @@ impl<P: Position> RemoteGame<P> {
 
     fn refused(&mut self, id: u32, why: Why) -> Vec<Told<P>> {
         self.unanswered.retain(|sent| sent.id != id);
+        if matches!((id, why), (0, Why::Banned | Why::Closed | Why::NoRoom)) {
+            // The connection stands again, though the room is not shown.
+            self.change(|remote| remote.link = LinkState::Up);
+        }
         vec![Told::News(News::Refused(why))]
     }
 }

@@ -104,7 +104,8 @@ pub fn room_request<P: View>(text: &str, desk: &Desk<P>) -> Option<Request<P::Mo
 
 /// Those whom the person at this screen can mute.
 fn speakers<P: View>(desk: &Desk<P>) -> Vec<Option<Seat>> {
-    let Some(remote) = desk.remote() else { return Vec::new() };
+    let talks = desk.remote().filter(|remote| !remote.moves_only);
+    let Some(remote) = talks else { return Vec::new() };
     let players = &desk.table().setup.players;
     let is_other = |seat: &Seat| {
         remote.you != Some(*seat) && remote.seats[*seat].is_taken && players[*seat].is_person()

@@ -370,3 +370,16 @@ fn whoever_is_muted_is_not_heard_whichever_seat_that_is() {
     assert_eq!(game.desk().remote().unwrap().muted, [Some(Seat::First)]);
     assert!(!hears(&mut game, Some("first")) && hears(&mut game, Some("second")));
 }
+
+#[test]
+fn a_room_that_was_closed_is_not_waited_for() {
+    let now = Instant::now();
+    let mut game = game(now);
+    let told = receive(&mut game, json!({"t": "bye", "why": "closed"}), now);
+    assert!(matches!(told[..], [Told::News(News::Bye(_))]));
+    game.disconnected(LinkError::Ended, now);
+    game.connected();
+    let told = receive(&mut game, json!({"t": "refused", "id": 0, "why": "closed"}), now);
+    assert!(matches!(told[..], [Told::News(News::Refused(Why::Closed))]));
+    assert_eq!(game.desk().remote().unwrap().link, LinkState::Up);
+}
