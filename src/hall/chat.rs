@@ -10,6 +10,10 @@ use crate::game::name::{is_blank, is_hidden, without_stacks};
 use crate::named::named;
 use crate::wire::{MAX_CHAT, MOST_SAID, Said, Why};
 
+/// The most bytes of the lines of a room: as many as the most characters of most scripts take. Whoever
+/// comes is sent all, and may ask again and again.
+const MOST_BYTES: usize = 3 * MAX_CHAT * MOST_SAID;
+
 /// What people may say to each other on a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -33,6 +37,8 @@ pub const PHRASES: [&str; 6] = ["hello", "good luck", "well played", "thanks", "
 pub(super) struct Chat {
     said: u32,
     lines: VecDeque<Said>,
+    /// The bytes of their texts.
+    bytes: usize,
     /// The number of the last line that is for everybody: what was said in a game that goes on is for
     /// the players alone, or for those who watch.
     open_until: u32,
@@ -49,10 +55,12 @@ impl Chat {
     /// Adds a line that has its number.
     pub(super) fn take(&mut self, said: Said) {
         self.said = said.n;
-        if self.lines.len() == MOST_SAID {
-            self.lines.pop_front();
-        }
+        self.bytes += said.text.len();
         self.lines.push_back(said);
+        while self.lines.len() > MOST_SAID || self.bytes > MOST_BYTES {
+            let Some(oldest) = self.lines.pop_front() else { break };
+            self.bytes -= oldest.text.len();
+        }
     }
 
     /// The game is over: what was said is for everybody.
@@ -154,5 +162,12 @@ mod tests {
         }
         assert_eq!(chat.read_by(false).len(), MOST_SAID);
         assert_eq!(chat.read_by(false)[0].text, "1");
+        let longest = "가".repeat(MAX_CHAT);
+        for _ in 0..MOST_SAID {
+            chat.say(None, longest.clone());
+        }
+        assert_eq!(chat.read_by(false).len(), MOST_SAID);
+        chat.say(None, "👨‍👩‍👧‍👦".repeat(MAX_CHAT / 4));
+        assert_eq!(chat.read_by(false).len(), MOST_SAID - 2);
     }
 }
