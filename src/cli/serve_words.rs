@@ -66,8 +66,8 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
     help_arg_bans() {
         "Whom to keep out: a file of lines `address 203.0.113.0/24`, `name TEXT` and `room CODE`, read \
          again at SIGHUP",
-        "내보낼 사람과 닫을 방의 목록 파일. 한 줄에 하나씩 `address 203.0.113.0/24`, `name 이름`, \
-         `room 코드`를 씁니다. SIGHUP 신호를 받으면 다시 읽습니다"
+        "접속을 막을 주소와 이름, 닫을 방을 적은 파일. 한 줄에 하나씩 `address 203.0.113.0/24`, \
+         `name 이름`, `room 코드`를 씁니다. SIGHUP 신호를 받으면 다시 읽습니다"
     }
     help_arg_per_address() {
         "The most connections of one address [default: 64]",

@@ -20,7 +20,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     said_in_game(who, text) { "{who}, during the game: {text}", "{who}(대국 중): {text}" }
     spectators() { "spectators", "관전자" }
     muted(names) { "Muted: {names}", "차단: {names}" }
-    now_muted(who) { "Muted: {who}. \"unmute {who}\" undoes it.", "차단했습니다: {who}. 되돌리려면 \"해제 {who}\"을(를) 입력하세요." }
+    now_muted(who) { "Muted: {who}. \"unmute {who}\" undoes it.", "차단했습니다: {who}. 되돌리기: \"해제 {who}\"" }
     heard_again(who) { "No longer muted: {who}.", "차단을 풀었습니다: {who}" }
     mute_how(command, names) { "Write who is meant after it: {command} NAME. NAME is one of: {names}", "누구인지 뒤에 쓰세요: {command} 이름. 쓸 수 있는 이름: {names}" }
     wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
