@@ -38,6 +38,7 @@
 
 mod answered;
 mod any_room;
+mod bans;
 mod chat;
 mod confusable;
 mod game;
@@ -52,6 +53,7 @@ mod rooms;
 
 pub use answered::Answer;
 pub use any_room::{AnyRoom, NewEvent};
+pub use bans::{BanError, Bans, BansError};
 pub use chat::{ChatMode, PHRASES};
 pub use confusable::GUEST;
 pub use game::RoomGame;

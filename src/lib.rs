@@ -198,6 +198,7 @@
 //!                 rooms and names somebody may have (`limits` counts them)
 //!   place         a room with the clients in it: presence, chat, when a game may be claimed
 //!   lag           the lag that is forgiven
+//!   bans          whom the operator keeps out, and closed rooms
 //!   room          one game between two seats, whose orders act once; any_room hides which game
 //!   rooms         how the rooms of each game are made and read back
 //!   game          the `RoomGame` trait: what a game must have that is played in rooms
@@ -207,6 +208,7 @@
 //!   ledger        the `Ledger` trait: what the rooms ask of a store — pure
 //!   log           one append-only file of the events of all rooms, read back by room
 //!   line          a line of that file, with its checksum
+//!   said          what was said in a room, as it is kept
 //!   postgres      the same in PostgreSQL, for several servers: leases, and appends that they fence;
 //!                 with the feature `cluster`
 //! console/        terminal support: glyphs, colours, tables, signals

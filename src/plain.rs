@@ -175,8 +175,13 @@ impl<W: Write> Lines<W> {
         let text = match command {
             Command::Pass if phase == Phase::Paused => lang.refused_paused(),
             Command::Pass => P::no_pass(terms, self.speech),
-            Command::Say if !help::is_available(command, desk) => lang.refused_now(),
+            Command::Say | Command::Mute | Command::Unmute
+                if !help::is_available(command, desk) =>
+            {
+                lang.refused_now()
+            }
             Command::Say => lang.nothing_said(),
+            Command::Mute | Command::Unmute => self.speech.mute_how(command, desk),
             Command::Save => return self.save("", table).map(|()| None),
             Command::Board if !hidden => return self.print_board(table).map(|()| None),
             Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),

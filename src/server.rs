@@ -6,6 +6,7 @@
 //! has arrived, and an outbox for each client.
 
 mod answers;
+mod bans;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod doors;
@@ -31,6 +32,7 @@ mod tls;
 mod turns;
 pub mod words;
 
+pub use bans::BansError;
 #[cfg(feature = "cluster")]
 pub use cluster::Cluster;
 #[cfg(feature = "tls")]
@@ -48,6 +50,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc;
 use tokio::time;
 
+use self::bans::BanList;
 use self::gate::Gate;
 use self::hosts::Hosts;
 use self::hub::Hub;
@@ -85,6 +88,8 @@ pub struct ServeOptions {
     pub games: Fronts,
     /// What is allowed.
     pub limits: Limits,
+    /// The file of those whom the operator keeps out, if there is one.
+    pub bans: Option<PathBuf>,
     /// The origins of pages that may use this server, besides its own.
     pub origins: Vec<String>,
     /// The host names of this server, besides those of `origins`, of the machine and of the cluster.
@@ -123,6 +128,9 @@ pub enum ServeError {
     #[cfg(feature = "tls")]
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// The bans cannot be used.
+    #[error(transparent)]
+    Bans(#[from] BansError),
     /// The operating system reports an error.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -149,6 +157,7 @@ pub struct Server {
     hub: Hub,
     rooms: thread::JoinHandle<()>,
     scoreboard: thread::JoinHandle<()>,
+    bans: BanList,
     #[cfg(feature = "tls")]
     encryption: Option<tls::Encryption>,
 }
@@ -161,6 +170,7 @@ impl Server {
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
         let ServeOptions { data, scoreboard, games, limits, origins, behind_proxy, fresh, .. } =
             options;
+        let bans = BanList::new(options.bans)?;
         let names = options.hosts.iter().chain(&origins);
         #[cfg(feature = "cluster")]
         let names = names.chain(options.cluster.as_ref().and_then(|it| it.url.as_ref()));
@@ -196,7 +206,8 @@ impl Server {
         }
         let machines = Machines::new(notify);
         let (gate, desk) = (Gate::of_connections(&limits), Desk::new());
-        let hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
+        let mut hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
+        hall.ban(Arc::clone(&bans.watch().borrow()), Instant::now());
         let turns = Turns::new(hall, store, set_aside, writer, machines, fresh);
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
@@ -216,6 +227,7 @@ impl Server {
             behind_proxy,
             gate: gate.clone(),
             desk: desk.clone(),
+            bans: bans.watch(),
             #[cfg(feature = "cluster")]
             directory,
         };
@@ -226,13 +238,14 @@ impl Server {
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
             let hub = hub.clone();
-            let (hosts, gate, behind_proxy) = (None, gate.clone(), true);
+            let (hosts, gate, behind_proxy, bans) = (None, gate.clone(), true, bans.watch());
             let site = Site {
                 hub,
                 page,
                 records,
                 origins,
                 hosts,
+                bans,
                 behind_proxy,
                 gate,
                 desk,
@@ -250,13 +263,20 @@ impl Server {
             runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
         }
         if let Some(((omok, base), room)) = listeners.omok.zip(omok_room) {
-            runtime.spawn(omok::serve(tokio_listener(omok)?, hub.clone(), base, room));
+            runtime.spawn(omok::serve(
+                tokio_listener(omok)?,
+                hub.clone(),
+                base,
+                room,
+                bans.watch(),
+            ));
         }
         Ok(Self {
             runtime,
             hub,
             rooms,
             scoreboard,
+            bans,
             #[cfg(feature = "tls")]
             encryption,
         })
@@ -269,6 +289,17 @@ impl Server {
         let (new, at) = (Box::new(NewRoom { stand: true, ..new }), Instant::now());
         let made = self.hub.ask(|reply| Inbound::Open { new, at, reply });
         self.runtime.block_on(made).ok()?.ok()
+    }
+
+    /// Reads the bans again, which count at once. `false` if there is no file of them.
+    ///
+    /// # Errors
+    /// If the file cannot be used; the bans stay as they are.
+    pub fn reload_bans(&self) -> Result<bool, BansError> {
+        let Some(bans) = self.bans.reload()? else { return Ok(false) };
+        // The server may have stopped.
+        let _ = self.runtime.block_on(self.hub.send(Inbound::Ban { bans, at: Instant::now() }));
+        Ok(true)
     }
 
     /// Reads the certificate again. New connections use it.

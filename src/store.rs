@@ -25,7 +25,9 @@ mod line;
 mod log;
 #[cfg(feature = "cluster")]
 pub mod postgres;
+mod said;
 mod scan;
 
 pub use ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
 pub use log::{Log, LogError, Opened};
+pub use said::{read_said, said_body};

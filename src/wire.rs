@@ -29,7 +29,9 @@ mod why;
 pub use code::{CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};
 pub use from_server::{ByeWhy, Done, FromServer, Here, Listed, Resumed, Said, Told, Welcome, Who};
-pub use message::{Claimed, GameOrder, Hello, MAX_BYTES, MAX_CHAT, Message, Order, ParseError};
+pub use message::{
+    Claimed, GameOrder, Hello, MAX_BYTES, MAX_CHAT, MOST_SAID, Message, Order, ParseError,
+};
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};

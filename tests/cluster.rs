@@ -293,3 +293,44 @@ fn an_address_that_is_no_database_is_not_tried_again() {
     assert_eq!(run.code, Some(1));
     assert!(run.err.contains("not an address of PostgreSQL"), "{}", run.err);
 }
+
+#[test]
+fn what_was_said_comes_back_from_the_database() {
+    let Some(database) = postgres::database(SETTINGS) else { return };
+    let home = Home::new();
+    crate::serve::chat::comes_back(&Server::node(&home, &database, ARGS));
+}
+
+#[test]
+fn a_room_is_closed_whichever_server_has_it() {
+    let Some(database) = postgres::database(SETTINGS) else { return };
+    let homes = [Home::new(), Home::new()];
+    let list = homes[0].path("bans.txt");
+    std::fs::write(&list, "").unwrap();
+    let args = format!("{ARGS} --bans {}", list.display());
+    let servers = homes.each_ref().map(|home| Server::node(home, &database, &args));
+    // Once the second server holds rooms, no more change hands.
+    post(&servers[1], "/api/rooms", 0, r#"{"access":"link"}"#);
+    let room = post(&servers[0], "/api/rooms", 1, r#"{"name":"Ada"}"#)["room"].clone();
+    let path = format!("/ws/{}", room.as_str().unwrap());
+    let enter = |server: &Server| {
+        let mut socket = Lines::socket(server.http, &path).unwrap();
+        socket.send(&json!({"t": "hello", "room": room})).unwrap();
+        let shown = socket.next(&["welcome", "refused"]).unwrap();
+        (socket, shown)
+    };
+    let mut sockets = servers.each_ref().map(|server| enter(server).0);
+    std::fs::write(&list, format!("room {}", room.as_str().unwrap())).unwrap();
+    for server in &servers {
+        Server::signal(server.child.id(), "-HUP");
+        server.error("the bans were read again");
+    }
+    for socket in &mut sockets {
+        assert_eq!(socket.next(&["bye"]).unwrap()["why"], "closed");
+    }
+    for server in &servers {
+        assert_eq!(enter(server).1["why"], "closed");
+        let look = format!("GET /api/rooms/{}", room.as_str().unwrap());
+        assert_eq!(server.request(&look, "").0, 404);
+    }
+}

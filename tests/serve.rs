@@ -2,6 +2,9 @@
 
 #[cfg(unix)]
 mod backup;
+#[cfg(unix)]
+mod bans;
+pub(crate) mod chat;
 mod lobby;
 mod record;
 

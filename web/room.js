@@ -44,6 +44,8 @@ export class Room {
     this.whoAt = 0;
     /** @type {import('./wire.js').Said[]} */
     this.said = [];
+    /** @type {Set<Seat | undefined>} whose words are not shown here: players, or all who watch */
+    this.muted = new Set();
     this.news = '';
     /** @type {{ made: string, ply: number } | null} a move for the next turn, and the moves before it was chosen */
     this.planned = null;
@@ -159,11 +161,14 @@ export class Room {
       this.meet(message);
     } else if (message.t === 'said') {
       this.said.push(message);
-      this.tell(`${message.by ? this.name(message.by) : t('watcher')}: ${message.text}`);
+      if (!this.muted.has(message.by)) this.tell(`${message.by ? this.name(message.by) : t('watcher')}: ${message.text}`);
+    } else if (message.t === 'chat') {
+      this.said = message.chat;
     } else if (message.t === 'refused') {
       if (this.view) this.tell(t(`why_${message.why}`));
       else this.fail(message.why);
     } else if (message.t === 'bye') {
+      if (message.why === 'banned' || message.why === 'closed') this.fail(message.why);
       const key = [`bye_${message.why}`, `why_${message.why}`].find(knows);
       if (key) this.tell(t(key));
     }
@@ -198,6 +203,7 @@ export class Room {
   /** What was said was said by those who sit on the other seats now. */
   exchangeSeats() {
     this.said = this.said.map((said) => ({ ...said, by: said.by && other(said.by) }));
+    this.muted = new Set([...this.muted].map((by) => by && other(by)));
   }
 
   /** @param {View | undefined} view missing where a later one was shown already */

@@ -215,6 +215,25 @@ function actions(room) {
 }
 
 /**
+ * The button that hides what somebody says who has said something, or shows it again.
+ * @param {Room} room
+ * @param {Seat} [who] a player; else all who watch
+ * @returns {Part}
+ */
+function muting(room, who) {
+  const element = button('', () => {
+    room.muted.delete(who) || room.muted.add(who);
+    room.draw();
+  });
+  function draw() {
+    const isMuted = room.muted.has(who);
+    element.hidden = !isMuted && (!!who && who === room.you || room.said.every(({ by }) => by !== who));
+    write(element, t(isMuted ? 'web_unmute' : 'web_mute', { who: who ? room.name(who) : t('spectators') }));
+  }
+  return { element, draw };
+}
+
+/**
  * What players, or those who watch, say to each other.
  * @param {Room} room
  * @returns {Part}
@@ -227,14 +246,17 @@ function chat(room) {
     const text = input.value.trim();
     if (text && (await room.send({ t: 'say', text }))) input.value = '';
   };
-  const element = h('section', { class: 'chat' }, h('h2', {}, t('web_chat')), log,
+  const muted = [...SEATS, undefined].map((who) => muting(room, who));
+  const element = h('section', { class: 'chat' }, h('h2', {}, t('web_chat')), ...muted.map((it) => it.element), log,
     h('form', { submit: say }, input, h('button', {}, t('web_send'))));
   let shown = '';
   function draw() {
-    const now = room.said.map(({ n, by }) => `${n}${by}`).join();
+    for (const it of muted) it.draw();
+    const heard = room.said.filter(({ by }) => !room.muted.has(by));
+    const now = heard.map(({ n, by }) => `${n}${by}`).join();
     if (now === shown) return;
     shown = now;
-    log.replaceChildren(...room.said.map(({ by, text }) =>
+    log.replaceChildren(...heard.map(({ by, text }) =>
       h('p', {}, h('b', {}, by ? room.name(by) : t('watcher')), ' ', text)));
     log.scrollTop = log.scrollHeight;
   }

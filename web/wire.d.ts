@@ -1,13 +1,14 @@
 // The messages of the server: the schemas of `src/server/openapi.json`.
 
 export type Access = "listed" | "link";
-export type Bye = { "t": "bye"; "why": "restart" | "moved" | "too_fast" | "too_slow" | "silent"; };
+export type Bye = { "t": "bye"; "why": "restart" | "moved" | "too_fast" | "too_slow" | "silent" | "banned" | "closed"; };
+export type Chat = { "chat": (Said)[]; "t": "chat"; };
 export type Choice = { "move": string; "number"?: number; "what": "pass" | "swap" | "keep" | "stay_white" | "take_black" | "place_two" | "place_fifth" | "offer_ten" | "declare"; };
 export type Clock = { "period_ms"?: number; "periods"?: { "first": number; "second": number; }; "running": "first" | "second" | null; };
 export type Color = "black" | "white";
 export type Event = { "event": RoomEvent; "running_ms"?: number; "t": "event"; "view"?: View; };
 export type Forbidden = { "at": string; "stones": (string)[]; "why": "double_three" | "double_four" | "overline"; };
-export type FromServer = Welcome | Resumed | Event | WhoIsHere | SaidNow | Bye;
+export type FromServer = Welcome | Resumed | Event | WhoIsHere | SaidNow | Chat | Bye;
 export type GomokuBoard = { "forbidden": (Forbidden)[]; "labels": "original" | "standard"; "last": (string)[]; "offered": (string)[]; "row": (string)[]; "size": number; "stones": { "black": (string)[]; "white": (string)[]; }; };
 export type Here = { "claim_in_ms"?: number; "forgiven_ms"?: number; "guest"?: boolean; "here": boolean; "lag_ms"?: number; };
 export type Listed = { "clock": string; "game": string; "guests"?: { "first"?: boolean; "second"?: boolean; }; "over": boolean; "players": { "first": string | null; "second": string | null; }; "ply": number; "room": string; "started": string; "terms": string; "watchers": number; };
@@ -23,7 +24,7 @@ export type Question = { "least"?: number; "lines"?: number; "most"?: number; "n
 export type QuoridorBoard = { "goal": { "first": number; "second": number; }; "last": (string)[]; "pawns": { "first": string; "second": string; }; "size": number; "walls": (string)[]; "walls_left": { "first": number; "second": number; }; };
 export type Reading = { "left_ms": number; "overtime"?: boolean; "periods"?: number; "used_ms": number; };
 export type RecordedGame = { "black"?: string; "black_minutes"?: string; "board"?: number; "clock"?: string; "date"?: string; "event"?: string; "fifths"?: string; "game"?: string; "moves": string; "name"?: string; "nodes"?: ({ [key: string]: any; })[]; "opening"?: string; "reason"?: string; "result"?: string; "rules"?: string; "swaps"?: string; "white"?: string; "white_minutes"?: string; "winner"?: "black" | "white" | null; [key: string]: any; };
-export type Refused = { "id": number; "t": "refused"; "text"?: string; "why": "stale" | "unreadable" | "illegal" | "not_your_turn" | "nothing_to_take_back" | "not_now" | "full" | "same_name" | "name_taken" | "no_seat" | "no_room" | "too_soon" | "too_fast" | "too_many" | "invalid" | "unknown" | "not_kept" | "no_chat"; };
+export type Refused = { "id": number; "t": "refused"; "text"?: string; "why": "stale" | "unreadable" | "illegal" | "not_your_turn" | "nothing_to_take_back" | "not_now" | "full" | "same_name" | "name_taken" | "no_seat" | "no_room" | "too_soon" | "too_fast" | "too_many" | "invalid" | "unknown" | "not_kept" | "no_chat" | "banned" | "closed"; };
 export type Resumed = { "chat"?: (Said)[]; "running_ms"?: number; "t": "resumed"; "v": number; "view"?: View; "who": Who; };
 export type RoomEvent = { "cause"?: { "id": number; "seat": Seat; }; "declined"?: (string)[]; "next"?: { "id": string; "started": string; }; "offered"?: (string)[]; "rematch"?: Seat; "seated"?: { "name"?: string; "proven"?: boolean; "seat": Seat; }; "step"?: Step; "v": number; };
 export type Rooms = { "list": (Listed)[]; "t": "rooms"; };

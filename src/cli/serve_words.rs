@@ -102,4 +102,10 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
          address [default: {usual}]",
         "한 사람이 1분에 할 수 있는 말의 수. 한꺼번에는 그 6분의 1까지입니다. 한 주소는 40배까지 합니다 [기본값: {usual}]"
     }
+    help_arg_bans() {
+        "Whom to keep out: a file of lines `address 203.0.113.0/24`, `name TEXT` and `room CODE`, read \
+         again at SIGHUP",
+        "접속을 막을 주소와 이름, 닫을 방을 적은 파일. 한 줄에 하나씩 `address 203.0.113.0/24`, \
+         `name 이름`, `room 코드`를 씁니다. SIGHUP 신호를 받으면 다시 읽습니다"
+    }
 } }

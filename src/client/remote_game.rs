@@ -2,6 +2,7 @@
 
 mod following;
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -73,8 +74,8 @@ pub struct RemoteGame<P: Position> {
     last_id: u32,
     /// The orders that are not answered yet, the oldest first.
     unanswered: Vec<Message>,
-    /// The number of what was said last.
-    last_said: u32,
+    /// The numbers of what was said last, as far as it is known here.
+    said: BTreeSet<u32>,
     /// Whether the copy does not follow the room any more, so that the whole room is asked for.
     is_broken: bool,
     /// What is to be sent.
@@ -133,6 +134,7 @@ impl<P: Position> RemoteGame<P> {
             you: welcome.you,
             seats: BySeat::default(),
             watchers: 0,
+            muted: Vec::new(),
             rematch: BySeat::default(),
             link: LinkState::Up,
             moves_only,
@@ -143,7 +145,7 @@ impl<P: Position> RemoteGame<P> {
             state: RoomState::new(welcome.since),
             last_id: first_id(),
             unanswered: Vec::new(),
-            last_said: 0,
+            said: BTreeSet::new(),
             is_broken: false,
             outbox: Vec::new(),
         };
@@ -152,7 +154,7 @@ impl<P: Position> RemoteGame<P> {
         if game.desk.table().game.outcome().is_some() {
             told.push(Told::Game(DeskEvent::Asked));
         }
-        told.extend(game.chat(&welcome.now.chat));
+        told.extend(game.chat(&welcome.now.chat, false));
         let is_free = |seat: Seat| game.remote().is_some_and(|it| !it.seats[seat].is_taken);
         let sit = match &game.venue {
             Venue::Room(entry) if welcome.you.is_none() => entry.sit(is_free),
@@ -284,6 +286,10 @@ impl<P: Position> RemoteGame<P> {
                 let text: String = text.trim().chars().take(MAX_CHAT).collect();
                 (!text.is_empty()).then_some(Order::Say { text })
             }
+            Wish::Mute { who, is_muted } => {
+                self.change(|remote| remote.mute(who, is_muted));
+                return Some(vec![Told::News(News::Muted { who, is_muted })]);
+            }
         };
         // A key that is pressed twice is one order.
         let is_new = |order: &Order| self.unanswered.iter().all(|sent| sent.order != *order);
@@ -325,7 +331,8 @@ impl<P: Position> RemoteGame<P> {
             FromServer::Resumed(resumed) => self.resumed(&resumed, at),
             FromServer::Event(changed) => self.changed(&changed, at),
             FromServer::Who(who) => self.who(&who, at),
-            FromServer::Said(said) => self.chat(&[said]),
+            FromServer::Said(said) => self.chat(&[said], false),
+            FromServer::Chat { chat } => self.chat(&chat, true),
             FromServer::Rooms { .. } => Vec::new(),
             FromServer::Bye { why } => vec![Told::News(News::Bye(why))],
         }
@@ -344,6 +351,10 @@ impl<P: Position> RemoteGame<P> {
 
     fn refused(&mut self, id: u32, why: Why) -> Vec<Told<P>> {
         self.unanswered.retain(|sent| sent.id != id);
+        if matches!((id, why), (0, Why::Banned | Why::Closed | Why::NoRoom)) {
+            // The connection stands again, though the room is not shown.
+            self.change(|remote| remote.link = LinkState::Up);
+        }
         vec![Told::News(News::Refused(why))]
     }
 }

@@ -7,7 +7,7 @@ use crate::board::Seat;
 use crate::game::desk::Desk;
 use crate::game::position::Position;
 use crate::game::run::FrontEnd;
-use crate::wire::{ByeWhy, Why};
+use crate::wire::{ByeWhy, Said, Why};
 
 /// Something that happened in a room and is not part of its game.
 #[derive(Debug, Clone)]
@@ -21,7 +21,19 @@ pub enum News {
     /// The player on this seat is back.
     Back(Seat),
     /// A player, or somebody who watches, said something.
-    Said(Option<Seat>, String),
+    Said {
+        /// What was said.
+        said: Said,
+        /// Whether it was said in a game that is over, and not to the person at this screen.
+        is_late: bool,
+    },
+    /// What a player says, or those who watch (`None`), is hidden from now on, or shown again.
+    Muted {
+        /// Who.
+        who: Option<Seat>,
+        /// Whether it is hidden.
+        is_muted: bool,
+    },
     /// The player on this seat wants another game.
     WantsRematch(Seat),
     /// Another game begins with the seats exchanged.

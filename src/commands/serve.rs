@@ -3,7 +3,7 @@
 //! The command is a small parent of the process that serves. If that ends by a bug or is killed, it
 //! is started again and reads its rooms back. If it cannot be started for now, because the database
 //! is away, the parent tries again. The parent writes the options to its standard input,
-//! and that it stops or reads its certificates anew; it writes what it has opened to its standard
+//! and that it stops or reads its bans and certificates anew; it writes what it has opened to its standard
 //! output.
 
 mod limits;
@@ -88,6 +88,9 @@ pub struct ServeOptions {
     pub(crate) chat: Option<ChatMode>,
     #[command(flatten)]
     pub(crate) limits: LimitFlags,
+    // The file of those whom the operator keeps out.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) bans: Option<PathBuf>,
     // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
     #[serde(skip)]
@@ -111,6 +114,7 @@ impl ServeOptions {
             tls_key: self.tls_key.or(file.tls_key.clone()),
             chat: self.chat.or(file.chat),
             limits: self.limits.or(&file.limits),
+            bans: self.bans.or(file.bans.clone()),
             ..self
         }
     }
@@ -146,7 +150,7 @@ impl ServeFailure {
     }
 }
 
-/// What the parent writes to have the certificate read again.
+/// What the parent writes to have the bans and the certificate read again.
 const RELOAD: &str = "reload";
 
 /// What the process that serves says once it does, or why it cannot.
@@ -198,7 +202,10 @@ impl Again {
             #[cfg(feature = "cluster")]
             ServeError::Database(_) => Self::Never,
             ServeError::Log(LogError::NotALog(_)) => Self::Never,
-            ServeError::Log(_) | ServeError::Bind { .. } | ServeError::Io(_) => Self::OnceServed,
+            ServeError::Log(_)
+            | ServeError::Bind { .. }
+            | ServeError::Bans(_)
+            | ServeError::Io(_) => Self::OnceServed,
             #[cfg(feature = "tls")]
             ServeError::Tls(_) => Self::OnceServed,
         }

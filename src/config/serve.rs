@@ -29,6 +29,8 @@ pub enum ServeKey {
     TlsCert,
     /// Its private key.
     TlsKey,
+    /// The file of those whom the operator keeps out.
+    Bans,
 }
 
 named!(ServeKey is a "setting of a server" {
@@ -40,6 +42,7 @@ named!(ServeKey is a "setting of a server" {
     Chat = "chat",
     TlsCert = "tls-cert",
     TlsKey = "tls-key",
+    Bans = "bans",
 });
 
 /// The settings of a server; `None` for a key that is missing.
@@ -63,6 +66,8 @@ pub struct ServeSettings {
     pub tls_key: Option<PathBuf>,
     /// The limits.
     pub limits: BTreeMap<LimitKey, u32>,
+    /// The file of those whom the operator keeps out.
+    pub bans: Option<PathBuf>,
 }
 
 impl ServeSettings {
@@ -91,6 +96,7 @@ impl ServeSettings {
             ServeKey::Chat => self.chat = Some(choice(value)?),
             ServeKey::TlsCert => self.tls_cert = Some(file()?),
             ServeKey::TlsKey => self.tls_key = Some(file()?),
+            ServeKey::Bans => self.bans = Some(file()?),
         }
         Ok(())
     }

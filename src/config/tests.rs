@@ -239,7 +239,8 @@ proptest! {
 fn the_settings_of_a_server_are_in_a_section_of_their_own() {
     let text = "level = 3\n[serve]\nlisten = \"127.0.0.1:80\"\ndata = \"rooms\"\nchat = \"loud\"\n\
                 origins = [\"https://example.org\"]\nport = 80\n\
-                hosts = [\"games.example.org\"]\nrooms = 5\nmachines = 0\nper-address = 0\n";
+                hosts = [\"games.example.org\"]\nrooms = 5\nmachines = 0\nper-address = 0\n\
+                bans = \"bans.txt\"\n";
     let (config, warnings) = parse(text);
     let serve = config.serve;
     assert_eq!(serve.listen, Some("127.0.0.1:80".parse().unwrap()));
@@ -247,6 +248,7 @@ fn the_settings_of_a_server_are_in_a_section_of_their_own() {
     assert_eq!(serve.origins, ["https://example.org"]);
     assert_eq!(serve.hosts, ["games.example.org"]);
     assert_eq!(serve.limits, [(LimitKey::Rooms, 5), (LimitKey::Machines, 0)].into());
+    assert_eq!(serve.bans, Some("/club/bans.txt".into()));
     let warnings: Vec<_> = warnings.iter().map(|warning| warning.text(Lang::En)).collect();
     let allowed = "line 11: `per-address` cannot be 0; allowed: a whole number from 1 to 1000000";
     assert!(warnings[2].contains(allowed), "{warnings:?}");

@@ -8,10 +8,11 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::board::Seat;
 use crate::game::name::{is_blank, is_hidden, without_stacks};
 use crate::named::named;
-use crate::wire::{MAX_CHAT, Said, Why};
+use crate::wire::{MAX_CHAT, MOST_SAID, Said, Why};
 
-/// How much is remembered for who comes later.
-const REMEMBERED: usize = 50;
+/// The most bytes of the lines of a room: as many as the most characters of most scripts take. Whoever
+/// comes is sent all, and may ask again and again.
+const MOST_BYTES: usize = 3 * MAX_CHAT * MOST_SAID;
 
 /// What people may say to each other on a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -36,31 +37,58 @@ pub const PHRASES: [&str; 6] = ["hello", "good luck", "well played", "thanks", "
 pub(super) struct Chat {
     said: u32,
     lines: VecDeque<Said>,
+    /// The bytes of their texts.
+    bytes: usize,
+    /// The number of the last line that is for everybody: what was said in a game that goes on is for
+    /// the players alone, or for those who watch.
+    open_until: u32,
 }
 
 impl Chat {
     /// Adds a line.
     pub(super) fn say(&mut self, by: Option<Seat>, text: String) -> Said {
-        self.said += 1;
-        let said = Said { n: self.said, by, text };
-        if self.lines.len() == REMEMBERED {
-            self.lines.pop_front();
-        }
-        self.lines.push_back(said.clone());
+        let said = Said { n: self.said + 1, by, text };
+        self.take(said.clone());
         said
     }
 
-    /// The players have exchanged their seats.
+    /// Adds a line that has its number.
+    pub(super) fn take(&mut self, said: Said) {
+        self.said = said.n;
+        self.bytes += said.text.len();
+        self.lines.push_back(said);
+        while self.lines.len() > MOST_SAID || self.bytes > MOST_BYTES {
+            let Some(oldest) = self.lines.pop_front() else { break };
+            self.bytes -= oldest.text.len();
+        }
+    }
+
+    /// The game is over: what was said is for everybody.
+    pub(super) fn open(&mut self) {
+        self.open_until = u32::MAX;
+    }
+
+    /// Another game begins, for which the players have exchanged their seats.
     pub(super) fn exchange_seats(&mut self) {
+        self.open_until = self.said;
         for said in &mut self.lines {
             said.by = said.by.map(|seat| !seat);
         }
     }
 
+    /// Whether a player, or one who watches, may read a line.
+    pub(super) const fn may_read(&self, said: &Said, is_player: bool) -> bool {
+        said.n <= self.open_until || said.by.is_some() == is_player
+    }
+
     /// The lines that a player, or one who watches, may read.
-    pub(super) fn read_by(&self, is_player: bool, is_over: bool) -> Vec<Said> {
-        let may_read = |said: &&Said| is_over || said.by.is_some() == is_player;
-        self.lines.iter().filter(may_read).cloned().collect()
+    pub(super) fn read_by(&self, is_player: bool) -> Vec<Said> {
+        self.lines.iter().filter(|said| self.may_read(said, is_player)).cloned().collect()
+    }
+
+    /// Whether there are lines that a player, or one who watches, may not read.
+    pub(super) fn is_hidden_from(&self, is_player: bool) -> bool {
+        self.lines.iter().any(|said| !self.may_read(said, is_player))
     }
 }
 
@@ -109,7 +137,37 @@ mod tests {
         chat.say(Some(Seat::First), "hello".to_owned());
         chat.say(None, "so many people".to_owned());
         chat.exchange_seats();
-        let said: Vec<_> = chat.read_by(true, true).into_iter().map(|said| said.by).collect();
+        let said: Vec<_> = chat.read_by(true).into_iter().map(|said| said.by).collect();
         assert_eq!(said, [Some(Seat::Second), None]);
+    }
+
+    #[test]
+    fn what_was_said_in_a_game_is_for_everybody_after_it() {
+        let mut chat = Chat::default();
+        chat.say(None, "one".to_owned());
+        assert!(chat.is_hidden_from(true) && !chat.is_hidden_from(false));
+        chat.open();
+        assert!(!chat.is_hidden_from(true));
+        chat.exchange_seats();
+        chat.say(None, "two".to_owned());
+        let said: Vec<_> = chat.read_by(true).into_iter().map(|said| said.text).collect();
+        assert_eq!(said, ["one"]);
+    }
+
+    #[test]
+    fn the_last_lines_are_remembered() {
+        let mut chat = Chat::default();
+        for number in 0..=MOST_SAID {
+            chat.say(None, number.to_string());
+        }
+        assert_eq!(chat.read_by(false).len(), MOST_SAID);
+        assert_eq!(chat.read_by(false)[0].text, "1");
+        let longest = "가".repeat(MAX_CHAT);
+        for _ in 0..MOST_SAID {
+            chat.say(None, longest.clone());
+        }
+        assert_eq!(chat.read_by(false).len(), MOST_SAID);
+        chat.say(None, "👨‍👩‍👧‍👦".repeat(MAX_CHAT / 4));
+        assert_eq!(chat.read_by(false).len(), MOST_SAID - 2);
     }
 }

@@ -11,17 +11,17 @@ pub const GUEST: [&str; 2] = ["guest", "손님"];
 
 /// What a name looks like: names with one part in common cannot be told apart.
 #[derive(Debug)]
-struct Look([String; 2]);
+pub(super) struct Look([String; 2]);
 
 impl Look {
     /// As it is written, in which `I` looks like `l`, and in lower case.
-    fn of(name: &str) -> Self {
+    pub(super) fn of(name: &str) -> Self {
         let written: String = name.nfkc().collect();
         let look = |name: &str| skeleton(name).collect::<String>().to_lowercase();
         Self([look(&written), look(&written.to_lowercase())])
     }
 
-    fn is_like(&self, other: &Self) -> bool {
+    pub(super) fn is_like(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(own, other)| own == other)
     }
 

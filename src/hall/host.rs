@@ -1,6 +1,7 @@
 //! All rooms of a server and all its clients: what each message of a client changes, what is kept of
 //! that and who is told.
 
+mod banning;
 mod keeping;
 mod lobby;
 mod making;
@@ -12,11 +13,13 @@ pub use names::Owners;
 use std::any::Any;
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use uuid::Uuid;
 
 use self::lobby::Lobby;
+use super::bans::Bans;
 use super::limits::{LimitKey, Limits, Usage, Used, counted};
 use super::outbox::{ClientId, Outbox, Turn};
 use super::place::{Member, Place};
@@ -56,6 +59,8 @@ const TOLERATED: u32 = 50;
 /// A client.
 #[derive(Debug)]
 struct Client {
+    /// Where it comes from, and for which address it is counted.
+    from: IpAddr,
     address: IpAddr,
     room: Option<RoomCode>,
     token: Option<Token>,
@@ -94,6 +99,7 @@ impl Address {
 pub struct Hall {
     games: Games,
     limits: Limits,
+    bans: Arc<Bans>,
     rooms: HashMap<RoomCode, Place>,
     /// When each room must act by itself.
     wakes: BTreeSet<(Instant, RoomCode)>,
@@ -112,6 +118,7 @@ impl Hall {
         Self {
             games,
             limits,
+            bans: Arc::default(),
             rooms: HashMap::new(),
             wakes: BTreeSet::new(),
             waking: HashMap::new(),
@@ -132,16 +139,20 @@ impl Hall {
     /// A client has connected.
     ///
     /// # Errors
-    /// If there are too many connections, of this address or in all.
-    pub fn connect(&mut self, id: ClientId, address: IpAddr) -> Result<(), Why> {
-        let address = counted(address);
-        let from = self.addresses.entry(address).or_default();
+    /// If this address is banned, or there are too many connections, of this address or in all.
+    pub fn connect(&mut self, id: ClientId, from: IpAddr) -> Result<(), Why> {
+        if self.bans.has_address(from) {
+            return Err(Why::Banned);
+        }
+        let address = counted(from);
+        let used = self.addresses.entry(address).or_default();
         let is_full = self.clients.len() >= self.limits.count(LimitKey::Connections);
-        if is_full || from.connections >= self.limits.count(LimitKey::PerAddress) {
+        if is_full || used.connections >= self.limits.count(LimitKey::PerAddress) {
             return Err(Why::TooMany);
         }
-        from.connections += 1;
+        used.connections += 1;
         let client = Client {
+            from,
             address,
             room: None,
             token: None,
@@ -158,7 +169,7 @@ impl Hall {
     /// A client calls once, with a message for a room that it does not enter: nobody sees it there.
     ///
     /// # Errors
-    /// If there is no such room, or too many messages came in a short time.
+    /// If there is no such room for it, or too many messages came in a short time.
     pub fn call(
         &mut self,
         id: ClientId,
@@ -166,9 +177,11 @@ impl Hall {
         token: Option<Token>,
         at: Instant,
     ) -> Result<(), Why> {
-        let place = self.rooms.get(&room).ok_or(Why::NoRoom)?;
+        let place = self.admitting(room)?;
+        let seat = token.as_ref().and_then(|token| place.room.seat_of(token));
+        self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
-        client.seat = token.as_ref().and_then(|token| place.room.seat_of(token));
+        client.seat = seat;
         (client.room, client.token, client.calls) = (Some(room), token, true);
         if self.take(id, at) { Ok(()) } else { Err(Why::TooFast) }
     }
@@ -258,9 +271,7 @@ impl Hall {
     /// Notes the time from a ping to a client to its answer.
     pub fn measure(&mut self, id: ClientId, answered_in: Duration, at: Instant) {
         let Ok((client, place)) = self.place(id) else { return };
-        let (seat, room) =
-            (client.token.as_ref().and_then(|it| place.room.seat_of(it)), client.room);
-        if let Some((seat, room)) = seat.zip(room) {
+        if let Some((seat, room)) = client.seat.zip(client.room) {
             place.measure(seat, answered_in);
             self.settle(room, at);
         }

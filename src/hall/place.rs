@@ -8,17 +8,20 @@ mod timing;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
+use serde_json::value::RawValue;
+
 use self::idle::Absence;
 use self::timing::patience;
 use super::answered::Answer;
-use super::any_room::{AnyRoom, NewEvent, Next};
+use super::any_room::{AnyRoom, Next};
 use super::chat::Chat;
 use super::lag::Lag;
 use super::limits::Usage;
 use super::outbox::{ClientId, Outbox, line};
+use super::rooms::Restored;
 use crate::board::{BySeat, Seat};
 use crate::scoreboard;
-use crate::store::Entry;
+use crate::store::{Entry, said_body};
 use crate::wire::{
     Cause, Change, FromServer, GameOrder, RoomCode, RoomEvent, RoomOptions, Token, Why,
 };
@@ -74,6 +77,8 @@ pub(super) struct Place {
     members: Vec<Member>,
     connections: BySeat<Connection>,
     chat: Chat,
+    /// The version of the last entry that is kept of the room, or is about to be.
+    kept: u32,
     /// The version of the room that those who watch have been told of.
     watched: u32,
     /// When people may be told again who is there, and whether that has changed.
@@ -119,6 +124,7 @@ impl Place {
             options,
             members: Vec::new(),
             chat: Chat::default(),
+            kept: 0,
             who: (now, false),
             grace: None,
             clock_started: false,
@@ -133,13 +139,14 @@ impl Place {
     /// A room that was read back. Its clock waits for its players for a while.
     pub(super) fn restored(
         code: RoomCode,
-        room: Box<dyn AnyRoom>,
-        options: RoomOptions,
+        restored: Restored,
         served: Duration,
         now: Instant,
     ) -> Self {
+        let Restored { room, options, chat, kept } = restored;
         let reported = room.is_over();
-        Self { grace: Some((now + GRACE, served)), reported, ..Self::new(code, room, options, now) }
+        let grace = Some((now + GRACE, served));
+        Self { chat, kept, grace, reported, ..Self::new(code, room, options, now) }
     }
 
     pub(super) const fn code(&self) -> RoomCode {
@@ -151,9 +158,9 @@ impl Place {
     }
 
     /// Replaces the room by what was kept of it, because the last changes could not be kept.
-    pub(super) fn go_back(&mut self, room: Box<dyn AnyRoom>, served: Duration, now: Instant) {
-        self.watched = room.version_before(self.options.delay);
-        self.room = room;
+    pub(super) fn go_back(&mut self, restored: Restored, served: Duration, now: Instant) {
+        self.watched = restored.room.version_before(self.options.delay);
+        Restored { room: self.room, chat: self.chat, kept: self.kept, .. } = restored;
         self.grace = Some((now + GRACE, served));
     }
 
@@ -268,16 +275,28 @@ impl Place {
         answer
     }
 
-    /// A new line of the chat, for all who may read it.
-    pub(super) fn say(&mut self, by: Option<Seat>, text: String, out: &mut Outbox) {
+    /// A new line of the chat, for all who may read it. It is kept like the events.
+    pub(super) fn say(
+        &mut self,
+        by: Option<Seat>,
+        text: String,
+        entries: &mut Vec<Entry>,
+        out: &mut Outbox,
+    ) {
         let said = self.chat.say(by, text);
         let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
-        let is_over = self.room.is_over();
         for member in &self.members {
-            if is_over || member.seat.is_some() == said.by.is_some() {
+            if self.chat.may_read(&said, member.seat.is_some()) {
                 out.chat(member.id, &text);
             }
         }
+        entries.push(self.entry(said_body(said)));
+    }
+
+    /// The next entry of the room.
+    fn entry(&mut self, body: Box<RawValue>) -> Entry {
+        self.kept += 1;
+        Entry { room: self.code, v: self.kept, body }
     }
 
     /// Does what is due at `now`.
@@ -322,9 +341,9 @@ impl Place {
             self.touch(now);
             self.tell_players(&events, now, out);
             self.tell_watchers(&events, now, out);
+            self.open_chat(out);
         }
-        let entry = |new: &NewEvent| Entry { room: self.code, v: new.event.v, body: new.kept() };
-        entries.extend(events.iter().map(entry));
+        entries.extend(events.iter().map(|new| self.entry(new.kept())));
         self.tell_who(now, out);
     }
 

@@ -8,6 +8,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
 use super::any_room::AnyRoom;
+use super::chat::Chat;
 use super::game::RoomGame;
 use super::room::Room;
 use crate::board::{BySeat, Seat};
@@ -19,7 +20,8 @@ use crate::game::player::{Machine, Player};
 use crate::game::session::Session;
 use crate::game::setup::Setup;
 use crate::scoreboard::{Entry, Started};
-use crate::wire::{MirrorError, NewRoom, RoomEvent, RoomOptions, Why};
+use crate::store::read_said;
+use crate::wire::{Change, MirrorError, NewRoom, RoomEvent, RoomOptions, Why};
 
 /// A room that was made or read back.
 type Made<E> = Result<Box<dyn AnyRoom>, E>;
@@ -86,6 +88,16 @@ pub(super) fn founding(room: &dyn AnyRoom, options: RoomOptions) -> Box<RawValue
     to_raw_value(&founding).expect("a founding has only texts as keys")
 }
 
+/// A room that was read back.
+#[derive(Debug)]
+pub(super) struct Restored {
+    pub(super) room: Box<dyn AnyRoom>,
+    pub(super) options: RoomOptions,
+    pub(super) chat: Chat,
+    /// The version of its last entry.
+    pub(super) kept: u32,
+}
+
 /// Reads a room back from its entries, the oldest first.
 ///
 /// # Errors
@@ -93,14 +105,29 @@ pub(super) fn founding(room: &dyn AnyRoom, options: RoomOptions) -> Box<RawValue
 pub(super) fn restore(
     games: &[Rooms],
     entries: impl IntoIterator<Item = Box<RawValue>>,
-) -> Result<(Box<dyn AnyRoom>, RoomOptions), RestoreError> {
+) -> Result<Restored, RestoreError> {
     let mut entries = entries.into_iter();
     let founding = entries.next().ok_or(RestoreError::Empty)?;
     let Founding { options, game } = serde_json::from_str(founding.get())?;
-    let events: Result<Vec<RoomEvent>, _> =
-        entries.map(|entry| serde_json::from_str(entry.get())).collect();
+    let (mut events, mut chat, mut kept) = (Vec::new(), Chat::default(), 0);
+    for entry in entries {
+        kept += 1;
+        if let Some(said) = read_said(&entry) {
+            said?.into_iter().for_each(|said| chat.take(said));
+            continue;
+        }
+        let event: RoomEvent = serde_json::from_str(entry.get())?;
+        if matches!(event.change, Change::Next(_)) {
+            chat.exchange_seats();
+        }
+        events.push(event);
+    }
     let rooms = named(games, game.get("game")).map_err(RestoreError::Kind)?;
-    Ok(((rooms.replay)(&game, events?)?, options))
+    let room = (rooms.replay)(&game, events)?;
+    if room.is_over() {
+        chat.open();
+    }
+    Ok(Restored { room, options, chat, kept })
 }
 
 /// The rooms of the game that a header names; otherwise the name.

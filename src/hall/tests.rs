@@ -1,5 +1,7 @@
 //! The hall with clients that send lines: what they are told, and what is kept.
 
+mod bans;
+mod chat;
 mod limits;
 mod lobby;
 mod names;

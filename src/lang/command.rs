@@ -38,6 +38,10 @@ pub enum Command {
     Resign,
     /// Say something to the others, if a server keeps the game.
     Say,
+    /// Hide what somebody in the room says, if a server keeps the game.
+    Mute,
+    /// Show again what somebody says.
+    Unmute,
     /// End a game that a server keeps and the other player has left.
     Claim,
     /// Stop the clock and hide the board.
@@ -75,13 +79,15 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Pass,
         Self::Undo,
         Self::Draw,
         Self::Hint,
         Self::Resign,
         Self::Say,
+        Self::Mute,
+        Self::Unmute,
         Self::Claim,
         Self::Pause,
         Self::Continue,
@@ -105,6 +111,8 @@ impl Command {
             Self::Hint => lang.command_hint(),
             Self::Resign => lang.command_resign(),
             Self::Say => lang.command_say(),
+            Self::Mute => lang.command_mute(),
+            Self::Unmute => lang.command_unmute(),
             Self::Claim => lang.command_claim(),
             Self::Pause => lang.command_pause(),
             Self::Continue => lang.command_continue(),
@@ -129,6 +137,8 @@ impl Command {
             Self::Hint => lang.purpose_hint(),
             Self::Resign => lang.purpose_resign(),
             Self::Say => lang.purpose_say(),
+            Self::Mute => lang.purpose_mute(),
+            Self::Unmute => lang.purpose_unmute(),
             Self::Claim => lang.purpose_claim(),
             Self::Pause => lang.purpose_pause(),
             Self::Continue => lang.purpose_continue(),

@@ -84,7 +84,8 @@ pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
 
 pub(super) fn status(why: Why) -> StatusCode {
     match why {
-        Why::NoRoom => StatusCode::NOT_FOUND,
+        Why::NoRoom | Why::Closed => StatusCode::NOT_FOUND,
+        Why::Banned => StatusCode::FORBIDDEN,
         Why::NoSeat => StatusCode::UNAUTHORIZED,
         Why::TooFast | Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Why::Unknown | Why::Invalid | Why::Unreadable => StatusCode::BAD_REQUEST,

@@ -96,6 +96,11 @@ async fn checked(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
+    let client = forwarded.unwrap_or(peer.ip().to_canonical());
+    if site.bans.borrow().has_address(client) {
+        return refused(Why::Banned);
+    }
     if let Some(hosts) = &site.hosts
         && let Err(why) = hosts.check(request.headers())
     {
@@ -105,8 +110,6 @@ async fn checked(
         let forbidden = (StatusCode::FORBIDDEN, "this origin is not allowed").into_response();
         return in_one_form(forbidden).await;
     }
-    let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
-    let client = forwarded.unwrap_or(peer.ip().to_canonical());
     request.extensions_mut().insert(Client(client));
     let _admitted = if site.behind_proxy {
         match admitted(&site, client).await {

@@ -3,21 +3,23 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::watch;
 use tokio::time;
 
 use super::doors::{WRITTEN, accept};
 use super::hub::{Connection, Hub};
 use super::turns::{Call, Inbound};
 use crate::board::BySeat;
-use crate::hall::{Limit, Outgoing, Used};
+use crate::hall::{Bans, Limit, Outgoing, Used};
 use crate::views::front::AnyFront;
-use crate::wire::omok::{self, Action, Base, Bytes, Client, Table};
+use crate::wire::omok::{self, Action, Base, Bytes, Client, Table, ToClient};
 use crate::wire::{FromServer, GameOrder, Message, NewRoom, RoomCode, RoomEvent, Token, View, Why};
 
 /// The clients that may be connected without having said so.
@@ -33,11 +35,18 @@ const WAITING: usize = 16;
 const UNREAD: Duration = Duration::from_secs(1);
 
 /// Serves clients until the server ends, which all are told then.
-pub(super) async fn serve(listener: TcpListener, hub: Hub, base: Base, room: NewRoom) {
+pub(super) async fn serve(
+    listener: TcpListener,
+    hub: Hub,
+    base: Base,
+    room: NewRoom,
+    bans: watch::Receiver<Arc<Bans>>,
+) {
     let (said, mut heard) = mpsc::channel(WAITING);
     let mut door = Door {
         hub,
         room,
+        bans,
         table: Table::new(base),
         clients: HashMap::new(),
         pair: None,
@@ -99,6 +108,7 @@ struct Door {
     hub: Hub,
     /// The room that is made for each pair.
     room: NewRoom,
+    bans: watch::Receiver<Arc<Bans>>,
     table: Table,
     clients: HashMap<Client, Guest>,
     pair: Option<Pair>,
@@ -133,8 +143,13 @@ impl Door {
         let client = Client(self.count);
         self.count += 1;
         let (outbox, outgoing) = mpsc::channel(WAITING);
-        self.clients.insert(client, Guest { address: address.ip(), outbox });
-        self.table.arrive(client, Instant::now());
+        if self.bans.borrow().has_address(address.ip()) {
+            // An outbox that is not kept ends the connection once all is written.
+            let _ = outbox.try_send(ToClient::Refused.bytes());
+        } else {
+            self.clients.insert(client, Guest { address: address.ip(), outbox });
+            self.table.arrive(client, Instant::now());
+        }
         let table = self.said.clone();
         tokio::spawn(async move {
             converse(stream, client, outgoing, table).await;

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use tokio::sync::watch;
 
 use super::gate::Gate;
 use super::hosts::Hosts;
 use super::hub::Hub;
 use super::page::Page;
 use super::record::Desk;
+use crate::hall::Bans;
 use crate::views::records::Records;
 
 /// What every request needs.
@@ -22,6 +24,8 @@ pub(super) struct Site {
     pub(super) origins: Vec<String>,
     /// The names of this server; `None` where requests come only from servers that have checked them.
     pub(super) hosts: Option<Hosts>,
+    /// Whom the operator keeps out.
+    pub(super) bans: watch::Receiver<Arc<Bans>>,
     /// Whether a proxy names the address of the client.
     pub(super) behind_proxy: bool,
     /// The connections of each address, or behind a proxy its requests.

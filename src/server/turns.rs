@@ -8,6 +8,7 @@ mod tests;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
@@ -21,7 +22,7 @@ use super::hand;
 use super::machines::Machines;
 use crate::board::BySeat;
 use crate::console::fault;
-use crate::hall::{ClientId, Fresh, Hall, Outgoing};
+use crate::hall::{Bans, ClientId, Fresh, Hall, Outgoing};
 use crate::scoreboard::writer::Writer;
 use crate::store::{Ledger, Partition};
 use crate::wire::{
@@ -69,6 +70,8 @@ pub(super) enum Inbound {
     Open { new: Box<NewRoom>, at: Instant, reply: oneshot::Sender<Result<RoomCode, Why>> },
     /// Two clients sit down in a new room.
     Pair { new: Box<NewRoom>, players: BySeat<(ClientId, String)>, at: Instant, reply: Paired },
+    /// The operator keeps out whom this list names.
+    Ban { bans: Arc<Bans>, at: Instant },
     /// The server ends.
     Stop { at: Instant },
 }
@@ -96,6 +99,7 @@ impl Inbound {
             | Self::Progress { at, .. }
             | Self::Open { at, .. }
             | Self::Pair { at, .. }
+            | Self::Ban { at, .. }
             | Self::Stop { at } => Some(*at),
             Self::Connected { .. } | Self::List { .. } | Self::Size { .. } => None,
             #[cfg(feature = "cluster")]
@@ -296,6 +300,7 @@ impl Turns {
                 let made = self.hall.pair(&new, &players, at, &mut self.fresh);
                 let _ = reply.send(made);
             }
+            Inbound::Ban { bans, at } => self.hall.ban(bans, at),
             Inbound::Stop { at } => self.hall.close(at),
         }
     }

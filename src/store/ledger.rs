@@ -22,9 +22,10 @@ pub(super) const LONGEST: usize = 1 << 20;
 pub struct Entry {
     /// The room.
     pub room: RoomCode,
-    /// The version of the room: 0 is its header, its events are 1, 2, … without holes.
+    /// The version of what is kept of the room: 0 is its header; its events and what was said follow as
+    /// 1, 2, … without holes.
     pub v: u32,
-    /// The header or the event, any JSON. Line breaks between its tokens may become spaces.
+    /// The header, the event or what was said, any JSON. Line breaks between its tokens may become spaces.
     pub body: Box<RawValue>,
 }
 

@@ -4,7 +4,8 @@
 //! {"r":"K7QH2MX","v":31,"p":188120,"e":{…},"c":"9ae0f1d2"}
 //! ```
 //!
-//! - `r` is the room, `v` its version; 0 is the header of the room, its events follow without holes.
+//! - `r` is the room, `v` its version; 0 is the header of the room, its events and what was said
+//!   follow without holes.
 //! - `p` is the offset of the room's line before, in bytes from the beginning of the file. A header
 //!   has none. The lines of a room are read backwards by it.
 //! - `b` is the offset of the first line of the batch, which itself has none, and `more` is `true` in

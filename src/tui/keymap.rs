@@ -136,12 +136,14 @@ fn letter(keys: Keys, character: char) -> Option<Action> {
 }
 
 /// The commands that have letters: behind `/` in the standard keys, and alone in Vim's.
-const LETTERS: [(Command, char, char); 15] = [
+const LETTERS: [(Command, char, char); 17] = [
     (Command::Undo, 'u', 'u'),
     (Command::Hint, 'h', 'i'),
     (Command::Draw, 'd', 'd'),
     (Command::Resign, 'r', 'r'),
     (Command::Claim, 'w', 'W'),
+    (Command::Mute, 'm', 'm'),
+    (Command::Unmute, 'e', 'e'),
     (Command::Pause, 'p', 'p'),
     (Command::Continue, 'c', 'c'),
     (Command::Pass, 'k', 'P'),

@@ -7,7 +7,7 @@ use crate::board::Seat;
 use crate::client::{AddressError, LinkError, News};
 use crate::console::printable::printable;
 use crate::game::desk::Desk;
-use crate::wire::ByeWhy;
+use crate::wire::{ByeWhy, Said};
 
 impl Speech {
     /// What happened in a room; `None` if it needs no message.
@@ -23,9 +23,12 @@ impl Speech {
             News::Seated(by) => lang.seated(who(*by)),
             News::Away(by) => lang.away(who(*by)),
             News::Back(by) => lang.back(who(*by)),
-            News::Said(by, text) => {
-                format!("{}: {text}", by.map_or_else(|| lang.watcher(), who))
+            News::Said { said: Said { by, text, .. }, is_late } => {
+                let who = by.map_or_else(|| lang.watcher(), who);
+                if *is_late { lang.said_in_game(who, text) } else { format!("{who}: {text}") }
             }
+            News::Muted { who, is_muted: true } => lang.now_muted(self.speaker(table, *who)),
+            News::Muted { who, is_muted: false } => lang.heard_again(self.speaker(table, *who)),
             News::WantsRematch(by) if Some(*by) == you => lang.rematch_asked(),
             News::WantsRematch(by) => lang.wants_rematch(who(*by)),
             News::Next => lang.next_game(),
@@ -35,6 +38,8 @@ impl Speech {
             News::Bye(ByeWhy::Restart) => lang.bye_restart(),
             News::Bye(ByeWhy::TooSlow) => lang.bye_too_slow(),
             News::Bye(ByeWhy::TooFast) => lang.why_too_fast(),
+            News::Bye(ByeWhy::Banned) => lang.why_banned(),
+            News::Bye(ByeWhy::Closed) => lang.why_closed(),
             News::Entered | News::Trying | News::Bye(ByeWhy::Silent | ByeWhy::Moved) => {
                 return None;
             }

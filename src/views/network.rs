@@ -4,10 +4,11 @@ use std::time::Instant;
 
 use super::speech::Speech;
 use super::view::View;
-use crate::board::{Color, Seat};
+use crate::board::{Color, LabelChoice, Seat};
 use crate::game::desk::{Desk, LinkState, Presence, Remote, Request};
+use crate::game::table::Table;
 use crate::lang::command::{self, Command};
-use crate::lang::{TableWords, catalogue};
+use crate::lang::{Lang, TableWords, catalogue};
 use crate::wire::Why;
 
 catalogue! { NetworkWords: "Messages about network play." {
@@ -16,6 +17,12 @@ catalogue! { NetworkWords: "Messages about network play." {
     away(who) { "{who} is away.", "연결이 끊겼습니다: {who}" }
     back(who) { "{who} is back.", "다시 들어왔습니다: {who}" }
     watcher() { "A spectator", "관전자" }
+    said_in_game(who, text) { "{who}, during the game: {text}", "{who}(대국 중): {text}" }
+    spectators() { "spectators", "관전자" }
+    muted(names) { "Muted: {names}", "차단: {names}" }
+    now_muted(who) { "Muted: {who}. \"unmute {who}\" undoes it.", "차단했습니다: {who}. 되돌리기: \"해제 {who}\"" }
+    heard_again(who) { "No longer muted: {who}.", "차단을 풀었습니다: {who}" }
+    mute_how(command, names) { "Write who is meant after it: {command} NAME. NAME is one of: {names}", "누구인지 뒤에 쓰세요: {command} 이름. 쓸 수 있는 이름: {names}" }
     wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
     rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
     next_game() { "Another game begins.", "새 대국을 시작합니다." }
@@ -68,16 +75,51 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
     why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
     why_no_chat() { "This server has no chat.", "이 서버에는 대화 기능이 없습니다." }
+    why_banned() { "The operator of this server has banned this name or address.", "서버 운영자가 이 이름이나 주소를 차단했습니다." }
+    why_closed() { "The operator of this server has closed this room.", "서버 운영자가 이 방을 닫았습니다." }
 
     bye_restart() { "The server is stopping. It may be back soon.", "서버가 멈춥니다. 곧 다시 열릴 수 있습니다." }
     bye_too_slow() { "The connection was too slow.", "연결이 너무 느렸습니다." }
 } }
 
-/// The request of a typed line that has a meaning only in network play: something said, or a claim.
+/// The request of a typed line that has a meaning only in network play: something said, somebody
+/// muted, or a claim.
 #[must_use]
 pub fn room_request<P: View>(text: &str, desk: &Desk<P>) -> Option<Request<P::Move>> {
-    desk.remote()?;
-    in_room(text)
+    let remote = desk.remote()?;
+    let muting = |command| match command {
+        Command::Mute => Some(true),
+        Command::Unmute => Some(false),
+        _ => None,
+    };
+    let Some((is_muted, name)) =
+        command::named(text).and_then(|(command, name)| Some((muting(command)?, name)))
+    else {
+        return in_room(text);
+    };
+    let all = if is_muted { speakers(desk) } else { remote.muted.clone() };
+    let who = all.into_iter().find(|&who| is_called(who, name, desk.table()))?;
+    Some(Request::Mute { who, is_muted })
+}
+
+/// Those whom the person at this screen can mute.
+fn speakers<P: View>(desk: &Desk<P>) -> Vec<Option<Seat>> {
+    let talks = desk.remote().filter(|remote| !remote.moves_only);
+    let Some(remote) = talks else { return Vec::new() };
+    let players = &desk.table().setup.players;
+    let is_other = |seat: &Seat| {
+        remote.you != Some(*seat) && remote.seats[*seat].is_taken && players[*seat].is_person()
+    };
+    Seat::BOTH.into_iter().filter(is_other).map(Some).chain([None]).collect()
+}
+
+/// Whether a typed name is that of a player, or the word for those who watch, in either language.
+fn is_called<P: View>(who: Option<Seat>, name: &str, table: &Table<P>) -> bool {
+    let name = name.to_lowercase();
+    Lang::ALL.into_iter().any(|lang| {
+        let speech = Speech { lang, labels: LabelChoice::default() };
+        speech.speaker(table, who).to_lowercase() == name
+    })
 }
 
 /// The same of a line that is known to be typed in a room.
@@ -95,6 +137,25 @@ fn in_room<M>(text: &str) -> Option<Request<M>> {
 
 /// The messages of network play that are made of several parts.
 impl Speech {
+    /// Who in a room says something: a player, or those who watch.
+    pub(super) fn speaker<P: View>(self, table: &Table<P>, who: Option<Seat>) -> String {
+        who.map_or_else(|| self.lang.spectators(), |seat| self.who(table, seat))
+    }
+
+    /// How a command to mute somebody, or to undo that, is written.
+    #[must_use]
+    pub fn mute_how<P: View>(self, command: Command, desk: &Desk<P>) -> String {
+        let muted = desk.remote().map(|remote| remote.muted.clone()).unwrap_or_default();
+        let all = if command == Command::Mute { speakers(desk) } else { muted };
+        let names = self.all_of(&all, desk.table());
+        self.lang.mute_how(command.name(self.lang), names)
+    }
+
+    fn all_of<P: View>(self, all: &[Option<Seat>], table: &Table<P>) -> String {
+        let names = all.iter().map(|who| self.speaker(table, *who));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
     /// Why the server refused an order.
     #[must_use]
     pub fn why(self, why: Why) -> String {
@@ -118,6 +179,8 @@ impl Speech {
             Why::Unknown => lang.why_unknown(),
             Why::NotKept => lang.why_not_kept(),
             Why::NoChat => lang.why_no_chat(),
+            Why::Banned => lang.why_banned(),
+            Why::Closed => lang.why_closed(),
         }
     }
 
@@ -161,6 +224,9 @@ impl Speech {
         let lags = self.lags(remote, |color| position.seat(color));
         parts.extend((!lags.is_empty()).then(|| lang.lags(lags)));
         parts.extend((remote.watchers > 0).then(|| lang.watchers(remote.watchers)));
+        let muted = &remote.muted;
+        let names = || self.all_of(muted, desk.table());
+        parts.extend((!muted.is_empty()).then(|| lang.muted(names())));
         Some(parts.join(" · "))
     }
 
@@ -180,7 +246,18 @@ impl Speech {
 
 #[cfg(test)]
 mod tests {
+    use jiff::Timestamp;
+    use uuid::Uuid;
+
     use super::*;
+    use crate::board::{BoardSize, BySeat};
+    use crate::game::clock::TimeControl;
+    use crate::game::player::Player;
+    use crate::game::session::Session;
+    use crate::game::setup::Setup;
+    use crate::gomoku::position::Gomoku;
+    use crate::gomoku::rules::Rules;
+    use crate::gomoku::terms::Terms;
 
     #[test]
     fn what_is_said_and_claimed_begins_with_a_whole_word() {
@@ -199,5 +276,45 @@ mod tests {
         for text in ["sa x", "s", "saying x", "say", "h8", "", "cl", "claim all", "draw"] {
             assert_eq!(in_room::<()>(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_name_is_muted_in_either_language_and_only_who_is_there() {
+        let setup = Setup::new(
+            Terms::new(Rules::Freestyle, BoardSize::FIFTEEN),
+            TimeControl::Unlimited,
+            BySeat::default(),
+        );
+        let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
+        session.set_player(Seat::Second, Player::Person("Ada Lovelace".parse().ok()));
+        let remote = Remote {
+            address: String::new(),
+            you: Some(Seat::First),
+            seats: BySeat::from_fn(|_| Presence { is_taken: true, ..Presence::default() }),
+            watchers: 1,
+            muted: vec![None],
+            rematch: BySeat::default(),
+            link: LinkState::Up,
+            moves_only: false,
+        };
+        let desk: Desk<Gomoku> = Desk::with_remote(session, remote);
+        let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+        let read = |text: &str| room_request(text, &desk);
+        let muted = |who, is_muted| Some(Request::Mute { who, is_muted });
+        for text in ["mute ada lovelace", "MUTE Ada Lovelace", "차단 Ada Lovelace"] {
+            assert_eq!(read(text), muted(Some(Seat::Second), true), "{text}");
+        }
+        for text in ["unmute spectators", "해제 관전자"] {
+            assert_eq!(read(text), muted(None, false), "{text}");
+        }
+        for text in ["mute", "mute Ada", "mute Black", "unmute Ada Lovelace", "unmute"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+        assert_eq!(
+            speech.mute_how(Command::Mute, &desk),
+            "Write who is meant after it: mute NAME. NAME is one of: Ada Lovelace, spectators"
+        );
+        let line = speech.room_line(&desk).unwrap();
+        assert!(line.ends_with("Muted: spectators"), "{line}");
     }
 }

@@ -15,7 +15,7 @@ pub enum Typed<'t, M> {
     Move(M),
     /// The wish to save the game in the file of this name, which may be empty.
     Save(&'t str),
-    /// Something that only a game in a room knows: something said, or a claim.
+    /// Something that only a game in a room knows: something said, somebody muted, or a claim.
     InRoom(Request<M>),
     /// A command without an argument.
     Command(Command),
@@ -40,7 +40,9 @@ impl<'t, M: Copy> Typed<'t, M> {
         }
         match command::named(text) {
             Some((Command::Save, name)) => return Self::Save(name),
-            Some((command, "") | (command @ Command::Say, _)) => return Self::Command(command),
+            Some(
+                (command, "") | (command @ (Command::Say | Command::Mute | Command::Unmute), _),
+            ) => return Self::Command(command),
             Some((Command::Claim, _)) => return Self::Invalid(speech.lang.claim_how()),
             Some((command, _)) => {
                 let name = command.name(speech.lang);
@@ -124,7 +126,9 @@ mod tests {
         let argument = argument.trim();
         match read(text.trim(), desk) {
             Typed::Save(file) => assert_eq!((command, file), (Command::Save, argument)),
-            Typed::Command(Command::Say) => assert_eq!(command, Command::Say),
+            Typed::Command(found @ (Command::Say | Command::Mute | Command::Unmute)) => {
+                assert_eq!(command, found);
+            }
             Typed::Command(found) => assert_eq!((command, ""), (found, argument)),
             Typed::Invalid(why) => {
                 assert!(command != Command::Save && !argument.is_empty(), "{text}");

@@ -36,6 +36,12 @@ pub enum FromServer<E = RoomEvent> {
     Who(Who),
     /// Somebody said something.
     Said(Said),
+    /// All that was said last, the oldest first, once the game is over: what players and those who watch
+    /// said among themselves is for everybody from then on.
+    Chat {
+        /// What was said.
+        chat: Vec<Said>,
+    },
     /// The open rooms, the latest first.
     Rooms {
         /// The rooms.
@@ -210,6 +216,10 @@ pub enum ByeWhy {
     TooSlow,
     /// The client has sent no `hello`, or no answer to a ping.
     Silent,
+    /// The operator of the server has banned the name or the address.
+    Banned,
+    /// The operator of the server has closed the room.
+    Closed,
 }
 
 #[cfg(test)]

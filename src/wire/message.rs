@@ -16,6 +16,9 @@ pub const MAX_BYTES: usize = 4 << 10;
 /// The most characters of what is said in a chat.
 pub const MAX_CHAT: usize = 200;
 
+/// The lines of a room's chat that are kept for who comes later.
+pub const MOST_SAID: usize = 200;
+
 /// A message of a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {

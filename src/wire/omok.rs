@@ -7,7 +7,7 @@
 //!                       1 _ d   ready if d is 1, not ready if it is 0
 //!                       3 _ p   put a stone on the point p
 //! to a client           0 n 1   connected; n clients were there before
-//!                       0 2 2   refused: two clients are there
+//!                       0 2 2   refused: two clients are there, or the address is banned
 //!                       2 0 d   it is your turn; the last stone is d, or 0 at the beginning
 //!                       2 1 d   it is the other's turn
 //!                       4 w d   the end: won if w is 1, lost if it is 0; d is the reason
@@ -129,7 +129,7 @@ pub enum ToClient {
         /// The number of clients that were there before, 0 or 1.
         before: u8,
     },
-    /// Two clients are there already.
+    /// Two clients are there already, or the client's address is banned.
     Refused,
     /// A game has begun, or a stone was put.
     Update {

@@ -45,6 +45,10 @@ pub enum Why {
     NotKept,
     /// The server allows no chat, or only phrases.
     NoChat,
+    /// The operator of the server has banned the name or the address.
+    Banned,
+    /// The operator of the server has closed the room.
+    Closed,
 }
 
 impl fmt::Display for Why {

@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod axe;
+mod chat;
 #[path = "../support/chromium.rs"]
 mod chromium;
 #[path = "../support/devtools.rs"]

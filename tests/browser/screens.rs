@@ -71,7 +71,10 @@ impl Screen {
                 tab.wait("document.querySelector('[role=grid]')");
             }
             Self::Gomoku => game(house, &tab, &renju, RENJU),
-            Self::GomokuEnd => game(house, &tab, &renju, FIVE),
+            Self::GomokuEnd => {
+                game(house, &tab, &renju, FIVE);
+                tab.wait("document.querySelector('.chat > button:not([hidden])')");
+            }
             Self::Quoridor => game(house, &tab, &quoridor, "e2 a7h g3v c7h"),
             Self::QuoridorEnd => game(house, &tab, &quoridor, &end),
             Self::Options => {
@@ -97,5 +100,7 @@ impl Screen {
 fn game(house: &House, tab: &Tab, terms: &Value, moves: &str) {
     let room = house.room(terms);
     house.play(&room, moves);
+    let said = json!({"t": "say", "text": "good luck"});
+    house.post(&format!("rooms/{}/do", room.code), &room.tokens[1], &said);
     house.sit(tab, &room, 0);
 }

@@ -23,7 +23,7 @@ fn the_page_of_a_game_is_light_and_comes_from_its_server_alone() {
         (count, loads.iter().map(|load| load.bytes).sum::<u64>())
     };
     let (count, bytes) = measure("first visit");
-    assert!(count <= 8 && bytes <= 25_000, "{count} requests, {bytes} bytes");
+    assert!(count <= 8 && bytes <= 25_500, "{count} requests, {bytes} bytes");
     tab.reload();
     let (count, bytes) = measure("second visit");
     assert!(count <= 8 && bytes <= 4_000, "{count} requests, {bytes} bytes");

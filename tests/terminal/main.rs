@@ -10,6 +10,7 @@
 mod boards;
 mod brains;
 mod browsing;
+mod chat;
 mod clock;
 mod computer;
 mod convert;

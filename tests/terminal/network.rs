@@ -13,7 +13,7 @@ use crate::pty::{Home, Terminal};
 use crate::table::see;
 
 /// A server, ended on drop.
-struct Server {
+pub(crate) struct Server {
     program: Child,
     /// What it prints: it ends if nobody can read that.
     out: BufReader<ChildStdout>,
@@ -25,7 +25,7 @@ struct Server {
 }
 
 impl Server {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::with(Vec::new())
     }
 
@@ -48,7 +48,7 @@ impl Server {
     }
 
     /// The address of the only room of a new server.
-    fn first_room(&self) -> String {
+    pub(crate) fn first_room(&self) -> String {
         first_room(&[&self.address])
     }
 }
@@ -99,7 +99,7 @@ fn join(home: &Home, address: &str, name: &str) -> Terminal {
 }
 
 /// Two players in the first room of a server, Ada with Black.
-fn two(homes: &[Home; 2], server: &Server) -> [Terminal; 2] {
+pub(crate) fn two(homes: &[Home; 2], server: &Server) -> [Terminal; 2] {
     let room = server.first_room();
     let ada = join(&homes[0], &room, "Ada");
     ada.wait_for("Waiting for the other player.");

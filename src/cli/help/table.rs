@@ -141,6 +141,7 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("chat-per-minute", Lang::help_options_heading, |lang| {
         lang.help_arg_chat_per_minute(LimitKey::ChatPerMinute.usual())
     }),
+    ("bans", Lang::help_files_heading, Lang::help_arg_bans),
     ("shell", Lang::help_arguments_heading, Lang::help_arg_shell),
     ("help", Lang::help_options_heading, Lang::help_arg_help),
     ("version", Lang::help_options_heading, Lang::help_arg_version),

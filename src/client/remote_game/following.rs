@@ -12,7 +12,8 @@ use crate::game::header::Header;
 use crate::game::position::Position;
 use crate::game::session::Session;
 use crate::wire::{
-    Followed, MirrorError, Resumed, RoomEvent, RoomState, Said, Told as Changed, Welcome, Who,
+    Followed, MOST_SAID, MirrorError, Resumed, RoomEvent, RoomState, Said, Told as Changed,
+    Welcome, Who,
 };
 
 impl<P: Position> RemoteGame<P> {
@@ -27,12 +28,13 @@ impl<P: Position> RemoteGame<P> {
             self.is_broken = true;
             return Vec::new();
         };
-        let remote = Remote {
-            you: welcome.you.or(remote.you),
-            seats: BySeat::default(),
-            rematch: BySeat::default(),
-            ..remote
-        };
+        let you = welcome.you.or(remote.you);
+        let is_exchanged = you != remote.you;
+        let (seats, rematch) = (BySeat::default(), BySeat::default());
+        let mut remote = Remote { you, seats, rematch, ..remote };
+        if is_exchanged {
+            remote.exchange_muted();
+        }
         self.desk = Desk::with_remote(session, remote);
         self.state = RoomState::new(welcome.since);
         self.is_broken = false;
@@ -41,7 +43,7 @@ impl<P: Position> RemoteGame<P> {
         }
         let mut told = self.found();
         told.push(Told::Game(DeskEvent::Begun));
-        told.extend(self.missed_chat(&welcome.now.chat));
+        told.extend(self.chat(&welcome.now.chat, false));
         told
     }
 
@@ -67,7 +69,7 @@ impl<P: Position> RemoteGame<P> {
         }
         let mut told = self.found();
         told.extend(self.who(&resumed.who, at));
-        told.extend(self.missed_chat(&resumed.chat));
+        told.extend(self.chat(&resumed.chat, false));
         told
     }
 
@@ -148,24 +150,16 @@ impl<P: Position> RemoteGame<P> {
         told
     }
 
-    /// What was said while the connection was lost. A server that was started again counts from the
-    /// beginning.
-    fn missed_chat(&mut self, all: &[Said]) -> Vec<Told<P>> {
-        if all.last().is_none_or(|said| said.n < self.last_said) {
-            self.last_said = 0;
+    /// What was said that is not known yet, in its order.
+    pub(super) fn chat(&mut self, all: &[Said], is_late: bool) -> Vec<Told<P>> {
+        let is_muted = |desk: &Desk<P>, said: &Said| {
+            desk.remote().is_some_and(|remote| remote.muted.contains(&said.by))
+        };
+        let new = all.iter().filter(|said| self.said.insert(said.n));
+        let new: Vec<_> = new.filter(|said| !is_muted(&self.desk, said)).cloned().collect();
+        while self.said.len() > MOST_SAID {
+            self.said.pop_first();
         }
-        self.chat(all)
-    }
-
-    /// What was said that is not known yet.
-    pub(super) fn chat(&mut self, all: &[Said]) -> Vec<Told<P>> {
-        let mut told = Vec::new();
-        for Said { n, by, text } in all {
-            if *n > self.last_said {
-                self.last_said = *n;
-                told.push(Told::News(News::Said(*by, text.clone())));
-            }
-        }
-        told
+        new.into_iter().map(|said| Told::News(News::Said { said, is_late })).collect()
     }
 }

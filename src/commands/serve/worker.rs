@@ -42,16 +42,18 @@ pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
     }
 }
 
-#[cfg(feature = "tls")]
 fn reload(server: &Server) {
+    match server.reload_bans() {
+        Ok(true) => eprintln!("gomoku: the bans were read again"),
+        Ok(false) => {}
+        Err(why) => eprintln!("gomoku: the bans stay as they are: {why}"),
+    }
+    #[cfg(feature = "tls")]
     match server.reload() {
         Ok(()) => eprintln!("gomoku: the certificate was read again"),
         Err(why) => eprintln!("gomoku: the certificate stays: {why}"),
     }
 }
-
-#[cfg(not(feature = "tls"))]
-fn reload(_: &Server) {}
 
 fn say(report: &Report) -> io::Result<()> {
     let mut out = io::stdout().lock();
@@ -84,6 +86,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             scoreboard: options.scoreboard,
             games: games.fronts(),
             limits,
+            bans: options.bans,
             origins: options.origin,
             hosts: options.host,
             behind_proxy: options.behind_proxy,

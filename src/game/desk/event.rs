@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::board::Seat;
 use crate::game::closing::Next;
 use crate::game::journal::JournalError;
 use crate::game::name::PlayerName;
@@ -37,6 +38,13 @@ pub enum Request<M> {
     Review,
     /// Say something to the others, if a server keeps the game.
     Say(String),
+    /// Hide what somebody says in the room from this screen, or show it again.
+    Mute {
+        /// Who: a player, or all who watch.
+        who: Option<Seat>,
+        /// Whether it is hidden.
+        is_muted: bool,
+    },
     /// End a game that a server keeps and the other player has left.
     Claim {
         /// Whether it ends as won; otherwise as drawn.

@@ -21,6 +21,8 @@ pub struct Remote {
     pub seats: BySeat<Presence>,
     /// The number of those who watch, without the person at this screen.
     pub watchers: usize,
+    /// Whose words are not shown here: players, or all who watch (`None`).
+    pub muted: Vec<Option<Seat>>,
     /// Who wants another game.
     pub rematch: BySeat<bool>,
     /// The connection to the server.
@@ -87,6 +89,13 @@ pub enum Wish<P: Position> {
     },
     /// The text is said to the others.
     Say(String),
+    /// What somebody says is hidden here, or shown again.
+    Mute {
+        /// Who: a player, or all who watch.
+        who: Option<Seat>,
+        /// Whether it is hidden.
+        is_muted: bool,
+    },
     /// The screen is left.
     Leave,
 }
@@ -96,6 +105,19 @@ impl Remote {
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.seats.iter().all(|seat| seat.is_taken)
+    }
+
+    /// Hides what somebody says, or shows it again.
+    pub fn mute(&mut self, who: Option<Seat>, is_muted: bool) {
+        self.muted.retain(|muted| *muted != who);
+        self.muted.extend(is_muted.then_some(who));
+    }
+
+    /// The muted players have exchanged their seats.
+    pub(crate) fn exchange_muted(&mut self) {
+        for who in &mut self.muted {
+            *who = who.map(|seat| !seat);
+        }
     }
 
     /// From when on the person at this screen may claim the game, because the other player is away.
@@ -168,6 +190,7 @@ impl<P: Position> Desk<P> {
             remote.you = remote.you.map(|seat| !seat);
             remote.seats = remote.seats.swapped();
             remote.rematch = BySeat::default();
+            remote.exchange_muted();
         }
     }
 
@@ -178,6 +201,7 @@ impl<P: Position> Desk<P> {
         let you = self.remote.as_ref().and_then(|remote| remote.you);
         match (request, phase) {
             (Request::Say(text), _) => Wish::Say(text),
+            (Request::Mute { who, is_muted }, _) => Wish::Mute { who, is_muted },
             (Request::Read, _) => Wish::Shown(Vec::new()),
             (Request::Interrupt | Request::Leave, _)
                 if you.is_none() || phase == Phase::Waiting || !phase.is_playing() =>

@@ -17,7 +17,7 @@ impl Hall {
     /// `served` since the last of them, and stood still after that.
     ///
     /// # Errors
-    /// If they are not a room.
+    /// If they are not a room. A closed room is left out.
     pub fn restore(
         &mut self,
         code: RoomCode,
@@ -25,12 +25,13 @@ impl Hall {
         served: Duration,
         now: Instant,
     ) -> Result<(), RestoreError> {
-        let (room, options) = rooms::restore(&self.games, entries)?;
+        if self.bans.has_room(code) {
+            return Ok(());
+        }
+        let restored = rooms::restore(&self.games, entries)?;
         match self.rooms.get_mut(&code) {
-            Some(place) => place.go_back(room, served, now),
-            None => {
-                drop(self.rooms.insert(code, Place::restored(code, room, options, served, now)));
-            }
+            Some(place) => place.go_back(restored, served, now),
+            None => drop(self.rooms.insert(code, Place::restored(code, restored, served, now))),
         }
         self.settle(code, now);
         Ok(())

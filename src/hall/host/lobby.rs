@@ -53,6 +53,7 @@ impl Hall {
 
     /// Notes the open rooms of other servers.
     pub fn set_elsewhere(&mut self, mut rooms: Vec<Listed>) {
+        rooms.retain(|listed| !self.bans.has_room(listed.room));
         rooms.sort_by_key(rank);
         rooms.truncate(LISTED);
         self.lobby.elsewhere = rooms;

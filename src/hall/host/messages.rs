@@ -75,6 +75,8 @@ impl Hall {
     pub(super) fn place(&mut self, id: ClientId) -> Result<(&mut Client, &mut Place), Why> {
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
+        // A rematch has exchanged the seats.
+        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
         Ok((client, place))
     }
 
@@ -97,10 +99,13 @@ impl Hall {
         since: Option<u32>,
         at: Instant,
     ) -> Result<(), Why> {
+        let place = self.admitting(room)?;
+        let token = self.clients.get(&id).and_then(|client| client.token.as_ref());
+        let seat = token.and_then(|token| place.room.seat_of(token));
+        self.check_seat(place, seat)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
-        client.room = Some(room);
-        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
+        (client.room, client.seat) = (Some(room), seat);
         let member = Member { id, seat: client.seat, view: client.view };
         place.enter(member, since, at, &mut self.out);
         Ok(())
@@ -222,6 +227,7 @@ impl Hall {
 
     fn say(&mut self, id: ClientId, text: &str, at: Instant) -> Result<(), Why> {
         let text = chat::cleaned(text, self.limits.chat)?;
+        self.place(id)?;
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
         let from = self.addresses.get_mut(&client.address).ok_or(Why::TooMany)?;
@@ -235,7 +241,7 @@ impl Hall {
         {
             return Err(Why::TooFast);
         }
-        place.say(client.seat, text, &mut self.out);
+        place.say(client.seat, text, &mut self.turn.entries, &mut self.out);
         Ok(())
     }
 
@@ -249,8 +255,6 @@ impl Hall {
         fresh: Source<'_>,
     ) -> Result<Done, Why> {
         let (client, place) = self.place(id)?;
-        // A rematch has exchanged the seats.
-        client.seat = client.token.as_ref().and_then(|token| place.room.seat_of(token));
         let seat = client.seat.ok_or(Why::NoSeat)?;
         let mut next = || {
             let Fresh { id, started, .. } = fresh();

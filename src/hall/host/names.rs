@@ -17,7 +17,7 @@ impl Hall {
     /// Whether a message that comes with a name proves it. Without a name, nothing is proven.
     ///
     /// # Errors
-    /// If the proof is for something else, or another key owns the name.
+    /// If the proof is for something else, the name is banned, or another key owns it.
     pub fn prove(
         &mut self,
         id: ClientId,
@@ -37,6 +37,7 @@ impl Hall {
         let name: PlayerName = match text.parse() {
             // It would have an owner although nobody can play by it.
             Ok(name) if is_reserved(&name) => return Err(Why::Invalid),
+            Ok(name) if self.bans.has_name(name.as_str()) => return Err(Why::Banned),
             Ok(name) => name,
             // A name that was kept may begin like this, so that the room would take it.
             Err(NameError::Command) => return Err(Why::Invalid),

@@ -53,6 +53,25 @@ impl Place {
         }
     }
 
+    /// Once the game is over, tells everybody what was said in it and was not for them.
+    pub(super) fn open_chat(&mut self, out: &mut Outbox) {
+        if !self.room.is_over() {
+            return;
+        }
+        let [from_watchers, from_players] =
+            [false, true].map(|is_player| self.chat.is_hidden_from(is_player));
+        self.chat.open();
+        if !from_watchers && !from_players {
+            return;
+        }
+        let text = line(&FromServer::<RoomEvent>::Chat { chat: self.chat.read_by(true) });
+        for member in &self.members {
+            if if member.seat.is_some() { from_players } else { from_watchers } {
+                out.chat(member.id, &text);
+            }
+        }
+    }
+
     /// Tells everybody what has changed without an event: since when the clock runs.
     pub(super) fn show_again(&self, now: Instant, out: &mut Outbox) {
         for &member in &self.members {
@@ -74,7 +93,7 @@ impl Place {
             v,
             running_ms: self.running_ms(now).filter(|_| v == self.room.version()),
             who: self.who_is_here(member, now),
-            chat: self.chat.read_by(member.seat.is_some(), self.room.is_over()),
+            chat: self.chat.read_by(member.seat.is_some()),
             view: member.view.then(|| Box::new(self.view(member.seat, now))),
         };
         let missed = since.and_then(|since| self.room.events_between(since, v));

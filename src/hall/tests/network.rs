@@ -5,17 +5,20 @@
 //! what a line changed, or cannot keep it. `GOMOKU_SEED=7 cargo test a_hall_survives` runs one seed,
 //! `GOMOKU_SEEDS=100` so many, and `GOMOKU_ROOMS=10000` has so many rooms in each hall.
 
+mod order;
+
 use std::collections::{BTreeMap, HashMap};
 
 use fastrand::Rng;
 use serde_json::value::RawValue;
 
+use self::order::order;
 use super::*;
 use crate::game::header::Header;
-use crate::game::position::Position;
 use crate::game::session::Session;
 use crate::gomoku::position::Gomoku;
-use crate::wire::{Followed, GameOrder, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
+use crate::store::read_said;
+use crate::wire::{Followed, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
 
 /// The simulated halls, the rooms of each, and the orders that are given in each room.
 const SEEDS: u64 = 10;
@@ -34,6 +37,8 @@ struct Person {
     next: u32,
     /// The version at which each order was done.
     done: BTreeMap<u32, u32>,
+    /// What the person has said, as far as the server has answered.
+    said: Vec<String>,
 }
 
 /// A line under way.
@@ -94,6 +99,7 @@ impl Network {
                     waiting: None,
                     next: 1,
                     done: BTreeMap::new(),
+                    said: Vec::new(),
                 });
             }
         }
@@ -196,6 +202,10 @@ impl Network {
         let Some(mirror) = &person.mirror else { return self.hello(at) };
         let message = match (&person.waiting, person.seat) {
             (Some(waiting), _) => waiting.clone(),
+            (None, _) if self.rng.u8(..12) == 0 => {
+                let text = format!("{at} {}", person.next);
+                Message { id: person.next, order: Order::Say { text } }
+            }
             (None, None) if person.token.is_none() => return,
             (None, seat) => {
                 let order = order(mirror, seat, &mut self.rng);
@@ -233,7 +243,10 @@ impl Network {
             FromServer::Ok(done) => {
                 let known = *person.done.entry(done.id).or_insert(done.v);
                 assert!(done.id == 0 || known == done.v, "seed {}: one answer", self.seed);
-                person.waiting.take_if(|waiting| waiting.id == done.id);
+                let answered = person.waiting.take_if(|waiting| waiting.id == done.id);
+                if let Some(Message { order: Order::Say { text }, .. }) = answered {
+                    person.said.push(text);
+                }
                 person.seat = done.seat.or(person.seat);
             }
             FromServer::Refused { id, .. } => drop(person.waiting.take_if(|it| it.id == id)),
@@ -315,10 +328,14 @@ impl Network {
             if self.people[at].done.values().any(|v| *v > 0) {
                 assert!(welcome.you.is_some(), "seed {seed}: a token keeps its seat, was {seat:?}");
             }
-            let kept: Vec<RoomEvent> = self.kept[&room][1..]
-                .iter()
-                .map(|body| serde_json::from_str(body.get()).unwrap())
-                .collect();
+            let (said, kept): (Vec<_>, Vec<_>) =
+                self.kept[&room][1..].iter().partition(|body| read_said(body).is_some());
+            let kept: Vec<RoomEvent> =
+                kept.iter().map(|body| serde_json::from_str(body.get()).unwrap()).collect();
+            for text in &self.people[at].said {
+                let is_kept = said.iter().any(|body| body.get().contains(&format!("\"{text}\"")));
+                assert!(is_kept, "seed {seed}: `{text}` was said");
+            }
             for (&id, &v) in self.people[at].done.iter().filter(|(id, v)| **id > 0 && **v > 0) {
                 assert!(kept.len() >= v as usize, "seed {seed}: order {id} was done at {v}");
             }
@@ -353,30 +370,6 @@ fn mirror(welcome: &Welcome) -> Mirror<Gomoku> {
         mirror.follow(event).unwrap();
     }
     mirror
-}
-
-/// Something that a person may want in this position.
-fn order(mirror: &Mirror<Gomoku>, seat: Option<Seat>, rng: &mut Rng) -> Order {
-    use crate::game::table::Offer;
-
-    let table = mirror.session().table();
-    let ply = Some(table.game.line().len());
-    if seat.is_none() {
-        return Order::Sit { name: None, seat: None, proof: None };
-    }
-    let order = match rng.u8(..24) {
-        _ if table.game.outcome().is_some() => GameOrder::Rematch,
-        0 => GameOrder::Offer { what: Offer::TakeBack, ply },
-        1 => GameOrder::Offer { what: Offer::Draw, ply },
-        2 => GameOrder::Decline { what: Offer::TakeBack },
-        3 if rng.u8(..20) == 0 => GameOrder::Resign,
-        _ => {
-            let legal = table.position().legal();
-            let made = rng.choice(&legal).map(|&made| table.position().write(made));
-            GameOrder::Move { made: made.unwrap_or_default(), ply }
-        }
-    };
-    order.into()
 }
 
 #[test]

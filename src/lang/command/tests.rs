@@ -1,7 +1,12 @@
 use super::*;
 
+/// The commands of a game in which nobody is muted.
+fn is_available(passes: bool) -> impl Fn(Command) -> bool {
+    move |command| command != Command::Unmute && (passes || command != Command::Pass)
+}
+
 fn read_with(passes: bool, text: &str) -> Result<Command, CommandError> {
-    by_name(text, |command| passes || command != Command::Pass)
+    by_name(text, is_available(passes))
 }
 
 fn read(text: &str) -> Result<Command, CommandError> {
@@ -13,7 +18,7 @@ fn read_in_renju(text: &str) -> Result<Command, CommandError> {
 }
 
 fn completed_with(passes: bool, beginning: &str) -> Option<String> {
-    complete(beginning, |command: Command| passes || command != Command::Pass)
+    complete(beginning, is_available(passes))
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub(super) struct Waiting {
     since: Instant,
     /// When the store is tried again.
     pub(super) again: Instant,
-    /// What machines have said since then.
+    /// What machines and the operator have said since then, and who has come.
     put_off: Vec<Inbound>,
 }
 
@@ -104,7 +104,7 @@ impl Turns {
                 }
             },
             Inbound::Call { client, at, .. } => self.send(client, refused(0), at),
-            Inbound::Progress { .. } => self.defer(inbound),
+            Inbound::Progress { .. } | Inbound::Ban { .. } => self.defer(inbound),
             Inbound::Open { reply, .. } => {
                 // Whoever asked may be gone.
                 let _ = reply.send(Err(Why::NotKept));

@@ -152,6 +152,14 @@ impl World {
         *self.mode.lock().unwrap() = mode;
     }
 
+    /// The store can be used again, and is.
+    fn come_back(&mut self) {
+        self.set(Mode::Keeps);
+        let waiting = self.turns.waiting.as_mut().expect("the turn waits");
+        waiting.again = Instant::now();
+        self.turns.try_again();
+    }
+
     /// Connects a client from an address.
     fn connect(&mut self, address: [u8; 4]) -> (ClientId, Receiver<Outgoing>) {
         self.clients += 1;
@@ -227,11 +235,42 @@ fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused
     let mut made = world.call(Some(1), Some(MOVE));
     world.turns.commit();
     assert!(made.try_recv().is_err(), "nothing is known yet");
-    world.set(Mode::Keeps);
-    let waiting = world.turns.waiting.as_mut().expect("the turn waits");
-    waiting.again = Instant::now();
-    world.turns.try_again();
+    world.come_back();
     assert!(told(made)[0].starts_with(r#"{"t":"ok","id":2"#));
+}
+
+#[test]
+fn what_is_said_is_kept_with_a_move_by_one_write_and_told_when_that_is_done() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let mut said = world.call(Some(2), Some(r#"{"t":"say","id":2,"text":"good luck"}"#));
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert!(said.try_recv().is_err(), "it is not kept yet");
+    world.come_back();
+    for outgoing in [said, made] {
+        assert!(told(outgoing)[0].starts_with(r#"{"t":"ok","id":2"#));
+    }
+    let entries = world.turns.store.read(world.room, Some(2)).unwrap();
+    let kept: Vec<_> = entries.iter().map(|entry| entry.body.get()).collect();
+    assert!(kept[0].contains("good luck") && kept[1].contains("h8"), "{kept:?}");
+}
+
+#[test]
+fn a_room_is_closed_when_something_can_be_kept_again() {
+    let mut world = World::new();
+    world.set(Mode::Away);
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    let bans = Arc::new(format!("room {}", world.room).parse().unwrap());
+    world.turns.put_off(Inbound::Ban { bans, at: Instant::now() });
+    assert!(world.turns.hall.has(world.room));
+    world.come_back();
+    assert!(told(made)[0].starts_with(r#"{"t":"ok","id":2"#));
+    assert!(!world.turns.hall.has(world.room));
+    let look = world.call(None, None);
+    world.turns.commit();
+    assert_eq!(told(look), [r#"{"t":"refused","id":0,"why":"closed"}"#]);
 }
 
 #[test]

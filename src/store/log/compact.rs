@@ -1,4 +1,4 @@
-//! Writes the log anew without the rooms that were forgotten.
+//! Writes the log anew without the rooms that were forgotten, and without what was said long ago.
 
 use std::fs::{self, OpenOptions};
 use std::io;
@@ -7,6 +7,7 @@ use std::path::Path;
 use super::Log;
 use crate::files;
 use crate::store::ledger::{Ledger as _, LedgerError};
+use crate::store::said;
 
 /// About how many bytes are written and synced at once.
 const BATCH: usize = 1 << 20;
@@ -43,7 +44,8 @@ impl Log {
         rooms.sort_unstable();
         let (mut batch, mut size) = (Vec::new(), 0);
         for room in rooms {
-            let entries = self.read(room, None)?;
+            let mut entries = self.read(room, None)?;
+            said::forget_earlier(&mut entries);
             size += entries.iter().map(|entry| entry.body.get().len()).sum::<usize>();
             batch.extend(entries);
             if size >= BATCH {

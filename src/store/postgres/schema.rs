@@ -3,8 +3,9 @@
 use super::OpenError;
 use super::connection::{Connection, DatabaseError, quoted};
 
-/// The version of the tables: those in `schema.sql`, which is the first version, with [`NAMES`].
-const VERSION: i32 = 2;
+/// The version of the tables: those in `schema.sql`, which is the first version, with [`NAMES`]. Since
+/// version 3, what is said is kept among the events, which earlier programs do not know.
+const VERSION: i32 = 3;
 
 /// What version 2 adds to version 1: the key that owns each name.
 const NAMES: &str = "
@@ -12,8 +13,7 @@ create table name (
     name text collate \"C\" primary key,
     key text not null,
     at timestamptz not null default clock_timestamp()
-);
-update version set version = 2";
+)";
 
 /// The oldest PostgreSQL, as it gives its own number: this is 14.
 const OLDEST: i32 = 140_000;
@@ -66,15 +66,19 @@ fn version(connection: &mut Connection) -> Result<Option<i32>, DatabaseError> {
 /// Makes the tables that are missing, unless another node has just done so. Returns their version.
 fn create(connection: &mut Connection) -> Result<i32, DatabaseError> {
     connection.query(LOCK, &[])?;
-    match version(connection)? {
-        Some(1) => {}
-        Some(found) => return Ok(found),
+    let found = version(connection)?;
+    match found {
+        Some(found) if found >= VERSION => return Ok(found),
+        Some(_) => {}
         None => {
             let schema = quoted(connection.schema());
             connection.run(&format!("create schema if not exists {schema}"))?;
             connection.run(include_str!("schema.sql"))?;
         }
     }
-    connection.run(NAMES)?;
+    if found != Some(2) {
+        connection.run(NAMES)?;
+    }
+    connection.query("update version set version = $1", &[&VERSION])?;
     Ok(VERSION)
 }

@@ -73,10 +73,15 @@ impl<P: Front> GameScreen<'_, P> {
             Command::Pass if P::pass(terms).is_none() => {
                 self.push_message(P::no_pass(terms, look.speech));
             }
-            Command::Say if !help::is_available(Command::Say, desk) => {
+            Command::Say | Command::Mute | Command::Unmute
+                if !help::is_available(command, desk) =>
+            {
                 self.push_message(look.speech.lang.refused_now());
             }
-            Command::Say => {
+            Command::Say | Command::Mute | Command::Unmute => {
+                if command != Command::Say {
+                    self.push_message(look.speech.mute_how(command, desk));
+                }
                 self.state.line.open();
                 self.state.line.set(&format!("{} ", command.name(look.speech.lang)));
             }

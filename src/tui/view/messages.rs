@@ -1,5 +1,8 @@
 //! The messages of a game on the full screen.
 
+use crate::board::Seat;
+use crate::wire::Said;
+
 /// How many messages of each kind are kept.
 const MOST: usize = 12;
 
@@ -15,25 +18,51 @@ pub(in super::super) struct Messages {
 #[derive(Debug)]
 struct Message {
     text: String,
-    is_said: bool,
+    /// The number of what was said in the room, and who said it.
+    said: Option<(u32, Option<Seat>)>,
 }
 
 impl Messages {
     /// Adds a message about the game.
     pub(in super::super) fn push(&mut self, text: String) {
-        self.add(Message { text, is_said: false });
+        self.add(self.kept.len(), Message { text, said: None });
     }
 
-    /// Adds what was said in the room.
-    pub(in super::super) fn say(&mut self, text: String) {
-        self.add(Message { text, is_said: true });
+    /// Adds what was said in the room, in the order of its number. `is_late` says that it was said
+    /// before the end of the game.
+    pub(in super::super) fn say(&mut self, said: &Said, text: String, is_late: bool) {
+        let Said { n, by, .. } = *said;
+        let is_later = |message: &Message| message.said.is_some_and(|(other, _)| other > n);
+        let newest = if is_late { self.before_end } else { self.kept.len() };
+        let at = self.kept.iter().position(is_later).map_or(newest, |at| at.min(newest));
+        self.before_end += usize::from(is_late || at < self.before_end);
+        self.add(at, Message { text, said: Some((n, by)) });
     }
 
-    fn add(&mut self, message: Message) {
-        let is_said = message.is_said;
-        self.kept.push(message);
-        if self.kept.iter().filter(|message| message.is_said == is_said).count() > MOST
-            && let Some(oldest) = self.kept.iter().position(|message| message.is_said == is_said)
+    /// Removes what a player, or those who watch, have said.
+    pub(in super::super) fn silence(&mut self, who: Option<Seat>) {
+        self.retain(|message| message.said.is_none_or(|(_, by)| by != who));
+    }
+
+    /// Another game begins, for which the players have exchanged their seats.
+    pub(in super::super) fn begin(&mut self) {
+        self.clear();
+        for message in &mut self.kept {
+            message.said = message.said.map(|(n, by)| (n, by.map(|seat| !seat)));
+        }
+    }
+
+    fn retain(&mut self, stays: impl Fn(&Message) -> bool) {
+        self.before_end = self.kept[..self.before_end].iter().filter(|it| stays(it)).count();
+        self.kept.retain(stays);
+    }
+
+    fn add(&mut self, at: usize, message: Message) {
+        let is_said = message.said.is_some();
+        self.kept.insert(at, message);
+        let is_alike = |message: &Message| message.said.is_some() == is_said;
+        if self.kept.iter().filter(|message| is_alike(message)).count() > MOST
+            && let Some(oldest) = self.kept.iter().position(is_alike)
         {
             self.kept.remove(oldest);
             self.before_end -= usize::from(oldest < self.before_end);
@@ -42,9 +71,7 @@ impl Messages {
 
     /// Removes those about the game.
     pub(in super::super) fn clear(&mut self) {
-        self.before_end =
-            self.kept[..self.before_end].iter().filter(|message| message.is_said).count();
-        self.kept.retain(|message| message.is_said);
+        self.retain(|message| message.said.is_some());
     }
 
     /// Removes those about the game, which is over: what comes now is younger than its result.
@@ -65,7 +92,7 @@ impl Messages {
 
     /// Those about the game, the oldest first.
     pub(super) fn of_game(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.kept.iter().filter(|message| !message.is_said).map(|message| &message.text)
+        self.kept.iter().filter(|message| message.said.is_none()).map(|message| &message.text)
     }
 }
 
@@ -81,11 +108,16 @@ impl Extend<String> for Messages {
 mod tests {
     use super::*;
 
+    fn say(messages: &mut Messages, n: u32, text: &str, is_late: bool) {
+        let said = Said { n, by: Some(Seat::First), text: text.to_owned() };
+        messages.say(&said, text.to_owned(), is_late);
+    }
+
     #[test]
     fn the_newest_message_is_last_whatever_its_kind_and_a_move_keeps_what_was_said() {
         let mut messages = Messages::default();
         messages.push("one".to_owned());
-        messages.say("two".to_owned());
+        say(&mut messages, 1, "two", false);
         messages.push("three".to_owned());
         assert_eq!(messages.all().collect::<Vec<_>>(), ["one", "two", "three"]);
         assert_eq!(messages.of_game().collect::<Vec<_>>(), ["one", "three"]);
@@ -100,12 +132,31 @@ mod tests {
     fn what_was_said_before_the_end_is_older_than_the_result() {
         let mut messages = Messages::default();
         messages.push("a hint".to_owned());
-        messages.say("before".to_owned());
+        say(&mut messages, 2, "before", false);
         messages.end();
-        messages.say("after".to_owned());
+        say(&mut messages, 4, "after", false);
         assert_eq!(messages.all().collect::<Vec<_>>(), ["before", "after"]);
         assert_eq!(messages.before_end(), 1);
-        (0..MOST).for_each(|number| messages.say(number.to_string()));
+        for (n, text) in [(1, "first"), (3, "last")] {
+            say(&mut messages, n, text, true);
+        }
+        assert_eq!(messages.all().collect::<Vec<_>>(), ["first", "before", "last", "after"]);
+        assert_eq!(messages.before_end(), 3);
+        (5..).take(MOST).for_each(|n| say(&mut messages, n, &n.to_string(), false));
         assert_eq!(messages.before_end(), 0, "the oldest is gone");
+    }
+
+    #[test]
+    fn what_somebody_said_who_is_muted_is_gone_whichever_seat_that_is_now() {
+        let mut messages = Messages::default();
+        say(&mut messages, 1, "one", false);
+        messages.end();
+        messages.push("the result".to_owned());
+        messages.begin();
+        assert_eq!(messages.before_end(), 1);
+        messages.silence(Some(Seat::First));
+        assert_eq!(messages.all().count(), 1);
+        messages.silence(Some(Seat::Second));
+        assert_eq!((messages.all().count(), messages.before_end()), (0, 0));
     }
 }

@@ -3,6 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::*;
+use crate::store::{read_said, said_body};
+use crate::wire::{MOST_SAID, Said};
 
 /// A log of two rooms with some kilobytes each, which may be written anew at any length.
 fn two_rooms(folder: &TempDir) -> Log {
@@ -117,4 +119,25 @@ fn a_new_file_without_its_name_does_no_harm() {
     let (mut log, opened) = open(folder.path()).unwrap();
     assert!(!path.exists());
     assert_has(&mut log, &opened, &bodies_of(0, 0..=29));
+}
+
+#[test]
+fn what_was_said_long_ago_leaves_the_file_when_it_is_written_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut log = two_rooms(&folder);
+    let said = |v: u32| {
+        let said = Said { n: v, by: None, text: format!("line {v}") };
+        Entry { room: code(2), v, body: said_body(said) }
+    };
+    let lines = u32::try_from(MOST_SAID).unwrap() + 3;
+    log.append(&[entry(2, 0)]).unwrap();
+    log.append(&(1..=lines).map(said).collect::<Vec<_>>()).unwrap();
+    log.append(&[entry(2, lines + 1)]).unwrap();
+    log.compact().unwrap();
+    let entries = log.read(code(2), None).unwrap();
+    assert_eq!(entries.len(), MOST_SAID + 5, "there are no holes");
+    let said = |entry: &Entry| read_said(&entry.body).and_then(Result::unwrap);
+    let said: Vec<_> = entries.iter().filter_map(said).map(|said| said.n).collect();
+    assert_eq!(said, (4..=lines).collect::<Vec<_>>());
+    log.append(&[entry(2, lines + 2)]).unwrap();
 }

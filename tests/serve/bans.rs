@@ -1,0 +1,150 @@
+//! The file of bans: read at the start, and again at SIGHUP.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use serde_json::{Value, json};
+
+use super::parsed;
+use crate::support::{Home, Lines, Server};
+
+fn write(home: &Home, list: &str) {
+    fs::write(home.path("bans.txt"), list).unwrap();
+}
+
+/// Lets the server read another list.
+fn ban(server: &Server, home: &Home, list: &str) {
+    write(home, list);
+    Server::signal(server.child.id(), "-HUP");
+    server.error("the bans were read again");
+}
+
+fn start(home: &Home, args: &str) -> Server {
+    write(home, "# nobody\n");
+    Server::start(home, &format!("--bans bans.txt {args}"))
+}
+
+/// What a server answers to the first message, and the connection.
+fn hello(server: &Server, message: &Value) -> (Lines, Value) {
+    let mut lines = Lines::connect(server.lines);
+    lines.send(message).unwrap();
+    let shown = lines.next(&["welcome", "rooms", "refused"]).unwrap();
+    (lines, shown)
+}
+
+fn sit(server: &Server, room: &Value, token: &str, name: &str) -> Lines {
+    let (mut lines, _) = hello(server, &json!({"t": "hello", "room": room, "token": token}));
+    assert_eq!(lines.ask(&json!({"t": "sit", "name": name})).unwrap()["t"], "ok");
+    lines
+}
+
+const ADA: &str = "01010101010101010101010101010101";
+const BOB: &str = "02020202020202020202020202020202";
+
+#[test]
+fn a_server_does_not_start_with_a_wrong_list_and_keeps_the_old_one_at_a_signal() {
+    let home = Home::new();
+    let begin = "serve --listen 127.0.0.1:0 --data rooms --bans bans.txt";
+    let refused = home.run(begin, "");
+    assert!(refused.err.contains("cannot read the bans in bans.txt"), "{}", refused.err);
+    write(&home, "name Ada\naddress 203.0.113\n");
+    let refused = home.run(begin, "");
+    let why = "cannot use the bans in bans.txt, line 2: `203.0.113` is not an address";
+    assert!(refused.err.contains(why) && refused.code == Some(1), "{}", refused.err);
+    write(&home, "name Ada\n");
+    let server = Server::start(&home, "--bans bans.txt");
+    let sits = json!({"t": "sit", "name": "ada"});
+    let refuse = || {
+        let (mut lines, _) = hello(&server, &json!({"t": "hello", "room": server.room}));
+        lines.ask(&sits).unwrap()["why"].clone()
+    };
+    assert_eq!(refuse(), "banned");
+    write(&home, "room Ada\n");
+    Server::signal(server.child.id(), "-HUP");
+    let told = server.error("the bans stay as they are");
+    assert!(told.contains("bans.txt, line 1: `Ada` is not a room"), "{told}");
+    assert_eq!(refuse(), "banned");
+}
+
+#[test]
+fn a_banned_address_is_refused_by_every_door_and_those_within_are_sent_away() {
+    let home = Home::new();
+    let server = start(&home, "--omok 0 --behind-proxy");
+    let (mut lines, _) = hello(&server, &json!({"t": "hello"}));
+    let ask = |from: &str| {
+        let (status, answer) =
+            server.request(&format!("GET /api/rooms\nX-Forwarded-For: {from}"), "");
+        (status, parsed(&answer)["why"].clone())
+    };
+    assert_eq!(ask("203.0.113.7").0, 200);
+    ban(&server, &home, "address 127.0.0.0/8\naddress 203.0.113.0/24\naddress 2001:db8::/32\n");
+    assert_eq!(lines.next(&["bye"]).unwrap()["why"], "banned");
+    assert!(lines.next(&["bye"]).is_none(), "the connection has ended");
+    assert_eq!(Lines::connect(server.lines).next(&["refused"]).unwrap()["why"], "banned");
+    for from in ["203.0.113.7", "2001:db8::7"] {
+        assert_eq!(ask(from), (403, json!("banned")), "{from}");
+    }
+    assert_eq!(ask("203.0.114.7").0, 200);
+    let mut omok = TcpStream::connect(server.omok.unwrap()).unwrap();
+    omok.write_all(&[0, 0, 0]).unwrap();
+    let mut told = Vec::new();
+    omok.read_to_end(&mut told).unwrap();
+    assert_eq!(told, [0, 2, 2]);
+    ban(&server, &home, "");
+    assert_eq!(hello(&server, &json!({"t": "hello"})).1["t"], "rooms");
+}
+
+#[test]
+fn a_banned_name_leaves_the_game_and_the_other_player_may_claim_it() {
+    let home = Home::new();
+    let server = start(&home, "");
+    let room = Value::from(server.room.clone());
+    let (mut ada, mut bob) = (sit(&server, &room, ADA, "Mallory"), sit(&server, &room, BOB, "Bob"));
+    ban(&server, &home, "name mallory\n");
+    assert_eq!(ada.next(&["bye"]).unwrap()["why"], "banned");
+    let away = loop {
+        let who = bob.next(&["who"]).unwrap();
+        if who["first"]["here"] == false {
+            break who;
+        }
+    };
+    assert!(away["first"]["claim_in_ms"].is_u64(), "{away}");
+    let (_, again) = hello(&server, &json!({"t": "hello", "room": room, "token": ADA}));
+    assert_eq!(again["why"], "banned");
+    let head = format!("POST /api/rooms/{}/move/h8\nAuthorization: Bearer {ADA}", server.room);
+    let (status, refused) = server.request(&head, "");
+    assert_eq!((status, parsed(&refused)["why"].as_str()), (403, Some("banned")));
+    let (status, refused) = server.request("POST /api/rooms", r#"{"name":"Mallory"}"#);
+    assert_eq!((status, parsed(&refused)["why"].as_str()), (403, Some("banned")));
+}
+
+#[test]
+fn a_closed_room_is_told_so_and_goes_on_once_it_is_opened_again() {
+    let home = Home::new();
+    let mut server = start(&home, "");
+    let room = Value::from(server.room.clone());
+    let (mut ada, mut bob) = (sit(&server, &room, ADA, "Ada"), sit(&server, &room, BOB, "Bob"));
+    assert_eq!(ada.ask(&json!({"t": "move", "move": "h8"})).unwrap()["t"], "ok");
+    let closed = format!("room {}\n", server.room);
+    ban(&server, &home, &closed);
+    for player in [&mut ada, &mut bob] {
+        assert_eq!(player.next(&["bye"]).unwrap()["why"], "closed");
+    }
+    let enter = |server: &Server| {
+        let hello = hello(server, &json!({"t": "hello", "room": room, "token": ADA}));
+        let look = server.request(&format!("GET /api/rooms/{}", room.as_str().unwrap()), "");
+        (hello.1, look.0, parsed(&look.1)["why"].clone())
+    };
+    let (shown, status, why) = enter(&server);
+    assert_eq!((shown["why"].as_str(), status, why), (Some("closed"), 404, json!("closed")));
+    // It is closed after a restart, too.
+    server.kill();
+    let server = Server::start(&home, "--bans bans.txt");
+    assert_eq!(enter(&server).0["why"], "closed");
+    assert_ne!(server.room, room, "another room is open");
+    ban(&server, &home, "");
+    let (shown, status, _) = enter(&server);
+    assert_eq!((shown["t"].as_str(), status), (Some("welcome"), 200));
+    assert!(shown["events"].to_string().contains("h8"), "{shown}");
+}
