@@ -191,10 +191,15 @@ enum Again {
 }
 
 impl Again {
-    const fn after(error: &ServeError) -> Self {
+    fn after(error: &ServeError) -> Self {
         match error {
             #[cfg(feature = "cluster")]
-            ServeError::Database(OpenError::Database(_)) => Self::Always,
+            ServeError::Database(OpenError::Database(error)) if !error.is_mistake() => Self::Always,
+            // The password may be changed while the server runs, and the files be written anew.
+            #[cfg(feature = "cluster")]
+            ServeError::Database(OpenError::Database(_) | OpenError::Encryption(_)) => {
+                Self::OnceServed
+            }
             #[cfg(feature = "cluster")]
             ServeError::Database(_) => Self::Never,
             ServeError::Log(LogError::NotALog(_)) => Self::Never,
@@ -230,6 +235,8 @@ mod tests {
     use std::io;
 
     use super::*;
+    #[cfg(feature = "cluster")]
+    use crate::store::postgres::Database;
 
     #[test]
     fn only_what_may_mend_itself_is_worth_another_try() {
@@ -243,9 +250,11 @@ mod tests {
             #[cfg(feature = "cluster")]
             (OpenError::Database(taken().into()).into(), Again::Always),
             #[cfg(feature = "cluster")]
-            (crate::store::postgres::Database::parse("?").unwrap_err().into(), Again::Never),
+            (Database::parse("?").unwrap_err().into(), Again::Never),
             #[cfg(feature = "cluster")]
             (OpenError::TooOld("9".to_owned()).into(), Again::Never),
+            #[cfg(feature = "cluster")]
+            (Database::parse("host=h sslmode=verify-ca").unwrap_err().into(), Again::OnceServed),
         ] {
             assert_eq!(Again::after(&error), again, "{error}");
         }
