@@ -260,13 +260,13 @@ impl Server {
         self.runtime.block_on(made).ok()?.ok()
     }
 
-    /// Reads the certificate again. New connections use it.
+    /// Reads the certificate again, if there is one, and says whether there is. New connections use it.
     ///
     /// # Errors
     /// If it cannot be used; the one before stays.
     #[cfg(feature = "tls")]
-    pub fn reload(&self) -> Result<(), TlsError> {
-        self.encryption.as_ref().map_or(Ok(()), tls::Encryption::reload)
+    pub fn reload(&self) -> Result<bool, TlsError> {
+        self.encryption.as_ref().map(tls::Encryption::reload).transpose().map(|read| read.is_some())
     }
 
     /// Stops the clocks, says goodbye to everybody and waits until all is kept and sent.

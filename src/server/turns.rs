@@ -3,6 +3,7 @@
 //! the next messages gather.
 
 mod keeping;
+mod readiness;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +16,7 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::sync::oneshot;
 
 use self::keeping::Waiting;
+pub(super) use self::readiness::Unready;
 #[cfg(feature = "cluster")]
 use super::cluster::Phone;
 use super::hand;
@@ -63,6 +65,8 @@ pub(super) enum Inbound {
     /// Somebody asks whether this server holds a room.
     #[cfg(feature = "cluster")]
     Holds { room: RoomCode, reply: oneshot::Sender<bool> },
+    /// Somebody asks whether games can be played.
+    Ready { reply: oneshot::Sender<Result<(), Unready>> },
     /// Somebody asks for the number of rooms and of clients.
     Size { reply: oneshot::Sender<(usize, usize)> },
     /// The server itself asks for a room with a free seat, which is made if there is none.
@@ -97,7 +101,9 @@ impl Inbound {
             | Self::Open { at, .. }
             | Self::Pair { at, .. }
             | Self::Stop { at } => Some(*at),
-            Self::Connected { .. } | Self::List { .. } | Self::Size { .. } => None,
+            Self::Connected { .. } | Self::List { .. } | Self::Ready { .. } | Self::Size { .. } => {
+                None
+            }
             #[cfg(feature = "cluster")]
             Self::Lobby { .. } | Self::Holds { .. } => None,
         }
@@ -284,6 +290,8 @@ impl Turns {
                 // Whoever asked may be gone.
                 let _ = reply.send(self.holds(room));
             }
+            // Whoever asked may be gone; likewise below.
+            Inbound::Ready { reply } => drop(reply.send(self.ready())),
             Inbound::Size { reply } => drop(reply.send(self.hall.size())),
             Inbound::Open { .. } if self.is_loading() => self.until_loaded.push(inbound),
             // Whoever asked may be gone.
@@ -298,8 +306,7 @@ impl Turns {
 
     /// Whether this server surely holds a room, so that it may tell of it.
     fn holds(&self, room: RoomCode) -> bool {
-        self.held_until.is_none_or(|until| Instant::now() < until)
-            && self.held.contains(&self.store.partition(room))
+        !self.is_lease_over(Instant::now()) && self.held.contains(&self.store.partition(room))
     }
 
     /// A room with a free seat that everybody may see; one is made if there is none.

@@ -45,7 +45,8 @@ pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
 #[cfg(feature = "tls")]
 fn reload(server: &Server) {
     match server.reload() {
-        Ok(()) => eprintln!("gomoku: the certificate was read again"),
+        Ok(true) => eprintln!("gomoku: the certificate was read again"),
+        Ok(false) => eprintln!("gomoku: there is no certificate to read again"),
         Err(why) => eprintln!("gomoku: the certificate stays: {why}"),
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::{Inbound, LOADED_AT_ONCE, Turns, WAITING, refusal};
+use super::{Inbound, LOADED_AT_ONCE, Turns, Unready, WAITING, refusal};
 use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
 #[cfg(feature = "cluster")]
@@ -25,6 +25,8 @@ const AGAIN: Duration = Duration::from_millis(250);
 /// A turn that could not be kept yet. The games stand still meanwhile.
 pub(super) struct Waiting {
     turn: Turn,
+    /// What the store lacks.
+    pub(super) why: Unready,
     /// Since when.
     since: Instant,
     /// When the store is tried again.
@@ -52,8 +54,13 @@ impl Turns {
             Err(why @ LedgerError::Unavailable(_)) => {
                 eprintln!("gomoku: the games stand still: {why}");
                 let now = Instant::now();
-                let again = now + AGAIN;
-                self.waiting = Some(Waiting { turn, since: now, again, put_off: Vec::new() });
+                self.waiting = Some(Waiting {
+                    turn,
+                    why: Unready::after(&why),
+                    since: now,
+                    again: now + AGAIN,
+                    put_off: Vec::new(),
+                });
             }
             Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
             Err(why) => self.take_back(&turn, &why),
@@ -69,9 +76,9 @@ impl Turns {
             return;
         };
         match self.store.append(&turn.entries) {
-            Err(LedgerError::Unavailable(_)) => {
-                let again = Instant::now() + AGAIN;
-                self.waiting = Some(Waiting { turn, since, again, put_off });
+            Err(error @ LedgerError::Unavailable(_)) => {
+                let (why, again) = (Unready::after(&error), Instant::now() + AGAIN);
+                self.waiting = Some(Waiting { turn, why, since, again, put_off });
                 return;
             }
             Ok(()) => self.tell(turn),

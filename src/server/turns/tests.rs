@@ -197,6 +197,24 @@ fn a_server_whose_lease_may_be_over_tells_nothing_of_its_rooms() {
 }
 
 #[test]
+fn a_server_is_ready_while_games_can_be_played() {
+    let mut world = World::new();
+    assert_eq!(world.turns.ready(), Ok(()));
+    world.set(Mode::Away);
+    let _made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert_eq!(world.turns.ready(), Err(Unready::Away));
+    world.set(Mode::Keeps);
+    world.turns.waiting.as_mut().expect("the turn waits").again = Instant::now();
+    world.turns.try_again();
+    assert_eq!(world.turns.ready(), Ok(()));
+    let end = world.turns.held_until.replace(Instant::now());
+    assert_eq!(world.turns.ready(), Err(Unready::NoLease));
+    (world.turns.held_until, world.turns.held) = (end, BTreeSet::new());
+    assert_eq!(world.turns.ready(), Err(Unready::NoRooms));
+}
+
+#[test]
 fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused() {
     let mut world = World::new();
     world.set(Mode::Away);

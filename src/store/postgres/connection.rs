@@ -223,7 +223,8 @@ impl Connection {
         let patience = PATIENCE * u32::try_from(addresses).unwrap_or(u32::MAX);
         let connected = self.runtime.block_on(async {
             timeout(patience, async {
-                let (client, connection) = config.connect(self.connector.clone()).await?;
+                let (client, connection) =
+                    config.connect(Connector::clone(&self.connector)).await?;
                 let task = tokio::spawn(async { drop(connection.await) });
                 let live = Live { client, task, statements: HashMap::new() };
                 live.client.batch_execute(&self.session()).await?;
