@@ -18,12 +18,14 @@ mod http;
 mod hub;
 mod lines;
 mod machines;
+mod metrics;
 mod misfit;
 mod omok;
 mod openapi;
 mod page;
 mod qr;
 mod record;
+mod scrape;
 mod site;
 mod socket;
 #[cfg(feature = "tls")]
@@ -52,6 +54,7 @@ use self::gate::Gate;
 use self::hosts::Hosts;
 use self::hub::Hub;
 use self::machines::Machines;
+use self::metrics::{Door, Metrics};
 use self::page::Page;
 use self::site::Site;
 use self::turns::{Inbound, Turns};
@@ -96,6 +99,8 @@ pub struct ServeOptions {
     /// The certificate with which connections are encrypted, if they are.
     #[cfg(feature = "tls")]
     pub certificate: Option<Certificate>,
+    /// How often the server was started again.
+    pub restarts: u64,
     /// Gives what comes from the clock and the random numbers of the system.
     pub fresh: fn() -> Fresh,
 }
@@ -137,6 +142,8 @@ pub struct Listeners {
     /// HTTP and WebSockets for the other servers that share the rooms.
     #[cfg(feature = "cluster")]
     pub inner: Option<TcpListener>,
+    /// The metrics.
+    pub metrics: Option<TcpListener>,
     /// The 3-byte protocol, and the number of the first line in it.
     pub omok: Option<(TcpListener, Base)>,
 }
@@ -173,7 +180,8 @@ impl Server {
         hand::name_it_in_panics(&data);
         let runtime = Builder::new_multi_thread().worker_threads(threads()).enable_all().build()?;
         let (inbox, mut arrived) = mpsc::channel(INBOX);
-        let hub = Hub::new(inbox.clone());
+        let metrics = Metrics::new(options.restarts);
+        let hub = Hub::new(inbox.clone(), metrics.clone());
         #[cfg(feature = "cluster")]
         let directory = directory
             .map(|directory| {
@@ -195,7 +203,7 @@ impl Server {
         }
         let machines = Machines::new(notify);
         let hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
-        let turns = Turns::new(hall, store, set_aside, writer, machines, fresh);
+        let turns = Turns::new(hall, store, set_aside, writer, machines, fresh, metrics.clone());
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();
@@ -227,14 +235,26 @@ impl Server {
             let (hosts, gate, behind_proxy) = (None, gate.clone(), true);
             let site =
                 Site { hub, page, records, origins, hosts, behind_proxy, gate, directory: None };
-            runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None, None));
+            let door = (Door::Inner, metrics.clone());
+            runtime.spawn(edge::serve(
+                tokio_listener(inner)?,
+                http::routes(site),
+                None,
+                None,
+                door,
+            ));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
         #[cfg(feature = "tls")]
         let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
         #[cfg(not(feature = "tls"))]
         let acceptor = None;
-        runtime.spawn(edge::serve(listening, routes, acceptor, at_door));
+        let door = (Door::Http, metrics.clone());
+        runtime.spawn(edge::serve(listening, routes, acceptor, at_door, door));
+        if let Some(listener) = listeners.metrics {
+            let (routes, door) = (scrape::routes(hub.clone()), (Door::Metrics, metrics));
+            runtime.spawn(edge::serve(tokio_listener(listener)?, routes, None, None, door));
+        }
         if let Some(lines) = listeners.lines {
             runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
         }

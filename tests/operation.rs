@@ -1,5 +1,7 @@
 //! What whoever runs `gomoku serve` asks it, and what it says by itself.
 
+mod metrics;
+
 use std::fs;
 
 use crate::support::{Home, Server};

@@ -47,6 +47,9 @@ pub struct ServeOptions {
     pub(crate) lines: Option<SocketAddr>,
     #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
     pub(crate) omok: Option<SocketAddr>,
+    // Where the metrics are served.
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
+    pub(crate) metrics: Option<SocketAddr>,
     // The number of the first line in that protocol.
     #[arg(long, value_parser = choice::<Base>(), requires = "omok")]
     pub(crate) omok_base: Option<Base>,
@@ -88,6 +91,9 @@ pub struct ServeOptions {
     // The connections that one address may have.
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, PER_ADDRESS))]
     pub(crate) per_address: Option<usize>,
+    // How often its parent has started the process that serves again after a fault.
+    #[arg(skip)]
+    pub(crate) restarts: u64,
     // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
     #[serde(skip)]
@@ -100,6 +106,7 @@ impl ServeOptions {
         let file = &settings.serve;
         Self {
             listen: self.listen.or(file.listen),
+            metrics: self.metrics.or(file.metrics),
             data: self.data.or(file.data.clone()).or_else(|| Some(settings.rooms.clone())),
             scoreboard: settings.scoreboard.clone(),
             origin: [self.origin, file.origins.clone()].concat(),
@@ -159,6 +166,7 @@ enum Report {
         listen: SocketAddr,
         lines: Option<SocketAddr>,
         omok: Option<SocketAddr>,
+        metrics: Option<SocketAddr>,
         /// A room that anybody may join.
         room: Option<RoomCode>,
     },

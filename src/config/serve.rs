@@ -30,6 +30,8 @@ pub enum ServeKey {
     TlsKey,
     /// The most connections of one address.
     PerAddress,
+    /// Where its metrics are.
+    Metrics,
 }
 
 named!(ServeKey is a "setting of a server" {
@@ -42,6 +44,7 @@ named!(ServeKey is a "setting of a server" {
     TlsCert = "tls-cert",
     TlsKey = "tls-key",
     PerAddress = "per-address",
+    Metrics = "metrics",
 });
 
 /// The most connections that one address can be allowed.
@@ -52,6 +55,8 @@ pub const PER_ADDRESS: usize = 1_000_000;
 pub struct ServeSettings {
     /// Where the server listens.
     pub listen: Option<SocketAddr>,
+    /// Where its metrics are.
+    pub metrics: Option<SocketAddr>,
     /// The folder of its rooms.
     pub data: Option<PathBuf>,
     /// The sites whose pages may use it.
@@ -83,10 +88,8 @@ impl ServeSettings {
             written.map(&path).ok_or(Allowed::FileName)
         };
         match key {
-            ServeKey::Listen => {
-                let address = value.as_str().and_then(|text| text.parse().ok());
-                self.listen = Some(address.ok_or_else(|| Allowed::OneOf(vec!["0.0.0.0:7615"]))?);
-            }
+            ServeKey::Listen => self.listen = Some(address(value, "0.0.0.0:7615")?),
+            ServeKey::Metrics => self.metrics = Some(address(value, "127.0.0.1:9615")?),
             ServeKey::Data => self.data = Some(file()?),
             ServeKey::Origins => self.origins = texts(value).ok_or(Allowed::Origins)?,
             ServeKey::Hosts => self.hosts = texts(value).ok_or(Allowed::Hosts)?,
@@ -100,6 +103,12 @@ impl ServeSettings {
         }
         Ok(())
     }
+}
+
+/// An address with a port, such as this one.
+fn address(value: &Item, such_as: &'static str) -> Result<SocketAddr, Allowed> {
+    let address = value.as_str().and_then(|text| text.parse().ok());
+    address.ok_or_else(|| Allowed::OneOf(vec![such_as]))
 }
 
 /// The texts of a list of texts.

@@ -1,11 +1,13 @@
 //! All rooms of a server and all its clients: what each message of a client changes, what is kept of
 //! that and who is told.
 
+mod census;
 mod keeping;
 mod lobby;
 mod messages;
 mod names;
 
+pub use census::Census;
 pub use names::Owners;
 
 use std::any::Any;
@@ -154,12 +156,6 @@ impl Hall {
         }
     }
 
-    /// The number of rooms in memory and of clients.
-    #[must_use]
-    pub fn size(&self) -> (usize, usize) {
-        (self.rooms.len(), self.clients.len())
-    }
-
     /// A client has connected.
     ///
     /// # Errors
@@ -289,9 +285,8 @@ impl Hall {
     /// # Errors
     /// If it cannot be played, or there are too many.
     pub fn make(&mut self, new: &NewRoom, at: Instant, fresh: Source<'_>) -> Result<RoomCode, Why> {
-        let machines = || self.rooms.values().filter(|place| place.plays_machine(at)).count();
         let is_full = self.rooms.len() >= self.limits.rooms
-            || new.against.is_some() && machines() >= self.limits.machines;
+            || new.against.is_some() && self.census(at).machines >= self.limits.machines;
         if is_full {
             return Err(Why::TooMany);
         }

@@ -262,6 +262,7 @@ impl Place {
     /// A new line of the chat, for all who may read it.
     pub(super) fn say(&mut self, by: Option<Seat>, text: String, out: &mut Outbox) {
         let said = self.chat.say(by, text);
+        out.counts.said += 1;
         let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
         let is_over = self.room.is_over();
         for member in &self.members {
@@ -314,6 +315,8 @@ impl Place {
             self.tell_players(&events, now, out);
             self.tell_watchers(&events, now, out);
         }
+        let moves = events.iter().filter(|new| new.event.change.is_move()).count();
+        out.counts.moves += moves as u64;
         let entry = |new: &NewEvent| Entry { room: self.code, v: new.event.v, body: new.kept() };
         entries.extend(events.iter().map(entry));
         self.tell_who(now, out);

@@ -66,7 +66,6 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/api/qr", get(qr::code))
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
-        .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&site), check))
         .with_state(site)
@@ -93,7 +92,10 @@ async fn check(
     request.extensions_mut().insert(Client(client));
     let _admitted = if site.behind_proxy {
         match admitted(&site, client).await {
-            None => return refused(Why::TooMany),
+            None => {
+                site.hub.metrics.turn_away(Why::TooMany);
+                return refused(Why::TooMany);
+            }
             admitted => admitted,
         }
     } else {
@@ -195,16 +197,6 @@ async fn ready(State(site): Shared) -> Response {
         Ok(()) => "ok\n".into_response(),
         Err(why) => refused_because(Why::NotKept, &why.to_string()),
     }
-}
-
-async fn metrics(State(site): Shared) -> Response {
-    let counted = site.hub.ask(|reply| Inbound::Size { reply }).await;
-    let Ok((rooms, clients)) = counted else { return stopped() };
-    format!(
-        "# TYPE gomoku_rooms gauge\ngomoku_rooms {rooms}\n\
-         # TYPE gomoku_clients gauge\ngomoku_clients {clients}\n"
-    )
-    .into_response()
 }
 
 /// Makes a room.

@@ -21,6 +21,7 @@ pub(super) use self::readiness::Unready;
 use super::cluster::Phone;
 use super::hand;
 use super::machines::Machines;
+use super::metrics::Metrics;
 use crate::board::BySeat;
 use crate::console::fault;
 use crate::hall::{ClientId, Fresh, Hall, Outgoing};
@@ -67,8 +68,8 @@ pub(super) enum Inbound {
     Holds { room: RoomCode, reply: oneshot::Sender<bool> },
     /// Somebody asks whether games can be played.
     Ready { reply: oneshot::Sender<Result<(), Unready>> },
-    /// Somebody asks for the number of rooms and of clients.
-    Size { reply: oneshot::Sender<(usize, usize)> },
+    /// Somebody asks for the metrics, which are brought up to date.
+    Look { reply: oneshot::Sender<()> },
     /// The server itself asks for a room with a free seat, which is made if there is none.
     Open { new: Box<NewRoom>, at: Instant, reply: oneshot::Sender<Result<RoomCode, Why>> },
     /// Two clients sit down in a new room.
@@ -101,7 +102,7 @@ impl Inbound {
             | Self::Open { at, .. }
             | Self::Pair { at, .. }
             | Self::Stop { at } => Some(*at),
-            Self::Connected { .. } | Self::List { .. } | Self::Ready { .. } | Self::Size { .. } => {
+            Self::Connected { .. } | Self::List { .. } | Self::Ready { .. } | Self::Look { .. } => {
                 None
             }
             #[cfg(feature = "cluster")]
@@ -117,6 +118,7 @@ pub(super) struct Turns {
     pub(super) scoreboard: Writer,
     pub(super) machines: Machines,
     pub(super) fresh: fn() -> Fresh,
+    pub(super) metrics: Metrics,
     /// The way to what all servers know that share their rooms.
     #[cfg(feature = "cluster")]
     directory: Option<Phone>,
@@ -152,6 +154,7 @@ impl Turns {
         scoreboard: Writer,
         machines: Machines,
         fresh: fn() -> Fresh,
+        metrics: Metrics,
     ) -> Self {
         Self {
             hall,
@@ -159,6 +162,7 @@ impl Turns {
             scoreboard,
             machines,
             fresh,
+            metrics,
             #[cfg(feature = "cluster")]
             directory: None,
             outboxes: HashMap::new(),
@@ -251,10 +255,14 @@ impl Turns {
                 match self.hall.connect(client, address) {
                     Ok(()) => drop(self.outboxes.insert(client, outbox)),
                     // The outbox is dropped, which ends the connection.
-                    Err(why) => drop(outbox.try_send(refusal(0, why))),
+                    Err(why) => {
+                        self.metrics.turn_away(why);
+                        let _ = outbox.try_send(refusal(0, why));
+                    }
                 }
             }
             Inbound::Line { client, text, at } => {
+                self.metrics.receive(&text);
                 let Some(message) = self.hall.receive(client, &text, at) else { return };
                 self.message(client, &message, at);
             }
@@ -292,7 +300,10 @@ impl Turns {
             }
             // Whoever asked may be gone; likewise below.
             Inbound::Ready { reply } => drop(reply.send(self.ready())),
-            Inbound::Size { reply } => drop(reply.send(self.hall.size())),
+            Inbound::Look { reply } => {
+                self.look();
+                let _ = reply.send(());
+            }
             Inbound::Open { .. } if self.is_loading() => self.until_loaded.push(inbound),
             // Whoever asked may be gone.
             Inbound::Open { new, at, reply } => drop(reply.send(self.open(&new, at))),

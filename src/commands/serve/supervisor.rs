@@ -92,9 +92,10 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
                 thread::park_timeout(pause_after(failures));
                 continue;
             }
-            Some(report @ Report::Ready { listen, lines, omok, .. }) => {
+            Some(report @ Report::Ready { listen, lines, omok, metrics, .. }) => {
                 // After a restart, clients find the server where it was.
                 (options.listen, options.lines, options.omok) = (Some(listen), lines, omok);
+                options.metrics = metrics;
                 (crashes, failures) = (0, 0);
                 if !std::mem::replace(&mut has_served, true) {
                     print(&report, scheme(&options), lang)?;
@@ -107,6 +108,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
             break;
         }
         crashes += 1;
+        options.restarts += 1;
         if crashes >= CRASHES {
             return Err(ServeFailure::Crashes(crashes).into());
         }
@@ -168,7 +170,7 @@ const fn scheme(_: &ServeOptions) -> &'static str {
 
 /// Prints the links.
 fn print(report: &Report, scheme: &str, lang: Lang) -> io::Result<()> {
-    let Report::Ready { listen, lines, omok, room } = report else { return Ok(()) };
+    let Report::Ready { listen, lines, omok, metrics, room } = report else { return Ok(()) };
     let mut out = io::stdout().lock();
     writeln!(out, "{}", lang.serve_ready())?;
     for address in reachable(*listen) {
@@ -185,6 +187,9 @@ fn print(report: &Report, scheme: &str, lang: Lang) -> io::Result<()> {
     }
     if let Some(omok) = omok {
         writeln!(out, "\n{}", lang.serve_omok(omok))?;
+    }
+    if let Some(metrics) = metrics {
+        writeln!(out, "\n{}", lang.serve_metrics(format!("http://{metrics}/metrics")))?;
     }
     out.flush()
 }

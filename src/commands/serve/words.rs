@@ -9,6 +9,7 @@ catalogue! { ServeWords: "The messages of `gomoku serve`." {
     serve_join(link) { "Terminal: gomoku join {link}", "터미널: gomoku join {link}" }
     serve_lines(address) { "JSON lines: {address}", "JSON 줄: {address}" }
     serve_omok(address) { "3-byte protocol: {address}", "3바이트 프로토콜: {address}" }
+    serve_metrics(link) { "Metrics: {link}", "지표: {link}" }
     serve_again() {
         "The server has failed and is started again. No move that was answered is lost.",
         "서버에 문제가 생겨 다시 엽니다. 응답한 수는 하나도 잃지 않습니다."

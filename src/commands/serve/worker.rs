@@ -65,10 +65,11 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
     let http = bind(options.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()))?;
     let lines = options.lines.map(bind).transpose()?;
     let omok = options.omok.map(bind).transpose()?;
+    let metrics = options.metrics.map(bind).transpose()?;
     let listen = http.local_addr()?;
-    let [lines_at, omok_at] =
-        [&lines, &omok].map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
-    let (lines_at, omok_at) = (lines_at?, omok_at?);
+    let [lines_at, omok_at, metrics_at] = [&lines, &omok, &metrics]
+        .map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
+    let (lines_at, omok_at, metrics_at) = (lines_at?, omok_at?, metrics_at?);
     let usual = Limits::default();
     let connections = options.per_address.unwrap_or(usual.connections);
     let limits = Limits { chat: options.chat.unwrap_or_default(), connections, ..usual };
@@ -95,18 +96,23 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             #[cfg(feature = "tls")]
             certificate: (options.tls_cert.zip(options.tls_key))
                 .map(|(chain, key)| server::Certificate { chain, key }),
+            restarts: options.restarts,
             fresh,
         },
         Listeners {
             http,
             lines,
+            metrics,
             #[cfg(feature = "cluster")]
             inner,
             omok: omok.map(|omok| (omok, options.omok_base.unwrap_or_default())),
         },
     )?;
     let room = server.first_room(NewRoom::default());
-    Ok((server, Report::Ready { listen, lines: lines_at, omok: omok_at, room }))
+    Ok((
+        server,
+        Report::Ready { listen, lines: lines_at, omok: omok_at, metrics: metrics_at, room },
+    ))
 }
 
 /// Allows this process as many connections as the system does, which first allows fewer.

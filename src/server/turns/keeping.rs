@@ -32,7 +32,7 @@ pub(super) struct Waiting {
     /// When the store is tried again.
     pub(super) again: Instant,
     /// What machines have said since then.
-    put_off: Vec<Inbound>,
+    pub(super) put_off: Vec<Inbound>,
 }
 
 impl Turns {
@@ -49,10 +49,11 @@ impl Turns {
     /// Keeps what has changed, and then tells everybody.
     pub(super) fn commit(&mut self) {
         let turn = self.hall.take_turn();
-        match self.store.append(&turn.entries) {
+        match self.append(&turn) {
             Ok(()) => self.tell(turn),
             Err(why @ LedgerError::Unavailable(_)) => {
                 eprintln!("gomoku: the games stand still: {why}");
+                self.metrics.stand_still(true);
                 let now = Instant::now();
                 self.waiting = Some(Waiting {
                     turn,
@@ -67,6 +68,17 @@ impl Turns {
         }
     }
 
+    /// Keeps what a turn has changed.
+    fn append(&mut self, turn: &Turn) -> Result<(), LedgerError> {
+        let begun = Instant::now();
+        self.store.append(&turn.entries)?;
+        if !turn.entries.is_empty() {
+            let bytes = turn.entries.iter().map(|entry| entry.body.get().len()).sum();
+            self.metrics.keep(bytes, begun.elapsed());
+        }
+        Ok(())
+    }
+
     /// Tries to keep a turn again that could not be kept, and goes on from there.
     pub(super) fn try_again(&mut self) {
         let now = Instant::now();
@@ -75,7 +87,7 @@ impl Turns {
         else {
             return;
         };
-        match self.store.append(&turn.entries) {
+        match self.append(&turn) {
             Err(error @ LedgerError::Unavailable(_)) => {
                 let (why, again) = (Unready::after(&error), Instant::now() + AGAIN);
                 self.waiting = Some(Waiting { turn, why, since, again, put_off });
@@ -86,6 +98,7 @@ impl Turns {
             Err(why) => self.take_back(&turn, &why),
         }
         eprintln!("gomoku: the games go on");
+        self.metrics.stand_still(false);
         let now = Instant::now();
         self.hall.pardon(now.saturating_duration_since(since), now);
         for inbound in put_off {
@@ -95,7 +108,11 @@ impl Turns {
 
     /// While nothing can be kept, nothing is changed.
     pub(super) fn put_off(&mut self, inbound: Inbound) {
-        let refused = |id| refusal(id, Why::NotKept);
+        let metrics = self.metrics.clone();
+        let refused = |id| {
+            metrics.refuse(Why::NotKept);
+            refusal(id, Why::NotKept)
+        };
         match inbound {
             Inbound::Line { client, text, at } => match Message::parse(&text) {
                 // A client that comes back waits for the room.
@@ -126,6 +143,7 @@ impl Turns {
     /// Tells everybody what has been kept.
     fn tell(&mut self, turn: Turn) {
         let now = Instant::now();
+        self.metrics.count(&turn.counts);
         for (client, outgoing) in turn.out {
             self.send(client, outgoing, now);
         }
@@ -156,6 +174,9 @@ impl Turns {
 
     pub(super) fn send(&mut self, client: ClientId, outgoing: Outgoing, now: Instant) {
         let Some(outbox) = self.outboxes.get(&client) else { return };
+        if let Outgoing::Text(text) | Outgoing::Chat(text) = &outgoing {
+            self.metrics.send(text);
+        }
         let ends = match outgoing {
             Outgoing::Text(_) => matches!(outbox.try_send(outgoing), Err(TrySendError::Full(_))),
             // Half of the outbox is for the game.

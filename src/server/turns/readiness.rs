@@ -1,10 +1,11 @@
-//! Whether games can be played: what a load balancer asks.
+//! Whether games can be played, which a load balancer asks, and how the rooms are.
 
 use std::time::Instant;
 
 use thiserror::Error;
 
 use super::Turns;
+use crate::server::metrics::Queues;
 use crate::store::{LedgerError, LogError};
 
 /// Why no game can be played. Nobody outside learns where anything is kept.
@@ -54,6 +55,16 @@ impl Turns {
             None if self.held.is_empty() => Err(Unready::NoRooms),
             None => Ok(()),
         }
+    }
+
+    /// Brings the metrics up to date.
+    pub(super) fn look(&self) {
+        let now = Instant::now();
+        let deferred = self.waiting.as_ref().map_or(0, |waiting| waiting.put_off.len());
+        let put_off = self.until_loaded.len() + deferred;
+        let queues = Queues { loading: self.loading.len(), put_off };
+        self.metrics.hold(!self.is_lease_over(now));
+        self.metrics.look(self.hall.census(now), self.set_aside.len(), queues);
     }
 
     /// Whether other servers may hold the rooms of this one.

@@ -121,7 +121,15 @@ impl World {
         let (writer, _) = writer::spawn(folder.path().join("scoreboard.json"));
         let hall = Hall::new([Rooms::of::<Gomoku>()].into(), Limits::default());
         let machines = Machines::new(Arc::new(|_, _| {}));
-        let turns = Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh);
+        let turns = Turns::new(
+            hall,
+            Box::new(store),
+            BTreeSet::new(),
+            writer,
+            machines,
+            fresh,
+            Metrics::new(0),
+        );
         let mut world = Self { turns, mode, room: RoomCode::new(0), clients: 0, _folder: folder };
         world.turns.hold();
         let new = serde_json::from_str(r#"{"board":15,"stand":true}"#).unwrap();
@@ -210,6 +218,14 @@ fn a_server_is_ready_while_games_can_be_played() {
     assert_eq!(world.turns.ready(), Ok(()));
     let end = world.turns.held_until.replace(Instant::now());
     assert_eq!(world.turns.ready(), Err(Unready::NoLease));
+    world.turns.loading.push_back((world.room, Duration::ZERO));
+    world.turns.look();
+    let text = world.turns.metrics.text(3);
+    for line in
+        ["lease_held 0", "queue_length{queue=\"loading\"} 1", "queue_length{queue=\"inbox\"} 3"]
+    {
+        assert!(text.contains(&format!("gomoku_{line}\n")), "{line}: {text}");
+    }
     (world.turns.held_until, world.turns.held) = (end, BTreeSet::new());
     assert_eq!(world.turns.ready(), Err(Unready::NoRooms));
 }
