@@ -10,6 +10,7 @@ mod answers;
 mod cluster;
 mod doors;
 mod edge;
+pub mod events;
 pub mod form;
 mod gate;
 mod hand;
@@ -38,6 +39,7 @@ pub use cluster::Cluster;
 #[cfg(feature = "tls")]
 pub use tls::{Certificate, TlsError};
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -50,6 +52,8 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc;
 use tokio::time;
 
+use self::events::words::EventWords as _;
+use self::events::{Event, EventLog};
 use self::gate::Gate;
 use self::hosts::Hosts;
 use self::hub::Hub;
@@ -57,7 +61,7 @@ use self::machines::Machines;
 use self::metrics::{Door, Metrics};
 use self::page::Page;
 use self::site::Site;
-use self::turns::{Inbound, Turns};
+use self::turns::{Inbound, Turns, Watch};
 use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
@@ -99,6 +103,8 @@ pub struct ServeOptions {
     /// The certificate with which connections are encrypted, if they are.
     #[cfg(feature = "tls")]
     pub certificate: Option<Certificate>,
+    /// Where it says what has happened.
+    pub log: EventLog,
     /// How often the server was started again.
     pub restarts: u64,
     /// Gives what comes from the clock and the random numbers of the system.
@@ -165,8 +171,9 @@ impl Server {
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions { data, scoreboard, games, limits, origins, behind_proxy, fresh, .. } =
-            options;
+        let ServeOptions {
+            data, scoreboard, games, limits, origins, behind_proxy, log, fresh, ..
+        } = options;
         let names = options.hosts.iter().chain(&origins);
         #[cfg(feature = "cluster")]
         let names = names.chain(options.cluster.as_ref().and_then(|it| it.url.as_ref()));
@@ -174,10 +181,10 @@ impl Server {
         #[cfg(feature = "tls")]
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "cluster")]
-        let (store, directory) = open(&data, options.cluster.as_ref())?;
+        let (store, directory) = open(&data, options.cluster.as_ref(), log)?;
         #[cfg(not(feature = "cluster"))]
-        let store = open_log(&data)?;
-        hand::name_it_in_panics(&data);
+        let store = open_log(&data, log)?;
+        hand::name_it_in_panics(&data, log);
         let runtime = Builder::new_multi_thread().worker_threads(threads()).enable_all().build()?;
         let (inbox, mut arrived) = mpsc::channel(INBOX);
         let metrics = Metrics::new(options.restarts);
@@ -197,13 +204,10 @@ impl Server {
             let _ = inbox.blocking_send(Inbound::Progress { room, at });
         });
         let (writer, scoreboard) = writer::spawn(scoreboard);
-        let set_aside = hand::set_aside(&data);
-        for room in &set_aside {
-            eprintln!("gomoku: room {room} has ended the server and is set aside");
-        }
         let machines = Machines::new(notify);
+        let watch = Watch::new(metrics.clone(), log);
         let hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
-        let turns = Turns::new(hall, store, set_aside, writer, machines, fresh, metrics.clone());
+        let turns = Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch);
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();
@@ -318,13 +322,22 @@ fn tokio_listener(listener: TcpListener) -> io::Result<tokio::net::TcpListener> 
     tokio::net::TcpListener::from_std(listener)
 }
 
-/// Opens the rooms that are kept in a folder.
-fn open_log(data: &Path) -> Result<Box<dyn Ledger>, LogError> {
-    let (log, opened) = Log::open(data)?;
-    for room in &opened.damaged {
-        eprintln!("gomoku: room {room} is damaged in {}", data.display());
+/// The rooms that have ended the server too often, each of which is named.
+fn set_aside(data: &Path, log: EventLog) -> BTreeSet<RoomCode> {
+    let rooms = hand::set_aside(data);
+    for &room in &rooms {
+        log.say(&Event::SetAside { room, why: log.lang.event_ended_the_server() });
     }
-    Ok(Box::new(log))
+    rooms
+}
+
+/// Opens the rooms that are kept in a folder.
+fn open_log(data: &Path, log: EventLog) -> Result<Box<dyn Ledger>, LogError> {
+    let (store, opened) = Log::open(data)?;
+    for &room in &opened.damaged {
+        log.say(&Event::Damaged { room, folder: data.display().to_string() });
+    }
+    Ok(Box::new(store))
 }
 
 /// Opens the rooms that are kept in a folder or in a database, with what the servers know there.
@@ -332,9 +345,10 @@ fn open_log(data: &Path) -> Result<Box<dyn Ledger>, LogError> {
 fn open(
     data: &Path,
     cluster: Option<&Cluster>,
+    log: EventLog,
 ) -> Result<(Box<dyn Ledger>, Option<Directory>), ServeError> {
     let Some(Cluster { database, inner, url }) = cluster else {
-        return Ok((open_log(data)?, None));
+        return Ok((open_log(data, log)?, None));
     };
     // The panics of rooms are noted here.
     std::fs::create_dir_all(data)?;

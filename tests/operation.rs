@@ -1,5 +1,6 @@
 //! What whoever runs `gomoku serve` asks it, and what it says by itself.
 
+mod events;
 mod metrics;
 
 use std::fs;

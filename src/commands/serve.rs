@@ -7,7 +7,6 @@
 //! output.
 
 mod supervisor;
-pub mod words;
 mod worker;
 
 use std::net::{AddrParseError, IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -15,7 +14,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 pub(super) use supervisor::run;
 pub(super) use worker::run as work;
@@ -23,16 +21,16 @@ pub(super) use worker::run as work;
 use super::Settings;
 use super::parsers::{choice, number};
 use crate::config::PER_ADDRESS;
+use crate::console::log_format::LogFormat;
 use crate::hall::ChatMode;
 use crate::lang::Lang;
 use crate::server::ServeError;
+use crate::server::events::EventLog;
 use crate::store::LogError;
 #[cfg(feature = "cluster")]
 use crate::store::postgres::OpenError;
 use crate::wire::RoomCode;
 use crate::wire::omok::Base;
-
-use self::words::ServeWords;
 
 /// The usual port.
 const PORT: u16 = 7615;
@@ -91,6 +89,11 @@ pub struct ServeOptions {
     // The connections that one address may have.
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, PER_ADDRESS))]
     pub(crate) per_address: Option<usize>,
+    // How it says what has happened, and in which language.
+    #[arg(long, id = "serve_log", value_parser = choice::<LogFormat>())]
+    pub(crate) log: Option<LogFormat>,
+    #[arg(skip)]
+    pub(crate) lang: Lang,
     // How often its parent has started the process that serves again after a fault.
     #[arg(skip)]
     pub(crate) restarts: u64,
@@ -118,8 +121,15 @@ impl ServeOptions {
             tls_key: self.tls_key.or(file.tls_key.clone()),
             chat: self.chat.or(file.chat),
             per_address: self.per_address.or(file.per_address),
+            log: self.log.or(file.log),
+            lang: settings.lang,
             ..self
         }
+    }
+
+    /// Where it says what has happened.
+    fn events(&self) -> EventLog {
+        EventLog { format: self.log.unwrap_or_default(), lang: self.lang }
     }
 }
 
@@ -128,28 +138,6 @@ fn local(text: &str) -> Result<SocketAddr, AddrParseError> {
     match text.parse() {
         Ok(port) => Ok((Ipv4Addr::LOCALHOST, port).into()),
         Err(_) => text.parse(),
-    }
-}
-
-/// Why `gomoku serve` failed.
-#[derive(Debug, Error)]
-pub enum ServeFailure {
-    /// The server cannot be started.
-    #[error("{0}")]
-    Start(String),
-    /// The server failed again and again.
-    #[error("the server failed {0} times in a row")]
-    Crashes(u32),
-}
-
-impl ServeFailure {
-    /// The message for the user.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        match self {
-            Self::Start(why) => lang.serve_failed(why),
-            Self::Crashes(times) => lang.serve_crashes(*times),
-        }
     }
 }
 

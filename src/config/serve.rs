@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use toml_edit::Item;
 
 use super::{Allowed, choice, number};
+use crate::console::log_format::LogFormat;
 use crate::hall::ChatMode;
 use crate::named::named;
 
@@ -32,6 +33,8 @@ pub enum ServeKey {
     PerAddress,
     /// Where its metrics are.
     Metrics,
+    /// How it says what has happened.
+    Log,
 }
 
 named!(ServeKey is a "setting of a server" {
@@ -45,6 +48,7 @@ named!(ServeKey is a "setting of a server" {
     TlsKey = "tls-key",
     PerAddress = "per-address",
     Metrics = "metrics",
+    Log = "log",
 });
 
 /// The most connections that one address can be allowed.
@@ -57,6 +61,8 @@ pub struct ServeSettings {
     pub listen: Option<SocketAddr>,
     /// Where its metrics are.
     pub metrics: Option<SocketAddr>,
+    /// How it says what has happened.
+    pub log: Option<LogFormat>,
     /// The folder of its rooms.
     pub data: Option<PathBuf>,
     /// The sites whose pages may use it.
@@ -90,6 +96,7 @@ impl ServeSettings {
         match key {
             ServeKey::Listen => self.listen = Some(address(value, "0.0.0.0:7615")?),
             ServeKey::Metrics => self.metrics = Some(address(value, "127.0.0.1:9615")?),
+            ServeKey::Log => self.log = Some(choice(value)?),
             ServeKey::Data => self.data = Some(file()?),
             ServeKey::Origins => self.origins = texts(value).ok_or(Allowed::Origins)?,
             ServeKey::Hosts => self.hosts = texts(value).ok_or(Allowed::Hosts)?,

@@ -143,7 +143,16 @@ impl Metrics {
 
     /// Counts that somebody was refused who has ordered nothing.
     pub(super) fn turn_away(&self, why: Why) {
-        self.refusals.with_label_values(&[&why.to_string()]).inc();
+        self.refusals_for(why).inc();
+    }
+
+    /// The refusals by limits so far.
+    pub(super) fn limited(&self) -> u64 {
+        [Why::TooFast, Why::TooMany].iter().map(|why| self.refusals_for(*why).get()).sum()
+    }
+
+    fn refusals_for(&self, why: Why) -> IntCounter {
+        self.refusals.with_label_values(&[&why.to_string()])
     }
 
     /// Counts a message that has come.

@@ -6,6 +6,7 @@ mod keeping;
 mod readiness;
 #[cfg(test)]
 mod tests;
+mod watch;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -17,11 +18,11 @@ use tokio::sync::oneshot;
 
 use self::keeping::Waiting;
 pub(super) use self::readiness::Unready;
+pub(super) use self::watch::Watch;
 #[cfg(feature = "cluster")]
 use super::cluster::Phone;
 use super::hand;
 use super::machines::Machines;
-use super::metrics::Metrics;
 use crate::board::BySeat;
 use crate::console::fault;
 use crate::hall::{ClientId, Fresh, Hall, Outgoing};
@@ -118,7 +119,7 @@ pub(super) struct Turns {
     pub(super) scoreboard: Writer,
     pub(super) machines: Machines,
     pub(super) fresh: fn() -> Fresh,
-    pub(super) metrics: Metrics,
+    watch: Watch,
     /// The way to what all servers know that share their rooms.
     #[cfg(feature = "cluster")]
     directory: Option<Phone>,
@@ -154,7 +155,7 @@ impl Turns {
         scoreboard: Writer,
         machines: Machines,
         fresh: fn() -> Fresh,
-        metrics: Metrics,
+        watch: Watch,
     ) -> Self {
         Self {
             hall,
@@ -162,7 +163,7 @@ impl Turns {
             scoreboard,
             machines,
             fresh,
-            metrics,
+            watch,
             #[cfg(feature = "cluster")]
             directory: None,
             outboxes: HashMap::new(),
@@ -256,13 +257,13 @@ impl Turns {
                     Ok(()) => drop(self.outboxes.insert(client, outbox)),
                     // The outbox is dropped, which ends the connection.
                     Err(why) => {
-                        self.metrics.turn_away(why);
+                        self.watch.metrics.turn_away(why);
                         let _ = outbox.try_send(refusal(0, why));
                     }
                 }
             }
             Inbound::Line { client, text, at } => {
-                self.metrics.receive(&text);
+                self.watch.metrics.receive(&text);
                 let Some(message) = self.hall.receive(client, &text, at) else { return };
                 self.message(client, &message, at);
             }

@@ -10,6 +10,7 @@ use crate::commands::begin::{new_id, start_time};
 use crate::hall::{Fresh, Limits};
 #[cfg(feature = "cluster")]
 use crate::server::Cluster;
+use crate::server::events::{Event, EventLog};
 use crate::server::{self, Listeners, ServeError, Server};
 #[cfg(feature = "cluster")]
 use crate::store::postgres::Database;
@@ -26,13 +27,14 @@ pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
     let mut line = String::new();
     parent.read_line(&mut line)?;
     let options: ServeOptions = serde_json::from_str(&line)?;
+    let log = options.events();
     allow_files();
     match start(options, games) {
         Ok((server, report)) => {
             say(&report)?;
             for line in parent.lines() {
                 if line? == RELOAD {
-                    reload(&server);
+                    reload(&server, log);
                 }
             }
             server.stop();
@@ -43,16 +45,18 @@ pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
 }
 
 #[cfg(feature = "tls")]
-fn reload(server: &Server) {
-    match server.reload() {
-        Ok(true) => eprintln!("gomoku: the certificate was read again"),
-        Ok(false) => eprintln!("gomoku: there is no certificate to read again"),
-        Err(why) => eprintln!("gomoku: the certificate stays: {why}"),
-    }
+fn reload(server: &Server, log: EventLog) {
+    log.say(&match server.reload() {
+        Ok(true) => Event::CertificateRead,
+        Ok(false) => Event::NoCertificate,
+        Err(why) => Event::CertificateStays { why: why.to_string() },
+    });
 }
 
 #[cfg(not(feature = "tls"))]
-fn reload(_: &Server) {}
+fn reload(_: &Server, log: EventLog) {
+    log.say(&Event::NoCertificate);
+}
 
 fn say(report: &Report) -> io::Result<()> {
     let mut out = io::stdout().lock();
@@ -62,6 +66,7 @@ fn say(report: &Report) -> io::Result<()> {
 }
 
 fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeError> {
+    let log = options.events();
     let http = bind(options.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()))?;
     let lines = options.lines.map(bind).transpose()?;
     let omok = options.omok.map(bind).transpose()?;
@@ -96,6 +101,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             #[cfg(feature = "tls")]
             certificate: (options.tls_cert.zip(options.tls_key))
                 .map(|(chain, key)| server::Certificate { chain, key }),
+            log,
             restarts: options.restarts,
             fresh,
         },

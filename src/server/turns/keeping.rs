@@ -10,6 +10,7 @@ use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
 #[cfg(feature = "cluster")]
 use crate::server::cluster::Order;
+use crate::server::events::Event;
 use crate::server::hand;
 use crate::store::{Held, LedgerError, Partition};
 #[cfg(feature = "cluster")]
@@ -52,8 +53,8 @@ impl Turns {
         match self.append(&turn) {
             Ok(()) => self.tell(turn),
             Err(why @ LedgerError::Unavailable(_)) => {
-                eprintln!("gomoku: the games stand still: {why}");
-                self.metrics.stand_still(true);
+                self.watch.log.say(&Event::StandStill { why: why.to_string() });
+                self.watch.metrics.stand_still(true);
                 let now = Instant::now();
                 self.waiting = Some(Waiting {
                     turn,
@@ -74,7 +75,7 @@ impl Turns {
         self.store.append(&turn.entries)?;
         if !turn.entries.is_empty() {
             let bytes = turn.entries.iter().map(|entry| entry.body.get().len()).sum();
-            self.metrics.keep(bytes, begun.elapsed());
+            self.watch.metrics.keep(bytes, begun.elapsed());
         }
         Ok(())
     }
@@ -97,10 +98,11 @@ impl Turns {
             Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
             Err(why) => self.take_back(&turn, &why),
         }
-        eprintln!("gomoku: the games go on");
-        self.metrics.stand_still(false);
         let now = Instant::now();
-        self.hall.pardon(now.saturating_duration_since(since), now);
+        let outage = now.saturating_duration_since(since);
+        self.watch.log.say(&Event::GoOn { after_seconds: outage.as_secs() });
+        self.watch.metrics.stand_still(false);
+        self.hall.pardon(outage, now);
         for inbound in put_off {
             self.handle(inbound);
         }
@@ -108,7 +110,7 @@ impl Turns {
 
     /// While nothing can be kept, nothing is changed.
     pub(super) fn put_off(&mut self, inbound: Inbound) {
-        let metrics = self.metrics.clone();
+        let metrics = self.watch.metrics.clone();
         let refused = |id| {
             metrics.refuse(Why::NotKept);
             refusal(id, Why::NotKept)
@@ -143,7 +145,8 @@ impl Turns {
     /// Tells everybody what has been kept.
     fn tell(&mut self, turn: Turn) {
         let now = Instant::now();
-        self.metrics.count(&turn.counts);
+        let log = self.watch.log;
+        self.watch.metrics.count(&turn.counts);
         for (client, outgoing) in turn.out {
             self.send(client, outgoing, now);
         }
@@ -156,9 +159,9 @@ impl Turns {
                 result,
                 Presence::Perhaps,
                 || {},
-                |recorded| {
+                move |recorded| {
                     if let Err(why) = recorded {
-                        eprintln!("gomoku: a result was not recorded: {why}");
+                        log.say(&Event::ResultLost { why: why.to_string() });
                     }
                 },
             );
@@ -175,7 +178,7 @@ impl Turns {
     pub(super) fn send(&mut self, client: ClientId, outgoing: Outgoing, now: Instant) {
         let Some(outbox) = self.outboxes.get(&client) else { return };
         if let Outgoing::Text(text) | Outgoing::Chat(text) = &outgoing {
-            self.metrics.send(text);
+            self.watch.metrics.send(text);
         }
         let ends = match outgoing {
             Outgoing::Text(_) => matches!(outbox.try_send(outgoing), Err(TrySendError::Full(_))),
@@ -196,7 +199,7 @@ impl Turns {
 
     /// What could not be kept did not happen: the rooms are read back as they were.
     fn take_back(&mut self, turn: &Turn, why: &LedgerError) {
-        eprintln!("gomoku: {why}");
+        self.watch.log.say(&Event::TakenBack { why: why.to_string() });
         let now = Instant::now();
         for room in self.hall.go_back(turn) {
             let entries = self.store.read(room, None).unwrap_or_default();
@@ -239,8 +242,16 @@ impl Turns {
     pub(super) fn hold(&mut self) {
         let now = Instant::now();
         self.next_hold = now + HOLD;
-        let Ok(Held { lost, gained }) = self.store.hold() else { return };
-        self.held_until = self.store.lease().map(|lease| now + lease);
+        let held = self.store.hold();
+        if held.is_ok() {
+            self.held_until = self.store.lease().map(|lease| now + lease);
+        }
+        let is_over = self.is_lease_over(Instant::now());
+        self.watch.after_hold(is_over, now);
+        let Ok(Held { lost, gained }) = held else { return };
+        if self.held_until.is_some() {
+            self.watch.exchanged(lost.len(), gained.len());
+        }
         if !lost.is_empty() {
             let mut turn = Turn::default();
             self.drop_rooms(&lost, &mut turn);
@@ -312,7 +323,7 @@ impl Turns {
 
     /// A room that cannot be used is named once, and not tried again.
     fn set_aside(&mut self, room: RoomCode, why: &str) {
-        eprintln!("gomoku: room {room} is set aside: {why}");
+        self.watch.log.say(&Event::SetAside { room, why: why.to_owned() });
         self.set_aside.insert(room);
     }
 

@@ -63,8 +63,8 @@ impl Turns {
         let deferred = self.waiting.as_ref().map_or(0, |waiting| waiting.put_off.len());
         let put_off = self.until_loaded.len() + deferred;
         let queues = Queues { loading: self.loading.len(), put_off };
-        self.metrics.hold(!self.is_lease_over(now));
-        self.metrics.look(self.hall.census(now), self.set_aside.len(), queues);
+        self.watch.metrics.hold(!self.is_lease_over(now));
+        self.watch.metrics.look(self.hall.census(now), self.set_aside.len(), queues);
     }
 
     /// Whether other servers may hold the rooms of this one.

@@ -9,6 +9,8 @@ use super::*;
 use crate::gomoku::position::Gomoku;
 use crate::hall::{Limits, Rooms};
 use crate::scoreboard::{Started, writer};
+use crate::server::events::EventLog;
+use crate::server::metrics::Metrics;
 use crate::store::{Held, LedgerError, Log, StoredRoom};
 
 /// What the store of a test does.
@@ -121,15 +123,9 @@ impl World {
         let (writer, _) = writer::spawn(folder.path().join("scoreboard.json"));
         let hall = Hall::new([Rooms::of::<Gomoku>()].into(), Limits::default());
         let machines = Machines::new(Arc::new(|_, _| {}));
-        let turns = Turns::new(
-            hall,
-            Box::new(store),
-            BTreeSet::new(),
-            writer,
-            machines,
-            fresh,
-            Metrics::new(0),
-        );
+        let watch = Watch::new(Metrics::new(0), EventLog::default());
+        let turns =
+            Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh, watch);
         let mut world = Self { turns, mode, room: RoomCode::new(0), clients: 0, _folder: folder };
         world.turns.hold();
         let new = serde_json::from_str(r#"{"board":15,"stand":true}"#).unwrap();
@@ -220,7 +216,7 @@ fn a_server_is_ready_while_games_can_be_played() {
     assert_eq!(world.turns.ready(), Err(Unready::NoLease));
     world.turns.loading.push_back((world.room, Duration::ZERO));
     world.turns.look();
-    let text = world.turns.metrics.text(3);
+    let text = world.turns.watch.metrics.text(3);
     for line in
         ["lease_held 0", "queue_length{queue=\"loading\"} 1", "queue_length{queue=\"inbox\"} 3"]
     {
