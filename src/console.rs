@@ -3,6 +3,7 @@
 pub mod fault;
 pub mod glyphs;
 pub mod keys;
+pub mod log_format;
 pub mod paint;
 pub mod printable;
 #[cfg(feature = "terminal")]

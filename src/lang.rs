@@ -7,7 +7,7 @@
 
 pub mod command;
 
-use crate::named::named;
+use crate::named::{as_text, named};
 
 /// A language of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,6 +20,7 @@ pub enum Lang {
 }
 
 named!(Lang is a "language" { En = "en", Ko = "ko" });
+as_text!(Lang);
 
 impl Lang {
     /// The language of a locale name such as `ko_KR.UTF-8` or `ko-KR`; English for all others.

@@ -11,6 +11,7 @@ mod bans;
 mod cluster;
 mod doors;
 mod edge;
+pub mod events;
 pub mod form;
 mod gate;
 mod hand;
@@ -19,12 +20,14 @@ mod http;
 mod hub;
 mod lines;
 mod machines;
+mod metrics;
 mod misfit;
 mod omok;
 mod openapi;
 mod page;
 mod qr;
 mod record;
+mod scrape;
 mod site;
 mod socket;
 #[cfg(feature = "tls")]
@@ -38,6 +41,7 @@ pub use cluster::Cluster;
 #[cfg(feature = "tls")]
 pub use tls::{Certificate, TlsError};
 
+use std::collections::BTreeSet;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -51,14 +55,17 @@ use tokio::sync::mpsc;
 use tokio::time;
 
 use self::bans::BanList;
+use self::events::words::EventWords as _;
+use self::events::{Event, EventLog};
 use self::gate::Gate;
 use self::hosts::Hosts;
 use self::hub::Hub;
 use self::machines::Machines;
+use self::metrics::{Door, Metrics};
 use self::page::Page;
 use self::record::Desk;
 use self::site::Site;
-use self::turns::{Inbound, Turns};
+use self::turns::{Inbound, Turns, Watch};
 use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
@@ -102,6 +109,10 @@ pub struct ServeOptions {
     /// The certificate with which connections are encrypted, if they are.
     #[cfg(feature = "tls")]
     pub certificate: Option<Certificate>,
+    /// Where it says what has happened.
+    pub log: EventLog,
+    /// How often the server was started again.
+    pub restarts: u64,
     /// Gives what comes from the clock and the random numbers of the system.
     pub fresh: fn() -> Fresh,
 }
@@ -146,6 +157,8 @@ pub struct Listeners {
     /// HTTP and WebSockets for the other servers that share the rooms.
     #[cfg(feature = "cluster")]
     pub inner: Option<TcpListener>,
+    /// The metrics.
+    pub metrics: Option<TcpListener>,
     /// The 3-byte protocol, and the number of the first line in it.
     pub omok: Option<(TcpListener, Base)>,
 }
@@ -168,8 +181,9 @@ impl Server {
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions { data, scoreboard, games, limits, origins, behind_proxy, fresh, .. } =
-            options;
+        let ServeOptions {
+            data, scoreboard, games, limits, origins, behind_proxy, log, fresh, ..
+        } = options;
         let bans = BanList::new(options.bans)?;
         let names = options.hosts.iter().chain(&origins);
         #[cfg(feature = "cluster")]
@@ -178,13 +192,14 @@ impl Server {
         #[cfg(feature = "tls")]
         let encryption = options.certificate.map(tls::Encryption::new).transpose()?;
         #[cfg(feature = "cluster")]
-        let (store, directory) = open(&data, options.cluster.as_ref())?;
+        let (store, directory) = open(&data, options.cluster.as_ref(), log)?;
         #[cfg(not(feature = "cluster"))]
-        let store = open_log(&data)?;
-        hand::name_it_in_panics(&data);
+        let store = open_log(&data, log)?;
+        hand::name_it_in_panics(&data, log);
         let runtime = Builder::new_multi_thread().worker_threads(threads()).enable_all().build()?;
         let (inbox, mut arrived) = mpsc::channel(INBOX);
-        let hub = Hub::new(inbox.clone());
+        let metrics = Metrics::new(options.restarts);
+        let hub = Hub::new(inbox.clone(), metrics.clone());
         #[cfg(feature = "cluster")]
         let directory = directory
             .map(|directory| {
@@ -200,76 +215,60 @@ impl Server {
             let _ = inbox.blocking_send(Inbound::Progress { room, at });
         });
         let (writer, scoreboard) = writer::spawn(scoreboard);
-        let set_aside = hand::set_aside(&data);
-        for room in &set_aside {
-            eprintln!("gomoku: room {room} has ended the server and is set aside");
-        }
         let machines = Machines::new(notify);
-        let (gate, desk) = (Gate::of_connections(&limits), Desk::new());
+        let watch = Watch::new(metrics.clone(), log);
+        let gate = Gate::of_connections(&limits);
         let mut hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
         hall.ban(Arc::clone(&bans.watch().borrow()), Instant::now());
-        let turns = Turns::new(hall, store, set_aside, writer, machines, fresh);
+        let turns = Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch);
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
-        let records: Arc<[_]> = games.iter().map(|game| game.records()).collect();
         let omok_room = omok::room(&games);
-        let page = Page::new(games);
         let site = Site {
             hub: hub.clone(),
-            page: page.clone(),
-            records: records.clone(),
-            origins: origins.clone(),
+            records: games.iter().map(|game| game.records()).collect(),
+            page: Page::new(games),
+            origins,
             hosts: Some(hosts),
+            bans: bans.watch(),
             behind_proxy,
             gate: gate.clone(),
-            desk: desk.clone(),
-            bans: bans.watch(),
+            desk: Desk::new(),
             #[cfg(feature = "cluster")]
             directory,
         };
         // Behind a proxy, all connections come from its address: requests are counted then.
-        let at_door = (!behind_proxy).then(|| gate.clone());
+        let at_door = (!behind_proxy).then_some(gate);
         let _guard = runtime.enter();
         #[cfg(feature = "cluster")]
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.
-            let hub = hub.clone();
-            let (hosts, gate, behind_proxy, bans) = (None, gate.clone(), true, bans.watch());
-            let site = Site {
-                hub,
-                page,
-                records,
-                origins,
-                hosts,
-                bans,
-                behind_proxy,
-                gate,
-                desk,
-                directory: None,
-            };
-            runtime.spawn(edge::serve(tokio_listener(inner)?, http::routes(site), None, None));
+            let site = Site { hosts: None, behind_proxy: true, directory: None, ..site.clone() };
+            let door = (Door::Inner, metrics.clone());
+            let (listener, routes) = (tokio_listener(inner)?, http::routes(site));
+            runtime.spawn(edge::serve(listener, routes, None, None, door));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
         #[cfg(feature = "tls")]
         let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
         #[cfg(not(feature = "tls"))]
         let acceptor = None;
-        runtime.spawn(edge::serve(listening, routes, acceptor, at_door));
+        let door = (Door::Http, metrics.clone());
+        runtime.spawn(edge::serve(listening, routes, acceptor, at_door, door));
+        if let Some(listener) = listeners.metrics {
+            let (routes, door) = (scrape::routes(hub.clone()), (Door::Metrics, metrics));
+            runtime.spawn(edge::serve(tokio_listener(listener)?, routes, None, None, door));
+        }
         if let Some(lines) = listeners.lines {
             runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
         }
         if let Some(((omok, base), room)) = listeners.omok.zip(omok_room) {
-            runtime.spawn(omok::serve(
-                tokio_listener(omok)?,
-                hub.clone(),
-                base,
-                room,
-                bans.watch(),
-            ));
+            let listener = tokio_listener(omok)?;
+            runtime.spawn(omok::serve(listener, hub.clone(), base, room, bans.watch()));
         }
         Ok(Self {
             runtime,
@@ -302,13 +301,13 @@ impl Server {
         Ok(true)
     }
 
-    /// Reads the certificate again. New connections use it.
+    /// Reads the certificate again, if there is one, and says whether there is. New connections use it.
     ///
     /// # Errors
     /// If it cannot be used; the one before stays.
     #[cfg(feature = "tls")]
-    pub fn reload(&self) -> Result<(), TlsError> {
-        self.encryption.as_ref().map_or(Ok(()), tls::Encryption::reload)
+    pub fn reload(&self) -> Result<bool, TlsError> {
+        self.encryption.as_ref().map(tls::Encryption::reload).transpose().map(|read| read.is_some())
     }
 
     /// Stops the clocks, says goodbye to everybody and waits until all is kept and sent.
@@ -340,13 +339,22 @@ fn tokio_listener(listener: TcpListener) -> io::Result<tokio::net::TcpListener> 
     tokio::net::TcpListener::from_std(listener)
 }
 
-/// Opens the rooms that are kept in a folder.
-fn open_log(data: &Path) -> Result<Box<dyn Ledger>, LogError> {
-    let (log, opened) = Log::open(data)?;
-    for room in &opened.damaged {
-        eprintln!("gomoku: room {room} is damaged in {}", data.display());
+/// The rooms that have ended the server too often, each of which is named.
+fn set_aside(data: &Path, log: EventLog) -> BTreeSet<RoomCode> {
+    let rooms = hand::set_aside(data);
+    for &room in &rooms {
+        log.say(&Event::SetAside { room, why: log.lang.event_ended_the_server() });
     }
-    Ok(Box::new(log))
+    rooms
+}
+
+/// Opens the rooms that are kept in a folder.
+fn open_log(data: &Path, log: EventLog) -> Result<Box<dyn Ledger>, LogError> {
+    let (store, opened) = Log::open(data)?;
+    for &room in &opened.damaged {
+        log.say(&Event::Damaged { room, folder: data.display().to_string() });
+    }
+    Ok(Box::new(store))
 }
 
 /// Opens the rooms that are kept in a folder or in a database, with what the servers know there.
@@ -354,9 +362,10 @@ fn open_log(data: &Path) -> Result<Box<dyn Ledger>, LogError> {
 fn open(
     data: &Path,
     cluster: Option<&Cluster>,
+    log: EventLog,
 ) -> Result<(Box<dyn Ledger>, Option<Directory>), ServeError> {
     let Some(Cluster { database, inner, url }) = cluster else {
-        return Ok((open_log(data)?, None));
+        return Ok((open_log(data, log)?, None));
     };
     // The panics of rooms are noted here.
     std::fs::create_dir_all(data)?;

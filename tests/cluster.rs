@@ -334,3 +334,34 @@ fn a_room_is_closed_whichever_server_has_it() {
         assert_eq!(server.request(&look, "").0, 404);
     }
 }
+
+#[test]
+fn the_database_is_reached_by_encrypted_connections_and_a_wrong_password_ends_only_the_first_start()
+{
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let Some(database) = postgres::start_encrypted(port) else { return };
+    let authority = crate::support::data("tls/authority.pem");
+    let address = |password| {
+        format!(
+            "postgres://ada:{password}@localhost:{port}/rooms?hostaddr=127.0.0.1\
+             &sslmode=verify-full&sslrootcert={}",
+            authority.display()
+        )
+    };
+    let run = without_database(&Home::new(), &address("wrong")).end();
+    assert_eq!(run.code, Some(1));
+    assert!(run.err.contains("password authentication failed for user \"ada\""), "{}", run.err);
+    let home = Home::new();
+    let server = Server::node(&home, &address("secret"), ARGS);
+    let Some(worker) = server.worker() else {
+        return leave_out("proc", "the process that serves is found by /proc");
+    };
+    let mut players = Players::new(by_sockets(&shared(&[&server])));
+    assert!(players.play());
+    postgres::run(&database.address, &["alter role ada password 'other'"]);
+    Server::signal(worker, "-KILL");
+    server.error("tries again until it can");
+    postgres::run(&database.address, &["alter role ada password 'secret'"]);
+    players.come_back();
+    assert!(players.play());
+}

@@ -28,7 +28,7 @@ fn start(home: &Home, command: &[String], folder: &str) -> Server {
         args.extend(["--listen", "127.0.0.1:0"].map(str::to_owned));
     }
     args.extend(["--lines", "0"].map(str::to_owned));
-    Server::spawn(home.gomoku(args), false)
+    Server::spawn(home.gomoku(args), "")
 }
 
 #[test]

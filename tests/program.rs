@@ -25,6 +25,7 @@ mod matches;
 mod needs;
 mod omok;
 mod openapi;
+mod operation;
 mod plain;
 #[cfg(feature = "cluster")]
 #[path = "support/postgres.rs"]

@@ -260,7 +260,7 @@ impl Players {
 }
 
 /// Connects to the door of lines.
-fn by_lines(lines: SocketAddr) -> Connect {
+pub(crate) fn by_lines(lines: SocketAddr) -> Connect {
     Box::new(move |_| Lines::connect(lines))
 }
 

@@ -165,7 +165,7 @@ fn its_machines_play_a_match() {
 }
 
 fn serve(home: &Home) -> Server {
-    Server::spawn(command(home, "serve --listen 127.0.0.1:0 --lines 0 --data rooms"), false)
+    Server::spawn(command(home, "serve --listen 127.0.0.1:0 --lines 0 --data rooms"), "")
 }
 
 #[test]

@@ -22,6 +22,16 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
         "이 포트나 주소에서 두 프로그램이 겨루는 3바이트 렌주 프로토콜도 엽니다. 포트만 쓰면 이 컴퓨터에서만 \
          연결됩니다"
     }
+    help_arg_metrics() {
+        "Also serve metrics for Prometheus at /metrics of this port or address; a port alone is reached \
+         only from this machine",
+        "이 포트나 주소의 /metrics에서 Prometheus용 지표도 제공합니다. 포트만 쓰면 이 컴퓨터에서만 연결됩니다"
+    }
+    help_arg_serve_log() {
+        "How to say what happens: as sentences, or as a line of JSON for each event on the error stream \
+         [default: text]",
+        "일어난 일을 알리는 방식: text(문장), json(이벤트마다 표준 오류에 JSON 한 줄) [기본값: text]"
+    }
     help_arg_omok_base() {
         "The number of the first column and row in the 3-byte protocol [default: 0]",
         "3바이트 프로토콜에서 첫 열과 첫 행의 번호 [기본값: 0]"

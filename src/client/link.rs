@@ -54,6 +54,9 @@ pub enum LinkError {
     /// The certificate of the server is one by which an authority signs others.
     #[error("the certificate of the server is that of an authority")]
     OfAuthority,
+    /// The file that shall name the trusted authorities has only a certificate that another has signed.
+    #[error("{0} has the certificate of a server, and not that of the authority which signed it")]
+    NoAuthority(PathBuf),
     /// The file with the certificates of trusted authorities cannot be used.
     #[error("cannot use {file}: {why}")]
     Authority {

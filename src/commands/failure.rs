@@ -12,8 +12,6 @@ use super::openings::OpeningsError;
 use super::record_file::RecordError;
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
-#[cfg(feature = "server")]
-use super::serve::ServeFailure;
 use super::unfinished::{ListError, ResumeError};
 use crate::board::LabelChoice;
 use crate::console::printable::printable;
@@ -56,10 +54,6 @@ pub enum Failure {
     /// A match could not be played.
     #[error(transparent)]
     Match(#[from] MatchFailure),
-    /// A server could not be run.
-    #[cfg(feature = "server")]
-    #[error(transparent)]
-    Serve(#[from] ServeFailure),
     /// No room could be entered.
     #[error(transparent)]
     Join(#[from] JoinError),
@@ -114,8 +108,6 @@ impl Failure {
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
-            #[cfg(feature = "server")]
-            Self::Serve(failure) => failure.text(lang),
             Self::Join(error) => error.text(lang, Speech { lang, labels: LabelChoice::default() }),
             Self::Openings(error) => error.text(lang),
         };

@@ -78,7 +78,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             return Ok(matches::run(*options, &settings, terminal_width(), &mut out)?);
         }
         #[cfg(feature = "server")]
-        Action::Serve(options) => return serve::run(*options, settings.lang),
+        Action::Serve(options) => return serve::run(*options),
         #[cfg(feature = "server")]
         Action::ServeAsWorker => serve::work(settings.games)?,
         Action::Rules { topic } => {

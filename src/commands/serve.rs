@@ -8,7 +8,6 @@
 
 mod limits;
 mod supervisor;
-pub mod words;
 mod worker;
 
 use std::net::{AddrParseError, IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -16,16 +15,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 pub(super) use supervisor::run;
 pub(super) use worker::run as work;
 
 use super::Settings;
 use super::parsers::choice;
+use crate::console::log_format::LogFormat;
 use crate::hall::ChatMode;
 use crate::lang::Lang;
 use crate::server::ServeError;
+use crate::server::events::EventLog;
 use crate::store::LogError;
 #[cfg(feature = "cluster")]
 use crate::store::postgres::OpenError;
@@ -33,7 +33,6 @@ use crate::wire::RoomCode;
 use crate::wire::omok::Base;
 
 use self::limits::LimitFlags;
-use self::words::ServeWords;
 
 /// The usual port.
 const PORT: u16 = 7615;
@@ -48,6 +47,9 @@ pub struct ServeOptions {
     pub(crate) lines: Option<SocketAddr>,
     #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
     pub(crate) omok: Option<SocketAddr>,
+    // Where the metrics are served.
+    #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
+    pub(crate) metrics: Option<SocketAddr>,
     // The number of the first line in that protocol.
     #[arg(long, value_parser = choice::<Base>(), requires = "omok")]
     pub(crate) omok_base: Option<Base>,
@@ -91,6 +93,14 @@ pub struct ServeOptions {
     // The file of those whom the operator keeps out.
     #[arg(long, value_name = "FILE")]
     pub(crate) bans: Option<PathBuf>,
+    // How it says what has happened, and in which language.
+    #[arg(long, id = "serve_log", value_parser = choice::<LogFormat>())]
+    pub(crate) log: Option<LogFormat>,
+    #[arg(skip)]
+    pub(crate) lang: Lang,
+    // How often its parent has started the process that serves again after a fault.
+    #[arg(skip)]
+    pub(crate) restarts: u64,
     // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
     #[serde(skip)]
@@ -103,6 +113,7 @@ impl ServeOptions {
         let file = &settings.serve;
         Self {
             listen: self.listen.or(file.listen),
+            metrics: self.metrics.or(file.metrics),
             data: self.data.or(file.data.clone()).or_else(|| Some(settings.rooms.clone())),
             scoreboard: settings.scoreboard.clone(),
             origin: [self.origin, file.origins.clone()].concat(),
@@ -115,8 +126,15 @@ impl ServeOptions {
             chat: self.chat.or(file.chat),
             limits: self.limits.or(&file.limits),
             bans: self.bans.or(file.bans.clone()),
+            log: self.log.or(file.log),
+            lang: settings.lang,
             ..self
         }
+    }
+
+    /// Where it says what has happened.
+    fn events(&self) -> EventLog {
+        EventLog { format: self.log.unwrap_or_default(), lang: self.lang }
     }
 }
 
@@ -125,28 +143,6 @@ fn local(text: &str) -> Result<SocketAddr, AddrParseError> {
     match text.parse() {
         Ok(port) => Ok((Ipv4Addr::LOCALHOST, port).into()),
         Err(_) => text.parse(),
-    }
-}
-
-/// Why `gomoku serve` failed.
-#[derive(Debug, Error)]
-pub enum ServeFailure {
-    /// The server cannot be started.
-    #[error("{0}")]
-    Start(String),
-    /// The server failed again and again.
-    #[error("the server failed {0} times in a row")]
-    Crashes(u32),
-}
-
-impl ServeFailure {
-    /// The message for the user.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        match self {
-            Self::Start(why) => lang.serve_failed(why),
-            Self::Crashes(times) => lang.serve_crashes(*times),
-        }
     }
 }
 
@@ -163,6 +159,7 @@ enum Report {
         listen: SocketAddr,
         lines: Option<SocketAddr>,
         omok: Option<SocketAddr>,
+        metrics: Option<SocketAddr>,
         /// A room that anybody may join.
         room: Option<RoomCode>,
     },
@@ -195,10 +192,15 @@ enum Again {
 }
 
 impl Again {
-    const fn after(error: &ServeError) -> Self {
+    fn after(error: &ServeError) -> Self {
         match error {
             #[cfg(feature = "cluster")]
-            ServeError::Database(OpenError::Database(_)) => Self::Always,
+            ServeError::Database(OpenError::Database(error)) if !error.is_mistake() => Self::Always,
+            // The password may be changed while the server runs, and the files be written anew.
+            #[cfg(feature = "cluster")]
+            ServeError::Database(OpenError::Database(_) | OpenError::Encryption(_)) => {
+                Self::OnceServed
+            }
             #[cfg(feature = "cluster")]
             ServeError::Database(_) => Self::Never,
             ServeError::Log(LogError::NotALog(_)) => Self::Never,
@@ -237,6 +239,8 @@ mod tests {
     use std::io;
 
     use super::*;
+    #[cfg(feature = "cluster")]
+    use crate::store::postgres::Database;
 
     #[test]
     fn only_what_may_mend_itself_is_worth_another_try() {
@@ -250,9 +254,11 @@ mod tests {
             #[cfg(feature = "cluster")]
             (OpenError::Database(taken().into()).into(), Again::Always),
             #[cfg(feature = "cluster")]
-            (crate::store::postgres::Database::parse("?").unwrap_err().into(), Again::Never),
+            (Database::parse("?").unwrap_err().into(), Again::Never),
             #[cfg(feature = "cluster")]
             (OpenError::TooOld("9".to_owned()).into(), Again::Never),
+            #[cfg(feature = "cluster")]
+            (Database::parse("host=h sslmode=verify-ca").unwrap_err().into(), Again::OnceServed),
         ] {
             assert_eq!(Again::after(&error), again, "{error}");
         }

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use toml_edit::Item;
 
 use super::{Allowed, choice};
+use crate::console::log_format::LogFormat;
 use crate::hall::{ChatMode, LimitKey};
 use crate::named::named;
 
@@ -31,6 +32,10 @@ pub enum ServeKey {
     TlsKey,
     /// The file of those whom the operator keeps out.
     Bans,
+    /// Where its metrics are.
+    Metrics,
+    /// How it says what has happened.
+    Log,
 }
 
 named!(ServeKey is a "setting of a server" {
@@ -43,6 +48,8 @@ named!(ServeKey is a "setting of a server" {
     TlsCert = "tls-cert",
     TlsKey = "tls-key",
     Bans = "bans",
+    Metrics = "metrics",
+    Log = "log",
 });
 
 /// The settings of a server; `None` for a key that is missing.
@@ -50,6 +57,10 @@ named!(ServeKey is a "setting of a server" {
 pub struct ServeSettings {
     /// Where the server listens.
     pub listen: Option<SocketAddr>,
+    /// Where its metrics are.
+    pub metrics: Option<SocketAddr>,
+    /// How it says what has happened.
+    pub log: Option<LogFormat>,
     /// The folder of its rooms.
     pub data: Option<PathBuf>,
     /// The sites whose pages may use it.
@@ -83,10 +94,9 @@ impl ServeSettings {
             written.map(&path).ok_or(Allowed::FileName)
         };
         match key {
-            ServeKey::Listen => {
-                let address = value.as_str().and_then(|text| text.parse().ok());
-                self.listen = Some(address.ok_or_else(|| Allowed::OneOf(vec!["0.0.0.0:7615"]))?);
-            }
+            ServeKey::Listen => self.listen = Some(address(value, "0.0.0.0:7615")?),
+            ServeKey::Metrics => self.metrics = Some(address(value, "127.0.0.1:9615")?),
+            ServeKey::Log => self.log = Some(choice(value)?),
             ServeKey::Data => self.data = Some(file()?),
             ServeKey::Origins => self.origins = texts(value).ok_or(Allowed::Origins)?,
             ServeKey::Hosts => self.hosts = texts(value).ok_or(Allowed::Hosts)?,
@@ -110,6 +120,12 @@ impl ServeSettings {
         self.limits.insert(key, number.ok_or(Allowed::Number { least, most })?);
         Ok(())
     }
+}
+
+/// An address with a port, such as this one.
+fn address(value: &Item, such_as: &'static str) -> Result<SocketAddr, Allowed> {
+    let address = value.as_str().and_then(|text| text.parse().ok());
+    address.ok_or_else(|| Allowed::OneOf(vec![such_as]))
 }
 
 /// The texts of a list of texts.

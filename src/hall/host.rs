@@ -2,12 +2,14 @@
 //! that and who is told.
 
 mod banning;
+mod census;
 mod keeping;
 mod lobby;
 mod making;
 mod messages;
 mod names;
 
+pub use census::Census;
 pub use names::Owners;
 
 use std::any::Any;
@@ -128,12 +130,6 @@ impl Hall {
             turn: Turn::default(),
             out: Outbox::default(),
         }
-    }
-
-    /// The number of rooms in memory and of clients.
-    #[must_use]
-    pub fn size(&self) -> (usize, usize) {
-        (self.rooms.len(), self.clients.len())
     }
 
     /// A client has connected.

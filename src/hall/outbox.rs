@@ -10,9 +10,25 @@ use crate::wire::{ByeWhy, FromServer, RoomCode, RoomEvent, Why};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ClientId(pub u64);
 
-/// What the server sends when all entries are kept.
+/// What the server sends when all entries are kept, and what is counted then.
 #[derive(Debug, Default)]
-pub struct Outbox(pub(super) Vec<(ClientId, Outgoing)>);
+pub struct Outbox {
+    pub(super) sent: Vec<(ClientId, Outgoing)>,
+    pub(super) counts: Counts,
+}
+
+/// How much was done in a turn.
+#[derive(Debug, Default)]
+pub struct Counts {
+    /// The moves.
+    pub moves: u64,
+    /// The orders that were obeyed.
+    pub done: u64,
+    /// Why others were not.
+    pub refused: Vec<Why>,
+    /// The lines that were said.
+    pub said: u64,
+}
 
 /// What is sent to a client. It is small, because each connection has places for several; and the
 /// text is shared, because many may be told the same.
@@ -28,23 +44,24 @@ pub enum Outgoing {
 
 impl Outbox {
     pub(super) fn text(&mut self, to: ClientId, text: &Arc<String>) {
-        self.0.push((to, Outgoing::Text(Arc::clone(text))));
+        self.sent.push((to, Outgoing::Text(Arc::clone(text))));
     }
 
     pub(super) fn chat(&mut self, to: ClientId, text: &Arc<String>) {
-        self.0.push((to, Outgoing::Chat(Arc::clone(text))));
+        self.sent.push((to, Outgoing::Chat(Arc::clone(text))));
     }
 
     pub(super) fn say<E: serde::Serialize>(&mut self, to: ClientId, message: &FromServer<E>) {
-        self.0.push((to, Outgoing::Text(line(message))));
+        self.sent.push((to, Outgoing::Text(line(message))));
     }
 
     pub(super) fn close(&mut self, to: ClientId, why: ByeWhy) {
         self.say::<RoomEvent>(to, &FromServer::Bye { why });
-        self.0.push((to, Outgoing::Close));
+        self.sent.push((to, Outgoing::Close));
     }
 
     pub(super) fn refuse(&mut self, to: ClientId, id: u32, why: Why) {
+        self.counts.refused.push(why);
         self.say::<RoomEvent>(to, &FromServer::Refused { id, why });
     }
 }
@@ -63,6 +80,8 @@ pub struct Turn {
     /// The clients that asked for something about a room, each with the number of the message and
     /// the room.
     pub asked: Vec<(ClientId, u32, RoomCode)>,
+    /// What is counted.
+    pub counts: Counts,
 }
 
 /// A message of the server as one line.

@@ -284,6 +284,7 @@ impl Place {
         out: &mut Outbox,
     ) {
         let said = self.chat.say(by, text);
+        out.counts.said += 1;
         let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
         for member in &self.members {
             if self.chat.may_read(&said, member.seat.is_some()) {
@@ -344,6 +345,8 @@ impl Place {
             self.open_chat(out);
         }
         entries.extend(events.iter().map(|new| self.entry(new.kept())));
+        let moves = events.iter().filter(|new| new.event.change.is_move()).count();
+        out.counts.moves += moves as u64;
         self.tell_who(now, out);
     }
 

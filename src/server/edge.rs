@@ -14,6 +14,8 @@ use tokio_io_timeout::TimeoutWriter;
 
 use super::doors::{WRITTEN, accept};
 use super::gate::Gate;
+use super::metrics::{Door, Metrics};
+use crate::wire::Why;
 
 /// How connections are encrypted, if they are.
 #[cfg(feature = "tls")]
@@ -38,23 +40,28 @@ pub(super) async fn serve(
     routes: Router,
     encryption: Encryption,
     gate: Option<Gate>,
+    (door, metrics): (Door, Metrics),
 ) {
     loop {
         let (stream, address) = accept(&listener).await;
         let arrival = gate.as_ref().map(|gate| gate.arrive(address.ip()));
         if matches!(arrival, Some(None)) {
             // This address has too many connections already.
+            metrics.turn_away(Why::TooMany);
             continue;
         }
-        let (routes, encryption) = (routes.clone(), encryption.clone());
+        let (routes, encryption, metrics) = (routes.clone(), encryption.clone(), metrics.clone());
         tokio::spawn(async move {
             let _admitted = match arrival.flatten() {
                 None => None,
                 Some(arrival) => {
-                    let Some(admitted) = arrival.admitted().await else { return };
+                    let Some(admitted) = arrival.admitted().await else {
+                        return metrics.turn_away(Why::TooMany);
+                    };
                     Some(admitted)
                 }
             };
+            let _open = metrics.open(door);
             match encryption {
                 None => connection(stream, address, routes).await,
                 #[cfg(feature = "tls")]

@@ -8,6 +8,8 @@ use std::panic;
 use std::path::{Path, PathBuf};
 use std::process;
 
+use super::events::{Event, EventLog};
+use crate::console::log_format::LogFormat;
 use crate::wire::RoomCode;
 
 /// The file in the server's folder with one line for each panic: the code of the room in hand.
@@ -37,12 +39,14 @@ impl Drop for InHand {
 
 /// From now on a panic names the room in hand, writes it in a file of this folder, and ends the
 /// process: its parent starts it again, and the rooms are read back.
-pub(super) fn name_it_in_panics(folder: &Path) {
+pub(super) fn name_it_in_panics(folder: &Path, log: EventLog) {
     let (before, path) = (panic::take_hook(), file(folder));
     panic::set_hook(Box::new(move |panic| {
-        before(panic);
+        if log.format == LogFormat::Text {
+            before(panic);
+        }
+        log.say(&Event::Crashed { room: ROOM.get(), what: panic.to_string() });
         if let Some(room) = ROOM.get() {
-            eprintln!("gomoku: this happened in room {room}");
             let file = OpenOptions::new().append(true).create(true).open(&path);
             // The program ends; there is nobody left to tell.
             let _ = file.and_then(|mut file| writeln!(file, "{room}"));

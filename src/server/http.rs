@@ -25,7 +25,7 @@ use super::answers::{
 use super::gate::Arrival;
 use super::hub::Connection;
 use super::site::Site;
-use super::turns::{Call, Inbound};
+use super::turns::{Call, Inbound, Unready};
 use super::{misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
 use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
@@ -38,6 +38,9 @@ const ARRIVED: Duration = Duration::from_secs(10);
 
 /// How often a stream of events says that it is alive, by an empty line.
 const ALIVE: Duration = Duration::from_secs(7);
+
+/// How long the rooms may take to say whether games can be played.
+const SAID: Duration = Duration::from_secs(2);
 
 type Shared = State<Arc<Site>>;
 
@@ -62,7 +65,7 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/api/record", post(record::of_file).layer(file_limit))
         .route("/api/qr", get(qr::code))
         .route("/health", get(|| async { "ok\n" }))
-        .route("/metrics", get(metrics))
+        .route("/ready", get(ready))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&site), check))
         .with_state(site)
@@ -113,7 +116,10 @@ async fn checked(
     request.extensions_mut().insert(Client(client));
     let _admitted = if site.behind_proxy {
         match admitted(&site, client).await {
-            None => return refused(Why::TooMany),
+            None => {
+                site.hub.metrics.turn_away(Why::TooMany);
+                return refused(Why::TooMany);
+            }
             admitted => admitted,
         }
     } else {
@@ -193,14 +199,18 @@ async fn rooms(State(site): Shared) -> Response {
     }
 }
 
-async fn metrics(State(site): Shared) -> Response {
-    let counted = site.hub.ask(|reply| Inbound::Size { reply }).await;
-    let Ok((rooms, clients)) = counted else { return stopped() };
-    format!(
-        "# TYPE gomoku_rooms gauge\ngomoku_rooms {rooms}\n\
-         # TYPE gomoku_clients gauge\ngomoku_clients {clients}\n"
-    )
-    .into_response()
+/// Whether games can be played.
+async fn ready(State(site): Shared) -> Response {
+    let asked = time::timeout(SAID, site.hub.ask(|reply| Inbound::Ready { reply })).await;
+    let ready = match asked {
+        Ok(Ok(ready)) => ready,
+        Ok(Err(_)) => Err(Unready::Stopping),
+        Err(_) => Err(Unready::Silent),
+    };
+    match ready {
+        Ok(()) => "ok\n".into_response(),
+        Err(why) => refused_because(Why::NotKept, &why.to_string()),
+    }
 }
 
 /// Makes a room.

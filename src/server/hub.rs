@@ -8,6 +8,7 @@ use std::time::Instant;
 use tokio::sync::mpsc::{self, Permit, Receiver, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
+use super::metrics::Metrics;
 use super::turns::{Inbound, WAITING};
 use crate::hall::{ClientId, Outgoing};
 
@@ -15,6 +16,7 @@ use crate::hall::{ClientId, Outgoing};
 #[derive(Debug, Clone)]
 pub(super) struct Hub {
     inbox: Sender<Inbound>,
+    pub(super) metrics: Metrics,
     clients: Arc<AtomicU64>,
     /// A permit for each connection that there may be.
     connections: Arc<Semaphore>,
@@ -28,9 +30,14 @@ const MOST: u32 = 1 << 20;
 pub(super) struct Stopped;
 
 impl Hub {
-    pub(super) fn new(inbox: Sender<Inbound>) -> Self {
+    pub(super) fn new(inbox: Sender<Inbound>, metrics: Metrics) -> Self {
         let connections = Arc::new(Semaphore::new(MOST as usize));
-        Self { inbox, clients: Arc::default(), connections }
+        Self { inbox, metrics, clients: Arc::default(), connections }
+    }
+
+    /// The number of messages that wait for the rooms' thread.
+    pub(super) fn waiting(&self) -> usize {
+        self.inbox.max_capacity() - self.inbox.capacity()
     }
 
     /// Waits until all connections have ended.

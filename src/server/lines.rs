@@ -8,6 +8,7 @@ use tokio::time;
 
 use super::doors::{HELLO, WRITTEN, accept};
 use super::hub::Hub;
+use super::metrics::Door;
 use super::turns::WAITING;
 use crate::hall::Outgoing;
 use crate::wire::MAX_BYTES;
@@ -23,6 +24,7 @@ pub(super) async fn serve(listener: TcpListener, hub: Hub) {
 
 async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
     let Ok((connection, mut outgoing)) = hub.connect(address.ip()).await else { return };
+    let _open = connection.hub.metrics.open(Door::Lines);
     let (read, mut write) = stream.split();
     let mut read = BufReader::with_capacity(1 << 10, read);
     let (mut line, mut waiting, mut has_spoken) = (Vec::new(), Vec::new(), false);

@@ -15,6 +15,7 @@ use tokio::time;
 
 use super::doors::{WRITTEN, accept};
 use super::hub::{Connection, Hub};
+use super::metrics;
 use super::turns::{Call, Inbound};
 use crate::board::BySeat;
 use crate::hall::{Bans, Limit, Outgoing, Used};
@@ -150,8 +151,9 @@ impl Door {
             self.clients.insert(client, Guest { address: address.ip(), outbox });
             self.table.arrive(client, Instant::now());
         }
-        let table = self.said.clone();
+        let (table, open) = (self.said.clone(), self.hub.metrics.open(metrics::Door::Omok));
         tokio::spawn(async move {
+            let _open = open;
             converse(stream, client, outgoing, table).await;
             // The server that ends waits until what was sent is written.
             drop(place);

@@ -14,7 +14,7 @@ use crate::hall::Bans;
 use crate::views::records::Records;
 
 /// What every request needs.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Site {
     pub(super) hub: Hub,
     /// The records of all games.

@@ -12,6 +12,7 @@ use tokio::time;
 
 use super::doors::HELLO;
 use super::hub::{Connection, Hub};
+use super::metrics;
 use super::turns::{Inbound, WAITING};
 use crate::hall::Outgoing;
 use crate::wire::MAX_BYTES;
@@ -63,6 +64,7 @@ pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, address: IpAddr) -> Re
 async fn serve(socket: Box<WebSocket>, hub: Hub, address: IpAddr) {
     let Ok((connection, outgoing)) = hub.connect(address).await else { return };
     let heard = Instant::now();
+    let _open = connection.hub.metrics.open(metrics::Door::WebSocket);
     Door { socket, connection, outgoing, ping: Ping::default(), heard, has_spoken: false }
         .run()
         .await;

@@ -3,8 +3,10 @@
 //! the next messages gather.
 
 mod keeping;
+mod readiness;
 #[cfg(test)]
 mod tests;
+mod watch;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::net::IpAddr;
@@ -16,6 +18,8 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::sync::oneshot;
 
 use self::keeping::Waiting;
+pub(super) use self::readiness::Unready;
+pub(super) use self::watch::Watch;
 #[cfg(feature = "cluster")]
 use super::cluster::Phone;
 use super::hand;
@@ -64,8 +68,10 @@ pub(super) enum Inbound {
     /// Somebody asks whether this server holds a room.
     #[cfg(feature = "cluster")]
     Holds { room: RoomCode, reply: oneshot::Sender<bool> },
-    /// Somebody asks for the number of rooms and of clients.
-    Size { reply: oneshot::Sender<(usize, usize)> },
+    /// Somebody asks whether games can be played.
+    Ready { reply: oneshot::Sender<Result<(), Unready>> },
+    /// Somebody asks for the metrics, which are brought up to date.
+    Look { reply: oneshot::Sender<()> },
     /// The server itself asks for a room with a free seat, which is made if there is none.
     Open { new: Box<NewRoom>, at: Instant, reply: oneshot::Sender<Result<RoomCode, Why>> },
     /// Two clients sit down in a new room.
@@ -101,7 +107,9 @@ impl Inbound {
             | Self::Pair { at, .. }
             | Self::Ban { at, .. }
             | Self::Stop { at } => Some(*at),
-            Self::Connected { .. } | Self::List { .. } | Self::Size { .. } => None,
+            Self::Connected { .. } | Self::List { .. } | Self::Ready { .. } | Self::Look { .. } => {
+                None
+            }
             #[cfg(feature = "cluster")]
             Self::Lobby { .. } | Self::Holds { .. } => None,
         }
@@ -115,6 +123,7 @@ pub(super) struct Turns {
     pub(super) scoreboard: Writer,
     pub(super) machines: Machines,
     pub(super) fresh: fn() -> Fresh,
+    watch: Watch,
     /// The way to what all servers know that share their rooms.
     #[cfg(feature = "cluster")]
     directory: Option<Phone>,
@@ -153,6 +162,7 @@ impl Turns {
         scoreboard: Writer,
         machines: Machines,
         fresh: fn() -> Fresh,
+        watch: Watch,
     ) -> Self {
         Self {
             hall,
@@ -160,6 +170,7 @@ impl Turns {
             scoreboard,
             machines,
             fresh,
+            watch,
             #[cfg(feature = "cluster")]
             directory: None,
             outboxes: HashMap::new(),
@@ -253,10 +264,14 @@ impl Turns {
                 match self.hall.connect(client, address) {
                     Ok(()) => drop(self.outboxes.insert(client, outbox)),
                     // The outbox is dropped, which ends the connection.
-                    Err(why) => drop(outbox.try_send(refusal(0, why))),
+                    Err(why) => {
+                        self.watch.metrics.turn_away(why);
+                        let _ = outbox.try_send(refusal(0, why));
+                    }
                 }
             }
             Inbound::Line { client, text, at } => {
+                self.watch.metrics.receive(&text);
                 let Some(message) = self.hall.receive(client, &text, at) else { return };
                 self.message(client, &message, at);
             }
@@ -292,7 +307,12 @@ impl Turns {
                 // Whoever asked may be gone.
                 let _ = reply.send(self.holds(room));
             }
-            Inbound::Size { reply } => drop(reply.send(self.hall.size())),
+            // Whoever asked may be gone; likewise below.
+            Inbound::Ready { reply } => drop(reply.send(self.ready())),
+            Inbound::Look { reply } => {
+                self.look();
+                let _ = reply.send(());
+            }
             Inbound::Open { .. } if self.is_loading() => self.until_loaded.push(inbound),
             // Whoever asked may be gone.
             Inbound::Open { new, at, reply } => drop(reply.send(self.open(&new, at))),
@@ -307,8 +327,7 @@ impl Turns {
 
     /// Whether this server surely holds a room, so that it may tell of it.
     fn holds(&self, room: RoomCode) -> bool {
-        self.held_until.is_none_or(|until| Instant::now() < until)
-            && self.held.contains(&self.store.partition(room))
+        !self.is_lease_over(Instant::now()) && self.held.contains(&self.store.partition(room))
     }
 
     /// A room with a free seat that everybody may see; one is made if there is none.

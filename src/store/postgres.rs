@@ -7,9 +7,11 @@
 //! taken already. So a node that was cut off or stood still cannot append to rooms that are no
 //! longer its own, whatever it believes.
 
+mod address;
 mod append;
 mod connection;
 mod directory;
+mod encryption;
 mod leases;
 mod schema;
 
@@ -23,12 +25,14 @@ use tokio_postgres::{Config, Row};
 
 use self::append::Versions;
 use self::connection::Connection;
+use self::encryption::Connector;
 use super::ledger::{Entry, Held, Ledger, LedgerError, Partition, StoredRoom};
 use crate::game::name::PlayerName;
 use crate::wire::{PublicKey, RoomCode};
 
 pub use self::connection::DatabaseError;
 pub use self::directory::Directory;
+pub use self::encryption::EncryptionError;
 pub use self::leases::{LEASE, Node};
 
 /// Why the rooms in PostgreSQL cannot be used.
@@ -37,6 +41,9 @@ pub enum OpenError {
     /// The address cannot be read.
     #[error("not an address of PostgreSQL, such as postgres://user@host/database: {0}")]
     Address(#[source] DatabaseError),
+    /// It says nothing sensible about encryption.
+    #[error(transparent)]
+    Encryption(#[from] EncryptionError),
     /// The database cannot be reached, or does not do what it is asked.
     #[error("cannot use the database: {0}")]
     Database(#[from] DatabaseError),
@@ -66,19 +73,20 @@ impl From<DatabaseError> for LedgerError {
 #[derive(Clone)]
 pub struct Database {
     config: Config,
+    connector: Connector,
     schema: String,
 }
 
 impl Database {
     /// Reads an address: a URL as `postgres://user@host/database`, or pairs as `host=… user=…`. The
-    /// tables are in the schema `gomoku`.
+    /// tables are in the schema `gomoku`. `sslmode` and `sslrootcert` say how connections are
+    /// encrypted.
     ///
     /// # Errors
-    /// [`OpenError::Address`].
+    /// [`OpenError::Address`] and [`OpenError::Encryption`].
     pub fn parse(address: &str) -> Result<Self, OpenError> {
-        let config: Result<Config, _> = address.parse();
-        let config = config.map_err(|error| OpenError::Address(error.into()))?;
-        Ok(Self { config, schema: "gomoku".to_owned() })
+        let (config, connector) = address::read(address)?;
+        Ok(Self { config, connector, schema: "gomoku".to_owned() })
     }
 
     /// The same database with the tables in another schema.
@@ -89,7 +97,7 @@ impl Database {
 
     /// Connects, and makes the tables if they are missing.
     fn connect(&self) -> Result<Connection, OpenError> {
-        let mut connection = Connection::new(&self.config, &self.schema)?;
+        let mut connection = Connection::new(self)?;
         schema::prepare(&mut connection)?;
         Ok(connection)
     }
@@ -98,8 +106,11 @@ impl Database {
 /// Without the password.
 impl fmt::Debug for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { config, schema } = self;
-        f.debug_struct("Database").field("config", config).field("schema", schema).finish()
+        let Self { config, schema, .. } = self;
+        f.debug_struct("Database")
+            .field("config", config)
+            .field("schema", schema)
+            .finish_non_exhaustive()
     }
 }
 

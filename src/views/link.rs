@@ -71,6 +71,7 @@ impl Speech {
             LinkError::NoTls => lang.link_no_tls(),
             LinkError::Untrusted(why) => lang.link_untrusted(why),
             LinkError::OfAuthority => lang.link_of_authority(),
+            LinkError::NoAuthority(file) => lang.link_no_authority(file.display()),
             LinkError::Authority { file, why } => lang.link_authority(file.display(), why),
         }
     }

@@ -51,6 +51,10 @@ catalogue! { NetworkWords: "Messages about network play." {
         "the certificate of the server is that of an authority, which no server may use: the server needs a certificate of its own (openssl makes one with -addext basicConstraints=CA:FALSE), and --tls-ca FILE names that one or the authority that signed it",
         "서버의 인증서가 인증 기관의 것이라 서버에 쓸 수 없습니다. 서버의 인증서를 따로 만들고(openssl에서는 -addext basicConstraints=CA:FALSE), --tls-ca 파일에는 그 인증서나 서명한 인증 기관을 쓰세요"
     }
+    link_no_authority(file) {
+        "{file} has the certificate of a server, which vouches for nobody: --tls-ca names the file with the certificate of the authority that signed it",
+        "{file}에는 서버의 인증서만 있어 믿을 근거가 없습니다. --tls-ca에는 그 인증서에 서명한 인증 기관의 인증서 파일을 쓰세요"
+    }
     link_authority(file, why) { "no certificates can be read from {file} ({why})", "인증서를 읽을 수 없습니다: {file} ({why})" }
 
     address_host() { "the host is missing or not valid: HOST, HOST:PORT or a link is meant", "호스트가 없거나 올바르지 않습니다. 호스트, 호스트:포트, 링크 가운데 하나를 쓰세요" }

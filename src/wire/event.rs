@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::token::TokenHash;
 use crate::board::Seat;
-use crate::game::step::Authored;
+use crate::game::step::{Authored, Step};
 use crate::game::table::Offer;
 use crate::scoreboard::Started;
 
@@ -60,6 +60,13 @@ pub enum Change {
     Rematch(Seat),
     /// Another game began with the seats exchanged.
     Next(NextGame),
+}
+
+impl Change {
+    /// Whether it is a move.
+    pub(crate) const fn is_move(&self) -> bool {
+        matches!(self, Self::Step(Authored { step: Step::Moved { .. }, .. }))
+    }
 }
 
 /// What a game needs that neither the room nor its players have: an identity and a beginning.

@@ -88,9 +88,10 @@ fn shell(home: &Home, line: &str) -> Command {
 fn serve(home: &Home, mut line: String) -> Option<Server> {
     set(&mut line, "--listen", "127.0.0.1:0");
     set(&mut line, "--lines", "0");
-    let has_omok = line.contains("--omok");
-    if has_omok {
-        set(&mut line, "--omok", "0");
+    for door in ["--omok", "--metrics"] {
+        if line.contains(door) {
+            set(&mut line, door, "0");
+        }
     }
     if line.contains("--tls") && !cfg!(feature = "tls") {
         return None;
@@ -103,7 +104,7 @@ fn serve(home: &Home, mut line: String) -> Option<Server> {
         set(&mut line, "--cluster", &format!("'{database}'"));
         set(&mut line, "--inner", "127.0.0.1:0");
     }
-    Some(Server::spawn(shell(home, &format!("exec {line}")), has_omok))
+    Some(Server::spawn(shell(home, &format!("exec {line}")), &line))
 }
 
 /// Sits down in a room, and is ended while it waits for somebody else.

@@ -22,6 +22,8 @@ pub(crate) struct Server {
     pub(crate) lines: SocketAddr,
     /// The door of the 3-byte protocol, if it is asked for.
     pub(crate) omok: Option<SocketAddr>,
+    /// Where its metrics are, if they are asked for.
+    pub(crate) metrics: Option<SocketAddr>,
     /// The room that anybody may join.
     pub(crate) room: String,
     /// The lines of its error stream.
@@ -36,7 +38,7 @@ impl Server {
     pub(crate) fn start_with(home: &Home, args: &str, variables: &[(&str, &str)]) -> Self {
         let mut command = Self::command(home, args);
         command.envs(variables.iter().copied());
-        Self::spawn(command, args.contains("--omok"))
+        Self::spawn(command, args)
     }
 
     /// One of the servers that share the rooms in a database.
@@ -44,7 +46,7 @@ impl Server {
     pub(crate) fn node(home: &Home, database: &str, args: &str) -> Self {
         let mut command = Self::command(home, args);
         command.args(["--inner", "127.0.0.1:0", "--cluster", database]);
-        Self::spawn(command, false)
+        Self::spawn(command, args)
     }
 
     fn command(home: &Home, args: &str) -> Command {
@@ -52,8 +54,8 @@ impl Server {
         home.command(&format!("serve {listen} --lines 0 --data rooms {args}"))
     }
 
-    /// Starts `gomoku serve` by this command, which opens the door of lines.
-    pub(crate) fn spawn(mut command: Command, has_omok: bool) -> Self {
+    /// Starts `gomoku serve` by this command with these arguments, which open the door of lines.
+    pub(crate) fn spawn(mut command: Command, args: &str) -> Self {
         let mut child = command.stdin(Stdio::null()).spawn().unwrap();
         let (sender, errors) = channel();
         let stderr = BufReader::new(child.stderr.take().unwrap());
@@ -74,10 +76,15 @@ impl Server {
         let address = link.split_once("://").unwrap().1;
         let http = address.trim_end_matches('/').parse().unwrap();
         let lines = after("JSON lines: ").parse().unwrap();
-        let omok = has_omok.then(|| after("3-byte protocol: ").parse().unwrap());
+        let omok = args.contains("--omok");
+        let omok = omok.then(|| after("3-byte protocol: ").parse().unwrap());
+        let metrics = args.contains("--metrics").then(|| {
+            let link = after("Metrics: ");
+            link.trim_start_matches("http://").trim_end_matches("/metrics").parse().unwrap()
+        });
         // The rest of the output is read, so that the server never waits for it.
         thread::spawn(move || out.for_each(drop));
-        Self { child, http, lines, omok, room, errors }
+        Self { child, http, lines, omok, metrics, room, errors }
     }
 
     /// The process that serves, which the child has started.
@@ -116,16 +123,18 @@ impl Server {
     /// Sends a request and returns the status with the body. The host is the address of the server
     /// unless the first header is another one.
     pub(crate) fn request(&self, head: &str, body: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(self.http).unwrap();
+        Self::request_at(self.http, head, body)
+    }
+
+    /// The same at another address of the server.
+    pub(crate) fn request_at(address: SocketAddr, head: &str, body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         let length = body.len();
         let (first, rest) = head.split_once('\n').unwrap_or((head, ""));
         let rest = rest.lines().fold(String::new(), |rest, line| rest + line + "\r\n");
-        let host = if rest.starts_with("Host:") {
-            String::new()
-        } else {
-            format!("Host: {}\r\n", self.http)
-        };
+        let host =
+            if rest.starts_with("Host:") { String::new() } else { format!("Host: {address}\r\n") };
         write!(
             stream,
             "{first} HTTP/1.1\r\n{host}Connection: close\r\n\

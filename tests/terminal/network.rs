@@ -1,5 +1,8 @@
 //! Network play: two terminals at one server.
 
+#[cfg(feature = "tls")]
+mod encrypted;
+
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -361,43 +364,4 @@ fn a_server_is_joined_from_the_home_screen_and_the_seat_come_back_to() {
     ada.wait_for("Your seat is kept");
     ada.send("8");
     assert_eq!(ada.exit_code(), 0);
-}
-
-#[test]
-#[cfg(feature = "tls")]
-fn an_encrypted_connection_is_made_only_to_a_server_whose_certificate_is_trusted() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/tls");
-    let file = |name: &str| folder.join(name).display().to_string();
-    let options = ["--tls-cert", &file("one.pem"), "--tls-key", &file("one.key")];
-    let server = Server::with(options.map(str::to_owned).to_vec());
-    let (_, port) = server.address.rsplit_once(':').unwrap();
-    let address = format!("https://localhost:{port}/");
-    let homes = [Home::new(), Home::new()];
-    for (args, why) in [
-        (vec![], "the certificate of the server is not trusted"),
-        (vec!["--tls-ca", &file("two.pem")], "the certificate of the server is not trusted"),
-        (vec!["--lang", "ko"], "서버의 인증서를 믿을 수 없습니다"),
-        (vec!["--tls-ca", &file("one.key")], "one.key"),
-    ] {
-        let refused = homes[0].gomoku(["join", &address].into_iter().chain(args)).start();
-        refused.wait_for(why);
-    }
-    let trusted = ["--tls-ca", &file("one.pem")];
-    let room = first_room(&[trusted[0], trusted[1], &address]);
-    let join = |home: &Home, name| {
-        home.gomoku(["join", &room, "--name", name].into_iter().chain(trusted)).start()
-    };
-    let mut ada = join(&homes[0], "Ada");
-    ada.wait_for("Waiting for the other player.");
-    let bob = join(&homes[1], "Bob");
-    ada.wait_for("Bob sits down.");
-    ada.send("a10\r");
-    see(&bob, "●", "a10");
-    bob.send("b10\r");
-    see(&ada, "○", "b10");
-    // The way back to the seat needs no options.
-    ada.send("/q");
-    ada.exit_code();
-    let ada = homes[0].gomoku(["join"]).start();
-    see(&ada, "○", "b10");
 }

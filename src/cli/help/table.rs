@@ -104,6 +104,8 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("listen", Lang::help_options_heading, Lang::help_arg_listen),
     ("lines", Lang::help_options_heading, Lang::help_arg_lines),
     ("omok", Lang::help_options_heading, Lang::help_arg_omok),
+    ("metrics", Lang::help_options_heading, Lang::help_arg_metrics),
+    ("serve_log", Lang::help_options_heading, Lang::help_arg_serve_log),
     ("omok_base", Lang::help_options_heading, Lang::help_arg_omok_base),
     ("data", Lang::help_files_heading, Lang::help_arg_data),
     ("origin", Lang::help_options_heading, Lang::help_arg_origin),

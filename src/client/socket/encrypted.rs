@@ -1,14 +1,18 @@
 //! Encrypted connections to a server, and whose word on its certificate is taken.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use mio::net::TcpStream;
+use tokio_rustls::rustls::client::WebPkiServerVerifier;
+use tokio_rustls::rustls::client::danger::ServerCertVerifier;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::{self, PemObject};
-use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
-use tokio_rustls::rustls::{ClientConfig, ClientConnection, Error, RootCertStore, StreamOwned};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use tokio_rustls::rustls::{
+    CertificateError, ClientConfig, ClientConnection, Error, RootCertStore, StreamOwned,
+};
 use webpki_roots::TLS_SERVER_ROOTS;
 
 use crate::client::link::LinkError;
@@ -22,33 +26,55 @@ pub(super) fn session(
     host: &str,
     authority: Option<&PathBuf>,
 ) -> Result<ClientConnection, LinkError> {
-    let untrusted = |error: Error| LinkError::Untrusted(error.to_string());
+    let untrusted = |why: &dyn ToString| LinkError::Untrusted(why.to_string());
+    let name = ServerName::try_from(host.to_owned()).map_err(|why| untrusted(&why))?;
+    let named = authority.map(|file| read(file)).transpose()?.unwrap_or_default();
     let mut roots = RootCertStore::empty();
     match authority {
         None => roots.extend(TLS_SERVER_ROOTS.iter().cloned()),
         Some(file) => {
-            let unusable = |why: &dyn ToString| LinkError::Authority {
-                file: file.clone(),
-                why: why.to_string(),
-            };
-            let certificates = CertificateDer::pem_file_iter(file).map_err(|it| unusable(&it))?;
-            for certificate in certificates {
-                let certificate = certificate.map_err(|error| unusable(&error))?;
-                roots.add(certificate).map_err(|error| unusable(&error))?;
-            }
-            if roots.is_empty() {
-                return Err(unusable(&pem::Error::NoItemsFound));
+            for certificate in &named {
+                roots.add(certificate.clone()).map_err(|why| unusable(file, &why))?;
             }
         }
     }
-    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+    let ring = Arc::new(ring::default_provider());
+    let verifier =
+        WebPkiServerVerifier::builder_with_provider(Arc::new(roots), Arc::clone(&ring)).build();
+    let verifier = verifier.map_err(|why| untrusted(&why))?;
+    if let Some(file) = authority
+        && named.iter().all(|it| is_signed_by_another(it, &verifier, &name))
+    {
+        return Err(LinkError::NoAuthority(file.clone()));
+    }
+    let config = ClientConfig::builder_with_provider(ring)
         .with_safe_default_protocol_versions()
-        .map_err(untrusted)?
-        .with_root_certificates(roots)
+        .map_err(|why| untrusted(&why))?
+        .with_webpki_verifier(verifier)
         .with_no_client_auth();
-    let name = ServerName::try_from(host.to_owned())
-        .map_err(|error| LinkError::Untrusted(error.to_string()))?;
-    ClientConnection::new(Arc::new(config), name).map_err(untrusted)
+    ClientConnection::new(Arc::new(config), name).map_err(|why| untrusted(&why))
+}
+
+/// The certificates in a file, at least one.
+fn read(file: &Path) -> Result<Vec<CertificateDer<'static>>, LinkError> {
+    let read = CertificateDer::pem_file_iter(file).and_then(Iterator::collect);
+    let read: Vec<_> = read.map_err(|why| unusable(file, &why))?;
+    if read.is_empty() { Err(unusable(file, &pem::Error::NoItemsFound)) } else { Ok(read) }
+}
+
+fn unusable(file: &Path, why: &dyn ToString) -> LinkError {
+    LinkError::Authority { file: file.to_owned(), why: why.to_string() }
+}
+
+/// Whether a certificate is that of a server which an authority has signed whose own is not trusted.
+/// So it vouches for nobody, not even for itself.
+fn is_signed_by_another(
+    certificate: &CertificateDer<'_>,
+    trusted: &WebPkiServerVerifier,
+    name: &ServerName<'_>,
+) -> bool {
+    let checked = trusted.verify_server_cert(certificate, &[], name, &[], UnixTime::now());
+    checked.err() == Some(Error::InvalidCertificate(CertificateError::UnknownIssuer))
 }
 
 /// Why no encryption was agreed on, if an error of the stream says so.
@@ -63,28 +89,4 @@ pub(super) fn fault(error: &io::Error) -> Option<LinkError> {
         }
         _ => LinkError::Foreign(fault.to_string()),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use tokio_rustls::rustls::client::WebPkiServerVerifier;
-    use tokio_rustls::rustls::client::danger::ServerCertVerifier;
-    use tokio_rustls::rustls::pki_types::UnixTime;
-
-    use super::*;
-
-    #[test]
-    fn a_server_that_has_the_certificate_of_an_authority_is_told_apart() {
-        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/tls/authority.pem");
-        let certificate = CertificateDer::from_pem_file(file).unwrap();
-        let mut roots = RootCertStore::empty();
-        roots.add(certificate.clone()).unwrap();
-        let ring = Arc::new(ring::default_provider());
-        let verifier = WebPkiServerVerifier::builder_with_provider(roots.into(), ring).build();
-        let name = ServerName::try_from("localhost").unwrap();
-        let checked =
-            verifier.unwrap().verify_server_cert(&certificate, &[], &name, &[], UnixTime::now());
-        let fault = fault(&io::Error::other(checked.unwrap_err()));
-        assert!(matches!(fault, Some(LinkError::OfAuthority)), "{fault:?}");
-    }
 }

@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::{self, BufRead, BufReader, Write};
+use std::net::SocketAddr;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -9,11 +10,11 @@ use std::time::Duration;
 
 use shared_child::SharedChild;
 
-use super::words::ServeWords;
-use super::{Again, RELOAD, Report, ServeFailure, ServeOptions, reachable};
+use super::{Again, RELOAD, Report, ServeOptions, reachable};
 use crate::commands::{Failure, Status};
 use crate::console::signals;
-use crate::lang::Lang;
+use crate::server::events::words::EventWords as _;
+use crate::server::events::{Event, EventLog};
 
 /// How often in a row the server may fail before it serves.
 const CRASHES: u32 = 5;
@@ -54,11 +55,12 @@ impl Shared {
 /// # Errors
 /// If the server cannot be started, or fails again and again. A server that has served before, or
 /// whose database is away, is started until it serves.
-pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<Status, Failure> {
+pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Failure> {
     let shared = Arc::<Mutex<Shared>>::default();
-    let ending = Arc::clone(&shared);
+    let (ending, log) = (Arc::clone(&shared), options.events());
     let parent = thread::current();
     signals::on_end(move || {
+        log.say(&Event::Stopping);
         lock(&ending).end();
         parent.unpark();
     })?;
@@ -82,22 +84,23 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
                     break;
                 }
                 if again == Again::Never || again == Again::OnceServed && !has_served {
-                    return Err(ServeFailure::Start(why).into());
+                    return Ok(failed(log, why));
                 }
                 if failures == 0 {
-                    // A closed error stream must not stop the server; likewise below.
-                    let _ = writeln!(io::stderr(), "gomoku: {}", lang.serve_waits(why));
+                    log.say(&Event::Waiting { why });
                 }
                 failures += 1;
                 thread::park_timeout(pause_after(failures));
                 continue;
             }
-            Some(report @ Report::Ready { listen, lines, omok, .. }) => {
+            Some(Report::Ready { listen, lines, omok, metrics, room }) => {
                 // After a restart, clients find the server where it was.
                 (options.listen, options.lines, options.omok) = (Some(listen), lines, omok);
+                options.metrics = metrics;
                 (crashes, failures) = (0, 0);
                 if !std::mem::replace(&mut has_served, true) {
-                    print(&report, scheme(&options), lang)?;
+                    let pages = links(listen, scheme(&options));
+                    log.write(&Event::Started { pages, room, lines, omok, metrics })?;
                 }
             }
             None => {}
@@ -107,14 +110,21 @@ pub(in crate::commands) fn run(mut options: ServeOptions, lang: Lang) -> Result<
             break;
         }
         crashes += 1;
+        options.restarts += 1;
         if crashes >= CRASHES {
-            return Err(ServeFailure::Crashes(crashes).into());
+            return Ok(failed(log, log.lang.event_crashes(crashes)));
         }
-        let _ = writeln!(io::stderr(), "gomoku: {}", lang.serve_again());
+        log.say(&Event::Restarting);
         thread::park_timeout(PAUSE);
     }
-    writeln!(io::stdout(), "{}", lang.serve_stopped())?;
+    log.write(&Event::Stopped)?;
     Ok(Status::Done)
+}
+
+/// The server cannot go on.
+fn failed(log: EventLog, why: String) -> Status {
+    log.say(&Event::Failed { why });
+    Status::Unfinished
 }
 
 fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
@@ -166,27 +176,9 @@ const fn scheme(_: &ServeOptions) -> &'static str {
     "http"
 }
 
-/// Prints the links.
-fn print(report: &Report, scheme: &str, lang: Lang) -> io::Result<()> {
-    let Report::Ready { listen, lines, omok, room } = report else { return Ok(()) };
-    let mut out = io::stdout().lock();
-    writeln!(out, "{}", lang.serve_ready())?;
-    for address in reachable(*listen) {
-        writeln!(out, "\n{}", lang.serve_page(format!("{scheme}://{address}/")))?;
-        if let Some(room) = room {
-            writeln!(out, "{}", lang.serve_room(format!("{scheme}://{address}/{room}")))?;
-            let plain = scheme == "http";
-            let join = if plain { String::new() } else { format!("{scheme}://") };
-            writeln!(out, "{}", lang.serve_join(format!("{join}{address}/{room}")))?;
-        }
-    }
-    if let Some(lines) = lines {
-        writeln!(out, "\n{}", lang.serve_lines(lines))?;
-    }
-    if let Some(omok) = omok {
-        writeln!(out, "\n{}", lang.serve_omok(omok))?;
-    }
-    out.flush()
+/// The links that lead to the server.
+fn links(listen: SocketAddr, scheme: &str) -> Vec<String> {
+    reachable(listen).iter().map(|address| format!("{scheme}://{address}/")).collect()
 }
 
 #[cfg(test)]

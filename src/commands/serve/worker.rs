@@ -10,6 +10,7 @@ use crate::commands::begin::{new_id, start_time};
 use crate::hall::{Fresh, Limits};
 #[cfg(feature = "cluster")]
 use crate::server::Cluster;
+use crate::server::events::{Event, EventLog};
 use crate::server::{self, Listeners, ServeError, Server};
 #[cfg(feature = "cluster")]
 use crate::store::postgres::Database;
@@ -26,13 +27,14 @@ pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
     let mut line = String::new();
     parent.read_line(&mut line)?;
     let options: ServeOptions = serde_json::from_str(&line)?;
+    let log = options.events();
     allow_files();
     match start(options, games) {
         Ok((server, report)) => {
             say(&report)?;
             for line in parent.lines() {
                 if line? == RELOAD {
-                    reload(&server);
+                    reload(&server, log);
                 }
             }
             server.stop();
@@ -42,17 +44,20 @@ pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
     }
 }
 
-fn reload(server: &Server) {
+fn reload(server: &Server, log: EventLog) {
     match server.reload_bans() {
-        Ok(true) => eprintln!("gomoku: the bans were read again"),
+        Ok(true) => log.say(&Event::BansRead),
         Ok(false) => {}
-        Err(why) => eprintln!("gomoku: the bans stay as they are: {why}"),
+        Err(why) => log.say(&Event::BansStay { why: why.to_string() }),
     }
     #[cfg(feature = "tls")]
-    match server.reload() {
-        Ok(()) => eprintln!("gomoku: the certificate was read again"),
-        Err(why) => eprintln!("gomoku: the certificate stays: {why}"),
-    }
+    log.say(&match server.reload() {
+        Ok(true) => Event::CertificateRead,
+        Ok(false) => Event::NoCertificate,
+        Err(why) => Event::CertificateStays { why: why.to_string() },
+    });
+    #[cfg(not(feature = "tls"))]
+    log.say(&Event::NoCertificate);
 }
 
 fn say(report: &Report) -> io::Result<()> {
@@ -63,13 +68,15 @@ fn say(report: &Report) -> io::Result<()> {
 }
 
 fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeError> {
+    let log = options.events();
     let http = bind(options.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()))?;
     let lines = options.lines.map(bind).transpose()?;
     let omok = options.omok.map(bind).transpose()?;
+    let metrics = options.metrics.map(bind).transpose()?;
     let listen = http.local_addr()?;
-    let [lines_at, omok_at] =
-        [&lines, &omok].map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
-    let (lines_at, omok_at) = (lines_at?, omok_at?);
+    let [lines_at, omok_at, metrics_at] = [&lines, &omok, &metrics]
+        .map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
+    let (lines_at, omok_at, metrics_at) = (lines_at?, omok_at?, metrics_at?);
     let limits = Limits { chat: options.chat.unwrap_or_default(), numbers: options.limits.0 };
     #[cfg(feature = "cluster")]
     let (cluster, inner) = match options.cluster.zip(options.inner) {
@@ -95,18 +102,24 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             #[cfg(feature = "tls")]
             certificate: (options.tls_cert.zip(options.tls_key))
                 .map(|(chain, key)| server::Certificate { chain, key }),
+            log,
+            restarts: options.restarts,
             fresh,
         },
         Listeners {
             http,
             lines,
+            metrics,
             #[cfg(feature = "cluster")]
             inner,
             omok: omok.map(|omok| (omok, options.omok_base.unwrap_or_default())),
         },
     )?;
     let room = server.first_room(NewRoom::default());
-    Ok((server, Report::Ready { listen, lines: lines_at, omok: omok_at, room }))
+    Ok((
+        server,
+        Report::Ready { listen, lines: lines_at, omok: omok_at, metrics: metrics_at, room },
+    ))
 }
 
 /// Allows this process as many connections as the system does, which first allows fewer.

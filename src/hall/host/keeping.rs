@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde_json::value::RawValue;
 
 use super::Hall;
-use crate::hall::outbox::{ClientId, Turn};
+use crate::hall::outbox::{ClientId, Outbox, Turn};
 use crate::hall::place::Place;
 use crate::hall::rooms::{self, RestoreError};
 use crate::wire::{ByeWhy, RoomCode, Why};
@@ -39,7 +39,8 @@ impl Hall {
 
     /// Takes what this turn leads to.
     pub fn take_turn(&mut self) -> Turn {
-        Turn { out: std::mem::take(&mut self.out.0), ..std::mem::take(&mut self.turn) }
+        let Outbox { sent: out, counts } = std::mem::take(&mut self.out);
+        Turn { out, counts, ..std::mem::take(&mut self.turn) }
     }
 
     /// Drops a turn whose entries cannot be kept, and tells all who asked for something, since none of

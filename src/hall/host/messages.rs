@@ -50,6 +50,7 @@ impl Hall {
         };
         match done {
             Ok(Some(done)) => {
+                self.out.counts.done += 1;
                 let made = done.room;
                 self.out.say::<RoomEvent>(id, &FromServer::Ok(Done { id: number, ..done }));
                 if let Some(made) = made {

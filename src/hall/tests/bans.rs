@@ -96,5 +96,6 @@ fn clients_of_a_banned_address_are_sent_away_and_new_ones_refused() {
     assert_eq!(gone, [true, false, true, false]);
     let came = home.map(|(client, from)| world.hall.connect(ClientId(client + 4), address(from)));
     assert_eq!(came, [Err(Why::Banned), Ok(()), Err(Why::Banned), Ok(())]);
-    assert_eq!(world.hall.size().1, 4);
+    let told = [5, 7].map(|client| bye(&world, ClientId(client)).is_some());
+    assert_eq!(told, [false; 2], "whoever is refused is no client");
 }

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::{Inbound, LOADED_AT_ONCE, Turns, WAITING, refusal};
+use super::{Inbound, LOADED_AT_ONCE, Turns, Unready, WAITING, refusal};
 use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
 #[cfg(feature = "cluster")]
 use crate::server::cluster::Order;
+use crate::server::events::Event;
 use crate::server::hand;
 use crate::store::{Held, LedgerError, Partition};
 #[cfg(feature = "cluster")]
@@ -28,12 +29,14 @@ const RETURN: Duration = Duration::from_mins(2);
 /// A turn that could not be kept yet. The games stand still meanwhile.
 pub(super) struct Waiting {
     turn: Turn,
+    /// What the store lacks.
+    pub(super) why: Unready,
     /// Since when.
     since: Instant,
     /// When the store is tried again.
     pub(super) again: Instant,
     /// What machines and the operator have said since then, and who has come.
-    put_off: Vec<Inbound>,
+    pub(super) put_off: Vec<Inbound>,
 }
 
 impl Turns {
@@ -50,17 +53,34 @@ impl Turns {
     /// Keeps what has changed, and then tells everybody.
     pub(super) fn commit(&mut self) {
         let turn = self.hall.take_turn();
-        match self.store.append(&turn.entries) {
+        match self.append(&turn) {
             Ok(()) => self.tell(turn),
             Err(why @ LedgerError::Unavailable(_)) => {
-                eprintln!("gomoku: the games stand still: {why}");
+                self.watch.log.say(&Event::StandStill { why: why.to_string() });
+                self.watch.metrics.stand_still(true);
                 let now = Instant::now();
-                let again = now + AGAIN;
-                self.waiting = Some(Waiting { turn, since: now, again, put_off: Vec::new() });
+                self.waiting = Some(Waiting {
+                    turn,
+                    why: Unready::after(&why),
+                    since: now,
+                    again: now + AGAIN,
+                    put_off: Vec::new(),
+                });
             }
             Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
             Err(why) => self.take_back(&turn, &why),
         }
+    }
+
+    /// Keeps what a turn has changed.
+    fn append(&mut self, turn: &Turn) -> Result<(), LedgerError> {
+        let begun = Instant::now();
+        self.store.append(&turn.entries)?;
+        if !turn.entries.is_empty() {
+            let bytes = turn.entries.iter().map(|entry| entry.body.get().len()).sum();
+            self.watch.metrics.keep(bytes, begun.elapsed());
+        }
+        Ok(())
     }
 
     /// Tries to keep a turn again that could not be kept, and goes on from there.
@@ -71,19 +91,21 @@ impl Turns {
         else {
             return;
         };
-        match self.store.append(&turn.entries) {
-            Err(LedgerError::Unavailable(_)) => {
-                let again = Instant::now() + AGAIN;
-                self.waiting = Some(Waiting { turn, since, again, put_off });
+        match self.append(&turn) {
+            Err(error @ LedgerError::Unavailable(_)) => {
+                let (why, again) = (Unready::after(&error), Instant::now() + AGAIN);
+                self.waiting = Some(Waiting { turn, why, since, again, put_off });
                 return;
             }
             Ok(()) => self.tell(turn),
             Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
             Err(why) => self.take_back(&turn, &why),
         }
-        eprintln!("gomoku: the games go on");
         let now = Instant::now();
-        self.hall.pardon(now.saturating_duration_since(since), now);
+        let outage = now.saturating_duration_since(since);
+        self.watch.log.say(&Event::GoOn { after_seconds: outage.as_secs() });
+        self.watch.metrics.stand_still(false);
+        self.hall.pardon(outage, now);
         for inbound in put_off {
             self.handle(inbound);
         }
@@ -91,7 +113,11 @@ impl Turns {
 
     /// While nothing can be kept, nothing is changed.
     pub(super) fn put_off(&mut self, inbound: Inbound) {
-        let refused = |id| refusal(id, Why::NotKept);
+        let metrics = self.watch.metrics.clone();
+        let refused = |id| {
+            metrics.refuse(Why::NotKept);
+            refusal(id, Why::NotKept)
+        };
         match inbound {
             Inbound::Line { client, text, at } => match Message::parse(&text) {
                 // A client that comes back waits for the room.
@@ -122,6 +148,8 @@ impl Turns {
     /// Tells everybody what has been kept.
     fn tell(&mut self, turn: Turn) {
         let now = Instant::now();
+        let log = self.watch.log;
+        self.watch.metrics.count(&turn.counts);
         for (client, outgoing) in turn.out {
             self.send(client, outgoing, now);
         }
@@ -134,9 +162,9 @@ impl Turns {
                 result,
                 Presence::Perhaps,
                 || {},
-                |recorded| {
+                move |recorded| {
                     if let Err(why) = recorded {
-                        eprintln!("gomoku: a result was not recorded: {why}");
+                        log.say(&Event::ResultLost { why: why.to_string() });
                     }
                 },
             );
@@ -153,6 +181,9 @@ impl Turns {
 
     pub(super) fn send(&mut self, client: ClientId, outgoing: Outgoing, now: Instant) {
         let Some(outbox) = self.outboxes.get(&client) else { return };
+        if let Outgoing::Text(text) | Outgoing::Chat(text) = &outgoing {
+            self.watch.metrics.send(text);
+        }
         let ends = match outgoing {
             Outgoing::Text(_) => matches!(outbox.try_send(outgoing), Err(TrySendError::Full(_))),
             // Half of the outbox is for the game.
@@ -172,7 +203,7 @@ impl Turns {
 
     /// What could not be kept did not happen: the rooms are read back as they were.
     fn take_back(&mut self, turn: &Turn, why: &LedgerError) {
-        eprintln!("gomoku: {why}");
+        self.watch.log.say(&Event::TakenBack { why: why.to_string() });
         let now = Instant::now();
         for room in self.hall.go_back(turn) {
             let entries = self.store.read(room, None).unwrap_or_default();
@@ -215,8 +246,16 @@ impl Turns {
     pub(super) fn hold(&mut self) {
         let now = Instant::now();
         self.next_hold = now + HOLD;
-        let Ok(Held { lost, gained }) = self.store.hold() else { return };
-        self.held_until = self.store.lease().map(|lease| now + lease);
+        let held = self.store.hold();
+        if held.is_ok() {
+            self.held_until = self.store.lease().map(|lease| now + lease);
+        }
+        let is_over = self.is_lease_over(Instant::now());
+        self.watch.after_hold(is_over, now);
+        let Ok(Held { lost, gained }) = held else { return };
+        if self.held_until.is_some() {
+            self.watch.exchanged(lost.len(), gained.len());
+        }
         self.drop_unplayed(now);
         if !lost.is_empty() {
             let mut turn = Turn::default();
@@ -289,7 +328,7 @@ impl Turns {
 
     /// A room that cannot be used is named once, and not tried again.
     fn set_aside(&mut self, room: RoomCode, why: &str) {
-        eprintln!("gomoku: room {room} is set aside: {why}");
+        self.watch.log.say(&Event::SetAside { room, why: why.to_owned() });
         self.set_aside.insert(room);
     }
 

@@ -13,6 +13,8 @@ use super::*;
 use crate::gomoku::position::Gomoku;
 use crate::hall::{LimitKey, Limits, Rooms};
 use crate::scoreboard::{Started, writer};
+use crate::server::events::EventLog;
+use crate::server::metrics::Metrics;
 use crate::store::{Held, LedgerError, Log, StoredRoom};
 
 /// What the store of a test does.
@@ -117,7 +119,8 @@ fn turns(folder: &Path, mode: &Arc<Mutex<Mode>>, machines: Machines) -> Turns {
     let store = Store { log, mode: Arc::clone(mode), is_held: false };
     let (writer, _) = writer::spawn(folder.join("scoreboard.json"));
     let hall = Hall::new([Rooms::of::<Gomoku>()].into(), Limits::default());
-    Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh)
+    let watch = Watch::new(Metrics::new(0), EventLog::default());
+    Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh, watch)
 }
 
 /// Machines whose moves nobody waits for.
@@ -226,6 +229,32 @@ fn a_server_whose_lease_may_be_over_tells_nothing_of_its_rooms() {
     for outgoing in [look, made] {
         assert_eq!(told(outgoing), [r#"{"t":"refused","id":0,"why":"not_kept"}"#]);
     }
+}
+
+#[test]
+fn a_server_is_ready_while_games_can_be_played() {
+    let mut world = World::new();
+    assert_eq!(world.turns.ready(), Ok(()));
+    world.set(Mode::Away);
+    let _made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    assert_eq!(world.turns.ready(), Err(Unready::Away));
+    world.set(Mode::Keeps);
+    world.turns.waiting.as_mut().expect("the turn waits").again = Instant::now();
+    world.turns.try_again();
+    assert_eq!(world.turns.ready(), Ok(()));
+    let end = world.turns.held_until.replace(Instant::now());
+    assert_eq!(world.turns.ready(), Err(Unready::NoLease));
+    world.turns.loading.push_back((world.room, Duration::ZERO));
+    world.turns.look();
+    let text = world.turns.watch.metrics.text(3);
+    for line in
+        ["lease_held 0", "queue_length{queue=\"loading\"} 1", "queue_length{queue=\"inbox\"} 3"]
+    {
+        assert!(text.contains(&format!("gomoku_{line}\n")), "{line}: {text}");
+    }
+    (world.turns.held_until, world.turns.held) = (end, BTreeSet::new());
+    assert_eq!(world.turns.ready(), Err(Unready::NoRooms));
 }
 
 #[test]

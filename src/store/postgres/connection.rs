@@ -11,7 +11,10 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, NoTls, Row, Statement};
+use tokio_postgres::{Client, Config, Row, Statement};
+
+use super::Database;
+use super::encryption::Connector;
 
 /// How long PostgreSQL may work on a statement, in milliseconds. This includes waiting for locks.
 const STATEMENT_MS: u64 = 2_000;
@@ -58,6 +61,19 @@ fn with_causes(error: &tokio_postgres::Error) -> String {
 }
 
 impl DatabaseError {
+    /// Whether somebody must change the address, the rights or the certificate. Otherwise, the same
+    /// may succeed later.
+    #[must_use]
+    pub fn is_mistake(&self) -> bool {
+        let Self::Postgres(error) = self else { return false };
+        match error.code() {
+            // Refused for want of rights, such as for the password; no such database; no right to it.
+            Some(code) => ["28", "3D", "42"].iter().any(|class| code.code().starts_with(class)),
+            // A password is missing, or the certificate is not trusted.
+            None => error.source().is_some_and(|cause| !cause.is::<io::Error>()),
+        }
+    }
+
     /// Whether a row with the same key was there already.
     pub(super) fn is_duplicate(&self) -> bool {
         matches!(self, Self::Postgres(error) if error.code() == Some(&SqlState::UNIQUE_VIOLATION))
@@ -77,6 +93,7 @@ pub(super) struct Connection {
     /// It runs only during calls.
     runtime: Runtime,
     config: Config,
+    connector: Connector,
     schema: String,
     live: Option<Live>,
     /// How many connections have been made.
@@ -100,8 +117,8 @@ impl Drop for Live {
 
 impl Connection {
     /// Nothing is connected yet.
-    pub(super) fn new(config: &Config, schema: &str) -> Result<Self, DatabaseError> {
-        let mut config = config.clone();
+    pub(super) fn new(database: &Database) -> Result<Self, DatabaseError> {
+        let Database { mut config, connector, schema } = database.clone();
         config.connect_timeout(CONNECT).tcp_user_timeout(VANISHED);
         config.keepalives_idle(CONNECT).keepalives_interval(Duration::from_secs(1));
         config.keepalives_retries(2);
@@ -109,8 +126,7 @@ impl Connection {
             config.application_name("gomoku");
         }
         let runtime = Builder::new_current_thread().enable_all().build()?;
-        let schema = schema.to_owned();
-        Ok(Self { runtime, config, schema, live: None, number: 0, may_connect: true })
+        Ok(Self { runtime, config, connector, schema, live: None, number: 0, may_connect: true })
     }
 
     /// The name of the schema.
@@ -207,7 +223,8 @@ impl Connection {
         let patience = PATIENCE * u32::try_from(addresses).unwrap_or(u32::MAX);
         let connected = self.runtime.block_on(async {
             timeout(patience, async {
-                let (client, connection) = config.connect(NoTls).await?;
+                let (client, connection) =
+                    config.connect(Connector::clone(&self.connector)).await?;
                 let task = tokio::spawn(async { drop(connection.await) });
                 let live = Live { client, task, statements: HashMap::new() };
                 live.client.batch_execute(&self.session()).await?;

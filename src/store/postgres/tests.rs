@@ -16,6 +16,8 @@ mod needs;
 #[expect(dead_code, reason = "these tables are in a schema of their own")]
 mod server;
 
+#[cfg(feature = "tls")]
+mod encryption;
 mod nodes;
 
 /// A lease that no test waits for.
@@ -36,7 +38,7 @@ impl Schema {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("gomoku_test_{}_{number}", std::process::id());
         let database = Database::parse(address).unwrap().with_schema(&name);
-        let admin = Connection::new(&database.config, &name).unwrap().into();
+        let admin = Connection::new(&database).unwrap().into();
         Some(Self { database, admin })
     }
 
