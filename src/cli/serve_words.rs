@@ -103,14 +103,14 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
     }
     help_arg_messages_per_minute(usual) {
         "The most messages of one player in a minute, a third of them at once; half as many of one who \
-         watches, and 40 times as many of one address [default: {usual}]",
+         watches, and of one address those of as many players as it may have connections [default: {usual}]",
         "대국자 한 명이 1분에 보낼 수 있는 메시지의 수. 한꺼번에는 그 3분의 1까지입니다. 관전자는 그 절반, 한 주소는 \
-         40배까지 보냅니다 [기본값: {usual}]"
+         열 수 있는 연결 수를 곱한 만큼 보냅니다 [기본값: {usual}]"
     }
     help_arg_chat_per_minute(usual) {
-        "The most that one person says in a minute, a sixth of it at once; 40 times as much at one \
-         address [default: {usual}]",
-        "한 사람이 1분에 할 수 있는 말의 수. 한꺼번에는 그 6분의 1까지입니다. 한 주소는 40배까지 합니다 [기본값: {usual}]"
+        "The most that one person says in a minute, a sixth of it at once; at one address, that of as many \
+         people as it may have connections [default: {usual}]",
+        "한 사람이 1분에 할 수 있는 말의 수. 한꺼번에는 그 6분의 1까지입니다. 한 주소에서는 열 수 있는 연결 수를 곱한 만큼 합니다 [기본값: {usual}]"
     }
     help_arg_bans() {
         "Whom to keep out: a file of lines `address 203.0.113.0/24`, `name TEXT` and `room CODE`, read \

@@ -7,9 +7,6 @@ use std::time::{Duration, Instant};
 use super::chat::ChatMode;
 use crate::named::{as_text, named};
 
-/// The people who may play behind one address, each up to a person's limits: a class behind a router.
-const PEOPLE: u32 = 40;
-
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -119,9 +116,10 @@ impl Limits {
         self.player().times(2)
     }
 
-    /// The messages of one address.
+    /// The messages of one address: those of as many people as it may have connections, such as a class
+    /// behind one router.
     pub(super) fn address(&self) -> Limit {
-        self.player().times(PEOPLE)
+        self.player().times(self.number(LimitKey::PerAddress))
     }
 
     /// What a person says.
@@ -131,7 +129,7 @@ impl Limits {
 
     /// What is said at one address.
     pub(super) fn address_chat(&self) -> Limit {
-        self.chat().times(PEOPLE)
+        self.chat().times(self.number(LimitKey::PerAddress))
     }
 }
 

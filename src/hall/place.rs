@@ -17,14 +17,12 @@ use super::any_room::{AnyRoom, Next};
 use super::chat::Chat;
 use super::lag::Lag;
 use super::limits::Usage;
-use super::outbox::{ClientId, Outbox, line};
+use super::outbox::{ClientId, Outbox};
 use super::rooms::Restored;
 use crate::board::{BySeat, Seat};
 use crate::scoreboard;
-use crate::store::{Entry, said_body};
-use crate::wire::{
-    Cause, Change, FromServer, GameOrder, RoomCode, RoomEvent, RoomOptions, Token, Why,
-};
+use crate::store::Entry;
+use crate::wire::{Cause, Change, GameOrder, RoomCode, RoomOptions, Token, Why};
 
 /// How often people are told who is in a room, at most.
 const WHO_INTERVAL: Duration = Duration::from_secs(1);
@@ -273,25 +271,6 @@ impl Place {
             self.forgive(by, at.saturating_duration_since(made_at), at);
         }
         answer
-    }
-
-    /// A new line of the chat, for all who may read it. It is kept like the events.
-    pub(super) fn say(
-        &mut self,
-        by: Option<Seat>,
-        text: String,
-        entries: &mut Vec<Entry>,
-        out: &mut Outbox,
-    ) {
-        let said = self.chat.say(by, text);
-        out.counts.said += 1;
-        let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
-        for member in &self.members {
-            if self.chat.may_read(&said, member.seat.is_some()) {
-                out.chat(member.id, &text);
-            }
-        }
-        entries.push(self.entry(said_body(said)));
     }
 
     /// The next entry of the room.

@@ -10,9 +10,29 @@ use crate::board::{BySeat, Seat};
 use crate::hall::any_room::NewEvent;
 use crate::hall::lag::millis;
 use crate::hall::outbox::{ClientId, Outbox, line};
+use crate::store::{Entry, said_body};
 use crate::wire::{FromServer, Here, Listed, May, Resumed, RoomEvent, Told, View, Welcome, Who};
 
 impl Place {
+    /// A new line of the chat, for all who may read it. It is kept like the events.
+    pub(in crate::hall) fn say(
+        &mut self,
+        by: Option<Seat>,
+        text: String,
+        entries: &mut Vec<Entry>,
+        out: &mut Outbox,
+    ) {
+        let said = self.chat.say(by, text);
+        out.counts.said += 1;
+        let text = line(&FromServer::<RoomEvent>::Said(said.clone()));
+        for member in &self.members {
+            if self.chat.may_read(&said, member.seat.is_some()) {
+                out.chat(member.id, &text);
+            }
+        }
+        entries.push(self.entry(said_body(said)));
+    }
+
     pub(super) fn tell_players(&self, events: &[NewEvent], now: Instant, out: &mut Outbox) {
         for new in events {
             self.tell(&new.told, true, self.running_ms(now), now, out);
