@@ -2,9 +2,8 @@
 //!
 //! The command is a small parent of the process that serves. If that ends by a bug or is killed, it
 //! is started again and reads its rooms back. If it cannot be started for now, because the database
-//! is away, the parent tries again. The parent writes the options to its standard input,
-//! and that it stops or reads its bans and certificates anew; it writes what it has opened to its standard
-//! output.
+//! is away, the parent tries again. The parent writes the options to its standard input, and that it
+//! stops or reads its bans and certificates anew; it writes what it has opened to its standard output.
 
 mod limits;
 mod supervisor;

@@ -1,6 +1,7 @@
 //! Accepts connections and serves HTTP on them.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -40,7 +41,7 @@ pub(super) async fn serve(
     routes: Router,
     encryption: Encryption,
     gate: Option<Gate>,
-    (door, metrics): (Door, Metrics),
+    (door, metrics): (Door, Arc<Metrics>),
 ) {
     loop {
         let (stream, address) = accept(&listener).await;

@@ -1,5 +1,6 @@
-//! How many there are at a time, of one address and in all: connections, or requests for a game. Who comes when there are too many waits for a
-//! moment, since a page opens several at once; who comes even then is sent away.
+//! How many there are at a time, of one address and in all: connections, or requests for a game. Who
+//! comes when there are too many waits for a moment, since a page opens several at once; who comes
+//! even then is sent away.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -16,7 +16,7 @@ use crate::hall::{ClientId, Outgoing};
 #[derive(Debug, Clone)]
 pub(super) struct Hub {
     inbox: Sender<Inbound>,
-    pub(super) metrics: Metrics,
+    pub(super) metrics: Arc<Metrics>,
     clients: Arc<AtomicU64>,
     /// A permit for each connection that there may be.
     connections: Arc<Semaphore>,
@@ -30,7 +30,7 @@ const MOST: u32 = 1 << 20;
 pub(super) struct Stopped;
 
 impl Hub {
-    pub(super) fn new(inbox: Sender<Inbound>, metrics: Metrics) -> Self {
+    pub(super) fn new(inbox: Sender<Inbound>, metrics: Arc<Metrics>) -> Self {
         let connections = Arc::new(Semaphore::new(MOST as usize));
         Self { inbox, metrics, clients: Arc::default(), connections }
     }

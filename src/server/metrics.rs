@@ -1,6 +1,7 @@
 //! What is counted of a server, in the text format of Prometheus. Counting is one or a few atomic
 //! additions for each turn of the rooms; what must be looked up is looked up when somebody asks.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use prometheus::core::Collector;
@@ -57,8 +58,8 @@ pub(super) struct Queues {
     pub(super) put_off: usize,
 }
 
-/// All counts. Clones count together.
-#[derive(Debug, Clone)]
+/// All counts, which whoever counts shares.
+#[derive(Debug)]
 pub(super) struct Metrics {
     registry: Registry,
     moves: IntCounter,
@@ -82,7 +83,7 @@ pub(super) struct Metrics {
 
 impl Metrics {
     /// Nothing is counted yet, but that the server was started again so often.
-    pub(super) fn new(restarts: u64) -> Self {
+    pub(super) fn new(restarts: u64) -> Arc<Self> {
         let new = Builder(Registry::new());
         let orders =
             new.counters("gomoku_orders_total", "Orders that were answered, by answer.", "answer");
@@ -93,7 +94,7 @@ impl Metrics {
         );
         let again = "Times that the process that serves was started again after a fault.";
         new.counter("gomoku_restarts_total", again).inc_by(restarts);
-        Self {
+        Arc::new(Self {
             moves: new.counter("gomoku_moves_total", "Moves that are kept."),
             chat: new.counter("gomoku_chat_lines_total", "Lines that were said."),
             done: orders.with_label_values(&["ok"]),
@@ -124,7 +125,7 @@ impl Metrics {
                 "queue",
             ),
             registry: new.0,
-        }
+        })
     }
 
     /// Counts what a turn has done that is kept.

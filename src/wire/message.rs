@@ -21,14 +21,14 @@ pub const MOST_SAID: usize = 200;
 
 /// A message of a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Message {
+pub struct Message<O = Order> {
     /// The number of the message, from 1; it grows. A message that is sent again with the same number
     /// acts once. Without a number, which is 0, it is not known as sent before.
     #[serde(default, skip_serializing_if = "is_unnumbered")]
     pub id: u32,
     /// What the client wants.
     #[serde(flatten)]
-    pub order: Order,
+    pub order: O,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
@@ -168,20 +168,11 @@ impl Message {
         }
         // Most messages are orders in a game. They come last in `Order`, which would first write an
         // error that names all others.
-        if let Ok(Given { id, order }) = serde_json::from_str::<Given<GameOrder>>(line) {
+        if let Ok(Message::<GameOrder> { id, order }) = serde_json::from_str(line) {
             return Ok(Self { id, order: order.into() });
         }
         Ok(serde_json::from_str(line)?)
     }
-}
-
-/// A message with an order of this kind.
-#[derive(Deserialize)]
-struct Given<O> {
-    #[serde(default)]
-    id: u32,
-    #[serde(flatten)]
-    order: O,
 }
 
 #[cfg(test)]

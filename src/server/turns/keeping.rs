@@ -53,34 +53,31 @@ impl Turns {
     /// Keeps what has changed, and then tells everybody.
     pub(super) fn commit(&mut self) {
         let turn = self.hall.take_turn();
-        match self.append(&turn) {
-            Ok(()) => self.tell(turn),
-            Err(why @ LedgerError::Unavailable(_)) => {
-                self.watch.log.say(&Event::StandStill { why: why.to_string() });
-                self.watch.metrics.stand_still(true);
-                let now = Instant::now();
-                self.waiting = Some(Waiting {
-                    turn,
-                    why: Unready::after(&why),
-                    since: now,
-                    again: now + AGAIN,
-                    put_off: Vec::new(),
-                });
+        let Some((turn, error)) = self.keep(turn) else { return };
+        self.watch.log.say(&Event::StandStill { why: error.to_string() });
+        self.watch.metrics.stand_still(true);
+        let (why, now) = (Unready::after(&error), Instant::now());
+        let again = now + AGAIN;
+        self.waiting = Some(Waiting { turn, why, since: now, again, put_off: Vec::new() });
+    }
+
+    /// Keeps what a turn has changed, and tells everybody what became of it. Gives the turn back, and
+    /// why, if the store cannot be used now.
+    fn keep(&mut self, turn: Turn) -> Option<(Turn, LedgerError)> {
+        let begun = Instant::now();
+        match self.store.append(&turn.entries) {
+            Ok(()) => {
+                if !turn.entries.is_empty() {
+                    let bytes = turn.entries.iter().map(|entry| entry.body.get().len()).sum();
+                    self.watch.metrics.keep(bytes, begun.elapsed());
+                }
+                self.tell(turn);
             }
+            Err(why @ LedgerError::Unavailable(_)) => return Some((turn, why)),
             Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
             Err(why) => self.take_back(&turn, &why),
         }
-    }
-
-    /// Keeps what a turn has changed.
-    fn append(&mut self, turn: &Turn) -> Result<(), LedgerError> {
-        let begun = Instant::now();
-        self.store.append(&turn.entries)?;
-        if !turn.entries.is_empty() {
-            let bytes = turn.entries.iter().map(|entry| entry.body.get().len()).sum();
-            self.watch.metrics.keep(bytes, begun.elapsed());
-        }
-        Ok(())
+        None
     }
 
     /// Tries to keep a turn again that could not be kept, and goes on from there.
@@ -91,15 +88,10 @@ impl Turns {
         else {
             return;
         };
-        match self.append(&turn) {
-            Err(error @ LedgerError::Unavailable(_)) => {
-                let (why, again) = (Unready::after(&error), Instant::now() + AGAIN);
-                self.waiting = Some(Waiting { turn, why, since, again, put_off });
-                return;
-            }
-            Ok(()) => self.tell(turn),
-            Err(LedgerError::Fenced(partitions)) => self.fenced(turn, &partitions),
-            Err(why) => self.take_back(&turn, &why),
+        if let Some((turn, error)) = self.keep(turn) {
+            let (why, again) = (Unready::after(&error), Instant::now() + AGAIN);
+            self.waiting = Some(Waiting { turn, why, since, again, put_off });
+            return;
         }
         let now = Instant::now();
         let outage = now.saturating_duration_since(since);
@@ -113,11 +105,6 @@ impl Turns {
 
     /// While nothing can be kept, nothing is changed.
     pub(super) fn put_off(&mut self, inbound: Inbound) {
-        let metrics = self.watch.metrics.clone();
-        let refused = |id| {
-            metrics.refuse(Why::NotKept);
-            refusal(id, Why::NotKept)
-        };
         match inbound {
             Inbound::Line { client, text, at } => match Message::parse(&text) {
                 // A client that comes back waits for the room.
@@ -126,10 +113,10 @@ impl Turns {
                 }
                 other => {
                     let id = other.map_or(0, |message| message.id);
-                    self.send(client, refused(id), at);
+                    self.refuse_now(client, id, at);
                 }
             },
-            Inbound::Call { client, at, .. } => self.send(client, refused(0), at),
+            Inbound::Call { client, at, .. } => self.refuse_now(client, 0, at),
             Inbound::Progress { .. } | Inbound::Ban { .. } => self.defer(inbound),
             Inbound::Open { reply, .. } => {
                 // Whoever asked may be gone.
@@ -137,6 +124,11 @@ impl Turns {
             }
             other => self.handle(other),
         }
+    }
+
+    fn refuse_now(&mut self, client: ClientId, id: u32, at: Instant) {
+        self.watch.metrics.refuse(Why::NotKept);
+        self.send(client, refusal(id, Why::NotKept), at);
     }
 
     fn defer(&mut self, inbound: Inbound) {

@@ -1,5 +1,6 @@
 //! What is counted and said of the rooms.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::server::events::{Event, EventLog};
@@ -10,7 +11,7 @@ const SUMMARY: Duration = Duration::from_mins(1);
 
 /// The counts, the events, and what was said last.
 pub(in crate::server) struct Watch {
-    pub(super) metrics: Metrics,
+    pub(super) metrics: Arc<Metrics>,
     pub(super) log: EventLog,
     /// The refusals by limits until the last summary, and when the next one is due.
     told: u64,
@@ -19,7 +20,7 @@ pub(in crate::server) struct Watch {
 }
 
 impl Watch {
-    pub(in crate::server) fn new(metrics: Metrics, log: EventLog) -> Self {
+    pub(in crate::server) fn new(metrics: Arc<Metrics>, log: EventLog) -> Self {
         let next_summary = Instant::now() + SUMMARY;
         Self { metrics, log, told: 0, next_summary, is_lease_over: false }
     }

@@ -34,20 +34,20 @@ impl Connector {
     /// The certificate of the database is checked if there are authorities; whether its name is that
     /// of the host, if `name` is.
     pub(super) fn new(name: bool, root: Option<&str>) -> Result<Self, EncryptionError> {
-        let unusable = |why: Error| EncryptionError::Library(why.to_string());
+        let unusable = |why: &dyn ToString| EncryptionError::Library(why.to_string());
         let provider = Arc::new(ring::default_provider());
         let authorities = match root {
             None => None,
             Some(file) => {
                 let (roots, ring) = (Arc::new(read(file)?), Arc::clone(&provider));
                 let verifier = WebPkiServerVerifier::builder_with_provider(roots, ring).build();
-                Some(verifier.map_err(|why| EncryptionError::Library(why.to_string()))?)
+                Some(verifier.map_err(|why| unusable(&why))?)
             }
         };
         let verifier = Verifier { authorities, name, provider: Arc::clone(&provider) };
         let config = ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
-            .map_err(unusable)?
+            .map_err(|why| unusable(&why))?
             .dangerous()
             .with_custom_certificate_verifier(Arc::new(verifier))
             .with_no_client_auth();
