@@ -36,6 +36,9 @@ pub enum LinkError {
     /// The server does not answer.
     #[error("the server does not answer: {0}")]
     Connect(Arc<io::Error>),
+    /// The operator of the server has banned this address.
+    #[error("the server has banned this address")]
+    Banned,
     /// What answers is not a server for these games.
     #[error("this is not a server for these games: {0}")]
     Foreign(String),

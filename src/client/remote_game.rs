@@ -251,10 +251,17 @@ impl<P: Position> RemoteGame<P> {
             Some(LinkState::Lost { since, attempt }) => {
                 (since, attempt.saturating_add(1), News::Trying)
             }
-            Some(LinkState::Up) | None => (at, 1, News::Lost(why)),
+            Some(LinkState::Up | LinkState::Ended) | None => (at, 1, News::Lost(why)),
         };
         self.change(|remote| remote.link = LinkState::Lost { since, attempt });
         vec![Told::News(news)]
+    }
+
+    /// The connection has ended, and no other attempt is made.
+    pub fn ended(&mut self, why: LinkError) -> Vec<Told<P>> {
+        self.outbox.clear();
+        self.change(|remote| remote.link = LinkState::Ended);
+        vec![Told::News(News::Lost(why))]
     }
 
     /// Gives an order to the server.

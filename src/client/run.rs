@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::link::{Link, LinkError, LinkEvent};
 use super::remote_game::{RemoteGame, Told};
-use super::screen::{News, Screen};
+use super::screen::Screen;
 use crate::game::desk::{DeskEvent, Phase, Request};
 use crate::game::position::Position;
 use crate::game::run::{Exit, Inbox, Message, next_message};
@@ -190,7 +190,7 @@ where
                 Vec::new()
             }
             LinkEvent::Down(why) => self.game.disconnected(why, at),
-            LinkEvent::Ended(why) => vec![Told::News(News::Lost(why))],
+            LinkEvent::Ended(why) => self.game.ended(why),
             LinkEvent::Message(message) => self.game.receive(*message, at),
         };
         self.show(told, at)?;

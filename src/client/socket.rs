@@ -17,6 +17,7 @@ use tungstenite::{ClientRequestBuilder, HandshakeError, Message as Frame, WebSoc
 use self::stream::Stream;
 use super::address::Address;
 use super::link::{FarEnd, Link, LinkError, LinkEvent, Stop};
+use crate::wire::{FromServer, Why};
 
 /// The subprotocol, as which the messages are known.
 const PROTOCOL: &str = "gomoku.1";
@@ -71,6 +72,9 @@ impl SocketThread {
                 self.serve(socket)
             });
             let Err(Stop::Lost(why)) = served else { return served };
+            if matches!(why, LinkError::Banned) {
+                return self.end(why);
+            }
             let again_at = Instant::now() + wait_before(failures, fastrand::f64());
             failures += 1;
             self.far.tell(LinkEvent::Down(why))?;
@@ -78,6 +82,15 @@ impl SocketThread {
                 self.far.wait(Some(again_at))?;
                 self.forget_orders()?;
             }
+        }
+    }
+
+    /// Reports that no other attempt follows, and waits until nobody uses the connection any more.
+    fn end(&mut self, why: LinkError) -> Result<Infallible, Stop> {
+        self.far.tell(LinkEvent::Ended(why))?;
+        loop {
+            self.far.wait(None)?;
+            self.forget_orders()?;
         }
     }
 
@@ -114,6 +127,11 @@ impl SocketThread {
                         return Err(fault.into());
                     }
                     return Err(LinkError::from(error).into());
+                }
+                Err(HandshakeError::Failure(tungstenite::Error::Http(answer)))
+                    if is_ban(answer.body().as_deref()) =>
+                {
+                    return Err(LinkError::Banned.into());
                 }
                 Err(HandshakeError::Failure(error)) => return Err(foreign(&error).into()),
             }
@@ -169,6 +187,12 @@ impl SocketThread {
         }
         Ok(flushed(socket.flush())?)
     }
+}
+
+/// Whether a server that does not make the connection says that this address is banned.
+fn is_ban(body: Option<&[u8]>) -> bool {
+    let answer: Option<FromServer> = body.and_then(|body| serde_json::from_slice(body).ok());
+    matches!(answer, Some(FromServer::Refused { why: Why::Banned, .. }))
 }
 
 /// Whether the connection takes or has nothing more at the moment.

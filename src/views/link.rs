@@ -65,6 +65,7 @@ impl Speech {
         match why {
             LinkError::Name(why) => lang.link_name(why),
             LinkError::Connect(why) => lang.link_refused(why),
+            LinkError::Banned => lang.link_banned(),
             LinkError::Foreign(why) => lang.link_foreign(why),
             LinkError::Ended => lang.link_ended(),
             LinkError::Silent => lang.link_silent(),

@@ -27,6 +27,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
     next_game() { "Another game begins.", "새 대국을 시작합니다." }
     link_lost(seconds, attempt) { "Connection lost {seconds} s ago. Trying again: attempt {attempt}.", "{seconds}초 전에 연결이 끊겼습니다. 다시 연결하고 있습니다({attempt}번째 시도)." }
+    link_over() { "There is no connection to the server any more.", "서버와 연결이 끊겼습니다. 다시 연결하지 않습니다." }
     link_why(why) { "Connection lost: {why}", "연결이 끊겼습니다: {why}" }
     link_found() { "Connected again.", "다시 연결했습니다." }
     claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "상대가 나갔습니다({who}). {seconds}초 뒤에 승리나 무승부를 선언할 수 있습니다." }
@@ -43,6 +44,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_name(why) { "the server is not found ({why})", "서버를 찾지 못했습니다 ({why})" }
     link_refused(why) { "the server does not answer ({why})", "서버가 응답하지 않습니다 ({why})" }
     link_foreign(why) { "this is not a server for these games ({why})", "이 게임의 서버가 아닙니다 ({why})" }
+    link_banned() { "its operator has banned this address", "운영자가 이 주소를 차단했습니다" }
     link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
@@ -197,8 +199,13 @@ impl Speech {
             let left = at.saturating_duration_since(now);
             left.as_secs() + u64::from(left.subsec_nanos() > 0)
         };
-        if let LinkState::Lost { since, attempt } = remote.link {
-            return Some(lang.link_lost(now.saturating_duration_since(since).as_secs(), attempt));
+        match remote.link {
+            LinkState::Up => {}
+            LinkState::Lost { since, attempt } => {
+                let seconds = now.saturating_duration_since(since).as_secs();
+                return Some(lang.link_lost(seconds, attempt));
+            }
+            LinkState::Ended => return Some(lang.link_over()),
         }
         if let (true, Some(claim_at), Some(you)) =
             (desk.phase().is_playing(), remote.claim_at(), remote.you)

@@ -96,6 +96,25 @@ fn a_banned_address_is_refused_by_every_door_and_those_within_are_sent_away() {
 }
 
 #[test]
+fn a_person_at_a_banned_address_is_told_so_once_and_no_other_attempt_is_made() {
+    let (home, keeper) = (Home::new(), Home::new());
+    let server = start(&keeper, "");
+    let join = format!("join {}/{} --plain", server.http, server.room);
+    let mut person = home.start(&join);
+    person.read_until("Give away this link: ");
+    ban(&server, &keeper, "address 127.0.0.1\n");
+    let told = person.read_until("There is no connection to the server any more.\n");
+    assert!(
+        told.contains("The operator of this server has banned this name or address."),
+        "{told}"
+    );
+    assert!(told.contains("Connection lost: its operator has banned this address\n"), "{told}");
+    let refused = home.run(&join, "");
+    assert!(refused.err.contains("its operator has banned this address"), "{}", refused.err);
+    assert_eq!(refused.code, Some(1));
+}
+
+#[test]
 fn a_banned_name_leaves_the_game_and_the_other_player_may_claim_it() {
     let home = Home::new();
     let server = start(&home, "");

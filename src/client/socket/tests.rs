@@ -107,6 +107,19 @@ fn a_server_that_is_not_there_or_is_foreign_is_reported() {
 }
 
 #[test]
+fn a_server_that_has_banned_this_address_is_not_tried_again() {
+    let server = Server::new();
+    let client = Client::new(server.address());
+    let (mut stream, _) = server.listener.accept().unwrap();
+    let body = r#"{"t":"refused","id":0,"why":"banned"}"#;
+    let answer = format!("HTTP/1.1 403 Forbidden\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+    std::io::Write::write_all(&mut stream, answer.as_bytes()).unwrap();
+    assert!(matches!(client.next(), LinkEvent::Ended(LinkError::Banned)));
+    client.link.close();
+    assert!(client.announced.recv().is_err(), "the thread has ended");
+}
+
+#[test]
 fn a_message_that_is_too_long_ends_the_connection() {
     let server = Server::new();
     let client = Client::new(server.address());

@@ -60,6 +60,8 @@ pub enum LinkState {
         /// The number of the attempt that is made or comes next, from 1.
         attempt: u32,
     },
+    /// It has ended for good.
+    Ended,
 }
 
 /// What becomes of a game that is left before its end.
