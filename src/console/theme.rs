@@ -77,6 +77,12 @@ pub struct Palette {
     pub wall: Style,
     /// The newest wall, and one that is not allowed.
     pub accent: Style,
+    /// The band that says that somebody here has won.
+    pub victory: Style,
+    /// The band that says that the person here has lost.
+    pub defeat: Style,
+    /// The band that says how a game ended that nobody here has won or lost.
+    pub tie: Style,
     /// Secondary text.
     pub dim: Style,
     /// Emphasised text.
@@ -118,6 +124,9 @@ impl Palette {
         groove: DIM,
         wall: BOLD,
         accent: BOLD,
+        victory: REVERSED,
+        defeat: REVERSED,
+        tie: REVERSED,
         dim: DIM,
         strong: BOLD,
         warning: REVERSED,
@@ -165,6 +174,9 @@ impl Palette {
             groove: Style::new().fg(Color::Indexed(wood.label)),
             wall: Style::new().fg(Color::Indexed(wood.wall)),
             accent: Style::new().fg(Color::Indexed(wood.accent)),
+            victory: ink(WHITE, VICTORY).add_modifier(Modifier::BOLD),
+            defeat: ink(WHITE, DEFEAT).add_modifier(Modifier::BOLD),
+            tie: ink(WHITE, TIE).add_modifier(Modifier::BOLD),
             dim: Style::new().fg(Color::Indexed(wood.label)),
             strong: BOLD,
             warning: REVERSED,
@@ -179,6 +191,10 @@ const WHITE: u8 = 231;
 const NEAR_BLACK: u8 = 236;
 const NEAR_WHITE: u8 = 254;
 const CURSOR: u8 = 226;
+/// The grounds of the bands about the end of a game.
+const VICTORY: u8 = 22;
+const DEFEAT: u8 = 88;
+const TIE: u8 = 238;
 /// The text under the cursor on a white stone.
 const CURSOR_ON_WHITE: u8 = 21;
 /// The mark on the last stone, which is seen on a black one and on a white one.
@@ -226,6 +242,7 @@ mod tests {
         let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
         let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
         let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
+        let Palette { victory, defeat, tie, .. } = *palette;
         let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
         let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
         let others = [
@@ -241,6 +258,9 @@ mod tests {
             groove,
             wall,
             accent,
+            victory,
+            defeat,
+            tie,
             dim,
             strong,
             warning,
@@ -315,6 +335,11 @@ mod tests {
                         assert!(on_stone >= 3.0, "{theme:?}: {what} on {stone:?}: {on_stone:.2}");
                     }
                 }
+            }
+            let Palette { victory, defeat, tie, .. } = palette;
+            for (what, style) in [("won", victory), ("lost", defeat), ("even", tie)] {
+                let in_band = contrast(style.fg, style.bg);
+                assert!(in_band >= 4.5, "{theme:?}: {what} has {in_band:.2}");
             }
             for stone in [stones.black, stones.white] {
                 let in_row = contrast(stone.fg, won.bg);

@@ -130,6 +130,15 @@ impl<P: Position> Desk<P> {
         (is_here && self.phase() == Phase::Turn).then_some(seat)
     }
 
+    /// The seat of the one person who plays at this screen; `None` if two share it, or nobody plays.
+    #[must_use]
+    pub fn you(&self) -> Option<Seat> {
+        match &self.remote {
+            Some(remote) => remote.you,
+            None => self.table().person_against_machine(),
+        }
+    }
+
     /// The seat of the machine whose move is awaited.
     #[must_use]
     pub fn machine_to_move(&self) -> Option<Seat> {

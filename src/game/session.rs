@@ -115,7 +115,6 @@ impl<P: Position> Session<P> {
     pub fn result(&self) -> Option<scoreboard::Entry> {
         let Table { id, started, setup, game, .. } = &self.table;
         let players = self.table.players();
-        let used = game.clock().at_rest();
         let terms = P::summary(&setup.terms);
         Some(scoreboard::Entry {
             id: *id,
@@ -129,9 +128,16 @@ impl<P: Position> Session<P> {
             outcome: game.outcome()?,
             hints: game.by_color(game.hints()),
             guests: ByColor::default(),
-            seconds: (used.first.used + used.second.used).into(),
+            seconds: self.time_used(),
             moves: game.recorded().join(" "),
         })
+    }
+
+    /// The time that both players have used, without that of a turn in progress.
+    #[must_use]
+    pub fn time_used(&self) -> scoreboard::Seconds {
+        let used = self.table.game.clock().at_rest();
+        (used.first.used + used.second.used).into()
     }
 
     /// Replaces a player, to give the player a name.

@@ -1,6 +1,13 @@
 //! Messages of the full screen.
 
 catalogue! { ScreenWords: "Messages of the full screen." {
+    you() { "You", "나" }
+    player(who, side) { "{who} ({side})", "{who}({side})" }
+    your_turn(player) { "{player} — your turn", "{player} 차례" }
+    you_won() { "You win!", "이겼습니다!" }
+    you_lost() { "You lost.", "졌습니다." }
+    end_at_once(moves) { "{moves} moves in under a minute", "{moves}수, 1분 미만" }
+    end_facts(moves, minutes) { "{moves} moves in {minutes} min", "{moves}수, {minutes}분" }
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
     too_small_goes_on() { "Game and clock continue.", "대국과 시계는 계속됩니다." }
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }

@@ -9,7 +9,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     to_move(side) { "{side} to move.", "{side} 차례." }
     where_to_place(side) { "where ({side}): ", "둘 곳 ({side}): " }
     placed(side, point) { "{side} plays {point}.", "{side} 착수: {point}" }
-    taken_back(side, point) { "{side} took {point} back.", "{side} 쪽이 {point} 수를 물렀습니다." }
+    taken_back(who, point) { "{who} took {point} back.", "{point} 수를 물렀습니다: {who}" }
     undo_question(asked, by) { "{asked}: may {by} take the last move back?", "{asked}: {by}의 무르기를 허락하시겠습니까?" }
     undo_declined(side) { "Declined: {side}'s move stands.", "무르기를 거절했습니다. {side}의 수는 그대로입니다." }
     undo_offered(side) { "{side} asks to take the last move back.", "무르기를 청했습니다: {side}" }

@@ -7,6 +7,7 @@ mod answers;
 mod bar;
 mod bottom;
 mod brief;
+mod end;
 mod layout;
 mod messages;
 mod move_list;

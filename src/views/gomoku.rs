@@ -162,8 +162,8 @@ impl View for Gomoku {
         moves::moved(table, from, made, by, speech)
     }
 
-    fn taken_back(from: &Self, made: Move, by: Seat, speech: Speech) -> String {
-        moves::taken_back(from, made, by, speech)
+    fn taken_back(from: &Self, made: Move, who: &str, speech: Speech) -> String {
+        moves::taken_back(from, made, who, speech)
     }
 
     fn refused(table: &Table<Self>, why: Refusal, speech: Speech) -> Sentence {

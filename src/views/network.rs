@@ -11,6 +11,12 @@ use crate::lang::command::{self, Command};
 use crate::lang::{Lang, TableWords, catalogue};
 use crate::wire::Why;
 
+/// The lag from which it is shown, in milliseconds: less is not felt in these games.
+const LAG_FELT: u64 = 200;
+
+/// What stands between two facts in one line.
+const BETWEEN: &str = " · ";
+
 catalogue! { NetworkWords: "Messages about network play." {
     seated(who) { "{who} sits down.", "자리에 앉았습니다: {who}" }
     you_sit(side) { "You are {side}.", "{side} 자리에 앉았습니다." }
@@ -34,7 +40,6 @@ catalogue! { NetworkWords: "Messages about network play." {
     claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "상대가 나갔습니다({who}). \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
     waiting(address) { "Waiting for the other player. Give away this link: {address}", "상대를 기다립니다. 이 링크를 알려 주세요: {address}" }
     you_are(side) { "You: {side}", "나: {side}" }
-    you() { "you", "나" }
     you_watch() { "You are watching", "관전 중" }
     forgiven(lag, seconds) { "{lag} ({seconds} s not charged)", "{lag} ({seconds}초 면제)" }
     lags(lags) { "Lag: {lags}", "지연: {lags}" }
@@ -219,15 +224,23 @@ impl Speech {
         (!remote.is_full()).then(|| lang.waiting(&remote.address))
     }
 
-    /// The place of the person in the room, the lag of both players and the number of spectators.
+    /// The place of the person in the room, and what [`room`](Self::room) says.
     #[must_use]
     pub fn room_line<P: View>(self, desk: &Desk<P>) -> Option<String> {
+        let you = desk.remote()?.you.map(|you| desk.table().position().color(you));
+        let you = you.map(|color| self.lang.you_are(self.side(color)));
+        let parts: Vec<_> = you.into_iter().chain(self.room(desk)).collect();
+        (!parts.is_empty()).then(|| parts.join(BETWEEN))
+    }
+
+    /// What is known of the room besides the game: who has no name of their own, lag that is felt, who
+    /// watches and who is muted.
+    #[must_use]
+    pub fn room<P: View>(self, desk: &Desk<P>) -> Option<String> {
         let (lang, remote) = (self.lang, desk.remote()?);
         let position = desk.table().position();
-        let mut parts = vec![match remote.you {
-            Some(you) => lang.you_are(self.side(position.color(you))),
-            None => lang.you_watch(),
-        }];
+        let mut parts: Vec<String> =
+            remote.you.is_none().then(|| lang.you_watch()).into_iter().collect();
         let is_guest = |color: &Color| remote.seats[position.seat(*color)].is_guest;
         let guests: Vec<_> =
             Color::BOTH.into_iter().filter(is_guest).map(|color| self.side(color)).collect();
@@ -238,18 +251,20 @@ impl Speech {
         let muted = &remote.muted;
         let names = || self.all_of(muted, desk.table());
         parts.extend((!muted.is_empty()).then(|| lang.muted(names())));
-        Some(parts.join(" · "))
+        (!parts.is_empty()).then(|| parts.join(BETWEEN))
     }
 
-    /// The lag of each player whose lag is known.
+    /// The lag of each player who feels it, or to whom some was forgiven.
     fn lags(self, remote: &Remote, seat_of: impl Fn(Color) -> Seat) -> String {
         let lag = |color| {
             let Presence { lag_ms, forgiven_ms, .. } = remote.seats[seat_of(color)];
-            let lag = format!("{} {} ms", self.side(color), lag_ms?);
-            let tenths = forgiven_ms.unwrap_or_default() / 100;
+            let (ms, tenths) = (lag_ms?, forgiven_ms.unwrap_or_default() / 100);
+            if ms < LAG_FELT && tenths == 0 {
+                return None;
+            }
+            let lag = format!("{} {ms} ms", self.side(color));
             let forgiven = format!("{}.{}", tenths / 10, tenths % 10);
-            let is_forgiven = tenths > 0;
-            Some(if is_forgiven { self.lang.forgiven(lag, forgiven) } else { lag })
+            Some(if tenths > 0 { self.lang.forgiven(lag, forgiven) } else { lag })
         };
         Color::BOTH.into_iter().filter_map(lag).collect::<Vec<_>>().join(", ")
     }

@@ -66,7 +66,7 @@ impl Speech {
         let text = match event {
             Event::Moved { made, by, from } => return P::moved(table, from, *made, *by, self),
             Event::TakenBack { made, by, from } => {
-                let text = P::taken_back(from, *made, *by, self);
+                let text = P::taken_back(from, *made, &side(*by), self);
                 return vec![Sentence { changes_board: true, ..Sentence::new(text) }];
             }
             Event::Declined(Offer::TakeBack, by) => lang.undo_declined(side(*by)),
@@ -176,7 +176,8 @@ impl Speech {
     }
 
     /// The score of several games, with the players' names or else their colours in the last game.
-    fn series<P: View>(self, desk: &Desk<P>) -> String {
+    #[must_use]
+    pub fn series<P: View>(self, desk: &Desk<P>) -> String {
         let (table, series) = (desk.table(), desk.series());
         let name = |seat: Seat| {
             let side = || self.side(table.position().color(seat));

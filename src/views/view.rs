@@ -170,9 +170,9 @@ pub trait View: Position {
         vec![Sentence::placed(speech.lang.placed(side, from.move_name(made, speech)))]
     }
 
-    /// The message for a move that was taken back; `from` is the position before it.
-    fn taken_back(from: &Self, made: Self::Move, by: Seat, speech: Speech) -> String {
-        speech.lang.taken_back(speech.side(from.color(by)), from.move_name(made, speech))
+    /// The message for a move that was taken back; `from` is the position before it, and `who` made it.
+    fn taken_back(from: &Self, made: Self::Move, who: &str, speech: Speech) -> String {
+        speech.lang.taken_back(who, from.move_name(made, speech))
     }
 
     /// Why a move was refused, and what would be valid.

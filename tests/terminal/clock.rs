@@ -19,7 +19,7 @@ fn the_side_to_move_loses_on_time() {
     let home = Home::new();
     // The program places the first stone, so the test does not depend on a key within the time.
     let game = home.gomoku(["play", "--clock", "2s", "--black", "random"]).start();
-    let screen = game.wait_for("Random wins!");
+    let screen = game.wait_for("You lost.");
     assert!(screen.contents().contains("took more than 2 seconds."));
     assert_eq!(stones(&screen), 1);
 }

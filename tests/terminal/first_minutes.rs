@@ -91,10 +91,10 @@ impl Visit {
                 && shown.contains(&hint)
         });
         let shown = text(&screen);
-        let black = self.lang.black();
+        let you = self.lang.you();
         let computer = self.lang.computer_level("");
         let computer = computer.split_whitespace().next().unwrap();
-        assert!(shown.contains(&black), "{black}: {shown}");
+        assert!(shown.contains(&you), "{you}: {shown}");
         assert!(self.width < 60 || shown.contains(computer), "{computer}: {shown}");
         screen
     }
@@ -166,7 +166,7 @@ fn play(visit: &mut Visit) -> usize {
     visit.presses(ENTER);
     visit.sees(&[&format!("[ {} ]", lang.start_game()), &lang.level_novice(), &help]);
     visit.presses(ENTER);
-    visit.sees(&[&visit.key("/h", Lang::command_hint), &lang.black()]);
+    visit.sees(&[&visit.key("/h", Lang::command_hint), &lang.you()]);
     visit.presses(ENTER);
     let presses = visit.presses;
     let mut screen = visit.turn(2);

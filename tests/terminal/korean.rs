@@ -12,7 +12,7 @@ fn a_game_in_korean_is_aligned_and_its_messages_are_korean() {
     let game = home.gomoku(["play", "--lang", "ko", "--clock", "30s", "--black", "김철수"]).start();
     let screen = see(&game, "•", "J9");
     let text = screen.contents();
-    assert!(text.contains("> ● 흑 김철수") && text.contains("● 백"), "{text}");
+    assert!(text.contains("> ● 김철수(흑)") && text.contains("● 백"), "{text}");
     let times: Vec<usize> =
         screen.rows(0, 80).filter_map(|row| Some(row.split_once("0:")?.0.width())).collect();
     assert_eq!(times.len(), 2);
@@ -39,7 +39,7 @@ fn the_locale_makes_the_game_korean_and_commands_are_typed_in_korean() {
     game.send("\r");
     game.wait_for("흑의 무르기를 허락하시겠습니까?");
     game.send("1");
-    game.wait_for("흑 쪽이 A10 수를 물렀습니다.");
+    game.wait_for("A10 수를 물렀습니다: 흑");
     game.send("기권\r");
     game.wait_for("정말 이 대국을 포기하시겠습니까?");
 }

@@ -126,7 +126,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send("/u");
     ada.wait_for("Ada: may Bob take the last move back?");
     ada.send("y");
-    bob.wait_for("White took b10 back.");
+    bob.wait_for("Bob took b10 back.");
     bob.send("c10\r");
     see(&ada, "○", "c10");
     ada.send("/d");
@@ -143,7 +143,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     ada.wait_for("Bob wants another game.");
     ada.wait_for("1 rematch");
     ada.send("1");
-    bob.wait_for("You: Black");
+    bob.wait_for("You (Black)");
     bob.send("e5\r");
     see(&ada, "●", "e5");
     // Who leaves comes back to the seat.
@@ -185,7 +185,7 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     ada.send("n");
     ada.wait_for("New game");
     ada.send("\r");
-    ada.wait_for("You: Black");
+    ada.wait_for("You (Black)");
     // Keys that come with the terminal's reply hide it, so the glyphs are chosen.
     let bob = ["join", &server.address, "--watch", "--glyphs", "unicode"];
     let bob = homes[1].gomoku(bob).start();
@@ -259,19 +259,19 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     let code: String = screen.split(&host).nth(1).unwrap().chars().take(7).collect();
     let room = format!("{host}{code}");
     let bob = homes[1].gomoku(["join", &room, "--lang", "ko", "--name", "Bob"]).start();
-    bob.wait_for("나: 백");
+    bob.wait_for("나(백)");
     ada.wait_for("Bob sits down.");
     type_moves([&ada, &bob], "e2 a7h g3h c7h e3 d9 e4 c9 e5 d9 e6 c9 e7 d9 e8 c9");
     ada.send("e9\r");
-    ada.wait_for("Ada wins!");
+    ada.wait_for("You win!");
     bob.wait_for("흑의 말이 9행에 도착했습니다.");
     bob.wait_for("1 다시 두기");
     bob.send("1");
     ada.wait_for("Bob wants another game.");
     ada.wait_for("1 rematch");
     ada.send("1");
-    bob.wait_for("나: 흑");
-    ada.wait_for("You: White");
+    bob.wait_for("나(흑)");
+    ada.wait_for("You (White)");
     bob.send("e2\r");
     ada.wait(|screen| {
         let text = screen.contents();
@@ -302,7 +302,7 @@ fn a_room_is_played_in_the_smallest_terminal_without_colours() {
     ada.send(CTRL_C);
     ada.wait_for("seat kept");
     ada.send("2");
-    bob.wait_for("Bob wins!");
+    bob.wait_for("You win!");
 }
 
 #[test]
@@ -314,11 +314,11 @@ fn a_game_of_the_3_byte_protocol_offers_only_what_the_protocol_has() {
     let address = address.unwrap();
     let join = |home: &Home| home.gomoku(["join", "--omok", &address]).start();
     let both = [join(&homes[0]), join(&homes[1])];
-    let is_first = |screen: &Screen| screen.contents().contains("You: Black");
-    let screen = both[0].wait(|screen| screen.contents().contains("You: "));
+    let is_first = |screen: &Screen| screen.contents().contains("You (Black)");
+    let screen = both[0].wait(|screen| screen.contents().contains("You ("));
     let [one, other] = &both;
     let (first, second) = if is_first(&screen) { (one, other) } else { (other, one) };
-    second.wait_for("You: White");
+    second.wait_for("You (White)");
     first.send("h8\r");
     see(second, "●", "h8");
     let screen = second.wait_for("? help").contents();
@@ -332,7 +332,7 @@ fn a_game_of_the_3_byte_protocol_offers_only_what_the_protocol_has() {
     second.send(CTRL_C);
     second.wait_for("3) leave (lost)");
     second.send("3");
-    first.wait_for("Black wins!");
+    first.wait_for("You win!");
 }
 
 #[test]

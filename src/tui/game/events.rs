@@ -92,8 +92,10 @@ impl<P: Front> GameScreen<'_, P> {
 
     fn push_messages(&mut self, event: &DeskEvent<P>, desk: &Desk<P>) {
         let speech = self.tui.look().speech;
-        // The machine's thoughts are shown beside the board.
-        if !matches!(event, DeskEvent::Game(Event::Thinking(_) | Event::Found)) {
+        // The machine's thoughts are shown beside the board, and the score with the end.
+        let is_shown =
+            matches!(event, DeskEvent::Game(Event::Thinking(_) | Event::Found) | DeskEvent::Score);
+        if !is_shown {
             for sentence in
                 speech.report(event, desk).into_iter().filter(|sentence| !sentence.is_on_board)
             {

@@ -6,6 +6,7 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::end::End;
 use super::summary::GameSummary;
 use super::{Bar, Browsing, Layout, Surroundings, draw_stone};
 use crate::console::paint::{columns, put};
@@ -34,8 +35,8 @@ impl Surroundings<'_> {
     /// Draws what the panel would show: the result, or the side to move and its time. Returns the
     /// column where the prompt continues.
     fn draw_state(self, buffer: &mut Buffer, layout: &Layout) -> u16 {
-        match &self.summary.result {
-            Some((headline, reason)) => self.draw_end(buffer, layout, headline, reason),
+        match &self.summary.end {
+            Some(end) => self.draw_end(buffer, layout, end),
             None if self.summary.phase.is_question() => {}
             None if layout.brief.is_some() => {}
             None => return self.draw_status(buffer, layout.prompt),
@@ -120,8 +121,12 @@ impl Surroundings<'_> {
         let x = draw_stone(buffer, area, 0, color, self.look) + 1;
         let time = &self.summary.players[color].time;
         if time.is_empty() {
-            let speech = self.look.speech;
-            let turn = speech.lang.to_move(speech.side(color));
+            let (speech, player) = (self.look.speech, &self.summary.players[color]);
+            let turn = if player.is_you {
+                speech.lang.your_turn(&player.title)
+            } else {
+                speech.lang.to_move(speech.side(color))
+            };
             return put(buffer, area, x, &turn, palette.strong) + 1;
         }
         if self.summary.is_low {
@@ -131,15 +136,15 @@ impl Surroundings<'_> {
         }
     }
 
-    /// Writes the result, or the messages since then, over the lower labels.
-    fn draw_end(self, buffer: &mut Buffer, layout: &Layout, headline: &str, reason: &str) {
-        let mut newest = self.state.messages.of_game().rev().map(String::as_str);
-        let text = match (newest.next(), newest.next()) {
-            (Some(last), Some(before)) => format!("{before} {last}"),
-            (Some(last), None) => last.to_owned(),
-            (None, _) => format!("{headline} {reason}"),
-        };
-        put_over(buffer, layout.lower_labels(), 0, &text, self.look.palette.strong);
+    /// Writes the end of the game over the lower labels, with the newest message since then or else
+    /// the last fact if that fits. A message that does not fit takes its place.
+    fn draw_end(self, buffer: &mut Buffer, layout: &Layout, end: &End) {
+        let (area, line) = (layout.lower_labels(), end.line());
+        let newest = self.state.messages.of_game().next_back();
+        let both = newest.or(end.last_fact()).map(|text| format!("{line} {text}"));
+        let both = both.filter(|both| columns(both) <= area.width);
+        let text = both.as_ref().or(newest).unwrap_or(&line);
+        put_over(buffer, area, 0, text, self.look.palette.strong);
     }
 }
 

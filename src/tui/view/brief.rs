@@ -42,7 +42,7 @@ impl Surroundings<'_> {
         Rect { y: area.y + top, height: area.height - top, ..area }
     }
 
-    /// Draws a player by name, or by colour if there is no name.
+    /// Draws a player by name and colour, or by name alone if there is little room.
     fn draw_name(self, buffer: &mut Buffer, area: Rect, color: Color) {
         let palette = &self.look.palette;
         let (mark, style) =
@@ -50,11 +50,10 @@ impl Surroundings<'_> {
         put(buffer, area, 0, mark, style);
         draw_stone(buffer, area, 2, color, self.look);
         let player = &self.summary.players[color];
-        let side = self.look.speech.side(color);
         let room = area.width.saturating_sub(BEFORE_NAME);
-        let fits = |name: &&String| columns(name) <= room;
-        let name = player.name.as_ref().filter(fits).or(player.short_name.as_ref());
-        put(buffer, area, BEFORE_NAME, first_words(name.unwrap_or(&side), room), style);
+        let fits = |title: &&String| columns(title) <= room;
+        let name = Some(&player.title).filter(fits).unwrap_or(&player.name);
+        put(buffer, area, BEFORE_NAME, first_words(name, room), style);
     }
 
     /// Draws as many of the last moves as fit, in one row.

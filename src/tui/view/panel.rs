@@ -13,10 +13,13 @@ use super::{Surroundings, draw_stone};
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
+use crate::lang::ScreenWords;
 
 /// Rows for messages at the bottom; if there are more messages, the move list gets shorter.
 const MESSAGE_ROWS: u16 = 6;
 const PLAYERS_AND_BAR: u16 = 3;
+/// The rows of a panel in which the end of a game has a tall band.
+const ROOMY: u16 = 20;
 /// The most rows about the room of a game that a server keeps.
 const ROOM_ROWS: usize = 2;
 const BAR_WIDTH: u16 = 20;
@@ -36,26 +39,26 @@ impl Surroundings<'_> {
         for (y, line) in (PLAYERS_AND_BAR..).zip(&heading) {
             put(buffer, row(area, y), 0, line, self.look.palette.dim);
         }
-        let [mut before, result, mut after] = self.messages(area.width);
-        let lines = before.len() + result.len() + after.len();
+        let [mut before, end, mut after] = self.messages(area);
+        let lines = before.len() + end.len() + after.len();
         let (moves, messages_top) = below_heading(area, heading.len(), lines);
         self.draw_moves(buffer, moves);
         let room = usize::from(area.height - messages_top);
-        // The oldest messages make room; the result stays in sight.
+        // The oldest messages make room; the end stays in sight.
         let mut excess = lines.saturating_sub(room);
         for lines in [&mut before, &mut after] {
             let gone = excess.min(lines.len());
             lines.drain(..gone);
             excess -= gone;
         }
-        for (y, (line, style)) in (messages_top..).zip(before.iter().chain(&result).chain(&after)) {
+        for (y, (line, style)) in (messages_top..).zip(before.iter().chain(&end).chain(&after)) {
             put(buffer, row(area, y), 0, line, *style);
         }
     }
 
     /// The area of the moves in the panel.
     pub(super) fn moves_in_panel(self, area: Rect) -> Rect {
-        let lines = self.messages(area.width).iter().map(Vec::len).sum();
+        let lines = self.messages(area).iter().map(Vec::len).sum();
         below_heading(area, self.heading(area.width).len(), lines).0
     }
 
@@ -72,7 +75,6 @@ impl Surroundings<'_> {
         let style = if to_move { palette.strong } else { palette.dim };
         let x = put(buffer, area, 0, if to_move { "> " } else { "  " }, style);
         let x = draw_stone(buffer, area, x, color, self.look);
-        let x = put(buffer, area, x + 1, &self.look.speech.side(color), style);
         let (time, time_style) = self.time(color);
         let notes = Color::BOTH.map(|color| columns(&self.summary.players[color].note));
         let note_width = notes.into_iter().max().map_or(0, |width| width + u16::from(width > 0));
@@ -80,16 +82,15 @@ impl Surroundings<'_> {
         put(buffer, area, note_x, &player.note, style);
         let before_time = area.width.saturating_sub(note_width + columns(&time));
         let room = Rect { width: before_time, ..area };
-        let fits = |name: &&String| x + 1 + columns(name) <= room.width;
-        if let Some(name) = player.name.as_ref().filter(fits).or(player.short_name.as_ref()) {
-            put(buffer, room, x + 1, name, style);
-        }
+        let whole = to_move.then(|| self.look.speech.lang.your_turn(&player.title));
+        let whole = whole.filter(|whole| player.is_you && x + 1 + columns(whole) <= room.width);
+        put(buffer, room, x + 1, whole.as_ref().unwrap_or(&player.title), style);
         put(buffer, area, before_time, &time, time_style);
     }
 
     /// Whether the next move is this colour's.
     pub(super) fn is_to_move(self, color: Color) -> bool {
-        self.summary.result.is_none() && self.summary.to_move == color
+        self.summary.end.is_none() && self.summary.to_move == color
     }
 
     /// The remaining time of a player with a column on each side, which marks that little is left.
@@ -135,22 +136,22 @@ impl Surroundings<'_> {
         Some(MoveList::new(area, self.summary.moves.len(), current))
     }
 
-    /// The messages before the result, the result, and the messages since then, in lines of at most
-    /// `width` columns.
-    fn messages(self, width: u16) -> [Vec<Paragraph>; 3] {
+    /// The messages before the end of the game, the end, and the messages since then, in lines for the
+    /// panel.
+    fn messages(self, area: Rect) -> [Vec<Paragraph>; 3] {
         let palette = &self.look.palette;
         let dim = |text: &String| (text.clone(), palette.dim);
         let strong = |text: &String| (text.clone(), palette.strong);
-        let GameSummary { thought, remark, full_choices, alert, result, .. } = self.summary;
+        let GameSummary { thought, remark, full_choices, alert, .. } = self.summary;
         let (messages, older) = (&self.state.messages, self.state.messages.before_end());
         let thought = thought.iter().flat_map(|thought| &thought.lines);
         let before = thought.chain(messages.all().take(older)).map(dim);
-        let result = result.iter().flat_map(|(headline, reason)| [reason, headline]).map(strong);
         let since = messages.all().skip(older).map(dim);
         let now = remark.iter().chain(full_choices).map(strong);
         let alert = alert.iter().map(|text| (text.clone(), palette.warning));
         let since = since.chain(now).chain(alert);
-        [wrapped(before, width), wrapped(result, width), wrapped(since, width)]
+        let end = self.end(area.width, area.height >= ROOMY);
+        [wrapped(before, area.width), end, wrapped(since, area.width)]
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use super::end::End;
 use super::timing;
 use crate::board::{ByColor, Color};
 use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::game::table::Table;
+use crate::lang::ScreenWords;
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::BoardView;
-use crate::views::network::NetworkWords;
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
 
@@ -46,9 +47,9 @@ pub(super) struct GameSummary {
     pub(super) choices: Vec<String>,
     /// The same in full with their numbers, if the short forms are not clear enough.
     pub(super) full_choices: Vec<String>,
-    /// The result and the reason for it.
-    pub(super) result: Option<(String, String)>,
-    /// The person's place in the room of a game that a server keeps, and who else is there.
+    /// The end of the game, once it is over.
+    pub(super) end: Option<End>,
+    /// What is known of the room of a game that a server keeps.
     pub(super) room: Option<String>,
     /// What the person must know now about that room.
     pub(super) alert: Option<String>,
@@ -62,10 +63,12 @@ pub(super) struct GameSummary {
 
 /// The values that are shown of a player.
 pub(super) struct PlayerSummary {
-    /// The name in words, if known.
-    pub(super) name: Option<String>,
-    /// A shorter name, used if there is no room for the other.
-    pub(super) short_name: Option<String>,
+    /// Who it is, with the colour.
+    pub(super) title: String,
+    /// The name, or the colour of a player without a name, where there is little room.
+    pub(super) name: String,
+    /// Whether it is the one person at this screen.
+    pub(super) is_you: bool,
     /// The remaining time.
     pub(super) time: String,
     /// A note of the game about the player.
@@ -109,8 +112,8 @@ impl GameSummary {
             table_question: if is_turn { None } else { speech.question(desk) },
             choices: short_choices(desk, speech),
             full_choices: full_choices(desk, speech),
-            result: speech.outcome(table),
-            room: speech.room_line(desk),
+            end: End::of(desk, speech),
+            room: speech.room(desk),
             alert: speech.room_alert(desk, now),
             is_settling: desk.is_settling(now),
             can_be_saved: desk.can_be_saved(),
@@ -150,13 +153,15 @@ fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
 }
 
 fn player<P: View>(desk: &Desk<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
-    let table = desk.table();
-    let (player, at) = (table.player(color), table.position().seat(color));
-    let is_you = desk.remote().is_some_and(|remote| remote.you == Some(at));
-    let you = || is_you.then(|| speech.lang.you());
+    let (table, lang) = (desk.table(), speech.lang);
+    let (player, at, side) =
+        (table.player(color), table.position().seat(color), speech.side(color));
+    let is_you = desk.you() == Some(at);
+    let name = if is_you { Some(lang.you()) } else { speech.short_player_name(player) };
     PlayerSummary {
-        name: speech.player_name(player).or_else(you),
-        short_name: speech.short_player_name(player).or_else(you),
+        title: name.as_ref().map_or_else(|| side.clone(), |name| lang.player(name, &side)),
+        name: name.unwrap_or(side),
+        is_you,
         time: timing::left(table.game.clock(), at, now),
         note: P::board_of(table).note(color, speech).unwrap_or_default(),
     }

@@ -76,12 +76,12 @@ fn has_only_a_pass(table: &Table<Gomoku>) -> bool {
 }
 
 /// The message for a move that was taken back.
-pub(super) fn taken_back(from: &Gomoku, made: Move, by: Seat, speech: Speech) -> String {
-    let (lang, side) = (speech.lang, speech.side(from.color(by)));
+pub(super) fn taken_back(from: &Gomoku, made: Move, who: &str, speech: Speech) -> String {
+    let lang = speech.lang;
     match made.point() {
-        _ if from.opening().is_some() => lang.decision_taken_back(side),
-        Some(point) => lang.taken_back(side, speech.point(point, from.size())),
-        None => lang.pass_taken_back(side),
+        _ if from.opening().is_some() => lang.decision_taken_back(who),
+        Some(point) => lang.taken_back(who, speech.point(point, from.size())),
+        None => lang.pass_taken_back(who),
     }
 }
 

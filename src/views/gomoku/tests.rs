@@ -98,7 +98,8 @@ impl TestTable {
         let line = self.table.game.line();
         let last = line.last().unwrap();
         let from = self.table.game.position_before(line.len() - 1);
-        Gomoku::taken_back(&from, last.made, last.by, self.speech)
+        let who = self.speech.side(from.color(last.by));
+        Gomoku::taken_back(&from, last.made, &who, self.speech)
     }
 }
 

@@ -105,7 +105,7 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     opening_named(code, name) { "Opening {code}: {name}", "주형 {code}: {name}" }
     opening_over(side) { "The opening is over. {side} to move.", "오프닝이 끝났습니다. 둘 차례: {side}." }
 
-    decision_taken_back(side) { "{side} took the last decision back.", "{side} 쪽이 마지막 결정을 물렀습니다." }
+    decision_taken_back(who) { "{who} took the last decision back.", "마지막 결정을 물렀습니다: {who}" }
 
     short_place_anywhere(side) { "{side} stone anywhere", "{side}돌을 아무 곳에나" }
     short_place_on_center(side) { "{side} stone on the centre", "{side}돌을 한가운데에" }

@@ -1,0 +1,95 @@
+//! The end of a game: who has won, by what, and the score of the games at this screen.
+
+use ratatui_core::style::Style;
+
+use super::Surroundings;
+use super::panel::{Paragraph, wrapped};
+use crate::console::paint::columns;
+use crate::game::desk::Desk;
+use crate::lang::ScreenWords;
+use crate::views::speech::Speech;
+use crate::views::view::View;
+
+/// What the screen says of a game that is over.
+pub(super) struct End {
+    /// Who has won, in a few words.
+    headline: String,
+    /// The reason.
+    reason: String,
+    /// The number of moves and the time, and the score if several games were played.
+    facts: Vec<String>,
+    tone: Tone,
+}
+
+/// How the end is felt at this screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tone {
+    /// Somebody here has won.
+    Won,
+    /// The one person here has lost.
+    Lost,
+    /// A draw, or a game that was watched.
+    Even,
+}
+
+impl End {
+    /// The end of a game; `None` while it goes on.
+    pub(super) fn of<P: View>(desk: &Desk<P>, speech: Speech) -> Option<Self> {
+        let (table, lang) = (desk.table(), speech.lang);
+        let winner = table.game.outcome()?.winner.map(|winner| table.position().seat(winner));
+        let (headline, reason) = speech.outcome(table)?;
+        let (headline, tone) = match (winner, desk.you()) {
+            (None, _) => (headline, Tone::Even),
+            (Some(winner), Some(you)) if winner == you => (lang.you_won(), Tone::Won),
+            (Some(_), Some(_)) => (lang.you_lost(), Tone::Lost),
+            (Some(_), None) if desk.is_watching() || table.is_watched() => (headline, Tone::Even),
+            (Some(_), None) => (headline, Tone::Won),
+        };
+        let (moves, minutes) =
+            (table.game.recorded().len(), desk.session().time_used().full_seconds() / 60);
+        let facts = (moves > 0).then(|| match minutes {
+            0 => lang.end_at_once(moves),
+            minutes => lang.end_facts(moves, minutes),
+        });
+        let score = (desk.series().games() > 1).then(|| speech.series(desk));
+        Some(Self { headline, reason, facts: facts.into_iter().chain(score).collect(), tone })
+    }
+
+    /// The score, or else the number of moves and the time.
+    pub(super) fn last_fact(&self) -> Option<&String> {
+        self.facts.last()
+    }
+
+    /// The headline and the reason in one line.
+    pub(super) fn line(&self) -> String {
+        format!("{} {}", self.headline, self.reason)
+    }
+}
+
+impl Surroundings<'_> {
+    /// The end in lines of `width` columns: a band with the headline, `tall` or of one row, and the
+    /// reason and the facts below it.
+    pub(super) fn end(self, width: u16, tall: bool) -> Vec<Paragraph> {
+        let Some(end) = &self.summary.end else { return Vec::new() };
+        let palette = &self.look.palette;
+        let style = match end.tone {
+            Tone::Won => palette.victory,
+            Tone::Lost => palette.defeat,
+            Tone::Even => palette.tie,
+        };
+        let headline = wrapped([(end.headline.clone(), style)], width.saturating_sub(2));
+        let headline =
+            headline.into_iter().map(|(line, style)| band(&format!(" {line}"), width, style));
+        let edge = tall.then(|| band("", width, style));
+        let reason = (end.reason.clone(), palette.strong);
+        let facts = end.facts.iter().map(|fact| (fact.clone(), palette.dim));
+        let below = wrapped([reason].into_iter().chain(facts), width);
+        edge.clone().into_iter().chain(headline).chain(edge).chain(below).collect()
+    }
+}
+
+/// A line of a style that fills `width` columns.
+fn band(text: &str, width: u16, style: Style) -> Paragraph {
+    let rest = width.saturating_sub(columns(text));
+    (format!("{text}{}", " ".repeat(rest.into())), style)
+}
