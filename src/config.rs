@@ -33,7 +33,7 @@ use crate::game::clock::TimeControl;
 use crate::game::computer::{Hash, Threads};
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
-use crate::game::setup::UndoPolicy;
+use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::hall::LimitKey;
 use crate::lang::Lang;
 use crate::named::{Named, named};
@@ -76,6 +76,8 @@ pub enum Key {
     Level,
     /// Whether a move is shown first and made by a second key or click.
     Confirm,
+    /// Whether results are recorded.
+    Record,
 }
 
 named!(Key is a "setting" {
@@ -96,6 +98,7 @@ named!(Key is a "setting" {
     Opponent = "opponent",
     Level = "level",
     Confirm = "confirm",
+    Record = "record",
 });
 
 /// The contents of a config file; `None` for a key that is missing.
@@ -137,6 +140,8 @@ pub struct Config {
     pub level: Option<Level>,
     /// Whether a move is shown first and made by a second key or click.
     pub confirm: Option<bool>,
+    /// Whether results are recorded.
+    pub record: Option<RecordChoice>,
     /// The settings of a server, in the section `[serve]`.
     pub serve: ServeSettings,
 }
@@ -256,6 +261,7 @@ impl Config {
             }
             Key::Bell => self.bell = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Confirm => self.confirm = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
+            Key::Record => self.record = Some(choice(value)?),
             Key::Scoreboard => {
                 let written = value.as_str().filter(|name| !name.is_empty());
                 self.scoreboard = Some(path(written.ok_or(Allowed::FileName)?));

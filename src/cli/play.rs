@@ -38,7 +38,7 @@ pub(super) fn agreed(
         return Err(Conflict::Program(why));
     }
     let control = clock.unwrap_or_else(|| seating.control(settings.clock));
-    let record = record.unwrap_or_default();
+    let record = record.unwrap_or(settings.record);
     Ok((game, Agreed { chosen, control, players, record, undo: settings.undo }))
 }
 

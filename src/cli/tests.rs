@@ -98,6 +98,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
     assert_eq!(
         settings,
         Settings {
+            record: RecordChoice::Known,
             requested_game: None,
             games: GAMES,
             game: GAMES.usual(),
@@ -292,7 +293,7 @@ fn the_error_of_an_invalid_value_says_what_is_allowed() {
         ("--keys x", "standard, vim"),
         ("play --rules chess", "freestyle"),
         ("play --opening sicilian", "soosyrv-8"),
-        ("play --record maybe", "ask, yes, no"),
+        ("play --record maybe", "known, ask, yes, no"),
         ("rules chess", "omok, omok+overline"),
         ("rules chess", "taraguchi-10, openings"),
         ("play --board 4", "5 to 26"),

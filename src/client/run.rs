@@ -176,6 +176,7 @@ where
             Message::TimerEvent(TimerEvent::Expired { .. })
             | Message::Progress { .. }
             | Message::Recorded { .. }
+            | Message::Unrecorded { .. }
             | Message::ScoreboardHeld { .. } => return Ok(None),
         };
         self.show(told, at)?;

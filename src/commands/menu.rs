@@ -11,6 +11,8 @@ pub mod words;
 
 use std::io;
 
+pub(super) use self::settings::keep_names;
+
 use self::new_game::{NewGame, NewGameForm};
 use self::words::MenuWords;
 use super::Failure;
@@ -143,6 +145,7 @@ impl HomeScreen {
             };
             let Some(mut ended) = opened else { continue };
             self.unrecorded.append(&mut ended.unrecorded);
+            self.messages.extend(keep_names(&mut self.settings, &ended.names));
             if !ended.continues() {
                 return Ok(ended);
             }

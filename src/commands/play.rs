@@ -16,12 +16,14 @@ use super::begin::{new_id, start_time};
 use super::status::Status;
 use super::unfinished::{SavedGame, Unfinished};
 use crate::commands::Settings;
+use crate::commands::menu::keep_names;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals::Stop;
 use crate::console::theme::{Palette, TerminalColors};
 use crate::game::closing::Series;
 use crate::game::desk::DeskEvent;
+use crate::game::name::PlayerName;
 use crate::game::position::Position;
 use crate::game::programs::Programs;
 use crate::game::run::{Closed, Departure, Exit, Start};
@@ -77,13 +79,15 @@ pub struct Ended {
     pub(super) failure: Option<String>,
     /// The results that could not be recorded.
     pub(super) unrecorded: Vec<Entry>,
+    /// The names that people gave during these games.
+    pub(super) names: Vec<PlayerName>,
 }
 
 impl Ended {
     /// The end without an unfinished game.
     pub(super) const fn without_game(exit: Exit) -> Self {
         let departure = Departure { exit, kept: Closed::Nothing };
-        Self { departure, failure: None, unrecorded: Vec::new() }
+        Self { departure, failure: None, unrecorded: Vec::new(), names: Vec::new() }
     }
 
     /// Whether the full screen returns to the menu or the record from which the game was started.
@@ -187,7 +191,10 @@ pub(super) fn play<P: Playable>(
     let mut full = FullScreen::open(settings)?;
     let ended = play_at(settings, &mut full, source, machines, warnings);
     full.close();
-    Ok(ended?.finish(settings.lang)?)
+    let ended = ended?;
+    // The settings show what was saved of them.
+    let _ = keep_names(&mut settings.clone(), &ended.names);
+    Ok(ended.finish(settings.lang)?)
 }
 
 /// The full screen that is open, with the threads that every game needs.
@@ -247,8 +254,8 @@ fn play_at<P: Playable>(
     messages: Vec<String>,
 ) -> io::Result<Ended> {
     let mut screen = GameScreen::new(&mut full.tui, &source.setup().terms, messages);
-    let (departure, failure) = full.runtime.play(&mut screen, source, machines, settings)?;
-    Ok(Ended { departure, failure, unrecorded: screen.into_unrecorded() })
+    let ended = full.runtime.play(&mut screen, source, machines, settings)?;
+    Ok(Ended { unrecorded: screen.into_unrecorded(), ..ended })
 }
 
 /// Opens line mode, with the threads that every game needs.
@@ -279,9 +286,9 @@ fn play_in_line_mode<P: Playable>(
     let (mut lines, mut runtime) = open_lines(settings)?;
     let played = runtime.play(&mut lines, source, machines, settings);
     runtime.close();
-    let (departure, failure) = played?;
+    let ended = played?;
     let printed = lines.end();
-    let ended = Ended { departure, failure, unrecorded: Vec::new() };
+    let _ = keep_names(&mut settings.clone(), &ended.names);
     ended.finish_after(printed, settings.lang)
 }
 

@@ -14,7 +14,7 @@ use crate::game::computer::ComputerSetup;
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
-use crate::game::setup::UndoPolicy;
+use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::views::appearance::Thoughts;
 
@@ -59,6 +59,8 @@ pub struct Settings {
     pub level: Option<Level>,
     /// Whether a move is shown first and made by a second key or click.
     pub confirm: bool,
+    /// Whether results are recorded.
+    pub record: RecordChoice,
     /// The config file, in which changed settings are saved; it need not exist. `None` if there is
     /// no home folder.
     pub config: Option<PathBuf>,

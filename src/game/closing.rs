@@ -14,6 +14,8 @@ pub enum Closing {
     NameAsked(Seat, Color),
     /// The scoreboard, which writes the result.
     Saving,
+    /// The scoreboard, which takes the result off again.
+    Removing,
     /// The answer of any player to the question whether to play again.
     RematchAsked,
     /// Nothing: the game is closed.
@@ -72,7 +74,8 @@ impl Closing {
     #[must_use]
     pub fn begin(record: RecordChoice, players: &BySeat<Player>, black: Seat) -> Self {
         match record {
-            RecordChoice::Ask => Self::RecordAsked,
+            RecordChoice::Known if Self::next_name(players, black) == Self::Saving => Self::Saving,
+            RecordChoice::Known | RecordChoice::Ask => Self::RecordAsked,
             RecordChoice::No => Self::RematchAsked,
             RecordChoice::Yes => Self::next_name(players, black),
         }
@@ -94,7 +97,7 @@ impl Closing {
             Self::RecordAsked if yes => Some(Self::next_name(players, black)),
             Self::RecordAsked => Some(Self::RematchAsked),
             Self::RematchAsked => Some(Self::Done(if yes { Next::Rematch } else { Next::Leave })),
-            Self::NameAsked(..) | Self::Saving | Self::Done(_) => None,
+            Self::NameAsked(..) | Self::Saving | Self::Removing | Self::Done(_) => None,
         }
     }
 }

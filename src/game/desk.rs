@@ -45,6 +45,8 @@ pub struct Desk<P: Position> {
     closing: Option<Closing>,
     /// Until when keys do not answer the question after the game.
     settles_at: Option<Instant>,
+    /// Whether the result is on the scoreboard.
+    is_recorded: bool,
     /// The games that were finished at this screen, this one included once it is over.
     series: Series,
     /// What is known of the game besides itself, if a server keeps it.
@@ -66,8 +68,15 @@ impl<P: Position> Desk<P> {
     #[must_use]
     pub fn after(series: Series, session: Session<P>) -> Self {
         let over = session.table().game.outcome().is_some();
-        let mut desk =
-            Self { session, asked: None, closing: None, settles_at: None, series, remote: None };
+        let mut desk = Self {
+            session,
+            asked: None,
+            closing: None,
+            settles_at: None,
+            is_recorded: false,
+            series,
+            remote: None,
+        };
         let asked =
             if desk.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
         desk.closing = over.then_some(asked);
@@ -203,6 +212,10 @@ impl<P: Position> Desk<P> {
             (Request::Answer(yes), phase) => return self.answer(yes, phase, at),
             (Request::Next(next), Phase::Closing(Closing::RematchAsked)) => {
                 self.closing = Some(Closing::Done(next));
+                return Vec::new();
+            }
+            (Request::Unrecord, _) if self.can_be_unrecorded() => {
+                self.closing = Some(Closing::Removing);
                 return Vec::new();
             }
             (Request::Name(name), Phase::Closing(Closing::NameAsked(seat, _))) => {

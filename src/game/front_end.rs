@@ -64,6 +64,12 @@ pub trait FrontEnd<P: Position> {
         false
     }
 
+    /// Whether results of players with names may be recorded without a question: the front end then
+    /// shows that they are, and how they are taken off again.
+    fn records_unasked(&self) -> bool {
+        false
+    }
+
     /// The least time of each move between machines, so that people can watch the game.
     fn pace(&self) -> Duration {
         Duration::ZERO

@@ -51,6 +51,15 @@ pub enum Message<I> {
         /// When.
         at: Instant,
     },
+    /// The scoreboard has taken the result of that game off, or failed to.
+    Unrecorded {
+        /// The game.
+        game: Uuid,
+        /// The answer.
+        answer: Result<(), StoreError>,
+        /// When.
+        at: Instant,
+    },
     /// The result of that game waits: another program holds the scoreboard.
     ScoreboardHeld {
         /// The game.
@@ -96,6 +105,7 @@ impl<I> Message<I> {
             | Self::Progress { at, .. }
             | Self::Remote { at }
             | Self::Recorded { at, .. }
+            | Self::Unrecorded { at, .. }
             | Self::ScoreboardHeld { at, .. }
             | Self::TimerEvent(TimerEvent::Second { at, .. } | TimerEvent::Expired { at, .. })
             | Self::Interrupt { at }

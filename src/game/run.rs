@@ -75,7 +75,10 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
     where
         F: FrontEnd<P, Input = I>,
     {
-        let Start { event, session, bots, journal, series } = start;
+        let Start { event, mut session, bots, journal, series } = start;
+        if !self.front.records_unasked() {
+            session.ask_before_recording();
+        }
         let mut game = Play {
             game_loop: self,
             resumed: journal.is_some(),
@@ -86,7 +89,7 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
             bots: Some(bots),
             thinker: None,
             asked_turn: None,
-            recording: false,
+            asked_scoreboard: None,
         };
         let exit = game.play(vec![event]);
         // If the terminal is gone, the clock is still running.
@@ -116,8 +119,8 @@ struct Play<'r, 'a, P: Position, F: FrontEnd<P>> {
     thinker: Option<Thinker<P>>,
     /// The turn of the thinker's last task.
     asked_turn: Option<u32>,
-    /// Whether the result was sent to the scoreboard.
-    recording: bool,
+    /// What the scoreboard was last asked to do with the result.
+    asked_scoreboard: Option<Closing>,
 }
 
 impl<P: Position, F: FrontEnd<P>> Play<'_, '_, P, F>
@@ -151,8 +154,9 @@ where
 
     /// Whether messages may be put off: an engine searches, or the result is being written.
     fn is_busy(&self) -> bool {
-        let saving = self.desk.phase() == Phase::Closing(Closing::Saving);
-        saving || self.desk.is_searching()
+        let phase = self.desk.phase();
+        let writing = matches!(phase, Phase::Closing(Closing::Saving | Closing::Removing));
+        writing || self.desk.is_searching()
     }
 
     /// Waits for the next message to handle.
@@ -185,10 +189,17 @@ where
                 self.active_since = at;
                 self.desk.recorded(answer)
             }
+            Message::Unrecorded { game, answer, .. } if game == self.desk.table().id => {
+                self.active_since = at;
+                self.desk.unrecorded(answer)
+            }
             Message::ScoreboardHeld { game, .. } if game == self.desk.table().id => {
                 self.desk.scoreboard_held()
             }
-            Message::Recorded { .. } | Message::ScoreboardHeld { .. } | Message::Remote { .. } => {
+            Message::Recorded { .. }
+            | Message::Unrecorded { .. }
+            | Message::ScoreboardHeld { .. }
+            | Message::Remote { .. } => {
                 return Ok(None);
             }
             Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.desk.second(turn, at),
@@ -248,9 +259,7 @@ where
     fn settle(&mut self, mut events: Vec<DeskEvent<P>>, now: Instant) -> io::Result<()> {
         self.journal.write(&mut self.desk, &mut events, &self.game_loop.journals);
         self.game_loop.front.report(&events, &self.desk, now)?;
-        if self.desk.phase() == Phase::Closing(Closing::Saving) && !self.recording {
-            self.record();
-        }
+        self.ask_scoreboard();
         let deadline = self.desk.table().game.clock().deadline();
         // After the game, the screen is drawn again once keys answer.
         let alarm = deadline.or_else(|| self.desk.settles_at());
@@ -292,10 +301,31 @@ where
         }
     }
 
+    /// Asks the scoreboard once to write the result or to take it off, if that is awaited.
+    fn ask_scoreboard(&mut self) {
+        let Phase::Closing(closing) = self.desk.phase() else { return };
+        if self.asked_scoreboard == Some(closing) {
+            return;
+        }
+        match closing {
+            Closing::Saving => self.record(),
+            Closing::Removing => self.unrecord(),
+            _ => return,
+        }
+        self.asked_scoreboard = Some(closing);
+    }
+
+    /// Asks the scoreboard to take the result off, which it answers with a message.
+    fn unrecord(&self) {
+        let (game, send) = (self.desk.table().id, Arc::clone(&self.game_loop.send));
+        self.game_loop.scoreboard.delete(game, move |answer| {
+            send(Message::Unrecorded { game, answer, at: Instant::now() });
+        });
+    }
+
     /// Sends the result to the scoreboard, which answers with a message.
-    fn record(&mut self) {
+    fn record(&self) {
         let Some(result) = self.desk.session().result() else { return };
-        self.recording = true;
         let (game, send) = (self.desk.table().id, Arc::clone(&self.game_loop.send));
         let presence = if self.resumed { Presence::Perhaps } else { Presence::New };
         let tell = Arc::clone(&send);

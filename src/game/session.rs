@@ -22,7 +22,7 @@ use super::bot::Found;
 use super::clock::Clock;
 use super::header::{Header, HeaderError};
 use super::position::{Position, Unreadable};
-use super::setup::Setup;
+use super::setup::{RecordChoice, Setup};
 use super::state::{Game, ReplayError};
 use super::step::{Authored, Line, Step, Stop};
 use super::table::{Hint, Offer, Table};
@@ -131,6 +131,14 @@ impl<P: Position> Session<P> {
             seconds: self.time_used(),
             moves: game.recorded().join(" "),
         })
+    }
+
+    /// Asks whether to record the result also if both players have names.
+    pub(super) fn ask_before_recording(&mut self) {
+        let record = &mut self.table.setup.record;
+        if *record == RecordChoice::Known {
+            *record = RecordChoice::Ask;
+        }
     }
 
     /// The time that both players have used, without that of a turn in progress.

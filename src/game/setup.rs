@@ -11,8 +11,10 @@ use crate::named::named;
 /// Whether a result goes on the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RecordChoice {
-    /// Ask the players after the game.
+    /// Record it without a question once both players have names; otherwise ask. Line mode always asks.
     #[default]
+    Known,
+    /// Ask the players after the game.
     Ask,
     /// Record it.
     Yes,
@@ -20,7 +22,7 @@ pub enum RecordChoice {
     No,
 }
 
-named!(RecordChoice is a "answer" { Ask = "ask", Yes = "yes", No = "no" });
+named!(RecordChoice is a "answer" { Known = "known", Ask = "ask", Yes = "yes", No = "no" });
 
 /// How a move is taken back in a game between people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -2,10 +2,16 @@
 
 catalogue! { ScreenWords: "Messages of the full screen." {
     you() { "You", "나" }
-    player(who, side) { "{who} ({side})", "{who}({side})" }
     your_turn(player) { "{player} — your turn", "{player} 차례" }
     you_won() { "You win!", "이겼습니다!" }
     you_lost() { "You lost.", "졌습니다." }
+    on_scoreboard() { "Recorded on the scoreboard.", "점수판에 기록했습니다." }
+    off_scoreboard() { "Taken off the scoreboard.", "점수판에서 뺐습니다." }
+    not_off_scoreboard(error) { "The result stays on the scoreboard: {error}", "점수판에서 빼지 못했습니다: {error}" }
+    recorded_unasked() {
+        "Results of players with names are recorded without a question: the settings change that.",
+        "두 사람의 이름을 알면 묻지 않고 결과를 기록합니다. 설정에서 바꿀 수 있습니다."
+    }
     end_at_once(moves) { "{moves} moves in under a minute", "{moves}수, 1분 미만" }
     end_facts(moves, minutes) { "{moves} moves in {minutes} min", "{moves}수, {minutes}분" }
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
@@ -24,6 +30,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     confirm_move() { "Enter or click again to place.", "한 번 더 누르면 여기에 둡니다." }
     bar_rematch() { "rematch", "다시 두기" }
     bar_same_colors() { "same colours", "같은 색으로" }
+    bar_unrecord() { "take off the scoreboard", "기록 취소" }
     bar_review() { "review", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }

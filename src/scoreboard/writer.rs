@@ -12,6 +12,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SendError, SyncSender, sync_ch
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use uuid::Uuid;
+
 use super::store::{self, Presence};
 use super::{Entry, Recorded, StoreError};
 
@@ -27,11 +29,22 @@ const TRIES_BEFORE_NOTICE: u32 = 20;
 type Notice = Box<dyn FnOnce() + Send>;
 type Reply = Box<dyn FnOnce(Result<Recorded, StoreError>) + Send>;
 
-struct Message {
-    entry: Entry,
-    presence: Presence,
-    waits: Notice,
-    reply: Reply,
+type Deleted = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
+
+/// What the thread is asked to do.
+enum Message {
+    Append { entry: Box<Entry>, presence: Presence, waits: Notice, reply: Reply },
+    Delete { id: Uuid, reply: Deleted },
+}
+
+impl Message {
+    /// Replies that the thread has ended.
+    fn refuse(self) {
+        match self {
+            Self::Append { reply, .. } => reply(Err(StoreError::WriterStopped)),
+            Self::Delete { reply, .. } => reply(Err(StoreError::WriterStopped)),
+        }
+    }
 }
 
 /// The handle to the writer thread.
@@ -52,9 +65,21 @@ impl Writer {
         waits: impl FnOnce() + Send + 'static,
         reply: impl FnOnce(Result<Recorded, StoreError>) + Send + 'static,
     ) {
-        let message = Message { entry, presence, waits: Box::new(waits), reply: Box::new(reply) };
+        let (entry, waits, reply) = (Box::new(entry), Box::new(waits), Box::new(reply));
+        self.send(Message::Append { entry, presence, waits, reply });
+    }
+
+    /// Asks the writer thread to [delete](store::delete) the result with this id. `reply` is called
+    /// once, there, when the file is without it or could not be written.
+    ///
+    /// Blocks while the channel is full.
+    pub fn delete(&self, id: Uuid, reply: impl FnOnce(Result<(), StoreError>) + Send + 'static) {
+        self.send(Message::Delete { id, reply: Box::new(reply) });
+    }
+
+    fn send(&self, message: Message) {
         if let Err(SendError(message)) = self.results.send(message) {
-            (message.reply)(Err(StoreError::WriterStopped));
+            message.refuse();
         }
     }
 }
@@ -76,7 +101,13 @@ pub fn spawn(path: PathBuf) -> (Writer, JoinHandle<()>) {
 fn write_all(path: &Path, received: &Receiver<Message>) {
     let mut waiting = VecDeque::new();
     while let Some(message) = waiting.pop_front().or_else(|| received.recv().ok()) {
-        let Message { entry, presence, waits, reply } = message;
+        let (entry, presence, waits, reply) = match message {
+            Message::Append { entry, presence, waits, reply } => (entry, presence, waits, reply),
+            Message::Delete { id, reply } => {
+                reply(store::delete(path, id).map(drop));
+                continue;
+            }
+        };
         let (mut waits, mut tries) = (Some(waits), 0);
         let mut disconnected = false;
         let appended = store::append(path, &entry, presence, || {

@@ -53,6 +53,7 @@ impl Tui {
             | Message::Progress { .. }
             | Message::Remote { .. }
             | Message::Recorded { .. }
+            | Message::Unrecorded { .. }
             | Message::ScoreboardHeld { .. } => {
                 return Ok(ScreenEvent::Nothing);
             }

@@ -236,8 +236,13 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
 
     /// Keys and clicks while a result is written wait for the question that follows.
     fn defers(&self, message: &Message<Input>, desk: &Desk<P>, _behind: bool) -> bool {
-        let saving = desk.phase() == Phase::Closing(Closing::Saving);
-        saving && matches!(message, Message::Input { input, .. } if input.is_typed_ahead())
+        let phase = desk.phase();
+        let writing = matches!(phase, Phase::Closing(Closing::Saving | Closing::Removing));
+        writing && matches!(message, Message::Input { input, .. } if input.is_typed_ahead())
+    }
+
+    fn records_unasked(&self) -> bool {
+        true
     }
 
     fn pace(&self) -> Duration {

@@ -20,7 +20,7 @@ use crate::game::state::Game;
 use crate::game::step::Stop;
 use crate::game::table::{Offer, Table};
 use crate::lang::command::CommandError;
-use crate::lang::{MachineWords, SavedWords, TableWords};
+use crate::lang::{MachineWords, SavedWords, ScreenWords, TableWords};
 
 /// How many moves of a principal variation are shown.
 const MOVES_SHOWN: usize = 6;
@@ -46,6 +46,8 @@ impl Speech {
             DeskEvent::ScoreboardHeld => lang.scoreboard_held(),
             DeskEvent::Score => self.series(desk),
             DeskEvent::Recorded => lang.recorded(),
+            DeskEvent::Unrecorded => lang.off_scoreboard(),
+            DeskEvent::UnrecordFailed(error) => lang.not_off_scoreboard(lang.store_error(error)),
             DeskEvent::NothingPlayed => lang.nothing_played(),
             DeskEvent::RecordFailed(error, _) => lang.record_failed(lang.store_error(error)),
             DeskEvent::JournalFailed(error) => lang.journal_failed(lang.journal_error(error)),
@@ -169,7 +171,7 @@ impl Speech {
             Phase::Paused
             | Phase::Reading
             | Phase::Waiting
-            | Phase::Closing(Closing::Saving | Closing::Done(_)) => {
+            | Phase::Closing(Closing::Saving | Closing::Removing | Closing::Done(_)) => {
                 return None;
             }
         })

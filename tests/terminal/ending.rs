@@ -9,7 +9,7 @@ use crate::table::{assert_restored, place, play, see, win};
 fn won(home: &Home, options: &[&str]) -> Terminal {
     let game = play(home, options);
     win(&game);
-    if options.contains(&"--record") {
+    if options.contains(&"yes") {
         see_name(&game, "Name of Black");
     } else {
         game.wait_for(">1) yes");
@@ -41,8 +41,7 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     game.wait_for("Name of White (1-16 characters):");
     game.send("LYS\r");
     let screen = game.wait_for("1 rematch");
-    assert!(screen.contents().contains("Record completed."));
-    assert!(screen.contents().contains("GG!"));
+    assert!(screen.contents().contains("Recorded on the scoreboard."));
     assert_eq!(results(&home), [("SCG".to_owned(), "LYS".to_owned())]);
 
     game.send("1");
@@ -50,8 +49,6 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     assert!(screen.contents().contains("● LYS (Black)"));
     assert!(screen.contents().contains("● SCG (White)"));
     win(&game);
-    game.wait_for(">1) yes");
-    game.send("1");
     game.wait_for("1 rematch");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
@@ -62,6 +59,45 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
     let mut scoreboard = home.gomoku(["scoreboard"]).start();
     assert_eq!(scoreboard.exit_code(), 0);
     assert!(row_with(&scoreboard.screen(), "SCG").unwrap().contains("LYS"));
+}
+
+#[test]
+fn a_result_of_players_with_names_is_recorded_unasked_and_one_key_takes_it_off() {
+    let home = Home::new();
+    let game = play(&home, &["--black", "Ada", "--white", "Bob"]);
+    win(&game);
+    game.wait_for("x take off the scoreboard");
+    let screen = game.screen().contents();
+    assert!(screen.contains("without a question"), "{screen}");
+    assert_eq!(results(&home), [("Ada".to_owned(), "Bob".to_owned())]);
+    game.send("x");
+    let screen = game.wait_for("Taken off the scoreboard.").contents();
+    assert!(!screen.contains("x take off"), "{screen}");
+    assert_eq!(results(&home), []);
+    game.send("1");
+    game.wait(|screen| stones(screen) == 0);
+    win(&game);
+    let screen = game.wait_for("x take off the scoreboard").contents();
+    assert!(!screen.contains("without a question"), "{screen}");
+    assert_eq!(results(&home), [("Bob".to_owned(), "Ada".to_owned())]);
+}
+
+#[test]
+fn names_once_given_are_kept_and_not_asked_again() {
+    let home = Home::new();
+    let mut game = won(&home, &["--record", "yes"]);
+    game.wait_for("Name of Black");
+    game.send("Ada\r");
+    game.wait_for("Name of White");
+    game.send("Bob\r");
+    game.wait_for("1 rematch");
+    game.send("2");
+    assert_eq!(game.exit_code(), 0);
+    let game = play(&home, &[]);
+    win(&game);
+    game.wait_for("x take off the scoreboard");
+    let ada_and_bob = ("Ada".to_owned(), "Bob".to_owned());
+    assert_eq!(results(&home), [ada_and_bob.clone(), ada_and_bob]);
 }
 
 #[test]
@@ -82,7 +118,7 @@ fn names_may_be_korean_and_are_edited_by_visible_characters() {
     game.send("민\r");
     game.wait_for("Name of White");
     game.send("이영희\r");
-    game.wait_for("Record completed.");
+    game.wait_for("Recorded on the scoreboard.");
     assert_eq!(results(&home), [("김철민".to_owned(), "이영희".to_owned())]);
 }
 
@@ -126,11 +162,10 @@ fn what_was_wrong_with_a_name_is_gone_and_the_messages_stand_in_order() {
     game.send("SCG\r");
     game.wait_for("The other player has this name");
     game.send("\x15LYS\r");
-    let screen = game.wait_for("GG!").contents();
+    let screen = game.wait_for("Recorded on the scoreboard.").contents();
     assert!(!screen.contains("The other player has this name"), "{screen}");
     let at = |text: &str| screen.find(text).unwrap();
-    assert!(at("Five in a row.") < at("Record completed."), "{screen}");
-    assert!(at("Record completed.") < at("GG!"), "{screen}");
+    assert!(at("Five in a row.") < at("Recorded on the scoreboard."), "{screen}");
 }
 
 #[test]
@@ -150,20 +185,20 @@ fn names_from_flags_are_not_requested() {
     let home = Home::new();
     let game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "yes"]);
     win(&game);
-    game.wait_for("Record completed.");
+    game.wait_for("Recorded on the scoreboard.");
     assert_eq!(results(&home), [("SCG".to_owned(), "LYS".to_owned())]);
 }
 
 #[test]
 fn escape_at_the_record_question_loses_no_result() {
     let home = Home::new();
-    let game = won(&home, &["--black", "SCG", "--white", "LYS"]);
+    let game = won(&home, &["--black", "SCG", "--white", "LYS", "--record", "ask"]);
     game.send(ESCAPE);
     game.send(RIGHT);
     game.wait_for(">2) no");
     game.send(ESCAPE);
     game.send("1");
-    game.wait_for("Record completed.");
+    game.wait_for("Recorded on the scoreboard.");
 }
 
 #[test]

@@ -321,7 +321,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     game.send(CTRL_C);
     game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send("2");
-    game.wait_for("Record completed.");
+    game.wait_for("Recorded on the scoreboard.");
     drop(game);
     let menu = menu(&home);
     menu.send("2");

@@ -259,7 +259,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     let code: String = screen.split(&host).nth(1).unwrap().chars().take(7).collect();
     let room = format!("{host}{code}");
     let bob = homes[1].gomoku(["join", &room, "--lang", "ko", "--name", "Bob"]).start();
-    bob.wait_for("나(백)");
+    bob.wait_for("나 (백)");
     ada.wait_for("Bob sits down.");
     type_moves([&ada, &bob], "e2 a7h g3h c7h e3 d9 e4 c9 e5 d9 e6 c9 e7 d9 e8 c9");
     ada.send("e9\r");
@@ -270,7 +270,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     ada.wait_for("Bob wants another game.");
     ada.wait_for("1 rematch");
     ada.send("1");
-    bob.wait_for("나(흑)");
+    bob.wait_for("나 (흑)");
     ada.wait_for("You (White)");
     bob.send("e2\r");
     ada.wait(|screen| {

@@ -320,8 +320,6 @@ fn a_result_of_the_scoreboard_is_replayed() {
     game.send("resign\r");
     game.wait_for("Do you really want to resign this game?");
     game.send("1");
-    game.wait_for(">1) yes");
-    game.send("1");
     game.wait_for("1 rematch");
     game.send("2");
     assert_eq!(game.exit_code(), 0);

@@ -45,7 +45,7 @@ fn a_saved_turn_is_resumed_with_the_remaining_time() {
 #[test]
 fn a_game_that_was_killed_at_the_record_question_can_still_be_recorded() {
     let home = Home::new();
-    let mut game = play(&home, &["--black", "SCG", "--white", "LYS"]);
+    let mut game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "ask"]);
     place(&game, &BLACK_WINS[..8]);
     game.send("E0\r");
     game.wait_for("Do you want to record the result?");
@@ -55,7 +55,7 @@ fn a_game_that_was_killed_at_the_record_question_can_still_be_recorded() {
     let game = home.gomoku(["resume"]).start();
     game.wait_for(">1) yes");
     game.send("1");
-    game.wait_for("Record completed.");
+    game.wait_for("Recorded on the scoreboard.");
     assert!(std::fs::read_to_string(home.scoreboard()).unwrap().contains("LYS"));
     assert_eq!(home.unfinished(), 0);
 }

@@ -22,7 +22,7 @@ use crate::game::clock::TimeControl;
 use crate::game::level::Level;
 use crate::game::name::{NameError, PlayerName};
 use crate::game::player::{Machine, Player, SimplePlayer};
-use crate::game::setup::{Agreed, RecordChoice, UndoPolicy};
+use crate::game::setup::{Agreed, UndoPolicy};
 use crate::lang::Lang;
 use crate::named::named;
 
@@ -237,7 +237,7 @@ impl NewGame {
             chosen: self.chosen(),
             control: self.clock().parse().unwrap_or(settings.clock),
             players: self.players(),
-            record: RecordChoice::default(),
+            record: settings.record,
             undo: self.undo,
         }
     }

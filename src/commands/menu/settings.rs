@@ -19,11 +19,12 @@ use crate::commands::play::Ended;
 use crate::config::{self, Change, Config, Folders, Key};
 use crate::game::choices::Value;
 use crate::game::level::Level;
+use crate::game::name::PlayerName;
 use crate::lang::Lang;
 use crate::tui::Filled;
 
 /// The keys of the settings that the menu changes.
-const KEYS: [Key; 12] = [
+const KEYS: [Key; 13] = [
     Key::Lang,
     Key::Theme,
     Key::Glyphs,
@@ -31,6 +32,7 @@ const KEYS: [Key; 12] = [
     Key::Labels,
     Key::Bell,
     Key::Confirm,
+    Key::Record,
     Key::Name,
     Key::Opponent,
     Key::Level,
@@ -50,6 +52,7 @@ fn value(settings: &Settings, key: Key) -> Option<TomlValue> {
         Key::Thoughts => settings.thoughts.name().into(),
         Key::Bell => settings.bell.into(),
         Key::Confirm => settings.confirm.into(),
+        Key::Record => settings.record.name().into(),
         Key::Name => settings.name.as_ref()?.as_str().into(),
         Key::Opponent => settings.opponent.as_ref()?.as_str().into(),
         Key::Level => i64::from(settings.level?.number()).into(),
@@ -92,6 +95,23 @@ fn save(old: &Settings, new: &Settings) -> Option<String> {
     })
 }
 
+/// Keeps the names that people gave after a game: the first as the user's own if that is not known, the
+/// next as the usual opponent's. Returns a message about it if any was kept.
+pub(in crate::commands) fn keep_names(
+    settings: &mut Settings,
+    names: &[PlayerName],
+) -> Option<String> {
+    let old = settings.clone();
+    for name in names {
+        if settings.name.is_none() {
+            settings.name = Some(name.clone());
+        } else if settings.opponent.is_none() {
+            settings.opponent = Some(name.clone());
+        }
+    }
+    save(&old, settings)
+}
+
 /// Changes a setting by a line such as `theme dark`; `None` if it is not valid.
 pub(super) fn change_by_line(settings: &mut Settings, line: &str) -> Option<String> {
     let (key, text) = line.trim().split_once([' ', '='])?;
@@ -119,6 +139,7 @@ fn merge(settings: &mut Settings, config: Config) {
     settings.labels = config.labels.unwrap_or(settings.labels);
     settings.bell = config.bell.unwrap_or(settings.bell);
     settings.confirm = config.confirm.unwrap_or(settings.confirm);
+    settings.record = config.record.unwrap_or(settings.record);
     settings.undo = config.undo.unwrap_or(settings.undo);
     settings.thoughts = config.thoughts.unwrap_or(settings.thoughts);
     settings.name = config.name.or_else(|| settings.name.take());

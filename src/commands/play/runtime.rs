@@ -9,7 +9,8 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use super::{GameSource, Playable};
+use super::{Ended, GameSource, Playable};
+use crate::board::BySeat;
 use crate::client::omok::OmokGame;
 use crate::client::run::{NoAnswer, RemoteLoop, await_result};
 use crate::client::{Address, Link, RemoteGame, Screen, Told};
@@ -18,6 +19,8 @@ use crate::commands::bot_failure::bot_failure;
 use crate::console::signals;
 use crate::game::closing::Series;
 use crate::game::desk::Desk;
+use crate::game::name::PlayerName;
+use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::programs::Programs;
 use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, Send};
@@ -67,14 +70,15 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     }
 
     /// Plays a game and its rematches. Returns how the last one was left, with the error message of
-    /// a machine that had no move, if the game was left because of it.
+    /// a machine that had no move, if the game was left because of it, and the names that were given.
     pub(super) fn play<P: Playable, F: FrontEnd<P, Input = I>>(
         &mut self,
         front: &mut F,
         source: GameSource<P>,
         machines: Programs<P>,
         settings: &Settings,
-    ) -> io::Result<(Departure, Option<String>)> {
+    ) -> io::Result<Ended> {
+        let known = source.setup().players.clone();
         let mut game_loop = GameLoop {
             front,
             inbox: &mut self.inbox,
@@ -94,7 +98,8 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             }
             _ => None,
         };
-        Ok((departure, failure))
+        let names = given(&known, &desk.table().setup.players);
+        Ok(Ended { departure, failure, unrecorded: Vec::new(), names })
     }
 
     /// Connects to a server. Each event of the connection is announced in the inbox. `authority` is
@@ -165,6 +170,17 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             let _ = thread.join();
         }
     }
+}
+
+/// The names of people that were not known before, the first player's first.
+fn given(before: &BySeat<Player>, now: &BySeat<Player>) -> Vec<PlayerName> {
+    let name = |player: &Player| match player {
+        Player::Person(name) => name.clone(),
+        Player::Machine(_) => None,
+    };
+    let is_new =
+        |name: &PlayerName| before.iter().all(|old| old.name().as_deref() != Some(name.as_str()));
+    now.iter().filter_map(name).filter(is_new).collect()
 }
 
 /// Plays a game and its rematches; returns the last one as it was left.

@@ -54,6 +54,27 @@ impl<P: Position> Desk<P> {
         if waits { vec![DeskEvent::ScoreboardHeld] } else { Vec::new() }
     }
 
+    /// Whether the result was put on the scoreboard here, so that it can be taken off again.
+    #[must_use]
+    pub fn can_be_unrecorded(&self) -> bool {
+        self.is_recorded && self.closing == Some(Closing::RematchAsked)
+    }
+
+    /// Handles the scoreboard's answer to the wish to take the result off.
+    pub fn unrecorded(&mut self, answer: Result<(), scoreboard::StoreError>) -> Vec<DeskEvent<P>> {
+        if self.closing != Some(Closing::Removing) {
+            return Vec::new();
+        }
+        self.closing = Some(Closing::RematchAsked);
+        match answer {
+            Ok(()) => {
+                self.is_recorded = false;
+                vec![DeskEvent::Unrecorded]
+            }
+            Err(error) => vec![DeskEvent::UnrecordFailed(Arc::new(error))],
+        }
+    }
+
     /// Handles the scoreboard's answer.
     pub fn recorded(
         &mut self,
@@ -63,6 +84,7 @@ impl<P: Position> Desk<P> {
             return Vec::new();
         }
         self.closing = Some(Closing::RematchAsked);
+        self.is_recorded = answer.is_ok();
         let mut events = match (answer, self.session.result()) {
             (Ok(recorded), _) => recorded
                 .repaired

@@ -36,6 +36,8 @@ pub enum Request<M> {
     Next(Next),
     /// After the game: go through its record.
     Review,
+    /// After the game: take its result off the scoreboard.
+    Unrecord,
     /// Say something to the others, if a server keeps the game.
     Say(String),
     /// Hide what somebody says in the room from this screen, or show it again.
@@ -79,6 +81,10 @@ pub enum DeskEvent<P: Position> {
     ScoreboardHeld,
     /// The result is on the scoreboard.
     Recorded,
+    /// The result was taken off the scoreboard.
+    Unrecorded,
+    /// The result could not be taken off the scoreboard.
+    UnrecordFailed(Arc<scoreboard::StoreError>),
     /// The players chose not to put the result on the scoreboard.
     NotRecorded,
     /// No move was made before a player resigned, so there is no result to record.

@@ -14,6 +14,7 @@ use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::game::step::{Line, Step};
 use crate::game::table::Offer;
 use crate::game::thinker::Progress;
+use crate::scoreboard::{Recorded, StoreError};
 
 const YES: Request<Move> = Request::Answer(true);
 const NO: Request<Move> = Request::Answer(false);
@@ -73,7 +74,7 @@ fn the_player_who_moved_last_asks_for_a_take_back_and_the_clock_keeps_running() 
 
 #[test]
 fn only_one_question_is_open_at_a_time() {
-    let mut game = TestGame::new(setup());
+    let mut game = TestGame::new(Setup { record: RecordChoice::Ask, ..setup() });
     game.take(1);
     game.request(2, Request::Draw);
     for request in [Request::TakeBack, Request::Draw, Request::Pause, Request::GoOn] {
@@ -318,4 +319,26 @@ fn lines_of(lines: &[Line]) -> Vec<&crate::game::step::Authored<String>> {
         Line::Old(_) => None,
     });
     new.collect()
+}
+
+#[test]
+fn a_result_with_both_names_is_recorded_unasked_and_can_be_taken_off_once() {
+    let mut game = TestGame::new(setup());
+    game.take(1);
+    game.request(2, Request::Draw);
+    game.request(4, YES);
+    assert_eq!(game.desk.phase(), Phase::Closing(Closing::Saving));
+    assert!(!game.desk.can_be_unrecorded(), "it is not yet recorded");
+    game.desk.recorded(Ok(Recorded { repaired: None }));
+    assert!(game.desk.can_be_unrecorded());
+    game.request(6, Request::Unrecord);
+    assert_eq!(game.desk.phase(), Phase::Closing(Closing::Removing));
+    assert!(matches!(
+        game.desk.unrecorded(Err(StoreError::WriterStopped))[..],
+        [DeskEvent::UnrecordFailed(_)]
+    ));
+    game.request(7, Request::Unrecord);
+    assert!(matches!(game.desk.unrecorded(Ok(()))[..], [DeskEvent::Unrecorded]));
+    let refused = game.request(8, Request::Unrecord);
+    assert!(matches!(refused[..], [DeskEvent::Game(Event::Refused(Refusal::NotNow))]));
 }

@@ -76,3 +76,20 @@ fn a_result_that_waits_for_another_program_is_reported_once() {
     thread.join().unwrap();
     assert!(received.recv().is_err());
 }
+
+#[test]
+fn a_result_is_taken_off_again_in_the_order_in_which_it_was_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("scoreboard.json");
+    let (writer, thread) = spawn(path.clone());
+    let (reply, answers) = channel();
+    for number in [1, 2] {
+        writer.record(won(number, "Ada", "Grace"), Presence::New, || {}, |_| {});
+    }
+    writer.delete(won(1, "Ada", "Grace").id, move |answer| reply.send(answer.is_ok()).unwrap());
+    drop(writer);
+    thread.join().unwrap();
+    assert!(answers.recv().unwrap());
+    let left = won(2, "Ada", "Grace").to_line().unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), document(&[left]));
+}

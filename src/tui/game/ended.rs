@@ -23,6 +23,7 @@ impl<P: Front> GameScreen<'_, P> {
             (KeyCode::Char(letter), _) => match latin(letter) {
                 'q' => Some(Request::Next(Next::Leave)),
                 'b' => self.begin_browsing(desk),
+                'x' => Some(Request::Unrecord).filter(|_| desk.can_be_unrecorded()),
                 'v' => Some(Request::Review).filter(|_| !desk.table().game.line().is_empty()),
                 letter => {
                     let text = letter.to_string();

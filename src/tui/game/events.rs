@@ -6,7 +6,8 @@ use std::mem;
 use super::{GameScreen, choices};
 use crate::game::desk::{Desk, DeskEvent};
 use crate::game::session::Event;
-use crate::lang::TableWords;
+use crate::game::setup::RecordChoice;
+use crate::lang::ScreenWords;
 use crate::tui::view::Answer;
 use crate::views::front::Front;
 use crate::views::view::View;
@@ -30,6 +31,8 @@ impl<P: Front> GameScreen<'_, P> {
                 self.state.answer = Some(Answer::harmless(desk.phase()));
             }
             DeskEvent::Asked
+            | DeskEvent::Unrecorded
+            | DeskEvent::UnrecordFailed(_)
             | DeskEvent::Recorded
             | DeskEvent::NotRecorded
             | DeskEvent::NothingPlayed => {
@@ -92,21 +95,22 @@ impl<P: Front> GameScreen<'_, P> {
 
     fn push_messages(&mut self, event: &DeskEvent<P>, desk: &Desk<P>) {
         let speech = self.tui.look().speech;
-        // The machine's thoughts are shown beside the board, and the score with the end.
-        let is_shown =
-            matches!(event, DeskEvent::Game(Event::Thinking(_) | Event::Found) | DeskEvent::Score);
-        if !is_shown {
-            for sentence in
-                speech.report(event, desk).into_iter().filter(|sentence| !sentence.is_on_board)
-            {
-                self.push_message(sentence.text);
+        match event {
+            // The machine's thoughts are shown beside the board, and the score with the end.
+            DeskEvent::Game(Event::Thinking(_) | Event::Found) | DeskEvent::Score => {}
+            DeskEvent::Recorded => {
+                self.push_message(speech.lang.on_scoreboard());
+                let unasked = desk.table().setup.record == RecordChoice::Known;
+                if unasked && desk.series().games() == 1 {
+                    self.push_message(speech.lang.recorded_unasked());
+                }
             }
-        }
-        if matches!(
-            event,
-            DeskEvent::Recorded | DeskEvent::NotRecorded | DeskEvent::RecordFailed(..)
-        ) {
-            self.push_message(speech.lang.good_game());
+            _ => {
+                let sentences = speech.report(event, desk).into_iter();
+                for sentence in sentences.filter(|sentence| !sentence.is_on_board) {
+                    self.push_message(sentence.text);
+                }
+            }
         }
     }
 

@@ -161,11 +161,12 @@ fn keys_after_game<P: View>(desk: &Desk<P>, lang: Lang) -> Vec<(String, String)>
     let again = (!desk.is_watching()).then(|| key("1", lang.bar_rematch()));
     let leave = key(if desk.is_watching() { "q" } else { "2" }, lang.bar_leave());
     let colors = desk.remote().is_none().then(|| key("3", lang.bar_same_colors()));
+    let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
     let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
     let review = is_played.then(|| key("v", lang.bar_review()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
     let save = key("s", lang.command_save());
-    let keys = keys.chain(review).chain([save]).chain(browse);
+    let keys = keys.chain(review).chain([save]).chain(unrecord).chain(browse);
     keys.chain([key("?", lang.bar_help())]).collect()
 }
 

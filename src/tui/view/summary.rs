@@ -159,7 +159,7 @@ fn player<P: View>(desk: &Desk<P>, color: Color, speech: Speech, now: Instant) -
     let is_you = desk.you() == Some(at);
     let name = if is_you { Some(lang.you()) } else { speech.short_player_name(player) };
     PlayerSummary {
-        title: name.as_ref().map_or_else(|| side.clone(), |name| lang.player(name, &side)),
+        title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
         name: name.unwrap_or(side),
         is_you,
         time: timing::left(table.game.clock(), at, now),

@@ -9,7 +9,7 @@ use crate::game::choices::{Choice, Chosen, Seating, Value, Values};
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
 use crate::game::player::{Machine, Player};
-use crate::game::setup::{Agreed, RecordChoice};
+use crate::game::setup::Agreed;
 use crate::lang::{Lang, MachineWords};
 use crate::views::colors::ColorNames;
 use crate::views::speech::Speech;
@@ -63,7 +63,7 @@ impl LineGame {
             chosen: self.chosen(),
             control: self.clock(),
             players: settings.named(self.players.clone()),
-            record: RecordChoice::default(),
+            record: settings.record,
             undo: settings.undo,
         }
     }

@@ -11,7 +11,7 @@ use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::choices::{Chosen, Seating, Value};
 use crate::game::level::Level;
-use crate::game::setup::UndoPolicy;
+use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::tui::{Form, FormRow, FormValue, Options};
 use crate::views::appearance::Thoughts;
@@ -37,6 +37,7 @@ enum Row {
     Labels,
     Bell,
     Confirm,
+    Record,
     Name,
     Opponent,
     Level,
@@ -46,7 +47,7 @@ enum Row {
     Choice(&'static str),
 }
 
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 13] = [
     Row::Lang,
     Row::Theme,
     Row::Glyphs,
@@ -54,6 +55,7 @@ const ROWS: [Row; 12] = [
     Row::Labels,
     Row::Bell,
     Row::Confirm,
+    Row::Record,
     Row::Name,
     Row::Opponent,
     Row::Level,
@@ -120,6 +122,7 @@ impl SettingsForm {
             Row::Confirm => {
                 (lang.set_confirm(), switch(settings.confirm, lang), lang.about_confirm())
             }
+            Row::Record => (lang.set_record(), record(settings.record, lang), lang.about_record()),
             Row::Choice(key) => {
                 let value = self.chosen().get(key);
                 let is_usual = settings.chosen.get(key).is_none();
@@ -185,6 +188,9 @@ impl Form for SettingsForm {
             }
             Some(Row::Bell) => settings.bell = !settings.bell,
             Some(Row::Confirm) => settings.confirm = !settings.confirm,
+            Some(Row::Record) => {
+                settings.record = neighbour(&RecordChoice::ALL, &settings.record, forward);
+            }
             Some(&Row::Choice(key)) => {
                 let Some(choice) = settings.game.choice(key) else { return };
                 let now = settings.chosen.get(key);
@@ -229,6 +235,15 @@ fn language(lang: Lang) -> String {
     match lang {
         Lang::En => "English".to_owned(),
         Lang::Ko => "한국어".to_owned(),
+    }
+}
+
+fn record(record: RecordChoice, lang: Lang) -> String {
+    match record {
+        RecordChoice::Known => lang.record_known(),
+        RecordChoice::Ask => lang.record_ask(),
+        RecordChoice::Yes => lang.record_yes(),
+        RecordChoice::No => lang.record_no(),
     }
 }
 
