@@ -146,8 +146,8 @@ impl Launch {
         });
         let thread = {
             let (wire, writer) = (Arc::clone(&wire), Arc::clone(&writer));
-            let Self { answer, background, .. } = self;
-            thread::spawn(move || wire.read(reader, &writer, answer, background))
+            let answers = (self.answer, self.background);
+            thread::spawn(move || wire.read(reader, &writer, answers))
         };
         let started = Instant::now();
         let child = pty.slave.spawn_command(self.command).unwrap();
@@ -164,17 +164,9 @@ fn vt100_size(width: u16, height: u16) -> (NonZeroU16, NonZeroU16) {
     (NonZeroU16::new(height).unwrap(), NonZeroU16::new(width).unwrap())
 }
 
-/// A question of the program.
-enum Question {
-    /// The cursor's position, which is this row and column.
-    Position(u16, u16),
-    /// The colour of the background.
-    Background,
-}
-
-/// The unanswered questions.
+/// The unanswered questions: for the cursor's position, which this is, or for the background.
 #[derive(Default)]
-struct Questions(Vec<Question>);
+struct Questions(Vec<Option<(u16, u16)>>);
 
 impl Callbacks for Questions {
     fn unhandled_csi(
@@ -186,14 +178,13 @@ impl Callbacks for Questions {
         end: char,
     ) {
         if (first, params, end) == (None, &[&[6][..]][..], 'n') {
-            let (row, column) = screen.cursor_position();
-            self.0.push(Question::Position(row, column));
+            self.0.push(Some(screen.cursor_position()));
         }
     }
 
     fn unhandled_osc(&mut self, _screen: &mut Screen, params: &[&[u8]]) {
         if params == [&b"11"[..], b"?"] {
-            self.0.push(Question::Background);
+            self.0.push(None);
         }
     }
 }
@@ -225,8 +216,7 @@ impl Wire {
         &self,
         mut reader: Box<dyn Read + Send>,
         writer: &Mutex<Box<dyn Write + Send>>,
-        answer: Answer,
-        background: Option<&str>,
+        (answer, background): (Answer, Option<&str>),
     ) {
         let mut buffer = [0; 4096];
         loop {
@@ -241,12 +231,13 @@ impl Wire {
             let queries = std::mem::take(&mut seen.parser.callbacks_mut().0);
             drop(seen);
             for question in queries {
-                let at = |row, column| format!("\x1b[{row};{column}R");
                 let answer = match (question, answer) {
-                    (Question::Position(row, column), Answer::Truth) => at(row + 1, column + 1),
-                    (Question::Position(row, column), Answer::Wide) => at(row + 1, column + 2),
-                    (Question::Position(..), Answer::Never) => continue,
-                    (Question::Background, _) => background.unwrap_or_default().to_owned(),
+                    (None, _) => background.unwrap_or_default().to_owned(),
+                    (Some(_), Answer::Never) => continue,
+                    (Some((row, column)), _) => {
+                        let column = column + 1 + u16::from(answer == Answer::Wide);
+                        format!("\x1b[{};{column}R", row + 1)
+                    }
                 };
                 // The program may have exited by now.
                 let _ = writer.lock().unwrap().write_all(answer.as_bytes());
