@@ -81,11 +81,18 @@ fn without_an_answer_the_colors_suit_any_background() {
 
 #[test]
 fn the_variable_counts_until_the_terminal_answers() {
-    let home = Home::new();
-    let menu = home.gomoku([]).env("COLORFGBG", "15;0").start();
-    see_title(&menu, ON_DARK);
-    menu.send(WHITE);
-    see_title(&menu, ON_LIGHT);
+    for (variable, color) in [
+        ("15;0", ON_DARK),
+        ("0;15", ON_LIGHT),
+        ("0;default;7", ON_LIGHT),
+        ("default;default", ON_UNKNOWN),
+    ] {
+        let home = Home::new();
+        let menu = home.gomoku([]).env("COLORFGBG", variable).start();
+        see_title(&menu, color);
+        menu.send(if color == ON_LIGHT { BLACK } else { WHITE });
+        see_title(&menu, if color == ON_LIGHT { ON_DARK } else { ON_LIGHT });
+    }
 }
 
 #[test]
