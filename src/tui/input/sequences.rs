@@ -58,6 +58,18 @@ const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 const OSC: u8 = b']';
 
+/// What a byte after ESC introduces, if anything.
+const fn introduced(byte: u8) -> Option<State> {
+    Some(match byte {
+        b'[' => State::Csi,
+        b'O' => State::Ss3,
+        // Device control, start of string, operating system command, privacy message, application
+        // program command.
+        b'P' | b'X' | OSC | b'^' | b'_' => State::String(byte),
+        _ => return None,
+    })
+}
+
 /// How long Esc waits for what would make it the beginning of something else. A terminal writes a
 /// sequence at once, and a person notices no delay this short.
 const KEY_TIME: Duration = Duration::from_millis(50);
@@ -153,11 +165,9 @@ impl Sequences {
             (State::Escape, _) => self.take_after_escape(byte, found),
             (State::Escapes, _) => {
                 self.complete(Sequence::Escape, found);
-                match byte {
-                    b'[' | b'O' | b'P' | b'X' | OSC | b'^' | b'_' => {
-                        self.take_after_escape(byte, found);
-                    }
-                    _ => self.take(byte, found),
+                match introduced(byte) {
+                    Some(state) => self.state = state,
+                    None => self.take(byte, found),
                 }
             }
             (State::Ss3, b' '..=b'~') => self.complete(Sequence::Ss3(byte), found),
@@ -195,18 +205,14 @@ impl Sequences {
     }
 
     fn take_after_escape(&mut self, byte: u8, found: &mut impl FnMut(Sequence<'_>)) {
-        self.state = match byte {
-            b'[' => State::Csi,
-            b'O' => State::Ss3,
-            // Device control, start of string, operating system command, privacy message,
-            // application program command.
-            b'P' | b'X' | OSC | b'^' | b'_' => State::String(byte),
-            ESC => State::Escapes,
-            _ => {
+        match (introduced(byte), byte) {
+            (Some(state), _) => self.state = state,
+            (None, ESC) => self.state = State::Escapes,
+            (None, _) => {
                 self.state = State::Character { alt: true };
-                return self.take(byte, found);
+                self.take(byte, found);
             }
-        };
+        }
     }
 
     fn take_parameter(&mut self, byte: u8, found: &mut impl FnMut(Sequence<'_>)) {
