@@ -27,6 +27,9 @@ mod measure {
 
     use crate::pty::{Answer, Home, Terminal};
 
+    /// The answer of a terminal whose background is black.
+    const DARK: &str = "\x1b]11;rgb:0000/0000/0000\x07";
+
     const ROUNDS: usize = 9;
     const IDLE: Duration = Duration::from_secs(10);
     /// A frame is finished after this long without a byte; the clock's next second is further away.
@@ -51,7 +54,7 @@ mod measure {
         }
         idle();
         let home = Home::new();
-        let game = home.gomoku(["play", "--clock", "5m"]).start();
+        let game = home.gomoku(["play", "--clock", "5m"]).background(DARK).start();
         settle(&game);
         row("bytes of a cursor step", "80", WHOLE, cursor_steps(&game));
         let (times, bytes) = moves(&game).into_iter().unzip();
@@ -89,7 +92,11 @@ mod measure {
     /// The time from before the program is started to the last byte of its first frame.
     fn first_frame(args: &[&str], answer: Answer) -> f64 {
         let home = Home::new();
-        let game = home.gomoku(args.iter().copied()).answer(answer).start();
+        let mut game = home.gomoku(args.iter().copied()).answer(answer);
+        if answer != Answer::Never {
+            game = game.background(DARK);
+        }
+        let game = game.start();
         game.wait(|screen| screen.contents().contains(['2', '9']));
         milliseconds(settle(&game) - game.started())
     }
@@ -133,7 +140,7 @@ mod measure {
 
     fn idle() {
         let home = Home::new();
-        let game = home.gomoku(["play"]).start();
+        let game = home.gomoku(["play"]).background(DARK).start();
         settle(&game);
         let (bytes, busy) = (game.raw().len(), busy(&game));
         sleep(IDLE);

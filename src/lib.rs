@@ -165,6 +165,7 @@
 //! tui/            the full screen: input thread, menu, forms, lists, pager, game, replay
 //!   keymap        which key does what in a game, Ctrl+C, Ctrl+Z and Ctrl+L included
 //!   view/         rendering: layout, panel, prompt and key bar around a board
+//!   input/        the bytes of the terminal: keys, and its answers to questions
 //!   backend       the ratatui backend, which sends few bytes
 //! plain/          line mode: lines in, lines out
 //! client/         network play at this machine

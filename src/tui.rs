@@ -18,7 +18,7 @@ mod view;
 
 pub use form::{Filled, Form, FormRow, FormValue};
 pub use game::GameScreen;
-pub use input::Input;
+pub use input::{Input, Reply};
 pub use list::{List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};
 pub use picture::Picture;
@@ -35,7 +35,7 @@ use self::screen::Screen;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::paint::{put, row};
 use crate::console::signals;
-use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::console::wrap::wrap;
 use crate::game::run::{Inbox, Message};
 use crate::lang::ScreenWords;
@@ -64,8 +64,8 @@ pub struct Tui {
     terminal: Terminal<ThriftyBackend<Stdout>>,
     _screen: Screen,
     options: Options,
-    /// When the stone-width query was sent; `None` once the reply has been awaited.
-    queried_at: Option<Instant>,
+    /// When the width of a stone was asked for; `None` once the answer has been awaited.
+    asked_at: Option<Instant>,
     /// The width of a stone, once the terminal has reported it.
     stone_width: Option<u16>,
 }
@@ -76,34 +76,39 @@ pub struct Tui {
 const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
 
 impl Tui {
-    /// Enters full-screen mode, queries the stone width if needed, and starts the input thread.
+    /// Enters full-screen mode, asks the terminal what must be known of it, and starts the input thread.
     ///
     /// # Errors
     /// If full-screen mode cannot be entered; the terminal is then restored.
     pub fn start(mut options: Options, sender: SyncSender<Message<Input>>) -> io::Result<Self> {
         let screen = Screen::enter()?;
-        let queries_width = options.glyphs == GlyphChoice::Auto;
-        if queries_width {
-            input::query_stone_width()?;
-        }
-        let queried_at = queries_width.then(Instant::now);
-        input::spawn(sender, queries_width);
+        let wants_width = options.glyphs == GlyphChoice::Auto;
+        input::ask(&mut stdout(), wants_width)?;
+        let asked_at = wants_width.then(Instant::now);
+        input::spawn(sender);
         options.look.glyphs = match options.glyphs {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
         let terminal = Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size))?;
-        Ok(Self { terminal, _screen: screen, options, queried_at, stone_width: None })
+        let mut tui = Self { terminal, _screen: screen, options, asked_at, stone_width: None };
+        tui.select_look();
+        Ok(tui)
     }
 
-    /// Waits briefly for the stone width, which a local terminal reports at once.
-    pub fn await_stone_width(&mut self, inbox: &mut Inbox<Input>) {
-        let Some(queried_at) = self.queried_at.take() else { return };
-        let left = LOCAL_REPLY_TIME.saturating_sub(queried_at.elapsed());
-        if let Some(Message::Input { input: Input::StoneWidth(width), .. }) =
-            inbox.peek_within(left)
+    /// Waits briefly for the width of a stone, which a local terminal reports at once. It comes after
+    /// all other answers.
+    pub fn await_replies(&mut self, inbox: &mut Inbox<Input>) {
+        let asked_at = self.asked_at.take();
+        let left = || asked_at.map(|at| LOCAL_REPLY_TIME.saturating_sub(at.elapsed()));
+        while let Some(&Message::Input { input: Input::Reply(reply), .. }) =
+            inbox.peek_within(left().unwrap_or_default())
         {
-            self.set_stone_width(*width);
+            inbox.next_message();
+            self.heed(reply);
+            if matches!(reply, Reply::StoneWidth(_)) {
+                return;
+            }
         }
     }
 
@@ -121,30 +126,46 @@ impl Tui {
         self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
     }
 
-    /// Selects the characters for the reported width of a stone.
-    fn set_stone_width(&mut self, width: u16) {
-        self.stone_width = Some(width);
-        self.options.look.glyphs = Glyphs::for_stone_width(width);
+    /// Takes note of an answer of the terminal.
+    fn heed(&mut self, reply: Reply) {
+        match reply {
+            Reply::StoneWidth(width) => self.stone_width = Some(width),
+            Reply::Background(background) => self.options.colors.background = background,
+        }
+        self.select_look();
     }
 
-    /// Replaces the settings of the screen.
+    /// Replaces the settings of the screen. What the terminal has answered stands.
     fn set_options(&mut self, options: &Options) {
+        let background = self.options.colors.background;
         self.options = *options;
-        let look = &mut self.options.look;
-        look.palette = Palette::new(options.theme, options.colors);
-        look.glyphs = match (options.glyphs, self.stone_width) {
-            (GlyphChoice::Unicode, _) => Glyphs::UNICODE,
-            (GlyphChoice::Ascii, _) => Glyphs::ASCII,
-            (GlyphChoice::Auto, Some(width)) => Glyphs::for_stone_width(width),
+        self.options.colors.background = background;
+        self.select_look();
+    }
+
+    /// Selects the colours and characters for the settings and the terminal.
+    fn select_look(&mut self) {
+        let Options { theme, colors, glyphs, ref mut look, .. } = self.options;
+        look.palette = Palette::new(theme, colors);
+        let is_ascii = match (glyphs, self.stone_width) {
+            (GlyphChoice::Unicode, _) => false,
+            (GlyphChoice::Ascii, _) => true,
+            (GlyphChoice::Auto, Some(width)) => width != 1,
             // The terminal is asked only at the start.
-            (GlyphChoice::Auto, None) => look.glyphs,
+            (GlyphChoice::Auto, None) => look.glyphs == Glyphs::ASCII,
+        };
+        let is_dark = theme.background(colors) == Background::Dark;
+        look.glyphs = match (is_ascii, look.palette.board()) {
+            (true, _) => Glyphs::ASCII,
+            (false, None) if is_dark => Glyphs::UNICODE_ON_DARK,
+            (false, _) => Glyphs::UNICODE,
         };
     }
 
     /// Switches to the next colour theme.
     fn next_theme(&mut self) {
         self.options.theme = self.options.theme.next();
-        self.options.look.palette = Palette::new(self.options.theme, self.options.colors);
+        self.select_look();
     }
 
     fn draw(&mut self, draw: impl FnOnce(&mut Frame, &Appearance)) -> io::Result<()> {

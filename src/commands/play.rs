@@ -20,7 +20,7 @@ use crate::commands::menu::keep_names;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals::Stop;
-use crate::console::theme::{Palette, TerminalColors};
+use crate::console::theme::{Background, Palette, TerminalColors};
 use crate::game::closing::Series;
 use crate::game::desk::DeskEvent;
 use crate::game::name::PlayerName;
@@ -225,7 +225,7 @@ impl FullScreen {
         let (sender, inbox) = runtime::channel();
         let mut tui = Tui::start(options, sender.clone())?;
         let mut runtime = Runtime::open(settings, sender, inbox)?;
-        tui.await_stone_width(&mut runtime.inbox);
+        tui.await_replies(&mut runtime.inbox);
         Ok(Self { tui, runtime })
     }
 
@@ -294,10 +294,22 @@ fn play_in_line_mode<P: Playable>(
 
 fn terminal_colors() -> TerminalColors {
     let variable = |name| std::env::var(name).unwrap_or_default();
-    let background = variable("COLORFGBG");
+    let count = match available_color_count() {
+        8 if variable("TERM").ends_with("-16color") => 16,
+        count => count,
+    };
     TerminalColors {
         unwanted: !variable("NO_COLOR").is_empty(),
-        count: available_color_count(),
-        light: background.rsplit(';').next().is_some_and(|color| matches!(color, "7" | "15")),
+        count,
+        background: named_background(&variable("COLORFGBG")),
+    }
+}
+
+/// The background that the variable `COLORFGBG` names by its last number, one of the 16 colours.
+fn named_background(variable: &str) -> Background {
+    match variable.rsplit(';').next().map(str::parse) {
+        Some(Ok(7_u8 | 15)) => Background::Light,
+        Some(Ok(0..=15)) => Background::Dark,
+        _ => Background::Unknown,
     }
 }

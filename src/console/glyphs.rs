@@ -1,6 +1,6 @@
 //! Glyph sets: the characters that the board is drawn with.
 
-use crate::board::{BoardSize, ByColor, Point};
+use crate::board::{BoardSize, ByColor, Color, Point};
 use crate::named::named;
 
 /// The glyph set that the user selected.
@@ -99,6 +99,19 @@ impl Glyphs {
         marks: ["△", "✕", "◌", "□", "◈"],
     };
 
+    /// The same for a dark background without colours, on which what is filled is bright: White's
+    /// stones are filled, and Black's are not.
+    pub const UNICODE_ON_DARK: Self = {
+        let Self { won, ghost, .. } = Self::UNICODE;
+        Self {
+            black: Self::UNICODE.white,
+            white: Self::UNICODE.black,
+            won: ByColor { black: won.white, white: won.black },
+            ghost: ByColor { black: ghost.white, white: ghost.black },
+            ..Self::UNICODE
+        }
+    };
+
     /// Plain ASCII, one column wide everywhere.
     pub const ASCII: Self = Self {
         black: "X",
@@ -123,16 +136,16 @@ impl Glyphs {
         marks: ["^", "*", "%", "=", "~"],
     };
 
-    /// The right set for a terminal in which a round stone is `width` columns wide.
-    #[must_use]
-    pub const fn for_stone_width(width: u16) -> Self {
-        if width == 1 { Self::UNICODE } else { Self::ASCII }
-    }
-
     /// Both colours' stones.
     #[must_use]
     pub const fn stones(&self) -> ByColor<&'static str> {
         ByColor { black: self.black, white: self.white }
+    }
+
+    /// Whether a colour's stones are filled circles where shapes tell them apart.
+    #[must_use]
+    pub fn is_filled(&self, stone: Color) -> bool {
+        self.stones()[stone] == Self::UNICODE.black
     }
 
     /// The character of an empty point.
@@ -177,7 +190,7 @@ mod tests {
     #[test]
     fn the_symbols_of_a_point_differ_by_shape() {
         for Glyphs { black, white, won, ghost, forbidden, star, .. } in
-            [Glyphs::UNICODE, Glyphs::ASCII]
+            [Glyphs::UNICODE, Glyphs::UNICODE_ON_DARK, Glyphs::ASCII]
         {
             let mut shapes =
                 [black, white, won.black, won.white, ghost.black, ghost.white, forbidden, star];

@@ -1,5 +1,7 @@
 //! Colour themes of the full screen.
 
+mod colors;
+
 use ratatui_core::style::{Color, Modifier, Style};
 
 use crate::board::ByColor;
@@ -28,8 +30,46 @@ pub struct TerminalColors {
     pub unwanted: bool,
     /// The number of colours.
     pub count: u16,
-    /// Whether the background is light, according to `COLORFGBG`.
-    pub light: bool,
+    /// The background, as far as it is known.
+    pub background: Background,
+}
+
+/// The background of a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Background {
+    /// The terminal has not told.
+    #[default]
+    Unknown,
+    /// Dark: what is bright stands out.
+    Dark,
+    /// Light: what is dark stands out.
+    Light,
+}
+
+impl Background {
+    /// The background of a colour, given as red, green and blue. It is light if black stands out
+    /// from it more than white does.
+    #[must_use]
+    pub fn of(color: [u8; 3]) -> Self {
+        let [on_black, on_white] = [[0; 3], [255; 3]].map(|other| contrast(color, other));
+        if on_black > on_white { Self::Light } else { Self::Dark }
+    }
+}
+
+/// The contrast ratio of two colours, from 1 to 21, by WCAG 2.2:
+/// <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>.
+fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
+    let [one, other] = [one, other].map(|color| luminance(color) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// The relative luminance of a colour, from 0 to 1, by the same source.
+fn luminance(color: [u8; 3]) -> f64 {
+    let [red, green, blue] = color.map(|value| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 impl Theme {
@@ -38,6 +78,16 @@ impl Theme {
     pub fn next(self) -> Self {
         let next = Self::ALL.iter().position(|&theme| theme == self).map_or(0, |at| at + 1);
         Self::ALL[next % Self::ALL.len()]
+    }
+
+    /// The background that the theme is for.
+    #[must_use]
+    pub const fn background(self, terminal: TerminalColors) -> Background {
+        match self {
+            Self::Dark => Background::Dark,
+            Self::Light => Background::Light,
+            Self::Auto | Self::Mono => terminal.background,
+        }
     }
 }
 
@@ -136,253 +186,34 @@ impl Palette {
     /// The palette of a theme in a terminal.
     #[must_use]
     pub fn new(theme: Theme, terminal: TerminalColors) -> Self {
-        if terminal.unwanted || terminal.count < 256 {
-            return Self::MONO;
+        let background = theme.background(terminal);
+        if terminal.unwanted || theme == Theme::Mono {
+            return Self::mono(background);
         }
-        match theme {
-            Theme::Auto if terminal.light => Self::on_wood(&Wood::LIGHT),
-            Theme::Auto | Theme::Dark => Self::on_wood(&Wood::DARK),
-            Theme::Light => Self::on_wood(&Wood::LIGHT),
-            Theme::Mono => Self::MONO,
+        match terminal.count {
+            256.. => colors::of_256(background),
+            16.. => colors::of_16(background),
+            _ => colors::of_8(background),
         }
     }
 
-    /// The colour of the board, if there are colours. Both sides then have filled stones.
+    /// No colours, on a background: on a dark one White's stones are filled.
+    const fn mono(background: Background) -> Self {
+        let ByColor { black, white } = Self::MONO.last_on_stones;
+        match background {
+            Background::Dark => {
+                Self { last_on_stones: ByColor { black: white, white: black }, ..Self::MONO }
+            }
+            Background::Light | Background::Unknown => Self::MONO,
+        }
+    }
+
+    /// The colour of the board, if it has one. Both sides then have filled stones.
     #[must_use]
     pub const fn board(&self) -> Option<Color> {
         self.grid.bg
     }
-
-    const fn on_wood(wood: &Wood) -> Self {
-        Self {
-            grid: wood.ink(wood.line),
-            label: Style::new().fg(Color::Indexed(wood.label)),
-            stones: ByColor { black: wood.ink(BLACK), white: wood.ink(WHITE) },
-            on_stones: [
-                ByColor { black: ink(WHITE, BLACK), white: ink(BLACK, WHITE) },
-                ByColor { black: ink(WHITE, NEAR_BLACK), white: ink(BLACK, NEAR_WHITE) },
-            ],
-            last_on_stones: ByColor { black: ink(LAST, BLACK), white: ink(LAST, WHITE) },
-            cursor_on_stones: ByColor { black: text(CURSOR), white: text(CURSOR_ON_WHITE) },
-            won_on_stones: text(wood.won).add_modifier(Modifier::UNDERLINED),
-            won: Style::new().bg(Color::Indexed(wood.won)),
-            forbidden: wood.ink(wood.mark),
-            foul: Style::new().bg(Color::Indexed(wood.won)).add_modifier(Modifier::UNDERLINED),
-            last: wood.ink(wood.mark),
-            cursor: wood.ink(CURSOR),
-            hover: wood.ink(wood.mark),
-            groove: Style::new().fg(Color::Indexed(wood.label)),
-            wall: Style::new().fg(Color::Indexed(wood.wall)),
-            accent: Style::new().fg(Color::Indexed(wood.accent)),
-            victory: ink(WHITE, VICTORY).add_modifier(Modifier::BOLD),
-            defeat: ink(WHITE, DEFEAT).add_modifier(Modifier::BOLD),
-            tie: ink(WHITE, TIE).add_modifier(Modifier::BOLD),
-            dim: Style::new().fg(Color::Indexed(wood.label)),
-            strong: BOLD,
-            warning: REVERSED,
-            key: BOLD,
-        }
-    }
-}
-
-const BLACK: u8 = 16;
-const WHITE: u8 = 231;
-/// The grounds of every other text on a stone.
-const NEAR_BLACK: u8 = 236;
-const NEAR_WHITE: u8 = 254;
-const CURSOR: u8 = 226;
-/// The grounds of the bands about the end of a game.
-const VICTORY: u8 = 22;
-const DEFEAT: u8 = 88;
-const TIE: u8 = 238;
-/// The text under the cursor on a white stone.
-const CURSOR_ON_WHITE: u8 = 21;
-/// The mark on the last stone, which is seen on a black one and on a white one.
-const LAST: u8 = 196;
-
-const fn text(color: u8) -> Style {
-    Style::new().fg(Color::Indexed(color))
-}
-
-const fn ink(color: u8, ground: u8) -> Style {
-    Style::new().bg(Color::Indexed(ground)).fg(Color::Indexed(color))
-}
-
-/// The 256-colour numbers of a wooden board.
-struct Wood {
-    board: u8,
-    line: u8,
-    mark: u8,
-    won: u8,
-    label: u8,
-    wall: u8,
-    accent: u8,
-}
-
-impl Wood {
-    const fn ink(&self, color: u8) -> Style {
-        ink(color, self.board)
-    }
-
-    const DARK: Self =
-        Self { board: 137, line: 94, mark: 88, won: 65, label: 245, wall: 223, accent: 209 };
-    const LIGHT: Self =
-        Self { board: 137, line: 94, mark: 88, won: 65, label: 240, wall: 94, accent: 160 };
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Color as Side;
-
-    const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
-
-    fn styles(palette: &Palette) -> Vec<Style> {
-        let Palette { grid, label, stones, on_stones: [one, other], won, .. } = *palette;
-        let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
-        let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
-        let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
-        let Palette { victory, defeat, tie, .. } = *palette;
-        let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
-        let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
-        let others = [
-            grid,
-            label,
-            won,
-            won_on_stones,
-            forbidden,
-            foul,
-            last,
-            cursor,
-            hover,
-            groove,
-            wall,
-            accent,
-            victory,
-            defeat,
-            tie,
-            dim,
-            strong,
-            warning,
-            key,
-        ];
-        stones.chain(others).collect()
-    }
-
-    /// The red, green and blue of one of xterm's 256 colours, from 16 on: a cube with six steps of
-    /// each, then greys.
-    fn rgb(color: Option<Color>) -> [u8; 3] {
-        let Some(Color::Indexed(index)) = color else { panic!("not one of 256: {color:?}") };
-        let step = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
-        match index {
-            232.. => [8 + 10 * (index - 232); 3],
-            16.. => [36, 6, 1].map(|place| step((index - 16) / place % 6)),
-            _ => panic!("a terminal chooses colour {index} itself"),
-        }
-    }
-
-    /// The relative luminance of a colour, from 0 to 1, by WCAG 2.2:
-    /// <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
-    fn luminance(color: Option<Color>) -> f64 {
-        let [red, green, blue] = rgb(color).map(|value| {
-            let value = f64::from(value) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        });
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-
-    /// The contrast ratio of two colours, from 1 to 21, by the same source.
-    fn contrast(one: Option<Color>, other: Option<Color>) -> f64 {
-        let [one, other] = [one, other].map(|color| luminance(color) + 0.05);
-        one.max(other) / one.min(other)
-    }
-
-    #[test]
-    fn the_formula_of_contrast() {
-        let [black, white, grey] = [16, 231, 244].map(|index| Some(Color::Indexed(index)));
-        assert_eq!(format!("{:.2}", contrast(black, white)), "21.00");
-        assert_eq!(format!("{:.2}", contrast(white, grey)), "3.95");
-    }
-
-    #[test]
-    fn stones_and_marks_stand_out_from_the_board() {
-        for theme in [Theme::Dark, Theme::Light] {
-            let palette = Palette::new(theme, RICH);
-            let Palette { stones, on_stones, last_on_stones, won_on_stones, .. } = palette;
-            let Palette { cursor_on_stones, forbidden, last, cursor, hover, won, .. } = palette;
-            for (what, style) in [
-                ("black", stones.black),
-                ("white", stones.white),
-                ("a forbidden point", forbidden),
-                ("the last move", last),
-                ("the cursor", cursor),
-                ("the mouse", hover),
-            ] {
-                let on_board = contrast(style.fg, palette.board());
-                assert!(on_board >= 3.0, "{theme:?}: {what} has {on_board:.2}");
-                assert_eq!(style.bg, palette.board(), "{what}");
-            }
-            for grounds in on_stones {
-                for stone in Side::BOTH {
-                    let ground = grounds[stone].bg;
-                    for (what, style) in [
-                        ("a text", grounds[stone]),
-                        ("the last move", last_on_stones[stone]),
-                        ("the cursor", cursor_on_stones[stone]),
-                        ("a winning row", won_on_stones),
-                    ] {
-                        let on_stone = contrast(style.fg, ground);
-                        assert!(on_stone >= 3.0, "{theme:?}: {what} on {stone:?}: {on_stone:.2}");
-                    }
-                }
-            }
-            let Palette { victory, defeat, tie, .. } = palette;
-            for (what, style) in [("won", victory), ("lost", defeat), ("even", tie)] {
-                let in_band = contrast(style.fg, style.bg);
-                assert!(in_band >= 4.5, "{theme:?}: {what} has {in_band:.2}");
-            }
-            for stone in [stones.black, stones.white] {
-                let in_row = contrast(stone.fg, won.bg);
-                assert!(in_row >= 3.0, "{theme:?}: in a winning row {in_row:.2}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_lines_of_the_board_are_quieter_than_its_stones() {
-        for theme in [Theme::Dark, Theme::Light] {
-            let palette = Palette::new(theme, RICH);
-            let line = contrast(palette.grid.fg, palette.board());
-            assert!((1.3..2.2).contains(&line), "{theme:?}: {line:.2}");
-        }
-    }
-
-    #[test]
-    fn no_color_and_few_colors_disable_colors() {
-        let unwanted = TerminalColors { unwanted: true, ..RICH };
-        let few = TerminalColors { count: 8, ..RICH };
-        for theme in Theme::ALL {
-            for terminal in [unwanted, few] {
-                for style in styles(&Palette::new(theme, terminal)) {
-                    assert_eq!((style.fg, style.bg), (None, None));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn auto_follows_the_background() {
-        let light = TerminalColors { light: true, ..RICH };
-        assert_eq!(Palette::new(Theme::Auto, light), Palette::new(Theme::Light, RICH));
-        assert_eq!(Palette::new(Theme::Auto, RICH), Palette::new(Theme::Dark, light));
-    }
-
-    #[test]
-    fn next_cycles_through_the_themes() {
-        let mut theme = Theme::Auto;
-        for _ in Theme::ALL {
-            theme = theme.next();
-        }
-        assert_eq!(theme, Theme::Auto);
-    }
-}
+mod tests;

@@ -12,7 +12,7 @@ use crossterm::style::{
     Attribute, Color as TermColor, Colors, Print, SetAttribute, SetBackgroundColor, SetColors,
     SetForegroundColor,
 };
-use crossterm::terminal::{self, Clear};
+use crossterm::terminal::{self, BeginSynchronizedUpdate, Clear, EndSynchronizedUpdate};
 use ratatui_core::backend::{Backend, ClearType, WindowSize};
 use ratatui_core::buffer::Cell;
 use ratatui_core::layout::{Position, Size};
@@ -138,6 +138,10 @@ impl<W: Write> ThriftyBackend<W> {
 /// 65535 of either, and each cell takes memory.
 const MOST: Size = Size { width: 1000, height: 500 };
 
+/// The most bytes of a frame that is sent as it is. A terminal is told to show a longer one at once
+/// (mode 2026), so that it is never seen in part; terminals without that mode ignore it.
+const SMALL_FRAME: usize = 200;
+
 impl<W: Write> Backend for ThriftyBackend<W> {
     type Error = io::Error;
 
@@ -206,6 +210,12 @@ impl<W: Write> Backend for ThriftyBackend<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         if !self.frame.is_empty() {
+            if self.frame.len() > SMALL_FRAME {
+                let drawn = std::mem::take(&mut self.frame);
+                queue!(self.frame, BeginSynchronizedUpdate)?;
+                self.frame.extend(drawn);
+                queue!(self.frame, EndSynchronizedUpdate)?;
+            }
             self.terminal.write_all(&self.frame)?;
             self.terminal.flush()?;
             self.frame.clear();

@@ -44,8 +44,8 @@ impl Tui {
     pub(super) fn next_event(&mut self, inbox: &mut Inbox<Input>) -> io::Result<ScreenEvent> {
         let input = match inbox.next_message() {
             Message::Input { input: Input::Terminal(input), .. } => input,
-            Message::Input { input: Input::StoneWidth(width), .. } => {
-                self.set_stone_width(width);
+            Message::Input { input: Input::Reply(reply), .. } => {
+                self.heed(reply);
                 return Ok(ScreenEvent::Nothing);
             }
             // These belong to a game that has been left.

@@ -215,7 +215,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
             return Ok(None);
         }
         match input {
-            Input::StoneWidth(width) => self.tui.set_stone_width(width),
+            Input::Reply(reply) => self.tui.heed(reply),
             Input::Terminal(Event::Key(key)) => return Ok(self.key(key, desk)),
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Terminal(_) => {}

@@ -1,22 +1,30 @@
-//! The input thread of the full screen: reads keys and clicks and sends them with their time.
+//! The input thread of the full screen: reads keys, clicks and the terminal's answers, and sends
+//! them with their time.
 //!
-//! It first reads the terminal's reply to a query for the width of `●`, because no other thread
-//! reads from the terminal.
+//! On Unix it reads the bytes itself and takes the answers out before it looks for keys:
+//! crossterm's reader knows few answers, and would type the others into the game or wait for an end
+//! that never comes.
 
-use std::io::{self, Write};
+#[cfg(unix)]
+mod keys;
+mod questions;
+#[cfg(unix)]
+mod replies;
+#[cfg(unix)]
+mod sequences;
+#[cfg(unix)]
+mod tty;
+
+pub use questions::Reply;
+pub(super) use questions::ask;
+
 use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::Instant;
 
-use crossterm::cursor::{self, MoveTo};
-use crossterm::event::{self, Event, KeyCode, KeyEventKind, MouseEventKind};
-use crossterm::queue;
-use crossterm::style::Print;
-use crossterm::terminal::{Clear, ClearType};
+use crossterm::event::{Event, KeyCode, KeyEventKind, MouseEventKind};
 
 use super::keymap::{Action, control_key};
-use crate::console::fault;
-use crate::console::glyphs::Glyphs;
 use crate::game::run::{Message, Termination};
 
 /// What the terminal sends.
@@ -24,8 +32,8 @@ use crate::game::run::{Message, Termination};
 pub enum Input {
     /// A key, a click or a new size.
     Terminal(Event),
-    /// The width of a round stone, in columns.
-    StoneWidth(u16),
+    /// An answer to a question.
+    Reply(Reply),
 }
 
 impl Input {
@@ -52,81 +60,37 @@ impl Input {
                 key.kind == KeyEventKind::Press && !at_once
             }
             Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
-            Self::Terminal(_) | Self::StoneWidth(_) => false,
+            Self::Terminal(_) | Self::Reply(_) => false,
         }
     }
 }
 
-/// Queries the terminal's cursor position after a stone in the upper left corner.
-pub(super) fn query_stone_width() -> io::Result<()> {
-    let mut terminal = io::stdout();
-    queue!(terminal, MoveTo(0, 0), Print(Glyphs::UNICODE.black), Print(POSITION_QUERY))?;
-    queue!(terminal, MoveTo(0, 0), Clear(ClearType::CurrentLine))?;
-    terminal.flush()
-}
-
-/// Device status report 6, which terminals answer with `ESC [ row ; column R`.
-const POSITION_QUERY: &str = "\x1b[6n";
-
 /// Starts the thread. It ends when the receiver or the terminal is gone.
-pub(super) fn spawn(messages: SyncSender<Message<Input>>, awaits_width: bool) {
+pub(super) fn spawn(messages: SyncSender<Message<Input>>) {
     thread::spawn(move || {
-        if awaits_width
-            && reply_is_first()
-            && let Ok((width, _)) = cursor::position()
-        {
-            let input = Input::StoneWidth(width);
-            if messages.send(Message::Input { input, at: Instant::now() }).is_err() {
-                return;
-            }
-        }
-        loop {
-            let read = event::read();
-            fault::panic_if_requested("input");
-            let message = match read {
-                Ok(input) => Message::Input { input: Input::Terminal(input), at: Instant::now() },
-                // The terminal is gone, as with SIGHUP.
-                Err(_) => Message::Terminate { by: Termination::HungUp, at: Instant::now() },
-            };
-            let closed = matches!(message, Message::Terminate { .. });
-            if messages.send(message).is_err() || closed {
-                return;
-            }
+        let send = |input| messages.send(Message::Input { input, at: Instant::now() }).is_ok();
+        if read(send).is_err() {
+            // The terminal is gone, as with SIGHUP. If the receiver is too, nobody needs to know.
+            let at = Instant::now();
+            let _ = messages.send(Message::Terminate { by: Termination::HungUp, at });
         }
     });
 }
 
-/// Waits for the first bytes from the terminal and returns whether they can be the reply. This way
-/// a terminal that never replies causes no delay: its first bytes are a key, which is shorter, or a
-/// mouse event, which is longer. [`cursor::position`] would hold those back until its own timeout.
 #[cfg(unix)]
-fn reply_is_first() -> bool {
-    use std::fs::File;
-    use std::os::fd::AsFd;
+use self::tty::read;
 
-    use rustix::event::{PollFd, PollFlags, poll};
-    use rustix::io::ioctl_fionread;
-    use rustix::termios::isatty;
-
-    const REPLY: u64 = b"\x1b[1;2R".len() as u64;
-    const SHORTEST_MOUSE: u64 = b"\x1b[<0;1;1M".len() as u64;
-    // If standard input is redirected, keys come from the terminal itself.
-    let opened;
-    let mut terminal = rustix::stdio::stdin();
-    if !isatty(terminal) {
-        let Ok(file) = File::open("/dev/tty") else { return false };
-        opened = file;
-        terminal = opened.as_fd();
-    }
-    let readable = poll(&mut [PollFd::new(&terminal, PollFlags::IN)], None).is_ok();
-    readable
-        && ioctl_fionread(terminal).is_ok_and(|waiting| (REPLY..SHORTEST_MOUSE).contains(&waiting))
-}
-
-/// Without a way to peek, the reply is awaited for as long as the library does.
+/// Reads by crossterm, which asks the console of Windows for events.
 #[cfg(not(unix))]
-fn reply_is_first() -> bool {
-    true
+fn read(mut send: impl FnMut(Input) -> bool) -> std::io::Result<()> {
+    // This is the answer to the question for the width of a stone, which is awaited.
+    if let Ok((width, _)) = crossterm::cursor::position()
+        && !send(Input::Reply(Reply::StoneWidth(width)))
+    {
+        return Ok(());
+    }
+    while send(Input::Terminal(crossterm::event::read()?)) {}
+    Ok(())
 }
 
 #[cfg(test)]
@@ -159,6 +123,6 @@ mod tests {
         }
         assert!(!mouse(MouseEventKind::Moved).is_typed_ahead());
         assert!(!Input::Terminal(Event::Resize(80, 24)).is_typed_ahead());
-        assert!(!Input::StoneWidth(1).is_typed_ahead());
+        assert!(!Input::Reply(Reply::StoneWidth(1)).is_typed_ahead());
     }
 }

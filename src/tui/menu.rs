@@ -7,7 +7,7 @@ use std::io;
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::{Color as TermColor, Modifier, Style};
 use ratatui_core::terminal::Frame;
 
 use self::places::Places;
@@ -82,7 +82,12 @@ pub(super) fn title_style(look: &Appearance) -> Style {
 
 /// The style of what is marked: black on the wood of the boards.
 pub(super) fn marked_style(look: &Appearance) -> Style {
-    look.palette.stones[Color::Black].add_modifier(Modifier::BOLD)
+    let style = look.palette.stones[Color::Black];
+    match style.fg {
+        // Where there are 16 colours, a bold black may be the grey of the board.
+        Some(TermColor::Black) => style,
+        _ => style.add_modifier(Modifier::BOLD),
+    }
 }
 
 /// What an input does.

@@ -91,10 +91,11 @@ pub(crate) fn text(screen: &Screen) -> String {
     screen.rows(0, width.get()).map(|row| row.trim_end().to_owned() + "\n").collect()
 }
 
-/// The row of the screen that contains `text`.
+/// The row of the screen that contains `text`, without trailing blanks.
 pub(crate) fn row_with(screen: &Screen, text: &str) -> Option<String> {
     let (_, width) = screen.size();
-    screen.rows(0, width.get()).find(|row| row.contains(text))
+    let row = screen.rows(0, width.get()).find(|row| row.contains(text))?;
+    Some(row.trim_end().to_owned())
 }
 
 /// The seconds left for the side to move, as the panel shows them.

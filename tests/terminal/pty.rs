@@ -77,7 +77,7 @@ impl Home {
         command.env("SHELL", "/bin/sh");
         command.env("TERM", "xterm-256color");
         command.env("LANG", "C.UTF-8");
-        Launch { command, width: 80, height: 24, answer: Answer::Truth }
+        Launch { command, width: 80, height: 24, answer: Answer::Truth, background: None }
     }
 }
 
@@ -98,6 +98,7 @@ pub(crate) struct Launch {
     width: u16,
     height: u16,
     answer: Answer,
+    background: Option<&'static str>,
 }
 
 impl Launch {
@@ -110,6 +111,12 @@ impl Launch {
     /// Sets the terminal's answer.
     pub(crate) fn answer(mut self, answer: Answer) -> Self {
         self.answer = answer;
+        self
+    }
+
+    /// Sets what the terminal sends if it is asked for the colour of its background.
+    pub(crate) fn background(mut self, answer: &'static str) -> Self {
+        self.background = Some(answer);
         self
     }
 
@@ -138,8 +145,9 @@ impl Launch {
             changed: Condvar::new(),
         });
         let thread = {
-            let (wire, writer, answer) = (Arc::clone(&wire), Arc::clone(&writer), self.answer);
-            thread::spawn(move || wire.read(reader, &writer, answer))
+            let (wire, writer) = (Arc::clone(&wire), Arc::clone(&writer));
+            let answers = (self.answer, self.background);
+            thread::spawn(move || wire.read(reader, &writer, answers))
         };
         let started = Instant::now();
         let child = pty.slave.spawn_command(self.command).unwrap();
@@ -156,9 +164,9 @@ fn vt100_size(width: u16, height: u16) -> (NonZeroU16, NonZeroU16) {
     (NonZeroU16::new(height).unwrap(), NonZeroU16::new(width).unwrap())
 }
 
-/// The unanswered cursor position queries, with the positions.
+/// The unanswered questions: for the cursor's position, which this is, or for the background.
 #[derive(Default)]
-struct Questions(Vec<(u16, u16)>);
+struct Questions(Vec<Option<(u16, u16)>>);
 
 impl Callbacks for Questions {
     fn unhandled_csi(
@@ -170,7 +178,13 @@ impl Callbacks for Questions {
         end: char,
     ) {
         if (first, params, end) == (None, &[&[6][..]][..], 'n') {
-            self.0.push(screen.cursor_position());
+            self.0.push(Some(screen.cursor_position()));
+        }
+    }
+
+    fn unhandled_osc(&mut self, _screen: &mut Screen, params: &[&[u8]]) {
+        if params == [&b"11"[..], b"?"] {
+            self.0.push(None);
         }
     }
 }
@@ -202,7 +216,7 @@ impl Wire {
         &self,
         mut reader: Box<dyn Read + Send>,
         writer: &Mutex<Box<dyn Write + Send>>,
-        answer: Answer,
+        (answer, background): (Answer, Option<&str>),
     ) {
         let mut buffer = [0; 4096];
         loop {
@@ -216,13 +230,15 @@ impl Wire {
             let ends = seen.closed || seen.deaf;
             let queries = std::mem::take(&mut seen.parser.callbacks_mut().0);
             drop(seen);
-            for (row, column) in queries {
-                let column = match answer {
-                    Answer::Truth => column + 1,
-                    Answer::Wide => column + 2,
-                    Answer::Never => continue,
+            for question in queries {
+                let answer = match (question, answer) {
+                    (None, _) => background.unwrap_or_default().to_owned(),
+                    (Some(_), Answer::Never) => continue,
+                    (Some((row, column)), _) => {
+                        let column = column + 1 + u16::from(answer == Answer::Wide);
+                        format!("\x1b[{};{column}R", row + 1)
+                    }
                 };
-                let answer = format!("\x1b[{};{column}R", row + 1);
                 // The program may have exited by now.
                 let _ = writer.lock().unwrap().write_all(answer.as_bytes());
             }

@@ -10,7 +10,7 @@ use crate::pty::{Home, Terminal};
 use crate::table::{assert_full_screen, assert_restored, let_pass, place, play, see, see_board};
 
 /// A shell with job control but without a line editor, which would also change the terminal.
-fn shell(home: &Home) -> Terminal {
+pub(crate) fn shell(home: &Home) -> Terminal {
     let start = home.path().join("start.sh");
     fs::write(&start, "set +o emacs; set +o vi; PS1='ready$ '\n").unwrap();
     let shell = home.command("/bin/sh", ["-i"]).env("ENV", start).start();
@@ -18,7 +18,7 @@ fn shell(home: &Home) -> Terminal {
     shell
 }
 
-fn start(shell: &Terminal, options: &str) {
+pub(crate) fn start(shell: &Terminal, options: &str) {
     shell.send(format!("{} play {options}\n", env!("CARGO_BIN_EXE_gomoku")));
     see_board(shell);
 }

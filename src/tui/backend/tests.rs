@@ -177,3 +177,21 @@ fn of_a_terminal_without_bounds_a_part_is_drawn_at_the_start_and_after_a_resize(
         );
     }
 }
+
+#[test]
+fn a_long_frame_is_shown_at_once_and_a_short_one_is_sent_as_it_is() {
+    let mut link = Link::new();
+    let marks = |bytes: &[u8]| {
+        let count = |mark| String::from_utf8_lossy(bytes).matches(mark).count();
+        (count("\x1b[?2026h"), count("\x1b[?2026l"))
+    };
+    for (length, expected) in [(SMALL_FRAME, (0, 0)), (SMALL_FRAME + 1, (1, 1))] {
+        link.backend.frame = vec![b'x'; length];
+        link.backend.flush().unwrap();
+        let bytes = std::mem::take(&mut link.backend.terminal);
+        assert_eq!(marks(&bytes), expected, "{length} bytes");
+        if expected == (1, 1) {
+            assert!(bytes.starts_with(b"\x1b[?2026h") && bytes.ends_with(b"\x1b[?2026l"));
+        }
+    }
+}

@@ -16,7 +16,7 @@ use super::*;
 use crate::board::{BoardSize, BySeat, LabelChoice, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
-use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::game::desk::Request;
 use crate::game::position::Position as _;
 use crate::game::session::Session;
@@ -42,7 +42,7 @@ struct Table {
 impl Table {
     fn new(setup: Setup<Gomoku>) -> Self {
         let now = Instant::now();
-        let colors = TerminalColors { unwanted: true, count: 8, light: false };
+        let colors = TerminalColors { unwanted: true, count: 8, background: Background::Dark };
         let cursor = Cursor::new(Gomoku::new(&setup.terms).home());
         let mut session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
         session.start(now);

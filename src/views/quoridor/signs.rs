@@ -74,7 +74,16 @@ impl Signs {
     pub(super) fn new(glyphs: &Glyphs, is_colored: bool) -> Self {
         match (*glyphs == Glyphs::ASCII, is_colored) {
             (false, true) => Self::TILES,
-            (false, false) => Self::LINES,
+            (false, false) => {
+                let Self { discs: ByColor { black, white }, .. } = Self::LINES;
+                let is_exchanged = glyphs.is_filled(Color::White);
+                let discs = if is_exchanged {
+                    ByColor { black: white, white: black }
+                } else {
+                    ByColor { black, white }
+                };
+                Self { discs, ..Self::LINES }
+            }
             (true, true) => Self { square: " ", crossing: " ", ..Self::ASCII },
             (true, false) => Self::ASCII,
         }

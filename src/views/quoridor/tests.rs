@@ -14,7 +14,7 @@ use super::geometry::Geometry;
 use super::*;
 use crate::board::{BySeat, Color, LabelChoice, Reason};
 use crate::console::glyphs::Glyphs;
-use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::setup::Setup;
 use crate::game::state::Game;
@@ -69,7 +69,8 @@ const TILES: Options = Options { colors: 256, ..LINES };
 
 fn drawn(moves: &str, options: &Options) -> Buffer {
     let table = table(moves);
-    let colors = TerminalColors { unwanted: false, count: options.colors, light: false };
+    let colors =
+        TerminalColors { unwanted: false, count: options.colors, background: Background::Dark };
     let look = Appearance {
         speech: Speech { labels: LabelChoice::Original, ..ENGLISH },
         palette: Palette::new(Theme::Auto, colors),

@@ -9,7 +9,7 @@ use super::*;
 use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
-use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::gomoku::record::{Format, Reading, RecordFile};
 use crate::lang::Lang;
 use crate::study::Request;
@@ -41,7 +41,7 @@ impl TestScreen {
         for &request in requests {
             replay.update(request, Instant::now()).unwrap();
         }
-        let colors = TerminalColors { unwanted: true, count: 8, light: false };
+        let colors = TerminalColors { unwanted: true, count: 8, background: Background::Dark };
         let look = Appearance {
             speech: Speech { lang: Lang::En, labels: LabelChoice::Standard },
             palette: Palette::new(Theme::Auto, colors),
@@ -64,7 +64,7 @@ impl TestScreen {
 #[test]
 fn the_players_have_the_stones_of_the_board_beside_their_names() {
     let mut screen = TestScreen::at(1, &[]);
-    let colors = TerminalColors { unwanted: false, count: 256, light: false };
+    let colors = TerminalColors { unwanted: false, count: 256, background: Background::Dark };
     screen.look.palette = Palette::new(Theme::Dark, colors);
     for (width, height) in [(80, 24), (60, 24)] {
         let shown = screen.screen(width, height);

@@ -10,7 +10,7 @@ use ratatui_core::style::Modifier;
 use super::*;
 use crate::board::{BoardSize, Labels};
 use crate::console::keys::Keys;
-use crate::console::theme::{Palette, TerminalColors, Theme};
+use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
@@ -44,7 +44,12 @@ fn drawn(game: &TestTable, options: &Options) -> (Buffer, Rect) {
 
 /// The same in so much room.
 fn drawn_in(game: &TestTable, options: &Options, room: Size) -> (Buffer, Rect) {
-    drawn_on(game, options, TerminalColors { unwanted: true, count: 8, light: false }, room)
+    drawn_on(
+        game,
+        options,
+        TerminalColors { unwanted: true, count: 8, background: Background::Dark },
+        room,
+    )
 }
 
 /// The same with the colours of a terminal; in no room, as small as the board can be.
@@ -269,7 +274,8 @@ fn every_point_is_found_under_its_cell() {
 }
 
 /// A terminal with colours.
-const COLORED: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
+const COLORED: TerminalColors =
+    TerminalColors { unwanted: false, count: 256, background: Background::Dark };
 
 #[test]
 fn in_colours_both_sides_have_filled_stones_and_a_winning_row_has_one_ground() {

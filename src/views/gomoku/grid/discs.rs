@@ -35,7 +35,7 @@ impl Disc {
             return None;
         }
         let is_large = scale == LARGE;
-        let is_filled = stone == Color::Black || look.palette.board().is_some();
+        let is_filled = look.glyphs.is_filled(stone) || look.palette.board().is_some();
         Some(match (look.glyphs == Glyphs::ASCII, is_large) {
             (true, true) => LARGE_ASCII[usize::from(stone == Color::White)],
             (true, false) => MEDIUM_ASCII[usize::from(stone == Color::White)],

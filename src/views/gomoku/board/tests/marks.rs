@@ -8,7 +8,7 @@ use crate::board::{LabelChoice, Labels};
 use crate::views::speech::Speech;
 
 const MONO: TerminalColors = TerminalColors { unwanted: true, ..COLORED };
-const LIGHT: TerminalColors = TerminalColors { light: true, ..COLORED };
+const LIGHT: TerminalColors = TerminalColors { background: Background::Light, ..COLORED };
 
 /// A board that is drawn with one mark more or less.
 #[derive(Debug)]
