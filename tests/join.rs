@@ -7,7 +7,7 @@ fn a_killed_server_is_said_to_be_lost_and_how_often_it_was_tried_and_nothing_els
     let (home, keeper) = (Home::new(), Home::new());
     let mut server = Server::start(&keeper, "");
     let mut person = home.start(&format!("join {}/{} --plain", server.http, server.room));
-    person.read_until("Give away this link: ");
+    person.read_until("Send this link: ");
     server.kill();
     let told = person.read_until("s ago. Trying again: attempt 2.\n");
     assert!(told.contains("Connection lost: "), "{told}");
@@ -22,7 +22,7 @@ fn a_server_that_ends_says_only_that_it_stops() {
     let (home, keeper) = (Home::new(), Home::new());
     let mut server = Server::start(&keeper, "");
     let mut person = home.start(&format!("join {}/{} --plain", server.http, server.room));
-    person.read_until("Give away this link: ");
+    person.read_until("Send this link: ");
     // The process that serves is alone now: it ends, and nobody starts it again.
     server.child.kill().unwrap();
     let told = person.read_until("Trying again: attempt 1.\n");

@@ -41,7 +41,7 @@ catalogue! { GlobalHelpWords: "The help texts of the options that all commands h
         "수를 먼저 보여 주고, Enter나 마우스를 한 번 더 누르면 둡니다"
     }
     help_arg_name() {
-        "Your name, for the scoreboard and the clock [default: asked for after the game]",
+        "Your name, for the scoreboard and the clock [default: asked once, after a game]",
         "점수판과 시계에 쓸 내 이름 [기본값: 대국이 끝난 뒤 물어봄]"
     }
     help_arg_opponent() {

@@ -32,12 +32,12 @@ catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
         "`{name}`: 없는 게임입니다. {games} 가운데 고르세요"
     }
 
-    row_undo() { "Taking back", "무르기" }
+    row_undo() { "Take-backs", "무르기" }
     undo_free() { "freely", "자유롭게 (free)" }
     about_undo_free() {
         "Each player may take a move back without asking.", "묻지 않고 무를 수 있습니다."
     }
-    undo_asked() { "by consent", "동의를 얻어 (asked)" }
+    undo_asked() { "if the opponent agrees", "상대가 동의하면 (asked)" }
     about_undo_asked() {
         "A move is taken back if the other player agrees.", "상대가 동의하면 무릅니다."
     }

@@ -101,7 +101,7 @@ fn a_person_at_a_banned_address_is_told_so_once_and_no_other_attempt_is_made() {
     let server = start(&keeper, "");
     let join = format!("join {}/{} --plain", server.http, server.room);
     let mut person = home.start(&join);
-    person.read_until("Give away this link: ");
+    person.read_until("Send this link: ");
     ban(&server, &keeper, "address 127.0.0.1\n");
     let told = person.read_until("There is no connection to the server any more.\n");
     assert!(

@@ -144,7 +144,7 @@ F1, ?        이 도움말
         "각자 {time}, 그 뒤 {seconds}초 초읽기 {periods}번입니다."
     }
 
-    name_later() { "asked for after the game", "대국이 끝난 뒤 묻습니다" }
+    name_later() { "not known yet", "아직 없음" }
     about_name() {
         "Your name, for the clock and the scoreboard.", "시계와 점수판에 나올 내 이름입니다."
     }

@@ -59,9 +59,9 @@ F1, ?        이 도움말
         "hjkl로 움직이고, 한 글자가 명령이며, :로 입력을 시작합니다."
     }
     set_labels() { "Labels", "좌표" }
-    labels_board() { "of the board (board)", "판에 맞게 (board)" }
-    labels_original() { "original (A0 above)", "원래 (original, 위 A0)" }
-    labels_standard() { "standard (a1 below)", "표준 (standard, 아래가 a1)" }
+    labels_board() { "as usual on each board", "판에 맞게 (board)" }
+    labels_original() { "A0 at the top (original)", "원래 (original, 위 A0)" }
+    labels_standard() { "a1 at the bottom (standard)", "표준 (standard, 아래가 a1)" }
     about_labels_of_board() {
         "A0 is above on 19x19, and a1 is below on every other board.",
         "19x19는 위가 A0, 다른 판은 아래가 a1입니다."
