@@ -327,6 +327,7 @@ fn settings(
         lang: flags.lang.or(config.lang).unwrap_or(environment.lang),
         bell: flags.bell || config.bell.unwrap_or_default(),
         confirm: flags.confirm || config.confirm.unwrap_or_default(),
+        ways: config.ways.unwrap_or(true),
         name: flags.name.or(config.name),
         opponent: flags.opponent.or(config.opponent),
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),

@@ -76,6 +76,8 @@ pub enum Key {
     Level,
     /// Whether a move is shown first and made by a second key or click.
     Confirm,
+    /// Whether the lengths of ways are shown.
+    Ways,
 }
 
 named!(Key is a "setting" {
@@ -96,6 +98,7 @@ named!(Key is a "setting" {
     Opponent = "opponent",
     Level = "level",
     Confirm = "confirm",
+    Ways = "ways",
 });
 
 /// The contents of a config file; `None` for a key that is missing.
@@ -137,6 +140,8 @@ pub struct Config {
     pub level: Option<Level>,
     /// Whether a move is shown first and made by a second key or click.
     pub confirm: Option<bool>,
+    /// Whether the lengths of ways are shown.
+    pub ways: Option<bool>,
     /// The settings of a server, in the section `[serve]`.
     pub serve: ServeSettings,
 }
@@ -256,6 +261,7 @@ impl Config {
             }
             Key::Bell => self.bell = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Confirm => self.confirm = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
+            Key::Ways => self.ways = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Scoreboard => {
                 let written = value.as_str().filter(|name| !name.is_empty());
                 self.scoreboard = Some(path(written.ok_or(Allowed::FileName)?));

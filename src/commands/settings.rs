@@ -59,6 +59,8 @@ pub struct Settings {
     pub level: Option<Level>,
     /// Whether a move is shown first and made by a second key or click.
     pub confirm: bool,
+    /// Whether the lengths of ways are shown.
+    pub ways: bool,
     /// The config file, in which changed settings are saved; it need not exist. `None` if there is
     /// no home folder.
     pub config: Option<PathBuf>,

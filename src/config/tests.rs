@@ -51,6 +51,7 @@ fn every_key_is_read() {
         board = 15
         level = 3
         confirm = true
+        ways = false
         "#,
     );
     assert_eq!(warnings, []);
@@ -84,6 +85,7 @@ fn every_key_is_read() {
             opponent: Some("홍길동".parse().unwrap()),
             level: Some("3".parse().unwrap()),
             confirm: Some(true),
+            ways: Some(false),
             serve: ServeSettings::default(),
         }
     );
@@ -109,7 +111,7 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
              \"light\", \"mono\"",
             "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
              clock, undo, thoughts, labels, glyphs, theme, lang, bell, scoreboard, keys, threads, hash, \
-             name, opponent, level, confirm, rules, forbidden, overline, opening, first-move, \
+             name, opponent, level, confirm, ways, rules, forbidden, overline, opening, first-move, \
              second-move, board",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \

@@ -48,8 +48,14 @@ pub struct Palette {
     pub grid: Style,
     /// The coordinates of the board.
     pub label: Style,
+    /// The frame around a board of wood, with the coordinates.
+    pub frame: Style,
+    /// The side of such a board, below it.
+    pub edge: Style,
     /// The stones.
     pub stones: ByColor<Style>,
+    /// The upper and the lower rim of a stone that is drawn in several cells.
+    pub rims: [ByColor<Style>; 2],
     /// A text on a stone: a move's number. The two alternate from point to point, which keeps texts
     /// without a gap apart.
     pub on_stones: [ByColor<Style>; 2],
@@ -61,10 +67,16 @@ pub struct Palette {
     pub won_on_stones: Style,
     /// The stones of a winning row, and what lies between them.
     pub won: Style,
+    /// The line through a winning row: between the stones, and on them.
+    pub row: Style,
+    /// See [`row`](Self::row).
+    pub row_on_stones: ByColor<Style>,
     /// The points that are forbidden.
     pub forbidden: Style,
     /// The stones that make the point under the cursor forbidden.
     pub foul: Style,
+    /// A mark on such a stone.
+    pub foul_on_stones: ByColor<Style>,
     /// The marks around the last move.
     pub last: Style,
     /// The marks around the cursor.
@@ -75,7 +87,15 @@ pub struct Palette {
     pub groove: Style,
     /// The walls in the grooves.
     pub wall: Style,
-    /// The newest wall, and one that is not allowed.
+    /// The same, by who has built them.
+    pub walls: ByColor<Style>,
+    /// The squares that the pawn of a colour has to reach.
+    pub goals: ByColor<Style>,
+    /// A square to which the pawn may go.
+    pub target: Style,
+    /// A way over squares and grooves; it has no ground of its own.
+    pub way: Style,
+    /// A wall that is not allowed.
     pub accent: Style,
     /// Secondary text.
     pub dim: Style,
@@ -98,7 +118,10 @@ impl Palette {
     pub const MONO: Self = Self {
         grid: DIM,
         label: PLAIN,
+        frame: PLAIN,
+        edge: PLAIN,
         stones: ByColor { black: BOLD, white: BOLD },
+        rims: [ByColor { black: BOLD, white: BOLD }, ByColor { black: BOLD, white: BOLD }],
         on_stones: [
             ByColor { black: BOLD, white: BOLD },
             ByColor {
@@ -110,13 +133,20 @@ impl Palette {
         cursor_on_stones: ByColor { black: BOLD, white: BOLD },
         won_on_stones: REVERSED,
         won: REVERSED,
+        row: BOLD,
+        row_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         forbidden: BOLD,
         foul: UNDERLINED,
+        foul_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         last: BOLD,
         cursor: BOLD,
         hover: PLAIN,
         groove: DIM,
         wall: BOLD,
+        walls: ByColor { black: BOLD, white: BOLD },
+        goals: ByColor { black: PLAIN, white: PLAIN },
+        target: BOLD,
+        way: BOLD,
         accent: BOLD,
         dim: DIM,
         strong: BOLD,
@@ -148,7 +178,13 @@ impl Palette {
         Self {
             grid: wood.ink(wood.line),
             label: Style::new().fg(Color::Indexed(wood.label)),
+            frame: wood.ink(LABEL),
+            edge: Style::new().fg(Color::Indexed(wood.line)),
             stones: ByColor { black: wood.ink(BLACK), white: wood.ink(WHITE) },
+            rims: [
+                ByColor { black: wood.ink(LIT_BLACK), white: wood.ink(WHITE) },
+                ByColor { black: wood.ink(BLACK), white: wood.ink(SHADED_WHITE) },
+            ],
             on_stones: [
                 ByColor { black: ink(WHITE, BLACK), white: ink(BLACK, WHITE) },
                 ByColor { black: ink(WHITE, NEAR_BLACK), white: ink(BLACK, NEAR_WHITE) },
@@ -157,13 +193,29 @@ impl Palette {
             cursor_on_stones: ByColor { black: text(CURSOR), white: text(CURSOR_ON_WHITE) },
             won_on_stones: text(wood.won).add_modifier(Modifier::UNDERLINED),
             won: Style::new().bg(Color::Indexed(wood.won)),
-            forbidden: wood.ink(wood.mark),
-            foul: Style::new().bg(Color::Indexed(wood.won)).add_modifier(Modifier::UNDERLINED),
+            row: wood.ink(ROW),
+            row_on_stones: ByColor {
+                black: ink(ROW_ON_BLACK, BLACK),
+                white: ink(ROW_ON_WHITE, WHITE),
+            },
+            forbidden: ink(WHITE, wood.mark).add_modifier(Modifier::BOLD),
+            foul: Style::new().bg(Color::Indexed(FOUL)).add_modifier(Modifier::UNDERLINED),
+            foul_on_stones: ByColor {
+                black: ink(FOUL_ON_BLACK, BLACK).add_modifier(Modifier::BOLD),
+                white: ink(FOUL_ON_WHITE, WHITE).add_modifier(Modifier::BOLD),
+            },
             last: wood.ink(wood.mark),
             cursor: wood.ink(CURSOR),
             hover: wood.ink(wood.mark),
             groove: Style::new().fg(Color::Indexed(wood.label)),
             wall: Style::new().fg(Color::Indexed(wood.wall)),
+            walls: ByColor { black: text(wood.walls[0]), white: text(wood.walls[1]) },
+            goals: ByColor {
+                black: Style::new().bg(Color::Indexed(GOALS[0])),
+                white: Style::new().bg(Color::Indexed(GOALS[1])),
+            },
+            target: ink(TARGET, TARGET_GROUND),
+            way: text(wood.way),
             accent: Style::new().fg(Color::Indexed(wood.accent)),
             dim: Style::new().fg(Color::Indexed(wood.label)),
             strong: BOLD,
@@ -178,11 +230,30 @@ const WHITE: u8 = 231;
 /// The grounds of every other text on a stone.
 const NEAR_BLACK: u8 = 236;
 const NEAR_WHITE: u8 = 254;
+/// The upper rim of a black stone, and the lower rim of a white one.
+const LIT_BLACK: u8 = 235;
+const SHADED_WHITE: u8 = 253;
 const CURSOR: u8 = 226;
 /// The text under the cursor on a white stone.
 const CURSOR_ON_WHITE: u8 = 21;
 /// The mark on the last stone, which is seen on a black one and on a white one.
 const LAST: u8 = 196;
+
+/// The line through a winning row, on the board and on a stone.
+const ROW: u8 = 19;
+const ROW_ON_BLACK: u8 = 39;
+const ROW_ON_WHITE: u8 = 27;
+/// Stones that make a point forbidden: their ground, and a mark on them.
+const FOUL: u8 = 97;
+const FOUL_ON_BLACK: u8 = 203;
+const FOUL_ON_WHITE: u8 = 160;
+/// The goals of Black and of White.
+const GOALS: [u8; 2] = [130, 67];
+/// A square to which the pawn may go: the mark, and its ground.
+const TARGET: u8 = 19;
+const TARGET_GROUND: u8 = 143;
+/// The coordinates on a board.
+const LABEL: u8 = 235;
 
 const fn text(color: u8) -> Style {
     Style::new().fg(Color::Indexed(color))
@@ -200,6 +271,8 @@ struct Wood {
     won: u8,
     label: u8,
     wall: u8,
+    walls: [u8; 2],
+    way: u8,
     accent: u8,
 }
 
@@ -208,156 +281,29 @@ impl Wood {
         ink(color, self.board)
     }
 
-    const DARK: Self =
-        Self { board: 137, line: 94, mark: 88, won: 65, label: 245, wall: 223, accent: 209 };
-    const LIGHT: Self =
-        Self { board: 137, line: 94, mark: 88, won: 65, label: 240, wall: 94, accent: 160 };
+    const DARK: Self = Self {
+        board: 137,
+        line: 94,
+        mark: 88,
+        won: 32,
+        label: 245,
+        wall: 223,
+        walls: [208, 117],
+        way: 231,
+        accent: 209,
+    };
+    const LIGHT: Self = Self {
+        board: 137,
+        line: 94,
+        mark: 88,
+        won: 32,
+        label: 240,
+        wall: 94,
+        walls: [130, 25],
+        way: 16,
+        accent: 160,
+    };
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Color as Side;
-
-    const RICH: TerminalColors = TerminalColors { unwanted: false, count: 256, light: false };
-
-    fn styles(palette: &Palette) -> Vec<Style> {
-        let Palette { grid, label, stones, on_stones: [one, other], won, .. } = *palette;
-        let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
-        let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
-        let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
-        let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
-        let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
-        let others = [
-            grid,
-            label,
-            won,
-            won_on_stones,
-            forbidden,
-            foul,
-            last,
-            cursor,
-            hover,
-            groove,
-            wall,
-            accent,
-            dim,
-            strong,
-            warning,
-            key,
-        ];
-        stones.chain(others).collect()
-    }
-
-    /// The red, green and blue of one of xterm's 256 colours, from 16 on: a cube with six steps of
-    /// each, then greys.
-    fn rgb(color: Option<Color>) -> [u8; 3] {
-        let Some(Color::Indexed(index)) = color else { panic!("not one of 256: {color:?}") };
-        let step = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
-        match index {
-            232.. => [8 + 10 * (index - 232); 3],
-            16.. => [36, 6, 1].map(|place| step((index - 16) / place % 6)),
-            _ => panic!("a terminal chooses colour {index} itself"),
-        }
-    }
-
-    /// The relative luminance of a colour, from 0 to 1, by WCAG 2.2:
-    /// <https://www.w3.org/TR/WCAG22/#dfn-relative-luminance>.
-    fn luminance(color: Option<Color>) -> f64 {
-        let [red, green, blue] = rgb(color).map(|value| {
-            let value = f64::from(value) / 255.0;
-            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        });
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-
-    /// The contrast ratio of two colours, from 1 to 21, by the same source.
-    fn contrast(one: Option<Color>, other: Option<Color>) -> f64 {
-        let [one, other] = [one, other].map(|color| luminance(color) + 0.05);
-        one.max(other) / one.min(other)
-    }
-
-    #[test]
-    fn the_formula_of_contrast() {
-        let [black, white, grey] = [16, 231, 244].map(|index| Some(Color::Indexed(index)));
-        assert_eq!(format!("{:.2}", contrast(black, white)), "21.00");
-        assert_eq!(format!("{:.2}", contrast(white, grey)), "3.95");
-    }
-
-    #[test]
-    fn stones_and_marks_stand_out_from_the_board() {
-        for theme in [Theme::Dark, Theme::Light] {
-            let palette = Palette::new(theme, RICH);
-            let Palette { stones, on_stones, last_on_stones, won_on_stones, .. } = palette;
-            let Palette { cursor_on_stones, forbidden, last, cursor, hover, won, .. } = palette;
-            for (what, style) in [
-                ("black", stones.black),
-                ("white", stones.white),
-                ("a forbidden point", forbidden),
-                ("the last move", last),
-                ("the cursor", cursor),
-                ("the mouse", hover),
-            ] {
-                let on_board = contrast(style.fg, palette.board());
-                assert!(on_board >= 3.0, "{theme:?}: {what} has {on_board:.2}");
-                assert_eq!(style.bg, palette.board(), "{what}");
-            }
-            for grounds in on_stones {
-                for stone in Side::BOTH {
-                    let ground = grounds[stone].bg;
-                    for (what, style) in [
-                        ("a text", grounds[stone]),
-                        ("the last move", last_on_stones[stone]),
-                        ("the cursor", cursor_on_stones[stone]),
-                        ("a winning row", won_on_stones),
-                    ] {
-                        let on_stone = contrast(style.fg, ground);
-                        assert!(on_stone >= 3.0, "{theme:?}: {what} on {stone:?}: {on_stone:.2}");
-                    }
-                }
-            }
-            for stone in [stones.black, stones.white] {
-                let in_row = contrast(stone.fg, won.bg);
-                assert!(in_row >= 3.0, "{theme:?}: in a winning row {in_row:.2}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_lines_of_the_board_are_quieter_than_its_stones() {
-        for theme in [Theme::Dark, Theme::Light] {
-            let palette = Palette::new(theme, RICH);
-            let line = contrast(palette.grid.fg, palette.board());
-            assert!((1.3..2.2).contains(&line), "{theme:?}: {line:.2}");
-        }
-    }
-
-    #[test]
-    fn no_color_and_few_colors_disable_colors() {
-        let unwanted = TerminalColors { unwanted: true, ..RICH };
-        let few = TerminalColors { count: 8, ..RICH };
-        for theme in Theme::ALL {
-            for terminal in [unwanted, few] {
-                for style in styles(&Palette::new(theme, terminal)) {
-                    assert_eq!((style.fg, style.bg), (None, None));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn auto_follows_the_background() {
-        let light = TerminalColors { light: true, ..RICH };
-        assert_eq!(Palette::new(Theme::Auto, light), Palette::new(Theme::Light, RICH));
-        assert_eq!(Palette::new(Theme::Auto, RICH), Palette::new(Theme::Dark, light));
-    }
-
-    #[test]
-    fn next_cycles_through_the_themes() {
-        let mut theme = Theme::Auto;
-        for _ in Theme::ALL {
-            theme = theme.next();
-        }
-        assert_eq!(theme, Theme::Auto);
-    }
-}
+mod tests;

@@ -23,7 +23,7 @@ use crate::lang::Lang;
 use crate::tui::Filled;
 
 /// The keys of the settings that the menu changes.
-const KEYS: [Key; 12] = [
+const KEYS: [Key; 13] = [
     Key::Lang,
     Key::Theme,
     Key::Glyphs,
@@ -31,6 +31,7 @@ const KEYS: [Key; 12] = [
     Key::Labels,
     Key::Bell,
     Key::Confirm,
+    Key::Ways,
     Key::Name,
     Key::Opponent,
     Key::Level,
@@ -50,6 +51,7 @@ fn value(settings: &Settings, key: Key) -> Option<TomlValue> {
         Key::Thoughts => settings.thoughts.name().into(),
         Key::Bell => settings.bell.into(),
         Key::Confirm => settings.confirm.into(),
+        Key::Ways => settings.ways.into(),
         Key::Name => settings.name.as_ref()?.as_str().into(),
         Key::Opponent => settings.opponent.as_ref()?.as_str().into(),
         Key::Level => i64::from(settings.level?.number()).into(),
@@ -119,6 +121,7 @@ fn merge(settings: &mut Settings, config: Config) {
     settings.labels = config.labels.unwrap_or(settings.labels);
     settings.bell = config.bell.unwrap_or(settings.bell);
     settings.confirm = config.confirm.unwrap_or(settings.confirm);
+    settings.ways = config.ways.unwrap_or(settings.ways);
     settings.undo = config.undo.unwrap_or(settings.undo);
     settings.thoughts = config.thoughts.unwrap_or(settings.thoughts);
     settings.name = config.name.or_else(|| settings.name.take());

@@ -7,7 +7,7 @@ use crate::board::{ByColor, Color};
 use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::game::table::Table;
 use crate::views::appearance::{Appearance, Thoughts};
-use crate::views::board::BoardView;
+use crate::views::board::{BoardView, Note};
 use crate::views::network::NetworkWords;
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
@@ -69,7 +69,7 @@ pub(super) struct PlayerSummary {
     /// The remaining time.
     pub(super) time: String,
     /// A note of the game about the player.
-    pub(super) note: String,
+    pub(super) note: Note,
 }
 
 /// What a machine has found so far.
@@ -97,7 +97,7 @@ impl GameSummary {
             title: title(table, speech),
             phase,
             to_move: game.color_to_move(),
-            players: ByColor::from_fn(|color| player(desk, color, speech, now)),
+            players: ByColor::from_fn(|color| player(desk, color, look, now)),
             period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
@@ -149,7 +149,8 @@ fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
     parts.collect::<Vec<_>>().join("  ")
 }
 
-fn player<P: View>(desk: &Desk<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
+fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant) -> PlayerSummary {
+    let speech = look.speech;
     let table = desk.table();
     let (player, at) = (table.player(color), table.position().seat(color));
     let is_you = desk.remote().is_some_and(|remote| remote.you == Some(at));
@@ -158,7 +159,7 @@ fn player<P: View>(desk: &Desk<P>, color: Color, speech: Speech, now: Instant) -
         name: speech.player_name(player).or_else(you),
         short_name: speech.short_player_name(player).or_else(you),
         time: timing::left(table.game.clock(), at, now),
-        note: P::board_of(table).note(color, speech).unwrap_or_default(),
+        note: P::board_of(table).note(color, look).unwrap_or_default(),
     }
 }
 

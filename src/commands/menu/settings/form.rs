@@ -37,6 +37,7 @@ enum Row {
     Labels,
     Bell,
     Confirm,
+    Ways,
     Name,
     Opponent,
     Level,
@@ -46,7 +47,7 @@ enum Row {
     Choice(&'static str),
 }
 
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 13] = [
     Row::Lang,
     Row::Theme,
     Row::Glyphs,
@@ -54,6 +55,7 @@ const ROWS: [Row; 12] = [
     Row::Labels,
     Row::Bell,
     Row::Confirm,
+    Row::Ways,
     Row::Name,
     Row::Opponent,
     Row::Level,
@@ -117,6 +119,7 @@ impl SettingsForm {
                 }
             },
             Row::Bell => (lang.set_bell(), switch(settings.bell, lang), lang.about_bell()),
+            Row::Ways => (lang.set_ways(), switch(settings.ways, lang), lang.about_ways()),
             Row::Confirm => {
                 (lang.set_confirm(), switch(settings.confirm, lang), lang.about_confirm())
             }
@@ -185,6 +188,7 @@ impl Form for SettingsForm {
             }
             Some(Row::Bell) => settings.bell = !settings.bell,
             Some(Row::Confirm) => settings.confirm = !settings.confirm,
+            Some(Row::Ways) => settings.ways = !settings.ways,
             Some(&Row::Choice(key)) => {
                 let Some(choice) = settings.game.choice(key) else { return };
                 let now = settings.chosen.get(key);
@@ -215,11 +219,12 @@ impl Form for SettingsForm {
     }
 
     fn adjust(&self, options: &mut Options) {
-        let Settings { lang, labels, theme, glyphs, keys, bell, confirm, thoughts, .. } =
+        let Settings { lang, labels, theme, glyphs, keys, bell, confirm, thoughts, ways, .. } =
             self.settings;
         options.look.speech = Speech { lang, labels };
         options.look.keys = keys;
         options.look.thoughts = thoughts;
+        options.look.ways = ways;
         *options = Options { theme, glyphs, bell, confirm, ..*options };
     }
 }

@@ -83,6 +83,11 @@ F1, ?        이 도움말
         "A move is shown first, and made by a second Enter or click.",
         "수를 먼저 보여 주고, Enter나 마우스를 한 번 더 누르면 둡니다."
     }
+    set_ways() { "Path lengths", "남은 거리" }
+    about_ways() {
+        "In Quoridor, the steps from each pawn to its goal stand beside the clocks.",
+        "쿼리도에서 각 말이 목표까지 남은 걸음 수를 시계 옆에 보입니다."
+    }
     switched_on() { "on", "켬" }
     switched_off() { "off", "끔" }
     about_set_level() {
