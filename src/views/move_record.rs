@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::board::BoardView;
 use super::keeping::KeepingSentences;
-use super::recorded::{RecordedSentences, occasion, title};
+use super::recorded::{RecordedSentences, facts, occasion, title};
 use super::records::{
     AnyRecord, Drawn, Explained, GameResult, HasRecords, RecordFlag, Style, write_head,
 };
@@ -175,7 +175,9 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
         let title = title(&self.players, speech.lang);
         let made = last(self, at).map(|(_, made)| made);
         let picture = self.after(at).drawn(made, title, names.join(", "));
-        Drawn { picture, remarks: Vec::new() }
+        let moves = (at.min(self.moves().len()), self.moves().len());
+        let facts = facts(P::NAME, moves, &self.ending_by_rules());
+        Drawn { picture: picture.captioned(&self.players, &facts), remarks: Vec::new() }
     }
 
     fn shown(&self, most: usize) -> Option<ShownRecord> {

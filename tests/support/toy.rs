@@ -221,7 +221,7 @@ impl MoveRecordView for Pebbles {
         json!({"left": self.left})
     }
     fn drawn(&self, _: Option<i8>, title: String, description: String) -> Picture {
-        Picture { title, description, side: 10, ground: [0; 3], marks: Vec::new() }
+        Picture { title, description, size: (10, 10), ground: [0; 3], marks: Vec::new() }
     }
 }
 
