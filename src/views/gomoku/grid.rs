@@ -260,8 +260,11 @@ impl<'a> Grid<'a> {
         let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
         match (self.window.scale.is_small(), text) {
             (true, false) if is_colored => {
-                let ring = Style::new().bg(style.fg.unwrap_or_default());
-                buffer[at].set_symbol(glyphs.last_stone).set_style(ring);
+                buffer[at].set_symbol(glyphs.last_stone);
+                // The ground of a winning row goes on under its last stone.
+                if Some(buffer[at].bg) != palette.won.bg {
+                    buffer[at].set_bg(style.fg.unwrap_or_default());
+                }
             }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
             (true, true) => {
