@@ -85,8 +85,8 @@ F1, ?        이 도움말
     }
     set_ways() { "Path lengths", "남은 거리" }
     about_ways() {
-        "In Quoridor, the steps from each pawn to its goal stand beside the clocks.",
-        "쿼리도에서 각 말이 목표까지 남은 걸음 수를 시계 옆에 보입니다."
+        "The steps from each pawn to its goal stand beside the clocks.",
+        "각 말이 목표까지 남은 걸음 수를 시계 옆에 보입니다."
     }
     switched_on() { "on", "켬" }
     switched_off() { "off", "끔" }
