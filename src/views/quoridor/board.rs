@@ -219,14 +219,16 @@ impl Drawing<'_> {
             let Appearance { speech, palette, .. } = self.look;
             let (stone, stone_style) = self.look.stone(color, false);
             let name = speech.lang.goal_of(speech.side(color));
-            // Black's goal is above, White's below.
-            let (x, y) = match color {
-                Color::Black => (first.left(), area.top()),
-                Color::White => (last.right() - columns(&name) - 2, area.bottom() - 1),
+            // Black's goal is above, White's below. A blank keeps each from the next letter.
+            let width = columns(&name) + 3;
+            let (x, y, blanks) = match color {
+                Color::Black => (first.left(), area.top(), 0),
+                Color::White => (last.right() - width, area.bottom() - 1, 1),
             };
-            let row = Rect { x, y, width: columns(&name) + 2, height: 1 };
-            put(buffer, row, 0, &format!("  {name}"), palette.walls[color]);
-            put(buffer, row, 0, stone, stone_style);
+            let row = Rect { x, y, width, height: 1 };
+            fill(buffer, row, " ", Style::new());
+            put(buffer, row, blanks + 2, &name, palette.walls[color]);
+            put(buffer, row, blanks, stone, stone_style);
         }
     }
 
