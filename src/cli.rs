@@ -328,6 +328,7 @@ fn settings(
         bell: flags.bell || config.bell.unwrap_or_default(),
         confirm: flags.confirm || config.confirm.unwrap_or_default(),
         record: config.record.unwrap_or_default(),
+        ways: config.ways.unwrap_or(true),
         name: flags.name.or(config.name),
         opponent: flags.opponent.or(config.opponent),
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),

@@ -78,6 +78,8 @@ pub enum Key {
     Confirm,
     /// Whether results are recorded.
     Record,
+    /// Whether the lengths of ways are shown.
+    Ways,
 }
 
 named!(Key is a "setting" {
@@ -99,6 +101,7 @@ named!(Key is a "setting" {
     Level = "level",
     Confirm = "confirm",
     Record = "record",
+    Ways = "ways",
 });
 
 /// The contents of a config file; `None` for a key that is missing.
@@ -142,6 +145,8 @@ pub struct Config {
     pub confirm: Option<bool>,
     /// Whether results are recorded.
     pub record: Option<RecordChoice>,
+    /// Whether the lengths of ways are shown.
+    pub ways: Option<bool>,
     /// The settings of a server, in the section `[serve]`.
     pub serve: ServeSettings,
 }
@@ -262,6 +267,7 @@ impl Config {
             Key::Bell => self.bell = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Confirm => self.confirm = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Record => self.record = Some(choice(value)?),
+            Key::Ways => self.ways = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Scoreboard => {
                 let written = value.as_str().filter(|name| !name.is_empty());
                 self.scoreboard = Some(path(written.ok_or(Allowed::FileName)?));

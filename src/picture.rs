@@ -1,6 +1,6 @@
 //! Vector pictures for web pages, written as SVG or rendered as PNG.
 //!
-//! A picture is a list of [`Mark`]s on a square in abstract units. `svg` serializes the marks and
+//! A picture is a list of [`Mark`]s on a rectangle in abstract units. `svg` serializes the marks and
 //! `png` rasterizes them, so that both show the same. Digits and letters are strokes
 //! ([`lettering`]), so no font is needed.
 //!
@@ -9,12 +9,13 @@
 //!
 //! let stone = Mark::new(Shape::Circle(40.0), (50, 50)).filled([0x11, 0x11, 0x11]);
 //! let (title, description) = ("A black stone".to_owned(), String::new());
-//! let picture =
-//!     Picture { title, description, side: 100, ground: [0xe9, 0xc5, 0x89], marks: vec![stone] };
+//! let (size, ground) = ((100, 100), [0xe9, 0xc5, 0x89]);
+//! let picture = Picture { title, description, size, ground, marks: vec![stone] };
 //! assert!(picture.svg().contains("<circle"));
 //! assert!(picture.png(None).starts_with(b"\x89PNG"));
 //! ```
 
+mod caption;
 pub mod lettering;
 mod png;
 mod svg;
@@ -32,7 +33,7 @@ pub struct Picture {
     /// Further description; may be empty.
     pub description: String,
     /// The width and height in units.
-    pub side: u16,
+    pub size: (u16, u16),
     /// The background colour.
     pub ground: Rgb,
     /// The marks, in drawing order.

@@ -78,6 +78,7 @@ fn show(record: &Record) {
         signs: &signs,
         numbers: Numbers::default(),
         labels: LabelChoice::Standard,
+        rows: &[],
     };
     _ = drawing.picture(record.players.black.clone(), String::new()).svg();
     _ = drawing.unshown();

@@ -1,11 +1,12 @@
-//! Pictures of the program's screens, for the documents: starts the compiled program in a
-//! pseudo-terminal, types, and writes what the terminal shows as SVG files into `docs/pictures`.
+//! Pictures of the program's screens as SVG files: starts the compiled program in a pseudo-terminal,
+//! types, and draws the cells of what the terminal shows.
 //!
 //! ```text
-//! cargo build && cargo run --example screens
+//! cargo build && cargo run --example screens             # those of the documents, in docs/pictures
+//! cargo build && cargo run --example screens -- FOLDER   # all screens, in each size, theme and language
 //! ```
 //!
-//! `tests/terminal/screens.rs` compares the files with what the program shows.
+//! `tests/terminal/screens.rs` compares the pictures of the documents with what the program shows.
 
 #![cfg_attr(not(unix), expect(unused, reason = "there are no pseudo-terminals"))]
 
@@ -18,6 +19,8 @@ use std::error::Error;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::sync::Mutex;
 
 use svg::Ground;
 
@@ -27,22 +30,25 @@ pub(crate) struct Shot {
     name: &'static str,
     /// What is on it, for readers who cannot see it.
     pub(crate) title: &'static str,
-    /// Columns and rows.
-    pub(crate) size: (u16, u16),
+    /// Columns and rows of its picture in the documents, if it is there.
+    pub(crate) in_documents: Option<Size>,
     pub(crate) arguments: &'static [&'static str],
     /// The keys to type, one after the other: what is typed at once belongs to one frame.
     pub(crate) keys: &'static [&'static str],
 }
 
+/// Columns and rows.
+pub(crate) type Size = (u16, u16);
+
 impl Shot {
-    /// The file of its picture in a theme.
+    /// The file of its picture in the documents, in a theme.
     pub(crate) fn file(&self, theme: &str) -> PathBuf {
         folder().join(format!("{}-{theme}.svg", self.name))
     }
 }
 
 /// The colours of the pictures, each with its theme.
-pub(crate) const THEMES: [(&str, Ground); 2] = [("dark", Ground::DARK), ("light", Ground::LIGHT)];
+pub(crate) static THEMES: [(&str, Ground); 2] = [("dark", Ground::DARK), ("light", Ground::LIGHT)];
 
 const UNTIMED: [&str; 10] = [
     "play",
@@ -62,30 +68,83 @@ const MOVES: [&str; 12] = [
 const WIN: [&str; 9] =
     ["h8\r", "h9\r", "i9\r", "i10\r", "j10\r", "j11\r", "k11\r", "g8\r", "l12\r"];
 
-pub(crate) const SHOTS: [Shot; 4] = [
-    Shot { name: "home", title: "The home screen", size: (80, 24), arguments: &[], keys: &[] },
-    Shot {
-        name: "game",
-        title: "A game of renju with large stones",
-        size: (110, 38),
-        arguments: &UNTIMED,
-        keys: &MOVES,
-    },
-    Shot {
-        name: "win",
-        title: "Black has five in a row",
-        size: (80, 24),
-        arguments: &UNTIMED,
-        keys: &WIN,
-    },
-    Shot {
-        name: "replay",
-        title: "A game is gone through",
-        size: (100, 30),
-        arguments: &["replay", "game.txt"],
-        keys: &["\x1b[F"],
-    },
+/// A forbidden point under the cursor.
+const FORBIDDEN: [&str; 15] = [
+    MOVES[0],
+    MOVES[1],
+    MOVES[2],
+    MOVES[3],
+    MOVES[4],
+    MOVES[5],
+    MOVES[6],
+    MOVES[7],
+    MOVES[8],
+    MOVES[9],
+    MOVES[10],
+    MOVES[11],
+    "\x1b[C\x1b[C",
+    "\x1b[C",
+    "\x1b[B\x1b[B",
 ];
+const WALLS: [&str; 12] = [
+    "e2\r", "e8\r", "e3\r", "e7\r", "e4\r", "e6\r", "d3h\r", "c4v\r", "g3h\r", "d8v\r", "e4h\r",
+    "e7h\r",
+];
+/// A wall that would close White's last way.
+const REFUSED: [&str; 10] = [
+    "a8h\r",
+    "e8\r",
+    "c8h\r",
+    "e9\r",
+    "e8h\r",
+    "d9\r",
+    "g8h\r",
+    "e9\r",
+    "\t \x1b[C",
+    "\x1b[C\x1b[C\x1b[C",
+];
+const QUORIDOR: [&str; 8] =
+    ["play", "quoridor", "--clock", "none", "--black", "Ada", "--white", "Bob"];
+const END: &str = "\x1b[F";
+
+const fn shot(
+    name: &'static str,
+    title: &'static str,
+    arguments: &'static [&'static str],
+    keys: &'static [&'static str],
+) -> Shot {
+    Shot { name, title, in_documents: None, arguments, keys }
+}
+
+pub(crate) const SHOTS: [Shot; 12] = [
+    Shot { in_documents: Some((80, 24)), ..shot("home", "The home screen", &[], &[]) },
+    shot("new-game", "A new game is chosen", &[], &["1"]),
+    Shot {
+        in_documents: Some((110, 38)),
+        ..shot("game", "A game of renju with large stones", &UNTIMED, &MOVES)
+    },
+    shot("forbidden", "A forbidden point, and why it is forbidden", &UNTIMED, &FORBIDDEN),
+    Shot { in_documents: Some((80, 24)), ..shot("win", "Black has five in a row", &UNTIMED, &WIN) },
+    Shot {
+        in_documents: Some((100, 30)),
+        ..shot("replay", "A game is gone through", &["replay", "game.txt"], &[END])
+    },
+    shot("numbers", "A game with the numbers of its moves", &["replay", "game.txt"], &[END, "m"]),
+    shot("quoridor", "A game of Quoridor", &QUORIDOR, &WALLS),
+    shot("refused", "A wall that would close the last way", &QUORIDOR, &REFUSED),
+    shot("scoreboard", "The results of games", &[], &["2"]),
+    shot("settings", "The settings", &[], &["6"]),
+    shot("rules", "The rules", &[], &["3"]),
+];
+
+/// The pictures of the documents, each with its size.
+pub(crate) fn documents() -> impl Iterator<Item = (&'static Shot, Size)> {
+    SHOTS.iter().filter_map(|shot| Some((shot, shot.in_documents?)))
+}
+
+/// The sizes and the languages of all pictures of a folder.
+const SIZES: [Size; 3] = [(80, 24), (120, 40), (200, 60)];
+const LANGUAGES: [&str; 2] = ["en", "ko"];
 
 /// The file that the replay shows.
 const RECORD: &str = "h8 h9 i9 g7 j8 i8 i7 h6 j7 h7 k6 g8";
@@ -95,27 +154,88 @@ pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures")
 }
 
-/// Writes the files that a shot needs: the settings, below the folder `config`, and a record in
-/// `home`.
-pub(crate) fn prepare(config: &Path, home: &Path, theme: &str) -> io::Result<()> {
+/// Writes the files that a shot needs: the settings, below the folder `config`, and in `home` a record
+/// and a scoreboard.
+pub(crate) fn prepare(config: &Path, home: &Path, theme: &str, lang: &str) -> io::Result<()> {
     let config = config.join("gomoku");
     fs::create_dir_all(&config)?;
-    fs::write(config.join("config.toml"), format!("theme = \"{theme}\"\n"))?;
+    let settings =
+        format!("theme = \"{theme}\"\nlang = \"{lang}\"\nscoreboard = \"~/scoreboard.json\"\n");
+    fs::write(config.join("config.toml"), settings)?;
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("scoreboard.example.json");
+    fs::copy(example, home.join("scoreboard.json"))?;
     fs::write(home.join("game.txt"), RECORD)
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    fs::create_dir_all(folder())?;
+/// A picture to make.
+struct Job {
+    shot: &'static Shot,
+    size: Size,
+    theme: &'static str,
+    ground: &'static Ground,
+    lang: &'static str,
+    file: PathBuf,
+}
+
+impl Job {
     #[cfg(unix)]
-    for (theme, ground) in THEMES {
-        for shot in &SHOTS {
-            let home = tempfile::tempdir()?;
-            prepare(home.path(), home.path(), theme)?;
-            let screen = terminal::run(&program()?, shot, home.path())?;
-            let file = shot.file(theme);
-            fs::write(&file, svg::of(&screen, shot.title, &ground))?;
-            println!("{}", file.display());
+    fn run(&self) -> Result<(), Box<dyn Error>> {
+        let home = tempfile::tempdir()?;
+        prepare(home.path(), home.path(), self.theme, self.lang)?;
+        let screen = terminal::run(&program()?, self.shot, self.size, home.path())?;
+        fs::write(&self.file, svg::of(&screen, self.shot.title, self.ground))?;
+        println!("{}", self.file.display());
+        Ok(())
+    }
+}
+
+/// The pictures of the documents, or all of a folder.
+fn jobs(all: Option<&Path>) -> Vec<Job> {
+    let mut jobs = Vec::new();
+    for &(theme, ref ground) in &THEMES {
+        let Some(folder) = all else {
+            jobs.extend(documents().map(|(shot, size)| Job {
+                shot,
+                size,
+                theme,
+                ground,
+                lang: "en",
+                file: shot.file(theme),
+            }));
+            continue;
+        };
+        for (shot, size) in SHOTS.iter().flat_map(|shot| SIZES.map(|size| (shot, size))) {
+            jobs.extend(LANGUAGES.map(|lang| {
+                let (columns, rows) = size;
+                let name = format!("{}-{columns}x{rows}-{theme}-{lang}.svg", shot.name);
+                Job { shot, size, theme, ground, lang, file: folder.join(name) }
+            }));
         }
+    }
+    jobs
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = std::env::args_os().nth(1).map(PathBuf::from);
+    fs::create_dir_all(folder.as_deref().unwrap_or(&self::folder()))?;
+    #[cfg(unix)]
+    {
+        // The program is mostly waited for.
+        const AT_ONCE: usize = 4;
+        let jobs = Mutex::new(jobs(folder.as_deref()));
+        let next = || jobs.lock().ok()?.pop();
+        let work = || -> Result<(), String> {
+            while let Some(job) = next() {
+                job.run().map_err(|error| format!("{}: {error}", job.file.display()))?;
+            }
+            Ok(())
+        };
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..AT_ONCE).map(|_| scope.spawn(work)).collect();
+            threads.into_iter().try_for_each(|thread| {
+                thread.join().unwrap_or_else(|_| Err("a thread has panicked".to_owned()))
+            })
+        })?;
     }
     Ok(())
 }

@@ -78,12 +78,13 @@ fn write_grounds(cells: &[&Cell], y: f32, ground: &Ground, out: &mut String) -> 
     let mut column = 0;
     for run in colors.chunk_by(|one, other| one == other) {
         if run[0] != ground.behind {
-            // A little wider and higher, so that no gap shows between neighbours.
-            let width = left(run.len()) - left(0) + 0.3;
-            let (x, height) = (left(column), CELL.1 + 0.3);
+            // Neighbours end at the same pixel, so that no gap shows between them.
+            let width = left(run.len()) - left(0);
+            let (x, height) = (left(column), CELL.1);
             writeln!(
                 out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{}\" \
+                 shape-rendering=\"crispEdges\"/>",
                 run[0]
             )?;
         }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use vt100::{Callbacks, Parser, Screen};
 
-use super::Shot;
+use super::{Shot, Size};
 
 /// A screen is finished after this long without a byte.
 const QUIET: Duration = Duration::from_millis(400);
@@ -38,8 +38,13 @@ impl Callbacks for Answers {
 }
 
 /// The screen after all keys of a shot have been typed, with `home` for the program's files.
-pub(crate) fn run(program: &Path, shot: &Shot, home: &Path) -> Result<Screen, Box<dyn Error>> {
-    let (cols, rows) = shot.size;
+pub(crate) fn run(
+    program: &Path,
+    shot: &Shot,
+    size: Size,
+    home: &Path,
+) -> Result<Screen, Box<dyn Error>> {
+    let (cols, rows) = size;
     let pty = native_pty_system().openpty(PtySize { rows, cols, ..PtySize::default() })?;
     let mut command = CommandBuilder::new(program);
     command.args(shot.arguments);

@@ -213,6 +213,7 @@ impl FullScreen {
             glyphs: Glyphs::ASCII,
             keys: settings.keys,
             thoughts: settings.thoughts,
+            ways: settings.ways,
         };
         let options = tui::Options {
             look,

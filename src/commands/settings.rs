@@ -61,6 +61,8 @@ pub struct Settings {
     pub confirm: bool,
     /// Whether results are recorded.
     pub record: RecordChoice,
+    /// Whether the lengths of ways are shown.
+    pub ways: bool,
     /// The config file, in which changed settings are saved; it need not exist. `None` if there is
     /// no home folder.
     pub config: Option<PathBuf>,

@@ -52,6 +52,7 @@ fn every_key_is_read() {
         level = 3
         confirm = true
         record = "ask"
+        ways = false
         "#,
     );
     assert_eq!(warnings, []);
@@ -86,6 +87,7 @@ fn every_key_is_read() {
             level: Some("3".parse().unwrap()),
             confirm: Some(true),
             record: Some(RecordChoice::Ask),
+            ways: Some(false),
             serve: ServeSettings::default(),
         }
     );
@@ -111,7 +113,7 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
              \"light\", \"mono\"",
             "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
              clock, undo, thoughts, labels, glyphs, theme, lang, bell, scoreboard, keys, threads, hash, \
-             name, opponent, level, confirm, record, rules, forbidden, overline, opening, first-move, \
+             name, opponent, level, confirm, record, ways, rules, forbidden, overline, opening, first-move, \
              second-move, board",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \

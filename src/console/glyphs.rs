@@ -60,8 +60,12 @@ pub struct Glyphs {
     /// The four corners of the cursor on a large board: upper left, upper right, lower left, lower
     /// right.
     pub corners: [&'static str; 4],
-    /// The lower edge of a large board, in its colour.
+    /// The side of a large board, below it, in its colour.
     pub edge: &'static str,
+    /// An empty star point of a board in colours with large stones.
+    pub large_star: &'static str,
+    /// The left and the right half of a tile around a mark.
+    pub tile: [&'static str; 2],
     /// A point that is forbidden to the side to move.
     pub forbidden: &'static str,
     /// A point that is offered as a choice.
@@ -92,6 +96,8 @@ impl Glyphs {
         last_stone: "◉",
         corners: ["┏", "┓", "┗", "┛"],
         edge: "▀",
+        large_star: "●",
+        tile: ["▐", "▌"],
         forbidden: "×",
         offer: "◎",
         closed: "·",
@@ -129,6 +135,8 @@ impl Glyphs {
         last_stone: "*",
         corners: ["[", "]", "[", "]"],
         edge: " ",
+        large_star: "+",
+        tile: ["[", "]"],
         forbidden: "!",
         offer: "?",
         closed: " ",
@@ -172,12 +180,13 @@ mod tests {
     fn all(glyphs: &Glyphs) -> impl Iterator<Item = &'static str> {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
-        let &Glyphs { forbidden, offer, closed, bar, marks, edge, .. } = glyphs;
-        let joints = [joint, joint_down, between, last, last_stone, edge];
+        let &Glyphs { forbidden, offer, closed, bar, marks, large_star, tile, .. } = glyphs;
+        let edge = glyphs.edge;
+        let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
         let points = [star, forbidden, offer, closed, bar];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
-        let marks = corners.into_iter().chain(marks);
+        let marks = corners.into_iter().chain(marks).chain(tile);
         stones.chain(grid.into_iter().flatten()).chain(joints).chain(points).chain(marks)
     }
 

@@ -98,8 +98,14 @@ pub struct Palette {
     pub grid: Style,
     /// The coordinates of the board.
     pub label: Style,
+    /// The frame around a board with a colour of its own, with the coordinates.
+    pub frame: Style,
+    /// The side of such a board, below it.
+    pub edge: Style,
     /// The stones.
     pub stones: ByColor<Style>,
+    /// The upper and the lower rim of a stone that is drawn in several cells.
+    pub rims: [ByColor<Style>; 2],
     /// A text on a stone: a move's number. The two alternate from point to point, which keeps texts
     /// without a gap apart.
     pub on_stones: [ByColor<Style>; 2],
@@ -111,10 +117,16 @@ pub struct Palette {
     pub won_on_stones: Style,
     /// The stones of a winning row, and what lies between them.
     pub won: Style,
+    /// The line through a winning row: between the stones, and on them.
+    pub row: Style,
+    /// See [`row`](Self::row).
+    pub row_on_stones: ByColor<Style>,
     /// The points that are forbidden.
     pub forbidden: Style,
     /// The stones that make the point under the cursor forbidden.
     pub foul: Style,
+    /// A mark on such a stone.
+    pub foul_on_stones: ByColor<Style>,
     /// The marks around the last move.
     pub last: Style,
     /// The marks around the cursor.
@@ -125,7 +137,15 @@ pub struct Palette {
     pub groove: Style,
     /// The walls in the grooves.
     pub wall: Style,
-    /// The newest wall, and one that is not allowed.
+    /// The same, by who has built them.
+    pub walls: ByColor<Style>,
+    /// The squares that the pawn of a colour has to reach.
+    pub goals: ByColor<Style>,
+    /// A square to which the pawn may go.
+    pub target: Style,
+    /// A way over squares and grooves. It has a ground of its own only where no ink is seen everywhere.
+    pub way: Style,
+    /// A wall that is not allowed.
     pub accent: Style,
     /// The band that says that somebody here has won.
     pub victory: Style,
@@ -154,7 +174,10 @@ impl Palette {
     pub const MONO: Self = Self {
         grid: DIM,
         label: PLAIN,
+        frame: PLAIN,
+        edge: PLAIN,
         stones: ByColor { black: BOLD, white: BOLD },
+        rims: [ByColor { black: BOLD, white: BOLD }, ByColor { black: BOLD, white: BOLD }],
         on_stones: [
             ByColor { black: BOLD, white: BOLD },
             ByColor {
@@ -166,13 +189,20 @@ impl Palette {
         cursor_on_stones: ByColor { black: BOLD, white: BOLD },
         won_on_stones: REVERSED,
         won: REVERSED,
+        row: BOLD,
+        row_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         forbidden: BOLD,
         foul: UNDERLINED,
+        foul_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         last: BOLD,
         cursor: BOLD,
         hover: PLAIN,
         groove: DIM,
         wall: BOLD,
+        walls: ByColor { black: BOLD, white: BOLD },
+        goals: ByColor { black: PLAIN, white: PLAIN },
+        target: BOLD,
+        way: BOLD,
         accent: BOLD,
         victory: REVERSED,
         defeat: REVERSED,
@@ -200,10 +230,14 @@ impl Palette {
     /// No colours, on a background: on a dark one White's stones are filled.
     const fn mono(background: Background) -> Self {
         let ByColor { black, white } = Self::MONO.last_on_stones;
+        let on_stones = ByColor { black: white, white: black };
         match background {
-            Background::Dark => {
-                Self { last_on_stones: ByColor { black: white, white: black }, ..Self::MONO }
-            }
+            Background::Dark => Self {
+                last_on_stones: on_stones,
+                row_on_stones: on_stones,
+                foul_on_stones: on_stones,
+                ..Self::MONO
+            },
             Background::Light | Background::Unknown => Self::MONO,
         }
     }

@@ -24,7 +24,7 @@ pub struct WidthError;
 impl PngWidth {
     /// The smallest width: details can just be distinguished.
     pub const MIN: u16 = 100;
-    /// The largest width: the pixels take 48 MiB of memory during rendering.
+    /// The largest width: the pixels take 52 MiB of memory during rendering.
     pub const MAX: u16 = 4096;
 }
 
@@ -42,8 +42,13 @@ impl Picture {
     /// its lines are sharp.
     #[must_use]
     pub fn png(&self, width: Option<PngWidth>) -> Vec<u8> {
-        let width = width.map_or(self.side * 2, |PngWidth(pixels)| pixels);
-        let mut canvas = Canvas::new(width, f32::from(width) / f32::from(self.side), self.ground);
+        let (wide, high) = self.size;
+        let width = width.map_or(wide * 2, |PngWidth(pixels)| pixels);
+        // At least a row; a picture is not much higher than wide.
+        let height = (u32::from(width) * u32::from(high)).div_ceil(u32::from(wide.max(1)));
+        let height = u16::try_from(height).unwrap_or(u16::MAX);
+        let scale = f32::from(width) / f32::from(wide);
+        let mut canvas = Canvas::new((width, height), scale, self.ground);
         for mark in &self.marks {
             canvas.draw(mark);
         }
@@ -51,9 +56,10 @@ impl Picture {
     }
 }
 
-/// A square pixel buffer.
+/// A pixel buffer.
 struct Canvas {
     width: u16,
+    height: u16,
     /// Pixels per unit.
     scale: f32,
     /// Row by row from the top.
@@ -61,8 +67,9 @@ struct Canvas {
 }
 
 impl Canvas {
-    fn new(width: u16, scale: f32, ground: Rgb) -> Self {
-        Self { width, scale, pixels: vec![ground; usize::from(width).pow(2)] }
+    fn new((width, height): (u16, u16), scale: f32, ground: Rgb) -> Self {
+        let pixels = vec![ground; usize::from(width) * usize::from(height)];
+        Self { width, height, scale, pixels }
     }
 
     fn draw(&mut self, mark: &Mark) {
@@ -83,8 +90,8 @@ impl Canvas {
 
     fn paint(&mut self, color: Rgb, outline: &[Command], style: Style, transform: Transform) {
         let (mask, at) = Mask::new(outline).style(style).transform(Some(transform)).render();
-        let width = i32::from(self.width);
-        for (row, coverages) in (at.top..width).zip(mask.chunks_exact(at.width.max(1) as usize)) {
+        let (width, height) = (i32::from(self.width), i32::from(self.height));
+        for (row, coverages) in (at.top..height).zip(mask.chunks_exact(at.width.max(1) as usize)) {
             for (column, &coverage) in (at.left..width).zip(coverages) {
                 let index = usize::try_from(row * width + column);
                 let Some(pixel) = index.ok().and_then(|index| self.pixels.get_mut(index)) else {
@@ -99,7 +106,7 @@ impl Canvas {
 
     fn encode(&self) -> Vec<u8> {
         let mut out = Vec::new();
-        let mut encoder = Encoder::new(&mut out, self.width.into(), self.width.into());
+        let mut encoder = Encoder::new(&mut out, self.width.into(), self.height.into());
         encoder.set_color(ColorType::Rgb);
         encoder.set_depth(BitDepth::Eight);
         encoder.set_compression(Compression::High);

@@ -17,17 +17,17 @@ impl Picture {
     }
 
     fn write(&self, out: &mut String) -> fmt::Result {
-        let Self { title, description, side, ground, marks } = self;
+        let Self { title, description, size: (width, height), ground, marks } = self;
         writeln!(
             out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" role=\"img\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
              fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         )?;
         writeln!(out, "<title>{}</title>", escape(title))?;
         if !description.is_empty() {
             writeln!(out, "<desc>{}</desc>", escape(description))?;
         }
-        writeln!(out, "<rect width=\"{side}\" height=\"{side}\" fill=\"{}\"/>", hex(*ground))?;
+        writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", hex(*ground))?;
         for mark in marks {
             write_mark(mark, out)?;
         }

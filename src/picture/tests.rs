@@ -1,6 +1,7 @@
 use zeno::{Cap, Join, Mask, Stroke, Transform};
 
 use super::*;
+use crate::board::ByColor;
 
 /// The strokes of a character reach this far to the left, right, top and bottom of the origin.
 fn reach(c: char) -> [f32; 4] {
@@ -35,6 +36,29 @@ fn a_text_with_a_character_that_the_font_lacks_is_known() {
     for lacking in ["가", "A가", "é", "\n"] {
         assert!(!lettering::has(lacking), "{lacking}");
     }
+}
+
+#[test]
+fn a_caption_names_the_players_below_the_picture_as_far_as_there_are_letters() {
+    let picture = Picture {
+        title: String::new(),
+        description: String::new(),
+        size: (300, 300),
+        ground: [0; 3],
+        marks: Vec::new(),
+    };
+    let players = |white: &str| ByColor { black: "Ada".to_owned(), white: white.to_owned() };
+    let captioned = |white| picture.clone().captioned(&players(white), "renju  1-0");
+    let svg = captioned("Bob").svg();
+    assert!(svg.contains("viewBox=\"0 0 300 348\""), "{svg}");
+    for text in ["Ada", "Bob", "renju  1-0"] {
+        assert!(svg.contains(&lettering::path(text)), "{text}: {svg}");
+    }
+    let lacking = captioned("가람").svg();
+    assert_eq!(lacking.matches("<circle").count(), 2, "the stones stay: {lacking}");
+    let long = captioned(&"W".repeat(99)).svg();
+    let scale = long.split("scale(").nth(1).and_then(|rest| rest.split(')').next()).unwrap();
+    assert!(scale.parse::<f32>().unwrap() < 0.3, "it is made to fit: {long}");
 }
 
 #[test]

@@ -186,7 +186,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
 
     /// The layout, if there is room for it.
     fn layout(&self, desk: &Desk<P>) -> Option<Layout> {
-        Layout::of_game(desk.table(), self.tui.area().ok()?).ok()
+        Layout::of_game(desk.table(), self.tui.area().ok()?, self.state.numbers).ok()
     }
 
     /// Puts the cursor where a turn begins.

@@ -20,7 +20,7 @@ pub trait Picture {
 /// The table's board, without a cursor.
 impl<P: View> Picture for Table<P> {
     fn size(&self, screen: Size) -> Size {
-        P::board_of(self).extent(screen)
+        P::board_of(self).extent(screen, false)
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {

@@ -232,8 +232,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             MouseEventKind::Down(MouseButton::Left) => {
                 let at = Cell { x: mouse.column, y: mouse.row };
                 let area = self.tui.area()?;
-                let layout =
-                    Layout::new(area, self.replay.game().board().extent(area.as_size())).ok();
+                let board = self.replay.game().board().extent(area.as_size(), self.replay.numbers);
+                let layout = Layout::new(area, board).ok();
                 if let Some(layout) = layout {
                     if let Some(key) = clicked_key(mouse, &self.view().keys(), layout.keys) {
                         return self.key(key);

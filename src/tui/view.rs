@@ -42,7 +42,7 @@ use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Shown};
+use crate::views::board::{BoardView, Note, Shown};
 use crate::views::view::View;
 
 /// Columns between the title and the notes about the players.
@@ -109,7 +109,7 @@ impl<P: View> GameView<'_, P> {
         if let Some(page) = &state.page {
             return self.draw_page(page, frame);
         }
-        let layout = match Layout::of_game(desk.table(), frame.area()) {
+        let layout = match Layout::of_game(desk.table(), frame.area(), state.numbers) {
             Ok(layout) => layout,
             Err(needed) => {
                 let continues = look.speech.lang.too_small_goes_on();
@@ -198,19 +198,28 @@ impl Surroundings<'_> {
         let Some(area) = layout.title else { return };
         let GameSummary { game, title, .. } = self.summary;
         let dim = self.look.palette.dim;
-        let notes = if layout.panel.is_none() { self.notes() } else { String::new() };
-        let right = area.width.saturating_sub(columns(&notes));
-        let room = if notes.is_empty() { right } else { right.saturating_sub(NOTES_GAP) };
+        let room_for = |notes: &str| {
+            let gap = if notes.is_empty() { 0 } else { NOTES_GAP };
+            area.width.saturating_sub(columns(notes) + gap)
+        };
+        let notes = if layout.panel.is_some() {
+            String::new()
+        } else {
+            let full = self.notes(Note::text);
+            let fits = columns(title) <= room_for(&full);
+            if fits { full } else { self.notes(|note| note.left.clone()) }
+        };
+        let (room, right) = (room_for(&notes), area.width.saturating_sub(columns(&notes)));
         let named = format!("{game}  {title}");
         let title = if columns(&named) <= room { &named } else { title };
         put(buffer, Rect { width: room, ..area }, 0, title, dim);
         put(buffer, area, right, &notes, dim);
     }
 
-    /// The notes about both players in one line.
-    fn notes(self) -> String {
+    /// The notes about both players in one line, as a function writes them.
+    fn notes(self, text: fn(&Note) -> String) -> String {
         let note = |color: Color| {
-            let note = &self.summary.players[color].note;
+            let note = text(&self.summary.players[color].note);
             (!note.is_empty()).then(|| format!("{} {note}", self.look.glyphs.stones()[color]))
         };
         Color::BOTH.into_iter().filter_map(note).collect::<Vec<_>>().join("  ")

@@ -19,6 +19,8 @@ pub struct Appearance {
     pub keys: Keys,
     /// How much is shown of what a machine has found.
     pub thoughts: Thoughts,
+    /// Whether the lengths of ways are shown.
+    pub ways: bool,
 }
 
 /// How much is shown of what a machine has found.

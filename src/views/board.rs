@@ -56,8 +56,9 @@ pub trait BoardView {
     type Place: Copy + PartialEq + Debug;
 
     /// The size of the whole board with its labels, in columns and rows. A board that is drawn in
-    /// several sizes takes the one that fits on a screen of the size `room`.
-    fn extent(&self, room: Size) -> Size;
+    /// several sizes takes the one that fits on a screen of the size `room`; `numbers` says whether
+    /// the pieces show their move numbers.
+    fn extent(&self, room: Size, numbers: bool) -> Size;
 
     /// The place where a reader looks: that of the last move.
     fn focus(&self) -> Self::Place;
@@ -91,8 +92,28 @@ pub trait BoardView {
         true
     }
 
-    /// A note about a player: the pieces that are left.
-    fn note(&self, _color: Color, _speech: Speech) -> Option<String> {
+    /// A note about a player.
+    fn note(&self, _color: Color, _look: &Appearance) -> Option<Note> {
         None
+    }
+}
+
+/// A note about a player.
+#[derive(Debug, Clone, Default)]
+pub struct Note {
+    /// How far the player is, in words; may be empty.
+    pub progress: String,
+    /// The pieces that the player has left, in words.
+    pub left: String,
+    /// The same as a row of marks.
+    pub marks: String,
+}
+
+impl Note {
+    /// The note in words.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let parts = [self.progress.as_str(), &self.left].into_iter();
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ")
     }
 }

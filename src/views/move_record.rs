@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::board::BoardView;
 use super::keeping::KeepingSentences;
-use super::recorded::{RecordedSentences, occasion, title};
+use super::recorded::{RecordedSentences, facts, occasion, title};
 use super::records::{
     AnyRecord, Drawn, Explained, GameResult, HasRecords, RecordFlag, Style, write_head,
 };
@@ -40,10 +40,10 @@ pub trait MoveRecordView: MoveRecords + View + RoomGame {
     /// The flags that say what must be known of its records besides.
     const FLAGS: &'static [RecordFlag] = &[];
 
-    /// The board of this position after the move `last`.
+    /// The board of this position, to which these moves led from the beginning.
     fn board_after(
         &self,
-        last: Option<Self::Move>,
+        made: impl Iterator<Item = Self::Move>,
     ) -> impl BoardView<Place = <Self as View>::Place>;
 
     /// The members of this position as JSON.
@@ -164,7 +164,7 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
         let about = about(self, at >= self.moves().len(), speech.lang);
         write_head(&self.players, &about, style, out)?;
         let now = self.after(at);
-        let board = now.board_after(last(self, at).map(|(_, made)| made));
+        let board = now.board_after(self.moves().iter().take(at).copied());
         write!(out, "{}", board.lines(speech, glyphs.without_query()))?;
         writeln!(out, "{}", position(self, at, speech))
     }
@@ -175,7 +175,9 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
         let title = title(&self.players, speech.lang);
         let made = last(self, at).map(|(_, made)| made);
         let picture = self.after(at).drawn(made, title, names.join(", "));
-        Drawn { picture, remarks: Vec::new() }
+        let moves = (at.min(self.moves().len()), self.moves().len());
+        let facts = facts(P::NAME, moves, &self.ending_by_rules());
+        Drawn { picture: picture.captioned(&self.players, &facts), remarks: Vec::new() }
     }
 
     fn shown(&self, most: usize) -> Option<ShownRecord> {

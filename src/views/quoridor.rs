@@ -10,6 +10,7 @@ pub mod page;
 pub mod records;
 pub mod room;
 mod signs;
+mod ways;
 pub mod words;
 
 use self::board::Squares;
@@ -44,8 +45,8 @@ impl View for Quoridor {
     }
 
     fn board_of(table: &Table<Self>) -> impl BoardView<Place = Move> {
-        let last = table.game.line().last().map(|played| played.made);
-        Squares { state: table.position().state(), last }
+        let made = table.game.line().iter().map(|played| played.made);
+        Squares::new(table.position().state(), made)
     }
 
     fn home(&self) -> Move {

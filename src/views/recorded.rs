@@ -254,6 +254,21 @@ pub fn occasion(texts: [&str; 3]) -> Option<String> {
     (!known.is_empty()).then(|| known.join(", "))
 }
 
+/// What a picture of a game says of it in letters that every picture has: the rules, the number of the
+/// last move and, at the end, the result with Black's score first.
+#[must_use]
+pub fn facts(rules: &str, (made, all): (usize, usize), ending: &Ending) -> String {
+    let result = match ending.winner() {
+        Some(Color::Black) => "1-0",
+        Some(Color::White) => "0-1",
+        None if ending.is_draw() => "1/2-1/2",
+        None => "",
+    };
+    let number = format!("#{made}");
+    let parts = [rules, &number, if made >= all { result } else { "" }].into_iter();
+    parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ")
+}
+
 /// The names of the players as a title; a colour stands for an unknown name.
 #[must_use]
 pub fn title(players: &ByColor<String>, lang: Lang) -> String {

@@ -124,7 +124,7 @@ impl Position for Pebbles {
 impl BoardView for Pebbles {
     type Place = i8;
 
-    fn extent(&self, _: Size) -> Size {
+    fn extent(&self, _: Size, _: bool) -> Size {
         Size { width: 44, height: 21 }
     }
     fn focus(&self) -> i8 {
@@ -214,14 +214,14 @@ impl MoveRecords for Pebbles {
 }
 
 impl MoveRecordView for Pebbles {
-    fn board_after(&self, _: Option<i8>) -> impl BoardView<Place = i8> {
+    fn board_after(&self, _: impl Iterator<Item = i8>) -> impl BoardView<Place = i8> {
         self.clone()
     }
     fn members(&self) -> serde_json::Value {
         json!({"left": self.left})
     }
     fn drawn(&self, _: Option<i8>, title: String, description: String) -> Picture {
-        Picture { title, description, side: 10, ground: [0; 3], marks: Vec::new() }
+        Picture { title, description, size: (10, 10), ground: [0; 3], marks: Vec::new() }
     }
 }
 

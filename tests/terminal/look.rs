@@ -4,7 +4,7 @@ use vt100::{Color, Screen};
 
 /// The colour of white stones, and the ground of a winning row.
 const WHITE: Color = Color::Idx(231);
-const WON: Color = Color::Idx(65);
+const WON: Color = Color::Idx(32);
 
 /// The symbol on the point with the label `name`, as [`piece`] names it: "H8" counts rows from 0 at
 /// the top, "h8" from 1 at the bottom.

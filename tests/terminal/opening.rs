@@ -129,8 +129,9 @@ fn taraguchi_10_is_played_in_korean_with_ten_fifth_moves() {
         );
     }
     answer(&game, "1번 선수(백): 어느 다섯 번째 수를 남기시겠습니까?", "10\r");
-    let screen = game.wait_for("오프닝이 끝났습니다. 둘 차례: 백.");
-    assert_eq!((on(&screen, "j1").as_deref(), stones(&screen)), (Some("●"), 5));
+    game.wait_for("오프닝이 끝났습니다. 둘 차례: 백.");
+    // The point is below the message.
+    game.wait(|screen| on(screen, "j1").as_deref() == Some("●") && stones(screen) == 5);
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn renju(home: &Home, options: &[&str]) -> Terminal {
 
 /// Whether a last move is marked.
 fn is_marked(screen: &Screen) -> bool {
-    screen.contents().contains('(')
+    screen.contents().contains('◉')
 }
 
 #[test]

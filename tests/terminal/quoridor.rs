@@ -62,8 +62,10 @@ fn a_game_is_played_by_keys() {
     game.send(format!("{}{DOWN} ", LEFT.repeat(4)));
     see(&game, "▒", cell_beside("a1", 2, 0));
     game.send(ENTER);
-    let screen = see(&game, "█", cell_beside("a1", 2, 1));
-    assert!(row_with(&screen, "● White").unwrap().ends_with("9 walls"));
+    let screen = see(&game, "█", cell_beside("a1", 2, 0));
+    assert_eq!(symbol(&screen, cell_beside("a1", 2, 1)), "●", "the mark of the newest wall");
+    let white = row_with(&screen, "● White").unwrap();
+    assert!(white.trim_end().ends_with(" ┃┃┃┃┃┃┃┃┃"), "{white}");
     let white = [LEFT, LEFT, RIGHT, LEFT, RIGHT, LEFT].into_iter().zip(["d9", "c9"].iter().cycle());
     for (row, (key, to)) in ('3'..='8').zip(white) {
         see_turn(&game, "●", &format!("e{}", char::from(row as u8 - 1)));
@@ -168,7 +170,8 @@ fn a_typed_game_is_resumed_after_a_kill_and_rows_count_from_the_bottom_whatever_
     assert_eq!(symbol(&screen, cell("e7")), "○");
     assert_eq!(symbol(&screen, cell_beside("d6", 2, 1)), "█");
     assert_eq!(symbol(&screen, cell_beside("a3", 2, 1)), "█");
-    assert!(row_with(&screen, "> ● Black").unwrap().ends_with("9 walls"));
+    let black = row_with(&screen, "> ● Black").unwrap();
+    assert!(black.trim_end().ends_with(" ┃┃┃┃┃┃┃┃┃"), "{black}");
     game.send("e9x\r");
     game.wait_for("That is not a move");
     type_moves(&game, 6, "e4 f7 e5 g7 e6 h7 e7 i7 e8 i6");

@@ -112,8 +112,7 @@ fn move_numbers_are_shown_on_demand() {
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10", "B10"]);
     game.send("numbers\r");
-    game.wait(|screen| on(screen, "A10").is_some_and(|on| on == "1"));
-    see(&game, "2", "B10");
+    game.wait_for("10  1─ 2─┼");
     game.send("numbers\r");
     see(&game, "●", "A10");
 }

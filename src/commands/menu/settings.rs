@@ -24,7 +24,7 @@ use crate::lang::Lang;
 use crate::tui::Filled;
 
 /// The keys of the settings that the menu changes.
-const KEYS: [Key; 13] = [
+const KEYS: [Key; 14] = [
     Key::Lang,
     Key::Theme,
     Key::Glyphs,
@@ -33,6 +33,7 @@ const KEYS: [Key; 13] = [
     Key::Bell,
     Key::Confirm,
     Key::Record,
+    Key::Ways,
     Key::Name,
     Key::Opponent,
     Key::Level,
@@ -53,6 +54,7 @@ fn value(settings: &Settings, key: Key) -> Option<TomlValue> {
         Key::Bell => settings.bell.into(),
         Key::Confirm => settings.confirm.into(),
         Key::Record => settings.record.name().into(),
+        Key::Ways => settings.ways.into(),
         Key::Name => settings.name.as_ref()?.as_str().into(),
         Key::Opponent => settings.opponent.as_ref()?.as_str().into(),
         Key::Level => i64::from(settings.level?.number()).into(),
@@ -140,6 +142,7 @@ fn merge(settings: &mut Settings, config: Config) {
     settings.bell = config.bell.unwrap_or(settings.bell);
     settings.confirm = config.confirm.unwrap_or(settings.confirm);
     settings.record = config.record.unwrap_or(settings.record);
+    settings.ways = config.ways.unwrap_or(settings.ways);
     settings.undo = config.undo.unwrap_or(settings.undo);
     settings.thoughts = config.thoughts.unwrap_or(settings.thoughts);
     settings.name = config.name.or_else(|| settings.name.take());

@@ -14,9 +14,21 @@ struct Board {
     ground: Color,
     line: Color,
     mark: Color,
+    /// A text on the ground of that colour.
+    on_mark: Color,
+    label: Color,
     won: Color,
+    /// The line through a winning row: on the board, and on the stones.
+    row: Color,
+    row_on_stones: ByColor<Color>,
+    /// The ground of stones that make a point forbidden, and a mark on them.
+    foul: Color,
+    foul_on_stones: ByColor<Color>,
     black: Color,
     white: Color,
+    /// The upper rim of a black stone, and the lower rim of a white one.
+    rim_of_black: Color,
+    rim_of_white: Color,
     /// Every other text on a stone.
     other_text: ByColor<Style>,
     cursor: Color,
@@ -24,6 +36,10 @@ struct Board {
     cursor_on_white: Color,
     /// The mark on the last stone, which is seen on a black one and on a white one.
     last: Color,
+    /// The squares that each pawn has to reach.
+    goals: ByColor<Color>,
+    /// A square to which the pawn may go.
+    target: Style,
     /// The bands about a game that was won, lost or neither.
     victory: Style,
     defeat: Style,
@@ -35,6 +51,8 @@ struct Beside {
     text: Style,
     groove: Style,
     wall: Style,
+    walls: ByColor<Style>,
+    way: Style,
     accent: Style,
 }
 
@@ -43,9 +61,17 @@ const WOOD: Board = Board {
     ground: Color::Indexed(137),
     line: Color::Indexed(94),
     mark: Color::Indexed(88),
-    won: Color::Indexed(65),
+    on_mark: Color::Indexed(231),
+    label: Color::Indexed(235),
+    won: Color::Indexed(32),
+    row: Color::Indexed(19),
+    row_on_stones: ByColor { black: Color::Indexed(39), white: Color::Indexed(27) },
+    foul: Color::Indexed(97),
+    foul_on_stones: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
     black: Color::Indexed(16),
     white: Color::Indexed(231),
+    rim_of_black: Color::Indexed(235),
+    rim_of_white: Color::Indexed(253),
     other_text: ByColor {
         black: on(Color::Indexed(236), Color::Indexed(231)),
         white: on(Color::Indexed(254), Color::Indexed(16)),
@@ -53,6 +79,8 @@ const WOOD: Board = Board {
     cursor: Color::Indexed(226),
     cursor_on_white: Color::Indexed(21),
     last: Color::Indexed(196),
+    goals: ByColor { black: Color::Indexed(130), white: Color::Indexed(67) },
+    target: on(Color::Indexed(143), Color::Indexed(19)),
     victory: on(Color::Indexed(22), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     defeat: on(Color::Indexed(88), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     tie: on(Color::Indexed(238), Color::Indexed(231)).add_modifier(Modifier::BOLD),
@@ -63,9 +91,17 @@ const SLATE: Board = Board {
     ground: Color::DarkGray,
     line: Color::Blue,
     mark: Color::LightCyan,
+    on_mark: Color::Black,
+    label: Color::Black,
     won: Color::LightBlue,
+    row: Color::LightYellow,
+    row_on_stones: ByColor { black: Color::LightCyan, white: Color::Blue },
+    foul: Color::LightBlue,
+    foul_on_stones: ByColor { black: Color::LightRed, white: Color::Red },
     black: Color::Black,
     white: Color::White,
+    rim_of_black: Color::Black,
+    rim_of_white: Color::White,
     other_text: ByColor {
         black: on(Color::Black, Color::LightCyan),
         white: on(Color::Gray, Color::Black),
@@ -73,6 +109,8 @@ const SLATE: Board = Board {
     cursor: Color::LightYellow,
     cursor_on_white: Color::Blue,
     last: Color::LightRed,
+    goals: ByColor { black: Color::Red, white: Color::LightBlue },
+    target: on(Color::DarkGray, Color::LightCyan),
     victory: on(Color::Green, Color::Black),
     defeat: on(Color::Red, Color::White),
     tie: on(Color::Gray, Color::Black),
@@ -80,32 +118,48 @@ const SLATE: Board = Board {
 
 /// The palette for 256 colours, also where there are more.
 pub(super) const fn of_256(background: Background) -> Palette {
-    let [text, wall, accent] = match background {
-        Background::Dark => [245, 223, 209],
-        Background::Light => [240, 94, 160],
+    let [text, wall, black, white, way, accent] = match background {
+        Background::Dark => [245, 223, 208, 117, 231, 209],
+        Background::Light => [240, 94, 130, 25, 16, 160],
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
-                accent: ink(Color::Indexed(166)),
+                walls: ByColor { black: ink(Color::Indexed(130)), white: ink(Color::Indexed(31)) },
+                // No ink is seen on every background and on the goals.
+                way: on(Color::Indexed(16), Color::Indexed(231)),
+                accent: ink(Color::Indexed(161)),
             };
             return on_board(&WOOD, &beside);
         }
     };
     let text = ink(Color::Indexed(text));
-    let [wall, accent] = [ink(Color::Indexed(wall)), ink(Color::Indexed(accent))];
-    on_board(&WOOD, &Beside { text, groove: text, wall, accent })
+    let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
+    let [wall, way] = [ink(Color::Indexed(wall)), ink(Color::Indexed(way))];
+    let accent = ink(Color::Indexed(accent));
+    on_board(&WOOD, &Beside { text, groove: text, wall, walls, way, accent })
 }
 
 /// The palette for 16 colours.
 pub(super) const fn of_16(background: Background) -> Palette {
-    let [wall, accent] = match background {
-        Background::Dark => [ink(Color::LightYellow), ink(Color::LightRed)],
-        Background::Light => [ink(Color::Blue), ink(Color::Red)],
-        Background::Unknown => [PLAIN, ink(Color::Magenta)],
+    let [wall, black, white, accent] = match background {
+        Background::Dark => {
+            [Color::LightYellow, Color::LightYellow, Color::LightCyan, Color::LightRed]
+        }
+        Background::Light => [Color::Blue, Color::Red, Color::Blue, Color::Magenta],
+        Background::Unknown => [Color::Reset, Color::LightBlue, Color::Reset, Color::Magenta],
     };
-    on_board(&SLATE, &Beside { text: PLAIN, groove: PLAIN, wall, accent })
+    let walls = ByColor { black: ink(black), white: ink(white) };
+    let beside = Beside {
+        text: PLAIN,
+        groove: PLAIN,
+        wall: ink(wall),
+        walls,
+        way: on(Color::Black, Color::White),
+        accent: ink(accent),
+    };
+    on_board(&SLATE, &beside)
 }
 
 /// The palette for 8 colours. Black stones, white stones and marks are seen together on none of
@@ -113,11 +167,11 @@ pub(super) const fn of_16(background: Background) -> Palette {
 pub(super) const fn of_8(background: Background) -> Palette {
     let [yellow, cyan] = [bold(Color::Yellow), bold(Color::Cyan)];
     let [blue, magenta, red] = [bold(Color::Blue), bold(Color::Magenta), bold(Color::Red)];
-    let (mark, cursor, hover, wall) = match background {
-        Background::Dark => (magenta, yellow, cyan, yellow),
-        Background::Light => (red, blue, magenta, blue),
+    let (mark, cursor, hover, [wall, black, white]) = match background {
+        Background::Dark => (magenta, yellow, cyan, [yellow, yellow, cyan]),
+        Background::Light => (red, blue, magenta, [blue, red, blue]),
         // Of all colours magenta alone is seen on dark and on light.
-        Background::Unknown => (magenta, magenta, BOLD, BOLD),
+        Background::Unknown => (magenta, magenta, BOLD, [BOLD, magenta, BOLD]),
     };
     Palette {
         // Some terminals show a bold black as grey, which is not seen on green.
@@ -128,6 +182,7 @@ pub(super) const fn of_8(background: Background) -> Palette {
         cursor,
         hover,
         wall,
+        walls: ByColor { black, white },
         accent: mark,
         victory: on(Color::Green, Color::Black),
         defeat: on(Color::Red, Color::Gray),
@@ -151,22 +206,44 @@ const fn on(ground: Color, color: Color) -> Style {
 const fn on_board(board: &Board, beside: &Beside) -> Palette {
     let &Board { ground, black, white, other_text, last, cursor, cursor_on_white, .. } = board;
     let mark = on(ground, board.mark);
+    let ByColor { black: row_on_black, white: row_on_white } = board.row_on_stones;
+    let ByColor { black: foul_on_black, white: foul_on_white } = board.foul_on_stones;
+    let ByColor { black: goal_of_black, white: goal_of_white } = board.goals;
     Palette {
         grid: on(ground, board.line),
         label: beside.text,
+        frame: on(ground, board.label),
+        edge: ink(board.line),
         stones: ByColor { black: on(ground, black), white: on(ground, white) },
+        rims: [
+            ByColor { black: on(ground, board.rim_of_black), white: on(ground, white) },
+            ByColor { black: on(ground, black), white: on(ground, board.rim_of_white) },
+        ],
         on_stones: [ByColor { black: on(black, white), white: on(white, black) }, other_text],
         last_on_stones: ByColor { black: on(black, last), white: on(white, last) },
         cursor_on_stones: ByColor { black: ink(cursor), white: ink(cursor_on_white) },
         won_on_stones: ink(board.won).add_modifier(Modifier::UNDERLINED),
         won: Style::new().bg(board.won),
-        forbidden: mark,
-        foul: Style::new().bg(board.won).add_modifier(Modifier::UNDERLINED),
+        row: on(ground, board.row),
+        row_on_stones: ByColor { black: on(black, row_on_black), white: on(white, row_on_white) },
+        forbidden: on(board.mark, board.on_mark).add_modifier(Modifier::BOLD),
+        foul: Style::new().bg(board.foul).add_modifier(Modifier::UNDERLINED),
+        foul_on_stones: ByColor {
+            black: on(black, foul_on_black).add_modifier(Modifier::BOLD),
+            white: on(white, foul_on_white).add_modifier(Modifier::BOLD),
+        },
         last: mark,
         cursor: on(ground, cursor),
         hover: mark,
         groove: beside.groove,
         wall: beside.wall,
+        walls: beside.walls,
+        goals: ByColor {
+            black: Style::new().bg(goal_of_black),
+            white: Style::new().bg(goal_of_white),
+        },
+        target: board.target,
+        way: beside.way,
         accent: beside.accent,
         victory: board.victory,
         defeat: board.defeat,

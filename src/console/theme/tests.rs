@@ -97,10 +97,11 @@ fn the_formula_of_contrast() {
 #[test]
 fn text_is_legible_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
-        let Palette { label, dim, strong, warning, key, wall, stones, .. } = palette;
+        let Palette { label, frame, dim, strong, warning, key, wall, stones, .. } = palette;
         let Palette { victory, defeat, tie, .. } = palette;
         for (what, style) in [
             ("a label", label),
+            ("a label on the board", frame),
             ("secondary text", dim),
             ("emphasised text", strong),
             ("a warning", warning),
@@ -124,6 +125,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
         let Palette { stones, on_stones, last_on_stones, cursor_on_stones, .. } = palette;
         let Palette { forbidden, foul, last, cursor, hover, groove, wall, accent, .. } = palette;
+        let Palette { row, row_on_stones, foul_on_stones, walls, goals, target, way, .. } = palette;
         let seen = |what: &str, style: Style, ground: [[u8; 3]; 2]| {
             let ratio = on_ground(style, ground);
             assert!(ratio >= 3.0, "{what} has {ratio:.2}: {terminal:?} on {ground:?}");
@@ -136,11 +138,26 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("a wall", wall),
             ("the newest wall", accent),
             ("a groove", groove),
+            ("a winning row", row),
+            ("a wall of Black", walls.black),
+            ("a wall of White", walls.white),
+            ("a target", target),
+            ("a way", way),
         ] {
             seen(what, style, ground);
         }
+        if let (Some(tile), Some(board)) = (forbidden.bg, palette.board()) {
+            seen("a forbidden point", Style::new().fg(tile).bg(board), ground);
+        }
         for stone in Side::BOTH {
             seen("a stone", stones[stone], ground);
+            for goal in [goals.black, goals.white] {
+                seen("a pawn on a goal", stones[stone].patch(goal), ground);
+                seen("a way over a goal", goal.patch(way), ground);
+            }
+            let stone_itself = [rgb(on_stones[0][stone].bg, ground[0]), ground[1]];
+            seen("a winning row on a stone", row_on_stones[stone], stone_itself);
+            seen("a foul on a stone", foul_on_stones[stone], stone_itself);
             seen("a stone of the winning row", stones[stone].patch(palette.won), ground);
             seen("a stone that makes a foul", stones[stone].patch(foul), ground);
             for text in on_stones.map(|text| text[stone]) {
@@ -151,7 +168,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
                 seen("a winning row on a stone", palette.won_on_stones, on_stone);
             }
         }
-        for style in [stones.black, stones.white, forbidden, last, hover, cursor] {
+        for style in [stones.black, stones.white, row, last, hover, cursor] {
             assert_eq!(style.bg, palette.board());
         }
     }
@@ -195,10 +212,13 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
     let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
     let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
-    let Palette { victory, defeat, tie, .. } = *palette;
+    let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], row, .. } = *palette;
+    let Palette { row_on_stones, foul_on_stones, walls, goals, target, way, .. } = *palette;
     let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
+    let stones = stones.chain([upper, lower, row_on_stones, foul_on_stones, walls, goals]);
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
     let board = [grid, label, won, won_on_stones, forbidden, foul, last, cursor, hover];
+    let board = board.into_iter().chain([frame, edge, row, target, way]);
     let others = [groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
     stones.chain(board).chain(others).collect()
 }

@@ -7,7 +7,7 @@ mod spots;
 pub use numbers::{Numbers, NumbersError};
 
 use super::{Diagram, Sign, Signs};
-use crate::board::{BoardSize, Color, LabelChoice, Labels, Point};
+use crate::board::{BoardSize, Color, LabelChoice, Labels, Point, Run};
 use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
 
 /// Distance between two lines, in units of the picture.
@@ -22,6 +22,7 @@ const INK: Rgb = [0x5b, 0x45, 0x23];
 const BLACK: Rgb = [0x11, 0x11, 0x11];
 const WHITE: Rgb = [0xff, 0xff, 0xff];
 const LAST: Rgb = [0xe0, 0x31, 0x31];
+const ROW: Rgb = [0x2f, 0x9e, 0x44];
 
 /// What is drawn.
 ///
@@ -39,7 +40,7 @@ const LAST: Rgb = [0xe0, 0x31, 0x31];
 /// let diagram = Diagram::last_of(&record);
 /// let signs = Signs::of(&record, &diagram, SignChoice::All);
 /// let (numbers, labels) = (Numbers::All, LabelChoice::Board);
-/// let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+/// let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels, rows: &[] };
 /// let svg = drawing.picture("Ada – Bob".to_owned(), String::new()).svg();
 /// assert!(svg.starts_with("<svg ") && svg.contains("<title>Ada – Bob</title>"));
 /// # Ok::<(), record::ParseError>(())
@@ -54,6 +55,8 @@ pub struct Drawing<'a> {
     pub numbers: Numbers,
     /// The coordinates.
     pub labels: LabelChoice,
+    /// The winning rows.
+    pub rows: &'a [Run],
 }
 
 /// The labels that a picture does not show as they are.
@@ -76,7 +79,9 @@ impl<'a> Drawing<'a> {
         marks.extend(stones(self.diagram));
         marks.extend(spots::marks(self));
         marks.extend(ring(self.diagram));
-        Picture { title, description, side: side(size), ground: BOARD, marks }
+        self.rows.iter().for_each(|&row| marks.extend(winning_row(row)));
+        let length = side(size);
+        Picture { title, description, size: (length, length), ground: BOARD, marks }
     }
 
     /// The labels that the picture does not show as they are.
@@ -156,6 +161,25 @@ fn ring(diagram: &Diagram) -> Option<Mark> {
     let &(point, number) = diagram.numbers.last()?;
     let ring = Mark::new(Shape::Circle(RADIUS), place(point)).stroked(LAST, 3.0);
     (number == diagram.moves).then_some(ring)
+}
+
+/// A line from the first stone of a row to the last that leaves the numbers on the stones free, and a
+/// ring within each stone.
+fn winning_row(row: Run) -> impl Iterator<Item = Mark> {
+    let places: Vec<_> = row.points().map(place).collect();
+    let inner = RADIUS - 2.5;
+    let rings = places.clone().into_iter();
+    let rings = rings.map(move |at| Mark::new(Shape::Circle(inner), at).stroked(ROW, 3.0));
+    let joints = places.windows(2).map(|pair| {
+        let [from, to] = [pair[0], pair[1]].map(|(x, y)| (f32::from(x), f32::from(y)));
+        let (right, down) = (to.0 - from.0, to.1 - from.1);
+        let part = inner / right.hypot(down);
+        let [(x1, y1), (x2, y2)] =
+            [part, 1.0 - part].map(|part| (from.0 + right * part, from.1 + down * part));
+        let data = format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}");
+        Mark::new(Shape::Path(data), (0, 0)).stroked(ROW, 4.0)
+    });
+    rings.chain(joints.collect::<Vec<_>>())
 }
 
 #[cfg(test)]

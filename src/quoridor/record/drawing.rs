@@ -47,7 +47,7 @@ pub fn draw(state: &State, last: Option<Move>, title: String, description: Strin
         let ring = Mark::new(Shape::Circle(RADIUS), center(square));
         marks.push(ring.stroked(LAST, 3.0));
     }
-    Picture { title, description, side: side(), ground: FRAME, marks }
+    Picture { title, description, size: (side(), side()), ground: FRAME, marks }
 }
 
 /// The width and height of the picture.

@@ -47,6 +47,9 @@ impl Surroundings<'_> {
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout, x: u16) -> Option<Position> {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
         let line = &self.state.line;
+        if layout.shares_a_row() && self.has_prompt() {
+            put_over(buffer, area, 0, "", strong);
+        }
         if let Some(Browsing { at, all }) = self.state.browsing {
             put(buffer, area, x, &self.look.speech.lang.browsing(at, all), strong);
             return None;
@@ -86,6 +89,14 @@ impl Surroundings<'_> {
             }
         }
         None
+    }
+
+    /// Whether something is asked or typed.
+    fn has_prompt(self) -> bool {
+        let GameSummary { question, table_question, .. } = self.summary;
+        let state = self.state;
+        let is_asked = question.is_some() || table_question.is_some();
+        is_asked || state.browsing.is_some() || state.saving || state.line.is_open()
     }
 
     /// Draws the question to the player to move, in its short form if the full one does not fit.

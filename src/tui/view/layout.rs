@@ -23,13 +23,15 @@ pub(in super::super) struct Layout {
     /// Without a panel, the players with their clocks and the last moves: in a narrow column beside
     /// the board, or else in rows above it.
     pub(super) brief: Option<Rect>,
-    /// The input line, messages, questions.
+    /// The input line, messages, questions. Beside a panel it may be the last row of the board.
     pub(super) prompt: Rect,
     /// The key bar, or the answers.
     pub(in super::super) keys: Rect,
 }
 
 const PROMPT_AND_KEYS: u16 = BESIDE_BOARD.height;
+/// The row of the key bar.
+const KEYS: u16 = 1;
 const GAP: u16 = 2;
 const PANEL_MIN_WIDTH: u16 = BESIDE_BOARD.width - GAP;
 const PANEL_MAX_WIDTH: u16 = 40;
@@ -60,10 +62,14 @@ impl Layout {
     ///
     /// # Errors
     /// The size that is needed, if the screen is too small.
-    pub(in super::super) fn of_game<P: View>(table: &Table<P>, area: Rect) -> Result<Self, Size> {
+    pub(in super::super) fn of_game<P: View>(
+        table: &Table<P>,
+        area: Rect,
+        numbers: bool,
+    ) -> Result<Self, Size> {
         let is_opened = P::is_opened(table.game.terms());
         let texts = if is_opened { FOR_OPENINGS } else { FOR_TEXTS.width };
-        Self::with_texts(area, P::board_of(table).extent(area.as_size()), texts)
+        Self::with_texts(area, P::board_of(table).extent(area.as_size(), numbers), texts)
     }
 
     /// Centres a board of this size and the parts around it in `area`. A board that
@@ -80,9 +86,15 @@ impl Layout {
         self.panel.or(self.brief.filter(|brief| brief.y == self.board.y))
     }
 
-    /// The full-width row of the board's lower labels, which repeat the upper ones.
+    /// Whether the prompt is in the last row of the board, in which there is no point.
+    pub(super) const fn shares_a_row(&self) -> bool {
+        self.prompt.y < self.board.y + self.board.height
+    }
+
+    /// The full-width row above the prompt: that of the board's lower labels, which repeat the upper
+    /// ones.
     pub(super) fn lower_labels(&self) -> Rect {
-        Rect { y: self.board.bottom() - 1, ..self.prompt }
+        Rect { y: self.prompt.y - 1, ..self.prompt }
     }
 
     fn with_texts(area: Rect, board: Size, texts: u16) -> Result<Self, Size> {
@@ -90,15 +102,19 @@ impl Layout {
         if area.width < smallest.width || area.height < smallest.height {
             return Err(smallest);
         }
-        let board = Size {
-            width: board.width.min(area.width),
-            height: board.height.min(area.height - PROMPT_AND_KEYS),
-        };
         let beside = area.width.saturating_sub(board.width + GAP).min(PANEL_MAX_WIDTH);
         let beside = if beside >= COLUMN_MIN_WIDTH { beside } else { 0 };
+        let is_panel = beside >= PANEL_MIN_WIDTH;
+        // Beside a panel the prompt is mostly empty: a board that needs one more row takes it.
+        let shares = is_panel && board.height + KEYS == area.height;
+        let below = if shares { KEYS } else { PROMPT_AND_KEYS };
+        let board = Size {
+            width: board.width.min(area.width),
+            height: board.height.min(area.height - below),
+        };
         let wanted = (board.width + GAP + beside).max(FOR_BOARD.width);
         let width = wanted.min(area.width);
-        let spare = area.height - board.height - PROMPT_AND_KEYS;
+        let spare = area.height - board.height - below;
         let title_height = spare.min(1);
         let players_height = match spare - title_height {
             _ if beside > 0 => 0,
@@ -107,7 +123,7 @@ impl Layout {
             _ => PLAYERS_AND_MOVES,
         };
         let above = title_height + players_height;
-        let height = above + board.height + PROMPT_AND_KEYS;
+        let height = above + board.height + below;
         let whole = Rect {
             x: area.x + (area.width - width) / 2,
             y: area.y + (area.height - height) / 2,
@@ -116,8 +132,12 @@ impl Layout {
         };
         let board = Rect { x: whole.x, y: whole.y + above, ..Rect::from(board) };
         let players = Rect { y: whole.y + title_height, height: players_height, ..whole };
-        let beside_board = Rect { x: board.right() + GAP, width: beside, ..board };
-        let is_panel = beside >= PANEL_MIN_WIDTH;
+        let beside_board = Rect {
+            x: board.right() + GAP,
+            width: beside,
+            height: board.height - u16::from(shares),
+            ..board
+        };
         let brief = if beside > 0 { beside_board } else { players };
         Ok(Self {
             title: (title_height > 0).then(|| row(whole, 0)),

@@ -14,6 +14,7 @@ use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
+use crate::views::board::Note;
 
 /// Rows for messages at the bottom; if there are more messages, the move list gets shorter.
 const MESSAGE_ROWS: u16 = 6;
@@ -76,10 +77,18 @@ impl Surroundings<'_> {
         let x = put(buffer, area, 0, if to_move { "> " } else { "  " }, style);
         let x = draw_stone(buffer, area, x, color, self.look);
         let (time, time_style) = self.time(color);
-        let notes = Color::BOTH.map(|color| columns(&self.summary.players[color].note));
-        let note_width = notes.into_iter().max().map_or(0, |width| width + u16::from(width > 0));
-        let note_x = area.width.saturating_sub(columns(&player.note));
-        put(buffer, area, note_x, &player.note, style);
+        let width = |of: fn(&Note) -> &str| {
+            let widths = Color::BOTH.map(|color| columns(of(&self.summary.players[color].note)));
+            widths.into_iter().max().map_or(0, |width| width + u16::from(width > 0))
+        };
+        // The marks of both players begin in the same column.
+        let (progress, marks) = (width(|note| &note.progress), width(|note| &note.marks));
+        let note_width = progress + marks;
+        let marks_x = area.width.saturating_sub(marks) + 1;
+        put(buffer, area, marks_x, &player.note.marks, palette.walls[color]);
+        let end = area.width.saturating_sub(marks);
+        let progress_x = end.saturating_sub(columns(&player.note.progress));
+        put(buffer, area, progress_x, &player.note.progress, style);
         let before_time = area.width.saturating_sub(note_width + columns(&time));
         let room = Rect { width: before_time, ..area };
         let whole = to_move.then(|| self.look.speech.lang.your_turn(&player.title));

@@ -78,7 +78,7 @@ impl<G: StudyView> ReplayView<'_, G> {
             return;
         }
         let board = self.replay.game().board();
-        let layout = match Layout::new(area, board.extent(area.as_size())) {
+        let layout = match Layout::new(area, board.extent(area.as_size(), self.replay.numbers)) {
             Ok(layout) => layout,
             Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
         };
@@ -222,7 +222,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         parts.extend(game.remarks(speech));
         let stones = self.look.glyphs.stones();
         let board = game.board();
-        let note = |color| Some(format!("{} {}", stones[color], board.note(color, speech)?));
+        let note =
+            |color| Some(format!("{} {}", stones[color], board.note(color, self.look)?.text()));
         parts.extend(Color::BOTH.into_iter().filter_map(note));
         parts.extend(speech.branches(self.replay));
         let comments = game.comments();

@@ -9,7 +9,7 @@ use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::views::appearance::{Appearance, Thoughts};
-use crate::views::board::BoardView;
+use crate::views::board::{BoardView, Note};
 use crate::views::speech::Speech;
 use crate::views::view::{Question, View};
 
@@ -72,7 +72,7 @@ pub(super) struct PlayerSummary {
     /// The remaining time.
     pub(super) time: String,
     /// A note of the game about the player.
-    pub(super) note: String,
+    pub(super) note: Note,
 }
 
 /// What a machine has found so far.
@@ -100,7 +100,7 @@ impl GameSummary {
             title: title(table, speech),
             phase,
             to_move: game.color_to_move(),
-            players: ByColor::from_fn(|color| player(desk, color, speech, now)),
+            players: ByColor::from_fn(|color| player(desk, color, look, now)),
             period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
@@ -152,18 +152,18 @@ fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
     parts.collect::<Vec<_>>().join("  ")
 }
 
-fn player<P: View>(desk: &Desk<P>, color: Color, speech: Speech, now: Instant) -> PlayerSummary {
-    let (table, lang) = (desk.table(), speech.lang);
+fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant) -> PlayerSummary {
+    let (table, speech) = (desk.table(), look.speech);
     let (player, at, side) =
         (table.player(color), table.position().seat(color), speech.side(color));
     let is_you = desk.you() == Some(at);
-    let name = if is_you { Some(lang.you()) } else { speech.short_player_name(player) };
+    let name = if is_you { Some(speech.lang.you()) } else { speech.short_player_name(player) };
     PlayerSummary {
         title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
         name: name.unwrap_or(side),
         is_you,
         time: timing::left(table.game.clock(), at, now),
-        note: P::board_of(table).note(color, speech).unwrap_or_default(),
+        note: P::board_of(table).note(color, look).unwrap_or_default(),
     }
 }
 

@@ -51,6 +51,7 @@ impl Table {
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,
+            ways: true,
             keys: Keys::Standard,
         };
         Self { desk: Desk::new(session), state: ViewState::default(), cursor, look, now }

@@ -143,8 +143,8 @@ impl<'a> Stones<'a> {
 impl BoardView for Stones<'_> {
     type Place = Point;
 
-    fn extent(&self, room: Size) -> Size {
-        grid::extent(self.size(), room)
+    fn extent(&self, room: Size, numbers: bool) -> Size {
+        grid::extent(self.size(), room, numbers)
     }
 
     fn focus(&self) -> Point {
@@ -212,19 +212,20 @@ impl Drawing<'_> {
         let fouling = if is_forbidden(cursor) { position.fouling(cursor) } else { Vec::new() };
         for point in board.points() {
             match board.get(point) {
-                Some(stone) => {
-                    grid.draw_point(buffer, point, " ", palette.grid);
-                    let number = self.number(point);
-                    grid.draw_stone(buffer, point, stone, won.contains(&point), number);
-                }
-                None if is_forbidden(point) => {
-                    grid.draw_point(buffer, point, glyphs.forbidden, palette.forbidden);
-                }
+                Some(_) => grid.draw_point(buffer, point, " ", palette.grid),
                 None => self.draw_empty(buffer, point),
             }
-            if fouling.contains(&point) {
-                grid.restyle(buffer, point, palette.foul, self.has_text(point));
+            if is_forbidden(point) {
+                grid.draw_forbidden(buffer, point);
             }
+        }
+        grid.draw_stones(buffer, board, &won);
+        for run in position.won_rows() {
+            grid.draw_row(buffer, run);
+        }
+        for &(point, number) in self.numbers {
+            let Some(stone) = board.get(point) else { continue };
+            grid.write_number(buffer, point, stone, number, won.contains(&point));
         }
         for &(point, sign) in self.signs {
             self.draw_sign(buffer, point, sign);
@@ -235,10 +236,14 @@ impl Drawing<'_> {
         if let Some((last, stone)) = last.and_then(|last| Some((last, board.get(last)?))) {
             grid.mark_last(buffer, last, stone, self.has_text(last));
         }
+        for point in fouling {
+            let Some(stone) = board.get(point) else { continue };
+            grid.mark_foul(buffer, point, stone, self.has_text(point));
+        }
         self.draw_choices(buffer);
         if awaits_move {
             let text = board.get(cursor).filter(|_| self.has_text(cursor));
-            grid.mark_cursor(buffer, cursor, last, text);
+            grid.mark_cursor(buffer, cursor, text);
         }
     }
 
@@ -259,7 +264,7 @@ impl Drawing<'_> {
         if self.is_closed(point) {
             return grid.draw_point(buffer, point, glyphs.closed, palette.grid.patch(palette.dim));
         }
-        grid.draw_point(buffer, point, glyphs.empty(point, grid.size), palette.grid);
+        grid.draw_point(buffer, point, grid.empty(point), palette.grid);
         let style = if point == shown.cursor {
             palette.cursor
         } else if Some(point) == shown.hover {

@@ -1,6 +1,7 @@
 //! The grid widget under the stones, with labels on all four sides, for games and records alike.
 
 mod discs;
+mod row;
 mod window;
 
 pub use window::{Window, extent};
@@ -10,8 +11,7 @@ use ratatui_core::layout::{Position as Cell, Rect};
 use ratatui_core::style::{Modifier, Style};
 
 use self::discs::Disc;
-use self::window::SMALL;
-use crate::board::{BoardSize, ByColor, Color, Point};
+use crate::board::{Board, BoardSize, ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put};
 use crate::views::appearance::Appearance;
@@ -62,32 +62,34 @@ impl<'a> Grid<'a> {
         Self { window: Window::new(area, size, focus), look, size }
     }
 
-    /// Draws the ground of the board, and the coordinates on all four sides.
+    /// Draws the frame of the board with the coordinates, and the ground of its points.
     pub fn draw_frame(self, buffer: &mut Buffer) {
         let Self { window, look, size } = self;
-        let area = window.area;
-        let ground = window.ground_of_all();
+        let edge = u16::from(window.scale.has_edge());
+        let area = Rect { height: window.area.height - edge, ..window.area };
+        let (labels, style) = (look.speech.labels.on(size), look.palette.frame);
         if let Some(board) = look.palette.board() {
-            buffer.set_style(ground, Style::new().bg(board));
-            for x in ground.left()..ground.right() {
-                if window.scale != SMALL && ground.bottom() + 1 < area.bottom() {
-                    let edge = &mut buffer[(x, ground.bottom())];
-                    edge.set_symbol(look.glyphs.edge).set_fg(board);
-                }
+            buffer.set_style(area, style);
+            buffer.set_style(window.ground_of_all(), Style::new().bg(board));
+            let below = Rect { y: area.bottom(), height: edge, ..area };
+            for at in below.positions() {
+                set(buffer, at, look.glyphs.edge, look.palette.edge);
             }
         }
-        let (labels, style) = (look.speech.labels.on(size), look.palette.label);
+        let below = window.scale.labels_below.then_some(area.bottom() - 1);
         for index in 0..window.columns.count {
-            for y in [area.top(), area.bottom() - 1] {
-                let label = labels.column(window.columns.first + index);
+            let label = labels.column(window.columns.first + index);
+            for y in [Some(area.top()), below].into_iter().flatten() {
                 buffer[(window.x(index), y)].set_char(label).set_style(style);
             }
         }
+        // A frame that is wider than a number has room on both of its sides.
+        let margin = u16::from(!window.scale.is_small());
         for index in 0..window.rows.count {
             let number = labels.row(window.rows.first + index, size);
             let beside = Rect { y: window.y(index), height: 1, ..area };
-            put(buffer, beside, 0, &format!("{number:>2}"), style);
-            put(buffer, beside, area.width - 2, &format!("{number:<2}"), style);
+            put(buffer, beside, margin, &format!("{number:>2}"), style);
+            put(buffer, beside, area.width - 2 - margin, &format!("{number:<2}"), style);
         }
     }
 
@@ -109,70 +111,104 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// The character of an empty point.
+    #[must_use]
+    pub fn empty(self, point: Point) -> &'static str {
+        let Appearance { palette, glyphs, .. } = self.look;
+        let has_dots = palette.board().is_some() && !self.window.scale.is_small();
+        if has_dots && self.size.is_star(point) {
+            return glyphs.large_star;
+        }
+        glyphs.empty(point, self.size)
+    }
+
     /// Draws a symbol on an empty point, and leaves the joints around it.
     pub fn draw_symbol(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(at) = self.window.cell(point) else { return };
         set(buffer, at, symbol, style);
     }
 
-    /// Draws a stone on a point that has been drawn; `won` marks it as part of a winning row, and
-    /// `number` is that of its move if it is shown.
-    pub fn draw_stone(
+    /// Draws the stones of a board, whose points have been drawn; `won` tells those of a winning row.
+    pub fn draw_stones(self, buffer: &mut Buffer, board: &Board, won: &[Point]) {
+        for point in board.points() {
+            let (Some(stone), Some(at)) = (board.get(point), self.window.cell(point)) else {
+                continue;
+            };
+            let won = won.contains(&point);
+            if self.window.scale.is_small() {
+                let (symbol, style) = self.look.stone(stone, won);
+                set(buffer, at, symbol, style);
+                continue;
+            }
+            let beside = |right: i8, down: i8| {
+                let column = point.column().checked_add_signed(right)?;
+                let row = point.row().checked_add_signed(down)?;
+                board.get(self.size.point(column, row)?)
+            };
+            let (above, below) = (beside(0, -1), beside(0, 1));
+            let (left, right) = (beside(-1, 0), beside(1, 0));
+            let disc = Disc { stone, above, below, left, right, won };
+            disc.draw(buffer, at, self.window.scale, self.look);
+        }
+    }
+
+    /// Writes the number of a move on its stone; `won` tells whether that is part of a winning row.
+    pub fn write_number(
         self,
         buffer: &mut Buffer,
         point: Point,
         stone: Color,
+        number: usize,
         won: bool,
-        number: Option<usize>,
     ) {
-        let Some(at) = self.window.cell(point) else { return };
-        let palette = &self.look.palette;
-        let is_small = self.window.scale == SMALL;
-        if !(is_small && number.is_some()) {
-            self.draw_piece(buffer, at, stone, won);
-        }
-        let Some(number) = number else { return };
-        self.write_on_stone(buffer, point, &self.shown_number(number), stone);
-        if won && is_small {
-            buffer.set_style(cells(at, 2), palette.won_on_stones);
-        }
-    }
-
-    /// Draws a stone without a text.
-    fn draw_piece(self, buffer: &mut Buffer, at: Cell, stone: Color, won: bool) {
-        let (symbol, style) = self.look.stone(stone, won);
-        if won {
-            let ground = self.ground(at);
-            // The joint on the left may hold the end of a text on the stone beside it.
-            let taken = u16::from(!self.is_free(buffer, Cell { x: ground.x, ..at }));
-            let own = Rect { x: ground.x + taken, width: ground.width - taken, ..ground };
-            buffer.set_style(own, self.look.palette.won);
-        }
-        match Disc::new(self.look, self.window.scale, stone) {
-            None => set(buffer, at, symbol, style),
-            Some(disc) => disc.draw(buffer, at, style),
+        let text = self.shown_number(number);
+        self.write_on_stone(buffer, point, &text, stone);
+        if won && self.window.scale.is_small() {
+            let Some(at) = self.window.cell(point) else { return };
+            buffer.set_style(cells(at, columns(&text)), self.look.palette.won_on_stones);
         }
     }
 
     /// A move's number as it is shown: in the smallest scale the last two digits of a longer one.
     fn shown_number(self, number: usize) -> String {
         match number {
-            100.. if self.window.scale == SMALL => format!("{:02}", number % 100),
+            100.. if self.window.scale.is_small() => format!("{:02}", number % 100),
+            _ if self.window.scale.pitch.width == 3 => format!("{number:>2}"),
             _ => number.to_string(),
         }
     }
 
-    /// Changes the style of the stone on a point. One with a text keeps its colours, which tell whose
-    /// it is.
-    pub fn restyle(self, buffer: &mut Buffer, point: Point, style: Style, text: bool) {
+    /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
+    /// stands on it, which keeps its colours.
+    pub fn mark_foul(self, buffer: &mut Buffer, point: Point, stone: Color, text: bool) {
         let Some(at) = self.window.cell(point) else { return };
-        match (self.window.scale == SMALL, text) {
-            (true, true) => {
-                let style = Style::new().add_modifier(style.add_modifier);
-                buffer.set_style(cells(at, 2), style);
+        let Appearance { palette, glyphs, .. } = self.look;
+        match (self.window.scale.is_small(), text) {
+            (true, false) => buffer.set_style(cells(at, 1), palette.foul),
+            (false, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
+            (is_small, true) => {
+                let is_wide = is_letter(buffer, Cell { x: at.x + 1, ..at });
+                let own = if is_small {
+                    cells(at, 1 + u16::from(is_wide))
+                } else {
+                    cells(Cell { x: at.x - 1, ..at }, 3)
+                };
+                buffer.set_style(own, Style::new().add_modifier(Modifier::UNDERLINED));
             }
-            (true, false) => buffer.set_style(cells(at, 1), style),
-            (false, _) => buffer.set_style(self.ground(at), style),
+        }
+    }
+
+    /// Draws the mark of a point that is forbidden to the side to move.
+    pub fn draw_forbidden(self, buffer: &mut Buffer, point: Point) {
+        let Some(at) = self.window.cell(point) else { return };
+        let Appearance { palette, glyphs, .. } = self.look;
+        set(buffer, at, glyphs.forbidden, palette.forbidden);
+        let Some(ground) = palette.board().filter(|_| !self.window.scale.is_small()) else {
+            return;
+        };
+        let sides = Style::new().fg(palette.forbidden.bg.unwrap_or_default()).bg(ground);
+        for (x, side) in [(at.x - 1, glyphs.tile[0]), (at.x + 1, glyphs.tile[1])] {
+            set(buffer, Cell { x, ..at }, side, sides);
         }
     }
 
@@ -180,8 +216,8 @@ impl<'a> Grid<'a> {
     pub fn draw_ghost(self, buffer: &mut Buffer, point: Point, stone: Color, style: Style) {
         let Some(at) = self.window.cell(point) else { return };
         let (ghost, style) = self.look.ghost(stone, style);
-        let symbol =
-            if self.window.scale == SMALL { ghost } else { self.look.stone(stone, false).0 };
+        let is_small = self.window.scale.is_small();
+        let symbol = if is_small { ghost } else { self.look.stone(stone, false).0 };
         set(buffer, at, symbol, style);
     }
 
@@ -189,8 +225,8 @@ impl<'a> Grid<'a> {
     pub fn write(self, buffer: &mut Buffer, point: Point, text: &str, style: Style) {
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let style = Style::reset().patch(style);
-        if self.window.scale == SMALL {
-            buffer.set_stringn(x, y, format!("{text:<2}"), 2, style);
+        if self.window.scale.is_small() {
+            buffer.set_stringn(x, y, text, 2, style);
         } else {
             let from = x - columns(text).saturating_sub(1) / 2;
             buffer.set_stringn(
@@ -206,7 +242,7 @@ impl<'a> Grid<'a> {
     /// Writes a short text on a stone.
     pub fn write_on_stone(self, buffer: &mut Buffer, point: Point, text: &str, stone: Color) {
         let [one, other] = self.look.palette.on_stones;
-        if self.window.scale == SMALL {
+        if self.window.scale.is_small() {
             let is_other = (point.column() + point.row()) % 2 == 1;
             let style = if is_other { other[stone] } else { one[stone] };
             return self.write(buffer, point, text, style);
@@ -221,7 +257,15 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         let style = palette.last_on_stones[stone];
-        match (self.window.scale == SMALL, text) {
+        let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
+        match (self.window.scale.is_small(), text) {
+            (true, false) if is_colored => {
+                buffer[at].set_symbol(glyphs.last_stone);
+                // The ground of a winning row goes on under its last stone.
+                if Some(buffer[at].bg) != palette.won.bg {
+                    buffer[at].set_bg(style.fg.unwrap_or_default());
+                }
+            }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
             (true, true) => {
                 let style = Style { bg: None, ..style };
@@ -232,27 +276,16 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Marks the point that the next stone goes to; `last` is the point of the last move, and `text`
-    /// is the colour of the stone on the point if a text stands on it.
-    pub fn mark_cursor(
-        self,
-        buffer: &mut Buffer,
-        point: Point,
-        last: Option<Point>,
-        text: Option<Color>,
-    ) {
+    /// Marks the point that the next stone goes to; `text` is the colour of the stone on the point if
+    /// a text stands on it.
+    pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, text: Option<Color>) {
         let Some(at) = self.window.cell(point) else { return };
-        let Appearance { palette, glyphs, .. } = self.look;
-        if self.window.scale != SMALL {
+        let palette = &self.look.palette;
+        if !self.window.scale.is_small() {
             return self.draw_corners(buffer, at);
         }
         let on_text = text.map(|stone| palette.cursor_on_stones[stone]);
         self.bracket(buffer, at, ["[", "]"], palette.cursor, on_text);
-        let is_colored = palette.board().is_some();
-        if last == Some(point) && text.is_none() && is_colored && *glyphs != Glyphs::ASCII {
-            // The cursor has taken the place of the mark.
-            buffer[at].set_symbol(glyphs.last_stone);
-        }
     }
 
     /// Writes two marks to the left and right of a point. If a text takes one of these cells, neither
@@ -268,12 +301,9 @@ impl<'a> Grid<'a> {
     ) {
         let board = self.look.palette.board();
         let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + 1, ..at });
-        let is_after_free = match on_text {
-            Some(_) => [" ", ")"].contains(&buffer[after].symbol()),
-            None => !is_letter(buffer, after),
-        };
+        let is_after_free = !is_letter(buffer, after);
         let has_room = is_after_free && self.is_free(buffer, before);
-        let own = cells(at, 1 + u16::from(on_text.is_some()));
+        let own = cells(at, 1 + u16::from(on_text.is_some() && !is_after_free));
         buffer.set_style(own, on_text.unwrap_or_default());
         if !has_room {
             let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };

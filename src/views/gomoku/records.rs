@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
+use super::board::Stones;
 use super::room;
 use super::words::RecordSentences;
 use crate::board::{BoardSize, Color, Labels, Point};
@@ -211,7 +212,8 @@ impl AnyRecord for Record {
         let diagram = &diagram(self, at);
         let signs = &signs(self, diagram, given);
         let numbers = given.parsed(NUMBERS).unwrap_or_default();
-        let drawing = Drawing { diagram, signs, numbers, labels: speech.labels };
+        let rows = Stones::of_record(self, diagram).won_rows();
+        let drawing = Drawing { diagram, signs, numbers, labels: speech.labels, rows: &rows };
         Drawn { picture: speech.picture(self, &drawing), remarks: speech.unshown(&drawing) }
     }
 

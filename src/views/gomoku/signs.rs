@@ -12,7 +12,7 @@ use crate::gomoku::record::{Diagram, Drawing, Mark, Record, Sign, Signs};
 use crate::lang::Lang;
 use crate::picture::Picture;
 use crate::views::picture;
-use crate::views::recorded::title;
+use crate::views::recorded::{facts, title};
 use crate::views::replaying::ReplayWords;
 use crate::views::speech::Speech;
 
@@ -83,7 +83,11 @@ impl Speech {
         let moves = moves.collect::<Vec<_>>().join(", ");
         let parts = std::iter::once(moves).chain(self.signs(diagram, signs));
         let description: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
-        drawing.picture(title(&record.players, self.lang), description.join(". "))
+        let picture = drawing.picture(title(&record.players, self.lang), description.join(". "));
+        let rules = record.rules.to_string();
+        let facts =
+            facts(&rules, (diagram.moves, record.tree.main_moves().count()), &record.ending);
+        picture.captioned(&record.players, &facts)
     }
 
     /// Which labels a picture does not show as they are.

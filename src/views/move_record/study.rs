@@ -116,7 +116,7 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
     }
 
     fn board(&self) -> impl BoardView<Place = Self::Place> {
-        self.now.board_after(self.played().last().copied())
+        self.now.board_after(self.played().iter().copied())
     }
 
     fn new_file_name(&self) -> String {

@@ -2,36 +2,58 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
-use super::cursor;
 use super::geometry::{self, Geometry};
-use super::messages::walls_left;
+use super::messages::{steps_left, walls_left};
 use super::signs::Signs;
+use super::words::QuoridorWords;
+use super::{cursor, ways};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
-use crate::console::paint::put;
+use crate::console::paint::{columns, put};
 use crate::console::theme::Palette;
-use crate::quoridor::rules::{State, goal};
-use crate::quoridor::{Move, Square, Wall};
+use crate::quoridor::rules::{Refusal, State, goal};
+use crate::quoridor::walls::Slots;
+use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::appearance::{Appearance, Thoughts};
-use crate::views::board::{BoardView, Pointer, Shown};
+use crate::views::board::{BoardView, Note, Pointer, Shown};
 use crate::views::speech::Speech;
 
 /// A position that can be displayed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Squares<'a> {
-    pub(super) state: &'a State,
+    state: &'a State,
     /// The last move.
-    pub(super) last: Option<Move>,
+    last: Option<Move>,
+    /// The walls that White has built.
+    by_white: Slots,
+}
+
+impl<'a> Squares<'a> {
+    /// The position to which these moves led from the beginning.
+    pub(super) fn new(state: &'a State, made: impl Iterator<Item = Move>) -> Self {
+        let (mut last, mut by_white) = (None, Slots::default());
+        for (number, made) in made.enumerate() {
+            if let (Move::Wall(wall), 1) = (made, number % 2) {
+                by_white.insert(wall);
+            }
+            last = Some(made);
+        }
+        Self { state, last, by_white }
+    }
+
+    fn builder(&self, wall: Wall) -> Color {
+        if self.by_white.contains(wall) { Color::White } else { Color::Black }
+    }
 }
 
 impl BoardView for Squares<'_> {
     /// A square for the pawn, or a wall.
     type Place = Move;
 
-    fn extent(&self, room: Size) -> Size {
+    fn extent(&self, room: Size, _numbers: bool) -> Size {
         geometry::extent(room)
     }
 
@@ -59,6 +81,7 @@ impl BoardView for Squares<'_> {
         let signs = Signs::new(&look.glyphs, look.palette.board().is_some());
         let drawing = Drawing { position: *self, look, signs, geometry: Geometry::new(area) };
         drawing.draw_position(buffer);
+        drawing.name_goals(buffer);
         if shown.awaits_move && shown.by_person {
             drawing.draw_choice(shown, buffer);
         }
@@ -71,6 +94,7 @@ impl BoardView for Squares<'_> {
             glyphs,
             keys: Keys::default(),
             thoughts: Thoughts::Off,
+            ways: false,
         };
         let area = Rect::from(geometry::extent(Size::ZERO));
         let mut buffer = Buffer::empty(area);
@@ -90,8 +114,15 @@ impl BoardView for Squares<'_> {
         false
     }
 
-    fn note(&self, color: Color, speech: Speech) -> Option<String> {
-        Some(walls_left(self.state, color, speech))
+    fn note(&self, color: Color, look: &Appearance) -> Option<Note> {
+        let way =
+            Some(color).filter(|_| look.ways).and_then(|color| ways::steps(self.state, color));
+        let mark = Signs::new(&look.glyphs, false).wall(Direction::Vertical);
+        Some(Note {
+            progress: way.map(|steps| steps_left(steps, look.speech)).unwrap_or_default(),
+            left: walls_left(self.state, color, look.speech),
+            marks: mark.repeat(usize::from(self.state.walls_left()[color])),
+        })
     }
 }
 
@@ -114,7 +145,8 @@ impl Drawing<'_> {
         }
         for wall in self.position.state.walls().placed().walls() {
             let symbol = self.signs.wall(wall.direction);
-            fill(buffer, self.geometry.wall(wall), symbol, self.look.palette.wall);
+            let style = self.look.palette.walls[self.position.builder(wall)];
+            fill(buffer, self.geometry.wall(wall), symbol, style);
         }
         match self.position.last {
             Some(Move::Pawn(square)) => {
@@ -162,11 +194,42 @@ impl Drawing<'_> {
         }
     }
 
-    /// A style on a square: the squares of the row that the winner has reached stand out.
+    /// A style on a square: the goals have a colour each, and the one that the winner has reached
+    /// stands out.
     fn on(&self, square: Square, style: Style) -> Style {
-        let is_won =
-            self.position.state.winner().is_some_and(|winner| goal(winner) & square.bit() != 0);
-        if is_won { style.patch(self.look.palette.won) } else { style }
+        let palette = &self.look.palette;
+        let mut goals = Color::BOTH.into_iter();
+        let Some(color) = goals.find(|&color| goal(color) & square.bit() != 0) else {
+            return style;
+        };
+        let is_won = self.position.state.winner() == Some(color);
+        style.patch(if is_won { palette.won } else { palette.goals[color] })
+    }
+
+    /// Writes the names of the goals over letters that stand at the other side as well.
+    fn name_goals(&self, buffer: &mut Buffer) {
+        let area = self.geometry.area;
+        let ends = [Square::new(0, 0), Square::new(Square::LINES - 1, 0)];
+        let [Some(first), Some(last)] =
+            ends.map(|square| square.map(|it| self.geometry.square(it)))
+        else {
+            return;
+        };
+        for color in Color::BOTH {
+            let Appearance { speech, palette, .. } = self.look;
+            let (stone, stone_style) = self.look.stone(color, false);
+            let name = speech.lang.goal_of(speech.side(color));
+            // Black's goal is above, White's below. A blank keeps each from the next letter.
+            let width = columns(&name) + 3;
+            let (x, y, blanks) = match color {
+                Color::Black => (first.left(), area.top(), 0),
+                Color::White => (last.right() - width, area.bottom() - 1, 1),
+            };
+            let row = Rect { x, y, width, height: 1 };
+            fill(buffer, row, " ", Style::new());
+            put(buffer, row, blanks + 2, &name, palette.walls[color]);
+            put(buffer, row, blanks, stone, stone_style);
+        }
     }
 
     fn draw_pawn(&self, buffer: &mut Buffer, color: Color) {
@@ -185,11 +248,16 @@ impl Drawing<'_> {
         set(buffer, self.geometry.middle(square), symbol, self.on(square, style));
     }
 
+    /// Marks the middle of the newest wall.
     fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
-        let (palette, area) = (&self.look.palette, self.geometry.wall(wall));
-        buffer.set_style(area, palette.accent);
+        let area = self.geometry.wall(wall);
         let middle = Cell { x: area.x + area.width / 2, y: area.y + area.height / 2 };
         buffer[middle].set_symbol(self.signs.newest);
+        if self.look.palette.board().is_some() {
+            // What is filled beside the mark is the wall.
+            let style = self.look.palette.walls[self.position.builder(wall)];
+            set(buffer, middle, self.signs.newest, style.add_modifier(Modifier::REVERSED));
+        }
     }
 
     /// Draws what the player to move may do, and the cursor.
@@ -197,7 +265,10 @@ impl Drawing<'_> {
         let palette = &self.look.palette;
         let targets = self.position.state.pawn_moves();
         for square in Square::of(targets) {
-            self.write(buffer, square, self.signs.target, palette.hover);
+            if palette.board().is_some() {
+                buffer.set_style(self.geometry.square(square), palette.target);
+            }
+            set(buffer, self.geometry.middle(square), self.signs.target, palette.target);
         }
         match shown.hinted {
             Some(Move::Pawn(square)) => {
@@ -224,9 +295,54 @@ impl Drawing<'_> {
             }
             Move::Wall(_) if shown.hinted == Some(shown.cursor) => {}
             Move::Wall(wall) if is_legal(shown.cursor) => self.draw_preview(buffer, wall),
-            Move::Wall(wall) => {
+            Move::Wall(wall) => self.draw_refused(buffer, wall),
+        }
+    }
+
+    /// Draws a wall that is not allowed, and what it is in conflict with: another wall, or the last
+    /// way of a pawn.
+    fn draw_refused(&self, buffer: &mut Buffer, wall: Wall) {
+        let palette = &self.look.palette;
+        fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
+        match self.position.state.check(Move::Wall(wall)) {
+            Err(Refusal::CutsOff(color)) => {
+                self.draw_way(buffer, &ways::shortest(self.position.state, color));
                 fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
             }
+            Err(Refusal::Crosses(other) | Refusal::Overlaps(other)) => {
+                buffer.set_style(self.geometry.wall(other), palette.accent);
+            }
+            _ => {}
+        }
+    }
+
+    /// Draws a line through the middles of squares.
+    fn draw_way(&self, buffer: &mut Buffer, way: &[Square]) {
+        let style = self.look.palette.way;
+        let Some(&start) = way.first() else { return };
+        let Cell { x, y } = self.geometry.middle(start);
+        let middle = Rect { x, y, width: 1, height: 1 };
+        let pawn = self.geometry.room_for_a_disc(start).unwrap_or(middle);
+        let middles: Vec<Cell> = way.iter().map(|&square| self.geometry.middle(square)).collect();
+        for pair in middles.windows(2) {
+            let (from, to) = (pair[0], pair[1]);
+            let symbol = self.signs.way(if from.y == to.y {
+                Direction::Horizontal
+            } else {
+                Direction::Vertical
+            });
+            let (left, top) = (from.x.min(to.x), from.y.min(to.y));
+            for y in top..=from.y.max(to.y) {
+                for x in left..=from.x.max(to.x) {
+                    let at = Cell { x, y };
+                    if !pawn.contains(at) {
+                        buffer[at].set_symbol(symbol).set_style(style);
+                    }
+                }
+            }
+        }
+        for &turn in middles.iter().skip(1) {
+            buffer[turn].set_symbol(self.signs.square_on_way).set_style(style);
         }
     }
 
@@ -238,7 +354,8 @@ impl Drawing<'_> {
 
     fn draw_preview(&self, buffer: &mut Buffer, wall: Wall) {
         let symbol = self.signs.preview(wall.direction);
-        fill(buffer, self.geometry.wall(wall), symbol, self.look.palette.wall);
+        let style = self.look.palette.walls[self.position.state.to_move()];
+        fill(buffer, self.geometry.wall(wall), symbol, style);
     }
 
     /// Writes two marks at the left and right end of a square.

@@ -26,6 +26,14 @@ pub(super) fn walls_left(state: &State, color: Color, speech: Speech) -> String 
     }
 }
 
+/// How many steps a pawn is from its goal.
+pub(super) fn steps_left(steps: usize, speech: Speech) -> String {
+    match steps {
+        1 => speech.lang.one_step_left(),
+        number => speech.lang.steps_left(number),
+    }
+}
+
 /// Why a move is refused, and what would be valid.
 pub(super) fn refusal(state: &State, why: Refusal, speech: Speech) -> String {
     let (lang, by) = (speech.lang, state.to_move());

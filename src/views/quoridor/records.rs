@@ -55,8 +55,8 @@ impl MoveRecordView for Quoridor {
         },
     ];
 
-    fn board_after(&self, last: Option<Move>) -> impl BoardView<Place = Move> {
-        Squares { state: self.state(), last }
+    fn board_after(&self, made: impl Iterator<Item = Move>) -> impl BoardView<Place = Move> {
+        Squares::new(self.state(), made)
     }
 
     /// The squares of Black's pawn and White's, and the walls, sorted as text.

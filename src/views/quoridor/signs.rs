@@ -27,6 +27,9 @@ pub(super) struct Signs {
     previews: ByDirection,
     /// A wall that is not allowed.
     pub(super) refused: &'static str,
+    /// A way through a groove, and in a square.
+    ways: ByDirection,
+    pub(super) square_on_way: &'static str,
     /// Pawns on large squares.
     discs: ByColor<Disc>,
 }
@@ -35,13 +38,15 @@ impl Signs {
     /// Heavy lines are walls.
     const LINES: Self = Self {
         square: " ",
-        target: "·",
+        target: "◆",
         grooves: ["─", "│"],
         crossing: "┼",
         walls: ["━", "┃"],
         newest: "╋",
         previews: ["╍", "╏"],
         refused: "×",
+        ways: ["╌", "╎"],
+        square_on_way: "•",
         discs: ByColor {
             black: FILLED, white: ["╭───╮", "│   │", "╰───╯"]
         },
@@ -52,7 +57,7 @@ impl Signs {
         grooves: [" ", " "],
         crossing: " ",
         walls: ["█", "█"],
-        newest: "█",
+        newest: "●",
         previews: ["▒", "▒"],
         discs: ByColor { black: FILLED, white: FILLED },
         ..Self::LINES
@@ -67,6 +72,8 @@ impl Signs {
         newest: "*",
         previews: ["-", "|"],
         refused: "x",
+        ways: ["~", "~"],
+        square_on_way: "~",
         discs: ByColor { black: [" XXX ", "XXXXX", " XXX "], white: [" OOO ", "O   O", " OOO "] },
     };
 
@@ -108,6 +115,11 @@ impl Signs {
     /// A part of a wall.
     pub(super) const fn wall(&self, direction: Direction) -> &'static str {
         of(self.walls, direction)
+    }
+
+    /// A part of a way in one direction.
+    pub(super) const fn way(&self, direction: Direction) -> &'static str {
+        of(self.ways, direction)
     }
 
     /// A part of a wall that may be placed.

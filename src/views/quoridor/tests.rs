@@ -76,6 +76,7 @@ fn drawn(moves: &str, options: &Options) -> Buffer {
         palette: Palette::new(Theme::Auto, colors),
         glyphs: options.glyphs,
         thoughts: crate::views::appearance::Thoughts::Full,
+        ways: true,
         keys: Keys::Standard,
     };
     let shown = Shown {
@@ -85,7 +86,7 @@ fn drawn(moves: &str, options: &Options) -> Buffer {
         ..Shown::new(options.cursor.map_or_else(|| table.position().home(), at))
     };
     let board = Quoridor::board_of(&table);
-    let area = Rect::from(board.extent(options.room));
+    let area = Rect::from(board.extent(options.room, false));
     let mut buffer = Buffer::empty(area);
     board.draw(shown, &look, area, &mut buffer);
     buffer
@@ -102,7 +103,7 @@ fn seen(moves: &str, options: &Options) -> String {
 }
 
 #[test]
-fn heavy_lines_are_walls_and_dots_are_the_targets_of_the_pawn() {
+fn heavy_lines_are_walls_and_diamonds_are_the_targets_of_the_pawn() {
     assert_snapshot!(seen(MIDDLE, &Options { hover: Some("e5v"), ..LINES }));
 }
 
@@ -143,7 +144,50 @@ fn only_a_legal_wall_is_previewed_under_the_mouse_and_only_in_a_persons_turn() {
     assert!(!previewed(&Options { hover: Some("f4h"), ..legal }), "it would overlap");
     let machine = Options { by_person: false, ..legal };
     assert!(!previewed(&machine));
-    assert!(!seen(MIDDLE, &machine).contains(['·', '[']), "and no targets, no cursor");
+    assert!(!seen(MIDDLE, &machine).contains(['◆', '[']), "and no targets, no cursor");
+}
+
+#[test]
+fn walls_and_goals_have_the_colour_of_their_side() {
+    let palette = Palette::new(
+        Theme::Dark,
+        TerminalColors { unwanted: false, count: 256, background: Background::Dark },
+    );
+    let buffer = drawn(MIDDLE, &TILES);
+    let ink = |x, y| Some(buffer[(x, y)].fg);
+    // Black has built d3h, White c4v.
+    assert_eq!((ink(15, 12), ink(14, 10)), (palette.walls.black.fg, palette.walls.white.fg));
+    let ground = |x, y| Some(buffer[(x, y)].bg);
+    assert_eq!((ground(3, 1), ground(3, 17)), (palette.goals.black.bg, palette.goals.white.bg));
+    let screen = seen(MIDDLE, &TILES);
+    let (above, below) = (screen.lines().next().unwrap(), screen.lines().last().unwrap());
+    assert!(above.contains("● Black's goal") && above.ends_with('i'), "{above}");
+    assert!(below.starts_with("    a") && below.ends_with("● White's goal"), "{below}");
+}
+
+#[test]
+fn a_refused_wall_shows_the_last_way_that_it_would_close() {
+    let shut = "a8h e8 c8h e9 e8h d9 g8h e9";
+    let way = seen(shut, &Options { cursor: Some("h8v"), ..ASCII });
+    let last = way.lines().map(|row| row.chars().nth(36).unwrap_or(' ')).collect::<String>();
+    assert!(last.starts_with("i~~~~"), "down the last column: {way}");
+    assert!(way.lines().nth(1).unwrap().contains('x'), "{way}");
+}
+
+#[test]
+fn the_steps_and_the_walls_that_are_left_are_noted() {
+    let look = |ways| Appearance {
+        speech: ENGLISH,
+        palette: Palette::MONO,
+        glyphs: Glyphs::UNICODE,
+        thoughts: crate::views::appearance::Thoughts::Full,
+        ways,
+        keys: Keys::Standard,
+    };
+    let note = |ways| Quoridor::board_of(&table(MIDDLE)).note(Color::White, &look(ways)).unwrap();
+    assert_eq!(note(true).text(), "7 steps  7 walls");
+    assert_eq!(note(true).marks, "┃┃┃┃┃┃┃");
+    assert_eq!(note(false).text(), "7 walls", "where the lengths of ways are off");
 }
 
 #[test]

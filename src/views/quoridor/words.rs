@@ -15,6 +15,9 @@ catalogue! { QuoridorWords: "Messages about pawns and walls." {
     wall_placed(side, wall, left) { "{side} wall {wall}, {left} left.", "{side} 벽 {wall}, 남은 벽 {left}개." }
     walls(number) { "{number} walls", "벽 {number}" }
     one_wall() { "1 wall", "벽 1" }
+    steps_left(number) { "{number} steps", "{number}걸음" }
+    one_step_left() { "1 step", "1걸음" }
+    goal_of(side) { "{side}'s goal", "{side}의 목표" }
 
     refused_own_square(square, targets) { "The pawn is on {square}. It can go to {targets}.", "말이 {square}에 있습니다. 갈 수 있는 칸: {targets}." }
     refused_occupied(square, targets) { "The other pawn is on {square}. Yours can go to {targets}.", "{square}에는 상대 말이 있습니다. 갈 수 있는 칸: {targets}." }

@@ -38,6 +38,7 @@ enum Row {
     Bell,
     Confirm,
     Record,
+    Ways,
     Name,
     Opponent,
     Level,
@@ -47,7 +48,7 @@ enum Row {
     Choice(&'static str),
 }
 
-const ROWS: [Row; 13] = [
+const ROWS: [Row; 14] = [
     Row::Lang,
     Row::Theme,
     Row::Glyphs,
@@ -56,6 +57,7 @@ const ROWS: [Row; 13] = [
     Row::Bell,
     Row::Confirm,
     Row::Record,
+    Row::Ways,
     Row::Name,
     Row::Opponent,
     Row::Level,
@@ -119,6 +121,7 @@ impl SettingsForm {
                 }
             },
             Row::Bell => (lang.set_bell(), switch(settings.bell, lang), lang.about_bell()),
+            Row::Ways => (lang.set_ways(), switch(settings.ways, lang), lang.about_ways()),
             Row::Confirm => {
                 (lang.set_confirm(), switch(settings.confirm, lang), lang.about_confirm())
             }
@@ -191,6 +194,7 @@ impl Form for SettingsForm {
             Some(Row::Record) => {
                 settings.record = neighbour(&RecordChoice::ALL, &settings.record, forward);
             }
+            Some(Row::Ways) => settings.ways = !settings.ways,
             Some(&Row::Choice(key)) => {
                 let Some(choice) = settings.game.choice(key) else { return };
                 let now = settings.chosen.get(key);
@@ -221,11 +225,12 @@ impl Form for SettingsForm {
     }
 
     fn adjust(&self, options: &mut Options) {
-        let Settings { lang, labels, theme, glyphs, keys, bell, confirm, thoughts, .. } =
+        let Settings { lang, labels, theme, glyphs, keys, bell, confirm, thoughts, ways, .. } =
             self.settings;
         options.look.speech = Speech { lang, labels };
         options.look.keys = keys;
         options.look.thoughts = thoughts;
+        options.look.ways = ways;
         *options = Options { theme, glyphs, bell, confirm, ..*options };
     }
 }

@@ -92,6 +92,11 @@ F1, ?        이 도움말
     record_ask() { "ask after each game", "대국마다 묻기 (ask)" }
     record_yes() { "always recorded", "항상 기록 (yes)" }
     record_no() { "not recorded", "기록하지 않음 (no)" }
+    set_ways() { "Path lengths", "남은 거리" }
+    about_ways() {
+        "The steps from each pawn to its goal stand beside the clocks.",
+        "각 말이 목표까지 남은 걸음 수를 시계 옆에 보입니다."
+    }
     switched_on() { "on", "켬" }
     switched_off() { "off", "끔" }
     about_set_level() {

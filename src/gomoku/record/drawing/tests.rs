@@ -14,7 +14,7 @@ use crate::gomoku::record::{Format, Record, SignChoice, Tree};
 fn drawn(record: &Record, numbers: Numbers, labels: LabelChoice) -> Picture {
     let diagram = Diagram::last_of(record);
     let signs = Signs::of(record, &diagram, SignChoice::All);
-    let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+    let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels, rows: &[] };
     drawing.picture("A & <B>".to_owned(), "1 h8, 2 i8".to_owned())
 }
 
@@ -166,7 +166,7 @@ fn variations_and_forbidden_points_have_their_own_inks() {
     let svg = |choice| {
         let signs = Signs::of(&record, &diagram, choice);
         let (numbers, labels) = (Numbers::All, LabelChoice::Standard);
-        let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+        let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels, rows: &[] };
         drawing.picture(String::new(), String::new()).svg()
     };
     let all = svg(SignChoice::All);
@@ -182,13 +182,31 @@ fn variations_and_forbidden_points_have_their_own_inks() {
 }
 
 #[test]
+fn a_winning_row_has_a_ring_in_each_stone_and_a_line_between_two() {
+    let record = one(Format::Sgf, "(;GM[4]SZ[15];B[hh];W[aa];B[ih];W[ba];B[jh])").unwrap();
+    let diagram = Diagram::last_of(&record);
+    let signs = Signs::of(&record, &diagram, SignChoice::Off);
+    let row = Run {
+        start: Point::new(7, 7).unwrap(),
+        line: crate::board::Line::Horizontal,
+        length: 3,
+        stone: Color::Black,
+    };
+    let (numbers, labels) = (Numbers::All, LabelChoice::Standard);
+    let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels, rows: &[row] };
+    let svg = drawing.picture(String::new(), String::new()).svg();
+    assert_eq!(svg.matches("r=\"15.5\" stroke=\"#2f9e44\"").count(), 3, "{svg}");
+    assert!(svg.contains("M355.5 340.0L364.5 340.0") && svg.contains("M395.5 340.0L404.5 340.0"));
+}
+
+#[test]
 fn labels_that_are_not_drawn_as_they_are_are_known() {
     let sgf = "LB[aa:ok][ba:long text][ca:가][da: A ][ea:a b][fa:A가][ga:1234][ha: ]";
     let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{sgf})")).unwrap();
     let diagram = Diagram::after(&record, 0);
     let signs = Signs::of(&record, &diagram, SignChoice::All);
     let (numbers, labels) = (Numbers::All, LabelChoice::Standard);
-    let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+    let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels, rows: &[] };
     let column = |column| Point::new(column, 0).unwrap();
     let Unshown { missing, shortened } = drawing.unshown();
     assert_eq!(missing, [(column(2), "가"), (column(5), "A가")]);
@@ -206,7 +224,7 @@ proptest! {
         let diagram = Diagram::last_of(&record);
         let signs = Signs::of(&record, &diagram, SignChoice::All);
         let (numbers, labels) = (Numbers::All, LabelChoice::Original);
-        let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels };
+        let drawing = Drawing { diagram: &diagram, signs: &signs, numbers, labels, rows: &[] };
         let picture = drawing.picture(title, String::new());
         prop_assert!(count(&picture.svg(), "circle") >= usize::from(diagram.board.stones()));
         let (width, _) = decoded(picture.png("150".parse().ok()));

@@ -53,7 +53,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         let (speech, game) = (self.look.speech, self.replay.game());
         let board = game.board();
         let player = |color| {
-            let note = board.note(color, speech);
+            let note = board.note(color, self.look).map(|note| note.text());
             let parts = [Some(self.player(color)), note].into_iter().flatten();
             (parts.collect::<Vec<_>>().join("  "), Style::new())
         };

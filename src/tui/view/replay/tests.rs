@@ -47,6 +47,7 @@ impl TestScreen {
             palette: Palette::new(Theme::Auto, colors),
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,
+            ways: true,
             keys: Keys::Standard,
         };
         let state = ReplayViewState::new(String::new());
@@ -116,8 +117,8 @@ fn move_numbers_hide_the_marks_of_stones_only() {
     let mut test = TestScreen::at(1, &[Request::Move(4)]);
     test.replay.numbers = true;
     let screen = test.screen(80, 24);
-    let board: String = screen.lines().map(|row| first_columns(row, 38)).collect();
-    assert!(board.contains('△') && board.contains("─12┼") && !board.contains('✕'), "{screen}");
+    let board: String = screen.lines().map(|row| first_columns(row, 52)).collect();
+    assert!(board.contains('△') && board.contains("─12─┼") && !board.contains('✕'), "{screen}");
 }
 
 #[test]

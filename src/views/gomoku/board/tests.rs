@@ -39,7 +39,7 @@ const TURN: Options = Options { awaits_move: true, ..PLAIN };
 
 /// The board in a buffer, one column and one row from its corner.
 fn drawn(game: &TestTable, options: &Options) -> (Buffer, Rect) {
-    drawn_in(game, options, Gomoku::board_of(&game.table).extent(Size::ZERO))
+    drawn_in(game, options, Gomoku::board_of(&game.table).extent(Size::ZERO, false))
 }
 
 /// The same in so much room.
@@ -59,13 +59,14 @@ fn drawn_on(
     colors: TerminalColors,
     room: Size,
 ) -> (Buffer, Rect) {
-    let least = Gomoku::board_of(&game.table).extent(Size::ZERO);
+    let least = Gomoku::board_of(&game.table).extent(Size::ZERO, false);
     let room = if room == Size::ZERO { least } else { room };
     let look = Appearance {
         speech: ENGLISH,
         palette: Palette::new(Theme::Auto, colors),
         glyphs: options.glyphs,
         thoughts: crate::views::appearance::Thoughts::Full,
+        ways: true,
         keys: Keys::Standard,
     };
     let size = game.position().size();
@@ -203,7 +204,7 @@ fn the_fifth_moves_offered_show_their_numbers() {
  9 ·─·─·─·─·─·─·─·─·  9
  8 ·─·─·─·─·─·─·─·─·  8
  7 ·─·─·─·─●─·─·─·─·  7
- 6 ·─·─·─·─○─2 ·─·─·  6
+ 6 ·─·─·─·─○─2─·─·─·  6
  5 ·─·─·─·─●[1]·─·─·  5
  4 ·─·─·─·(○)·─·─·─·  4
  3 ·─·─·─·─·─·─·─·─·  3
@@ -289,11 +290,11 @@ fn in_colours_both_sides_have_filled_stones_and_a_winning_row_has_one_ground() {
         (palette.stones.black.fg, palette.stones.white.fg)
     );
     let won = |x, y| Some(cell(x, y).bg) == palette.won.bg;
-    for y in 1..=5 {
-        assert!((10..=12).all(|x| won(x, y)), "row {y} with its joints");
-        assert!(!won(9, y) && !won(13, y), "and no further");
+    for y in 2..=5 {
+        assert!(!won(10, y) && won(11, y) && !won(12, y), "the stones of row {y}, and no more");
     }
     assert!(!won(11, 6));
+    assert_eq!(cell(11, 1).symbol(), "◉", "the last move");
 }
 
 #[test]

@@ -16,31 +16,67 @@ pub(super) struct Scale {
     before: Size,
     /// Right of the last point and below it, with the labels.
     after: Size,
+    /// Whether the labels of the columns are also below the points. Larger boards then have an edge
+    /// below the labels.
+    pub(super) labels_below: bool,
 }
 
 /// One cell for each point, with a joint to the next one.
-pub(super) const SMALL: Scale = Scale {
+const SMALL: Scale = Scale {
     pitch: Size { width: 2, height: 1 },
     reach: Size { width: 1, height: 0 },
     before: Size { width: 3, height: 1 },
     after: Size { width: 4, height: 1 },
+    labels_below: true,
 };
-/// Stones of three columns and two rows.
-pub(super) const MEDIUM: Scale = Scale {
+/// The same with room for two digits and a joint after them.
+const SMALL_NUMBERED: Scale = Scale { pitch: Size { width: 3, height: 1 }, ..SMALL };
+/// Stones of four columns and two rows.
+const MEDIUM: Scale = Scale {
     pitch: Size { width: 4, height: 2 },
     reach: Size { width: 2, height: 1 },
-    before: Size { width: 5, height: 2 },
-    after: Size { width: 5, height: 2 },
+    before: Size { width: 6, height: 2 },
+    after: Size { width: 6, height: 3 },
+    labels_below: true,
+};
+/// The same where the labels above are the only ones. Stones on the first line reach into them.
+const MEDIUM_LOW: Scale = Scale {
+    before: Size { width: 6, height: 1 },
+    after: Size { width: 6, height: 1 },
+    labels_below: false,
+    ..MEDIUM
 };
 /// Stones of five columns and three rows.
-pub(super) const LARGE: Scale = Scale {
+const LARGE: Scale = Scale {
     pitch: Size { width: 6, height: 3 },
     reach: Size { width: 3, height: 1 },
-    before: Size { width: 6, height: 2 },
-    after: Size { width: 6, height: 2 },
+    before: Size { width: 7, height: 2 },
+    after: Size { width: 7, height: 3 },
+    labels_below: true,
 };
+/// The same without labels below.
+const LARGE_LOW: Scale =
+    Scale { after: Size { width: 7, height: 1 }, labels_below: false, ..LARGE };
+
+/// The scales, the largest first. Where one fits, all later ones do.
+const SCALES: [Scale; 6] = [LARGE, LARGE_LOW, MEDIUM, MEDIUM_LOW, SMALL_NUMBERED, SMALL];
 
 impl Scale {
+    /// Whether a stone is one character.
+    pub(super) const fn is_small(&self) -> bool {
+        self.pitch.height == 1
+    }
+
+    /// Whether a stone has cells of its own, none of which it shares with its neighbours.
+    pub(super) const fn is_large(&self) -> bool {
+        self.pitch.height == 3
+    }
+
+    /// Whether the lower edge of the board is seen.
+    pub(super) const fn has_edge(&self) -> bool {
+        self.labels_below && !self.is_small()
+    }
+
     /// The size of a board with its labels.
     fn extent(self, size: BoardSize) -> Size {
         let steps = u16::from(size.lines()) - 1;
@@ -51,21 +87,36 @@ impl Scale {
         }
     }
 
-    /// The largest scale in which a board and further columns and rows fit into `room`.
-    fn fitting(size: BoardSize, further: Size, room: Size) -> Self {
-        let fits = |scale: &Self| {
-            let extent = scale.extent(size);
-            extent.width + further.width <= room.width
-                && extent.height + further.height <= room.height
-        };
-        [LARGE, MEDIUM].into_iter().find(fits).unwrap_or(SMALL)
+    /// Whether a board and further columns and rows fit into `room`.
+    fn fits(self, size: BoardSize, further: Size, room: Size) -> bool {
+        let extent = self.extent(size);
+        extent.width + further.width <= room.width && extent.height + further.height <= room.height
+    }
+
+    /// What a screen has besides a board in this scale.
+    const fn further(self) -> Size {
+        match self {
+            // Stones without numbers are closer together.
+            Self { pitch: Size { width: 3, .. }, .. } => BESIDE_NUMBERS,
+            // The last row, which has no points, is also the prompt's.
+            Self { pitch: Size { height: 2, .. }, labels_below: false, .. } => {
+                Size { height: BESIDE_BOARD.height - 1, ..BESIDE_BOARD }
+            }
+            _ => BESIDE_BOARD,
+        }
     }
 }
 
-/// The size of a board with its labels, in columns and rows, on a screen of the size `room`.
+/// The columns and rows that the parts beside and below a small board with numbers take.
+const BESIDE_NUMBERS: Size = Size { width: 16, ..BESIDE_BOARD };
+
+/// The size of a board with its labels, in columns and rows, on a screen of the size `room`;
+/// `numbers` says whether stones show the numbers of their moves.
 #[must_use]
-pub fn extent(size: BoardSize, room: Size) -> Size {
-    Scale::fitting(size, BESIDE_BOARD, room).extent(size)
+pub fn extent(size: BoardSize, room: Size, numbers: bool) -> Size {
+    let mut scales = SCALES.into_iter().filter(|&scale| numbers || scale != SMALL_NUMBERED);
+    let fitting = scales.find(|scale| scale.fits(size, scale.further(), room));
+    fitting.unwrap_or(SMALL).extent(size)
 }
 
 /// The lines of one direction that are shown: all, or the half with the focused line and as many more
@@ -110,7 +161,13 @@ impl Window {
     /// fits: all, or the part around `focus` that there is room for.
     #[must_use]
     pub fn new(area: Rect, size: BoardSize, focus: Point) -> Self {
-        let scale = Scale::fitting(size, Size::ZERO, area.as_size());
+        let room = area.as_size();
+        let fitting = SCALES.into_iter().find(|&scale| match scale {
+            // An area with room to spare does not tell that there are numbers.
+            SMALL_NUMBERED => scale.extent(size) == room,
+            _ => scale.fits(size, Size::ZERO, room),
+        });
+        let scale = fitting.unwrap_or(SMALL);
         let Scale { pitch, before, after, .. } = scale;
         let lines =
             |room: u16, labels: u16, pitch: u16| (room + pitch).saturating_sub(labels + 1) / pitch;
@@ -148,12 +205,10 @@ impl Window {
         Some(Cell { x: x + pitch.width * column, y: y + pitch.height * row })
     }
 
-    /// The cells around the middle of a point that belong to it and to no other, and the joints at
-    /// its sides.
+    /// The cells around the middle of a point, with the joints that it shares with its neighbours.
     pub(super) fn ground(self, Cell { x, y }: Cell) -> Rect {
         let Size { width, height } = self.scale.reach;
-        let rows = self.scale.pitch.height;
-        Rect { x: x - width, y: y - height, width: 2 * width + 1, height: rows }
+        Rect { x: x - width, y: y - height, width: 2 * width + 1, height: 2 * height + 1 }
     }
 
     /// The area of all points.
@@ -161,12 +216,11 @@ impl Window {
         let (Cell { x, y }, Size { width, height }) = (self.corner(), self.scale.reach);
         let last = |span: Span| span.count.saturating_sub(1);
         let (right, bottom) = (self.x(last(self.columns)), self.y(last(self.rows)));
-        let below = self.scale.pitch.height - height;
         let all = Rect {
             x: x - width,
             y: y - height,
             width: right + 2 * width + 1 - x,
-            height: bottom + below + height - y,
+            height: bottom + 2 * height + 1 - y,
         };
         all.intersection(self.area)
     }

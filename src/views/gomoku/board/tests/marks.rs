@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use ratatui_core::buffer::Cell as Drawn;
 
 use super::*;
-use crate::board::{LabelChoice, Labels};
+use crate::board::{Color as Side, LabelChoice, Labels};
 use crate::views::speech::Speech;
 
 const MONO: TerminalColors = TerminalColors { unwanted: true, ..COLORED };
@@ -61,20 +61,25 @@ impl Scene {
         let stones = [glyphs.black, glyphs.white, glyphs.filled.black, glyphs.filled.white];
         let discs =
             ["▗", "▄", "▖", "▜", "█", "▛", "╭", "╮", "╰", "╯", "▆", "▝", "▂", "▘", "/", "\\"];
+        let inks: Vec<_> = Side::BOTH.iter().filter_map(|&of| palette.stones[of].fg).collect();
         let grounds = palette.on_stones.iter().flat_map(|by| [by.black.bg, by.white.bg]);
         stones.contains(&cell.symbol())
             || discs.contains(&cell.symbol())
             || cell.symbol().contains(|letter: char| letter.is_ascii_digit())
+            || palette.board().is_some() && inks.iter().any(|&ink| ink == cell.fg || ink == cell.bg)
             || grounds.flatten().any(|ground| cell.bg == ground)
     }
 
-    /// Checks that only the cells of these points differ: their own, and the joint on their left if
-    /// it holds no piece of a neighbour.
+    /// Checks that only the cells of these points differ: their own, and the joints on their left and
+    /// below them if these hold no piece of a neighbour.
     fn check(&self, before: &Buffer, after: &Buffer, marked: impl Fn(Point) -> bool) {
         for at in before.area.positions().filter(|&at| before[at] != after[at]) {
             let is_own = self.point_at(at).is_some_and(&marked);
-            let right = Cell { x: at.x + 1, ..at };
-            let is_joint = self.point_at(right).is_some_and(&marked) && !self.is_piece(&before[at]);
+            let owners = [(1, 0), (0, 1), (1, 1)].map(|(right, up)| {
+                self.point_at(Cell { x: at.x + right, y: at.y.saturating_sub(up) })
+            });
+            let is_beside = owners.into_iter().flatten().any(&marked);
+            let is_joint = is_beside && !self.is_piece(&before[at]);
             assert!(is_own || is_joint, "{at:?}:\n{}\n{}", shown(before), shown(after));
         }
     }
@@ -105,15 +110,16 @@ prop_compose! {
         }
         let steps = u16::from(lines - 1);
         let room = [
-            Gomoku::board_of(&game.table).extent(Size::ZERO),
-            Size::new(11 + 4 * steps, 5 + 2 * steps),
-            Size::new(13 + 6 * steps, 5 + 3 * steps),
+            Gomoku::board_of(&game.table).extent(Size::ZERO, false),
+            Size::new(13 + 4 * steps, 6 + 2 * steps),
+            Size::new(15 + 6 * steps, 6 + 3 * steps),
         ][scale];
         let look = Appearance {
             speech: Speech { labels, ..ENGLISH },
             palette: Palette::new(Theme::Auto, colors),
             glyphs,
             thoughts: crate::views::appearance::Thoughts::Full,
+            ways: true,
             keys: Keys::Standard,
         };
         Scene { game, look, room }

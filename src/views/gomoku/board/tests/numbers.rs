@@ -11,10 +11,10 @@ fn in_colours_a_number_is_on_its_stone_and_the_marks_do_not_hide_it() {
     let pair = |x: u16, y: u16| [0, 1].map(|right| &buffer[(area.x + x + right, area.y + y)]);
     let text = |x, y| pair(x, y).map(ratatui_core::buffer::Cell::symbol).concat();
     let ground = |x, y| pair(x, y).map(|cell| Some(cell.bg));
-    assert_eq!((text(11, 5), text(13, 3), text(15, 4)), ("1 ".into(), "9 ".into(), "12".into()));
+    assert_eq!((text(11, 5), text(13, 3), text(15, 4)), ("1─".into(), "9─".into(), "12".into()));
     let [one, other] = palette.on_stones;
-    assert_eq!(ground(11, 5), [one.black.bg; 2]);
-    assert_eq!(ground(9, 5), [other.white.bg; 2]);
+    assert_eq!(ground(11, 5), [one.black.bg, palette.board()], "a digit takes one cell");
+    assert_eq!(ground(9, 5), [other.white.bg, palette.board()]);
     // The cursor is on the last stone, beside a number: its ground stays White's.
     assert_eq!(ground(15, 4), [other.white.bg; 2]);
     let digit = pair(15, 4)[0];
@@ -44,18 +44,36 @@ fn where_three_digits_do_not_fit_the_last_two_do() {
         palette: Palette::MONO,
         glyphs: Glyphs::UNICODE,
         thoughts: crate::views::appearance::Thoughts::Full,
+        ways: true,
         keys: Keys::Standard,
     };
-    for (room, shown) in [(Size::new(36, 17), "07"), (Size::new(67, 33), "107")] {
+    let black = crate::board::Color::Black;
+    let mut board = Board::new(size);
+    board.place(focus, black).unwrap();
+    for (room, shown) in [(Size::new(36, 17), "07"), (Size::new(69, 34), "107")] {
         let area = Rect { x: 0, y: 0, width: room.width, height: room.height };
         let mut buffer = Buffer::empty(area);
         let grid = Grid::new(area, &look, size, focus);
         grid.draw_point(&mut buffer, focus, "┼", look.palette.grid);
-        grid.draw_stone(&mut buffer, focus, crate::board::Color::Black, false, Some(107));
+        grid.draw_stones(&mut buffer, &board, &[]);
+        grid.write_number(&mut buffer, focus, black, 107, false);
         let screen = text(&(buffer, area));
         assert!(screen.contains(shown), "{screen}");
         assert_eq!(screen.contains("107"), shown == "107", "{screen}");
     }
+}
+
+#[test]
+fn where_there_is_room_numbers_have_a_joint_between_them() {
+    let row = free("a1 c3 c1 e5 e1 g7 g1 d5 i1 f5");
+    let board = Gomoku::board_of(&row.table);
+    let screen = Size::new(48, 13);
+    assert_eq!(board.extent(screen, false), Size::new(24, 11));
+    let room = board.extent(screen, true);
+    assert_eq!(room, Size::new(32, 11), "beside a column of moves");
+    let (buffer, area) = drawn_on(&row, &Options { numbers: true, ..PLAIN }, COLORED, room);
+    let line = text(&(buffer, area));
+    assert!(line.contains("┼── 8─ 4─10─"), "{line}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Boards that are larger than their room, and those that grow in it.
 
+use ratatui_core::buffer::Cell as Drawn;
+
 use super::*;
 
 #[test]
@@ -27,15 +29,20 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
 #[test]
 fn in_a_large_window_a_board_grows() {
     let game = free("e5 d5");
-    let extent = |room| Gomoku::board_of(&game.table).extent(room);
-    let [small, medium, large] = [(74, 22), (75, 23), (200, 60)].map(|(width, height)| {
-        let extent = extent(Size { width, height });
-        (extent.width, extent.height)
-    });
-    assert_eq!((small, medium, large), ((24, 11), (43, 21), (61, 29)));
+    let extent = |room| Gomoku::board_of(&game.table).extent(room, false);
+    for (room, size) in [
+        ((76, 22), (24, 11)),
+        ((77, 20), (45, 19)),
+        ((77, 23), (45, 19)),
+        ((77, 24), (45, 22)),
+        ((95, 30), (63, 28)),
+        ((200, 60), (63, 30)),
+    ] {
+        assert_eq!(extent(room.into()), size.into(), "{room:?}");
+    }
     for (room, rows) in [
-        (Size::new(43, 21), ["╭─╮ ▗▄▖", "╰●╯─▜█▛"].as_slice()),
-        (Size::new(61, 29), ["╭───╮ ▗▆▆▆▖", "│ ● │─█████", "╰───╯ ▝▂▂▂▘"].as_slice()),
+        (Size::new(45, 22), ["╭─╮ ▗▄▖", "│●│─███", "╰─╯ ▝▀▘"].as_slice()),
+        (Size::new(63, 30), ["╭───╮ ▗▆▆▆▖", "│ ● │─█████", "╰───╯ ▝▂▂▂▘"].as_slice()),
     ] {
         let screen = text(&drawn_in(&game, &PLAIN, room));
         assert!(rows.iter().all(|row| screen.contains(row)), "{screen}");
@@ -45,7 +52,8 @@ fn in_a_large_window_a_board_grows() {
 #[test]
 fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
     let game = free("c4 a9");
-    for (width, height) in [(24, 11), (43, 21), (61, 29)] {
+    let stones = Palette::new(Theme::Dark, COLORED).stones;
+    for (width, height) in [(24, 11), (45, 19), (45, 22), (63, 28), (63, 30)] {
         let room = Size { width, height };
         let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, room);
         let home = game.position().home();
@@ -56,7 +64,10 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
             let point = point_at(at);
             let has_ground = buffer[at].bg != ratatui_core::style::Color::Reset;
             assert!(point.is_none() || has_ground, "a point is on the board");
-            if ["●", "█"].contains(&buffer[at].symbol()) {
+            let Drawn { fg, bg, .. } = buffer[at];
+            let is_stone = |ink| [stones.black.fg, stones.white.fg].contains(&Some(ink));
+            let is_round = ["●", "◉"].contains(&buffer[at].symbol());
+            if is_round && is_stone(fg) || buffer[at].symbol() == " " && is_stone(bg) {
                 points.extend(
                     point.map(|point| Labels::Standard.format(point, game.position().size())),
                 );
@@ -70,12 +81,36 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
 
 #[test]
 fn the_cursor_of_a_large_board_is_around_its_point() {
-    let room = Size { width: 43, height: 21 };
+    let room = Size { width: 45, height: 22 };
     let cornered = |cursor| {
         let screen = text(&drawn_in(&free("e5 d5"), &Options { cursor, ..TURN }, room));
         let rows: Vec<_> = screen.lines().filter(|line| line.contains(['┏', '┗'])).collect();
         rows.iter().map(|row| row.split_once(['┏', '┗']).unwrap().1.to_owned()).collect::<Vec<_>>()
     };
     let [upper, lower] = &cornered("e5")[..] else { panic!("two rows") };
-    assert!(upper.starts_with("▗▄▖┓") && lower.starts_with("▜█▛┛"), "{upper}\n{lower}");
+    assert!(upper.starts_with("▗▄▖┓") && lower.starts_with("▝▀▘┛"), "{upper}\n{lower}");
+}
+
+#[test]
+fn a_stone_reaches_as_far_above_its_point_as_below_and_a_line_parts_two_of_a_colour() {
+    // e5 and e4 are black, d5 is white.
+    let (buffer, area) = drawn_on(&free("e5 d5 e4"), &PLAIN, COLORED, Size::new(45, 22));
+    let row = |y| (area.x + 16..area.x + 25).map(|x| buffer[(x, area.y + y)].symbol()).collect();
+    let rows: Vec<String> = (9..14).map(row).collect();
+    assert_eq!(rows, [" ▂▃▂ ▂▃▂ ", "▊   ▌   ▎", " ▆▅▆ ━━━ ", "──┼─▊ ● ▎", "  │  ▆▅▆ "]);
+}
+
+#[test]
+fn a_winning_row_is_a_line_from_its_first_stone_to_its_last() {
+    for (moves, line) in [
+        ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "━━━━━━━━━━━━━━━━●"),
+        ("e5 a1 f5 b1 g5 c1 h5 d1 d5", "●━━━━━━━━━━━━━━━━"),
+    ] {
+        let screen = text(&drawn_on(&free(moves), &PLAIN, COLORED, Size::new(45, 22)));
+        assert!(screen.contains(line), "{screen}");
+    }
+    let rising = "a5 a1 b6 b1 c7 c1 d8 d1 e9";
+    let screen = text(&drawn_on(&free(rising), &PLAIN, COLORED, Size::new(45, 22)));
+    assert!(screen.lines().any(|row| row.contains("▗▞▘")), "{screen}");
+    assert_eq!(screen.matches('▞').count(), 8, "the last stone has its own mark: {screen}");
 }

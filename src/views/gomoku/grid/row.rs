@@ -1,0 +1,119 @@
+//! The line through a winning row.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Position as Cell;
+use ratatui_core::style::Style;
+
+use super::{Grid, cells, set};
+use crate::board::{Line, Run};
+use crate::console::glyphs::Glyphs;
+
+/// The characters of a line in one direction: in the columns of its points and in every second one
+/// between them, and in the others the upper and the lower one of two cells.
+struct Strokes {
+    whole: &'static str,
+    halves: [&'static str; 2],
+}
+
+/// On a screen a column is half as wide as a row is high: a diagonal descends a row in two columns.
+const fn strokes(line: Line) -> Strokes {
+    match line {
+        Line::Horizontal => Strokes { whole: "━", halves: ["━", " "] },
+        Line::Vertical => Strokes { whole: "┃", halves: [" ", " "] },
+        Line::Falling => Strokes { whole: "▚", halves: ["▖", "▝"] },
+        Line::Rising => Strokes { whole: "▞", halves: ["▗", "▘"] },
+    }
+}
+
+impl Grid<'_> {
+    /// Draws a line through the stones of a winning row, which have been drawn; none of them has a
+    /// text.
+    pub fn draw_row(self, buffer: &mut Buffer, run: Run) {
+        if self.window.scale.is_small() {
+            self.draw_small_row(buffer, run);
+        } else if self.look.glyphs != Glyphs::ASCII {
+            self.draw_line(buffer, run);
+        }
+    }
+
+    /// The line goes from the middle of the first stone to that of the last.
+    fn draw_line(self, buffer: &mut Buffer, run: Run) {
+        let ends = (run.points().next(), run.points().last());
+        let (Some(first), Some(last)) = ends else { return };
+        let (Some(from), Some(to)) = (self.window.cell(first), self.window.cell(last)) else {
+            return;
+        };
+        let Strokes { whole, halves: [upper, lower] } = strokes(run.line);
+        match run.line {
+            Line::Vertical => {
+                (from.y..=to.y).for_each(|y| self.stroke(buffer, Cell { y, ..from }, whole, run));
+            }
+            Line::Horizontal => {
+                (from.x..=to.x).for_each(|x| self.stroke(buffer, Cell { x, ..from }, whole, run));
+            }
+            Line::Falling | Line::Rising => {
+                for x in from.x..=to.x {
+                    let (down, odd) = ((x - from.x) / 2, (x - from.x) % 2 == 1);
+                    let y = match run.line {
+                        Line::Rising => from.y - down - u16::from(odd),
+                        _ => from.y + down,
+                    };
+                    let at = Cell { x, y };
+                    self.stroke(buffer, at, if odd { upper } else { whole }, run);
+                    if odd {
+                        self.stroke(buffer, Cell { y: y + 1, ..at }, lower, run);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws a part of the line over what is in a cell.
+    fn stroke(self, buffer: &mut Buffer, at: Cell, symbol: &str, run: Run) {
+        let palette = &self.look.palette;
+        let is_on_stone = match palette.stones[run.stone].bg {
+            Some(_) => {
+                buffer[at].symbol() == " " && Some(buffer[at].bg) == palette.stones[run.stone].fg
+            }
+            None => buffer[at].symbol() == "█",
+        };
+        let style = if is_on_stone { palette.row_on_stones[run.stone] } else { palette.row };
+        set(buffer, at, symbol, style);
+    }
+
+    /// One ground under all stones, and under what lies between them.
+    fn draw_small_row(self, buffer: &mut Buffer, run: Run) {
+        let won = self.look.palette.won;
+        let mut before: Option<Cell> = None;
+        for at in run.points().filter_map(|point| self.window.cell(point)) {
+            buffer.set_style(cells(at, 1), won);
+            if let Some(before) = before {
+                self.join(buffer, before, at, won);
+            }
+            before = Some(at);
+        }
+    }
+
+    /// Joins two stones of a row, the left one first.
+    fn join(self, buffer: &mut Buffer, from: Cell, to: Cell, won: Style) {
+        let free = |buffer: &Buffer, at| self.is_free(buffer, at);
+        if from.y == to.y {
+            for x in from.x + 1..to.x {
+                if free(buffer, Cell { x, ..from }) {
+                    buffer.set_style(cells(Cell { x, ..from }, 1), won);
+                }
+            }
+        } else if let (Some(ink), Some(board), 2) =
+            (won.bg, self.look.palette.board(), to.x.abs_diff(from.x))
+        {
+            // The half of each cell that is nearer to the other stone.
+            let halves = if from.y < to.y { ["▄", "▀"] } else { ["▀", "▄"] };
+            for (y, symbol) in [from.y, to.y].into_iter().zip(halves) {
+                let at = Cell { x: from.x + 1, y };
+                if free(buffer, at) {
+                    set(buffer, at, symbol, Style::new().fg(ink).bg(board));
+                }
+            }
+        }
+    }
+}
