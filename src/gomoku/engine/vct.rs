@@ -67,7 +67,7 @@ impl<'a> Vct<'a> {
     pub(super) fn new(bits: u32, stopped: &'a dyn Fn() -> bool) -> Self {
         Self {
             table: Table::new(bits),
-            vcf: Vcf::new(12),
+            vcf: Vcf::new(16),
             kept: HashMap::new(),
             quiet: EARLY.0,
             cut: false,
