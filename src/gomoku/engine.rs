@@ -8,7 +8,8 @@
 //! - `threat`, `combination`: what the patterns on the four lines through a point amount to;
 //! - `position`: the board with its Zobrist hash, the threats of every empty point and the sum of
 //!   the evaluation, all updated incrementally;
-//! - `vcf`, `vct`: solvers for victory by continuous fours and by continuous threats;
+//! - `vcf`, `vct`: solvers for victory by continuous fours and by continuous threats; `solvers`: what
+//!   they may spend before the search begins;
 //! - `reason`: why a move is good, for hints;
 //! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights for the
 //!   combinations of patterns and the numbers of threats;
@@ -41,6 +42,7 @@ mod position;
 mod reason;
 mod search;
 mod shape;
+mod solvers;
 mod tables;
 mod threat;
 mod vcf;
@@ -49,7 +51,7 @@ mod weights;
 mod zobrist;
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 pub use crate::game::bot::{Found, Score};
 pub use crate::game::level::{Level, LevelError};
@@ -61,15 +63,15 @@ use position::Position;
 pub use reason::{Made, Reason, Stopped};
 pub use search::Constants;
 use search::{History, Search};
+use solvers::VCF_TABLE_BITS;
 use threat::Threat;
-use vcf::{Vcf, Verdict};
-use vct::Vct;
+use vcf::Vcf;
 pub use weights::Weights;
 
 use crate::board::{BoardSize, Color, Point};
 use crate::game::computer::ComputerSetup;
+use crate::game::search::Request;
 use crate::game::search::transposition::TranspositionTable;
-use crate::game::search::{Deadline, Request, score};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
 
@@ -104,20 +106,6 @@ pub struct Engine {
     /// What each thread has learnt about the move order.
     histories: Vec<History>,
 }
-
-/// The node limit of the VCF solver before the search begins, and the microseconds of the time for
-/// the move that one node is counted for: the solver itself does not read the clock.
-const VCF_NODES: u64 = 20_000;
-const VCF_MICROSECONDS_PER_NODE: u64 = 20;
-
-/// The binary logarithm of the greatest table sizes of the VCF and the VCT solver, in positions.
-const VCF_TABLE_BITS: u32 = 20;
-const VCT_TABLE_BITS: u32 = 18;
-
-/// The node limit of the VCT solver, which runs after the VCF solver, and the divisor that gives its
-/// share of the time and nodes.
-const VCT_NODES: u64 = 200_000;
-const VCT_SHARE: u32 = 16;
 
 impl Engine {
     /// An engine with an empty board.
@@ -177,31 +165,21 @@ impl Engine {
         stop: &AtomicBool,
         report: &mut dyn FnMut(Found<Point>),
     ) -> Option<Found<Point>> {
-        let request = Request::new(limits, NonZeroUsize::MIN, stop);
+        let mut request = Request::new(limits, NonZeroUsize::MIN, stop);
         let moves = self.moves();
         if let [only] = moves[..] {
             return Some(self.no_choice(only));
         }
-        let hard = request.plan.hard;
-        let in_time =
-            hard.map_or(u64::MAX, |most| most.as_micros() as u64 / VCF_MICROSECONDS_PER_NODE);
-        let tries = VCF_NODES.min(limits.nodes.unwrap_or(u64::MAX) / 2).min(in_time);
-        let mut fours = Vcf::new(VCF_TABLE_BITS);
-        let verdict = fours.shortest(&mut self.position, tries);
-        if let Some(found) = proved_win(verdict, fours.nodes()) {
-            return Some(found);
+        let (won, spent) = solvers::solve(&mut self.position, &request);
+        if won.is_some() {
+            return won;
         }
-        let deadline = Deadline::new(request.start, hard.map(|most| most / VCT_SHARE));
-        let stopped = || stop.load(Ordering::Relaxed) || deadline.is_over();
-        let tries = VCT_NODES.min(limits.nodes.unwrap_or(u64::MAX) / u64::from(VCT_SHARE));
-        let bits = VCT_TABLE_BITS.min((2 * tries).next_power_of_two().ilog2());
-        let mut threats = Vct::new(bits, &stopped);
-        let verdict = threats.solve(&mut self.position, tries);
-        if let Some(found) = proved_win(verdict, threats.nodes()) {
-            return Some(found);
-        }
-        let mut tell = |found: Vec<Found<Point>>| found.into_iter().for_each(&mut *report);
-        self.search(moves, &request, &mut tell).into_iter().next()
+        let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(spent));
+        let left = Limits { nodes, ..*limits };
+        request.limits = &left;
+        let counted = |found: Found<Point>| Found { nodes: found.nodes + spent, ..found };
+        let mut tell = |found: Vec<_>| found.into_iter().map(counted).for_each(&mut *report);
+        self.search(moves, &request, &mut tell).into_iter().next().map(counted)
     }
 
     /// As [`Self::think`], but searches for the `lines` best moves (multi-PV), best first.
@@ -244,6 +222,12 @@ impl Engine {
     /// As [`Self::win_by_fours`], but returns the first victory found.
     pub fn any_win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
         Vcf::new(VCF_TABLE_BITS).any(&mut self.position, nodes).points()
+    }
+
+    /// A victory by continuous threats (VCT) for the side to move: its moves and one answer to each, as
+    /// far as the solver still knows them. `None` if none was found within `nodes` nodes.
+    pub fn win_by_threats(&mut self, nodes: u64) -> Option<Vec<Point>> {
+        solvers::win_by_threats(&mut self.position, nodes)
     }
 
     /// The number of sequences of exactly `depth` legal moves near the stones, each of which is made and
@@ -316,12 +300,6 @@ impl Engine {
         moves.sort_by_key(|&cell| std::cmp::Reverse(position.move_score(cell)));
         moves
     }
-}
-
-/// The result for a victory that a solver has proved.
-fn proved_win(verdict: Verdict, nodes: u64) -> Option<Found<Point>> {
-    let line = verdict.points()?;
-    Some(Found { depth: 1, score: Score::new(score::win_in(line.len() + 2)), line, nodes })
 }
 
 #[cfg(test)]

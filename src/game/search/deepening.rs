@@ -74,6 +74,12 @@ impl<'a> Request<'a> {
         Self { limits, start, plan, lines: lines.get(), stop, over }
     }
 
+    /// Whether it was told to stop.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
     /// When each thread must stop.
     pub fn stop(&self) -> Stop<'_> {
         let deadline = Deadline::new(self.start, self.plan.hard);

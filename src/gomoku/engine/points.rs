@@ -107,6 +107,13 @@ impl Bitboard {
         self.0[row] ^= 1 << column;
     }
 
+    /// Adds a cell of the board.
+    pub(super) fn insert(&mut self, cell: Cell) {
+        if !self.contains(cell) {
+            self.flip(cell);
+        }
+    }
+
     /// The cells that are in either set.
     #[inline]
     pub(super) fn union(&self, other: &Self) -> Self {

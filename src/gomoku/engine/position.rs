@@ -15,7 +15,7 @@ use super::combination::Combination;
 use super::filled::filled;
 use super::pattern_table::{Key, REACH};
 use super::points::{Bitboard, Cell, CountedBitboard};
-use super::shape::Shape;
+use super::shape::{Shape, Shapes};
 use super::tables::{Sums, Tables};
 use super::threat::Threat;
 use super::weights::KINDS;
@@ -191,6 +191,12 @@ impl Position {
         self.cell_states[cell.index()].packed.class(stone).combination()
     }
 
+    /// The shapes that a stone makes on an empty point.
+    #[inline]
+    pub(super) fn shapes(&self, cell: Cell, stone: Color) -> Shapes {
+        self.cell_states[cell.index()].packed.shapes(stone)
+    }
+
     /// What a stone on an empty point threatens by its shapes. [`Threat::Suspect`] is not resolved.
     #[inline]
     pub(super) fn apparent(&self, cell: Cell, stone: Color) -> Threat {
@@ -223,8 +229,13 @@ impl Position {
     }
 
     /// The points where a stone of either side may make a four.
-    #[inline]
     pub(super) fn fours_of_both(&self) -> Bitboard {
+        self.fours_of(Color::Black).union(&self.fours_of(Color::White))
+    }
+
+    /// The points where a stone of this colour has the shape of a four, forbidden or not.
+    #[inline]
+    pub(super) fn fours_of(&self, stone: Color) -> Bitboard {
         let fours = [
             Threat::Four,
             Threat::FourPlus,
@@ -234,12 +245,10 @@ impl Position {
             Threat::Forbidden,
         ];
         let mut cells = Bitboard::EMPTY;
-        for stone in Color::BOTH {
-            for threat in fours {
-                let set = self.threats(stone, threat);
-                if !set.is_empty() {
-                    cells = cells.union(set.cells());
-                }
+        for threat in fours {
+            let set = self.threats(stone, threat);
+            if !set.is_empty() {
+                cells = cells.union(set.cells());
             }
         }
         cells

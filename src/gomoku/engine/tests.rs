@@ -114,6 +114,23 @@ fn the_constants_of_the_search_can_be_replaced() {
     assert!(searched(without_reductions) > searched(Constants::default()));
 }
 
+/// Black wins by a quiet move; the solver's nodes count.
+#[test]
+fn a_win_by_threats_is_proved_before_the_search() {
+    let mut engine = engine(Rules::Standard, 15, 1);
+    let black = [(8, 8), (8, 10), (6, 8), (6, 7), (9, 10)];
+    let white = [(5, 9), (9, 11), (5, 8), (5, 11), (7, 9)];
+    engine.set(rows(&black, &white), Color::Black);
+    assert_eq!(engine.any_win_by_fours(20_000), None);
+    let line = engine.win_by_threats(20_000).expect("a win");
+    assert_eq!(engine.win_by_threats(10), None);
+    let found = think(&mut engine, &nodes(400_000)).unwrap();
+    assert!(matches!(found.score, Score::Win(_)) && found.depth == 1, "{found:?}");
+    assert_eq!(found.line[0], line[0]);
+    let found = think(&mut engine, &nodes(100)).unwrap();
+    assert!((50..=200).contains(&found.nodes), "{found:?}");
+}
+
 #[test]
 fn the_same_nodes_find_the_same() {
     for rules in Rules::ALL {

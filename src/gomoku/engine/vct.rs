@@ -1,54 +1,62 @@
 //! The VCT solver: victory by continuous threats, where each move of the attacker makes a four or an
-//! open three.
+//! open three, or is quiet and threatens a victory by continuous fours.
 //!
 //! A depth-first proof-number search (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
-//! applications", 2002). The attacker chooses among moves that threaten a five, a straight four or
-//! two fours. The defender answers on a point where the attacker would make a four, or with a four of
-//! the defender's own. The VCF solver tries each position first. Under rules with fouls only legal
+//! applications", 2002), with the 1 + ε trick (J. Pawlewicz and Ł. Lew, "Improving depth-first
+//! PN-search", 2007). The VCF solver tries each position first. Under rules with fouls only legal
 //! threats and legal answers count.
+//!
+//! The attacker is free to leave moves out, the defender is not: `answers` has every legal move after
+//! which the threat that was found no longer wins. So a win is proved. That there is none is proved
+//! for fours and open threes; of quiet moves only likely ones are tried, in the first plies before
+//! all others.
+
+mod answers;
+mod attacks;
+mod table;
+
+use std::collections::HashMap;
 
 use super::points::Cell;
 use super::position::Position;
-use super::threat::Threat;
 use super::vcf::{Vcf, Verdict};
+use answers::Answers;
+use attacks::attacks;
+use table::{Numbers, Table};
 
-/// Greater than any proof or disproof number.
-const INFINITE: u32 = u32::MAX / 4;
-
-/// Proof and disproof number: the least number of leaves that must still be won, or lost, to decide a
-/// node for the attacker, or against.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Numbers {
-    proof: u32,
-    disproof: u32,
-}
-
-impl Numbers {
-    const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
-    const WON: Self = Self { proof: 0, disproof: INFINITE };
-    const LOST: Self = Self { proof: INFINITE, disproof: 0 };
-
-    const fn is_decided(self) -> bool {
-        self.proof == 0 || self.disproof == 0
-    }
-}
-
+/// A move, with the numbers of the node after it.
 #[derive(Debug, Clone, Copy)]
-struct Known {
-    hash: u64,
+struct Child {
+    cell: Cell,
     numbers: Numbers,
 }
 
 /// The limits of the VCF solver at each node: the attacker's moves and the nodes.
 const VCF_LIMITS: (u8, u64) = (24, 300);
 
-/// The greatest depth of a line of threats, in plies.
-const MAX_PLY: usize = 60;
+/// Quiet moves are tried before this ply at first, and so many nodes are spent on them. Then they are
+/// tried at every ply: most wins have them early, and wherever they are tried the tree grows.
+const EARLY: (usize, u64) = (6, 1_500_000);
+
+/// The greatest depth of a line of threats, in plies, because each ply takes a part of the stack.
+const MAX_PLY: usize = 200;
+
+/// The most positions whose answers are kept.
+const MOST_KEPT: usize = 1 << 14;
+
+/// A child stays the most-proving one until it is worse than the second by this part (the ε).
+const EPSILON: u32 = 8;
 
 /// The solver, with its table of proof numbers.
 pub(super) struct Vct<'a> {
-    table: Box<[Known]>,
+    table: Table,
     vcf: Vcf,
+    /// The answers to quiet moves, by the hash of the position; `None` where nothing is threatened.
+    kept: HashMap<u64, Option<Vec<Cell>>>,
+    /// The plies before which quiet moves are tried.
+    quiet: usize,
+    /// Whether a line was cut off by [`MAX_PLY`].
+    cut: bool,
     nodes: u64,
     limit: u64,
     stopped: &'a dyn Fn() -> bool,
@@ -57,24 +65,42 @@ pub(super) struct Vct<'a> {
 impl<'a> Vct<'a> {
     /// A solver with a table of `2^bits` positions. It gives up when `stopped` returns true.
     pub(super) fn new(bits: u32, stopped: &'a dyn Fn() -> bool) -> Self {
-        let nothing = Known { hash: 0, numbers: Numbers::UNKNOWN };
-        let known = vec![nothing; 1 << bits].into_boxed_slice();
-        Self { table: known, vcf: Vcf::new(12), nodes: 0, limit: 0, stopped }
+        Self {
+            table: Table::new(bits),
+            vcf: Vcf::new(16),
+            kept: HashMap::new(),
+            quiet: EARLY.0,
+            cut: false,
+            nodes: 0,
+            limit: 0,
+            stopped,
+        }
     }
 
-    /// Nodes searched, those of the VCF solver included.
+    /// Nodes searched, those of the VCF solver and the repeated threats included.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()
     }
 
-    /// Whether the side to move wins, searching at most `nodes` nodes, with a winning line. The line
-    /// is not always a shortest one, and it ends where the table no longer holds its positions.
+    /// Whether the side to move wins, searching at most `nodes` more nodes, with a winning line. The
+    /// line is not always a shortest one, and it ends where the table no longer holds its positions.
+    /// Asked again about the same position, the solver goes on where it was, with quiet moves at every
+    /// ply once it is done with early ones.
     pub(super) fn solve(&mut self, position: &mut Position, nodes: u64) -> Verdict {
-        self.limit = self.nodes().saturating_add(nodes);
-        let all = Numbers { proof: INFINITE, disproof: INFINITE };
-        let numbers = self.attack(position, all, 0);
+        let limit = self.nodes().saturating_add(nodes);
+        self.limit = if self.quiet == EARLY.0 { limit.min(EARLY.1) } else { limit };
+        let numbers = self.attack(position, Numbers::MOST, 0);
+        if self.quiet == EARLY.0 && (numbers.disproof == 0 || self.nodes() >= EARLY.1) {
+            self.quiet = MAX_PLY;
+            self.table.forget_all_but_wins();
+        }
+        self.verdict(position, numbers)
+    }
+
+    fn verdict(&mut self, position: &mut Position, numbers: Numbers) -> Verdict {
         if numbers.proof > 0 {
-            return if numbers.disproof == 0 { Verdict::None } else { Verdict::Unknown };
+            let none = numbers.disproof == 0 && !self.cut;
+            return if none { Verdict::None } else { Verdict::Unknown };
         }
         let line = self.line(position);
         if line.is_empty() { Verdict::Unknown } else { Verdict::Win(line) }
@@ -92,7 +118,8 @@ impl<'a> Vct<'a> {
             let Some(attack) = self.won_by(position) else { break line.len() };
             position.play(attack);
             line.push(attack);
-            let answer = answers(position).and_then(|answers| answers.into_iter().next());
+            let answer = self.answers(position, line.len());
+            let answer = answer.and_then(|answers| answers.into_iter().next());
             let Some(answer) = answer else { break line.len() };
             position.play(answer);
             line.push(answer);
@@ -105,8 +132,10 @@ impl<'a> Vct<'a> {
 
     /// The attacker's move that leads to a proved position.
     fn won_by(&self, position: &Position) -> Option<Cell> {
-        let is_won = |&cell: &Cell| self.probe(position.hash_after([cell])) == Some(Numbers::WON);
-        attacks(position).into_iter().find(is_won)
+        let is_won = |&cell: &Cell| {
+            self.table.probe(position.hash_after([cell])).is_some_and(|numbers| numbers.proof == 0)
+        };
+        attacks(position, true).into_iter().map(|child| child.cell).find(is_won)
     }
 
     /// The line of a victory by fours, a straight four or a five.
@@ -118,56 +147,73 @@ impl<'a> Vct<'a> {
         self.nodes() >= self.limit || self.nodes.is_multiple_of(16) && (self.stopped)()
     }
 
-    /// What is known of the position with this hash; `None` if it was not visited or is forgotten.
-    fn probe(&self, hash: u64) -> Option<Numbers> {
-        let known = self.table[self.slot(hash)];
-        (known.hash == hash).then_some(known.numbers)
-    }
-
-    fn store(&mut self, position: &Position, numbers: Numbers) {
-        let hash = position.hash();
-        self.table[self.slot(hash)] = Known { hash, numbers };
-    }
-
-    const fn slot(&self, hash: u64) -> usize {
-        hash as usize & (self.table.len() - 1)
-    }
-
     /// An OR node: the attacker is to move, and one winning move is enough.
     fn attack(&mut self, position: &mut Position, most: Numbers, ply: usize) -> Numbers {
+        let before = self.nodes();
         // A position that is known was visited, and not won by fours then.
-        if self.probe(position.hash()).is_none() && self.fours(position).is_some() {
-            self.store(position, Numbers::WON);
+        if self.table.probe(position.hash()).is_none() && self.fours(position).is_some() {
+            self.store(position, Numbers::WON, before);
             return Numbers::WON;
         }
-        let moves = if ply < MAX_PLY { attacks(position) } else { Vec::new() };
-        let numbers = self.expand(position, &moves, most, ply, true);
-        self.store(position, numbers);
+        self.cut |= ply >= MAX_PLY;
+        let moves = if ply < MAX_PLY { attacks(position, ply < self.quiet) } else { Vec::new() };
+        let numbers = self.expand(position, moves, most, ply, true);
+        self.store(position, numbers, before);
         numbers
     }
 
     /// An AND node: the defender is to move, and all answers must lose.
     fn defend(&mut self, position: &mut Position, most: Numbers, ply: usize) -> Numbers {
-        let numbers = match answers(position) {
+        let before = self.nodes();
+        let numbers = match self.answers(position, ply) {
             None => Numbers::LOST,
-            Some(moves) => self.expand(position, &moves, most, ply, false),
+            Some(cells) => {
+                let child = |cell| Child { cell, numbers: Numbers::UNKNOWN };
+                self.expand(position, cells.into_iter().map(child).collect(), most, ply, false)
+            }
         };
-        self.store(position, numbers);
+        self.store(position, numbers, before);
         numbers
+    }
+
+    /// The defender's answers to a threat; `None` if nothing is threatened or the defender wins at
+    /// once.
+    fn answers(&mut self, position: &mut Position, ply: usize) -> Option<Vec<Cell>> {
+        match answers::to_rows(position) {
+            Answers::Lost => None,
+            Answers::Moves(cells) => Some(cells),
+            Answers::Quiet if ply > self.quiet => None,
+            Answers::Quiet | Answers::Suspect => {
+                let hash = position.hash();
+                if let Some(kept) = self.kept.get(&hash) {
+                    return kept.clone();
+                }
+                let cells = answers::to_lines(position, &mut self.vcf, &mut self.nodes);
+                if self.kept.len() >= MOST_KEPT {
+                    self.kept.clear();
+                }
+                self.kept.insert(hash, cells.clone());
+                cells
+            }
+        }
+    }
+
+    fn store(&mut self, position: &Position, numbers: Numbers, before: u64) {
+        self.table.store(position.hash(), numbers, self.nodes() - before);
     }
 
     /// Expands the most-proving child until the node's numbers reach the thresholds `most`.
     fn expand(
         &mut self,
         position: &mut Position,
-        moves: &[Cell],
+        mut children: Vec<Child>,
         most: Numbers,
         ply: usize,
         attacking: bool,
     ) -> Numbers {
-        let known = |&cell: &Cell| self.probe(position.hash_after([cell]));
-        let mut children: Vec<Numbers> =
-            moves.iter().map(|cell| known(cell).unwrap_or(Numbers::UNKNOWN)).collect();
+        for Child { cell, numbers } in &mut children {
+            *numbers = self.table.probe(position.hash_after([*cell])).unwrap_or(*numbers);
+        }
         loop {
             let numbers = combine(&children, attacking);
             if numbers.is_decided()
@@ -178,21 +224,22 @@ impl<'a> Vct<'a> {
                 return numbers;
             }
             let (best, second) = most_proving(&children, attacking);
-            let child = children[best];
+            let Child { cell, numbers: child } = children[best];
+            let beyond = second.saturating_add(1 + second / EPSILON);
             let most = if attacking {
                 Numbers {
-                    proof: most.proof.min(second.saturating_add(1)),
+                    proof: most.proof.min(beyond),
                     disproof: (most.disproof - numbers.disproof).saturating_add(child.disproof),
                 }
             } else {
                 Numbers {
                     proof: (most.proof - numbers.proof).saturating_add(child.proof),
-                    disproof: most.disproof.min(second.saturating_add(1)),
+                    disproof: most.disproof.min(beyond),
                 }
             };
-            position.play(moves[best]);
+            position.play(cell);
             self.nodes += 1;
-            children[best] = if attacking {
+            children[best].numbers = if attacking {
                 self.defend(position, most, ply + 1)
             } else {
                 self.attack(position, most, ply + 1)
@@ -203,15 +250,19 @@ impl<'a> Vct<'a> {
 }
 
 /// The numbers of a node, from those of its children.
-fn combine(children: &[Numbers], attacking: bool) -> Numbers {
-    let (mut least, mut sum) = (INFINITE, 0_u32);
+///
+/// A sum counts what is common to several children more than once, and can grow beyond all bounds. It
+/// is infinite only if a child is.
+fn combine(children: &[Child], attacking: bool) -> Numbers {
+    let (mut least, mut sum, mut greatest) = (Numbers::INFINITE, 0_u32, 0);
     for child in children {
-        let &Numbers { proof, disproof } = child;
+        let Numbers { proof, disproof } = child.numbers;
         let (own, other) = if attacking { (proof, disproof) } else { (disproof, proof) };
         least = least.min(own);
+        greatest = greatest.max(other);
         sum = sum.saturating_add(other);
     }
-    let sum = sum.min(INFINITE);
+    let sum = sum.min(Numbers::INFINITE - u32::from(greatest < Numbers::INFINITE));
     if attacking {
         Numbers { proof: least, disproof: sum }
     } else {
@@ -220,8 +271,10 @@ fn combine(children: &[Numbers], attacking: bool) -> Numbers {
 }
 
 /// The most-proving child, and the number of the second best.
-fn most_proving(children: &[Numbers], attacking: bool) -> (usize, u32) {
-    let number = |child: &Numbers| if attacking { child.proof } else { child.disproof };
+fn most_proving(children: &[Child], attacking: bool) -> (usize, u32) {
+    let number = |Child { numbers, .. }: &Child| {
+        if attacking { numbers.proof } else { numbers.disproof }
+    };
     let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
     for (at, child) in children.iter().enumerate() {
         let number = number(child);
@@ -231,51 +284,7 @@ fn most_proving(children: &[Numbers], attacking: bool) -> (usize, u32) {
             second = second.min(number);
         }
     }
-    (best, second.min(INFINITE))
-}
-
-/// The attacker's moves that may be threats.
-fn attacks(position: &Position) -> Vec<Cell> {
-    let (attacker, defender) = (position.to_move(), !position.to_move());
-    let mut stops = position.stops(defender);
-    if !position.threats(defender, Threat::Five).is_empty() {
-        let stop =
-            stops.next().filter(|&stop| position.threat(stop, attacker) != Threat::Forbidden);
-        return stop.into_iter().collect();
-    }
-    let threats = [
-        Threat::FourThree,
-        Threat::FourPlus,
-        Threat::DoubleThree,
-        Threat::Four,
-        Threat::ThreePlus,
-        Threat::Three,
-    ];
-    let certain = threats.into_iter().flat_map(|threat| position.threats(attacker, threat).iter());
-    let suspects = position
-        .threats(attacker, Threat::Suspect)
-        .iter()
-        .filter(|&cell| position.threat(cell, attacker) != Threat::Forbidden);
-    certain.chain(suspects).collect()
-}
-
-/// The defender's answers to a threat; `None` if nothing is threatened or the defender wins at once.
-fn answers(position: &Position) -> Option<Vec<Cell>> {
-    let (defender, attacker) = (position.to_move(), !position.to_move());
-    if !position.threats(defender, Threat::Five).is_empty() {
-        return None;
-    }
-    let allowed = |cell: &Cell| position.threat(*cell, defender) != Threat::Forbidden;
-    if !position.threats(attacker, Threat::Five).is_empty() {
-        return Some(position.stops(attacker).filter(allowed).collect());
-    }
-    if position.winning_point(defender).is_some() {
-        return None;
-    }
-    position.winning_point(attacker)?;
-    let beside = position.rules().needs_open_end();
-    let cells = if beside { position.neighbourhood() } else { position.fours_of_both() };
-    Some(cells.iter().filter(allowed).collect())
+    (best, second.min(Numbers::INFINITE))
 }
 
 #[cfg(test)]
