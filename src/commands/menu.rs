@@ -10,10 +10,10 @@ pub mod settings;
 pub mod words;
 
 use std::io;
-
-pub(super) use self::settings::keep_names;
+use std::path::Path;
 
 use self::new_game::{NewGame, NewGameForm};
+use self::settings::SettingsWords;
 use self::words::MenuWords;
 use super::Failure;
 use super::play::{Ended, FullScreen, uses_line_mode};
@@ -145,12 +145,21 @@ impl HomeScreen {
             };
             let Some(mut ended) = opened else { continue };
             self.unrecorded.append(&mut ended.unrecorded);
-            self.messages.extend(keep_names(&mut self.settings, &ended.names));
+            self.keep_names(&ended);
             if !ended.continues() {
                 return Ok(ended);
             }
             self.messages.extend(ended.failure.take());
             self.messages.extend(ended.save_message(self.settings.lang));
+        }
+    }
+
+    /// Keeps the names that were given in games. A message says if they cannot be saved.
+    fn keep_names(&mut self, ended: &Ended) {
+        if let Err(error) = self.settings.keep_names(&ended.names) {
+            let Settings { lang, config, .. } = &self.settings;
+            let file = config.as_deref().unwrap_or(Path::new(""));
+            self.messages.push(lang.settings_not_saved(file.display(), error.text(*lang)));
         }
     }
 

@@ -16,7 +16,6 @@ use super::begin::{new_id, start_time};
 use super::status::Status;
 use super::unfinished::{SavedGame, Unfinished};
 use crate::commands::Settings;
-use crate::commands::menu::keep_names;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals::Stop;
@@ -192,8 +191,8 @@ pub(super) fn play<P: Playable>(
     let ended = play_at(settings, &mut full, source, machines, warnings);
     full.close();
     let ended = ended?;
-    // The settings show what was saved of them.
-    let _ = keep_names(&mut settings.clone(), &ended.names);
+    // Names that cannot be kept are asked for again.
+    let _ = settings.clone().keep_names(&ended.names);
     Ok(ended.finish(settings.lang)?)
 }
 
@@ -289,7 +288,7 @@ fn play_in_line_mode<P: Playable>(
     runtime.close();
     let ended = played?;
     let printed = lines.end();
-    let _ = keep_names(&mut settings.clone(), &ended.names);
+    let _ = settings.clone().keep_names(&ended.names);
     ended.finish_after(printed, settings.lang)
 }
 

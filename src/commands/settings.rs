@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::{Games, Played};
 use crate::board::{BySeat, LabelChoice};
-use crate::config::ServeSettings;
+use crate::config::{self, Key, SaveError, ServeSettings};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
@@ -97,6 +97,25 @@ impl Settings {
     /// The game that the 3-byte protocol can tell.
     pub(crate) fn omok_game(&self) -> &'static dyn Played {
         self.games.iter().find(|game| game.omok().is_some()).unwrap_or(self.game)
+    }
+
+    /// Keeps names that people gave after a game, and saves them in the config file: the first as the
+    /// user's own if that is not known, the next as the usual opponent's.
+    ///
+    /// # Errors
+    /// If the config file cannot be read or written.
+    pub fn keep_names(&mut self, names: &[PlayerName]) -> Result<(), SaveError> {
+        let mut changes = Vec::new();
+        let keys = [(Key::Name, &mut self.name), (Key::Opponent, &mut self.opponent)];
+        let unknown = keys.into_iter().filter(|(_, known)| known.is_none());
+        for ((key, place), name) in unknown.zip(names) {
+            changes.push((key.name(), Some(name.as_str().into())));
+            *place = Some(name.clone());
+        }
+        match &self.config {
+            Some(file) if !changes.is_empty() => config::save(file, &changes),
+            _ => Ok(()),
+        }
     }
 
     /// These players, in which people without a name have the names of the settings: the user's

@@ -13,6 +13,7 @@ mod messages;
 mod move_list;
 mod page;
 mod panel;
+mod paragraph;
 mod replay;
 mod summary;
 mod timing;

@@ -97,7 +97,7 @@ fn all_messages_are_in_korean_too() {
         "A0\nS18\n무르기\n무승부\n",
     );
     assert!(run.out.contains("수 앞까지 읽음: "), "{}", run.out);
-    assert!(run.out.contains("흑 쪽이 S18 수를 물렀습니다."), "{}", run.out);
+    assert!(run.out.contains("S18 수를 물렀습니다: 흑"), "{}", run.out);
     assert!(run.out.contains("흑의 무승부 제안을 거절했습니다."), "{}", run.out);
 }
 

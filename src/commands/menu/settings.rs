@@ -19,7 +19,6 @@ use crate::commands::play::Ended;
 use crate::config::{self, Change, Config, Folders, Key};
 use crate::game::choices::Value;
 use crate::game::level::Level;
-use crate::game::name::PlayerName;
 use crate::lang::Lang;
 use crate::tui::Filled;
 
@@ -95,23 +94,6 @@ fn save(old: &Settings, new: &Settings) -> Option<String> {
         Some((file, Err(error))) => lang.settings_not_saved(file.display(), error.text(lang)),
         None => lang.settings_without_home(),
     })
-}
-
-/// Keeps the names that people gave after a game: the first as the user's own if that is not known, the
-/// next as the usual opponent's. Returns a message about it if any was kept.
-pub(in crate::commands) fn keep_names(
-    settings: &mut Settings,
-    names: &[PlayerName],
-) -> Option<String> {
-    let old = settings.clone();
-    for name in names {
-        if settings.name.is_none() {
-            settings.name = Some(name.clone());
-        } else if settings.opponent.is_none() {
-            settings.opponent = Some(name.clone());
-        }
-    }
-    save(&old, settings)
 }
 
 /// Changes a setting by a line such as `theme dark`; `None` if it is not valid.

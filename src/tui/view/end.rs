@@ -3,7 +3,7 @@
 use ratatui_core::style::Style;
 
 use super::Surroundings;
-use super::panel::{Paragraph, wrapped};
+use super::paragraph::{Paragraph, wrapped};
 use crate::console::paint::columns;
 use crate::game::desk::Desk;
 use crate::lang::ScreenWords;

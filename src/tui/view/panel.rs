@@ -1,12 +1,11 @@
 //! The panel beside the board: players with their clocks, the move list, and messages.
 
-use std::borrow::Borrow;
-
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::move_list::MoveList;
+use super::paragraph::{Paragraph, wrapped};
 use super::summary::GameSummary;
 use super::timing::fill;
 use super::{Surroundings, draw_stone};
@@ -26,9 +25,6 @@ const ROOM_ROWS: usize = 2;
 const BAR_WIDTH: u16 = 20;
 /// Columns of a move in the list: number, point, space.
 const MOVE_WIDTH: u16 = 9;
-
-/// A paragraph and its style.
-pub(super) type Paragraph = (String, Style);
 
 impl Surroundings<'_> {
     pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
@@ -172,18 +168,4 @@ fn below_heading(area: Rect, heading: usize, messages: usize) -> (Rect, u16) {
     let messages_top = area.height.saturating_sub(rows(messages).max(MESSAGE_ROWS)).max(moves_top);
     let height = messages_top.saturating_sub(moves_top + 1);
     (Rect { y: area.y + moves_top, height, ..area }, messages_top)
-}
-
-/// Paragraphs in lines of at most `width` columns; an empty one is an empty line.
-pub(super) fn wrapped(
-    paragraphs: impl IntoIterator<Item = impl Borrow<Paragraph>>,
-    width: u16,
-) -> Vec<Paragraph> {
-    let lines = paragraphs.into_iter().flat_map(|paragraph| {
-        let &(ref text, style) = paragraph.borrow();
-        let lines = wrap(text, width);
-        let empty = lines.is_empty().then(String::new);
-        lines.into_iter().chain(empty).map(move |line| (line, style))
-    });
-    lines.collect()
 }

@@ -9,7 +9,7 @@ use crate::board::Color;
 use crate::console::paint::{put, row};
 use crate::console::printable::printable;
 use crate::tui::view::move_list::MoveList;
-use crate::tui::view::panel::{Paragraph, wrapped};
+use crate::tui::view::paragraph::{Paragraph, wrapped};
 use crate::tui::view::{Layout, draw_stone};
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
