@@ -14,6 +14,9 @@ use super::{Shot, Size};
 
 /// A screen is finished after this long without a byte.
 const QUIET: Duration = Duration::from_millis(400);
+/// After the last key the screen may change this late: the keys after a game are shown a second after
+/// its end.
+const LATEST: Duration = Duration::from_millis(1200);
 /// How long the program may take to begin.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -73,6 +76,7 @@ pub(crate) fn run(
         writer.write_all(key.as_bytes())?;
         settle(&output, &mut parser, &mut writer, QUIET)?;
     }
+    settle(&output, &mut parser, &mut writer, LATEST)?;
     let screen = parser.screen().clone();
     child.kill()?;
     child.wait()?;
