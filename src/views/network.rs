@@ -38,7 +38,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_found() { "Connected again.", "다시 연결했습니다." }
     claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "상대가 나갔습니다({who}). {seconds}초 뒤에 승리나 무승부를 선언할 수 있습니다." }
     claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "상대가 나갔습니다({who}). \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
-    waiting(address) { "Waiting for an opponent. Send this link: {address}", "상대를 기다립니다. 이 링크를 보내세요: {address}" }
+    waiting(address) { "Waiting for the other player. Send this link: {address}", "상대를 기다립니다. 이 링크를 보내세요: {address}" }
     you_are(side) { "You: {side}", "나: {side}" }
     you_watch() { "You are watching", "관전 중" }
     forgiven(lag, seconds) { "{lag} ({seconds} s not charged)", "{lag} ({seconds}초 면제)" }

@@ -59,13 +59,13 @@ fn a_late_answer_changes_the_colors_and_types_nothing() {
     let game = home.gomoku(["play", "quoridor", "--clock", "none"]).start();
     game.wait_for("? help");
     game.send("e2h\r");
-    // The newest wall has a colour of its own.
+    // A wall has the colour of who has built it.
     game.wait(|screen| has_wall(screen, 166));
-    for (answer, newest) in [(WHITE, 160), (BLACK, 209)] {
+    for (answer, wall) in [(WHITE, 130), (BLACK, 208)] {
         let (first, second) = answer.split_at(7);
         game.send(first);
         game.send(second);
-        let screen = game.wait(|screen| has_wall(screen, newest));
+        let screen = game.wait(|screen| has_wall(screen, wall));
         assert!(!screen.contents().contains("rgb"), "{}", screen.contents());
     }
 }
@@ -169,8 +169,9 @@ fn fewer_colors_are_colors() {
         see_board(&game);
         place(&game, &["A10"]);
         let screen = game.wait(|screen| text(screen).contains("? help"));
-        let (x, y) = cell(&screen, "A10").unwrap();
+        let (x, y) = cell(&screen, "C10").unwrap();
         assert_eq!(screen.cell(y, x).unwrap().bgcolor(), ground, "{term}");
+        let (x, y) = cell(&screen, "A10").unwrap();
         // The cursor is still on the stone.
         let mark = screen.cell(y, x - 1).unwrap();
         assert_eq!(mark.contents(), "[", "{term}");

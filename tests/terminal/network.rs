@@ -271,7 +271,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     ada.wait_for("1 rematch");
     ada.send("1");
     bob.wait_for("나 (흑)");
-    ada.wait_for("You (White)");
+    ada.wait_for("● You ");
     bob.send("e2\r");
     ada.wait(|screen| {
         let text = screen.contents();

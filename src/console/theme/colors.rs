@@ -126,7 +126,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
                 text: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
-                walls: ByColor { black: ink(Color::Indexed(130)), white: ink(Color::Indexed(31)) },
+                walls: ByColor { black: ink(Color::Indexed(166)), white: ink(Color::Indexed(31)) },
                 // No ink is seen on every background and on the goals.
                 way: on(Color::Indexed(16), Color::Indexed(231)),
                 accent: ink(Color::Indexed(161)),
