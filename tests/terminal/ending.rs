@@ -66,18 +66,18 @@ fn a_result_of_players_with_names_is_recorded_unasked_and_one_key_takes_it_off()
     let home = Home::new();
     let game = play(&home, &["--black", "Ada", "--white", "Bob"]);
     win(&game);
-    game.wait_for("x take off the scoreboard");
+    game.wait_for("x unrecord");
     let screen = game.screen().contents();
     assert!(screen.contains("without a question"), "{screen}");
     assert_eq!(results(&home), [("Ada".to_owned(), "Bob".to_owned())]);
     game.send("x");
     let screen = game.wait_for("Taken off the scoreboard.").contents();
-    assert!(!screen.contains("x take off"), "{screen}");
+    assert!(!screen.contains("x unrecord"), "{screen}");
     assert_eq!(results(&home), []);
     game.send("1");
     game.wait(|screen| stones(screen) == 0);
     win(&game);
-    let screen = game.wait_for("x take off the scoreboard").contents();
+    let screen = game.wait_for("x unrecord").contents();
     assert!(!screen.contains("without a question"), "{screen}");
     assert_eq!(results(&home), [("Bob".to_owned(), "Ada".to_owned())]);
 }
@@ -95,7 +95,7 @@ fn names_once_given_are_kept_and_not_asked_again() {
     assert_eq!(game.exit_code(), 0);
     let game = play(&home, &[]);
     win(&game);
-    game.wait_for("x take off the scoreboard");
+    game.wait_for("x unrecord");
     let ada_and_bob = ("Ada".to_owned(), "Bob".to_owned());
     assert_eq!(results(&home), [ada_and_bob.clone(), ada_and_bob]);
 }
