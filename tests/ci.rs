@@ -66,7 +66,7 @@ fn long(home: &Home, cargo: &str) -> Command {
 }
 
 /// The command of the step `rooms`.
-const ROOMS: &str = "env GOMOKU_SEEDS=1 GOMOKU_ROOMS=10000 cargo test --release --lib a_hall_survives -- --nocapture";
+const ROOMS: &str = "env GOMOKU_SEEDS=100 GOMOKU_ROOMS=100 cargo test --release --lib a_hall_survives -- --nocapture";
 
 #[test]
 fn a_long_step_replaces_its_result_in_the_file_and_in_the_document() {
