@@ -103,10 +103,10 @@ fn it_is_played_on_the_full_screen() {
     game.send([RIGHT, ENTER].concat());
     game.wait_for("7 pebbles");
     game.send("swap\r");
-    game.wait_for("Black Bob");
+    game.wait_for("Bob (Black)");
     game.send("take3\r");
     let screen = game.wait_for("4 pebbles").contents();
-    assert_has(&screen, &["pebbles  pebbles 9  5m+3s", "White Ada", "1 take2", "2 swap"]);
+    assert_has(&screen, &["pebbles  pebbles 9  5m+3s", "Ada (White)", "1 take2", "2 swap"]);
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn two_people_play_it_in_a_room_of_a_server() {
     ada.send("take2\r");
     bob.read_until("Black plays take2.");
     bob.send("swap");
-    ada.wait_for("You: White");
+    ada.wait_for("You (White)");
     ada.send("take3\r");
     bob.read_until("4 pebbles\n");
     bob.send("take3");
