@@ -51,9 +51,7 @@ impl Surroundings<'_> {
         draw_stone(buffer, area, 2, color, self.look);
         let player = &self.summary.players[color];
         let room = area.width.saturating_sub(BEFORE_NAME);
-        let fits = |title: &&String| columns(title) <= room;
-        let name = Some(&player.title).filter(fits).unwrap_or(&player.name);
-        put(buffer, area, BEFORE_NAME, first_words(name, room), style);
+        put(buffer, area, BEFORE_NAME, first_words(player.fitting(room), room), style);
     }
 
     /// Draws as many of the last moves as fit, in one row.

@@ -87,11 +87,11 @@ impl Surroundings<'_> {
         put(buffer, area, progress_x, &player.note.progress, style);
         let before_time = area.width.saturating_sub(note_width + columns(&time));
         let room = Rect { width: before_time, ..area };
-        let turn = self.look.speech.lang.your_turn(&player.title);
-        let turn = Some(&turn).filter(|_| player.is_you && to_move);
-        let fits = |text: &&String| x + 1 + columns(text) <= room.width;
-        let text = [turn, Some(&player.title)].into_iter().flatten().find(fits);
-        put(buffer, room, x + 1, text.unwrap_or(&player.name), style);
+        let left = room.width.saturating_sub(x + 1);
+        let turn =
+            (player.is_you && to_move).then(|| self.look.speech.lang.your_turn(&player.title));
+        let turn = turn.as_deref().filter(|turn| columns(turn) <= left);
+        put(buffer, room, x + 1, turn.unwrap_or(player.fitting(left)), style);
         put(buffer, area, before_time, &time, time_style);
     }
 

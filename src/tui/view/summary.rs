@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use super::end::End;
 use super::timing;
 use crate::board::{ByColor, Color};
+use crate::console::paint::columns;
 use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
@@ -73,6 +74,13 @@ pub(super) struct PlayerSummary {
     pub(super) time: String,
     /// A note of the game about the player.
     pub(super) note: Note,
+}
+
+impl PlayerSummary {
+    /// The title if it fits into `width` columns, and otherwise the name, which may be wider too.
+    pub(super) fn fitting(&self, width: u16) -> &str {
+        if columns(&self.title) <= width { &self.title } else { &self.name }
+    }
 }
 
 /// What a machine has found so far.

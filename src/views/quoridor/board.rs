@@ -303,17 +303,16 @@ impl Drawing<'_> {
     /// way of a pawn.
     fn draw_refused(&self, buffer: &mut Buffer, wall: Wall) {
         let palette = &self.look.palette;
-        fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
         match self.position.state.check(Move::Wall(wall)) {
             Err(Refusal::CutsOff(color)) => {
                 self.draw_way(buffer, &ways::shortest(self.position.state, color));
-                fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
             }
             Err(Refusal::Crosses(other) | Refusal::Overlaps(other)) => {
                 buffer.set_style(self.geometry.wall(other), palette.accent);
             }
             _ => {}
         }
+        fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
     }
 
     /// Draws a line through the middles of squares.

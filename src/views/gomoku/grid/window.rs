@@ -19,6 +19,8 @@ pub(super) struct Scale {
     /// Whether the labels of the columns are also below the points. Larger boards then have an edge
     /// below the labels.
     pub(super) labels_below: bool,
+    /// The columns and rows that a screen has besides such a board.
+    further: Size,
 }
 
 /// One cell for each point, with a joint to the next one.
@@ -28,9 +30,14 @@ const SMALL: Scale = Scale {
     before: Size { width: 3, height: 1 },
     after: Size { width: 4, height: 1 },
     labels_below: true,
+    further: BESIDE_BOARD,
 };
 /// The same with room for two digits and a joint after them.
-const SMALL_NUMBERED: Scale = Scale { pitch: Size { width: 3, height: 1 }, ..SMALL };
+const SMALL_NUMBERED: Scale = Scale {
+    pitch: Size { width: 3, height: 1 },
+    further: Size { width: 16, ..BESIDE_BOARD },
+    ..SMALL
+};
 /// Stones of four columns and two rows.
 const MEDIUM: Scale = Scale {
     pitch: Size { width: 4, height: 2 },
@@ -38,12 +45,15 @@ const MEDIUM: Scale = Scale {
     before: Size { width: 6, height: 2 },
     after: Size { width: 6, height: 3 },
     labels_below: true,
+    further: BESIDE_BOARD,
 };
 /// The same where the labels above are the only ones. Stones on the first line reach into them.
 const MEDIUM_LOW: Scale = Scale {
     before: Size { width: 6, height: 1 },
     after: Size { width: 6, height: 1 },
     labels_below: false,
+    // The last row, which has no points, is also the prompt's.
+    further: Size { height: BESIDE_BOARD.height - 1, ..BESIDE_BOARD },
     ..MEDIUM
 };
 /// Stones of five columns and three rows.
@@ -53,6 +63,7 @@ const LARGE: Scale = Scale {
     before: Size { width: 7, height: 2 },
     after: Size { width: 7, height: 3 },
     labels_below: true,
+    further: BESIDE_BOARD,
 };
 /// The same without labels below.
 const LARGE_LOW: Scale =
@@ -92,30 +103,14 @@ impl Scale {
         let extent = self.extent(size);
         extent.width + further.width <= room.width && extent.height + further.height <= room.height
     }
-
-    /// What a screen has besides a board in this scale.
-    const fn further(self) -> Size {
-        match self {
-            // Stones without numbers are closer together.
-            Self { pitch: Size { width: 3, .. }, .. } => BESIDE_NUMBERS,
-            // The last row, which has no points, is also the prompt's.
-            Self { pitch: Size { height: 2, .. }, labels_below: false, .. } => {
-                Size { height: BESIDE_BOARD.height - 1, ..BESIDE_BOARD }
-            }
-            _ => BESIDE_BOARD,
-        }
-    }
 }
-
-/// The columns and rows that the parts beside and below a small board with numbers take.
-const BESIDE_NUMBERS: Size = Size { width: 16, ..BESIDE_BOARD };
 
 /// The size of a board with its labels, in columns and rows, on a screen of the size `room`;
 /// `numbers` says whether stones show the numbers of their moves.
 #[must_use]
 pub fn extent(size: BoardSize, room: Size, numbers: bool) -> Size {
     let mut scales = SCALES.into_iter().filter(|&scale| numbers || scale != SMALL_NUMBERED);
-    let fitting = scales.find(|scale| scale.fits(size, scale.further(), room));
+    let fitting = scales.find(|scale| scale.fits(size, scale.further, room));
     fitting.unwrap_or(SMALL).extent(size)
 }
 
