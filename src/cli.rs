@@ -43,6 +43,7 @@ use crate::game::any_game::AnyGame;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
+use crate::game::setup::RecordChoice;
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
@@ -327,7 +328,7 @@ fn settings(
         lang: flags.lang.or(config.lang).unwrap_or(environment.lang),
         bell: flags.bell || config.bell.unwrap_or_default(),
         confirm: flags.confirm || config.confirm.unwrap_or_default(),
-        record: config.record.unwrap_or_default(),
+        record: config.record.unwrap_or(RecordChoice::Known),
         ways: config.ways.unwrap_or(true),
         name: flags.name.or(config.name),
         opponent: flags.opponent.or(config.opponent),

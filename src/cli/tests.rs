@@ -200,7 +200,8 @@ fn a_flag_wins_over_the_terms_of_the_config_file() {
 #[test]
 fn a_game_without_options_is_the_default_game() {
     let control = "30s".parse().unwrap();
-    assert_eq!(gomoku(agreed("play")), Setup::new(Terms::default(), control, BySeat::default()));
+    let setup = Setup::new(Terms::default(), control, BySeat::default());
+    assert_eq!(gomoku(agreed("play")), Setup { record: RecordChoice::Known, ..setup });
 }
 
 #[test]

@@ -112,7 +112,7 @@ impl<T> Header<T> {
         }
     }
 
-    /// What was agreed. Whether to record is not saved: the players are asked again.
+    /// What was agreed. Whether to record is not saved.
     ///
     /// # Errors
     /// If the format is a later one or a value is invalid.

@@ -19,6 +19,7 @@ pub use super::journal_writer::Closed;
 use super::journal_writer::JournalWriter;
 use super::position::Position;
 use super::session::{Event, Session};
+use super::setup::RecordChoice;
 use super::thinker::{self, Thinker};
 use super::timer::{Timer, TimerEvent};
 use crate::scoreboard::Presence;
@@ -76,8 +77,8 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
         F: FrontEnd<P, Input = I>,
     {
         let Start { event, mut session, bots, journal, series } = start;
-        if !self.front.records_unasked() {
-            session.ask_before_recording();
+        if !self.front.records_unasked() && session.table().setup.record == RecordChoice::Known {
+            session.set_record(RecordChoice::Ask);
         }
         let mut game = Play {
             game_loop: self,

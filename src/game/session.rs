@@ -133,12 +133,9 @@ impl<P: Position> Session<P> {
         })
     }
 
-    /// Asks whether to record the result also if both players have names.
-    pub(super) fn ask_before_recording(&mut self) {
-        let record = &mut self.table.setup.record;
-        if *record == RecordChoice::Known {
-            *record = RecordChoice::Ask;
-        }
+    /// Determines whether the result is recorded.
+    pub const fn set_record(&mut self, record: RecordChoice) {
+        self.table.setup.record = record;
     }
 
     /// The time that both players have used, without that of a turn in progress.

@@ -12,9 +12,9 @@ use crate::named::named;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RecordChoice {
     /// Record it without a question once both players have names; otherwise ask. Line mode always asks.
-    #[default]
     Known,
     /// Ask the players after the game.
+    #[default]
     Ask,
     /// Record it.
     Yes,

@@ -43,6 +43,26 @@ fn a_saved_turn_is_resumed_with_the_remaining_time() {
 }
 
 #[test]
+fn the_setting_says_whether_the_result_of_a_resumed_game_is_recorded_unasked() {
+    for (setting, shown) in [("known", "x unrecord"), ("ask", "Do you want to record the result?")]
+    {
+        let home = Home::new();
+        let mut game = play(&home, &["--black", "SCG", "--white", "LYS"]);
+        place(&game, &BLACK_WINS[..8]);
+        game.send("quit\r");
+        assert_eq!(game.exit_code(), 1);
+        let folder = home.path().join("config/gomoku");
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("config.toml"), format!("record = \"{setting}\"\n")).unwrap();
+        let game = home.gomoku(["resume"]).start();
+        see(&game, "○", BLACK_WINS[7]);
+        game.send("E0\r");
+        game.wait_for(shown);
+        assert_eq!(home.scoreboard().exists(), setting == "known");
+    }
+}
+
+#[test]
 fn a_game_that_was_killed_at_the_record_question_can_still_be_recorded() {
     let home = Home::new();
     let mut game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "ask"]);

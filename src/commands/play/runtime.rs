@@ -74,10 +74,13 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     pub(super) fn play<P: Playable, F: FrontEnd<P, Input = I>>(
         &mut self,
         front: &mut F,
-        source: GameSource<P>,
+        mut source: GameSource<P>,
         machines: Programs<P>,
         settings: &Settings,
     ) -> io::Result<Ended> {
+        if let GameSource::Saved(game) = &mut source {
+            game.session.set_record(settings.record);
+        }
         let known = source.setup().players.clone();
         let mut game_loop = GameLoop {
             front,

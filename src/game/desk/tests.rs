@@ -74,7 +74,7 @@ fn the_player_who_moved_last_asks_for_a_take_back_and_the_clock_keeps_running() 
 
 #[test]
 fn only_one_question_is_open_at_a_time() {
-    let mut game = TestGame::new(Setup { record: RecordChoice::Ask, ..setup() });
+    let mut game = TestGame::new(setup());
     game.take(1);
     game.request(2, Request::Draw);
     for request in [Request::TakeBack, Request::Draw, Request::Pause, Request::GoOn] {
@@ -323,7 +323,7 @@ fn lines_of(lines: &[Line]) -> Vec<&crate::game::step::Authored<String>> {
 
 #[test]
 fn a_result_with_both_names_is_recorded_unasked_and_can_be_taken_off_once() {
-    let mut game = TestGame::new(setup());
+    let mut game = TestGame::new(Setup { record: RecordChoice::Known, ..setup() });
     game.take(1);
     game.request(2, Request::Draw);
     game.request(4, YES);

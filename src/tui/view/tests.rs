@@ -20,7 +20,7 @@ use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::game::desk::Request;
 use crate::game::position::Position as _;
 use crate::game::session::Session;
-use crate::game::setup::{RecordChoice, Setup};
+use crate::game::setup::Setup;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{Move, Rules};
 use crate::gomoku::terms::Terms;
@@ -154,7 +154,7 @@ fn setup(terms: Terms) -> Setup<Gomoku> {
 
 fn names(black: &str, white: &str) -> Setup<Gomoku> {
     let players = BySeat { first: black.parse().unwrap(), second: white.parse().unwrap() };
-    Setup { players, record: RecordChoice::Ask, ..setup(Terms::default()) }
+    Setup { players, ..setup(Terms::default()) }
 }
 
 /// A game of freestyle on a board of `lines` lines.
