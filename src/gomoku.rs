@@ -1,6 +1,7 @@
 //! Gomoku, five in a row: its rules and openings, its notation, its records, its engine and the
 //! protocol of other engines.
 
+pub mod analysis;
 mod bench;
 mod bots;
 pub mod choices;

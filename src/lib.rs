@@ -48,7 +48,8 @@
 //! | Pictures of a board (SVG, PNG) | [`gomoku::record::Drawing`], [`picture`] |
 //! | Many games, searched for a position | [`gomoku::library`] |
 //! | Going through a record, with variations | [`study`]; what it goes through is in `views`, with the feature `rooms` |
-//! | A search; a solver of victories by continuous fours | [`GomokuEngine`], [`QuoridorEngine`] |
+//! | A search | [`GomokuEngine`], [`QuoridorEngine`] |
+//! | Forced wins with every answer; why a game was lost | [`solve`](gomoku::engine::solve), [`gomoku::analysis`] |
 //! | Computer players by level, and other people's programs | [`game::bot::Bot`], [`game::programs`] |
 //! | Matches between engines, Elo, SPRT | [`matches`](mod@matches), [`matches::elo`], [`matches::sprt`] |
 //! | Results, standings, ratings | [`scoreboard`] |
@@ -154,7 +155,7 @@
 //!
 //! main.rs         hands the list of games to `cli::main`
 //! games           the list of games
-//!   gomoku        what gomoku alone does: `find` and `stats` of its libraries, the Gomocup engine
+//!   gomoku        what gomoku alone does: `analyze`, `solve`, `find` and `stats`, the Gomocup engine
 //!   quoridor      what Quoridor alone does: the engine of its text protocol
 //! cli/            the command-line parser: flags in, validated options out; `game_flags` makes the
 //!                 flags that games list
@@ -225,7 +226,9 @@
 //!   record/       game records: a tree of moves, a parser and serializer for each format — pure
 //!   library/      many games in little memory: search for a position, statistics — pure
 //!   index         the file in which a library is kept beside its records
-//!   engine/       the engine: rules and a position in, a move out; `level` says how strong each is
+//!   engine/       the engine: rules and a position in, a move out; `level` says how strong each is;
+//!                 `proof` makes trees of forced wins
+//!   analysis/     what the positions of a game are worth, and the move that lost it
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   matches/      the openings of matches and their generator
 //!   choices       what can be agreed before a game

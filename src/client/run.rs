@@ -201,8 +201,8 @@ where
     fn request(&mut self, request: Request<P::Move>, at: Instant) -> io::Result<Option<Exit>> {
         let is_over = matches!(self.game.desk().phase(), Phase::Closing(_));
         match request {
-            Request::Review if is_over => {
-                return self.front.review(self.game.desk().table(), self.inbox);
+            Request::Review(how) if is_over => {
+                return self.front.review(self.game.desk().table(), how, self.inbox);
             }
             Request::Suspend => {
                 self.front.suspend()?;

@@ -30,7 +30,7 @@ use crate::views::recorded::{RecordedSentences, RecordedWords};
 pub(crate) use self::faults::Faults;
 pub(crate) use self::progress::Progress;
 pub(crate) use self::source::Sources;
-pub(super) use self::target::{Guard, write_atomically};
+pub(crate) use self::target::{Guard, write_atomically};
 
 /// The flag by which only the first of several games with equal moves is written.
 const DEDUP: &str = "dedup";

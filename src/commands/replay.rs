@@ -25,6 +25,7 @@ use super::{Failure, Status};
 use crate::board::BySeat;
 use crate::commands::Settings;
 use crate::game::clock::TimeControl;
+use crate::game::desk::Review;
 use crate::game::player::Player;
 use crate::game::position::Position as _;
 use crate::game::record::content::STANDARD;
@@ -146,7 +147,7 @@ fn replay_on_screen<G: PlaysOn<Game: Playable>>(
     let mut unrecorded = Vec::new();
     loop {
         if let Left::Closed(exit) =
-            full.tui.replay(&mut replay, message, &mut full.runtime.inbox)?
+            full.tui.replay(&mut replay, message, Review::Read, &mut full.runtime.inbox)?
         {
             return Ok(Ended { unrecorded, ..Ended::without_game(exit) });
         }

@@ -10,7 +10,7 @@ mod event;
 mod phase;
 mod remote;
 
-pub use event::{DeskEvent, Request};
+pub use event::{DeskEvent, Request, Review};
 pub use phase::{Phase, Stopped};
 pub use remote::{IfLeft, LinkState, Presence, Remote, Wish};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::bot::BotError;
-use super::desk::{Desk, DeskEvent, Request};
+use super::desk::{Desk, DeskEvent, Request, Review};
 use super::inbox::{Inbox, Message, Termination};
 use super::position::Position;
 use super::table::Table;
@@ -83,6 +83,7 @@ pub trait FrontEnd<P: Position> {
     fn review(
         &mut self,
         _table: &Table<P>,
+        _how: Review,
         _inbox: &mut Inbox<Self::Input>,
     ) -> io::Result<Option<Exit>> {
         Ok(None)

@@ -232,9 +232,9 @@ where
                 return Ok(Some(Exit::Finished));
             }
             Request::Leave => return Ok(Some(Exit::Left)),
-            Request::Review if phase == Phase::Closing(Closing::RematchAsked) => {
+            Request::Review(how) if phase == Phase::Closing(Closing::RematchAsked) => {
                 let GameLoop { front, inbox, .. } = &mut *self.game_loop;
-                return front.review(self.desk.table(), inbox);
+                return front.review(self.desk.table(), how, inbox);
             }
             Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
             Request::Suspend => {

@@ -1,7 +1,10 @@
 //! What only gomoku has of this program: its subcommands.
 
+pub mod analyze;
 mod files;
 mod find;
+mod position;
+pub mod solve;
 mod stats;
 pub mod words;
 
@@ -15,7 +18,8 @@ use crate::game::record::Given;
 use crate::gomoku::gomocup;
 use crate::gomoku::position::Gomoku;
 impl WithCommands for Gomoku {
-    const COMMANDS: &'static [GameCommand] = &[find::COMMAND, stats::COMMAND, BRAIN];
+    const COMMANDS: &'static [GameCommand] =
+        &[analyze::COMMAND, solve::COMMAND, find::COMMAND, stats::COMMAND, BRAIN];
 }
 
 const BRAIN: GameCommand = GameCommand {

@@ -10,6 +10,7 @@
 //!   the evaluation, all updated incrementally;
 //! - `vcf`, `vct`: solvers for victory by continuous fours and by continuous threats; `solvers`: what
 //!   they may spend before the search begins;
+//! - `proof`: forced wins as trees with every answer, for a person who asks;
 //! - `reason`: why a move is good, for hints;
 //! - `evaluation`, `weights`: the static evaluation, a linear function with fitted weights for the
 //!   combinations of patterns and the numbers of threats;
@@ -39,6 +40,7 @@ mod omok;
 mod pattern_table;
 mod points;
 mod position;
+mod proof;
 mod reason;
 mod search;
 mod shape;
@@ -60,6 +62,9 @@ pub use computer::{Chosen, Computer};
 pub use move_scores::MoveScores;
 use points::Cell;
 use position::Position;
+pub use proof::{
+    Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, solve,
+};
 pub use reason::{Made, Reason, Stopped};
 pub use search::Constants;
 use search::{History, Search};
@@ -222,12 +227,6 @@ impl Engine {
     /// As [`Self::win_by_fours`], but returns the first victory found.
     pub fn any_win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
         Vcf::new(VCF_TABLE_BITS).any(&mut self.position, nodes).points()
-    }
-
-    /// A victory by continuous threats (VCT) for the side to move: its moves and one answer to each, as
-    /// far as the solver still knows them. `None` if none was found within `nodes` nodes.
-    pub fn win_by_threats(&mut self, nodes: u64) -> Option<Vec<Point>> {
-        solvers::win_by_threats(&mut self.position, nodes)
     }
 
     /// The number of sequences of exactly `depth` legal moves near the stones, each of which is made and

@@ -43,7 +43,7 @@ mod tests;
 pub use building::Builder;
 pub use duplicates::line;
 pub use search::{Found, FoundGame, Next};
-pub use sought::{Sought, TypedError};
+pub use sought::Sought;
 pub use statistics::{OpeningScore, PlayerScore, Statistics};
 pub use tally::{GameEnd, Tally};
 

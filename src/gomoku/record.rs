@@ -59,6 +59,7 @@ mod sequence;
 mod sgf;
 mod signs;
 mod tree;
+mod typed;
 mod walk;
 mod written;
 
@@ -77,6 +78,7 @@ pub use rule_name::RuleName;
 pub use sequence::{NoSequence, to_sequence};
 pub use signs::{Sign, SignChoice, Signs};
 pub use tree::{Move, NodeId, Tree, TreeFull};
+pub use typed::{TypedError, typed};
 pub use walk::Walk;
 
 pub use crate::game::record::{Capabilities, Ending, Feature, FileFault, Format, Place};

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use super::{Lines, read_line};
@@ -118,6 +119,7 @@ impl<W: Write> Lines<W> {
                 Command::Show => self.position(replay, true)?,
                 Command::Auto | Command::Theme => self.print_line(&lang.full_screen_only())?,
                 Command::Play => return Ok(Some(Left::PlayOn)),
+                Command::Investigate => self.investigate(replay)?,
                 Command::Edit => self.print_line(&lang.replay_edit_what())?,
                 Command::Write => self.print_line(&lang.replay_write_what())?,
                 Command::Save => self.print_line(&lang.replay_save_what())?,
@@ -136,6 +138,23 @@ impl<W: Write> Lines<W> {
             Err(error) => self.print_line(&self.speech.replay_error(&error))?,
         }
         Ok(None)
+    }
+
+    /// Analyses the game and shows where it was lost.
+    fn investigate<G: StudyView>(&mut self, replay: &mut Replay<G>) -> io::Result<()> {
+        let (speech, lang) = (self.speech, self.speech.lang);
+        let Some(work) = replay.game().analysis(speech) else {
+            return self.print_line(&lang.replay_no_analysis());
+        };
+        self.print_line(&lang.replay_analysing())?;
+        let Some(explained) = work(&AtomicBool::new(false), &mut |_, _| {}) else {
+            return Ok(());
+        };
+        if let Some(message) = replay.with_game(|game| game.explain(explained, speech)) {
+            return self.print_line(&message);
+        }
+        self.position(replay, self.shows_board)?;
+        self.comments(replay)
     }
 
     fn request<G: StudyView>(

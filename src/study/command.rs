@@ -43,6 +43,8 @@ pub enum Command {
     Theme,
     /// Play on from here.
     Play,
+    /// Find out why the game was lost.
+    Investigate,
     /// Put pieces on the board, which makes variations.
     Edit,
     /// Remove the last move and what follows it.
@@ -71,6 +73,7 @@ impl CommandSet for Command {
         Self::Show,
         Self::Theme,
         Self::Play,
+        Self::Investigate,
         Self::Edit,
         Self::Delete,
         Self::Write,
@@ -93,6 +96,7 @@ impl CommandSet for Command {
             Self::Show => lang.replay_show(),
             Self::Theme => lang.command_theme(),
             Self::Play => lang.replay_play(),
+            Self::Investigate => lang.replay_investigate(),
             Self::Edit => lang.replay_edit(),
             Self::Delete => lang.replay_delete(),
             Self::Write => lang.replay_write(),
@@ -116,6 +120,7 @@ impl CommandSet for Command {
             Self::Show => lang.replay_purpose_show(),
             Self::Theme => lang.purpose_theme(),
             Self::Play => lang.replay_purpose_play(),
+            Self::Investigate => lang.replay_purpose_investigate(),
             Self::Edit => lang.replay_purpose_edit(),
             Self::Delete => lang.replay_purpose_delete(),
             Self::Write => lang.replay_purpose_write(),

@@ -156,6 +156,11 @@ impl<G: Studied> Replay<G> {
         G::doubts(&self.file, self.number)
     }
 
+    /// Lets something other than the reader change the current game, which needs no saving then.
+    pub fn with_game<T>(&mut self, change: impl FnOnce(&mut G) -> T) -> T {
+        change(&mut self.game)
+    }
+
     /// The current game.
     #[must_use]
     pub const fn game(&self) -> &G {

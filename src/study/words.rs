@@ -14,6 +14,7 @@ catalogue! { StudyWords: "The names of the commands in a replay, with their desc
     replay_moves() { "moves", "수순" }
     replay_show() { "redraw", "장면" }
     replay_play() { "play", "두기" }
+    replay_investigate() { "investigate", "분석" }
     replay_edit() { "edit", "편집" }
     replay_delete() { "delete", "삭제" }
     replay_write() { "write", "적기" }
@@ -29,6 +30,9 @@ catalogue! { StudyWords: "The names of the commands in a replay, with their desc
     replay_purpose_moves() { "show or hide move numbers; with --plain, list the moves", "수순 번호 보기/숨기기 (줄 모드에서는 수순 목록)" }
     replay_purpose_show() { "show the position", "장면 보기" }
     replay_purpose_play() { "play on from here", "여기서부터 이어 두기" }
+    replay_purpose_investigate() {
+        "analyse the game: where it was lost, and what would have held", "대국 분석: 어디서 졌고 무엇으로 버틸 수 있었는지"
+    }
     replay_purpose_edit() { "put stones, which makes variations: edit h8", "돌을 놓아 변화도 만들기: 편집 h8" }
     replay_purpose_delete() { "remove the last move and what follows it", "마지막 수와 그 뒤의 수순 지우기" }
     replay_purpose_write() { "write a comment: write TEXT", "해설 적기: 적기 내용" }

@@ -24,7 +24,7 @@ use super::{Input, Tui};
 use crate::console::fault;
 use crate::console::signals;
 use crate::game::closing::Closing;
-use crate::game::desk::{Desk, DeskEvent, Phase, Request};
+use crate::game::desk::{Desk, DeskEvent, Phase, Request, Review};
 use crate::game::run::{Exit, FrontEnd, Inbox, Message};
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
@@ -249,8 +249,13 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         PACE
     }
 
-    fn review(&mut self, table: &Table<P>, inbox: &mut Inbox<Input>) -> io::Result<Option<Exit>> {
-        self.tui.review(table, inbox)
+    fn review(
+        &mut self,
+        table: &Table<P>,
+        how: Review,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>> {
+        self.tui.review(table, how, inbox)
     }
 
     fn suspend(&mut self) -> io::Result<()> {

@@ -1,5 +1,6 @@
 //! Replay of a recorded game on the full screen, controlled by keys, clicks and typed commands.
 
+mod analysis;
 mod editing;
 pub(super) mod keymap;
 
@@ -9,6 +10,7 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position as Cell;
 
+use self::analysis::Analysing;
 use self::keymap::{Action, action};
 use super::cursor::Cursor;
 use super::events::ScreenEvent;
@@ -16,6 +18,7 @@ use super::view::{Layout, LineUse, Page, ReplayView, ReplayViewState, clicked_ke
 use super::{Input, Tui};
 use crate::console::keys::Keys;
 use crate::files;
+use crate::game::desk::Review;
 use crate::game::run::{Exit, Inbox};
 use crate::lang::command::{self, CommandError};
 use crate::study::{self, Command, Left, Refusal, Replay, Request, Typed};
@@ -32,17 +35,23 @@ impl Tui {
         &mut self,
         replay: &mut Replay<G>,
         message: String,
+        how: Review,
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
         let state = ReplayViewState::new(message);
-        let mut screen = ReplayScreen { tui: self, replay, state };
+        let mut screen = ReplayScreen { tui: self, replay, state, analysing: None };
+        if how == Review::Analyse {
+            screen.investigate();
+        }
         loop {
             screen.draw()?;
-            let until = screen.replay.autoplay.due();
+            let asked = screen.analysing.as_ref().map(Analysing::asked_again);
+            let until = screen.replay.autoplay.due().into_iter().chain(asked).min();
             let left = match screen.tui.next_event_until(events, until)? {
                 ScreenEvent::Leave(exit) => screen.leave(exit),
                 ScreenEvent::TimeUp => {
                     screen.replay.tick(Instant::now());
+                    screen.look_at_analysis();
                     None
                 }
                 ScreenEvent::Key(key) => screen.key(key)?,
@@ -61,11 +70,13 @@ struct ReplayScreen<'a, G: StudyView> {
     tui: &'a mut Tui,
     replay: &'a mut Replay<G>,
     state: ReplayViewState<G::Place>,
+    /// The analysis that is running.
+    analysing: Option<Analysing<G::Explained>>,
 }
 
 impl<G: StudyView> ReplayScreen<'_, G> {
     fn draw(&mut self) -> io::Result<()> {
-        let Self { tui, replay, state } = self;
+        let Self { tui, replay, state, .. } = self;
         tui.draw(|frame, look| ReplayView { replay, state, look }.draw(frame))
     }
 
@@ -193,6 +204,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 self.replay.autoplay.stop();
                 return Some(Left::PlayOn);
             }
+            Command::Investigate => self.investigate(),
             Command::Edit => self.begin_editing(),
             Command::Delete => self.delete(),
             Command::Write => self.begin_comment(),

@@ -1,5 +1,6 @@
 //! The gomoku [`View`]: board widget, mouse and text input, and messages.
 
+pub mod analysis;
 mod board;
 pub mod front;
 pub mod grid;
@@ -36,6 +37,8 @@ use crate::lang::Lang;
 use crate::lang::command;
 
 impl View for Gomoku {
+    const IS_ANALYSED: bool = true;
+
     type Place = Point;
 
     fn name(lang: Lang) -> String {
@@ -177,7 +180,9 @@ impl View for Gomoku {
 
     fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {
         match made {
-            Move::Stone(at) if self.choices().is_empty() => hints::reasons(self, at, speech),
+            Move::Stone(at) if self.choices().is_empty() => {
+                hints::reasons(self.rules(), self.board(), self.stone_to_move(), at, speech)
+            }
             _ => Vec::new(),
         }
     }

@@ -2,6 +2,7 @@
 //! replay.
 
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use super::board::BoardView;
 use super::help;
@@ -16,6 +17,13 @@ use crate::study::{Command, EditError, Refusal, Replay, Studied};
 catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_numbers() { "a number: to that move (17)", "숫자: 그 번째 수로 이동 (17)" }
     replay_beginnings() { "The first letter is enough (n = next).", "첫 글자만 써도 됩니다 (다 = 다음)." }
+    replay_analysing() { "Analysing the game …", "대국을 분석하는 중 …" }
+    replay_analysed(done, parts) { "Analysing the game: {done} of {parts} positions", "대국을 분석하는 중: 국면 {done}/{parts}" }
+    replay_no_analysis() { "There is nothing to analyse in this game.", "이 대국에는 분석할 것이 없습니다." }
+    replay_explained() {
+        "Here the game was lost. Step on to see the refutation; up and down choose what to look at.",
+        "여기서 승부가 갈렸습니다. 앞으로 가면 응징 수순이 나오고, 위아래로 볼 수순을 고릅니다."
+    }
     replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }
     replay_unknown(text) {
         "\"{text}\" is neither a move number nor a command: \"help\" lists them.",
@@ -140,8 +148,19 @@ g G           처음, 마지막 (0 $도 같음)
 j k           변화 고르기" }
 } }
 
+/// Work for a thread of its own. It ends soon after the flag is set, and then returns `None`. The
+/// function is told how many parts of the work are done, and how many there are.
+pub type Analysis<E> =
+    Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(usize, usize)) -> Option<E> + Send>;
+
 /// A recorded game that can be displayed.
 pub trait StudyView: Studied {
+    /// Whether games of this kind are analysed.
+    const IS_ANALYSED: bool;
+
+    /// What an analysis of the game finds.
+    type Explained: Send + 'static;
+
     /// Where and why a game cannot be read.
     fn broken(error: &Self::Fault, lang: Lang) -> String;
 
@@ -209,6 +228,20 @@ pub trait StudyView: Studied {
     /// A message about a text that is not a place on this board.
     fn read_place(&self, _text: &str, speech: Speech) -> Result<Self::Place, String> {
         Err(speech.lang.replay_moves_only(Self::NAME))
+    }
+
+    // The analysis.
+
+    /// The work of analysing the game; `None` if games of this kind are not analysed, or this one has
+    /// no moves.
+    fn analysis(&self, _speech: Speech) -> Option<Analysis<Self::Explained>> {
+        None
+    }
+
+    /// Adds what an analysis found as comments and variations, and goes to the move at which the game
+    /// turned. Returns a message if there is none.
+    fn explain(&mut self, _explained: Self::Explained, _speech: Speech) -> Option<String> {
+        None
     }
 
     /// A name for a new file to save the game in.

@@ -49,6 +49,9 @@ pub struct Question {
 
 /// A game that can be displayed.
 pub trait View: Position {
+    /// Whether its games are analysed.
+    const IS_ANALYSED: bool = false;
+
     /// A place on the board that the cursor can be at.
     type Place: Copy + PartialEq + Debug;
 

@@ -7,6 +7,7 @@
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod analysis;
 mod background;
 mod boards;
 mod brains;

@@ -242,7 +242,7 @@ pub(super) const USED_BY: &[(&str, &[&str])] = &[
     ),
     ("plain", &["play", "join", "resume", "replay"]),
     ("no_board", &["play", "join", "resume", "replay"]),
-    ("labels", &["play", "join", "resume", "replay", "show", "rules"]),
+    ("labels", &["play", "join", "resume", "replay", "show", "rules", "analyze", "solve"]),
     ("glyphs", &["play", "join", "resume", "replay", "show"]),
     ("theme", &["play", "join", "resume", "replay"]),
     ("thoughts", &["play", "resume", "replay"]),

@@ -31,6 +31,8 @@ fn catalogues() -> Vec<&'static [Entry]> {
         commands::scoreboard::words::ENTRIES,
         commands::words::ENTRIES,
         config::words::ENTRIES,
+        games::gomoku::analyze::words::ENTRIES,
+        games::gomoku::solve::words::ENTRIES,
         games::gomoku::words::ENTRIES,
         games::quoridor::ENTRIES,
         server::events::words::ENTRIES,

@@ -107,6 +107,7 @@ fn needed_by(subcommand: &str) -> &'static str {
     match subcommand {
         "convert" => "a.sgf b.sgf",
         "show" | "stats" => "a.sgf",
+        "analyze" | "solve" => "h8",
         "find" => "h8 a.sgf",
         "match" => "random omok",
         "completions" => "bash",

@@ -23,7 +23,7 @@ pub(super) enum Target {
 }
 
 /// The check that no file is overwritten by mistake.
-pub(in super::super) struct Guard {
+pub(crate) struct Guard {
     /// Whether existing files may be overwritten, apart from the inputs.
     overwrite: bool,
     /// The canonical paths of the input files.
@@ -32,17 +32,14 @@ pub(in super::super) struct Guard {
 
 impl Guard {
     /// Protects the inputs and, unless `overwrite` is set, every existing file.
-    pub(in super::super) fn new<'a>(
-        overwrite: bool,
-        inputs: impl IntoIterator<Item = &'a Path>,
-    ) -> Self {
+    pub(crate) fn new<'a>(overwrite: bool, inputs: impl IntoIterator<Item = &'a Path>) -> Self {
         let inputs = inputs.into_iter().filter_map(|path| path.canonicalize().ok()).collect();
         Self { overwrite, inputs }
     }
 
     /// Rejects the path of a protected file. Devices and pipes are never protected, because writing
     /// to them destroys nothing.
-    pub(in super::super) fn check(&self, path: &Path) -> Result<(), RecordError> {
+    pub(crate) fn check(&self, path: &Path) -> Result<(), RecordError> {
         if path == STANDARD || !path.is_file() {
             return Ok(());
         }
@@ -236,11 +233,7 @@ impl Sink {
 }
 
 /// Writes a file atomically: completely or not at all; `-` is standard output.
-pub(in super::super) fn write_atomically(
-    path: &Path,
-    text: &[u8],
-    guard: &Guard,
-) -> Result<(), RecordError> {
+pub(crate) fn write_atomically(path: &Path, text: &[u8], guard: &Guard) -> Result<(), RecordError> {
     guard.check(path)?;
     let written = Sink::open(path, guard.overwrite).and_then(|mut out| {
         out.write_text(text)?;

@@ -11,6 +11,15 @@ use crate::game::position::Position;
 use crate::game::session::Event;
 use crate::scoreboard;
 
+/// How the record of a finished game is gone through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Review {
+    /// It is read.
+    Read,
+    /// It is analysed, and read from where the game turned.
+    Analyse,
+}
+
 /// A request at the screen. Its author follows from whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request<M> {
@@ -35,7 +44,7 @@ pub enum Request<M> {
     /// After the game: what follows it.
     Next(Next),
     /// After the game: go through its record.
-    Review,
+    Review(Review),
     /// After the game: take its result off the scoreboard.
     Unrecord,
     /// Say something to the others, if a server keeps the game.

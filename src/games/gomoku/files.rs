@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Command};
 use jiff::tz::TimeZone;
 
+use super::position::assumed;
 use super::words::GomokuCommandWords;
 use crate::commands::convert::{Faults, Progress, Sources};
 use crate::commands::output::terminal_width;
@@ -21,7 +22,7 @@ use crate::game::record::{Content, ContentError, named_game};
 use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Assumed, ROWS, Reading};
+use crate::gomoku::record::{self, Reading};
 use crate::lang::{FileWords, Lang};
 use crate::views::recorded::RecordedSentences;
 
@@ -85,12 +86,6 @@ impl GameFlags {
         if self.all { usize::MAX } else { 20 }
     }
 
-    /// What is assumed where a file does not say it.
-    pub(super) fn assumed(&self) -> Assumed {
-        let rows = self.read.given.parsed(ROWS).unwrap_or_default();
-        Assumed { decoder: self.read.decoder(), rows, board: None }
-    }
-
     /// The games of each file. Games that cannot be read are counted on `err`.
     ///
     /// # Errors
@@ -109,7 +104,7 @@ impl GameFlags {
         let (mut messages, mut status, mut games) = (Vec::new(), Status::Done, 0);
         let mut remarks = Faults::default();
         for path in files {
-            let index = Index::of(&path, self.read.from, self.assumed(), cache);
+            let index = Index::of(&path, self.read.from, assumed(&self.read), cache);
             let known = index.as_ref().and_then(Index::read);
             let is_new = known.is_none();
             let library = match known {
@@ -189,7 +184,7 @@ impl GameFlags {
             builder.add_unreadable();
             return Ok(builder.finish());
         }
-        let reading = Reading { format, zone: TimeZone::system(), assumed: self.assumed() };
+        let reading = Reading { format, zone: TimeZone::system(), assumed: assumed(&self.read) };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
             for remark in game.remarks {
                 let file = path.display();

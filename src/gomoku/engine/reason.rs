@@ -6,7 +6,7 @@ use super::points::Cell;
 use super::position::Position;
 use super::threat::Threat;
 use crate::board::{Board, Color, Line, Point};
-use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Rules;
 
 /// What a stone makes, or what the other side's stone would have made there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,21 +48,23 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// Why a stone on the empty point `at` is good for the side to move.
+    /// Why a stone of this colour, which is to move, is good on the empty point `at`.
     #[must_use]
-    pub fn of(game: &Gomoku, at: Point) -> Self {
-        let (us, cell) = (game.stone_to_move(), Cell::new(at));
-        let position = Engine::position(game.rules(), game.size(), game.stones(), us);
+    pub fn of(rules: Rules, board: &Board, us: Color, at: Point) -> Self {
+        let cell = Cell::new(at);
+        let stones = board.points().filter_map(|point| Some((point, board.get(point)?)));
+        let position = Engine::position(rules, board.size(), stones, us);
         if !position.is_empty(cell) {
             return Self::default();
         }
         let makes = made(position.threat(cell, us));
         let fives = position.threats(!us, Threat::Five);
         if makes == Some(Made::Five) || fives.first().is_none() {
-            let stops = if makes == Some(Made::Five) { None } else { stops(game, &position, cell) };
+            let stops =
+                if makes == Some(Made::Five) { None } else { stops(board, &position, cell) };
             return Self { makes, stops, is_only: false };
         }
-        let row = fives.iter().find_map(|five| row(game.board(), five.point(), !us, 4));
+        let row = fives.iter().find_map(|five| row(board, five.point(), !us, 4));
         let stops = row.map(|(first, last)| Stopped::Four(first, last));
         let others = position.stops(!us).filter(|&stop| stop != cell);
         let is_only =
@@ -85,7 +87,7 @@ const fn made(threat: Threat) -> Option<Made> {
 }
 
 /// What a stone of the side to move stops while the other side threatens no five.
-fn stops(game: &Gomoku, position: &Position, at: Cell) -> Option<Stopped> {
+fn stops(board: &Board, position: &Position, at: Cell) -> Option<Stopped> {
     let (us, them) = (position.to_move(), !position.to_move());
     let winning = position.threats(them, Threat::Winning);
     let mut after = position.clone();
@@ -95,7 +97,7 @@ fn stops(game: &Gomoku, position: &Position, at: Cell) -> Option<Stopped> {
         *cell == at || !still.iter().any(|left| left == *cell)
     };
     let three = winning.iter().filter(is_stopped).find_map(|cell| {
-        row(game.board(), cell.point(), them, 3).map(|(first, last)| Stopped::Three(first, last))
+        row(board, cell.point(), them, 3).map(|(first, last)| Stopped::Three(first, last))
     });
     let point = match made(position.threat(at, them))? {
         made @ (Made::OpenFour | Made::FourThree | Made::TwoThrees) => Some(Stopped::Point(made)),

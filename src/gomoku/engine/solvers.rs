@@ -80,17 +80,6 @@ fn solve_threats(position: &mut Position, request: &Request<'_>) -> (Verdict, u6
     (verdict, threats.nodes())
 }
 
-/// The line of a victory by threats that the VCT solver finds within `nodes` nodes, if it finds one.
-pub(super) fn win_by_threats(position: &mut Position, nodes: u64) -> Option<Vec<Point>> {
-    let mut threats = Vct::new(nodes.max(2).ilog2().min(VCT_TABLE_BITS), &|| false);
-    let mut verdict = threats.solve(position, nodes);
-    // The second time with quiet moves at every ply.
-    if !matches!(verdict, Verdict::Win(_)) {
-        verdict = threats.solve(position, nodes.saturating_sub(threats.nodes()));
-    }
-    verdict.points()
-}
-
 /// The result for a victory that a solver has proved.
 fn proved_win(verdict: Verdict, nodes: u64) -> Option<Found<Point>> {
     let line = verdict.points()?;

@@ -105,18 +105,28 @@ impl Vcf {
         Verdict::Unknown
     }
 
-    /// The first winning line found within `depth` of the attacker's moves; not always a shortest one.
+    /// The first victory found within `depth` of the attacker's moves; not always a shortest one.
+    pub(super) fn within(&mut self, position: &mut Position, depth: u8, nodes: u64) -> Verdict {
+        self.limit = self.nodes.saturating_add(nodes);
+        self.search(position, depth)
+    }
+
+    /// The line of [`Self::within`], if there is one.
     pub(super) fn wins(
         &mut self,
         position: &mut Position,
         depth: u8,
         nodes: u64,
     ) -> Option<Vec<Cell>> {
-        self.limit = self.nodes.saturating_add(nodes);
-        match self.search(position, depth) {
+        match self.within(position, depth, nodes) {
             Verdict::Win(line) => Some(line),
             Verdict::None | Verdict::Unknown => None,
         }
+    }
+
+    /// Whether the last search ended because its nodes were spent.
+    pub(super) const fn is_spent(&self) -> bool {
+        self.nodes >= self.limit
     }
 
     fn search(&mut self, position: &mut Position, depth: u8) -> Verdict {

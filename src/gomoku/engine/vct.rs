@@ -21,6 +21,7 @@ use super::points::Cell;
 use super::position::Position;
 use super::vcf::{Vcf, Verdict};
 use answers::Answers;
+pub(super) use answers::is_allowed;
 use attacks::attacks;
 use table::{Numbers, Table};
 
@@ -77,6 +78,11 @@ impl<'a> Vct<'a> {
         }
     }
 
+    /// A solver that tries fours and open threes alone.
+    pub(super) fn of_rows(bits: u32, stopped: &'a dyn Fn() -> bool) -> Self {
+        Self { quiet: 0, ..Self::new(bits, stopped) }
+    }
+
     /// Nodes searched, those of the VCF solver and the repeated threats included.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes + self.vcf.nodes()
@@ -95,6 +101,26 @@ impl<'a> Vct<'a> {
             self.table.forget_all_but_wins();
         }
         self.verdict(position, numbers)
+    }
+
+    /// As [`Self::solve`], with quiet moves at every ply if the early ones do not win.
+    pub(super) fn decide(&mut self, position: &mut Position, nodes: u64) -> Verdict {
+        let limit = self.nodes().saturating_add(nodes);
+        let verdict = self.solve(position, nodes);
+        if matches!(verdict, Verdict::Win(_)) {
+            return verdict;
+        }
+        self.solve(position, limit.saturating_sub(self.nodes()))
+    }
+
+    /// The line of fours that the attacker threatens, if the defender is to move.
+    pub(super) fn threatened(&mut self, position: &mut Position) -> Option<Vec<Cell>> {
+        answers::threatened(position, &mut self.vcf)
+    }
+
+    /// The legal answers of the defender, who is to move, after which such a line no longer wins.
+    pub(super) fn stopping(&mut self, position: &mut Position, threat: &[Cell]) -> Vec<Cell> {
+        answers::stopping(position, threat, &mut self.nodes)
     }
 
     fn verdict(&mut self, position: &mut Position, numbers: Numbers) -> Verdict {
@@ -131,7 +157,7 @@ impl<'a> Vct<'a> {
     }
 
     /// The attacker's move that leads to a proved position.
-    fn won_by(&self, position: &Position) -> Option<Cell> {
+    pub(super) fn won_by(&self, position: &Position) -> Option<Cell> {
         let is_won = |&cell: &Cell| {
             self.table.probe(position.hash_after([cell])).is_some_and(|numbers| numbers.proof == 0)
         };

@@ -92,16 +92,6 @@ fn a_game_with_several_variations_counts_once() {
 }
 
 #[test]
-fn typed_moves_are_refused_with_their_fault() {
-    assert_eq!(Sought::typed("club.sgf", None), Err(TypedError::NotMoves));
-    assert_eq!(Sought::typed("h8 i9 h8", None), Err(TypedError::Taken("h8".into())));
-    let nine = BoardSize::new(9).unwrap();
-    assert_eq!(Sought::typed("h8 k1", Some(nine)), Err(TypedError::OffBoard(nine)));
-    assert_eq!(typed("h8 s19").size().lines(), 19);
-    assert_eq!(Sought::typed("h8", Some(nine)).unwrap().size(), nine);
-}
-
-#[test]
 fn players_and_openings_are_counted() {
     let by = |record: Record, black: &str, white: &str| Record {
         players: ByColor { black: black.into(), white: white.into() },

@@ -12,11 +12,18 @@
 //! comments, set-up stones or times lists all its nodes in `nodes`; `moves` is then written only
 //! for other programs. Unknown keys are kept.
 //!
+//! A position, as `gomoku show --json` prints it, is a record with set-up stones:
+//!
+//! ```text
+//! {"rules":"renju","size":15,"black":["H8"],"white":["I9"],"to_move":"black"}
+//! ```
+//!
 //! A file may be one object, one object per line, or an array of objects. The journal of an
 //! unfinished game, a header and one line for each step, is read as one game.
 
 mod nodes;
 mod parse;
+mod position;
 mod print;
 
 pub(super) use print::print;

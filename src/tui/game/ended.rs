@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
 use crate::game::closing::Next;
-use crate::game::desk::{Desk, Request};
+use crate::game::desk::{Desk, Request, Review};
 use crate::lang::command::{self, Command};
 use crate::tui::keymap::{Action, latin};
 use crate::views::front::Front;
@@ -24,7 +24,8 @@ impl<P: Front> GameScreen<'_, P> {
                 'q' => Some(Request::Next(Next::Leave)),
                 'b' => self.begin_browsing(desk),
                 'x' => Some(Request::Unrecord).filter(|_| desk.can_be_unrecorded()),
-                'v' => Some(Request::Review).filter(|_| !desk.table().game.line().is_empty()),
+                'i' if P::IS_ANALYSED => reviewed(Review::Analyse, desk),
+                'v' => reviewed(Review::Read, desk),
                 letter => {
                     let text = letter.to_string();
                     if command::parse_same(&text) {
@@ -37,4 +38,9 @@ impl<P: Front> GameScreen<'_, P> {
             _ => None,
         }
     }
+}
+
+/// The request to go through the game, if it has moves.
+fn reviewed<P: Front>(how: Review, desk: &Desk<P>) -> Option<Request<P::Move>> {
+    Some(Request::Review(how)).filter(|_| !desk.table().game.line().is_empty())
 }

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use jiff::tz::TimeZone;
 
+use crate::game::desk::Review;
 use crate::game::record::{Format, Given, Reading};
 use crate::game::run::{Exit, Inbox};
 use crate::game::table::Table;
@@ -21,6 +22,7 @@ impl Tui {
     pub(super) fn review<P: Front>(
         &mut self,
         table: &Table<P>,
+        how: Review,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
         let reading = Reading::new(Format::Json, TimeZone::system());
@@ -34,7 +36,7 @@ impl Tui {
         replay.plays_on = false;
         // A game without moves is at its end already.
         let _ = replay.update(Request::Last, Instant::now());
-        match self.replay(&mut replay, String::new(), inbox)? {
+        match self.replay(&mut replay, String::new(), how, inbox)? {
             Left::Closed(Exit::Finished) | Left::PlayOn => Ok(None),
             Left::Closed(exit) => Ok(Some(exit)),
         }

@@ -163,10 +163,11 @@ fn keys_after_game<P: View>(desk: &Desk<P>, lang: Lang) -> Vec<(String, String)>
     let colors = desk.remote().is_none().then(|| key("3", lang.bar_same_colors()));
     let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
     let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
+    let why = (P::IS_ANALYSED && is_played).then(|| key("i", lang.bar_why()));
     let review = is_played.then(|| key("v", lang.bar_review()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
     let save = key("s", lang.command_save());
-    let keys = keys.chain(review).chain([save]).chain(unrecord).chain(browse);
+    let keys = keys.chain(why).chain(review).chain([save]).chain(unrecord).chain(browse);
     keys.chain([key("?", lang.bar_help())]).collect()
 }
 

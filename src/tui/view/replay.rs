@@ -257,6 +257,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         }
         keys.push(key("q", lang.bar_leave()));
         keys.push(key("?", lang.bar_help()));
+        if G::IS_ANALYSED && self.replay.game().moves() > 0 {
+            keys.push(key("i", lang.bar_why()));
+        }
         if self.replay.has_changes() {
             keys.push(key("s", lang.command_save()));
         }

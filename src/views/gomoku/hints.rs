@@ -1,8 +1,8 @@
 //! The reasons of a hint.
 
-use crate::board::Point;
+use crate::board::{Board, Color, Point};
 use crate::gomoku::engine::{Made, Reason, Stopped};
-use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Rules;
 use crate::lang::catalogue;
 use crate::views::speech::Speech;
 
@@ -21,12 +21,18 @@ catalogue! { GomokuHintWords: "The reasons of a hint in gomoku." {
     only_move() { "It is the only move.", "이 수밖에 없습니다." }
 } }
 
-/// Why a stone on `at` is good, in words.
-pub(super) fn reasons(position: &Gomoku, at: Point, speech: Speech) -> Vec<String> {
+/// Why a stone of this colour, which is to move, is good on `at`, in words.
+pub(super) fn reasons(
+    rules: Rules,
+    board: &Board,
+    us: Color,
+    at: Point,
+    speech: Speech,
+) -> Vec<String> {
     let lang = speech.lang;
-    let Reason { makes, stops, is_only } = Reason::of(position, at);
-    let side = || speech.side(!position.stone_to_move());
-    let name = |point| speech.point(point, position.size());
+    let Reason { makes, stops, is_only } = Reason::of(rules, board, us, at);
+    let side = || speech.side(!us);
+    let name = |point| speech.point(point, board.size());
     let makes = makes.map(|made| match made {
         Made::Five => lang.makes_five(),
         Made::OpenFour => lang.makes_open_four(),

@@ -88,12 +88,12 @@ const RULE_SETS: FlagValues = FlagValues::Of(Values::Names(Rules::NAMES));
 const FLAGS: &[RecordFlag] = &[
     RecordFlag::new(
         ROWS,
-        &["convert", "show", "replay", "find", "stats"],
+        &["convert", "show", "replay", "analyze", "solve", "find", "stats"],
         SIDES,
         Lang::help_arg_rows,
     ),
     RecordFlag::new(BOARD, READERS, SIZES, Lang::help_arg_board_assumed),
-    RecordFlag::new(BOARD, &["find"], SIZES, Lang::help_arg_board_sought),
+    RecordFlag::new(BOARD, &["analyze", "solve", "find"], SIZES, Lang::help_arg_board_sought),
     RecordFlag::new(TO_ROWS, &["convert"], SIDES, Lang::help_arg_to_rows),
     RecordFlag::new("dedup", &["convert"], FlagValues::None, Lang::help_arg_dedup),
     RecordFlag {
@@ -122,7 +122,7 @@ const FLAGS: &[RecordFlag] = &[
             Lang::help_arg_marks,
         )
     },
-    RecordFlag::new(RULES, &["show"], RULE_SETS, Lang::help_arg_rules_shown),
+    RecordFlag::new(RULES, &["show", "analyze", "solve"], RULE_SETS, Lang::help_arg_rules_shown),
     RecordFlag::new(RULES, &["replay"], RULE_SETS, Lang::help_arg_rules_on),
 ];
 

@@ -1,5 +1,6 @@
 //! Replay of a gomoku record: the walk through its tree, and the position at the current node.
 
+mod explained;
 mod shown;
 
 use super::board::Stones;

@@ -32,6 +32,7 @@ use crate::lang::Entry;
 #[cfg(all(feature = "server", feature = "terminal"))]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     choices::ENTRIES,
+    super::analysis::ENTRIES,
     super::front::ENTRIES,
     super::hints::ENTRIES,
     names::ENTRIES,

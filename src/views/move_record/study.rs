@@ -82,6 +82,10 @@ impl<P: MoveRecordView> Studied for StudiedMoves<P> {
 }
 
 impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
+    const IS_ANALYSED: bool = P::IS_ANALYSED;
+
+    type Explained = ();
+
     fn broken(error: &Self::Fault, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), error.fault.text(lang))
     }

@@ -38,7 +38,8 @@ fn found(position: &str, paths: &[&Path], cache: &Path) -> (String, String) {
 fn shown(position: &str, paths: &[&Path], all: bool, cache: &Path) -> (String, String) {
     let files = paths.iter().map(|path| path.to_path_buf()).collect();
     let games = GameFlags { files, read: ReadFlags::default(), all, json: all };
-    let flags = FindFlags { position: position.into(), games, at: None, number: None };
+    let position = PositionFlags { position: position.into(), at: None, number: None };
+    let flags = FindFlags { position, games };
     let (games, lang) = (games::GAMES, Lang::En);
     let place = Place { games, lang, cache, width: None, shows_progress: false };
     let (mut out, mut err) = (Vec::new(), Vec::new());

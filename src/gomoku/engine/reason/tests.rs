@@ -1,6 +1,7 @@
 use super::*;
 use crate::board::{BoardSize, Labels};
 use crate::game::position::Position as _;
+use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::{Move, Rules};
 use crate::gomoku::terms::Terms;
 
@@ -14,7 +15,7 @@ fn reason(rules: Rules, moves: &str, next: &str) -> Reason {
     for name in moves.split_whitespace() {
         game.play(Move::Stone(point(name))).unwrap();
     }
-    Reason::of(&game, point(next))
+    Reason::of(game.rules(), game.board(), game.stone_to_move(), point(next))
 }
 
 fn makes(made: Made) -> Reason {

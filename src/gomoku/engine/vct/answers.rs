@@ -55,21 +55,31 @@ pub(super) fn to_lines(
     vcf: &mut Vcf,
     nodes: &mut u64,
 ) -> Option<Vec<Cell>> {
-    position.pass();
-    let threat = vcf.wins(position, THREAT_LIMITS.0, THREAT_LIMITS.1);
-    position.pass();
-    let threat = threat?;
+    let threat = threatened(position, vcf)?;
     if vcf.wins(position, COUNTER_LIMITS.0, COUNTER_LIMITS.1).is_some() {
         return None;
     }
-    let mut answers: Vec<Cell> = relevant(position, &threat, nodes).iter().collect();
-    answers.retain(|&answer| {
-        is_allowed(position, answer) && !wins_after(position, answer, &threat, nodes)
-    });
-    Some(answers)
+    Some(stopping(position, &threat, nodes))
 }
 
-pub(super) fn is_allowed(position: &Position, cell: Cell) -> bool {
+/// The line of fours by which the attacker wins if the defender, who is to move, passes.
+pub(super) fn threatened(position: &mut Position, vcf: &mut Vcf) -> Option<Vec<Cell>> {
+    position.pass();
+    let threat = vcf.wins(position, THREAT_LIMITS.0, THREAT_LIMITS.1);
+    position.pass();
+    threat
+}
+
+/// The legal answers after which this line of fours no longer wins.
+pub(super) fn stopping(position: &mut Position, threat: &[Cell], nodes: &mut u64) -> Vec<Cell> {
+    let mut answers: Vec<Cell> = relevant(position, threat, nodes).iter().collect();
+    answers.retain(|&answer| {
+        is_allowed(position, answer) && !wins_after(position, answer, threat, nodes)
+    });
+    answers
+}
+
+pub(in crate::gomoku::engine) fn is_allowed(position: &Position, cell: Cell) -> bool {
     position.threat(cell, position.to_move()) != Threat::Forbidden
 }
 

@@ -36,7 +36,8 @@ pub(super) fn point(name: &str, size: BoardSize) -> Result<Option<Point>, Fault>
     rules::Move::read_recorded(name, size).map(rules::Move::point).map_err(off_board)
 }
 
-fn placed(name: &str, size: BoardSize) -> Result<Point, Fault> {
+/// Parses a point on the board.
+pub(super) fn placed(name: &str, size: BoardSize) -> Result<Point, Fault> {
     let off_board = || Fault::Point { text: shortened(name), size };
     point(name, size)?.ok_or_else(off_board)
 }

@@ -3,17 +3,19 @@
 use std::fmt;
 
 use jiff::tz::TimeZone;
-use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::nodes::Nodes;
+use super::position::{Side, Stones};
 use crate::board::{BoardSize, Color};
 use crate::game::position::Position;
 use crate::game::record::LINE_WITHOUT_HEADER;
 use crate::game::record::source::{shortened, wrong};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::fault::FaultAt;
-use crate::gomoku::record::{Ending, Fault, FileFault, Record, RuleName, Tree};
+use crate::gomoku::record::{Ending, Fault, FileFault, NodeId, Record, RuleName, Tree};
 use crate::gomoku::rules::{InvalidMove, Move};
 use crate::scoreboard::Started;
 
@@ -36,6 +38,7 @@ struct Fields {
     winner: Option<Color>,
     reason: String,
     result: String,
+    position: Stones,
     moves: String,
     nodes: Option<Tree>,
     started: Option<Started>,
@@ -69,7 +72,7 @@ impl Fields {
     fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         let record = &mut self.record;
         let text = match key {
-            "board" => {
+            "board" | "size" => {
                 record.size = map.next_value()?;
                 self.is_sized = true;
                 return Ok(());
@@ -90,15 +93,45 @@ impl Fields {
                 return Err(A::Error::custom(LINE_WITHOUT_HEADER));
             }
             "move_count" => return map.next_value::<serde::de::IgnoredAny>().map(drop),
+            "black" | "white" => {
+                let color = if key == "black" { Color::Black } else { Color::White };
+                match map.next_value()? {
+                    Side::Player(name) => record.players[color] = name.unwrap_or_default(),
+                    Side::Stones(points) => self.position.stones[color] = points,
+                }
+                return Ok(());
+            }
+            "to_move" => {
+                self.position.to_move = map.next_value()?;
+                return Ok(());
+            }
+            "labels" => {
+                self.position.labels = map.next_value()?;
+                return Ok(());
+            }
+            "marks" => {
+                self.position.marks = map.next_value()?;
+                return Ok(());
+            }
+            "last_move" | "forbidden" | "variations" => {
+                return map.next_value::<serde::de::IgnoredAny>().map(drop);
+            }
             "rules" => {
                 record.rules = RuleName::read(&optional_text(map)?);
                 return Ok(());
             }
             "opening" => &mut record.opening,
-            "black" => &mut record.players.black,
-            "white" => &mut record.players.white,
             "reason" => &mut self.reason,
-            "result" => &mut self.result,
+            "result" => {
+                match map.next_value()? {
+                    Outcome::Text(text) => self.result = text.unwrap_or_default(),
+                    Outcome::Of { winner, reason } => {
+                        (self.has_winner, self.winner) = (true, winner);
+                        self.reason = reason.unwrap_or_default();
+                    }
+                }
+                return Ok(());
+            }
             "clock" => &mut record.clock,
             "date" => &mut record.date,
             "event" => &mut record.event,
@@ -147,6 +180,10 @@ impl Fields {
             Some(tree) => tree,
             None => line(&self.moves, record.size).map_err(|fault| FaultAt::new(0, fault))?,
         };
+        let notes = self.position.notes(record.size).map_err(|fault| FaultAt::new(0, fault))?;
+        if !notes.is_empty() {
+            record.tree.set_notes(NodeId::ROOT, notes);
+        }
         record.ending = match self.result {
             _ if self.has_winner => Ending::of(self.winner, &self.reason),
             result if result.is_empty() => Ending::Unknown,
@@ -154,6 +191,14 @@ impl Fields {
         };
         Ok(record)
     }
+}
+
+/// The value of `result`: that of a record, or of a position.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Outcome {
+    Text(Option<String>),
+    Of { winner: Option<Color>, reason: Option<String> },
 }
 
 fn optional_text<'de, A: MapAccess<'de>>(map: &mut A) -> Result<String, A::Error> {

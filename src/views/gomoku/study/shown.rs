@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::StudiedRecord;
+use super::explained::{self, Explained};
 use crate::board::{ByColor, Color, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::game::record::saving;
@@ -15,11 +16,23 @@ use crate::views::gomoku::board::Stones;
 use crate::views::gomoku::signs::shape;
 use crate::views::gomoku::words::{RecordSentences, RemarkWords, judged};
 use crate::views::recorded::RecordedSentences;
-use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::replaying::{Analysis, ReplayWords, StudyView};
 use crate::views::speech::Speech;
 use crate::views::view::View as _;
 
 impl StudyView for StudiedRecord {
+    const IS_ANALYSED: bool = Gomoku::IS_ANALYSED;
+
+    type Explained = Explained;
+
+    fn analysis(&self, speech: Speech) -> Option<Analysis<Explained>> {
+        explained::analysis(&self.record, speech)
+    }
+
+    fn explain(&mut self, explained: Explained, speech: Speech) -> Option<String> {
+        self.take(explained, speech)
+    }
+
     fn broken(error: &ParseError, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), lang.record_fault(&error.fault))
     }

@@ -1,0 +1,137 @@
+//! `gomoku analyze`: a game move by move, or the best moves of a position.
+
+mod game;
+mod json;
+mod position;
+pub mod words;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+use thiserror::Error;
+
+use self::words::AnalyzeWords;
+use super::position::{Asked, PositionFlags};
+use super::words::GomokuCommandWords;
+use crate::cli::words::CliWords;
+use crate::commands::parsers::number;
+use crate::commands::record_file::ReadFlags;
+use crate::commands::{Failure, GameCommand, Settings, Status};
+use crate::console::signals::Stop;
+use crate::game::record::Given;
+use crate::gomoku::analysis::Depths;
+use crate::gomoku::choices::RULES;
+use crate::gomoku::record::Record;
+use crate::gomoku::rules::Rules;
+use crate::lang::Lang;
+use crate::matches::nonzero_duration;
+use crate::views::records::Explained;
+use crate::views::speech::Speech;
+
+pub(super) const COMMAND: GameCommand =
+    GameCommand { name: "analyze", called_as: None, command, run };
+
+const MOST_LINES: usize = 20;
+
+// The flags of other commands have other help texts, so these need other ids.
+#[derive(Debug, Args)]
+struct AnalyzeFlags {
+    #[command(flatten)]
+    position: PositionFlags,
+    #[command(flatten)]
+    read: ReadFlags,
+    #[arg(id = "analysis_lines", long = "lines", value_name = "N",
+        value_parser = number::<usize>(1, MOST_LINES))]
+    lines: Option<usize>,
+    #[arg(id = "analysis_time", long = "time", value_name = "TIME", value_parser = nonzero_duration)]
+    time: Option<Duration>,
+    #[arg(id = "analysis_nodes", long = "nodes", value_name = "N")]
+    nodes: Option<u64>,
+    #[arg(id = "analysis_depth", long = "depth", value_name = "N", value_parser = number::<u8>(1, 99))]
+    depth: Option<u8>,
+    #[arg(id = "analysis_json", long = "json")]
+    json: bool,
+    #[arg(id = "analysis_sgf", long = "sgf", value_name = "OUT")]
+    sgf: Option<PathBuf>,
+    #[arg(id = "analysis_force", long = "force", requires = "analysis_sgf")]
+    force: bool,
+}
+
+fn command(lang: Lang) -> Command {
+    let command = AnalyzeFlags::augment_args(Command::new("analyze")).about(lang.help_analyze());
+    command.mut_args(|arg| match arg.get_id().as_str() {
+        "position" => arg.help(lang.help_arg_position_analyzed()),
+        "number_sought" => arg.help(lang.help_arg_number_sought()),
+        "analysis_lines" => arg.help(lang.help_arg_analysis_lines()),
+        "analysis_time" => arg.help(lang.help_arg_analysis_time()),
+        "analysis_nodes" => arg.help(lang.help_arg_analysis_nodes()),
+        "analysis_depth" => arg.help(lang.help_arg_analysis_depth()),
+        "analysis_json" => arg.help(lang.help_arg_analysis_json()),
+        "analysis_sgf" => arg.help(lang.help_arg_analysis_sgf()),
+        "analysis_force" => arg.help(lang.help_arg_force()),
+        _ => arg,
+    })
+}
+
+/// A flag that means nothing for what is analysed.
+#[derive(Debug, Error)]
+enum Misused {
+    /// It needs a position.
+    #[error("{0} needs a position")]
+    OfPosition(&'static str),
+    /// It needs a game.
+    #[error("{0} needs a whole game")]
+    OfGame(&'static str),
+}
+
+impl Explained for Misused {
+    fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::OfPosition(flag) => lang.analyze_only_position(flag),
+            Self::OfGame(flag) => lang.analyze_only_game(flag),
+        }
+    }
+}
+
+fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
+    let mut flags = AnalyzeFlags::from_arg_matches(matches).map_err(io::Error::other)?;
+    flags.read.given = given.clone();
+    let asked = flags.position.read(&flags.read, flags.read.from)?;
+    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let stop = Stop::listen()?;
+    let is_game = asked.is_file
+        && flags.position.at.is_none()
+        && asked.record.tree.main_moves().next().is_some();
+    let misused = |misused| Err(Failure::OfGame(Box::new(misused)));
+    if is_game {
+        let of_position = [
+            ("--lines", flags.lines.is_some()),
+            ("--time", flags.time.is_some()),
+            ("--nodes", flags.nodes.is_some()),
+            ("--depth", flags.depth.is_some()),
+        ];
+        if let Some((flag, _)) = of_position.into_iter().find(|(_, is_given)| *is_given) {
+            return misused(Misused::OfPosition(flag));
+        }
+        let shows = io::stderr().is_terminal();
+        let out = &mut io::stdout().lock();
+        return game::analyze(&flags, &asked, Depths::USUAL, speech, &stop.flag, shows, out);
+    }
+    if flags.sgf.is_some() {
+        return misused(Misused::OfGame("--sgf"));
+    }
+    position::analyze(&flags, &asked, speech, &stop, &mut io::stdout().lock())
+}
+
+impl AnalyzeFlags {
+    /// The rules of a flag, of the record, or freestyle.
+    fn rules(&self, record: &Record) -> Rules {
+        let given = self.read.given.parsed(RULES);
+        given.or(record.rules.known()).unwrap_or(Rules::Freestyle)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! The analysis of a game, as text, JSON or SGF.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::words::AnalyzeWords;
+use super::{AnalyzeFlags, Asked, json};
+use crate::board::Color;
+use crate::commands::convert::{Guard, write_atomically};
+use crate::commands::record_file::RecordError;
+use crate::commands::{Failure, Status};
+use crate::gomoku::analysis::{Depths, Found, Line, Review, review};
+use crate::gomoku::record::{self, Format};
+use crate::views::colors::ColorNames;
+use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name};
+use crate::views::gomoku::names::rules_name;
+use crate::views::speech::Speech;
+
+/// Analyses the game and writes what was found.
+pub(super) fn analyze(
+    flags: &AnalyzeFlags,
+    asked: &Asked,
+    depths: Depths,
+    speech: Speech,
+    stop: &AtomicBool,
+    shows_progress: bool,
+    out: &mut impl Write,
+) -> Result<Status, Failure> {
+    let record = &asked.record;
+    let line = Line::of(record, flags.rules(record));
+    let winner = record.ending.winner().or_else(|| line.winner());
+    let target =
+        if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(None, target);
+    if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
+        bar.set_style(style);
+    }
+    let reviewed = review(&line, winner, depths, stop, &mut |done, parts| {
+        bar.set_length(parts as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    let Some(review) = reviewed else {
+        writeln!(out, "{}", speech.lang.analyze_stopped()).map_err(RecordError::Output)?;
+        return Ok(Status::Unfinished);
+    };
+    if let Some(path) = &flags.sgf {
+        let with_analysis =
+            annotated(record, &line, &review, speech).map_err(std::io::Error::other)?;
+        let mut text = Vec::new();
+        record::write(Format::Sgf, &with_analysis, &mut text).map_err(std::io::Error::other)?;
+        let guard = Guard::new(flags.force, [Path::new(&flags.position.position)]);
+        write_atomically(path, &text, &guard)?;
+    }
+    let written = if flags.json {
+        json::game(&line, winner, &review, out)
+    } else {
+        let lines = text(&line, &review, speech);
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    };
+    written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
+    Ok(Status::Done)
+}
+
+/// The analysis in lines.
+fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
+    let lang = speech.lang;
+    let (rules, size) = (rules_name(lang, line.rules), line.size().lines());
+    let mut lines = vec![lang.analyze_game(rules, size, line.moves.len()), String::new()];
+    lines.push(lang.analyze_graph(lang.color(Color::Black)));
+    lines.extend(graph(review));
+    lines.push(String::new());
+    match &review.story {
+        Some(story) => lines.extend(speech.story(line, story)),
+        None => lines.push(lang.not_decided()),
+    }
+    let rows: Vec<String> = notable(line, review, speech);
+    if !rows.is_empty() {
+        lines.extend([String::new(), lang.analyze_moves()]);
+        lines.extend(rows);
+    }
+    lines
+}
+
+/// The moves with a class, one line each.
+fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
+    let (lang, size) = (speech.lang, line.size());
+    let moves = line.moves.iter().zip(&review.judged).enumerate();
+    let rows = moves.filter_map(|(at, (played, judged))| {
+        let class = class_name(judged.class?, lang);
+        let point = played.point.map_or_else(String::new, |point| speech.point(point, size));
+        let better = judged.better.map(|point| lang.better_move(speech.point(point, size)));
+        let percent = |share: f64| format!("{:.0}", 100.0 * share);
+        let (number, side) = (at + 1, lang.color(played.stone));
+        let change = format!("{} → {} %", percent(judged.before), percent(judged.after));
+        let better = better.unwrap_or_default();
+        Some(format!("{number:>4}. {side} {point:<4} {change:<12} {class}  {better}"))
+    });
+    rows.map(|row| row.trim_end().to_owned()).collect()
+}
+
+/// The steps of a bar of a graph, from the lowest.
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// The positions in a line of the graph.
+const WIDTH: usize = 60;
+
+/// What Black could expect in each position, 60 in a line.
+fn graph(review: &Review) -> Vec<String> {
+    let bar = |found: &Found| {
+        let expected = found.expected();
+        let black = if found.to_move == Color::Black { expected } else { 1.0 - expected };
+        let step = (black * (BARS.len() - 1) as f64).round();
+        BARS[(step as usize).min(BARS.len() - 1)]
+    };
+    review.found.chunks(WIDTH).map(|found| found.iter().map(bar).collect()).collect()
+}

@@ -1,0 +1,59 @@
+use std::sync::atomic::AtomicBool;
+
+use serde_json::Value;
+
+use super::*;
+use crate::board::LabelChoice;
+use crate::gomoku::analysis::Depth;
+
+/// White ignores Black's open three at its third move.
+const LOST: &str =
+    "(;GM[4]FF[4]SZ[15]RU[freestyle];B[hh];W[ii];B[hi];W[jj];B[hj];W[aa];B[hk];W[hl];B[hg])";
+
+const QUICK: Depths = {
+    let depth = Depth { search: 500, solver: 2_000 };
+    Depths { sweep: depth, close: depth }
+};
+
+fn analyzed(sgf: &str, options: &str) -> (String, std::path::PathBuf, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, out_path) = (folder.path().join("game.sgf"), folder.path().join("why.sgf"));
+    std::fs::write(&path, sgf).unwrap();
+    let options = options.replace("OUT", out_path.to_str().unwrap());
+    let args = ["analyze", path.to_str().unwrap()].into_iter().chain(options.split_whitespace());
+    let matches = command(Lang::En).try_get_matches_from(args).unwrap();
+    let flags = AnalyzeFlags::from_arg_matches(&matches).unwrap();
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let (mut out, stop) = (Vec::new(), AtomicBool::new(false));
+    let asked = flags.position.read(&flags.read, None).unwrap();
+    game::analyze(&flags, &asked, QUICK, speech, &stop, false, &mut out).unwrap();
+    (String::from_utf8(out).unwrap(), out_path, folder)
+}
+
+#[test]
+fn the_story_names_the_move_that_lost_and_what_would_have_held() {
+    insta::assert_snapshot!(analyzed(LOST, "").0);
+}
+
+#[test]
+fn the_json_of_a_game_has_every_move_and_the_story() {
+    let game: Value = serde_json::from_str(&analyzed(LOST, "--json").0).unwrap();
+    let moves = game["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 9);
+    assert_eq!(moves[5]["class"], "losing");
+    assert_eq!((&game["story"]["turn"], &game["story"]["winner"]), (&6.into(), &"black".into()));
+    let holding = game["story"]["holding"].as_array().unwrap();
+    let stops = ["h9", "h5"].map(Value::from);
+    assert!(holding.iter().any(|held| stops.contains(&held["move"])), "{holding:?}");
+    assert_eq!(game["story"]["plies"], 3);
+}
+
+#[test]
+fn a_second_analysis_of_a_file_adds_nothing_twice() {
+    let read = |path: &std::path::Path| std::fs::read_to_string(path).unwrap();
+    let (_, path, _folder) = analyzed(LOST, "--sgf OUT");
+    let first = read(&path);
+    assert!(first.contains("gomoku: Move 6 lost the game"), "{first}");
+    let (_, path, _folder) = analyzed(&first, "--sgf OUT");
+    assert_eq!(read(&path), first);
+}

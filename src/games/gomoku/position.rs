@@ -1,0 +1,158 @@
+//! The position that a subcommand is asked about: typed as moves, or of a record file.
+
+use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use jiff::tz::TimeZone;
+use thiserror::Error;
+
+use super::words::GomokuCommandWords;
+use crate::commands::Failure;
+use crate::commands::record_file::{ReadFlags, RecordError};
+use crate::game::record::content::STANDARD;
+use crate::game::record::{Content, ContentError, Format, Undetected};
+use crate::gomoku::record::{
+    self, Assumed, BOARD, NodeId, ROWS, Reading, Record, TypedError, typed,
+};
+use crate::lang::Lang;
+use crate::views::records::Explained;
+
+/// Where the position is.
+#[derive(Debug, Args)]
+pub(super) struct PositionFlags {
+    // Not a path: an empty text is the empty board.
+    #[arg(value_name = "POSITION", display_order = 0)]
+    pub(super) position: OsString,
+    #[arg(long, value_name = "N")]
+    pub(super) at: Option<usize>,
+    // The same flag of other commands has another help text, so this needs another id.
+    #[arg(id = "number_sought", long = "number", value_name = "K")]
+    pub(super) number: Option<NonZeroUsize>,
+}
+
+/// The position: a node of a record.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pub(super) record: Record,
+    pub(super) node: NodeId,
+    /// Whether it is of a record file.
+    pub(super) is_file: bool,
+}
+
+/// Why there is no position.
+#[derive(Debug, Error)]
+enum PositionError {
+    /// The position is neither moves nor a file.
+    #[error("{0} is neither a list of moves nor a record file")]
+    Neither(String),
+    /// The moves of the position are impossible.
+    #[error("{text}: {error}")]
+    Typed {
+        /// The moves.
+        text: String,
+        /// What is wrong with them.
+        error: TypedError,
+    },
+    /// A flag applies only to a position of a record file.
+    #[error("{0} needs a record file as the position")]
+    FlagOfFile(&'static str),
+    /// A flag applies only to a position given as moves.
+    #[error("{0} needs moves as the position")]
+    FlagOfMoves(&'static str),
+}
+
+impl From<PositionError> for Failure {
+    fn from(error: PositionError) -> Self {
+        Self::OfGame(Box::new(error))
+    }
+}
+
+impl Explained for PositionError {
+    fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Neither(text) => lang.find_neither(text),
+            Self::Typed { text, error } => match error {
+                TypedError::NotMoves => lang.find_neither(text),
+                TypedError::Taken(point) => lang.find_point_taken(text, point),
+                TypedError::OffBoard(size) => lang.find_off_board(text, size),
+            },
+            Self::FlagOfFile(flag) => lang.find_flag_of_file(flag),
+            Self::FlagOfMoves(flag) => lang.find_flag_of_moves(flag),
+        }
+    }
+}
+
+/// What is assumed where a record does not say it.
+pub(super) fn assumed(read: &ReadFlags) -> Assumed {
+    let rows = read.given.parsed(ROWS).unwrap_or_default();
+    Assumed { decoder: read.decoder(), rows, board: None }
+}
+
+impl PositionFlags {
+    /// Reads the position; `format` is that of its file, if it is known.
+    ///
+    /// # Errors
+    /// If it is neither moves nor a game of a record file.
+    pub(super) fn read(&self, read: &ReadFlags, format: Option<Format>) -> Result<Asked, Failure> {
+        let text = self.position.to_string_lossy();
+        if text == STANDARD {
+            return self.recorded(read, format);
+        }
+        Err(match typed(&text, read.given.parsed(BOARD)) {
+            Ok(_) if self.at.is_some() => PositionError::FlagOfFile("--at"),
+            Ok(_) if self.number.is_some() => PositionError::FlagOfFile("--number"),
+            Ok(record) => {
+                let node = last(&record);
+                return Ok(Asked { record, node, is_file: false });
+            }
+            Err(TypedError::NotMoves) if Path::new(&self.position).exists() => {
+                return self.recorded(read, format);
+            }
+            Err(TypedError::NotMoves) => PositionError::Neither(text.into_owned()),
+            Err(error) => PositionError::Typed { text: text.into_owned(), error },
+        }
+        .into())
+    }
+
+    /// The position of a record file.
+    fn recorded(&self, read: &ReadFlags, format: Option<Format>) -> Result<Asked, Failure> {
+        if read.given.has(BOARD) {
+            return Err(PositionError::FlagOfMoves("--board").into());
+        }
+        let path = || PathBuf::from(&self.position);
+        let Content { bytes, format, .. } =
+            Content::read(&path(), format).map_err(|error| match error {
+                ContentError::Format { path, why: Undetected::Unknown } => {
+                    PositionError::Neither(path.display().to_string()).into()
+                }
+                other => Failure::from(RecordError::from(other)),
+            })?;
+        let reading = Reading { format, zone: TimeZone::UTC, assumed: assumed(read) };
+        let asked = self.number.map_or(1, NonZeroUsize::get);
+        let mut games = 0;
+        let mut all = record::read(&reading, &bytes).inspect(|_| games += 1);
+        let Some(game) = all.nth(asked - 1) else {
+            drop(all);
+            return Err(RecordError::NoSuchGame { path: path(), asked, games }.into());
+        };
+        let parse =
+            |error: record::ParseError| RecordError::Parse { path: path(), error: error.into() };
+        let record = game.record.map_err(parse)?;
+        let node = match self.at {
+            Some(0) => NodeId::ROOT,
+            Some(asked) => {
+                let moves = record.tree.main_moves().count();
+                let node = record.tree.main_moves().nth(asked - 1).map(|(node, _)| node);
+                node.ok_or(RecordError::NoSuchMove { asked, moves })?
+            }
+            None => last(&record),
+        };
+        Ok(Asked { record, node, is_file: true })
+    }
+}
+
+fn last(record: &Record) -> NodeId {
+    record.tree.main_line().last().unwrap_or(NodeId::ROOT)
+}

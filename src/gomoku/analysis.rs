@@ -1,0 +1,298 @@
+//! The analysis of a game: what each position is worth, which moves were mistakes, and the last move
+//! at which the loser could still hold.
+//!
+//! Proofs come first: a forced win that the [solver](super::engine::solve) finds settles a position.
+//! Where nothing is proved, a search gives an expected score. The budgets are nodes, so that the same
+//! game has the same analysis on every machine.
+
+mod class;
+mod story;
+
+pub use class::{Class, Judged, judged};
+pub use story::{Story, story};
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use super::engine::{Answer, Effort, Engine, Limits, Problem, Score, Settings, Sought, Win, solve};
+use super::record::{Diagram, Move, NodeId, Record};
+use super::rules::Rules;
+use crate::board::{Board, BoardSize, Color, Point};
+
+/// The moves of a game, from its first position on.
+#[derive(Debug, Clone)]
+pub struct Line {
+    /// The rules.
+    pub rules: Rules,
+    /// The first position.
+    pub board: Board,
+    /// The side to move in it.
+    pub first: Color,
+    /// The moves.
+    pub moves: Vec<Move>,
+}
+
+impl Line {
+    /// The main line of a record, by these rules; its first position is what is set up at the root.
+    #[must_use]
+    pub fn of(record: &Record, rules: Rules) -> Self {
+        let Diagram { board, to_move, .. } = Diagram::at(record, NodeId::ROOT);
+        let moves: Vec<Move> = record.tree.main_moves().map(|(_, played)| played).collect();
+        let first = moves.first().map_or(to_move, |played| played.stone);
+        Self { rules, board, first, moves }
+    }
+
+    /// The size of the board.
+    #[must_use]
+    pub const fn size(&self) -> BoardSize {
+        self.board.size()
+    }
+
+    /// The side to move after so many moves.
+    #[must_use]
+    pub fn to_move(&self, moves: usize) -> Color {
+        match self.moves.get(moves) {
+            Some(next) => next.stone,
+            None => self.moves.last().map_or(self.first, |last| !last.stone),
+        }
+    }
+
+    /// The position after so many moves, for a solver that seeks a win of this side.
+    #[must_use]
+    pub fn problem(&self, moves: usize, attacker: Color) -> Problem {
+        let board = self.after(moves);
+        let stones = board.points().filter_map(|point| Some((point, board.get(point)?))).collect();
+        Problem { rules: self.rules, size: self.size(), stones, attacker }
+    }
+
+    /// The side that has five in a row after the last move, if it has.
+    #[must_use]
+    pub fn winner(&self) -> Option<Color> {
+        let board = self.after(self.moves.len());
+        self.rules.outcome_after(&board, self.moves.last()?.point?)?.winner
+    }
+
+    /// The board after so many moves.
+    #[must_use]
+    pub fn after(&self, moves: usize) -> Board {
+        let mut board = self.board.clone();
+        for played in self.moves.iter().take(moves) {
+            // A stone on a taken point is of a broken record; it is passed over.
+            let _ = played.point.map(|point| board.place(point, played.stone));
+        }
+        board
+    }
+}
+
+/// What is found of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// The side to move.
+    pub to_move: Color,
+    /// The score for the side to move. A win is proved; a loss is only what the search found.
+    pub score: Score,
+    /// The best line that was found.
+    pub line: Vec<Point>,
+    /// The depth of the search, in plies.
+    pub depth: u8,
+    /// The nodes of the search and of the solver.
+    pub nodes: u64,
+    /// The forced win of the side to move, if one is proved.
+    pub win: Option<Arc<Win>>,
+}
+
+impl Found {
+    /// The expected score of the side to move, between 0 and 1.
+    #[must_use]
+    pub fn expected(&self) -> f64 {
+        expected(self.score)
+    }
+}
+
+/// The expected score of a side by the score of a search, between 0 and 1.
+#[must_use]
+pub fn expected(score: Score) -> f64 {
+    match score {
+        Score::Points(points) => 1.0 / (1.0 + (-f64::from(points) / SCALE).exp()),
+        Score::Win(_) => 1.0,
+        Score::Loss(_) => 0.0,
+    }
+}
+
+/// The points of the search that make a win e times as likely as a loss.
+const SCALE: f64 = 200.0;
+
+/// How much is spent on each position.
+#[derive(Debug, Clone, Copy)]
+pub struct Depth {
+    /// The nodes of the search.
+    pub search: u64,
+    /// The nodes of the solver.
+    pub solver: u64,
+}
+
+impl Depth {
+    fn effort(self) -> Effort {
+        Effort { time: None, nodes: Some(self.solver), memory: SOLVER_MEMORY }
+    }
+}
+
+/// The analysis of a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Review {
+    /// What is found of each position, the first and the last included.
+    pub found: Vec<Found>,
+    /// Each move, judged.
+    pub judged: Vec<Judged>,
+    /// How the game was lost, if it was and a forced win shows it.
+    pub story: Option<Story>,
+}
+
+/// As many threads as the machine runs at once.
+#[must_use]
+pub fn threads() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+/// The most moves that are looked at more closely.
+const MOST_CLOSE: usize = 6;
+
+/// Analyses a game that `winner` won: all positions at first, then those more closely where the game
+/// turned. `report` is called with the parts of the work that are done, and their number. `None` if
+/// `stop` is set.
+pub fn review(
+    line: &Line,
+    winner: Option<Color>,
+    depths: Depths,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(usize, usize),
+) -> Option<Review> {
+    let all: Vec<usize> = (0..=line.moves.len()).collect();
+    let mut found: Vec<Option<Found>> = vec![None; all.len()];
+    let (mut done, mut parts) = (0, all.len());
+    sweep(line, &all, depths.sweep, threads(), stop, &mut |at, it| {
+        found[at] = Some(it);
+        done += 1;
+        report(done, parts);
+    });
+    let mut found: Vec<Found> = found.into_iter().collect::<Option<_>>()?;
+    let first = judged(line, &found, None);
+    let drop = |at: &usize| ((first[*at].after - first[*at].before) * 1000.0) as i64;
+    let mut turned: Vec<usize> = (0..first.len()).filter(|&at| first[at].class.is_some()).collect();
+    turned.sort_by_key(drop);
+    turned.truncate(MOST_CLOSE);
+    let mut close: Vec<usize> = turned.into_iter().flat_map(|at| [at, at + 1]).collect();
+    close.sort_unstable();
+    close.dedup();
+    close.retain(|&at| found[at].win.is_none());
+    parts += close.len();
+    sweep(line, &close, depths.close, threads(), stop, &mut |at, it| {
+        found[at] = it;
+        done += 1;
+        report(done, parts);
+    });
+    let story = winner.and_then(|winner| story(line, &found, winner, depths, stop));
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let judged = judged(line, &found, story.as_ref());
+    Some(Review { found, judged, story })
+}
+
+/// How much is spent on a game.
+#[derive(Debug, Clone, Copy)]
+pub struct Depths {
+    /// A first look at all positions.
+    pub sweep: Depth,
+    /// A closer look at those where the game turned.
+    pub close: Depth,
+}
+
+impl Depths {
+    /// Some seconds for a game.
+    pub const USUAL: Self = Self {
+        sweep: Depth { search: 40_000, solver: 20_000 },
+        close: Depth { search: 100_000, solver: 500_000 },
+    };
+}
+
+/// The sizes of the tables, in bytes.
+const SOLVER_MEMORY: usize = 4 << 20;
+const SEARCH_MEMORY: usize = 16 << 20;
+
+/// What is found of the positions after these numbers of moves, the last ones first, on several
+/// threads. `report` is called with each as soon as it is there. Ends early if `stop` is set.
+pub fn sweep(
+    line: &Line,
+    positions: &[usize],
+    depth: Depth,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(usize, Found),
+) {
+    let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
+    thread::scope(|scope| {
+        for _ in 0..threads.get().min(positions.len()) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                let mut engine = engine(line);
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(&moves) = positions.len().checked_sub(at + 1).map(|at| &positions[at])
+                    else {
+                        return;
+                    };
+                    let found = found(line, moves, depth, &mut engine, stop);
+                    if stop.load(Ordering::Relaxed) || sender.send((moves, found)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (moves, found) in receiver {
+            report(moves, found);
+        }
+    });
+}
+
+fn engine(line: &Line) -> Engine {
+    let (rules, size) = (line.rules, line.size());
+    Engine::new(Settings { rules, size, memory: SEARCH_MEMORY, threads: NonZeroUsize::MIN })
+}
+
+/// What is found of the position after so many moves.
+fn found(line: &Line, moves: usize, depth: Depth, engine: &mut Engine, stop: &AtomicBool) -> Found {
+    let to_move = line.to_move(moves);
+    let problem = line.problem(moves, to_move);
+    let solution = solve(&problem, Sought::Threats, &depth.effort(), stop);
+    if let Answer::Win { tree, .. } = solution.answer {
+        let score = Score::Win(u32::try_from(tree.plies).unwrap_or(u32::MAX));
+        let (best, nodes) = (tree.line(), solution.nodes);
+        return Found { to_move, score, line: best, depth: 0, nodes, win: Some(tree) };
+    }
+    engine.set(problem.stones.iter().copied(), to_move);
+    let limits = Limits { nodes: Some(depth.search), ..Limits::default() };
+    let searched = engine.think(&limits, stop, &mut |_| {});
+    let none = Found {
+        to_move,
+        score: Score::Points(0),
+        line: Vec::new(),
+        depth: 0,
+        nodes: solution.nodes,
+        win: None,
+    };
+    searched.map_or(none.clone(), |best| Found {
+        score: best.score,
+        line: best.line,
+        depth: best.depth,
+        nodes: solution.nodes + best.nodes,
+        ..none
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! The classes of moves.
+
+use super::{Found, Line, Story};
+use crate::board::Point;
+
+/// What a move was worth. A class that is proved stands before one of the expected score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Class {
+    /// The move lets a forced win through, and another would have held.
+    Losing,
+    /// The side had a forced win, and has none after the move.
+    MissedWin,
+    /// The expected score is lower by 15 points of a hundred or more.
+    Blunder,
+    /// By 10 points or more.
+    Mistake,
+    /// By 5 points or more.
+    Inaccuracy,
+}
+
+/// The expected scores at which nothing more is lost or won.
+const LOST: f64 = 0.05;
+const WON: f64 = 0.95;
+
+/// A move with its class.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    /// The expected score of the side that moved, before the move and after it, between 0 and 1.
+    pub before: f64,
+    /// After the move.
+    pub after: f64,
+    /// The class, if the move is one that should be looked at.
+    pub class: Option<Class>,
+    /// The move that the analysis found best instead.
+    pub better: Option<Point>,
+}
+
+/// Judges the moves of a game by what was found of the positions before and after each.
+///
+/// `found` has an entry for each position, the first and the last included.
+#[must_use]
+pub fn judged(line: &Line, found: &[Found], story: Option<&Story>) -> Vec<Judged> {
+    let pairs = found.iter().zip(found.iter().skip(1));
+    let moves = line.moves.iter().zip(pairs).enumerate();
+    moves
+        .map(|(at, (played, (before, after)))| {
+            let is_turn = story.is_some_and(|story| story.turn == at);
+            let (was, is) = (before.expected(), 1.0 - after.expected());
+            let best = before.line.first().copied();
+            let held = story.filter(|_| is_turn).and_then(|story| story.holding.first());
+            let better = held.map(|(point, _)| *point).or(best);
+            let kept = found.get(at + 2).is_some_and(|next| next.win.is_some());
+            let class = if is_turn {
+                held.map(|_| if before.win.is_some() { Class::MissedWin } else { Class::Losing })
+            } else if better == played.point || played.point.is_none() {
+                None
+            } else if before.win.is_some() {
+                let missed = after.win.is_some() || !kept && is < WON;
+                missed.then_some(Class::MissedWin)
+            } else if after.win.is_some() && was > LOST && story.is_none_or(|story| at < story.turn)
+            {
+                Some(Class::Losing)
+            } else {
+                of_drop(was, is)
+            };
+            Judged { before: was, after: is, class, better: class.and(better) }
+        })
+        .collect()
+}
+
+/// The class of a move that lowers the expected score of its side.
+fn of_drop(before: f64, after: f64) -> Option<Class> {
+    if before <= LOST || after >= WON {
+        return None;
+    }
+    match before - after {
+        0.15.. => Some(Class::Blunder),
+        0.10.. => Some(Class::Mistake),
+        0.05.. => Some(Class::Inaccuracy),
+        _ => None,
+    }
+}

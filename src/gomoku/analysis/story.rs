@@ -1,0 +1,107 @@
+//! The story of the end: the last move at which the loser could still hold.
+//!
+//! From the end back, the winner has a proved win whenever it is the winner's turn. The first of these
+//! wins was let through by the move of the loser before it, unless every other move would have lost as
+//! well; then the position was lost already, and the search goes on one move of the loser earlier.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::{Answer, Depth, Depths, Found, Line, Sought, Win, solve};
+use crate::board::{Color, Point};
+use crate::gomoku::engine::{Defences, Held, defences};
+
+/// The most moves of the loser that are looked at behind the first proved win.
+const MOST_BACK: usize = 20;
+
+/// How a decided game was lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Story {
+    /// The side that won.
+    pub winner: Color,
+    /// The number of moves before the move that lost.
+    pub turn: usize,
+    /// The moves that would have held instead, the best first. Empty if none was found: then the game
+    /// was lost at this move or earlier.
+    pub holding: Vec<(Point, Held)>,
+    /// What the winner threatened before that move, if it threatened a win.
+    pub threat: Option<Arc<Win>>,
+    /// The forced win that the loser had itself and did not take.
+    pub missed: Option<Arc<Win>>,
+    /// The forced win after the move that lost; `None` if it is only proved that every answer to the
+    /// winner's next move loses.
+    pub win: Option<Arc<Win>>,
+}
+
+/// How the game was lost to `winner`; `None` if no forced win is proved at the winner's last turn.
+///
+/// `found` has an entry for each position, the first and the last included. Ends early if `stop` is set.
+#[must_use]
+pub fn story(
+    line: &Line,
+    found: &[Found],
+    winner: Color,
+    depths: Depths,
+    stop: &AtomicBool,
+) -> Option<Story> {
+    let turns = (0..line.moves.len()).rev().filter(|&at| line.to_move(at) != winner);
+    let proved = |at: usize| found.get(at + 1).and_then(|after| after.win.clone());
+    let first = turns.clone().take_while(|&at| proved(at).is_some()).last()?;
+    let mut story = None;
+    for turn in turns.skip_while(|&at| at > first).take(MOST_BACK) {
+        let (threat, holding) = holding(line, found, turn, winner, depths, stop);
+        let is_lost = holding.is_empty() && threat.is_some();
+        let win = proved(turn).or_else(|| after(line, turn, winner, depths.close, stop));
+        let missed = found[turn].win.clone();
+        story = Some(Story { winner, turn, holding, threat, missed, win });
+        if !is_lost {
+            break;
+        }
+    }
+    story
+}
+
+/// The win of the winner after the loser's move.
+fn after(
+    line: &Line,
+    turn: usize,
+    winner: Color,
+    depth: Depth,
+    stop: &AtomicBool,
+) -> Option<Arc<Win>> {
+    let problem = line.problem(turn + 1, winner);
+    match solve(&problem, Sought::Threats, &depth.effort(), stop).answer {
+        Answer::Win { tree, .. } => Some(tree),
+        Answer::None | Answer::Unknown(_) => None,
+    }
+}
+
+/// What the winner threatened at a turn of the loser, and the moves that hold, the best first.
+fn holding(
+    line: &Line,
+    found: &[Found],
+    turn: usize,
+    winner: Color,
+    depths: Depths,
+    stop: &AtomicBool,
+) -> (Option<Arc<Win>>, Vec<(Point, Held)>) {
+    let before = &found[turn];
+    let (quick, close) = (depths.sweep.effort(), depths.close.effort());
+    let defences = defences(&line.problem(turn, winner), &quick, &close, stop);
+    let (threat, mut holding) = match defences {
+        // The loser had a win of its own.
+        defences if before.win.is_some() => (defences.map(|it| it.threat), Vec::new()),
+        Some(Defences { threat, holding }) => (Some(threat), holding),
+        None => (None, Vec::new()),
+    };
+    let best = before.line.first().copied();
+    if before.win.is_some() {
+        holding.extend(best.map(|point| (point, Held::Proved)));
+    } else if threat.is_none() {
+        // Nothing was threatened, so that any other move may hold.
+        holding.extend(best.map(|point| (point, Held::Unrefuted)));
+    }
+    holding.retain(|&(point, _)| Some(point) != line.moves[turn].point);
+    holding.sort_by_key(|&(point, held)| (held != Held::Proved, Some(point) != best));
+    (threat, holding)
+}

@@ -1,0 +1,68 @@
+use super::*;
+use crate::board::Labels;
+
+/// A game on a board of 15 lines, Black first.
+fn line(moves: &str) -> Line {
+    let size = BoardSize::FIFTEEN;
+    let colors = [Color::Black, Color::White].into_iter().cycle();
+    let moves = moves.split(' ').zip(colors).map(|(name, stone)| {
+        let point = Some(Labels::Standard.parse(name, size).unwrap());
+        Move { stone, point }
+    });
+    let (rules, board) = (Rules::Freestyle, Board::new(size));
+    Line { rules, board, first: Color::Black, moves: moves.collect() }
+}
+
+const QUICK: Depths = {
+    let depth = Depth { search: 500, solver: 2_000 };
+    Depths { sweep: depth, close: depth }
+};
+
+fn reviewed(line: &Line) -> Review {
+    let stop = AtomicBool::new(false);
+    review(line, line.winner(), QUICK, &stop, &mut |_, _| {}).unwrap()
+}
+
+#[test]
+fn the_loser_that_had_a_win_itself_is_told_so() {
+    // White has an open four at move 8 and plays elsewhere.
+    let line = line("a1 h8 a3 i8 a5 j8 c1 o15 e1 o13 g1 o11 b1 o1 d1");
+    let review = reviewed(&line);
+    let story = review.story.unwrap();
+    assert_eq!(story.winner, Color::Black);
+    let missed = story.missed.expect("White could win");
+    assert!(missed.plies <= 5, "{missed:?}");
+    assert_eq!(review.judged[story.turn].class, Some(Class::MissedWin));
+}
+
+#[test]
+fn a_game_that_nobody_won_has_no_story() {
+    let line = line("h8 i9 j10");
+    assert_eq!(line.winner(), None);
+    let review = reviewed(&line);
+    assert_eq!((review.story, review.found.len()), (None, 4));
+}
+
+#[test]
+fn the_threads_of_a_sweep_find_the_same() {
+    let line = line("h8 i9 h9 h10 i8 j8 g8 f8");
+    let all: Vec<usize> = (0..=line.moves.len()).collect();
+    let found = |threads| {
+        let mut found = vec![None; all.len()];
+        let (depth, stop) = (Depth { search: 2_000, solver: 2_000 }, AtomicBool::new(false));
+        let threads = NonZeroUsize::new(threads).unwrap();
+        sweep(&line, &all, depth, threads, &stop, &mut |at, it| found[at] = Some(it));
+        found
+            .into_iter()
+            .map(|found: Option<Found>| found.unwrap().win.is_some())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(found(1), found(3));
+}
+
+#[test]
+fn a_stopped_review_is_none() {
+    let line = line("h8 i9 j10");
+    let stop = AtomicBool::new(true);
+    assert_eq!(review(&line, None, QUICK, &stop, &mut |_, _| {}), None);
+}

@@ -1,0 +1,132 @@
+//! The analysis of a game in words.
+
+mod annotated;
+
+pub use annotated::annotated;
+
+use super::hints;
+use crate::board::Point;
+use crate::gomoku::analysis::{Class, Line, Story};
+use crate::gomoku::engine::{Held, Win};
+use crate::lang::{Lang, catalogue};
+use crate::views::gomoku::words::RecordWords;
+use crate::views::speech::Speech;
+
+catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
+    class_losing() { "losing move", "패착" }
+    class_missed_win() { "missed win", "놓친 승리" }
+    class_blunder() { "blunder", "큰 실수" }
+    class_mistake() { "mistake", "실수" }
+    class_inaccuracy() { "inaccuracy", "부정확한 수" }
+
+    story_turn(number, side, point) {
+        "Move {number} lost the game: {side} {point}.", "{number}번째 수 {side} {point}에서 승부가 갈렸습니다."
+    }
+    story_lost_before(number, side) {
+        "Before move {number} {side} was lost already: every move that was tried loses.",
+        "{number}번째 수 전에 {side} 쪽은 이미 졌습니다. 따져 본 모든 수가 집니다."
+    }
+    story_threat_five(side, point) { "{side} threatened five at {point}.", "{side} 쪽은 {point}에서 오목을 노렸습니다." }
+    story_threat_four(side, point) {
+        "{side} threatened a four at {point} that cannot be stopped.",
+        "{side} 쪽은 {point}에서 막을 수 없는 사를 노렸습니다."
+    }
+    story_threat(side, point, moves) {
+        "{side} threatened to win by force, {moves} moves from {point} on.",
+        "{side} 쪽은 {point}부터 {moves}수 만에 이기는 수순을 노렸습니다."
+    }
+    story_no_threat(side) {
+        "Nothing forced was threatened before it; it let {side}'s attack through.",
+        "그 전에는 강제로 이기는 수순이 없었는데, 이 수가 {side}의 공격을 허용했습니다."
+    }
+    story_line(side, line) { "{side} then wins by force: {line}", "그 뒤 {side} 쪽이 반드시 이깁니다: {line}" }
+    story_every(side, point) { "After {side} {point} every answer loses.", "{side} {point} 뒤에는 어떻게 응해도 집니다." }
+    story_five_at(number) { " (five at move {number})", " ({number}번째 수에 오목)" }
+    story_missed(side, line) { "{side} had a forced win instead: {line}", "{side} 쪽이 먼저 이길 수 있었습니다: {line}" }
+    story_held(points) { "What would have held: {points}.", "버틸 수 있었던 수: {points}." }
+    better_move(point) { "better: {point}", "더 나은 수: {point}" }
+    not_decided() {
+        "No forced win was found at the end, so nothing shows that the game was lost on the board.",
+        "마지막에 반드시 이기는 수순을 찾지 못해 판 위에서 승부가 갈린 곳은 알 수 없습니다."
+    }
+    story_proved() {
+        "After it no win by fours and open threes is left.", "그 뒤에는 사와 열린 삼으로 이기는 수순이 없습니다."
+    }
+    story_unrefuted() { "No win was found against it.", "그 수를 이기는 수순은 찾지 못했습니다." }
+} }
+
+/// The plies of a forced line that are shown, and the moves that would have held.
+const SHOWN_PLIES: usize = 9;
+const SHOWN_POINTS: usize = 4;
+
+/// The name of a class.
+#[must_use]
+pub fn class_name(class: Class, lang: Lang) -> String {
+    match class {
+        Class::Losing => lang.class_losing(),
+        Class::MissedWin => lang.class_missed_win(),
+        Class::Blunder => lang.class_blunder(),
+        Class::Mistake => lang.class_mistake(),
+        Class::Inaccuracy => lang.class_inaccuracy(),
+    }
+}
+
+impl Speech {
+    /// Why the game was lost, one sentence a line.
+    #[must_use]
+    pub fn story(self, line: &Line, story: &Story) -> Vec<String> {
+        let (lang, size) = (self.lang, line.size());
+        let name = |point| self.point(point, size);
+        let (winner, loser) = (self.side(story.winner), self.side(!story.winner));
+        let number = story.turn + 1;
+        let played = line.moves[story.turn].point.map_or_else(|| lang.pass(), name);
+        let mut lines = vec![if story.holding.is_empty() {
+            lang.story_lost_before(number, &loser)
+        } else {
+            lang.story_turn(number, &loser, played)
+        }];
+        lines.push(match &story.threat {
+            Some(threat) => self.threat(&winner, threat, line),
+            None => lang.story_no_threat(&winner),
+        });
+        if let Some(win) = &story.win {
+            let shown = self.forced(&win.line(), number + 1, line);
+            lines.push(lang.story_line(&winner, shown) + &lang.story_five_at(number + win.plies));
+        } else if let Some(next) = line.moves.get(number).and_then(|next| next.point) {
+            lines.push(lang.story_every(&winner, name(next)));
+        }
+        if let Some(missed) = &story.missed {
+            let shown = self.forced(&missed.line(), number, line);
+            lines.push(lang.story_missed(&loser, shown));
+        } else if let Some(&(best, held)) = story.holding.first() {
+            let alike = story.holding.iter().filter(|(_, other)| *other == held);
+            let points: Vec<_> = alike.take(SHOWN_POINTS).map(|(point, _)| name(*point)).collect();
+            let board = line.after(story.turn);
+            let why = hints::reasons(line.rules, &board, !story.winner, best, self);
+            let proof = match held {
+                Held::Proved => lang.story_proved(),
+                Held::Unrefuted => lang.story_unrefuted(),
+            };
+            let held = lang.story_held(points.join(", "));
+            lines.push([vec![held], why, vec![proof]].concat().join(" "));
+        }
+        lines
+    }
+
+    fn threat(self, winner: &str, threat: &Win, line: &Line) -> String {
+        let (lang, point) = (self.lang, self.point(threat.attack, line.size()));
+        match threat.plies {
+            1 => lang.story_threat_five(winner, point),
+            _ if threat.is_decided() => lang.story_threat_four(winner, point),
+            plies => lang.story_threat(winner, point, plies.div_ceil(2)),
+        }
+    }
+
+    /// The first moves of a line, the first one with its number.
+    fn forced(self, points: &[Point], number: usize, line: &Line) -> String {
+        let names = points.iter().take(SHOWN_PLIES).map(|&point| self.point(point, line.size()));
+        let more = (points.len() > SHOWN_PLIES).then(|| "…".to_owned());
+        let names: Vec<_> = names.chain(more).collect();
+        format!("{number}. {}", names.join(" "))
+    }
+}

@@ -1,0 +1,60 @@
+//! The analysis of a record that is gone through.
+
+use super::StudiedRecord;
+use crate::gomoku::analysis::{Depths, Line, review};
+use crate::gomoku::record::Record;
+use crate::gomoku::rules::Rules;
+use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated};
+use crate::views::replaying::Analysis;
+use crate::views::speech::Speech;
+
+/// What an analysis found.
+#[derive(Debug)]
+pub struct Explained {
+    /// The record with the comments and variations of the analysis.
+    record: Record,
+    /// The number of moves before the one that lost, if there is one.
+    turn: Option<usize>,
+}
+
+/// The work of analysing the main line of a record, by its rules or else those of freestyle.
+pub(super) fn analysis(record: &Record, speech: Speech) -> Option<Analysis<Explained>> {
+    let record = record.clone();
+    let line = Line::of(&record, record.rules.known().unwrap_or(Rules::Freestyle));
+    if line.moves.is_empty() {
+        return None;
+    }
+    Some(Box::new(move |stop, report| {
+        let winner = record.ending.winner().or_else(|| line.winner());
+        let review = review(&line, winner, Depths::USUAL, stop, report)?;
+        let turn = review.story.as_ref().map(|story| story.turn);
+        // A record without room for comments keeps its own.
+        let record = annotated(&record, &line, &review, speech).unwrap_or(record);
+        Some(Explained { record, turn })
+    }))
+}
+
+impl StudiedRecord {
+    /// Takes the comments and variations of an analysis, and goes to the move that lost. Returns a
+    /// message if there is none.
+    pub(super) fn take(&mut self, explained: Explained, speech: Speech) -> Option<String> {
+        let node = self.walk.node();
+        self.record = explained.record;
+        self.go_to(node);
+        match explained.turn {
+            Some(turn) => {
+                self.to_main_move(turn + 1);
+                None
+            }
+            None => Some(speech.lang.not_decided()),
+        }
+    }
+
+    /// Goes to the position after this many moves of the main line.
+    fn to_main_move(&mut self, moves: usize) {
+        let node = self.record.tree.main_moves().nth(moves - 1).map(|(node, _)| node);
+        if let Some(node) = node {
+            self.go_to(node);
+        }
+    }
+}
