@@ -38,7 +38,7 @@ pub use failure::Failure;
 pub use run::run;
 pub use settings::Settings;
 pub use status::Status;
-pub use unfinished::ResumeError;
+pub use unfinished::{LastSaved, ResumeError};
 
 use std::fmt;
 use std::io::{self, Write};
@@ -59,7 +59,7 @@ use self::replay::{AnyReplay, Source};
 use crate::client::Address;
 use crate::config::Known;
 use crate::game::any_game::AnyGame;
-use crate::game::choices::Choice;
+use crate::game::choices::{Choice, Chosen};
 use crate::game::journal::Journal;
 use crate::game::record::{Format, Given};
 use crate::game::session::SavedError;
@@ -69,7 +69,7 @@ use crate::lang::Lang;
 use crate::matches::EngineSpec;
 use crate::plain::Lines;
 use crate::scoreboard::Entry;
-use crate::tui::Picture;
+use crate::tui::{Captioned, Picture};
 use crate::views::front::{AnyFront, Fronts};
 
 /// A subcommand that only one game has.
@@ -150,6 +150,13 @@ pub trait Played: AnyFront {
 
     /// Boards with games in progress, the largest first.
     fn samples(&self) -> Vec<Box<dyn Picture>>;
+
+    /// The board with which a game begins of which this was chosen, with its rules below; `None` if
+    /// that does not go together.
+    fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned>;
+
+    /// The last position of a result; `None` if its moves are not those of a game.
+    fn result(&self, entry: &Entry) -> Option<Box<dyn Picture>>;
 
     /// The keys of the choices that are made for a match.
     fn match_choices(&self) -> &'static [&'static str];
@@ -233,6 +240,9 @@ pub trait AnySession: fmt::Debug {
 
     /// The game with its terms, its start, its number of moves, and who is to move.
     fn detail(&self, lang: Lang, zone: &TimeZone) -> String;
+
+    /// What the home screen shows of it.
+    fn last_saved(&self, lang: Lang) -> LastSaved;
 
     /// Resumes it in line mode or on the full screen.
     ///

@@ -3,7 +3,7 @@
 use crate::lang::catalogue;
 
 catalogue! { MenuWords: "Texts of the menu." {
-    menu_title() { "G O M O K U", "오 목" }
+    menu_title() { "GOMOKU", "오목" }
     menu_subtitle() { "games for two, or against the computer", "둘이서, 또는 컴퓨터와 두는 게임" }
     menu_help() {
 "The menu
@@ -27,6 +27,23 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 
 마우스로 가리키고 눌러도 됩니다." }
 
+    menu_go_on(number) { "go on at move {number}", "{number}수부터 이어 두기" }
+    news_saved(day) { "{day} a game was left unfinished.", "{day}: 아직 끝나지 않음" }
+    news_today() { "Today", "오늘 대국" }
+    news_yesterday() { "Yesterday", "어제 대국" }
+    news_days_ago(days) { "{days} days ago", "{days}일 전 대국" }
+    news_on(date) { "On {date}", "{date} 대국" }
+    news_won(day, winner, loser) {
+        "{day} {winner} won against {loser}.", "{day}: {winner} 승, 상대 {loser}"
+    }
+    news_drawn(day, one, other) { "{day} {one} and {other} drew.", "{day}: {one}, {other} 무승부" }
+    caption_saved(players) { "Left unfinished: {players}", "두다 만 대국: {players}" }
+    caption_last(players) { "Last game: {players}", "마지막 대국: {players}" }
+    caption_sample() { "An example", "예시 대국" }
+
+    about_go_on() {
+        "The game that you left last, where you left it.", "마지막에 나간 대국을 그 장면부터 이어 둡니다."
+    }
     about_play() {
         "Choose the game and the opponent, and play: Enter twice is enough.",
         "게임과 상대를 고르고 둡니다. Enter를 두 번만 눌러도 됩니다."

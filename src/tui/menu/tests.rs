@@ -71,12 +71,12 @@ fn the_first_picture_that_fits_is_beside_the_list_or_above_it() {
     let (large, small) = (Square(30), Square(8));
     let pictures: [&dyn Picture; 2] = [&large, &small];
     let menu = menu(&pictures);
-    let picture = |width, height| Places::new(&menu, Rect::new(0, 0, width, height)).picture;
+    let picture = |width, height| Places::new(&menu, None, Rect::new(0, 0, width, height)).picture;
     let number = |width, height| picture(width, height).map(|(number, _)| number);
     assert_eq!((number(100, 50), number(80, 24), number(40, 24)), (Some(0), Some(1), Some(1)));
     assert_eq!((number(20, 22), number(20, 12), number(1, 1)), (Some(1), None, None));
     let (_, beside) = picture(80, 24).unwrap();
-    let list = Places::new(&menu, Rect::new(0, 0, 80, 24)).heading;
+    let list = Places::new(&menu, None, Rect::new(0, 0, 80, 24)).title;
     assert!(beside.right() < list.x);
 }
 
@@ -93,11 +93,13 @@ fn no_part_of_a_menu_leaves_the_screen() {
         menu.marked = 4;
         for (width, height) in [(1, 1), (5, 3), (20, 8), (44, 23), (80, 24), (200, 60)] {
             let screen = Rect::new(0, 0, width, height);
-            let places = Places::new(&menu, screen);
+            let places = Places::new(&menu, None, screen);
             let entries = places.entries.iter().map(|(_, area)| *area);
             let picture = places.picture.map(|(_, area)| area);
             let parts = entries.chain(picture).chain(places.about).chain([
-                places.heading,
+                places.title,
+                places.subtitle,
+                places.caption,
                 places.message,
                 places.bar,
             ]);
