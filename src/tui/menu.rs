@@ -244,7 +244,7 @@ impl Menu<'_> {
         if let Some((number, area)) = places.picture {
             let picture = self.pictures[number];
             picture.draw(look, area, buffer);
-            draw_caption(buffer, places.caption, picture.caption(), look);
+            draw_caption(buffer, places.caption, picture.caption().unwrap_or_default(), look);
         }
         match self.logo(look).filter(|_| places.has_logo) {
             Some(logo) => logo.draw(look, places.title, buffer),

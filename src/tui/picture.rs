@@ -18,9 +18,9 @@ pub trait Picture {
     /// Draws it in an area of its size.
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
-    /// What is said of it in one line below.
-    fn caption(&self) -> &str {
-        ""
+    /// What is said of it in one line below, if anything.
+    fn caption(&self) -> Option<&str> {
+        None
     }
 }
 
@@ -64,7 +64,7 @@ impl Picture for Captioned {
         self.picture.draw(look, area, buffer);
     }
 
-    fn caption(&self) -> &str {
-        &self.caption
+    fn caption(&self) -> Option<&str> {
+        Some(&self.caption)
     }
 }

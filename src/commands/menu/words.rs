@@ -8,6 +8,9 @@ catalogue! { MenuWords: "Texts of the menu." {
     menu_help() {
 "The menu
 
+If a game was left, the first entry goes on with it. The board is that of this game, or else of the last \
+result.
+
 up, down   mark an entry
 Enter      open it
 1-9        open the entry with this number
@@ -17,6 +20,8 @@ Esc, q     back; from the first menu, leave the program
 
 The mouse works too: point at an entry and click.",
 "메뉴
+
+두다 만 대국이 있으면 맨 위 항목으로 이어 둡니다. 판에는 그 대국이, 없으면 마지막 결과의 대국이 나옵니다.
 
 위, 아래   고르기
 Enter      열기
@@ -42,7 +47,7 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     caption_sample() { "An example", "예시 대국" }
 
     about_go_on() {
-        "The game that you left last, where you left it.", "마지막에 나간 대국을 그 장면부터 이어 둡니다."
+        "Takes up the game that you left last.", "마지막에 나간 대국을 이어서 둡니다."
     }
     about_play() {
         "Choose the game and the opponent, and play: Enter twice is enough.",

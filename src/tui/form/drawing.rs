@@ -23,7 +23,7 @@ impl FormScreen<'_> {
         if let (Some(picture), Some(area)) = (&self.picture, places.picture) {
             picture.draw(look, area, buffer);
             let caption = Rect { y: area.bottom(), height: 1, ..area };
-            draw_caption(buffer, caption, picture.caption(), look);
+            draw_caption(buffer, caption, picture.caption().unwrap_or_default(), look);
         }
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
         let mut cursor = None;

@@ -51,11 +51,12 @@ const AROUND: u16 = 4;
 /// the same height, so that it does not move when rows come and go.
 const USUAL_ROWS: u16 = 12;
 
-/// The fewest columns of a form beside a picture.
-const BESIDE: u16 = 44;
-/// The columns of the list of the home screen, those between it and its picture, and the rows below:
-/// the board stays where it is there.
-const HOME_LIST: u16 = 41;
+/// The fewest columns of a screen with a picture beside the form.
+const WIDE: u16 = 90;
+/// The fewest and the most columns from a form beside a picture to the edge of the screen.
+const BESIDE: [u16; 2] = [44, WIDTH + 6];
+/// The columns between the picture and the form, and the rows below: as on the home screen, so that a
+/// large board stays where it is there.
 const GAP: u16 = 3;
 const BELOW: u16 = 3;
 
@@ -138,15 +139,19 @@ impl Places {
     }
 }
 
-/// The area of a picture that leaves room for a form at its right.
+/// The area of a picture that leaves room for a form at its right. The form stands at the same column,
+/// whatever the size of the picture.
 fn beside(picture: &dyn Picture, screen: Rect) -> Option<Rect> {
-    let Size { width, height } = picture.size(screen.as_size());
-    let x = screen.width.saturating_sub(width + GAP + HOME_LIST) / 2;
-    if x + width + GAP + BESIDE > screen.width || height > screen.height {
-        return None;
-    }
+    let [least, most] = BESIDE;
+    let form = (screen.width / 8 * 3).clamp(least, most);
+    let fits =
+        |size: &Size| size.width + GAP + form <= screen.width && size.height <= screen.height;
+    // Where the size that suits the screen has no room, the smallest may have it.
+    let mut sizes = [screen.as_size(), Size::ZERO].map(|room| picture.size(room)).into_iter();
+    let Size { width, height } = sizes.find(fits).filter(|_| screen.width >= WIDE)?;
+    let x = screen.right() - form - GAP - width;
     let y = (screen.height - (height + 1).min(screen.height)) / 2;
-    Some(Rect { x: screen.x + x, y: screen.y + y, width, height })
+    Some(Rect { x, y: screen.y + y, width, height })
 }
 
 /// The areas of the cards of a row; none if they do not all fit.

@@ -3,7 +3,7 @@
 use ratatui_core::layout::{Position, Rect, Size};
 
 use super::logo::Logo;
-use super::{Menu, NUMBER};
+use super::{Menu, MenuEntry, NUMBER};
 use crate::console::paint::columns;
 use crate::console::wrap::wrap;
 
@@ -54,7 +54,7 @@ impl List {
     fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16) -> Self {
         let lines = wrap(&menu.subtitle, width.max(1)).len();
         let subtitle = if menu.subtitle.is_empty() { 0 } else { u16::try_from(lines).unwrap_or(1) };
-        let entries = menu.entries.iter().map(|entry| entry.height()).sum();
+        let entries = menu.entries.iter().map(MenuEntry::height).sum();
         let list = |title, has_logo| Self { width, title, subtitle, entries, has_logo };
         let logo = logo.map(|logo| (logo.size(), list(logo.size().height, true)));
         let fitting = logo.filter(|(size, list)| size.width <= width && list.height() <= room);

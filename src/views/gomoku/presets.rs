@@ -15,8 +15,8 @@ catalogue! { GomokuPresetWords: "The usual ways to play gomoku." {
     }
     preset_tournament() { "tournament", "대회" }
     about_preset_tournament() {
-        "Renju as at its world championships: two people, a forbidden move loses.",
-        "세계 선수권 대회의 렌주입니다. 두 사람이 두고, 금수를 두면 집니다."
+        "Renju as its tournaments play it: two people, a forbidden move loses.",
+        "대회에서 두는 렌주입니다. 두 사람이 두고, 금수를 두면 집니다."
     }
 } }
 
@@ -30,7 +30,7 @@ pub(super) const PRESETS: &[Preset] = &[
         ..Preset::QUICK
     },
     Preset::FRIEND,
-    // The time is that of the World Renju Open of 2020, by its announcement:
+    // The opening rule and the time are those of the World Renju Open of 2020, by its announcement:
     // <http://renju.net/media/tourninfo.php?tournament_id=2325>.
     Preset {
         name: |lang| lang.preset_tournament(),

@@ -122,6 +122,10 @@ impl Form for NewGameForm<'_> {
     }
 
     fn picture(&self) -> Option<Box<dyn Picture>> {
+        if self.game.is_from_record {
+            // What is chosen here is not what the record is played by.
+            return None;
+        }
         let board = self.game.game.board(&self.game.chosen(), self.settings.lang)?;
         Some(Box::new(board))
     }

@@ -286,10 +286,10 @@ fn the_board_that_is_chosen_is_shown_with_its_rules() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::first(&settings);
     let mut form = NewGameForm { game: &mut game, settings: &settings };
-    assert_eq!(form.picture().unwrap().caption(), "gomoku freestyle 15x15");
+    assert_eq!(form.picture().unwrap().caption().unwrap(), "gomoku freestyle 15x15");
     form.pick(2);
-    assert_eq!(form.picture().unwrap().caption(), "gomoku renju 15x15, soosyrv-8");
+    assert_eq!(form.picture().unwrap().caption().unwrap(), "gomoku renju 15x15, soosyrv-8");
     choose(&mut game, &settings, Row::Game, "quoridor");
     let form = NewGameForm { game: &mut game, settings: &settings };
-    assert!(form.picture().unwrap().caption().starts_with("quoridor"));
+    assert!(form.picture().unwrap().caption().unwrap().starts_with("quoridor"));
 }
