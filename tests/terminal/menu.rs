@@ -244,6 +244,7 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     let screen = menu.wait_for("9) exit");
     assert!(screen.contents().contains("> 1) go on at move 2"), "{}", screen.contents());
     assert!(row_with(&screen, "Black – White").is_some(), "{}", screen.contents());
+    assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
     menu.send("6");
     let screen = menu.wait_for("White to move.");
     assert!(screen.contents().contains("gomoku freestyle 19x19"), "{}", screen.contents());
@@ -315,7 +316,9 @@ fn the_scoreboard_is_read_in_the_menu() {
     game.wait_for("Recorded on the scoreboard.");
     drop(game);
     let menu = menu(&home);
-    menu.wait_for("SCG won against");
+    let screen = menu.wait_for("8) exit");
+    assert!(screen.contents().contains("Today SCG won against"), "{}", screen.contents());
+    assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
     menu.send("2");
     let screen = menu.wait_for("Enter replay");
     assert!(row_with(&screen, "SCG").unwrap().contains("LYS"));
