@@ -119,12 +119,12 @@ fn no_part_of_a_menu_leaves_the_screen() {
     }
 }
 
-fn look(lang: Lang, count: u16, glyphs: Glyphs) -> Appearance {
+fn look(lang: Lang, count: u16, glyphs: &Glyphs) -> Appearance {
     let colors = TerminalColors { unwanted: count == 0, count, background: Background::Dark };
     Appearance {
         speech: Speech { lang, labels: LabelChoice::default() },
         palette: Palette::new(Theme::Auto, colors),
-        glyphs,
+        glyphs: *glyphs,
         keys: Keys::default(),
         thoughts: Thoughts::default(),
         ways: true,
@@ -132,7 +132,7 @@ fn look(lang: Lang, count: u16, glyphs: Glyphs) -> Appearance {
 }
 
 /// The logo as it is drawn, line by line.
-fn drawn(lang: Lang, count: u16, glyphs: Glyphs) -> Vec<String> {
+fn drawn(lang: Lang, count: u16, glyphs: &Glyphs) -> Vec<String> {
     let look = look(lang, count, glyphs);
     let logo = Logo::new(&lang.logo(), &look);
     let area = Rect::from(logo.size());
@@ -144,15 +144,15 @@ fn drawn(lang: Lang, count: u16, glyphs: Glyphs) -> Vec<String> {
 
 #[test]
 fn the_name_is_drawn_with_stones_on_wood_without_colours_and_in_ascii() {
-    let wood = drawn(Lang::En, 256, Glyphs::UNICODE);
+    let wood = drawn(Lang::En, 256, &Glyphs::UNICODE);
     assert_eq!(wood.len(), 5);
     assert_eq!(wood[4], "▀".repeat(41), "the edge of the wood");
     // Without colours the stones differ as those of the board do.
-    let plain = drawn(Lang::En, 0, Glyphs::UNICODE);
+    let plain = drawn(Lang::En, 0, &Glyphs::UNICODE);
     let inside = |at: usize| plain[1].chars().skip(at).take(3).collect::<String>();
     assert_eq!([inside(8), inside(22)], ["███", "   "], "{plain:?}");
     for lang in Lang::ALL {
-        let ascii = drawn(lang, 256, Glyphs::ASCII);
+        let ascii = drawn(lang, 256, &Glyphs::ASCII);
         assert!(ascii.iter().all(|line| line.is_ascii()), "{ascii:?}");
         assert!(ascii.concat().contains("XXXXXX"), "a black stone: {ascii:?}");
     }
@@ -160,7 +160,7 @@ fn the_name_is_drawn_with_stones_on_wood_without_colours_and_in_ascii() {
 
 #[test]
 fn the_large_name_leaves_where_there_is_little_room() {
-    let look = look(Lang::En, 256, Glyphs::UNICODE);
+    let look = look(Lang::En, 256, &Glyphs::UNICODE);
     let menu = menu(&[]);
     for (width, height, expected) in
         [(80, 24, true), (44, 23, true), (40, 23, false), (80, 13, false), (1, 1, false)]
