@@ -9,6 +9,7 @@ mod completions;
 mod consent;
 pub mod convert;
 mod failure;
+mod games;
 pub mod join;
 mod man;
 pub mod matches;
@@ -35,10 +36,11 @@ pub mod words;
 
 pub use action::{Action, Invocation};
 pub use failure::Failure;
+pub use games::Games;
 pub use run::run;
 pub use settings::Settings;
 pub use status::Status;
-pub use unfinished::ResumeError;
+pub use unfinished::{LastSaved, ResumeError};
 
 use std::fmt;
 use std::io::{self, Write};
@@ -47,7 +49,6 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use jiff::tz::TimeZone;
-use serde::Deserialize;
 use thiserror::Error;
 
 use self::bench::BenchOptions;
@@ -57,9 +58,7 @@ use self::openings::{OpeningsError, OpeningsOptions};
 use self::play::{Ended, FullScreen, Runtime};
 use self::replay::{AnyReplay, Source};
 use crate::client::Address;
-use crate::config::Known;
-use crate::game::any_game::AnyGame;
-use crate::game::choices::Choice;
+use crate::game::choices::Chosen;
 use crate::game::journal::Journal;
 use crate::game::record::{Format, Given};
 use crate::game::session::SavedError;
@@ -69,8 +68,8 @@ use crate::lang::Lang;
 use crate::matches::EngineSpec;
 use crate::plain::Lines;
 use crate::scoreboard::Entry;
-use crate::tui::Picture;
-use crate::views::front::{AnyFront, Fronts};
+use crate::tui::{Captioned, Picture};
+use crate::views::front::AnyFront;
 
 /// A subcommand that only one game has.
 #[derive(Debug)]
@@ -150,6 +149,13 @@ pub trait Played: AnyFront {
 
     /// Boards with games in progress, the largest first.
     fn samples(&self) -> Vec<Box<dyn Picture>>;
+
+    /// The board with which a game begins of which this was chosen, with its rules below; `None` if
+    /// that does not go together.
+    fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned>;
+
+    /// The last position of a result; `None` if its moves are not those of a game.
+    fn result(&self, entry: &Entry) -> Option<Box<dyn Picture>>;
 
     /// The keys of the choices that are made for a match.
     fn match_choices(&self) -> &'static [&'static str];
@@ -234,6 +240,9 @@ pub trait AnySession: fmt::Debug {
     /// The game with its terms, its start, its number of moves, and who is to move.
     fn detail(&self, lang: Lang, zone: &TimeZone) -> String;
 
+    /// What the home screen shows of it.
+    fn last_saved(&self, lang: Lang) -> LastSaved;
+
     /// Resumes it in line mode or on the full screen.
     ///
     /// # Errors
@@ -290,110 +299,4 @@ pub enum OpenError {
     /// The lines do not form a valid game.
     #[error(transparent)]
     Saved(#[from] SavedError),
-}
-
-/// The games of the program, the usual one first.
-#[derive(Debug, Clone, Copy)]
-pub struct Games(pub &'static [&'static dyn Played]);
-
-impl PartialEq for Games {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl Eq for Games {}
-
-impl Games {
-    /// The games.
-    pub fn iter(self) -> impl Iterator<Item = &'static dyn Played> {
-        self.0.iter().copied()
-    }
-
-    /// The game of this name.
-    #[must_use]
-    pub fn named(self, name: &str) -> Option<&'static dyn Played> {
-        self.iter().find(|game| game.name() == name)
-    }
-
-    /// The game that is meant where nothing says which.
-    ///
-    /// # Panics
-    /// If there is no game at all.
-    #[must_use]
-    pub fn usual(self) -> &'static dyn Played {
-        self.0.first().copied().expect("a program has a game")
-    }
-
-    /// The names of the games.
-    #[must_use]
-    pub fn names(self) -> Vec<&'static str> {
-        self.iter().map(AnyGame::name).collect()
-    }
-
-    /// The title of the game of this name; a name that this program does not know stays.
-    #[must_use]
-    pub fn title(self, name: &str, lang: Lang) -> String {
-        self.named(name).map_or_else(|| name.to_owned(), |game| game.title(lang))
-    }
-
-    /// A rule set, an opening rule or a game by its name in files, as lists of games name it; a name
-    /// that this program does not know stays.
-    #[must_use]
-    pub fn listed(self, name: &str, lang: Lang) -> String {
-        let listed = self.iter().find_map(|game| game.wording().listed(name, lang));
-        listed.unwrap_or_else(|| self.title(name, lang))
-    }
-
-    /// The subcommands of the games.
-    pub fn commands(self) -> impl Iterator<Item = &'static GameCommand> {
-        self.iter().flat_map(Played::commands)
-    }
-
-    /// The choices of all games; of choices with one key, that of the first game.
-    #[must_use]
-    pub fn choices(self) -> Vec<&'static Choice> {
-        let mut all: Vec<&Choice> = Vec::new();
-        for choice in self.iter().flat_map(AnyGame::choices) {
-            if all.iter().all(|known| known.key != choice.key) {
-                all.push(choice);
-            }
-        }
-        all
-    }
-
-    /// What the config file may name of the games.
-    #[must_use]
-    pub fn known(self) -> Known {
-        Known { games: self.names(), choices: self.choices() }
-    }
-
-    /// The games with their words alone.
-    #[must_use]
-    pub fn fronts(self) -> Fronts {
-        self.iter().map(|game| game as &'static dyn AnyFront).collect()
-    }
-
-    /// The formats in which records of any game are written.
-    #[must_use]
-    pub fn written(self) -> Vec<Format> {
-        let is_written =
-            |format: &Format| self.iter().any(|game| game.records().written.contains(format));
-        Format::ALL.into_iter().filter(is_written).collect()
-    }
-
-    /// Restores the game of a journal from its header and the lines after it.
-    ///
-    /// # Errors
-    /// If the header or a line is invalid, or the game is not known.
-    pub fn open(self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError> {
-        /// The key of the header that names the game.
-        #[derive(Deserialize)]
-        struct Named {
-            game: Option<String>,
-        }
-        let Named { game } = serde_json::from_str(header)?;
-        let name = game.unwrap_or_else(|| Entry::DEFAULT_GAME.to_owned());
-        self.named(&name).ok_or(OpenError::Game(name))?.open(header, lines)
-    }
 }

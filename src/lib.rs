@@ -188,6 +188,7 @@
 //!   board         the `BoardView` trait: what is drawn of a position, of a game or of a record
 //!   view          the `View` trait of a game: mouse and text input, messages
 //!   front         the words of a game before it begins, and the game as a value with them
+//!   preset        usual ways to play a game, as data
 //!   network       the texts of network play in the terminal
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms

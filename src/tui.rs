@@ -21,7 +21,7 @@ pub use game::GameScreen;
 pub use input::{Input, Reply};
 pub use list::{List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};
-pub use picture::Picture;
+pub use picture::{Captioned, Picture};
 
 use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;

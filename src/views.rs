@@ -16,6 +16,7 @@ pub mod move_record;
 pub mod network;
 pub mod picture;
 pub mod play_on;
+pub mod preset;
 pub mod quoridor;
 pub mod reasons;
 pub mod recorded;

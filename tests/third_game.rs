@@ -116,12 +116,12 @@ fn it_is_begun_at_the_new_game_screen_with_what_is_agreed_there() {
     menu.wait_for("8) exit");
     menu.send("1");
     menu.wait_for("< gomoku >");
-    menu.send(LEFT);
+    menu.send([DOWN, LEFT].concat());
     menu.wait_for("< pebbles >");
     menu.wait_for("< 9 (usual) >");
     menu.send(DOWN);
     menu.wait_for("> Against");
-    menu.send(LEFT);
+    menu.send(RIGHT);
     menu.wait_for("< a person here >");
     menu.send([DOWN, DOWN].concat());
     menu.wait_for("> pebbles");
@@ -178,7 +178,7 @@ fn two_people_play_it_in_a_room_of_a_server() {
     ada.wait_for("< pebbles >");
     ada.send(DOWN);
     ada.wait_for("> Against");
-    ada.send(LEFT);
+    ada.send(RIGHT);
     ada.wait_for("person");
     ada.send(ENTER);
     ada.wait_for("Waiting for the other player.");

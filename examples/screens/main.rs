@@ -105,6 +105,7 @@ const REFUSED: [&str; 10] = [
 ];
 const QUORIDOR: [&str; 8] =
     ["play", "quoridor", "--clock", "none", "--black", "Ada", "--white", "Bob"];
+const RIGHT: &str = "\x1b[C";
 const END: &str = "\x1b[F";
 
 const fn shot(
@@ -116,9 +117,19 @@ const fn shot(
     Shot { name, title, in_documents: None, arguments, keys }
 }
 
-pub(crate) const SHOTS: [Shot; 12] = [
+pub(crate) const SHOTS: [Shot; 14] = [
     Shot { in_documents: Some((80, 24)), ..shot("home", "The home screen", &[], &[]) },
     shot("new-game", "A new game is chosen", &[], &["1"]),
+    Shot {
+        in_documents: Some((120, 40)),
+        ..shot(
+            "tournament",
+            "A new game of renju as its tournaments play it",
+            &[],
+            &["1", RIGHT, RIGHT],
+        )
+    },
+    shot("friend", "A new game against a friend is chosen", &[], &["1", RIGHT]),
     Shot {
         in_documents: Some((110, 38)),
         ..shot("game", "A game of renju with large stones", &UNTIMED, &MOVES)

@@ -4,6 +4,7 @@
 mod lines;
 mod network;
 pub mod new_game;
+mod recent;
 mod review;
 mod saved;
 pub mod settings;
@@ -12,24 +13,28 @@ pub mod words;
 use std::io;
 use std::path::Path;
 
+use jiff::Zoned;
+
 use self::new_game::{NewGame, NewGameForm};
+use self::recent::Recent;
 use self::settings::SettingsWords;
 use self::words::MenuWords;
 use super::Failure;
 use super::play::{Ended, FullScreen, uses_line_mode};
 use super::results;
 use super::status::Status;
-use super::unfinished::SavedGame;
 use crate::commands::Settings;
 use crate::game::run::Exit;
 use crate::lang::{Lang, ScreenWords};
 use crate::scoreboard::Entry;
-use crate::tui::{Chosen, Filled, Menu, MenuEntry, Picture};
+use crate::tui::{Captioned, Chosen, Filled, Menu, MenuEntry, Picture};
 use crate::views::speech::Speech;
 
 /// An entry of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Choice {
+    /// Go on with the game that was left last, at this move.
+    GoOn(usize),
     /// Play a new game.
     Play,
     /// Show the scoreboard.
@@ -38,7 +43,7 @@ enum Choice {
     Rules,
     /// Review a record.
     Review,
-    /// Resume an unfinished game.
+    /// Choose a saved game.
     Resume,
     /// Change the settings.
     Settings,
@@ -49,21 +54,25 @@ enum Choice {
 }
 
 impl Choice {
-    /// The choices in the order of their digits.
-    const ALL: [Self; 8] = [
-        Self::Play,
-        Self::Scoreboard,
-        Self::Rules,
-        Self::Review,
-        Self::Resume,
-        Self::Settings,
-        Self::Network,
-        Self::Exit,
-    ];
+    /// The choices in the order of their digits: first what is most likely wanted.
+    fn all(recent: &Recent) -> Vec<Self> {
+        let always = [
+            Self::Play,
+            Self::Scoreboard,
+            Self::Rules,
+            Self::Review,
+            Self::Resume,
+            Self::Settings,
+            Self::Network,
+            Self::Exit,
+        ];
+        recent.next_move().map(Self::GoOn).into_iter().chain(always).collect()
+    }
 
     /// The text of the entry.
     fn name(self, lang: Lang) -> String {
         match self {
+            Self::GoOn(number) => lang.menu_go_on(number),
             Self::Play => lang.menu_play(),
             Self::Scoreboard => lang.menu_scoreboard(),
             Self::Rules => lang.menu_rules(),
@@ -78,6 +87,7 @@ impl Choice {
     /// What the entry does, in one sentence; `can_resume` says whether there is a game to resume.
     fn about(self, can_resume: bool, lang: Lang) -> String {
         match self {
+            Self::GoOn(_) => lang.about_go_on(),
             Self::Play => lang.about_play(),
             Self::Scoreboard => lang.about_scoreboard(),
             Self::Rules => lang.about_rules(),
@@ -120,14 +130,17 @@ type Outcome = io::Result<Option<Ended>>;
 
 impl HomeScreen {
     fn run(&mut self) -> io::Result<Ended> {
-        let mut marked = 0;
+        let mut marked = None;
         loop {
-            let choice = match self.choose(&mut marked)? {
-                Chosen::Left(exit) => return Ok(Ended::without_game(exit)),
-                Chosen::Back => continue,
-                Chosen::Entry(at) => Choice::ALL[at],
+            let (recent, damaged) = Recent::read(&self.settings);
+            self.messages.extend(damaged);
+            let saved = recent.saved_id();
+            let choice = match self.choose(recent, &mut marked)? {
+                Ok(choice) => choice,
+                Err(exit) => return Ok(Ended::without_game(exit)),
             };
             let opened = match choice {
+                Choice::GoOn(_) => self.go_on(saved.as_deref().unwrap_or_default())?,
                 Choice::Exit => return Ok(Ended::without_game(Exit::Finished)),
                 Choice::Play => self.play()?,
                 Choice::Resume => self.resume()?,
@@ -144,6 +157,7 @@ impl HomeScreen {
                 }
             };
             let Some(mut ended) = opened else { continue };
+            marked = None;
             self.unrecorded.append(&mut ended.unrecorded);
             self.keep_names(&ended);
             if !ended.continues() {
@@ -163,31 +177,55 @@ impl HomeScreen {
         }
     }
 
-    /// Shows the home screen with the messages so far, until an entry is chosen.
-    fn choose(&mut self, marked: &mut usize) -> io::Result<Chosen> {
+    /// Shows the home screen with the messages so far, until an entry is chosen or the program is
+    /// left. The entry of `marked` is marked, or the first after a game was left or ended.
+    fn choose(
+        &mut self,
+        recent: Recent,
+        marked: &mut Option<Choice>,
+    ) -> io::Result<Result<Choice, Exit>> {
         let lang = self.settings.lang;
-        let (can_resume, damaged) = SavedGame::scan(&self.settings);
-        self.messages.extend(damaged.iter().map(|error| error.text(lang)));
-        let entries = Choice::ALL.map(|choice| MenuEntry {
-            is_open: choice != Choice::Resume || can_resume,
-            ..MenuEntry::new(choice.name(lang), choice.about(can_resume, lang))
+        let (choices, players) = (Choice::all(&recent), recent.players());
+        let has_saved = players.is_some();
+        let entries = choices.iter().map(|&choice| MenuEntry {
+            is_open: choice != Choice::Resume || has_saved,
+            detail: match choice {
+                Choice::GoOn(_) => players.clone().unwrap_or_default(),
+                _ => String::new(),
+            },
+            ..MenuEntry::new(choice.name(lang), choice.about(has_saved, lang))
         });
-        let samples = NewGame::remembered(&self.settings).game().samples();
-        let pictures: Vec<&dyn Picture> = samples.iter().map(|picture| &**picture).collect();
+        let entries = entries.collect();
+        let news = recent.news(&Zoned::now(), lang);
+        let last = recent.picture(&self.settings);
+        let samples = NewGame::remembered(&self.settings).game().samples().into_iter();
+        let samples = samples.map(|picture| Captioned { picture, caption: lang.caption_sample() });
+        let pictures: Vec<Captioned> = last.into_iter().chain(samples).collect();
+        let pictures: Vec<&dyn Picture> =
+            pictures.iter().map(|picture| picture as &dyn Picture).collect();
         let mut menu = Menu {
             title: lang.menu_title(),
-            subtitle: lang.menu_subtitle(),
-            entries: entries.into(),
-            marked: *marked,
+            subtitle: if news.is_empty() { lang.menu_subtitle() } else { news },
+            entries,
+            marked: marked
+                .and_then(|marked| choices.iter().position(|&choice| choice == marked))
+                .unwrap_or(0),
             pictures: &pictures,
             message: self.messages.join("\n"),
             help: lang.menu_help(),
             is_first: true,
         };
         let chosen = self.full.tui.choose(&mut menu, &mut self.full.runtime.inbox)?;
-        *marked = menu.marked;
         self.messages.clear();
-        Ok(chosen)
+        Ok(match chosen {
+            Chosen::Left(exit) => Err(exit),
+            // The first menu asks before it is left.
+            Chosen::Back => Err(Exit::Finished),
+            Chosen::Entry(at) => {
+                *marked = Some(choices[at]);
+                Ok(choices[at])
+            }
+        })
     }
 
     /// Shows a failure as a message, unless the terminal is gone.
@@ -205,7 +243,7 @@ impl HomeScreen {
     /// Lets the user agree on a new game, and plays it.
     fn play(&mut self) -> Outcome {
         let settings = &self.settings;
-        let mut game = NewGame::remembered(settings);
+        let mut game = NewGame::first(settings);
         let mut form = NewGameForm { game: &mut game, settings };
         match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -16,15 +16,18 @@ use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
 use super::unfinished::{Unfinished, detail, players, summary};
-use super::{AnySession, Failure, GameCommand, OpenError, Played, Settings, Status, WithCommands};
+use super::{
+    AnySession, Failure, GameCommand, LastSaved, OpenError, Played, Settings, Status, WithCommands,
+};
 use crate::board::BySeat;
 use crate::client::Address;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
+use crate::game::choices::Chosen;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::header::Header;
 use crate::game::journal::Journal;
-use crate::game::record::Format;
+use crate::game::record::{Format, Reading};
 use crate::game::session::Session;
 use crate::game::setup::{Agreed, Setup};
 use crate::game::state::Game;
@@ -33,7 +36,10 @@ use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
-use crate::tui::Picture;
+use crate::scoreboard::Entry;
+use crate::study::{Replay, Request};
+use crate::tui::{Captioned, Picture};
+use crate::views::play_on::PlaysOn as _;
 
 impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
@@ -79,20 +85,22 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     }
 
     fn samples(&self) -> Vec<Box<dyn Picture>> {
-        let sample = |(terms, moves): (P::Terms, &[&str])| -> Box<dyn Picture> {
-            let setup: Setup<P> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
-            let mut game: Game<P> = Game::new(setup.terms.clone(), Clock::new(setup.control));
-            for text in moves {
-                let made = game.position().read(text).ok();
-                let step = made.map(|made| game.moved(made, Duration::ZERO));
-                if step.is_none_or(|step| game.apply(&step).is_err()) {
-                    break;
-                }
-            }
-            let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
-            Box::new(Table { game, ..session.table().clone() })
-        };
-        P::samples().into_iter().map(sample).collect()
+        P::samples().into_iter().map(|(terms, moves)| pictured::<P>(terms, moves)).collect()
+    }
+
+    fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned> {
+        let terms = P::agree(chosen).ok()?;
+        let title = format!("{} {}", P::name(lang), P::title(&terms, lang));
+        let caption = [title].into_iter().chain(P::agreed(&terms, lang)).collect::<Vec<_>>();
+        Some(Captioned { picture: pictured::<P>(terms, &[]), caption: caption.join(", ") })
+    }
+
+    fn result(&self, entry: &Entry) -> Option<Box<dyn Picture>> {
+        let reading = Reading::new(Format::Json, TimeZone::UTC);
+        let file = P::Study::file(&reading, entry.to_line().ok()?.into_bytes());
+        let (mut replay, _) = Replay::<P::Study>::first_of(file, String::new()).ok()?;
+        replay.update(Request::Last, Instant::now()).ok()?;
+        Some(Box::new(replay))
     }
 
     fn match_choices(&self) -> &'static [&'static str] {
@@ -152,6 +160,21 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     }
 }
 
+/// The board of a game with these moves.
+fn pictured<P: Playable>(terms: P::Terms, moves: &[&str]) -> Box<dyn Picture> {
+    let setup: Setup<P> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
+    let mut game: Game<P> = Game::new(setup.terms.clone(), Clock::new(setup.control));
+    for text in moves {
+        let made = game.position().read(text).ok();
+        let step = made.map(|made| game.moved(made, Duration::ZERO));
+        if step.is_none_or(|step| game.apply(&step).is_err()) {
+            break;
+        }
+    }
+    let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
+    Box::new(Table { game, ..session.table().clone() })
+}
+
 impl<P: Playable> AnySession for Session<P> {
     fn programs(&self) -> Vec<String> {
         let players = &self.table().setup.players;
@@ -169,6 +192,10 @@ impl<P: Playable> AnySession for Session<P> {
 
     fn detail(&self, lang: Lang, zone: &TimeZone) -> String {
         detail(self, lang, zone)
+    }
+
+    fn last_saved(&self, lang: Lang) -> LastSaved {
+        LastSaved::of(self, lang)
     }
 
     fn resume(

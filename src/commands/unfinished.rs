@@ -2,6 +2,7 @@
 
 mod listed;
 
+pub use listed::LastSaved;
 pub(super) use listed::{detail, players, saved_games};
 
 use std::fs;
@@ -199,11 +200,11 @@ impl SavedGame {
         Ok(Self { game, journal, damaged: Vec::new() })
     }
 
-    /// Whether there is a game to resume, and the errors of damaged journals.
-    pub(super) fn scan(settings: &Settings) -> (bool, Vec<ResumeError>) {
+    /// The game that was played last, and the errors of damaged journals.
+    pub(super) fn last(settings: &Settings) -> (Option<LastSaved>, Vec<ResumeError>) {
         match Self::find(settings, None) {
-            Ok(found) => (true, found.damaged),
-            Err(error) => (false, Vec::from_iter(error.is_damage().then_some(error))),
+            Ok(found) => (Some(found.game.last_saved(settings.lang)), found.damaged),
+            Err(error) => (None, Vec::from_iter(error.is_damage().then_some(error))),
         }
     }
 }

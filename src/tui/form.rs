@@ -1,25 +1,21 @@
 //! The form screen: rows of choices and text fields, such as those of a new game.
 
+mod drawing;
 mod places;
 
 use std::io;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::Style;
-use ratatui_core::terminal::Frame;
 
 use self::places::{Part, Places};
 use super::events::ScreenEvent;
 use super::line::Line;
-use super::menu::{marked_style, title_style, write};
-use super::view::{clicked_key, draw_key_bar, draw_line};
+use super::picture::Picture;
+use super::view::clicked_key;
 use super::{Input, Options, Tui};
-use crate::console::paint::{columns, put};
+use crate::console::paint::columns;
 use crate::game::run::{Exit, Inbox};
-use crate::lang::{Lang, ScreenWords};
-use crate::views::appearance::Appearance;
 
 /// The contents of a form: what its rows show, and what changes in them do.
 pub trait Form {
@@ -44,6 +40,16 @@ pub trait Form {
 
     /// Completes the text of a row as far as that is possible; `None` if there is nothing to add.
     fn complete(&self, _row: usize) -> Option<String> {
+        None
+    }
+
+    /// Chooses the card with this number, from 0, of the row of cards; `false` if there is none.
+    fn pick(&mut self, _card: usize) -> bool {
+        false
+    }
+
+    /// A picture of what is chosen, which is shown where there is room.
+    fn picture(&self) -> Option<Box<dyn Picture>> {
         None
     }
 
@@ -78,6 +84,13 @@ pub enum FormValue {
     },
     /// One of several values, or a text that is typed.
     Either(String),
+    /// One of a few values that are all seen, each with its number, or none of them.
+    Cards {
+        /// The names of all.
+        names: Vec<String>,
+        /// The number of the chosen one, from 0.
+        chosen: Option<usize>,
+    },
 }
 
 /// How a form was left.
@@ -103,6 +116,7 @@ enum Response {
 struct FormScreen<'a> {
     form: &'a mut dyn Form,
     rows: Vec<FormRow>,
+    picture: Option<Box<dyn Picture>>,
     /// The index of the marked row; that of the button follows the last row.
     marked: usize,
     /// The text of the marked row while it is typed.
@@ -117,9 +131,7 @@ impl Tui {
     /// # Errors
     /// If the terminal is gone.
     pub fn fill(&mut self, form: &mut dyn Form, inbox: &mut Inbox<Input>) -> io::Result<Filled> {
-        let rows = form.rows();
-        let mut screen =
-            FormScreen { form, rows, marked: 0, line: Line::default(), replaces: true };
+        let mut screen = FormScreen::new(form);
         screen.mark(0);
         loop {
             self.draw(|frame, look| screen.draw(frame, look))?;
@@ -127,7 +139,7 @@ impl Tui {
                 ScreenEvent::Leave(exit) => return Ok(Filled::Left(exit)),
                 ScreenEvent::Key(key) => screen.press(key),
                 ScreenEvent::Mouse(mouse) => {
-                    let places = Places::new(&screen.rows, screen.marked, self.area()?);
+                    let places = screen.places(self.area()?);
                     let keys = screen.keys(self.look().speech.lang);
                     match clicked_key(mouse, &keys, places.bar) {
                         Some(key) => screen.press(key),
@@ -141,7 +153,7 @@ impl Tui {
                     let mut options = self.options;
                     screen.form.adjust(&mut options);
                     self.set_options(&options);
-                    screen.rows = screen.form.rows();
+                    screen.refresh();
                 }
                 Response::Back => return Ok(Filled::Back),
                 Response::Finish => match screen.rows.iter().position(|row| row.fault.is_some()) {
@@ -160,7 +172,21 @@ impl Tui {
     }
 }
 
-impl FormScreen<'_> {
+impl<'a> FormScreen<'a> {
+    fn new(form: &'a mut dyn Form) -> Self {
+        let (rows, picture) = (form.rows(), form.picture());
+        Self { form, rows, picture, marked: 0, line: Line::default(), replaces: true }
+    }
+
+    /// Reads the form anew.
+    fn refresh(&mut self) {
+        (self.rows, self.picture) = (self.form.rows(), self.form.picture());
+    }
+
+    fn places(&self, screen: Rect) -> Places {
+        Places::new(&self.rows, self.marked, self.picture.as_deref(), screen)
+    }
+
     /// Marks a row, or the button.
     fn mark(&mut self, at: usize) {
         self.marked = at.min(self.rows.len());
@@ -221,6 +247,13 @@ impl FormScreen<'_> {
             KeyCode::Char(' ') => return Response::Finish,
             KeyCode::Char('k') => return self.press(KeyCode::Up.into()),
             KeyCode::Char('j') => return self.press(KeyCode::Down.into()),
+            KeyCode::Char(typed) => {
+                let number = typed.to_digit(10).and_then(|digit| digit.checked_sub(1));
+                if number.is_some_and(|number| self.form.pick(number as usize)) {
+                    self.refresh();
+                    return Response::Finish;
+                }
+            }
             _ => {}
         }
         Response::Stay
@@ -257,108 +290,15 @@ impl FormScreen<'_> {
                     self.step(forward);
                 }
             }
+            (MouseEventKind::Down(MouseButton::Left), Some(Part::Card(row, card))) => {
+                self.mark(row);
+                self.form.pick(card);
+            }
             (MouseEventKind::ScrollUp, _) => self.mark(self.marked.saturating_sub(1)),
             (MouseEventKind::ScrollDown, _) => self.mark(self.marked + 1),
             _ => {}
         }
         Response::Stay
-    }
-
-    fn draw(&self, frame: &mut Frame, look: &Appearance) {
-        let places = Places::new(&self.rows, self.marked, frame.area());
-        let buffer = frame.buffer_mut();
-        put(buffer, places.title, 0, &self.form.title(), title_style(look));
-        let mut cursor = None;
-        for &(at, area) in &places.rows {
-            let shown = &self.rows[at];
-            let is_marked = at == self.marked;
-            let style = if is_marked { look.palette.strong } else { Style::new() };
-            let pointer = if is_marked { ">" } else { " " };
-            put(buffer, area, 0, &format!("{pointer} {}", shown.label), style);
-            let value = Rect {
-                x: area.x + places.label_width,
-                width: area.width.saturating_sub(places.label_width),
-                ..area
-            };
-            let text_cursor = self.draw_value(buffer, value, shown, is_marked, look);
-            cursor = cursor.or(text_cursor);
-        }
-        let is_marked = self.marked == self.rows.len();
-        let pointer = if is_marked { ">" } else { " " };
-        put(buffer, places.button, 0, pointer, look.palette.strong);
-        let style = if is_marked { marked_style(look) } else { title_style(look) };
-        put(buffer, places.button, 2, &format!("[ {} ]", self.form.action()), style);
-        self.draw_below(frame, &places, look);
-        if let Some(cursor) = cursor {
-            frame.set_cursor_position(cursor);
-        }
-    }
-
-    /// Draws the value of a row. Returns the position of the cursor in its text.
-    fn draw_value(
-        &self,
-        buffer: &mut Buffer,
-        area: Rect,
-        shown: &FormRow,
-        is_marked: bool,
-        look: &Appearance,
-    ) -> Option<Position> {
-        let faulty = shown.fault.as_ref().map(|_| look.palette.warning);
-        let style = if is_marked { marked_style(look) } else { look.palette.wall };
-        let style = faulty.filter(|_| !is_marked).unwrap_or(style);
-        match &shown.value {
-            FormValue::Text { text, when_empty } if text.is_empty() => {
-                put(buffer, area, 2, when_empty, look.palette.dim);
-                is_marked.then_some(Position { x: area.x + 2, y: area.y })
-            }
-            FormValue::Text { .. } if is_marked => {
-                Some(draw_line(buffer, area, 2, &self.line, look))
-            }
-            FormValue::Text { text, .. } => {
-                put(buffer, area, 2, text, style);
-                None
-            }
-            FormValue::Either(_) if is_marked && !self.replaces => {
-                Some(draw_line(buffer, area, 2, &self.line, look))
-            }
-            FormValue::Choice(name) | FormValue::Either(name) => {
-                let ends = if is_marked { look.palette.wall } else { look.palette.dim };
-                let x = put(buffer, area, 0, "< ", ends);
-                let x = put(buffer, area, x, name, style);
-                put(buffer, area, x, " >", ends);
-                None
-            }
-        }
-    }
-
-    /// Draws what the marked row means, and the key bar.
-    fn draw_below(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
-        let buffer = frame.buffer_mut();
-        if let Some(shown) = self.rows.get(self.marked) {
-            let (text, style) = match &shown.fault {
-                Some(fault) => (fault, look.palette.strong),
-                None => (&shown.about, look.palette.dim),
-            };
-            write(buffer, places.about, text, style);
-        }
-        draw_key_bar(buffer, places.bar, self.keys(look.speech.lang), look);
-    }
-
-    fn keys(&self, lang: Lang) -> Vec<(String, String)> {
-        let value = self.rows.get(self.marked).map(|row| &row.value);
-        let (help, change) = match value {
-            Some(FormValue::Text { .. }) => ("F1", Some((lang.key_letters(), lang.bar_type()))),
-            Some(_) => ("?", Some((lang.key_left_right(), lang.bar_change()))),
-            None => ("?", None),
-        };
-        let mut keys = vec![
-            ("Enter".to_owned(), self.form.action()),
-            ("Esc".to_owned(), lang.bar_back()),
-            (help.to_owned(), lang.bar_help()),
-        ];
-        keys.extend(change);
-        keys.push((lang.key_up_down(), lang.bar_choose()));
-        keys
     }
 }
 
@@ -368,7 +308,27 @@ impl FormRow {
         match &self.value {
             FormValue::Choice(name) | FormValue::Either(name) => columns(name) + 4,
             FormValue::Text { text, .. } => columns(text) + 2,
+            FormValue::Cards { .. } => columns(&self.card_name()) + 4,
         }
+    }
+
+    /// The texts of the cards, each with its number.
+    fn cards(&self) -> Vec<String> {
+        let FormValue::Cards { names, chosen } = &self.value else { return Vec::new() };
+        let card = |(at, name): (usize, &String)| {
+            let [left, right] = if *chosen == Some(at) { ["[", "]"] } else { [" ", " "] };
+            format!("{left}{} {name}{right}", at + 1)
+        };
+        names.iter().enumerate().map(card).collect()
+    }
+
+    /// The name of the chosen card, for a row without room for all.
+    fn card_name(&self) -> String {
+        match &self.value {
+            FormValue::Cards { names, chosen: Some(at) } => names.get(*at).cloned(),
+            _ => None,
+        }
+        .unwrap_or_else(|| "-".to_owned())
     }
 }
 

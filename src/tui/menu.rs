@@ -1,5 +1,6 @@
 //! The menu screen: a list of entries to choose from, with a picture where there is room.
 
+mod logo;
 mod places;
 
 use std::io;
@@ -10,13 +11,14 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Color as TermColor, Modifier, Style};
 use ratatui_core::terminal::Frame;
 
+use self::logo::Logo;
 use self::places::Places;
 use super::events::ScreenEvent;
 use super::picture::Picture;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
 use crate::board::Color;
-use crate::console::paint::{columns, put, row};
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
 use crate::lang::command;
@@ -27,7 +29,7 @@ use crate::views::appearance::Appearance;
 pub struct Menu<'a> {
     /// The first line.
     pub title: String,
-    /// The second line, which explains the title.
+    /// What is said below the title; wrapped where there is little room.
     pub subtitle: String,
     /// The entries, in the order of their digits; at least one.
     pub entries: Vec<MenuEntry>,
@@ -39,7 +41,8 @@ pub struct Menu<'a> {
     pub message: String,
     /// The help page.
     pub help: String,
-    /// Whether the program is left from here, after a question; otherwise Esc goes back.
+    /// Whether it is the first menu, which shows the name of the program in large letters and from
+    /// which the program is left, after a question. From any other Esc goes back.
     pub is_first: bool,
 }
 
@@ -61,6 +64,11 @@ impl MenuEntry {
     #[must_use]
     pub const fn new(name: String, about: String) -> Self {
         Self { name, detail: String::new(), about, is_open: true }
+    }
+
+    /// Its rows.
+    const fn height(&self) -> u16 {
+        if self.detail.is_empty() { 1 } else { 2 }
     }
 }
 
@@ -120,7 +128,7 @@ impl Tui {
                 }
                 ScreenEvent::Key(key) => menu.press(key.code),
                 ScreenEvent::Mouse(mouse) => {
-                    let places = Places::new(menu, self.area()?);
+                    let places = menu.places(self.look(), self.area()?);
                     let keys = menu.keys(asks_to_leave, self.look().speech.lang);
                     let key = clicked_key(mouse, &keys, places.bar).map(|key| key.code);
                     if asks_to_leave && key.is_some_and(is_yes) {
@@ -221,14 +229,28 @@ impl Menu<'_> {
         Response::Stay
     }
 
+    /// The title in large letters.
+    fn logo(&self, look: &Appearance) -> Option<Logo> {
+        self.is_first.then(|| Logo::new(&look.speech.lang.logo(), look))
+    }
+
+    fn places(&self, look: &Appearance, screen: Rect) -> Places {
+        Places::new(self, self.logo(look).as_ref(), screen)
+    }
+
     fn draw(&self, asks_to_leave: bool, frame: &mut Frame, look: &Appearance) {
-        let places = Places::new(self, frame.area());
+        let places = self.places(look, frame.area());
         let buffer = frame.buffer_mut();
         if let Some((number, area)) = places.picture {
-            self.pictures[number].draw(look, area, buffer);
+            let picture = self.pictures[number];
+            picture.draw(look, area, buffer);
+            draw_caption(buffer, places.caption, picture.caption().unwrap_or_default(), look);
         }
-        put(buffer, row(places.heading, 0), 0, &self.title, title_style(look));
-        put(buffer, row(places.heading, 1), 0, &self.subtitle, look.palette.dim);
+        match self.logo(look).filter(|_| places.has_logo) {
+            Some(logo) => logo.draw(look, places.title, buffer),
+            None => drop(put(buffer, places.title, 0, &self.title, title_style(look))),
+        }
+        write(buffer, places.subtitle, &self.subtitle, look.palette.dim);
         for (at, area) in &places.entries {
             let entry = &self.entries[*at];
             let is_marked = *at == self.marked;
@@ -246,7 +268,13 @@ impl Menu<'_> {
                 let rest = " ".repeat(usize::from(area.width.saturating_sub(end)));
                 put(buffer, row(*area, 0), end, &rest, style);
             }
-            put(buffer, row(*area, 1), x, &entry.detail, look.palette.dim);
+            put(
+                buffer,
+                row(*area, 1),
+                x,
+                &shortened(&entry.detail, area.width - x),
+                look.palette.dim,
+            );
         }
         let lang = look.speech.lang;
         let marked = &self.entries[self.marked];
@@ -275,14 +303,21 @@ impl Menu<'_> {
             (if last > 1 { format!("1-{last}") } else { last.to_string() }, lang.bar_open()),
         ]
     }
+}
 
-    /// The width of the widest line of the list and its heading.
-    fn width(&self) -> u16 {
-        let names =
-            self.entries.iter().map(|entry| columns(&entry.name).max(columns(&entry.detail)));
-        let headings = [&self.title, &self.subtitle].map(|text| columns(text));
-        names.map(|name| name + NUMBER + 1).chain(headings).fold(0, u16::max)
+/// Draws the line below a picture, in its middle.
+pub(super) fn draw_caption(buffer: &mut Buffer, area: Rect, caption: &str, look: &Appearance) {
+    let caption = shortened(caption, area.width);
+    let x = area.width.saturating_sub(columns(&caption)) / 2;
+    put(buffer, area, x, &caption, look.palette.dim);
+}
+
+/// A text in so many columns; its end is left out if it has more.
+fn shortened(text: &str, width: u16) -> String {
+    if columns(text) <= width {
+        return text.to_owned();
     }
+    format!("{}~", first_columns(text, width.saturating_sub(1)).trim_end())
 }
 
 /// Writes a text into an area, wrapped, as far as it fits.

@@ -4,8 +4,10 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use crate::game::table::Table;
+use crate::study::Replay;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Shown};
+use crate::views::replaying::StudyView;
 use crate::views::view::View;
 
 /// A picture that a menu shows where there is room.
@@ -15,6 +17,11 @@ pub trait Picture {
 
     /// Draws it in an area of its size.
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer);
+
+    /// What is said of it in one line below, if anything.
+    fn caption(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// The table's board, without a cursor.
@@ -25,5 +32,39 @@ impl<P: View> Picture for Table<P> {
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         P::board_of(self).draw(Shown::new(self.position().home()), look, area, buffer);
+    }
+}
+
+/// The position of a record at which a replay is.
+impl<G: StudyView> Picture for Replay<G> {
+    fn size(&self, screen: Size) -> Size {
+        self.game().board().extent(screen, false)
+    }
+
+    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let board = self.game().board();
+        board.draw(Shown::new(board.focus()), look, area, buffer);
+    }
+}
+
+/// A picture with a line below it.
+pub struct Captioned {
+    /// The picture.
+    pub picture: Box<dyn Picture>,
+    /// What is said of it.
+    pub caption: String,
+}
+
+impl Picture for Captioned {
+    fn size(&self, screen: Size) -> Size {
+        self.picture.size(screen)
+    }
+
+    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        self.picture.draw(look, area, buffer);
+    }
+
+    fn caption(&self) -> Option<&str> {
+        Some(&self.caption)
     }
 }

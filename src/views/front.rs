@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 
 use super::bots::{BotSentences, BotWords};
 use super::play_on::PlaysOn;
+use super::preset::Preset;
 use super::records::{HasRecords, Records};
 use super::speech::{Speech, typed};
 use super::view::View;
@@ -154,6 +155,9 @@ pub trait Front: View + Machines + HasRecords {
     /// It in words.
     const WORDING: &'static dyn Wording;
 
+    /// The usual ways to play it, the simplest first.
+    const PRESETS: &'static [Preset] = &[Preset::QUICK, Preset::FRIEND];
+
     /// The game at a table as a record at its beginning.
     #[must_use]
     fn studied(table: &Table<Self>) -> Self::Study {
@@ -174,6 +178,9 @@ pub trait AnyFront: AnyGame {
 
     /// The game in words.
     fn wording(&self) -> &'static dyn Wording;
+
+    /// The usual ways to play it, the simplest first.
+    fn presets(&self) -> &'static [Preset];
 
     /// How its rooms are made and read back.
     fn rooms(&self) -> Rooms;
@@ -229,6 +236,10 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn wording(&self) -> &'static dyn Wording {
         P::WORDING
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        P::PRESETS
     }
 
     fn rooms(&self) -> Rooms {

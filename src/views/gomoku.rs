@@ -10,6 +10,7 @@ pub mod names;
 mod opening;
 pub mod page;
 mod play_on;
+pub mod presets;
 mod record;
 pub mod records;
 pub mod room;

@@ -240,7 +240,7 @@ fn a_saved_game_starts_no_program_without_consent() {
     let id = left_against(&home, "brain:sh brain.sh secret");
     let list = home.run("resume --list", "");
     assert!(list.out.contains(", Black – brain:sh brain.sh secret, "), "{}", list.out);
-    let menu = "black person\n5\n1\n";
+    let menu = "black person\n1\n";
     for (args, input) in [("resume", "1\n"), (&format!("resume {id} --plain"), "1\n"), ("", menu)] {
         let run = home.run(args, input);
         let expected = "gomoku: This saved game starts a program: brain:sh brain.sh secret. \

@@ -2,8 +2,8 @@
 
 use super::*;
 
-const ENTRIES: &str = "1) play\n2) scoreboard\n3) rules\n4) review a record\n\
-                       5) go on with a saved game (none)\n6) settings\n7) network play\n8) exit\n";
+const ENTRIES: &str = "1) new game\n2) scoreboard\n3) rules\n4) review a record\n\
+                       5) saved games (none)\n6) settings\n7) network play\n8) exit\n";
 
 const CHOICES: &str = "game: gomoku (type a name to change)\n\
                        rules: freestyle, opening: none, first stone: anywhere (type a name to change)\n\
@@ -32,7 +32,7 @@ fn the_menu_is_used_by_numbers() {
 #[test]
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
-    let menu = "1) 대국 시작\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 이어 두기 (없음)\n\
+    let menu = "1) 새 대국\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 (없음)\n\
                 6) 설정\n7) 네트워크 대국\n8) 종료\n\
                 게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
                 규칙: 자유 규칙(freestyle), 오프닝: 없음(none), 첫 수: 아무 곳 (anywhere) (이름을 입력하면 바뀝니다)\n\
@@ -49,10 +49,11 @@ fn a_game_is_started_and_resumed_from_the_menu() {
     let run = home.run("--no-board", "1\nA0\n");
     assert!(run.out.contains("choice: 1\nwhere (black): A0\nBlack plays A0.\n"), "{}", run.out);
     assert_eq!(run.code, Some(1));
-    let run = home.run("--no-board", "5\nA1\nresign\n1\n2\n2\n");
-    let offered = "5) go on with a saved game\n6) settings\n7) network play\n8) exit\ngame: gomoku";
+    let run = home.run("--no-board", "1\nA1\nresign\n1\n2\n2\n");
+    let offered = "1) go on at move 2: Black – White\n2) new game\n3) scoreboard\n4) rules\n\
+                   5) review a record\n6) saved games\n7) settings\n8) network play\n9) exit\ngame: gomoku";
     assert!(run.out.contains(offered), "{}", run.out);
-    let resumed = "choice: 5\nThe saved game continues.\nwhere (white): A1\n";
+    let resumed = "choice: 1\nThe saved game continues.\nwhere (white): A1\n";
     assert!(run.out.contains(resumed), "{}", run.out);
     assert_eq!(run.code, Some(0));
     assert_eq!(home.run("", "").out, format!("{}choice: \n", menu()));
@@ -66,7 +67,7 @@ fn one_of_several_saved_games_is_chosen_by_its_number() {
         "play --no-board --plain --black Cem --white Dan --rules renju --clock none",
         "H7\nH8\n",
     );
-    let run = home.run("--no-board", "5\n\n5\n2\nquit\n");
+    let run = home.run("--no-board", "6\n\n6\n2\nquit\n");
     let cem = "1) Cem – Dan, gomoku renju 15x15, ";
     let ada = "2) Ada – Bob, gomoku freestyle 19x19, ";
     assert!(run.out.contains(cem) && run.out.contains(ada), "{}", run.out);
@@ -160,7 +161,7 @@ fn quoridor_is_chosen_with_its_own_players_and_rules() {
     assert!(run.out.contains("choice: 1\nwhere (black): e2\n"), "{}", run.out);
     assert!(run.out.contains("e8"), "White walks: {}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(1)));
-    let run = home.run("--no-board --game quoridor", "5\n");
+    let run = home.run("--no-board --game quoridor", "1\n");
     assert!(
         run.out.contains("game: quoridor") && run.out.contains("The saved game continues."),
         "{}",

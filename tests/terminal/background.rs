@@ -11,23 +11,23 @@ use crate::table::{place, see, see_board};
 const WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 const BLACK: &str = "\x1b]11;rgb:0000/0000/0000\x1b\\";
 
-/// The colour of walls and titles where the background is light or dark, and where it is not known.
+/// The colour of walls and of the numbers of entries where the background is light or dark, and where it is not known.
 const ON_LIGHT: Color = Color::Idx(94);
 const ON_DARK: Color = Color::Idx(223);
 const ON_UNKNOWN: Color = Color::Default;
 
-/// The colour of the title of the home screen, if it is shown.
-fn title(screen: &Screen) -> Option<Color> {
-    let row = screen.contents().lines().position(|line| line.contains("G O M O K U"))?;
+/// The colour of the number of the last entry of the home screen, if it is shown.
+fn number(screen: &Screen) -> Option<Color> {
+    let row = screen.contents().lines().position(|line| line.contains("8) exit"))?;
     let row = u16::try_from(row).unwrap();
     let (_, width) = screen.size();
     let cells = (0..width.get()).filter_map(|column| screen.cell(row, column));
-    cells.filter(|cell| cell.contents() == "U").map(vt100::Cell::fgcolor).next_back()
+    cells.filter(|cell| cell.contents() == ")").map(vt100::Cell::fgcolor).next_back()
 }
 
 #[track_caller]
-fn see_title(menu: &Terminal, color: Color) {
-    menu.wait(|screen| title(screen) == Some(color) && screen.contents().contains("? help"));
+fn see_number(menu: &Terminal, color: Color) {
+    menu.wait(|screen| number(screen) == Some(color) && screen.contents().contains("? help"));
 }
 
 /// How often the background was asked for.
@@ -40,7 +40,7 @@ fn the_colors_suit_the_background_that_the_terminal_tells() {
     for (answer, color) in [(WHITE, ON_LIGHT), (BLACK, ON_DARK)] {
         let home = Home::new();
         let menu = home.gomoku([]).background(answer).start();
-        see_title(&menu, color);
+        see_number(&menu, color);
         assert_eq!(questions(&menu.raw()), 1);
     }
 }
@@ -74,7 +74,7 @@ fn a_late_answer_changes_the_colors_and_types_nothing() {
 fn without_an_answer_the_colors_suit_any_background() {
     let home = Home::new();
     let menu = home.gomoku([]).start();
-    see_title(&menu, ON_UNKNOWN);
+    see_number(&menu, ON_UNKNOWN);
     menu.send(DOWN);
     menu.wait(|screen| screen.contents().contains("> 2) scoreboard"));
 }
@@ -89,9 +89,9 @@ fn the_variable_counts_until_the_terminal_answers() {
     ] {
         let home = Home::new();
         let menu = home.gomoku([]).env("COLORFGBG", variable).start();
-        see_title(&menu, color);
+        see_number(&menu, color);
         menu.send(if color == ON_LIGHT { BLACK } else { WHITE });
-        see_title(&menu, if color == ON_LIGHT { ON_DARK } else { ON_LIGHT });
+        see_number(&menu, if color == ON_LIGHT { ON_DARK } else { ON_LIGHT });
     }
 }
 
@@ -99,7 +99,7 @@ fn the_variable_counts_until_the_terminal_answers() {
 fn a_theme_that_was_chosen_stands_against_the_answer() {
     let home = Home::new();
     let menu = home.gomoku(["--theme", "dark"]).background(WHITE).start();
-    see_title(&menu, ON_DARK);
+    see_number(&menu, ON_DARK);
 }
 
 #[test]

@@ -96,18 +96,16 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     drop(game);
 
     let mut menu = home.gomoku([]).start();
-    menu.wait_for("5) ");
-    menu.send("5");
-    menu.wait_for("> 1) Black – brain:sh");
+    menu.wait_for("6) ");
+    menu.send("6");
+    menu.wait_for("> 1) You – brain:sh");
     menu.send(ENTER);
     menu.wait_for("2) start it");
     menu.send("2");
     menu.wait_for("sh has ended (exit status: 3)");
     menu.wait_for("The game is saved.");
     write_brain(&home, r#"echo "$number,0""#);
-    menu.send("5");
-    menu.wait_for("> 1) Black – brain:sh");
-    menu.send(ENTER);
+    menu.send("1");
     menu.wait_for("2) start it");
     menu.send("2");
     wait_for_stones(&menu, 2);

@@ -17,7 +17,7 @@ use crate::pty::{Home, Terminal};
 use crate::table::assert_restored;
 
 /// The lines of the board.
-const LINES: usize = 19;
+const LINES: usize = 15;
 /// The moves of the person.
 const MOVES: usize = 6;
 
@@ -125,13 +125,13 @@ fn listed(screen: &Screen) -> Vec<Point> {
 }
 
 fn name((column, row): Point) -> String {
-    format!("{}{row}", ('A'..='S').nth(column).unwrap())
+    format!("{}{}", ('a'..='o').nth(column).unwrap(), LINES - row)
 }
 
 fn point(name: &str) -> Option<Point> {
-    let column = ('A'..='S').position(|letter| name.starts_with(letter))?;
-    let row = name.get(1..)?.parse().ok().filter(|&row| row < LINES)?;
-    Some((column, row))
+    let column = ('a'..='o').position(|letter| name.to_lowercase().starts_with(letter))?;
+    let number = name.get(1..)?.parse().ok().filter(|&number| number > 0)?;
+    Some((column, LINES.checked_sub(number)?))
 }
 
 /// The free point where a stone stands in the way of most rows of the computer's stones, so that
@@ -188,9 +188,13 @@ fn leave_and_return(visit: &mut Visit) {
     let before = visit.stones(&visit.turn(2 * MOVES - 2));
     visit.presses("/q");
     visit.sees(&[&lang.game_saved(), &lang.menu_exit()]);
-    visit.presses("5");
+    let go_on = format!("> 1) {}", lang.menu_go_on(2 * MOVES - 1));
+    visit.sees(&[&go_on, &format!("{} – {}", lang.you(), lang.computer_level(2))]);
+    visit.presses("6");
     visit.sees(&[&lang.saved_title(), &lang.level_novice(), &visit.key("Esc", Lang::bar_back)]);
-    visit.presses(ENTER);
+    visit.presses(ESCAPE);
+    visit.sees(&[&lang.menu_exit()]);
+    visit.presses("1");
     let after = visit.stones(&visit.turn(2 * MOVES - 2));
     assert_eq!(after, before, "the same stones");
     visit.sees(&[&lang.resumed()]);

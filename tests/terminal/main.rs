@@ -27,6 +27,7 @@ mod look;
 mod matches;
 mod menu;
 mod network;
+mod newcomer;
 mod opening;
 mod passing;
 mod picture;

@@ -5,7 +5,7 @@ use std::fs;
 use vt100::Screen;
 
 use crate::keys::{BACKSPACE, CTRL_C, DOWN, END, ENTER, ESCAPE, LEFT, PAGE_DOWN, RIGHT, UP};
-use crate::look::{lines, on, row_with, stones};
+use crate::look::{lines, on, row_with};
 use crate::pty::{Home, Launch, Terminal};
 use crate::table::{assert_full_screen, assert_restored, place, play, see, see_board};
 
@@ -25,9 +25,7 @@ fn menu(home: &Home) -> Terminal {
 fn new_game(menu: &Terminal) {
     menu.send("1");
     menu.wait_for("< the computer >");
-    menu.send(DOWN);
-    menu.wait_for("> Against");
-    menu.send(LEFT);
+    menu.send(RIGHT);
     menu.wait_for("< a person here >");
 }
 
@@ -42,19 +40,6 @@ fn cell_of(screen: &Screen, text: &str) -> (u16, u16) {
 }
 
 #[test]
-fn two_keys_lead_to_a_game_against_the_computer_and_the_third_places_a_stone() {
-    let home = Home::new();
-    let menu = menu(&home);
-    menu.send(ENTER);
-    menu.wait_for("< 2 (novice) >");
-    menu.send(ENTER);
-    see(&menu, "•", "J9");
-    menu.send(ENTER);
-    see(&menu, "●", "J9");
-    menu.wait(|screen| stones(screen) == 2);
-}
-
-#[test]
 fn digits_choose() {
     let home = Home::new();
     let mut menu = menu(&home);
@@ -62,11 +47,11 @@ fn digits_choose() {
     menu.send("3");
     menu.wait_for("Gomoku: the rules");
     menu.send(ESCAPE);
-    menu.wait_for("1) play");
+    menu.wait_for("1) new game");
     menu.send("2");
-    menu.wait(|screen| !screen.contents().contains("1) play"));
+    menu.wait(|screen| !screen.contents().contains("1) new game"));
     menu.send("q");
-    menu.wait_for("1) play");
+    menu.wait_for("1) new game");
     new_game(&menu);
     menu.send(ENTER);
     see_board(&menu);
@@ -84,7 +69,7 @@ fn arrows_and_letters_choose() {
     menu.send(DOWN);
     menu.wait_for("> 2) scoreboard");
     menu.send(UP);
-    menu.wait_for("> 1) play");
+    menu.wait_for("> 1) new game");
     menu.send("r");
     menu.wait_for("> 3) rules");
     menu.send("r");
@@ -121,31 +106,30 @@ fn the_mouse_chooses() {
     menu.wait_for("Gomoku: the rules");
     menu.send(ESCAPE);
     menu.wait_for("8) exit");
-    menu.click(cell_of(&menu.screen(), "1) play"));
+    menu.click(cell_of(&menu.screen(), "1) new game"));
     let screen = menu.wait_for("[ start ]");
     let (x, y) = cell_of(&screen, "< freestyle >");
     menu.click((x, y));
     menu.wait_for("< renju-simple >");
     menu.click((x + 3, y));
     let screen = menu.wait_for("< freestyle >");
+    menu.click(cell_of(&screen, "3 tournament"));
+    menu.wait_for("< renju >");
+    menu.click(cell_of(&screen, "1 quick game"));
+    let screen = menu.wait_for("< freestyle >");
     menu.click(cell_of(&screen, "[ start ]"));
-    see(&menu, "•", "J9");
+    see(&menu, "•", "h8");
 }
 
 #[test]
 fn a_board_is_shown_beside_or_above_the_menu_where_there_is_room() {
     // The board of the largest window has wider cells, so that its lines are not counted here.
-    for (width, height, expected) in [(200, 60, 0), (80, 24, 15), (60, 24, 0), (44, 23, 0)] {
+    for (width, height, expected) in [(200, 60, 0), (80, 24, 15), (60, 24, 15), (44, 23, 0)] {
         let home = Home::new();
         let menu = launch(&home).size(width, height).start();
         let screen = menu.wait_for("8) exit");
         assert_eq!(lines(&screen), expected, "{width}x{height}: {}", screen.contents());
-        assert_eq!(
-            screen.contents().contains('┌'),
-            [200, 80].contains(&width),
-            "{}",
-            screen.contents()
-        );
+        assert_eq!(screen.contents().contains('┌'), width > 44, "{}", screen.contents());
         menu.send("?");
         menu.wait_for("open the entry with this number");
     }
@@ -156,7 +140,7 @@ fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
     let home = Home::new();
     let first = menu(&home);
     new_game(&first);
-    first.send([DOWN, DOWN].concat());
+    first.send(DOWN.repeat(4));
     first.wait_for("> Rules");
     first.send(RIGHT);
     first.wait_for("< standard >");
@@ -194,14 +178,16 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     let menu = menu(&home);
     menu.send("1");
     menu.wait_for("< gomoku >");
-    menu.send(RIGHT);
+    menu.send([DOWN, RIGHT].concat());
     let screen = menu.wait_for("< quoridor >");
     for absent in ["Rules", "Opening", "Board"] {
         assert!(!screen.contents().contains(absent), "{}", screen.contents());
     }
     menu.send(DOWN);
     menu.wait_for("> Against");
-    menu.send([RIGHT, RIGHT].concat());
+    menu.send(LEFT);
+    menu.wait_for("< others >");
+    menu.send([DOWN, RIGHT].concat());
     menu.wait_for("< Walker >");
     menu.send(ENTER);
     menu.wait(|screen| !screen.contents().contains("[ start ]"));
@@ -209,7 +195,7 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     menu.send("quit\r");
     menu.wait_for("8) exit");
     menu.send("3");
-    menu.wait(|screen| !screen.contents().contains("1) play"));
+    menu.wait(|screen| !screen.contents().contains("1) new game"));
     assert!(!menu.screen().contents().contains("Gomoku: the rules"));
 }
 
@@ -255,10 +241,16 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     place(&menu, &["A10"]);
     menu.send("quit\r");
     menu.wait_for("The game is saved.");
-    menu.send("5");
+    let screen = menu.wait_for("9) exit");
+    assert!(screen.contents().contains("> 1) go on at move 2"), "{}", screen.contents());
+    assert!(row_with(&screen, "Black – White").is_some(), "{}", screen.contents());
+    assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
+    menu.send("6");
     let screen = menu.wait_for("White to move.");
     assert!(screen.contents().contains("gomoku freestyle 19x19"), "{}", screen.contents());
-    menu.send(ENTER);
+    menu.send(ESCAPE);
+    menu.wait_for("9) exit");
+    menu.send("1");
     see(&menu, "●", "A10");
     menu.send("resign\r");
     menu.wait_for("Do you really want to resign this game?");
@@ -310,7 +302,7 @@ fn the_rules_scroll_to_their_end_and_no_further() {
     menu.send(DOWN);
     menu.wait(|screen| top(screen) == end);
     menu.send(ESCAPE);
-    menu.wait_for("1) play");
+    menu.wait_for("1) new game");
 }
 
 #[test]
@@ -324,8 +316,11 @@ fn the_scoreboard_is_read_in_the_menu() {
     game.wait_for("Recorded on the scoreboard.");
     drop(game);
     let menu = menu(&home);
+    let screen = menu.wait_for("8) exit");
+    assert!(screen.contents().contains("Today SCG won against"), "{}", screen.contents());
+    assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
     menu.send("2");
-    let screen = menu.wait_for("LYS");
+    let screen = menu.wait_for("Enter replay");
     assert!(row_with(&screen, "SCG").unwrap().contains("LYS"));
     assert_eq!(on(&screen, "A0"), None);
     menu.send(ENTER);
@@ -333,7 +328,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     menu.send("q");
     menu.wait_for("Enter replay");
     menu.send(ESCAPE);
-    menu.wait_for("1) play");
+    menu.wait_for("1) new game");
 }
 
 #[test]
@@ -342,7 +337,7 @@ fn a_row_of_the_scoreboard_opens_as_a_replay() {
     std::fs::copy("scoreboard.example.json", home.scoreboard()).unwrap();
     for (width, height) in [(80, 24), (44, 23)] {
         let mut menu = home.gomoku([]).size(width, height).start();
-        menu.wait_for("1) play");
+        menu.wait_for("1) new game");
         menu.send("2");
         let screen = menu.wait_for("Enter replay");
         assert!(screen.contents().contains("Scoreboard, the newest game first"));
@@ -362,7 +357,7 @@ fn a_row_of_the_scoreboard_opens_as_a_replay() {
         menu.send(ESCAPE);
         menu.wait_for("Enter replay");
         menu.send(ESCAPE);
-        menu.wait_for("1) play");
+        menu.wait_for("1) new game");
         menu.send("8");
         assert_eq!(menu.exit_code(), 0);
     }

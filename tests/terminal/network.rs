@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use vt100::Screen;
 
-use crate::keys::{CTRL_C, DOWN, ESCAPE, LEFT};
+use crate::keys::{CTRL_C, DOWN, ESCAPE, RIGHT};
 use crate::pty::{Home, Terminal};
 use crate::table::see;
 
@@ -251,7 +251,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     ada.wait_for("New game");
     ada.send(DOWN);
     ada.wait_for("> Against");
-    ada.send(LEFT);
+    ada.send(RIGHT);
     ada.wait_for("person");
     ada.send("\r");
     let host = format!("{}/", server.address);

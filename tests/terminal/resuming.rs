@@ -131,16 +131,14 @@ fn the_menu_asks_before_it_starts_a_program() {
     let home = Home::new();
     left_against_a_brain(&home);
     let menu = home.gomoku([""; 0]).start();
-    menu.wait_for("5) go on with a saved game");
-    menu.send("5");
+    menu.wait_for("6) saved games");
+    menu.send("6");
     menu.wait_for("to move.");
     menu.send("1");
     menu.wait_for("Do you want to start it?");
     menu.send("\r");
     menu.wait_for("The program was not started");
     assert!(!home.path().join("started").exists());
-    menu.send("5");
-    menu.wait_for("to move.");
     menu.send("1");
     menu.wait_for("2) start it");
     menu.send("2");

@@ -5,6 +5,7 @@ pub(super) mod game;
 use std::io::{self, IsTerminal, Write};
 
 use self::game::LineGame;
+use super::recent::Recent;
 use super::words::MenuWords;
 use super::{Choice, settings};
 use crate::client::Address;
@@ -24,16 +25,20 @@ use crate::views::speech::Speech;
 /// Shows the menu until the user leaves it or has played a game.
 pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
     let mut settings = settings.clone();
-    let (can_resume, damaged) = SavedGame::scan(&settings);
-    warn(damaged.iter().map(|error| error.text(settings.lang)));
+    let (recent, damaged) = Recent::read(&settings);
+    warn(damaged);
+    let choices = Choice::all(&recent);
     let mut game = LineGame::of(&settings);
     loop {
-        let Some(line) = prompt(can_resume, &game, settings.lang)? else { return Ok(Status::Done) };
+        let Some(line) = prompt(&choices, &recent, &game, settings.lang)? else {
+            return Ok(Status::Done);
+        };
         if game.choose(line.trim()) {
             continue;
         }
         let number = line.trim().parse().ok().and_then(|number: usize| number.checked_sub(1));
-        let left = match number.and_then(|number| Choice::ALL.get(number)) {
+        let left = match number.and_then(|number| choices.get(number)) {
+            Some(Choice::GoOn(_)) => go_on(&settings, recent.saved_id().as_deref())?,
             Some(Choice::Play) => {
                 let agreed = game.agreed(&settings);
                 return game.game().play(agreed, &settings, Vec::new());
@@ -65,7 +70,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             None => {
                 let names = game.names().join(", ");
                 let lang = settings.lang;
-                writeln!(io::stdout(), "{}", lang.menu_unknown(Choice::ALL.len(), names))?;
+                writeln!(io::stdout(), "{}", lang.menu_unknown(choices.len(), names))?;
                 None
             }
         };
@@ -77,12 +82,21 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
 
 /// Prints the choices and the settings of a new game, and reads a line; `None` at the end of the
 /// input.
-fn prompt(can_resume: bool, game: &LineGame, lang: Lang) -> io::Result<Option<String>> {
+fn prompt(
+    choices: &[Choice],
+    recent: &Recent,
+    game: &LineGame,
+    lang: Lang,
+) -> io::Result<Option<String>> {
     let mut out = io::stdout();
-    for (number, choice) in (1..).zip(Choice::ALL) {
+    let players = recent.players();
+    for (number, &choice) in (1..).zip(choices) {
         let name = choice.name(lang);
-        let is_open = choice != Choice::Resume || can_resume;
-        let name = if is_open { name } else { lang.menu_none(name) };
+        let name = match (choice, &players) {
+            (Choice::GoOn(_), Some(players)) => format!("{name}: {players}"),
+            (Choice::Resume, None) => lang.menu_none(name),
+            _ => name,
+        };
         writeln!(out, "{number}) {name}")?;
     }
     for line in game.lines(lang) {
@@ -120,11 +134,15 @@ fn resume(settings: &Settings) -> Result<Option<Status>, Failure> {
     if chosen.is_none() && number.is_none() {
         return Ok(None);
     }
-    let found = SavedGame::find(settings, chosen.map(|game| game.id.as_str()));
-    match found {
+    go_on(settings, chosen.map(|game| game.id.as_str()))
+}
+
+/// Resumes the saved game of this id, or the one that was played last. `None` if that fails.
+fn go_on(settings: &Settings, id: Option<&str>) -> Result<Option<Status>, Failure> {
+    match SavedGame::find(settings, id) {
         Ok(found) => play::resume(settings, found, false, Vec::new()).map(Some),
         Err(error) => {
-            warn([error.text(lang)]);
+            warn([error.text(settings.lang)]);
             Ok(None)
         }
     }

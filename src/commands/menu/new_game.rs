@@ -25,6 +25,7 @@ use crate::game::player::{Machine, Player, SimplePlayer};
 use crate::game::setup::{Agreed, UndoPolicy};
 use crate::lang::Lang;
 use crate::named::named;
+use crate::views::preset::Preset;
 
 /// Whom the user plays against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +45,12 @@ impl Against {
     fn all(game: &dyn Played, is_elsewhere: bool) -> Vec<Self> {
         let simple = game.simple_players().into_iter().map(Self::Simple);
         let program = (!is_elsewhere && game.protocol().is_some()).then_some(Self::Program);
-        [Self::Person, Self::Computer].into_iter().chain(simple).chain(program).collect()
+        [Self::Computer, Self::Person].into_iter().chain(simple).chain(program).collect()
+    }
+
+    /// Whether it stands behind the entry for all others.
+    const fn is_other(self) -> bool {
+        matches!(self, Self::Simple(_) | Self::Program)
     }
 
     /// The name by which it is remembered.
@@ -146,6 +152,46 @@ impl NewGame {
             self.against = Against::Computer;
         }
         self
+    }
+
+    /// The choices of the last game, or where none is known and the settings say nothing of the game
+    /// either, those of its first usual way.
+    pub(in crate::commands) fn first(settings: &Settings) -> Self {
+        let remembered = Self::remembered(settings);
+        let of_settings = Self::of(settings);
+        match remembered.game.presets().first() {
+            Some(preset)
+                if remembered == of_settings && of_settings.wishes == Chosen::default() =>
+            {
+                remembered.with(preset, settings)
+            }
+            _ => remembered,
+        }
+    }
+
+    /// The same game in a usual way; the names and the level stay.
+    fn with(&self, preset: &Preset, settings: &Settings) -> Self {
+        let mut new = Self::of(settings);
+        for &(key, value) in preset.chosen {
+            new.wishes.set(key, Some(value));
+        }
+        if let Some(clock) = preset.clock {
+            new.clocks.fill(clock.to_owned());
+        }
+        let against = if preset.alone { Against::Computer } else { Against::Person };
+        Self { against, begins: new.begins, wishes: new.wishes, clocks: new.clocks, ..self.clone() }
+    }
+
+    /// The usual ways to play the game; a room and a record have their own.
+    fn presets(&self) -> &'static [Preset] {
+        if self.is_elsewhere || self.is_from_record { &[] } else { self.game.presets() }
+    }
+
+    /// The number of the usual way in which the game is played, from 0.
+    fn preset(&self, settings: &Settings) -> Option<usize> {
+        let agreed = |new: &Self| (new.against, new.begins, new.chosen(), new.clock().to_owned());
+        let is_so = |preset: &Preset| agreed(&self.with(preset, settings)) == agreed(self);
+        self.presets().iter().position(is_so)
     }
 
     /// The game to play.

@@ -11,8 +11,7 @@ use crate::lang::{Lang, SavedWords};
 use crate::tui::{Chosen, Menu, MenuEntry};
 
 impl HomeScreen {
-    /// Lets the user choose an unfinished game, and resumes it after the user has confirmed that its
-    /// programs may be started.
+    /// Lets the user choose an unfinished game, and resumes it.
     pub(super) fn resume(&mut self) -> Outcome {
         let lang = self.settings.lang;
         let listed = saved_games(&self.settings).unwrap_or_default();
@@ -31,7 +30,14 @@ impl HomeScreen {
             Chosen::Back => return Ok(None),
             Chosen::Entry(at) => at,
         };
-        let found = match SavedGame::find(&self.settings, Some(&listed[at].id)) {
+        self.go_on(&listed[at].id)
+    }
+
+    /// Resumes the saved game of this id, after the user has confirmed that its programs may be
+    /// started.
+    pub(super) fn go_on(&mut self, id: &str) -> Outcome {
+        let lang = self.settings.lang;
+        let found = match SavedGame::find(&self.settings, Some(id)) {
             Ok(found) => found,
             Err(error) => {
                 self.messages.push(error.text(lang));

@@ -3,10 +3,13 @@
 use crate::lang::catalogue;
 
 catalogue! { MenuWords: "Texts of the menu." {
-    menu_title() { "G O M O K U", "오 목" }
+    menu_title() { "GOMOKU", "오목" }
     menu_subtitle() { "games for two, or against the computer", "둘이서, 또는 컴퓨터와 두는 게임" }
     menu_help() {
 "The menu
+
+If a game was left, the first entry goes on with it. The board is that of this game, or else of the last \
+result.
 
 up, down   mark an entry
 Enter      open it
@@ -18,6 +21,8 @@ Esc, q     back; from the first menu, leave the program
 The mouse works too: point at an entry and click.",
 "메뉴
 
+두다 만 대국이 있으면 맨 위 항목으로 이어 둡니다. 판에는 그 대국이, 없으면 마지막 결과의 대국이 나옵니다.
+
 위, 아래   고르기
 Enter      열기
 1-9        그 번호의 항목 열기
@@ -27,6 +32,23 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 
 마우스로 가리키고 눌러도 됩니다." }
 
+    menu_go_on(number) { "go on at move {number}", "{number}수부터 이어 두기" }
+    news_saved(day) { "{day} a game was left unfinished.", "{day}: 아직 끝나지 않음" }
+    news_today() { "Today", "오늘 대국" }
+    news_yesterday() { "Yesterday", "어제 대국" }
+    news_days_ago(days) { "{days} days ago", "{days}일 전 대국" }
+    news_on(date) { "On {date}", "{date} 대국" }
+    news_won(day, winner, loser) {
+        "{day} {winner} won against {loser}.", "{day}: {winner} 승, 상대 {loser}"
+    }
+    news_drawn(day, one, other) { "{day} {one} and {other} drew.", "{day}: {one}, {other} 무승부" }
+    caption_saved(players) { "Left unfinished: {players}", "두다 만 대국: {players}" }
+    caption_last(players) { "Last game: {players}", "마지막 대국: {players}" }
+    caption_sample() { "An example", "예시 대국" }
+
+    about_go_on() {
+        "Takes up the game that you left last.", "마지막에 나간 대국을 이어서 둡니다."
+    }
     about_play() {
         "Choose the game and the opponent, and play: Enter twice is enough.",
         "게임과 상대를 고르고 둡니다. Enter를 두 번만 눌러도 됩니다."

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
-use crate::commands::{Games, Played};
+use crate::commands::{Games, Played, Settings};
 use crate::game::record::{Format, Reading};
 use crate::lang::Lang;
 use crate::scoreboard::{Entry, Filter, Snapshot, StoreError};
@@ -82,6 +82,11 @@ pub(super) fn newest(
     let newest = Snapshot::open(path)?.newest(&Filter::default(), SEARCHED)?;
     let fits = |entry: &Entry| game_of(entry, games, requested).is_some() && entry.move_count() > 0;
     Ok(newest.entries.into_iter().filter(fits).max_by_key(end))
+}
+
+/// The result of the game that ended last, if there is one and it can be read.
+pub(in crate::commands) fn newest_of(settings: &Settings) -> Option<Entry> {
+    newest(&settings.scoreboard, settings.games, None).ok().flatten()
 }
 
 /// When a game ended, as far as its result tells: pauses are not recorded.

@@ -2,15 +2,19 @@
 
 use jiff::tz::TimeZone;
 use serde_json::value::RawValue;
+use uuid::Uuid;
 
 use super::{ResumeError, id_of, restore};
 use crate::board::{Color, LabelChoice};
 use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::game::journal::Journal;
+use crate::game::player::Player;
 use crate::game::session::Session;
 use crate::game::step::Line;
-use crate::lang::{Lang, SavedWords, TableWords};
+use crate::lang::{Lang, SavedWords, ScreenWords, TableWords};
+use crate::scoreboard::Started;
+use crate::tui::Picture;
 use crate::views::colors::ColorNames;
 use crate::views::speech::Speech;
 use crate::views::view::View;
@@ -42,13 +46,57 @@ pub(in crate::commands) fn saved_games(
     Ok(games.collect())
 }
 
+/// What the home screen shows of the unfinished game that was played last.
+pub struct LastSaved {
+    /// Its id.
+    pub(in crate::commands) id: Uuid,
+    /// When it began.
+    pub(in crate::commands) started: Started,
+    /// The names of the players, in brief.
+    pub(in crate::commands) players: String,
+    /// The number of its moves.
+    pub(in crate::commands) moves: usize,
+    /// Its board.
+    pub(in crate::commands) picture: Box<dyn Picture>,
+}
+
+impl LastSaved {
+    /// What is shown of a game.
+    pub(in crate::commands) fn of<P: View>(session: &Session<P>, lang: Lang) -> Self {
+        let speech = Speech { lang, labels: LabelChoice::default() };
+        let table = session.table();
+        let players = named(session, lang, |player| speech.short_player_name(player));
+        Self {
+            id: table.id,
+            started: table.started,
+            players: printable(&players).into_owned(),
+            moves: table.game.recorded().len(),
+            picture: Box::new(table.clone()),
+        }
+    }
+}
+
 /// The names of both players.
 pub(in crate::commands) fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
     let speech = Speech { lang, labels: LabelChoice::default() };
+    named(session, lang, |player| speech.player_name(player))
+}
+
+/// Both players, where `name` knows their names. Who plays a machine without a name is the reader.
+fn named<P: View>(
+    session: &Session<P>,
+    lang: Lang,
+    name: impl Fn(&Player) -> Option<String>,
+) -> String {
     let players = session.table().players();
-    let name =
-        |color: Color| speech.player_name(players[color]).unwrap_or_else(|| lang.color(color));
-    format!("{} – {}", name(Color::Black), name(Color::White))
+    let [black, white] = Color::BOTH.map(|color| {
+        let unnamed = || match players[!color].machine() {
+            Some(_) => lang.you(),
+            None => lang.color(color),
+        };
+        name(players[color]).unwrap_or_else(unnamed)
+    });
+    format!("{black} – {white}")
 }
 
 /// The game with its terms, its start, its number of moves, and who is to move.

@@ -1,4 +1,8 @@
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Size;
+
 use super::*;
+use crate::views::appearance::Appearance;
 
 /// A form with a choice of three numbers, a text, and a number or text.
 #[derive(Default)]
@@ -52,14 +56,13 @@ impl Form for Sample {
 }
 
 fn screen(form: &mut Sample) -> FormScreen<'_> {
-    let rows = form.rows();
-    FormScreen { form, rows, marked: 0, line: Line::default(), replaces: true }
+    FormScreen::new(form)
 }
 
 fn press(screen: &mut FormScreen, keys: &[KeyCode]) {
     for &key in keys {
         screen.press(key.into());
-        screen.rows = screen.form.rows();
+        screen.refresh();
     }
 }
 
@@ -127,7 +130,7 @@ fn no_part_of_a_form_leaves_the_screen_and_the_marked_row_is_shown() {
     for (width, height) in [(1, 1), (10, 8), (44, 23), (80, 24), (200, 60)] {
         for marked in [0, 5, 11, 12] {
             let area = Rect::new(0, 0, width, height);
-            let places = Places::new(&rows, marked, area);
+            let places = Places::new(&rows, marked, None, area);
             let shown = places.rows.iter().map(|(_, area)| *area);
             for part in shown.chain([places.title, places.button, places.about, places.bar]) {
                 assert_eq!(part.intersection(area).area(), part.area(), "{area:?}: {part:?}");
@@ -142,7 +145,7 @@ fn no_part_of_a_form_leaves_the_screen_and_the_marked_row_is_shown() {
 fn a_click_changes_a_choice_and_only_marks_a_text() {
     let mut form = Sample::default();
     let mut screen = screen(&mut form);
-    let places = Places::new(&screen.rows, 0, Rect::new(0, 0, 80, 24));
+    let places = screen.places(Rect::new(0, 0, 80, 24));
     let click = |row: usize, x: u16| {
         let area = places.rows[row].1;
         let kind = MouseEventKind::Down(MouseButton::Left);
@@ -159,4 +162,101 @@ fn a_click_changes_a_choice_and_only_marks_a_text() {
     assert!(matches!(screen.point(start, &places), Response::Finish));
     drop(screen);
     assert_eq!((form.number, form.text.as_str()), (1, ""));
+}
+
+/// A form with three cards and a text.
+#[derive(Default)]
+struct Cards {
+    chosen: Option<usize>,
+}
+
+impl Form for Cards {
+    fn title(&self) -> String {
+        String::new()
+    }
+
+    fn action(&self) -> String {
+        String::new()
+    }
+
+    fn help(&self) -> String {
+        String::new()
+    }
+
+    fn rows(&self) -> Vec<FormRow> {
+        let names = ["one", "two", "three"].map(str::to_owned).into();
+        let cards = FormValue::Cards { names, chosen: self.chosen };
+        let text = FormValue::Text { text: String::new(), when_empty: String::new() };
+        let row =
+            |value| FormRow { label: "label".to_owned(), value, about: String::new(), fault: None };
+        vec![row(cards), row(text)]
+    }
+
+    fn step(&mut self, _: usize, _: bool) {}
+
+    fn write(&mut self, _: usize, _: &str) {}
+
+    fn pick(&mut self, card: usize) -> bool {
+        self.chosen = (card < 3).then_some(card).or(self.chosen);
+        card < 3
+    }
+}
+
+#[test]
+fn a_digit_chooses_a_card_and_finishes_but_is_typed_in_a_text() {
+    let mut form = Cards::default();
+    let mut screen = FormScreen::new(&mut form);
+    let digit = |screen: &mut FormScreen, digit| screen.press(KeyCode::Char(digit).into());
+    assert!(matches!(digit(&mut screen, '4'), Response::Stay));
+    assert!(matches!(digit(&mut screen, '2'), Response::Finish));
+    assert_eq!(screen.rows[0].cards(), [" 1 one ", "[2 two]", " 3 three "]);
+    screen.mark(1);
+    assert!(matches!(digit(&mut screen, '1'), Response::Stay));
+    screen.mark(2);
+    assert!(matches!(digit(&mut screen, '1'), Response::Finish));
+    assert_eq!(form.chosen, Some(0));
+}
+
+#[test]
+fn a_click_chooses_a_card_and_cards_without_room_are_one_choice() {
+    let mut form = Cards::default();
+    let mut screen = FormScreen::new(&mut form);
+    let places = screen.places(Rect::new(0, 0, 80, 24));
+    let third = places.cards[2];
+    let click = MouseEvent {
+        kind: MouseEventKind::Down(MouseButton::Left),
+        column: third.x,
+        row: third.y,
+        modifiers: crossterm::event::KeyModifiers::NONE,
+    };
+    screen.point(click, &places);
+    assert!(screen.places(Rect::new(0, 0, 20, 24)).cards.is_empty());
+    assert_eq!((screen.marked, form.chosen), (0, Some(2)));
+}
+
+/// A picture of a fixed size.
+struct Square(u16);
+
+impl Picture for Square {
+    fn size(&self, _: Size) -> Size {
+        Size { width: 2 * self.0, height: self.0 }
+    }
+
+    fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
+}
+
+#[test]
+fn a_picture_is_beside_the_form_where_there_is_room() {
+    let rows = Sample::default().rows();
+    for (lines, width, height, is_shown) in
+        [(18, 80, 24, false), (18, 100, 24, true), (34, 120, 40, true), (34, 120, 30, false)]
+    {
+        let screen = Rect::new(0, 0, width, height);
+        let places = Places::new(&rows, 0, Some(&Square(lines)), screen);
+        assert_eq!(places.picture.is_some(), is_shown, "{width}x{height}");
+        if let Some(picture) = places.picture {
+            assert!(picture.right() < places.title.x && places.title.right() <= width);
+            assert_eq!(picture.intersection(screen), picture);
+        }
+    }
 }

@@ -2,7 +2,9 @@
 
 use ratatui_core::layout::{Position, Rect, Size};
 
-use super::{Menu, NUMBER};
+use super::logo::Logo;
+use super::{Menu, MenuEntry, NUMBER};
+use crate::console::paint::columns;
 use crate::console::wrap::wrap;
 
 /// The area of each part of a menu.
@@ -10,8 +12,14 @@ use crate::console::wrap::wrap;
 pub(super) struct Places {
     /// The index of the picture that fits, and its area.
     pub(super) picture: Option<(usize, Rect)>,
-    /// The title and the line below it.
-    pub(super) heading: Rect,
+    /// The line below the picture; empty if there is no room.
+    pub(super) caption: Rect,
+    /// The title, as letters or in one line.
+    pub(super) title: Rect,
+    /// Whether the title is drawn in large letters.
+    pub(super) has_logo: bool,
+    /// The lines below the title.
+    pub(super) subtitle: Rect,
     /// The entries that are shown, each with its index.
     pub(super) entries: Vec<(usize, Rect)>,
     /// What the marked entry does, below the list; `None` if there is no room.
@@ -22,48 +30,86 @@ pub(super) struct Places {
     pub(super) bar: Rect,
 }
 
-/// Rows of the title, the line below it and a gap.
-const HEADING: u16 = 3;
+/// The most columns that the lines below the title ask for.
+const SUBTITLE: u16 = 40;
 /// The most columns of the text below the list, and the rows that it may need.
 const ABOUT_WIDTH: u16 = 48;
 const ABOUT_HEIGHT: u16 = 3;
 /// Columns between the picture and the list.
 const GAP: u16 = 3;
 
+/// The list with what is above it.
+#[derive(Debug, Clone, Copy)]
+struct List {
+    width: u16,
+    /// Rows of the title, of the lines below it, and of all entries.
+    title: u16,
+    subtitle: u16,
+    entries: u16,
+    has_logo: bool,
+}
+
+impl List {
+    /// The list in so many columns and rows. A title that does not fit with the list is one line.
+    fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16) -> Self {
+        let lines = wrap(&menu.subtitle, width.max(1)).len();
+        let subtitle = if menu.subtitle.is_empty() { 0 } else { u16::try_from(lines).unwrap_or(1) };
+        let entries = menu.entries.iter().map(MenuEntry::height).sum();
+        let list = |title, has_logo| Self { width, title, subtitle, entries, has_logo };
+        let logo = logo.map(|logo| (logo.size(), list(logo.size().height, true)));
+        let fitting = logo.filter(|(size, list)| size.width <= width && list.height() <= room);
+        fitting.map_or_else(|| list(1, false), |(_, list)| list)
+    }
+
+    /// Rows of what is above the entries, with a gap.
+    const fn heading(&self) -> u16 {
+        self.title + self.subtitle + 1
+    }
+
+    const fn height(&self) -> u16 {
+        self.heading() + self.entries
+    }
+
+    fn size(&self, main: Rect) -> Size {
+        Size { width: self.width.min(main.width), height: self.height().min(main.height) }
+    }
+}
+
 impl Places {
     /// The places in a screen of this size.
-    pub(super) fn new(menu: &Menu, screen: Rect) -> Self {
+    pub(super) fn new(menu: &Menu, logo: Option<&Logo>, screen: Rect) -> Self {
         let lines = wrap(&menu.message, screen.width).len();
         let below =
             u16::try_from(lines).unwrap_or(u16::MAX).clamp(2, (screen.height / 3).max(2)) + 1;
         let main = Rect { height: screen.height.saturating_sub(below), ..screen };
-        let has_details = menu.entries.iter().any(|entry| !entry.detail.is_empty());
-        let entry_height = if has_details { 2 } else { 1 };
-        let room = main.height.saturating_sub(HEADING) / entry_height;
-        let shown = menu.entries.len().min(usize::from(room));
-        let height = HEADING + entry_height * u16::try_from(shown).unwrap_or(0);
-        let list = Size { width: menu.width().max(NUMBER).min(main.width), height };
-        let (picture, corner) = arrange(menu, main, list);
-        let list = Rect { x: corner.0, y: corner.1, ..Rect::from(list) };
-        let first = (menu.marked + 1).saturating_sub(shown);
-        let entries = (first..menu.entries.len()).zip(0..u16::try_from(shown).unwrap_or(0));
-        let entries = entries.map(|(at, index)| {
-            let y = list.y + HEADING + entry_height * index;
-            (at, Rect { y, height: entry_height, ..list })
+        let lists = [menu.width(logo), menu.narrow_width()].map(|width| {
+            List::new(menu, logo, width.clamp(NUMBER, main.width.max(NUMBER)), main.height)
         });
-        let right = screen.right().min(list.x + ABOUT_WIDTH);
+        let (picture, list, corner) = arrange(menu, main, lists);
+        let size = list.size(main);
+        let area = Rect { x: corner.0, y: corner.1, ..Rect::from(size) };
         let about = Rect {
-            y: list.bottom() + 1,
-            height: main.bottom().saturating_sub(list.bottom() + 1),
-            width: right - list.x,
-            ..list
+            y: area.bottom() + 1,
+            height: main.bottom().saturating_sub(area.bottom() + 1),
+            width: ABOUT_WIDTH.min(screen.right() - area.x),
+            ..area
         };
-        let left = picture.map_or(list.x, |(_, area)| area.x.min(list.x));
+        let left = picture.map_or(area.x, |(_, picture)| picture.x.min(area.x));
         let beneath = Rect { x: left, width: screen.right() - left, ..screen };
+        let caption = picture.map_or(Rect::default(), |(_, picture)| Rect {
+            y: picture.bottom(),
+            height: u16::from(picture.bottom() < main.bottom()),
+            ..picture
+        });
+        let is_free = caption.intersection(area).is_empty();
         Self {
             picture,
-            heading: Rect { height: HEADING.min(main.height), ..list },
-            entries: entries.collect(),
+            caption: if is_free { caption } else { Rect::default() },
+            title: Rect { height: list.title, ..area }.intersection(main),
+            has_logo: list.has_logo,
+            subtitle: Rect { y: area.y + list.title, height: list.subtitle, ..area }
+                .intersection(main),
+            entries: entries(menu, area, list.heading()),
             about: (about.height >= ABOUT_HEIGHT).then_some(about),
             message: Rect {
                 y: main.bottom(),
@@ -85,26 +131,75 @@ impl Places {
     }
 }
 
-/// The area of the first picture that fits beside or above the list, and the corner of the list.
-fn arrange(menu: &Menu, main: Rect, list: Size) -> (Option<(usize, Rect)>, (u16, u16)) {
+/// The entries that fit below a heading, the marked one among them, each with its area.
+fn entries(menu: &Menu, area: Rect, heading: u16) -> Vec<(usize, Rect)> {
+    let room = area.height.saturating_sub(heading);
+    let height = |at: usize| menu.entries[at].height();
+    let mut first = 0;
+    while first < menu.marked && (first..=menu.marked).map(height).sum::<u16>() > room {
+        first += 1;
+    }
+    let mut y = area.y + heading;
+    let mut placed = Vec::new();
+    for at in first..menu.entries.len() {
+        let entry = Rect { y, height: height(at), ..area };
+        if entry.bottom() > area.bottom() {
+            break;
+        }
+        y = entry.bottom();
+        placed.push((at, entry));
+    }
+    placed
+}
+
+/// The area of the first picture that fits beside or above the list, the list that goes with it, the
+/// widest that fits, and the corner of the list.
+fn arrange(menu: &Menu, main: Rect, lists: [List; 2]) -> (Option<(usize, Rect)>, List, (u16, u16)) {
     let middle = |from: u16, room: u16, size: u16| from + room.saturating_sub(size) / 2;
     for (number, picture) in menu.pictures.iter().enumerate() {
         let size = picture.size(main.as_size());
-        let both = size.width + GAP + list.width;
-        if both <= main.width && size.height <= main.height {
-            let x = middle(main.x, main.width, both);
-            let y = middle(main.y, main.height, size.height.max(list.height));
-            let inside = |height: u16| middle(y, size.height.max(list.height), height);
-            let area = Rect { x, y: inside(size.height), ..Rect::from(size) };
-            return (Some((number, area)), (area.right() + GAP, inside(list.height)));
+        let with_caption = (size.height + 1).min(main.height);
+        for list in lists {
+            let both = size.width + GAP + list.width;
+            if both <= main.width && size.height <= main.height {
+                let height = list.size(main).height;
+                let x = middle(main.x, main.width, both);
+                let all = with_caption.max(height);
+                let y = middle(main.y, main.height, all);
+                let inside = |height: u16| middle(y, all, height);
+                let area = Rect { x, y: inside(with_caption), ..Rect::from(size) };
+                return (Some((number, area)), list, (area.right() + GAP, inside(height)));
+            }
         }
-        if size.width <= main.width && size.height + list.height <= main.height {
-            let y = middle(main.y, main.height, size.height + list.height + 1);
+        let list = lists[0];
+        let height = list.size(main).height;
+        if size.width <= main.width && size.height + height <= main.height {
+            let y = middle(main.y, main.height, size.height + height + 1);
             let area = Rect { x: middle(main.x, main.width, size.width), y, ..Rect::from(size) };
-            let below = (area.bottom() + 1).min(main.bottom() - list.height);
-            return (Some((number, area)), (middle(main.x, main.width, list.width), below));
+            let below = (area.bottom() + 1).min(main.bottom() - height);
+            let x = middle(main.x, main.width, list.width.min(main.width));
+            return (Some((number, area)), list, (x, below));
         }
     }
-    let corner = (middle(main.x, main.width, list.width), middle(main.y, main.height, list.height));
-    (None, corner)
+    let list = lists[0];
+    let size = list.size(main);
+    let corner = (middle(main.x, main.width, size.width), middle(main.y, main.height, size.height));
+    (None, list, corner)
+}
+
+impl Menu<'_> {
+    /// The columns that the list and what is above it ask for.
+    fn width(&self, logo: Option<&Logo>) -> u16 {
+        let details = self.entries.iter().map(|entry| NUMBER + columns(&entry.detail) + 1);
+        let subtitle = self.subtitle.lines().map(columns);
+        let texts = details.chain(subtitle).map(|width| width.min(SUBTITLE));
+        let logo = logo.map_or(0, |logo| logo.size().width);
+        texts.chain([columns(&self.title), logo, self.narrow_width()]).fold(0, u16::max)
+    }
+
+    /// The columns of the names alone.
+    fn narrow_width(&self) -> u16 {
+        let names = self.entries.iter().map(|entry| NUMBER + columns(&entry.name) + 1);
+        names.fold(0, u16::max)
+    }
 }

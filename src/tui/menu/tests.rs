@@ -1,6 +1,12 @@
 use ratatui_core::layout::Size;
 
 use super::*;
+use crate::board::LabelChoice;
+use crate::console::glyphs::Glyphs;
+use crate::console::keys::Keys;
+use crate::console::theme::{Background, Palette, TerminalColors, Theme};
+use crate::views::appearance::Thoughts;
+use crate::views::speech::Speech;
 
 /// A picture of a fixed size.
 struct Square(u16);
@@ -71,12 +77,12 @@ fn the_first_picture_that_fits_is_beside_the_list_or_above_it() {
     let (large, small) = (Square(30), Square(8));
     let pictures: [&dyn Picture; 2] = [&large, &small];
     let menu = menu(&pictures);
-    let picture = |width, height| Places::new(&menu, Rect::new(0, 0, width, height)).picture;
+    let picture = |width, height| Places::new(&menu, None, Rect::new(0, 0, width, height)).picture;
     let number = |width, height| picture(width, height).map(|(number, _)| number);
     assert_eq!((number(100, 50), number(80, 24), number(40, 24)), (Some(0), Some(1), Some(1)));
     assert_eq!((number(20, 22), number(20, 12), number(1, 1)), (Some(1), None, None));
     let (_, beside) = picture(80, 24).unwrap();
-    let list = Places::new(&menu, Rect::new(0, 0, 80, 24)).heading;
+    let list = Places::new(&menu, None, Rect::new(0, 0, 80, 24)).title;
     assert!(beside.right() < list.x);
 }
 
@@ -93,11 +99,13 @@ fn no_part_of_a_menu_leaves_the_screen() {
         menu.marked = 4;
         for (width, height) in [(1, 1), (5, 3), (20, 8), (44, 23), (80, 24), (200, 60)] {
             let screen = Rect::new(0, 0, width, height);
-            let places = Places::new(&menu, screen);
+            let places = Places::new(&menu, None, screen);
             let entries = places.entries.iter().map(|(_, area)| *area);
             let picture = places.picture.map(|(_, area)| area);
             let parts = entries.chain(picture).chain(places.about).chain([
-                places.heading,
+                places.title,
+                places.subtitle,
+                places.caption,
                 places.message,
                 places.bar,
             ]);
@@ -109,4 +117,70 @@ fn no_part_of_a_menu_leaves_the_screen() {
             }
         }
     }
+}
+
+fn look(lang: Lang, count: u16, glyphs: &Glyphs) -> Appearance {
+    let colors = TerminalColors { unwanted: count == 0, count, background: Background::Dark };
+    Appearance {
+        speech: Speech { lang, labels: LabelChoice::default() },
+        palette: Palette::new(Theme::Auto, colors),
+        glyphs: *glyphs,
+        keys: Keys::default(),
+        thoughts: Thoughts::default(),
+        ways: true,
+    }
+}
+
+/// The logo as it is drawn, line by line.
+fn drawn(lang: Lang, count: u16, glyphs: &Glyphs) -> Vec<String> {
+    let look = look(lang, count, glyphs);
+    let logo = Logo::new(&lang.logo(), &look);
+    let area = Rect::from(logo.size());
+    let mut buffer = Buffer::empty(area);
+    logo.draw(&look, area, &mut buffer);
+    let cell = |x, y| buffer[(x, y)].symbol().to_owned();
+    (0..area.height).map(|y| (0..area.width).map(|x| cell(x, y)).collect()).collect()
+}
+
+#[test]
+fn the_name_is_drawn_with_stones_on_wood_without_colours_and_in_ascii() {
+    let wood = drawn(Lang::En, 256, &Glyphs::UNICODE);
+    assert_eq!(wood.len(), 5);
+    assert_eq!(wood[4], "▀".repeat(41), "the edge of the wood");
+    // Without colours the stones differ as those of the board do.
+    let plain = drawn(Lang::En, 0, &Glyphs::UNICODE);
+    let inside = |at: usize| plain[1].chars().skip(at).take(3).collect::<String>();
+    assert_eq!([inside(8), inside(22)], ["███", "   "], "{plain:?}");
+    for lang in Lang::ALL {
+        let ascii = drawn(lang, 256, &Glyphs::ASCII);
+        assert!(ascii.iter().all(|line| line.is_ascii()), "{ascii:?}");
+        assert!(ascii.concat().contains("XXXXXX"), "a black stone: {ascii:?}");
+    }
+}
+
+#[test]
+fn the_large_name_leaves_where_there_is_little_room() {
+    let look = look(Lang::En, 256, &Glyphs::UNICODE);
+    let menu = menu(&[]);
+    for (width, height, expected) in
+        [(80, 24, true), (44, 23, true), (40, 23, false), (80, 13, false), (1, 1, false)]
+    {
+        let screen = Rect::new(0, 0, width, height);
+        let places = menu.places(&look, screen);
+        assert_eq!(places.has_logo, expected, "{width}x{height}");
+        let all = places.title.height + places.subtitle.height;
+        let first = places.entries.first().map_or(screen.bottom(), |(_, area)| area.y);
+        assert!(height < 6 || first > places.title.y + all, "a gap: {places:?}");
+    }
+}
+
+#[test]
+fn an_entry_with_a_detail_takes_two_rows_and_what_is_too_long_is_cut() {
+    let mut menu = menu(&[]);
+    menu.entries[0].detail = "Ada – Grace".to_owned();
+    let places = Places::new(&menu, None, Rect::new(0, 0, 44, 23));
+    let heights: Vec<_> = places.entries.iter().map(|(_, area)| area.height).collect();
+    assert_eq!(heights, [2, 1, 1, 1, 1]);
+    assert_eq!(shortened("Ada – Grace", 11), "Ada – Grace");
+    assert_eq!(shortened("Ada – Grace", 7), "Ada –~");
 }

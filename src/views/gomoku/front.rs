@@ -2,6 +2,7 @@
 
 use super::names::{named_opening, opening_name, rules_name};
 use super::page;
+use super::presets::PRESETS;
 use super::rules_pages::{self, Topic};
 use super::study::StudiedRecord;
 use super::words::{choice_help, choice_misfit, choice_name, choice_value};
@@ -14,6 +15,7 @@ use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
 use crate::views::front::{Front, PageModule, ValueWords, Wording, without_key};
+use crate::views::preset::Preset;
 use crate::views::speech::Speech;
 
 catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
@@ -97,6 +99,8 @@ impl Front for Gomoku {
     type Study = StudiedRecord;
 
     const WORDING: &'static dyn Wording = &GomokuWording;
+
+    const PRESETS: &'static [Preset] = PRESETS;
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         let on = |lines| Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap_or_default());

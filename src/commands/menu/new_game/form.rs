@@ -10,7 +10,7 @@ use crate::game::level::Level;
 use crate::game::player::SimplePlayer;
 use crate::game::setup::UndoPolicy;
 use crate::lang::{Lang, MachineWords, TableWords};
-use crate::tui::{Form, FormRow, FormValue};
+use crate::tui::{Form, FormRow, FormValue, Picture};
 use crate::views::front::{ChoiceSentences, ValueWords, undo_words};
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
@@ -18,8 +18,12 @@ use crate::views::speech::Speech;
 /// A row of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Row {
+    /// The usual ways to play.
+    Presets,
     Game,
     Against,
+    /// Which of the other opponents.
+    Other,
     Level,
     Command,
     Begins,
@@ -46,8 +50,10 @@ impl NewGame {
         let keys = self.game.choices().iter().map(|choice| choice.key);
         let applying = keys.filter(|key| is_free && chosen.get(key).is_some()).map(Row::Choice);
         let before = [
+            (Row::Presets, !self.presets().is_empty()),
             (Row::Game, is_free),
             (Row::Against, true),
+            (Row::Other, self.against.is_other() && self.others().len() > 1),
             (Row::Level, self.against == Against::Computer),
             (Row::Command, self.against == Against::Program),
             (Row::Begins, true),
@@ -61,6 +67,20 @@ impl NewGame {
         let shown = |(row, is_shown): (Row, bool)| is_shown.then_some(row);
         let after = after.into_iter().filter_map(shown);
         before.into_iter().filter_map(shown).chain(applying).chain(after).collect()
+    }
+
+    /// The opponents that are neither the computer nor a person.
+    fn others(&self) -> Vec<Against> {
+        let all = Against::all(self.game, self.is_elsewhere).into_iter();
+        all.filter(|against| against.is_other()).collect()
+    }
+
+    /// The opponents of the row: of the others only the one that is chosen, or else the first.
+    fn opponents(&self) -> Vec<Against> {
+        let others = self.others();
+        let other = others.iter().find(|it| **it == self.against).or(others.first()).copied();
+        let all = Against::all(self.game, self.is_elsewhere).into_iter();
+        all.filter(|against| !against.is_other()).chain(other).collect()
     }
 
     /// Whether the value of a choice is not one that the user wished.
@@ -93,6 +113,23 @@ impl Form for NewGameForm<'_> {
         }
     }
 
+    fn pick(&mut self, card: usize) -> bool {
+        let preset = self.game.presets().get(card);
+        if let Some(preset) = preset {
+            *self.game = self.game.with(preset, self.settings);
+        }
+        preset.is_some()
+    }
+
+    fn picture(&self) -> Option<Box<dyn Picture>> {
+        if self.game.is_from_record {
+            // What is chosen here is not what the record is played by.
+            return None;
+        }
+        let board = self.game.game.board(&self.game.chosen(), self.settings.lang)?;
+        Some(Box::new(board))
+    }
+
     fn write(&mut self, row: usize, text: &str) {
         let place = match self.game.shown().get(row) {
             Some(Row::Command) => &mut self.game.command,
@@ -121,15 +158,20 @@ impl NewGameForm<'_> {
     fn step_row(&mut self, row: Row, forward: bool) {
         let game = &mut *self.game;
         match row {
+            Row::Presets => {
+                let all: Vec<_> = (0..game.presets().len()).map(Some).collect();
+                let next = neighbour(&all, &game.preset(self.settings), forward);
+                let _ = next.is_some_and(|card| self.pick(card));
+            }
             Row::Game => {
                 let games: Vec<_> = self.settings.games.iter().collect();
                 game.game = neighbour(&games, &game.game, forward);
                 *game = game.clone().with_opponent();
             }
             Row::Against => {
-                let all = Against::all(game.game, game.is_elsewhere);
-                game.against = neighbour(&all, &game.against, forward);
+                game.against = neighbour(&game.opponents(), &game.against, forward);
             }
+            Row::Other => game.against = neighbour(&game.others(), &game.against, forward),
             Row::Level => {
                 game.level = neighbour(&Level::all().collect::<Vec<_>>(), &game.level, forward);
             }
@@ -171,12 +213,19 @@ impl NewGameForm<'_> {
             fault: None,
         };
         match row {
+            Row::Presets => self.presets(),
             Row::Game => {
                 choice(lang.row_game(), game.game.typed(lang), game.game.wording().about(lang))
             }
             Row::Against => {
                 let (value, about) = self.against();
+                let is_one_of_several = game.shown().contains(&Row::Other);
+                let value = if is_one_of_several { lang.against_others() } else { value };
                 choice(lang.row_against(), value, about)
+            }
+            Row::Other => {
+                let (value, about) = self.against();
+                choice(lang.row_other(), value, about)
             }
             Row::Level => {
                 let value = lang.level_value(game.level, lang.level_name(game.level));
@@ -210,6 +259,16 @@ impl NewGameForm<'_> {
                 ..self.name(lang.row_opponent(), &game.opponent, lang.about_opponent())
             },
         }
+    }
+
+    fn presets(&self) -> FormRow {
+        let (game, lang) = (&*self.game, self.settings.lang);
+        let chosen = game.preset(self.settings);
+        let about = chosen
+            .map_or_else(|| lang.about_no_preset(), |card| (game.presets()[card].about)(lang));
+        let names = game.presets().iter().map(|preset| (preset.name)(lang)).collect();
+        let value = FormValue::Cards { names, chosen };
+        FormRow { label: lang.row_presets(), value, about, fault: None }
     }
 
     fn against(&self) -> (String, String) {

@@ -4,6 +4,7 @@ use std::path::Path;
 use super::form::Row;
 use super::*;
 use crate::game::choices::Value;
+use crate::game::position::Position as _;
 use crate::game::setup::Setup;
 use crate::games::GAMES;
 use crate::gomoku::position::Gomoku;
@@ -121,13 +122,15 @@ fn a_file_that_cannot_be_read_is_ignored() {
 fn each_game_has_its_own_rows_and_opponents() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::of(&settings);
-    choose(&mut game, &settings, Row::Against, "Omok");
+    choose(&mut game, &settings, Row::Against, "others");
+    choose(&mut game, &settings, Row::Other, "Omok");
     assert!(!game.shown().contains(&Row::Level) && game.shown().contains(&Row::Choice("rules")));
     choose(&mut game, &settings, Row::Game, "quoridor");
     assert_eq!(game.against, Against::Computer);
     assert!(game.shown().contains(&Row::Level) && !game.shown().contains(&Row::Choice("rules")));
     assert_eq!((game.game(), game.agreed(&settings).chosen), (quoridor(), Chosen::default()));
-    choose(&mut game, &settings, Row::Against, "Walker");
+    choose(&mut game, &settings, Row::Against, "others");
+    choose(&mut game, &settings, Row::Other, "Walker");
 }
 
 #[test]
@@ -164,7 +167,8 @@ fn a_program_plays_without_an_opening_and_by_rules_that_it_knows() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::of(&settings);
     choose(&mut game, &settings, Row::Choice("opening"), "swap2");
-    choose(&mut game, &settings, Row::Against, "another program");
+    choose(&mut game, &settings, Row::Against, "others");
+    choose(&mut game, &settings, Row::Other, "another program");
     assert!(!game.shown().contains(&Row::Choice("opening")));
     assert!(matches!(&faults(&mut game, &settings)[..], [(Row::Command, _)]));
     game.choose("command", "pbrain-other --fast", &settings);
@@ -202,4 +206,90 @@ fn a_game_from_a_record_asks_only_for_players_and_clock() {
     let settings = settings(Path::new("/nowhere"));
     let game = NewGame::of(&settings).continuing(GAMES.usual(), None);
     assert_eq!(game.shown(), [Row::Against, Row::Level, Row::Begins, Row::Clock, Row::Name]);
+}
+
+/// The value of the row of usual ways: the chosen one.
+fn lit(game: &mut NewGame, settings: &Settings) -> Option<usize> {
+    let rows = NewGameForm { game, settings }.rows();
+    match &rows[0].value {
+        FormValue::Cards { chosen, .. } => *chosen,
+        value => panic!("{value:?}"),
+    }
+}
+
+#[test]
+fn a_usual_way_sets_everything_but_names_and_level() {
+    let settings = Settings { name: "Ada".parse().ok(), ..settings(Path::new("/nowhere")) };
+    let mut game = NewGame::first(&settings);
+    assert_eq!(lit(&mut game, &settings), Some(0));
+    game.choose("level", "7", &settings);
+    choose(&mut game, &settings, Row::Choice("rules"), "caro");
+    assert_eq!(lit(&mut game, &settings), None);
+    for (card, players, terms, clock) in [
+        (0, ["Ada", "computer:7"], "freestyle 15", "none"),
+        (1, ["Ada", ""], "freestyle 19", "30s"),
+        (2, ["Ada", ""], "renju soosyrv-8 15", "1h30m+30s"),
+    ] {
+        assert!(NewGameForm { game: &mut game, settings: &settings }.pick(card));
+        assert_eq!(lit(&mut game, &settings), Some(card));
+        let setup = gomoku(&game, &settings);
+        assert_eq!(setup.players.first.to_string(), players[0]);
+        assert_eq!(setup.players.second.to_string(), players[1]);
+        assert_eq!(
+            (
+                Gomoku::summary(&setup.terms).to_string().as_str(),
+                setup.control.to_string().as_str()
+            ),
+            (terms, clock)
+        );
+    }
+    assert_eq!(gomoku(&game, &settings).terms.fouls().to_string(), "loses");
+    assert!(!NewGameForm { game: &mut game, settings: &settings }.pick(3));
+}
+
+#[test]
+fn the_usual_ways_of_each_game_fit_it_and_are_explained() {
+    let settings = settings(Path::new("/nowhere"));
+    for game in GAMES.iter() {
+        let mut new = NewGame { game, ..NewGame::of(&settings) };
+        assert!(game.presets().len() > 1, "{game:?}");
+        for (card, preset) in game.presets().iter().enumerate() {
+            let chosen = preset.chosen.iter().copied().collect();
+            assert!(game.resolve(&chosen, &Chosen::default(), Seating::default()).is_ok());
+            assert!(preset.clock.is_none_or(|clock| clock.parse::<TimeControl>().is_ok()));
+            assert!(NewGameForm { game: &mut new, settings: &settings }.pick(card));
+            assert_eq!(lit(&mut new, &settings), Some(card), "{game:?}");
+            for lang in Lang::ALL {
+                assert!(!(preset.name)(lang).is_empty() && !(preset.about)(lang).is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_settings_say_of_the_game_and_what_was_chosen_last_win_over_the_first_usual_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = settings(folder.path());
+    let configured = Settings {
+        chosen: [("board", Value::Number(9))].into_iter().collect(),
+        ..settings.clone()
+    };
+    assert_eq!(NewGame::first(&configured).chosen().get("board"), Some(Value::Number(9)));
+    let mut game = NewGame::first(&settings);
+    choose(&mut game, &settings, Row::Choice("board"), "13x13");
+    game.remember(&settings);
+    assert_eq!(NewGame::first(&settings), game);
+}
+
+#[test]
+fn the_board_that_is_chosen_is_shown_with_its_rules() {
+    let settings = settings(Path::new("/nowhere"));
+    let mut game = NewGame::first(&settings);
+    let mut form = NewGameForm { game: &mut game, settings: &settings };
+    assert_eq!(form.picture().unwrap().caption().unwrap(), "gomoku freestyle 15x15");
+    form.pick(2);
+    assert_eq!(form.picture().unwrap().caption().unwrap(), "gomoku renju 15x15, soosyrv-8");
+    choose(&mut game, &settings, Row::Game, "quoridor");
+    let form = NewGameForm { game: &mut game, settings: &settings };
+    assert!(form.picture().unwrap().caption().unwrap().starts_with("quoridor"));
 }

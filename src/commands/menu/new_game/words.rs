@@ -9,11 +9,13 @@ catalogue! { NewGameWords: "Texts of the screen on which a new game is agreed." 
     new_game_help() {
 "A new game
 
-Each row is a choice. The line at the bottom explains what is chosen.
+The first row has usual ways to play: left and right fill the form with one of them, and its digit starts \
+it at once. Each row below is a choice. The line at the bottom explains what is chosen.
 
 up, down     go to another row
 left, right  change what is chosen
 Enter        start the game, from any row
+1-9          start the usual way of this number
 Esc          back to the menu
 F1, ?        this help
 
@@ -30,11 +32,13 @@ A click on a row marks it, a click on < or > changes it, and a click on the butt
 What you choose is remembered for the next game.",
 "새 대국
 
-한 줄이 한 가지 선택입니다. 맨 아래 줄에 지금 고른 것의 설명이 나옵니다.
+첫 줄에는 흔히 두는 방식이 있습니다. 좌우 키로 고르면 아래 값이 채워지고, 번호를 누르면 바로 시작합니다. \
+그 아래는 한 줄이 한 가지 선택입니다. 맨 아래 줄에 지금 고른 것의 설명이 나옵니다.
 
 위, 아래     다른 줄로
 좌, 우       값 바꾸기
 Enter        어느 줄에서든 대국 시작
+1-9          그 번호의 방식으로 바로 시작
 Esc          메뉴로 돌아가기
 F1, ?        이 도움말
 
@@ -51,6 +55,13 @@ F1, ?        이 도움말
 대국 때 그대로 나옵니다." }
 
     row_game() { "Game", "게임" }
+    row_presets() { "How", "방식" }
+    about_no_preset() {
+        "As you have chosen below. Left and right choose a usual way to play.",
+        "아래에서 고른 대로 둡니다. 좌우 키로 흔히 두는 방식을 고릅니다."
+    }
+    row_other() { "Which other", "다른 상대" }
+    against_others() { "others", "그 밖의 상대" }
     row_against() { "Against", "상대" }
     row_level() { "Level", "단계" }
     row_command() { "Command", "실행 명령" }

@@ -1,0 +1,153 @@
+//! How a form is drawn.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+
+use super::places::Places;
+use super::{FormRow, FormScreen, FormValue};
+use crate::console::paint::{first_columns, put};
+use crate::lang::{Lang, ScreenWords};
+use crate::tui::menu::{draw_caption, marked_style, title_style, write};
+use crate::tui::view::{draw_key_bar, draw_line};
+use crate::views::appearance::Appearance;
+
+/// The columns of the number of a card, with what is before it.
+const NUMBER: u16 = 2;
+
+impl FormScreen<'_> {
+    pub(super) fn draw(&self, frame: &mut Frame, look: &Appearance) {
+        let places = self.places(frame.area());
+        let buffer = frame.buffer_mut();
+        if let (Some(picture), Some(area)) = (&self.picture, places.picture) {
+            picture.draw(look, area, buffer);
+            let caption = Rect { y: area.bottom(), height: 1, ..area };
+            draw_caption(buffer, caption, picture.caption().unwrap_or_default(), look);
+        }
+        put(buffer, places.title, 0, &self.form.title(), title_style(look));
+        let mut cursor = None;
+        for &(at, area) in &places.rows {
+            let shown = &self.rows[at];
+            let is_marked = at == self.marked;
+            let style = if is_marked { look.palette.strong } else { Style::new() };
+            let pointer = if is_marked { ">" } else { " " };
+            if matches!(shown.value, FormValue::Cards { .. }) && !places.cards.is_empty() {
+                put(buffer, area, 0, pointer, style);
+                draw_cards(buffer, shown, &places, is_marked, look);
+                continue;
+            }
+            put(buffer, area, 0, &format!("{pointer} {}", shown.label), style);
+            let value = Rect {
+                x: area.x + places.label_width,
+                width: area.width.saturating_sub(places.label_width),
+                ..area
+            };
+            let text_cursor = self.draw_value(buffer, value, shown, is_marked, look);
+            cursor = cursor.or(text_cursor);
+        }
+        let is_marked = self.marked == self.rows.len();
+        let pointer = if is_marked { ">" } else { " " };
+        put(buffer, places.button, 0, pointer, look.palette.strong);
+        let style = if is_marked { marked_style(look) } else { title_style(look) };
+        put(buffer, places.button, 2, &format!("[ {} ]", self.form.action()), style);
+        self.draw_below(frame, &places, look);
+        if let Some(cursor) = cursor {
+            frame.set_cursor_position(cursor);
+        }
+    }
+
+    /// Draws the value of a row. Returns the position of the cursor in its text.
+    fn draw_value(
+        &self,
+        buffer: &mut Buffer,
+        area: Rect,
+        shown: &FormRow,
+        is_marked: bool,
+        look: &Appearance,
+    ) -> Option<Position> {
+        let faulty = shown.fault.as_ref().map(|_| look.palette.warning);
+        let style = if is_marked { marked_style(look) } else { look.palette.wall };
+        let style = faulty.filter(|_| !is_marked).unwrap_or(style);
+        match &shown.value {
+            FormValue::Text { text, when_empty } if text.is_empty() => {
+                put(buffer, area, 2, when_empty, look.palette.dim);
+                is_marked.then_some(Position { x: area.x + 2, y: area.y })
+            }
+            FormValue::Text { .. } if is_marked => {
+                Some(draw_line(buffer, area, 2, &self.line, look))
+            }
+            FormValue::Text { text, .. } => {
+                put(buffer, area, 2, text, style);
+                None
+            }
+            FormValue::Either(_) if is_marked && !self.replaces => {
+                Some(draw_line(buffer, area, 2, &self.line, look))
+            }
+            FormValue::Choice(_) | FormValue::Either(_) | FormValue::Cards { .. } => {
+                let name = match &shown.value {
+                    FormValue::Choice(name) | FormValue::Either(name) => name.clone(),
+                    _ => shown.card_name(),
+                };
+                let ends = if is_marked { look.palette.wall } else { look.palette.dim };
+                let x = put(buffer, area, 0, "< ", ends);
+                let x = put(buffer, area, x, &name, style);
+                put(buffer, area, x, " >", ends);
+                None
+            }
+        }
+    }
+
+    /// Draws what the marked row means, and the key bar.
+    fn draw_below(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
+        let buffer = frame.buffer_mut();
+        if let Some(shown) = self.rows.get(self.marked) {
+            let (text, style) = match &shown.fault {
+                Some(fault) => (fault, look.palette.strong),
+                None => (&shown.about, look.palette.dim),
+            };
+            write(buffer, places.about, text, style);
+        }
+        draw_key_bar(buffer, places.bar, self.keys(look.speech.lang), look);
+    }
+
+    pub(super) fn keys(&self, lang: Lang) -> Vec<(String, String)> {
+        let value = self.rows.get(self.marked).map(|row| &row.value);
+        let (help, change) = match value {
+            Some(FormValue::Text { .. }) => ("F1", Some((lang.key_letters(), lang.bar_type()))),
+            Some(_) => ("?", Some((lang.key_left_right(), lang.bar_change()))),
+            None => ("?", None),
+        };
+        let mut keys = vec![
+            ("Enter".to_owned(), self.form.action()),
+            ("Esc".to_owned(), lang.bar_back()),
+            (help.to_owned(), lang.bar_help()),
+        ];
+        keys.extend(change);
+        if let Some(FormValue::Cards { names, .. }) = value {
+            keys.push((format!("1-{}", names.len()), lang.bar_at_once()));
+        }
+        keys.push((lang.key_up_down(), lang.bar_choose()));
+        keys
+    }
+}
+
+/// Draws the cards of a row: the chosen one lies on wood.
+fn draw_cards(
+    buffer: &mut Buffer,
+    shown: &FormRow,
+    places: &Places,
+    is_marked: bool,
+    look: &Appearance,
+) {
+    let FormValue::Cards { chosen, .. } = shown.value else { return };
+    for (at, (text, &area)) in shown.cards().iter().zip(&places.cards).enumerate() {
+        let [number, name] = match (chosen == Some(at), is_marked) {
+            (true, true) => [marked_style(look); 2],
+            (true, false) => [title_style(look); 2],
+            (false, _) => [look.palette.wall, Style::new()],
+        };
+        put(buffer, area, 0, text, name);
+        put(buffer, area, 0, first_columns(text, NUMBER), number);
+    }
+}
