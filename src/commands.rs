@@ -21,7 +21,7 @@ mod played;
 pub mod record_file;
 pub mod record_words;
 pub mod replay;
-mod results;
+pub mod results;
 pub mod rules;
 mod run;
 pub mod scoreboard;
@@ -150,6 +150,9 @@ pub trait Played: AnyFront {
 
     /// Boards with games in progress, the largest first.
     fn samples(&self) -> Vec<Box<dyn Picture>>;
+
+    /// The board at the end of the first game of a file; `None` if that cannot be read.
+    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Box<dyn Picture>>;
 
     /// The keys of the choices that are made for a match.
     fn match_choices(&self) -> &'static [&'static str];

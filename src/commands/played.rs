@@ -24,7 +24,7 @@ use crate::game::bench::Benched;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::header::Header;
 use crate::game::journal::Journal;
-use crate::game::record::Format;
+use crate::game::record::{Format, Reading};
 use crate::game::session::Session;
 use crate::game::setup::{Agreed, Setup};
 use crate::game::state::Game;
@@ -33,7 +33,9 @@ use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
-use crate::tui::Picture;
+use crate::study::Studied as _;
+use crate::tui::{LastPosition, Picture};
+use crate::views::play_on::PlaysOn as _;
 
 impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
@@ -93,6 +95,13 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
             Box::new(Table { game, ..session.table().clone() })
         };
         P::samples().into_iter().map(sample).collect()
+    }
+
+    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Box<dyn Picture>> {
+        let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
+        let mut game = P::Study::read(&file, 1)?.ok()?;
+        game.go(isize::MAX);
+        Some(Box::new(LastPosition(game)))
     }
 
     fn match_choices(&self) -> &'static [&'static str] {

@@ -6,6 +6,7 @@ use ratatui_core::layout::{Rect, Size};
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Shown};
+use crate::views::replaying::StudyView;
 use crate::views::view::View;
 
 /// A picture that a menu shows where there is room.
@@ -25,5 +26,20 @@ impl<P: View> Picture for Table<P> {
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         P::board_of(self).draw(Shown::new(self.position().home()), look, area, buffer);
+    }
+}
+
+/// A recorded game, whose board is shown as it stands at the cursor.
+#[derive(Debug)]
+pub struct LastPosition<G>(pub G);
+
+impl<G: StudyView> Picture for LastPosition<G> {
+    fn size(&self, screen: Size) -> Size {
+        self.0.board().extent(screen, false)
+    }
+
+    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let board = self.0.board();
+        board.draw(Shown::new(board.focus()), look, area, buffer);
     }
 }
