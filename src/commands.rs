@@ -2,6 +2,7 @@
 //! what they do with it.
 
 mod action;
+mod any_session;
 mod begin;
 pub mod bench;
 mod bot_failure;
@@ -34,40 +35,37 @@ mod unfinished;
 pub mod words;
 
 pub use action::{Action, Invocation};
+pub use any_session::{AnySession, OpenError};
 pub use failure::Failure;
 pub use run::run;
 pub use settings::Settings;
 pub use status::Status;
-pub use unfinished::ResumeError;
+pub use unfinished::{ResumeError, SavedFacts};
 
 use std::fmt;
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 use std::path::Path;
+use std::rc::Rc;
 
 use clap::ArgMatches;
-use jiff::tz::TimeZone;
 use serde::Deserialize;
-use thiserror::Error;
 
 use self::bench::BenchOptions;
-use self::join::{JoinOptions, Joined, Left};
+use self::join::JoinOptions;
 use self::matches::{AnyMatch, MatchFailure, MatchOptions};
 use self::openings::{OpeningsError, OpeningsOptions};
-use self::play::{Ended, FullScreen, Runtime};
+use self::play::{Ended, FullScreen};
 use self::replay::{AnyReplay, Source};
 use crate::client::Address;
 use crate::config::Known;
 use crate::game::any_game::AnyGame;
 use crate::game::choices::Choice;
-use crate::game::journal::Journal;
 use crate::game::record::{Format, Given};
-use crate::game::session::SavedError;
 use crate::game::setup::Agreed;
 use crate::game::step::Line;
 use crate::lang::Lang;
 use crate::matches::EngineSpec;
-use crate::plain::Lines;
 use crate::scoreboard::Entry;
 use crate::tui::Picture;
 use crate::views::front::{AnyFront, Fronts};
@@ -152,7 +150,7 @@ pub trait Played: AnyFront {
     fn samples(&self) -> Vec<Box<dyn Picture>>;
 
     /// The board at the end of the first game of a file; `None` if that cannot be read.
-    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Box<dyn Picture>>;
+    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>>;
 
     /// The keys of the choices that are made for a match.
     fn match_choices(&self) -> &'static [&'static str];
@@ -222,78 +220,6 @@ impl PartialEq for dyn Played {
 }
 
 impl Eq for dyn Played {}
-
-/// A game in progress, whichever game it is.
-pub trait AnySession: fmt::Debug {
-    /// The hosted programs that play in it, as `brain:COMMAND`, the first player's first.
-    fn programs(&self) -> Vec<String>;
-
-    /// One line about it: its start, its players with the commands of programs, and its terms.
-    fn summary(&self, lang: Lang, zone: &TimeZone) -> String;
-
-    /// The names of its players.
-    fn players(&self, lang: Lang) -> String;
-
-    /// The game with its terms, its start, its number of moves, and who is to move.
-    fn detail(&self, lang: Lang, zone: &TimeZone) -> String;
-
-    /// Resumes it in line mode or on the full screen.
-    ///
-    /// # Errors
-    /// As [`Played::play`].
-    fn resume(
-        self: Box<Self>,
-        journal: Journal,
-        settings: &Settings,
-        warnings: Vec<String>,
-    ) -> Result<Status, Failure>;
-
-    /// Resumes it on a full screen that is open.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    fn resume_on_screen(
-        self: Box<Self>,
-        journal: Journal,
-        settings: &Settings,
-        full: &mut FullScreen,
-    ) -> io::Result<Ended>;
-
-    /// Plays it in line mode in a room that was entered.
-    ///
-    /// # Errors
-    /// If the room is not one of this game, or the output is gone.
-    fn join_in_lines(
-        self: Box<Self>,
-        room: Joined,
-        runtime: &mut Runtime<String>,
-        lines: &mut Lines<io::Stdout>,
-    ) -> Result<Left, Failure>;
-
-    /// Plays it on the full screen in a room that was entered.
-    ///
-    /// # Errors
-    /// If the room is not one of this game, or the terminal is gone.
-    fn join_on_screen(
-        self: Box<Self>,
-        room: Joined,
-        full: &mut FullScreen,
-    ) -> Result<Left, Failure>;
-}
-
-/// Why a journal does not contain a valid game.
-#[derive(Debug, Error)]
-pub enum OpenError {
-    /// The first line is not a valid header.
-    #[error(transparent)]
-    Header(#[from] serde_json::Error),
-    /// The game is not known to this program.
-    #[error("the game `{0}` is not known")]
-    Game(String),
-    /// The lines do not form a valid game.
-    #[error(transparent)]
-    Saved(#[from] SavedError),
-}
 
 /// The games of the program, the usual one first.
 #[derive(Debug, Clone, Copy)]

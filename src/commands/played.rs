@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 use std::path::Path;
+use std::rc::Rc;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -15,7 +16,7 @@ use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
-use super::unfinished::{Unfinished, detail, players, summary};
+use super::unfinished::{SavedFacts, Unfinished, facts, players, summary};
 use super::{AnySession, Failure, GameCommand, OpenError, Played, Settings, Status, WithCommands};
 use crate::board::BySeat;
 use crate::client::Address;
@@ -97,11 +98,11 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         P::samples().into_iter().map(sample).collect()
     }
 
-    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Box<dyn Picture>> {
+    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>> {
         let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
         let mut game = P::Study::read(&file, 1)?.ok()?;
         game.go(isize::MAX);
-        Some(Box::new(LastPosition(game)))
+        Some(Rc::new(LastPosition(game)))
     }
 
     fn match_choices(&self) -> &'static [&'static str] {
@@ -176,8 +177,12 @@ impl<P: Playable> AnySession for Session<P> {
         players(self, lang)
     }
 
-    fn detail(&self, lang: Lang, zone: &TimeZone) -> String {
-        detail(self, lang, zone)
+    fn facts(&self, lang: Lang, zone: &TimeZone) -> SavedFacts {
+        facts(self, lang, zone)
+    }
+
+    fn board(&self) -> Rc<dyn Picture> {
+        Rc::new(self.table().clone())
     }
 
     fn resume(

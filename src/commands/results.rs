@@ -7,7 +7,6 @@ mod player;
 pub mod words;
 
 use std::io::{self, Write as _};
-use std::path::Path;
 
 use jiff::tz::TimeZone;
 
@@ -15,13 +14,13 @@ use self::forms::{ExportForm, FilterForm};
 use self::pages::{Contents, Page};
 use self::words::ResultsWords;
 use super::Failure;
+use super::output::shown_path;
 use super::play::{Ended, FullScreen};
 use super::replay::{self, ReplayOptions};
 use super::scoreboard::tables::{ID_SHOWN, Wording};
 use super::scoreboard::words::ScoreboardWords;
 use super::scoreboard::{self, ScoreboardOptions};
 use crate::commands::Settings;
-use crate::config::Folders;
 use crate::console::printable::printable;
 use crate::files::atomic::Unfinished;
 use crate::game::run::Exit;
@@ -163,7 +162,7 @@ impl Results<'_> {
         let Settings { scoreboard, lang, .. } = self.settings;
         let id: String = entry.id.to_string().chars().take(ID_SHOWN).collect();
         let text = match crate::scoreboard::delete(scoreboard, entry.id) {
-            Ok(Some(kept_in)) => lang.result_deleted(id, shown(&kept_in)),
+            Ok(Some(kept_in)) => lang.result_deleted(id, shown_path(&kept_in)),
             Ok(None) => lang.unknown_result(id),
             Err(error) => lang.store_error(&error),
         };
@@ -210,8 +209,8 @@ impl Results<'_> {
             file.flush().and_then(|()| file.finish(false, false)).map_err(|error| error.to_string())
         });
         let text = match written {
-            Ok(()) => lang.file_saved(shown(&path)),
-            Err(cause) => lang.cannot_write(shown(&path), cause),
+            Ok(()) => lang.file_saved(shown_path(&path)),
+            Err(cause) => lang.cannot_write(shown_path(&path), cause),
         };
         printable(&text).into_owned()
     }
@@ -234,11 +233,4 @@ impl Results<'_> {
         }
         Ok(None)
     }
-}
-
-/// A path for display.
-pub(super) fn shown(path: &Path) -> String {
-    let folders = Folders::of_user().ok();
-    let path = folders.map_or_else(|| path.to_owned(), |folders| folders.shorten(path));
-    path.display().to_string()
 }

@@ -35,8 +35,8 @@ use crate::game::thinker::Reply;
 use crate::game::work::{AnyWork, Work};
 use crate::scoreboard::{self, Started};
 use crate::wire::{
-    Cause, Change, GameOrder, Listed, ListedRecord, Mirror, MirrorError, RoomCode, RoomEvent, Token, TokenHash,
-    View, Why,
+    Cause, Change, GameOrder, Listed, ListedRecord, Mirror, MirrorError, RoomCode, RoomEvent,
+    Token, TokenHash, View, Why,
 };
 
 /// Who has taken a seat.

@@ -41,7 +41,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_leave() { "leave", "나가기" }
     bar_stay() { "stay", "머무르기" }
     bar_back() { "back", "뒤로" }
-    bar_page() { "next page", "다음 쪽" }
+    bar_page() { "page", "쪽" }
     bar_yes() { "yes", "예" }
     bar_no() { "no", "아니요" }
     bar_choose() { "choose", "고르기" }

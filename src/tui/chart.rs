@@ -156,13 +156,7 @@ fn draw_axes(scale: &Scale, look: &Appearance, area: Rect, plot: Rect, buffer: &
 }
 
 /// Draws one character of the plot.
-fn draw_cell(
-    buffer: &mut Buffer,
-    plot: Rect,
-    (x, y): (usize, usize),
-    symbol: char,
-    style: Style,
-) {
+fn draw_cell(buffer: &mut Buffer, plot: Rect, (x, y): (usize, usize), symbol: char, style: Style) {
     let place = u16::try_from(x).ok().zip(u16::try_from(y).ok());
     if let Some((x, y)) = place.filter(|&(x, y)| x < plot.width && y < plot.height) {
         buffer[(plot.x + x, plot.y + y)].set_char(symbol).set_style(Style::reset().patch(style));

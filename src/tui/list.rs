@@ -4,6 +4,7 @@
 mod places;
 
 use std::io;
+use std::rc::Rc;
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
@@ -73,7 +74,7 @@ pub enum Picked {
 #[derive(Default)]
 pub struct Beside {
     /// A picture; none if there is nothing to see.
-    pub picture: Option<Box<dyn Picture>>,
+    pub picture: Option<Rc<dyn Picture>>,
     /// Lines below the picture.
     pub lines: Vec<(String, Tone)>,
 }
@@ -114,7 +115,8 @@ impl Tui {
         loop {
             let screen = self.area()?;
             list.marked = list.marked.min(list.table.rows().saturating_sub(1));
-            let beside = if list.table.rows() > 0 { around.beside(list.marked) } else { Beside::default() };
+            let beside =
+                if list.table.rows() > 0 { around.beside(list.marked) } else { Beside::default() };
             let places = Places::new(list, around.above(), &beside, screen);
             list.scroll_to_marked(&places);
             self.draw(|frame, look| list.draw(around.above(), &beside, &places, frame, look))?;
@@ -198,7 +200,9 @@ impl List {
             KeyCode::Home => self.step(isize::MIN),
             KeyCode::End | KeyCode::Char('G') => self.step(isize::MAX),
             KeyCode::Tab | KeyCode::Right => return self.next_tab(1),
-            KeyCode::BackTab | KeyCode::Left => return self.next_tab(self.tabs.len().checked_sub(1)?),
+            KeyCode::BackTab | KeyCode::Left => {
+                return self.next_tab(self.tabs.len().checked_sub(1)?);
+            }
             KeyCode::Enter | KeyCode::Char(' ')
                 if self.table.rows() > 0 && !self.opens.is_empty() =>
             {
@@ -285,13 +289,14 @@ impl List {
             if let Some(shown) = &beside.picture {
                 shown.draw(look, picture, buffer);
             }
-            for (y, (text, tone)) in (0..lines.height).zip(&beside.lines) {
+            for (y, (text, tone)) in (0..lines.height).zip(&places.lines) {
                 put(buffer, row(lines, y), 0, text, tone_style(*tone, look));
             }
         }
         match &self.question {
             _ if self.table.rows() == 0 => {
-                let inner = Rect { x: places.message.x, width: places.message.width, ..places.rows };
+                let inner =
+                    Rect { x: places.message.x, width: places.message.width, ..places.rows };
                 write(buffer, inner, &self.message, palette.strong);
             }
             Some(question) => write(buffer, places.message, question, palette.strong),
@@ -347,11 +352,11 @@ impl List {
         if self.tabs.len() > 1 {
             keys.push(key("Tab", lang.bar_page()));
         }
-        keys.extend(self.keys.iter().map(|(letter, word)| (letter.to_string(), word.clone())));
         keys.push(key("Esc", lang.bar_back()));
         if !self.help.is_empty() {
             keys.push(key("?", lang.bar_help()));
         }
+        keys.extend(self.keys.iter().map(|(letter, word)| (letter.to_string(), word.clone())));
         if self.table.rows() > 0 {
             keys.push((lang.key_arrows(), lang.bar_move()));
         }

@@ -6,7 +6,7 @@ use ratatui_core::layout::{Rect, Size};
 use super::chart::Chart;
 use super::list::tone_style;
 use super::picture::Picture;
-use crate::console::paint::{put, row};
+use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 use crate::views::appearance::Appearance;
@@ -57,7 +57,10 @@ impl Picture for Profile {
         }
         if !self.marks.is_empty() {
             let mut x = put(buffer, row(area, y), 0, &self.marks_name, look.palette.dim);
-            for (mark, tone) in &self.marks {
+            // The last ones matter most.
+            let each = self.marks.iter().map(|(mark, _)| columns(mark) + 3).max().unwrap_or(1);
+            let room = usize::from(area.width.saturating_sub(x) / each);
+            for (mark, tone) in &self.marks[self.marks.len().saturating_sub(room)..] {
                 let style = match tone {
                     Tone::Good => look.palette.victory,
                     Tone::Bad => look.palette.defeat,

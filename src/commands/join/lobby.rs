@@ -46,7 +46,7 @@ pub(super) fn print(
         writeln!(out, "{}", lang.no_rooms())?;
         return Ok(Status::Done);
     }
-    table(&rooms, settings).write(terminal_width(), &mut out)?;
+    table(&rooms, settings, true).write(terminal_width(), &mut out)?;
     if let Some(first) = rooms.first() {
         let room = address.with_room(first.room).to_string();
         let authority = options.authority.as_ref().map(|file| file.display().to_string());
@@ -74,7 +74,11 @@ pub(super) fn browse(
             (true, true) => lang.no_rooms_here(),
             _ => std::mem::take(&mut message),
         };
-        let played = match full.tui.pick(&mut list, &Rooms { rooms: &rooms, settings }, &mut full.runtime.inbox)? {
+        let played = match full.tui.pick(
+            &mut list,
+            &Rooms { rooms: &rooms, settings },
+            &mut full.runtime.inbox,
+        )? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
             Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
             Picked::Key(NEW) => make(settings, full, options, address),
@@ -190,13 +194,14 @@ pub(in crate::commands) fn new_room(game: &NewGame, settings: &Settings) -> NewR
 fn list(rooms: &[Listed], address: &Address, settings: &Settings) -> List {
     let lang = settings.lang;
     let title = lang.rooms_title(address.host_and_port());
-    let mut list = List::new(title, table(rooms, settings), lang.rooms_open());
+    let mut list = List::new(title, table(rooms, settings, false), lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
     list.help = lang.rooms_help();
     list
 }
 
-fn table(rooms: &[Listed], settings: &Settings) -> Table {
+/// The rooms; `guests` says whether guests are called so.
+fn table(rooms: &[Listed], settings: &Settings, guests: bool) -> Table {
     let lang = settings.lang;
     let name = |header| Column::new(header, Align::Left).cut_to(8).kept_to(16);
     let mut table = Table::new(vec![
@@ -211,9 +216,11 @@ fn table(rooms: &[Listed], settings: &Settings) -> Table {
     ]);
     let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
     for room in rooms {
-        let player = |seat: Seat| match room.players[seat] {
+        let player = |seat: Seat| match room.players[seat].as_deref() {
             None => Cell::of([(lang.free_seat(), Tone::Good)]),
-            Some(_) => player(room, seat, lang).into(),
+            Some(_) if guests => player(room, seat, lang).into(),
+            Some("") => lang.nameless().into(),
+            Some(name) => name.to_owned().into(),
         };
         table.push([
             Cell::of([(room.room.to_string(), Tone::Strong)]),
@@ -259,18 +266,23 @@ impl Around for Rooms<'_> {
             [true, true] => lang.room_empty(),
             [false, false] if room.ply == 0 => lang.room_begins(),
             [false, false] => lang.moves_made(room.ply),
-            [is_first, _] => {
-                lang.room_waits(player(room, if is_first { Seat::Second } else { Seat::First }, lang))
-            }
+            [is_first, _] => lang.room_waits(player(
+                room,
+                if is_first { Seat::Second } else { Seat::First },
+                lang,
+            )),
         };
         let tone = if free == [false, false] { Tone::Plain } else { Tone::Good };
+        let [first, second] = Seat::BOTH.map(|seat| player(room, seat, lang));
+        let players = (free == [false, false]).then(|| format!("{first} – {second}"));
         let watched = (room.watchers > 0).then(|| lang.room_watched(room.watchers));
         let started = room.started.local(&TimeZone::system()).strftime("%Y-%m-%d %H:%M");
-        let game = format!("{}, {}", games.title(&room.game, lang), room.terms);
+        let game =
+            [games.title(&room.game, lang), room.terms.clone(), clock(room, lang)].join(", ");
         let lines = [
+            players.map(|players| (players, Tone::Strong)),
             Some((state, tone)),
             Some((game, Tone::Plain)),
-            Some((clock(room, lang), Tone::Plain)),
             watched.map(|text| (text, Tone::Quiet)),
             Some((lang.room_made(started), Tone::Quiet)),
         ];

@@ -1,5 +1,7 @@
 //! The pages of the scoreboard: their rows, and what is beside them.
 
+use std::rc::Rc;
+
 use super::player::profile;
 use super::words::ResultsWords;
 use crate::commands::Settings;
@@ -154,7 +156,7 @@ impl Around for Contents<'_> {
         let rules = (games.listed(&curve.now.rules, lang), Tone::Strong);
         let rating = shown.headline.iter().map(|(text, _)| text.as_str()).collect();
         let shown = Profile { headline: vec![name, rules], lines: vec![rating], ..shown };
-        Beside { picture: Some(Box::new(shown)), lines: Vec::new() }
+        Beside { picture: Some(Rc::new(shown)), lines: Vec::new() }
     }
 }
 

@@ -38,14 +38,16 @@ pub(super) fn show(
     full: &mut FullScreen,
 ) -> io::Result<Option<Exit>> {
     let zone = TimeZone::system();
-    let wording = Wording { games: settings.games, lang: settings.lang, zone: &zone, in_words: true };
+    let wording =
+        Wording { games: settings.games, lang: settings.lang, zone: &zone, in_words: true };
     let lang = settings.lang;
     let mut path = vec![(name.to_owned(), 0, None::<List>)];
     while let Some((name, tab, before)) = path.last().cloned() {
         let sheets = match sheets(&name, filter, settings, wording) {
             Ok(sheets) => sheets,
             Err(error) => {
-                let sheet = Sheet { tab: String::new(), profile: Profile::default(), rows: Vec::new() };
+                let sheet =
+                    Sheet { tab: String::new(), profile: Profile::default(), rows: Vec::new() };
                 return failed(&name, &lang.store_error(&error), &sheet, full);
             }
         };

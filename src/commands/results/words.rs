@@ -34,7 +34,7 @@ e          export what is listed to a file
 up, down   mark a row
 Esc, q     back
 
-Ratings are Glicko-2, of each rule set: a new player has 1500, and a player rated 200 higher wins about three games of four. After ± stands how uncertain a rating is: in 95 of 100 cases the true strength is within twice that number. Standings, ratings and players count the games of one game only.",
+Ratings are Glicko-2, of each rule set: a new player has 1500, and a player rated 200 higher wins about three games of four. The number after ± says how uncertain a rating is: in 95 of 100 cases the true strength is within twice that number. Standings, ratings and players count the games of one game only.",
 "점수판
 
 Tab, 1-3   다음 쪽, 또는 그 쪽으로: 대국, 순위, 레이팅

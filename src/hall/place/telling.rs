@@ -11,7 +11,9 @@ use crate::hall::any_room::NewEvent;
 use crate::hall::lag::millis;
 use crate::hall::outbox::{ClientId, Outbox, line};
 use crate::store::{Entry, said_body};
-use crate::wire::{FromServer, Here, Listed, ListedRecord, May, Resumed, RoomEvent, Told, View, Welcome, Who};
+use crate::wire::{
+    FromServer, Here, Listed, ListedRecord, May, Resumed, RoomEvent, Told, View, Welcome, Who,
+};
 
 impl Place {
     /// A new line of the chat, for all who may read it. It is kept like the events.

@@ -83,7 +83,8 @@ impl Games {
             });
             let all = ratings.len();
             let of = |now: Rating| {
-                let is_own = |&&(number, _): &&(u32, CurvePoint)| names[number as usize] == now.name;
+                let is_own =
+                    |&&(number, _): &&(u32, CurvePoint)| names[number as usize] == now.name;
                 let points = points.iter().filter(is_own).map(|&(_, point)| point).collect();
                 Curve { now, players: all, points }
             };

@@ -4,6 +4,7 @@ use ratatui_core::layout::{Rect, Size};
 
 use super::{Beside, INDENT, List};
 use crate::console::paint::{columns, row};
+use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 use crate::tui::picture::Picture;
 use crate::views::board::BESIDE_BOARD;
@@ -21,6 +22,8 @@ pub(super) struct Places {
     pub(super) rows: Rect,
     /// The picture that belongs to the marked row, and the lines below it.
     pub(super) beside: Option<(Rect, Rect)>,
+    /// The lines as they are wrapped.
+    pub(super) lines: Vec<(String, Tone)>,
     /// The line between the rows and what is beside them.
     pub(super) separator: Rect,
     /// The message or the question.
@@ -36,7 +39,7 @@ const MARGIN: u16 = 1;
 const BETWEEN: u16 = 3;
 /// Rows that the list keeps below what stands above it: the heads of the columns, and three of its own.
 const LEAST_ROWS: u16 = 4;
-/// The most columns of lines beside the rows without a picture.
+/// The columns of lines beside the rows without a picture.
 const LINES: u16 = 32;
 
 impl Places {
@@ -47,11 +50,8 @@ impl Places {
         beside: &Beside,
         screen: Rect,
     ) -> Self {
-        let inner = Rect {
-            x: screen.x + MARGIN,
-            width: screen.width.saturating_sub(2 * MARGIN),
-            ..screen
-        };
+        let inner =
+            Rect { x: screen.x + MARGIN, width: screen.width.saturating_sub(2 * MARGIN), ..screen };
         let title = Rect { width: columns(&list.title).min(inner.width), ..row(inner, 0) };
         let text = list.question.as_ref().unwrap_or(&list.message);
         let lines = u16::try_from(wrap(text, inner.width).len()).unwrap_or(u16::MAX);
@@ -70,17 +70,22 @@ impl Places {
         });
         let used = above.map_or(0, |area| area.height + 1).min(main.height);
         let rows = Rect { y: main.y + used, height: main.height - used, ..main };
-        let side = Rect { y: rows.y.saturating_sub(1), height: rows.height + 1, ..rows };
-        let beside = arrange(list, beside, side);
-        let width = beside.map_or(rows.width, |(area, _)| area.x.saturating_sub(screen.x + BETWEEN));
+        let subtitle = subtitle(list, inner, title);
+        // What is beside the rows begins below the title.
+        let up = 1 + u16::from(above.is_none() && subtitle.y == inner.y);
+        let side = Rect { y: rows.y.saturating_sub(up), height: rows.height + up, ..rows };
+        let (beside, lines) = arrange(list, beside, side).unzip();
+        let width =
+            beside.map_or(rows.width, |(area, _)| area.x.saturating_sub(screen.x + BETWEEN));
         let separator = Rect { x: screen.x + width + 1, width: 1, ..side };
         Self {
             title,
             tabs: tabs(list, row(inner, 0), title),
-            subtitle: subtitle(list, inner, title),
+            subtitle,
             above,
             rows: Rect { width, ..rows },
             beside,
+            lines: lines.unwrap_or_default(),
             separator: if beside.is_some() { separator } else { Rect::ZERO },
             message,
             bar,
@@ -117,35 +122,38 @@ fn subtitle(list: &List, inner: Rect, title: Rect) -> Rect {
 }
 
 /// The places of what is beside the rows, if the rows leave room for it: a picture is as large as the
-/// whole table allows, or else as the table without the columns that can be dropped.
-fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<(Rect, Rect)> {
-    let lines = u16::try_from(beside.lines.len()).unwrap_or(u16::MAX);
-    let widest = beside.lines.iter().map(|(text, _)| columns(text)).max().unwrap_or(0);
+/// whole table allows, or else as small as it can be, and columns of the table are dropped for it.
+fn arrange(
+    list: &List,
+    beside: &Beside,
+    side: Rect,
+) -> Option<((Rect, Rect), Vec<(String, Tone)>)> {
     let table = &list.table;
     let left = |width: u16| side.width.saturating_sub(INDENT + width + BETWEEN + MARGIN);
     let rooms = [table.whole_width(), table.least_width()].map(left);
     let picture = match &beside.picture {
-        None if lines == 0 => return None,
+        None if beside.lines.is_empty() => return None,
         // Lines alone are not worth a column of the table.
-        None => rooms.first().filter(|&&room| room >= widest.min(LINES)).map(|_| Size::ZERO),
-        Some(picture) => rooms.into_iter().find_map(|room| {
-            let room = Size { width: room, height: side.height };
-            let size = picture.size(Size {
-                width: room.width + BESIDE_BOARD.width,
-                height: room.height + BESIDE_BOARD.height,
+        None => Some(Size { width: LINES, height: 0 }).filter(|size| size.width <= rooms[0]),
+        Some(picture) => {
+            let wide = rooms[0] + BESIDE_BOARD.width;
+            let wishes = [wide, 0].map(|width| {
+                picture.size(Size { width, height: side.height + BESIDE_BOARD.height })
             });
-            (size.width <= room.width && size.height <= room.height).then_some(size)
-        }),
+            let fits = |size: &Size, room| size.width <= room && size.height <= side.height;
+            let mut sizes = wishes.into_iter().zip(rooms);
+            sizes.find(|(size, room)| fits(size, *room)).map(|(size, _)| size)
+        }
     }?;
-    let width = picture.width.max(widest.min(LINES));
-    let x = side.right().saturating_sub(MARGIN + width);
+    let wrapped = |(text, tone): &(String, Tone)| {
+        let tone = *tone;
+        wrap(text, picture.width).into_iter().map(move |line| (line, tone))
+    };
+    let texts: Vec<_> = beside.lines.iter().flat_map(wrapped).collect();
+    let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX);
+    let x = side.right().saturating_sub(MARGIN + picture.width);
     let area = Rect { x, width: picture.width, height: picture.height, ..side };
     let gap = u16::from(picture.height > 0 && picture.height + lines < side.height);
-    let below = Rect {
-        x,
-        y: area.bottom() + gap,
-        width,
-        height: side.height.saturating_sub(picture.height + gap).min(lines),
-    };
-    Some((area, below))
+    let height = side.height.saturating_sub(picture.height + gap).min(lines);
+    Some(((area, Rect { y: area.bottom() + gap, height, ..area }), texts))
 }

@@ -125,13 +125,13 @@ impl Picture for Fixed {
 fn a_picture_is_beside_the_rows_only_where_both_have_room() {
     let list = list(3);
     let beside = |width, height| Beside {
-        picture: Some(Box::new(Fixed(ratatui_core::layout::Size { width, height }))),
+        picture: Some(Rc::new(Fixed(ratatui_core::layout::Size { width, height }))),
         lines: vec![("below".to_owned(), Tone::Plain)],
     };
     let shown = |width, height| Places::new(&list, None, &beside(width, height), SCREEN);
     let (picture, lines) = shown(30, 10).beside.unwrap();
-    assert_eq!(picture, Rect::new(13, 2, 30, 10));
-    assert_eq!(lines, Rect::new(13, 13, 30, 1));
+    assert_eq!(picture, Rect::new(13, 1, 30, 10));
+    assert_eq!(lines, Rect::new(13, 12, 30, 1));
     assert_eq!(shown(30, 10).rows.width, 10);
     assert_eq!(shown(40, 10).beside, None);
     assert_eq!(shown(30, 22).beside, None);

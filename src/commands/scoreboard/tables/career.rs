@@ -24,7 +24,11 @@ pub(in crate::commands) struct Row {
 }
 
 /// A player's scores, with those against so many opponents.
-pub(in crate::commands) fn rows(career: &Career, opponents: usize, wording: Wording<'_>) -> Vec<Row> {
+pub(in crate::commands) fn rows(
+    career: &Career,
+    opponents: usize,
+    wording: Wording<'_>,
+) -> Vec<Row> {
     let lang = wording.lang;
     let row = |name: String, score: Score| Row { name, opponent: None, score };
     let colors = [(lang.black(), Color::Black), (lang.white(), Color::White)];
