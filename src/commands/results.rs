@@ -108,10 +108,13 @@ impl Results<'_> {
                             return Ok(Some(Ended::without_game(exit)));
                         }
                     }
-                    Picked::Key(EXPORT) => match self.export()? {
-                        Some(exit) => return Ok(Some(Ended::without_game(exit))),
-                        None => list.message = self.message.take().unwrap_or_default(),
-                    },
+                    Picked::Key(EXPORT) => {
+                        if let Some(exit) = self.export()? {
+                            return Ok(Some(Ended::without_game(exit)));
+                        }
+                        list.message = self.message.take().unwrap_or_default();
+                        continue;
+                    }
                     Picked::Key(_) => continue,
                     Picked::Row(row) => {
                         if let Some(name) = contents.player(row) {

@@ -186,8 +186,8 @@ impl Scale {
             let steps = scale.count() - 1;
             2 * steps <= last_row && last_row % steps <= SPARE
         };
-        let last = scale(STEPS[STEPS.len() - 1]);
-        STEPS.into_iter().map(scale).find(fits).unwrap_or(last)
+        let coarsest = scale(STEPS[STEPS.len() - 1]);
+        STEPS.into_iter().map(scale).find(fits).unwrap_or(coarsest)
     }
 
     /// The number of its marks.

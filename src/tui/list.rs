@@ -1,25 +1,23 @@
 //! A list on the whole screen: a table from whose rows one is chosen, with what belongs to the marked
 //! row beside it where there is room.
 
+mod drawing;
 mod places;
 
 use std::io;
 use std::rc::Rc;
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::Style;
-use ratatui_core::terminal::Frame;
+use ratatui_core::layout::Position;
 
+pub(super) use self::drawing::tone_style;
 use self::places::Places;
 use super::events::ScreenEvent;
 use super::keymap::latin;
-use super::menu::{is_yes, marked_style, title_style, write};
+use super::menu::is_yes;
 use super::picture::Picture;
-use super::view::{clicked_key, draw_key_bar, key};
+use super::view::{clicked_key, key};
 use super::{Input, Tui};
-use crate::console::paint::{columns, put, row};
 use crate::console::table::{Table, Tone};
 use crate::game::run::{Exit, Inbox};
 use crate::lang::ScreenWords;
@@ -263,83 +261,6 @@ impl List {
         None
     }
 
-    fn draw(
-        &self,
-        above: Option<&dyn Picture>,
-        beside: &Beside,
-        places: &Places,
-        frame: &mut Frame,
-        look: &Appearance,
-    ) {
-        let buffer = frame.buffer_mut();
-        let palette = &look.palette;
-        put(buffer, places.title, 0, &self.title, title_style(look));
-        for (at, (area, name)) in places.tabs.iter().zip(&self.tabs).enumerate() {
-            draw_tab(buffer, *area, name, at == self.tab, look);
-        }
-        put(buffer, places.subtitle, 0, &self.subtitle, palette.dim);
-        if let (Some(above), Some(area)) = (above, places.above) {
-            above.draw(look, area, buffer);
-        }
-        self.draw_rows(buffer, places, look);
-        if let Some((picture, lines)) = places.beside {
-            for y in 0..places.separator.height {
-                put(buffer, row(places.separator, y), 0, look.glyphs.joint_down, palette.groove);
-            }
-            if let Some(shown) = &beside.picture {
-                shown.draw(look, picture, buffer);
-            }
-            for (y, (text, tone)) in (0..lines.height).zip(&places.lines) {
-                put(buffer, row(lines, y), 0, text, tone_style(*tone, look));
-            }
-        }
-        match &self.question {
-            _ if self.table.rows() == 0 => {
-                let inner =
-                    Rect { x: places.message.x, width: places.message.width, ..places.rows };
-                write(buffer, inner, &self.message, palette.strong);
-            }
-            Some(question) => write(buffer, places.message, question, palette.strong),
-            None if !self.message.is_empty() => {
-                write(buffer, places.message, &self.message, palette.strong);
-            }
-            None if self.table.rows() > places.room() => {
-                let place = format!("{}/{}", self.marked + 1, self.table.rows());
-                let x = places.message.width.saturating_sub(columns(&place));
-                let last = places.message.height.saturating_sub(1);
-                put(buffer, row(places.message, last), x, &place, palette.dim);
-            }
-            None => {}
-        }
-        draw_key_bar(buffer, places.bar, self.bar_keys(look), look);
-    }
-
-    fn draw_rows(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
-        let rows = places.rows;
-        let inner = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
-        let mut lines = self.table.toned_lines(Some(inner.width)).into_iter();
-        let heads = lines.next().unwrap_or_default();
-        if self.table.rows() > 0 {
-            let area = Rect { y: rows.y.saturating_sub(1), height: 1, ..inner };
-            let text: String = heads.iter().map(|(text, _)| text.as_str()).collect();
-            put(buffer, area, 0, &text, look.palette.dim);
-        }
-        let shown = lines.enumerate().skip(self.top).take(places.room());
-        for (y, (at, line)) in (0..).zip(shown) {
-            let is_marked = at == self.marked;
-            if is_marked {
-                let blank = " ".repeat(usize::from(rows.width));
-                put(buffer, row(rows, y), 0, &blank, marked_style(look));
-                put(buffer, row(rows, y), 0, ">", marked_style(look));
-            }
-            let mut x = 0;
-            for (text, tone) in line {
-                let style = if is_marked { marked_style(look) } else { tone_style(tone, look) };
-                x = put(buffer, row(inner, y), x, &text, style);
-            }
-        }
-    }
-
     fn bar_keys(&self, look: &Appearance) -> Vec<(String, String)> {
         let lang = look.speech.lang;
         if self.question.is_some() {
@@ -361,28 +282,6 @@ impl List {
             keys.push((lang.key_arrows(), lang.bar_move()));
         }
         keys
-    }
-}
-
-/// Draws the name of a page.
-fn draw_tab(buffer: &mut Buffer, area: Rect, name: &str, is_open: bool, look: &Appearance) {
-    // Without colours, brackets tell which page is open.
-    let text = match (is_open, look.palette.board()) {
-        (true, None) => format!("[{name}]"),
-        _ => format!(" {name} "),
-    };
-    put(buffer, area, 0, &text, if is_open { marked_style(look) } else { look.palette.dim });
-}
-
-/// The style of a text by what it means.
-pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
-    let palette = &look.palette;
-    match tone {
-        Tone::Plain => Style::new(),
-        Tone::Quiet => palette.dim,
-        Tone::Strong => palette.strong,
-        Tone::Good => palette.good,
-        Tone::Bad => palette.bad,
     }
 }
 

@@ -98,7 +98,7 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     let mut menu = home.gomoku([]).start();
     menu.wait_for("5) ");
     menu.send("5");
-    menu.wait_for("> 1) Black – brain:sh");
+    menu.wait_for("> Black – brain:sh");
     menu.send(ENTER);
     menu.wait_for("2) start it");
     menu.send("2");
@@ -106,7 +106,7 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     menu.wait_for("The game is saved.");
     write_brain(&home, r#"echo "$number,0""#);
     menu.send("5");
-    menu.wait_for("> 1) Black – brain:sh");
+    menu.wait_for("> Black – brain:sh");
     menu.send(ENTER);
     menu.wait_for("2) start it");
     menu.send("2");

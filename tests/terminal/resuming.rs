@@ -134,14 +134,12 @@ fn the_menu_asks_before_it_starts_a_program() {
     menu.wait_for("5) go on with a saved game");
     menu.send("5");
     menu.wait_for("to move.");
-    menu.send("1");
+    menu.send("\r");
     menu.wait_for("Do you want to start it?");
     menu.send("\r");
     menu.wait_for("The program was not started");
     assert!(!home.path().join("started").exists());
-    menu.send("5");
-    menu.wait_for("to move.");
-    menu.send("1");
+    menu.send("\r");
     menu.wait_for("2) start it");
     menu.send("2");
     menu.wait_for("sh has ended");
@@ -196,8 +194,12 @@ fn a_saved_game_is_deleted_from_the_menu_once_the_question_is_answered_with_yes(
 #[test]
 fn the_path_of_a_game_that_is_played_elsewhere_is_not_broken() {
     let home = Home::new();
+    let mut saved = play(&home, &["--clock", "none"]);
+    place(&saved, &["A10"]);
+    saved.send("quit\r");
+    saved.exit_code();
     let game = play(&home, &["--clock", "none"]);
-    place(&game, &["A10"]);
+    place(&game, &["B10"]);
     let menu = home.gomoku([]).size(120, 40).start();
     menu.wait_for("8) exit");
     menu.send("5");

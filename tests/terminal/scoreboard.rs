@@ -109,13 +109,13 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    menu.wait_for("Win rate");
-    menu.wait_for("> 1  SCG");
+    menu.wait_for("Losses");
+    menu.wait_for("> SCG");
     menu.send(ENTER);
     let screen = menu.wait_for("Against LYS");
     let shown = text(&screen);
-    assert!(shown.contains("1720 ± 261  rank 1 of 7"), "{shown}");
-    assert!(shown.contains("Form, the newest last:  W   W"), "{shown}");
+    assert!(shown.contains("1720 ± 260  rank 1 of 7"), "{shown}");
+    assert!(shown.contains("Form  W   W"), "{shown}");
     assert!(shown.contains("Streaks: now 2 won; longest 2 won, 0 lost"), "{shown}");
     assert!(shown.contains("2026-03-07"), "{shown}");
     let rises = |row: &str| row.contains("1700 │") || row.contains("1600 │");
@@ -130,5 +130,5 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     menu.send(ESCAPE);
     menu.wait_for("> Against LYS");
     menu.send(ESCAPE);
-    menu.wait_for("Win rate");
+    menu.wait_for("> SCG");
 }

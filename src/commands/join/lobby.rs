@@ -227,7 +227,7 @@ fn table(rooms: &[Listed], settings: &Settings, guests: bool) -> Table {
             player(Seat::First),
             player(Seat::Second),
             quiet(settings.games.title(&room.game, lang)),
-            quiet(room.terms.clone()),
+            quiet(terms(room, settings)),
             quiet(clock(room, lang)),
             quiet(room.ply.to_string()),
             quiet(room.watchers.to_string()),
@@ -246,6 +246,12 @@ fn player(room: &Listed, seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// Its rules, opening and board; what this program does not know stays.
+fn terms(room: &Listed, settings: &Settings) -> String {
+    let words = room.terms.split(' ').map(|word| settings.games.listed(word, settings.lang));
+    words.collect::<Vec<_>>().join(" ")
+}
+
 fn clock(room: &Listed, lang: Lang) -> String {
     let speech = Speech { lang, labels: LabelChoice::default() };
     room.clock.parse().map_or_else(|_| room.clock.clone(), |clock| speech.control(clock))
@@ -260,7 +266,8 @@ struct Rooms<'a> {
 impl Around for Rooms<'_> {
     fn beside(&self, row: usize) -> Beside {
         let Some(room) = self.rooms.get(row) else { return Beside::default() };
-        let Settings { games, lang, .. } = *self.settings;
+        let settings = self.settings;
+        let Settings { games, lang, .. } = *settings;
         let free = Seat::BOTH.map(|seat| room.players[seat].is_none());
         let state = match free {
             [true, true] => lang.room_empty(),
@@ -278,7 +285,7 @@ impl Around for Rooms<'_> {
         let watched = (room.watchers > 0).then(|| lang.room_watched(room.watchers));
         let started = room.started.local(&TimeZone::system()).strftime("%Y-%m-%d %H:%M");
         let game =
-            [games.title(&room.game, lang), room.terms.clone(), clock(room, lang)].join(", ");
+            [games.title(&room.game, lang), terms(room, settings), clock(room, lang)].join(", ");
         let lines = [
             players.map(|players| (players, Tone::Strong)),
             Some((state, tone)),

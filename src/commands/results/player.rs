@@ -8,7 +8,7 @@ use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::commands::scoreboard::tables::{self, CareerRow, Wording};
-use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
+use crate::commands::scoreboard::words::ScoreboardSentences;
 use crate::console::table::Tone;
 use crate::game::run::Exit;
 use crate::lang::Lang;
@@ -119,7 +119,7 @@ fn sheets(
     let sheet = |curve: Option<&Curve>| Sheet {
         tab: curve.map(|curve| settings.games.listed(&curve.now.rules, lang)).unwrap_or_default(),
         profile: Profile {
-            marks_name: lang.form("").trim_end().to_owned(),
+            marks_name: lang.player_form(),
             marks: marks(&career, lang),
             lines: vec![lang.career_streaks(&career)],
             ..profile(curve, lang, zone)

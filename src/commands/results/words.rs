@@ -98,18 +98,19 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
 
     rating_now(rating, deviation) { "{rating} ± {deviation}", "{rating} ± {deviation}" }
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }
+    player_form() { "Form", "최근 흐름" }
     not_rated() { "No rated games yet.", "아직 레이팅이 없습니다." }
     player_help() {
 "A player
 
-The line is the rating after each game. Below it are the scores: of all games, with each colour, against each opponent, and by how the games ended.
+The form is the last games, the newest at the right. The curve is the rating after each game. Below it are the scores: of all games, with each colour, against each opponent, and by how the games ended.
 
 Enter      see the opponent of the row
 Tab        another rule set
 Esc, q     back",
 "사람 보기
 
-선은 대국마다 바뀐 레이팅입니다. 그 아래는 전적입니다. 모든 대국, 색, 상대, 끝난 사유의 차례로 나옵니다.
+최근 흐름은 마지막 대국들의 결과이고 오른쪽이 가장 최근입니다. 그래프는 대국마다 바뀐 레이팅입니다. 그 아래는 전적입니다. 모든 대국, 색, 상대, 끝난 사유의 차례로 나옵니다.
 
 Enter      그 줄의 상대 보기
 Tab        다른 규칙

@@ -20,15 +20,23 @@ pub(super) struct Places {
     pub(super) above: Option<Rect>,
     /// The rows; the heads of their columns are above them.
     pub(super) rows: Rect,
-    /// The picture that belongs to the marked row, and the lines below it.
-    pub(super) beside: Option<(Rect, Rect)>,
-    /// The lines as they are wrapped.
-    pub(super) lines: Vec<(String, Tone)>,
+    /// What belongs to the marked row.
+    pub(super) beside: Option<Pane>,
     /// The line between the rows and what is beside them.
     pub(super) separator: Rect,
     /// The message or the question.
     pub(super) message: Rect,
     pub(super) bar: Rect,
+}
+
+/// The place of what belongs to the marked row.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Pane {
+    pub(super) picture: Rect,
+    /// The lines below the picture.
+    pub(super) lines: Rect,
+    /// These lines, wrapped; there may be more of them than rows.
+    pub(super) texts: Vec<(String, Tone)>,
 }
 
 /// Rows above those of the list: the title, what is listed, and the heads of the columns.
@@ -74,9 +82,9 @@ impl Places {
         // What is beside the rows begins below the title.
         let up = 1 + u16::from(above.is_none() && subtitle.y == inner.y);
         let side = Rect { y: rows.y.saturating_sub(up), height: rows.height + up, ..rows };
-        let (beside, lines) = arrange(list, beside, side).unzip();
-        let width =
-            beside.map_or(rows.width, |(area, _)| area.x.saturating_sub(screen.x + BETWEEN));
+        let beside = arrange(list, beside, side);
+        let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
+        let width = beside.as_ref().map_or(rows.width, before);
         let separator = Rect { x: screen.x + width + 1, width: 1, ..side };
         Self {
             title,
@@ -84,9 +92,8 @@ impl Places {
             subtitle,
             above,
             rows: Rect { width, ..rows },
-            beside,
-            lines: lines.unwrap_or_default(),
             separator: if beside.is_some() { separator } else { Rect::ZERO },
+            beside,
             message,
             bar,
         }
@@ -123,11 +130,7 @@ fn subtitle(list: &List, inner: Rect, title: Rect) -> Rect {
 
 /// The places of what is beside the rows, if the rows leave room for it: a picture is as large as the
 /// whole table allows, or else as small as it can be, and columns of the table are dropped for it.
-fn arrange(
-    list: &List,
-    beside: &Beside,
-    side: Rect,
-) -> Option<((Rect, Rect), Vec<(String, Tone)>)> {
+fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
     let table = &list.table;
     let left = |width: u16| side.width.saturating_sub(INDENT + width + BETWEEN + MARGIN);
     let rooms = [table.whole_width(), table.least_width()].map(left);
@@ -155,5 +158,5 @@ fn arrange(
     let area = Rect { x, width: picture.width, height: picture.height, ..side };
     let gap = u16::from(picture.height > 0 && picture.height + lines < side.height);
     let height = side.height.saturating_sub(picture.height + gap).min(lines);
-    Some(((area, Rect { y: area.bottom() + gap, height, ..area }), texts))
+    Some(Pane { picture: area, lines: Rect { y: area.bottom() + gap, height, ..area }, texts })
 }

@@ -1,3 +1,7 @@
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+
+use super::places::Pane;
 use super::*;
 use crate::console::table::{Align, Column};
 
@@ -129,7 +133,7 @@ fn a_picture_is_beside_the_rows_only_where_both_have_room() {
         lines: vec![("below".to_owned(), Tone::Plain)],
     };
     let shown = |width, height| Places::new(&list, None, &beside(width, height), SCREEN);
-    let (picture, lines) = shown(30, 10).beside.unwrap();
+    let Pane { picture, lines, .. } = shown(30, 10).beside.unwrap();
     assert_eq!(picture, Rect::new(13, 1, 30, 10));
     assert_eq!(lines, Rect::new(13, 12, 30, 1));
     assert_eq!(shown(30, 10).rows.width, 10);
