@@ -24,7 +24,7 @@ use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::files::atomic::Unfinished;
 use crate::game::run::Exit;
-use crate::lang::{FileWords, SavedWords, TableWords};
+use crate::lang::{FileWords, Lang, SavedWords, TableWords};
 use crate::scoreboard::{Entry, Snapshot};
 use crate::tui::{Filled, List, Picked};
 use crate::views::keeping::KeepingSentences;
@@ -45,6 +45,22 @@ struct Results<'a> {
     message: Option<String>,
     /// The results of games started from here that could not be recorded.
     unrecorded: Vec<Entry>,
+}
+
+/// What follows what was picked.
+enum Next {
+    /// The page stays as it is.
+    Stay,
+    /// A page is read.
+    Read,
+    /// The scoreboard is left, with an end if the program must end.
+    Leave(Option<Box<Ended>>),
+}
+
+impl Next {
+    fn left(exit: Exit) -> Self {
+        Self::Leave(Some(Box::new(Ended::without_game(exit))))
+    }
 }
 
 /// Shows the scoreboard until the user goes back; replays the games that are picked. Returns an end if
@@ -76,64 +92,68 @@ impl Results<'_> {
             let mut list = self.list(&contents);
             // The page is read again only once something may have changed.
             loop {
-                let picked =
-                    self.full.tui.pick(&mut list, &contents, &mut self.full.runtime.inbox)?;
-                let marked = list.marked();
-                let entry = marked.and_then(|row| contents.entry(row));
+                let inbox = &mut self.full.runtime.inbox;
+                let picked = self.full.tui.pick(&mut list, &contents, inbox)?;
                 list.message.clear();
-                match picked {
-                    Picked::Closed => return Ok(None),
-                    Picked::Left(exit) => return Ok(Some(Ended::without_game(exit))),
-                    Picked::Tab(tab) => {
-                        self.page = Page::ALL.get(tab).copied().unwrap_or_default();
-                        self.list = None;
-                        break;
-                    }
-                    Picked::Key(DELETE) => {
-                        let ask = |entry: &Entry| {
-                            let id: String = entry.id.to_string().chars().take(ID_SHOWN).collect();
-                            let asked = lang.delete_question(id, scoreboard::summary(entry));
-                            printable(&asked).into_owned()
-                        };
-                        list.question = entry.map(ask);
-                        continue;
-                    }
-                    Picked::Answer(false) => {
-                        list.message = lang.results_kept();
-                        continue;
-                    }
-                    Picked::Answer(true) => self.message = entry.map(|entry| self.delete(entry)),
-                    Picked::Key(FILTER) => {
-                        if let Some(exit) = self.choose_filter()? {
-                            return Ok(Some(Ended::without_game(exit)));
-                        }
-                    }
-                    Picked::Key(EXPORT) => {
-                        if let Some(exit) = self.export()? {
-                            return Ok(Some(Ended::without_game(exit)));
-                        }
-                        list.message = self.message.take().unwrap_or_default();
-                        continue;
-                    }
-                    Picked::Key(_) => continue,
-                    Picked::Row(row) => {
-                        if let Some(name) = contents.player(row) {
-                            let (filter, full) = (options.counted(), &mut *self.full);
-                            match player::show(name, &filter, self.settings, full)? {
-                                Some(exit) => return Ok(Some(Ended::without_game(exit))),
-                                None => continue,
-                            }
-                        }
-                        let Some(entry) = entry else { continue };
-                        if let Some(ended) = self.replay(entry)? {
-                            return Ok(Some(ended));
-                        }
-                    }
+                match self.act(picked, &mut list, &contents, &options)? {
+                    Next::Stay => {}
+                    Next::Read => break,
+                    Next::Leave(ended) => return Ok(ended.map(|ended| *ended)),
                 }
-                self.list = Some(list);
-                break;
             }
+            let is_open = Page::ALL.get(list.tab) == Some(&self.page);
+            self.list = is_open.then_some(list);
         }
+    }
+
+    /// Does what was picked in a page.
+    fn act(
+        &mut self,
+        picked: Picked,
+        list: &mut List,
+        contents: &Contents<'_>,
+        options: &ScoreboardOptions,
+    ) -> io::Result<Next> {
+        let lang = self.settings.lang;
+        let entry = list.marked().and_then(|row| contents.entry(row));
+        Ok(match picked {
+            Picked::Closed => Next::Leave(None),
+            Picked::Left(exit) => Next::left(exit),
+            Picked::Tab(tab) => {
+                self.page = Page::ALL.get(tab).copied().unwrap_or_default();
+                Next::Read
+            }
+            Picked::Key(DELETE) => {
+                list.question = entry.map(|entry| question(entry, lang));
+                Next::Stay
+            }
+            Picked::Answer(false) => {
+                list.message = lang.results_kept();
+                Next::Stay
+            }
+            Picked::Answer(true) => {
+                self.message = entry.map(|entry| self.delete(entry));
+                Next::Read
+            }
+            Picked::Key(FILTER) => self.choose_filter()?.map_or(Next::Read, Next::left),
+            Picked::Key(EXPORT) => {
+                let next = self.export()?.map_or(Next::Stay, Next::left);
+                list.message = self.message.take().unwrap_or_default();
+                next
+            }
+            Picked::Key(_) => Next::Stay,
+            Picked::Row(row) => match (contents.player(row), entry) {
+                (Some(name), _) => {
+                    let left = player::show(name, &options.counted(), self.settings, self.full)?;
+                    left.map_or(Next::Stay, Next::left)
+                }
+                (None, Some(entry)) => {
+                    let ended = self.replay(entry)?;
+                    ended.map_or(Next::Read, |ended| Next::Leave(Some(Box::new(ended))))
+                }
+                (None, None) => Next::Stay,
+            },
+        })
     }
 
     /// The list of a page. The row stays marked that was marked before.
@@ -163,7 +183,7 @@ impl Results<'_> {
     /// Deletes a result, and returns the message about it.
     fn delete(&self, entry: &Entry) -> String {
         let Settings { scoreboard, lang, .. } = self.settings;
-        let id: String = entry.id.to_string().chars().take(ID_SHOWN).collect();
+        let id = short_id(entry);
         let text = match crate::scoreboard::delete(scoreboard, entry.id) {
             Ok(Some(kept_in)) => lang.result_deleted(id, shown_path(&kept_in)),
             Ok(None) => lang.unknown_result(id),
@@ -236,4 +256,15 @@ impl Results<'_> {
         }
         Ok(None)
     }
+}
+
+/// The question whether a result is to be deleted.
+fn question(entry: &Entry, lang: Lang) -> String {
+    let asked = lang.delete_question(short_id(entry), scoreboard::summary(entry));
+    printable(&asked).into_owned()
+}
+
+/// The beginning of an id, which is enough to tell it from others.
+fn short_id(entry: &Entry) -> String {
+    entry.id.to_string().chars().take(ID_SHOWN).collect()
 }

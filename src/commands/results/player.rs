@@ -136,7 +136,7 @@ fn sheets(
 /// A rating with its curve.
 pub(super) fn profile(curve: Option<&Curve>, lang: Lang, zone: &TimeZone) -> Profile {
     let Some(Curve { now, players, points }) = curve else { return Profile::default() };
-    let rating = lang.rating_now(format!("{:.0}", now.rating), format!("{:.0}", now.deviation));
+    let rating = format!("{:.0} ± {:.0}", now.rating, now.deviation);
     let rank = lang.rating_rank(now.rank, players);
     let ratings = points.iter().map(|point| point.rating);
     let day = |point: &CurvePoint| point.started.day(zone);

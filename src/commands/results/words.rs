@@ -96,7 +96,6 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
 
 보이는 것을 새 파일에 씁니다. CSV는 스프레드시트용으로 대국이 들어가고, JSON은 프로그램용입니다." }
 
-    rating_now(rating, deviation) { "{rating} ± {deviation}", "{rating} ± {deviation}" }
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }
     player_form() { "Form", "최근 흐름" }
     not_rated() { "No rated games yet.", "아직 레이팅이 없습니다." }
