@@ -2,7 +2,6 @@
 //! what they do with it.
 
 mod action;
-mod any_session;
 mod begin;
 pub mod bench;
 mod bot_failure;
@@ -10,6 +9,7 @@ mod completions;
 mod consent;
 pub mod convert;
 mod failure;
+mod games;
 pub mod join;
 mod man;
 pub mod matches;
@@ -35,8 +35,8 @@ mod unfinished;
 pub mod words;
 
 pub use action::{Action, Invocation};
-pub use any_session::{AnySession, OpenError};
 pub use failure::Failure;
+pub use games::Games;
 pub use run::run;
 pub use settings::Settings;
 pub use status::Status;
@@ -49,26 +49,26 @@ use std::path::Path;
 use std::rc::Rc;
 
 use clap::ArgMatches;
-use serde::Deserialize;
+use jiff::tz::TimeZone;
+use thiserror::Error;
 
 use self::bench::BenchOptions;
-use self::join::JoinOptions;
+use self::join::{JoinOptions, Joined, Left};
 use self::matches::{AnyMatch, MatchFailure, MatchOptions};
 use self::openings::{OpeningsError, OpeningsOptions};
-use self::play::{Ended, FullScreen};
+use self::play::{Ended, FullScreen, Runtime};
 use self::replay::{AnyReplay, Source};
 use crate::client::Address;
-use crate::config::Known;
-use crate::game::any_game::AnyGame;
-use crate::game::choices::Choice;
+use crate::game::journal::Journal;
 use crate::game::record::{Format, Given};
+use crate::game::session::SavedError;
 use crate::game::setup::Agreed;
 use crate::game::step::Line;
 use crate::lang::Lang;
 use crate::matches::EngineSpec;
-use crate::scoreboard::Entry;
+use crate::plain::Lines;
 use crate::tui::Picture;
-use crate::views::front::{AnyFront, Fronts};
+use crate::views::front::AnyFront;
 
 /// A subcommand that only one game has.
 #[derive(Debug)]
@@ -221,108 +221,77 @@ impl PartialEq for dyn Played {
 
 impl Eq for dyn Played {}
 
-/// The games of the program, the usual one first.
-#[derive(Debug, Clone, Copy)]
-pub struct Games(pub &'static [&'static dyn Played]);
+/// A game in progress, whichever game it is.
+pub trait AnySession: fmt::Debug {
+    /// The hosted programs that play in it, as `brain:COMMAND`, the first player's first.
+    fn programs(&self) -> Vec<String>;
 
-impl PartialEq for Games {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
+    /// One line about it: its start, its players with the commands of programs, and its terms.
+    fn summary(&self, lang: Lang, zone: &TimeZone) -> String;
 
-impl Eq for Games {}
+    /// The names of its players.
+    fn players(&self, lang: Lang) -> String;
 
-impl Games {
-    /// The games.
-    pub fn iter(self) -> impl Iterator<Item = &'static dyn Played> {
-        self.0.iter().copied()
-    }
+    /// The game with its terms, its start, its number of moves, and who is to move.
+    fn facts(&self, lang: Lang, zone: &TimeZone) -> SavedFacts;
 
-    /// The game of this name.
-    #[must_use]
-    pub fn named(self, name: &str) -> Option<&'static dyn Played> {
-        self.iter().find(|game| game.name() == name)
-    }
+    /// Its board.
+    fn board(&self) -> Rc<dyn Picture>;
 
-    /// The game that is meant where nothing says which.
-    ///
-    /// # Panics
-    /// If there is no game at all.
-    #[must_use]
-    pub fn usual(self) -> &'static dyn Played {
-        self.0.first().copied().expect("a program has a game")
-    }
-
-    /// The names of the games.
-    #[must_use]
-    pub fn names(self) -> Vec<&'static str> {
-        self.iter().map(AnyGame::name).collect()
-    }
-
-    /// The title of the game of this name; a name that this program does not know stays.
-    #[must_use]
-    pub fn title(self, name: &str, lang: Lang) -> String {
-        self.named(name).map_or_else(|| name.to_owned(), |game| game.title(lang))
-    }
-
-    /// A rule set, an opening rule or a game by its name in files, as lists of games name it; a name
-    /// that this program does not know stays.
-    #[must_use]
-    pub fn listed(self, name: &str, lang: Lang) -> String {
-        let listed = self.iter().find_map(|game| game.wording().listed(name, lang));
-        listed.unwrap_or_else(|| self.title(name, lang))
-    }
-
-    /// The subcommands of the games.
-    pub fn commands(self) -> impl Iterator<Item = &'static GameCommand> {
-        self.iter().flat_map(Played::commands)
-    }
-
-    /// The choices of all games; of choices with one key, that of the first game.
-    #[must_use]
-    pub fn choices(self) -> Vec<&'static Choice> {
-        let mut all: Vec<&Choice> = Vec::new();
-        for choice in self.iter().flat_map(AnyGame::choices) {
-            if all.iter().all(|known| known.key != choice.key) {
-                all.push(choice);
-            }
-        }
-        all
-    }
-
-    /// What the config file may name of the games.
-    #[must_use]
-    pub fn known(self) -> Known {
-        Known { games: self.names(), choices: self.choices() }
-    }
-
-    /// The games with their words alone.
-    #[must_use]
-    pub fn fronts(self) -> Fronts {
-        self.iter().map(|game| game as &'static dyn AnyFront).collect()
-    }
-
-    /// The formats in which records of any game are written.
-    #[must_use]
-    pub fn written(self) -> Vec<Format> {
-        let is_written =
-            |format: &Format| self.iter().any(|game| game.records().written.contains(format));
-        Format::ALL.into_iter().filter(is_written).collect()
-    }
-
-    /// Restores the game of a journal from its header and the lines after it.
+    /// Resumes it in line mode or on the full screen.
     ///
     /// # Errors
-    /// If the header or a line is invalid, or the game is not known.
-    pub fn open(self, header: &str, lines: &[Line]) -> Result<Box<dyn AnySession>, OpenError> {
-        /// The key of the header that names the game.
-        #[derive(Deserialize)]
-        struct Named {
-            game: Option<String>,
-        }
-        let Named { game } = serde_json::from_str(header)?;
-        let name = game.unwrap_or_else(|| Entry::DEFAULT_GAME.to_owned());
-        self.named(&name).ok_or(OpenError::Game(name))?.open(header, lines)
-    }
+    /// As [`Played::play`].
+    fn resume(
+        self: Box<Self>,
+        journal: Journal,
+        settings: &Settings,
+        warnings: Vec<String>,
+    ) -> Result<Status, Failure>;
+
+    /// Resumes it on a full screen that is open.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    fn resume_on_screen(
+        self: Box<Self>,
+        journal: Journal,
+        settings: &Settings,
+        full: &mut FullScreen,
+    ) -> io::Result<Ended>;
+
+    /// Plays it in line mode in a room that was entered.
+    ///
+    /// # Errors
+    /// If the room is not one of this game, or the output is gone.
+    fn join_in_lines(
+        self: Box<Self>,
+        room: Joined,
+        runtime: &mut Runtime<String>,
+        lines: &mut Lines<io::Stdout>,
+    ) -> Result<Left, Failure>;
+
+    /// Plays it on the full screen in a room that was entered.
+    ///
+    /// # Errors
+    /// If the room is not one of this game, or the terminal is gone.
+    fn join_on_screen(
+        self: Box<Self>,
+        room: Joined,
+        full: &mut FullScreen,
+    ) -> Result<Left, Failure>;
+}
+
+/// Why a journal does not contain a valid game.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The first line is not a valid header.
+    #[error(transparent)]
+    Header(#[from] serde_json::Error),
+    /// The game is not known to this program.
+    #[error("the game `{0}` is not known")]
+    Game(String),
+    /// The lines do not form a valid game.
+    #[error(transparent)]
+    Saved(#[from] SavedError),
 }
