@@ -85,7 +85,7 @@ impl Results<'_> {
     fn run(&mut self) -> io::Result<Option<Ended>> {
         let zone = TimeZone::system();
         let Settings { games, lang, .. } = *self.settings;
-        let wording = Wording { games, lang, zone: &zone, in_words: true };
+        let wording = Wording { games, lang, zone: &zone, for_menu: true };
         loop {
             let options = self.filter.options();
             let contents = Contents::read(self.page, &options, self.settings, wording);

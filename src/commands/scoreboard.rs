@@ -229,7 +229,7 @@ struct Page<'a, Out, Err> {
 impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     /// Names stay as they are typed.
     const fn wording<'a>(&self, zone: &'a TimeZone) -> Wording<'a> {
-        Wording { games: self.games, lang: self.lang, zone, in_words: false }
+        Wording { games: self.games, lang: self.lang, zone, for_menu: false }
     }
 
     fn results(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {

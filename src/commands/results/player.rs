@@ -39,7 +39,7 @@ pub(super) fn show(
 ) -> io::Result<Option<Exit>> {
     let zone = TimeZone::system();
     let wording =
-        Wording { games: settings.games, lang: settings.lang, zone: &zone, in_words: true };
+        Wording { games: settings.games, lang: settings.lang, zone: &zone, for_menu: true };
     let lang = settings.lang;
     let mut path = vec![(name.to_owned(), 0, None::<List>)];
     while let Some((name, tab, before)) = path.last().cloned() {

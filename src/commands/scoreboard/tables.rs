@@ -24,8 +24,8 @@ pub(in crate::commands) const ID_SHOWN: usize = 13;
 /// The place of the column of rules among the others.
 const RULES: usize = 8;
 
-/// The width to which names are truncated, and the one below which they are truncated only if no
-/// other column can be dropped.
+/// The width to which names are truncated, and the one below which they are truncated in the menu only
+/// if no other column can be dropped.
 const NAME: [usize; 2] = [8, 16];
 
 /// How tables are worded.
@@ -34,14 +34,21 @@ pub(in crate::commands) struct Wording<'a> {
     pub(in crate::commands) games: Games,
     pub(in crate::commands) lang: Lang,
     pub(in crate::commands) zone: &'a TimeZone,
-    /// Whether machines are named in words, not as they are typed.
-    pub(in crate::commands) in_words: bool,
+    /// Whether it is for the menu, which names machines in words and winners by their names. On the
+    /// command line machines are named as they are typed there, and the tables stay as they were.
+    pub(in crate::commands) for_menu: bool,
 }
 
 impl Wording<'_> {
+    fn name_column(self, header: String) -> Column {
+        let [least, kept] = NAME;
+        let column = Column::new(header, Align::Left).cut_to(least);
+        if self.for_menu { column.kept_to(kept) } else { column }
+    }
+
     /// The name of a player.
     pub(in crate::commands) fn name(self, name: &str) -> String {
-        let machine = self.in_words.then(|| name.parse::<Player>().ok()).flatten();
+        let machine = self.for_menu.then(|| name.parse::<Player>().ok()).flatten();
         let machine = machine.filter(|player| player.machine().is_some());
         let speech = Speech { lang: self.lang, labels: LabelChoice::default() };
         machine.and_then(|player| speech.short_player_name(&player)).unwrap_or(name.to_owned())
@@ -55,9 +62,9 @@ impl Wording<'_> {
         let mut columns = vec![
             Column::new(lang.column_date(), Align::Left).dropped(9),
             Column::new(lang.column_start(), Align::Left).dropped(2),
-            name_column(lang.black()),
-            name_column(lang.white()),
-            name_column(lang.column_winner()),
+            self.name_column(lang.black()),
+            self.name_column(lang.white()),
+            self.name_column(lang.column_winner()),
             Column::new(lang.column_reason(), Align::Left).dropped(6),
             Column::new(lang.column_moves(), Align::Right).dropped(4),
             Column::new(lang.column_played(), Align::Right).dropped(3),
@@ -96,10 +103,11 @@ impl Wording<'_> {
         table
     }
 
-    /// The name of the winner, or that there is none.
+    /// The winner, or that there is none.
     fn winner(self, entry: &Entry) -> Cell {
         Cell::of([match entry.outcome.winner {
-            Some(color) => (self.name(&entry.players[color]), Tone::Strong),
+            Some(color) if self.for_menu => (self.name(&entry.players[color]), Tone::Strong),
+            Some(color) => (self.lang.color(color), Tone::Strong),
             None => (self.lang.result_draw(), Tone::Quiet),
         }])
     }
@@ -109,7 +117,7 @@ impl Wording<'_> {
         let lang = self.lang;
         let mut table = Table::new(vec![
             Column::new(lang.column_rank(), Align::Right).dropped(0),
-            name_column(lang.column_name()),
+            self.name_column(lang.column_name()),
             Column::new(lang.column_games(), Align::Right).dropped(1),
             Column::new(lang.column_wins(), Align::Right),
             Column::new(lang.column_draws(), Align::Right),
@@ -135,7 +143,7 @@ impl Wording<'_> {
         let lang = self.lang;
         let mut columns = vec![
             Column::new(lang.column_rank(), Align::Right).dropped(0),
-            name_column(lang.column_name()),
+            self.name_column(lang.column_name()),
             Column::new(lang.column_rating(), Align::Right),
             Column::new(lang.column_deviation(), Align::Right).dropped(3),
             Column::new(lang.column_games(), Align::Right).dropped(2),
@@ -176,11 +184,6 @@ impl Wording<'_> {
         let speech = Speech { lang: self.lang, labels: LabelChoice::default() };
         control.map_or_else(|| entry.clock.clone(), |control| speech.control(control))
     }
-}
-
-const fn name_column(header: String) -> Column {
-    let [least, kept] = NAME;
-    Column::new(header, Align::Left).cut_to(least).kept_to(kept)
 }
 
 /// The number of hints that each side was given; empty if there were none.

@@ -23,7 +23,7 @@ pub(in crate::commands) struct Row {
     score: Score,
 }
 
-/// A player's scores, with those against so many opponents.
+/// A player's scores, with those against so many opponents, which come first in the menu.
 pub(in crate::commands) fn rows(
     career: &Career,
     opponents: usize,
@@ -39,8 +39,15 @@ pub(in crate::commands) fn rows(
     });
     let reasons = career.by_reason.iter();
     let reasons = reasons.map(|&(outcome, score)| row(lang.reason(outcome.reason), score));
-    let rows = [row(lang.career_all(), career.total())].into_iter().chain(colors);
-    rows.chain(opponents).chain(reasons).filter(|row| row.score.games() > 0).collect()
+    let mut rows: Vec<_> =
+        [row(lang.career_all(), career.total())].into_iter().chain(colors).collect();
+    if wording.for_menu {
+        rows.extend(opponents.chain(reasons));
+    } else {
+        rows.extend(reasons.chain(opponents));
+    }
+    rows.retain(|row| row.score.games() > 0);
+    rows
 }
 
 impl Wording<'_> {
