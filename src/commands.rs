@@ -22,7 +22,7 @@ mod played;
 pub mod record_file;
 pub mod record_words;
 pub mod replay;
-mod results;
+pub mod results;
 pub mod rules;
 mod run;
 pub mod scoreboard;
@@ -40,12 +40,13 @@ pub use games::Games;
 pub use run::run;
 pub use settings::Settings;
 pub use status::Status;
-pub use unfinished::{LastSaved, ResumeError};
+pub use unfinished::{LastSaved, ResumeError, SavedFacts};
 
 use std::fmt;
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 use std::path::Path;
+use std::rc::Rc;
 
 use clap::ArgMatches;
 use jiff::tz::TimeZone;
@@ -67,7 +68,6 @@ use crate::game::step::Line;
 use crate::lang::Lang;
 use crate::matches::EngineSpec;
 use crate::plain::Lines;
-use crate::scoreboard::Entry;
 use crate::tui::{Captioned, Picture};
 use crate::views::front::AnyFront;
 
@@ -148,14 +148,14 @@ pub trait Played: AnyFront {
     fn commands(&self) -> &'static [GameCommand];
 
     /// Boards with games in progress, the largest first.
-    fn samples(&self) -> Vec<Box<dyn Picture>>;
+    fn samples(&self) -> Vec<Rc<dyn Picture>>;
 
     /// The board with which a game begins of which this was chosen, with its rules below; `None` if
     /// that does not go together.
     fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned>;
 
-    /// The last position of a result; `None` if its moves are not those of a game.
-    fn result(&self, entry: &Entry) -> Option<Box<dyn Picture>>;
+    /// The board at the end of the first game of a file; `None` if that cannot be read.
+    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>>;
 
     /// The keys of the choices that are made for a match.
     fn match_choices(&self) -> &'static [&'static str];
@@ -238,7 +238,10 @@ pub trait AnySession: fmt::Debug {
     fn players(&self, lang: Lang) -> String;
 
     /// The game with its terms, its start, its number of moves, and who is to move.
-    fn detail(&self, lang: Lang, zone: &TimeZone) -> String;
+    fn facts(&self, lang: Lang, zone: &TimeZone) -> SavedFacts;
+
+    /// Its board.
+    fn board(&self) -> Rc<dyn Picture>;
 
     /// What the home screen shows of it.
     fn last_saved(&self, lang: Lang) -> LastSaved;

@@ -58,7 +58,7 @@ pub use document::NotAScoreboard;
 pub use entry::{Entry, EntryError, Row};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
-pub use ratings::{Rating, Ratings};
+pub use ratings::{Curve, CurvePoint, Rating, Ratings};
 pub use read::{Listing, Snapshot, Torn};
 pub use score::{GameResult, Score};
 pub use seconds::Seconds;

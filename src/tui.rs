@@ -1,6 +1,7 @@
 //! The full-screen terminal UI: raw mode, alternate screen, drawing and redraws.
 
 mod backend;
+mod chart;
 mod cursor;
 mod events;
 mod form;
@@ -12,16 +13,19 @@ mod list;
 mod menu;
 mod pager;
 mod picture;
+mod profile;
 mod replay;
 mod screen;
 mod view;
 
+pub use chart::Chart;
 pub use form::{Filled, Form, FormRow, FormValue};
 pub use game::GameScreen;
 pub use input::{Input, Reply};
-pub use list::{List, Picked};
+pub use list::{Around, Beside, List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};
-pub use picture::{Captioned, Picture};
+pub use picture::{Captioned, LastPosition, Picture};
+pub use profile::Profile;
 
 use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;

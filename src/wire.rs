@@ -28,7 +28,9 @@ mod why;
 
 pub use code::{CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};
-pub use from_server::{ByeWhy, Done, FromServer, Here, Listed, Resumed, Said, Told, Welcome, Who};
+pub use from_server::{
+    ByeWhy, Done, FromServer, Here, Listed, ListedRecord, Resumed, Said, Told, Welcome, Who,
+};
 pub use message::{
     Claimed, GameOrder, Hello, MAX_BYTES, MAX_CHAT, MOST_SAID, Message, Order, ParseError,
 };

@@ -117,7 +117,7 @@ const fn shot(
     Shot { name, title, in_documents: None, arguments, keys }
 }
 
-pub(crate) const SHOTS: [Shot; 14] = [
+pub(crate) const SHOTS: [Shot; 18] = [
     Shot { in_documents: Some((80, 24)), ..shot("home", "The home screen", &[], &[]) },
     shot("new-game", "A new game is chosen", &[], &["1"]),
     Shot {
@@ -144,6 +144,10 @@ pub(crate) const SHOTS: [Shot; 14] = [
     shot("quoridor", "A game of Quoridor", &QUORIDOR, &WALLS),
     shot("refused", "A wall that would close the last way", &QUORIDOR, &REFUSED),
     shot("scoreboard", "The results of games", &[], &["2"]),
+    shot("standings", "The players by their wins", &[], &["2", "\t"]),
+    shot("ratings", "The players by their ratings", &[], &["2", "3"]),
+    shot("player", "The rating, the form and the scores of a player", &[], &["2", "3", "\r"]),
+    shot("filter", "The scoreboard is filtered", &[], &["2", "f"]),
     shot("settings", "The settings", &[], &["6"]),
     shot("rules", "The rules", &[], &["3"]),
 ];

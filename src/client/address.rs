@@ -55,6 +55,12 @@ impl Address {
         self.port
     }
 
+    /// The host with the port: `example.org:7615`.
+    #[must_use]
+    pub fn host_and_port(&self) -> String {
+        format!("{}:{}", self.host, self.port)
+    }
+
     /// Whether the connection is encrypted.
     #[must_use]
     pub const fn is_secure(&self) -> bool {

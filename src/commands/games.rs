@@ -1,4 +1,4 @@
-//! The games of the program.
+//! The list of games of the program.
 
 use serde::Deserialize;
 

@@ -1,7 +1,9 @@
 //! The terminal that a subcommand writes to.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
+use crate::config::Folders;
 use crate::console::printable::printable;
 
 /// Prints warnings on standard error, and returns them for the full screen to show.
@@ -13,6 +15,13 @@ pub(super) fn warn(warnings: impl IntoIterator<Item = String>) -> Vec<String> {
         let _ = writeln!(io::stderr(), "gomoku: {warning}");
     }
     warnings
+}
+
+/// A path for people, in which `~` is the home folder.
+pub(super) fn shown_path(path: &Path) -> String {
+    let folders = Folders::of_user().ok();
+    let path = folders.map_or_else(|| path.to_owned(), |folders| folders.shorten(path));
+    path.display().to_string()
 }
 
 /// The width of the terminal in columns, if standard output is a terminal.

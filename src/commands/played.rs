@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 use std::num::NonZeroU64;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::rc::Rc;
+use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -15,7 +16,7 @@ use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
-use super::unfinished::{Unfinished, detail, players, summary};
+use super::unfinished::{SavedFacts, Unfinished, facts, players, summary};
 use super::{
     AnySession, Failure, GameCommand, LastSaved, OpenError, Played, Settings, Status, WithCommands,
 };
@@ -36,9 +37,8 @@ use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
-use crate::scoreboard::Entry;
-use crate::study::{Replay, Request};
-use crate::tui::{Captioned, Picture};
+use crate::study::Studied as _;
+use crate::tui::{Captioned, LastPosition, Picture};
 use crate::views::play_on::PlaysOn as _;
 
 impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
@@ -84,7 +84,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         P::COMMANDS
     }
 
-    fn samples(&self) -> Vec<Box<dyn Picture>> {
+    fn samples(&self) -> Vec<Rc<dyn Picture>> {
         P::samples().into_iter().map(|(terms, moves)| pictured::<P>(terms, moves)).collect()
     }
 
@@ -95,12 +95,11 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         Some(Captioned { picture: pictured::<P>(terms, &[]), caption: caption.join(", ") })
     }
 
-    fn result(&self, entry: &Entry) -> Option<Box<dyn Picture>> {
-        let reading = Reading::new(Format::Json, TimeZone::UTC);
-        let file = P::Study::file(&reading, entry.to_line().ok()?.into_bytes());
-        let (mut replay, _) = Replay::<P::Study>::first_of(file, String::new()).ok()?;
-        replay.update(Request::Last, Instant::now()).ok()?;
-        Some(Box::new(replay))
+    fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>> {
+        let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
+        let mut game = P::Study::read(&file, 1)?.ok()?;
+        game.go(isize::MAX);
+        Some(Rc::new(LastPosition(game)))
     }
 
     fn match_choices(&self) -> &'static [&'static str] {
@@ -161,7 +160,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
 }
 
 /// The board of a game with these moves.
-fn pictured<P: Playable>(terms: P::Terms, moves: &[&str]) -> Box<dyn Picture> {
+fn pictured<P: Playable>(terms: P::Terms, moves: &[&str]) -> Rc<dyn Picture> {
     let setup: Setup<P> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
     let mut game: Game<P> = Game::new(setup.terms.clone(), Clock::new(setup.control));
     for text in moves {
@@ -172,7 +171,7 @@ fn pictured<P: Playable>(terms: P::Terms, moves: &[&str]) -> Box<dyn Picture> {
         }
     }
     let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
-    Box::new(Table { game, ..session.table().clone() })
+    Rc::new(Table { game, ..session.table().clone() })
 }
 
 impl<P: Playable> AnySession for Session<P> {
@@ -190,8 +189,12 @@ impl<P: Playable> AnySession for Session<P> {
         players(self, lang)
     }
 
-    fn detail(&self, lang: Lang, zone: &TimeZone) -> String {
-        detail(self, lang, zone)
+    fn facts(&self, lang: Lang, zone: &TimeZone) -> SavedFacts {
+        facts(self, lang, zone)
+    }
+
+    fn board(&self) -> Rc<dyn Picture> {
+        Rc::new(self.table().clone())
     }
 
     fn last_saved(&self, lang: Lang) -> LastSaved {

@@ -1,89 +1,270 @@
-//! The scoreboard on the full screen: a list of the newest results, whose games can be replayed.
+//! The scoreboard on the full screen: pages of the newest results, the standings and the ratings, from
+//! which games can be replayed, deleted and exported and players be seen.
 
-use std::io;
+mod forms;
+mod pages;
+mod player;
+pub mod words;
+
+use std::io::{self, Write as _};
 
 use jiff::tz::TimeZone;
 
+use self::forms::{ExportForm, FilterForm};
+use self::pages::{Contents, Page};
+use self::words::ResultsWords;
 use super::Failure;
+use super::output::shown_path;
 use super::play::{Ended, FullScreen};
 use super::replay::{self, ReplayOptions};
-use super::scoreboard::tables;
-use super::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
+use super::scoreboard::tables::{ID_SHOWN, Wording};
+use super::scoreboard::words::ScoreboardWords;
+use super::scoreboard::{self, ScoreboardOptions};
 use crate::commands::Settings;
 use crate::console::printable::printable;
+use crate::files::atomic::Unfinished;
 use crate::game::run::Exit;
-use crate::lang::Lang;
-use crate::scoreboard::{Entry, Faults, Filter, Snapshot, StoreError};
-use crate::tui::{List, Picked};
+use crate::lang::{FileWords, Lang, SavedWords, TableWords};
+use crate::scoreboard::{Entry, Snapshot};
+use crate::tui::{Filled, List, Picked};
 use crate::views::keeping::KeepingSentences;
 
-/// The most results in the list; `gomoku scoreboard` shows more.
-const LISTED: usize = 1_000;
+/// The keys of the pages besides those of every list.
+const FILTER: char = 'f';
+const DELETE: char = 'd';
+const EXPORT: char = 'e';
 
-/// Shows the results, the newest first, until the user goes back; replays those that are picked.
-/// Returns an end if the program must end, and the results of games started from there that could
-/// not be recorded.
-pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Option<Ended>> {
-    let lang = settings.lang;
-    let mut unrecorded = Vec::new();
-    let (mut list, mut entries) = read(settings);
-    loop {
-        let at = match full.tui.pick(&mut list, &mut full.runtime.inbox)? {
-            Picked::Row(at) => at,
-            Picked::Key(_) => continue,
-            Picked::Closed if unrecorded.is_empty() => return Ok(None),
-            Picked::Closed => {
-                let ended = Ended::without_game(Exit::Left);
-                return Ok(Some(Ended { unrecorded, ..ended }));
-            }
-            Picked::Left(exit) => {
-                return Ok(Some(Ended { unrecorded, ..Ended::without_game(exit) }));
-            }
-        };
-        list.message.clear();
-        let Some(entry) = entries.get(at) else { continue };
-        let options =
-            ReplayOptions { entry: Some(Box::new(entry.clone())), ..ReplayOptions::default() };
-        match replay::run_on_screen(&options, settings, full) {
-            Ok(mut ended) => {
-                unrecorded.append(&mut ended.unrecorded);
-                if !ended.continues() {
-                    return Ok(Some(Ended { unrecorded, ..ended }));
-                }
-                // A game started from there may have been recorded.
-                let marked = list;
-                (list, entries) = read(settings);
-                list.mark_as(&marked);
-                list.message = ended.save_message(lang).unwrap_or_default();
-            }
-            Err(Failure::Io(error)) => return Err(error),
-            Err(failure) => list.message = failure.text(lang),
-        }
+/// The scoreboard while it is open.
+struct Results<'a> {
+    settings: &'a Settings,
+    full: &'a mut FullScreen,
+    filter: FilterForm,
+    page: Page,
+    /// The state of the list, for the marked row.
+    list: Option<List>,
+    message: Option<String>,
+    /// The results of games started from here that could not be recorded.
+    unrecorded: Vec<Entry>,
+}
+
+/// What follows what was picked.
+enum Next {
+    /// The page stays as it is.
+    Stay,
+    /// A page is read.
+    Read,
+    /// The scoreboard is left, with an end if the program must end.
+    Leave(Option<Box<Ended>>),
+}
+
+impl Next {
+    fn left(exit: Exit) -> Self {
+        Self::Leave(Some(Box::new(Ended::without_game(exit))))
     }
 }
 
-/// The list of the newest results, and the results in its order.
-fn read(settings: &Settings) -> (List, Vec<Entry>) {
-    let lang = settings.lang;
-    let (mut entries, message) = match newest(settings) {
-        Ok((entries, faults)) => (entries, message(&faults, lang)),
-        Err(error) => (Vec::new(), Some(lang.store_error(&error))),
-    };
-    entries.reverse();
-    let table = tables::results(&entries, false, settings.games, lang, &TimeZone::system());
-    let mut list = List::new(lang.results_title(), table, lang.results_open());
-    let nothing = entries.is_empty().then(|| lang.results_none());
-    list.message = printable(&message.or(nothing).unwrap_or_default()).into_owned();
-    (list, entries)
+/// Shows the scoreboard until the user goes back; replays the games that are picked. Returns an end if
+/// the program must end, and the results of games started from there that could not be recorded.
+pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Option<Ended>> {
+    let filter = FilterForm::new(settings.games, settings.lang, settings.game.name());
+    let (page, list, message, unrecorded) = (Page::default(), None, None, Vec::new());
+    let mut results = Results { settings, full, filter, page, list, message, unrecorded };
+    let left = results.run()?;
+    let unrecorded = results.unrecorded;
+    match left {
+        Some(mut ended) => {
+            ended.unrecorded.splice(0..0, unrecorded);
+            Ok(Some(ended))
+        }
+        None if unrecorded.is_empty() => Ok(None),
+        None => Ok(Some(Ended { unrecorded, ..Ended::without_game(Exit::Left) })),
+    }
 }
 
-fn newest(settings: &Settings) -> Result<(Vec<Entry>, Faults), StoreError> {
-    let newest = Snapshot::open(&settings.scoreboard)?.newest(&Filter::default(), LISTED)?;
-    Ok((newest.entries, newest.faults))
+impl Results<'_> {
+    fn run(&mut self) -> io::Result<Option<Ended>> {
+        let zone = TimeZone::system();
+        let Settings { games, lang, .. } = *self.settings;
+        let wording = Wording { games, lang, zone: &zone, for_menu: true };
+        loop {
+            let options = self.filter.options();
+            let contents = Contents::read(self.page, &options, self.settings, wording);
+            let mut list = self.list(&contents);
+            // The page is read again only once something may have changed.
+            loop {
+                let inbox = &mut self.full.runtime.inbox;
+                let picked = self.full.tui.pick(&mut list, &contents, inbox)?;
+                list.message.clear();
+                match self.act(picked, &mut list, &contents, &options)? {
+                    Next::Stay => {}
+                    Next::Read => break,
+                    Next::Leave(ended) => return Ok(ended.map(|ended| *ended)),
+                }
+            }
+            let is_open = Page::ALL.get(list.tab) == Some(&self.page);
+            self.list = is_open.then_some(list);
+        }
+    }
+
+    /// Does what was picked in a page.
+    fn act(
+        &mut self,
+        picked: Picked,
+        list: &mut List,
+        contents: &Contents<'_>,
+        options: &ScoreboardOptions,
+    ) -> io::Result<Next> {
+        let lang = self.settings.lang;
+        let entry = list.marked().and_then(|row| contents.entry(row));
+        Ok(match picked {
+            Picked::Closed => Next::Leave(None),
+            Picked::Left(exit) => Next::left(exit),
+            Picked::Tab(tab) => {
+                self.page = Page::ALL.get(tab).copied().unwrap_or_default();
+                Next::Read
+            }
+            Picked::Key(DELETE) => {
+                list.question = entry.map(|entry| question(entry, lang));
+                Next::Stay
+            }
+            Picked::Answer(false) => {
+                list.message = lang.results_kept();
+                Next::Stay
+            }
+            Picked::Answer(true) => {
+                self.message = entry.map(|entry| self.delete(entry));
+                Next::Read
+            }
+            Picked::Key(FILTER) => self.choose_filter()?.map_or(Next::Read, Next::left),
+            Picked::Key(EXPORT) => {
+                let next = self.export()?.map_or(Next::Stay, Next::left);
+                list.message = self.message.take().unwrap_or_default();
+                next
+            }
+            Picked::Key(_) => Next::Stay,
+            Picked::Row(row) => match (contents.player(row), entry) {
+                (Some(name), _) => {
+                    let left = player::show(name, &options.counted(), self.settings, self.full)?;
+                    left.map_or(Next::Stay, Next::left)
+                }
+                (None, Some(entry)) => {
+                    let ended = self.replay(entry)?;
+                    ended.map_or(Next::Read, |ended| Next::Leave(Some(Box::new(ended))))
+                }
+                (None, None) => Next::Stay,
+            },
+        })
+    }
+
+    /// The list of a page. The row stays marked that was marked before.
+    fn list(&mut self, contents: &Contents<'_>) -> List {
+        let (lang, page) = (self.settings.lang, self.page);
+        let is_games = page == Page::Games;
+        let opens = if is_games { lang.results_replay() } else { lang.results_player() };
+        let mut list = List::new(lang.results_title(), contents.table.clone(), opens);
+        list.subtitle = printable(&self.filter.in_words(!is_games)).into_owned();
+        list.tabs = Page::ALL.map(|page| page.name(lang)).into();
+        list.tab = Page::ALL.iter().position(|&it| it == page).unwrap_or_default();
+        list.help = lang.results_help();
+        list.keys.push((FILTER, lang.results_filter()));
+        if contents.table.rows() > 0 {
+            if is_games {
+                list.keys.push((DELETE, lang.results_delete()));
+            }
+            list.keys.push((EXPORT, lang.results_export()));
+        }
+        list.message = self.message.take().unwrap_or_else(|| contents.message.clone());
+        if let Some(before) = self.list.take() {
+            list.mark_as(&before);
+        }
+        list
+    }
+
+    /// Deletes a result, and returns the message about it.
+    fn delete(&self, entry: &Entry) -> String {
+        let Settings { scoreboard, lang, .. } = self.settings;
+        let id = short_id(entry);
+        let text = match crate::scoreboard::delete(scoreboard, entry.id) {
+            Ok(Some(kept_in)) => lang.result_deleted(id, shown_path(&kept_in)),
+            Ok(None) => lang.unknown_result(id),
+            Err(error) => lang.store_error(&error),
+        };
+        printable(&text).into_owned()
+    }
+
+    /// Lets the user choose what is listed.
+    fn choose_filter(&mut self) -> io::Result<Option<Exit>> {
+        let options = ScoreboardOptions { player: None, ..self.filter.options() };
+        let standings = Snapshot::open(&self.settings.scoreboard)
+            .and_then(|snapshot| snapshot.standings(&options.listed()));
+        let players = standings.map(|standings| standings.players).unwrap_or_default();
+        let names = players.into_iter().map(|player| player.name).collect();
+        let mut form = self.filter.clone().with_names(names);
+        match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
+            Filled::Left(exit) => return Ok(Some(exit)),
+            Filled::Back => {}
+            Filled::Done => self.filter = form,
+        }
+        Ok(None)
+    }
+
+    /// Lets the user write the page to a file.
+    fn export(&mut self) -> io::Result<Option<Exit>> {
+        let mut form = ExportForm::new(self.page, self.settings.lang);
+        match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
+            Filled::Left(exit) => return Ok(Some(exit)),
+            Filled::Back => {}
+            Filled::Done => self.message = Some(self.write(&form)),
+        }
+        Ok(None)
+    }
+
+    /// Writes the page to a new file, and returns the message about it.
+    fn write(&self, form: &ExportForm) -> String {
+        let Settings { games, ref scoreboard, lang, .. } = *self.settings;
+        let path = form.path();
+        let written = Unfinished::begin(&path).map_err(|error| error.to_string());
+        let written = written.and_then(|mut file| {
+            let options = form.options(self.filter.options());
+            let out = &mut file;
+            scoreboard::run(&options, games, scoreboard, lang, None, out, &mut io::sink())
+                .map_err(|error| Failure::from(error).text(lang))?;
+            file.flush().and_then(|()| file.finish(false, false)).map_err(|error| error.to_string())
+        });
+        let text = match written {
+            Ok(()) => lang.file_saved(shown_path(&path)),
+            Err(cause) => lang.cannot_write(shown_path(&path), cause),
+        };
+        printable(&text).into_owned()
+    }
+
+    /// Replays a game. Returns an end if the program must end.
+    fn replay(&mut self, entry: &Entry) -> io::Result<Option<Ended>> {
+        let lang = self.settings.lang;
+        let entry = Some(Box::new(entry.clone()));
+        let options = ReplayOptions { entry, ..ReplayOptions::default() };
+        match replay::run_on_screen(&options, self.settings, self.full) {
+            Ok(mut ended) => {
+                if !ended.continues() {
+                    return Ok(Some(ended));
+                }
+                self.unrecorded.append(&mut ended.unrecorded);
+                self.message = ended.save_message(lang);
+            }
+            Err(Failure::Io(error)) => return Err(error),
+            Err(failure) => self.message = Some(failure.text(lang)),
+        }
+        Ok(None)
+    }
 }
 
-/// A message about the lines that are not results.
-fn message(faults: &Faults, lang: Lang) -> Option<String> {
-    let first = faults.shown.first()?;
-    Some(lang.line_left_out(first.line, lang.fault(&first.reason)))
+/// The question whether a result is to be deleted.
+fn question(entry: &Entry, lang: Lang) -> String {
+    let asked = lang.delete_question(short_id(entry), scoreboard::summary(entry));
+    printable(&asked).into_owned()
+}
+
+/// The beginning of an id, which is enough to tell it from others.
+fn short_id(entry: &Entry) -> String {
+    entry.id.to_string().chars().take(ID_SHOWN).collect()
 }

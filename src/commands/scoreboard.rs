@@ -12,7 +12,9 @@ pub(super) mod tables;
 pub mod words;
 
 pub use deletion::delete;
+pub(super) use deletion::summary;
 pub(crate) use since::SinceError;
+pub(super) use since::moment;
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
@@ -25,6 +27,7 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use thiserror::Error;
 
+use self::tables::Wording;
 use self::words::{ScoreboardSentences, ScoreboardWords};
 use super::output::terminal_width;
 use super::parsers::choice;
@@ -142,8 +145,23 @@ impl ScoreboardOptions {
     }
 
     /// The game of the standings, the ratings and a career.
-    fn counted_game(&self) -> &'static str {
+    pub(super) fn counted_game(&self) -> &'static str {
         self.game.or(self.usual_game).unwrap_or(Entry::DEFAULT_GAME)
+    }
+
+    /// The results that are counted: those of one game.
+    pub(super) fn counted(&self) -> Filter {
+        self.of_any_game().of_game(self.counted_game())
+    }
+
+    /// The results that are listed.
+    pub(super) fn listed(&self) -> Filter {
+        if self.game.is_some() { self.counted() } else { self.of_any_game() }
+    }
+
+    fn of_any_game(&self) -> Filter {
+        let player = self.player.as_ref().and_then(Player::name);
+        Filter::new(player.as_deref(), self.since)
     }
 }
 
@@ -171,10 +189,7 @@ pub fn run(
     out: &mut impl Write,
     err: &mut impl Write,
 ) -> Result<(), ScoreboardError> {
-    let player = options.player.as_ref().and_then(Player::name);
-    let any_game = Filter::new(player.as_deref(), options.since);
-    let counted = any_game.clone().of_game(options.counted_game());
-    let listed = if options.game.is_some() { counted.clone() } else { any_game };
+    let (listed, counted) = (options.listed(), options.counted());
     let snapshot = Snapshot::open(path)?;
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
@@ -212,6 +227,11 @@ struct Page<'a, Out, Err> {
 }
 
 impl<Out: Write, Err: Write> Page<'_, Out, Err> {
+    /// Names stay as they are typed.
+    const fn wording<'a>(&self, zone: &'a TimeZone) -> Wording<'a> {
+        Wording { games: self.games, lang: self.lang, zone, for_menu: false }
+    }
+
     fn results(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
         let listing = snapshot.newest(&self.listed, self.options.rows())?;
         let found = !listing.entries.is_empty();
@@ -219,10 +239,9 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let career = if has_career { snapshot.career(&self.counted)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.union(career.faults.clone()))?;
-        let (lang, ids, games) = (self.lang, self.options.ids, self.games);
-        let table =
-            |entries: &[Entry]| tables::results(entries, ids, games, lang, &TimeZone::system());
-        self.show(&listing.entries, format, table)?;
+        let (ids, zone) = (self.options.ids, TimeZone::system());
+        let wording = self.wording(&zone);
+        self.show(&listing.entries, format, |entries| wording.results(entries, ids))?;
         self.report_other_games(career.other_games)?;
         if career.total().games() > 0 {
             self.career(&career)?;
@@ -235,7 +254,10 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         self.write_wrapped(&self.lang.career_form(&career.form))?;
         self.write_wrapped(&self.lang.career_streaks(career))?;
         writeln!(self.out)?;
-        tables::career(career, self.lang).write(self.width, self.out)
+        let zone = TimeZone::system();
+        let wording = self.wording(&zone);
+        let rows = tables::career_rows(career, tables::OPPONENTS, wording);
+        wording.career(&rows, None).write(self.width, self.out)
     }
 
     fn standings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
@@ -243,9 +265,10 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         drop(snapshot);
         self.report(&standings.faults)?;
         self.report_other_games(standings.other_games)?;
-        let lang = self.lang;
+        let zone = TimeZone::system();
+        let wording = self.wording(&zone);
         let shown = &standings.players[..self.options.rows().min(standings.players.len())];
-        self.show(shown, format, |shown| tables::standings(shown, lang))?;
+        self.show(shown, format, |shown| wording.standings(shown))?;
         self.report_hidden(standings.players.len() - shown.len())?;
         Ok(())
     }
@@ -281,7 +304,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
                 self.lang.ratings_heading(self.games.listed(&players[0].rules, self.lang));
             write!(self.out, "{before}")?;
             self.write_wrapped(&printable(&heading))?;
-            tables::ratings(players, self.lang, &zone).write(self.width, self.out)?;
+            self.wording(&zone).ratings(players, false).write(self.width, self.out)?;
             before = "\n";
         }
         Ok(())

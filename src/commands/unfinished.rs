@@ -1,11 +1,12 @@
 //! Unfinished games: finding, resuming, listing and deleting their journals.
 
+mod deletion;
 mod listed;
 
-pub use listed::LastSaved;
-pub(super) use listed::{detail, players, saved_games};
+pub(super) use deletion::{Deletion, delete};
+pub use listed::{LastSaved, SavedFacts};
+pub(super) use listed::{SavedSummary, facts, players, saved_games};
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,11 +15,11 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
+use super::Settings;
 use super::begin::{new_id, start_time};
 use super::consent::confirm;
 use super::words::SubcommandWords;
 use super::{AnySession, Games, OpenError};
-use super::{Settings, Status};
 use crate::board::{Color, LabelChoice};
 use crate::console::printable::printable;
 use crate::game::clock::Clock;
@@ -310,42 +311,6 @@ pub(super) fn list(settings: &Settings, out: &mut impl Write) -> Result<(), List
         writeln!(out, "{}  {}", id_of(&path), printable(&summary))?;
     }
     Ok(())
-}
-
-/// Deletes the unfinished game whose id begins with `id`, even if its journal is damaged. Without
-/// `yes`, the user must confirm it.
-pub(super) fn delete(
-    settings: &Settings,
-    id: &str,
-    yes: bool,
-    out: &mut impl Write,
-) -> Result<Status, ListError> {
-    let lang = settings.lang;
-    let journals = Journal::list(&settings.journals).map_err(ResumeError::from)?;
-    let path = find_by_id(&journals, id)?;
-    let (description, journal) = match SavedGame::open(settings.games, path) {
-        Ok(SavedGame { game, journal, .. }) => {
-            (game.summary(lang, &TimeZone::system()), Some(journal))
-        }
-        Err(error) if error.is_damage() => (error.text(lang), None),
-        Err(error) => return Err(error.into()),
-    };
-    if !yes {
-        let answer = confirm(&lang.delete_question(id_of(path), description), lang)?;
-        if !answer.ok_or(ResumeError::DeleteUnconfirmed)? {
-            return Ok(Status::Unfinished);
-        }
-    }
-    let removed = journal.map_or_else(
-        || {
-            let io = |source| JournalError::Io { path: path.to_owned(), source };
-            fs::remove_file(path).map_err(io)
-        },
-        Journal::remove,
-    );
-    removed.map_err(ResumeError::from)?;
-    writeln!(out, "{}", lang.game_deleted(printable(id_of(path))))?;
-    Ok(Status::Done)
 }
 
 /// One line about a game: its start, its players with the commands of programs, its name and its

@@ -74,6 +74,8 @@ pub struct Glyphs {
     pub closed: &'static str,
     /// A cell of the time bar.
     pub bar: &'static str,
+    /// Cells of a bar of several shares, one after the other: wins, draws and losses.
+    pub shares: [&'static str; 3],
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
     pub marks: [&'static str; 5],
 }
@@ -102,6 +104,7 @@ impl Glyphs {
         offer: "◎",
         closed: "·",
         bar: "━",
+        shares: ["█", "▒", "░"],
         marks: ["△", "✕", "◌", "□", "◈"],
     };
 
@@ -141,6 +144,7 @@ impl Glyphs {
         offer: "?",
         closed: " ",
         bar: "=",
+        shares: ["#", "=", "-"],
         marks: ["^", "*", "%", "=", "~"],
     };
 
@@ -181,12 +185,12 @@ mod tests {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
         let &Glyphs { forbidden, offer, closed, bar, marks, large_star, tile, .. } = glyphs;
-        let edge = glyphs.edge;
+        let &Glyphs { edge, shares, .. } = glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
         let points = [star, forbidden, offer, closed, bar];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
-        let marks = corners.into_iter().chain(marks).chain(tile);
+        let marks = corners.into_iter().chain(marks).chain(tile).chain(shares);
         stones.chain(grid.into_iter().flatten()).chain(joints).chain(points).chain(marks)
     }
 

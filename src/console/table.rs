@@ -3,18 +3,18 @@
 //! If a table is too wide, the least important columns are dropped first, then texts are truncated
 //! in the columns that allow it. Cells may contain any text: unprintable characters are replaced.
 
+mod cell;
+
+pub use cell::{Cell, Tone};
+
 use std::io::{self, Write};
 
-use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use super::printable::printable;
+use self::cell::cut;
 
 /// Spaces between two columns.
 const GAP: usize = 2;
-/// Replaces the truncated end of a text. Not `…`, which takes two columns in many Korean, Japanese
-/// and Chinese terminals.
-const CUT: char = '~';
 
 /// The alignment of the texts in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,13 +34,15 @@ pub struct Column {
     drop_order: Option<u8>,
     /// The minimum width to which texts are truncated; `None` if they are never truncated.
     least: Option<usize>,
+    /// The width below which texts are truncated only once no other column can be dropped.
+    kept: usize,
 }
 
 impl Column {
     /// A column that is never dropped and whose texts are never truncated.
     #[must_use]
     pub const fn new(header: String, align: Align) -> Self {
-        Self { header, align, drop_order: None, least: None }
+        Self { header, align, drop_order: None, least: None, kept: 0 }
     }
 
     /// Lets the column be dropped if the table is too wide, after those of a lower order.
@@ -56,13 +58,20 @@ impl Column {
         self.least = Some(least);
         self
     }
+
+    /// Lets other columns be dropped before its texts are truncated to less than this width.
+    #[must_use]
+    pub const fn kept_to(mut self, kept: usize) -> Self {
+        self.kept = kept;
+        self
+    }
 }
 
 /// A table and its rows.
 #[derive(Debug, Clone)]
 pub struct Table {
     columns: Vec<Column>,
-    rows: Vec<Vec<String>>,
+    rows: Vec<Vec<Cell>>,
 }
 
 /// A column that is shown, with its width.
@@ -71,6 +80,7 @@ struct Shown {
     index: usize,
     width: usize,
     least: usize,
+    kept: usize,
 }
 
 impl Table {
@@ -81,8 +91,8 @@ impl Table {
     }
 
     /// Adds a row: a cell for each column.
-    pub fn push(&mut self, cells: impl IntoIterator<Item = String>) {
-        let row: Vec<_> = cells.into_iter().map(|cell| printable(&cell).into_owned()).collect();
+    pub fn push<C: Into<Cell>>(&mut self, cells: impl IntoIterator<Item = C>) {
+        let row: Vec<Cell> = cells.into_iter().map(Into::into).collect();
         debug_assert_eq!(row.len(), self.columns.len(), "a row has a cell for each column");
         self.rows.push(row);
     }
@@ -93,14 +103,39 @@ impl Table {
         self.rows.len()
     }
 
+    /// The columns that the table needs at least, with its texts whole: those of the columns that are
+    /// never dropped.
+    #[must_use]
+    pub fn least_width(&self) -> u16 {
+        let kept = self.columns.iter().enumerate().filter(|(_, it)| it.drop_order.is_none());
+        let widths: Vec<_> = kept.map(|(index, _)| self.full_width(index).width).collect();
+        let gaps = GAP * widths.len().saturating_sub(1);
+        u16::try_from(widths.into_iter().sum::<usize>() + gaps).unwrap_or(u16::MAX)
+    }
+
+    /// The columns that the whole table takes.
+    #[must_use]
+    pub fn whole_width(&self) -> u16 {
+        let widths = (0..self.columns.len()).map(|index| self.full_width(index).width);
+        let gaps = GAP * self.columns.len().saturating_sub(1);
+        u16::try_from(widths.sum::<usize>() + gaps).unwrap_or(u16::MAX)
+    }
+
     /// The headers and the rows, each line at most `width` columns wide.
     #[must_use]
     pub fn lines(&self, width: Option<u16>) -> Vec<String> {
+        self.toned_lines(width).iter().map(|parts| text_of(parts)).collect()
+    }
+
+    /// The same, each line in parts with their meanings.
+    #[must_use]
+    pub fn toned_lines(&self, width: Option<u16>) -> Vec<Vec<(String, Tone)>> {
         let width = width.map_or(usize::MAX, usize::from);
         let shown = self.fit(width);
-        let headers: Vec<_> = self.columns.iter().map(|column| column.header.clone()).collect();
+        let headers = self.columns.iter().map(|column| Cell::from(column.header.clone()));
+        let headers: Vec<_> = headers.collect();
         let rows = [&headers].into_iter().chain(&self.rows);
-        rows.map(|row| cut(&self.line(row, &shown), width)).collect()
+        rows.map(|row| within(self.line(row, &shown), width)).collect()
     }
 
     /// Writes the headers and the rows, each line at most `width` columns wide.
@@ -111,19 +146,20 @@ impl Table {
         self.lines(width).iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
-    fn line(&self, row: &[String], shown: &[Shown]) -> String {
-        let mut line = String::new();
+    fn line(&self, row: &[Cell], shown: &[Shown]) -> Vec<(String, Tone)> {
+        let mut line = Vec::new();
         for (place, &Shown { index, width, .. }) in shown.iter().enumerate() {
-            let text = cut(&row[index], width);
-            let padding = " ".repeat(width - text.width());
-            let gap = if place > 0 { GAP } else { 0 };
-            line.push_str(&" ".repeat(gap));
-            match self.columns[index].align {
-                Align::Left => line.extend([text.as_str(), &padding]),
-                Align::Right => line.extend([padding.as_str(), &text]),
-            }
+            let parts = row[index].within(width);
+            let padding = " ".repeat(width - text_of(&parts).width());
+            let gap = " ".repeat(if place > 0 { GAP } else { 0 });
+            let (before, after) = match self.columns[index].align {
+                Align::Left => (gap, padding),
+                Align::Right => (gap + &padding, String::new()),
+            };
+            line.push((before, Tone::Plain));
+            line.extend(parts);
+            line.push((after, Tone::Plain));
         }
-        line.truncate(line.trim_end().len());
         line
     }
 
@@ -134,7 +170,7 @@ impl Table {
         let total = |shown: &[Shown], of: fn(&Shown) -> usize| {
             shown.iter().map(of).sum::<usize>() + GAP * shown.len().saturating_sub(1)
         };
-        while total(&shown, |column| column.least) > width {
+        while total(&shown, |column| column.kept) > width {
             let droppable = shown.iter().enumerate().filter_map(|(place, column)| {
                 self.columns[column.index].drop_order.map(|order| (order, place))
             });
@@ -160,26 +196,27 @@ impl Table {
         let column = &self.columns[index];
         let cells = self.rows.iter().map(|row| row[index].width());
         let width = cells.fold(column.header.width(), usize::max);
-        Shown { index, width, least: column.least.unwrap_or(width).min(width) }
+        let least = column.least.unwrap_or(width).min(width);
+        Shown { index, width, least, kept: column.kept.min(width).max(least) }
     }
 }
 
-/// `text` truncated to `width` columns, with `CUT` at its end if it was truncated.
-fn cut(text: &str, width: usize) -> String {
-    if text.width() <= width {
-        return text.to_owned();
-    }
-    let mut kept = String::new();
-    for cluster in text.graphemes(true) {
-        if kept.width() + cluster.width() + 1 > width {
+/// The text of a line.
+fn text_of(parts: &[(String, Tone)]) -> String {
+    parts.iter().map(|(text, _)| text.as_str()).collect()
+}
+
+/// A line without the blanks at its end, in at most `width` columns.
+fn within(mut parts: Vec<(String, Tone)>, width: usize) -> Vec<(String, Tone)> {
+    while let Some((text, _)) = parts.last_mut() {
+        text.truncate(text.trim_end().len());
+        if !text.is_empty() {
             break;
         }
-        kept.push_str(cluster);
+        parts.pop();
     }
-    if width > 0 {
-        kept.push(CUT);
-    }
-    kept
+    let text = text_of(&parts);
+    if text.width() <= width { parts } else { vec![(cut(&text, width), Tone::Plain)] }
 }
 
 #[cfg(test)]

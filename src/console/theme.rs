@@ -147,6 +147,10 @@ pub struct Palette {
     pub way: Style,
     /// A wall that is not allowed.
     pub accent: Style,
+    /// What is to somebody's advantage, such as a game won.
+    pub good: Style,
+    /// What is to somebody's disadvantage, such as a game lost.
+    pub bad: Style,
     /// The band that says that somebody here has won.
     pub victory: Style,
     /// The band that says that the person here has lost.
@@ -204,6 +208,8 @@ impl Palette {
         target: BOLD,
         way: BOLD,
         accent: BOLD,
+        good: BOLD,
+        bad: PLAIN,
         victory: REVERSED,
         defeat: REVERSED,
         tie: REVERSED,

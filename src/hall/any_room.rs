@@ -16,7 +16,7 @@ use crate::game::player::Player;
 use crate::game::work::AnyWork;
 use crate::scoreboard::{self, Started};
 use crate::wire::{
-    Cause, Change, GameOrder, Listed, NextGame, RoomCode, RoomEvent, Token, View, Why,
+    Cause, Change, GameOrder, Listed, ListedRecord, NextGame, RoomCode, RoomEvent, Token, View, Why,
 };
 
 /// Gives the identity of another game, if one begins.
@@ -142,4 +142,7 @@ pub trait AnyRoom: Debug + Send {
 
     /// The line of the room in the list of rooms, with this code and so many who watch.
     fn listed(&self, room: RoomCode, watchers: usize) -> Listed;
+
+    /// Its game as a record without the last `hidden` moves; `None` if that is too long for a list.
+    fn listed_record(&self, hidden: u32) -> Option<ListedRecord>;
 }

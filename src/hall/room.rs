@@ -35,8 +35,8 @@ use crate::game::thinker::Reply;
 use crate::game::work::{AnyWork, Work};
 use crate::scoreboard::{self, Started};
 use crate::wire::{
-    Cause, Change, GameOrder, Listed, Mirror, MirrorError, RoomCode, RoomEvent, Token, TokenHash,
-    View, Why,
+    Cause, Change, GameOrder, Listed, ListedRecord, Mirror, MirrorError, RoomCode, RoomEvent,
+    Token, TokenHash, View, Why,
 };
 
 /// Who has taken a seat.
@@ -342,7 +342,12 @@ impl<P: RoomGame> AnyRoom for Room<P> {
             ply: table.game.number(),
             over: self.is_over(),
             watchers,
+            record: None,
         }
+    }
+
+    fn listed_record(&self, hidden: u32) -> Option<ListedRecord> {
+        view::listed_record(self, hidden)
     }
 }
 

@@ -42,6 +42,9 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_leave() { "leave", "나가기" }
     bar_stay() { "stay", "머무르기" }
     bar_back() { "back", "뒤로" }
+    bar_page() { "page", "쪽" }
+    bar_yes() { "yes", "예" }
+    bar_no() { "no", "아니요" }
     bar_choose() { "choose", "고르기" }
     bar_open() { "open", "열기" }
     bar_at_once() { "start at once", "바로 시작" }

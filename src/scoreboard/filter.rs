@@ -26,6 +26,18 @@ impl Filter {
         Self { game: Some(game.into()), ..self }
     }
 
+    /// The same filter, which selects only results of this player, whatever the case of the name.
+    #[must_use]
+    pub fn of_player(self, name: &str) -> Self {
+        Self { player: Self::new(Some(name), None).player, ..self }
+    }
+
+    /// The name of the only game that it selects.
+    #[must_use]
+    pub fn game(&self) -> Option<&str> {
+        self.game.as_deref()
+    }
+
     /// The filter that selects all results of the same game.
     pub(super) fn game_only(&self) -> Self {
         Self { game: self.game.clone(), ..Self::default() }

@@ -17,6 +17,8 @@
 //! The whole file is always counted, because a rating depends on all games before it. Memory: 48
 //! bytes per game.
 
+mod curve;
+
 use std::mem;
 
 use jiff::Timestamp;
@@ -31,6 +33,8 @@ use super::names::Names;
 use super::score::GameResult;
 use super::{Filter, Snapshot, Started, StoreError};
 use crate::board::{ByColor, Color, Outcome};
+
+pub use curve::{Curve, CurvePoint};
 
 /// One player's rating under one rule set.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -162,19 +166,30 @@ impl Collect for Games {
 
 impl Games {
     fn rate(mut self) -> Vec<Rating> {
+        self.sort();
+        let names = self.names.list();
+        let mut players = vec![Player::NEW; names.len()];
+        self.tables()
+            .into_iter()
+            .flat_map(|(rules, games)| table(rules, games, &mut players, &names, &mut |_, _| {}))
+            .collect()
+    }
+
+    /// Sorts the games by rule set, and each rule set's in the order in which they are rated.
+    fn sort(&mut self) {
         self.played.sort_unstable_by_key(|game| (game.rules, game.started.moment(), game.offset));
-        let (rules, names) = (self.rules.list(), self.names.list());
+    }
+
+    /// The sorted games of each rule set, by its name.
+    fn tables(&self) -> Vec<(&str, &[Game])> {
+        let rules = self.rules.list();
         let mut tables: Vec<_> = self
             .played
             .chunk_by(|one, next| one.rules == next.rules)
             .map(|games| (rules[games[0].rules as usize], games))
             .collect();
         tables.sort_unstable_by_key(|&(rules, _)| rules);
-        let mut players = vec![Player::NEW; names.len()];
         tables
-            .into_iter()
-            .flat_map(|(rules, games)| table(rules, games, &mut players, &names))
-            .collect()
     }
 }
 
@@ -203,8 +218,14 @@ impl Player {
 
 /// Rates the games of one rule set, sorted by start, and ranks the players. All `players` must be
 /// new, and are reset afterwards: only players who took part are touched, so that a table costs no
-/// more than its games.
-fn table(rules: &str, games: &[Game], players: &mut [Player], names: &[&str]) -> Vec<Rating> {
+/// more than its games. `after_game` is given the numbers of the players of each game once it is rated.
+fn table(
+    rules: &str,
+    games: &[Game],
+    players: &mut [Player],
+    names: &[&str],
+    after_game: &mut dyn FnMut(ByColor<u32>, &[Player]),
+) -> Vec<Rating> {
     let config = Glicko2Config::new();
     for game in games {
         let ByColor { black, white } = game.players;
@@ -213,6 +234,7 @@ fn table(rules: &str, games: &[Game], players: &mut [Player], names: &[&str]) ->
             glicko2(&players[black].strength, &players[white].strength, &game.outcome, &config);
         players[black].played(new_black, game.started);
         players[white].played(new_white, game.started);
+        after_game(game.players, players);
     }
     let took_part = games.iter().flat_map(|game| [game.players.black, game.players.white]);
     let mut ranked: Vec<_> = took_part

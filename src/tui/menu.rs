@@ -162,7 +162,7 @@ impl Tui {
 }
 
 /// Whether a key says yes, in either language.
-fn is_yes(key: KeyCode) -> bool {
+pub(super) fn is_yes(key: KeyCode) -> bool {
     matches!(key, KeyCode::Char(c) if command::parse_answer(&c.to_string()) == Some(true))
 }
 

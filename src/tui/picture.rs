@@ -1,10 +1,11 @@
 //! A picture beside a menu: a board, drawn as in a game.
 
+use std::rc::Rc;
+
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use crate::game::table::Table;
-use crate::study::Replay;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Shown};
 use crate::views::replaying::StudyView;
@@ -35,22 +36,10 @@ impl<P: View> Picture for Table<P> {
     }
 }
 
-/// The position of a record at which a replay is.
-impl<G: StudyView> Picture for Replay<G> {
-    fn size(&self, screen: Size) -> Size {
-        self.game().board().extent(screen, false)
-    }
-
-    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        let board = self.game().board();
-        board.draw(Shown::new(board.focus()), look, area, buffer);
-    }
-}
-
 /// A picture with a line below it.
 pub struct Captioned {
     /// The picture.
-    pub picture: Box<dyn Picture>,
+    pub picture: Rc<dyn Picture>,
     /// What is said of it.
     pub caption: String,
 }
@@ -66,5 +55,20 @@ impl Picture for Captioned {
 
     fn caption(&self) -> Option<&str> {
         Some(&self.caption)
+    }
+}
+
+/// A recorded game, whose board is shown as it stands at the cursor.
+#[derive(Debug)]
+pub struct LastPosition<G>(pub G);
+
+impl<G: StudyView> Picture for LastPosition<G> {
+    fn size(&self, screen: Size) -> Size {
+        self.0.board().extent(screen, false)
+    }
+
+    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let board = self.0.board();
+        board.draw(Shown::new(board.focus()), look, area, buffer);
     }
 }

@@ -9,7 +9,7 @@ use super::new_room::RoomOptions;
 use super::token::Token;
 use super::view::View;
 use super::why::Why;
-use crate::board::{BySeat, Seat};
+use crate::board::{BoardSize, BySeat, Seat};
 use crate::scoreboard::Started;
 
 /// A message of the server. `E` is an event of a room; the server has written it already.
@@ -195,6 +195,21 @@ pub struct Listed {
     pub over: bool,
     /// The number of those who watch.
     pub watchers: usize,
+    /// Its game as a record, if that was asked for, as far as those see it who watch. Of a long list only
+    /// the first rooms have one, and a server does not have those of other servers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<Box<ListedRecord>>,
+}
+
+/// What a record needs to show the position of a room.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListedRecord {
+    /// The name of the rule set.
+    pub rules: String,
+    /// The size of the board.
+    pub board: BoardSize,
+    /// The moves as in records, separated by spaces.
+    pub moves: String,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]

@@ -131,7 +131,7 @@ pub struct Hello {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub since: Option<u32>,
     /// Whether events come with a [`View`](super::View): yes for a client that does not know the
-    /// rules.
+    /// rules. In the list of rooms, whether these come with their records.
     #[serde(default)]
     pub view: bool,
 }

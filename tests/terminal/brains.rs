@@ -98,7 +98,7 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     let mut menu = home.gomoku([]).start();
     menu.wait_for("6) ");
     menu.send("6");
-    menu.wait_for("> 1) You – brain:sh");
+    menu.wait_for("> You – brain:sh");
     menu.send(ENTER);
     menu.wait_for("2) start it");
     menu.send("2");

@@ -3,7 +3,7 @@
 
 use gomoku::commands::menu::new_game::words::NewGameWords;
 use gomoku::commands::menu::words::MenuWords;
-use gomoku::commands::scoreboard::words::ScoreboardWords;
+use gomoku::commands::results::words::ResultsWords;
 use gomoku::lang::{CommandWords, Lang, SavedWords, ScreenWords, TableWords};
 use gomoku::views::hints::HintWords;
 use gomoku::views::levels::LevelWords;
@@ -224,7 +224,7 @@ fn review(visit: &mut Visit) {
     visit.presses("2");
     visit.sees(&[&lang.menu_exit()]);
     visit.presses("2");
-    visit.sees(&[&lang.results_title(), "Ada", &visit.key("Enter", Lang::results_open)]);
+    visit.sees(&[&lang.results_title(), "Ada", &visit.key("Enter", Lang::results_replay)]);
     visit.presses(ENTER);
     visit.waits(|screen| text(screen).contains(&leave) && is_at(screen, lang, 0));
     visit.presses("q");

@@ -40,6 +40,7 @@ mod quoridor;
 mod replay;
 mod resizing;
 mod resuming;
+mod scoreboard;
 mod screens;
 mod signals;
 mod suspending;

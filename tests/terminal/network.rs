@@ -2,6 +2,7 @@
 
 #[cfg(feature = "tls")]
 mod encrypted;
+mod lobby;
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -181,7 +182,7 @@ fn players_go_on_by_themselves_after_a_crash_of_the_server() {
 fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new(), Home::new()]);
     let ada = homes[0].gomoku(["join", &server.address, "--name", "Ada"]).start();
-    ada.wait_for("Open rooms on http://127.0.0.1:");
+    ada.wait_for("Open rooms on 127.0.0.1:");
     ada.send("n");
     ada.wait_for("New game");
     ada.send("\r");
@@ -195,7 +196,7 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     ada.send("a10\r");
     see(&bob, "●", "a10");
     ada.send("/q");
-    ada.wait_for("Open rooms on http://127.0.0.1:");
+    ada.wait_for("Open rooms on 127.0.0.1:");
 }
 
 #[test]
@@ -246,7 +247,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
     let ada = homes[0].gomoku(["join", &server.address, "--game", "quoridor", "--name", "Ada"]);
     let ada = ada.start();
-    ada.wait_for("Open rooms on http://127.0.0.1:");
+    ada.wait_for("Open rooms on 127.0.0.1:");
     ada.send("n");
     ada.wait_for("New game");
     ada.send(DOWN);

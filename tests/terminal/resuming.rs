@@ -2,7 +2,7 @@
 
 use rustix::process::Signal;
 
-use crate::look::{on, seconds_left, stones};
+use crate::look::{on, row_with, seconds_left, stones};
 use crate::pty::Home;
 use crate::table::{BLACK_WINS, place, play, see};
 
@@ -134,12 +134,12 @@ fn the_menu_asks_before_it_starts_a_program() {
     menu.wait_for("6) saved games");
     menu.send("6");
     menu.wait_for("to move.");
-    menu.send("1");
+    menu.send("\r");
     menu.wait_for("Do you want to start it?");
     menu.send("\r");
     menu.wait_for("The program was not started");
     assert!(!home.path().join("started").exists());
-    menu.send("1");
+    menu.send("\r");
     menu.wait_for("2) start it");
     menu.send("2");
     menu.wait_for("sh has ended");
@@ -159,4 +159,53 @@ fn deleting_a_game_asks_first() {
         delete.send(answer);
         assert_eq!((delete.exit_code(), home.unfinished()), (code, left));
     }
+}
+
+#[test]
+fn a_saved_game_is_deleted_from_the_menu_once_the_question_is_answered_with_yes() {
+    let home = Home::new();
+    let mut game = play(&home, &["--clock", "none"]);
+    place(&game, &["A10"]);
+    game.send("quit\r");
+    game.exit_code();
+    assert_eq!(home.unfinished(), 1);
+    let menu = home.gomoku([]).start();
+    menu.wait_for("8) exit");
+    menu.send("5");
+    menu.wait_for("d delete");
+    menu.send("?");
+    menu.wait_for("d          delete the game");
+    menu.send("\x1b");
+    menu.wait_for("Enter continue");
+    menu.send("d");
+    menu.wait_for("Delete 01");
+    menu.send("n");
+    menu.wait_for("Nothing was deleted.");
+    assert_eq!(home.unfinished(), 1);
+    menu.send("d");
+    menu.wait_for("Delete 01");
+    menu.send("y");
+    menu.wait_for("Deleted: 01");
+    assert_eq!(home.unfinished(), 0);
+    menu.send("\x1b");
+    menu.wait_for("8) exit");
+}
+
+#[test]
+fn the_path_of_a_game_that_is_played_elsewhere_is_not_broken() {
+    let home = Home::new();
+    let mut saved = play(&home, &["--clock", "none"]);
+    place(&saved, &["A10"]);
+    saved.send("quit\r");
+    saved.exit_code();
+    let game = play(&home, &["--clock", "none"]);
+    place(&game, &["B10"]);
+    let menu = home.gomoku([]).size(120, 40).start();
+    menu.wait_for("8) exit");
+    menu.send("5");
+    menu.wait_for("Enter continue");
+    menu.send("\r");
+    let screen = menu.wait_for("Another program is playing this game:");
+    let row = row_with(&screen, ".jsonl").unwrap();
+    assert!(row.contains("~/"), "{row}");
 }

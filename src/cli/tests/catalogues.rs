@@ -28,6 +28,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         commands::menu::settings::ENTRIES,
         commands::menu::words::ENTRIES,
         commands::record_words::ENTRIES,
+        commands::results::words::ENTRIES,
         commands::scoreboard::words::ENTRIES,
         commands::words::ENTRIES,
         config::words::ENTRIES,

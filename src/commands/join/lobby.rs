@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
+use jiff::tz::TimeZone;
 use serde_json::{Map, json};
 
 use super::error::JoinError;
 use super::words::JoinWords;
 use super::{Entered, JoinOptions, Joined, Left, Place, entered, key_of_user, new_token};
-use crate::board::{Color, Seat};
+use crate::board::{Color, LabelChoice, Seat};
 use crate::client::Address;
 use crate::client::run::{NoAnswer, await_answer};
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
@@ -17,13 +18,14 @@ use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings, play};
 use crate::console::printable::printable;
-use crate::console::table::{Align, Column, Table};
+use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::game::record::Format;
 use crate::game::run::Exit;
 use crate::game::setup::Agreed;
-use crate::lang::TableWords;
-use crate::tui::{Filled, Input, List, Picked};
+use crate::lang::{Lang, SavedWords, TableWords};
+use crate::tui::{Around, Beside, Filled, Input, List, Picked};
 use crate::views::speech::Speech;
-use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, Token};
+use crate::wire::{FromServer, Hello, Listed, ListedRecord, Message, NewRoom, Order};
 
 /// The keys of the list besides those of every list.
 const NEW: char = 'n';
@@ -44,7 +46,7 @@ pub(super) fn print(
         writeln!(out, "{}", lang.no_rooms())?;
         return Ok(Status::Done);
     }
-    table(&rooms, settings).write(terminal_width(), &mut out)?;
+    table(&rooms, settings, true).write(terminal_width(), &mut out)?;
     if let Some(first) = rooms.first() {
         let room = address.with_room(first.room).to_string();
         let authority = options.authority.as_ref().map(|file| file.display().to_string());
@@ -69,14 +71,18 @@ pub(super) fn browse(
     let mut list = list(&rooms, address, settings);
     loop {
         list.message = match (message.is_empty(), rooms.is_empty()) {
-            (true, true) => lang.no_rooms(),
+            (true, true) => lang.no_rooms_here(),
             _ => std::mem::take(&mut message),
         };
-        let played = match full.tui.pick(&mut list, &mut full.runtime.inbox)? {
+        let played = match full.tui.pick(
+            &mut list,
+            &Rooms { rooms: &rooms, settings },
+            &mut full.runtime.inbox,
+        )? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
             Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
             Picked::Key(NEW) => make(settings, full, options, address),
-            Picked::Key(_) => Ok(None),
+            Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
             Picked::Row(at) => match rooms.get(at) {
                 Some(room) => {
                     let address = Some(address.with_room(room.room));
@@ -111,8 +117,9 @@ pub(super) fn browse(
     }
 }
 
-fn hello(token: Option<Token>) -> Message {
-    Message { id: 0, order: Order::Hello(Hello { token, ..Hello::default() }) }
+/// The first message of a client that is in no room.
+fn hello(hello: Hello) -> Message {
+    Message { id: 0, order: Order::Hello(hello) }
 }
 
 /// The open rooms of a server.
@@ -123,7 +130,9 @@ fn fetch<I: Send + 'static>(
     cancels: impl Fn(&I) -> bool,
 ) -> Result<Vec<Listed>, Failure> {
     let link = runtime.link(address.clone(), options.authority.as_ref())?;
-    let rooms = await_answer(&link, &mut runtime.inbox, &[hello(None)], cancels, |message| {
+    // The rooms come with their positions.
+    let orders = [hello(Hello { view: true, ..Hello::default() })];
+    let rooms = await_answer(&link, &mut runtime.inbox, &orders, cancels, |message| {
         if let FromServer::Rooms { list } = message { Some(list) } else { None }
     });
     link.close();
@@ -152,7 +161,7 @@ fn make(
     room.proof = proof.map(Box::new);
     let create = Message { id: 1, order: Order::Create(room) };
     let link = full.runtime.link(address.clone(), options.authority.as_ref())?;
-    let orders = [hello(Some(token.clone())), create];
+    let orders = [hello(Hello { token: Some(token.clone()), ..Hello::default() }), create];
     let welcome =
         await_answer(&link, &mut full.runtime.inbox, &orders, Input::is_cancel, |message| {
             if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
@@ -184,42 +193,113 @@ pub(in crate::commands) fn new_room(game: &NewGame, settings: &Settings) -> NewR
 
 fn list(rooms: &[Listed], address: &Address, settings: &Settings) -> List {
     let lang = settings.lang;
-    let mut list = List::new(lang.rooms_title(address), table(rooms, settings), lang.rooms_open());
+    let title = lang.rooms_title(address.host_and_port());
+    let mut list = List::new(title, table(rooms, settings, false), lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
+    list.help = lang.rooms_help();
     list
 }
 
-fn table(rooms: &[Listed], settings: &Settings) -> Table {
+/// The rooms; `guests` says whether guests are called so.
+fn table(rooms: &[Listed], settings: &Settings, guests: bool) -> Table {
     let lang = settings.lang;
+    let name = |header| Column::new(header, Align::Left).cut_to(8).kept_to(16);
     let mut table = Table::new(vec![
         Column::new(lang.column_room(), Align::Left),
+        name(lang.black()),
+        name(lang.white()),
         Column::new(lang.column_game(), Align::Left).dropped(3),
-        Column::new(lang.column_rules(), Align::Left).dropped(2),
-        Column::new(lang.column_clock(), Align::Left).dropped(4),
-        Column::new(lang.black(), Align::Left).cut_to(8),
-        Column::new(lang.white(), Align::Left).cut_to(8),
+        Column::new(lang.column_rules(), Align::Left).dropped(4),
+        Column::new(lang.column_clock(), Align::Left).dropped(2),
         Column::new(lang.column_moves(), Align::Right).dropped(1),
         Column::new(lang.column_watchers(), Align::Right).dropped(0),
     ]);
+    let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
     for room in rooms {
         let player = |seat: Seat| match room.players[seat].as_deref() {
-            None => lang.free_seat(),
-            Some("") => lang.nameless(),
-            Some(name) if room.guests[seat] => lang.guest(name),
-            Some(name) => name.to_owned(),
+            None => Cell::of([(lang.free_seat(), Tone::Good)]),
+            Some(_) if guests => player(room, seat, lang).into(),
+            Some("") => lang.nameless().into(),
+            Some(name) => name.to_owned().into(),
         };
-        let clock = room.clock.parse();
-        let speech = Speech { lang, labels: crate::board::LabelChoice::default() };
         table.push([
-            room.room.to_string(),
-            settings.games.title(&room.game, lang),
-            printable(&room.terms).into_owned(),
-            clock.map_or_else(|_| room.clock.clone(), |clock| speech.control(clock)),
+            Cell::of([(room.room.to_string(), Tone::Strong)]),
             player(Seat::First),
             player(Seat::Second),
-            room.ply.to_string(),
-            room.watchers.to_string(),
+            quiet(settings.games.title(&room.game, lang)),
+            quiet(terms(room, settings)),
+            quiet(clock(room, lang)),
+            quiet(room.ply.to_string()),
+            quiet(room.watchers.to_string()),
         ]);
     }
     table
+}
+
+/// Who sits on a seat.
+fn player(room: &Listed, seat: Seat, lang: Lang) -> String {
+    match room.players[seat].as_deref() {
+        None => lang.free_seat(),
+        Some("") => lang.nameless(),
+        Some(name) if room.guests[seat] => lang.guest(name),
+        Some(name) => name.to_owned(),
+    }
+}
+
+/// Its rules, opening and board; what this program does not know stays.
+fn terms(room: &Listed, settings: &Settings) -> String {
+    let words = room.terms.split(' ').map(|word| settings.games.listed(word, settings.lang));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn clock(room: &Listed, lang: Lang) -> String {
+    let speech = Speech { lang, labels: LabelChoice::default() };
+    room.clock.parse().map_or_else(|_| room.clock.clone(), |clock| speech.control(clock))
+}
+
+/// The rooms with their positions.
+struct Rooms<'a> {
+    rooms: &'a [Listed],
+    settings: &'a Settings,
+}
+
+impl Around for Rooms<'_> {
+    fn beside(&self, row: usize) -> Beside {
+        let Some(room) = self.rooms.get(row) else { return Beside::default() };
+        let settings = self.settings;
+        let Settings { games, lang, .. } = *settings;
+        let free = Seat::BOTH.map(|seat| room.players[seat].is_none());
+        let state = match free {
+            [true, true] => lang.room_empty(),
+            [false, false] if room.ply == 0 => lang.room_begins(),
+            [false, false] => lang.moves_made(room.ply),
+            [is_first, _] => lang.room_waits(player(
+                room,
+                if is_first { Seat::Second } else { Seat::First },
+                lang,
+            )),
+        };
+        let tone = if free == [false, false] { Tone::Plain } else { Tone::Good };
+        let [first, second] = Seat::BOTH.map(|seat| player(room, seat, lang));
+        let players = (free == [false, false]).then(|| format!("{first} – {second}"));
+        let watched = (room.watchers > 0).then(|| lang.room_watched(room.watchers));
+        let started = room.started.local(&TimeZone::system()).strftime("%Y-%m-%d %H:%M");
+        let game =
+            [games.title(&room.game, lang), terms(room, settings), clock(room, lang)].join(", ");
+        let lines = [
+            players.map(|players| (players, Tone::Strong)),
+            Some((state, tone)),
+            Some((game, Tone::Plain)),
+            watched.map(|text| (text, Tone::Quiet)),
+            Some((lang.room_made(started), Tone::Quiet)),
+        ];
+        let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
+        let picture = room.record.as_deref().and_then(|record| {
+            let ListedRecord { rules, board, moves } = record;
+            let game = games.named(&room.game)?;
+            let record = json!({"game": room.game, "rules": rules, "board": board, "moves": moves});
+            game.last_position(Format::Json, record.to_string().into_bytes())
+        });
+        Beside { picture, lines: lines.into_iter().flatten().map(clean).collect() }
+    }
 }

@@ -12,11 +12,39 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     connecting(host) { "Connecting to {host}...", "{host}에 연결하고 있습니다..." }
     join_given_up() { "The server has not answered yet.", "서버가 아직 응답하지 않았습니다." }
     join_no_game() { "The server sent no game that this program knows.", "이 프로그램이 모르는 게임입니다." }
-    rooms_title(link) { "Open rooms on {link}", "{link}의 열린 방" }
+    rooms_title(server) { "Open rooms on {server}", "열린 방: {server}" }
     rooms_open() { "enter", "들어가기" }
     rooms_new() { "new room", "새 방" }
     rooms_refresh() { "refresh", "새로 고침" }
     no_rooms() { "No room is open.", "열린 방이 없습니다." }
+    no_rooms_here() {
+        "No room is open. Press n to make one: you sit there, and its link brings the other player.",
+        "열린 방이 없습니다. n 키로 방을 만드세요. 만든 방에 앉아서 링크로 상대를 부를 수 있습니다."
+    }
+    room_empty() { "Nobody is there yet.", "아직 아무도 없습니다." }
+    room_waits(name) { "{name} waits for an opponent.", "상대를 기다리는 사람: {name}" }
+    room_begins() { "The game begins.", "대국을 시작합니다." }
+    room_watched(watchers) { "spectators: {watchers}", "관전 {watchers}명" }
+    room_made(time) { "since {time}", "{time}부터" }
+    rooms_help() {
+"Open rooms
+
+Enter      enter the room: you sit on the free seat, or watch
+n          make a new room
+r          ask the server again
+up, down   mark a room
+Esc, q     back
+
+Rooms with a free seat come first, and then the newest.",
+"열린 방
+
+Enter      방에 들어가기. 빈 자리가 있으면 앉고, 없으면 관전합니다
+n          새 방 만들기
+r          목록 다시 받기
+위, 아래   고르기
+Esc, q     뒤로
+
+빈 자리가 있는 방이 먼저, 그다음 새로 만든 방부터 나옵니다." }
     room_hint(command) { "To enter a room: {command}", "방에 들어가기: {command}" }
     column_room() { "Room", "방" }
     column_watchers() { "Spectators", "관전" }

@@ -9,6 +9,7 @@ use crate::commands::replay::newest_result;
 use crate::commands::unfinished::{LastSaved, SavedGame};
 use crate::console::printable::printable;
 use crate::game::player::Player;
+use crate::game::record::Format;
 use crate::lang::Lang;
 use crate::scoreboard::{Entry, Started};
 use crate::tui::Captioned;
@@ -54,7 +55,8 @@ impl Recent {
             return Some(Captioned { picture, caption: lang.caption_saved(players) });
         }
         let entry = self.result?;
-        let picture = settings.games.named(&entry.game)?.result(&entry)?;
+        let line = entry.to_line().ok()?.into_bytes();
+        let picture = settings.games.named(&entry.game)?.last_position(Format::Json, line)?;
         let [black, white] = Color::BOTH.map(|color| name(&entry, color, lang));
         let caption = lang.caption_last(format!("{black} – {white}"));
         Some(Captioned { picture, caption: printable(&caption).into_owned() })

@@ -1,62 +1,169 @@
-//! The list of unfinished games, one of which is resumed.
+//! The list of unfinished games, from which one is resumed or deleted.
 
 use std::io;
+use std::rc::Rc;
 
 use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
+use crate::commands::output::shown_path;
 use crate::commands::play::Ended;
-use crate::commands::unfinished::{SavedGame, saved_games};
+use crate::commands::results::words::ResultsWords;
+use crate::commands::scoreboard::tables::ID_SHOWN;
+use crate::commands::scoreboard::words::ScoreboardWords;
+use crate::commands::unfinished::{Deletion, ResumeError, SavedGame, SavedSummary, saved_games};
 use crate::console::printable::printable;
-use crate::lang::{Lang, SavedWords};
-use crate::tui::{Chosen, Menu, MenuEntry};
+use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::game::journal::JournalError;
+use crate::lang::{Lang, SavedWords, ScreenWords};
+use crate::tui::{Around, Beside, Chosen, List, Menu, MenuEntry, Picked};
+
+/// The key that deletes the marked game.
+const DELETE: char = 'd';
+
+/// The saved games with their boards.
+struct Saved {
+    games: Vec<SavedSummary>,
+    lang: Lang,
+}
+
+impl Around for Saved {
+    fn beside(&self, row: usize) -> Beside {
+        let Some(game) = self.games.get(row) else { return Beside::default() };
+        let lines = [
+            (game.players.clone(), Tone::Strong),
+            (game.facts.game.clone(), Tone::Plain),
+            (game.facts.turn.clone(), Tone::Plain),
+            (self.lang.moves_made(game.facts.moves), Tone::Quiet),
+            (game.facts.started.clone(), Tone::Quiet),
+        ];
+        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into() }
+    }
+}
+
+impl Saved {
+    fn list(&self) -> List {
+        let lang = self.lang;
+        let mut table = Table::new(vec![
+            Column::new(lang.saved_players(), Align::Left).cut_to(20).kept_to(40),
+            Column::new(lang.column_game(), Align::Left).dropped(2),
+            Column::new(lang.column_start(), Align::Left).dropped(1),
+            Column::new(lang.column_moves(), Align::Right).dropped(3),
+            Column::new(lang.saved_turn(), Align::Left).dropped(0),
+        ]);
+        for game in &self.games {
+            let quiet = |text: &str| Cell::of([(text.to_owned(), Tone::Quiet)]);
+            table.push([
+                Cell::of([(game.players.clone(), Tone::Strong)]),
+                quiet(&game.facts.game),
+                quiet(&game.facts.started),
+                quiet(&game.facts.moves.to_string()),
+                quiet(&game.facts.turn),
+            ]);
+        }
+        let mut list = List::new(lang.saved_title(), table, lang.bar_continue());
+        list.help = lang.saved_help();
+        if self.games.is_empty() {
+            list.message = lang.about_no_resume();
+        } else {
+            list.keys.push((DELETE, lang.results_delete()));
+        }
+        list
+    }
+}
 
 impl HomeScreen {
     /// Lets the user choose an unfinished game, and resumes it.
     pub(super) fn resume(&mut self) -> Outcome {
         let lang = self.settings.lang;
-        let listed = saved_games(&self.settings).unwrap_or_default();
-        let entries = listed.iter().map(|game| MenuEntry {
-            detail: game.detail.clone(),
-            ..MenuEntry::new(game.players.clone(), lang.about_saved(&game.detail))
-        });
-        let entries: Vec<MenuEntry> = entries.collect();
-        if entries.is_empty() {
-            self.messages.push(lang.nothing_to_resume());
-            return Ok(None);
+        let mut message = String::new();
+        let mut before: Option<List> = None;
+        loop {
+            let games = saved_games(&self.settings).unwrap_or_default();
+            let saved = Saved { games, lang };
+            let mut list = saved.list();
+            if !message.is_empty() {
+                list.message = std::mem::take(&mut message);
+            }
+            if let Some(before) = before.take() {
+                list.mark_as(&before);
+            }
+            let mut deletion: Option<Deletion> = None;
+            let at = loop {
+                let inbox = &mut self.full.runtime.inbox;
+                let picked = self.full.tui.pick(&mut list, &saved, inbox)?;
+                list.message.clear();
+                match picked {
+                    Picked::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+                    Picked::Closed => return Ok(None),
+                    Picked::Row(at) => break Some(at),
+                    Picked::Key(DELETE) => {
+                        let Some(game) = list.marked().and_then(|at| saved.games.get(at)) else {
+                            continue;
+                        };
+                        match Deletion::of(&self.settings, &game.id) {
+                            Ok(found) => {
+                                let question = found.question(&short_id(&game.id), lang);
+                                list.question = Some(printable(&question).into_owned());
+                                deletion = Some(found);
+                            }
+                            Err(error) => list.message = text(&error, lang),
+                        }
+                    }
+                    Picked::Answer(true) => {
+                        let deleted = deletion.take().map(|it| it.carry_out(lang));
+                        message = match deleted {
+                            Some(Ok(deleted)) => deleted,
+                            Some(Err(error)) => text(&error, lang),
+                            None => String::new(),
+                        };
+                        break None;
+                    }
+                    // The game can be played again.
+                    Picked::Answer(false) => {
+                        deletion = None;
+                        list.message = lang.results_kept();
+                    }
+                    Picked::Key(_) | Picked::Tab(_) => {}
+                }
+            };
+            before = Some(list);
+            let Some(game) = at.and_then(|at| saved.games.get(at)) else { continue };
+            match self.resume_one(&game.id)? {
+                Ok(ended) => return Ok(ended),
+                Err(why) => message = why,
+            }
         }
-        let mut menu = menu(entries, String::new(), lang);
-        let at = match self.full.tui.choose(&mut menu, &mut self.full.runtime.inbox)? {
-            Chosen::Left(exit) => return Ok(Some(Ended::without_game(exit))),
-            Chosen::Back => return Ok(None),
-            Chosen::Entry(at) => at,
-        };
-        self.go_on(&listed[at].id)
     }
 
     /// Resumes the saved game of this id, after the user has confirmed that its programs may be
     /// started.
     pub(super) fn go_on(&mut self, id: &str) -> Outcome {
+        match self.resume_one(id)? {
+            Ok(ended) => Ok(ended),
+            Err(why) => {
+                self.messages.push(why);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Resumes a game, or says why not.
+    fn resume_one(&mut self, id: &str) -> io::Result<Result<Option<Ended>, String>> {
         let lang = self.settings.lang;
         let found = match SavedGame::find(&self.settings, Some(id)) {
             Ok(found) => found,
-            Err(error) => {
-                self.messages.push(error.text(lang));
-                return Ok(None);
-            }
+            Err(error) => return Ok(Err(text(&error, lang))),
         };
         let programs = found.game.programs();
         if !programs.is_empty() {
             match self.confirm_start(&programs.join(", "))? {
-                Chosen::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+                Chosen::Left(exit) => return Ok(Ok(Some(Ended::without_game(exit)))),
                 Chosen::Entry(1) => {}
-                Chosen::Entry(_) | Chosen::Back => {
-                    self.messages.push(lang.not_started());
-                    return Ok(None);
-                }
+                Chosen::Entry(_) | Chosen::Back => return Ok(Err(lang.not_started())),
             }
         }
         let SavedGame { game, journal, .. } = found;
-        game.resume_on_screen(journal, &self.settings, &mut self.full).map(Some)
+        game.resume_on_screen(journal, &self.settings, &mut self.full).map(|ended| Ok(Some(ended)))
     }
 
     /// Asks whether programs may be started: the second entry says so.
@@ -64,23 +171,30 @@ impl HomeScreen {
         let lang = self.settings.lang;
         let question = printable(&lang.starts_program_question(programs)).into_owned();
         let entries = [lang.leave_program(), lang.start_program()];
-        let entries = entries.map(|name| MenuEntry::new(name, String::new()));
-        self.full
-            .tui
-            .choose(&mut menu(entries.into(), question, lang), &mut self.full.runtime.inbox)
+        let mut menu = Menu {
+            title: lang.saved_title(),
+            subtitle: String::new(),
+            entries: entries.map(|name| MenuEntry::new(name, String::new())).into(),
+            marked: 0,
+            pictures: &[],
+            message: question,
+            help: lang.menu_help(),
+            is_first: false,
+        };
+        self.full.tui.choose(&mut menu, &mut self.full.runtime.inbox)
     }
 }
 
-/// A menu of this screen.
-fn menu(entries: Vec<MenuEntry>, message: String, lang: Lang) -> Menu<'static> {
-    Menu {
-        title: lang.saved_title(),
-        subtitle: String::new(),
-        entries,
-        marked: 0,
-        pictures: &[],
-        message,
-        help: lang.menu_help(),
-        is_first: false,
-    }
+/// The beginning of an id, which is enough to tell it from others.
+fn short_id(id: &str) -> String {
+    id.chars().take(ID_SHOWN).collect()
+}
+
+/// A message about a saved game, with a path as short as it can be.
+fn text(error: &ResumeError, lang: Lang) -> String {
+    let text = match error {
+        ResumeError::Journal(JournalError::InUse(path)) => lang.journal_in_use(shown_path(path)),
+        other => other.text(lang),
+    };
+    printable(&text).into_owned()
 }

@@ -72,11 +72,26 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
         "다른 컴퓨터에 있는 사람과 서버에서 두거나 관전합니다."
     }
     about_exit() { "Leave the program.", "프로그램을 끝냅니다." }
-    about_saved(game) {
-        "{game} Enter continues it where it was left.", "{game} Enter를 누르면 이어 둡니다."
-    }
-
     saved_title() { "Saved games", "저장된 대국" }
+    saved_players() { "Players", "대국자" }
+    saved_turn() { "Turn", "차례" }
+    saved_help() {
+"Saved games
+
+Enter      continue the game where it was left
+d          delete the game, after a question: it cannot be brought back
+up, down   mark a game
+Esc, q     back
+
+The game that was played last comes first.",
+"저장된 대국
+
+Enter      두던 곳부터 이어 두기
+d          물어본 뒤 대국 지우기. 되살릴 수 없습니다
+위, 아래   고르기
+Esc, q     뒤로
+
+마지막에 둔 대국부터 나옵니다." }
     record_title() { "Review a record", "기보 보기" }
     row_file() { "File", "파일" }
     about_file() {

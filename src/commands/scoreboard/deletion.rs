@@ -41,7 +41,7 @@ pub fn delete(
 }
 
 /// One line about a result: its start, its players, its game and its rules.
-fn summary(entry: &Entry) -> String {
+pub(in crate::commands) fn summary(entry: &Entry) -> String {
     let started = entry.started.local(&TimeZone::system()).strftime("%Y-%m-%d %H:%M");
     let Entry { game, players, rules, size, .. } = entry;
     format!("{started}, {} – {}, {game} {rules} {size}x{size}", players.black, players.white)

@@ -11,7 +11,7 @@ use thiserror::Error;
 pub(crate) struct SinceError;
 
 /// Parses a moment; a date means its midnight in the time zone of the system.
-pub(super) fn moment(text: &str) -> Result<Timestamp, SinceError> {
+pub(in crate::commands) fn moment(text: &str) -> Result<Timestamp, SinceError> {
     moment_in(text, TimeZone::system)
 }
 

@@ -22,12 +22,6 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "Deleted: {id}. It is kept in {file}.",
         "지웠습니다: {id}. 지운 기록은 다음 파일에 남아 있습니다: {file}"
     }
-    results_title() { "Scoreboard, the newest game first", "점수판 (최근 대국부터)" }
-    results_open() { "replay", "복기" }
-    results_none() {
-        "No results yet: games are recorded here when you agree at their end.",
-        "아직 기록이 없습니다. 대국이 끝날 때 동의하면 여기에 기록됩니다."
-    }
     no_results() { "No results yet.", "아직 기록이 없습니다." }
     no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
 
@@ -110,6 +104,10 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
 
 /// Messages about the scoreboard and a player's career that need formatting.
 pub trait ScoreboardSentences {
+    /// The letter of a result.
+    #[must_use]
+    fn result_letter(self, result: GameResult) -> String;
+
     /// A player's last games as letters for win, draw and loss, the newest last.
     #[must_use]
     fn career_form(self, form: &[GameResult]) -> String;
@@ -128,13 +126,17 @@ pub trait ScoreboardSentences {
 }
 
 impl ScoreboardSentences for Lang {
-    fn career_form(self, form: &[GameResult]) -> String {
-        let letter = |result: &GameResult| match result {
+    fn result_letter(self, result: GameResult) -> String {
+        match result {
             GameResult::Win => self.form_win(),
             GameResult::Draw => self.form_draw(),
             GameResult::Loss => self.form_loss(),
-        };
-        self.form(form.iter().map(letter).collect::<Vec<_>>().join(" "))
+        }
+    }
+
+    fn career_form(self, form: &[GameResult]) -> String {
+        let letters = form.iter().map(|&result| self.result_letter(result));
+        self.form(letters.collect::<Vec<_>>().join(" "))
     }
 
     fn career_streaks(self, career: &Career) -> String {

@@ -1,5 +1,7 @@
 //! The unfinished games as the menu lists them.
 
+use std::rc::Rc;
+
 use jiff::tz::TimeZone;
 use serde_json::value::RawValue;
 use uuid::Uuid;
@@ -25,8 +27,32 @@ pub(in crate::commands) struct SavedSummary {
     pub(in crate::commands) id: String,
     /// The names of the players.
     pub(in crate::commands) players: String,
-    /// The game with its terms, its start, and who is to move.
+    /// What is known of it, in words.
     pub(in crate::commands) detail: String,
+    /// The same in parts.
+    pub(in crate::commands) facts: SavedFacts,
+    /// Its board.
+    pub(in crate::commands) board: Rc<dyn Picture>,
+}
+
+/// What is known of an unfinished game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedFacts {
+    /// The game with its terms.
+    pub game: String,
+    /// When it began.
+    pub started: String,
+    /// The number of moves.
+    pub moves: usize,
+    /// Who is to move, or that it is over.
+    pub turn: String,
+}
+
+impl SavedFacts {
+    fn in_words(&self, lang: Lang) -> String {
+        let Self { game, started, moves, turn } = self;
+        [game, started, &lang.moves_made(moves), turn].map(String::as_str).join(", ")
+    }
 }
 
 /// The unfinished games that can be read, the one played last first. No journal is
@@ -39,9 +65,10 @@ pub(in crate::commands) fn saved_games(
         let (header, lines) = Journal::read::<Box<RawValue>, Line>(&path).ok()?;
         let game = restore(settings.games, &path, &header, &lines).ok()?;
         let id = id_of(&path).to_owned();
-        let [players, detail] = [game.players(lang), game.detail(lang, &zone)]
-            .map(|text| printable(&text).into_owned());
-        Some(SavedSummary { id, players, detail })
+        let facts = game.facts(lang, &zone);
+        let [players, detail] =
+            [game.players(lang), facts.in_words(lang)].map(|text| printable(&text).into_owned());
+        Some(SavedSummary { id, players, detail, facts, board: game.board() })
     });
     Ok(games.collect())
 }
@@ -57,7 +84,7 @@ pub struct LastSaved {
     /// The number of its moves.
     pub(in crate::commands) moves: usize,
     /// Its board.
-    pub(in crate::commands) picture: Box<dyn Picture>,
+    pub(in crate::commands) picture: Rc<dyn Picture>,
 }
 
 impl LastSaved {
@@ -71,7 +98,7 @@ impl LastSaved {
             started: table.started,
             players: printable(&players).into_owned(),
             moves: table.game.recorded().len(),
-            picture: Box::new(table.clone()),
+            picture: Rc::new(table.clone()),
         }
     }
 }
@@ -100,19 +127,21 @@ fn named<P: View>(
 }
 
 /// The game with its terms, its start, its number of moves, and who is to move.
-pub(in crate::commands) fn detail<P: View>(
+pub(in crate::commands) fn facts<P: View>(
     session: &Session<P>,
     lang: Lang,
     zone: &TimeZone,
-) -> String {
+) -> SavedFacts {
     let table = session.table();
     let game = &table.game;
-    let title = format!("{} {}", P::name(lang), P::title(game.terms(), lang));
-    let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M").to_string();
     let turn = match game.outcome() {
         Some(_) => lang.saved_over(),
         None => lang.to_move(lang.color(game.position().color(game.position().to_move()))),
     };
-    let moves = lang.moves_made(game.recorded().len());
-    [title, started, moves, turn].join(", ")
+    SavedFacts {
+        game: format!("{} {}", P::name(lang), P::title(game.terms(), lang)),
+        started: table.started.local(zone).strftime("%Y-%m-%d %H:%M").to_string(),
+        moves: game.recorded().len(),
+        turn,
+    }
 }

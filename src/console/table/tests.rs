@@ -74,9 +74,13 @@ fn a_cell_cannot_send_escape_sequences() {
 }
 
 #[test]
-fn a_grapheme_cluster_is_never_split() {
-    assert_eq!(cut("a\u{301}b\u{301}c", 2), "a\u{301}~");
-    assert_eq!(cut("한글", 3), "한~");
-    assert_eq!(cut("한글", 2), "~");
-    assert_eq!(cut("한글", 0), "");
+fn the_meaning_of_a_text_stays_with_it() {
+    let mut table = Table::new(vec![
+        Column::new("Name".to_owned(), Align::Left),
+        Column::new("Won".to_owned(), Align::Right),
+    ]);
+    table.push([Cell::from("Ada".to_owned()), Cell::of([("7".to_owned(), Tone::Good)])]);
+    let lines = table.toned_lines(None);
+    assert_eq!(lines[1].last(), Some(&("7".to_owned(), Tone::Good)));
+    assert_eq!((table.least_width(), &*table.lines(None)[1]), (9, "Ada     7"));
 }

@@ -54,6 +54,8 @@ struct Beside {
     walls: ByColor<Style>,
     way: Style,
     accent: Style,
+    good: Style,
+    bad: Style,
 }
 
 /// A board of wood.
@@ -118,9 +120,9 @@ const SLATE: Board = Board {
 
 /// The palette for 256 colours, also where there are more.
 pub(super) const fn of_256(background: Background) -> Palette {
-    let [text, wall, black, white, way, accent] = match background {
-        Background::Dark => [245, 223, 208, 117, 231, 209],
-        Background::Light => [240, 94, 130, 25, 16, 160],
+    let [text, wall, black, white, way, accent, good, bad] = match background {
+        Background::Dark => [245, 223, 208, 117, 231, 209, 114, 210],
+        Background::Light => [240, 94, 130, 25, 16, 160, 22, 124],
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,
@@ -130,6 +132,8 @@ pub(super) const fn of_256(background: Background) -> Palette {
                 // No ink is seen on every background and on the goals.
                 way: on(Color::Indexed(16), Color::Indexed(231)),
                 accent: ink(Color::Indexed(161)),
+                good: ink(Color::Indexed(28)),
+                bad: ink(Color::Indexed(161)),
             };
             return on_board(&WOOD, &beside);
         }
@@ -137,8 +141,9 @@ pub(super) const fn of_256(background: Background) -> Palette {
     let text = ink(Color::Indexed(text));
     let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
     let [wall, way] = [ink(Color::Indexed(wall)), ink(Color::Indexed(way))];
-    let accent = ink(Color::Indexed(accent));
-    on_board(&WOOD, &Beside { text, groove: text, wall, walls, way, accent })
+    let [accent, good, bad] =
+        [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
+    on_board(&WOOD, &Beside { text, groove: text, wall, walls, way, accent, good, bad })
 }
 
 /// The palette for 16 colours.
@@ -150,6 +155,12 @@ pub(super) const fn of_16(background: Background) -> Palette {
         Background::Light => [Color::Blue, Color::Red, Color::Blue, Color::Magenta],
         Background::Unknown => [Color::Reset, Color::LightBlue, Color::Reset, Color::Magenta],
     };
+    let [good, bad] = match background {
+        Background::Dark => [Color::LightGreen, Color::LightRed],
+        // No green of these is dark enough.
+        Background::Light => [Color::Blue, Color::Red],
+        Background::Unknown => [Color::LightBlue, Color::Magenta],
+    };
     let walls = ByColor { black: ink(black), white: ink(white) };
     let beside = Beside {
         text: PLAIN,
@@ -158,6 +169,8 @@ pub(super) const fn of_16(background: Background) -> Palette {
         walls,
         way: on(Color::Black, Color::White),
         accent: ink(accent),
+        good: ink(good),
+        bad: ink(bad),
     };
     on_board(&SLATE, &beside)
 }
@@ -184,6 +197,12 @@ pub(super) const fn of_8(background: Background) -> Palette {
         wall,
         walls: ByColor { black, white },
         accent: mark,
+        good: match background {
+            Background::Dark => bold(Color::Green),
+            Background::Light => blue,
+            Background::Unknown => BOLD,
+        },
+        bad: mark,
         victory: on(Color::Green, Color::Black),
         defeat: on(Color::Red, Color::Gray),
         dim: PLAIN,
@@ -245,6 +264,8 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         target: board.target,
         way: beside.way,
         accent: beside.accent,
+        good: beside.good,
+        bad: beside.bad,
         victory: board.victory,
         defeat: board.defeat,
         tie: board.tie,

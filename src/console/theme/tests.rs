@@ -126,6 +126,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
         let Palette { stones, on_stones, last_on_stones, cursor_on_stones, .. } = palette;
         let Palette { forbidden, foul, last, cursor, hover, groove, wall, accent, .. } = palette;
         let Palette { row, row_on_stones, foul_on_stones, walls, goals, target, way, .. } = palette;
+        let Palette { good, bad, .. } = palette;
         let seen = |what: &str, style: Style, ground: [[u8; 3]; 2]| {
             let ratio = on_ground(style, ground);
             assert!(ratio >= 3.0, "{what} has {ratio:.2}: {terminal:?} on {ground:?}");
@@ -143,6 +144,8 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("a wall of White", walls.white),
             ("a target", target),
             ("a way", way),
+            ("an advantage", good),
+            ("a disadvantage", bad),
         ] {
             seen(what, style, ground);
         }

@@ -12,6 +12,9 @@ use crate::wire::{Listed, RoomCode};
 /// The rooms in a list.
 const LISTED: usize = 100;
 
+/// The rooms in a list that come with their records.
+const RECORDS: usize = 30;
+
 /// The open rooms that everybody may see.
 #[derive(Debug, Default)]
 pub(super) struct Lobby {
@@ -66,6 +69,17 @@ impl Hall {
         list.extend(self.lobby.elsewhere.iter().cloned());
         list.sort_by_key(rank);
         list.truncate(LISTED);
+        list
+    }
+
+    /// The same with the records of the first of them that this server has.
+    #[must_use]
+    pub fn listed_with_records(&self) -> Vec<Listed> {
+        let mut list = self.listed();
+        for listed in list.iter_mut().take(RECORDS) {
+            let place = self.rooms.get(&listed.room);
+            listed.record = place.and_then(Place::listed_record).map(Box::new);
+        }
         list
     }
 }

@@ -123,7 +123,8 @@ impl Hall {
     }
 
     fn list(&mut self, id: ClientId) {
-        let list = self.listed();
+        let with_records = self.clients.get(&id).is_some_and(|client| client.view);
+        let list = if with_records { self.listed_with_records() } else { self.listed() };
         self.out.say::<RoomEvent>(id, &FromServer::Rooms { list });
     }
 

@@ -11,7 +11,9 @@ use crate::hall::any_room::NewEvent;
 use crate::hall::lag::millis;
 use crate::hall::outbox::{ClientId, Outbox, line};
 use crate::store::{Entry, said_body};
-use crate::wire::{FromServer, Here, Listed, May, Resumed, RoomEvent, Told, View, Welcome, Who};
+use crate::wire::{
+    FromServer, Here, Listed, ListedRecord, May, Resumed, RoomEvent, Told, View, Welcome, Who,
+};
 
 impl Place {
     /// A new line of the chat, for all who may read it. It is kept like the events.
@@ -196,6 +198,11 @@ impl Place {
     /// The line of this room in the list of rooms.
     pub(in crate::hall) fn listed(&self) -> Listed {
         self.room.listed(self.code, self.spectators(None))
+    }
+
+    /// Its game as a record, as far as those see it who watch.
+    pub(in crate::hall) fn listed_record(&self) -> Option<ListedRecord> {
+        self.room.listed_record(self.options.delay)
     }
 }
 

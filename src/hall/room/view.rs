@@ -5,12 +5,16 @@ use std::time::Instant;
 use super::Room;
 use crate::board::{BySeat, Color, Seat};
 use crate::game::clock::{Clock, TimeControl};
-use crate::game::position::Position;
+use crate::game::position::{Position, Summary};
+use crate::game::state::Game;
 use crate::game::table::Offer;
 use crate::hall::any_room::AnyRoom;
 use crate::hall::game::RoomGame;
 use crate::hall::lag::millis;
-use crate::wire::{Choice, ShownClock, View};
+use crate::wire::{Choice, ListedRecord, ShownClock, View};
+
+/// The most moves of a game whose record is in the list of rooms: as many as a board has points.
+const MOST_LISTED_MOVES: usize = 400;
 
 /// The view of a seat, or of those who watch; the last `hidden` moves are not shown to these.
 pub(super) fn of<P: RoomGame>(
@@ -22,9 +26,8 @@ pub(super) fn of<P: RoomGame>(
     let session = room.session();
     let table = session.table();
     let over = table.game.outcome();
-    let hidden = if over.is_some() { 0 } else { usize::try_from(hidden).unwrap_or(usize::MAX) };
     let line = table.game.line();
-    let shown = line.len().saturating_sub(hidden);
+    let shown = shown_of(&table.game, hidden);
     let is_latest = shown == line.len();
     let earlier = (!is_latest).then(|| table.game.position_before(shown));
     let position = earlier.as_ref().unwrap_or(table.position());
@@ -51,6 +54,28 @@ pub(super) fn of<P: RoomGame>(
         clock,
         over,
     }
+}
+
+/// The number of moves that those see to whom the last `hidden` are not shown; once the game is over
+/// they see all.
+fn shown_of<P: Position>(game: &Game<P>, hidden: u32) -> usize {
+    let hidden =
+        if game.outcome().is_some() { 0 } else { usize::try_from(hidden).unwrap_or(usize::MAX) };
+    game.line().len().saturating_sub(hidden)
+}
+
+/// The game as a record without the last `hidden` moves; `None` if that is too long for a list.
+pub(super) fn listed_record<P: RoomGame>(room: &Room<P>, hidden: u32) -> Option<ListedRecord> {
+    let table = room.session().table();
+    let game = &table.game;
+    let made = &game.line()[..shown_of(game, hidden)];
+    if made.len() > MOST_LISTED_MOVES {
+        return None;
+    }
+    let recorded = made.iter().filter_map(|played| P::recorded(played.made));
+    let moves: Vec<_> = recorded.map(|made| game.position().write(made)).collect();
+    let Summary { rules, size, .. } = P::summary(&table.setup.terms);
+    Some(ListedRecord { rules, board: size, moves: moves.join(" ") })
 }
 
 /// A move that is not made on the board, with a word for it.

@@ -146,3 +146,31 @@ fn after_a_restart_a_room_is_listed_once_somebody_is_there() {
     assert_eq!(codes(&world.hall), [waiting]);
     assert!(!world.hall.is_abandoned(waiting), "somebody is there");
 }
+
+#[test]
+fn rooms_come_with_their_records_for_those_who_ask_as_far_as_spectators_see_them() {
+    let (mut world, _, [ada, bob]) = playing(",\"delay\":1");
+    world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
+    world.send(bob, r#"{"t":"move","move":"h9","ply":1}"#);
+    let listed = |world: &mut World, number, hello: &str| {
+        let client = world.connect(number);
+        let told = world.send(client, hello);
+        let list = told.into_iter().find_map(|message| match message {
+            FromServer::Rooms { list } => Some(list),
+            _ => None,
+        });
+        list.unwrap().remove(0)
+    };
+    let room = listed(&mut world, 3, r#"{"t":"hello","view":true}"#);
+    let record = room.record.unwrap();
+    assert_eq!((&*record.moves, room.ply), ("h8", 2));
+    let line = serde_json::to_string(&record).unwrap();
+    assert!(line.starts_with(r#"{"rules":"freestyle","board":"#), "{line}");
+    assert_eq!(listed(&mut world, 4, r#"{"t":"hello"}"#).record, None);
+    world.send(ada, r#"{"t":"resign"}"#);
+    for client in [ada, bob] {
+        world.send(client, r#"{"t":"rematch"}"#);
+    }
+    let next = listed(&mut world, 5, r#"{"t":"hello","view":true}"#);
+    assert_eq!(next.record.unwrap().moves, "");
+}

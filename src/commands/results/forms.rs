@@ -1,0 +1,260 @@
+//! The forms of the scoreboard: what is listed, and what is written to a file.
+
+use std::path::{Path, PathBuf};
+
+use super::Page;
+use super::words::ResultsWords;
+use crate::commands::Games;
+use crate::commands::scoreboard::{Export, ScoreboardOptions, moment};
+use crate::files;
+use crate::game::player::Player;
+use crate::lang::Lang;
+use crate::tui::{Form, FormRow, FormValue};
+use crate::views::recorded::RecordedWords;
+
+/// What is listed.
+#[derive(Debug, Clone)]
+pub(super) struct FilterForm {
+    games: Games,
+    lang: Lang,
+    game: Option<&'static str>,
+    usual_game: &'static str,
+    player: String,
+    since: String,
+    /// The names of the players, the best first.
+    names: Vec<String>,
+}
+
+impl FilterForm {
+    pub(super) fn new(games: Games, lang: Lang, usual_game: &'static str) -> Self {
+        let (player, since) = (String::new(), String::new());
+        Self { games, lang, game: None, usual_game, player, since, names: Vec::new() }
+    }
+
+    /// The form with the names that can be completed.
+    pub(super) fn with_names(self, names: Vec<String>) -> Self {
+        Self { names, ..self }
+    }
+
+    /// The options without the rows that have a fault.
+    pub(super) fn options(&self) -> ScoreboardOptions {
+        ScoreboardOptions {
+            game: self.game,
+            usual_game: Some(self.usual_game),
+            player: self.player().ok().flatten(),
+            since: moment(self.since.trim()).ok(),
+            ..ScoreboardOptions::default()
+        }
+    }
+
+    /// What is listed, in a few words; `counts` says whether only one game is counted.
+    pub(super) fn in_words(&self, counts: bool) -> String {
+        let lang = self.lang;
+        let game = self.game.or(counts.then_some(self.usual_game));
+        let game = game.map_or_else(|| lang.filter_every_game(), |it| self.games.title(it, lang));
+        let player = Some(self.player.trim().to_owned()).filter(|player| !player.is_empty());
+        let since = Some(self.since.trim()).filter(|since| !since.is_empty());
+        let parts = [Some(game), player, since.map(|since| lang.results_since(since))];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    fn player(&self) -> Result<Option<Player>, String> {
+        let name = self.player.trim();
+        if name.is_empty() {
+            return Ok(None);
+        }
+        name.parse().map(Some).map_err(|_| self.lang.filter_not_a_name())
+    }
+
+    fn since_fault(&self) -> Option<String> {
+        let text = self.since.trim();
+        (!text.is_empty() && moment(text).is_err()).then(|| self.lang.filter_not_a_date())
+    }
+
+    /// The names of the games, behind that of no game.
+    fn choices(&self) -> Vec<Option<&'static str>> {
+        let games = self.games.iter().map(|game| Some(game.name()));
+        [None].into_iter().chain(games).collect()
+    }
+}
+
+impl Form for FilterForm {
+    fn title(&self) -> String {
+        self.lang.filter_title()
+    }
+
+    fn action(&self) -> String {
+        self.lang.filter_action()
+    }
+
+    fn help(&self) -> String {
+        self.lang.filter_help()
+    }
+
+    fn rows(&self) -> Vec<FormRow> {
+        let Self { games, lang, game, .. } = *self;
+        let text = |text: &String, when_empty| FormValue::Text { text: text.clone(), when_empty };
+        let (name, about) = match game {
+            None => {
+                let counted = games.title(self.usual_game, lang);
+                (lang.filter_every_game(), lang.about_every_game(counted))
+            }
+            Some(game) => {
+                let title = games.title(game, lang);
+                (title.clone(), lang.about_one_game(title))
+            }
+        };
+        vec![
+            FormRow {
+                label: lang.filter_game(),
+                value: FormValue::Choice(name),
+                about,
+                fault: None,
+            },
+            FormRow {
+                label: lang.filter_player(),
+                value: text(&self.player, lang.filter_everybody()),
+                about: lang.about_filter_player(),
+                fault: self.player().err(),
+            },
+            FormRow {
+                label: lang.filter_since(),
+                value: text(&self.since, lang.filter_always()),
+                about: lang.about_filter_since(),
+                fault: self.since_fault(),
+            },
+        ]
+    }
+
+    fn step(&mut self, _: usize, forward: bool) {
+        let choices = self.choices();
+        let at = choices.iter().position(|&game| game == self.game).unwrap_or(0);
+        let next = at + if forward { 1 } else { choices.len() - 1 };
+        self.game = choices[next % choices.len()];
+    }
+
+    fn write(&mut self, row: usize, text: &str) {
+        let field = if row == 1 { &mut self.player } else { &mut self.since };
+        text.clone_into(field);
+    }
+
+    fn complete(&self, row: usize) -> Option<String> {
+        let typed = self.player.to_lowercase();
+        let begins = |name: &&String| name.to_lowercase().starts_with(&typed);
+        let found = self.names.iter().find(begins).filter(|_| row == 1 && !typed.is_empty());
+        found.filter(|name| **name != self.player).cloned()
+    }
+}
+
+/// A file that is written.
+#[derive(Debug, Clone)]
+pub(super) struct ExportForm {
+    page: Page,
+    lang: Lang,
+    /// Whether it is CSV, which only games have; otherwise it is JSON.
+    is_csv: bool,
+    file: String,
+    /// Whether the name was typed, so that another format does not change it.
+    is_typed: bool,
+}
+
+impl ExportForm {
+    pub(super) fn new(page: Page, lang: Lang) -> Self {
+        let is_csv = page == Page::Games;
+        let form = Self { page, lang, is_csv, file: String::new(), is_typed: false };
+        Self { file: form.proposed(), ..form }
+    }
+
+    /// A name for the file that no file has.
+    fn proposed(&self) -> String {
+        let stem = match self.page {
+            Page::Games => "games",
+            Page::Standings => "standings",
+            Page::Ratings => "ratings",
+        };
+        let ending = if self.is_csv { Export::Csv.name() } else { JSON };
+        let numbers = (2..).map(|number| format!("{stem}-{number}.{ending}"));
+        let mut names = [format!("{stem}.{ending}")].into_iter().chain(numbers);
+        names.find(|name| !Path::new(name).exists()).unwrap_or_default()
+    }
+
+    pub(super) fn path(&self) -> PathBuf {
+        PathBuf::from(self.file.trim())
+    }
+
+    /// The options that write the page.
+    pub(super) fn options(&self, listed: ScoreboardOptions) -> ScoreboardOptions {
+        ScoreboardOptions {
+            standings: self.page == Page::Standings,
+            ratings: self.page == Page::Ratings,
+            json: !self.is_csv,
+            export: self.is_csv.then_some(Export::Csv),
+            limit: std::num::NonZeroUsize::new(usize::MAX),
+            ..listed
+        }
+    }
+
+    fn fault(&self) -> Option<String> {
+        let path = self.path();
+        if path.as_os_str().is_empty() {
+            return Some(self.lang.export_no_name());
+        }
+        path.exists().then(|| self.lang.file_exists(path.display()))
+    }
+}
+
+/// The extension of JSON.
+const JSON: &str = "json";
+
+impl Form for ExportForm {
+    fn title(&self) -> String {
+        self.lang.export_title()
+    }
+
+    fn action(&self) -> String {
+        self.lang.export_action()
+    }
+
+    fn help(&self) -> String {
+        self.lang.export_help()
+    }
+
+    fn rows(&self) -> Vec<FormRow> {
+        let lang = self.lang;
+        let (name, about) = if self.is_csv {
+            (Export::Csv.name(), lang.about_csv())
+        } else {
+            (JSON, lang.about_json())
+        };
+        vec![
+            FormRow {
+                label: lang.export_format(),
+                value: FormValue::Choice(name.to_uppercase()),
+                about,
+                fault: None,
+            },
+            FormRow {
+                label: lang.export_file(),
+                value: FormValue::Text { text: self.file.clone(), when_empty: String::new() },
+                about: lang.about_export_file(),
+                fault: self.fault(),
+            },
+        ]
+    }
+
+    fn step(&mut self, _: usize, _: bool) {
+        self.is_csv = !self.is_csv && self.page == Page::Games;
+        if !self.is_typed {
+            self.file = self.proposed();
+        }
+    }
+
+    fn write(&mut self, _: usize, text: &str) {
+        text.clone_into(&mut self.file);
+        self.is_typed = true;
+    }
+
+    fn complete(&self, _: usize) -> Option<String> {
+        files::complete(&self.file).filter(|completed| *completed != self.file)
+    }
+}

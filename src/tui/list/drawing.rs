@@ -1,0 +1,133 @@
+//! Draws a list.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+
+use super::places::{Pane, Places};
+use super::{Beside, INDENT, List};
+use crate::console::paint::{columns, put, row};
+use crate::console::table::Tone;
+use crate::tui::menu::{marked_style, title_style, write};
+use crate::tui::picture::Picture;
+use crate::tui::view::draw_key_bar;
+use crate::views::appearance::Appearance;
+
+impl List {
+    pub(super) fn draw(
+        &self,
+        above: Option<&dyn Picture>,
+        beside: &Beside,
+        places: &Places,
+        frame: &mut Frame,
+        look: &Appearance,
+    ) {
+        let buffer = frame.buffer_mut();
+        let palette = &look.palette;
+        put(buffer, places.title, 0, &self.title, title_style(look));
+        for (at, (area, name)) in places.tabs.iter().zip(&self.tabs).enumerate() {
+            draw_tab(buffer, *area, name, at == self.tab, look);
+        }
+        put(buffer, places.subtitle, 0, &self.subtitle, palette.dim);
+        if let (Some(above), Some(area)) = (above, places.above) {
+            above.draw(look, area, buffer);
+        }
+        self.draw_rows(buffer, places, look);
+        if let Some(Pane { picture, lines, texts }) = &places.beside {
+            for y in 0..places.separator.height {
+                put(buffer, row(places.separator, y), 0, look.glyphs.joint_down, palette.groove);
+            }
+            if let Some(shown) = &beside.picture {
+                shown.draw(look, *picture, buffer);
+            }
+            for (y, (text, tone)) in (0..lines.height).zip(texts) {
+                put(buffer, row(*lines, y), 0, text, tone_style(*tone, look));
+            }
+        }
+        match &self.question {
+            _ if self.table.rows() == 0 => {
+                let inner =
+                    Rect { x: places.message.x, width: places.message.width, ..places.rows };
+                write(buffer, inner, &self.message, palette.strong);
+            }
+            Some(question) => write(buffer, places.message, question, palette.strong),
+            None if !self.message.is_empty() => {
+                write(buffer, places.message, &self.message, palette.strong);
+            }
+            None => self.draw_foot(buffer, beside, places, look),
+        }
+        draw_key_bar(buffer, places.bar, self.bar_keys(look), look);
+    }
+
+    /// Draws what there was no room for beside the rows, and which of many rows is marked.
+    fn draw_foot(&self, buffer: &mut Buffer, beside: &Beside, places: &Places, look: &Appearance) {
+        let last = row(places.message, places.message.height.saturating_sub(1));
+        let place = match self.table.rows() {
+            rows if rows > places.room() => format!("{}/{rows}", self.marked + 1),
+            _ => String::new(),
+        };
+        let x = last.width.saturating_sub(columns(&place));
+        put(buffer, last, x, &place, look.palette.dim);
+        let hidden = match &places.beside {
+            Some(pane) => pane.texts.get(usize::from(pane.lines.height)..).unwrap_or_default(),
+            None => &beside.lines,
+        };
+        let left = Rect { width: x.saturating_sub(1), ..last };
+        let mut x = 0;
+        for (text, _) in hidden {
+            // A text that would be cut off is left out.
+            if x + columns(text) <= left.width {
+                x = put(buffer, left, x, text, look.palette.dim) + 2;
+            }
+        }
+    }
+
+    fn draw_rows(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
+        let rows = places.rows;
+        let inner = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
+        let mut lines = self.table.toned_lines(Some(inner.width)).into_iter();
+        let heads = lines.next().unwrap_or_default();
+        if self.table.rows() > 0 {
+            let area = Rect { y: rows.y.saturating_sub(1), height: 1, ..inner };
+            let text: String = heads.iter().map(|(text, _)| text.as_str()).collect();
+            put(buffer, area, 0, &text, look.palette.dim);
+        }
+        let shown = lines.enumerate().skip(self.top).take(places.room());
+        for (y, (at, line)) in (0..).zip(shown) {
+            let is_marked = at == self.marked;
+            if is_marked {
+                let blank = " ".repeat(usize::from(rows.width));
+                put(buffer, row(rows, y), 0, &blank, marked_style(look));
+                put(buffer, row(rows, y), 0, ">", marked_style(look));
+            }
+            let mut x = 0;
+            for (text, tone) in line {
+                let style = if is_marked { marked_style(look) } else { tone_style(tone, look) };
+                x = put(buffer, row(inner, y), x, &text, style);
+            }
+        }
+    }
+}
+
+/// Draws the name of a page.
+fn draw_tab(buffer: &mut Buffer, area: Rect, name: &str, is_open: bool, look: &Appearance) {
+    // Without colours, brackets tell which page is open.
+    let text = match (is_open, look.palette.board()) {
+        (true, None) => format!("[{name}]"),
+        _ => format!(" {name} "),
+    };
+    put(buffer, area, 0, &text, if is_open { marked_style(look) } else { look.palette.dim });
+}
+
+/// The style of a text by what it means.
+pub(in crate::tui) fn tone_style(tone: Tone, look: &Appearance) -> Style {
+    let palette = &look.palette;
+    match tone {
+        Tone::Plain => Style::new(),
+        Tone::Quiet => palette.dim,
+        Tone::Strong => palette.strong,
+        Tone::Good => palette.good,
+        Tone::Bad => palette.bad,
+    }
+}

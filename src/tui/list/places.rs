@@ -1,0 +1,162 @@
+//! The area of each part of a list.
+
+use ratatui_core::layout::{Rect, Size};
+
+use super::{Beside, INDENT, List};
+use crate::console::paint::{columns, row};
+use crate::console::table::Tone;
+use crate::console::wrap::wrap;
+use crate::tui::picture::Picture;
+use crate::views::board::BESIDE_BOARD;
+
+/// The area of each part of a list.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Places {
+    pub(super) title: Rect,
+    /// The names of the pages.
+    pub(super) tabs: Vec<Rect>,
+    pub(super) subtitle: Rect,
+    /// What stands above the rows.
+    pub(super) above: Option<Rect>,
+    /// The rows; the heads of their columns are above them.
+    pub(super) rows: Rect,
+    /// What belongs to the marked row.
+    pub(super) beside: Option<Pane>,
+    /// The line between the rows and what is beside them.
+    pub(super) separator: Rect,
+    /// The message or the question.
+    pub(super) message: Rect,
+    pub(super) bar: Rect,
+}
+
+/// The place of what belongs to the marked row.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Pane {
+    pub(super) picture: Rect,
+    /// The lines below the picture.
+    pub(super) lines: Rect,
+    /// These lines, wrapped; there may be more of them than rows.
+    pub(super) texts: Vec<(String, Tone)>,
+}
+
+/// Rows above those of the list: the title, what is listed, and the heads of the columns.
+const HEADING: u16 = 3;
+/// The column of the title.
+const MARGIN: u16 = 1;
+/// Columns of the line between the rows and what is beside them, with a gap on both sides.
+const BETWEEN: u16 = 3;
+/// Rows that the list keeps below what stands above it: the heads of the columns, and three of its own.
+const LEAST_ROWS: u16 = 4;
+/// The columns of lines beside the rows without a picture.
+const LINES: u16 = 32;
+
+impl Places {
+    /// The places on a screen of this size.
+    pub(super) fn new(
+        list: &List,
+        above: Option<&dyn Picture>,
+        beside: &Beside,
+        screen: Rect,
+    ) -> Self {
+        let inner =
+            Rect { x: screen.x + MARGIN, width: screen.width.saturating_sub(2 * MARGIN), ..screen };
+        let title = Rect { width: columns(&list.title).min(inner.width), ..row(inner, 0) };
+        let text = list.question.as_ref().unwrap_or(&list.message);
+        let lines = u16::try_from(wrap(text, inner.width).len()).unwrap_or(u16::MAX);
+        let message = Rect { height: lines.clamp(1, (screen.height / 3).max(1)), ..inner };
+        let bar = row(inner, screen.height.saturating_sub(1));
+        let message = Rect { y: bar.y.saturating_sub(message.height), ..message };
+        let main = Rect {
+            y: screen.y + HEADING,
+            height: message.y.saturating_sub(screen.y + HEADING),
+            ..screen
+        };
+        let above = above.map(|picture| {
+            let height = picture.size(inner.as_size()).height;
+            let most = (main.height + 1).saturating_sub(LEAST_ROWS + 1);
+            Rect { y: main.y - 1, height: height.min(most), ..inner }
+        });
+        let used = above.map_or(0, |area| area.height + 1).min(main.height);
+        let rows = Rect { y: main.y + used, height: main.height - used, ..main };
+        let subtitle = subtitle(list, inner, title);
+        // What is beside the rows begins below the title.
+        let up = 1 + u16::from(above.is_none() && subtitle.y == inner.y);
+        let side = Rect { y: rows.y.saturating_sub(up), height: rows.height + up, ..rows };
+        let beside = arrange(list, beside, side);
+        let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
+        let width = beside.as_ref().map_or(rows.width, before);
+        let separator = Rect { x: screen.x + width + 1, width: 1, ..side };
+        Self {
+            title,
+            tabs: tabs(list, row(inner, 0), title),
+            subtitle,
+            above,
+            rows: Rect { width, ..rows },
+            separator: if beside.is_some() { separator } else { Rect::ZERO },
+            beside,
+            message,
+            bar,
+        }
+    }
+
+    /// The number of rows of the list that are shown.
+    pub(super) fn room(&self) -> usize {
+        usize::from(self.rows.height).max(1)
+    }
+}
+
+/// The places of the names of the pages, behind the title.
+fn tabs(list: &List, line: Rect, title: Rect) -> Vec<Rect> {
+    let mut x = title.right() + 2;
+    let place = |name: &String| {
+        let width = (columns(name) + 2).min(line.right().saturating_sub(x));
+        let area = Rect { x, width, ..line };
+        x += width + 1;
+        area
+    };
+    list.tabs.iter().map(place).collect()
+}
+
+/// The place of what is listed: at the right of the first line, or else below the title.
+fn subtitle(list: &List, inner: Rect, title: Rect) -> Rect {
+    let tabs = tabs(list, row(inner, 0), title);
+    let left = tabs.last().map_or(title.right(), |tab| tab.right()) + 2;
+    let width = columns(&list.subtitle);
+    if left + width > inner.right() {
+        return row(inner, 1);
+    }
+    Rect { x: inner.right() - width, width, ..row(inner, 0) }
+}
+
+/// The places of what is beside the rows, if the rows leave room for it: a picture is as large as the
+/// whole table allows, or else as small as it can be, and columns of the table are dropped for it.
+fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
+    let table = &list.table;
+    let left = |width: u16| side.width.saturating_sub(INDENT + width + BETWEEN + MARGIN);
+    let rooms = [table.whole_width(), table.least_width()].map(left);
+    let picture = match &beside.picture {
+        None if beside.lines.is_empty() => return None,
+        // Lines alone are not worth a column of the table.
+        None => Some(Size { width: LINES, height: 0 }).filter(|size| size.width <= rooms[0]),
+        Some(picture) => {
+            let wide = rooms[0] + BESIDE_BOARD.width;
+            let wishes = [wide, 0].map(|width| {
+                picture.size(Size { width, height: side.height + BESIDE_BOARD.height })
+            });
+            let fits = |size: &Size, room| size.width <= room && size.height <= side.height;
+            let mut sizes = wishes.into_iter().zip(rooms);
+            sizes.find(|(size, room)| fits(size, *room)).map(|(size, _)| size)
+        }
+    }?;
+    let wrapped = |(text, tone): &(String, Tone)| {
+        let tone = *tone;
+        wrap(text, picture.width).into_iter().map(move |line| (line, tone))
+    };
+    let texts: Vec<_> = beside.lines.iter().flat_map(wrapped).collect();
+    let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX);
+    let x = side.right().saturating_sub(MARGIN + picture.width);
+    let area = Rect { x, width: picture.width, height: picture.height, ..side };
+    let gap = u16::from(picture.height > 0 && picture.height + lines < side.height);
+    let height = side.height.saturating_sub(picture.height + gap).min(lines);
+    Some(Pane { picture: area, lines: Rect { y: area.bottom() + gap, height, ..area }, texts })
+}

@@ -1,0 +1,142 @@
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+
+use super::places::Pane;
+use super::*;
+use crate::console::table::{Align, Column};
+
+const SCREEN: Rect = Rect { x: 0, y: 0, width: 44, height: 23 };
+
+/// The first row of the list on the screen.
+const FIRST: u16 = 3;
+
+fn list(rows: usize) -> List {
+    let mut table = Table::new(vec![Column::new("Number".to_owned(), Align::Right)]);
+    (0..rows).for_each(|row| table.push([row.to_string()]));
+    List::new("Rows".to_owned(), table, "open".to_owned())
+}
+
+fn places(list: &List) -> Places {
+    Places::new(list, None, &Beside::default(), SCREEN)
+}
+
+fn click(list: &mut List, row: u16) -> Option<Picked> {
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    let modifiers = crossterm::event::KeyModifiers::NONE;
+    let places = places(list);
+    list.point(MouseEvent { kind, column: 5, row, modifiers }, &places)
+}
+
+fn press(list: &mut List, key: KeyCode) -> Option<Picked> {
+    let places = places(list);
+    list.press(key, &places)
+}
+
+#[test]
+fn the_marked_row_stays_on_the_screen() {
+    let mut list = list(40);
+    for (key, marked, top) in [
+        (KeyCode::Down, 1, 0),
+        (KeyCode::PageDown, 19, 2),
+        (KeyCode::End, 39, 22),
+        (KeyCode::Up, 38, 22),
+        (KeyCode::PageUp, 20, 20),
+        (KeyCode::Home, 0, 0),
+        (KeyCode::Up, 0, 0),
+    ] {
+        assert!(press(&mut list, key).is_none());
+        let places = places(&list);
+        list.scroll_to_marked(&places);
+        assert_eq!((list.marked, list.top), (marked, top), "{key:?}");
+    }
+}
+
+#[test]
+fn a_row_is_picked_by_enter_and_by_a_click() {
+    let mut list = list(40);
+    assert!(matches!(press(&mut list, KeyCode::Enter), Some(Picked::Row(0))));
+    press(&mut list, KeyCode::End);
+    let places = places(&list);
+    list.scroll_to_marked(&places);
+    assert!(matches!(click(&mut list, FIRST), Some(Picked::Row(22))));
+    assert!(matches!(click(&mut list, FIRST + 17), Some(Picked::Row(39))));
+    for row in [0, FIRST - 1, FIRST + 18, 22] {
+        assert!(click(&mut list, row).is_none(), "{row}");
+    }
+    assert!(matches!(press(&mut list, KeyCode::Esc), Some(Picked::Closed)));
+}
+
+#[test]
+fn in_an_empty_list_nothing_is_picked() {
+    let mut list = list(0);
+    assert!(press(&mut list, KeyCode::Enter).is_none());
+    assert!(click(&mut list, FIRST).is_none());
+    assert_eq!(list.marked(), None);
+}
+
+#[test]
+fn pages_are_chosen_by_tab_arrows_digits_and_clicks() {
+    let mut list = List { tabs: ["a", "b", "c"].map(str::to_owned).into(), tab: 1, ..list(3) };
+    for (key, tab) in [
+        (KeyCode::Tab, 2),
+        (KeyCode::Right, 2),
+        (KeyCode::BackTab, 0),
+        (KeyCode::Left, 0),
+        (KeyCode::Char('1'), 0),
+        (KeyCode::Char('3'), 2),
+    ] {
+        let picked = press(&mut list, key);
+        assert!(matches!(picked, Some(Picked::Tab(at)) if at == tab), "{key:?} {picked:?}");
+    }
+    assert!(press(&mut list, KeyCode::Char('2')).is_none(), "it is open");
+    let third = places(&list).tabs[2];
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    let modifiers = crossterm::event::KeyModifiers::NONE;
+    let mouse = MouseEvent { kind, column: third.x, row: third.y, modifiers };
+    let places = places(&list);
+    assert!(matches!(list.point(mouse, &places), Some(Picked::Tab(2))));
+}
+
+#[test]
+fn only_yes_answers_a_question_with_yes() {
+    for (key, is_yes) in [
+        (KeyCode::Char('y'), true),
+        (KeyCode::Char('ㅛ'), false),
+        (KeyCode::Char('n'), false),
+        (KeyCode::Enter, false),
+        (KeyCode::Esc, false),
+        (KeyCode::Char('d'), false),
+    ] {
+        let mut list = List { question: Some("Delete it?".to_owned()), ..list(3) };
+        let picked = press(&mut list, key);
+        assert!(matches!(picked, Some(Picked::Answer(yes)) if yes == is_yes), "{key:?} {picked:?}");
+        assert_eq!(list.question, None);
+    }
+}
+
+/// A picture of this size on every screen.
+struct Fixed(ratatui_core::layout::Size);
+
+impl Picture for Fixed {
+    fn size(&self, _: ratatui_core::layout::Size) -> ratatui_core::layout::Size {
+        self.0
+    }
+
+    fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
+}
+
+#[test]
+fn a_picture_is_beside_the_rows_only_where_both_have_room() {
+    let list = list(3);
+    let beside = |width, height| Beside {
+        picture: Some(Rc::new(Fixed(ratatui_core::layout::Size { width, height }))),
+        lines: vec![("below".to_owned(), Tone::Plain)],
+    };
+    let shown = |width, height| Places::new(&list, None, &beside(width, height), SCREEN);
+    let Pane { picture, lines, .. } = shown(30, 10).beside.unwrap();
+    assert_eq!(picture, Rect::new(13, 1, 30, 10));
+    assert_eq!(lines, Rect::new(13, 12, 30, 1));
+    assert_eq!(shown(30, 10).rows.width, 10);
+    assert_eq!(shown(40, 10).beside, None);
+    assert_eq!(shown(30, 22).beside, None);
+}

@@ -1,0 +1,27 @@
+//! The list of open rooms.
+
+use super::{Server, two};
+use crate::look::text;
+use crate::pty::Home;
+use crate::table::see;
+
+#[test]
+fn the_list_shows_the_position_of_the_marked_room() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let [ada, bob] = two(&homes, &server);
+    for (number, place) in ["a10", "b10", "c10"].into_iter().enumerate() {
+        let [mover, other] = if number % 2 == 0 { [&ada, &bob] } else { [&bob, &ada] };
+        mover.send(format!("{place}\r"));
+        see(other, if number % 2 == 0 { "●" } else { "○" }, place);
+    }
+    let home = Home::new();
+    let list = home.gomoku(["join", &server.address, "--glyphs", "unicode"]);
+    let list = list.size(120, 40).start();
+    let title = format!("Open rooms on {}", server.address);
+    list.wait_for(&title);
+    let screen = list.wait_for("moves: 3");
+    let shown = text(&screen);
+    assert!(shown.contains("Ada – Bob"), "{shown}");
+    let stones = shown.chars().filter(|stone| "●◉".contains(*stone)).count();
+    assert_eq!(stones, 3, "{shown}");
+}
