@@ -27,6 +27,16 @@ const NEAR = { mouse: 5, touch: 9 };
 export const notes = (seat, { walls_left: left, goal }) => [t('walls', { number: left[seat] }), t('web_goal', { row: goal[seat] })];
 
 /**
+ * The colour of a move: Black begins.
+ * @param {string[]} _moves
+ * @param {number} index
+ */
+export const side = (_moves, index) => ['black', 'white'][index % 2];
+
+/** The keys of this game. */
+export const keys = [['H V', 'web_key_wall']];
+
+/**
  * The name of a square by its row and column, the upper row first.
  * @param {number} row
  * @param {number} column
@@ -105,9 +115,9 @@ export function board(first, { move, plan, tell }) {
   const walls = svg('g', { class: 'walls' });
   const preview = svg('rect', { class: 'preview', rx: 3 });
   const planned = svg('rect', { class: 'planned', rx: 3 });
-  const pawns = {
-    black: svg('circle', { r: 16, fill: 'url(#black)', class: 'pawn' }),
-    white: svg('circle', { r: 16, fill: 'url(#white)', class: 'pawn' }),
+  const figures = {
+    black: svg('circle', { r: 17.5, fill: 'url(#black)', class: 'pawn' }),
+    white: svg('circle', { r: 17.5, fill: 'url(#white)', class: 'pawn' }),
   };
   const mark = svg('circle', { r: 5, class: 'mark' });
   const whole = LETTERS.length * PITCH - GROOVE;
@@ -116,7 +126,7 @@ export function board(first, { move, plan, tell }) {
     svg('rect', { x: -6, y: -6, width: whole + 12, height: whole + 12, rx: 5, class: 'bed' }),
     ...labels(whole),
     ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)),
-    svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, planned, pawns.black, pawns.white, mark));
+    svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, planned, figures.black, figures.white, mark));
 
   // A finger, which has no keys, turns the wall that it has chosen.
   const turn = h('button', { type: 'button', class: 'turn', hidden: true, click: () => {
@@ -200,7 +210,7 @@ export function board(first, { move, plan, tell }) {
     turn.hidden = chosen?.length !== 3;
     const wall = [chosen, hovered].find((made) => made && may(made));
     place(preview, view.legal && wall);
-    place(planned, view.plan ?? (view.legal ? null : wall));
+    place(planned, view.pending ?? view.plan ?? (view.legal ? null : wall));
   }
 
   /**
@@ -224,7 +234,8 @@ export function board(first, { move, plan, tell }) {
 
   /** @param {string} made */
   function refuse(made) {
-    if (view.isPast) tell(t('web_past'));
+    if (view.pending) tell(t('web_wait'));
+    else if (view.isPast) tell(t('web_past'));
     else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
     else tell(`${made}: ${t('why_illegal')}`);
   }
@@ -232,7 +243,9 @@ export function board(first, { move, plan, tell }) {
   /** @param {View} now */
   function draw(now) {
     view = now;
-    const { pawns: at, walls: built, last } = view.board;
+    const { pawns, walls: built, last } = view.board;
+    const step = view.pending && view.pending.length < 3 && view.you ? { [view.you]: view.pending } : {};
+    const at = { ...pawns, ...step };
     const legal = new Set(view.legal);
     const color = (/** @type {string} */ seat) => (seat === view.black ? 'black' : 'white');
     const sides = besides(built);
@@ -242,6 +255,7 @@ export function board(first, { move, plan, tell }) {
       if (seat) names.push(t('web_pawn', { side: t(color(seat)) }));
       if (legal.has(name)) names.push(t('web_step'));
       if (last.includes(name)) names.push(t('web_last'));
+      if (view.pending?.startsWith(name)) names.push(t('web_on_its_way'));
       if (view.plan?.startsWith(name)) names.push(t('web_planned', { made: view.plan }));
       for (const side of sides.get(name) ?? []) names.push(t(`web_wall_${side}`));
       const kinds = [legal.has(name) && 'legal', view.mayPlan && 'open', view.plan === name && 'planned'];
@@ -250,7 +264,9 @@ export function board(first, { move, plan, tell }) {
     }
     for (const seat of SEATS) {
       const { row, column } = placeOf(at[seat]);
-      set(pawns[/** @type {'black' | 'white'} */ (color(seat))], 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
+      const pawn = figures[/** @type {'black' | 'white'} */ (color(seat))];
+      set(pawn, 'class', seat in step ? 'pawn pending' : 'pawn');
+      set(pawn, 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
     }
     const firstNumber = { all: 0, last: view.moves.length - 5 }[view.numbers ?? ''] ?? Infinity;
     walls.replaceChildren(...built.flatMap((wall) => {
@@ -261,7 +277,8 @@ export function board(first, { move, plan, tell }) {
         ...index >= firstNumber ? [svg('text', { x: x + width / 2, y: y + height / 2 + 4, class: 'number' }, String(index + 1))] : [],
       ];
     }));
-    const moved = last.find((made) => squares.has(made));
+    set(planned, 'class', view.pending ? 'pending' : 'planned');
+    const moved = view.pending ? undefined : last.find((made) => squares.has(made));
     set(mark, 'class', moved ? 'mark' : 'mark none');
     if (moved) {
       const { row, column } = placeOf(moved);
