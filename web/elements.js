@@ -114,8 +114,9 @@ export function stone(color) {
  * @param {Element} board
  * @param {SVGElement[][]} rows the cells, the upper row first
  * @param {(row: number, column: number, key: string) => boolean} press handles a key; says whether it did
+ * @param {() => boolean} [isTurned] whether the board is upside down now
  */
-export function roam(board, rows, press) {
+export function roam(board, rows, press, isTurned = () => false) {
   // An element that listens for focus would be a tab stop of its own.
   board.setAttribute('tabindex', '-1');
   const middle = rows.length >> 1;
@@ -138,11 +139,12 @@ export function roam(board, rows, press) {
     const { key, ctrlKey, altKey, metaKey } = /** @type {KeyboardEvent} */ (event);
     if (ctrlKey || altKey || metaKey) return;
     const [row, column] = here;
+    const [way, begin, end] = isTurned() ? [-1, last, 0] : [1, 0, last];
     /** @type {Record<string, [number, number]>} */
     const steps = {
-      ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
-      Home: [row, 0], End: [row, last], PageUp: [0, column], PageDown: [last, column],
+      ArrowUp: [row - way, column], ArrowDown: [row + way, column],
+      ArrowLeft: [row, column - way], ArrowRight: [row, column + way],
+      Home: [row, begin], End: [row, end], PageUp: [begin, column], PageDown: [end, column],
     };
     if (key in steps) {
       const [to, across] = steps[key].map(bound);

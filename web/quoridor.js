@@ -13,6 +13,8 @@ import { t } from './words.js';
 /** @type {Seat[]} */
 const SEATS = ['first', 'second'];
 const LETTERS = 'abcdefghi';
+/** @type {Record<string, string>} */
+const OPPOSITE = { above: 'below', below: 'above', left: 'right', right: 'left' };
 const TILE = 40;
 const GROOVE = 12;
 const PITCH = TILE + GROOVE;
@@ -34,7 +36,7 @@ export const notes = (seat, { walls_left: left, goal }) => [t('walls', { number:
 export const side = (_moves, index) => ['black', 'white'][index % 2];
 
 /** The keys of this game. */
-export const keys = [['H V', 'web_key_wall']];
+export const keys = [['H V', 'web_key_wall'], ['F', 'web_key_flip']];
 
 /**
  * The name of a square by its row and column, the upper row first.
@@ -95,6 +97,9 @@ function wallAt(x, y, near) {
 export function board(first, { move, plan, tell }) {
   /** @type {View} */
   let view = first;
+  /** Whether the board is turned, and whether a key has turned it. */
+  let isTurned = false;
+  let isFlipped = false;
   /** @type {string | null} the wall under the mouse */
   let hovered = null;
   /** @type {string | null} the move that is chosen and waits for a second choice */
@@ -121,12 +126,14 @@ export function board(first, { move, plan, tell }) {
   };
   const mark = svg('circle', { r: 5, class: 'mark' });
   const whole = LETTERS.length * PITCH - GROOVE;
-  const element = svg('svg', { class: 'board quoridor', viewBox: `-32 -12 ${whole + 44} ${whole + 44}`, role: 'grid', 'aria-label': t('web_board') },
-    svg('rect', { x: -32, y: -12, width: whole + 44, height: whole + 44, rx: 8, class: 'wood' }),
+  const names = svg('g', { 'aria-hidden': 'true' });
+  // What is turned for who plays downwards, so that the own side is below.
+  const field = svg('g', {},
     svg('rect', { x: -6, y: -6, width: whole + 12, height: whole + 12, rx: 5, class: 'bed' }),
-    ...labels(whole),
     ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)),
     svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, planned, figures.black, figures.white, mark));
+  const element = svg('svg', { class: 'board quoridor', viewBox: `-32 -12 ${whole + 44} ${whole + 44}`, role: 'grid', 'aria-label': t('web_board') },
+    svg('rect', { x: -32, y: -12, width: whole + 44, height: whole + 44, rx: 8, class: 'wood' }), names, field);
 
   // A finger, which has no keys, turns the wall that it has chosen.
   const turn = h('button', { type: 'button', class: 'turn', hidden: true, click: () => {
@@ -139,7 +146,7 @@ export function board(first, { move, plan, tell }) {
 
   /** @param {PointerEvent | MouseEvent} event */
   function wallUnder(event) {
-    const matrix = element.getScreenCTM();
+    const matrix = field.getScreenCTM();
     if (!matrix) return null;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     if (x < -6 || y < -6 || x > whole + 6 || y > whole + 6) return null;
@@ -175,10 +182,13 @@ export function board(first, { move, plan, tell }) {
       if (recall('confirm') && view.legal && chosen !== made) choose(made);
       else act(made);
     } else if (key === 'Escape' && chosen) show(null);
-    else if (direction) choose(name + direction);
+    else if (key.toLowerCase() === 'f' || key === 'ㄹ') {
+      isFlipped = !isFlipped;
+      draw(view);
+    } else if (direction) choose(name + direction);
     else return false;
     return true;
-  });
+  }, () => isTurned);
   element.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget !== turn && (!pointer || !element.contains(/** @type {Node | null} */ (relatedTarget)))) show(null);
   });
@@ -240,9 +250,19 @@ export function board(first, { move, plan, tell }) {
     else tell(`${made}: ${t('why_illegal')}`);
   }
 
+  /** Turns the board, so that the own side is below. */
+  function face() {
+    const now = (view.you === 'second') !== isFlipped;
+    if (now === isTurned && names.firstChild) return;
+    isTurned = now;
+    set(field, 'transform', isTurned ? `rotate(180 ${whole / 2} ${whole / 2})` : '');
+    names.replaceChildren(...labels(whole, isTurned));
+  }
+
   /** @param {View} now */
   function draw(now) {
     view = now;
+    face();
     const { pawns, walls: built, last } = view.board;
     const step = view.pending && view.pending.length < 3 && view.you ? { [view.you]: view.pending } : {};
     const at = { ...pawns, ...step };
@@ -257,7 +277,7 @@ export function board(first, { move, plan, tell }) {
       if (last.includes(name)) names.push(t('web_last'));
       if (view.pending?.startsWith(name)) names.push(t('web_on_its_way'));
       if (view.plan?.startsWith(name)) names.push(t('web_planned', { made: view.plan }));
-      for (const side of sides.get(name) ?? []) names.push(t(`web_wall_${side}`));
+      for (const side of sides.get(name) ?? []) names.push(t(`web_wall_${isTurned ? OPPOSITE[side] : side}`));
       const kinds = [legal.has(name) && 'legal', view.mayPlan && 'open', view.plan === name && 'planned'];
       set(cell, 'class', kinds.filter(Boolean).join(' '));
       set(cell, 'aria-label', names.join(', '));
@@ -266,7 +286,7 @@ export function board(first, { move, plan, tell }) {
       const { row, column } = placeOf(at[seat]);
       const pawn = figures[/** @type {'black' | 'white'} */ (color(seat))];
       set(pawn, 'class', seat in step ? 'pawn pending' : 'pawn');
-      set(pawn, 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
+      set(pawn, 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})${isTurned ? ' rotate(180)' : ''}`);
     }
     const firstNumber = { all: 0, last: view.moves.length - 5 }[view.numbers ?? ''] ?? Infinity;
     walls.replaceChildren(...built.flatMap((wall) => {
@@ -274,7 +294,7 @@ export function board(first, { move, plan, tell }) {
       const index = view.moves.indexOf(wall);
       return [
         svg('rect', { x, y, width, height, rx: 3, class: last.includes(wall) ? 'wall last' : 'wall' }),
-        ...index >= firstNumber ? [svg('text', { x: x + width / 2, y: y + height / 2 + 4, class: 'number' }, String(index + 1))] : [],
+        ...index >= firstNumber ? [svg('text', { transform: `translate(${x + width / 2} ${y + height / 2})${isTurned ? ' rotate(180)' : ''}`, y: 4, class: 'number' }, String(index + 1))] : [],
       ];
     }));
     set(planned, 'class', view.pending ? 'pending' : 'planned');
@@ -323,10 +343,14 @@ function besides(walls) {
 /**
  * The letters below the board and the numbers at its left.
  * @param {number} whole
+ * @param {boolean} isTurned
  */
-function labels(whole) {
-  return Array.from(LETTERS, (letter, line) => [
-    svg('text', { x: line * PITCH + TILE / 2, y: whole + 24, 'aria-hidden': 'true' }, letter),
-    svg('text', { x: -19, y: whole - line * PITCH - TILE / 2 + 5, 'aria-hidden': 'true' }, String(line + 1)),
-  ]).flat();
+function labels(whole, isTurned) {
+  return Array.from(LETTERS, (_, at) => {
+    const line = isTurned ? LETTERS.length - 1 - at : at;
+    return [
+      svg('text', { x: at * PITCH + TILE / 2, y: whole + 24 }, LETTERS[line]),
+      svg('text', { x: -19, y: whole - at * PITCH - TILE / 2 + 5 }, String(line + 1)),
+    ];
+  }).flat();
 }

@@ -85,13 +85,14 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_on_its_way() { "on its way", "보내는 중" }
     web_wait() { "The server has not answered yet.", "아직 서버의 응답을 기다리고 있습니다." }
     web_result() { "Result", "결과" }
-    web_look_again() { "Look at it again", "다시 보기" }
+    web_look_again() { "Replay", "다시 보기" }
 
     web_keys() { "Keys", "키" }
     web_key_arrows() { "go over the board", "판 위에서 움직이기" }
     web_key_far() { "to the edge of the board", "판의 끝으로 가기" }
     web_key_enter() { "make the move", "두기" }
     web_key_escape() { "give a chosen move up", "고른 수 취소하기" }
+    web_key_flip() { "turn the board", "판 돌리기" }
     web_key_browse() { "earlier positions, on the board too", "지난 장면 보기(판에서도 가능)" }
     web_key_list() { "earlier positions, beside the board", "지난 장면 보기(판 밖에서)" }
     web_key_help() { "this list", "이 목록 보기" }
