@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::to_bytes;
-use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HOST};
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::mpsc::Receiver;
@@ -14,7 +14,6 @@ use tokio::time;
 use super::site::Site;
 use super::turns::{Call, Inbound};
 use crate::hall::Outgoing;
-use crate::lang::Lang;
 use crate::wire::{ByeWhy, FromServer, RoomEvent, Token, Why};
 
 /// The longest time that an answer takes.
@@ -81,14 +80,6 @@ pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {
 /// The secret of the seat, `Authorization: Bearer TOKEN`.
 pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")?.trim().parse().ok()
-}
-
-/// The first language of the client that the catalogues have.
-pub(super) fn language(headers: &HeaderMap) -> Lang {
-    let lists = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|list| list.to_str().ok());
-    let mut spoken = lists.flat_map(|list| list.split(',')).filter_map(|tag| tag.trim().get(..2));
-    let known = |tag: &str| Lang::ALL.into_iter().find(|lang| tag == lang.to_string());
-    spoken.find_map(known).unwrap_or_default()
 }
 
 pub(super) fn status(why: Why) -> StatusCode {

@@ -3,7 +3,7 @@
 use axum::http::HeaderMap;
 use serde_json::Value;
 
-use super::answers::language;
+use super::words::language;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
 use crate::hall;

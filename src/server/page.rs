@@ -10,7 +10,6 @@ mod scripts;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -24,13 +23,10 @@ use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
-use tokio::time;
 
 use self::scripts::{BASE, OTHERS, TABLE, with_base, without_comments};
-use super::answers::language;
-use super::site::Site;
-use super::turns::Inbound;
-use super::{form, words};
+use super::form;
+use super::words::{self, language};
 use crate::lang::Lang;
 use crate::views::front::Fronts;
 
@@ -70,10 +66,6 @@ const ROOM_PAGE: &str = "/room";
 
 /// What the page of a room is called of which the game is not known.
 const NO_GAME: &str = "";
-
-/// How long the rooms may take to say which game is played in one. Without an answer the page is the
-/// same, but its script has to ask for the board.
-const ASKED: Duration = Duration::from_millis(300);
 
 /// The page with what these games show there.
 #[derive(Debug, Clone)]
@@ -175,8 +167,14 @@ impl Page {
         rooms.chain(others).collect()
     }
 
-    /// The page of a room in which this is played, if that is known.
-    fn of_room(&self, game: Option<&str>, status: StatusCode, headers: &HeaderMap) -> Response {
+    /// The page of a room in which this is played, if that is known. It says itself if there is no
+    /// such room.
+    pub(super) fn of_room(
+        &self,
+        game: Option<&str>,
+        status: StatusCode,
+        headers: &HeaderMap,
+    ) -> Response {
         let game = game.and_then(|name| self.games.iter().find(|game| game.name() == name));
         let game = game.map_or(NO_GAME, |game| game.name());
         self.serve(&of_game(game, language(headers)), status, headers)
@@ -267,20 +265,6 @@ pub(super) async fn lobby(State(page): State<Page>, headers: HeaderMap) -> Respo
 /// The page of recorded games.
 pub(super) async fn replay(State(page): State<Page>, headers: HeaderMap) -> Response {
     page.serve(&of_language(REPLAY, language(&headers)), StatusCode::OK, &headers)
-}
-
-/// The page of a room. It says itself if there is no such room.
-pub(super) async fn room(
-    State(site): State<Arc<Site>>,
-    Path(room): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let Ok(room) = room.parse() else {
-        return site.page.of_room(None, StatusCode::NOT_FOUND, &headers);
-    };
-    let seen = time::timeout(ASKED, site.hub.ask(|reply| Inbound::See { room, reply })).await;
-    let seen = seen.ok().and_then(Result::ok).flatten();
-    site.page.of_room(seen.as_ref().map(|it| it.game.as_str()), StatusCode::OK, &headers)
 }
 
 /// A file of the page.

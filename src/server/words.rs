@@ -1,5 +1,7 @@
 //! The words of the page: those of the catalogues, as templates with names in braces.
 
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
 use serde_json::{Map, Value as Json, json};
 
 use crate::board::Reason;
@@ -226,6 +228,14 @@ fn called(lang: Lang) -> [(&'static str, String); 11] {
         ("why_same_name", lang.web_same_name()),
         ("why_name_taken", lang.web_name_taken()),
     ]
+}
+
+/// The first language of the client that the catalogues have.
+pub(super) fn language(headers: &HeaderMap) -> Lang {
+    let lists = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|list| list.to_str().ok());
+    let mut spoken = lists.flat_map(|list| list.split(',')).filter_map(|tag| tag.trim().get(..2));
+    let known = |tag: &str| Lang::ALL.into_iter().find(|lang| tag == lang.to_string());
+    spoken.find_map(known).unwrap_or_default()
 }
 
 /// What a browser without scripts shows, in all languages.

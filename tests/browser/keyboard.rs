@@ -81,7 +81,7 @@ impl Tab {
     fn hear(&self, sentence: &str) {
         self.find(sentence, |nodes| {
             let children = |of: &[&Value]| -> Vec<&Value> {
-                let ids = of.iter().flat_map(|node| node["childIds"].as_array()).flatten();
+                let ids = of.iter().filter_map(|node| node["childIds"].as_array()).flatten();
                 ids.filter_map(|id| nodes.iter().find(|node| node["nodeId"] == *id)).collect()
             };
             let regions: Vec<_> = nodes.iter().filter(|node| read(node).0 == "status").collect();

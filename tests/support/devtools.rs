@@ -98,9 +98,9 @@ impl Connection {
             }
             "Network.requestWillBeSent" => {
                 let url = params["request"]["url"].as_str().unwrap().to_owned();
-                let load = self.loads.entry(key(event)).or_default();
-                load.url = url;
-                load.initiator = params["initiator"]["type"].as_str().unwrap().to_owned();
+                let initiator = params["initiator"]["type"].as_str().unwrap().to_owned();
+                let bytes = self.loads.get(&key(event)).map_or(0, |load| load.bytes);
+                self.loads.insert(key(event), Load { url, initiator, bytes });
                 None
             }
             "Network.loadingFinished" => {

@@ -191,7 +191,7 @@ fn scripts_that_are_sent_as_one_import_only_the_base_and_declare_each_name_once(
         let imports: Vec<_> = imports.collect();
         assert_eq!(imports.len(), usize::from(bundle.name != BASE.name), "{imports:?}");
         assert!(imports.iter().all(|line| line.ends_with(" } from './base.js';")), "{imports:?}");
-        let imported = imports.iter().flat_map(|line| line.split(['{', '}']).nth(1));
+        let imported = imports.iter().filter_map(|line| line.split(['{', '}']).nth(1));
         let imported = imported.flat_map(|names| names.split(',')).map(str::trim);
         let declared = joined.lines().filter_map(|line| {
             let line = line.strip_prefix("export ").unwrap_or(line);
