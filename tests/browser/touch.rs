@@ -69,9 +69,9 @@ fn a_phone_shows_the_whole_board_the_players_and_what_to_do_either_way_up() {
     let needed = [
         (Screen::Waiting, ".share button"),
         (Screen::Gomoku, "h1"),
-        (Screen::GomokuEnd, ".end .main"),
+        (Screen::GomokuEnd, ".ways"),
         (Screen::Quoridor, "h1"),
-        (Screen::QuoridorEnd, ".end .main"),
+        (Screen::QuoridorEnd, ".ways"),
     ];
     for languages in ["en-US,en", "ko-KR,ko"] {
         let person = house.person(languages);
