@@ -8,6 +8,7 @@
 #[expect(dead_code, reason = "the tests use the rest")]
 mod chromium;
 #[path = "../tests/support/devtools.rs"]
+#[expect(dead_code, reason = "the tests of the page use the rest")]
 mod devtools;
 #[path = "../tests/browser/house.rs"]
 #[expect(dead_code, reason = "the tests use the rest")]
@@ -122,7 +123,7 @@ fn crashes(house: &mut House) {
     }
     let room = house.room(&json!({"board": 19, "clock": "none"}));
     let pages = house.both(&people, &room);
-    let state = "document.querySelector('header [role=status]').innerText";
+    let state = "document.querySelector('header .extra').innerText";
     let [mut from_kill, mut from_start] = [Vec::new(), Vec::new()];
     for _ in 0..CRASHES {
         let killed = Instant::now();

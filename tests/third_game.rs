@@ -9,6 +9,7 @@
 #[expect(dead_code, reason = "the tests of the page use the rest")]
 mod chromium;
 #[path = "support/devtools.rs"]
+#[expect(dead_code, reason = "the tests of the page use the rest")]
 mod devtools;
 #[path = "terminal/keys.rs"]
 #[expect(dead_code, reason = "the tests of the terminal use the rest")]

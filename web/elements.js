@@ -67,12 +67,46 @@ export function write(element, text) {
 }
 
 /**
+ * A button.
+ * @param {string} text
+ * @param {() => void} click
+ * @param {string} [kind]
+ */
+export const button = (text, click, kind = '') => h('button', { type: 'button', class: kind, click }, text.charAt(0).toUpperCase() + text.slice(1));
+
+/** The sentences that are kept for a reader who is not yet done with those before, and for how long. */
+const HEARD = 8;
+const FORGOTTEN = 20000;
+
+/** What is read out: the one such place of a page, so that nothing is said twice. */
+export const announcer = h('div', { class: 'unseen', role: 'status', 'aria-atomic': 'false' });
+let forgetting = 0;
+
+/**
+ * Lets a sentence be read out.
+ * @param {string} text
+ */
+export function announce(text) {
+  if (!text) return;
+  announcer.append(h('p', {}, text));
+  if (announcer.childElementCount > HEARD) announcer.firstChild?.remove();
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => announcer.replaceChildren(), FORGOTTEN);
+}
+
+/**
+ * Whether a key was pressed in a place that needs it.
+ * @param {KeyboardEvent} event
+ */
+export const isTyped = ({ target }) => !!/** @type {Element} */ (target).closest('input, select, textarea, dialog, .log');
+
+/**
  * A small stone beside a name.
  * @param {string} color
  */
 export function stone(color) {
   return svg('svg', { class: 'stone', viewBox: '-10 -10 20 20', 'aria-hidden': 'true' },
-    svg('circle', { r: 9, fill: `url(#${color})`, stroke: '#0006' }));
+    svg('circle', { r: 10, fill: `url(#${color})` }));
 }
 
 /**
@@ -80,8 +114,9 @@ export function stone(color) {
  * @param {Element} board
  * @param {SVGElement[][]} rows the cells, the upper row first
  * @param {(row: number, column: number, key: string) => boolean} press handles a key; says whether it did
+ * @param {() => boolean} [isTurned] whether the board is upside down now
  */
-export function roam(board, rows, press) {
+export function roam(board, rows, press, isTurned = () => false) {
   // An element that listens for focus would be a tab stop of its own.
   board.setAttribute('tabindex', '-1');
   const middle = rows.length >> 1;
@@ -104,11 +139,12 @@ export function roam(board, rows, press) {
     const { key, ctrlKey, altKey, metaKey } = /** @type {KeyboardEvent} */ (event);
     if (ctrlKey || altKey || metaKey) return;
     const [row, column] = here;
+    const [way, begin, end] = isTurned() ? [-1, last, 0] : [1, 0, last];
     /** @type {Record<string, [number, number]>} */
     const steps = {
-      ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
-      Home: [row, 0], End: [row, last], PageUp: [0, column], PageDown: [last, column],
+      ArrowUp: [row - way, column], ArrowDown: [row + way, column],
+      ArrowLeft: [row, column - way], ArrowRight: [row, column + way],
+      Home: [row, begin], End: [row, end], PageUp: [begin, column], PageDown: [end, column],
     };
     if (key in steps) {
       const [to, across] = steps[key].map(bound);

@@ -1,6 +1,6 @@
 // The frame of every page: its beginning, languages and options.
 
-import { h, svg, write } from './elements.js';
+import { announcer, h, svg, write } from './elements.js';
 import { learn } from './games.js';
 import { recall, remember } from './storage.js';
 import { t } from './words.js';
@@ -8,14 +8,17 @@ import { t } from './words.js';
 /** The languages of the page. */
 const LANGUAGES = ['en', 'ko'];
 
-/** The gradients of black and white stones, which drawings name as `url(#black)` and `url(#white)`. */
+/**
+ * The gradients of black and white stones, which drawings name as `url(#black)` and `url(#white)`. The
+ * outer part of the circle is the shadow of the stone: a filter for each stone would be slow.
+ */
 function stones() {
   const gradient = (/** @type {string} */ id, /** @type {[string, string][]} */ stops) =>
-    svg('radialGradient', { id, cx: 0.36, cy: 0.3, r: 0.75 },
+    svg('radialGradient', { id, fx: 0.36, fy: 0.3 },
       ...stops.map(([offset, color]) => svg('stop', { offset, 'stop-color': color })));
   return svg('svg', { class: 'defs', 'aria-hidden': 'true', width: 0, height: 0 }, svg('defs', {},
-    gradient('black', [['0', '#707070'], ['.45', '#222'], ['1', '#050505']]),
-    gradient('white', [['0', '#fff'], ['.6', '#f4f0e8'], ['1', '#b5ad9d']])));
+    gradient('black', [['0', '#777'], ['.55', '#222'], ['.9', '#050505'], ['.92', '#0008'], ['1', '#0000']]),
+    gradient('white', [['0', '#fff'], ['.6', '#f4f0e8'], ['.9', '#bdb5a5'], ['.92', '#0006'], ['1', '#0000']])));
 }
 
 /** Shows the page light, dark, or as the system is. */
@@ -40,15 +43,14 @@ export async function begin(...lists) {
   };
   const choice = h('select', { 'aria-label': t('web_language'), change: choose },
     ...LANGUAGES.map((lang) => h('option', { value: lang, lang, selected: lang === now }, t(`language_${lang}`))));
-  const extra = h('span', { class: 'extra', role: 'status' });
-  const main = h('main');
-  // The frame of the page has these two, so that something is painted before the scripts are there.
-  const header = /** @type {HTMLElement} */ (document.querySelector('header'));
+  const extra = h('span', { class: 'extra' });
+  // The frame of the page has these, so that something is painted before the scripts are there.
+  const [header, main] = ['header', 'main'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
   write(/** @type {Element} */ (header.firstElementChild), t('home'));
   const options = h('button', { type: 'button', class: 'icon', 'aria-label': t('web_options'), title: t('web_options'),
     click: async () => (await import('./options.js')).open() },
   svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M3 6h9m6 0h3M3 12h3m6 0h9M3 18h11m6 0h1M12 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 18a3 3 0 1 0 6 0a3 3 0 1 0-6 0' })));
   header.append(extra, choice, options);
-  document.body.append(stones(), main);
+  document.body.append(stones(), announcer);
   return { main, extra };
 }

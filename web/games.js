@@ -26,6 +26,7 @@ import { t, words } from './words.js';
  * @property {boolean} [isPast] an earlier position
  * @property {boolean} [mayPlan] whether a move for the next turn may be chosen
  * @property {string} [plan] that move
+ * @property {string} [pending] the move that was made here and that the server has not kept yet
  * @property {string | null} [numbers] which moves have numbers: `all`, `last` ones, or none
  * @typedef {View & Extra} Scene
  *
@@ -44,6 +45,8 @@ import { t, words } from './words.js';
  * @property {(made: string, board: any) => string} named a move as people read it
  * @property {(side: string, made: string, board: any) => string} told the sentence about a move
  * @property {(text: string, board: any) => string} typed a move that somebody typed, as the server writes it
+ * @property {(moves: string[], index: number, board: any) => string | undefined} side the colour of a move
+ * @property {[string, string][]} keys those of the game, each with what it does
  * @property {(seat: Seat, board: any) => string[]} notes what there is to say of a player
  */
 
@@ -84,6 +87,8 @@ const USUAL = {
   named: (/** @type {string} */ made) => made,
   told: (/** @type {string} */ side, /** @type {string} */ made) => t('placed', { side, point: made }),
   typed: (/** @type {string} */ text) => text.trim().toLowerCase(),
+  side: () => undefined,
+  keys: [],
   notes: () => [],
 };
 

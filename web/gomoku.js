@@ -57,6 +57,14 @@ export function told(side, made, board) {
 }
 
 /**
+ * The colour of a move: that of its stone.
+ * @param {string[]} moves
+ * @param {number} index
+ * @param {Board} board
+ */
+export const side = (moves, index, { stones }) => COLORS.find((color) => stones[color].includes(pointOf(moves[index]) ?? ''));
+
+/**
  * The point of a move, such as `h8` of `offer h8`; nothing for a decision.
  * @param {string} made
  */
@@ -100,13 +108,15 @@ export function board(first, { move, plan, tell }) {
   /** @type {string | null} the forbidden point that is explained */
   let explained = null;
   let pointer = 'mouse';
+  /** @type {Map<string, 'black' | 'white'>} the colours of the stones by their points */
+  let colors = new Map();
 
   /** @type {Map<string, { cell: SVGGElement, stone: SVGCircleElement, mark: SVGPathElement, number: SVGTextElement }>} */
   const points = new Map();
   const rows = Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => {
       const point = LETTERS[column] + (size - row);
-      const stone = svg('circle', { r: 0.46 });
+      const stone = svg('circle', { r: 0.5 });
       const mark = svg('path', { class: 'mark' });
       const number = svg('text', { class: 'number', y: 0.15, 'aria-hidden': 'true' });
       const cell = svg('g', { role: 'gridcell', tabindex: -1, transform: `translate(${column} ${row})` },
@@ -120,13 +130,14 @@ export function board(first, { move, plan, tell }) {
       points.set(point, { cell, stone, mark, number });
       return cell;
     }));
+  const winning = svg('g', { class: 'winning', 'aria-hidden': 'true' });
   const element = svg('svg', { class: 'board gomoku', viewBox: `-1.15 -.65 ${size + 0.8} ${size + 0.8}`, role: 'grid', 'aria-label': t('web_board') },
     svg('rect', { x: -1.15, y: -0.65, width: size + 0.8, height: size + 0.8, rx: 0.3, class: 'wood' }),
     svg('path', { d: lines(size), class: 'lines' }),
     svg('path', { d: `M0 0H${size - 1}V${size - 1}H0z`, class: 'edge' }),
     ...stars(size).map(([x, y]) => svg('circle', { cx: x, cy: y, r: 0.11, class: 'star' })),
     ...labels(first.board),
-    ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)));
+    ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)), winning);
   element.addEventListener('pointerdown', (event) => {
     pointer = event.pointerType;
   });
@@ -162,6 +173,7 @@ export function board(first, { move, plan, tell }) {
     const made = moveAt(view, point);
     const foul = foulAt(point);
     if (made) move(made);
+    else if (view.pending) tell(t('web_wait'));
     else if (view.isPast) tell(t('web_past'));
     else if (colorAt(point)) tell(t('refused_taken', { point: nameOf(point) }));
     else if (view.mayPlan) plan(point);
@@ -187,21 +199,23 @@ export function board(first, { move, plan, tell }) {
   const foulAt = (point) => view.board.forbidden.find(({ at }) => at === point);
 
   /** @param {string} point */
-  const colorAt = (point) => COLORS.find((color) => view.board.stones[color].includes(point));
+  const colorAt = (point) => colors.get(point);
 
   /** @param {View} now */
   function draw(now) {
     view = now;
     const { stones, last, row, offered } = view.board;
+    colors = new Map(COLORS.flatMap((color) => stones[color].map((point) => /** @type {const} */ ([point, color]))));
     const causes = (explained && foulAt(explained)?.stones) || [];
     const numbers = numbersOf(view.moves);
     const firstNumber = { all: 1, last: numbers.size - 4 }[view.numbers ?? ''] ?? Infinity;
     const player = view.mayPlan ? view.you : view.to_move;
     const next = view.question?.stone ?? (player === view.black ? 'black' : 'white');
     const legal = new Set(view.legal?.map(pointOf));
+    const pending = pointOf(view.pending ?? '');
     if (chosen && !legal.has(chosen)) chosen = null;
     for (const [point, { cell, stone, mark, number }] of points) {
-      const color = COLORS.find((color) => stones[color].includes(point));
+      const color = colorAt(point);
       const foul = foulAt(point);
       const names = [nameOf(point)];
       const kinds = [];
@@ -233,8 +247,11 @@ export function board(first, { move, plan, tell }) {
       }
       if (row.includes(point)) {
         names.push(t('web_winning'));
-        shape = 'M-.34 0a.34.34 0 1 0 .68 0a.34.34 0 1 0-.68 0';
         kinds.push('row');
+      }
+      if (pending === point) {
+        names.push(t('web_on_its_way'));
+        kinds.push('pending');
       }
       if (view.plan === point) {
         names.push(t('web_planned', { made: nameOf(point) }));
@@ -246,9 +263,25 @@ export function board(first, { move, plan, tell }) {
       set(cell, 'class', kinds.join(' '));
       set(cell, 'aria-label', names.join(', '));
     }
+    const way = through(row, size);
+    if (winning.dataset.way !== way) {
+      winning.dataset.way = way;
+      winning.replaceChildren(...(way ? ['case', 'stroke'] : []).map((kind) => svg('path', { d: way, class: kind, pathLength: 1 })));
+    }
   }
 
   return { element, beside: [h('p', { class: 'hint keys' }, t('web_keys_gomoku'))], draw };
+}
+
+/**
+ * The line through the stones of a row, from end to end.
+ * @param {string[]} row
+ * @param {number} size
+ */
+function through(row, size) {
+  const places = row.map((point) => [LETTERS.indexOf(point[0]), size - Number(point.slice(1))]);
+  const ends = places.sort(([x, y], [across, down]) => x - across || y - down);
+  return ends.length ? `M${ends[0]}L${ends[ends.length - 1]}` : '';
 }
 
 /**

@@ -2,13 +2,18 @@
 
 import { recall, remember } from './storage.js';
 
-/** The first wait after a lost connection and the longest one, in milliseconds. */
+/** The first wait after a lost connection, and the longest ones soon after the loss and later, in milliseconds. */
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 2000;
+const LATER_WAIT = 8000;
+const LATER = 60000;
 
 /** How often the server is asked for a sign of life, and how long the answer may take. */
 const PING = 20000;
 const ANSWERED = 8000;
+
+/** How long a connection may take to be made. */
+const OPENED = 10000;
 
 /**
  * @typedef {{ id: number, t: string, [key: string]: unknown }} Order
@@ -42,7 +47,9 @@ export class Link {
     this.timer = undefined;
     /** The highest number of an order, where the browser remembers nothing. */
     this.highest = 0;
-    addEventListener('online', () => this.wake());
+    /** The move of an earlier page of which it is not known whether it was made. */
+    this.kept = this.unanswered();
+    addEventListener('online', () => this.wake(true));
     addEventListener('offline', () => this.drop());
     addEventListener('pageshow', () => this.wake());
     addEventListener('pagehide', () => this.leave());
@@ -52,9 +59,29 @@ export class Link {
     this.open();
   }
 
+  /** Whether there is a connection. */
+  get isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN && !this.failures;
+  }
+
+  /** Where the move is remembered that has no answer yet. */
+  get place() {
+    return `order.${this.room}`;
+  }
+
+  /** @returns {Order | null} that move */
+  unanswered() {
+    try {
+      return JSON.parse(recall(this.place) || 'null');
+    } catch {
+      return null;
+    }
+  }
+
   /** Makes a connection. */
   open() {
     clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.drop(), OPENED);
     const url = new URL(`ws/${this.room}`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url, 'gomoku.1');
@@ -102,11 +129,12 @@ export class Link {
     clearTimeout(this.timer);
     this.socket = null;
     if (this.isOver) return;
-    const wait = Math.min(FIRST_WAIT * 2 ** this.failures, LONGEST_WAIT);
     if (!this.failures) this.lostAt = performance.now();
+    const longest = performance.now() - this.lostAt < LATER ? LONGEST_WAIT : LATER_WAIT;
+    const wait = Math.min(FIRST_WAIT * 2 ** this.failures, longest);
     this.failures += 1;
     this.change();
-    this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+    this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 4));
   }
 
   /** Gives up a connection without waiting for its other end. */
@@ -135,11 +163,17 @@ export class Link {
     socket?.send(JSON.stringify({ id, t: 'ping' }));
   }
 
-  /** Tries at once when the device is back. */
-  wake() {
+  /**
+   * Tries at once when the device is back.
+   * @param {boolean} [isAnew] whether an attempt that is being made was made without a network
+   */
+  wake(isAnew = false) {
     if (this.isOver) return;
-    if (!this.socket) this.open();
-    else if (this.socket.readyState === WebSocket.OPEN) this.ping();
+    if (this.socket?.readyState === WebSocket.OPEN) return this.ping();
+    const socket = this.socket;
+    if (socket && !isAnew) return;
+    this.open();
+    socket?.close();
   }
 
   /** Says that the window is closed on purpose. */
@@ -165,13 +199,28 @@ export class Link {
   /**
    * Sends an order, again after a lost connection, until it is answered.
    * @param {{ t: string, [key: string]: unknown }} order
+   * @param {boolean} [isKept] whether a later page asks again what has become of it
    * @returns {Promise<any>} the answer
    */
-  send(order) {
+  send(order, isKept = false) {
     const numbered = { ...order, id: this.next() };
-    return new Promise((done) => {
-      this.waiting.set(numbered.id, { order: numbered, done });
-      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(numbered));
+    if (isKept) remember(this.place, JSON.stringify(numbered));
+    return this.repeat(numbered);
+  }
+
+  /**
+   * Sends an order that has its number, so that it is done once however often it is sent.
+   * @param {Order} order
+   * @returns {Promise<any>} the answer
+   */
+  repeat(order) {
+    return new Promise((answered) => {
+      const done = (/** @type {any} */ answer) => {
+        if (this.unanswered()?.id === order.id) remember(this.place, '');
+        answered(answer);
+      };
+      this.waiting.set(order.id, { order, done });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(order));
     });
   }
 }

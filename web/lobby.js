@@ -173,9 +173,6 @@ async function open() {
   } }, h('label', {}, t('web_code'), ' ', code), h('button', {}, t('web_enter')));
   main.className = 'lobby';
   const computer = quick();
-  main.append(computer.element,
-    h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
-    newRoom(computer.draw));
   let shown = '';
   const look = async () => {
     try {
@@ -192,7 +189,11 @@ async function open() {
       extra.textContent = t('why_no_answer');
     }
   };
-  look();
+  // The list is there from the beginning, so that nothing moves when it comes.
+  await look();
+  main.replaceChildren(computer.element,
+    h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
+    newRoom(computer.draw));
   setInterval(() => {
     if (document.visibilityState === 'visible') look();
   }, AGAIN);

@@ -1,14 +1,31 @@
 // The list of the moves, and the way through them.
 
-import { h, set, write } from './elements.js';
+import { announce, h, isTyped, set, write } from './elements.js';
 import { t } from './words.js';
+
+/** @typedef {{ text: string, name: string }} Line of the list: a move as people see it, and as they hear it */
+
+/**
+ * A move in the list.
+ * @param {import('./games.js').Module} module
+ * @param {string[]} moves
+ * @param {number} index
+ * @param {any} board with all of them
+ * @returns {Line}
+ */
+export function line(module, moves, index, board) {
+  const text = module.named(moves[index], board);
+  const side = module.side(moves, index, board);
+  return { text, name: `${index + 1}, ${side ? `${t(side)} ` : ''}${text}` };
+}
 
 /**
  * The list of the moves, and the buttons and keys that show earlier positions. The list is one tab stop.
  * @param {(ply: number) => void} go shows the position after so many moves
+ * @param {() => [string, string][]} ownKeys the keys of the game, each with what it does
  */
-export function browsing(go) {
-  const state = h('span', { class: 'at', role: 'status' });
+export function browsing(go, ownKeys) {
+  const state = h('span', { class: 'at' });
   let [at, count] = [0, 0];
   /** @type {Record<string, [string, string, () => number]>} */
   const steps = {
@@ -25,13 +42,20 @@ export function browsing(go) {
   const element = h('section', { class: 'moves' }, h('h2', {}, t('web_moves')), list);
   /** @type {HTMLButtonElement[]} */
   const entries = [];
+  /** @type {Line[]} what they show */
+  let shown = [];
+  /** The entry that is the current one. */
+  let marked = -1;
+  let frame = 0;
 
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, altKey, metaKey, defaultPrevented: isDone } = event;
+    if (isDone || ctrlKey || altKey || metaKey || isTyped(event)) return;
+    if (key === '?') import('./keys.js').then(({ open }) => open(ownKeys()));
     /** @type {Record<string, string>} */
     const keys = { '[': 'back', ']': 'forward', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'end' };
     const place = /** @type {Element} */ (target);
-    if (isDone || ctrlKey || altKey || metaKey || !count || !(key in keys) || place.closest('input, select, textarea, dialog, .log')) return;
+    if (!count || !(key in keys)) return;
     if (place.closest('[role=grid]') && key.length > 1) return;
     event.preventDefault();
     step(keys[key]);
@@ -39,7 +63,17 @@ export function browsing(go) {
   });
 
   /**
-   * @param {string[]} moves as people read them
+   * Marks an entry as the current one, or no longer.
+   * @param {number} index
+   * @param {boolean} isCurrent
+   */
+  function mark(index, isCurrent) {
+    entries[Math.max(index, 0)]?.setAttribute('tabindex', isCurrent ? '0' : '-1');
+    entries[index]?.setAttribute('aria-current', String(isCurrent));
+  }
+
+  /**
+   * @param {Line[]} moves
    * @param {number} now the number of moves before the position that is shown
    * @param {boolean} [isPast] whether to say which position it is
    */
@@ -47,21 +81,31 @@ export function browsing(go) {
     const isNew = at !== now || count !== moves.length;
     [at, count] = [now, moves.length];
     for (const entry of entries.splice(count)) entry.parentElement?.remove();
-    for (const [index, made] of moves.entries()) {
+    for (const [index, { text, name }] of moves.entries()) {
       if (!entries[index]) {
-        entries.push(h('button', { type: 'button', click: () => go(index + 1) }));
+        entries.push(h('button', { type: 'button', tabindex: -1, click: () => go(index + 1) }));
         list.append(h('li', {}, entries[index]));
       }
-      write(entries[index], made);
-      set(entries[index], 'tabindex', index === Math.max(at - 1, 0) ? '0' : '-1');
-      set(entries[index], 'aria-current', String(index === at - 1));
+      if (shown[index]?.name === name) continue;
+      write(entries[index], text);
+      set(entries[index], 'aria-label', name);
     }
-    for (const [index, button] of buttons.entries()) button.setAttribute('aria-disabled', String(index < 2 ? at === 0 : at === count));
+    shown = moves;
+    if (marked !== at - 1) mark(marked, false);
+    mark((marked = at - 1), true);
+    for (const [index, button] of buttons.entries()) set(button, 'aria-disabled', String(index < 2 ? at === 0 : at === count));
     element.hidden = controls.hidden = !count;
-    const after = t('web_after', { number: at, count });
-    write(state, isPast ? [after, at && moves[at - 1]].filter(Boolean).join(': ') : '');
+    const told = isPast ? [t('web_after', { number: at, count }), at && moves[at - 1].text].filter(Boolean).join(': ') : '';
+    if (state.textContent !== told) announce(told);
+    write(state, told);
+    if (isNew) frame ||= requestAnimationFrame(follow);
+  }
+
+  /** Scrolls to the current entry. */
+  function follow() {
+    frame = 0;
     const entry = entries[at - 1];
-    if (isNew) list.scrollTop = entry ? entry.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
+    list.scrollTop = entry ? entry.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
   }
   return { element, controls, draw };
 }

@@ -13,6 +13,8 @@ import { t } from './words.js';
 /** @type {Seat[]} */
 const SEATS = ['first', 'second'];
 const LETTERS = 'abcdefghi';
+/** @type {Record<string, string>} */
+const OPPOSITE = { above: 'below', below: 'above', left: 'right', right: 'left' };
 const TILE = 40;
 const GROOVE = 12;
 const PITCH = TILE + GROOVE;
@@ -25,6 +27,16 @@ const NEAR = { mouse: 5, touch: 9 };
  * @param {Board} board
  */
 export const notes = (seat, { walls_left: left, goal }) => [t('walls', { number: left[seat] }), t('web_goal', { row: goal[seat] })];
+
+/**
+ * The colour of a move: Black begins.
+ * @param {string[]} _moves
+ * @param {number} index
+ */
+export const side = (_moves, index) => ['black', 'white'][index % 2];
+
+/** The keys of this game. */
+export const keys = [['H V', 'web_key_wall'], ['F', 'web_key_flip']];
 
 /**
  * The name of a square by its row and column, the upper row first.
@@ -85,6 +97,9 @@ function wallAt(x, y, near) {
 export function board(first, { move, plan, tell }) {
   /** @type {View} */
   let view = first;
+  /** Whether the board is turned, and whether a key has turned it. */
+  let isTurned = false;
+  let isFlipped = false;
   /** @type {string | null} the wall under the mouse */
   let hovered = null;
   /** @type {string | null} the move that is chosen and waits for a second choice */
@@ -105,18 +120,20 @@ export function board(first, { move, plan, tell }) {
   const walls = svg('g', { class: 'walls' });
   const preview = svg('rect', { class: 'preview', rx: 3 });
   const planned = svg('rect', { class: 'planned', rx: 3 });
-  const pawns = {
-    black: svg('circle', { r: 16, fill: 'url(#black)', class: 'pawn' }),
-    white: svg('circle', { r: 16, fill: 'url(#white)', class: 'pawn' }),
+  const figures = {
+    black: svg('circle', { r: 17.5, fill: 'url(#black)', class: 'pawn' }),
+    white: svg('circle', { r: 17.5, fill: 'url(#white)', class: 'pawn' }),
   };
   const mark = svg('circle', { r: 5, class: 'mark' });
   const whole = LETTERS.length * PITCH - GROOVE;
-  const element = svg('svg', { class: 'board quoridor', viewBox: `-32 -12 ${whole + 44} ${whole + 44}`, role: 'grid', 'aria-label': t('web_board') },
-    svg('rect', { x: -32, y: -12, width: whole + 44, height: whole + 44, rx: 8, class: 'wood' }),
+  const names = svg('g', { 'aria-hidden': 'true' });
+  // What is turned for who plays downwards, so that the own side is below.
+  const field = svg('g', {},
     svg('rect', { x: -6, y: -6, width: whole + 12, height: whole + 12, rx: 5, class: 'bed' }),
-    ...labels(whole),
     ...rows.map((cells) => svg('g', { role: 'row' }, ...cells)),
-    svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, planned, pawns.black, pawns.white, mark));
+    svg('g', { class: 'above', 'aria-hidden': 'true' }, walls, preview, planned, figures.black, figures.white, mark));
+  const element = svg('svg', { class: 'board quoridor', viewBox: `-32 -12 ${whole + 44} ${whole + 44}`, role: 'grid', 'aria-label': t('web_board') },
+    svg('rect', { x: -32, y: -12, width: whole + 44, height: whole + 44, rx: 8, class: 'wood' }), names, field);
 
   // A finger, which has no keys, turns the wall that it has chosen.
   const turn = h('button', { type: 'button', class: 'turn', hidden: true, click: () => {
@@ -129,7 +146,7 @@ export function board(first, { move, plan, tell }) {
 
   /** @param {PointerEvent | MouseEvent} event */
   function wallUnder(event) {
-    const matrix = element.getScreenCTM();
+    const matrix = field.getScreenCTM();
     if (!matrix) return null;
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     if (x < -6 || y < -6 || x > whole + 6 || y > whole + 6) return null;
@@ -165,10 +182,13 @@ export function board(first, { move, plan, tell }) {
       if (recall('confirm') && view.legal && chosen !== made) choose(made);
       else act(made);
     } else if (key === 'Escape' && chosen) show(null);
-    else if (direction) choose(name + direction);
+    else if (key.toLowerCase() === 'f' || key === 'ㄹ') {
+      isFlipped = !isFlipped;
+      draw(view);
+    } else if (direction) choose(name + direction);
     else return false;
     return true;
-  });
+  }, () => isTurned);
   element.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget !== turn && (!pointer || !element.contains(/** @type {Node | null} */ (relatedTarget)))) show(null);
   });
@@ -200,7 +220,7 @@ export function board(first, { move, plan, tell }) {
     turn.hidden = chosen?.length !== 3;
     const wall = [chosen, hovered].find((made) => made && may(made));
     place(preview, view.legal && wall);
-    place(planned, view.plan ?? (view.legal ? null : wall));
+    place(planned, view.pending ?? view.plan ?? (view.legal ? null : wall));
   }
 
   /**
@@ -224,15 +244,28 @@ export function board(first, { move, plan, tell }) {
 
   /** @param {string} made */
   function refuse(made) {
-    if (view.isPast) tell(t('web_past'));
+    if (view.pending) tell(t('web_wait'));
+    else if (view.isPast) tell(t('web_past'));
     else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
     else tell(`${made}: ${t('why_illegal')}`);
+  }
+
+  /** Turns the board, so that the own side is below. */
+  function face() {
+    const now = (view.you === 'second') !== isFlipped;
+    if (now === isTurned && names.firstChild) return;
+    isTurned = now;
+    set(field, 'transform', isTurned ? `rotate(180 ${whole / 2} ${whole / 2})` : '');
+    names.replaceChildren(...labels(whole, isTurned));
   }
 
   /** @param {View} now */
   function draw(now) {
     view = now;
-    const { pawns: at, walls: built, last } = view.board;
+    face();
+    const { pawns, walls: built, last } = view.board;
+    const step = view.pending && view.pending.length < 3 && view.you ? { [view.you]: view.pending } : {};
+    const at = { ...pawns, ...step };
     const legal = new Set(view.legal);
     const color = (/** @type {string} */ seat) => (seat === view.black ? 'black' : 'white');
     const sides = besides(built);
@@ -242,15 +275,18 @@ export function board(first, { move, plan, tell }) {
       if (seat) names.push(t('web_pawn', { side: t(color(seat)) }));
       if (legal.has(name)) names.push(t('web_step'));
       if (last.includes(name)) names.push(t('web_last'));
+      if (view.pending?.startsWith(name)) names.push(t('web_on_its_way'));
       if (view.plan?.startsWith(name)) names.push(t('web_planned', { made: view.plan }));
-      for (const side of sides.get(name) ?? []) names.push(t(`web_wall_${side}`));
+      for (const side of sides.get(name) ?? []) names.push(t(`web_wall_${isTurned ? OPPOSITE[side] : side}`));
       const kinds = [legal.has(name) && 'legal', view.mayPlan && 'open', view.plan === name && 'planned'];
       set(cell, 'class', kinds.filter(Boolean).join(' '));
       set(cell, 'aria-label', names.join(', '));
     }
     for (const seat of SEATS) {
       const { row, column } = placeOf(at[seat]);
-      set(pawns[/** @type {'black' | 'white'} */ (color(seat))], 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})`);
+      const pawn = figures[/** @type {'black' | 'white'} */ (color(seat))];
+      set(pawn, 'class', seat in step ? 'pawn pending' : 'pawn');
+      set(pawn, 'transform', `translate(${column * PITCH + TILE / 2} ${row * PITCH + TILE / 2})${isTurned ? ' rotate(180)' : ''}`);
     }
     const firstNumber = { all: 0, last: view.moves.length - 5 }[view.numbers ?? ''] ?? Infinity;
     walls.replaceChildren(...built.flatMap((wall) => {
@@ -258,10 +294,11 @@ export function board(first, { move, plan, tell }) {
       const index = view.moves.indexOf(wall);
       return [
         svg('rect', { x, y, width, height, rx: 3, class: last.includes(wall) ? 'wall last' : 'wall' }),
-        ...index >= firstNumber ? [svg('text', { x: x + width / 2, y: y + height / 2 + 4, class: 'number' }, String(index + 1))] : [],
+        ...index >= firstNumber ? [svg('text', { transform: `translate(${x + width / 2} ${y + height / 2})${isTurned ? ' rotate(180)' : ''}`, y: 4, class: 'number' }, String(index + 1))] : [],
       ];
     }));
-    const moved = last.find((made) => squares.has(made));
+    set(planned, 'class', view.pending ? 'pending' : 'planned');
+    const moved = view.pending ? undefined : last.find((made) => squares.has(made));
     set(mark, 'class', moved ? 'mark' : 'mark none');
     if (moved) {
       const { row, column } = placeOf(moved);
@@ -306,10 +343,14 @@ function besides(walls) {
 /**
  * The letters below the board and the numbers at its left.
  * @param {number} whole
+ * @param {boolean} isTurned
  */
-function labels(whole) {
-  return Array.from(LETTERS, (letter, line) => [
-    svg('text', { x: line * PITCH + TILE / 2, y: whole + 24, 'aria-hidden': 'true' }, letter),
-    svg('text', { x: -19, y: whole - line * PITCH - TILE / 2 + 5, 'aria-hidden': 'true' }, String(line + 1)),
-  ]).flat();
+function labels(whole, isTurned) {
+  return Array.from(LETTERS, (_, at) => {
+    const line = isTurned ? LETTERS.length - 1 - at : at;
+    return [
+      svg('text', { x: at * PITCH + TILE / 2, y: whole + 24 }, LETTERS[line]),
+      svg('text', { x: -19, y: whole - at * PITCH - TILE / 2 + 5 }, String(line + 1)),
+    ];
+  }).flat();
 }

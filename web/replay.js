@@ -1,9 +1,9 @@
 // The page of recorded games: of files, and of rooms.
 
-import { h, stone, write } from './elements.js';
+import { announce, h, stone, write } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, moduleOf } from './games.js';
-import { browsing } from './moves.js';
+import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
 import { agreed, codeOf, ending, knows, playerName, t } from './words.js';
 
@@ -33,12 +33,14 @@ async function open() {
   let module = null;
   /** @type {import('./games.js').Board | null} */
   let board = null;
+  /** @type {import('./moves.js').Line[]} */
+  let lines = [];
 
   const headline = h('h1');
   const about = h('p');
   const players = h('div', { class: 'players' });
   const stage = h('div', { class: 'stage' });
-  const comment = h('p', { class: 'comment', 'aria-live': 'polite' });
+  const comment = h('p', { class: 'comment' });
   const files = h('p', { class: 'files' });
   const fault = h('p', { class: 'fault', role: 'alert' });
   const reason = h('p', { class: 'note', lang: 'en' });
@@ -47,11 +49,11 @@ async function open() {
   const { element: moves, controls, draw: drawMoves } = browsing((ply) => {
     stop();
     show(ply);
-  });
+  }, () => module?.keys ?? []);
   const run = h('button', { type: 'button', class: 'main', click: () => (timer ? stop() : start()) }, t('web_run'));
   controls.append(run);
   main.className = 'table blank';
-  main.append(players, h('div', { class: 'middle' }, headline, about, stage, comment, controls),
+  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, stage, comment, controls),
     h('div', { class: 'panel' }, fault, reason, drop, files, moves));
 
   /** @param {string} kind of what the server shall give */
@@ -122,6 +124,8 @@ async function open() {
       h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())));
     board = module.board(view(0), { move() {}, plan() {}, tell() {} });
     stage.replaceChildren(board.element);
+    const moves = positions.slice(1).map(({ move = '' }) => move);
+    lines = moves.map((_, index) => line(/** @type {any} */ (module), moves, index, last.board));
     main.classList.remove('blank');
     show(positions.length - 1);
   }
@@ -139,9 +143,10 @@ async function open() {
     if (!game) return;
     at = ply;
     board?.draw(view(at));
-    const { positions } = game;
-    write(comment, positions[at].comment ?? '');
-    drawMoves(positions.slice(1).map(({ move = '', board }) => module?.named(move, board) ?? move), at, true);
+    const { comment: said = '' } = game.positions[at];
+    if (comment.textContent !== said) announce(said);
+    write(comment, said);
+    drawMoves(lines, at, true);
   }
 
   /** Plays the moves, from the beginning where all are shown. */

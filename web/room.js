@@ -2,9 +2,10 @@
 // nothing and knows no rules.
 
 import { SEATS, gameOf, moduleOf, other } from './games.js';
-import { Link } from './link.js';
 import { newToken, recall, remember } from './storage.js';
-import { agreed, ending, knows, playerName, t } from './words.js';
+import { agreed, knows, playerName, t } from './words.js';
+import { Link } from './link.js';
+import { soundOf, story } from './story.js';
 
 /**
  * @typedef {import('./wire.js').Seat} Seat
@@ -15,21 +16,33 @@ import { agreed, ending, knows, playerName, t } from './words.js';
  * @typedef {import('./games.js').Scene} Scene
  * @typedef {import('./games.js').Module} Module
  * @typedef {import('./wire.js').FromServer | import('./wire.js').Refused} Message
+ * @typedef {{ element: HTMLElement, draw: () => void }} Part of the page, which draws itself from the room
+ *
+ * @typedef {object} Page what a room needs of its page
+ * @property {() => void} draw shows the room after a change
+ * @property {() => void} talk shows the news and what is said
+ * @property {(text: string) => void} tell lets the news be heard
+ * @property {(what: string) => void} ring makes a sound
  */
 
-/** A room: messages change it, and `draw` is called after each change. */
+/** How long a move may be on its way before that is said, in milliseconds. */
+const LONG = 400;
+
+/** A room: messages change it, and its page is told after each change. */
 export class Room {
   /**
    * @param {string} code
-   * @param {() => void} draw
-   * @param {(what: string) => void} ring makes a sound
+   * @param {Page} page
    */
-  constructor(code, draw, ring) {
+  constructor(code, page) {
     this.code = code;
-    this.draw = draw;
-    this.ring = ring;
+    this.page = page;
+    this.draw = page.draw;
     this.token = recall(`seat.${code}`) ?? newToken();
-    this.isBusy = false;
+    /** @type {Set<string>} the kinds of orders that have no answer yet */
+    this.asked = new Set();
+    /** @type {{ made: string, ply: number } | null} the move that was made here, until it is kept or refused */
+    this.pending = null;
     /** @type {Module | null} that of the game; nothing before the server has shown the room */
     this.module = null;
     /** @type {string[]} the forms in which the game is saved */
@@ -59,7 +72,12 @@ export class Room {
     let heard = Promise.resolve();
     this.link = new Link(code, this.token, (/** @type {Message} */ message) => {
       heard = heard.then(() => this.hear(message));
-    }, () => this.draw());
+    }, () => {
+      if (this.link.failures === 1) this.tellPending();
+      this.draw();
+    });
+    const { kept } = this.link;
+    if (kept) this.finish(/** @type {any} */ (kept), this.link.repeat(kept));
   }
 
   /** The module of the game; only asked for once there is one. */
@@ -74,7 +92,8 @@ export class Room {
 
   /** What the board shows: the game, or an earlier position of it. @returns {Scene} */
   get scene() {
-    const { shown, past } = this;
+    const { shown, past, pending } = this;
+    if (past === null && pending) return { ...shown, legal: undefined, pending: pending.made };
     if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.planned?.made };
     const earlier = this.positions[past];
     const then = earlier && { board: earlier.board, black: earlier.black, moves: shown.moves.slice(0, past) };
@@ -153,15 +172,17 @@ export class Room {
       // Who has just come is not back.
       if (seated) delete this.who[seated.seat];
       if (next) this.exchangeSeats();
-      this.sound(message.event);
+      const sound = soundOf(this, message.event);
+      if (sound) this.page.ring(sound);
       // A move that ends the game has told the end already.
-      if (!wasOver || message.event.step?.did !== 'over') this.tell(this.story(message.event));
+      if (!wasOver || message.event.step?.did !== 'over') this.tell(story(this, message.event));
       this.playPlanned();
     } else if (message.t === 'who') {
       this.meet(message);
     } else if (message.t === 'said') {
       this.said.push(message);
       if (!this.muted.has(message.by)) this.tell(`${message.by ? this.name(message.by) : t('watcher')}: ${message.text}`);
+      return this.page.talk();
     } else if (message.t === 'chat') {
       this.said = message.chat;
     } else if (message.t === 'refused') {
@@ -212,6 +233,7 @@ export class Room {
     this.view = view;
     this.seenAt = performance.now();
     const { ply, moves, board, black } = view;
+    if (this.pending && this.pending.ply !== ply) this.pending = null;
     if (this.past !== null && this.past >= ply) this.past = null;
     // What is known stays as long as it fits to the moves; the rest comes with the next look.
     if (!ply || this.positions.some(({ move }, index) => index > 0 && index <= ply && move !== moves[index - 1])) this.positions = [];
@@ -259,16 +281,6 @@ export class Room {
     else if (!over) this.tell(`${this.news} ${t('web_plan_fails', { made: this.named(planned.made) })}`);
   }
 
-  /**
-   * Lets an event be heard.
-   * @param {RoomEvent} event
-   */
-  sound({ step }) {
-    const { over, to_move: turn } = this.shown;
-    if (over) this.ring('end');
-    else if (step?.did === 'moved') this.ring(turn && turn === this.you ? 'turn' : 'move');
-  }
-
   /** @param {import('./wire.js').Who} who */
   meet(who) {
     for (const seat of SEATS) {
@@ -281,68 +293,74 @@ export class Room {
     this.whoAt = performance.now();
   }
 
-  /**
-   * An event in a sentence.
-   * @param {RoomEvent} event
-   */
-  story({ seated, step, offered, declined, rematch, next }) {
-    if (seated) return seated.seat === this.you ? '' : t('seated', { who: this.name(seated.seat) });
-    if (offered) return t(`offered_${offered[1]}`, { side: this.name(/** @type {Seat} */ (offered[0])) });
-    if (declined) return t(`declined_${declined[1]}`, { side: this.name(/** @type {Seat} */ (declined[0])) });
-    if (rematch) return rematch === this.you ? t('rematch_asked') : t('wants_rematch', { who: this.name(rematch) });
-    if (next) return t('next_game');
-    if (!step) return '';
-    const { did, by, move } = step;
-    if (did === 'stopped') return t('paused');
-    if (did === 'went_on') return t('goes_on');
-    if (did === 'taken_back') return t('web_taken_back');
-    if (did === 'over') return this.result();
-    if (did !== 'moved' || !by || !move) return '';
-    const made = this.played.told(this.name(by), move, this.shown.board);
-    const { over, to_move: turn } = this.shown;
-    return `${made} ${over ? this.result() : turn && turn === this.you ? t('web_your_turn') : ''}`.trim();
-  }
-
-  /** How the game ended. */
-  result() {
-    const { over, black } = this.shown;
-    return over ? ending(over, this.name(over.winner === 'black' ? black : other(black))) : '';
-  }
-
-  /** What happens now, in a line. */
-  headline() {
-    const { over, to_move: turn, question } = this.shown;
-    if (!this.isFull) return t(this.you ? 'web_waiting' : 'web_seat_is_free');
-    if (over) return this.result();
-    if (!turn) return t('paused');
-    const whose = turn === this.you ? t('web_your_turn') : t('to_move', { side: this.name(turn) });
-    const key = `ask_${question?.what}`;
-    return knows(key) ? `${whose} ${t(key, { ...question, side: question?.stone ? t(question.stone) : '' })}` : whose;
-  }
-
   /** @param {string} text */
   tell(text) {
     if (!text) return;
     this.news = text;
-    this.draw();
+    this.page.tell(text);
+  }
+
+  /** Says of a move that the server has not kept yet where it is. */
+  tellPending() {
+    const { pending, link: { isOpen } } = this;
+    if (pending && this.view) this.tell(t(isOpen ? 'web_sending' : 'web_send_later', { made: this.named(pending.made) }));
   }
 
   /**
-   * Sends an order, and says why it is refused.
+   * Sends an order, and says why it is refused. Says whether it is done.
    * @param {{ t: string, [key: string]: unknown }} order
    */
   async send(order) {
-    if (this.isBusy) return false;
-    this.isBusy = true;
-    const answer = await this.link.send(order);
-    this.isBusy = false;
-    if (answer.t === 'refused') this.tell(t(`why_${answer.why}`));
-    return answer.t === 'ok';
+    return this.isFree(order.t) && (await this.answered(order.t, this.link.send(order)))?.t === 'ok';
   }
 
-  /** @param {string} made */
+  /**
+   * Whether no order of this kind waits for its answer; says so if one does.
+   * @param {string} kind
+   */
+  isFree(kind) {
+    if (this.asked.has(kind)) this.tell(t('web_wait'));
+    return !this.asked.has(kind);
+  }
+
+  /**
+   * The answer to an order, which is told where it is a refusal.
+   * @param {string} kind
+   * @param {Promise<any>} sent
+   */
+  async answered(kind, sent) {
+    this.asked.add(kind);
+    const answer = await sent;
+    this.asked.delete(kind);
+    if (answer.t === 'refused') this.tell(t(`why_${answer.why}`));
+    return answer;
+  }
+
+  /**
+   * Makes a move, which is shown at once.
+   * @param {string} made
+   */
   move(made) {
-    return this.send({ t: 'move', move: made, ply: this.shown.ply });
+    const order = { t: 'move', move: made, ply: this.shown.ply };
+    if (this.isFree('move')) this.finish(order, this.link.send(order, true));
+  }
+
+  /**
+   * Shows a move until the server has kept or refused it.
+   * @param {{ move: string, ply: number }} order
+   * @param {Promise<any>} sent
+   */
+  async finish({ move: made, ply }, sent) {
+    const pending = { made, ply };
+    this.pending = pending;
+    if (this.view) this.draw();
+    if (!this.link.isOpen) this.tellPending();
+    const slow = setTimeout(() => this.pending === pending && this.tellPending(), LONG);
+    const answer = await this.answered('move', sent);
+    clearTimeout(slow);
+    // Where the move was taken, the next view has it, if it was not shown already.
+    if (this.pending === pending && (answer.t !== 'ok' || answer.v <= this.link.v)) this.pending = null;
+    if (this.view) this.draw();
   }
 
   /**

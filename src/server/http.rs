@@ -42,6 +42,10 @@ const ALIVE: Duration = Duration::from_secs(7);
 /// How long the rooms may take to say whether games can be played.
 const SAID: Duration = Duration::from_secs(2);
 
+/// How long the rooms may take to say which game is played in one. Without an answer the page is the
+/// same, but its script has to ask for the board.
+const SHOWN: Duration = Duration::from_millis(300);
+
 type Shared = State<Arc<Site>>;
 
 /// The routes of the server.
@@ -51,7 +55,7 @@ pub(super) fn routes(site: Site) -> Router {
     Router::new()
         .route("/", get(page::lobby))
         .route("/replay", get(page::replay))
-        .route("/{room}", get(page::room))
+        .route("/{room}", get(room))
         .route("/web/{file}", get(page::file))
         .route("/ws", get(open_socket))
         .route("/ws/{room}", get(open_socket))
@@ -190,6 +194,16 @@ async fn open_socket(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     socket::accept(upgrade, site.hub.clone(), address)
+}
+
+/// The page of a room.
+async fn room(State(site): Shared, Path(room): Path<String>, headers: HeaderMap) -> Response {
+    let Ok(room) = room.parse() else {
+        return site.page.of_room(None, StatusCode::NOT_FOUND, &headers);
+    };
+    let seen = time::timeout(SHOWN, site.hub.ask(|reply| Inbound::See { room, reply })).await;
+    let seen = seen.ok().and_then(Result::ok).flatten();
+    site.page.of_room(seen.as_ref().map(|it| it.game.as_str()), StatusCode::OK, &headers)
 }
 
 async fn rooms(State(site): Shared) -> Response {

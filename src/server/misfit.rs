@@ -1,21 +1,19 @@
 //! What cannot be agreed in a new room, in a sentence that says what can.
 
 use axum::http::HeaderMap;
-use axum::http::header::ACCEPT_LANGUAGE;
 use serde_json::Value;
 
+use super::words::language;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
 use crate::hall;
-use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::views::front::{AnyFront, ChoiceSentences};
 use crate::wire::NewRoom;
 
 /// The sentence in the language of the client; `None` if something else is wrong with the room.
 pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, headers: &HeaderMap) -> Option<String> {
-    let spoken = headers.get(ACCEPT_LANGUAGE).and_then(|lang| lang.to_str().ok());
-    let lang = spoken.map(Lang::of_locale).unwrap_or_default();
+    let lang = language(headers);
     let text = |key| new.game.get(key).and_then(Value::as_str);
     let name = text("game").unwrap_or(Entry::DEFAULT_GAME);
     let Some(game) = games.iter().find(|game| game.name() == name) else {

@@ -2,7 +2,10 @@
 //!
 //! A browser asks for each file again and is told by its tag that nothing has changed, so that a
 //! newer server never meets older files. The files are packed once, when the first of them is asked
-//! for. What every page needs is sent as one script, and the styles of all games as one sheet.
+//! for. What every page needs is sent as one script, as is what a room needs, and the styles of all
+//! games as one sheet.
+
+mod scripts;
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -21,10 +24,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use super::{form, words};
+use self::scripts::{BASE, OTHERS, TABLE, with_base, without_comments};
+use super::form;
+use super::words::{self, language};
 use crate::lang::Lang;
 use crate::views::front::Fronts;
-use crate::wire::RoomCode;
 
 /// What the page may load: its own files, and its own server by HTTP and WebSocket.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -38,35 +42,14 @@ const STYLES: &str = "text/css; charset=utf-8";
 /// The frame of the page. It names the script that fills it.
 const INDEX: &str = include_str!("../../web/index.html");
 
-/// The scripts that every page needs, each after those that it imports. They are sent as one.
-const BASE: [(&str, &str); 6] = [
-    ("storage.js", include_str!("../../web/storage.js")),
-    ("words.js", include_str!("../../web/words.js")),
-    ("elements.js", include_str!("../../web/elements.js")),
-    ("games.js", include_str!("../../web/games.js")),
-    ("moves.js", include_str!("../../web/moves.js")),
-    ("frame.js", include_str!("../../web/frame.js")),
-];
-
-/// The name of that one script.
-const BASE_NAME: &str = "base.js";
-
-/// The other scripts, but those of the games.
-const SCRIPTS: [(&str, &str); 7] = [
-    ("link.js", include_str!("../../web/link.js")),
-    ("lobby.js", include_str!("../../web/lobby.js")),
-    ("options.js", include_str!("../../web/options.js")),
-    ("replay.js", include_str!("../../web/replay.js")),
-    ("room.js", include_str!("../../web/room.js")),
-    ("sound.js", include_str!("../../web/sound.js")),
-    ("table.js", include_str!("../../web/table.js")),
-];
+/// What a room shows before its scripts are there: the space of the players and of the board.
+const ROOM: &str = include_str!("../../web/table.html");
 
 /// The styles, but those of the games.
 const STYLE: &str = include_str!("../../web/style.css");
 
 /// The files that are sent as they are: name, type and content.
-const OTHERS: [(&str, &str, &str); 2] = [
+const AS_IS: [(&str, &str, &str); 2] = [
     ("icon.svg", "image/svg+xml", include_str!("../../web/icon.svg")),
     (
         "manifest.webmanifest",
@@ -75,10 +58,14 @@ const OTHERS: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// The pages: the list of rooms, a room, and recorded games.
+/// The pages: the list of rooms, a room, and recorded games. There is one of each for every language,
+/// and that of a room for every game.
 const LOBBY: &str = "/lobby";
-const TABLE: &str = "/table";
 const REPLAY: &str = "/replay";
+const ROOM_PAGE: &str = "/room";
+
+/// What the page of a room is called of which the game is not known.
+const NO_GAME: &str = "";
 
 /// The page with what these games show there.
 #[derive(Debug, Clone)]
@@ -90,7 +77,7 @@ pub(super) struct Page {
 
 /// A file of the page, ready to be sent.
 #[derive(Debug)]
-struct File {
+pub(super) struct File {
     kind: &'static str,
     plain: Form,
     /// Packed with gzip.
@@ -123,92 +110,95 @@ impl Page {
     }
 
     fn packed(&self) -> BTreeMap<String, File> {
-        let home = words::home(&self.games, Lang::En);
-        let pages = [
-            (LOBBY, index("lobby.js", &[BASE_NAME], &home)),
-            (REPLAY, index("replay.js", &[BASE_NAME], &home)),
-            (TABLE, index("table.js", &[BASE_NAME, "room.js", "link.js"], &home)),
-        ];
-        let pages = pages.map(|(name, page)| (name.to_owned(), page));
         let modules: Vec<_> = self.games.iter().map(|game| game.wording().page()).collect();
-        let own = modules.iter().map(|module| (module.name, module.script));
-        let scripts = SCRIPTS.into_iter().chain(own).map(|(name, text)| (name, with_base(text)));
-        let scripts = scripts.chain([(BASE_NAME, base())]);
+        let own = modules.iter().map(|module| (module.name, with_base(module.script)));
+        let others = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
+        let joined = [BASE, TABLE].map(|bundle| (bundle.name, bundle.joined()));
+        let scripts = joined.into_iter().chain(others).chain(own);
         let scripts = scripts.map(|(name, text)| (name, SCRIPT, without_comments(&text)));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
         let style = without_comments(&style.collect::<Vec<_>>().join("\n"));
         let style = ("style.css", STYLES, style);
-        let others = OTHERS.map(|(name, kind, text)| (name, kind, text.to_owned()));
-        let files = scripts.chain([style]).chain(others);
+        let as_is = AS_IS.map(|(name, kind, text)| (name, kind, text.to_owned()));
+        let files = scripts.chain([style]).chain(as_is);
         let files = files.map(|(name, kind, text)| (name.to_owned(), File::new(kind, &text)));
-        let in_game = |name: &str| ["link.js", "room.js", "table.js"].contains(&name);
-        let (game, others): (Vec<_>, _) = SCRIPTS.iter().partition(|(name, _)| in_game(name));
-        let text = |scripts: Vec<&(_, &str)>| scripts.iter().map(|it| it.1).collect::<String>();
         let own: String = modules.iter().map(|module| module.script).collect();
-        let (game, others) = (base() + &text(game) + &own, text(others));
+        let game = BASE.source() + &TABLE.source() + &own;
         let words = Lang::ALL.into_iter().flat_map(|lang| {
             let words = words::words(&self.games, &game, lang);
-            let mut more = words::more(&self.games, &game, &others, lang);
+            let mut more = words::more(&self.games, &game, &OTHERS.source(), lang);
             more["games"] = self.games.iter().map(|game| form::of(*game, lang)).collect();
             [("words", words), ("more", more)].map(|(list, words)| {
                 (format!("{list}.{lang}.json"), File::new("application/json", &words.to_string()))
             })
         });
+        let pages = Lang::ALL.into_iter().flat_map(|lang| self.pages(lang));
         files.chain(words).chain(pages).collect()
     }
-}
 
-/// The scripts that every page needs as one, in which none imports another.
-fn base() -> String {
-    let lines = BASE.iter().flat_map(|(_, text)| text.lines());
-    lines.filter(|line| !line.starts_with("import ")).flat_map(|line| [line, "\n"]).collect()
-}
-
-/// A script that imports from that one what stands in it.
-fn with_base(script: &str) -> String {
-    BASE.iter().fold(script.to_owned(), |script, (name, _)| {
-        script.replace(&format!("'./{name}'"), &format!("'./{BASE_NAME}'"))
-    })
-}
-
-/// A script or a style sheet without types and without the lines that are comments, which half of the
-/// bytes would be. They stay as empty lines, so that a line of a script that is sent alone has the same
-/// number as in the source.
-fn without_comments(script: &str) -> String {
-    let mut is_comment = false;
-    let mut sent = String::with_capacity(script.len());
-    for line in script.lines().map(str::trim) {
-        let begins = line.starts_with("/*") && (line.ends_with("*/") || !line.contains("*/"));
-        if is_comment || begins {
-            is_comment = !line.ends_with("*/");
-        } else if !line.starts_with("//") {
-            let mut parts = line.split("/** @type ");
-            sent.push_str(parts.next().unwrap_or_default());
-            let behind = parts.filter_map(|part| Some(part.split_once("*/")?.1.trim_start()));
-            sent.extend(behind);
-        }
-        sent.push('\n');
+    /// The pages in a language. What their scripts import and fetch is asked for with them.
+    fn pages(&self, lang: Lang) -> Vec<(String, File)> {
+        let words = format!("web/words.{lang}.json");
+        let more = format!("web/more.{lang}.json");
+        let home = words::home(&self.games, lang);
+        let page = |script: &str, modules: &[&str], data: &[&str], main: &str| {
+            let modules = modules
+                .iter()
+                .map(|name| format!("<link rel=\"modulepreload\" href=\"web/{name}\">"));
+            let data = data.iter().map(|path| {
+                format!("<link rel=\"preload\" as=\"fetch\" href=\"{path}\" crossorigin>")
+            });
+            let preloads: Vec<_> = modules.chain(data).collect();
+            let text =
+                INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
+            let text = text.replace("{lang}", &lang.to_string()).replace("{home}", &home);
+            let text = text.replace("{main}", main.trim());
+            File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
+        };
+        let lobby = page("lobby.js", &[BASE.name], &[&words, &more, "api/rooms"], "<main></main>");
+        let replay = page("replay.js", &[BASE.name], &[&words, &more], "<main></main>");
+        let rooms = self.games.iter().map(|game| (game.name(), Some(game.wording().page().name)));
+        let rooms = rooms.chain([(NO_GAME, None)]).map(|(game, module)| {
+            let modules: Vec<_> = [BASE.name].into_iter().chain(module).collect();
+            (of_game(game, lang), page(TABLE.name, &modules, &[&words], ROOM))
+        });
+        let others = [(LOBBY, lobby), (REPLAY, replay)];
+        let others = others.map(|(name, page)| (of_language(name, lang), page));
+        rooms.chain(others).collect()
     }
-    sent
+
+    /// The page of a room in which this is played, if that is known. It says itself if there is no
+    /// such room.
+    pub(super) fn of_room(
+        &self,
+        game: Option<&str>,
+        status: StatusCode,
+        headers: &HeaderMap,
+    ) -> Response {
+        let game = game.and_then(|name| self.games.iter().find(|game| game.name() == name));
+        let game = game.map_or(NO_GAME, |game| game.name());
+        self.serve(&of_game(game, language(headers)), status, headers)
+    }
 }
 
-/// The page with this script. The scripts that it imports are asked for with it.
-fn index(script: &str, imports: &[&str], home: &str) -> File {
-    let preload = |name: &&str| format!("<link rel=\"modulepreload\" href=\"web/{name}\">");
-    let preloads: Vec<_> = imports.iter().map(preload).collect();
-    let text = INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
-    let text = text.replace("{home}", home);
-    File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
+/// The name of a page in a language.
+fn of_language(page: &str, lang: Lang) -> String {
+    format!("{page}.{lang}")
+}
+
+/// The name of the page of a room.
+fn of_game(game: &str, lang: Lang) -> String {
+    of_language(&format!("{ROOM_PAGE}.{game}"), lang)
 }
 
 impl File {
-    fn new(kind: &'static str, text: &str) -> Self {
+    pub(super) fn new(kind: &'static str, text: &str) -> Self {
         let packed = packed(text.as_bytes());
         Self { kind, plain: Form::new(text.to_owned().into()), packed: Form::new(packed.into()) }
     }
 
     /// The file, or only the word that the client has it already.
-    fn serve(&self, status: StatusCode, headers: &HeaderMap) -> Response {
+    pub(super) fn serve(&self, status: StatusCode, headers: &HeaderMap) -> Response {
         let is_packed = takes_gzip(headers);
         let form = if is_packed { &self.packed } else { &self.plain };
         let mut response = if status == StatusCode::OK && has(headers, &form.tag) {
@@ -227,6 +217,7 @@ impl File {
         head.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         head.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if self.kind == HTML {
+            head.append(VARY, HeaderValue::from_static("accept-language"));
             head.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
         }
         response
@@ -268,23 +259,12 @@ pub(super) fn has(headers: &HeaderMap, tag: &HeaderValue) -> bool {
 
 /// The page with the list of rooms.
 pub(super) async fn lobby(State(page): State<Page>, headers: HeaderMap) -> Response {
-    page.serve(LOBBY, StatusCode::OK, &headers)
+    page.serve(&of_language(LOBBY, language(&headers)), StatusCode::OK, &headers)
 }
 
 /// The page of recorded games.
 pub(super) async fn replay(State(page): State<Page>, headers: HeaderMap) -> Response {
-    page.serve(REPLAY, StatusCode::OK, &headers)
-}
-
-/// The page of a room. It says itself if there is no such room.
-pub(super) async fn room(
-    State(page): State<Page>,
-    Path(room): Path<String>,
-    headers: HeaderMap,
-) -> Response {
-    let is_code = room.parse::<RoomCode>().is_ok();
-    let status = if is_code { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    page.serve(TABLE, status, &headers)
+    page.serve(&of_language(REPLAY, language(&headers)), StatusCode::OK, &headers)
 }
 
 /// A file of the page.

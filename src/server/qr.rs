@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use axum::extract::{Query, State};
-use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::Response;
 use qrcode::QrCode;
 use qrcode::render::svg::Color;
 use serde::Deserialize;
 
 use super::answers::{is_own, refused_because};
+use super::page::File;
 use super::site::Site;
 use crate::wire::Why;
 
@@ -32,7 +32,7 @@ pub(super) async fn code(
     headers: HeaderMap,
 ) -> Response {
     match origin(&link).filter(|origin| is_own(origin, &headers, &site.origins)) {
-        Some(_) if link.len() <= MOST => picture(&link),
+        Some(_) if link.len() <= MOST => picture(&link, &headers),
         _ => refused_because(Why::Invalid, "this is not a link to this server"),
     }
 }
@@ -44,11 +44,11 @@ fn origin(link: &str) -> Option<String> {
     Some(format!("{scheme}://{}", link.authority()?))
 }
 
-fn picture(link: &str) -> Response {
+fn picture(link: &str, headers: &HeaderMap) -> Response {
     let Ok(code) = QrCode::new(link) else {
         return refused_because(Why::Invalid, "this link is too long");
     };
     let (black, white) = (Color("#000"), Color("#fff"));
     let svg = code.render().min_dimensions(SIDE, SIDE).dark_color(black).light_color(white).build();
-    ([(CONTENT_TYPE, "image/svg+xml")], svg).into_response()
+    File::new("image/svg+xml", &svg).serve(StatusCode::OK, headers)
 }

@@ -62,6 +62,8 @@ pub(super) enum Inbound {
     Progress { room: RoomCode, at: Instant },
     /// Somebody asks for the list of rooms.
     List { reply: oneshot::Sender<Vec<Listed>> },
+    /// Somebody asks how the list would show a room.
+    See { room: RoomCode, reply: oneshot::Sender<Option<Listed>> },
     /// The open rooms of all servers that share their rooms.
     #[cfg(feature = "cluster")]
     Lobby { list: Vec<Listed> },
@@ -107,9 +109,11 @@ impl Inbound {
             | Self::Pair { at, .. }
             | Self::Ban { at, .. }
             | Self::Stop { at } => Some(*at),
-            Self::Connected { .. } | Self::List { .. } | Self::Ready { .. } | Self::Look { .. } => {
-                None
-            }
+            Self::Connected { .. }
+            | Self::List { .. }
+            | Self::See { .. }
+            | Self::Ready { .. }
+            | Self::Look { .. } => None,
             #[cfg(feature = "cluster")]
             Self::Lobby { .. } | Self::Holds { .. } => None,
         }
@@ -300,6 +304,11 @@ impl Turns {
             Inbound::Progress { room, at } => self.progress(room, at),
             // Whoever asked may be gone.
             Inbound::List { reply } => drop(reply.send(self.hall.listed())),
+            Inbound::See { room, reply } => {
+                let is_here =
+                    self.holds(room) && self.read_back(room, Duration::ZERO, Instant::now());
+                let _ = reply.send(self.hall.seen(room).filter(|_| is_here));
+            }
             #[cfg(feature = "cluster")]
             Inbound::Lobby { list } => self.lobby(list),
             #[cfg(feature = "cluster")]

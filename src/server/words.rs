@@ -1,5 +1,7 @@
 //! The words of the page: those of the catalogues, as templates with names in braces.
 
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
 use serde_json::{Map, Value as Json, json};
 
 use crate::board::Reason;
@@ -80,6 +82,23 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_once_more(made) { "{made}: choose it again to play it.", "{made}: 다시 고르면 둡니다." }
     web_last() { "last move", "마지막 수" }
 
+    web_sending(made) { "{made} is on its way to the server.", "{made} 착수를 서버에 보내고 있습니다." }
+    web_send_later(made) { "{made} is sent when the connection is back.", "{made} 착수는 다시 연결되면 보냅니다." }
+    web_on_its_way() { "on its way", "보내는 중" }
+    web_wait() { "The server has not answered yet.", "아직 서버의 응답을 기다리고 있습니다." }
+    web_result() { "Result", "결과" }
+    web_look_again() { "Replay", "다시 보기" }
+
+    web_keys() { "Keys", "키" }
+    web_key_arrows() { "go over the board", "판 위에서 움직이기" }
+    web_key_far() { "to the edge of the board", "판의 끝으로 가기" }
+    web_key_enter() { "make the move", "두기" }
+    web_key_escape() { "give a chosen move up", "고른 수 취소하기" }
+    web_key_flip() { "turn the board", "판 돌리기" }
+    web_key_browse() { "earlier positions, on the board too", "지난 장면 보기(판에서도 가능)" }
+    web_key_list() { "earlier positions, beside the board", "지난 장면 보기(판 밖에서)" }
+    web_key_help() { "this list", "이 목록 보기" }
+
     web_options() { "Options", "설정" }
     web_browse() { "Earlier positions", "지난 장면" }
     web_first() { "First position", "처음으로" }
@@ -93,13 +112,13 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_planned(made) { "next move {made}", "예약한 수 {made}" }
     web_no_plan() { "No move is chosen for your turn.", "예약한 수를 취소했습니다." }
     web_plan_fails(made) { "{made} cannot be played now.", "예약한 {made}에는 이제 둘 수 없습니다." }
+    web_you() { "you", "나" }
     web_guest() { "guest", "손님" }
     web_forgiven(seconds) { "{seconds}\u{a0}s not charged", "{seconds}초 면제" }
     web_lag(ms) { "lag\u{a0}{ms}\u{a0}ms", "지연\u{a0}{ms}\u{a0}ms" }
     web_give() { "Share", "공유" }
     web_qr() { "QR code", "QR 코드" }
     web_qr_alt() { "QR code of the link to this room", "이 방 링크의 QR 코드" }
-    web_replay() { "Replay", "기보 보기" }
     web_save() { "Save as:", "저장:" }
 
     web_quick() { "Play the computer", "컴퓨터와 두기" }
@@ -209,6 +228,14 @@ fn called(lang: Lang) -> [(&'static str, String); 11] {
         ("why_same_name", lang.web_same_name()),
         ("why_name_taken", lang.web_name_taken()),
     ]
+}
+
+/// The first language of the client that the catalogues have.
+pub(super) fn language(headers: &HeaderMap) -> Lang {
+    let lists = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|list| list.to_str().ok());
+    let mut spoken = lists.flat_map(|list| list.split(',')).filter_map(|tag| tag.trim().get(..2));
+    let known = |tag: &str| Lang::ALL.into_iter().find(|lang| tag == lang.to_string());
+    spoken.find_map(known).unwrap_or_default()
 }
 
 /// What a browser without scripts shows, in all languages.

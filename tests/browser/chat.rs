@@ -21,6 +21,67 @@ fn see_lines(tab: &Tab, lines: &[&str]) {
     ));
 }
 
+/// Notes every node that is added to the chat and to what is read out.
+const ADDED: &str = "window.added = [];
+  window.spoken = [];
+  const note = (selector, list) => new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) list.push(...[...addedNodes].map((it) => it.textContent));
+  }).observe(document.querySelector(selector), { childList: true });
+  note('.log', window.added);
+  note('[role=status]', window.spoken);";
+
+#[test]
+fn each_line_is_added_once_and_read_out_once() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    ada.evaluate(ADDED);
+    let lines: Vec<_> = (1..=5).map(|number| format!("line {number}")).collect();
+    for line in &lines {
+        say(&bob, line);
+    }
+    bob.see("line 5");
+    ada.wait("window.spoken.at(-1) === 'Bob: line 5'");
+    let heard = |who: &str| lines.iter().map(|line| format!("{who}{line}")).collect::<Vec<_>>();
+    assert_eq!(ada.evaluate("window.added"), json!(heard("Bob ")));
+    assert_eq!(ada.evaluate("window.spoken"), json!(heard("Bob: ")));
+    // Nothing else is read out by itself.
+    let live = "document.querySelectorAll('[aria-live]:not([aria-live=off]), [role=status], \
+                [role=alert], [role=log]:not([aria-live=off])').length";
+    assert_eq!(ada.evaluate(live), 1);
+    // Whoever hides lines and shows them again has the same ones.
+    ada.evaluate("window.first = document.querySelector('.log p')");
+    ada.press("Mute Bob");
+    see_lines(&ada, &[]);
+    ada.press("Unmute Bob");
+    ada.wait("document.querySelector('.log p') === window.first");
+    assert_eq!(ada.evaluate("window.spoken"), json!(heard("Bob: ")));
+}
+
+#[test]
+fn whoever_reads_back_in_the_chat_stays_there() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    let long = "a long line ".repeat(14);
+    for _ in 0..4 {
+        say(&bob, &long);
+    }
+    let is_at_end = "(({ scrollTop, scrollHeight, clientHeight }) => \
+                     scrollHeight > clientHeight && scrollTop + clientHeight >= scrollHeight - 4) \
+                     (document.querySelector('.log'))";
+    ada.wait(is_at_end);
+    ada.evaluate("document.querySelector('.log').scrollTop = 0");
+    // The browser tells of the scrolling with the next picture.
+    ada.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    say(&bob, "short");
+    ada.wait("document.querySelectorAll('.log p').length === 5");
+    ada.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    assert_eq!(ada.evaluate("document.querySelector('.log').scrollTop"), 0);
+}
+
 #[test]
 fn what_spectators_said_in_play_stands_in_the_open_tabs_when_the_game_ends() {
     let Some(house) = House::new() else { return };

@@ -159,6 +159,8 @@ fn the_link_of_a_room_is_shown_as_a_code() {
     tab.choose("form.new select[name=game]", "quoridor");
     tab.click("form.new .main:last-child");
     tab.headline("Waiting for the other player.");
+    assert_eq!(tab.evaluate("document.querySelectorAll('.qr img').length"), 0);
+    tab.click(".qr summary");
     tab.wait(
         "document.querySelector('img[alt=\"QR code of the link to this room\"]')?.naturalWidth",
     );

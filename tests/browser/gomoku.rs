@@ -28,12 +28,29 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged() {
     for tab in [&ada, &bob] {
         tab.headline("Ada wins! Five in a row.");
         tab.see_cell("h10, black, move 5, winning row");
+        // The line goes from end to end of the row, and the card stands below the board.
+        let way = tab.evaluate("document.querySelector('.winning path').getAttribute('d')");
+        assert_eq!(way, "M7,3L7,7");
+        assert_eq!(tab.text(".end h1"), "Ada wins! Five in a row.");
+        assert_eq!(tab.text(".end .note"), "9 moves");
+        let below = "document.querySelector('.end').getBoundingClientRect().top >= \
+                     document.querySelector('.board').getBoundingClientRect().bottom";
+        assert_eq!(tab.evaluate(below), true);
     }
+    let code = ada.evaluate("location.pathname.slice(1)");
+    let link = format!("location.href.replace({code}, 'replay#' + {code})");
+    ada.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+    ada.press("Copy the link");
+    ada.wait(&format!("window.copied === {link}"));
     ada.press("Another game");
     bob.news("Ada wants another game.");
     bob.press("Accept another game");
     bob.headline("Your turn.");
     ada.headline("Bob to move");
+    for tab in [&ada, &bob] {
+        tab.wait("!document.querySelector('.winning path')");
+        assert_eq!(tab.evaluate("!!document.querySelector('.end').offsetParent"), false);
+    }
     Tab::stones([(&bob, "black"), (&ada, "white")], "h8 a1 h9 a2 h10 a3 h11 a4 h12");
     for tab in [&ada, &bob] {
         tab.headline("Bob wins!");

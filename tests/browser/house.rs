@@ -126,12 +126,10 @@ impl Tab {
         self.wait(&format!("document.querySelector('h1').innerText.startsWith({text})"));
     }
 
-    /// Waits for the last news, which a screen reader reads out.
+    /// Waits for the last news, which a screen reader has read out.
     pub(crate) fn news(&self, text: &str) {
         let text = crate::tab::literal(text);
-        self.wait(&format!(
-            "[...document.querySelectorAll('main [role=status]')].some((it) => it.innerText === {text})"
-        ));
+        self.wait(&format!("document.querySelector('.news').textContent === {text}"));
     }
 
     /// Clicks on points in turn with another player, each once the stone before is seen.

@@ -80,13 +80,13 @@ impl Tab {
     /// Waits for a sentence of a live region.
     fn hear(&self, sentence: &str) {
         self.find(sentence, |nodes| {
-            let regions = nodes.iter().filter(|node| read(node).0 == "status");
-            let mut children =
-                regions.flat_map(|region| region["childIds"].as_array().into_iter().flatten());
-            let is_said = |id: &Value| {
-                nodes.iter().any(|node| node["nodeId"] == *id && read(node).1 == sentence)
+            let children = |of: &[&Value]| -> Vec<&Value> {
+                let ids = of.iter().filter_map(|node| node["childIds"].as_array()).flatten();
+                ids.filter_map(|id| nodes.iter().find(|node| node["nodeId"] == *id)).collect()
             };
-            children.any(is_said).then_some(())
+            let regions: Vec<_> = nodes.iter().filter(|node| read(node).0 == "status").collect();
+            let sentences = children(&children(&regions));
+            sentences.iter().any(|node| read(node).1 == sentence).then_some(())
         });
     }
 }
@@ -158,4 +158,48 @@ fn a_game_of_quoridor_is_played_by_keys_and_heard() {
     assert_eq!(ada.focus().1, "e9, you can step here");
     ada.key("Enter");
     ada.hear("Ada plays e9. Ada wins! Goal reached.");
+}
+
+#[test]
+fn the_moves_are_named_by_number_and_side_and_the_keys_are_listed() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    house.play(&room, "e2 a7h");
+    let ada = house.seat(&person, &room, 0);
+    ada.meet("button", "1, Black e2");
+    ada.meet("button", "2, White a7h");
+    ada.tab_to("gridcell", "");
+    ada.key("?");
+    ada.meet("dialog", "Keys");
+    ada.see("show a wall, which Enter builds");
+    ada.key("Escape");
+    ada.wait("!document.querySelector('dialog[open]')");
+    assert_eq!(ada.focus().0, "gridcell");
+    // In a field it is a letter like others.
+    ada.tab_to("textbox", "Say something");
+    ada.keys("?");
+    assert_eq!(ada.evaluate("document.activeElement.value"), "?");
+    assert!(ada.evaluate("document.querySelector('dialog[open]')").is_null());
+}
+
+#[test]
+fn the_focus_goes_to_the_board_from_what_is_gone() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let token = format!("{:032x}", 1);
+    let made = house.post("rooms", &token, &json!({"board": 15, "clock": "none", "name": "Ada"}));
+    let code = made["room"].as_str().unwrap();
+    let bob = people[1].open(&house.url(code));
+    bob.meet("button", "Sit down");
+    bob.tab_to("button", "Sit down");
+    bob.key("Enter");
+    bob.headline("Ada to move.");
+    assert_eq!(bob.focus().0, "gridcell");
+    house.post(&format!("rooms/{code}/do"), &token, &json!({"t": "offer", "what": "draw"}));
+    bob.meet("button", "Decline");
+    bob.tab_to("button", "Decline");
+    bob.key("Enter");
+    bob.wait("!document.querySelector('.questions button')");
+    assert_eq!(bob.focus().0, "gridcell");
 }

@@ -56,3 +56,14 @@ fn a_game_is_told_in_korean() {
     ada.reload();
     ada.headline("Ada wins! Five in a row.");
 }
+
+#[test]
+fn korean_words_stay_whole() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(KOREAN);
+    let tab = Screen::open(&house, &person, SCREENS[0], |_| {});
+    let breaks = "[...document.querySelectorAll('h1, p, .note, .none')].map((it) => getComputedStyle(it).wordBreak)";
+    let breaks = tab.evaluate(breaks);
+    let breaks = breaks.as_array().unwrap();
+    assert!(!breaks.is_empty() && breaks.iter().all(|it| it == "keep-all"), "{breaks:?}");
+}

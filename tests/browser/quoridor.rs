@@ -76,7 +76,9 @@ fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now() {
     assert!(!has_preview(&ada), "the mouse is on a square");
     ada.click_at(groove(&ada, "d4h"));
     bob.news("Ada plays d4h. Your turn.");
-    bob.see_cell("e4, wall above");
+    ada.see_cell("e4, wall above");
+    // His own side is below, so that he sees it from the other side.
+    bob.see_cell("e4, wall below");
     for (wall, may) in [("d4h", false), ("d4v", false), ("e4h", false), ("f4h", true)] {
         assert_eq!(is_shown(&bob, wall), may, "{wall}");
     }
@@ -86,4 +88,31 @@ fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now() {
     bob.click_at(groove(&bob, "f4h"));
     ada.news("Bob plays f4h. Your turn.");
     assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 2);
+}
+
+#[test]
+fn the_own_side_is_below_and_a_key_turns_the_board() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    let begins_below = |tab: &Tab, own: &str, other: &str| {
+        let height = |square: &str| tab.centre(&cell(square)).1;
+        height(own) > height(other)
+    };
+    assert!(begins_below(&ada, "e1", "e9") && begins_below(&bob, "e9", "e1"));
+    bob.evaluate("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
+    let focused = || bob.evaluate("document.activeElement.getAttribute('aria-label').slice(0, 2)");
+    assert_eq!(focused(), "e5");
+    bob.key("ArrowUp");
+    assert_eq!(focused(), "e4", "an arrow goes where it points");
+    bob.key("f");
+    assert!(begins_below(&bob, "e1", "e9"));
+    bob.key("ArrowUp");
+    assert_eq!(focused(), "e5");
+    // The mouse finds the same places.
+    ada.click(&cell("e2"));
+    bob.headline("Your turn.");
+    bob.click_at(groove(&bob, "a3h"));
+    ada.news("Bob plays a3h. Your turn.");
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::chromium::Person;
-use crate::house::{House, cell};
+use crate::house::{ENGLISH, House, cell};
 use crate::tab::Tab;
 
 /// What Chromium says of its own while the server cannot be reached.
@@ -17,7 +17,7 @@ fn expect_outage(people: &[Person]) {
 /// The game is as it was, and goes on.
 fn goes_on([ada, bob]: [&Tab; 2]) {
     for tab in [ada, bob] {
-        tab.wait("document.querySelector('header [role=status]').innerText === ''");
+        tab.wait("document.querySelector('header .extra').innerText === ''");
         for (point, color) in [("h8", "black"), ("h9", "white"), ("i8", "black")] {
             tab.see_cell(&format!("{point}, {color}"));
         }
@@ -53,17 +53,94 @@ fn both_come_back_by_themselves_after_a_crash_of_the_server() {
 }
 
 #[test]
-fn a_move_made_without_a_network_is_sent_when_it_is_back() {
+fn a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back() {
     let Some(house) = House::new() else { return };
     let people = house.two();
     expect_outage(&people);
     let [ada, bob] = begin(&house, &people);
     bob.set_offline(true);
+    bob.see("Connection lost");
     bob.click(&cell("a1"));
+    bob.see_cell("a1, on its way");
+    bob.news("a1 is sent when the connection is back.");
+    // One move at a time: another one is not dropped in silence.
+    bob.click(&cell("a3"));
+    bob.news("The server has not answered yet.");
     bob.set_offline(false);
+    bob.see_cell("a1, white, move 4, last move");
     ada.see_cell("a1, white");
     ada.click(&cell("a2"));
     goes_on([&ada, &bob]);
+}
+
+#[test]
+fn a_move_of_unknown_fate_is_asked_again_by_a_later_page_and_made_once() {
+    let Some(mut house) = House::new() else { return };
+    let people = house.two();
+    expect_outage(&people);
+    let [ada, bob] = begin(&house, &people);
+    house.server.kill();
+    bob.see("Connection lost");
+    bob.click(&cell("a1"));
+    bob.see_cell("a1, on its way");
+    let url = bob.evaluate("location.href");
+    // An empty page has no storage.
+    people[1].expect("'localStorage' property");
+    bob.go("about:blank");
+    house.restart();
+    bob.go(url.as_str().unwrap());
+    bob.see_cell("a1, white, move 4, last move");
+    ada.see_cell("a1, white, move 4, last move");
+    // The answer is known, and nothing is asked once more.
+    bob.reload();
+    bob.headline("Ada to move.");
+    assert_eq!(bob.evaluate("document.querySelectorAll('.taken').length"), 4);
+    let code = bob.evaluate("location.pathname.slice(1)");
+    let kept = format!("localStorage.getItem('order.{}')", code.as_str().unwrap());
+    assert_eq!(bob.evaluate(&kept), "");
+}
+
+/// A network that can be cut off, and then a clock that is ahead by every wait: it is as long as it is
+/// on the page's own clock, but takes a moment. Longer ones than those between two attempts never end.
+/// The times of the attempts are noted.
+const CUT_OFF: &str = "{
+  const [wait, now, Socket] = [window.setTimeout, performance.now.bind(performance), WebSocket];
+  let [ahead, last] = [0, null];
+  window.tried = [];
+  performance.now = () => now() + ahead;
+  window.WebSocket = function (...given) { return (last = new Socket(...given)); };
+  window.WebSocket.OPEN = Socket.OPEN;
+  window.cutOff = () => {
+    window.WebSocket = function () {
+      window.tried.push(ahead);
+      wait(() => this.onclose());
+    };
+    window.setTimeout = (run, ms = 0, ...more) => {
+      if (ms < 100) return wait(run, ms, ...more);
+      if (ms > 8000) return 0;
+      return wait(() => { ahead += ms; run(...more); }, 1);
+    };
+    last.close();
+  };
+}";
+
+#[test]
+fn a_lost_connection_is_tried_every_two_seconds_for_a_minute_and_more_rarely_then() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let ada = person.blank();
+    ada.before_each_page(CUT_OFF);
+    house.sit(&ada, &room, 0);
+    ada.headline("Your turn.");
+    ada.evaluate("window.cutOff()");
+    ada.wait("window.tried.at(-1) > 100000");
+    let tried = ada.evaluate("window.tried");
+    let tried: Vec<_> = tried.as_array().unwrap().iter().map(|it| it.as_f64().unwrap()).collect();
+    let waits: Vec<_> = tried.windows(2).map(|pair| (pair[0], pair[1] - pair[0])).collect();
+    let (soon, later): (Vec<_>, Vec<_>) = waits.into_iter().partition(|(at, _)| *at < 50_000.0);
+    assert!(soon.len() > 25 && soon.iter().all(|(_, wait)| *wait <= 2_000.0), "{soon:?}");
+    assert!(later.iter().any(|(_, wait)| *wait > 4_000.0), "{later:?}");
 }
 
 #[test]

@@ -62,3 +62,32 @@ fn nothing_is_wider_than_a_small_phone() {
         }
     }
 }
+
+#[test]
+fn a_phone_shows_the_whole_board_the_players_and_what_to_do_either_way_up() {
+    let Some(house) = House::new() else { return };
+    let needed = [
+        (Screen::Waiting, ".share button"),
+        (Screen::Gomoku, "h1"),
+        (Screen::GomokuEnd, ".ways"),
+        (Screen::Quoridor, "h1"),
+        (Screen::QuoridorEnd, ".ways"),
+    ];
+    for languages in ["en-US,en", "ko-KR,ko"] {
+        let person = house.person(languages);
+        for (width, height) in [(360, 640), (844, 390)] {
+            for (screen, to_do) in needed {
+                let tab =
+                    Screen::open(&house, &person, screen, |tab| tab.resize(width, height, true));
+                tab.wait(&format!("document.querySelector('{to_do}')?.offsetParent"));
+                let cut = tab.evaluate(&format!(
+                    "['.board', '.players', '{to_do}'].filter((it) => {{
+                      const {{ left, top, right, bottom }} = document.querySelector(it).getBoundingClientRect();
+                      return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+                    }})"
+                ));
+                assert_eq!(cut, json!([]), "{screen:?} {width}×{height} {languages}");
+            }
+        }
+    }
+}

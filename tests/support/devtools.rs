@@ -15,6 +15,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Debug, Default)]
 pub(crate) struct Load {
     pub(crate) url: String,
+    /// What has asked: `parser`, `script`, or another.
+    pub(crate) initiator: String,
     /// The bytes that came, with the heads of the answers.
     pub(crate) bytes: u64,
 }
@@ -96,7 +98,9 @@ impl Connection {
             }
             "Network.requestWillBeSent" => {
                 let url = params["request"]["url"].as_str().unwrap().to_owned();
-                self.loads.entry(key(event)).or_default().url = url;
+                let initiator = params["initiator"]["type"].as_str().unwrap().to_owned();
+                let bytes = self.loads.get(&key(event)).map_or(0, |load| load.bytes);
+                self.loads.insert(key(event), Load { url, initiator, bytes });
                 None
             }
             "Network.loadingFinished" => {

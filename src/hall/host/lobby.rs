@@ -48,6 +48,12 @@ impl Lobby {
 }
 
 impl Hall {
+    /// A room in memory as the list would show it, for whoever knows its code.
+    #[must_use]
+    pub fn seen(&self, room: RoomCode) -> Option<Listed> {
+        self.rooms.get(&room).map(Place::listed)
+    }
+
     /// The open rooms of this server that are listed: somebody is in them or was not long ago.
     pub fn listed_here(&self) -> impl Iterator<Item = Listed> {
         let rooms = self.lobby.here.iter();

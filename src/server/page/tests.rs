@@ -17,7 +17,8 @@ fn scripts() -> Vec<(&'static str, &'static str)> {
     let games = GAMES.fronts();
     let modules =
         games.iter().map(|game| (game.wording().page().name, game.wording().page().script));
-    BASE.into_iter().chain(SCRIPTS).chain(modules).collect()
+    let ours = [BASE, TABLE, OTHERS].into_iter().flat_map(|bundle| bundle.parts).copied();
+    ours.chain(modules).collect()
 }
 
 /// The headers of a request.
@@ -99,14 +100,14 @@ fn packed_files_are_the_same_files_with_a_tag_of_their_own() {
 #[test]
 fn a_page_says_what_it_may_load() {
     run(async {
-        let page = State(Page::new(GAMES.fronts()));
-        let room = |code: &str| room(page.clone(), Path(code.to_owned()), HeaderMap::new());
+        let page = Page::new(GAMES.fronts());
+        let none = HeaderMap::new();
         let pages = [
-            (lobby(page.clone(), HeaderMap::new()).await, 200, "lobby.js"),
-            (replay(page.clone(), HeaderMap::new()).await, 200, "replay.js"),
-            (room("K7QH2MX").await, 200, "table.js"),
-            (room("k7qh2mx").await, 200, "table.js"),
-            (room("nothing-here").await, 404, "table.js"),
+            (lobby(State(page.clone()), none.clone()).await, 200, "lobby.js"),
+            (replay(State(page.clone()), none.clone()).await, 200, "replay.js"),
+            (page.of_room(Some("quoridor"), StatusCode::OK, &none), 200, "table.js"),
+            (page.of_room(Some("a newer game"), StatusCode::OK, &none), 200, "table.js"),
+            (page.of_room(None, StatusCode::NOT_FOUND, &none), 404, "table.js"),
         ];
         for (page, status, script) in pages {
             assert_eq!(page.status(), status);
@@ -123,11 +124,12 @@ fn a_page_says_what_it_may_load() {
 
 #[test]
 fn nothing_is_written_into_the_page_that_the_policy_forbids() {
-    for script in INDEX.split("<script").skip(1) {
+    let frame = INDEX.to_owned() + ROOM;
+    for script in frame.split("<script").skip(1) {
         assert!(script.contains(" src=\"web/") && script.contains("></script>"), "{script}");
     }
     for forbidden in ["<style", " style=", " onclick=", " onload=", "\"/", "//"] {
-        assert!(!INDEX.contains(forbidden), "{forbidden}");
+        assert!(!frame.contains(forbidden), "{forbidden}");
     }
     for (name, text) in scripts() {
         for forbidden in
@@ -142,7 +144,7 @@ fn nothing_is_written_into_the_page_that_the_policy_forbids() {
 fn every_language_has_the_words_that_the_scripts_use() {
     let games = GAMES.fronts();
     let all: String = scripts().iter().map(|(_, text)| *text).collect();
-    let base = base();
+    let base = BASE.source();
     let [en, ko] = Lang::ALL.map(|lang| {
         let lists = [words(&games, &base, lang), more(&games, &base, &all, lang)];
         let lists = lists.map(|list| list["texts"].as_object().unwrap().clone());
@@ -174,39 +176,73 @@ fn scripts_are_sent_without_their_comments() {
 
 #[test]
 fn what_every_page_needs_is_one_script_that_the_others_import() {
-    let base = base();
-    assert!(!base.contains("\nimport "), "{base}");
-    let names = BASE.map(|(name, _)| format!("'./{name}'"));
+    let names: Vec<_> = BASE.parts.iter().map(|(name, _)| format!("'./{name}'")).collect();
     for (name, text) in scripts() {
         let sent = with_base(text);
         assert!(names.iter().all(|name| !sent.contains(name)), "{name}");
     }
-    // Names that two of them declare would be declared twice.
-    let declared = base.lines().filter_map(|line| {
-        let line = line.strip_prefix("export ").unwrap_or(line);
-        let line = line.strip_prefix("async ").unwrap_or(line);
-        let rest = ["const ", "let ", "function "].iter().find_map(|it| line.strip_prefix(it))?;
-        rest.split([' ', '(']).next()
+}
+
+#[test]
+fn scripts_that_are_sent_as_one_import_only_the_base_and_declare_each_name_once() {
+    for bundle in [BASE, TABLE] {
+        let joined = bundle.joined();
+        let imports = joined.lines().filter(|line| line.starts_with("import "));
+        let imports: Vec<_> = imports.collect();
+        assert_eq!(imports.len(), usize::from(bundle.name != BASE.name), "{imports:?}");
+        assert!(imports.iter().all(|line| line.ends_with(" } from './base.js';")), "{imports:?}");
+        let imported = imports.iter().filter_map(|line| line.split(['{', '}']).nth(1));
+        let imported = imported.flat_map(|names| names.split(',')).map(str::trim);
+        let declared = joined.lines().filter_map(|line| {
+            let line = line.strip_prefix("export ").unwrap_or(line);
+            let line = line.strip_prefix("async ").unwrap_or(line);
+            let kinds = ["const ", "let ", "function ", "class "];
+            let rest = kinds.iter().find_map(|it| line.strip_prefix(it))?;
+            rest.split([' ', '(']).next()
+        });
+        let names: Vec<_> = imported.chain(declared).collect();
+        assert_eq!(names.len(), names.iter().collect::<BTreeSet<_>>().len(), "{names:?}");
+    }
+}
+
+#[test]
+fn a_page_asks_at_once_for_what_its_scripts_need_in_the_language_of_the_reader() {
+    run(async {
+        let page = Page::new(GAMES.fronts());
+        for (spoken, lang) in
+            [("en-GB,ko", "en"), ("fr, KO-KR;q=0.8", "en"), ("fr,ko-KR;q=0.8", "ko")]
+        {
+            let reader = asking(&[("accept-language", spoken)]);
+            let sent = page.of_room(Some("quoridor"), StatusCode::OK, &reader);
+            let varies = sent.headers().get_all("vary").iter().map(|it| it.to_str().unwrap());
+            assert_eq!(varies.collect::<Vec<_>>(), ["accept-encoding", "accept-language"]);
+            let text = String::from_utf8(content(sent).await).unwrap();
+            for part in [
+                &format!("<html lang=\"{lang}\">"),
+                &format!("href=\"web/words.{lang}.json\" crossorigin"),
+                "<link rel=\"modulepreload\" href=\"web/quoridor.js\">",
+                "<div class=\"stage\"></div>",
+            ] {
+                assert!(text.contains(part), "{spoken} {part}: {text}");
+            }
+            assert!(!text.contains("gomoku.js"), "{text}");
+        }
     });
-    let declared: Vec<_> = declared.collect();
-    assert_eq!(declared.len(), declared.iter().collect::<BTreeSet<_>>().len(), "{declared:?}");
 }
 
 #[test]
 fn the_page_of_a_game_is_small() {
-    let page = State(Page::new(GAMES.fronts()));
-    let others = [
-        LOBBY,
-        REPLAY,
-        "lobby.js",
-        "options.js",
-        "quoridor.js",
-        "replay.js",
-        "sound.js",
-        "words.en.json",
+    let page = Page::new(GAMES.fronts());
+    let files = [
+        "/room.gomoku.ko",
+        "style.css",
+        "base.js",
+        "table.js",
+        "gomoku.js",
+        "words.ko.json",
+        "icon.svg",
+        "manifest.webmanifest",
     ];
-    let at_once = |name: &str| !others.contains(&name) && !name.starts_with("more.");
-    let files = page.files().iter().filter(|(name, _)| at_once(name));
-    let bytes: usize = files.map(|(_, file)| file.packed.content.len()).sum();
-    assert!(bytes < 24_000, "{bytes}");
+    let bytes: usize = files.map(|name| page.files()[name].packed.content.len()).iter().sum();
+    assert!(bytes < 26_000, "{bytes}");
 }

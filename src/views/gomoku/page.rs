@@ -5,7 +5,7 @@ use crate::lang::{Lang, catalogue};
 use crate::views::front::PageModule;
 
 catalogue! { GomokuPageWords: "Messages of gomoku on the page." {
-    web_keys_gomoku() { "Arrow keys move, Enter places a stone.", "화살표 키로 움직이고 Enter로 둡니다." }
+    web_keys_gomoku() { "Arrow keys move, Enter places a stone, ? lists all keys.", "화살표 키로 움직이고 Enter로 둡니다. ?를 누르면 모든 키를 보여 줍니다." }
     web_move_number(number) { "move {number}", "{number}수" }
     web_winning() { "winning row", "이긴 줄" }
     web_offered() { "offered", "후보" }

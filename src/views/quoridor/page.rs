@@ -5,9 +5,10 @@ use crate::views::front::PageModule;
 
 catalogue! { QuoridorPageWords: "Messages of Quoridor on the page." {
     web_goal(row) { "goal: row {row}", "목표 {row}행" }
-    web_keys_quoridor() { "Arrow keys move, Enter steps; H or V shows a wall, Enter builds it.", "화살표 키로 움직이고 Enter로 갑니다. H나 V로 벽을 보고 Enter로 세웁니다." }
+    web_keys_quoridor() { "Arrow keys move, Enter steps; H or V shows a wall, Enter builds it; ? lists all keys.", "화살표 키로 움직이고 Enter로 갑니다. H나 V로 벽을 보고 Enter로 세웁니다. ?를 누르면 모든 키를 보여 줍니다." }
     web_between() { "Walls go between the squares.", "벽은 칸 사이에 세웁니다." }
     web_enter_again(made) { "Wall {made}: Enter builds it.", "벽 {made}: Enter를 누르면 세웁니다." }
+    web_key_wall() { "show a wall, which Enter builds", "가로벽·세로벽 보기, Enter로 세우기" }
     web_turn_wall() { "Turn the wall", "벽 돌리기" }
     web_pawn(side) { "{side} pawn", "{side} 말" }
     web_step() { "you can step here", "갈 수 있는 칸" }

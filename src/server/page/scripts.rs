@@ -1,0 +1,112 @@
+//! The scripts and styles as they are sent: those that are needed together as one, without comments.
+
+use std::collections::BTreeSet;
+
+/// Scripts that are sent as one: each with its name, after those that it imports.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bundle {
+    /// The name of the whole.
+    pub(super) name: &'static str,
+    pub(super) parts: &'static [(&'static str, &'static str)],
+}
+
+/// What every page needs.
+pub(super) const BASE: Bundle = Bundle {
+    name: "base.js",
+    parts: &[
+        ("storage.js", include_str!("../../../web/storage.js")),
+        ("words.js", include_str!("../../../web/words.js")),
+        ("elements.js", include_str!("../../../web/elements.js")),
+        ("games.js", include_str!("../../../web/games.js")),
+        ("moves.js", include_str!("../../../web/moves.js")),
+        ("frame.js", include_str!("../../../web/frame.js")),
+    ],
+};
+
+/// What the page of a room needs besides.
+pub(super) const TABLE: Bundle = Bundle {
+    name: "table.js",
+    parts: &[
+        ("link.js", include_str!("../../../web/link.js")),
+        ("story.js", include_str!("../../../web/story.js")),
+        ("room.js", include_str!("../../../web/room.js")),
+        ("chat.js", include_str!("../../../web/chat.js")),
+        ("seats.js", include_str!("../../../web/seats.js")),
+        ("orders.js", include_str!("../../../web/orders.js")),
+        ("end.js", include_str!("../../../web/end.js")),
+        ("table.js", include_str!("../../../web/table.js")),
+    ],
+};
+
+/// The other scripts, but those of the games.
+pub(super) const OTHERS: Bundle = Bundle {
+    name: "",
+    parts: &[
+        ("keys.js", include_str!("../../../web/keys.js")),
+        ("lobby.js", include_str!("../../../web/lobby.js")),
+        ("options.js", include_str!("../../../web/options.js")),
+        ("replay.js", include_str!("../../../web/replay.js")),
+        ("sound.js", include_str!("../../../web/sound.js")),
+    ],
+};
+
+impl Bundle {
+    /// All its scripts as they are in the repository.
+    pub(super) fn source(self) -> String {
+        self.parts.iter().map(|(_, script)| *script).collect()
+    }
+
+    /// The scripts as one, in which none imports another; what they import from the base they import
+    /// once.
+    pub(super) fn joined(self) -> String {
+        let is_own = |file: &str| self.parts.iter().any(|(name, _)| *name == file);
+        let mut imported = BTreeSet::new();
+        let mut joined = String::new();
+        for line in self.parts.iter().flat_map(|(_, script)| script.lines()) {
+            match import(line) {
+                Some((_, file)) if is_own(file) => {}
+                Some((names, _)) => imported.extend(names.split(", ")),
+                None => joined.extend([line, "\n"]),
+            }
+        }
+        if imported.is_empty() {
+            return joined;
+        }
+        let names: Vec<_> = imported.into_iter().collect();
+        format!("import {{ {} }} from './{}';\n{joined}", names.join(", "), BASE.name)
+    }
+}
+
+/// The names and the file of an import, which is one line.
+fn import(line: &str) -> Option<(&str, &str)> {
+    let (names, file) = line.strip_prefix("import { ")?.split_once(" } from './")?;
+    Some((names, file.strip_suffix("';")?))
+}
+
+/// A script that imports from the base what stands in it.
+pub(super) fn with_base(script: &str) -> String {
+    BASE.parts.iter().fold(script.to_owned(), |script, (name, _)| {
+        script.replace(&format!("'./{name}'"), &format!("'./{}'", BASE.name))
+    })
+}
+
+/// A script or a style sheet without types and without the lines that are comments, which half of the
+/// bytes would be. They stay as empty lines, so that a line of a script that is sent alone has the same
+/// number as in the source.
+pub(super) fn without_comments(script: &str) -> String {
+    let mut is_comment = false;
+    let mut sent = String::with_capacity(script.len());
+    for line in script.lines().map(str::trim) {
+        let begins = line.starts_with("/*") && (line.ends_with("*/") || !line.contains("*/"));
+        if is_comment || begins {
+            is_comment = !line.ends_with("*/");
+        } else if !line.starts_with("//") {
+            let mut parts = line.split("/** @type ");
+            sent.push_str(parts.next().unwrap_or_default());
+            let behind = parts.filter_map(|part| Some(part.split_once("*/")?.1.trim_start()));
+            sent.extend(behind);
+        }
+        sent.push('\n');
+    }
+    sent
+}

@@ -1,0 +1,69 @@
+// The end of a game: the card with its result, and its record.
+
+import { button, h, stone, write } from './elements.js';
+import { SEATS } from './games.js';
+import { MAY_GIVE, give } from './seats.js';
+import { t } from './words.js';
+
+/** @typedef {import('./room.js').Room} Room */
+/** @typedef {import('./room.js').Part} Part */
+
+/**
+ * The card below the board at the end: who has won and how, and the ways on. The headline comes here
+ * from its place above the board.
+ * @param {Room} room
+ * @param {HTMLElement} headline
+ * @returns {Part & { title: HTMLElement }}
+ */
+export function end(room, headline) {
+  const players = h('p', { class: 'between', hidden: true });
+  const title = h('div', { class: 'title' }, headline, players);
+  const symbol = h('span', { class: 'symbol' });
+  const note = h('p', { class: 'note' });
+  const result = h('div', { class: 'words' }, note);
+  const again = button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main');
+  const replay = new URL(`replay#${room.code}`, location.href).href;
+  const element = h('section', { class: 'end', 'aria-label': t('web_result') }, symbol, result,
+    h('div', { class: 'ways' }, again, h('a', { class: 'way', href: `replay#${room.code}` }, t('web_look_again')),
+      button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(room, replay))));
+  let shown = '';
+  function draw() {
+    const { you, shown: { over, ply, rematch } } = room;
+    element.hidden = !over;
+    players.hidden = !over;
+    again.hidden = !room.may('rematch');
+    write(again, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));
+    const now = over ? `${over.winner}` : '';
+    if (over) {
+      write(note, t('web_moves_made', { count: ply }));
+      write(players, SEATS.map((seat) => room.name(seat)).join(' – '));
+    }
+    if (shown === now) return;
+    shown = now;
+    if (over) result.prepend(headline);
+    else title.prepend(headline);
+    symbol.replaceChildren(...(over?.winner ? [over.winner] : ['black', 'white']).map(stone));
+  }
+  return { element, title, draw };
+}
+
+/**
+ * The record of the game, once it is over.
+ * @param {Room} room
+ * @returns {Part}
+ */
+export function record(room) {
+  const element = h('p', { class: 'files' });
+  let shown = '';
+  function draw() {
+    const { past, files, shown: { over } } = room;
+    element.hidden = !over;
+    const now = String(past);
+    if (!over || shown === now) return;
+    shown = now;
+    const file = (/** @type {string} */ kind) =>
+      h('a', { href: `api/rooms/${room.code}/record?as=${kind}${kind === 'png' && past !== null ? `&ply=${past}` : ''}`, download: '' }, kind.toUpperCase());
+    element.replaceChildren(t('web_save'), ...files.map(file));
+  }
+  return { element, draw };
+}

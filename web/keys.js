@@ -1,0 +1,26 @@
+// The list of the keys.
+
+import { h } from './elements.js';
+import { learn } from './games.js';
+import { t } from './words.js';
+
+/**
+ * Shows the keys.
+ * @param {[string, string][]} own those of the game, each with the key of what it does
+ */
+export async function open(own) {
+  if (document.querySelector('dialog[open]')) return;
+  await learn('more');
+  /** @type {[string, string][]} */
+  const all = [
+    ['← ↑ ↓ →', 'web_key_arrows'], ['Home End PgUp PgDn', 'web_key_far'], ['Enter', 'web_key_enter'], ...own, ['Esc', 'web_key_escape'],
+    ['[ ]', 'web_key_browse'], ['← → Home End', 'web_key_list'], ['?', 'web_key_help'],
+  ];
+  /** @type {HTMLDialogElement} */
+  const dialog = h('dialog', { class: 'keys-list', 'aria-label': t('web_keys'), close: () => dialog.remove() }, h('h2', {}, t('web_keys')),
+    h('dl', {}, ...all.flatMap(([keys, text]) => [
+      h('dt', {}, ...keys.split(' ').flatMap((key) => [h('kbd', {}, key), ' '])), h('dd', {}, t(text))])),
+    h('form', { method: 'dialog' }, h('button', { class: 'main' }, t('web_done'))));
+  document.body.append(dialog);
+  dialog.showModal();
+}

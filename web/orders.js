@@ -1,0 +1,109 @@
+// What a player of a room can do besides moves on the board.
+
+import { button, h } from './elements.js';
+import { other } from './games.js';
+import { t } from './words.js';
+
+/** @typedef {import('./room.js').Room} Room */
+/** @typedef {import('./room.js').Part} Part */
+
+/** The offers in the order of their buttons, with the texts of these. */
+const OFFERS = { take_back: 'web_take_back', draw: 'web_draw', pause: 'web_pause' };
+
+/**
+ * What waits for an answer: a decision of the opening, an offer of the other player, a claim.
+ * @param {Room} room
+ * @returns {Part}
+ */
+export function questions(room) {
+  const element = h('div', { class: 'questions', role: 'group', 'aria-label': t('web_questions') });
+  /** @type {Map<string, HTMLElement>} the questions that are shown, by what they ask and offer */
+  const shown = new Map();
+  /** @returns {[string, [string, () => void][]][]} */
+  function asked() {
+    const { you, shown: { choices = [], offers } } = room;
+    if (!you || !room.isOn) return [];
+    const who = room.name(other(you));
+    const wait = room.claimIn();
+    /** @type {[string, [string, () => void][]][]} */
+    const all = offers[other(you)].map((what) => [t(`offered_${what}`, { side: who }), [
+      [t('web_accept'), () => room.offer(what)],
+      [t('web_decline'), () => room.send({ t: 'decline', what })],
+    ]]);
+    const decisions = choices.filter(({ what }) => what !== 'pass');
+    if (decisions.length) {
+      all.push(['', decisions.map(({ move, what, number = '' }) => [t(`choice_${what}`, { number }), () => room.move(move)])]);
+    }
+    if (wait) all.push([t('claim_in', { who, seconds: wait }), []]);
+    if (wait === 0) {
+      all.push([t('web_claim_now', { who }), [
+        [t('web_claim_win'), () => room.send({ t: 'claim', what: 'win' })],
+        [t('web_claim_draw'), () => room.send({ t: 'claim', what: 'draw' })],
+      ]]);
+    }
+    return all;
+  }
+  function draw() {
+    const all = new Map(asked().map((question) => [JSON.stringify(question), question]));
+    for (const [key, made] of shown) if (!all.has(key)) shown.delete(key) && made.remove();
+    // A question that is open stays as it is, with what has the focus in it.
+    for (const [key, [text, answers]] of all) {
+      if (shown.has(key)) continue;
+      const made = h('div', { class: 'question' }, text && h('p', {}, text), ...answers.map(([name, click]) => button(name, click, 'main')));
+      shown.set(key, made);
+      element.append(made);
+    }
+  }
+  return { element, draw };
+}
+
+/**
+ * The buttons for offers and resigning.
+ * @param {Room} room
+ * @returns {Part}
+ */
+export function actions(room) {
+  const sure = h('dialog', {}, h('p', {}, t('resign_question')), h('form', { method: 'dialog' },
+    h('button', { class: 'main', click: () => room.send({ t: 'resign' }) }, t('web_resign')),
+    h('button', { autofocus: true }, t('web_cancel'))));
+  /** @type {Record<string, HTMLButtonElement>} */
+  const buttons = {
+    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => room.offer(what))])),
+    go_on: button(t('web_go_on'), () => room.send({ t: 'go_on' }), 'main'),
+    resign: button(t('web_resign'), () => sure.showModal()),
+  };
+  const element = h('div', { class: 'actions' }, ...Object.values(buttons), sure);
+  function draw() {
+    const { you, shown: { offers } } = room;
+    for (const [what, button] of Object.entries(buttons)) {
+      const isOpen = you !== undefined && offers[you].some((offer) => offer === what);
+      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !isOpen;
+      button.disabled = isOpen;
+    }
+    element.hidden = Object.values(buttons).every((button) => button.hidden);
+  }
+  return { element, draw };
+}
+
+/**
+ * The field for typed moves.
+ * @param {Room} room
+ * @returns {Part}
+ */
+export function typing(room) {
+  const pass = button(t('choice_pass'), () => room.move('pass'));
+  const input = h('input', { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go', size: 6 });
+  const element = h('form', { class: 'typing', submit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const text = room.played.typed(input.value, room.shown.board);
+    const meant = room.shown.legal?.find((made) => made === text || made.endsWith(` ${text}`));
+    if (text && room.past !== null) return room.tell(t('web_past'));
+    if (text) room.move(meant ?? text);
+    input.value = '';
+  } }, h('label', {}, t('web_type_move'), ' ', input), h('button', {}, t('web_play')), pass);
+  function draw() {
+    element.hidden = room.you === undefined || !room.isOn;
+    pass.hidden = !room.shown.choices?.some(({ what }) => what === 'pass');
+  }
+  return { element, draw };
+}

@@ -1,0 +1,135 @@
+// The seats of a room: who sits there, and the ways to a free one.
+
+import { button, h, set, stone, write } from './elements.js';
+import { t } from './words.js';
+import { recall } from './storage.js';
+
+/** @typedef {import('./room.js').Room} Room */
+/** @typedef {import('./room.js').Seat} Seat */
+/** @typedef {import('./room.js').Part} Part */
+
+/** The lag from which it is shown, in milliseconds: less is not felt. */
+const FELT = 200;
+
+/** Whether the browser can give a link to other programs. */
+export const MAY_GIVE = 'share' in navigator;
+
+/**
+ * A time as on a clock; tenths of a second where it is short.
+ * @param {number} ms
+ */
+function time(ms) {
+  if (ms < 10000) return (Math.ceil(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  const two = (/** @type {number} */ part) => String(part % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}:${two(seconds)}` : `${Math.floor(minutes / 60)}:${two(minutes)}:${two(seconds)}`;
+}
+
+/**
+ * The line of a player: colour, name, presence and clock.
+ * @param {Room} room
+ * @param {Seat} seat
+ * @returns {Part}
+ */
+export function player(room, seat) {
+  const symbol = h('span', { class: 'symbol' });
+  const name = h('span', { class: 'name' });
+  const note = h('span', { class: 'note' });
+  const clock = h('span', { class: 'clock', role: 'timer' });
+  const element = h('div', { class: 'player' }, symbol, h('span', { class: 'words' }, name, note), clock);
+  let shown = '';
+  function draw() {
+    const { players, to_move: turn, clock: more } = room.shown;
+    const { board, black } = room.scene;
+    const color = seat === black ? 'black' : 'white';
+    const isFree = players[seat] == null;
+    const { here, guest, lag_ms: lag, forgiven_ms: forgiven } = (!isFree && room.who[seat]) || {};
+    if (shown !== color) symbol.replaceChildren(stone((shown = color)));
+    set(element, 'class', turn === seat ? 'player next' : 'player');
+    write(name, isFree ? t('web_free_seat') : room.name(seat));
+    const periods = more?.periods?.[seat];
+    const notes = [
+      turn === seat ? `▸ ${t(color)}` : t(color),
+      room.you === seat && t('web_you'),
+      ...room.played.notes(seat, board),
+      periods && t('web_periods', { count: periods }),
+      guest && t('web_guest'),
+      here === false && t('web_away'),
+      lag !== undefined && lag >= FELT && t('web_lag', { ms: lag }),
+      forgiven && t('web_forgiven', { seconds: (forgiven / 1000).toFixed(1) }),
+    ];
+    write(note, notes.filter(Boolean).join(' · '));
+    const left = room.left(seat);
+    write(clock, left === null ? '' : time(left));
+    clock.classList.toggle('low', left !== null && left < 10000 && turn === seat);
+  }
+  return { element, draw };
+}
+
+/**
+ * Gives a link away, or copies it where the browser cannot.
+ * @param {Room} room
+ * @param {string} url
+ */
+export async function give(room, url) {
+  if (MAY_GIVE) return navigator.share({ url, title: document.title }).catch(() => {});
+  await copy(url);
+  room.tell(t('web_copied'));
+}
+
+/**
+ * Copies a text.
+ * @param {string} text
+ */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // A page without encryption may not use the clipboard, but it may copy what is selected.
+    const field = h('input', { value: text });
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+  }
+}
+
+/**
+ * The way to a free seat, on the board on which nothing is played yet: to sit down there, or the link
+ * to give away.
+ * @param {Room} room
+ * @returns {Part}
+ */
+export function entrance(room) {
+  let isWatching = false;
+  const name = h('input', { maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
+  const form = h('form', { submit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    room.sit(name.value.trim());
+  } },
+  h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
+  button(t('web_watch'), () => {
+    isWatching = true;
+    room.draw();
+  }));
+  const link = h('input', { readonly: true, value: location.href.split('#')[0], 'aria-label': t('web_link') });
+  const code = h('details', { class: 'qr', toggle: () => {
+    if (code.open && !code.querySelector('img')) {
+      code.append(h('img', { src: `api/qr?link=${encodeURIComponent(link.value)}`, alt: t('web_qr_alt'), width: 180, height: 180 }));
+    }
+  } }, h('summary', {}, t('web_qr')));
+  const copied = button(t('web_copy'), async () => {
+    await copy(link.value);
+    room.tell(t('web_copied'));
+  }, 'main');
+  const share = h('div', { class: 'share' }, h('p', {}, t('web_share')), link, copied,
+    MAY_GIVE && button(t('web_give'), () => give(room, link.value)), code);
+  const element = h('div', { class: 'entrance' }, form, share);
+  function draw() {
+    form.hidden = !room.may('sit') || isWatching;
+    share.hidden = room.isFull || room.you === undefined;
+    element.hidden = form.hidden && share.hidden;
+  }
+  return { element, draw };
+}
