@@ -180,9 +180,9 @@ pub fn review(
     });
     let mut found: Vec<Found> = found.into_iter().collect::<Option<_>>()?;
     let first = judged(line, &found, None);
-    let drop = |at: &usize| ((first[*at].after - first[*at].before) * 1000.0) as i64;
+    let change = |at: usize| first[at].after - first[at].before;
     let mut turned: Vec<usize> = (0..first.len()).filter(|&at| first[at].class.is_some()).collect();
-    turned.sort_by_key(drop);
+    turned.sort_by(|&one, &other| change(one).total_cmp(&change(other)));
     turned.truncate(MOST_CLOSE);
     let mut close: Vec<usize> = turned.into_iter().flat_map(|at| [at, at + 1]).collect();
     close.sort_unstable();

@@ -45,7 +45,7 @@ impl Tui {
         }
         loop {
             screen.draw()?;
-            let asked = screen.analysing.as_ref().map(Analysing::asked_again);
+            let asked = screen.analysing.as_ref().map(Analysing::due);
             let until = screen.replay.autoplay.due().into_iter().chain(asked).min();
             let left = match screen.tui.next_event_until(events, until)? {
                 ScreenEvent::Leave(exit) => screen.leave(exit),

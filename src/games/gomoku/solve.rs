@@ -47,6 +47,7 @@ const MOST_MOVES: u64 = 200_000;
 
 // The flags of other commands have other help texts, so these need other ids.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 struct SolveFlags {
     #[command(flatten)]
     position: PositionFlags,

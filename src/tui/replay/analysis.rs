@@ -24,6 +24,8 @@ enum Told<E> {
 pub(super) struct Analysing<E> {
     stop: Arc<AtomicBool>,
     told: Receiver<Told<E>>,
+    /// When the screen looks at it again.
+    due: Instant,
 }
 
 impl<E: Send + 'static> Analysing<E> {
@@ -40,12 +42,12 @@ impl<E: Send + 'static> Analysing<E> {
             }
         };
         thread::Builder::new().name("analysis".to_owned()).spawn(work).ok()?;
-        Some(Self { stop, told })
+        Some(Self { stop, told, due: Instant::now() + INTERVAL })
     }
 
     /// When the screen should look at it again.
-    pub(super) fn asked_again(&self) -> Instant {
-        Instant::now() + INTERVAL
+    pub(super) const fn due(&self) -> Instant {
+        self.due
     }
 }
 
@@ -69,7 +71,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Shows how far the analysis is, or what it found.
     pub(super) fn look_at_analysis(&mut self) {
-        let Some(analysing) = &self.analysing else { return };
+        let Some(analysing) = &mut self.analysing else { return };
+        analysing.due = Instant::now() + INTERVAL;
         let speech = self.tui.look().speech;
         loop {
             match analysing.told.try_recv() {

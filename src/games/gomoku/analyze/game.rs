@@ -94,16 +94,25 @@ fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
         let point = played.point.map_or_else(String::new, |point| speech.point(point, size));
         let better = judged.better.map(|point| lang.better_move(speech.point(point, size)));
         let percent = |share: f64| format!("{:.0}", 100.0 * share);
-        let (number, side) = (at + 1, lang.color(played.stone));
+        let (number, color) = (at + 1, lang.color(played.stone));
         let change = format!("{} → {} %", percent(judged.before), percent(judged.after));
         let better = better.unwrap_or_default();
-        Some(format!("{number:>4}. {side} {point:<4} {change:<12} {class}  {better}"))
+        Some(format!("{number:>4}. {color} {point:<4} {change:<12} {class}  {better}"))
     });
     rows.map(|row| row.trim_end().to_owned()).collect()
 }
 
-/// The steps of a bar of a graph, from the lowest.
-const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+/// The bars of the graph, each with the least expected score that it stands for.
+const BARS: [(f64, char); 8] = [
+    (0.0, '▁'),
+    (0.07, '▂'),
+    (0.21, '▃'),
+    (0.36, '▄'),
+    (0.5, '▅'),
+    (0.64, '▆'),
+    (0.79, '▇'),
+    (0.93, '█'),
+];
 
 /// The positions in a line of the graph.
 const WIDTH: usize = 60;
@@ -113,8 +122,8 @@ fn graph(review: &Review) -> Vec<String> {
     let bar = |found: &Found| {
         let expected = found.expected();
         let black = if found.to_move == Color::Black { expected } else { 1.0 - expected };
-        let step = (black * (BARS.len() - 1) as f64).round();
-        BARS[(step as usize).min(BARS.len() - 1)]
+        let bar = BARS.iter().rev().find(|(least, _)| black >= *least);
+        bar.map_or(BARS[0].1, |(_, bar)| *bar)
     };
     review.found.chunks(WIDTH).map(|found| found.iter().map(bar).collect()).collect()
 }

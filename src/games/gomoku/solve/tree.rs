@@ -12,9 +12,9 @@ use crate::views::speech::Speech;
 /// A move with one answer stays in its line, and answers that lose to the same move share one. A position
 /// that was shown above is not shown again.
 pub(super) fn lines(win: &Win, size: BoardSize, speech: Speech) -> Vec<String> {
-    let mut lines = Lines { size, speech, seen: HashSet::new(), lines: Vec::new() };
-    lines.add(win, 1, 0, String::new());
-    lines.lines
+    let mut drawn = Lines { size, speech, seen: HashSet::new(), done: Vec::new() };
+    drawn.add(win, 1, 0, "");
+    drawn.done
 }
 
 struct Lines {
@@ -22,45 +22,45 @@ struct Lines {
     speech: Speech,
     /// The wins that are shown with several lines.
     seen: HashSet<*const Win>,
-    lines: Vec<String>,
+    done: Vec<String>,
 }
 
 impl Lines {
-    /// Adds a win whose first move is the attacker's move of this number. `line` is what stands before
-    /// it in its line.
-    fn add(&mut self, win: &Win, number: usize, depth: usize, mut line: String) {
+    /// Adds a win whose first move is the attacker's move of this number. `begun` is what stands
+    /// before it in its line.
+    fn add(&mut self, win: &Win, number: usize, depth: usize, begun: &str) {
         let (speech, size) = (self.speech, self.size);
         let name = |point: Point| speech.point(point, size);
-        line += &format!("{number}. {}", name(win.attack));
+        let mut line = format!("{begun}{number}. {}", name(win.attack));
         if let Some(threat) = &win.threat {
-            line += &format!(" ({})", name(threat.attack));
+            line = format!("{line} ({})", name(threat.attack));
         }
         match &win.answers[..] {
-            [] => self.push(depth, line),
+            [] => self.push(depth, &line),
             [(answer, next)] => {
-                line += &format!(" {} ", name(*answer));
-                self.add(next, number + 1, depth, line);
+                let begun = format!("{line} {} ", name(*answer));
+                self.add(next, number + 1, depth, &begun);
             }
             answers if self.seen.insert(std::ptr::from_ref(win)) => {
-                self.push(depth, line);
+                self.push(depth, &line);
                 let is_same = |one: &Win, other: &Win| {
                     one.attack == other.attack && one.is_decided() && other.is_decided()
                 };
                 for equal in answers.chunk_by(|(_, one), (_, other)| is_same(one, other)) {
                     let names: Vec<_> = equal.iter().map(|(answer, _)| name(*answer)).collect();
                     let begun = format!("… {} ", names.join(", "));
-                    self.add(&equal[0].1, number + 1, depth + 1, begun);
+                    self.add(&equal[0].1, number + 1, depth + 1, &begun);
                 }
             }
             _ => {
                 let seen = self.speech.lang.solve_seen();
-                self.push(depth, format!("{line} … {seen}"));
+                self.push(depth, &format!("{line} … {seen}"));
             }
         }
     }
 
-    fn push(&mut self, depth: usize, line: String) {
-        self.lines.push(format!("{:1$}{line}", "", 2 * depth));
+    fn push(&mut self, depth: usize, line: &str) {
+        self.done.push(format!("{:1$}{line}", "", 2 * depth));
     }
 }
 

@@ -182,13 +182,12 @@ impl<'a> Builder<'a> {
 
     /// The win that begins with a threat.
     fn by_threat(&mut self, position: &mut Position) -> Result<Arc<Win>, Limit> {
-        let attack = match self.threats.won_by(position) {
-            Some(attack) => attack,
-            None => {
-                let left = self.budget.nodes.saturating_sub(self.nodes());
-                self.threats.decide(position, AGAIN.min(left));
-                self.threats.won_by(position).ok_or(self.limit().unwrap_or(Limit::Memory))?
-            }
+        let attack = if let Some(attack) = self.threats.won_by(position) {
+            attack
+        } else {
+            let left = self.budget.nodes.saturating_sub(self.nodes());
+            self.threats.decide(position, AGAIN.min(left));
+            self.threats.won_by(position).ok_or(self.limit().unwrap_or(Limit::Memory))?
         };
         let attacker = position.to_move();
         position.play(attack);

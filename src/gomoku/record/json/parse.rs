@@ -8,7 +8,7 @@ use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::nodes::Nodes;
-use super::position::{Side, Stones};
+use super::position::{SetUp, Side};
 use crate::board::{BoardSize, Color};
 use crate::game::position::Position;
 use crate::game::record::LINE_WITHOUT_HEADER;
@@ -38,7 +38,7 @@ struct Fields {
     winner: Option<Color>,
     reason: String,
     result: String,
-    position: Stones,
+    position: SetUp,
     moves: String,
     nodes: Option<Tree>,
     started: Option<Started>,

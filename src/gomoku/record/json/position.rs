@@ -20,14 +20,14 @@ pub(super) enum Side {
 
 /// What stands on the points of a position, and who is to move.
 #[derive(Default)]
-pub(super) struct Stones {
+pub(super) struct SetUp {
     pub(super) stones: ByColor<Vec<String>>,
     pub(super) to_move: Option<Color>,
     pub(super) labels: BTreeMap<String, String>,
     pub(super) marks: BTreeMap<String, Vec<String>>,
 }
 
-impl Stones {
+impl SetUp {
     /// The notes that set up the position; none for a record that begins on an empty board.
     ///
     /// # Errors

@@ -34,11 +34,10 @@ pub fn annotated(
     let Some(story) = &review.story else { return Ok(record) };
     let Some(&turn) = nodes.get(story.turn) else { return Ok(record) };
     comment(&mut record, turn, &speech.story(line, story).join("\n"));
-    let side = !story.winner;
     let before = record.tree.parent(turn).unwrap_or(NodeId::ROOT);
     for &(point, _) in &story.holding {
         let points = [point];
-        let held = variation(&mut record, before, side, &points)?;
+        let held = variation(&mut record, before, !story.winner, &points)?;
         comment(&mut record, held, &lang.better_move(speech.point(point, size)));
     }
     if let Some(win) = &story.win {
@@ -78,9 +77,9 @@ fn without_analysis(record: &Record) -> Record {
     let mut record = record.clone();
     let nodes: Vec<NodeId> = record.tree.ids().collect();
     for node in nodes {
-        let notes = record.tree.notes(node).iter();
+        let all = record.tree.notes(node).iter();
         let is_own = |note: &&Note| matches!(note, Note::Comment(text) if text.starts_with(MARK));
-        let kept: Vec<Note> = notes.filter(|note| !is_own(note)).cloned().collect();
+        let kept: Vec<Note> = all.filter(|note| !is_own(note)).cloned().collect();
         record.tree.set_notes(node, kept);
     }
     record

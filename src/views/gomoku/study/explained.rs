@@ -43,7 +43,7 @@ impl StudiedRecord {
         self.go_to(node);
         match explained.turn {
             Some(turn) => {
-                self.to_main_move(turn + 1);
+                self.go_to_main(turn + 1);
                 None
             }
             None => Some(speech.lang.not_decided()),
@@ -51,7 +51,7 @@ impl StudiedRecord {
     }
 
     /// Goes to the position after this many moves of the main line.
-    fn to_main_move(&mut self, moves: usize) {
+    fn go_to_main(&mut self, moves: usize) {
         let node = self.record.tree.main_moves().nth(moves - 1).map(|(node, _)| node);
         if let Some(node) = node {
             self.go_to(node);
