@@ -250,6 +250,7 @@ const IMPURE: &[&str] = &[
     "game/search/deepening",
     "game/thinker",
     "game/timer",
+    "gomoku/analysis",
     "gomoku/bench",
     "gomoku/earlier_version",
     "gomoku/engine/negotiation",

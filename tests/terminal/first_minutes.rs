@@ -213,7 +213,7 @@ fn review(visit: &mut Visit) {
     visit.terminal.wait(|screen| text(screen).contains(question.trim()) && !screen.hide_cursor());
     visit.presses("Ada\r");
     let again = visit.key("1", Lang::bar_rematch);
-    visit.sees(&[&again, &visit.key("v", Lang::bar_review)]);
+    visit.sees(&[&again, &visit.key("i", Lang::bar_why)]);
     visit.presses("v");
     let (leave, moves) = (visit.key("q", Lang::bar_leave), 2 * MOVES - 2);
     visit.waits(|screen| text(screen).contains(&leave) && is_at(screen, lang, moves));

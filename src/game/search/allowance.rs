@@ -15,6 +15,12 @@ impl Deadline {
         Self(after.and_then(|after| start.checked_add(after)))
     }
 
+    /// `after` from now; `None` sets no deadline.
+    #[must_use]
+    pub fn from_now(after: Option<Duration>) -> Self {
+        Self::new(Instant::now(), after)
+    }
+
     /// The remaining time; `None` without a deadline.
     #[must_use]
     pub fn remaining(self) -> Option<Duration> {

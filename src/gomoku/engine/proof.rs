@@ -10,7 +10,7 @@ use std::cell::Cell as Shared;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use builder::Builder;
 
@@ -243,7 +243,7 @@ struct Budget<'a> {
 impl<'a> Budget<'a> {
     fn new(effort: &Effort, stop: &'a AtomicBool) -> Self {
         Self {
-            deadline: Deadline::new(Instant::now(), effort.time),
+            deadline: Deadline::from_now(effort.time),
             nodes: effort.nodes.unwrap_or(u64::MAX),
             stop,
             is_over: Shared::new(false),
