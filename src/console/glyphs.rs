@@ -104,7 +104,7 @@ impl Glyphs {
         offer: "◎",
         closed: "·",
         bar: "━",
-        shares: ["█", "▒", "░"],
+        shares: ["━", "╍", "─"],
         marks: ["△", "✕", "◌", "□", "◈"],
     };
 

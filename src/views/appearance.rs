@@ -23,17 +23,6 @@ pub struct Appearance {
     pub ways: bool,
 }
 
-impl Appearance {
-    /// The characters of a bar of wins, draws and losses. Without colours they differ.
-    #[must_use]
-    pub fn shares(&self) -> [&'static str; 3] {
-        match self.palette.board() {
-            Some(_) if self.glyphs != Glyphs::ASCII => [self.glyphs.bar; 3],
-            _ => self.glyphs.shares,
-        }
-    }
-}
-
 /// How much is shown of what a machine has found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Thoughts {

@@ -44,10 +44,10 @@ impl Saved {
     fn list(&self) -> List {
         let lang = self.lang;
         let mut table = Table::new(vec![
-            Column::new(lang.saved_players(), Align::Left).cut_to(20).kept_to(40),
-            Column::new(lang.column_game(), Align::Left).dropped(2),
+            Column::new(lang.saved_players(), Align::Left).cut_to(14).kept_to(18),
+            Column::new(lang.column_game(), Align::Left).cut_to(14).dropped(3),
             Column::new(lang.column_start(), Align::Left).dropped(1),
-            Column::new(lang.column_moves(), Align::Right).dropped(3),
+            Column::new(lang.column_moves(), Align::Right).dropped(2),
             Column::new(lang.saved_turn(), Align::Left).dropped(0),
         ]);
         for game in &self.games {

@@ -53,7 +53,7 @@ pub(super) fn show(
         };
         let tab = tab.min(sheets.len().saturating_sub(1));
         let Some(sheet) = sheets.get(tab) else { return Ok(None) };
-        let table = wording.career(&sheet.rows, Some(full.tui.look().shares()));
+        let table = wording.career(&sheet.rows, Some(full.tui.look().glyphs.shares));
         let mut list = List::new(wording.name(&name), table, lang.results_player());
         list.subtitle = settings.games.title(filter.game().unwrap_or_default(), lang);
         list.tabs = sheets.iter().map(|sheet| sheet.tab.clone()).collect();

@@ -24,6 +24,8 @@ pub(super) struct GameSummary {
     pub(super) phase: Phase,
     /// The colour to move.
     pub(super) to_move: Color,
+    /// Whether a seat is still free.
+    pub(super) is_waiting: bool,
     /// The player of each colour.
     pub(super) players: ByColor<PlayerSummary>,
     /// The remaining and the full length of the running time period.
@@ -108,6 +110,7 @@ impl GameSummary {
             title: title(table, speech),
             phase,
             to_move: game.color_to_move(),
+            is_waiting: desk.remote().is_some_and(|remote| !remote.is_full()),
             players: ByColor::from_fn(|color| player(desk, color, look, now)),
             period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),

@@ -3,7 +3,7 @@
 use super::names::{named_opening, named_rules};
 use super::words::{OpeningWords, RecordWords};
 use crate::board::Labels;
-use crate::gomoku::record::{Diagram, Move, Record, RuleName};
+use crate::gomoku::record::{Diagram, Move, Record, RuleName, typed};
 use crate::views::recorded::{RecordedSentences, occasion};
 use crate::views::speech::Speech;
 
@@ -18,11 +18,23 @@ impl Speech {
             lines.push(self.lang.rules_of_game(named_rules(self.lang, &record.rules.to_string())));
         }
         if !record.opening.is_empty() {
-            lines.push(self.lang.opening_heading(named_opening(self.lang, &record.opening)));
+            lines.push(self.lang.opening_heading(self.opening(record)));
         }
         lines.extend(self.details(record));
         lines.extend(with_ending.then(|| self.lang.ending(&record.ending)).flatten());
         lines
+    }
+
+    /// The opening by its name; one that is only its moves has the labels of the board.
+    fn opening(self, record: &Record) -> String {
+        match typed(&record.opening, Some(record.size)) {
+            Ok(moves) => {
+                let points = moves.tree.main_moves().filter_map(|(_, played)| played.point);
+                let names: Vec<_> = points.map(|point| self.point(point, record.size)).collect();
+                names.join(" ")
+            }
+            Err(_) => named_opening(self.lang, &record.opening),
+        }
     }
 
     /// The fifth moves that were offered, the swaps and the time used, as far as the record says them.

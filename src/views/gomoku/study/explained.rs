@@ -1,9 +1,11 @@
 //! The analysis of a record that is gone through.
 
 use super::StudiedRecord;
+use crate::board::Point;
 use crate::gomoku::analysis::{Depths, Line, review};
-use crate::gomoku::record::Record;
+use crate::gomoku::record::{Move, Record};
 use crate::gomoku::rules::Rules;
+use crate::study::Studied as _;
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated};
 use crate::views::replaying::Analysis;
 use crate::views::speech::Speech;
@@ -15,6 +17,8 @@ pub struct Explained {
     record: Record,
     /// The number of moves before the one that lost, if there is one.
     turn: Option<usize>,
+    /// The first move of the refutation.
+    refutation: Option<Point>,
 }
 
 /// The work of analysing the main line of a record, by its rules or else those of freestyle.
@@ -28,9 +32,11 @@ pub(super) fn analysis(record: &Record, speech: Speech) -> Option<Analysis<Expla
         let winner = record.ending.winner().or_else(|| line.winner());
         let review = review(&line, winner, Depths::USUAL, stop, report)?;
         let turn = review.story.as_ref().map(|story| story.turn);
+        let win = review.story.as_ref().and_then(|story| story.win.as_ref());
+        let refutation = win.map(|win| win.attack);
         // A record without room for comments keeps its own.
         let record = annotated(&record, &line, &review, speech).unwrap_or(record);
-        Some(Explained { record, turn })
+        Some(Explained { record, turn, refutation })
     }))
 }
 
@@ -44,6 +50,12 @@ impl StudiedRecord {
         match explained.turn {
             Some(turn) => {
                 self.go_to_main(turn + 1);
+                let next = self.next_moves();
+                let is_it = |next: &Option<Move>| {
+                    next.and_then(|played| played.point) == explained.refutation
+                };
+                // The game itself may have gone on with the refutation, or not at all.
+                let _ = next.iter().position(is_it).and_then(|branch| self.choose(branch));
                 None
             }
             None => Some(speech.lang.not_decided()),
