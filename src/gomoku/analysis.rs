@@ -214,7 +214,7 @@ pub struct Depths {
 impl Depths {
     /// Some seconds for a game.
     pub const USUAL: Self = Self {
-        sweep: Depth { search: 40_000, solver: 20_000 },
+        sweep: Depth { search: 20_000, solver: 20_000 },
         close: Depth { search: 100_000, solver: 500_000 },
     };
 }

@@ -63,7 +63,8 @@ pub use move_scores::MoveScores;
 use points::Cell;
 use position::Position;
 pub use proof::{
-    Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, solve,
+    Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, holding_among,
+    solve,
 };
 pub use reason::{Made, Reason, Stopped};
 pub use search::Constants;

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Answer, Depth, Depths, Found, Line, Sought, Win, solve};
 use crate::board::{Color, Point};
-use crate::gomoku::engine::{Defences, Held, defences};
+use crate::gomoku::engine::{Defences, Held, defences, holding_among};
 
 /// The most moves of the loser that are looked at behind the first proved win.
 const MOST_BACK: usize = 20;
@@ -49,9 +49,9 @@ pub fn story(
     let first = turns.clone().take_while(|&at| proved(at).is_some()).last()?;
     let mut story = None;
     for turn in turns.skip_while(|&at| at > first).take(MOST_BACK) {
-        let (threat, holding) = holding(line, found, turn, winner, depths, stop);
-        let is_lost = holding.is_empty() && threat.is_some();
         let win = proved(turn).or_else(|| after(line, turn, winner, depths.close, stop));
+        let (threat, holding) = holding(line, found, turn, win.as_deref(), depths, stop);
+        let is_lost = holding.is_empty();
         let missed = found[turn].win.clone();
         story = Some(Story { winner, turn, holding, threat, missed, win });
         if !is_lost {
@@ -76,18 +76,20 @@ fn after(
     }
 }
 
-/// What the winner threatened at a turn of the loser, and the moves that hold, the best first.
+/// What the winner threatened at a turn of the loser, and the moves that hold, the best first. `win` is
+/// what followed the move that was played.
 fn holding(
     line: &Line,
     found: &[Found],
     turn: usize,
-    winner: Color,
+    win: Option<&Win>,
     depths: Depths,
     stop: &AtomicBool,
 ) -> (Option<Arc<Win>>, Vec<(Point, Held)>) {
-    let before = &found[turn];
+    let (before, winner) = (&found[turn], !line.to_move(turn));
     let (quick, close) = (depths.sweep.effort(), depths.close.effort());
-    let defences = defences(&line.problem(turn, winner), &quick, &close, stop);
+    let problem = line.problem(turn, winner);
+    let defences = defences(&problem, &quick, &close, stop);
     let (threat, mut holding) = match defences {
         // The loser had a win of its own.
         defences if before.win.is_some() => (defences.map(|it| it.threat), Vec::new()),
@@ -98,8 +100,12 @@ fn holding(
     if before.win.is_some() {
         holding.extend(best.map(|point| (point, Held::Proved)));
     } else if threat.is_none() {
-        // Nothing was threatened, so that any other move may hold.
-        holding.extend(best.map(|point| (point, Held::Unrefuted)));
+        // Nothing was threatened: the best move may hold, or one that is in the way of the win.
+        let in_the_way = win.map(Win::points).unwrap_or_default();
+        let mut points: Vec<Point> = best.into_iter().chain(in_the_way).collect();
+        points.sort_unstable();
+        points.dedup();
+        holding = holding_among(&problem, &points, &quick, &close, stop);
     }
     holding.retain(|&(point, _)| Some(point) != line.moves[turn].point);
     holding.sort_by_key(|&(point, held)| (held != Held::Proved, Some(point) != best));

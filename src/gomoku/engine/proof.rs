@@ -4,7 +4,7 @@
 mod builder;
 mod defences;
 
-pub use defences::{Defences, Held, defences};
+pub use defences::{Defences, Held, defences, holding_among};
 
 use std::cell::Cell as Shared;
 use std::collections::HashSet;
@@ -84,7 +84,8 @@ impl Win {
     }
 
     /// All points that are played in the tree, its threats included.
-    fn points(&self) -> HashSet<Point> {
+    #[must_use]
+    pub fn points(&self) -> HashSet<Point> {
         let (mut points, mut seen, mut left) = (HashSet::new(), HashSet::new(), vec![self]);
         while let Some(win) = left.pop() {
             if seen.insert(std::ptr::from_ref(win)) {

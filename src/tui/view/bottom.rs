@@ -133,7 +133,7 @@ impl Surroundings<'_> {
         let time = &self.summary.players[color].time;
         if time.is_empty() {
             let (speech, player) = (self.look.speech, &self.summary.players[color]);
-            let turn = if player.is_you && !self.summary.is_waiting {
+            let turn = if player.is_called {
                 speech.lang.your_turn(&player.title)
             } else {
                 speech.lang.to_move(speech.side(color))

@@ -88,7 +88,7 @@ impl Surroundings<'_> {
         let before_time = area.width.saturating_sub(note_width + columns(&time));
         let room = Rect { width: before_time, ..area };
         let left = room.width.saturating_sub(x + 1);
-        let is_called = player.is_you && to_move && !self.summary.is_waiting;
+        let is_called = player.is_called && to_move;
         let turn = is_called.then(|| self.look.speech.lang.your_turn(&player.title));
         let turn = turn.as_deref().filter(|turn| columns(turn) <= left);
         put(buffer, room, x + 1, turn.unwrap_or(player.fitting(left)), style);

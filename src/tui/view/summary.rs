@@ -6,7 +6,7 @@ use super::end::End;
 use super::timing;
 use crate::board::{ByColor, Color};
 use crate::console::paint::columns;
-use crate::game::desk::{Desk, IfLeft, Phase};
+use crate::game::desk::{Desk, IfLeft, Phase, Remote};
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::views::appearance::{Appearance, Thoughts};
@@ -24,8 +24,6 @@ pub(super) struct GameSummary {
     pub(super) phase: Phase,
     /// The colour to move.
     pub(super) to_move: Color,
-    /// Whether a seat is still free.
-    pub(super) is_waiting: bool,
     /// The player of each colour.
     pub(super) players: ByColor<PlayerSummary>,
     /// The remaining and the full length of the running time period.
@@ -70,8 +68,8 @@ pub(super) struct PlayerSummary {
     pub(super) title: String,
     /// The name, or the colour of a player without a name, where there is little room.
     pub(super) name: String,
-    /// Whether it is the one person at this screen.
-    pub(super) is_you: bool,
+    /// Whether the reader is this player, and both seats are taken.
+    pub(super) is_called: bool,
     /// The remaining time.
     pub(super) time: String,
     /// A note of the game about the player.
@@ -110,7 +108,6 @@ impl GameSummary {
             title: title(table, speech),
             phase,
             to_move: game.color_to_move(),
-            is_waiting: desk.remote().is_some_and(|remote| !remote.is_full()),
             players: ByColor::from_fn(|color| player(desk, color, look, now)),
             period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
@@ -172,7 +169,7 @@ fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant
     PlayerSummary {
         title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
         name: name.unwrap_or(side),
-        is_you,
+        is_called: is_you && desk.remote().is_none_or(Remote::is_full),
         time: timing::left(table.game.clock(), at, now),
         note: P::board_of(table).note(color, look).unwrap_or_default(),
     }

@@ -8,6 +8,9 @@ use super::{Answer, Budget, Cell, Effort, Position, Problem, Sought, Win, solve}
 use crate::board::Point;
 use crate::gomoku::engine::vct;
 
+/// The most undecided moves that are looked at more closely; where there are more, nothing is settled.
+const MOST_CLOSE: usize = 8;
+
 /// How well a move holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
@@ -38,7 +41,7 @@ pub fn defences(
     close: &Effort,
     stop: &AtomicBool,
 ) -> Option<Defences> {
-    let Answer::Win { tree: threat, .. } = solve(problem, Sought::Threats, quick, stop).answer
+    let Answer::Win { tree: threat, .. } = solve(problem, Sought::Threats, close, stop).answer
     else {
         return None;
     };
@@ -53,6 +56,24 @@ pub fn defences(
     let holding = holding(&mut position, &first, quick, close, stop);
     let holding = holding.or_else(|| self::holding(&mut position, &rest, quick, close, stop));
     Some(Defences { threat, holding: holding.unwrap_or_default() })
+}
+
+/// Those of these moves of the side that is not the attacker, and is to move, that hold, the proved ones
+/// first. Each may cost as much as in [`defences`].
+#[must_use]
+pub fn holding_among(
+    problem: &Problem,
+    points: &[Point],
+    quick: &Effort,
+    close: &Effort,
+    stop: &AtomicBool,
+) -> Vec<(Point, Held)> {
+    let mut position = problem.position();
+    position.pass();
+    let cells = points.iter().map(|&point| Cell::new(point));
+    let cells = cells.filter(|&cell| position.is_empty(cell) && vct::is_allowed(&position, cell));
+    let cells: Vec<Cell> = cells.collect();
+    holding(&mut position, &cells, quick, close, stop).unwrap_or_default()
 }
 
 /// Those of the moves that hold, if any does.
@@ -80,6 +101,8 @@ fn holding(
         }
     }
     if proved.is_empty() {
+        let rest = open.split_off(MOST_CLOSE.min(open.len()));
+        proved.extend(rest.into_iter().map(|cell| (cell.point(), Held::Unrefuted)));
         for cell in open {
             let held = match wins(cell, Sought::Threats, close) {
                 Ok(true) => continue,
