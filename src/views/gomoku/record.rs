@@ -17,24 +17,13 @@ impl Speech {
         if record.rules != RuleName::Unknown {
             lines.push(self.lang.rules_of_game(named_rules(self.lang, &record.rules.to_string())));
         }
-        if !record.opening.is_empty() {
-            lines.push(self.lang.opening_heading(self.opening(record)));
+        // An opening without a name is only its moves, which are in the list.
+        if !record.opening.is_empty() && typed(&record.opening, None).is_err() {
+            lines.push(self.lang.opening_heading(named_opening(self.lang, &record.opening)));
         }
         lines.extend(self.details(record));
         lines.extend(with_ending.then(|| self.lang.ending(&record.ending)).flatten());
         lines
-    }
-
-    /// The opening by its name; one that is only its moves has the labels of the board.
-    fn opening(self, record: &Record) -> String {
-        match typed(&record.opening, Some(record.size)) {
-            Ok(moves) => {
-                let points = moves.tree.main_moves().filter_map(|(_, played)| played.point);
-                let names: Vec<_> = points.map(|point| self.point(point, record.size)).collect();
-                names.join(" ")
-            }
-            Err(_) => named_opening(self.lang, &record.opening),
-        }
     }
 
     /// The fifth moves that were offered, the swaps and the time used, as far as the record says them.

@@ -3,7 +3,7 @@
 use super::StudiedRecord;
 use crate::board::Point;
 use crate::gomoku::analysis::{Depths, Line, review};
-use crate::gomoku::record::{Move, Record};
+use crate::gomoku::record::{NodeId, Record};
 use crate::gomoku::rules::Rules;
 use crate::study::Studied as _;
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated};
@@ -17,8 +17,8 @@ pub struct Explained {
     record: Record,
     /// The number of moves before the one that lost, if there is one.
     turn: Option<usize>,
-    /// The first move of the refutation.
-    refutation: Option<Point>,
+    /// The moves of the refutation.
+    refutation: Vec<Point>,
 }
 
 /// The work of analysing the main line of a record, by its rules or else those of freestyle.
@@ -33,7 +33,7 @@ pub(super) fn analysis(record: &Record, speech: Speech) -> Option<Analysis<Expla
         let review = review(&line, winner, Depths::USUAL, stop, report)?;
         let turn = review.story.as_ref().map(|story| story.turn);
         let win = review.story.as_ref().and_then(|story| story.win.as_ref());
-        let refutation = win.map(|win| win.attack);
+        let refutation = win.map(|win| win.line()).unwrap_or_default();
         // A record without room for comments keeps its own.
         let record = annotated(&record, &line, &review, speech).unwrap_or(record);
         Some(Explained { record, turn, refutation })
@@ -47,26 +47,19 @@ impl StudiedRecord {
         let node = self.walk.node();
         self.record = explained.record;
         self.go_to(node);
-        match explained.turn {
-            Some(turn) => {
-                self.go_to_main(turn + 1);
-                let next = self.next_moves();
-                let is_it = |next: &Option<Move>| {
-                    next.and_then(|played| played.point) == explained.refutation
-                };
-                // The game itself may have gone on with the refutation, or not at all.
-                let _ = next.iter().position(is_it).and_then(|branch| self.choose(branch));
-                None
-            }
-            None => Some(speech.lang.not_decided()),
+        let Some(turn) = explained.turn else { return Some(speech.lang.not_decided()) };
+        let tree = &self.record.tree;
+        let lost = tree.main_moves().nth(turn).map(|(node, _)| node)?;
+        let mut end = lost;
+        for &point in &explained.refutation {
+            let is_next =
+                |id: &NodeId| tree.played(*id).is_some_and(|played| played.point == Some(point));
+            let Some(next) = tree.children(end).find(is_next) else { break };
+            end = next;
         }
-    }
-
-    /// Goes to the position after this many moves of the main line.
-    fn go_to_main(&mut self, moves: usize) {
-        let node = self.record.tree.main_moves().nth(moves - 1).map(|(node, _)| node);
-        if let Some(node) = node {
-            self.go_to(node);
-        }
+        // The line goes through the refutation, and the cursor stands before it.
+        self.go_to(end);
+        let _ = self.to_move(turn + 1);
+        None
     }
 }
