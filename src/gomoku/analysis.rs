@@ -221,7 +221,7 @@ impl Depths {
 
 /// The sizes of the tables, in bytes.
 const SOLVER_MEMORY: usize = 4 << 20;
-const SEARCH_MEMORY: usize = 16 << 20;
+const SEARCH_MEMORY: usize = 4 << 20;
 
 /// What is found of the positions after these numbers of moves, the last ones first, on several
 /// threads. `report` is called with each as soon as it is there. Ends early if `stop` is set.
@@ -274,6 +274,8 @@ fn found(line: &Line, moves: usize, depth: Depth, engine: &mut Engine, stop: &At
         let (best, nodes) = (tree.line(), solution.nodes);
         return Found { to_move, score, line: best, depth: 0, nodes, win: Some(tree) };
     }
+    // What other positions have taught depends on which thread searched them.
+    engine.forget();
     engine.set(problem.stones.iter().copied(), to_move);
     let limits = Limits { nodes: Some(depth.search), ..Limits::default() };
     let searched = engine.think(&limits, stop, &mut |_| {});
