@@ -133,6 +133,11 @@ impl Board {
         self.size.iter()
     }
 
+    /// The stones with their points, row by row from the upper left.
+    pub fn placed(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
+        self.points().filter_map(|point| Some((point, self.get(point)?)))
+    }
+
     /// Puts a stone on an empty point of the board.
     ///
     /// # Errors

@@ -63,8 +63,7 @@ impl Line {
     /// The position after so many moves, for a solver that seeks a win of this side.
     #[must_use]
     pub fn problem(&self, moves: usize, attacker: Color) -> Problem {
-        let board = self.after(moves);
-        let stones = board.points().filter_map(|point| Some((point, board.get(point)?))).collect();
+        let stones = self.after(moves).placed().collect();
         Problem { rules: self.rules, size: self.size(), stones, attacker }
     }
 
@@ -279,21 +278,11 @@ fn found(line: &Line, moves: usize, depth: Depth, engine: &mut Engine, stop: &At
     engine.set(problem.stones.iter().copied(), to_move);
     let limits = Limits { nodes: Some(depth.search), ..Limits::default() };
     let searched = engine.think(&limits, stop, &mut |_| {});
-    let none = Found {
-        to_move,
-        score: Score::Points(0),
-        line: Vec::new(),
-        depth: 0,
-        nodes: solution.nodes,
-        win: None,
-    };
-    searched.map_or(none.clone(), |best| Found {
-        score: best.score,
-        line: best.line,
-        depth: best.depth,
-        nodes: solution.nodes + best.nodes,
-        ..none
-    })
+    let (score, line, depth, nodes) = searched.map_or_else(
+        || (Score::Points(0), Vec::new(), 0, 0),
+        |best| (best.score, best.line, best.depth, best.nodes),
+    );
+    Found { to_move, score, line, depth, nodes: solution.nodes + nodes, win: None }
 }
 
 #[cfg(test)]

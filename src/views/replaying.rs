@@ -21,7 +21,7 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_analysed(done, parts) { "Analysing the game: {done} of {parts} positions", "대국을 분석하는 중: 국면 {done}/{parts}" }
     replay_no_analysis() { "There is nothing to analyse in this game.", "이 대국에는 분석할 것이 없습니다." }
     replay_explained() {
-        "Here the game was lost. Step on to see the refutation; c shows the whole story.",
+        "Here the game was lost. Step on to see the refutation; c tells all of it.",
         "여기서 승부가 갈렸습니다. 앞으로 가면 응징 수순, c는 설명 전체입니다."
     }
     replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }

@@ -22,9 +22,6 @@ use crate::commands::{Failure, GameCommand, Settings, Status};
 use crate::console::signals::Stop;
 use crate::game::record::Given;
 use crate::gomoku::analysis::Depths;
-use crate::gomoku::choices::RULES;
-use crate::gomoku::record::Record;
-use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::matches::nonzero_duration;
 use crate::views::records::Explained;
@@ -122,15 +119,7 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     if flags.sgf.is_some() {
         return misused(Misused::OfGame("--sgf"));
     }
-    position::analyze(&flags, &asked, speech, &stop, &mut io::stdout().lock())
-}
-
-impl AnalyzeFlags {
-    /// The rules of a flag, of the record, or freestyle.
-    fn rules(&self, record: &Record) -> Rules {
-        let given = self.read.given.parsed(RULES);
-        given.or(record.rules.known()).unwrap_or(Rules::Freestyle)
-    }
+    position::analyze(&flags, &asked, speech, &stop.flag, &mut io::stdout().lock())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The position that a subcommand is asked about: typed as moves, or of a record file.
 
 use std::ffi::OsString;
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
@@ -10,12 +11,15 @@ use thiserror::Error;
 
 use super::words::GomokuCommandWords;
 use crate::commands::Failure;
+use crate::commands::convert::{Guard, write_atomically};
 use crate::commands::record_file::{ReadFlags, RecordError};
 use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, Undetected};
+use crate::gomoku::choices::RULES;
 use crate::gomoku::record::{
     self, Assumed, BOARD, NodeId, ROWS, Reading, Record, TypedError, typed,
 };
+use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::views::records::Explained;
 
@@ -84,6 +88,14 @@ impl Explained for PositionError {
     }
 }
 
+impl Asked {
+    /// The rules of a flag, of the record, or freestyle.
+    pub(super) fn rules(&self, read: &ReadFlags) -> Rules {
+        let given = read.given.parsed(RULES);
+        given.or(self.record.rules.known()).unwrap_or(Rules::Freestyle)
+    }
+}
+
 /// What is assumed where a record does not say it.
 pub(super) fn assumed(read: &ReadFlags) -> Assumed {
     let rows = read.given.parsed(ROWS).unwrap_or_default();
@@ -114,6 +126,23 @@ impl PositionFlags {
             Err(error) => PositionError::Typed { text: text.into_owned(), error },
         }
         .into())
+    }
+
+    /// Writes a record that was made of the position as an SGF file; `overwrite` says whether an existing
+    /// one is replaced, but never the input.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(super) fn write_sgf(
+        &self,
+        record: &Record,
+        path: &Path,
+        overwrite: bool,
+    ) -> Result<(), Failure> {
+        let mut text = Vec::new();
+        record::write(Format::Sgf, record, &mut text).map_err(io::Error::other)?;
+        let guard = Guard::new(overwrite, [Path::new(&self.position)]);
+        Ok(write_atomically(path, &text, &guard)?)
     }
 
     /// The position of a record file.

@@ -15,19 +15,17 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use thiserror::Error;
 
 use self::words::SolveWords;
-use super::position::{Asked, PositionFlags};
+use super::position::PositionFlags;
 use super::words::GomokuCommandWords;
 use crate::board::Color;
 use crate::cli::words::CliWords;
-use crate::commands::convert::{Guard, write_atomically};
 use crate::commands::record_file::{ReadFlags, RecordError};
 use crate::commands::{Failure, GameCommand, Settings, Status};
 use crate::console::signals::Stop;
 use crate::game::computer::Hash;
-use crate::game::record::{Format, Given};
-use crate::gomoku::choices::RULES;
+use crate::game::record::Given;
 use crate::gomoku::engine::{Answer, Effort, Limit, Problem, Solution, Sought, Win, solve};
-use crate::gomoku::record::{self, Diagram};
+use crate::gomoku::record::Diagram;
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
 use crate::matches::nonzero_duration;
@@ -129,10 +127,9 @@ fn answer(
     stop: &AtomicBool,
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
-    let Asked { record, node, .. } = flags.position.read(&flags.read, flags.read.from)?;
-    let rules = flags.read.given.parsed(RULES).or(record.rules.known());
-    let solved =
-        Solved::of(flags, rules.unwrap_or(Rules::Freestyle), &Diagram::at(&record, node), stop);
+    let asked = flags.position.read(&flags.read, flags.read.from)?;
+    let diagram = Diagram::at(&asked.record, asked.node);
+    let solved = Solved::of(flags, asked.rules(&flags.read), &diagram, stop);
     if let Some(path) = &flags.sgf
         && let Some((tree, ..)) = solved.win()
     {
@@ -160,7 +157,7 @@ struct Solved {
 impl Solved {
     fn of(flags: &SolveFlags, rules: Rules, diagram: &Diagram, stop: &AtomicBool) -> Self {
         let (board, to_move) = (&diagram.board, diagram.to_move);
-        let stones = board.points().filter_map(|point| Some((point, board.get(point)?))).collect();
+        let stones = board.placed().collect();
         let attacker = match flags.attacker.as_deref() {
             Some("white") => Color::White,
             Some(_) => Color::Black,
@@ -190,10 +187,7 @@ impl Solved {
             return Err(Failure::OfGame(Box::new(TooLarge(tree.moves))));
         }
         let record = tree::record(&self.problem, self.to_move, tree).map_err(io::Error::other)?;
-        let mut text = Vec::new();
-        record::write(Format::Sgf, &record, &mut text).map_err(io::Error::other)?;
-        let guard = Guard::new(flags.force, [Path::new(&flags.position.position)]);
-        Ok(write_atomically(path, &text, &guard)?)
+        flags.position.write_sgf(&record, path, flags.force)
     }
 
     /// The answer, in lines.

@@ -6,7 +6,6 @@ mod defences;
 
 pub use defences::{Defences, Held, defences, holding_among};
 
-use std::cell::Cell as Shared;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -232,30 +231,21 @@ pub fn solve(problem: &Problem, sought: Sought, effort: &Effort, stop: &AtomicBo
     Solution { answer, nodes: builder.nodes() }
 }
 
-/// What may still be spent.
+/// What may still be spent. Once its time is over, it stays so.
 struct Budget<'a> {
     deadline: Deadline,
     nodes: u64,
     stop: &'a AtomicBool,
-    /// Whether the time was over when it was last looked at.
-    is_over: Shared<bool>,
 }
 
 impl<'a> Budget<'a> {
     fn new(effort: &Effort, stop: &'a AtomicBool) -> Self {
-        Self {
-            deadline: Deadline::from_now(effort.time),
-            nodes: effort.nodes.unwrap_or(u64::MAX),
-            stop,
-            is_over: Shared::new(false),
-        }
+        let nodes = effort.nodes.unwrap_or(u64::MAX);
+        Self { deadline: Deadline::from_now(effort.time), nodes, stop }
     }
 
     fn is_out_of_time(&self) -> bool {
-        let is_over =
-            self.is_over.get() || self.stop.load(Ordering::Relaxed) || self.deadline.is_over();
-        self.is_over.set(is_over);
-        is_over
+        self.stop.load(Ordering::Relaxed) || self.deadline.is_over()
     }
 
     /// The limit that is reached after this many nodes, if one is.

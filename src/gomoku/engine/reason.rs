@@ -52,8 +52,7 @@ impl Reason {
     #[must_use]
     pub fn of(rules: Rules, board: &Board, us: Color, at: Point) -> Self {
         let cell = Cell::new(at);
-        let stones = board.points().filter_map(|point| Some((point, board.get(point)?)));
-        let position = Engine::position(rules, board.size(), stones, us);
+        let position = Engine::position(rules, board.size(), board.placed(), us);
         if !position.is_empty(cell) {
             return Self::default();
         }

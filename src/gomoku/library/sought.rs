@@ -21,7 +21,7 @@ impl Sought {
     }
 
     pub(super) fn of(board: Board, to_move: Color) -> Self {
-        let stones = board.points().filter_map(|point| Some((point, board.get(point)?))).collect();
+        let stones = board.placed().collect();
         Self { stones, board, to_move }
     }
 

@@ -1,7 +1,6 @@
 //! The analysis of a game, as text, JSON or SGF.
 
 use std::io::Write;
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -9,11 +8,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Asked, json};
 use crate::board::Color;
-use crate::commands::convert::{Guard, write_atomically};
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
 use crate::gomoku::analysis::{Depths, Found, Line, Review, review};
-use crate::gomoku::record::{self, Format};
 use crate::views::colors::ColorNames;
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name};
 use crate::views::gomoku::names::rules_name;
@@ -30,7 +27,7 @@ pub(super) fn analyze(
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
     let record = &asked.record;
-    let line = Line::of(record, flags.rules(record));
+    let line = Line::of(record, asked.rules(&flags.read));
     let winner = record.ending.winner().or_else(|| line.winner());
     let target =
         if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
@@ -50,10 +47,7 @@ pub(super) fn analyze(
     if let Some(path) = &flags.sgf {
         let with_analysis =
             annotated(record, &line, &review, speech).map_err(std::io::Error::other)?;
-        let mut text = Vec::new();
-        record::write(Format::Sgf, &with_analysis, &mut text).map_err(std::io::Error::other)?;
-        let guard = Guard::new(flags.force, [Path::new(&flags.position.position)]);
-        write_atomically(path, &text, &guard)?;
+        flags.position.write_sgf(&with_analysis, path, flags.force)?;
     }
     let written = if flags.json {
         json::game(&line, winner, &review, out)

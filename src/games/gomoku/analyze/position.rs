@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::words::AnalyzeWords;
@@ -9,7 +10,6 @@ use super::{AnalyzeFlags, Asked, json};
 use crate::board::{BoardSize, Color, Point};
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
-use crate::console::signals::Stop;
 use crate::game::computer::Hash;
 use crate::gomoku::analysis::{expected, threads};
 use crate::gomoku::engine::{Allowance, Engine, Found, Limits, Settings};
@@ -24,16 +24,14 @@ pub(super) fn analyze(
     flags: &AnalyzeFlags,
     asked: &Asked,
     speech: Speech,
-    stop: &Stop,
+    stop: &AtomicBool,
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
     let diagram = Diagram::at(&asked.record, asked.node);
-    let (rules, size) = (flags.rules(&asked.record), diagram.board.size());
+    let (rules, size) = (asked.rules(&flags.read), diagram.board.size());
     let settings = Settings { rules, size, memory: Hash::default().bytes(), threads: threads() };
     let mut engine = Engine::new(settings);
-    let board = &diagram.board;
-    let stones = board.points().filter_map(|point| Some((point, board.get(point)?)));
-    engine.set(stones, diagram.to_move);
+    engine.set(diagram.board.placed(), diagram.to_move);
     let is_limited = flags.time.is_some() || flags.nodes.is_some() || flags.depth.is_some();
     let time = flags.time.or((!is_limited).then_some(TIME));
     let time = Allowance { turn: time, ..Allowance::default() };
@@ -45,7 +43,7 @@ pub(super) fn analyze(
             written = print_json(found, size, out);
         }
     };
-    let best = engine.think_lines(lines, &limits, &stop.flag, &mut |found| report(&found));
+    let best = engine.think_lines(lines, &limits, stop, &mut |found| report(&found));
     written.map_err(RecordError::Output)?;
     if !flags.json {
         print(&best, diagram.to_move, size, speech, out).map_err(RecordError::Output)?;
@@ -71,9 +69,10 @@ fn print(
 ) -> io::Result<()> {
     for (number, found) in (1..).zip(best) {
         let names: Vec<_> = found.line.iter().map(|&point| speech.point(point, size)).collect();
+        let first = names.first().map_or("", String::as_str);
         let percent = 100.0 * expected(found.score);
         let score = speech.score(to_move, found.score);
-        writeln!(out, "{number}. {:<4} {percent:>3.0} %  {score}  {}", names[0], names.join(" "))?;
+        writeln!(out, "{number}. {:<4} {percent:>3.0} %  {score}  {}", first, names.join(" "))?;
     }
     let depth = best.first().map_or(0, |found| found.depth);
     let nodes = best.iter().map(|found| found.nodes).max().unwrap_or(0);

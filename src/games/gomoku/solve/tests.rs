@@ -3,6 +3,8 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::board::LabelChoice;
+use crate::game::record::Format;
+use crate::gomoku::record;
 
 /// Black to move wins with a quiet first move.
 const QUIET: &str = r#"{"rules":"standard","size":11,"to_move":"black",

@@ -53,9 +53,14 @@ impl<'a> Builder<'a> {
         self.budget.limit(self.nodes())
     }
 
+    /// The nodes that are left.
+    fn left(&self) -> u64 {
+        self.budget.nodes.saturating_sub(self.nodes())
+    }
+
     /// The nodes of the next step of the solver of fours.
     fn step(&self) -> u64 {
-        STEP.min(self.budget.nodes.saturating_sub(self.nodes()))
+        STEP.min(self.left())
     }
 
     /// A win by fours, the shortest if the limits permit.
@@ -93,21 +98,20 @@ impl<'a> Builder<'a> {
 
     /// A win by threats.
     pub(super) fn threats(&mut self, position: &mut Position) -> Answer {
-        let left = self.budget.nodes.saturating_sub(self.nodes());
-        let verdict = self.threats.decide(position, left);
-        match verdict {
-            Verdict::None => Answer::None,
-            Verdict::Unknown => Answer::Unknown(self.limit().unwrap_or(Limit::Depth)),
-            Verdict::Win(_) => match self.win(position) {
-                Ok(tree) => Answer::Win { tree, by_fours: false, is_shortest: false },
-                Err(limit) => Answer::Unknown(limit),
-            },
+        let tree = match self.wins(position) {
+            Ok(true) => self.win(position),
+            Ok(false) => return Answer::None,
+            Err(limit) => Err(limit),
+        };
+        match tree {
+            Ok(tree) => Answer::Win { tree, by_fours: false, is_shortest: false },
+            Err(limit) => Answer::Unknown(limit),
         }
     }
 
     /// Whether the side to move wins by threats.
     pub(super) fn wins(&mut self, position: &mut Position) -> Result<bool, Limit> {
-        let left = self.budget.nodes.saturating_sub(self.nodes());
+        let left = self.left();
         match self.threats.decide(position, left) {
             Verdict::Win(_) => Ok(true),
             Verdict::None => Ok(false),
@@ -185,7 +189,7 @@ impl<'a> Builder<'a> {
         let attack = if let Some(attack) = self.threats.won_by(position) {
             attack
         } else {
-            let left = self.budget.nodes.saturating_sub(self.nodes());
+            let left = self.left();
             self.threats.decide(position, AGAIN.min(left));
             self.threats.won_by(position).ok_or(self.limit().unwrap_or(Limit::Memory))?
         };

@@ -42,6 +42,11 @@ pub(super) fn placed(name: &str, size: BoardSize) -> Result<Point, Fault> {
     point(name, size)?.ok_or_else(off_board)
 }
 
+/// Parses the name of a mark.
+pub(super) fn mark(name: &str) -> Result<Mark, Fault> {
+    Ok(name.parse::<Mark>().map_err(|error| FileFault::Json(error.to_string()))?)
+}
+
 fn area(name: &str, size: BoardSize) -> Result<Area, Fault> {
     let (from, to) = name.split_once(':').unwrap_or((name, name));
     Ok(Area::between(placed(from, size)?, placed(to, size)?))
@@ -104,11 +109,7 @@ impl<'a> NoteLine<'a> {
             Self::Comment(text) => Note::Comment(text.into()),
             Self::Name(text) => Note::Name(text.into()),
             Self::Label(point, text) => Note::Label(placed(&point, size)?, text.into()),
-            Self::Mark(points, mark) => {
-                let mark =
-                    mark.parse::<Mark>().map_err(|error| FileFault::Json(error.to_string()))?;
-                Note::Mark(area(&points, size)?, mark)
-            }
+            Self::Mark(points, mark) => Note::Mark(area(&points, size)?, self::mark(&mark)?),
             Self::SetUp(points, stone) => Note::SetUp(area(&points, size)?, stone),
             Self::ToMove(stone) => Note::ToMove(stone),
             Self::Start => Note::Start,

@@ -105,15 +105,15 @@ impl Fields {
                 self.position.to_move = map.next_value()?;
                 return Ok(());
             }
-            "labels" => {
+            "labels" if self.position.is_given() => {
                 self.position.labels = map.next_value()?;
                 return Ok(());
             }
-            "marks" => {
+            "marks" if self.position.is_given() => {
                 self.position.marks = map.next_value()?;
                 return Ok(());
             }
-            "last_move" | "forbidden" | "variations" => {
+            "last_move" | "forbidden" | "variations" if self.position.is_given() => {
                 return map.next_value::<serde::de::IgnoredAny>().map(drop);
             }
             "rules" => {
@@ -180,8 +180,9 @@ impl Fields {
             Some(tree) => tree,
             None => line(&self.moves, record.size).map_err(|fault| FaultAt::new(0, fault))?,
         };
-        let notes = self.position.notes(record.size).map_err(|fault| FaultAt::new(0, fault))?;
-        if !notes.is_empty() {
+        let set_up = self.position.notes(record.size).map_err(|fault| FaultAt::new(0, fault))?;
+        if !set_up.is_empty() {
+            let notes = record.tree.notes(NodeId::ROOT).iter().cloned().chain(set_up).collect();
             record.tree.set_notes(NodeId::ROOT, notes);
         }
         record.ending = match self.result {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::nodes::placed;
+use super::nodes::{mark, placed};
 use crate::board::{BoardSize, ByColor, Color};
-use crate::gomoku::record::{Fault, FileFault, Mark, Note};
+use crate::gomoku::record::{Fault, Note};
 
 /// The value of `black` or `white`.
 #[derive(Deserialize)]
@@ -28,13 +28,18 @@ pub(super) struct SetUp {
 }
 
 impl SetUp {
+    /// Whether the object is a position, as far as it was read.
+    pub(super) fn is_given(&self) -> bool {
+        [&self.stones.black, &self.stones.white].iter().any(|stones| !stones.is_empty())
+    }
+
     /// The notes that set up the position; none for a record that begins on an empty board.
     ///
     /// # Errors
     /// If a point is not on the board, or a mark is unknown.
     pub(super) fn notes(&self, size: BoardSize) -> Result<Vec<Note>, Fault> {
         let mut notes = Vec::new();
-        for color in [Color::Black, Color::White] {
+        for color in Color::BOTH {
             for name in &self.stones[color] {
                 notes.push(Note::SetUp(placed(name, size)?.into(), Some(color)));
             }
@@ -44,10 +49,8 @@ impl SetUp {
             notes.push(Note::Label(placed(name, size)?, text.as_str().into()));
         }
         for (name, marks) in &self.marks {
-            for mark in marks {
-                let mark =
-                    mark.parse::<Mark>().map_err(|error| FileFault::Json(error.to_string()))?;
-                notes.push(Note::Mark(placed(name, size)?.into(), mark));
+            for text in marks {
+                notes.push(Note::Mark(placed(name, size)?.into(), mark(text)?));
             }
         }
         Ok(notes)

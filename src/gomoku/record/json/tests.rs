@@ -180,3 +180,23 @@ proptest! {
         all(Format::Json, &bytes);
     }
 }
+
+#[test]
+fn a_position_is_a_record_with_set_up_stones() {
+    let text = r#"{"size":15,"black":["H8"],"white":["I9"],"to_move":"black","last_move":"I9",
+        "labels":{"A1":"x"},"result":{"winner":null,"reason":null}}"#;
+    let record = one(Format::Json, text).unwrap();
+    let set_up = record.tree.notes(NodeId::ROOT);
+    assert_eq!(set_up.len(), 4, "{set_up:?}");
+    assert!(record.other.is_empty(), "{}", record.other);
+}
+
+#[test]
+fn a_record_keeps_its_notes_and_the_keys_that_only_a_position_has() {
+    let text = r#"{"board":15,"black":"Ada","nodes":[{"notes":[{"comment":"first"}]}],
+        "labels":"mine","forbidden":7,"to_move":"white"}"#;
+    let record = one(Format::Json, text).unwrap();
+    let notes = record.tree.notes(NodeId::ROOT);
+    assert_eq!(notes, [Note::Comment("first".into()), Note::ToMove(Color::White)]);
+    assert_eq!(record.other, r#""labels":"mine","forbidden":7"#);
+}
