@@ -10,6 +10,7 @@
 
 #![cfg_attr(not(unix), expect(unused, reason = "there are no pseudo-terminals"))]
 
+pub(crate) mod film;
 mod strokes;
 pub(crate) mod svg;
 #[cfg(unix)]
@@ -64,6 +65,12 @@ const UNTIMED: [&str; 10] = [
 ];
 const MOVES: [&str; 12] = [
     "h8\r", "h9\r", "i9\r", "g7\r", "j8\r", "i8\r", "i7\r", "h6\r", "j7\r", "h7\r", "k6\r", "g8\r",
+];
+/// A game to its end.
+const FREESTYLE: [&str; 9] =
+    ["play", "--board", "15", "--clock", "none", "--black", "Ada", "--white", "Bob"];
+const WHOLE: [&str; 25] = [
+    "i7\r", "l6\r", "j9\r", "l7\r", "k7\r", "j6\r", "i6\r", "i9\r", "h7\r", "l9\r", "l8\r", "k6\r", "i8\r", "k10\r", "g7\r", "j7\r", "g6\r", "f5\r", "f7\r", "e7\r", "i4\r", "i5\r", "h5\r", "e8\r", "j3\r",
 ];
 const WIN: [&str; 9] =
     ["h8\r", "h9\r", "i9\r", "i10\r", "j10\r", "j11\r", "k11\r", "g8\r", "l12\r"];
@@ -161,6 +168,11 @@ pub(crate) fn documents() -> impl Iterator<Item = (&'static Shot, Size)> {
 const SIZES: [Size; 3] = [(80, 24), (120, 40), (200, 60)];
 const LANGUAGES: [&str; 2] = ["en", "ko"];
 
+/// A whole game, as a film at the head of the documents.
+pub(crate) const FILM: Shot =
+    shot("film", "A game of gomoku from the first stone to five in a row", &FREESTYLE, &WHOLE);
+pub(crate) const FILM_SIZE: Size = (110, 38);
+
 /// The file that the replay shows.
 const RECORD: &str = "h8 h9 i9 g7 j8 i8 i7 h6 j7 h7 k6 g8";
 
@@ -190,6 +202,8 @@ struct Job {
     ground: &'static Ground,
     lang: &'static str,
     file: PathBuf,
+    /// All of its screens, one after the other, instead of the last one.
+    moves: bool,
 }
 
 impl Job {
@@ -197,8 +211,13 @@ impl Job {
     fn run(&self) -> Result<(), Box<dyn Error>> {
         let home = tempfile::tempdir()?;
         prepare(home.path(), home.path(), self.theme, self.lang)?;
-        let screen = terminal::run(&program()?, self.shot, self.size, home.path())?;
-        fs::write(&self.file, svg::of(&screen, self.shot.title, self.ground))?;
+        let screens = terminal::run(&program()?, self.shot, self.size, home.path())?;
+        let picture = match &screens[..] {
+            _ if self.moves => film::of(&screens, self.shot.title, self.ground),
+            [.., last] => svg::of(last, self.shot.title, self.ground),
+            [] => return Err("no screen was seen".into()),
+        };
+        fs::write(&self.file, picture)?;
         println!("{}", self.file.display());
         Ok(())
     }
@@ -209,21 +228,19 @@ fn jobs(all: Option<&Path>) -> Vec<Job> {
     let mut jobs = Vec::new();
     for &(theme, ref ground) in &THEMES {
         let Some(folder) = all else {
-            jobs.extend(documents().map(|(shot, size)| Job {
-                shot,
-                size,
-                theme,
-                ground,
-                lang: "en",
-                file: shot.file(theme),
-            }));
+            let job = |(shot, size), moves| {
+                let file = Shot::file(shot, theme);
+                Job { shot, size, theme, ground, lang: "en", file, moves }
+            };
+            jobs.extend(documents().map(|picture| job(picture, false)));
+            jobs.push(job((&FILM, FILM_SIZE), true));
             continue;
         };
         for (shot, size) in SHOTS.iter().flat_map(|shot| SIZES.map(|size| (shot, size))) {
             jobs.extend(LANGUAGES.map(|lang| {
                 let (columns, rows) = size;
                 let name = format!("{}-{columns}x{rows}-{theme}-{lang}.svg", shot.name);
-                Job { shot, size, theme, ground, lang, file: folder.join(name) }
+                Job { shot, size, theme, ground, lang, file: folder.join(name), moves: false }
             }));
         }
     }

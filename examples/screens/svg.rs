@@ -41,6 +41,23 @@ pub(crate) fn of(screen: &Screen, title: &str, ground: &Ground) -> String {
 }
 
 fn write(screen: &Screen, title: &str, ground: &Ground, out: &mut String) -> fmt::Result {
+    write_head(screen, title, ground, out)?;
+    let (mut shapes, mut texts) = (Shapes::default(), String::new());
+    for row in 0..screen.size().0.get() {
+        write_row(screen, row, ground, &mut shapes, (out, &mut texts))?;
+    }
+    shapes.write(out)?;
+    out.push_str(&texts);
+    writeln!(out, "</svg>")
+}
+
+/// Writes the beginning of a document: its size, its title and what is behind the cells.
+pub(crate) fn write_head(
+    screen: &Screen,
+    title: &str,
+    ground: &Ground,
+    out: &mut String,
+) -> fmt::Result {
     let (rows, columns) = screen.size();
     let (rows, columns) = (rows.get(), columns.get());
     let width = f32::from(columns) * CELL.0 + 2.0 * MARGIN;
@@ -53,18 +70,22 @@ fn write(screen: &Screen, title: &str, ground: &Ground, out: &mut String) -> fmt
     )?;
     writeln!(out, "<title>{}</title>", escape(title))?;
     let behind = ground.behind;
-    writeln!(out, "<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{behind}\"/>")?;
-    let (mut shapes, mut texts) = (Shapes::default(), String::new());
-    for row in 0..rows {
-        let cells = (0..columns).filter_map(|column| screen.cell(row, column));
-        let y = MARGIN + f32::from(row) * CELL.1;
-        let cells: Vec<&Cell> = cells.collect();
-        write_grounds(&cells, y, ground, out)?;
-        write_symbols(&cells, y, ground, &mut shapes, &mut texts)?;
-    }
-    shapes.write(out)?;
-    out.push_str(&texts);
-    writeln!(out, "</svg>")
+    writeln!(out, "<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{behind}\"/>")
+}
+
+/// Writes what is behind the symbols of a row and its texts, and adds its shapes.
+pub(crate) fn write_row(
+    screen: &Screen,
+    row: u16,
+    ground: &Ground,
+    shapes: &mut Shapes,
+    (grounds, texts): (&mut String, &mut String),
+) -> fmt::Result {
+    let cells = (0..screen.size().1.get()).filter_map(|column| screen.cell(row, column));
+    let y = MARGIN + f32::from(row) * CELL.1;
+    let cells: Vec<&Cell> = cells.collect();
+    write_grounds(&cells, y, ground, grounds)?;
+    write_symbols(&cells, y, ground, shapes, texts)
 }
 
 /// The column of a cell in pixels.

@@ -40,13 +40,14 @@ impl Callbacks for Answers {
     }
 }
 
-/// The screen after all keys of a shot have been typed, with `home` for the program's files.
+/// The screens before the first key of a shot and after each of them, with `home` for the program's
+/// files.
 pub(crate) fn run(
     program: &Path,
     shot: &Shot,
     size: Size,
     home: &Path,
-) -> Result<Screen, Box<dyn Error>> {
+) -> Result<Vec<Screen>, Box<dyn Error>> {
     let (cols, rows) = size;
     let pty = native_pty_system().openpty(PtySize { rows, cols, ..PtySize::default() })?;
     let mut command = CommandBuilder::new(program);
@@ -72,15 +73,17 @@ pub(crate) fn run(
     let size = (rows.try_into()?, cols.try_into()?);
     let mut parser = Parser::new_with_callbacks(size.0, size.1, 0, Answers::default());
     settle(&output, &mut parser, &mut writer, PATIENCE)?;
+    let mut screens = Vec::new();
     for key in shot.keys {
+        screens.push(parser.screen().clone());
         writer.write_all(key.as_bytes())?;
         settle(&output, &mut parser, &mut writer, QUIET)?;
     }
     settle(&output, &mut parser, &mut writer, LATEST)?;
-    let screen = parser.screen().clone();
+    screens.push(parser.screen().clone());
     child.kill()?;
     child.wait()?;
-    Ok(screen)
+    Ok(screens)
 }
 
 /// Reads output and answers queries until nothing more comes; the first byte may take `patience`.

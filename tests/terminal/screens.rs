@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::pictures::{THEMES, documents, folder, prepare, svg};
+use crate::pictures::{FILM, FILM_SIZE, THEMES, documents, film, folder, prepare, svg};
 use crate::pty::Home;
 
 #[test]
@@ -27,8 +27,28 @@ fn the_pictures_of_the_documents_are_what_the_program_shows() {
 }
 
 #[test]
+fn the_film_of_the_documents_is_a_game_as_the_program_shows_it() {
+    for (theme, ground) in &THEMES {
+        let home = Home::new();
+        prepare(&home.path().join("config"), home.path(), theme, "en").unwrap();
+        let (columns, rows) = FILM_SIZE;
+        let program = home.gomoku(FILM.arguments.iter().copied()).size(columns, rows).start();
+        let picture = fs::read_to_string(FILM.file(theme)).unwrap();
+        let seen = |index| program.wait(|screen| film::shows(&picture, index, screen, ground));
+        seen(0);
+        for (index, key) in FILM.keys.iter().enumerate() {
+            program.send(key);
+            // If this waits in vain, `cargo run --example screens` makes the film anew.
+            seen(index + 1);
+        }
+        assert!(picture.len() <= 300_000, "{}", picture.len());
+    }
+}
+
+#[test]
 fn every_picture_of_the_documents_is_made() {
-    let made = THEMES.iter().flat_map(|(theme, _)| documents().map(|(shot, _)| shot.file(theme)));
+    let shots = || documents().map(|(shot, _)| shot).chain([&FILM]);
+    let made = THEMES.iter().flat_map(|(theme, _)| shots().map(|shot| shot.file(theme)));
     let found = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
     assert_eq!(found.collect::<BTreeSet<_>>(), made.collect::<BTreeSet<_>>());
 }
