@@ -16,6 +16,7 @@ pub mod record_words;
 mod seats;
 pub mod serve_words;
 pub mod usage_words;
+mod version;
 pub mod words;
 
 pub use error::{CliError, UsageError};

@@ -31,7 +31,8 @@ fn help_and_version_are_written_to_standard_output_and_exit_with_0() {
         (&["play", "--help"], "--clock <TIME>"),
         (&["resume", "--help"], "--list"),
         (&["scoreboard", "--help"], "--standings"),
-        (&["--version"], env!("CARGO_PKG_VERSION")),
+        (&["--version"], concat!("gomoku ", env!("CARGO_PKG_VERSION"), ", ")),
+        (&["--version"], "features terminal server"),
     ] {
         let output = run(args);
         assert_eq!(output.code, Some(0), "{args:?}");

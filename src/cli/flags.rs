@@ -35,6 +35,7 @@ use clap_complete::Shell;
 #[command(
     name = "gomoku",
     version,
+    long_version = super::version::version(),
     args_override_self = true,
     disable_help_flag = true,
     disable_help_subcommand = true,
