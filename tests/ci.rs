@@ -46,16 +46,18 @@ fn what_is_left_out_is_said_once_and_fails_where_it_is_required() {
     assert!(unknown.out.contains("names \"chrome\", known are"), "{}", unknown.out);
 }
 
-/// `.ci/long` in a home, with this shell command instead of cargo.
+/// `.ci/long` in a home, with this shell command instead of cargo and of the check of a release.
 fn long(home: &Home, cargo: &str) -> Command {
-    for folder in [".ci", "benches", "docs", "target", "bin"] {
+    for folder in [".ci", "benches", "docs", "packaging", "target", "bin"] {
         fs::create_dir_all(home.path(folder)).unwrap();
     }
     fs::copy(Path::new(ROOT).join(".ci/long"), home.path(".ci/long")).unwrap();
     fs::write(home.path("README.md"), "").unwrap();
     fs::write(home.path("docs/none.md"), "").unwrap();
-    for (program, text) in [("cargo", cargo), ("git", "echo 0123abc")] {
-        let path = home.path("bin").join(program);
+    let programs =
+        [("bin/cargo", cargo), ("packaging/check", cargo), ("bin/git", "echo 0123abc")];
+    for (program, text) in programs {
+        let path = home.path(program);
         fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     }
@@ -120,7 +122,7 @@ fn every_result_that_a_document_shows_is_taken_by_a_long_step() {
     }
     let home = Home::new();
     let lines = "| a table |\\n{}\\n1 kills, a\\n1 servers killed, b\\n1 × c\\n1 games for d\\n\
-                 test result: ok\\n1 inputs, e\\n";
+                 test result: ok\\n1 inputs, e\\n1 checks of the release, f\\n";
     let mut all = long(&home, &format!("printf '{lines}'"));
     fs::write(home.path("benches/results.jsonl"), "").unwrap();
     let document = Path::new(ROOT).join("benches/README.md");
