@@ -236,6 +236,10 @@ impl Server {
             hosts: Some(hosts),
             bans: bans.watch(),
             behind_proxy,
+            #[cfg(feature = "tls")]
+            is_encrypted: encryption.is_some(),
+            #[cfg(not(feature = "tls"))]
+            is_encrypted: false,
             gate: gate.clone(),
             desk: Desk::new(),
             #[cfg(feature = "cluster")]

@@ -54,8 +54,7 @@ fn long(home: &Home, cargo: &str) -> Command {
     fs::copy(Path::new(ROOT).join(".ci/long"), home.path(".ci/long")).unwrap();
     fs::write(home.path("README.md"), "").unwrap();
     fs::write(home.path("docs/none.md"), "").unwrap();
-    let programs =
-        [("bin/cargo", cargo), ("packaging/check", cargo), ("bin/git", "echo 0123abc")];
+    let programs = [("bin/cargo", cargo), ("packaging/check", cargo), ("bin/git", "echo 0123abc")];
     for (program, text) in programs {
         let path = home.path(program);
         fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();

@@ -70,7 +70,9 @@ const MOVES: [&str; 12] = [
 const FREESTYLE: [&str; 9] =
     ["play", "--board", "15", "--clock", "none", "--black", "Ada", "--white", "Bob"];
 const WHOLE: [&str; 25] = [
-    "i7\r", "l6\r", "j9\r", "l7\r", "k7\r", "j6\r", "i6\r", "i9\r", "h7\r", "l9\r", "l8\r", "k6\r", "i8\r", "k10\r", "g7\r", "j7\r", "g6\r", "f5\r", "f7\r", "e7\r", "i4\r", "i5\r", "h5\r", "e8\r", "j3\r",
+    "i7\r", "l6\r", "j9\r", "l7\r", "k7\r", "j6\r", "i6\r", "i9\r", "h7\r", "l9\r", "l8\r", "k6\r",
+    "i8\r", "k10\r", "g7\r", "j7\r", "g6\r", "f5\r", "f7\r", "e7\r", "i4\r", "i5\r", "h5\r",
+    "e8\r", "j3\r",
 ];
 const WIN: [&str; 9] =
     ["h8\r", "h9\r", "i9\r", "i10\r", "j10\r", "j11\r", "k11\r", "g8\r", "l12\r"];

@@ -9,7 +9,7 @@ use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, Request, State};
-use axum::http::header::{CONNECTION, CONTENT_TYPE, ORIGIN};
+use axum::http::header::{CONNECTION, CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -24,6 +24,7 @@ use super::answers::{
 };
 use super::gate::Arrival;
 use super::hub::Connection;
+use super::page::link::Told;
 use super::site::Site;
 use super::turns::{Call, Inbound, Unready};
 use super::{misfit, openapi, page, qr, record, socket};
@@ -203,7 +204,16 @@ async fn room(State(site): Shared, Path(room): Path<String>, headers: HeaderMap)
     };
     let seen = time::timeout(SHOWN, site.hub.ask(|reply| Inbound::See { room, reply })).await;
     let seen = seen.ok().and_then(Result::ok).flatten();
-    site.page.of_room(seen.as_ref().map(|it| it.game.as_str()), StatusCode::OK, &headers)
+    let told = seen.map(|listed| Told { listed, origin: origin(&site, &headers) });
+    site.page.of_room(told.as_ref(), StatusCode::OK, &headers)
+}
+
+/// Where the client has found this server, as `https://host:port`.
+fn origin(site: &Site, headers: &HeaderMap) -> Option<String> {
+    let host = headers.get(HOST)?.to_str().ok()?;
+    let told = headers.get("x-forwarded-proto").filter(|_| site.behind_proxy);
+    let is_https = told.map_or(site.is_encrypted, |proto| proto == "https");
+    Some(format!("{}://{host}", if is_https { "https" } else { "http" }))
 }
 
 async fn rooms(State(site): Shared) -> Response {

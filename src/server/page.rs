@@ -5,6 +5,7 @@
 //! for. What every page needs is sent as one script, as is what a room needs, and the styles of all
 //! games as one sheet.
 
+pub(super) mod link;
 mod scripts;
 
 use std::collections::BTreeMap;
@@ -24,6 +25,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
+use self::link::Told;
 use self::scripts::{BASE, OTHERS, TABLE, with_base, without_comments};
 use super::form;
 use super::words::{self, language};
@@ -38,6 +40,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 const HTML: &str = "text/html; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLES: &str = "text/css; charset=utf-8";
+
+/// The title of a page, before anything is known of what it shows.
+const TITLE: &str = "<title>gomoku</title>";
 
 /// The frame of the page. It names the script that fills it.
 const INDEX: &str = include_str!("../../web/index.html");
@@ -167,17 +172,26 @@ impl Page {
         rooms.chain(others).collect()
     }
 
-    /// The page of a room in which this is played, if that is known. It says itself if there is no
-    /// such room.
+    /// The page of a room. Without one it says itself that there is none.
     pub(super) fn of_room(
         &self,
-        game: Option<&str>,
+        room: Option<&Told>,
         status: StatusCode,
         headers: &HeaderMap,
     ) -> Response {
-        let game = game.and_then(|name| self.games.iter().find(|game| game.name() == name));
-        let game = game.map_or(NO_GAME, |game| game.name());
-        self.serve(&of_game(game, language(headers)), status, headers)
+        let lang = language(headers);
+        let game = room.and_then(|room| {
+            self.games.iter().find(|game| game.name() == room.listed.game).map(|game| (room, game))
+        });
+        let Some((room, game)) = game else {
+            return self.serve(&of_game(NO_GAME, lang), status, headers);
+        };
+        let Some(page) = self.files().get(&of_game(game.name(), lang)) else {
+            return StatusCode::NOT_FOUND.into_response();
+        };
+        let page = String::from_utf8_lossy(&page.plain.content);
+        let page = page.replacen(TITLE, &room.head(&game.title(lang), lang), 1);
+        File::new(HTML, &page).serve(status, headers)
     }
 }
 

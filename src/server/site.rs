@@ -28,6 +28,8 @@ pub(super) struct Site {
     pub(super) bans: watch::Receiver<Arc<Bans>>,
     /// Whether a proxy names the address of the client.
     pub(super) behind_proxy: bool,
+    /// Whether connections are encrypted here, and not by a proxy.
+    pub(super) is_encrypted: bool,
     /// The connections of each address, or behind a proxy its requests.
     pub(super) gate: Gate,
     /// Where games are written and drawn.

@@ -19,6 +19,11 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_connecting() { "Connecting…", "연결하고 있습니다…" }
     web_no_answer() { "The server does not answer.", "서버가 응답하지 않습니다." }
 
+    link_wants_to_play(name, game) { "{name} wants to play {game} with you", "{name} 님이 {game} 한 판을 기다립니다" }
+    link_seat_is_free(game) { "A seat is free: {game}", "빈 자리가 있습니다: {game}" }
+    link_terms(terms, clock, moves) { "{terms}, {clock}, {moves} moves", "{terms}, {clock}, {moves}수" }
+    link_open() { "Open the link to play or watch: no account, nothing to install.", "링크를 열면 바로 두거나 볼 수 있습니다. 가입도 설치도 필요 없습니다." }
+
     web_rooms() { "Open rooms", "열린 방" }
     web_no_rooms() { "No room is open. Make one.", "열린 방이 없습니다. 새로 만들어 보세요." }
     web_code() { "Code of a room", "방 코드" }

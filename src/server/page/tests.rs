@@ -7,8 +7,11 @@ use axum::body::to_bytes;
 use flate2::read::GzDecoder;
 
 use super::*;
+use crate::board::BySeat;
 use crate::games::GAMES;
+use crate::scoreboard::Started;
 use crate::server::words::{more, words};
+use crate::wire::Listed;
 
 const TEXT_LIMIT: usize = 1 << 20;
 
@@ -97,6 +100,52 @@ fn packed_files_are_the_same_files_with_a_tag_of_their_own() {
     });
 }
 
+/// A room with these players.
+fn listed(game: &str, [first, second]: [Option<&str>; 2]) -> Listed {
+    Listed {
+        room: "AG4RN3C".parse().unwrap(),
+        game: game.to_owned(),
+        terms: "renju 15".to_owned(),
+        clock: "5m+3s".to_owned(),
+        started: Started::without_offset(jiff::Timestamp::UNIX_EPOCH),
+        players: BySeat { first: first.map(str::to_owned), second: second.map(str::to_owned) },
+        guests: BySeat::default(),
+        ply: 12,
+        over: false,
+        watchers: 0,
+        record: None,
+    }
+}
+
+/// A room without players.
+fn told(game: &str) -> Told {
+    Told { listed: listed(game, [None, None]), origin: None }
+}
+
+#[test]
+fn a_link_to_a_room_says_who_plays_what_and_has_a_picture() {
+    run(async {
+        let page = Page::new(GAMES.fronts());
+        for (players, lang, title) in [
+            ([Some("Ada"), None], "en", "Ada wants to play gomoku with you"),
+            ([None, Some("Ada")], "ko", "Ada 님이 오목 한 판을 기다립니다"),
+            ([Some(""), None], "en", "A seat is free: gomoku"),
+            ([Some(""), Some("A<b>\"&")], "en", "Guest – A&lt;b&gt;&quot;&amp;: gomoku"),
+        ] {
+            let origin = Some("https://games.example.org".to_owned());
+            let told = Told { listed: listed("gomoku", players), origin };
+            let headers = asking(&[("accept-language", lang)]);
+            let sent = page.of_room(Some(&told), StatusCode::OK, &headers);
+            let text = String::from_utf8(content(sent).await).unwrap();
+            assert!(text.contains(&format!("<title>{title}</title>")), "{text}");
+            assert!(text.contains(&format!("property=\"og:title\" content=\"{title}\"")), "{text}");
+            let picture = "https://games.example.org/api/rooms/AG4RN3C/record?as=png&amp;ply=12";
+            assert!(text.contains(&format!("\"og:image\" content=\"{picture}\"")), "{text}");
+            assert_eq!(text.matches("<title>").count(), 1, "{text}");
+        }
+    });
+}
+
 #[test]
 fn a_page_says_what_it_may_load() {
     run(async {
@@ -105,8 +154,8 @@ fn a_page_says_what_it_may_load() {
         let pages = [
             (lobby(State(page.clone()), none.clone()).await, 200, "lobby.js"),
             (replay(State(page.clone()), none.clone()).await, 200, "replay.js"),
-            (page.of_room(Some("quoridor"), StatusCode::OK, &none), 200, "table.js"),
-            (page.of_room(Some("a newer game"), StatusCode::OK, &none), 200, "table.js"),
+            (page.of_room(Some(&told("quoridor")), StatusCode::OK, &none), 200, "table.js"),
+            (page.of_room(Some(&told("a newer game")), StatusCode::OK, &none), 200, "table.js"),
             (page.of_room(None, StatusCode::NOT_FOUND, &none), 404, "table.js"),
         ];
         for (page, status, script) in pages {
@@ -213,7 +262,7 @@ fn a_page_asks_at_once_for_what_its_scripts_need_in_the_language_of_the_reader()
             [("en-GB,ko", "en"), ("fr, KO-KR;q=0.8", "en"), ("fr,ko-KR;q=0.8", "ko")]
         {
             let reader = asking(&[("accept-language", spoken)]);
-            let sent = page.of_room(Some("quoridor"), StatusCode::OK, &reader);
+            let sent = page.of_room(Some(&told("quoridor")), StatusCode::OK, &reader);
             let varies = sent.headers().get_all("vary").iter().map(|it| it.to_str().unwrap());
             assert_eq!(varies.collect::<Vec<_>>(), ["accept-encoding", "accept-language"]);
             let text = String::from_utf8(content(sent).await).unwrap();
