@@ -208,12 +208,14 @@ async fn room(State(site): Shared, Path(room): Path<String>, headers: HeaderMap)
     site.page.of_room(told.as_ref(), StatusCode::OK, &headers)
 }
 
-/// Where the client has found this server, as `https://host:port`.
+/// Where the client has found this server, as `https://host:port`, with a path if a proxy names one.
 fn origin(site: &Site, headers: &HeaderMap) -> Option<String> {
+    let told = |name| headers.get(name).filter(|_| site.behind_proxy)?.to_str().ok();
     let host = headers.get(HOST)?.to_str().ok()?;
-    let told = headers.get("x-forwarded-proto").filter(|_| site.behind_proxy);
-    let is_https = told.map_or(site.is_encrypted, |proto| proto == "https");
-    Some(format!("{}://{host}", if is_https { "https" } else { "http" }))
+    let usual = if site.is_encrypted { "https" } else { "http" };
+    let scheme = told("x-forwarded-proto").unwrap_or(usual);
+    let below = told("x-forwarded-prefix").unwrap_or_default().trim_end_matches('/');
+    Some(format!("{scheme}://{host}{below}"))
 }
 
 async fn rooms(State(site): Shared) -> Response {

@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::server::words::BrowserWords;
 use crate::wire::Listed;
 
-/// A room, and where it is: `https://games.example.org`, if that is known.
+/// A room, and where its server is, as `https://games.example.org`, if that is known.
 #[derive(Debug)]
 pub(in crate::server) struct Told {
     pub(in crate::server) listed: Listed,
