@@ -4,11 +4,13 @@ pub mod appearance;
 pub mod board;
 pub mod bots;
 pub mod colors;
+pub mod exercise;
 pub mod front;
 pub mod gomoku;
 pub mod help;
 pub mod hints;
 pub mod keeping;
+pub mod lesson;
 pub mod levels;
 #[cfg(feature = "terminal")]
 pub mod link;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use super::bots::{BotSentences, BotWords};
+use super::lesson::Lesson;
 use super::play_on::PlaysOn;
 use super::preset::Preset;
 use super::records::{HasRecords, Records};
@@ -158,6 +159,9 @@ pub trait Front: View + Machines + HasRecords {
     /// The usual ways to play it, the simplest first.
     const PRESETS: &'static [Preset] = &[Preset::QUICK, Preset::FRIEND];
 
+    /// Its lessons, in the order in which they build on each other.
+    const LESSONS: &'static [Lesson] = &[];
+
     /// The game at a table as a record at its beginning.
     #[must_use]
     fn studied(table: &Table<Self>) -> Self::Study {
@@ -181,6 +185,9 @@ pub trait AnyFront: AnyGame {
 
     /// The usual ways to play it, the simplest first.
     fn presets(&self) -> &'static [Preset];
+
+    /// Its lessons, in the order in which they build on each other.
+    fn lessons(&self) -> &'static [Lesson];
 
     /// How its rooms are made and read back.
     fn rooms(&self) -> Rooms;
@@ -240,6 +247,10 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn presets(&self) -> &'static [Preset] {
         P::PRESETS
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        P::LESSONS
     }
 
     fn rooms(&self) -> Rooms {

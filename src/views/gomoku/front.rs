@@ -1,5 +1,6 @@
 //! Gomoku in words, before it begins.
 
+use super::lessons::LESSONS;
 use super::names::{named_opening, opening_name, rules_name};
 use super::page;
 use super::presets::PRESETS;
@@ -15,6 +16,7 @@ use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
 use crate::views::front::{Front, PageModule, ValueWords, Wording, without_key};
+use crate::views::lesson::Lesson;
 use crate::views::preset::Preset;
 use crate::views::speech::Speech;
 
@@ -101,6 +103,8 @@ impl Front for Gomoku {
     const WORDING: &'static dyn Wording = &GomokuWording;
 
     const PRESETS: &'static [Preset] = PRESETS;
+
+    const LESSONS: &'static [Lesson] = LESSONS;
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         let on = |lines| Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap_or_default());

@@ -1,9 +1,11 @@
 //! Quoridor in words, before it begins.
 
+use super::lessons::LESSONS;
 use super::page;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::views::front::{Front, PageModule, Wording};
+use crate::views::lesson::Lesson;
 use crate::views::move_record::StudiedMoves;
 use crate::views::speech::Speech;
 use crate::views::view::View;
@@ -52,6 +54,8 @@ impl Front for Quoridor {
     type Study = StudiedMoves<Self>;
 
     const WORDING: &'static dyn Wording = &QuoridorWording;
+
+    const LESSONS: &'static [Lesson] = LESSONS;
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         vec![(Terms {}, MOVES)]

@@ -1,0 +1,178 @@
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use super::*;
+use crate::board::{Color, Labels, LabelChoice, Outcome, Point};
+use crate::game::position::Position as _;
+use crate::gomoku::engine::{Answer, Effort, Problem, Sought, defences, solve};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Move;
+use crate::lang::Lang;
+use crate::views::exercise::{Course as _, Verdict, Worth};
+use crate::views::lesson::LessonCourse;
+use crate::views::speech::Speech;
+
+/// What is true of the right moves of a step, and of no other move.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Claim {
+    /// They win by force.
+    Win(Sought),
+    /// They are the only ones after which the opponent does not win by fours.
+    Hold,
+    /// They threaten to win by fours.
+    Threaten,
+    /// They are forbidden.
+    Foul,
+}
+
+/// The claim of each step.
+fn claims(lesson: &str) -> Vec<Claim> {
+    let fours = Claim::Win(Sought::Fours);
+    match lesson {
+        "five" => vec![fours, fours],
+        "four" | "vcf" | "four-three" | "trap" => vec![fours],
+        "three" => vec![Claim::Threaten, fours],
+        "stopping" => vec![Claim::Hold, Claim::Hold, Claim::Hold],
+        "double-threat" => vec![Claim::Win(Sought::Threats)],
+        "3-3" => vec![Claim::Foul, Claim::Win(Sought::Threats)],
+        "4-4" | "overline" => vec![Claim::Foul, fours],
+        other => panic!("{other} claims nothing"),
+    }
+}
+
+const SPEECH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
+
+fn effort(nodes: u64) -> Effort {
+    Effort { time: None, nodes: Some(nodes), memory: 1 << 18 }
+}
+
+fn problem(position: &Gomoku, attacker: Color) -> Problem {
+    let stones = position.stones().collect();
+    Problem { rules: position.rules(), size: position.size(), stones, attacker }
+}
+
+/// Whether a side that is to move, or would be, wins by force.
+fn wins(position: &Gomoku, attacker: Color, sought: Sought) -> bool {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner == Some(attacker);
+    }
+    let effort = effort(if sought == Sought::Fours { 20_000 } else { 3_000 });
+    let answer = solve(&problem(position, attacker), sought, &effort, &AtomicBool::new(false));
+    matches!(answer.answer, Answer::Win { .. })
+}
+
+/// Whether a side wins by force after its move, whatever is answered.
+fn has_won(position: &Gomoku, attacker: Color) -> bool {
+    if let Some(Outcome { winner, .. }) = position.outcome() {
+        return winner == Some(attacker);
+    }
+    let stop = AtomicBool::new(false);
+    let found = defences(&problem(position, attacker), &effort(20_000), &effort(20_000), &stop);
+    found.is_some_and(|found| found.holding.is_empty())
+}
+
+fn after(position: &Gomoku, line: impl IntoIterator<Item = Move>) -> Gomoku {
+    let mut position = position.clone();
+    for made in line {
+        position.play(made).unwrap();
+    }
+    position
+}
+
+fn name(made: Move) -> String {
+    let Move::Stone(point) = made else { panic!("{made:?}") };
+    Labels::Standard.format(point, BoardSize::FIFTEEN)
+}
+
+/// The empty points near a stone: what a learner may try.
+fn tries(position: &Gomoku) -> Vec<Move> {
+    let near = |one: Point, other: Point| {
+        one.column().abs_diff(other.column()).max(one.row().abs_diff(other.row())) <= 2
+    };
+    let stones: Vec<Point> = position.stones().map(|(point, _)| point).collect();
+    let points = position.board().points().filter(|&point| position.board().get(point).is_none());
+    let points = points.filter(|&point| stones.iter().any(|&stone| near(point, stone)));
+    points.map(Move::Stone).collect()
+}
+
+/// Checks one move of a step: what is said of it is true.
+fn check(claim: Claim, position: &Gomoku, tried: Move, verdict: &Verdict<Move>) {
+    let own = position.stone_to_move();
+    let is_right = verdict.worth != Worth::Wrong;
+    let at = name(tried);
+    if position.check(tried).is_err() {
+        assert_eq!(claim == Claim::Foul, is_right, "{at} is refused");
+        assert!(claim == Claim::Foul || position.rules().has_fouls(own), "{at} is refused");
+        return;
+    }
+    let made = after(position, [tried]);
+    let shown = after(&made, verdict.line.iter().copied());
+    let by_learner = verdict.line.len() % 2 == 0;
+    match claim {
+        Claim::Win(_) if is_right => assert!(has_won(&made, own), "{at} does not win"),
+        Claim::Win(sought) => {
+            assert_eq!(made.outcome(), None, "{at} wins");
+            let lost = shown.outcome().is_some();
+            assert!(lost || !by_learner, "{at}: the refutation ends too early");
+            assert!(lost || !wins(&shown, own, sought), "{at}: {own:?} still wins after the line");
+        }
+        Claim::Hold if is_right => assert!(!wins(&made, !own, Sought::Fours), "{at} loses"),
+        Claim::Hold => assert!(has_won(&shown, !own), "{at} holds, or the line does not win"),
+        Claim::Threaten => {
+            let threat = if is_right { &made } else { &shown };
+            assert_eq!(wins(threat, own, Sought::Fours), is_right, "{at}");
+        }
+        Claim::Foul => assert!(!is_right, "{at} is legal"),
+    }
+}
+
+#[test]
+fn every_gomoku_lesson_is_proved_by_the_solver() {
+    for lesson in LESSONS {
+        let claims = claims(lesson.name);
+        assert_eq!(claims.len(), lesson.steps.len(), "{}", lesson.name);
+        for (at, claim) in claims.into_iter().enumerate() {
+            let mut course: LessonCourse<Gomoku> = LessonCourse::new(lesson, at).unwrap();
+            let start = course.task().table().position().clone();
+            let length = lesson.steps[at].start.split_whitespace().count();
+            assert_eq!(start.moves().len(), length, "{} {at}: the start", lesson.name);
+            let mut lines: Vec<Vec<Move>> = vec![Vec::new()];
+            let mut rights = 0;
+            while let Some(line) = lines.pop() {
+                let position = after(&start, line.iter().copied());
+                for tried in tries(&position) {
+                    let verdict = match position.check(tried) {
+                        Ok(()) => course.judge(&line, tried, SPEECH),
+                        Err(_) => match course.judge_refused(&line, tried, SPEECH) {
+                            Some(verdict) => verdict,
+                            None => continue,
+                        },
+                    };
+                    eprintln!("{} {at} {:?} {}", lesson.name, line.len(), name(tried));
+                    check(claim, &position, tried, &verdict);
+                    rights += usize::from(verdict.worth != Worth::Wrong);
+                    if verdict.worth == Worth::Right {
+                        assert!(!verdict.line.is_empty(), "{}: no answer", lesson.name);
+                        lines.push([line.clone(), vec![tried], verdict.line].concat());
+                    }
+                }
+                assert!(course.right(&line).is_some(), "{} {at}: no hint", lesson.name);
+            }
+            assert!(rights > 0, "{} {at}: nothing is right", lesson.name);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_and_every_mistake_says_something_short() {
+    let speech = |lang| Speech { lang, ..SPEECH };
+    for lesson in LESSONS {
+        for lang in Lang::ALL {
+            let course: LessonCourse<Gomoku> = LessonCourse::new(lesson, 0).unwrap();
+            assert!(!course.title(speech(lang)).is_empty());
+            assert!(!course.end(speech(lang)).is_empty());
+        }
+    }
+    let names: HashSet<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
+    assert_eq!(names.len(), LESSONS.len());
+}
