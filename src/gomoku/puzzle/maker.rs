@@ -60,7 +60,7 @@ pub fn attack(
         return None;
     }
     let (solution, rest) = only_line(position.clone(), first, nodes, stop)?;
-    let is_foul = ends_by_foul(position, &solution, &rest);
+    let is_foul = ends_by_foul(&position, &solution, &rest);
     let theme = match (is_foul, by_fours) {
         (true, _) => FOUL,
         (false, true) => VCF,
@@ -137,7 +137,7 @@ fn fives<'a>(
 }
 
 /// Whether White makes a four on the line that Black could stop only on a forbidden point.
-fn ends_by_foul(position: Gomoku, solution: &[Move], rest: &[Point]) -> bool {
+fn ends_by_foul(position: &Gomoku, solution: &[Move], rest: &[Point]) -> bool {
     let winner = position.stone_to_move();
     let rules = position.rules();
     if !rules.has_fouls(!winner) {
@@ -150,7 +150,7 @@ fn ends_by_foul(position: Gomoku, solution: &[Move], rest: &[Point]) -> bool {
             return false;
         }
         if stone == winner {
-            let fives: Vec<Point> = fives(&board, &position, winner).collect();
+            let fives: Vec<Point> = fives(&board, position, winner).collect();
             if matches!(fives[..], [five] if rules.foul(&board, five, !winner).is_some()) {
                 return true;
             }

@@ -53,11 +53,11 @@ pub fn shape(puzzle: &Puzzle<Gomoku>) -> Shape {
         let turned: Vec<(Point, Role)> = marked.iter().map(turned).collect();
         let left = turned.iter().map(|(point, _)| point.column()).min().unwrap_or_default();
         let low = turned.iter().map(|(point, _)| point.row()).min().unwrap_or_default();
-        let moved =
+        let shifted =
             turned.iter().map(|&(point, role)| (point.column() - left, point.row() - low, role));
-        let mut moved: Vec<_> = moved.collect();
-        moved.sort_unstable();
-        moved
+        let mut sorted: Vec<_> = shifted.collect();
+        sorted.sort_unstable();
+        sorted
     };
     Shape(Turn::ALL.into_iter().map(image).min().unwrap_or_default())
 }
