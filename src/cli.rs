@@ -244,6 +244,7 @@ fn action(
         #[cfg(feature = "server")]
         Some(CommandFlags::Serve(options)) => Action::Serve(Box::new(options.or(settings))),
         Some(CommandFlags::Learn(options)) => Action::Learn(options),
+        Some(CommandFlags::Puzzle(options)) => Action::Puzzle(options),
         Some(CommandFlags::Rules(RulesFlags { topic })) => Action::Rules { topic },
         Some(CommandFlags::Completions(CompletionsFlags { shell })) => {
             Action::Completions { shell, command: with_help() }

@@ -72,6 +72,7 @@ use crate::matches::EngineSpec;
 use crate::plain::Lines;
 use crate::tui::{Captioned, Picture};
 use crate::views::front::AnyFront;
+use crate::views::puzzle::Picker;
 
 /// A subcommand that only one game has.
 #[derive(Debug)]
@@ -148,6 +149,9 @@ pub trait Played: AnyFront {
 
     /// The lesson of this number, from 0, at a step, from 0; `None` if there is none.
     fn lesson(&self, number: usize, step: usize) -> Option<Box<dyn AnyCourse>>;
+
+    /// Its puzzles, each of which is picked; only one if `is_only`. `None` if there are none.
+    fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>>;
 
     /// The subcommands that only this game has.
     fn commands(&self) -> &'static [GameCommand];

@@ -19,6 +19,7 @@ pub mod network;
 pub mod picture;
 pub mod play_on;
 pub mod preset;
+pub mod puzzle;
 pub mod quoridor;
 pub mod reasons;
 pub mod recorded;

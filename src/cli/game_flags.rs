@@ -134,6 +134,10 @@ fn with_flags(command: Command, games: Games) -> Command {
             let names = PossibleValuesParser::new(learn::names(games));
             command.mut_arg("lesson", |arg| arg.value_parser(names))
         }
+        "puzzle" => {
+            let names = PossibleValuesParser::new(learn::puzzle_names(games));
+            command.mut_arg("puzzle_theme", |arg| arg.value_parser(names))
+        }
         "play" => {
             let seated = SeatedParser { games: games.names() };
             command

@@ -6,7 +6,7 @@ use clap_complete::Shell;
 use super::bench::BenchOptions;
 use super::convert::ConvertOptions;
 use super::join::JoinOptions;
-use super::learn::LearnOptions;
+use super::learn::{LearnOptions, PuzzleOptions};
 use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
@@ -98,6 +98,8 @@ pub enum Action {
     ServeAsWorker,
     /// Teach.
     Learn(LearnOptions),
+    /// Show puzzles.
+    Puzzle(PuzzleOptions),
     /// Show the rules.
     Rules {
         /// Only this topic.

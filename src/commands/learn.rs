@@ -3,11 +3,13 @@
 
 mod course;
 pub(super) mod progress;
+pub(super) mod puzzles;
 mod screen;
 pub mod words;
 
 pub use course::AnyCourse;
-pub(super) use course::LessonOf;
+pub(super) use course::CourseOf;
+pub use puzzles::{PuzzleOptions, names as puzzle_names};
 pub(super) use screen::{begin_first, browse, is_first_start};
 
 use std::io::{self, IsTerminal, Write};

@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 
 use super::bench::{self, BenchOptions};
 use super::join::{JoinOptions, Joined, Left, omok, play_in, screen};
-use super::learn::{AnyCourse, LessonOf};
+use super::learn::{AnyCourse, CourseOf};
 use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
@@ -35,6 +35,7 @@ use crate::study::Studied as _;
 use crate::tui::{Captioned, LastPosition, Picture};
 use crate::views::exercise::Task;
 use crate::views::play_on::PlaysOn as _;
+use crate::views::puzzle::Picker;
 
 impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
@@ -76,7 +77,11 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     }
 
     fn lesson(&self, number: usize, step: usize) -> Option<Box<dyn AnyCourse>> {
-        Some(Box::new(LessonOf::<P>::new(P::LESSONS.get(number)?, step)?))
+        Some(Box::new(CourseOf::<P>::lesson(P::LESSONS.get(number)?, step)?))
+    }
+
+    fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>> {
+        Some(Box::new(CourseOf::<P>::puzzles(pick, is_only)?))
     }
 
     fn commands(&self) -> &'static [GameCommand] {

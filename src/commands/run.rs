@@ -82,6 +82,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         #[cfg(feature = "server")]
         Action::ServeAsWorker => serve::work(settings.games)?,
         Action::Learn(options) => return learn::run(&options, &settings, warnings),
+        Action::Puzzle(options) => return learn::puzzles::run(&options, &settings),
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed(&rules::page(topic.as_deref(), &settings)))?;
         }

@@ -23,6 +23,7 @@ mod glyphs;
 mod keys;
 mod korean;
 mod leaving;
+mod learning;
 mod look;
 mod matches;
 mod menu;

@@ -50,6 +50,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         views::gomoku::presets::ENTRIES,
         views::network::ENTRIES,
         views::preset::ENTRIES,
+        views::puzzle::ENTRIES,
         views::reasons::ENTRIES,
         views::recorded::ENTRIES,
         views::replaying::ENTRIES,

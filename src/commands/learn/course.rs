@@ -5,8 +5,9 @@ use std::io::{self, BufRead, Stdout};
 use crate::commands::play::FullScreen;
 use crate::plain::Lines;
 use crate::views::exercise::{Course, Keeper, Next, Room, Stopped};
+use crate::views::front::Front;
 use crate::views::lesson::{Lesson, LessonCourse};
-use crate::views::view::View;
+use crate::views::puzzle::{Picker, PuzzleCourse};
 
 /// A course of any game.
 pub trait AnyCourse {
@@ -35,16 +36,22 @@ pub trait AnyCourse {
 }
 
 /// A course of a game.
-pub(in crate::commands) struct LessonOf<P: View>(Box<dyn Course<P>>);
+pub(in crate::commands) struct CourseOf<P: Front>(Box<dyn Course<P>>);
 
-impl<P: View> LessonOf<P> {
+impl<P: Front> CourseOf<P> {
+    /// The puzzles of the game that are picked; `None` if there are none.
+    pub(in crate::commands) fn puzzles(pick: Picker, is_only: bool) -> Option<Self> {
+        let deck = P::puzzles().ok()?;
+        Some(Self(Box::new(PuzzleCourse::<P>::new(deck, pick, is_only)?)))
+    }
+
     /// A lesson at a step, from 0.
-    pub(in crate::commands) fn new(lesson: &'static Lesson, step: usize) -> Option<Self> {
+    pub(in crate::commands) fn lesson(lesson: &'static Lesson, step: usize) -> Option<Self> {
         Some(Self(Box::new(LessonCourse::<P>::new(lesson, step)?)))
     }
 }
 
-impl<P: View> AnyCourse for LessonOf<P> {
+impl<P: Front> AnyCourse for CourseOf<P> {
     fn on_screen(
         self: Box<Self>,
         next: Next,

@@ -1,6 +1,8 @@
 //! What a learner has done, in a file of the data folder. A damaged file is set aside under another
 //! name before a new one is written, so that nothing is lost.
 
+mod puzzles;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
@@ -10,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use self::puzzles::OfPuzzles;
 use super::words::LearnWords;
 use crate::commands::output::shown_path;
 use crate::files::{self, ReadError};
@@ -33,12 +36,15 @@ struct OfLesson {
 }
 
 /// What a learner has done.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(in crate::commands) struct Progress {
     learning: u64,
     /// By the game and the name of the lesson.
     #[serde(default)]
     lessons: BTreeMap<String, OfLesson>,
+    /// What was done of puzzles.
+    #[serde(default)]
+    pub(super) puzzles: OfPuzzles,
     /// What a later version keeps besides.
     #[serde(flatten)]
     rest: Map<String, Value>,
@@ -46,7 +52,7 @@ pub(in crate::commands) struct Progress {
 
 impl Default for Progress {
     fn default() -> Self {
-        Self { learning: VERSION, lessons: BTreeMap::new(), rest: Map::new() }
+        Self { learning: VERSION, lessons: BTreeMap::new(), puzzles: OfPuzzles::default(), rest: Map::new() }
     }
 }
 
@@ -113,10 +119,15 @@ impl Progress {
             Ok(bytes) => bytes,
         };
         let read = serde_json::from_slice(&bytes).ok();
-        match read.filter(|progress: &Self| progress.learning == VERSION) {
+        match read.filter(Self::is_sound) {
             Some(progress) => Ok((progress, None)),
             None => Ok((Self::default(), Some(Damage::SetAside(set_aside(path)?)))),
         }
+    }
+
+    /// Whether it is of this version, and can be true.
+    fn is_sound(&self) -> bool {
+        self.learning == VERSION && self.puzzles.is_sound()
     }
 
     /// Changes the file: what another process has written since stays.

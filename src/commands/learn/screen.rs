@@ -4,7 +4,7 @@ use std::io;
 
 use super::progress::Progress;
 use super::words::LearnWords;
-use super::{Chosen, keep, next_in_words};
+use super::{Chosen, PuzzleOptions, keep, next_in_words, puzzles};
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::game::run::Exit;
@@ -59,6 +59,16 @@ pub(in crate::commands) fn browse(
         messages.extend(damaged.map(|damage| damage.text(lang)));
         let lessons: Vec<Chosen> = Chosen::all(settings.games).collect();
         let open = Chosen::first_open(lessons.iter().copied(), &progress).map(|it| it.key());
+        let has_puzzles = settings.games.iter().any(|game| !game.themes().is_empty());
+        let done = &progress.puzzles;
+        let about = lang.about_puzzles(format!("{:.0}", done.rating()), done.streak());
+        let kinds = [
+            (PuzzleOptions { today: true, ..PuzzleOptions::default() }, lang.learn_today(), lang.about_today()),
+            (PuzzleOptions::default(), lang.learn_puzzles(), about),
+        ];
+        let kinds: Vec<_> = kinds.into_iter().filter(|_| has_puzzles).collect();
+        let of_puzzles =
+            kinds.iter().map(|(_, name, about)| MenuEntry::new(name.clone(), about.clone()));
         let entries = lessons.iter().map(|it| {
             let title = it.title(lang);
             let is_done = progress.is_done(&it.key());
@@ -71,10 +81,11 @@ pub(in crate::commands) fn browse(
             MenuEntry::new(title, about)
         });
         let first = lessons.iter().position(|it| Some(it.key()) == open).unwrap_or(0);
+        let first = kinds.len() + first;
         let mut menu = tui::Menu {
             title: lang.learn_title(),
             subtitle: lang.learn_subtitle(progress.count(), lessons.len()),
-            entries: entries.collect(),
+            entries: of_puzzles.chain(entries).collect(),
             marked: marked.unwrap_or(first),
             pictures: &[],
             message: messages.join("\n"),
@@ -86,7 +97,16 @@ pub(in crate::commands) fn browse(
         match chosen {
             tui::Chosen::Left(exit) => return Ok(Some(exit)),
             tui::Chosen::Back => return Ok(None),
+            tui::Chosen::Entry(at) if at < kinds.len() => {
+                marked = Some(at);
+                match puzzles::on_screen(&kinds[at].0, settings, full)? {
+                    Ok(Some(exit)) => return Ok(Some(exit)),
+                    Ok(None) => {}
+                    Err(none) => messages.push(none),
+                }
+            }
             tui::Chosen::Entry(at) => {
+                let at = at - kinds.len();
                 if let Some(exit) = teach(lessons[at], settings, full)? {
                     return Ok(Some(exit));
                 }

@@ -3,13 +3,25 @@
 use crate::lang::catalogue;
 
 catalogue! { LearnWords: "Messages about the lessons and what was done of them." {
-    learn_title() { "LESSONS", "배우기" }
-    learn_subtitle(done, all) { "{done} of {all} done; each takes a minute", "{all}개 중 {done}개 마침. 한 개에 1분이면 됩니다" }
+    learn_title() { "LESSONS AND PUZZLES", "배우기와 퍼즐" }
+    learn_subtitle(done, all) { "lessons done: {done} of {all}, a minute each", "수업 {all}개 중 {done}개 마침. 하나에 1분이면 됩니다" }
     learn_done(title) { "{title} (done)", "{title} (마침)" }
     learn_about(game, steps) { "A lesson of {game}. Steps: {steps}.", "{game} 배우기. 단계 수: {steps}" }
     learn_about_begun(game, step, steps) {
         "A lesson of {game}. You go on at step {step} of {steps}.",
         "{game} 배우기. {steps}단계 중 {step}단계부터 이어 합니다."
+    }
+    puzzle_rating(rating, change, streak) {
+        "Your rating: {rating} ({change}). In a row: {streak}.", "내 점수: {rating} ({change}). 연속 {streak}."
+    }
+    puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
+    puzzle_none() { "There are no such puzzles.", "그런 퍼즐이 없습니다." }
+    learn_today() { "puzzle of the day", "오늘의 퍼즐" }
+    about_today() { "One puzzle a day, the same for everybody.", "하루에 하나, 누구에게나 같은 퍼즐입니다." }
+    learn_puzzles() { "puzzles", "퍼즐" }
+    about_puzzles(rating, streak) {
+        "Puzzles that suit your rating: {rating}. In a row: {streak}.",
+        "내 점수에 맞는 퍼즐입니다. 점수 {rating}, 연속 {streak}."
     }
     learn_next(title) { "Next: {title}", "다음: {title}" }
     learn_which(last) {
@@ -31,9 +43,10 @@ Esc, q     back",
 Enter      시작하기, 이어 하기
 Esc, q     뒤로" }
 
-    menu_learn() { "learn", "배우기" }
+    menu_learn() { "lessons and puzzles", "배우기와 퍼즐" }
     about_learn() {
-        "Short lessons at the board: a minute each.", "판에서 배웁니다. 하나에 1분이면 됩니다."
+        "Short lessons at the board, puzzles, and the puzzle of the day.",
+        "판에서 배우는 짧은 수업, 퍼즐, 오늘의 퍼즐입니다."
     }
     about_learn_first() {
         "New here? Enter begins the first lesson. It takes a minute.",

@@ -55,7 +55,7 @@ pub struct Room<'k, P: View> {
     /// What was said of the last move, or why it was refused.
     said: String,
     /// What the keeper said.
-    warning: Option<String>,
+    note: Option<String>,
 }
 
 impl<P: View> fmt::Debug for Room<'_, P> {
@@ -81,7 +81,7 @@ impl<'k, P: View> Room<'k, P> {
             hinted: None,
             phase: Phase::Turn,
             said: String::new(),
-            warning: None,
+            note: None,
         };
         room.tell(Happened::Begun);
         room
@@ -164,8 +164,9 @@ impl<'k, P: View> Room<'k, P> {
     /// What was said of the last move; at the end, also what was learned and what comes next.
     #[must_use]
     pub fn said(&self) -> Vec<String> {
-        let mut lines: Vec<String> = self.warning.iter().cloned().collect();
-        lines.extend(Some(self.said.clone()).filter(|said| !said.is_empty()));
+        let mut lines = vec![self.said.clone()];
+        lines.extend(self.note.clone());
+        lines.retain(|line| !line.is_empty());
         if self.phase == Phase::Over && !self.is_showing() {
             lines.push(self.course.end(self.speech));
             lines.extend(self.next.clone());
@@ -266,9 +267,13 @@ impl<'k, P: View> Room<'k, P> {
         }
     }
 
-    /// Goes on to the next exercise after this one is solved.
+    /// Goes on to the next exercise after this one is solved; if there is none, the course is over.
     pub fn go_on(&mut self) {
-        if self.phase == Phase::Solved && self.course.go_on() {
+        if self.phase != Phase::Solved {
+            return;
+        }
+        self.phase = Phase::Over;
+        if self.course.go_on() {
             self.phase = Phase::Turn;
             self.task = self.course.task();
             self.made.clear();
@@ -282,6 +287,7 @@ impl<'k, P: View> Room<'k, P> {
         self.ahead.clear();
         self.hinted = None;
         self.said.clear();
+        self.note = None;
         self.table = self.task.table();
         for &made in &self.made {
             play(&mut self.table, made);
@@ -289,7 +295,7 @@ impl<'k, P: View> Room<'k, P> {
     }
 
     fn tell(&mut self, happened: Happened) {
-        let warning = (self.keeper)(happened, self.course.place().0);
-        self.warning = warning.or(self.warning.take());
+        let note = (self.keeper)(happened, self.course.place().0);
+        self.note = note.or(self.note.take());
     }
 }

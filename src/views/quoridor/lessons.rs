@@ -62,7 +62,8 @@ const JUMPING: Lesson = Lesson {
             moments: &[Moment {
                 aim: Lang::jumping_aside,
                 tries: &[
-                    Try::right("d5 f5", &["e4"], Lang::jumping_aside_done),
+                    Try::right("d5", &["e4"], Lang::jumping_aside_done),
+                    Try::wrong("f5", &["e4"], Lang::ways_own_long),
                     Try::wrong("e6", &[], Lang::jumping_wall),
                     Try::rest(&["e3", "e4", "d5"], Lang::jumping_aside_missed),
                 ],
@@ -162,19 +163,13 @@ const RACE: Lesson = Lesson {
         Step {
             chosen: &[],
             start: "a1v a3v a5v a7v b1v b3v b5v b7v g1v g3v g5v g7v h1v h3v h5v h7v f1v f3v e2 f5v \
-                    d2 e8 d3 f8 d4 f7 d5 f6 c5 f5 c6 f4 d6 f3",
+                    d2 e8 d3 f8 d4 f7 d5 f6 c5 f5 c6 f4 d6 f3 d7 f2",
             moments: &[Moment {
                 aim: Lang::race_wall,
                 tries: &[
-                    Try::right("e2h", &["e3"], Lang::race_wall_done),
-                    Try::right("e1h", &["f2"], Lang::race_wall_done),
-                    Try::wrong("d7", &["f2 d8 f1"], Lang::race_wall_run),
-                    Try::wrong("f2h", &["e3 d7 e2 d8 e1"], Lang::race_wall_short),
-                    Try::wrong("f1h", &["f2 d7 e2 d8 e1"], Lang::race_wall_short),
-                    Try::rest(
-                        &["f2 d7 f1", "f2 c7 f1", "f2 e7 f1", "f2 d6 f1"],
-                        Lang::race_wall_missed,
-                    ),
+                    Try::right("e1h", &["e2"], Lang::race_wall_done),
+                    Try::wrong("f1h", &["e2 d8 e1"], Lang::race_wall_short),
+                    Try::rest(&["f1"], Lang::race_wall_run),
                 ],
             }],
         },

@@ -40,9 +40,9 @@ fn a_damaged_file_is_told_kept_aside_and_never_overwritten() {
 fn what_another_version_keeps_besides_stays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("learning.json");
-    fs::write(&path, "{\"learning\":1,\"puzzles\":{\"streak\":3}}").unwrap();
+    fs::write(&path, "{\"learning\":1,\"openings\":{\"known\":3}}").unwrap();
     Progress::change(&path, |it| it.finish("gomoku/five")).unwrap();
-    assert!(fs::read_to_string(&path).unwrap().contains("\"streak\": 3"));
+    assert!(fs::read_to_string(&path).unwrap().contains("\"known\": 3"));
 }
 
 #[test]

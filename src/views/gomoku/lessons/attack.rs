@@ -12,7 +12,7 @@ pub(super) const DOUBLE_THREAT: Lesson = Lesson {
     learned: Lang::double_learned,
     steps: &[Step {
         chosen: FREESTYLE,
-        start: "g8 g9 h8 h10 i9 k11 i10 f6",
+        start: "g8 h9 h8 h10 i9 k11 i10 f6",
         moments: &[
             Moment {
                 aim: Lang::double_make,
@@ -48,7 +48,7 @@ pub(super) const FOUR_THREE: Lesson = Lesson {
     learned: Lang::four_three_learned,
     steps: &[Step {
         chosen: FREESTYLE,
-        start: "e8 d8 f8 f9 g8 g6 h9 j7 h10 k12",
+        start: "e8 d8 f8 g9 g8 i10 h9 j7 h10 g6",
         moments: &[
             Moment {
                 aim: Lang::four_three_make,
@@ -85,7 +85,7 @@ pub(super) const FOURS: Lesson = Lesson {
     learned: Lang::fours_learned,
     steps: &[Step {
         chosen: FREESTYLE,
-        start: "e8 d8 f8 h12 g8 l4 h10 l5 h11 l6 j9 f5 k9 d11",
+        start: "e8 d8 f8 h12 g8 l4 h10 l5 h11 l6 j9 i11 k9 d11",
         moments: &[
             Moment {
                 aim: Lang::fours_first,

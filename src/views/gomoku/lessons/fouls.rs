@@ -24,7 +24,7 @@ pub(super) const DOUBLE_THREE: Lesson = Lesson {
         },
         Step {
             chosen: RENJU,
-            start: "e5 g8 l5 h8 g10 i9 l12 i10 e12",
+            start: "h9 g8 l5 h8 g10 i9 l12 i10 e12",
             moments: &[Moment {
                 aim: Lang::foul_three_white,
                 tries: &[
@@ -55,7 +55,7 @@ pub(super) const DOUBLE_FOUR: Lesson = Lesson {
         },
         Step {
             chosen: RENJU,
-            start: "d8 e8 h12 f8 j6 g8 f10 h9 k7 h10 l11 h11 c5",
+            start: "d8 e8 h12 f8 i10 g8 g9 h9 f9 h10 k7 h11 l11",
             moments: &[
                 Moment {
                     aim: Lang::foul_four_white,

@@ -4,7 +4,7 @@ use crate::game::position::Position as _;
 use crate::lang::Lang;
 use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::State;
-use crate::quoridor::{Move, Square};
+use crate::quoridor::Move;
 use crate::views::exercise::{Course as _, Verdict, Worth};
 use crate::views::lesson::LessonCourse;
 use crate::views::quoridor::ways::steps;
@@ -55,7 +55,7 @@ fn is_true(lesson: &str, step: usize, before: &State, tried: Move, right: bool) 
 }
 
 /// All legal moves; of walls where many are left, every one.
-fn check(lesson: &Lesson, step: usize) {
+fn check(lesson: &Lesson, step: usize, faults: &mut Vec<String>) {
     let mut course: LessonCourse<Quoridor> = LessonCourse::new(lesson_of(lesson.name), step).unwrap();
     let start = course.task().table().position().clone();
     let length = lesson.steps[step].start.split_whitespace().count();
@@ -72,10 +72,14 @@ fn check(lesson: &Lesson, step: usize) {
             let is_right = worth != Worth::Wrong;
             let place = format!("{} {step} {}: {tried}", lesson.name, line.len());
             assert!(!said.is_empty(), "{place} says nothing");
-            assert!(is_true(lesson.name, step, position.state(), tried, is_right), "{place}");
+            if !is_true(lesson.name, step, position.state(), tried, is_right) {
+                faults.push(place.clone());
+            }
             let mut then = position.clone();
             then.play(tried).unwrap();
-            assert!(!shown.is_empty() || then.outcome().is_some(), "{place} is not answered");
+            if shown.is_empty() && then.outcome().is_none() {
+                faults.push(format!("{place} is not answered"));
+            }
             rights += usize::from(is_right);
             if worth == Worth::Right {
                 lines.push([line.clone(), vec![tried], shown].concat());
@@ -91,10 +95,11 @@ fn lesson_of(name: &str) -> &'static Lesson {
 
 #[test]
 fn every_quoridor_lesson_is_proved_by_the_rules() {
+    let mut faults = Vec::new();
     for lesson in LESSONS {
         for step in 0..lesson.steps.len() {
-            check(lesson, step);
+            check(lesson, step, &mut faults);
         }
     }
-    assert!(Square::LINES == 9);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

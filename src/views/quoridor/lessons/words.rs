@@ -110,17 +110,16 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
         "한 수를 잃어 백이 먼저 도착합니다. 곧장 위로 가세요."
     }
     race_wall() {
-        "White needs 2 steps, you 3; one wall is left. Make White's way longer by 2.",
-        "백은 2걸음, 당신은 3걸음, 벽이 하나 남았습니다. 백의 길을 2 늘리세요."
+        "White needs 1 step, you 2; one wall is left. Make White's way longer by 2.",
+        "백은 1걸음, 당신은 2걸음, 벽이 하나 남았습니다. 백의 길을 2 늘리세요."
     }
-    race_wall_done() { "Four steps for White, three for you: you will be first.", "백은 4걸음, 당신은 3걸음이라 먼저 도착합니다." }
-    race_wall_run() { "White was nearer and won. Use the wall first.", "백이 더 가까워 이겼습니다. 먼저 벽을 쓰세요." }
+    race_wall_done() { "Three steps for White, two for you: you will be first.", "백은 3걸음, 당신은 2걸음이라 먼저 도착합니다." }
+    race_wall_run() {
+        "White took the last step. Place the wall right in front of White.",
+        "백이 마지막 걸음을 갔습니다. 벽을 백 바로 앞에 놓으세요."
+    }
     race_wall_short() {
         "One step longer is not enough. Leave only the far side open.",
         "한 걸음 늘려서는 모자랍니다. 먼 쪽만 열어 두세요."
-    }
-    race_wall_missed() {
-        "White ran through. The wall belongs right in front of White.",
-        "백이 지나갔습니다. 벽은 백 바로 앞에 놓아야 합니다."
     }
 } }

@@ -15,11 +15,11 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     foul_three_title() { "Renju: three and three", "렌주: 삼삼" }
     foul_three_learned() {
         "Learned: in renju two open threes at once are forbidden to Black, not to White.",
-        "배운 것: 렌주에서 흑은 한 수로 열린 셋 두 개를 만들 수 없습니다. 백은 됩니다."
+        "배운 것: 렌주에서 흑은 한 수로 열린 삼 두 개를 만들 수 없습니다. 백은 됩니다."
     }
     foul_three_point() {
         "In renju Black must not make two open threes at once. Point at the marked point.",
-        "렌주에서 흑은 열린 셋을 한꺼번에 두 개 만들 수 없습니다. 표시된 곳을 골라 보세요."
+        "렌주에서 흑은 열린 삼을 한꺼번에 두 개 만들 수 없습니다. 표시된 곳을 골라 보세요."
     }
     foul_three_shown() {
         "Forbidden: two open threes. The program refuses the stone.",
@@ -27,25 +27,25 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     }
     foul_three_white() {
         "White has no forbidden points. Make two open threes with one stone.",
-        "백에게는 금수가 없습니다. 한 수로 열린 셋 두 개를 만드세요."
+        "백에게는 금수가 없습니다. 한 수로 열린 삼 두 개를 만드세요."
     }
-    foul_three_white_done() { "Two open threes: White wins by force.", "열린 셋이 두 개! 백이 이깁니다." }
+    foul_three_white_done() { "Two open threes: White wins by force.", "열린 삼이 두 개! 백이 이깁니다." }
 
     foul_four_title() { "Renju: four and four", "렌주: 사사" }
     foul_four_learned() {
         "Learned: in renju two fours at once are forbidden to Black, not to White.",
-        "배운 것: 렌주에서 흑은 한 수로 넷 두 개를 만들 수 없습니다. 백은 됩니다."
+        "배운 것: 렌주에서 흑은 한 수로 사 두 개를 만들 수 없습니다. 백은 됩니다."
     }
     foul_four_point() {
         "Two fours with one stone are forbidden to Black as well. Point at the marked point.",
-        "흑은 한 수로 넷 두 개도 만들 수 없습니다. 표시된 곳을 골라 보세요."
+        "흑은 한 수로 사 두 개도 만들 수 없습니다. 표시된 곳을 골라 보세요."
     }
     foul_four_shown() { "Forbidden: two fours at once.", "금수(사사)입니다." }
     foul_four_white() {
         "White may: make two fours with one stone.",
-        "백은 됩니다. 한 수로 넷 두 개를 만드세요."
+        "백은 됩니다. 한 수로 사 두 개를 만드세요."
     }
-    foul_four_white_done() { "Two fours: Black can stop only one.", "넷이 두 개! 흑은 하나만 막을 수 있습니다." }
+    foul_four_white_done() { "Two fours: Black can stop only one.", "사가 두 개! 흑은 하나만 막을 수 있습니다." }
 
     overline_title() { "Renju: six in a row", "렌주: 장목" }
     overline_learned() {
@@ -71,11 +71,11 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     trap_title() { "Renju: the trap", "렌주: 금수 노리기" }
     trap_learned() {
         "Learned: White wins if Black must not play where a four is stopped.",
-        "배운 것: 넷을 막을 자리가 금수이면 백이 이깁니다."
+        "배운 것: 사를 막을 자리가 금수이면 백이 이깁니다."
     }
     trap_make() {
         "One point is forbidden to Black: three and three. Make a four that ends there.",
-        "흑의 금수(삼삼) 자리가 하나 있습니다. 그곳에서만 막히는 넷을 만드세요."
+        "흑의 금수(삼삼) 자리가 하나 있습니다. 그곳에서만 막히는 사를 만드세요."
     }
     trap_made() { "Black must stop on the forbidden point - and must not.", "막을 자리가 금수라서 흑은 막을 수 없습니다." }
     trap_wrong() {
