@@ -118,7 +118,9 @@ fn keep(
     let key = chosen.key();
     move |happened, number| {
         let kept = match happened {
-            Happened::Begun => Progress::change(&settings.learning, |it| it.begin(&key, number - 1)),
+            Happened::Begun => {
+                Progress::change(&settings.learning, |it| it.begin(&key, number - 1))
+            }
             Happened::Finished => Progress::change(&settings.learning, |it| it.finish(&key)),
             Happened::Missed | Happened::Hinted | Happened::Solved => return None,
         };
@@ -137,7 +139,8 @@ fn in_lines(
     progress: &Progress,
     settings: &Settings,
 ) -> Result<Status, Failure> {
-    let Some(mut chosen) = chosen.map_or_else(|| ask(progress, settings), |it| Ok(Some(it)))? else {
+    let Some(mut chosen) = chosen.map_or_else(|| ask(progress, settings), |it| Ok(Some(it)))?
+    else {
         return Ok(Status::Done);
     };
     let mut lines = play::lines(settings);
@@ -149,8 +152,7 @@ fn in_lines(
         };
         let words = next_in_words(next, settings.lang);
         let keeper = Box::new(keep(chosen, settings));
-        let stopped =
-            course.in_lines(words, keeper, &mut lines, &mut io::stdin().lock())?;
+        let stopped = course.in_lines(words, keeper, &mut lines, &mut io::stdin().lock())?;
         match (stopped, next) {
             (Stopped::Next, Some(next)) => chosen = next,
             _ => return Ok(Status::Done),
@@ -166,8 +168,7 @@ fn ask(progress: &Progress, settings: &Settings) -> io::Result<Option<Chosen>> {
     let lessons: Vec<Chosen> = Chosen::all(settings.games).collect();
     for (number, it) in (1..).zip(&lessons) {
         let title = it.title(lang);
-        let title =
-            if progress.is_done(&it.key()) { lang.learn_done(title) } else { title };
+        let title = if progress.is_done(&it.key()) { lang.learn_done(title) } else { title };
         writeln!(out, "{number}) {}: {title}", it.game.title(lang))?;
     }
     write!(out, "{}", lang.learn_which(lessons.len()))?;

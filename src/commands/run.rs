@@ -8,8 +8,8 @@ use super::record_file::GameChoice;
 use super::serve;
 use super::unfinished::SavedGame;
 use super::{
-    Action, Failure, Invocation, Settings, Status, completions, convert, join, learn, man, matches, menu,
-    play, replay, rules, scoreboard, show, unfinished,
+    Action, Failure, Invocation, Settings, Status, completions, convert, join, learn, man, matches,
+    menu, play, replay, rules, scoreboard, show, unfinished,
 };
 use crate::console::signals;
 use crate::files::atomic::remove_unfinished;

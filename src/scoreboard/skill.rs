@@ -69,8 +69,7 @@ impl Skill {
         let new = Glicko2Rating::new();
         let Self { rating, deviation, volatility } = self;
         let own = Glicko2Rating { rating, deviation, volatility };
-        let puzzle =
-            Glicko2Rating { rating: f64::from(difficulty), deviation: DEVIATION, ..new };
+        let puzzle = Glicko2Rating { rating: f64::from(difficulty), deviation: DEVIATION, ..new };
         let outcome = match attempt {
             Attempt::Solved => Outcomes::WIN,
             Attempt::Helped => Outcomes::DRAW,

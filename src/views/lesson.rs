@@ -196,18 +196,12 @@ impl<P: View> LessonCourse<P> {
     }
 
     /// The answer to a move.
-    fn answer(
-        &self,
-        made: &[P::Move],
-        tried: P::Move,
-        speech: Speech,
-    ) -> Option<Verdict<P::Move>> {
+    fn answer(&self, made: &[P::Move], tried: P::Move, speech: Speech) -> Option<Verdict<P::Move>> {
         let before = self.position(made);
         let mut after = before.clone();
         let after = after.play(tried).is_ok().then_some(after);
         let (moment, is_last) = self.moment(made.len());
-        let answer =
-            moment.tries.iter().find(|it| it.fits(&before, tried, after.as_ref()))?;
+        let answer = moment.tries.iter().find(|it| it.fits(&before, tried, after.as_ref()))?;
         let worth = match (answer.is_right, is_last) {
             (false, _) => Worth::Wrong,
             (true, false) => Worth::Right,

@@ -155,3 +155,6 @@ impl<P: Front> Course<P> for PuzzleCourse<P> {
         speech.lang.puzzle_end()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -249,7 +249,13 @@ pub(super) const USED_BY: &[(&str, &[&str])] = &[
     ),
     ("plain", &["play", "join", "resume", "replay", "learn", "puzzle"]),
     ("no_board", &["play", "join", "resume", "replay", "learn", "puzzle"]),
-    ("labels", &["play", "join", "resume", "replay", "show", "rules", "learn", "puzzle", "analyze", "solve"]),
+    (
+        "labels",
+        &[
+            "play", "join", "resume", "replay", "show", "rules", "learn", "puzzle", "analyze",
+            "solve",
+        ],
+    ),
     ("glyphs", &["play", "join", "resume", "replay", "show", "learn", "puzzle"]),
     ("theme", &["play", "join", "resume", "replay", "learn", "puzzle"]),
     ("thoughts", &["play", "resume", "replay"]),

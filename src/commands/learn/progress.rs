@@ -52,7 +52,12 @@ pub(in crate::commands) struct Progress {
 
 impl Default for Progress {
     fn default() -> Self {
-        Self { learning: VERSION, lessons: BTreeMap::new(), puzzles: OfPuzzles::default(), rest: Map::new() }
+        Self {
+            learning: VERSION,
+            lessons: BTreeMap::new(),
+            puzzles: OfPuzzles::default(),
+            rest: Map::new(),
+        }
     }
 }
 
@@ -175,7 +180,8 @@ impl Progress {
 /// Gives a damaged file a free name beside its own.
 fn set_aside(path: &Path) -> Result<PathBuf, Damage> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let mut free = (1..MOST_NAMES).map(|number| path.with_file_name(format!("{name}.damaged-{number}")));
+    let mut free =
+        (1..MOST_NAMES).map(|number| path.with_file_name(format!("{name}.damaged-{number}")));
     let stuck = |cause| Damage::Stuck { path: path.to_owned(), cause };
     let aside = free.find(|path| fs::symlink_metadata(path).is_err());
     let aside = aside.ok_or_else(|| stuck(io::ErrorKind::AlreadyExists.into()))?;

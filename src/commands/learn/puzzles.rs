@@ -1,7 +1,7 @@
 //! `gomoku puzzle` and the puzzles of the menu: which comes next, and what is kept of it.
 
 use std::cell::RefCell;
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -50,12 +50,11 @@ pub fn names(games: Games) -> Vec<&'static str> {
 impl PuzzleOptions {
     /// The game of these options: that of the theme, or else the usual one if it has puzzles.
     fn game(&self, settings: &Settings) -> Option<&'static dyn Played> {
-        let mut games = settings.games.iter().filter(|game| !game.themes().is_empty());
+        let has_puzzles = |game: &&'static dyn Played| !game.themes().is_empty();
+        let mut games = settings.games.iter().filter(has_puzzles);
         match self.theme.as_deref() {
-            Some(name) => {
-                games.find(|game| game.name() == name || game.themes().contains(&name))
-            }
-            None => settings.games.iter().find(|game| *game == settings.game).or_else(|| games.next()),
+            Some(name) => games.find(|game| game.name() == name || game.themes().contains(&name)),
+            None => Some(settings.game).filter(has_puzzles).or_else(|| games.next()),
         }
     }
 
@@ -133,10 +132,8 @@ impl Run {
 
 /// What picks the next puzzle, and notes it in the run.
 fn picker(options: PuzzleOptions, game: &'static dyn Played, run: Rc<RefCell<Run>>) -> Picker {
-    let by_game = PuzzleOptions {
-        theme: options.theme.filter(|theme| theme != game.name()),
-        ..options
-    };
+    let by_game =
+        PuzzleOptions { theme: options.theme.filter(|theme| theme != game.name()), ..options };
     Box::new(move |puzzles| {
         let mut run = run.borrow_mut();
         let index = if by_game.today {
@@ -215,7 +212,7 @@ pub(in crate::commands) fn run(
         };
     }
     let Some((course, run)) = course(options, settings) else {
-        warn([settings.lang.puzzle_none()]);
+        writeln!(io::stdout(), "{}", settings.lang.puzzle_none())?;
         return Ok(Status::Done);
     };
     let keeper = Box::new(move |happened, _| run.borrow_mut().on(happened));

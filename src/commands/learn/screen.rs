@@ -63,7 +63,11 @@ pub(in crate::commands) fn browse(
         let done = &progress.puzzles;
         let about = lang.about_puzzles(format!("{:.0}", done.rating()), done.streak());
         let kinds = [
-            (PuzzleOptions { today: true, ..PuzzleOptions::default() }, lang.learn_today(), lang.about_today()),
+            (
+                PuzzleOptions { today: true, ..PuzzleOptions::default() },
+                lang.learn_today(),
+                lang.about_today(),
+            ),
             (PuzzleOptions::default(), lang.learn_puzzles(), about),
         ];
         let kinds: Vec<_> = kinds.into_iter().filter(|_| has_puzzles).collect();

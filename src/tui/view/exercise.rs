@@ -2,7 +2,8 @@
 //! prompt and the key bar.
 
 use crossterm::event::{KeyEvent, MouseEvent};
-use ratatui_core::layout::Rect;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
@@ -102,45 +103,55 @@ impl<P: View> ExerciseView<'_, '_, P> {
         head.into_iter().chain(room.said()).collect::<Vec<_>>().join("\n")
     }
 
-    /// What was said of the last move, with its style.
+    /// What was said of the last move, with its style; at the end, also what was learned.
     fn said(&self) -> Vec<Paragraph> {
         let palette = &self.look.palette;
         let style = match self.room.phase() {
             Phase::Wrong => palette.bad,
-            Phase::Turn | Phase::Solved | Phase::Over => palette.good,
+            _ if self.room.was_right() => palette.good,
+            _ => palette.warning,
         };
-        let mut said: Vec<Paragraph> =
-            self.room.said().into_iter().map(|text| (text, style)).collect();
-        if let [_, ends @ ..] = said.as_mut_slice() {
-            ends.iter_mut().for_each(|(_, style)| *style = palette.strong);
-        }
-        said
+        let said = (0..).zip(self.room.said());
+        said.map(|(at, text)| (text, if at == 0 { style } else { palette.strong })).collect()
     }
 
-    /// Draws the title, the aim and what was said, beside the board or in the rows above it. Where there
-    /// is little room, what was said stands in place of the aim.
-    fn draw_text(&self, buffer: &mut ratatui_core::buffer::Buffer, area: Rect, is_beside: bool) {
+    /// The paragraphs that are shown, for each amount of room the most: first all of them with gaps,
+    /// where they stand beside the board.
+    fn variants(&self, is_beside: bool) -> Vec<Vec<Paragraph>> {
         let (room, palette) = (self.room, &self.look.palette);
-        let empty = || (String::new(), Style::new());
         let title = format!("{}  {}", room.title(), room.place());
         let head = (title.trim_end().to_owned(), palette.wall);
-        let stone = self.look.glyphs.stones()[room.color()];
-        let side = (format!("{stone} {}", room.side()), palette.dim);
-        let aim = (room.aim(), palette.strong);
+        let side = (format!("{} {}", self.stone(), room.side()), palette.dim);
         let said = self.said();
-        let awaited = self.awaited().map(|text| (text, palette.key));
-        let full: Vec<Paragraph> = [head.clone(), empty(), side, empty(), aim.clone(), empty()]
-            .into_iter()
-            .chain(said.iter().flat_map(|said| [said.clone(), empty()]))
-            .chain(awaited)
-            .collect();
-        let now = if said.is_empty() { vec![aim] } else { said };
-        let short: Vec<Paragraph> = [head].into_iter().chain(now.iter().cloned()).collect();
-        let variants = if is_beside { vec![full, short, now] } else { vec![short, now] };
+        let awaits_move = room.phase() == Phase::Turn;
+        let aim = awaits_move.then(|| (room.aim(), palette.strong));
+        let now: Vec<Paragraph> = said.iter().cloned().chain(aim.clone()).collect();
+        let short: Vec<Paragraph> = [head.clone()].into_iter().chain(now.iter().cloned()).collect();
+        let last = now[now.len().saturating_sub(2)..].to_vec();
+        let only = now[now.len().saturating_sub(1)..].to_vec();
+        let mut variants = vec![short, now.clone(), last, only];
+        if is_beside {
+            let asked = (!awaits_move).then(|| (room.aim(), palette.dim));
+            let awaited = self.awaited().map(|text| (text, palette.key));
+            let all = [head, side].into_iter().chain(asked).chain(now).chain(awaited);
+            let gap = || (String::new(), Style::new());
+            variants.insert(0, all.flat_map(|paragraph| [paragraph, gap()]).collect());
+        }
+        variants
+    }
+
+    /// The sign of the learner's pieces in a text.
+    fn stone(&self) -> &'static str {
+        self.look.glyphs.stones()[self.room.color()]
+    }
+
+    /// Draws the title, the aim and what was said, beside the board or in the rows above it, as far as
+    /// there is room.
+    fn draw_text(&self, buffer: &mut Buffer, area: Rect, is_beside: bool) {
+        let palette = &self.look.palette;
         let height = usize::from(area.height);
-        let variants = variants.into_iter().map(|it| wrapped(it, area.width));
         let mut rest = Vec::new();
-        for lines in variants {
+        for lines in self.variants(is_beside).into_iter().map(|it| wrapped(it, area.width)) {
             let used = lines.iter().rposition(|(line, _)| !line.is_empty()).map_or(0, |at| at + 1);
             rest = lines;
             if used <= height {
@@ -156,19 +167,15 @@ impl<P: View> ExerciseView<'_, '_, P> {
                 (line.clone(), *style)
             };
             put(buffer, row(area, y), 0, &line, style);
-            if y == 2 && is_beside && line.starts_with(stone) {
-                draw_stone(buffer, row(area, y), 0, room.color(), self.look);
+            if is_beside && line.starts_with(self.stone()) {
+                draw_stone(buffer, row(area, y), 0, self.room.color(), self.look);
             }
         }
     }
 
     /// Draws the input line or a message, and returns the position of the terminal's cursor, if it is
     /// shown.
-    fn draw_prompt(
-        &self,
-        buffer: &mut ratatui_core::buffer::Buffer,
-        layout: &Layout,
-    ) -> Option<ratatui_core::layout::Position> {
+    fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
         if self.state.line.is_open() {
             if layout.shares_a_row() {

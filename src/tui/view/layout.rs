@@ -100,7 +100,11 @@ impl Layout {
         let width = board.width.max(FOR_BOARD.width).min(area.width);
         let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
         let whole = Rect { x, y, width, height };
-        let board = Rect { y: y + text, x: whole.x + (width - board.width.min(width)) / 2, ..Rect::from(board) };
+        let board = Rect {
+            y: y + text,
+            x: whole.x + (width - board.width.min(width)) / 2,
+            ..Rect::from(board)
+        };
         Ok(Self {
             title: None,
             board: board.intersection(whole),

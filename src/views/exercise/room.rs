@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use super::{Course, ExerciseWords, Happened, Next, Task, Worth, play};
+use crate::board::Color;
 use crate::game::run::Exit;
 use crate::game::table::Table;
 use crate::views::speech::Speech;
@@ -54,6 +55,8 @@ pub struct Room<'k, P: View> {
     phase: Phase,
     /// What was said of the last move, or why it was refused.
     said: String,
+    /// Whether the last move was right.
+    was_right: bool,
     /// What the keeper said.
     note: Option<String>,
 }
@@ -81,6 +84,7 @@ impl<'k, P: View> Room<'k, P> {
             hinted: None,
             phase: Phase::Turn,
             said: String::new(),
+            was_right: false,
             note: None,
         };
         room.tell(Happened::Begun);
@@ -133,7 +137,7 @@ impl<'k, P: View> Room<'k, P> {
     #[must_use]
     pub fn place(&self) -> String {
         let (number, all) = self.course.place();
-        if all == 0 { String::new() } else { self.speech.lang.exercise_place(number, all) }
+        if all < 2 { String::new() } else { self.speech.lang.exercise_place(number, all) }
     }
 
     /// What the learner shall do.
@@ -151,7 +155,7 @@ impl<'k, P: View> Room<'k, P> {
 
     /// The colour of the learner.
     #[must_use]
-    pub fn color(&self) -> crate::board::Color {
+    pub fn color(&self) -> Color {
         let position = self.learners();
         position.color(position.to_move())
     }
@@ -174,6 +178,12 @@ impl<'k, P: View> Room<'k, P> {
         lines
     }
 
+    /// Whether the last move was right.
+    #[must_use]
+    pub const fn was_right(&self) -> bool {
+        self.was_right
+    }
+
     /// Whether something comes after the course.
     #[must_use]
     pub const fn has_next(&self) -> bool {
@@ -185,6 +195,7 @@ impl<'k, P: View> Room<'k, P> {
         if !self.awaits_move() {
             return;
         }
+        self.was_right = false;
         let refused = self.table.position().check(tried).err();
         let verdict = match refused {
             None => self.course.judge(&self.made, tried, self.speech),
@@ -200,6 +211,7 @@ impl<'k, P: View> Room<'k, P> {
         self.said = verdict.said;
         let is_made = refused.is_none() && play(&mut self.table, tried);
         self.ahead = verdict.line.into();
+        self.was_right = verdict.worth != Worth::Wrong;
         match verdict.worth {
             Worth::Wrong => {
                 self.phase = Phase::Wrong;
@@ -299,3 +311,6 @@ impl<'k, P: View> Room<'k, P> {
         self.note = note.or(self.note.take());
     }
 }
+
+#[cfg(test)]
+mod tests;

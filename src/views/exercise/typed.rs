@@ -47,9 +47,7 @@ impl<M> Typed<M> {
         }
         match command::by_name(text, is_available) {
             Ok(command) => Self::of(command, speech),
-            Err(error) => {
-                Self::Invalid(speech.command_error::<P>(&error, table.game.terms()))
-            }
+            Err(error) => Self::Invalid(speech.command_error::<P>(&error, table.game.terms())),
         }
     }
 

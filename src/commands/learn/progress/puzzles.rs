@@ -88,9 +88,8 @@ impl OfPuzzles {
         let is_seen = |id: &str| self.seen.iter().any(|seen| seen == id);
         let distance = |difficulty: u16| (f64::from(difficulty) - self.rating()).abs();
         let unseen = puzzles.iter().enumerate().filter(|(_, (id, _))| !is_seen(id));
-        let nearest = unseen.min_by(|(_, (_, one)), (_, (_, other))| {
-            distance(*one).total_cmp(&distance(*other))
-        });
+        let nearest = unseen
+            .min_by(|(_, (_, one)), (_, (_, other))| distance(*one).total_cmp(&distance(*other)));
         nearest.map(|(index, _)| index).or_else(|| self.seen.iter().find_map(|id| at(id)))
     }
 }
@@ -140,7 +139,8 @@ mod tests {
             done.attempt("a", 1_500, how);
             (done.rating(), done.streak())
         };
-        let [solved, helped, missed] = [Attempt::Solved, Attempt::Helped, Attempt::Missed].map(rating);
+        let [solved, helped, missed] =
+            [Attempt::Solved, Attempt::Helped, Attempt::Missed].map(rating);
         assert!(solved.0 > helped.0 && helped.0 > missed.0);
         assert_eq!([solved.1, helped.1, missed.1], [1, 0, 0]);
     }

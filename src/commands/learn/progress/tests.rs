@@ -19,8 +19,9 @@ fn a_lesson_is_gone_on_with_at_its_step_and_stays_done() {
 fn a_damaged_file_is_told_kept_aside_and_never_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("learning.json");
-    for (number, text) in
-        [&b"{\"learning\":1,\"less"[..], b"", b"[]", b"{\"learning\":2}", b"\xff"].iter().enumerate()
+    for (number, text) in [&b"{\"learning\":1,\"less"[..], b"", b"[]", b"{\"learning\":2}", b"\xff"]
+        .iter()
+        .enumerate()
     {
         fs::write(&path, text).unwrap();
         let (read, damage) = Progress::read(&path);

@@ -32,10 +32,7 @@ pub(super) const DOUBLE_THREAT: Lesson = Lesson {
             },
             Moment {
                 aim: Lang::four_finish,
-                tries: &[
-                    Try::wins(Lang::four_done),
-                    Try::missed(Lang::four_missed),
-                ],
+                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
             },
         ],
     }],
@@ -69,10 +66,7 @@ pub(super) const FOUR_THREE: Lesson = Lesson {
             },
             Moment {
                 aim: Lang::four_finish,
-                tries: &[
-                    Try::wins(Lang::four_done),
-                    Try::missed(Lang::four_missed),
-                ],
+                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
             },
         ],
     }],
@@ -119,10 +113,7 @@ pub(super) const FOURS: Lesson = Lesson {
             },
             Moment {
                 aim: Lang::four_finish,
-                tries: &[
-                    Try::wins(Lang::four_done),
-                    Try::missed(Lang::four_missed),
-                ],
+                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
             },
         ],
     }],

@@ -51,10 +51,7 @@ pub(super) const FOUR: Lesson = Lesson {
             },
             Moment {
                 aim: Lang::four_finish,
-                tries: &[
-                    Try::wins(Lang::four_done),
-                    Try::missed(Lang::four_missed),
-                ],
+                tries: &[Try::wins(Lang::four_done), Try::missed(Lang::four_missed)],
             },
         ],
     }],

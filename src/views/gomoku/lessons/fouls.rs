@@ -124,10 +124,7 @@ pub(super) const TRAP: Lesson = Lesson {
             },
             Moment {
                 aim: Lang::four_finish,
-                tries: &[
-                    Try::wins(Lang::trap_done),
-                    Try::rest(&["k3"], Lang::trap_wait),
-                ],
+                tries: &[Try::wins(Lang::trap_done), Try::rest(&["k3"], Lang::trap_wait)],
             },
         ],
     }],

@@ -2,7 +2,8 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use super::*;
-use crate::board::{Color, Labels, LabelChoice, Outcome, Point};
+use crate::board::{Color, LabelChoice, Labels, Outcome, Point};
+use crate::console::wrap::wrap;
 use crate::game::position::Position as _;
 use crate::gomoku::engine::{Answer, Effort, Problem, Sought, defences, solve};
 use crate::gomoku::position::Gomoku;
@@ -180,7 +181,14 @@ fn every_lesson_and_every_mistake_says_something_short() {
         for lang in Lang::ALL {
             let course: LessonCourse<Gomoku> = LessonCourse::new(lesson, 0).unwrap();
             assert!(!course.title(speech(lang)).is_empty());
-            assert!(!course.end(speech(lang)).is_empty());
+            let moments = lesson.steps.iter().flat_map(|step| step.moments);
+            let texts = moments.flat_map(|moment| {
+                let said = moment.tries.iter().map(|it| it.said);
+                said.chain([moment.aim, lesson.learned]).collect::<Vec<_>>()
+            });
+            for text in texts.map(|text| text(lang)) {
+                assert!(!text.is_empty() && wrap(&text, 44).len() <= 3, "{text}");
+            }
         }
     }
     let names: HashSet<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();

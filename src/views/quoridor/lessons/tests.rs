@@ -1,10 +1,11 @@
 use super::*;
 use crate::board::{Color, LabelChoice};
+use crate::console::wrap::wrap;
 use crate::game::position::Position as _;
 use crate::lang::Lang;
+use crate::quoridor::Move;
 use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::State;
-use crate::quoridor::Move;
 use crate::views::exercise::{Course as _, Verdict, Worth};
 use crate::views::lesson::LessonCourse;
 use crate::views::quoridor::ways::steps;
@@ -21,18 +22,21 @@ fn wins_race(state: &State, plies: usize) -> bool {
     if state.winner().is_some() {
         return false;
     }
-    plies > 0 && state.legal().any(|made| {
-        let next = state.after(made);
-        next.winner().is_some() || !wins_race_against(&next, plies - 1)
-    })
+    plies > 0
+        && state.legal().any(|made| {
+            let next = state.after(made);
+            next.winner().is_some() || !wins_race_against(&next, plies - 1)
+        })
 }
 
 /// Whether the side to move holds out: it wins, or is not beaten within the plies.
 fn wins_race_against(state: &State, plies: usize) -> bool {
-    state.winner().is_none() && (plies == 0 || state.legal().any(|made| {
-        let next = state.after(made);
-        next.winner().is_some() || !wins_race(&next, plies - 1)
-    }))
+    state.winner().is_none()
+        && (plies == 0
+            || state.legal().any(|made| {
+                let next = state.after(made);
+                next.winner().is_some() || !wins_race(&next, plies - 1)
+            }))
 }
 
 /// Whether what is said of a move is true, by the rules.
@@ -56,7 +60,8 @@ fn is_true(lesson: &str, step: usize, before: &State, tried: Move, right: bool) 
 
 /// All legal moves; of walls where many are left, every one.
 fn check(lesson: &Lesson, step: usize, faults: &mut Vec<String>) {
-    let mut course: LessonCourse<Quoridor> = LessonCourse::new(lesson_of(lesson.name), step).unwrap();
+    let mut course: LessonCourse<Quoridor> =
+        LessonCourse::new(lesson_of(lesson.name), step).unwrap();
     let start = course.task().table().position().clone();
     let length = lesson.steps[step].start.split_whitespace().count();
     assert_eq!(course.task().table().game.line().len(), length, "{} {step}", lesson.name);
@@ -102,4 +107,21 @@ fn every_quoridor_lesson_is_proved_by_the_rules() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The smallest window has two rows for what is said, above a board of Quoridor.
+#[test]
+fn every_text_fits_above_the_board() {
+    for lang in Lang::ALL {
+        for lesson in LESSONS {
+            let moments = lesson.steps.iter().flat_map(|step| step.moments);
+            let texts = moments.flat_map(|moment| {
+                let said = moment.tries.iter().map(|it| it.said);
+                said.chain([moment.aim, lesson.learned]).collect::<Vec<_>>()
+            });
+            for text in texts.map(|text| text(lang)) {
+                assert!(!text.is_empty() && wrap(&text, 44).len() <= 2, "{text}");
+            }
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use crate::lang::catalogue;
 
 catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
-    moving_title() { "The pawn", "말" }
+    moving_title() { "Quoridor: the pawn", "쿼리도: 말" }
     moving_learned() {
         "Learned: a pawn goes one square up, down or aside; the far side wins.",
         "배운 것: 말은 위, 아래, 옆으로 한 칸씩 갑니다. 맞은편에 먼저 가면 이깁니다."
@@ -25,7 +25,7 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
         "백이 가까워졌습니다. 맨 윗줄이 한 칸 앞이었습니다."
     }
 
-    jumping_title() { "Jumping", "뛰어넘기" }
+    jumping_title() { "Quoridor: jumping", "쿼리도: 뛰어넘기" }
     jumping_learned() {
         "Learned: jump over the other pawn; if a wall is behind it, turn aside.",
         "배운 것: 상대 말을 뛰어넘고, 그 뒤에 벽이 있으면 비껴갑니다."
@@ -50,7 +50,7 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
         "백이 지나갔습니다. 백 말 옆의 표시된 칸을 고르세요."
     }
 
-    walls_title() { "Walls", "벽" }
+    walls_title() { "Quoridor: walls", "쿼리도: 벽" }
     walls_learned() {
         "Learned: instead of a step you may place a wall. Ten are all you have.",
         "배운 것: 가는 대신 벽을 놓을 수 있습니다. 벽은 모두 열 개입니다."
@@ -69,7 +69,7 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
         "백을 막지 못했습니다. 백 말 바로 아래에 벽을 놓으세요."
     }
 
-    ways_title() { "Ways", "길" }
+    ways_title() { "Quoridor: ways", "쿼리도: 길" }
     ways_learned() {
         "Learned: count the ways around. A wall is good where both sides are far.",
         "배운 것: 돌아가는 길을 세세요. 양쪽 모두 멀어지는 벽이 좋은 벽입니다."
@@ -94,7 +94,7 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
         "백이 아직 지나갈 수 있습니다. 빈틈은 백 말 아래에 있습니다."
     }
 
-    race_title() { "The race", "달리기" }
+    race_title() { "Quoridor: the race", "쿼리도: 달리기" }
     race_learned() {
         "Learned: with the same number of steps, the side to move wins the race.",
         "배운 것: 걸음 수가 같으면 둘 차례인 쪽이 먼저 도착합니다."
