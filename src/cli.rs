@@ -244,6 +244,8 @@ fn action(
         Some(CommandFlags::Serve(options)) if options.worker => Action::ServeAsWorker,
         #[cfg(feature = "server")]
         Some(CommandFlags::Serve(options)) => Action::Serve(Box::new(options.or(settings))),
+        Some(CommandFlags::Learn(options)) => Action::Learn(options),
+        Some(CommandFlags::Puzzle(options)) => Action::Puzzle(options),
         Some(CommandFlags::Rules(RulesFlags { topic })) => Action::Rules { topic },
         Some(CommandFlags::Completions(CompletionsFlags { shell })) => {
             Action::Completions { shell, command: with_help() }
@@ -335,6 +337,7 @@ fn settings(
         opponent: flags.opponent.or(config.opponent),
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),
         new_game: folders.new_game(),
+        learning: folders.learning(),
         level: config.level,
         keys: flags.keys.or(config.keys).unwrap_or_default(),
         computer: ComputerSetup { threads: config.threads, hash: config.hash, seed: None },

@@ -11,6 +11,7 @@ pub mod convert;
 mod failure;
 mod games;
 pub mod join;
+pub mod learn;
 mod man;
 pub mod matches;
 pub mod menu;
@@ -54,6 +55,7 @@ use thiserror::Error;
 
 use self::bench::BenchOptions;
 use self::join::{JoinOptions, Joined, Left};
+use self::learn::AnyCourse;
 use self::matches::{AnyMatch, MatchFailure, MatchOptions};
 use self::openings::{OpeningsError, OpeningsOptions};
 use self::play::{Ended, FullScreen, Runtime};
@@ -70,6 +72,7 @@ use crate::matches::EngineSpec;
 use crate::plain::Lines;
 use crate::tui::{Captioned, Picture};
 use crate::views::front::AnyFront;
+use crate::views::puzzle::Picker;
 
 /// A subcommand that only one game has.
 #[derive(Debug)]
@@ -143,6 +146,12 @@ pub trait Played: AnyFront {
     /// # Errors
     /// If the record cannot be read, or the game has no records.
     fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure>;
+
+    /// The lesson of this number, from 0, at a step, from 0; `None` if there is none.
+    fn lesson(&self, number: usize, step: usize) -> Option<Box<dyn AnyCourse>>;
+
+    /// Its puzzles, each of which is picked; only one if `is_only`. `None` if there are none.
+    fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>>;
 
     /// The subcommands that only this game has.
     fn commands(&self) -> &'static [GameCommand];

@@ -23,6 +23,7 @@ pub mod name;
 pub mod player;
 pub mod position;
 pub mod programs;
+pub mod puzzle;
 pub mod record;
 pub mod run;
 #[cfg(test)]

@@ -12,6 +12,7 @@ pub mod library;
 pub mod matches;
 pub mod notation;
 pub mod position;
+pub mod puzzle;
 pub mod record;
 pub mod rules;
 pub mod terms;

@@ -50,6 +50,7 @@
 //! | Going through a record, with variations | [`study`]; what it goes through is in `views`, with the feature `rooms` |
 //! | A search | [`GomokuEngine`], [`QuoridorEngine`] |
 //! | Forced wins with every answer; why a game was lost | [`solve`](gomoku::engine::solve), [`gomoku::analysis`] |
+//! | Puzzles: positions with one right move, decks, what a wrong move allows | [`game::puzzle`] |
 //! | Computer players by level, and other people's programs | [`game::bot::Bot`], [`game::programs`] |
 //! | Matches between engines, Elo, SPRT | [`matches`](mod@matches), [`matches::elo`], [`matches::sprt`] |
 //! | Results, standings, ratings | [`scoreboard`] |
@@ -189,6 +190,9 @@
 //!   view          the `View` trait of a game: mouse and text input, messages
 //!   front         the words of a game before it begins, and the game as a value with them
 //!   preset        usual ways to play a game, as data
+//!   exercise/     the room of lessons and puzzles: a position, an aim, and a judge of each move
+//!   lesson        lessons as data, and a lesson in that room
+//!   puzzle        the puzzles of a deck in that room
 //!   network       the texts of network play in the terminal
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms
@@ -230,6 +234,7 @@
 //!   engine/       the engine: rules and a position in, a move out; `level` says how strong each is;
 //!                 `proof` makes trees of forced wins
 //!   analysis/     what the positions of a game are worth, and the move that lost it
+//!   puzzle/       whether a position is a puzzle, by the solver; the deck of gomoku — pure
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   matches/      the openings of matches and their generator
 //!   choices       what can be agreed before a game
@@ -242,6 +247,7 @@
 //!   perft         counts sequences of moves — pure
 //!   qtp/          the Quoridor Text Protocol, as an engine and as the manager of engines
 //!   engine/       the engine: a position in, a move out; `level` says how strong each is
+//!   puzzle/       whether a position is a puzzle, by the search; the deck of Quoridor — pure
 //!   matches/      the openings of matches and their generator
 //!   bots, bench   the machine players of Quoridor; what is measured of its engine
 //! matches/        matches between engines: any game, any bot
@@ -268,6 +274,7 @@
 //!   inbox, timer  the messages of all threads in order of time; the timer thread
 //!   journal, header, journal_writer  the journal file of a game, written before the screen
 //!   chain         the checksums of the lines of such a file — pure
+//!   puzzle        positions in which each move of one side is the only right one; decks of them — pure
 //!   record/       what the records of all games share: formats, faults, parts of parsers, `encoding` of
 //!                 texts; the records of games that hold moves alone, as JSON and as lists
 //!   run           the event loop: each message makes one change

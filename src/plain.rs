@@ -3,6 +3,7 @@
 //! No escape codes, so it works through a pipe, on a dumb terminal and with a screen reader. It
 //! depends on no particular game: each game's view renders its board and parses its moves.
 
+mod exercise;
 mod input;
 mod network;
 mod prompt;
@@ -70,6 +71,12 @@ impl<W: Write> Lines<W> {
         let PlainOptions { speech, glyphs, shows_board, thoughts, echoes } = options;
         let (prompted, last) = (false, LastLine::None);
         Self { out, speech, glyphs, shows_board, thoughts, echoes, prompted, last }
+    }
+
+    /// The language and labels of the messages.
+    #[must_use]
+    pub const fn speech(&self) -> Speech {
+        self.speech
     }
 
     /// Prints a message on its own lines.

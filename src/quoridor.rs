@@ -13,6 +13,7 @@ mod moves;
 pub mod notation;
 pub mod perft;
 pub mod position;
+pub mod puzzle;
 pub mod qtp;
 pub mod record;
 pub mod rules;

@@ -4,6 +4,7 @@ mod backend;
 mod chart;
 mod cursor;
 mod events;
+mod exercise;
 mod form;
 mod game;
 mod input;

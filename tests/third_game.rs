@@ -114,7 +114,7 @@ fn it_is_played_on_the_full_screen() {
 fn it_is_begun_at_the_new_game_screen_with_what_is_agreed_there() {
     let home = pty::Home::new();
     let menu = start(&home, "--glyphs unicode");
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
     menu.send("1");
     menu.wait_for("< gomoku >");
     menu.send([DOWN, LEFT].concat());

@@ -8,6 +8,7 @@ use crate::board::LabelChoice;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
 use crate::commands::join::JoinOptions;
+use crate::commands::learn::{LearnOptions, PuzzleOptions};
 use crate::commands::matches::MatchOptions;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::parsers::choice;
@@ -136,6 +137,8 @@ subcommands! {
     #[cfg(feature = "server")]
     "serve": Serve(Box<ServeOptions>),
     "rules": Rules(RulesFlags),
+    "learn": Learn(LearnOptions),
+    "puzzle": Puzzle(PuzzleOptions),
     "completions": Completions(CompletionsFlags),
     "man": Man(ManFlags),
 }

@@ -10,6 +10,7 @@ use super::conflict::Conflict;
 use super::engine_words::EngineHelpWords;
 use super::flags::{Flags, SUBCOMMANDS};
 use super::seats::{self, SeatedParser};
+use crate::commands::learn;
 use crate::commands::parsers::number;
 use crate::commands::rules;
 use crate::commands::{Games, Played};
@@ -128,6 +129,14 @@ fn with_flags(command: Command, games: Games) -> Command {
         "rules" => {
             let topics = PossibleValuesParser::new(rules::topics(games));
             command.mut_arg("topic", |arg| arg.value_parser(topics))
+        }
+        "learn" => {
+            let names = PossibleValuesParser::new(learn::names(games));
+            command.mut_arg("lesson", |arg| arg.value_parser(names))
+        }
+        "puzzle" => {
+            let names = PossibleValuesParser::new(learn::puzzle_names(games));
+            command.mut_arg("puzzle_theme", |arg| arg.value_parser(names))
         }
         "play" => {
             let seated = SeatedParser { games: games.names() };

@@ -119,6 +119,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             ways: true,
             config: Some("/nowhere/config/config.toml".into()),
             new_game: "/nowhere/state/new-game.json".into(),
+            learning: "/nowhere/data/learning.json".into(),
             computer: crate::game::computer::ComputerSetup::default(),
             plain: false,
             no_board: false,

@@ -49,6 +49,15 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "엔진끼리 시합을 시켜 실력 차이를 재 봅니다"
     }
     help_rules() { "Show the rules of a game", "게임 규칙을 보여 줍니다" }
+    help_learn() { "Learn a game by short lessons at the board", "판에서 짧은 수업으로 게임을 배웁니다" }
+    help_arg_lesson() {
+        "The name of a lesson, or of a game for its next lesson; without it, the list of lessons",
+        "수업 이름, 또는 게임 이름(그 게임의 다음 수업). 없으면 목록을 보여 줍니다"
+    }
+    help_puzzle() { "Solve puzzles, which suit your rating", "실력에 맞는 퍼즐을 풉니다" }
+    help_arg_puzzle_theme() { "A theme, or a game [default: all of the usual game]", "주제 또는 게임 [기본값: 기본 게임의 모든 퍼즐]" }
+    help_arg_puzzle_level() { "Only puzzles of this level", "이 단계의 퍼즐만" }
+    help_arg_today() { "The puzzle of the day, the same for everybody", "오늘의 퍼즐. 누구에게나 같습니다" }
     help_completions() {
         "Print a completion script for a shell",
         "셸 자동 완성 스크립트를 출력합니다"

@@ -6,6 +6,7 @@ use clap_complete::Shell;
 use super::bench::BenchOptions;
 use super::convert::ConvertOptions;
 use super::join::JoinOptions;
+use super::learn::{LearnOptions, PuzzleOptions};
 use super::matches::MatchOptions;
 use super::openings::OpeningsOptions;
 use super::replay::ReplayOptions;
@@ -95,6 +96,10 @@ pub enum Action {
     /// Serve as the process that a server's parent has started.
     #[cfg(feature = "server")]
     ServeAsWorker,
+    /// Teach.
+    Learn(LearnOptions),
+    /// Show puzzles.
+    Puzzle(PuzzleOptions),
     /// Show the rules.
     Rules {
         /// Only this topic.

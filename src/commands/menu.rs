@@ -20,6 +20,8 @@ use self::recent::Recent;
 use self::settings::SettingsWords;
 use self::words::MenuWords;
 use super::Failure;
+use super::learn;
+use super::learn::words::LearnWords;
 use super::play::{Ended, FullScreen, uses_line_mode};
 use super::results;
 use super::status::Status;
@@ -49,13 +51,15 @@ enum Choice {
     Settings,
     /// Play at a server.
     Network,
+    /// Learn by lessons.
+    Learn,
     /// End the program.
     Exit,
 }
 
 impl Choice {
     /// The choices in the order of their digits: first what is most likely wanted.
-    fn all(recent: &Recent) -> Vec<Self> {
+    fn all(recent: &Recent, settings: &Settings) -> Vec<Self> {
         let always = [
             Self::Play,
             Self::Scoreboard,
@@ -64,8 +68,11 @@ impl Choice {
             Self::Resume,
             Self::Settings,
             Self::Network,
+            Self::Learn,
             Self::Exit,
         ];
+        let has_lessons = settings.games.iter().any(|game| !game.lessons().is_empty());
+        let always = always.into_iter().filter(|&it| it != Self::Learn || has_lessons);
         recent.next_move().map(Self::GoOn).into_iter().chain(always).collect()
     }
 
@@ -80,6 +87,7 @@ impl Choice {
             Self::Resume => lang.menu_resume(),
             Self::Settings => lang.menu_settings(),
             Self::Network => lang.menu_network(),
+            Self::Learn => lang.menu_learn(),
             Self::Exit => lang.menu_exit(),
         }
     }
@@ -96,6 +104,7 @@ impl Choice {
             Self::Resume => lang.about_no_resume(),
             Self::Settings => lang.about_settings(),
             Self::Network => lang.about_network(),
+            Self::Learn => lang.about_learn(),
             Self::Exit => lang.about_exit(),
         }
     }
@@ -147,6 +156,7 @@ impl HomeScreen {
                 Choice::Review => self.review()?,
                 Choice::Settings => self.change_settings()?,
                 Choice::Network => self.join()?,
+                Choice::Learn => self.learn()?,
                 Choice::Scoreboard => results::browse(&self.settings, &mut self.full)?,
                 Choice::Rules => {
                     let game = NewGame::remembered(&self.settings).game();
@@ -185,15 +195,22 @@ impl HomeScreen {
         marked: &mut Option<Choice>,
     ) -> io::Result<Result<Choice, Exit>> {
         let lang = self.settings.lang;
-        let (choices, players) = (Choice::all(&recent), recent.players());
+        let (choices, players) = (Choice::all(&recent, &self.settings), recent.players());
         let has_saved = players.is_some();
+        let is_first = learn::is_first_start(&self.settings);
         let entries = choices.iter().map(|&choice| MenuEntry {
             is_open: choice != Choice::Resume || has_saved,
             detail: match choice {
                 Choice::GoOn(_) => players.clone().unwrap_or_default(),
                 _ => String::new(),
             },
-            ..MenuEntry::new(choice.name(lang), choice.about(has_saved, lang))
+            ..MenuEntry::new(
+                choice.name(lang),
+                match choice {
+                    Choice::Learn if is_first => lang.about_learn_first(),
+                    _ => choice.about(has_saved, lang),
+                },
+            )
         });
         let entries = entries.collect();
         let news = recent.news(&Zoned::now(), lang);
@@ -208,6 +225,7 @@ impl HomeScreen {
             subtitle: if news.is_empty() { lang.menu_subtitle() } else { news },
             entries,
             marked: marked
+                .or(is_first.then_some(Choice::Learn))
                 .and_then(|marked| choices.iter().position(|&choice| choice == marked))
                 .unwrap_or(0),
             pictures: &pictures,
@@ -238,6 +256,17 @@ impl HomeScreen {
                 Ok(None)
             }
         }
+    }
+
+    /// Shows the lessons; on the very first start, the first of them.
+    fn learn(&mut self) -> Outcome {
+        let Self { settings, full, .. } = self;
+        let left = if learn::is_first_start(settings) {
+            learn::begin_first(settings, full)
+        } else {
+            learn::browse(Vec::new(), settings, full)
+        };
+        Ok(left?.map(Ended::without_game))
     }
 
     /// Lets the user agree on a new game, and plays it.

@@ -4,14 +4,12 @@ use std::io::{self, Write};
 use std::num::NonZeroU64;
 use std::path::Path;
 use std::rc::Rc;
-use std::time::Duration;
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use uuid::Uuid;
 
 use super::bench::{self, BenchOptions};
 use super::join::{JoinOptions, Joined, Left, omok, play_in, screen};
+use super::learn::{AnyCourse, CourseOf};
 use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
@@ -20,26 +18,24 @@ use super::unfinished::{SavedFacts, Unfinished, facts, players, summary};
 use super::{
     AnySession, Failure, GameCommand, LastSaved, OpenError, Played, Settings, Status, WithCommands,
 };
-use crate::board::BySeat;
 use crate::client::Address;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
 use crate::game::choices::Chosen;
-use crate::game::clock::{Clock, TimeControl};
 use crate::game::header::Header;
 use crate::game::journal::Journal;
 use crate::game::record::{Format, Reading};
 use crate::game::session::Session;
 use crate::game::setup::{Agreed, Setup};
-use crate::game::state::Game;
 use crate::game::step::Line;
-use crate::game::table::Table;
 use crate::lang::Lang;
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
 use crate::study::Studied as _;
 use crate::tui::{Captioned, LastPosition, Picture};
+use crate::views::exercise::Task;
 use crate::views::play_on::PlaysOn as _;
+use crate::views::puzzle::Picker;
 
 impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
@@ -78,6 +74,14 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
 
     fn replay(&self, source: Source) -> Result<Box<dyn AnyReplay>, Failure> {
         source.replay::<P::Study>()
+    }
+
+    fn lesson(&self, number: usize, step: usize) -> Option<Box<dyn AnyCourse>> {
+        Some(Box::new(CourseOf::<P>::lesson(P::LESSONS.get(number)?, step)?))
+    }
+
+    fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>> {
+        Some(Box::new(CourseOf::<P>::puzzles(pick, is_only)?))
     }
 
     fn commands(&self) -> &'static [GameCommand] {
@@ -161,17 +165,9 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
 
 /// The board of a game with these moves.
 fn pictured<P: Playable>(terms: P::Terms, moves: &[&str]) -> Rc<dyn Picture> {
-    let setup: Setup<P> = Setup::new(terms, TimeControl::Unlimited, BySeat::default());
-    let mut game: Game<P> = Game::new(setup.terms.clone(), Clock::new(setup.control));
-    for text in moves {
-        let made = game.position().read(text).ok();
-        let step = made.map(|made| game.moved(made, Duration::ZERO));
-        if step.is_none_or(|step| game.apply(&step).is_err()) {
-            break;
-        }
-    }
-    let session = Session::new(Uuid::nil(), Timestamp::UNIX_EPOCH, setup);
-    Rc::new(Table { game, ..session.table().clone() })
+    let start = P::new(&terms);
+    let moves = moves.iter().map_while(|text| start.read(text).ok()).collect();
+    Rc::new(Task::<P> { terms, moves }.table())
 }
 
 impl<P: Playable> AnySession for Session<P> {

@@ -8,8 +8,8 @@ use super::record_file::GameChoice;
 use super::serve;
 use super::unfinished::SavedGame;
 use super::{
-    Action, Failure, Invocation, Settings, Status, completions, convert, join, man, matches, menu,
-    play, replay, rules, scoreboard, show, unfinished,
+    Action, Failure, Invocation, Settings, Status, completions, convert, join, learn, man, matches,
+    menu, play, replay, rules, scoreboard, show, unfinished,
 };
 use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
@@ -81,6 +81,8 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Serve(options) => return serve::run(*options),
         #[cfg(feature = "server")]
         Action::ServeAsWorker => serve::work(settings.games)?,
+        Action::Learn(options) => return learn::run(&options, &settings, warnings),
+        Action::Puzzle(options) => return learn::puzzles::run(&options, &settings),
         Action::Rules { topic } => {
             writeln!(io::stdout(), "{}", help::printed(&rules::page(topic.as_deref(), &settings)))?;
         }

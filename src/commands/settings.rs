@@ -68,6 +68,8 @@ pub struct Settings {
     pub config: Option<PathBuf>,
     /// The choices of the last new game of the menu; the file need not exist.
     pub new_game: PathBuf,
+    /// What was learned; the file need not exist.
+    pub learning: PathBuf,
     /// Whether line mode is requested.
     pub plain: bool,
     /// Whether line mode prints the board only on request.

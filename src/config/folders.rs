@@ -69,6 +69,12 @@ impl Folders {
         self.data.join("scoreboard.json")
     }
 
+    /// The file that keeps what was learned.
+    #[must_use]
+    pub fn learning(&self) -> PathBuf {
+        self.data.join("learning.json")
+    }
+
     /// The default folder of the journals.
     #[must_use]
     pub fn journals(&self) -> PathBuf {

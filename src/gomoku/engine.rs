@@ -64,7 +64,7 @@ use points::Cell;
 use position::Position;
 pub use proof::{
     Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, holding_among,
-    solve,
+    solve, wins_otherwise,
 };
 pub use reason::{Made, Reason, Stopped};
 pub use search::Constants;
@@ -228,6 +228,21 @@ impl Engine {
     /// As [`Self::win_by_fours`], but returns the first victory found.
     pub fn any_win_by_fours(&mut self, nodes: u64) -> Option<Vec<Point>> {
         Vcf::new(VCF_TABLE_BITS).any(&mut self.position, nodes).points()
+    }
+
+    /// The moves of the side to move, those that look best first by the shapes that they make and stop.
+    #[must_use]
+    pub fn natural_moves(&self) -> Vec<Point> {
+        self.moves().into_iter().map(Cell::point).collect()
+    }
+
+    /// The legal moves of the side to move that make a four or an open three.
+    #[must_use]
+    pub fn threatening_moves(&self) -> Vec<Point> {
+        let (position, us) = (&self.position, self.position.to_move());
+        let threatens =
+            |cell: &Cell| !matches!(position.threat(*cell, us), Threat::Quiet | Threat::Forbidden);
+        position.empty_cells().iter().filter(threatens).map(Cell::point).collect()
     }
 
     /// The number of sequences of exactly `depth` legal moves near the stones, each of which is made and

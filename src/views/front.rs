@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use super::bots::{BotSentences, BotWords};
+use super::lesson::Lesson;
 use super::play_on::PlaysOn;
 use super::preset::Preset;
 use super::records::{HasRecords, Records};
@@ -16,6 +17,7 @@ use crate::game::any_game::{AnyGame, Of};
 use crate::game::bot::{BotError, BotFault};
 use crate::game::choices::{Chosen, Misfit, MisfitReason, Value};
 use crate::game::programs::Machines;
+use crate::game::puzzle::Puzzles;
 use crate::game::setup::UndoPolicy;
 use crate::game::table::Table;
 use crate::hall::Rooms;
@@ -133,6 +135,11 @@ pub trait Wording: Sync {
         Vec::new()
     }
 
+    /// A theme of puzzles: its name, and what to do, in one sentence.
+    fn theme(&self, name: &str, _lang: Lang) -> ValueWords {
+        ValueWords { name: name.to_owned(), about: String::new() }
+    }
+
     /// The page of a part of the rules.
     fn topic(&self, _name: &str, _lang: Lang) -> Option<String> {
         None
@@ -148,7 +155,7 @@ pub trait Wording: Sync {
 }
 
 /// A game with what is shown of it before it begins.
-pub trait Front: View + Machines + HasRecords {
+pub trait Front: View + Machines + HasRecords + Puzzles {
     /// A recorded game of it that is gone through.
     type Study: PlaysOn<Game = Self> + From<Self::Record>;
 
@@ -157,6 +164,9 @@ pub trait Front: View + Machines + HasRecords {
 
     /// The usual ways to play it, the simplest first.
     const PRESETS: &'static [Preset] = &[Preset::QUICK, Preset::FRIEND];
+
+    /// Its lessons, in the order in which they build on each other.
+    const LESSONS: &'static [Lesson] = &[];
 
     /// The game at a table as a record at its beginning.
     #[must_use]
@@ -181,6 +191,12 @@ pub trait AnyFront: AnyGame {
 
     /// The usual ways to play it, the simplest first.
     fn presets(&self) -> &'static [Preset];
+
+    /// Its lessons, in the order in which they build on each other.
+    fn lessons(&self) -> &'static [Lesson];
+
+    /// The themes of its puzzles; none if it has no puzzles.
+    fn themes(&self) -> &'static [&'static str];
 
     /// How its rooms are made and read back.
     fn rooms(&self) -> Rooms;
@@ -240,6 +256,14 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn presets(&self) -> &'static [Preset] {
         P::PRESETS
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        P::LESSONS
+    }
+
+    fn themes(&self) -> &'static [&'static str] {
+        P::THEMES
     }
 
     fn rooms(&self) -> Rooms {

@@ -5,6 +5,7 @@ mod board;
 pub mod front;
 pub mod grid;
 pub mod hints;
+pub mod lessons;
 mod moves;
 pub mod names;
 mod opening;

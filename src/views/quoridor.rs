@@ -5,6 +5,7 @@ mod cursor;
 pub mod front;
 pub mod geometry;
 pub mod hints;
+pub mod lessons;
 mod messages;
 pub mod page;
 pub mod records;

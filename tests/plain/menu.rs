@@ -3,7 +3,7 @@
 use super::*;
 
 const ENTRIES: &str = "1) new game\n2) scoreboard\n3) rules\n4) review a record\n\
-                       5) saved games (none)\n6) settings\n7) network play\n8) exit\n";
+                       5) saved games (none)\n6) settings\n7) network play\n8) learn\n9) exit\n";
 
 const CHOICES: &str = "game: gomoku (type a name to change)\n\
                        rules: freestyle, opening: none, first stone: anywhere (type a name to change)\n\
@@ -17,14 +17,14 @@ fn menu() -> String {
 
 #[test]
 fn the_menu_is_used_by_numbers() {
-    let run = Home::new().run("", "2\n3\n9\nplay\n8\n1\n");
+    let run = Home::new().run("", "2\n3\n12\nplay\n9\n1\n");
     let menu = menu();
     let none = format!("{menu}choice: 2\nNo results yet.\n{menu}choice: 3\nGomoku: the rules\n");
     assert!(run.out.starts_with(&none), "{}", run.out);
-    let wrong = "Choose a number from 1 to 8, or type a name: gomoku, quoridor, freestyle, standard, renju, \
+    let wrong = "Choose a number from 1 to 9, or type a name: gomoku, quoridor, freestyle, standard, renju, \
                  caro, caro-overline, omok, omok+overline, renju-simple, none, pro, long-pro, \
                  swap, swap2, rif, yamaguchi, soosyrv-8, taraguchi-10, anywhere, center.\n";
-    let rest = format!("{menu}choice: 9\n{wrong}{menu}choice: play\n{wrong}{menu}choice: 8\n");
+    let rest = format!("{menu}choice: 12\n{wrong}{menu}choice: play\n{wrong}{menu}choice: 9\n");
     assert!(run.out.ends_with(&rest), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
 }
@@ -33,7 +33,7 @@ fn the_menu_is_used_by_numbers() {
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
     let menu = "1) 새 대국\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 (없음)\n\
-                6) 설정\n7) 네트워크 대국\n8) 종료\n\
+                6) 설정\n7) 네트워크 대국\n8) 배우기\n9) 종료\n\
                 게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
                 규칙: 자유 규칙(freestyle), 오프닝: 없음(none), 첫 수: 아무 곳 (anywhere) (이름을 입력하면 바뀝니다)\n\
                 판: 19줄 (19x19) (예: 판 15)\n\
@@ -154,7 +154,7 @@ fn quoridor_is_chosen_with_its_own_players_and_rules() {
         "{ENTRIES}game: quoridor (type a name to change)\nclock: 30s (change: clock 5m)\n\
          black: person, white: person (change: white computer:3, black person)\n"
     );
-    let wrong = "Choose a number from 1 to 8, or type a name: gomoku, quoridor.\n";
+    let wrong = "Choose a number from 1 to 9, or type a name: gomoku, quoridor.\n";
     let refused = format!("choice: quoridor\n{menu}choice: white omok\n{wrong}{menu}choice: 3\n");
     assert!(run.out.contains(&refused), "{}", run.out);
     assert!(!run.out.contains("Gomoku: the rules"), "{}", run.out);

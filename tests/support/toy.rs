@@ -15,6 +15,7 @@ use gomoku::game::computer::ComputerSetup;
 use gomoku::game::player::Machine;
 use gomoku::game::position::{Position, Summary, Unreadable};
 use gomoku::game::programs::{Hosting, Machines};
+use gomoku::game::puzzle::Puzzles;
 use gomoku::game::record::{Given, MoveRecords};
 use gomoku::game::state::Game;
 use gomoku::game::table::Table;
@@ -259,6 +260,8 @@ impl Benched for Pebbles {
         Cost::default()
     }
 }
+
+impl Puzzles for Pebbles {}
 
 impl WithCommands for Pebbles {}
 

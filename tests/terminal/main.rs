@@ -22,6 +22,7 @@ mod game;
 mod glyphs;
 mod keys;
 mod korean;
+mod learning;
 mod leaving;
 mod look;
 mod matches;

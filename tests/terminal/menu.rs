@@ -17,7 +17,7 @@ fn launch(home: &Home) -> Launch {
 
 fn menu(home: &Home) -> Terminal {
     let menu = launch(home).start();
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
     menu
 }
 
@@ -56,8 +56,8 @@ fn digits_choose() {
     menu.send(ENTER);
     see_board(&menu);
     menu.send("quit\r");
-    menu.wait_for("8) exit");
-    menu.send("8");
+    menu.wait_for("9) exit");
+    menu.send("9");
     assert_eq!(menu.exit_code(), 0);
     assert_restored(&menu);
 }
@@ -75,7 +75,7 @@ fn arrows_and_letters_choose() {
     menu.send("r");
     menu.wait_for("> 4) review");
     menu.send(END);
-    menu.wait_for("> 8) exit");
+    menu.wait_for("> 9) exit");
     menu.send(ENTER);
     assert_eq!(menu.exit_code(), 0);
 }
@@ -105,7 +105,7 @@ fn the_mouse_chooses() {
     menu.click(at);
     menu.wait_for("Gomoku: the rules");
     menu.send(ESCAPE);
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
     menu.click(cell_of(&menu.screen(), "1) new game"));
     let screen = menu.wait_for("[ start ]");
     let (x, y) = cell_of(&screen, "< freestyle >");
@@ -127,7 +127,7 @@ fn a_board_is_shown_beside_or_above_the_menu_where_there_is_room() {
     for (width, height, expected) in [(200, 60, 0), (80, 24, 15), (60, 24, 15), (44, 23, 0)] {
         let home = Home::new();
         let menu = launch(&home).size(width, height).start();
-        let screen = menu.wait_for("8) exit");
+        let screen = menu.wait_for("9) exit");
         assert_eq!(lines(&screen), expected, "{width}x{height}: {}", screen.contents());
         assert_eq!(screen.contents().contains('┌'), width > 44, "{}", screen.contents());
         menu.send("?");
@@ -193,7 +193,7 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     menu.wait(|screen| !screen.contents().contains("[ start ]"));
     menu.wait_for("quoridor");
     menu.send("quit\r");
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
     menu.send("3");
     menu.wait(|screen| !screen.contents().contains("1) new game"));
     assert!(!menu.screen().contents().contains("Gomoku: the rules"));
@@ -259,7 +259,7 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     menu.send("2");
     menu.wait_for("1 rematch");
     menu.send("2");
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
     menu.send("5");
     menu.wait_for("No game is saved");
 }
@@ -278,7 +278,7 @@ fn a_record_is_reviewed_and_the_menu_comes_back() {
     menu.send(ENTER);
     menu.wait(|screen| lines(screen) == 15 && !screen.contents().contains("> File"));
     menu.send(ESCAPE);
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
 }
 
 /// The first four rows.
@@ -316,7 +316,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     game.wait_for("Recorded on the scoreboard.");
     drop(game);
     let menu = menu(&home);
-    let screen = menu.wait_for("8) exit");
+    let screen = menu.wait_for("9) exit");
     assert!(screen.contents().contains("Today SCG won against"), "{}", screen.contents());
     assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
     menu.send("2");
@@ -359,7 +359,7 @@ fn a_row_of_the_scoreboard_opens_as_a_replay() {
         menu.wait_for("Enter replay");
         menu.send(ESCAPE);
         menu.wait_for("1) new game");
-        menu.send("8");
+        menu.send("9");
         assert_eq!(menu.exit_code(), 0);
     }
 }

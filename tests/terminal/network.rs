@@ -363,6 +363,6 @@ fn a_server_is_joined_from_the_home_screen_and_the_seat_come_back_to() {
     bob.wait_for("Ada is back.");
     ada.send("/q");
     ada.wait_for("Your seat is kept");
-    ada.send("8");
+    ada.send("9");
     assert_eq!(ada.exit_code(), 0);
 }

@@ -23,8 +23,17 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(crate) struct Home(TempDir);
 
 impl Home {
-    /// A user without any files.
+    /// A user who has opened the program before, and has no other files.
     pub(crate) fn new() -> Self {
+        let home = Self::of_newcomer();
+        let folder = home.path().join("data").join("gomoku");
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("learning.json"), "{\"learning\":1}").unwrap();
+        home
+    }
+
+    /// A user without any files.
+    pub(crate) fn of_newcomer() -> Self {
         Self(tempfile::tempdir().unwrap())
     }
 

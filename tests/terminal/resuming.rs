@@ -188,7 +188,7 @@ fn a_saved_game_is_deleted_from_the_menu_once_the_question_is_answered_with_yes(
     menu.wait_for("Deleted: 01");
     assert_eq!(home.unfinished(), 0);
     menu.send("\x1b");
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn open(home: &Home) -> Terminal {
 /// The scoreboard of the menu.
 fn opened(home: &Home) -> Terminal {
     let menu = home.gomoku(["--glyphs", "unicode"]).start();
-    menu.wait_for("8) exit");
+    menu.wait_for("9) exit");
     menu.send("2");
     menu.wait_for("Scoreboard");
     menu

@@ -10,6 +10,7 @@ use super::words::MenuWords;
 use super::{Choice, settings};
 use crate::client::Address;
 use crate::commands::join::{self, JoinOptions};
+use crate::commands::learn::{self, LearnOptions};
 use crate::commands::output::warn;
 use crate::commands::play;
 use crate::commands::replay::{self, ReplayOptions};
@@ -27,7 +28,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
     let mut settings = settings.clone();
     let (recent, damaged) = Recent::read(&settings);
     warn(damaged);
-    let choices = Choice::all(&recent);
+    let choices = Choice::all(&recent, &settings);
     let mut game = LineGame::of(&settings);
     loop {
         let Some(line) = prompt(&choices, &recent, &game, settings.lang)? else {
@@ -51,6 +52,10 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
                 None
             }
             Some(Choice::Network) => join(&settings)?,
+            Some(Choice::Learn) => {
+                let options = LearnOptions::default();
+                return learn::run(&options, &settings, Vec::new());
+            }
             Some(Choice::Scoreboard) => {
                 let shown = scoreboard::show(&ScoreboardOptions::default(), &settings);
                 match shown.map_err(Failure::from) {

@@ -231,6 +231,22 @@ pub fn solve(problem: &Problem, sought: Sought, effort: &Effort, stop: &AtomicBo
     Solution { answer, nodes: builder.nodes() }
 }
 
+/// Whether the attacker also wins by threats that begin with another move than `known`; `None` if no
+/// such win was found before a limit was reached. Ends soon after `stop` is set.
+#[must_use]
+pub fn wins_otherwise(
+    problem: &Problem,
+    known: Point,
+    effort: &Effort,
+    stop: &AtomicBool,
+) -> Option<bool> {
+    let mut position = problem.position();
+    let budget = Budget::new(effort, stop);
+    let stopped = || budget.is_out_of_time();
+    let mut solver = Vct::new(builder::bits(effort.memory), &stopped);
+    solver.wins_without(&mut position, Cell::new(known), budget.nodes)
+}
+
 /// What may still be spent. Once its time is over, it stays so.
 struct Budget<'a> {
     deadline: Deadline,

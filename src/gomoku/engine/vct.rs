@@ -19,6 +19,7 @@ use std::collections::HashMap;
 
 use super::points::Cell;
 use super::position::Position;
+use super::threat::Threat;
 use super::vcf::{Vcf, Verdict};
 use answers::Answers;
 pub(super) use answers::is_allowed;
@@ -111,6 +112,38 @@ impl<'a> Vct<'a> {
             return verdict;
         }
         self.solve(position, limit.saturating_sub(self.nodes()))
+    }
+
+    /// Whether the side to move wins by threats that begin with another move than `known`, searching at
+    /// most `nodes` more nodes; `None` if no such win was found before a limit was reached.
+    pub(super) fn wins_without(
+        &mut self,
+        position: &mut Position,
+        known: Cell,
+        nodes: u64,
+    ) -> Option<bool> {
+        self.limit = self.nodes().saturating_add(nodes);
+        let attacker = position.to_move();
+        let at_once = [Threat::Five, Threat::Winning]
+            .into_iter()
+            .any(|threat| position.threats(attacker, threat).iter().any(|cell| cell != known));
+        if at_once {
+            return Some(true);
+        }
+        for quiet in [EARLY.0, MAX_PLY] {
+            self.quiet = quiet;
+            let mut moves = attacks(position, true);
+            moves.retain(|child| child.cell != known);
+            let numbers = self.expand(position, moves, Numbers::MOST, 0, true);
+            if numbers.proof == 0 {
+                return Some(true);
+            }
+            if numbers.disproof > 0 || self.cut {
+                return None;
+            }
+            self.table.forget_all_but_wins();
+        }
+        Some(false)
     }
 
     /// The line of fours that the attacker threatens, if the defender is to move.

@@ -257,7 +257,11 @@ pub(in super::super) fn clicked_key(
 }
 
 /// The key presses that the item stands for that is clicked.
-fn clicked(mouse: MouseEvent, items: &[(String, String)], rows: &[Rect]) -> Vec<KeyEvent> {
+pub(super) fn clicked(
+    mouse: MouseEvent,
+    items: &[(String, String)],
+    rows: &[Rect],
+) -> Vec<KeyEvent> {
     if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
         return Vec::new();
     }

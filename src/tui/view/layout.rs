@@ -37,6 +37,9 @@ const PANEL_MIN_WIDTH: u16 = BESIDE_BOARD.width - GAP;
 const PANEL_MAX_WIDTH: u16 = 40;
 /// The narrowest column for the players and the last moves.
 const COLUMN_MIN_WIDTH: u16 = 14;
+/// The narrowest column for a text, and the most rows of one above the board.
+const TEXT_MIN_WIDTH: u16 = 20;
+const TEXT_MAX_HEIGHT: u16 = 7;
 /// The rows above the board for both players, and one for the last moves.
 const PLAYERS: u16 = 2;
 const PLAYERS_AND_MOVES: u16 = 3;
@@ -79,6 +82,37 @@ impl Layout {
     /// The size that is needed, if they do not fit.
     pub(in super::super) fn new(area: Rect, board: Size) -> Result<Self, Size> {
         Self::with_texts(area, board, FOR_TEXTS.width)
+    }
+
+    /// The layout of a board with a text: beside the board, or else in the rows above it, which are
+    /// [`brief`](Self::brief).
+    ///
+    /// # Errors
+    /// The size that is needed, if they do not fit.
+    pub(super) fn with_text(area: Rect, board: Size) -> Result<Self, Size> {
+        let layout = Self::new(area, board)?;
+        if let Some(beside) = layout.beside().filter(|beside| beside.width >= TEXT_MIN_WIDTH) {
+            return Ok(Self { panel: Some(beside), brief: None, ..layout });
+        }
+        let board = Size { height: board.height.min(area.height - PROMPT_AND_KEYS), ..board };
+        let text = (area.height - board.height - PROMPT_AND_KEYS).min(TEXT_MAX_HEIGHT);
+        let height = text + board.height + PROMPT_AND_KEYS;
+        let width = board.width.max(FOR_BOARD.width).min(area.width);
+        let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
+        let whole = Rect { x, y, width, height };
+        let board = Rect {
+            y: y + text,
+            x: whole.x + (width - board.width.min(width)) / 2,
+            ..Rect::from(board)
+        };
+        Ok(Self {
+            title: None,
+            board: board.intersection(whole),
+            panel: None,
+            brief: (text > 0).then_some(Rect { height: text, ..whole }),
+            prompt: row(whole, height - 2),
+            keys: row(whole, height - 1),
+        })
     }
 
     /// The part beside the board: the panel, or a narrow column.

@@ -1,5 +1,6 @@
 //! Gomoku in words, before it begins.
 
+use super::lessons::LESSONS;
 use super::names::{named_opening, opening_name, rules_name};
 use super::page;
 use super::presets::PRESETS;
@@ -10,11 +11,13 @@ use crate::board::BoardSize;
 use crate::game::choices::{Misfit, Value};
 use crate::gomoku::choices::OPENING;
 use crate::gomoku::position::Gomoku;
+use crate::gomoku::puzzle::{DEFENCE, FOUL, VCF, VCT};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
 use crate::views::front::{Front, PageModule, ValueWords, Wording, without_key};
+use crate::views::lesson::Lesson;
 use crate::views::preset::Preset;
 use crate::views::speech::Speech;
 
@@ -22,6 +25,14 @@ catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
     about_gomoku() {
         "Five stones in a row win.", "돌 다섯 개를 한 줄로 먼저 놓으면 이깁니다."
     }
+    theme_fours() { "win by fours", "사로 이기기" }
+    aim_fours() { "Win by fours alone: each of your moves makes a four.", "사만 이어서 이기세요." }
+    theme_threats() { "win by threats", "위협으로 이기기" }
+    aim_threats() { "Win by threats: fours, threes and quiet moves.", "사와 삼, 조용한 수로 이기세요." }
+    theme_defence() { "the only defence", "유일한 수비" }
+    aim_defence() { "Only one move holds. Find it.", "한 수만이 버팁니다. 찾으세요." }
+    theme_foul() { "win by a foul", "금수로 이기기" }
+    aim_foul() { "Black must not play everywhere: win by that.", "흑의 금수를 이용해 이기세요." }
     about_brain() {
         "A program that speaks the Gomocup protocol, such as pbrain-rapfi.",
         "Gomocup 프로토콜을 쓰는 프로그램입니다. 예: pbrain-rapfi"
@@ -86,6 +97,17 @@ impl Wording for GomokuWording {
         Some(rules_pages::rules(lang, Some(topic)))
     }
 
+    fn theme(&self, name: &str, lang: Lang) -> ValueWords {
+        let (name, about) = match name {
+            VCF => (lang.theme_fours(), lang.aim_fours()),
+            VCT => (lang.theme_threats(), lang.aim_threats()),
+            DEFENCE => (lang.theme_defence(), lang.aim_defence()),
+            FOUL => (lang.theme_foul(), lang.aim_foul()),
+            other => (other.to_owned(), String::new()),
+        };
+        ValueWords { name, about }
+    }
+
     fn page(&self) -> PageModule {
         page::MODULE
     }
@@ -101,6 +123,8 @@ impl Front for Gomoku {
     const WORDING: &'static dyn Wording = &GomokuWording;
 
     const PRESETS: &'static [Preset] = PRESETS;
+
+    const LESSONS: &'static [Lesson] = LESSONS;
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         let on = |lines| Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap_or_default());

@@ -35,6 +35,8 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     super::analysis::ENTRIES,
     super::front::ENTRIES,
     super::hints::ENTRIES,
+    super::lessons::words::ENTRIES,
+    super::lessons::words::FOUL_ENTRIES,
     names::ENTRIES,
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,

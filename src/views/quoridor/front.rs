@@ -1,9 +1,12 @@
 //! Quoridor in words, before it begins.
 
+use super::lessons::LESSONS;
 use super::page;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
-use crate::views::front::{Front, PageModule, Wording};
+use crate::quoridor::puzzle::{RACE, WALLS};
+use crate::views::front::{Front, PageModule, ValueWords, Wording};
+use crate::views::lesson::Lesson;
 use crate::views::move_record::StudiedMoves;
 use crate::views::speech::Speech;
 use crate::views::view::View;
@@ -13,6 +16,10 @@ catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
         "Walk your pawn to the other side, and slow the other one down with walls.",
         "말을 맞은편 끝까지 먼저 옮기면 이깁니다. 벽으로 상대를 막을 수 있습니다."
     }
+    theme_race() { "the race", "달리기" }
+    aim_race() { "No walls are left. Win the race.", "남은 벽이 없습니다. 먼저 도착하세요." }
+    theme_walls() { "the wall that wins", "이기는 벽" }
+    aim_walls() { "Find the wall that wins.", "이기는 벽을 찾으세요." }
     about_qtp() {
         "A program that speaks the Quoridor Text Protocol (QTP).",
         "쿼리도 텍스트 프로토콜(QTP)을 쓰는 프로그램입니다."
@@ -39,6 +46,15 @@ impl Wording for QuoridorWording {
         Quoridor::rules_page(&Terms {}, speech)
     }
 
+    fn theme(&self, name: &str, lang: Lang) -> ValueWords {
+        let (name, about) = match name {
+            RACE => (lang.theme_race(), lang.aim_race()),
+            WALLS => (lang.theme_walls(), lang.aim_walls()),
+            other => (other.to_owned(), String::new()),
+        };
+        ValueWords { name, about }
+    }
+
     fn page(&self) -> PageModule {
         page::MODULE
     }
@@ -52,6 +68,8 @@ impl Front for Quoridor {
     type Study = StudiedMoves<Self>;
 
     const WORDING: &'static dyn Wording = &QuoridorWording;
+
+    const LESSONS: &'static [Lesson] = LESSONS;
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         vec![(Terms {}, MOVES)]

@@ -68,6 +68,7 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     ENTRIES,
     super::front::ENTRIES,
     super::hints::ENTRIES,
+    super::lessons::words::ENTRIES,
     super::page::ENTRIES,
     pages::ENTRIES,
     super::records::ENTRIES,

@@ -20,6 +20,11 @@ const AGAIN: u64 = 2_000_000;
 const POSITION_BYTES: usize = 16;
 const FOURS_SHARE: usize = 4;
 
+/// The size of a table of this many bytes, as the binary logarithm of its positions.
+pub(super) fn bits(bytes: usize) -> u32 {
+    (bytes / POSITION_BYTES).max(1 << 10).ilog2()
+}
+
 pub(super) struct Builder<'a> {
     fours: Vcf,
     threats: Vct<'a>,
@@ -35,7 +40,6 @@ impl<'a> Builder<'a> {
         budget: &'a Budget<'a>,
         stopped: &'a dyn Fn() -> bool,
     ) -> Self {
-        let bits = |bytes: usize| (bytes / POSITION_BYTES).max(1 << 10).ilog2();
         let solver = if sought == Sought::Threes { Vct::of_rows } else { Vct::new };
         Self {
             fours: Vcf::new(bits(memory / FOURS_SHARE)),

@@ -1,0 +1,119 @@
+//! Makes puzzles from games of the engine's levels, packs and checks the decks that are part of the
+//! program, and measures how well their difficulty is predicted.
+//!
+//! ```text
+//! cargo run --release --example puzzles -- make --game gomoku --games 500 >> gomoku.txt
+//! cargo run --release --example puzzles -- pack --game gomoku gomoku.txt src/gomoku/puzzle/deck.bin
+//! cargo run --release --example puzzles -- check
+//! cargo run --release --example puzzles -- measure --puzzles 200
+//! ```
+//!
+//! The games are determined by their numbers, and the puzzles by the games, whatever the number of
+//! threads. Each puzzle is printed as soon as its game is done, one a line, as in a deck.
+
+mod check;
+mod make;
+mod measure;
+mod pack;
+mod source;
+
+use std::error::Error;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use gomoku::game::position::Position as _;
+use gomoku::gomoku::position::Gomoku;
+use gomoku::quoridor::position::Quoridor;
+
+/// Makes, packs, checks and measures puzzles.
+#[derive(Debug, Parser)]
+struct Options {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Print puzzles from games of the engine's levels.
+    Make(Make),
+    /// Choose puzzles of a list and pack them.
+    Pack(Pack),
+    /// Check the puzzles of the decks that are part of the program, or of a file.
+    Check(Check),
+    /// Let the levels solve puzzles, and compare that with the predicted difficulty.
+    Measure(Measure),
+}
+
+#[derive(Debug, Args)]
+struct Make {
+    #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME])]
+    game: String,
+    /// The number of the first game.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The number of games.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The nodes within which a win is found; that it is the only one is sought with ten times as many.
+    #[arg(long, default_value_t = NODES)]
+    nodes: u64,
+    /// So many games at a time.
+    #[arg(long, default_value = "1")]
+    threads: NonZeroUsize,
+}
+
+/// The nodes of the makers.
+const NODES: u64 = 5_000;
+
+#[derive(Debug, Args)]
+struct Pack {
+    #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME])]
+    game: String,
+    /// The list of puzzles.
+    list: PathBuf,
+    /// The deck.
+    deck: PathBuf,
+    /// The most puzzles of a theme.
+    #[arg(long, default_value_t = 200)]
+    most: usize,
+    /// The most puzzles of one length.
+    #[arg(long, default_value_t = 200)]
+    of_length: usize,
+}
+
+#[derive(Debug, Args)]
+struct Check {
+    /// A deck of gomoku or Quoridor instead of those that are part of the program.
+    file: Option<PathBuf>,
+    /// The nodes within which each move must be found to be the only one.
+    #[arg(long, default_value_t = 10 * NODES)]
+    nodes: u64,
+}
+
+#[derive(Debug, Args)]
+struct Measure {
+    #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME], default_value = Gomoku::NAME)]
+    game: String,
+    /// The number of puzzles, spread over the deck.
+    #[arg(long, default_value_t = 150)]
+    puzzles: usize,
+    /// How often each level tries each puzzle.
+    #[arg(long, default_value_t = 3)]
+    seeds: u64,
+    /// Instead of the deck that is part of the program, this list.
+    #[arg(long)]
+    list: Option<PathBuf>,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    match Options::parse().task {
+        Task::Make(options) if options.game == Gomoku::NAME => make::run::<Gomoku>(&options),
+        Task::Make(options) => make::run::<Quoridor>(&options),
+        Task::Pack(options) if options.game == Gomoku::NAME => pack::run::<Gomoku>(&options),
+        Task::Pack(options) => pack::run::<Quoridor>(&options),
+        Task::Check(options) => check::run(&options),
+        Task::Measure(options) if options.game == Gomoku::NAME => measure::run::<Gomoku>(&options),
+        Task::Measure(options) => measure::run::<Quoridor>(&options),
+    }
+}

@@ -1,0 +1,138 @@
+//! A game of which puzzles are made.
+
+use std::sync::atomic::AtomicBool;
+
+use fastrand::Rng;
+use gomoku::board::BoardSize;
+use gomoku::game::puzzle::{Puzzle, Puzzles};
+use gomoku::game::state::Game;
+use gomoku::gomoku::position::Gomoku;
+use gomoku::gomoku::puzzle as gomoku_puzzle;
+use gomoku::gomoku::rules::{Move, Rules};
+use gomoku::gomoku::terms::Terms;
+use gomoku::matches::Contest;
+use gomoku::quoridor::position::Quoridor;
+use gomoku::quoridor::{position, puzzle as quoridor_puzzle, rules};
+
+/// A game of which puzzles are made.
+pub(crate) trait Source: Contest + Puzzles {
+    /// What equal puzzles have in common.
+    type Key: Ord;
+
+    /// The most puzzles of a game.
+    const OF_A_GAME: usize;
+
+    /// The terms of a game.
+    fn some_terms(random: &mut Rng) -> Self::Terms;
+
+    /// A move instead of that of a level, if it is to be varied.
+    fn varied(game: &Game<Self>, random: &mut Rng) -> Option<Self::Move>;
+
+    /// The puzzles at a position.
+    fn made(game: &Game<Self>, nodes: u64, stop: &AtomicBool) -> Vec<Puzzle<Self>>;
+
+    fn key(puzzle: &Puzzle<Self>) -> Self::Key;
+
+    fn checked(puzzle: &Puzzle<Self>, nodes: u64, stop: &AtomicBool) -> bool;
+
+    fn features(puzzle: &Puzzle<Self>) -> Vec<f64>;
+
+    fn rated(puzzle: Puzzle<Self>) -> Puzzle<Self>;
+}
+
+/// Before this number of stones there are no puzzles.
+const FEWEST: usize = 8;
+
+impl Source for Gomoku {
+    type Key = gomoku_puzzle::Shape;
+
+    const OF_A_GAME: usize = 4;
+
+    fn some_terms(random: &mut Rng) -> Terms {
+        let rules = match random.u8(0..10) {
+            0..7 => Rules::Renju,
+            7 | 8 => Rules::Freestyle,
+            _ => Rules::Standard,
+        };
+        Terms::new(rules, BoardSize::FIFTEEN)
+    }
+
+    fn varied(_: &Game<Self>, _: &mut Rng) -> Option<Move> {
+        None
+    }
+
+    fn made(game: &Game<Self>, nodes: u64, stop: &AtomicBool) -> Vec<Puzzle<Self>> {
+        let (terms, moves) = (*game.terms(), game.position().moves());
+        if moves.len() < FEWEST {
+            return Vec::new();
+        }
+        let made = gomoku_puzzle::attack(terms, moves, nodes, stop);
+        made.or_else(|| gomoku_puzzle::defence(terms, moves, nodes, stop)).into_iter().collect()
+    }
+
+    fn key(puzzle: &Puzzle<Self>) -> Self::Key {
+        gomoku_puzzle::shape(puzzle)
+    }
+
+    fn checked(puzzle: &Puzzle<Self>, nodes: u64, stop: &AtomicBool) -> bool {
+        gomoku_puzzle::checked(puzzle, nodes, stop)
+    }
+
+    fn features(puzzle: &Puzzle<Self>) -> Vec<f64> {
+        gomoku_puzzle::features(puzzle).into()
+    }
+
+    fn rated(puzzle: Puzzle<Self>) -> Puzzle<Self> {
+        gomoku_puzzle::rated(puzzle)
+    }
+}
+
+/// While so many walls are left, the levels place more of them than they would, so that there are races.
+const SPENT: f64 = 0.55;
+
+/// With more walls left a search proves little.
+const MOST_WALLS: u8 = 6;
+
+impl Source for Quoridor {
+    type Key = quoridor_puzzle::Shape;
+
+    const OF_A_GAME: usize = 3;
+
+    fn some_terms(_: &mut Rng) -> position::Terms {
+        position::Terms {}
+    }
+
+    fn varied(game: &Game<Self>, random: &mut Rng) -> Option<Self::Move> {
+        let state = game.position().state();
+        let other = !state.to_move();
+        let crossing = state.walls().crossing_a_way(state.pawns()[other], rules::goal(other));
+        let walls: Vec<_> = state.wall_moves().and(crossing).walls().collect();
+        let wall = random.choice(walls)?;
+        (random.f64() < SPENT).then_some(gomoku::quoridor::Move::Wall(wall))
+    }
+
+    fn made(game: &Game<Self>, nodes: u64, stop: &AtomicBool) -> Vec<Puzzle<Self>> {
+        let left = game.position().state().walls_left();
+        if left.black + left.white > MOST_WALLS {
+            return Vec::new();
+        }
+        let moves: Vec<_> = game.line().iter().map(|made| made.made).collect();
+        quoridor_puzzle::make(&moves, nodes, stop).into_iter().collect()
+    }
+
+    fn key(puzzle: &Puzzle<Self>) -> Self::Key {
+        quoridor_puzzle::shape(puzzle)
+    }
+
+    fn checked(puzzle: &Puzzle<Self>, nodes: u64, stop: &AtomicBool) -> bool {
+        quoridor_puzzle::checked(puzzle, nodes, stop)
+    }
+
+    fn features(puzzle: &Puzzle<Self>) -> Vec<f64> {
+        quoridor_puzzle::features(puzzle).into()
+    }
+
+    fn rated(puzzle: Puzzle<Self>) -> Puzzle<Self> {
+        quoridor_puzzle::rated(puzzle)
+    }
+}

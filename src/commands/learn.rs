@@ -1,0 +1,189 @@
+//! `gomoku learn` and the lessons of the menu: a lesson is begun or gone on with, and what was done is
+//! kept.
+
+mod course;
+pub(super) mod progress;
+pub(super) mod puzzles;
+mod screen;
+pub mod words;
+
+pub use course::AnyCourse;
+pub(super) use course::CourseOf;
+pub use puzzles::{PuzzleOptions, names as puzzle_names};
+pub(super) use screen::{begin_first, browse, is_first_start};
+
+use std::io::{self, IsTerminal, Write};
+
+use clap::Args;
+
+use self::progress::Progress;
+use self::words::LearnWords;
+use super::output::warn;
+use super::play::{self, Ended, FullScreen, uses_line_mode};
+use super::{Failure, Games, Played, Settings, Status};
+use crate::console::printable::printable;
+use crate::game::run::Exit;
+use crate::lang::Lang;
+use crate::plain::read_line;
+use crate::views::exercise::{Happened, Stopped};
+use crate::views::lesson::Lesson;
+
+/// The options of `gomoku learn`: a lesson, or a game.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
+pub struct LearnOptions {
+    #[arg(value_name = "LESSON")]
+    pub(crate) lesson: Option<String>,
+}
+
+/// A lesson of one of the games.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Chosen {
+    game: &'static dyn Played,
+    /// Its number among those of the game, from 0.
+    number: usize,
+    lesson: &'static Lesson,
+}
+
+impl Chosen {
+    /// All lessons of the games, in order.
+    fn all(games: Games) -> impl Iterator<Item = Self> {
+        games.iter().flat_map(Self::of)
+    }
+
+    /// The lessons of a game.
+    fn of(game: &'static dyn Played) -> impl Iterator<Item = Self> {
+        let lessons = game.lessons().iter().enumerate();
+        lessons.map(move |(number, lesson)| Self { game, number, lesson })
+    }
+
+    /// The key by which it is kept what was done of it.
+    fn key(&self) -> String {
+        format!("{}/{}", self.game.name(), self.lesson.name)
+    }
+
+    fn title(&self, lang: Lang) -> String {
+        (self.lesson.title)(lang)
+    }
+
+    /// The lesson that comes after this one.
+    fn next(&self, games: Games) -> Option<Self> {
+        let key = self.key();
+        Self::all(games).skip_while(|it| it.key() != key).nth(1)
+    }
+
+    /// The first lesson that is not done, or else the first.
+    fn first_open(lessons: impl Iterator<Item = Self>, progress: &Progress) -> Option<Self> {
+        let lessons: Vec<Self> = lessons.collect();
+        let open = lessons.iter().find(|it| !progress.is_done(&it.key()));
+        open.or(lessons.first()).copied()
+    }
+}
+
+/// What `gomoku learn` takes as an argument: the names of the lessons, and of the games that have any.
+#[must_use]
+pub fn names(games: Games) -> Vec<&'static str> {
+    let lessons = Chosen::all(games).map(|it| it.lesson.name);
+    let with_lessons = games.iter().filter(|game| !game.lessons().is_empty());
+    with_lessons.map(|game| game.name()).chain(lessons).collect()
+}
+
+/// Teaches until the learner leaves.
+pub(super) fn run(
+    options: &LearnOptions,
+    settings: &Settings,
+    warnings: Vec<String>,
+) -> Result<Status, Failure> {
+    let (progress, damaged) = Progress::read(&settings.learning);
+    let damaged = damaged.map(|damage| damage.text(settings.lang));
+    let chosen = options.lesson.as_deref().and_then(|name| match settings.games.named(name) {
+        Some(game) => Chosen::first_open(Chosen::of(game), &progress),
+        None => Chosen::all(settings.games).find(|it| it.lesson.name == name),
+    });
+    if uses_line_mode(settings) {
+        warn(damaged);
+        return in_lines(chosen, &progress, settings);
+    }
+    let messages = warnings.into_iter().chain(damaged).collect();
+    let mut full = FullScreen::open(settings)?;
+    let left = screen::run(chosen, messages, settings, &mut full);
+    full.close();
+    Ok(Ended::without_game(left?.unwrap_or(Exit::Finished)).finish(settings.lang)?)
+}
+
+/// Keeps what happens in a lesson.
+fn keep(
+    chosen: Chosen,
+    settings: &Settings,
+) -> impl FnMut(Happened, usize) -> Option<String> + use<'_> {
+    let key = chosen.key();
+    move |happened, number| {
+        let kept = match happened {
+            Happened::Begun => {
+                Progress::change(&settings.learning, |it| it.begin(&key, number - 1))
+            }
+            Happened::Finished => Progress::change(&settings.learning, |it| it.finish(&key)),
+            Happened::Missed | Happened::Hinted | Happened::Solved => return None,
+        };
+        kept.err().map(|damage| damage.text(settings.lang))
+    }
+}
+
+/// What is said of the lesson that comes next.
+fn next_in_words(next: Option<Chosen>, lang: Lang) -> Option<String> {
+    next.map(|next| lang.learn_next(next.title(lang)))
+}
+
+/// Teaches by lines.
+fn in_lines(
+    chosen: Option<Chosen>,
+    progress: &Progress,
+    settings: &Settings,
+) -> Result<Status, Failure> {
+    let Some(mut chosen) = chosen.map_or_else(|| ask(progress, settings), |it| Ok(Some(it)))?
+    else {
+        return Ok(Status::Done);
+    };
+    let mut lines = play::lines(settings);
+    loop {
+        let next = chosen.next(settings.games);
+        let (progress, _) = Progress::read(&settings.learning);
+        let Some(course) = chosen.game.lesson(chosen.number, progress.step(&chosen.key())) else {
+            return Ok(Status::Done);
+        };
+        let words = next_in_words(next, settings.lang);
+        let keeper = Box::new(keep(chosen, settings));
+        let stopped = course.in_lines(words, keeper, &mut lines, &mut io::stdin().lock())?;
+        match (stopped, next) {
+            (Stopped::Next, Some(next)) => chosen = next,
+            _ => return Ok(Status::Done),
+        }
+    }
+}
+
+/// Lists the lessons, and asks for one. An empty line is the first that is not done; at the end of the
+/// input there is none.
+fn ask(progress: &Progress, settings: &Settings) -> io::Result<Option<Chosen>> {
+    let lang = settings.lang;
+    let mut out = io::stdout().lock();
+    let lessons: Vec<Chosen> = Chosen::all(settings.games).collect();
+    for (number, it) in (1..).zip(&lessons) {
+        let title = it.title(lang);
+        let title = if progress.is_done(&it.key()) { lang.learn_done(title) } else { title };
+        writeln!(out, "{number}) {}: {title}", it.game.title(lang))?;
+    }
+    write!(out, "{}", lang.learn_which(lessons.len()))?;
+    out.flush()?;
+    let line = read_line(&mut io::stdin().lock())?;
+    if line.is_none() || !io::stdin().is_terminal() {
+        // No terminal has echoed the line.
+        writeln!(out, "{}", printable(line.as_deref().unwrap_or_default()))?;
+    }
+    let Some(line) = line else { return Ok(None) };
+    let line = line.trim();
+    if line.is_empty() {
+        return Ok(Chosen::first_open(lessons.into_iter(), progress));
+    }
+    let number: Option<usize> = line.parse().ok();
+    let by_number = number.and_then(|number| lessons.get(number.checked_sub(1)?));
+    Ok(by_number.or_else(|| lessons.iter().find(|it| it.lesson.name == line)).copied())
+}

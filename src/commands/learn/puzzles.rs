@@ -1,0 +1,240 @@
+//! `gomoku puzzle` and the puzzles of the menu: which comes next, and what is kept of it.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use clap::Args;
+use jiff::Zoned;
+use jiff::civil::Date;
+
+use super::progress::Progress;
+use super::words::LearnWords;
+use crate::commands::output::warn;
+use crate::commands::play::{self, Ended, FullScreen, uses_line_mode};
+use crate::commands::{Failure, Games, Played, Settings, Status};
+use crate::game::run::Exit;
+use crate::lang::Lang;
+use crate::scoreboard::Attempt;
+use crate::views::exercise::{Happened, Stopped};
+use crate::views::puzzle::{Picker, PuzzleFacts};
+
+/// The least difficulty of the first level, and the difference from one level to the next.
+const LEVELS: (u16, u16) = (400, 240);
+
+/// The options of `gomoku puzzle`: a theme or a game, a level, or the puzzle of the day.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
+pub struct PuzzleOptions {
+    #[arg(id = "puzzle_theme", value_name = "THEME")]
+    pub(crate) theme: Option<String>,
+    #[arg(
+        id = "puzzle_level",
+        long = "level",
+        value_name = "1-10",
+        value_parser = clap::value_parser!(u16).range(1..=10)
+    )]
+    pub(crate) level: Option<u16>,
+    #[arg(long, conflicts_with_all = ["puzzle_theme", "puzzle_level"])]
+    pub(crate) today: bool,
+}
+
+/// What `gomoku puzzle` takes as an argument: the themes, and the games that have any.
+#[must_use]
+pub fn names(games: Games) -> Vec<&'static str> {
+    let with_puzzles = || games.iter().filter(|game| !game.themes().is_empty());
+    let themes = with_puzzles().flat_map(|game| game.themes().iter().copied());
+    with_puzzles().map(|game| game.name()).chain(themes).collect()
+}
+
+impl PuzzleOptions {
+    /// The game of these options: that of the theme, or else the usual one if it has puzzles.
+    fn game(&self, settings: &Settings) -> Option<&'static dyn Played> {
+        let has_puzzles = |game: &&'static dyn Played| !game.themes().is_empty();
+        let mut games = settings.games.iter().filter(has_puzzles);
+        match self.theme.as_deref() {
+            Some(name) => games.find(|game| game.name() == name || game.themes().contains(&name)),
+            None => Some(settings.game).filter(has_puzzles).or_else(|| games.next()),
+        }
+    }
+
+    /// Whether a puzzle is asked for.
+    fn accepts(&self, puzzle: &PuzzleFacts) -> bool {
+        let theme = self.theme.as_deref();
+        let is_theme = theme.is_none_or(|theme| theme == puzzle.theme);
+        let level = self.level.is_none_or(|level| level == level_of(puzzle.difficulty));
+        level && is_theme
+    }
+}
+
+/// The level of a difficulty, from 1 to 10.
+fn level_of(difficulty: u16) -> u16 {
+    (difficulty.saturating_sub(LEVELS.0) / LEVELS.1 + 1).min(10)
+}
+
+/// The index of the puzzle of a day, the same for everybody who has the deck.
+fn of_day(day: Date, puzzles: usize) -> Option<usize> {
+    const STRIDE: i64 = 7_919;
+    let days = day.duration_since(Date::constant(2_000, 1, 1)).as_hours() / 24;
+    let puzzles = i64::try_from(puzzles).ok().filter(|&puzzles| puzzles > 0)?;
+    usize::try_from((days * STRIDE).rem_euclid(puzzles)).ok()
+}
+
+/// A run of puzzles: what is known of the current one.
+struct Run {
+    path: PathBuf,
+    id: String,
+    difficulty: u16,
+    /// Whether it has been counted.
+    is_counted: bool,
+    is_hinted: bool,
+    lang: Lang,
+}
+
+impl Run {
+    /// Notes an attempt, and says how the rating is then.
+    fn count(&mut self, how: Attempt) -> Option<String> {
+        if std::mem::replace(&mut self.is_counted, true) {
+            return None;
+        }
+        let mut said = None;
+        let (id, difficulty) = (self.id.clone(), self.difficulty);
+        let kept = Progress::change(&self.path, |progress| {
+            let before = progress.puzzles.rating();
+            progress.puzzles.attempt(&id, difficulty, how);
+            let (after, streak) = (progress.puzzles.rating(), progress.puzzles.streak());
+            let change = format!("{:+.0}", after - before);
+            said = Some(self.lang.puzzle_rating(format!("{after:.0}"), change, streak));
+        });
+        match kept {
+            Ok(()) => said,
+            Err(damage) => Some(damage.text(self.lang)),
+        }
+    }
+
+    fn on(&mut self, happened: Happened) -> Option<String> {
+        match happened {
+            Happened::Begun => {
+                (self.is_counted, self.is_hinted) = (false, false);
+                None
+            }
+            Happened::Missed => self.count(Attempt::Missed),
+            Happened::Hinted => {
+                self.is_hinted = true;
+                (!self.is_counted).then(|| self.lang.puzzle_hint_costs())
+            }
+            Happened::Solved if self.is_hinted => self.count(Attempt::Helped),
+            Happened::Solved => self.count(Attempt::Solved),
+            Happened::Finished => None,
+        }
+    }
+}
+
+/// What picks the next puzzle, and notes it in the run.
+fn picker(options: PuzzleOptions, game: &'static dyn Played, run: Rc<RefCell<Run>>) -> Picker {
+    let by_game =
+        PuzzleOptions { theme: options.theme.filter(|theme| theme != game.name()), ..options };
+    Box::new(move |puzzles| {
+        let mut run = run.borrow_mut();
+        let index = if by_game.today {
+            of_day(Zoned::now().date(), puzzles.len())?
+        } else {
+            let asked: Vec<(usize, (&str, u16))> = (0..)
+                .zip(puzzles)
+                .filter(|(_, puzzle)| by_game.accepts(puzzle))
+                .map(|(at, puzzle)| (at, (puzzle.id, puzzle.difficulty)))
+                .collect();
+            let (progress, _) = Progress::read(&run.path);
+            let facts: Vec<(&str, u16)> = asked.iter().map(|(_, facts)| *facts).collect();
+            asked.get(progress.puzzles.next(&facts)?)?.0
+        };
+        let puzzle = puzzles.get(index)?;
+        puzzle.id.clone_into(&mut run.id);
+        run.difficulty = puzzle.difficulty;
+        Some(index)
+    })
+}
+
+/// A course of the puzzles that are asked for, with what keeps their results; `None` if there are none.
+fn course(
+    options: &PuzzleOptions,
+    settings: &Settings,
+) -> Option<(Box<dyn super::AnyCourse>, Rc<RefCell<Run>>)> {
+    let game = options.game(settings)?;
+    let run = Rc::new(RefCell::new(Run {
+        path: settings.learning.clone(),
+        id: String::new(),
+        difficulty: 0,
+        is_counted: false,
+        is_hinted: false,
+        lang: settings.lang,
+    }));
+    let pick = picker(options.clone(), game, Rc::clone(&run));
+    Some((game.puzzles(pick, options.today)?, run))
+}
+
+/// Shows puzzles on a full screen that is open. `Err` is a message if there are none.
+pub(super) fn on_screen(
+    options: &PuzzleOptions,
+    settings: &Settings,
+    full: &mut FullScreen,
+) -> io::Result<Result<Option<Exit>, String>> {
+    let Some((course, run)) = course(options, settings) else {
+        return Ok(Err(settings.lang.puzzle_none()));
+    };
+    let keeper = Box::new(move |happened, _| run.borrow_mut().on(happened));
+    Ok(Ok(match course.on_screen(None, keeper, full)? {
+        Stopped::Left(exit) => Some(exit),
+        Stopped::Back | Stopped::Next => None,
+    }))
+}
+
+/// Shows puzzles until the user leaves.
+pub(in crate::commands) fn run(
+    options: &PuzzleOptions,
+    settings: &Settings,
+) -> Result<Status, Failure> {
+    let (_, damaged) = Progress::read(&settings.learning);
+    warn(damaged.map(|damage| damage.text(settings.lang)));
+    if !uses_line_mode(settings) {
+        let mut full = FullScreen::open(settings)?;
+        let left = on_screen(options, settings, &mut full);
+        full.close();
+        return match left? {
+            Ok(exit) => {
+                let exit = exit.unwrap_or(Exit::Finished);
+                Ok(Ended::without_game(exit).finish(settings.lang)?)
+            }
+            Err(none) => {
+                warn([none]);
+                Ok(Status::Done)
+            }
+        };
+    }
+    let Some((course, run)) = course(options, settings) else {
+        writeln!(io::stdout(), "{}", settings.lang.puzzle_none())?;
+        return Ok(Status::Done);
+    };
+    let keeper = Box::new(move |happened, _| run.borrow_mut().on(happened));
+    course.in_lines(None, keeper, &mut play::lines(settings), &mut io::stdin().lock())?;
+    Ok(Status::Done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_day_has_one_puzzle_and_the_next_day_another() {
+        let day = Date::constant(2_026, 11, 25);
+        let next = day.tomorrow().unwrap();
+        assert_eq!(of_day(day, 1_000), of_day(day, 1_000));
+        assert_ne!(of_day(day, 1_000), of_day(next, 1_000));
+        assert_eq!(of_day(day, 0), None);
+    }
+
+    #[test]
+    fn difficulties_are_in_ten_levels() {
+        assert_eq!([0, 400, 639, 640, 1_500, 2_800].map(level_of), [1, 1, 1, 2, 5, 10]);
+    }
+}

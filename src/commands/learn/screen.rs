@@ -1,0 +1,139 @@
+//! The lessons on the full screen: a menu of them, and one lesson after the other.
+
+use std::io;
+
+use super::progress::Progress;
+use super::words::LearnWords;
+use super::{Chosen, PuzzleOptions, keep, next_in_words, puzzles};
+use crate::commands::Settings;
+use crate::commands::play::FullScreen;
+use crate::game::run::Exit;
+use crate::tui::{self, MenuEntry};
+use crate::views::exercise::Stopped;
+
+/// How the lessons were left: with an exit if the program must end.
+type Left = io::Result<Option<Exit>>;
+
+/// Whether the program was never used: there are no settings, no results, no games and no progress.
+pub(in crate::commands) fn is_first_start(settings: &Settings) -> bool {
+    let Settings { config, scoreboard, journals, new_game, learning, .. } = settings;
+    let files = [scoreboard, journals, new_game, learning];
+    let mut files = files.into_iter().chain(config);
+    !files.any(|file| file.exists())
+}
+
+/// Begins the lesson that was chosen, or shows the menu.
+pub(super) fn run(
+    chosen: Option<Chosen>,
+    messages: Vec<String>,
+    settings: &Settings,
+    full: &mut FullScreen,
+) -> Left {
+    match chosen {
+        Some(chosen) => {
+            let left = teach(chosen, settings, full)?;
+            if left.is_some() { Ok(left) } else { browse(messages, settings, full) }
+        }
+        None => browse(messages, settings, full),
+    }
+}
+
+/// Begins the first lesson of all.
+pub(in crate::commands) fn begin_first(settings: &Settings, full: &mut FullScreen) -> Left {
+    match Chosen::all(settings.games).next() {
+        Some(first) => teach(first, settings, full),
+        None => Ok(None),
+    }
+}
+
+/// Shows the lessons until the learner goes back.
+pub(in crate::commands) fn browse(
+    mut messages: Vec<String>,
+    settings: &Settings,
+    full: &mut FullScreen,
+) -> Left {
+    let lang = settings.lang;
+    let mut marked = None;
+    loop {
+        let (progress, damaged) = Progress::read(&settings.learning);
+        messages.extend(damaged.map(|damage| damage.text(lang)));
+        let lessons: Vec<Chosen> = Chosen::all(settings.games).collect();
+        let open = Chosen::first_open(lessons.iter().copied(), &progress).map(|it| it.key());
+        let has_puzzles = settings.games.iter().any(|game| !game.themes().is_empty());
+        let done = &progress.puzzles;
+        let about = lang.about_puzzles(format!("{:.0}", done.rating()), done.streak());
+        let kinds = [
+            (
+                PuzzleOptions { today: true, ..PuzzleOptions::default() },
+                lang.learn_today(),
+                lang.about_today(),
+            ),
+            (PuzzleOptions::default(), lang.learn_puzzles(), about),
+        ];
+        let kinds: Vec<_> = kinds.into_iter().filter(|_| has_puzzles).collect();
+        let of_puzzles =
+            kinds.iter().map(|(_, name, about)| MenuEntry::new(name.clone(), about.clone()));
+        let entries = lessons.iter().map(|it| {
+            let title = it.title(lang);
+            let is_done = progress.is_done(&it.key());
+            let title = if is_done { lang.learn_done(title) } else { title };
+            let step = (progress.step(&it.key()), it.lesson.steps.len());
+            let about = match step {
+                (0, steps) => lang.learn_about(it.game.title(lang), steps),
+                (step, steps) => lang.learn_about_begun(it.game.title(lang), step + 1, steps),
+            };
+            MenuEntry::new(title, about)
+        });
+        let first = lessons.iter().position(|it| Some(it.key()) == open).unwrap_or(0);
+        let first = kinds.len() + first;
+        let mut menu = tui::Menu {
+            title: lang.learn_title(),
+            subtitle: lang.learn_subtitle(progress.count(), lessons.len()),
+            entries: of_puzzles.chain(entries).collect(),
+            marked: marked.unwrap_or(first),
+            pictures: &[],
+            message: messages.join("\n"),
+            help: lang.learn_help(),
+            is_first: false,
+        };
+        let chosen = full.tui.choose(&mut menu, &mut full.runtime.inbox)?;
+        messages.clear();
+        match chosen {
+            tui::Chosen::Left(exit) => return Ok(Some(exit)),
+            tui::Chosen::Back => return Ok(None),
+            tui::Chosen::Entry(at) if at < kinds.len() => {
+                marked = Some(at);
+                match puzzles::on_screen(&kinds[at].0, settings, full)? {
+                    Ok(Some(exit)) => return Ok(Some(exit)),
+                    Ok(None) => {}
+                    Err(none) => messages.push(none),
+                }
+            }
+            tui::Chosen::Entry(at) => {
+                let at = at - kinds.len();
+                if let Some(exit) = teach(lessons[at], settings, full)? {
+                    return Ok(Some(exit));
+                }
+                marked = None;
+            }
+        }
+    }
+}
+
+/// Teaches a lesson, and those after it as the learner goes on.
+fn teach(mut chosen: Chosen, settings: &Settings, full: &mut FullScreen) -> Left {
+    loop {
+        let next = chosen.next(settings.games);
+        let (progress, _) = Progress::read(&settings.learning);
+        let Some(course) = chosen.game.lesson(chosen.number, progress.step(&chosen.key())) else {
+            return Ok(None);
+        };
+        let words = next_in_words(next, settings.lang);
+        let keeper = Box::new(keep(chosen, settings));
+        match (course.on_screen(words, keeper, full)?, next) {
+            (Stopped::Next, Some(next)) => chosen = next,
+            (Stopped::Left(exit), _) => return Ok(Some(exit)),
+            (Stopped::Next | Stopped::Back, _) => return Ok(None),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Messages about the lessons and what was done of them.
+
+use crate::lang::catalogue;
+
+catalogue! { LearnWords: "Messages about the lessons and what was done of them." {
+    learn_title() { "LESSONS AND PUZZLES", "배우기와 퍼즐" }
+    learn_subtitle(done, all) { "lessons done: {done} of {all}, a minute each", "수업 {all}개 중 {done}개 마침. 하나에 1분이면 됩니다" }
+    learn_done(title) { "{title} (done)", "{title} (마침)" }
+    learn_about(game, steps) { "A lesson of {game}. Steps: {steps}.", "{game} 배우기. 단계 수: {steps}" }
+    learn_about_begun(game, step, steps) {
+        "A lesson of {game}. You go on at step {step} of {steps}.",
+        "{game} 배우기. {steps}단계 중 {step}단계부터 이어 합니다."
+    }
+    puzzle_rating(rating, change, streak) {
+        "Your rating: {rating} ({change}). In a row: {streak}.", "내 점수: {rating} ({change}). 연속 {streak}."
+    }
+    puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
+    puzzle_none() { "There are no such puzzles.", "그런 퍼즐이 없습니다." }
+    learn_today() { "puzzle of the day", "오늘의 퍼즐" }
+    about_today() { "One puzzle a day, the same for everybody.", "하루에 하나, 누구에게나 같은 퍼즐입니다." }
+    learn_puzzles() { "puzzles", "퍼즐" }
+    about_puzzles(rating, streak) {
+        "Puzzles that suit your rating: {rating}. In a row: {streak}.",
+        "내 점수에 맞는 퍼즐입니다. 점수 {rating}, 연속 {streak}."
+    }
+    learn_next(title) { "Next: {title}", "다음: {title}" }
+    learn_which(last) {
+        "lesson (1-{last}; an empty line: the next one): ", "번호 (1-{last}, 빈 줄이면 다음 것): "
+    }
+    learn_help() {
+"Lessons
+
+A lesson shows a position and tells what to do. After a mistake the board shows what it allows, and Enter takes it back. A lesson can be left at any time; it goes on where you left it.
+
+up, down   mark a lesson
+Enter      begin it, or go on
+Esc, q     back",
+"배우기
+
+국면과 할 일이 나옵니다. 틀리면 상대가 어떻게 이용하는지 판에 보여 주고, Enter로 무릅니다. 언제든 나갈 수 있고, 나중에 그 단계부터 이어 합니다.
+
+위, 아래   고르기
+Enter      시작하기, 이어 하기
+Esc, q     뒤로" }
+
+    menu_learn() { "lessons and puzzles", "배우기와 퍼즐" }
+    about_learn() {
+        "Short lessons at the board, puzzles, and the puzzle of the day.",
+        "판에서 배우는 짧은 수업, 퍼즐, 오늘의 퍼즐입니다."
+    }
+    about_learn_first() {
+        "New here? Enter begins the first lesson. It takes a minute.",
+        "처음이신가요? Enter를 누르면 첫 수업이 시작됩니다. 1분이면 됩니다."
+    }
+
+    learn_set_aside(file) {
+        "The file of what you have learned is damaged. It is kept as {file}, and a new one begins.",
+        "배운 것을 적어 둔 파일이 손상되었습니다. {file}에 보관하고 새로 시작합니다."
+    }
+    learn_stuck(file, cause) {
+        "The file of what you have learned is damaged and cannot be set aside, so nothing new is kept: {file}: {cause}",
+        "배운 것을 적어 둔 파일이 손상되었고 옮길 수도 없어 새로 저장하지 않습니다: {file}: {cause}"
+    }
+    learn_unreadable(file, why) {
+        "What you have learned cannot be read: {file}: {why}", "배운 것을 읽을 수 없습니다: {file}: {why}"
+    }
+    learn_unwritable(file, why) {
+        "What you have learned cannot be saved: {file}: {why}", "배운 것을 저장하지 못했습니다: {file}: {why}"
+    }
+} }

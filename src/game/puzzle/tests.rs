@@ -1,0 +1,48 @@
+use super::*;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::rules::Move;
+use crate::gomoku::terms::Terms;
+use crate::{BoardSize, Rules};
+
+fn moves(text: &str) -> Vec<Move> {
+    let start = Gomoku::new(&Terms::new(Rules::Renju, BoardSize::FIFTEEN));
+    text.split_whitespace().map(|text| start.read(text).unwrap()).collect()
+}
+
+fn puzzle() -> Puzzle<Gomoku> {
+    let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
+    let moves = moves("e8 d8 f8 e9 g8 f9 h6 g10 h7 a1");
+    Puzzle::new("vcf", terms, moves, self::moves("h8"), 900).unwrap()
+}
+
+#[test]
+fn a_deck_is_read_as_it_was_packed() {
+    let deck = vec![puzzle(), puzzle().with_difficulty(1_200)];
+    let packed = pack(&deck).unwrap();
+    assert_eq!(unpack::<Gomoku>(&packed).unwrap(), deck);
+    assert_eq!(read_line::<Gomoku>(&line(&deck[0]).unwrap()).unwrap(), deck[0]);
+}
+
+#[test]
+fn a_damaged_deck_is_refused() {
+    let packed = pack(&[puzzle()]).unwrap();
+    assert!(matches!(unpack::<Gomoku>(&packed[..packed.len() / 2]), Err(DeckError::Packed(_))));
+    let other = unpack::<crate::quoridor::position::Quoridor>(&packed);
+    assert!(matches!(other, Err(DeckError::Version)));
+    let line = line(&puzzle()).unwrap();
+    for (from, to) in
+        [("vcf", "vcx"), ("900", "90o"), ("renju", "go"), ("h8", "h8 i8"), ("\t", " ")]
+    {
+        let changed = line.replacen(from, to, if from == "h8" { 9 } else { 1 });
+        assert!(read_line::<Gomoku>(&changed).is_err(), "{changed}");
+    }
+}
+
+#[test]
+fn the_id_depends_on_position_and_solution_alone() {
+    let one = puzzle();
+    assert_eq!(one.id(), puzzle().with_difficulty(1_000).id());
+    let terms = Terms::new(Rules::Standard, BoardSize::FIFTEEN);
+    let other = Puzzle::<Gomoku>::new("vcf", terms, one.moves().to_vec(), moves("h8"), 900);
+    assert_ne!(other.unwrap().id(), one.id());
+}

@@ -1,0 +1,89 @@
+//! Puzzles of gomoku: wins by fours (`vcf`), wins by threats (`vct`), the only defence (`defence`), and
+//! wins of White in renju by a point that is forbidden to Black (`foul`).
+//!
+//! [`attack`] and [`defence`] make a puzzle of a position if the [solver](super::engine::solve) finds
+//! that each move of one side is the only right one. [`checked`] repeats that for a puzzle that is
+//! there.
+
+mod maker;
+mod rating;
+mod same;
+
+pub use maker::{THOROUGH, attack, checked, defence};
+pub use rating::{FEATURES, Weights, features, rated};
+pub use same::{Shape, shape};
+
+use std::num::NonZeroUsize;
+use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+
+use super::engine::{Engine, Limits, Problem, Settings};
+use super::position::Gomoku;
+use super::rules::Move;
+use crate::board::Point;
+use crate::game::position::Position as _;
+use crate::game::puzzle::{DeckError, Puzzle, Puzzles, unpack};
+
+/// The name of the theme: a win by fours.
+pub const VCF: &str = "vcf";
+/// The name of the theme: a win by threats.
+pub const VCT: &str = "vct";
+/// The name of the theme: the only defence.
+pub const DEFENCE: &str = "defence";
+/// The name of the theme: a win by a foul of Black.
+pub const FOUL: &str = "foul";
+
+/// The deck that is part of the program.
+pub const DECK: &[u8] = include_bytes!("puzzle/deck.bin");
+
+/// The nodes of the search for the rest and for a refutation.
+const LINE_NODES: u64 = 20_000;
+
+/// The size of the tables, in bytes.
+const MEMORY: usize = 1 << 20;
+
+impl Puzzles for Gomoku {
+    const THEMES: &'static [&'static str] = &[VCF, VCT, DEFENCE, FOUL];
+
+    fn puzzles() -> Result<&'static [Puzzle<Self>], &'static DeckError> {
+        static UNPACKED: OnceLock<Result<Vec<Puzzle<Gomoku>>, DeckError>> = OnceLock::new();
+        UNPACKED.get_or_init(|| unpack(DECK)).as_deref()
+    }
+
+    fn best_line(&self, stop: &AtomicBool) -> Vec<Move> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut engine = engine(self);
+        let limits = Limits { nodes: Some(LINE_NODES), ..Limits::default() };
+        let found = engine.think(&limits, stop, &mut |_| {});
+        found.map(|found| found.line.into_iter().map(Move::Stone).collect()).unwrap_or_default()
+    }
+}
+
+/// An engine that is set to a position.
+fn engine(position: &Gomoku) -> Engine {
+    let (rules, size) = (position.rules(), position.size());
+    let settings = Settings { rules, size, memory: MEMORY, threads: NonZeroUsize::MIN };
+    let mut engine = Engine::new(settings);
+    engine.set(position.stones(), position.stone_to_move());
+    engine
+}
+
+/// A position as a problem of the side to move.
+fn problem(position: &Gomoku) -> Problem {
+    Problem {
+        rules: position.rules(),
+        size: position.size(),
+        stones: position.stones().collect(),
+        attacker: position.stone_to_move(),
+    }
+}
+
+/// The points of moves, without passes.
+fn points(moves: &[Move]) -> impl Iterator<Item = Point> {
+    moves.iter().filter_map(|made| made.point())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,146 @@
+//! The room of lessons and puzzles in line mode: a move or a command in, what is said of it out.
+
+use std::io::{self, BufRead, Write};
+
+use super::{Lines, read_line};
+use crate::console::printable::printable;
+use crate::game::run::Exit;
+use crate::lang::TableWords;
+use crate::lang::command::Command;
+use crate::views::board::BoardView as _;
+use crate::views::exercise::{ExerciseWords, Phase, Room, Stopped, Typed};
+use crate::views::view::View;
+
+impl<W: Write> Lines<W> {
+    /// Shows a room until the learner leaves it or the input ends.
+    ///
+    /// # Errors
+    /// If the input cannot be read or the output is closed.
+    pub fn exercise<P: View>(
+        &mut self,
+        room: &mut Room<'_, P>,
+        input: &mut dyn BufRead,
+    ) -> io::Result<Stopped> {
+        self.begin_exercise(room)?;
+        loop {
+            let lang = self.speech.lang;
+            let prompt = match room.phase() {
+                Phase::Turn => lang.exercise_move_prompt(),
+                Phase::Wrong => lang.exercise_again_line(),
+                Phase::Solved => lang.exercise_on_line(),
+                Phase::Over if room.has_next() => lang.exercise_on_line(),
+                Phase::Over => return Ok(Stopped::Back),
+            };
+            write!(self.out, "{prompt}")?;
+            self.out.flush()?;
+            let line = read_line(&mut &mut *input)?;
+            if self.echoes || line.is_none() {
+                writeln!(self.out, "{}", printable(line.as_deref().unwrap_or_default()))?;
+            }
+            let Some(line) = line else { return Ok(Stopped::Left(Exit::InputClosed)) };
+            if let Some(stopped) = self.exercise_line(room, line.trim())? {
+                return Ok(stopped);
+            }
+        }
+    }
+
+    /// Executes a line.
+    fn exercise_line<P: View>(
+        &mut self,
+        room: &mut Room<'_, P>,
+        line: &str,
+    ) -> io::Result<Option<Stopped>> {
+        if line.is_empty() {
+            match room.phase() {
+                Phase::Turn => self.print_line(&room.aim())?,
+                Phase::Wrong => {
+                    room.try_again();
+                    self.begin_exercise(room)?;
+                }
+                Phase::Solved => {
+                    room.go_on();
+                    self.begin_exercise(room)?;
+                }
+                Phase::Over => return Ok(Some(Stopped::Next)),
+            }
+            return Ok(None);
+        }
+        match Typed::read(line, room.table(), self.speech) {
+            Typed::Move(made) => {
+                room.try_again();
+                room.make(made);
+                self.after_move(room)?;
+            }
+            Typed::Command(command) => return self.exercise_command(room, command),
+            Typed::Invalid(why) => self.print_line(&why)?,
+        }
+        Ok(None)
+    }
+
+    fn exercise_command<P: View>(
+        &mut self,
+        room: &mut Room<'_, P>,
+        command: Command,
+    ) -> io::Result<Option<Stopped>> {
+        let lang = self.speech.lang;
+        match command {
+            Command::Hint => {
+                room.hint();
+                if let Some(made) = room.hinted() {
+                    let name = room.table().position().move_name(made, self.speech);
+                    self.print_line(&lang.exercise_hinted(name))?;
+                }
+            }
+            Command::Undo => {
+                room.restart();
+                self.begin_exercise(room)?;
+            }
+            Command::Board => self.exercise_board(room)?,
+            Command::Rules => self.print_line(&room.aim())?,
+            Command::Theme => self.print_line(&lang.full_screen_only())?,
+            Command::Quit => return Ok(Some(Stopped::Back)),
+            _ => self.print_line(&lang.exercise_help_lines())?,
+        }
+        Ok(None)
+    }
+
+    /// Prints what the exercise is called, its position and its aim.
+    fn begin_exercise<P: View>(&mut self, room: &Room<'_, P>) -> io::Result<()> {
+        let title = [room.title(), room.place()];
+        let title = title.iter().filter(|part| !part.is_empty()).map(String::as_str);
+        self.print_line(&title.collect::<Vec<_>>().join("  "))?;
+        if self.shows_board {
+            self.exercise_board(room)?;
+        }
+        self.print_line(&format!("{} {}", room.side(), room.aim()))
+    }
+
+    /// Prints the moves that follow one of the learner, the position after them, and what is said.
+    fn after_move<P: View>(&mut self, room: &mut Room<'_, P>) -> io::Result<()> {
+        let is_moved = room.is_showing() || room.phase() != Phase::Turn;
+        while room.is_showing() {
+            let from = room.table().position().clone();
+            let upcoming = room.upcoming();
+            room.advance();
+            let by = from.to_move();
+            let said = upcoming.map(|made| P::moved(room.table(), &from, made, by, self.speech));
+            for sentence in said.into_iter().flatten() {
+                self.print_line(&sentence.text)?;
+            }
+        }
+        if is_moved && self.shows_board {
+            self.exercise_board(room)?;
+        }
+        for said in room.said() {
+            self.print_line(&said)?;
+        }
+        if is_moved && room.phase() == Phase::Turn {
+            self.print_line(&room.aim())?;
+        }
+        Ok(())
+    }
+
+    fn exercise_board<P: View>(&mut self, room: &Room<'_, P>) -> io::Result<()> {
+        write!(self.out, "{}", P::board_of(room.table()).lines(self.speech, self.glyphs))
+    }
+}

@@ -1,0 +1,245 @@
+//! Rendering of the room of lessons and puzzles: the board, what is said beside or above it, the
+//! prompt and the key bar.
+
+use crossterm::event::{KeyEvent, MouseEvent};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::style::Style;
+use ratatui_core::terminal::Frame;
+
+use super::bar::{clicked, draw_key_bar, key, line_keys};
+use super::bottom::{draw_line, draw_message};
+use super::paragraph::{Paragraph, wrapped};
+use super::{Layout, Page, draw_stone, layout};
+use crate::console::keys::Keys;
+use crate::console::paint::{put, row};
+use crate::lang::command::Command;
+use crate::lang::{CommandWords, ScreenWords};
+use crate::tui::cursor::Cursor;
+use crate::tui::keymap::letter_of;
+use crate::tui::line::Line;
+use crate::views::appearance::Appearance;
+use crate::views::board::{BoardView, Shown};
+use crate::views::exercise::{ExerciseWords, Phase, Room};
+use crate::views::view::View;
+
+/// The state of the screen besides the room itself.
+#[derive(Debug)]
+pub(in super::super) struct ExerciseState<L> {
+    /// The input line.
+    pub(in super::super) line: Line,
+    /// A message about what was typed.
+    pub(in super::super) message: String,
+    /// A page over the board.
+    pub(in super::super) page: Option<Page>,
+    /// The cursor.
+    pub(in super::super) cursor: Cursor<L>,
+    /// Whether the letter of a command is pressed next.
+    pub(in super::super) commands: bool,
+}
+
+impl<L> ExerciseState<L> {
+    /// The state at first.
+    pub(in super::super) fn new(cursor: Cursor<L>) -> Self {
+        let (line, message) = (Line::default(), String::new());
+        Self { line, message, page: None, cursor, commands: false }
+    }
+}
+
+/// The data that the screen of a room is drawn from.
+pub(in super::super) struct ExerciseView<'a, 'k, P: View> {
+    pub(in super::super) room: &'a Room<'k, P>,
+    pub(in super::super) state: &'a ExerciseState<P::Place>,
+    pub(in super::super) look: &'a Appearance,
+}
+
+impl<P: View> ExerciseView<'_, '_, P> {
+    /// The layout, if there is room for it.
+    pub(in super::super) fn layout(&self, area: Rect) -> Option<Layout> {
+        let board = P::board_of(self.room.table()).extent(area.as_size(), false);
+        Layout::with_text(area, board).ok()
+    }
+
+    /// Draws the room, or a notice if the terminal is too small.
+    pub(in super::super) fn draw(&self, frame: &mut Frame) {
+        let area = frame.area();
+        if let Some(page) = &self.state.page {
+            page.draw(frame.buffer_mut(), area, self.look);
+            let heading = Page::heading(area);
+            put(frame.buffer_mut(), heading, 0, &self.room.title(), self.look.palette.dim);
+            return;
+        }
+        let board = P::board_of(self.room.table());
+        let layout = match Layout::with_text(area, board.extent(area.as_size(), false)) {
+            Ok(layout) => layout,
+            Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
+        };
+        let buffer = frame.buffer_mut();
+        let (room, cursor) = (self.room, self.state.cursor);
+        let hinted = room.hinted().and_then(|made| room.table().position().place_of(made));
+        let awaits_move = room.awaits_move();
+        let shown = Shown {
+            hover: cursor.hovered(),
+            hinted,
+            awaits_move,
+            by_person: true,
+            ..Shown::new(if awaits_move { cursor.at } else { board.focus() })
+        };
+        board.draw(shown, self.look, layout.board, buffer);
+        if let Some(text) = layout.panel.or(layout.brief) {
+            self.draw_text(buffer, text, layout.panel.is_some());
+        }
+        let prompt = self.draw_prompt(buffer, &layout);
+        draw_key_bar(buffer, layout.keys, self.keys(), self.look);
+        if let Some(cursor) = prompt {
+            frame.set_cursor_position(cursor);
+        }
+    }
+
+    /// All that is said, for a page.
+    pub(in super::super) fn text(&self) -> String {
+        let room = self.room;
+        let head = [room.title(), String::new(), room.side(), room.aim(), String::new()];
+        head.into_iter().chain(room.said()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What was said of the last move, with its style; at the end, also what was learned.
+    fn said(&self) -> Vec<Paragraph> {
+        let palette = &self.look.palette;
+        let style = match self.room.phase() {
+            Phase::Wrong => palette.bad,
+            _ if self.room.was_right() => palette.good,
+            _ => palette.warning,
+        };
+        let said = (0..).zip(self.room.said());
+        said.map(|(at, text)| (text, if at == 0 { style } else { palette.strong })).collect()
+    }
+
+    /// The paragraphs that are shown, for each amount of room the most: first all of them with gaps,
+    /// where they stand beside the board.
+    fn variants(&self, is_beside: bool) -> Vec<Vec<Paragraph>> {
+        let (room, palette) = (self.room, &self.look.palette);
+        let title = format!("{}  {}", room.title(), room.place());
+        let head = (title.trim_end().to_owned(), palette.wall);
+        let side = (format!("{} {}", self.stone(), room.side()), palette.dim);
+        let said = self.said();
+        let awaits_move = room.phase() == Phase::Turn;
+        let aim = awaits_move.then(|| (room.aim(), palette.strong));
+        let now: Vec<Paragraph> = said.iter().cloned().chain(aim.clone()).collect();
+        let short: Vec<Paragraph> = [head.clone()].into_iter().chain(now.iter().cloned()).collect();
+        let last = now[now.len().saturating_sub(2)..].to_vec();
+        let only = now[now.len().saturating_sub(1)..].to_vec();
+        let mut variants = vec![short, now.clone(), last, only];
+        if is_beside {
+            let asked = (!awaits_move).then(|| (room.aim(), palette.dim));
+            let awaited = self.awaited().map(|text| (text, palette.key));
+            let all = [head, side].into_iter().chain(asked).chain(now).chain(awaited);
+            let gap = || (String::new(), Style::new());
+            variants.insert(0, all.flat_map(|paragraph| [paragraph, gap()]).collect());
+        }
+        variants
+    }
+
+    /// The sign of the learner's pieces in a text.
+    fn stone(&self) -> &'static str {
+        self.look.glyphs.stones()[self.room.color()]
+    }
+
+    /// Draws the title, the aim and what was said, beside the board or in the rows above it, as far as
+    /// there is room.
+    fn draw_text(&self, buffer: &mut Buffer, area: Rect, is_beside: bool) {
+        let palette = &self.look.palette;
+        let height = usize::from(area.height);
+        let mut rest = Vec::new();
+        for lines in self.variants(is_beside).into_iter().map(|it| wrapped(it, area.width)) {
+            let used = lines.iter().rposition(|(line, _)| !line.is_empty()).map_or(0, |at| at + 1);
+            rest = lines;
+            if used <= height {
+                break;
+            }
+        }
+        let cut = rest.iter().skip(height).any(|(line, _)| !line.is_empty());
+        for (y, (line, style)) in (0..area.height).zip(&rest) {
+            let is_last = cut && y + 1 == area.height;
+            let (line, style) = if is_last {
+                (self.look.speech.lang.exercise_more(), palette.key)
+            } else {
+                (line.clone(), *style)
+            };
+            put(buffer, row(area, y), 0, &line, style);
+            if is_beside && line.starts_with(self.stone()) {
+                draw_stone(buffer, row(area, y), 0, self.room.color(), self.look);
+            }
+        }
+    }
+
+    /// Draws the input line or a message, and returns the position of the terminal's cursor, if it is
+    /// shown.
+    fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
+        let (area, strong) = (layout.prompt, self.look.palette.strong);
+        if self.state.line.is_open() {
+            if layout.shares_a_row() {
+                put(buffer, area, 0, &" ".repeat(usize::from(area.width)), strong);
+            }
+            let x = put(buffer, area, 0, "> ", strong);
+            return Some(draw_line(buffer, area, x, &self.state.line, self.look));
+        }
+        let remark = || {
+            let position = self.room.table().position();
+            position.remark(self.state.cursor.at, self.look.speech)
+        };
+        let remark = if self.room.awaits_move() { remark() } else { None };
+        let message = Some(self.state.message.clone()).filter(|message| !message.is_empty());
+        if let Some(text) = message.or(remark) {
+            draw_message(buffer, layout, 0, &text, strong, false);
+        }
+        None
+    }
+
+    /// What Enter does while no move is awaited, in words.
+    fn awaited(&self) -> Option<String> {
+        let lang = self.look.speech.lang;
+        match self.room.phase() {
+            _ if self.room.is_showing() => None,
+            Phase::Turn => None,
+            Phase::Wrong => Some(lang.exercise_again_prompt()),
+            Phase::Over if !self.room.has_next() => Some(lang.exercise_leave_prompt()),
+            Phase::Solved | Phase::Over => Some(lang.exercise_on_prompt()),
+        }
+    }
+
+    /// The keys that have an effect now, the most useful first.
+    fn keys(&self) -> Vec<(String, String)> {
+        let lang = self.look.speech.lang;
+        if self.state.line.is_open() {
+            return line_keys(lang);
+        }
+        let slash = if self.look.keys == Keys::Standard { "/" } else { "" };
+        let command = |command: Command, word: String| {
+            let letter = letter_of(self.look.keys, command);
+            letter.map(|letter| (format!("{slash}{letter}"), word))
+        };
+        let leave = key("Esc", lang.bar_leave());
+        let help = key("?", lang.bar_help());
+        if self.room.awaits_move() {
+            let position = self.room.table().position();
+            let own = position.keys_at(self.state.cursor.at, self.look.keys, lang);
+            let hint = command(Command::Hint, lang.command_hint());
+            let keys = [key("Enter", lang.bar_place())].into_iter().chain(own).chain(hint);
+            let keys = keys.chain([leave, help, (lang.key_arrows(), lang.bar_move())]);
+            let again = command(Command::Undo, lang.bar_restart());
+            let text = command(Command::Rules, lang.bar_all_text());
+            return keys.chain(again).chain(text).collect();
+        }
+        let enter = match self.room.phase() {
+            Phase::Wrong if !self.room.is_showing() => lang.bar_try_again(),
+            _ => lang.bar_go_on(),
+        };
+        vec![key("Enter", enter), leave, help]
+    }
+
+    /// The keys that a click in the bar stands for.
+    pub(in super::super) fn clicked(&self, mouse: MouseEvent, layout: &Layout) -> Vec<KeyEvent> {
+        clicked(mouse, &self.keys(), &[layout.keys])
+    }
+}

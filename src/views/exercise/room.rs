@@ -1,0 +1,316 @@
+//! The room in which exercises are played: the position, the learner's moves, and what is said of
+//! them. Both front ends turn input into its methods and show its state.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use super::{Course, ExerciseWords, Happened, Next, Task, Worth, play};
+use crate::board::Color;
+use crate::game::run::Exit;
+use crate::game::table::Table;
+use crate::views::speech::Speech;
+use crate::views::view::View;
+
+/// Keeps the results of a course, of whose exercises it is told the number, from 1. It returns a message
+/// if it cannot.
+pub type Keeper<'k> = Box<dyn FnMut(Happened, usize) -> Option<String> + 'k>;
+
+/// What is awaited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// A move of the learner.
+    Turn,
+    /// That the learner takes the wrong move back.
+    Wrong,
+    /// That the learner goes on to the next exercise.
+    Solved,
+    /// Nothing: the last exercise is solved.
+    Over,
+}
+
+/// How the learner leaves the room.
+#[derive(Debug, Clone)]
+pub enum Stopped {
+    /// Back to where they came from.
+    Back,
+    /// On to what comes next.
+    Next,
+    /// The program must end.
+    Left(Exit),
+}
+
+/// The room of a course.
+pub struct Room<'k, P: View> {
+    course: Box<dyn Course<P>>,
+    keeper: Keeper<'k>,
+    speech: Speech,
+    next: Next,
+    task: Task<P>,
+    table: Table<P>,
+    /// The moves since the beginning of the exercise that count: a wrong one does not.
+    made: Vec<P::Move>,
+    /// The moves that are still to be shown.
+    ahead: VecDeque<P::Move>,
+    hinted: Option<P::Move>,
+    phase: Phase,
+    /// What was said of the last move, or why it was refused.
+    said: String,
+    /// Whether the last move was right.
+    was_right: bool,
+    /// What the keeper said.
+    note: Option<String>,
+}
+
+impl<P: View> fmt::Debug for Room<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Room").field("course", &self.course).field("phase", &self.phase).finish()
+    }
+}
+
+impl<'k, P: View> Room<'k, P> {
+    /// The room at the exercise at which the course stands; `next` names what follows the course.
+    #[must_use]
+    pub fn new(course: Box<dyn Course<P>>, next: Next, keeper: Keeper<'k>, speech: Speech) -> Self {
+        let task = course.task();
+        let mut room = Self {
+            table: task.table(),
+            course,
+            keeper,
+            speech,
+            next,
+            task,
+            made: Vec::new(),
+            ahead: VecDeque::new(),
+            hinted: None,
+            phase: Phase::Turn,
+            said: String::new(),
+            was_right: false,
+            note: None,
+        };
+        room.tell(Happened::Begun);
+        room
+    }
+
+    /// The position that is shown.
+    #[must_use]
+    pub const fn table(&self) -> &Table<P> {
+        &self.table
+    }
+
+    /// What is awaited.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether moves are still to be shown before the learner may act.
+    #[must_use]
+    pub fn is_showing(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
+    /// The next of these moves.
+    #[must_use]
+    pub fn upcoming(&self) -> Option<P::Move> {
+        self.ahead.front().copied()
+    }
+
+    /// Whether a move of the learner is awaited.
+    #[must_use]
+    pub fn awaits_move(&self) -> bool {
+        self.phase == Phase::Turn && !self.is_showing()
+    }
+
+    /// The move that was shown as right.
+    #[must_use]
+    pub const fn hinted(&self) -> Option<P::Move> {
+        self.hinted
+    }
+
+    /// What the course is called.
+    #[must_use]
+    pub fn title(&self) -> String {
+        self.course.title(self.speech)
+    }
+
+    /// Which exercise of how many this is, in words.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let (number, all) = self.course.place();
+        if all < 2 { String::new() } else { self.speech.lang.exercise_place(number, all) }
+    }
+
+    /// What the learner shall do.
+    #[must_use]
+    pub fn aim(&self) -> String {
+        self.course.aim(&self.made, self.speech)
+    }
+
+    /// Whom the learner plays.
+    #[must_use]
+    pub fn side(&self) -> String {
+        let position = self.learners();
+        self.speech.lang.exercise_side(self.speech.side(position.color(position.to_move())))
+    }
+
+    /// The colour of the learner.
+    #[must_use]
+    pub fn color(&self) -> Color {
+        let position = self.learners();
+        position.color(position.to_move())
+    }
+
+    /// A position in which the learner is to move.
+    fn learners(&self) -> P {
+        self.task.table().position().clone()
+    }
+
+    /// What was said of the last move; at the end, also what was learned and what comes next.
+    #[must_use]
+    pub fn said(&self) -> Vec<String> {
+        let mut lines = vec![self.said.clone()];
+        lines.extend(self.note.clone());
+        lines.retain(|line| !line.is_empty());
+        if self.phase == Phase::Over && !self.is_showing() {
+            lines.push(self.course.end(self.speech));
+            lines.extend(self.next.clone());
+        }
+        lines
+    }
+
+    /// Whether the last move was right.
+    #[must_use]
+    pub const fn was_right(&self) -> bool {
+        self.was_right
+    }
+
+    /// Whether something comes after the course.
+    #[must_use]
+    pub const fn has_next(&self) -> bool {
+        self.next.is_some()
+    }
+
+    /// Makes a move of the learner.
+    pub fn make(&mut self, tried: P::Move) {
+        if !self.awaits_move() {
+            return;
+        }
+        self.was_right = false;
+        let refused = self.table.position().check(tried).err();
+        let verdict = match refused {
+            None => self.course.judge(&self.made, tried, self.speech),
+            Some(why) => match self.course.judge_refused(&self.made, tried, self.speech) {
+                Some(verdict) => verdict,
+                None => {
+                    self.said = P::refused(&self.table, why, self.speech).text;
+                    return;
+                }
+            },
+        };
+        self.hinted = None;
+        self.said = verdict.said;
+        let is_made = refused.is_none() && play(&mut self.table, tried);
+        self.ahead = verdict.line.into();
+        self.was_right = verdict.worth != Worth::Wrong;
+        match verdict.worth {
+            Worth::Wrong => {
+                self.phase = Phase::Wrong;
+                self.tell(Happened::Missed);
+            }
+            Worth::Right => {
+                self.made.extend(is_made.then_some(tried));
+                self.made.extend(self.ahead.iter().copied());
+            }
+            Worth::Solved => {
+                self.phase = Phase::Solved;
+                self.tell(Happened::Solved);
+                if self.is_last() {
+                    self.phase = Phase::Over;
+                    self.tell(Happened::Finished);
+                }
+            }
+        }
+    }
+
+    /// Whether the course has no exercise after this one.
+    fn is_last(&self) -> bool {
+        let (number, all) = self.course.place();
+        number == all
+    }
+
+    /// Shows the next of the moves that are still to be shown.
+    pub fn advance(&mut self) {
+        if let Some(made) = self.ahead.pop_front()
+            && !play(&mut self.table, made)
+        {
+            self.ahead.clear();
+        }
+    }
+
+    /// Shows all of them.
+    pub fn advance_all(&mut self) {
+        while self.is_showing() {
+            self.advance();
+        }
+    }
+
+    /// Takes a wrong move back.
+    pub fn try_again(&mut self) {
+        if self.phase == Phase::Wrong {
+            self.phase = Phase::Turn;
+            self.set_up();
+        }
+    }
+
+    /// Begins the exercise again.
+    pub fn restart(&mut self) {
+        if self.phase != Phase::Over {
+            self.phase = Phase::Turn;
+            self.made.clear();
+            self.set_up();
+        }
+    }
+
+    /// Shows a right move.
+    pub fn hint(&mut self) {
+        if self.awaits_move() && self.hinted.is_none() {
+            self.hinted = self.course.right(&self.made);
+            self.tell(Happened::Hinted);
+        }
+    }
+
+    /// Goes on to the next exercise after this one is solved; if there is none, the course is over.
+    pub fn go_on(&mut self) {
+        if self.phase != Phase::Solved {
+            return;
+        }
+        self.phase = Phase::Over;
+        if self.course.go_on() {
+            self.phase = Phase::Turn;
+            self.task = self.course.task();
+            self.made.clear();
+            self.set_up();
+            self.tell(Happened::Begun);
+        }
+    }
+
+    /// Shows the position after the moves that count.
+    fn set_up(&mut self) {
+        self.ahead.clear();
+        self.hinted = None;
+        self.said.clear();
+        self.note = None;
+        self.table = self.task.table();
+        for &made in &self.made {
+            play(&mut self.table, made);
+        }
+    }
+
+    fn tell(&mut self, happened: Happened) {
+        let note = (self.keeper)(happened, self.course.place().0);
+        self.note = note.or(self.note.take());
+    }
+}
+
+#[cfg(test)]
+mod tests;

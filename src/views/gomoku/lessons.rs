@@ -1,0 +1,45 @@
+//! The lessons of gomoku: rows, threats and forced wins, and the fouls of renju.
+//!
+//! The tests prove each step by the solver: which moves win, hold or are forbidden, and that the named
+//! mistakes do not.
+
+mod attack;
+mod basics;
+mod fouls;
+pub mod words;
+
+use crate::board::BoardSize;
+use crate::game::choices::Value;
+use crate::gomoku::choices::{BOARD, RULES};
+use crate::gomoku::rules::Rules;
+use crate::views::lesson::Lesson;
+
+/// The lessons, in the order in which they build on each other.
+pub const LESSONS: &[Lesson] = &[
+    basics::FIVE,
+    basics::FOUR,
+    basics::THREE,
+    basics::STOPPING,
+    attack::DOUBLE_THREAT,
+    attack::FOUR_THREE,
+    attack::FOURS,
+    fouls::DOUBLE_THREE,
+    fouls::DOUBLE_FOUR,
+    fouls::OVERLINE,
+    fouls::TRAP,
+];
+
+/// What is chosen in most lessons.
+const FREESTYLE: &[(&str, Value)] = &[
+    (RULES, Value::Name(Rules::Freestyle.name())),
+    (BOARD, Value::Number(BoardSize::FIFTEEN.lines())),
+];
+
+/// What is chosen in the lessons about fouls.
+const RENJU: &[(&str, Value)] = &[
+    (RULES, Value::Name(Rules::Renju.name())),
+    (BOARD, Value::Number(BoardSize::FIFTEEN.lines())),
+];
+
+#[cfg(test)]
+mod tests;

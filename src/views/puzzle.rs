@@ -1,0 +1,160 @@
+//! Puzzles as a [`Course`]: one after the other, chosen by somebody who knows what was solved.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+use super::exercise::{Course, Task, Verdict, Worth};
+use super::front::Front;
+use super::speech::Speech;
+use crate::game::puzzle::{Judged, Puzzle};
+use crate::lang::{Lang, catalogue};
+
+catalogue! { PuzzleWords: "Texts of puzzles of any game." {
+    puzzle_title(theme, difficulty) { "Puzzle: {theme} ({difficulty})", "퍼즐: {theme} ({difficulty})" }
+    puzzle_moves(number) { "Your moves to find: {number}.", "찾을 수: {number}." }
+    puzzle_right() { "Right. And now?", "맞습니다. 다음은?" }
+    puzzle_solved() { "Solved!", "풀었습니다!" }
+    puzzle_wrong() { "Not this one.", "이 수가 아닙니다." }
+    puzzle_wrong_by(side, made) { "Not this one: {side} answers {made}.", "이 수가 아닙니다. {side} {made}." }
+    puzzle_loses(side) { "{side} wins.", "{side} 승." }
+    puzzle_end() { "That was all for now.", "지금은 여기까지입니다." }
+} }
+
+/// The moves of a refutation, and of the rest of a solved game, that are shown.
+const SHOWN: usize = 7;
+
+/// What is known of a puzzle to choose it by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleFacts {
+    /// Its id.
+    pub id: &'static str,
+    /// Its theme.
+    pub theme: &'static str,
+    /// Its difficulty.
+    pub difficulty: u16,
+}
+
+/// Chooses the next puzzle by its index; `None` if there is none.
+pub type Picker = Box<dyn FnMut(&[PuzzleFacts]) -> Option<usize>>;
+
+/// Puzzles of a game.
+pub struct PuzzleCourse<P: Front> {
+    deck: &'static [Puzzle<P>],
+    facts: Vec<PuzzleFacts>,
+    pick: Picker,
+    at: &'static Puzzle<P>,
+    /// Whether there is only this one.
+    is_only: bool,
+    number: usize,
+}
+
+impl<P: Front> fmt::Debug for PuzzleCourse<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PuzzleCourse").field("at", &self.at.id()).finish_non_exhaustive()
+    }
+}
+
+impl<P: Front> PuzzleCourse<P> {
+    /// The puzzles of a deck, at the first that is picked; `None` if none is.
+    #[must_use]
+    pub fn new(deck: &'static [Puzzle<P>], mut pick: Picker, is_only: bool) -> Option<Self> {
+        let facts: Vec<PuzzleFacts> = deck.iter().map(facts).collect();
+        let at = deck.get(pick(&facts)?)?;
+        Some(Self { deck, facts, pick, at, is_only, number: 1 })
+    }
+
+    fn position(&self, right: usize) -> P {
+        self.at.game(right).position().clone()
+    }
+
+    /// Why a move is wrong, in words, by what is played then.
+    fn why(&self, right: usize, tried: P::Move, line: &[P::Move], speech: Speech) -> String {
+        let lang = speech.lang;
+        let mut position = self.position(right);
+        if position.play(tried).is_err() {
+            return lang.puzzle_wrong();
+        }
+        let Some(&answer) = line.first() else { return lang.puzzle_wrong() };
+        let side = speech.side(position.color(position.to_move()));
+        let name = position.move_name(answer, speech);
+        let mut said = vec![lang.puzzle_wrong_by(&side, name)];
+        said.extend(position.hint_reasons(answer, speech).into_iter().take(1));
+        let all_played = line.iter().all(|&made| position.play(made).is_ok());
+        let winner = position.outcome().and_then(|outcome| outcome.winner);
+        if let Some(winner) = winner.filter(|_| all_played) {
+            said.push(lang.puzzle_loses(speech.side(winner)));
+        }
+        said.join(" ")
+    }
+}
+
+/// What is known of a puzzle.
+fn facts<P: Front>(puzzle: &'static Puzzle<P>) -> PuzzleFacts {
+    PuzzleFacts { id: puzzle.id(), theme: puzzle.theme(), difficulty: puzzle.difficulty() }
+}
+
+/// A line as far as it is shown.
+fn shown<M>(mut line: Vec<M>) -> Vec<M> {
+    line.truncate(SHOWN);
+    line
+}
+
+impl<P: Front> Course<P> for PuzzleCourse<P> {
+    fn title(&self, speech: Speech) -> String {
+        let theme = P::WORDING.theme(self.at.theme(), speech.lang).name;
+        speech.lang.puzzle_title(theme, self.at.difficulty())
+    }
+
+    fn place(&self) -> (usize, usize) {
+        (self.number, usize::from(self.is_only))
+    }
+
+    fn task(&self) -> Task<P> {
+        Task { terms: self.at.terms().clone(), moves: self.at.moves().to_vec() }
+    }
+
+    fn aim(&self, made: &[P::Move], speech: Speech) -> String {
+        let lang: Lang = speech.lang;
+        let left = self.at.length().saturating_sub(made.len() / 2);
+        let aim = P::WORDING.theme(self.at.theme(), lang).about;
+        format!("{aim} {}", lang.puzzle_moves(left))
+    }
+
+    fn judge(&mut self, made: &[P::Move], tried: P::Move, speech: Speech) -> Verdict<P::Move> {
+        let right = made.len() / 2;
+        let lang = speech.lang;
+        match self.at.judge(right, tried, &AtomicBool::new(false)) {
+            Judged::Right { answer } => {
+                Verdict { worth: Worth::Right, line: vec![answer], said: lang.puzzle_right() }
+            }
+            Judged::Solved { rest } => {
+                Verdict { worth: Worth::Solved, line: shown(rest), said: lang.puzzle_solved() }
+            }
+            Judged::Wrong { refutation } => {
+                let line = shown(refutation);
+                let said = self.why(right, tried, &line, speech);
+                Verdict { worth: Worth::Wrong, line, said }
+            }
+        }
+    }
+
+    fn right(&mut self, made: &[P::Move]) -> Option<P::Move> {
+        self.at.hint(made.len() / 2)
+    }
+
+    fn go_on(&mut self) -> bool {
+        let next = (self.pick)(&self.facts).and_then(|at| self.deck.get(at));
+        if let Some(next) = next {
+            self.at = next;
+            self.number += 1;
+        }
+        next.is_some()
+    }
+
+    fn end(&self, speech: Speech) -> String {
+        speech.lang.puzzle_end()
+    }
+}
+
+#[cfg(test)]
+mod tests;
