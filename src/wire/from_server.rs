@@ -64,6 +64,9 @@ pub struct You {
     /// Whether the key of the person is known, so that the name can be chosen, and the seats are kept.
     #[serde(default)]
     pub is_known: bool,
+    /// Whether the person has chosen the name, which is else one that the server gives.
+    #[serde(default)]
+    pub is_chosen: bool,
     /// The rooms with a seat of the person in a game that is not over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<RoomCode>,

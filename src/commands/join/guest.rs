@@ -170,7 +170,7 @@ fn enter<I: Send + 'static>(
 
 /// Takes the name by which the server knows somebody.
 fn know_name(settings: &mut Settings, lobby: &Lobby) {
-    let known = lobby.you.as_ref().filter(|you| you.is_known);
+    let known = lobby.you.as_ref().filter(|you| you.is_chosen);
     settings.name = known.and_then(|you| you.name.parse().ok());
 }
 

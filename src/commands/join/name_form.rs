@@ -7,7 +7,6 @@ use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::game::name::{NameError, PlayerName};
 use crate::game::run::Exit;
-use crate::lang::ScreenWords;
 use crate::tui::{Filled, Form, FormRow, FormValue};
 use crate::views::speech::Speech;
 
@@ -29,7 +28,7 @@ impl Form for NameForm {
     }
 
     fn action(&self) -> String {
-        self.speech.lang.bar_open()
+        self.speech.lang.guest_name_take()
     }
 
     fn help(&self) -> String {

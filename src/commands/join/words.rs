@@ -57,6 +57,7 @@ Esc, q     뒤로
     guest_is_known(name) { "You are {name}. Your key is known, and your seats are kept.", "{name} 님입니다. 키를 알아보았으므로 자리를 맡아 둡니다." }
     guest_is_unknown(name) { "You are {name}. Without a key, your seats are kept only while you are connected.", "{name} 님입니다. 키가 없으면 연결되어 있는 동안만 자리를 맡아 둡니다." }
     guest_name() { "name", "이름" }
+    guest_name_take() { "take this name", "이 이름 쓰기" }
     guest_name_title() { "Your name here", "여기서 쓸 이름" }
     guest_name_about() { "The others see it. It is yours from your next game on, unless it belongs to somebody else.", "다른 사람에게 보이는 이름입니다. 주인이 없는 이름이면 다음 대국부터 이 이름을 씁니다." }
     guest_help() { "c          choose your name", "c          이름 정하기" }

@@ -19,6 +19,7 @@ impl Hall {
         let you = You {
             name: visitor.name.to_string(),
             is_known: token.is_some(),
+            is_chosen: !Visitor::is_given(visitor.name.as_str()),
             rooms: seated.map(|place| place.code()).take(MOST).collect(),
         };
         client.visitor = Some(visitor);
