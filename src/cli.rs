@@ -9,6 +9,8 @@ mod error;
 mod flags;
 mod game_flags;
 pub mod global_words;
+#[cfg(unix)]
+mod guest;
 mod help;
 mod play;
 mod reasons;
@@ -38,8 +40,9 @@ use crate::commands::bench::BenchOptions;
 use crate::commands::matches::MatchOptions;
 use crate::commands::openings::OpeningsOptions;
 use crate::commands::scoreboard::ScoreboardOptions;
-use crate::commands::{self, Action, Failure, GameCommand, Invocation, Settings, Status};
+use crate::commands::{self, Action, Failure, GameCommand, Home, Invocation, Settings, Status};
 use crate::config::{Config, ConfigWarning, Environment, Folders};
+use crate::files::Local;
 use crate::game::any_game::AnyGame;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
@@ -55,7 +58,12 @@ use flags::{
 /// Runs the program with these games on the arguments of this process, and returns the exit code.
 #[must_use]
 pub fn main(games: Games) -> ExitCode {
-    let (lang, result) = match parse(env::args_os(), games) {
+    let args: Vec<_> = env::args_os().collect();
+    #[cfg(unix)]
+    if let Some(code) = guest::main(&args, games) {
+        return code;
+    }
+    let (lang, result) = match parse(args, games) {
         Ok(invocation) => (invocation.settings.lang, commands::run(invocation)),
         Err(help @ CliError::Shown(_)) => {
             let printed = help.print().map(|()| Status::Done);
@@ -67,6 +75,11 @@ pub fn main(games: Games) -> ExitCode {
             return ExitCode::from(wrong.exit_code());
         }
     };
+    ended(lang, result)
+}
+
+/// The exit code of what has ended so, after a failure is said.
+fn ended(lang: Lang, result: Result<Status, Failure>) -> ExitCode {
     match result {
         Ok(status) => ExitCode::from(status.code()),
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
@@ -336,7 +349,12 @@ fn settings(
         name: flags.name.or(config.name),
         opponent: flags.opponent.or(config.opponent),
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),
-        new_game: folders.new_game(),
+        home: Some(Home {
+            local: Local::user(),
+            new_game: folders.new_game(),
+            seats: folders.seats(),
+            name_key: folders.name_key(),
+        }),
         learning: folders.learning(),
         level: config.level,
         keys: flags.keys.or(config.keys).unwrap_or_default(),
@@ -349,8 +367,6 @@ fn settings(
             .or(config.scoreboard)
             .unwrap_or_else(|| folders.scoreboard()),
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
-        seats: folders.seats(),
-        name_key: folders.name_key(),
         matches: folders.matches(),
         indexes: folders.indexes(),
         rooms: folders.rooms(),

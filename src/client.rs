@@ -8,6 +8,7 @@ pub mod address;
 mod link;
 pub mod omok;
 mod remote_game;
+mod route;
 pub mod run;
 mod screen;
 mod socket;
@@ -15,4 +16,7 @@ mod socket;
 pub use address::{Address, AddressError};
 pub use link::{Link, LinkError, LinkEvent};
 pub use remote_game::{Entry, RemoteGame, Told, Venue};
+pub use route::Route;
+#[cfg(unix)]
+pub use route::Visit;
 pub use screen::{News, Screen};

@@ -39,7 +39,7 @@ pub use action::{Action, Invocation};
 pub use failure::Failure;
 pub use games::Games;
 pub use run::run;
-pub use settings::Settings;
+pub use settings::{Home, Settings};
 pub use status::Status;
 pub use unfinished::{LastSaved, ResumeError, SavedFacts};
 

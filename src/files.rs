@@ -1,6 +1,9 @@
 //! Reads untrusted files within limits, and creates temporary files for atomic replacement.
 
 pub mod atomic;
+mod local;
+
+pub use local::Local;
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};
@@ -173,7 +176,7 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
 /// Completes the name of a file as far as all names that begin with it agree; a folder ends with `/`.
 /// `None` if no name begins with it.
 #[must_use]
-pub fn complete(beginning: &str) -> Option<String> {
+pub fn complete(beginning: &str, _: Local) -> Option<String> {
     let (folder, prefix) = match beginning.rfind('/') {
         Some(end) => beginning.split_at(end + 1),
         None => ("", beginning),
@@ -212,13 +215,13 @@ mod tests {
         }
         fs::create_dir(folder.path().join("old")).unwrap();
         let within = |name: &str| format!("{}/{name}", folder.path().display());
-        let completed = |name| complete(&within(name));
+        let completed = |name| complete(&within(name), Local::user());
         assert_eq!(completed("g"), Some(within("game-")));
         assert_eq!(completed("game-2"), Some(within("game-2.sgf")));
         assert_eq!(completed("o"), Some(within("old/")));
         assert_eq!(completed("x"), None);
         assert_eq!(completed(".h"), Some(within(".hidden")));
-        assert_eq!(complete("no such folder/x"), None);
+        assert_eq!(complete("no such folder/x", Local::user()), None);
     }
 
     #[test]

@@ -50,6 +50,7 @@ mod place;
 mod recorded;
 mod room;
 mod rooms;
+mod visitor;
 
 pub use answered::Answer;
 pub use any_room::{AnyRoom, NewEvent};
@@ -64,6 +65,7 @@ pub use outbox::{ClientId, Counts, Outbox, Outgoing, Turn};
 pub use recorded::of_table;
 pub use room::Room;
 pub use rooms::{Games, RestoreError, Rooms, seating, wishes};
+pub use visitor::Visitor;
 
 #[cfg(test)]
 mod tests;

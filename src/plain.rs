@@ -20,6 +20,7 @@ use std::time::Instant;
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals;
+use crate::files::Local;
 use crate::game::closing::{Closing, Next};
 use crate::game::desk::{Desk, DeskEvent, Phase, Request};
 use crate::game::name::{COMMAND, NameError};
@@ -49,6 +50,8 @@ pub struct PlainOptions {
     pub thoughts: Thoughts,
     /// Whether input is echoed because no terminal shows it.
     pub echoes: bool,
+    /// Whether files may be named.
+    pub local: Option<Local>,
 }
 
 /// A game in line mode.
@@ -60,6 +63,7 @@ pub struct Lines<W: Write> {
     shows_board: bool,
     thoughts: Thoughts,
     echoes: bool,
+    local: Option<Local>,
     /// Whether the output ends with an open prompt.
     prompted: bool,
     last: LastLine,
@@ -68,9 +72,9 @@ pub struct Lines<W: Write> {
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
     pub const fn new(out: W, options: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, thoughts, echoes } = options;
+        let PlainOptions { speech, glyphs, shows_board, thoughts, echoes, local } = options;
         let (prompted, last) = (false, LastLine::None);
-        Self { out, speech, glyphs, shows_board, thoughts, echoes, prompted, last }
+        Self { out, speech, glyphs, shows_board, thoughts, echoes, local, prompted, last }
     }
 
     /// The language and labels of the messages.
@@ -150,9 +154,7 @@ impl<W: Write> Lines<W> {
                 self.print_line(&self.speech.lang.refused_paused()).map(|()| None)
             }
             Typed::Command(Command::Quit) => Ok(Some(Request::Leave)),
-            Typed::Save(name) if desk.can_be_saved() => {
-                self.save(name, desk.table()).map(|()| None)
-            }
+            Typed::Save(name) if desk.can_be_saved() => self.save(name, desk).map(|()| None),
             Typed::Move(_) | Typed::Invalid(_) if phase.is_name() => {
                 self.print_line(&self.speech.name_error(NameError::Command)).map(|()| None)
             }
@@ -162,7 +164,7 @@ impl<W: Write> Lines<W> {
                 self.print_line(&self.speech.lang.answer_one_or_two()).map(|()| None)
             }
             Typed::Move(made) => Ok(Some(Request::Move(made))),
-            Typed::Save(name) => self.save(name, desk.table()).map(|()| None),
+            Typed::Save(name) => self.save(name, desk).map(|()| None),
             Typed::Command(command) => self.command(command, desk),
             Typed::Invalid(why) => self.print_line(&why).map(|()| None),
         }
@@ -189,7 +191,7 @@ impl<W: Write> Lines<W> {
             }
             Command::Say => lang.nothing_said(),
             Command::Mute | Command::Unmute => self.speech.mute_how(command, desk),
-            Command::Save => return self.save("", table).map(|()| None),
+            Command::Save => return self.save("", desk).map(|()| None),
             Command::Board if !hidden => return self.print_board(table).map(|()| None),
             Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),
             Command::Board | Command::Numbers => lang.board_hidden(),
@@ -202,10 +204,13 @@ impl<W: Write> Lines<W> {
     }
 
     /// Saves the game in a new file; an empty `name` stands for the game's default name.
-    fn save<P: Front>(&mut self, name: &str, table: &Table<P>) -> io::Result<()> {
-        let game = P::studied(table);
+    fn save<P: Front>(&mut self, name: &str, desk: &Desk<P>) -> io::Result<()> {
+        let Some(local) = self.local else {
+            return self.print_line(&self.speech.saved_nowhere(desk.remote()));
+        };
+        let game = P::studied(desk.table());
         let name = if name.is_empty() { game.new_file_name() } else { name.to_owned() };
-        let (Ok(text) | Err(text)) = game.save(Path::new(&name), self.speech.lang);
+        let (Ok(text) | Err(text)) = game.save(Path::new(&name), self.speech.lang, local);
         self.print_line(&printable(&text))
     }
 

@@ -14,6 +14,8 @@ mod edge;
 pub mod events;
 pub mod form;
 mod gate;
+#[cfg(unix)]
+mod guests;
 mod hand;
 mod hosts;
 mod http;
@@ -38,6 +40,8 @@ pub mod words;
 pub use bans::BansError;
 #[cfg(feature = "cluster")]
 pub use cluster::Cluster;
+#[cfg(unix)]
+pub use guests::GuestDoor;
 #[cfg(feature = "tls")]
 pub use tls::{Certificate, TlsError};
 
@@ -65,7 +69,7 @@ use self::metrics::{Door, Metrics};
 use self::page::Page;
 use self::record::Desk;
 use self::site::Site;
-use self::turns::{Inbound, Turns, Watch};
+use self::turns::{ChosenNames, Inbound, Turns, Watch};
 use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
@@ -131,6 +135,15 @@ pub enum ServeError {
         /// The error.
         source: io::Error,
     },
+    /// The socket of guests cannot be opened.
+    #[cfg(unix)]
+    #[error("cannot listen on {path}: {source}")]
+    Guests {
+        /// The socket.
+        path: PathBuf,
+        /// The error.
+        source: io::Error,
+    },
     /// The database cannot be used.
     #[cfg(feature = "cluster")]
     #[error(transparent)]
@@ -157,6 +170,9 @@ pub struct Listeners {
     /// HTTP and WebSockets for the other servers that share the rooms.
     #[cfg(feature = "cluster")]
     pub inner: Option<TcpListener>,
+    /// People who come through `gomoku guest`.
+    #[cfg(unix)]
+    pub guests: Option<GuestDoor>,
     /// The metrics.
     pub metrics: Option<TcpListener>,
     /// The 3-byte protocol, and the number of the first line in it.
@@ -184,6 +200,8 @@ impl Server {
         let ServeOptions {
             data, scoreboard, games, limits, origins, behind_proxy, log, fresh, ..
         } = options;
+        #[cfg(unix)]
+        let guests = listeners.guests;
         let bans = BanList::new(options.bans)?;
         let names = options.hosts.iter().chain(&origins);
         #[cfg(feature = "cluster")]
@@ -220,13 +238,16 @@ impl Server {
         let gate = Gate::of_connections(&limits);
         let mut hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
         hall.ban(Arc::clone(&bans.watch().borrow()), Instant::now());
-        let turns = Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch);
+        let turns = Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch)
+            .with_names(ChosenNames::open(&data));
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
+        #[cfg(unix)]
+        let visits = guests.as_ref().map(|_| guests::secret(&data, fresh)).transpose()?;
         let omok_room = omok::room(&games);
         let site = Site {
             hub: hub.clone(),
@@ -248,6 +269,10 @@ impl Server {
         // Behind a proxy, all connections come from its address: requests are counted then.
         let at_door = (!behind_proxy).then_some(gate);
         let _guard = runtime.enter();
+        #[cfg(unix)]
+        if let Some((door, secret)) = guests.zip(visits) {
+            guests::start(door, &site, secret, fresh)?;
+        }
         #[cfg(feature = "cluster")]
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.

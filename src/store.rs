@@ -20,6 +20,7 @@
 
 #[cfg(test)]
 mod conformance;
+pub mod key;
 mod ledger;
 mod line;
 mod log;

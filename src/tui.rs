@@ -42,6 +42,7 @@ use crate::console::paint::{put, row};
 use crate::console::signals;
 use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::console::wrap::wrap;
+use crate::files::Local;
 use crate::game::run::{Inbox, Message};
 use crate::lang::ScreenWords;
 use crate::views::appearance::Appearance;
@@ -61,6 +62,9 @@ pub struct Options {
     pub bell: bool,
     /// Whether a move is shown first and made by a second key or click.
     pub confirm: bool,
+    /// That files of this machine may be named; `None` for a stranger, who is shown a smaller screen at
+    /// most.
+    pub local: Option<Local>,
 }
 
 /// The terminal in full-screen mode, until this is dropped.
@@ -95,7 +99,8 @@ impl Tui {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
-        let terminal = Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size))?;
+        let terminal =
+            Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size, options.local))?;
         let mut tui = Self { terminal, _screen: screen, options, asked_at, stone_width: None };
         tui.select_look();
         Ok(tui)
@@ -121,6 +126,11 @@ impl Tui {
     #[must_use]
     pub const fn look(&self) -> &Appearance {
         &self.options.look
+    }
+
+    /// Whether files may be named.
+    const fn local(&self) -> Option<Local> {
+        self.options.local
     }
 
     /// The area of the whole screen.

@@ -16,6 +16,7 @@ mod code;
 mod event;
 mod from_server;
 mod hex;
+mod introduction;
 mod message;
 mod mirror;
 mod new_room;
@@ -29,8 +30,9 @@ mod why;
 pub use code::{CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};
 pub use from_server::{
-    ByeWhy, Done, FromServer, Here, Listed, ListedRecord, Resumed, Said, Told, Welcome, Who,
+    ByeWhy, Done, FromServer, Here, Listed, ListedRecord, Resumed, Said, Told, Welcome, Who, You,
 };
+pub use introduction::{FROM_HEADER, Fingerprint, FingerprintError, Introduction, KEY_HEADER};
 pub use message::{
     Claimed, GameOrder, Hello, MAX_BYTES, MAX_CHAT, MOST_SAID, Message, Order, ParseError,
 };

@@ -49,7 +49,7 @@ pub(super) struct Flags {
     version: Option<bool>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct GlobalFlags {
     #[arg(long, global = true)]

@@ -16,6 +16,18 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
          this machine",
         "이 포트나 주소에서 TCP로 JSON 줄도 주고받습니다. 포트만 쓰면 이 컴퓨터에서만 연결됩니다"
     }
+    help_arg_guests() {
+        "Also serve people whom sshd lets in, over a Unix socket of this name",
+        "sshd로 들어오는 사람도 받습니다. 이 이름의 유닉스 소켓을 씁니다"
+    }
+    help_arg_guest_user() {
+        "The number of the user as whom sshd runs `gomoku guest` [default: the server's own]",
+        "sshd가 `gomoku guest`를 실행하는 사용자의 번호 [기본값: 서버와 같은 사용자]"
+    }
+    help_arg_ssh_config() {
+        "Only write the configuration of an sshd for guests into this folder, and say how to start it",
+        "손님을 맞을 sshd의 설정을 이 폴더에 쓰고 여는 방법을 알려 주기만 합니다"
+    }
     help_arg_omok() {
         "Also serve the 3-byte renju protocol for two programs at this port or address; a port alone is \
          reached only from this machine",

@@ -2,16 +2,20 @@
 
 use std::io;
 use std::net::{TcpStream as Blocking, ToSocketAddrs};
+#[cfg(unix)]
+use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
 use std::time::{Duration, Instant};
 
+use mio::event::Source;
 use mio::net::TcpStream;
 use mio::{Events, Interest, Poll, Token, Waker};
 use thiserror::Error;
 
 use super::address::Address;
+use crate::files::Local;
 use crate::wire::{FromServer, Message};
 
 /// The events that wait to be received; the connection is not read while there are as many.
@@ -179,7 +183,17 @@ impl FarEnd {
     /// The stream as one that never blocks and wakes this end.
     pub(super) fn watch(&self, stream: Blocking) -> io::Result<TcpStream> {
         stream.set_nonblocking(true)?;
-        let mut stream = TcpStream::from_std(stream);
+        self.registered(TcpStream::from_std(stream))
+    }
+
+    /// The same for a stream of this machine.
+    #[cfg(unix)]
+    pub(super) fn watch_unix(&self, stream: UnixStream) -> io::Result<mio::net::UnixStream> {
+        stream.set_nonblocking(true)?;
+        self.registered(mio::net::UnixStream::from_std(stream))
+    }
+
+    fn registered<S: Source>(&self, mut stream: S) -> io::Result<S> {
         let interest = Interest::READABLE | Interest::WRITABLE;
         self.poll.registry().register(&mut stream, STREAM, interest)?;
         Ok(stream)
@@ -220,7 +234,7 @@ impl FarEnd {
 }
 
 /// Connects to the first address of a server that answers.
-pub(super) fn connect(address: &Address) -> Result<Blocking, LinkError> {
+pub(super) fn connect(address: &Address, _: Local) -> Result<Blocking, LinkError> {
     let name = |error| LinkError::Name(Arc::new(error));
     let mut refused = io::Error::from(io::ErrorKind::NotFound);
     for target in (address.host(), address.port()).to_socket_addrs().map_err(name)? {

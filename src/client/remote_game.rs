@@ -3,13 +3,13 @@
 mod following;
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use std::time::{Duration, Instant, SystemTime};
 
 use serde::de::DeserializeOwned;
 
 use super::address::Address;
 use super::link::LinkError;
+use super::route::Route;
 use super::screen::News;
 use crate::board::{BySeat, Seat};
 use crate::game::desk::{Desk, DeskEvent, LinkState, Remote, Request, Wish};
@@ -39,8 +39,8 @@ pub enum Venue {
 pub struct Entry {
     /// The server.
     pub address: Address,
-    /// The file with the authority that vouches for the server, if it is not a usual one.
-    pub authority: Option<PathBuf>,
+    /// The way there.
+    pub route: Route,
     /// The room.
     pub room: RoomCode,
     /// The secret of the seat that one has or takes.
@@ -340,7 +340,7 @@ impl<P: Position> RemoteGame<P> {
             FromServer::Who(who) => self.who(&who, at),
             FromServer::Said(said) => self.chat(&[said], false),
             FromServer::Chat { chat } => self.chat(&chat, true),
-            FromServer::Rooms { .. } => Vec::new(),
+            FromServer::Rooms { .. } | FromServer::You(_) => Vec::new(),
             FromServer::Bye { why } => vec![Told::News(News::Bye(why))],
         }
     }

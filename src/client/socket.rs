@@ -7,7 +7,6 @@ mod stream;
 
 use std::convert::Infallible;
 use std::io;
-use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,6 +16,9 @@ use tungstenite::{ClientRequestBuilder, HandshakeError, Message as Frame, WebSoc
 use self::stream::Stream;
 use super::address::Address;
 use super::link::{FarEnd, Link, LinkError, LinkEvent, Stop};
+use super::route::Route;
+#[cfg(unix)]
+use crate::wire::{FROM_HEADER, Introduction, KEY_HEADER};
 use crate::wire::{FromServer, Why};
 
 /// The subprotocol, as which the messages are known.
@@ -37,19 +39,18 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(8);
 
 impl Link {
-    /// Connects to a server. If the connection is encrypted, only authorities in the file `authority`
-    /// may vouch for it, or those that browsers trust if there is none. `notify` is called once for
-    /// each event that can be [received](Self::receive).
+    /// Connects to a server. `notify` is called once for each event that can be
+    /// [received](Self::receive).
     ///
     /// # Errors
     /// If the system has no means to wait for a connection.
     pub fn open(
         address: Address,
-        authority: Option<PathBuf>,
+        route: Route,
         notify: impl Fn(Instant) + Send + 'static,
     ) -> io::Result<Self> {
         let (link, far) = Self::new(notify)?;
-        let thread = SocketThread { address, authority, far };
+        let thread = SocketThread { address, route, far };
         thread::spawn(move || thread.run());
         Ok(link)
     }
@@ -58,7 +59,7 @@ impl Link {
 /// The thread of a connection.
 struct SocketThread {
     address: Address,
-    authority: Option<PathBuf>,
+    route: Route,
     far: FarEnd,
 }
 
@@ -101,10 +102,11 @@ impl SocketThread {
     }
 
     fn connect(&mut self) -> Result<WebSocket<Stream>, Stop> {
-        let stream = Stream::open(&self.address, self.authority.as_ref(), &self.far)?;
+        let stream = Stream::open(&self.address, &self.route, &self.far)?;
         let foreign = |why: &dyn ToString| LinkError::Foreign(why.to_string());
         let uri = self.address.socket().parse().map_err(|error| foreign(&error))?;
         let request = ClientRequestBuilder::new(uri).with_sub_protocol(PROTOCOL);
+        let request = introduced(request, &self.route);
         let config = WebSocketConfig::default()
             .read_buffer_size(4 << 10)
             .write_buffer_size(0)
@@ -186,6 +188,22 @@ impl SocketThread {
             }
         }
         Ok(flushed(socket.flush())?)
+    }
+}
+
+/// A request with what is said of somebody for whom this machine vouches.
+fn introduced(request: ClientRequestBuilder, route: &Route) -> ClientRequestBuilder {
+    match route {
+        Route::Network { .. } => request,
+        #[cfg(unix)]
+        Route::Socket(visit) => {
+            let Introduction { from, key } = visit.introduction;
+            let request = request.with_header(FROM_HEADER, from.to_string());
+            match key {
+                Some(key) => request.with_header(KEY_HEADER, key.to_string()),
+                None => request,
+            }
+        }
     }
 }
 

@@ -1,9 +1,13 @@
 //! `gomoku join`: plays a game that a server keeps, watches one, or shows the open rooms of a
 //! server.
 
+#[cfg(unix)]
+pub mod confinement;
 pub mod error;
-mod key;
+#[cfg(unix)]
+pub mod guest;
 pub(super) mod lobby;
+mod name_form;
 pub(super) mod omok;
 mod seats;
 pub mod words;
@@ -12,6 +16,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 #[cfg(feature = "tls")]
 use std::path::absolute;
+#[cfg(unix)]
+use std::sync::Arc;
 use std::time::Instant;
 
 use clap::Args;
@@ -28,11 +34,14 @@ use super::status::Status;
 use super::{AnySession, Games};
 use super::{Failure, Settings};
 use crate::board::Seat;
+#[cfg(unix)]
+use crate::client::Visit;
 use crate::client::run::{NoAnswer, await_answer};
-use crate::client::{Address, Entry, Link, RemoteGame, Screen, Venue};
+use crate::client::{Address, Entry, Link, RemoteGame, Route, Screen, Venue};
 use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::game::session::Session;
+use crate::store::key;
 use crate::tui::{GameScreen, Input, Tui};
 use crate::wire::omok::Base;
 use crate::wire::{FromServer, SecretKey, Token, Welcome};
@@ -62,6 +71,10 @@ pub struct JoinOptions {
     )]
     #[cfg_attr(not(feature = "tls"), arg(skip))]
     pub(crate) authority: Option<PathBuf>,
+    // Who is let in to the server of this machine, instead of whoever connects to an address.
+    #[cfg(unix)]
+    #[arg(skip)]
+    pub(crate) visit: Option<Arc<Visit>>,
     // The server of the 3-byte protocol to play at instead, the number of its first line, and the
     // machine that plays there.
     #[arg(long = "omok", value_name = "HOST:PORT", conflicts_with_all = ["address", "watch", "seat"])]
@@ -75,6 +88,18 @@ pub struct JoinOptions {
         requires = "omok_server"
     )]
     pub(crate) omok_player: Option<Player>,
+}
+
+impl JoinOptions {
+    /// The way to a server.
+    fn route(&self, settings: &Settings) -> Result<Route, JoinError> {
+        #[cfg(unix)]
+        if let Some(visit) = &self.visit {
+            return Ok(Route::Socket(Arc::clone(visit)));
+        }
+        let local = settings.local().ok_or(JoinError::NoSeat)?;
+        Ok(Route::Network { authority: self.authority.clone(), local })
+    }
 }
 
 /// Parses a seat by the colour with which it begins.
@@ -128,7 +153,9 @@ pub(super) struct Known {
 impl Known {
     /// What is known in the folder of the settings.
     pub(super) fn of(settings: &Settings) -> Self {
-        let seats = Seats::open(&settings.seats);
+        let Some(seats) = Seats::of_user(settings) else {
+            return Self { server: None, seat: None };
+        };
         Self { server: seats.server(), seat: seats.last().map(|kept| kept.address) }
     }
 }
@@ -140,8 +167,8 @@ pub(super) fn from_menu(
     settings: &Settings,
     full: &mut FullScreen,
 ) -> Result<(Option<Exit>, Option<String>), Failure> {
-    if let Some(address) = &options.address {
-        Seats::open(&settings.seats).keep_server(address);
+    if let Some((seats, address)) = Seats::of_user(settings).zip(options.address.as_ref()) {
+        seats.keep_server(address);
     }
     let lobby = options.address.clone().filter(|address| address.room.is_none());
     let left = match lobby {
@@ -168,63 +195,84 @@ fn after_wait(left: Result<Left, Failure>) -> Result<Left, Failure> {
     }
 }
 
-/// A place in a room: how it is entered, and the seat that is kept for it.
+/// A place in a room: how it is entered, and the seat that is kept for it, unless the server itself
+/// knows whose it is.
 struct Place {
     entry: Entry,
-    seat: KeptSeat,
+    seat: Option<KeptSeat>,
 }
 
 impl Place {
     /// The place of somebody who has made a room.
     fn of_new_room(
-        (address, authority): (&Address, Option<PathBuf>),
+        (address, options): (&Address, &JoinOptions),
         welcome: &Welcome,
         token: Token,
         name: Option<String>,
         settings: &Settings,
-    ) -> Self {
+    ) -> Result<Self, JoinError> {
         // The name is proven already, and the seat taken.
-        let room = welcome.room;
-        let seats = Seats::open(&settings.seats);
-        let mut seat = seats.new_seat(address.with_room(room), room, token.clone());
-        seat.authority.clone_from(&authority);
+        let (room, route) = (welcome.room, options.route(settings)?);
+        let seat = Seats::of_user(settings).map(|seats| {
+            let mut seat = seats.new_seat(address.with_room(room), room, token.clone());
+            seat.authority.clone_from(&options.authority);
+            seat
+        });
         let (address, key, watch) = (address.clone(), None, false);
-        let entry = Entry { address, authority, room, token, name, key, seat: None, watch };
-        Self { entry, seat }
+        let entry = Entry { address, route, room, token, name, key, seat: None, watch };
+        Ok(Self { entry, seat })
     }
 }
 
 /// The place in the room of an address, or that which was left last.
-fn place(options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> {
-    let JoinOptions { address, watch, seat, authority, .. } = options;
-    let seats = Seats::open(&settings.seats);
+fn place(mut options: JoinOptions, settings: &Settings) -> Result<Place, JoinError> {
+    let mut seat = None;
+    let (address, token) = match Seats::of_user(settings) {
+        Some(seats) => {
+            let mut kept = kept(&seats, options.address.take())?;
+            kept.authority = options.authority.take().or(kept.authority);
+            options.authority.clone_from(&kept.authority);
+            let found = (kept.address.clone(), kept.token.clone());
+            seat = Some(kept);
+            found
+        }
+        None => (options.address.take().ok_or(JoinError::NoSeat)?, new_token()?),
+    };
+    let entry = Entry {
+        room: address.room.ok_or(JoinError::NoSeat)?,
+        route: options.route(settings)?,
+        token,
+        name: settings.name.as_ref().map(ToString::to_string),
+        key: key_of_user(settings, &address),
+        seat: options.seat,
+        watch: options.watch,
+        address,
+    };
+    Ok(Place { entry, seat })
+}
+
+/// The seat in the room of an address, or that which was left last.
+fn kept(seats: &Seats, address: Option<Address>) -> Result<KeptSeat, JoinError> {
     let kept = address.as_ref().map_or_else(|| seats.last(), |address| seats.of(address));
-    let mut kept = match (kept, address) {
-        (Some(kept), _) => kept,
+    match (kept, address) {
+        (Some(kept), _) => Ok(kept),
         (None, Some(address)) => {
             let room = address.room.ok_or(JoinError::NoSeat)?;
-            seats.new_seat(address, room, new_token()?)
+            Ok(seats.new_seat(address, room, new_token()?))
         }
-        (None, None) => return Err(JoinError::NoSeat),
-    };
-    kept.authority = authority.or(kept.authority);
-    let entry = Entry {
-        address: kept.address.clone(),
-        authority: kept.authority.clone(),
-        room: kept.room,
-        token: kept.token.clone(),
-        name: settings.name.as_ref().map(ToString::to_string),
-        key: key_of_user(settings, &kept.address),
-        seat,
-        watch,
-    };
-    Ok(Place { entry, seat: kept })
+        (None, None) => Err(JoinError::NoSeat),
+    }
 }
 
 /// The key that proves the user's name to a server; none without a name.
 fn key_of_user(settings: &Settings, address: &Address) -> Option<SecretKey> {
     settings.name.as_ref()?;
-    Some(key::kept(&settings.name_key)?.for_host(address.host()))
+    let random = || {
+        let mut random = [0; 32];
+        getrandom::fill(&mut random).ok().map(|()| random)
+    };
+    let kept = key::kept(&settings.home.as_ref()?.name_key, random)?;
+    Some(kept.for_host(address.host()))
 }
 
 fn new_token() -> Result<Token, getrandom::Error> {
@@ -260,7 +308,7 @@ fn enter<I: Send + 'static>(
     cancels: impl Fn(&I) -> bool,
 ) -> Result<Entered, Failure> {
     let address = entry.address.with_room(entry.room);
-    let link = runtime.link(address, entry.authority.as_ref())?;
+    let link = runtime.link(address, entry.route.clone())?;
     let hello = [entry.hello(None)];
     let welcome = await_answer(&link, &mut runtime.inbox, &hello, cancels, |message| {
         if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
@@ -334,7 +382,7 @@ where
     let venue = Venue::Room(Box::new(entry));
     let entered = RemoteGame::enter(venue, session, &welcome, Instant::now());
     let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
-    if game.wants_seat() {
+    if let Some(seat) = seat.as_mut().filter(|_| game.wants_seat()) {
         seat.write();
     }
     let exit = runtime.play_remote(front, &link, &mut game, told);

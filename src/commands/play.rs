@@ -221,10 +221,11 @@ impl FullScreen {
             glyphs: settings.glyphs,
             bell: settings.bell,
             confirm: settings.confirm,
+            local: settings.local(),
         };
         let (sender, inbox) = runtime::channel();
         let mut tui = Tui::start(options, sender.clone())?;
-        let mut runtime = Runtime::open(settings, sender, inbox)?;
+        let mut runtime = Runtime::open(sender, inbox)?;
         tui.await_replies(&mut runtime.inbox);
         Ok(Self { tui, runtime })
     }
@@ -261,7 +262,7 @@ fn play_at<P: Playable>(
 /// Opens line mode, with the threads that every game needs.
 pub(super) fn open_lines(settings: &Settings) -> io::Result<(Lines<Stdout>, Runtime<String>)> {
     let (sender, inbox) = runtime::channel();
-    let runtime = Runtime::open(settings, sender.clone(), inbox)?;
+    let runtime = Runtime::open(sender.clone(), inbox)?;
     plain::spawn(sender);
     Ok((lines(settings), runtime))
 }
@@ -274,6 +275,7 @@ pub(super) fn lines(settings: &Settings) -> Lines<Stdout> {
         shows_board: !settings.no_board,
         thoughts: settings.thoughts,
         echoes: !io::stdin().is_terminal(),
+        local: settings.local(),
     };
     Lines::new(io::stdout(), options)
 }

@@ -210,7 +210,7 @@ impl Results<'_> {
 
     /// Lets the user write the page to a file.
     fn export(&mut self) -> io::Result<Option<Exit>> {
-        let mut form = ExportForm::new(self.page, self.settings.lang);
+        let mut form = ExportForm::new(self.page, self.settings.lang, self.settings.local());
         match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(exit)),
             Filled::Back => {}

@@ -77,6 +77,10 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
             let mut out = io::stdout().lock();
             return Ok(matches::run(*options, &settings, terminal_width(), &mut out)?);
         }
+        #[cfg(all(feature = "server", unix))]
+        Action::Serve(options) if options.ssh_config.is_some() => {
+            serve::write_ssh_config(&options, &mut io::stdout().lock())?;
+        }
         #[cfg(feature = "server")]
         Action::Serve(options) => return serve::run(*options),
         #[cfg(feature = "server")]

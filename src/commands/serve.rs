@@ -6,7 +6,10 @@
 //! stops or reads its bans and certificates anew; it writes what it has opened to its standard output.
 
 mod limits;
+#[cfg(unix)]
+mod ssh_config;
 mod supervisor;
+pub mod words;
 mod worker;
 
 use std::net::{AddrParseError, IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -15,6 +18,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
+#[cfg(unix)]
+pub(super) use ssh_config::write as write_ssh_config;
 pub(super) use supervisor::run;
 pub(super) use worker::run as work;
 
@@ -49,6 +54,19 @@ pub struct ServeOptions {
     // Where the metrics are served.
     #[arg(long, value_name = "[ADDRESS:]PORT", value_parser = local)]
     pub(crate) metrics: Option<SocketAddr>,
+    // The socket of people who come through `gomoku guest`, and the number of the user as whom they come.
+    #[cfg(unix)]
+    #[cfg_attr(feature = "cluster", arg(long, value_name = "SOCKET", conflicts_with = "cluster"))]
+    #[cfg_attr(not(feature = "cluster"), arg(long, value_name = "SOCKET"))]
+    pub(crate) guests: Option<PathBuf>,
+    #[cfg(unix)]
+    #[arg(long, value_name = "NUMBER", requires = "guests")]
+    pub(crate) guest_user: Option<u32>,
+    // The folder of the configuration of an sshd for guests, if that is only written.
+    #[cfg(unix)]
+    #[arg(long, value_name = "DIR")]
+    #[serde(skip)]
+    pub(crate) ssh_config: Option<PathBuf>,
     // The number of the first line in that protocol.
     #[arg(long, value_parser = choice::<Base>(), requires = "omok")]
     pub(crate) omok_base: Option<Base>,
@@ -203,6 +221,8 @@ impl Again {
             #[cfg(feature = "cluster")]
             ServeError::Database(_) => Self::Never,
             ServeError::Log(LogError::NotALog(_)) => Self::Never,
+            #[cfg(unix)]
+            ServeError::Guests { .. } => Self::OnceServed,
             ServeError::Log(_)
             | ServeError::Bind { .. }
             | ServeError::Bans(_)

@@ -8,6 +8,7 @@ use crate::config::{self, Key, SaveError, ServeSettings};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
+use crate::files::Local;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
 use crate::game::computer::ComputerSetup;
@@ -17,6 +18,19 @@ use crate::game::player::Player;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::views::appearance::Thoughts;
+
+/// What a user of this machine has here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Home {
+    /// That the files, programs and the network of this machine may be used.
+    pub local: Local,
+    /// The choices of the last new game of the menu; the file need not exist.
+    pub new_game: PathBuf,
+    /// The folder of the seats on servers; it need not exist.
+    pub seats: PathBuf,
+    /// The file of the key that proves the user's name to servers; it need not exist.
+    pub name_key: PathBuf,
+}
 
 /// The settings of one run.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,8 +80,8 @@ pub struct Settings {
     /// The config file, in which changed settings are saved; it need not exist. `None` if there is
     /// no home folder.
     pub config: Option<PathBuf>,
-    /// The choices of the last new game of the menu; the file need not exist.
-    pub new_game: PathBuf,
+    /// What a user of this machine may use; `None` for a stranger, who has nothing here.
+    pub home: Option<Home>,
     /// What was learned; the file need not exist.
     pub learning: PathBuf,
     /// Whether line mode is requested.
@@ -78,10 +92,6 @@ pub struct Settings {
     pub scoreboard: PathBuf,
     /// The folder of the journals of unfinished games; it need not exist.
     pub journals: PathBuf,
-    /// The folder of the seats on servers; it need not exist.
-    pub seats: PathBuf,
-    /// The file of the key that proves the user's name to servers; it need not exist.
-    pub name_key: PathBuf,
     /// The folder of the logs of unfinished matches; it need not exist.
     pub matches: PathBuf,
     /// The folder of the indexes of record files that cannot be beside their files; it need not
@@ -101,6 +111,12 @@ impl Settings {
         self.games.iter().find(|game| game.omok().is_some()).unwrap_or(self.game)
     }
 
+    /// That the files, programs and the network of this machine may be used, if they may.
+    #[must_use]
+    pub fn local(&self) -> Option<Local> {
+        self.home.as_ref().map(|home| home.local)
+    }
+
     /// Keeps names that people gave after a game, and saves them in the config file: the first as the
     /// user's own if that is not known, the next as the usual opponent's.
     ///
@@ -114,8 +130,8 @@ impl Settings {
             changes.push((key.name(), Some(name.as_str().into())));
             *place = Some(name.clone());
         }
-        match &self.config {
-            Some(file) if !changes.is_empty() => config::save(file, &changes),
+        match self.config.as_ref().zip(self.local()) {
+            Some((file, local)) if !changes.is_empty() => config::save(file, &changes, local),
             _ => Ok(()),
         }
     }

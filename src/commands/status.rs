@@ -24,7 +24,10 @@ impl Status {
                 Self::Unfinished
             }
             Exit::Finished | Exit::Rematch => Self::Done,
-            Exit::Left | Exit::InputClosed | Exit::Failed(_) => Self::Unfinished,
+            Exit::Left
+            | Exit::InputClosed
+            | Exit::Failed(_)
+            | Exit::Terminated(Termination::Idle) => Self::Unfinished,
             Exit::Interrupted => Self::INTERRUPTED,
             Exit::Terminated(Termination::Signal(signal)) => Self::Signalled(signal),
             Exit::Terminated(Termination::HungUp) => Self::HUNG_UP,

@@ -9,7 +9,7 @@ use toml_edit::{DocumentMut, Item, RawString, TomlError, Value};
 
 use super::Config;
 use super::words::ConfigWords;
-use crate::files::{self, ReadError};
+use crate::files::{self, Local, ReadError};
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 
@@ -49,7 +49,7 @@ impl SaveError {
 ///
 /// # Errors
 /// If the file cannot be read or written. It is then unchanged.
-pub fn save(file: &Path, changes: &[Change]) -> Result<(), SaveError> {
+pub fn save(file: &Path, changes: &[Change], _: Local) -> Result<(), SaveError> {
     let bytes = match files::read(file, Config::LIMIT) {
         Err(error) if error.is_missing() => Vec::new(),
         bytes => bytes?,
@@ -129,7 +129,7 @@ mod tests {
     fn a_new_file_is_created_in_a_new_folder() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("new").join("config.toml");
-        save(&file, &[("name", Some("홍 \"길동\"".into()))]).unwrap();
+        save(&file, &[("name", Some("홍 \"길동\"".into()))], Local::user()).unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "name = '홍 \"길동\"'\n");
     }
 
@@ -139,10 +139,10 @@ mod tests {
         let file = folder.path().join("config.toml");
         for text in [&b"theme = "[..], b"theme = \"\xff\""] {
             fs::write(&file, text).unwrap();
-            assert!(save(&file, &[("bell", Some(true.into()))]).is_err());
+            assert!(save(&file, &[("bell", Some(true.into()))], Local::user()).is_err());
             assert_eq!(fs::read(&file).unwrap(), text);
         }
-        assert!(matches!(save(folder.path(), &[]), Err(SaveError::Unreadable(_))));
+        assert!(matches!(save(folder.path(), &[], Local::user()), Err(SaveError::Unreadable(_))));
     }
 
     #[cfg(unix)]
@@ -152,9 +152,12 @@ mod tests {
         let [file, link] = ["real.toml", "config.toml"].map(|name| folder.path().join(name));
         fs::write(&file, "bell = false\n").unwrap();
         std::os::unix::fs::symlink(&file, &link).unwrap();
-        save(&link, &[("bell", Some(true.into()))]).unwrap();
+        save(&link, &[("bell", Some(true.into()))], Local::user()).unwrap();
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(&file).unwrap(), "bell = true\n");
-        assert!(matches!(save(Path::new("/dev/null"), &[]), Err(SaveError::Unwritable(_))));
+        assert!(matches!(
+            save(Path::new("/dev/null"), &[], Local::user()),
+            Err(SaveError::Unwritable(_))
+        ));
     }
 }

@@ -4,7 +4,7 @@
 //! No message depends on the game that is played: one inbox serves the whole program.
 
 use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, RecvError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use uuid::Uuid;
@@ -93,6 +93,8 @@ pub enum Termination {
     Signal(u8),
     /// SIGHUP: the terminal is gone.
     HungUp,
+    /// Nothing was typed for as long as [`Inbox::let_go_after`] says.
+    Idle,
 }
 
 impl<I> Message<I> {
@@ -123,6 +125,8 @@ pub struct Inbox<I> {
     pending: VecDeque<Message<I>>,
     /// The messages that were put off, in the order in which they came.
     held: VecDeque<Message<I>>,
+    /// How long there may be no input, and since when there was none.
+    patience: Option<(Duration, Instant)>,
 }
 
 impl<I> Inbox<I> {
@@ -132,7 +136,12 @@ impl<I> Inbox<I> {
     /// The inbox that reads from a channel.
     #[must_use]
     pub const fn new(messages: Receiver<Message<I>>) -> Self {
-        Self { messages, pending: VecDeque::new(), held: VecDeque::new() }
+        Self { messages, pending: VecDeque::new(), held: VecDeque::new(), patience: None }
+    }
+
+    /// From now on, [`Message::Terminate`] comes when there has been no input for so long.
+    pub fn let_go_after(&mut self, limit: Duration) {
+        self.patience = Some((limit, Instant::now()));
     }
 
     /// Waits for the next message: the earliest of those that have arrived, not the first one sent.
@@ -146,12 +155,27 @@ impl<I> Inbox<I> {
             if self.pending.len() > sorted {
                 self.pending.make_contiguous().sort_by_key(Message::at);
             }
+            let now = Instant::now();
+            if let Some((limit, since)) = &mut self.patience {
+                match self.pending.front() {
+                    Some(Message::Input { .. }) => *since = now,
+                    _ if *since + *limit <= now => {
+                        return Message::Terminate { by: Termination::Idle, at: now };
+                    }
+                    _ => {}
+                }
+            }
             if let Some(message) = self.pending.pop_front() {
                 return message;
             }
-            match self.messages.recv() {
+            let received = match self.patience {
+                None => self.messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some((limit, since)) => self.messages.recv_timeout((since + limit) - now),
+            };
+            match received {
                 Ok(message) => self.pending.push_back(message),
-                Err(RecvError) => return Message::Closed { at: Instant::now() },
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Message::Closed { at: now },
             }
         }
     }

@@ -8,6 +8,7 @@ mod lobby;
 mod making;
 mod messages;
 mod names;
+mod vouching;
 
 pub use census::Census;
 pub use names::Owners;
@@ -26,6 +27,7 @@ use super::limits::{LimitKey, Limits, Usage, Used, counted};
 use super::outbox::{ClientId, Outbox, Turn};
 use super::place::{Member, Place};
 use super::rooms::Games;
+use super::visitor::Visitor;
 use crate::board::Seat;
 use crate::game::work::AnyWork;
 use crate::scoreboard::Started;
@@ -68,6 +70,8 @@ struct Client {
     token: Option<Token>,
     seat: Option<Seat>,
     view: bool,
+    /// Who it is, if this server's machine vouches for it.
+    visitor: Option<Visitor>,
     /// Whether the client calls once, so that it has no limits of its own.
     calls: bool,
     used: Usage,
@@ -154,6 +158,7 @@ impl Hall {
             token: None,
             seat: None,
             view: false,
+            visitor: None,
             calls: false,
             used: Usage::default(),
             refused: 0,
@@ -257,11 +262,14 @@ impl Hall {
             }
             return None;
         }
-        let message = Message::parse(text);
-        if message.is_err() {
+        let Ok(mut message) = Message::parse(text) else {
             self.out.refuse(id, 0, Why::Unknown);
+            return None;
+        };
+        if let Some(visitor) = self.clients.get(&id).and_then(|client| client.visitor.as_ref()) {
+            visitor.sign(&mut message);
         }
-        message.ok()
+        Some(message)
     }
 
     /// Notes the time from a ping to a client to its answer.

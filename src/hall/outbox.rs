@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::game::name::PlayerName;
 use crate::scoreboard;
 use crate::store::Entry;
-use crate::wire::{ByeWhy, FromServer, RoomCode, RoomEvent, Why};
+use crate::wire::{ByeWhy, FromServer, PublicKey, RoomCode, RoomEvent, Why};
 
 /// The number of a client's connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -80,6 +81,8 @@ pub struct Turn {
     /// The clients that asked for something about a room, each with the number of the message and
     /// the room.
     pub asked: Vec<(ClientId, u32, RoomCode)>,
+    /// The names that visitors have chosen, each with the key that owns it.
+    pub named: Vec<(PublicKey, PlayerName)>,
     /// What is counted.
     pub counts: Counts,
 }

@@ -187,13 +187,18 @@ impl<W: Write> Lines<W> {
                 let written = replay.set_comment(text);
                 self.edited(replay, written)
             }
-            Command::Save => match replay.game().save(Path::new(text), self.speech.lang) {
-                Ok(saved) => {
-                    replay.mark_saved();
-                    self.print_line(&saved)
+            Command::Save => {
+                let Some(local) = self.local else {
+                    return self.print_line(&self.speech.saved_nowhere(None));
+                };
+                match replay.game().save(Path::new(text), self.speech.lang, local) {
+                    Ok(saved) => {
+                        replay.mark_saved();
+                        self.print_line(&saved)
+                    }
+                    Err(why) => self.print_line(&why),
                 }
-                Err(why) => self.print_line(&why),
-            },
+            }
             _ => Ok(()),
         }
     }

@@ -13,7 +13,7 @@ pub(super) const HELLO: Duration = Duration::from_secs(5);
 pub(super) const WRITTEN: Duration = Duration::from_secs(10);
 
 /// How long a door waits that can accept nobody.
-const PAUSE: Duration = Duration::from_millis(100);
+pub(super) const PAUSE: Duration = Duration::from_millis(100);
 
 /// Waits for the next client. A wait that is cancelled loses nobody.
 pub(super) async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {

@@ -64,12 +64,12 @@ pub(super) async fn serve(
             };
             let _open = metrics.open(door);
             match encryption {
-                None => connection(stream, address, routes).await,
+                None => connection(stream, Some(address), routes).await,
                 #[cfg(feature = "tls")]
                 Some(acceptor) => {
                     // A client that agrees on no keys is gone.
                     if let Ok(stream) = acceptor.accept(stream).await {
-                        connection(stream, address, routes).await;
+                        connection(stream, Some(address), routes).await;
                     }
                 }
                 #[cfg(not(feature = "tls"))]
@@ -79,14 +79,16 @@ pub(super) async fn serve(
     }
 }
 
-/// Serves the requests of one connection.
-async fn connection(
+/// Serves the requests of one connection, which comes from this address if it comes from a network.
+pub(super) async fn connection(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
-    address: SocketAddr,
+    address: Option<SocketAddr>,
     routes: Router,
 ) {
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(ConnectInfo(address));
+        if let Some(address) = address {
+            request.extensions_mut().insert(ConnectInfo(address));
+        }
         let mut routes = routes.clone();
         async move { tower_service::Service::call(&mut routes, request).await }
     });

@@ -26,7 +26,7 @@ use super::gate::Arrival;
 use super::hub::Connection;
 use super::page::link::Told;
 use super::site::Site;
-use super::turns::{Call, Inbound, Unready};
+use super::turns::{Call, Caller, Inbound, Unready};
 use super::{misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
 use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
@@ -194,7 +194,7 @@ async fn open_socket(
     axum::Extension(Client(address)): axum::Extension<Client>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    socket::accept(upgrade, site.hub.clone(), address)
+    socket::accept(upgrade, site.hub.clone(), Caller { address, visitor: None })
 }
 
 /// The page of a room.

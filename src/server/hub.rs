@@ -9,7 +9,7 @@ use tokio::sync::mpsc::{self, Permit, Receiver, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::metrics::Metrics;
-use super::turns::{Inbound, WAITING};
+use super::turns::{Caller, Inbound, WAITING};
 use crate::hall::{ClientId, Outgoing};
 
 /// The sending side of the inbox of the rooms' thread.
@@ -84,11 +84,19 @@ impl Hub {
         &self,
         address: IpAddr,
     ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
+        self.connect_from(Caller { address, visitor: None }).await
+    }
+
+    /// The same for one whom this machine may vouch for.
+    pub(super) async fn connect_from(
+        &self,
+        from: Caller,
+    ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
         let permit = self.place()?;
         let inbox = self.reserve().await?;
         let client = ClientId(self.clients.fetch_add(1, Ordering::Relaxed));
         let (outbox, outgoing) = mpsc::channel(WAITING);
-        inbox.send(Inbound::Connected { client, address, outbox });
+        inbox.send(Inbound::Connected { client, from, outbox });
         Ok((Connection { hub: self.clone(), client, _permit: permit }, outgoing))
     }
 }

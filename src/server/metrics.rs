@@ -28,6 +28,9 @@ pub(super) enum Door {
     Lines,
     /// The 3-byte protocol.
     Omok,
+    /// People who come through `gomoku guest`.
+    #[cfg(unix)]
+    Guests,
     /// The other servers that share the rooms.
     #[cfg(feature = "cluster")]
     Inner,
@@ -42,6 +45,8 @@ impl Door {
             Self::WebSocket => "websocket",
             Self::Lines => "lines",
             Self::Omok => "omok",
+            #[cfg(unix)]
+            Self::Guests => "guests",
             #[cfg(feature = "cluster")]
             Self::Inner => "inner",
             Self::Metrics => "metrics",

@@ -1,6 +1,5 @@
 //! The door of WebSockets: each text frame is one message.
 
-use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
@@ -13,7 +12,7 @@ use tokio::time;
 use super::doors::HELLO;
 use super::hub::{Connection, Hub};
 use super::metrics;
-use super::turns::{Inbound, WAITING};
+use super::turns::{Caller, Inbound, WAITING};
 use crate::hall::Outgoing;
 use crate::wire::MAX_BYTES;
 
@@ -50,7 +49,7 @@ impl Ping {
 
 /// Accepts a WebSocket. The buffers are small, and the socket is boxed because each future that it
 /// passes through would take its size: an idle connection must cost little.
-pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, address: IpAddr) -> Response {
+pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, caller: Caller) -> Response {
     upgrade
         .protocols([PROTOCOL])
         .read_buffer_size(1 << 8)
@@ -58,11 +57,11 @@ pub(super) fn accept(upgrade: WebSocketUpgrade, hub: Hub, address: IpAddr) -> Re
         .max_write_buffer_size(1 << 20)
         .max_message_size(MAX_BYTES)
         .max_frame_size(MAX_BYTES)
-        .on_upgrade(move |socket| serve(Box::new(socket), hub, address))
+        .on_upgrade(move |socket| serve(Box::new(socket), hub, caller))
 }
 
-async fn serve(socket: Box<WebSocket>, hub: Hub, address: IpAddr) {
-    let Ok((connection, outgoing)) = hub.connect(address).await else { return };
+async fn serve(socket: Box<WebSocket>, hub: Hub, caller: Caller) {
+    let Ok((connection, outgoing)) = hub.connect_from(caller).await else { return };
     let heard = Instant::now();
     let _open = connection.hub.metrics.open(metrics::Door::WebSocket);
     Door { socket, connection, outgoing, ping: Ping::default(), heard, has_spoken: false }

@@ -2,6 +2,7 @@
 //! keeps what that changes by one write and one sync, and only then tells anybody. While it syncs,
 //! the next messages gather.
 
+mod arrival;
 mod keeping;
 mod readiness;
 #[cfg(test)]
@@ -9,7 +10,6 @@ mod tests;
 mod watch;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,6 +17,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::sync::oneshot;
 
+pub(super) use self::arrival::{Caller, ChosenNames};
 use self::keeping::Waiting;
 pub(super) use self::readiness::Unready;
 pub(super) use self::watch::Watch;
@@ -49,7 +50,7 @@ pub(super) const WAITING: usize = 64;
 #[derive(Debug)]
 pub(super) enum Inbound {
     /// A client has connected.
-    Connected { client: ClientId, address: IpAddr, outbox: Sender<Outgoing> },
+    Connected { client: ClientId, from: Caller, outbox: Sender<Outgoing> },
     /// A client sent a line.
     Line { client: ClientId, text: String, at: Instant },
     /// A client calls a room once, without entering it.
@@ -156,6 +157,8 @@ pub(super) struct Turns {
     until_loaded: Vec<Inbound>,
     /// What could not be kept yet.
     waiting: Option<Waiting>,
+    /// The names that visitors have chosen.
+    pub(super) names: ChosenNames,
 }
 
 impl Turns {
@@ -189,6 +192,7 @@ impl Turns {
             unplayed: VecDeque::new(),
             until_loaded: Vec::new(),
             waiting: None,
+            names: ChosenNames::default(),
         }
     }
 
@@ -264,16 +268,7 @@ impl Turns {
 
     fn handle(&mut self, inbound: Inbound) {
         match inbound {
-            Inbound::Connected { client, address, outbox } => {
-                match self.hall.connect(client, address) {
-                    Ok(()) => drop(self.outboxes.insert(client, outbox)),
-                    // The outbox is dropped, which ends the connection.
-                    Err(why) => {
-                        self.watch.metrics.turn_away(why);
-                        let _ = outbox.try_send(refusal(0, why));
-                    }
-                }
-            }
+            Inbound::Connected { client, from, outbox } => self.connect(client, from, outbox),
             Inbound::Line { client, text, at } => {
                 self.watch.metrics.receive(&text);
                 let Some(message) = self.hall.receive(client, &text, at) else { return };

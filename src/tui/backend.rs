@@ -6,6 +6,7 @@
 
 use std::io::{self, Write};
 
+use crate::files::Local;
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
 use crossterm::style::{
@@ -75,6 +76,8 @@ pub(super) struct ThriftyBackend<W: Write> {
     cursor: Option<Position>,
     hidden: Option<bool>,
     measure: Measure,
+    /// The most columns and rows that are drawn.
+    most: Size,
 }
 
 /// The columns and rows that a terminal says it has.
@@ -82,9 +85,10 @@ type Measure = fn() -> io::Result<(u16, u16)>;
 
 impl<W: Write> ThriftyBackend<W> {
     /// A backend that writes each frame to `terminal` in one piece. `measure` asks for its size.
-    pub(super) const fn new(terminal: W, measure: Measure) -> Self {
+    pub(super) const fn new(terminal: W, measure: Measure, local: Option<Local>) -> Self {
+        let most = if local.is_some() { MOST } else { MOST_FOR_STRANGER };
         let pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
-        Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None, measure }
+        Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None, measure, most }
     }
 
     /// Forgets the tracked state after another program has written to the terminal.
@@ -137,6 +141,9 @@ impl<W: Write> ThriftyBackend<W> {
 /// The most columns and rows that are drawn, from the upper left: more than any screen shows. A terminal may claim to have
 /// 65535 of either, and each cell takes memory.
 const MOST: Size = Size { width: 1000, height: 500 };
+
+/// The same for a stranger.
+const MOST_FOR_STRANGER: Size = Size { width: 300, height: 100 };
 
 /// The most bytes of a frame that is sent as it is. A terminal is told to show a longer one at once
 /// (mode 2026), so that it is never seen in part; terminals without that mode ignore it.
@@ -201,7 +208,7 @@ impl<W: Write> Backend for ThriftyBackend<W> {
 
     fn size(&self) -> io::Result<Size> {
         let (width, height) = (self.measure)()?;
-        Ok(Size { width: width.min(MOST.width), height: height.min(MOST.height) })
+        Ok(Size { width: width.min(self.most.width), height: height.min(self.most.height) })
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

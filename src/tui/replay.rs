@@ -145,7 +145,11 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 let complete = |beginning: &str| command::complete(beginning, |_: Command| true);
                 self.state.line.complete(complete);
             }
-            (KeyCode::Tab, LineUse::File) => self.state.line.complete(files::complete),
+            (KeyCode::Tab, LineUse::File) => {
+                if let Some(local) = self.tui.local() {
+                    self.state.line.complete(|beginning| files::complete(beginning, local));
+                }
+            }
             _ => {}
         }
         None

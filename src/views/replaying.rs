@@ -9,6 +9,7 @@ use super::help;
 use super::speech::{Speech, quoted};
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
+use crate::files::Local;
 use crate::lang::command::CommandError;
 use crate::lang::command::CommandSet;
 use crate::lang::{Lang, TableWords, catalogue};
@@ -252,7 +253,7 @@ pub trait StudyView: Studied {
     ///
     /// # Errors
     /// A message about why the file was not created.
-    fn save(&self, path: &Path, lang: Lang) -> Result<String, String>;
+    fn save(&self, path: &Path, lang: Lang, local: Local) -> Result<String, String>;
 }
 
 /// Messages for the reader of a recorded game.

@@ -47,11 +47,29 @@ pub enum FromServer<E = RoomEvent> {
         /// The rooms.
         list: Vec<Listed>,
     },
+    /// Who the client is, if the server's own machine vouches for it. It comes first.
+    You(You),
     /// The connection ends.
     Bye {
         /// The reason.
         why: ByeWhy,
     },
+}
+
+/// Who somebody is for whom the server's own machine vouches.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct You {
+    /// The name.
+    pub name: String,
+    /// Whether the key of the person is known, so that the name can be chosen, and the seats are kept.
+    #[serde(default)]
+    pub is_known: bool,
+    /// Whether the person has chosen the name, which is else one that the server gives.
+    #[serde(default)]
+    pub is_chosen: bool,
+    /// The rooms with a seat of the person in a game that is not over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rooms: Vec<RoomCode>,
 }
 
 /// The answer to a message that was done.

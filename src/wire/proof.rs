@@ -24,6 +24,7 @@ use thiserror::Error;
 
 use super::code::RoomCode;
 use super::hex;
+use super::introduction::Fingerprint;
 use super::token::Token;
 use crate::named::as_text;
 
@@ -89,13 +90,31 @@ impl SecretKey {
         Self::new(Sha256::digest(text).into())
     }
 
+    /// What a server that has this key gives to somebody who has shown a key of SSH with this
+    /// fingerprint: the key of the names, and the secret of the seats.
+    #[must_use]
+    pub fn for_visitor(&self, fingerprint: Fingerprint) -> (PublicKey, Token) {
+        let derived = |what: &str| -> [u8; 32] {
+            let text = format!("gomoku.1 {what}\n{}\n{fingerprint}", self.reveal());
+            Sha256::digest(text).into()
+        };
+        let mut seats = [0; 16];
+        seats.copy_from_slice(&derived("seats of a visitor")[..16]);
+        (Self::new(derived("names of a visitor")).public(), Token::new(seats))
+    }
+
+    /// The key by which others know the owner.
+    #[must_use]
+    pub fn public(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key().to_bytes())
+    }
+
     /// Proves a name for the seat in a room that this token opens; `None` is a room that is still
     /// to be made.
     #[must_use]
     pub fn prove(&self, name: &str, room: Option<RoomCode>, token: &Token) -> Proof {
         let signature = self.0.sign(text(name, room, token).as_bytes());
-        let key = PublicKey(self.0.verifying_key().to_bytes());
-        Proof { key, signature: Signed(signature.to_bytes()) }
+        Proof { key: self.public(), signature: Signed(signature.to_bytes()) }
     }
 }
 
@@ -120,6 +139,16 @@ impl Proof {
 fn text(name: &str, room: Option<RoomCode>, token: &Token) -> String {
     let room = room.map_or_else(|| "new".to_owned(), |room| room.to_string());
     format!("{CONTEXT}\n{room}\n{}\n{name}", token.hash().text())
+}
+
+impl PublicKey {
+    /// The first half of it.
+    #[must_use]
+    pub fn start(&self) -> [u8; 16] {
+        let mut start = [0; 16];
+        start.copy_from_slice(&self.0[..16]);
+        start
+    }
 }
 
 impl fmt::Display for PublicKey {

@@ -5,7 +5,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use gomoku::commands::learn::words::LearnWords;
-use gomoku::lang::{CommandWords, Lang, ScreenWords};
+use gomoku::lang::{CommandWords, Lang};
 use gomoku::views::exercise::ExerciseWords;
 use gomoku::views::gomoku::lessons::words::LessonWords;
 

@@ -27,6 +27,8 @@ mod leaving;
 mod look;
 mod matches;
 mod menu;
+#[path = "../support/needs.rs"]
+mod needs;
 mod network;
 mod newcomer;
 mod opening;

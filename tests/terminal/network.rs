@@ -3,6 +3,8 @@
 #[cfg(feature = "tls")]
 mod encrypted;
 mod lobby;
+mod ssh;
+mod ssh_clients;
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;

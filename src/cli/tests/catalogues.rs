@@ -31,6 +31,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         commands::record_words::ENTRIES,
         commands::results::words::ENTRIES,
         commands::scoreboard::words::ENTRIES,
+        commands::serve::words::ENTRIES,
         commands::words::ENTRIES,
         config::words::ENTRIES,
         games::gomoku::analyze::words::ENTRIES,

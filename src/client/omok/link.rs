@@ -12,6 +12,7 @@ use super::{OmokGame, Reply};
 use crate::client::address::Address;
 use crate::client::link::{FarEnd, Link, LinkError, LinkEvent, Stop, connect};
 use crate::client::run::NoAnswer;
+use crate::files::Local;
 use crate::game::position::Position;
 use crate::wire::omok::{Bytes, ToClient, ToServer};
 use crate::wire::{FromServer, Message, Why};
@@ -23,10 +24,11 @@ use crate::wire::{FromServer, Message, Why};
 /// If the server cannot be reached, or refuses.
 pub fn sit_down(
     address: &Address,
+    local: Local,
     connected: impl FnOnce() -> io::Result<()>,
 ) -> Result<(Blocking, bool), NoAnswer> {
     let foreign = |message: &dyn std::fmt::Debug| LinkError::Foreign(format!("{message:?}"));
-    let mut stream = connect(address)?;
+    let mut stream = connect(address, local)?;
     say(&mut stream, ToServer::Connect)?;
     match listen(&mut stream)? {
         Some(ToClient::Connected { .. }) => {}

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::*;
 use crate::board::Reason;
+use crate::files::Local;
 use crate::game::closing::{Closing, Next};
 use crate::game::desk::Phase;
 use crate::game::header::Header;
@@ -21,8 +22,9 @@ fn entry() -> Entry {
     let address: Address = "host:7615/K7QH2MX".parse().unwrap();
     let room = address.room.unwrap();
     let token = Token::new([1; 16]);
-    let (name, key, seat, authority) = (Some("Ada".to_owned()), None, None, None);
-    Entry { address, authority, room, token, name, key, seat, watch: false }
+    let (name, key, seat) = (Some("Ada".to_owned()), None, None);
+    let route = Route::Network { authority: None, local: Local::user() };
+    Entry { address, route, room, token, name, key, seat, watch: false }
 }
 
 /// A room with these events, as one of its seats or nobody sees it.

@@ -4,11 +4,15 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use mio::net::TcpStream;
+#[cfg(unix)]
+use mio::net::UnixStream;
 
 #[cfg(feature = "tls")]
 use super::encrypted::{self, Encrypted};
 use crate::client::address::Address;
 use crate::client::link::{FarEnd, LinkError, connect};
+use crate::client::route::Route;
+use crate::files::Local;
 
 /// A stream that never blocks.
 #[derive(Debug)]
@@ -18,20 +22,27 @@ pub(super) enum Stream {
     /// Encrypted.
     #[cfg(feature = "tls")]
     Encrypted(Box<Encrypted>),
+    /// Within this machine.
+    #[cfg(unix)]
+    Unix(UnixStream),
 }
 
 impl Stream {
-    /// Connects to the first address of a server that answers. An encrypted connection is made only
-    /// to a server that a usual authority has certified, or one in the file `authority`.
-    pub(super) fn open(
-        address: &Address,
-        authority: Option<&PathBuf>,
-        far: &FarEnd,
-    ) -> Result<Self, LinkError> {
-        if address.is_secure() {
-            return Self::encrypted(address, authority, far);
+    /// Connects to a server: over a network to the first of its addresses that answers. An encrypted
+    /// connection is made only to a server that a usual authority has certified, or one in the file of
+    /// the route.
+    pub(super) fn open(address: &Address, route: &Route, far: &FarEnd) -> Result<Self, LinkError> {
+        match route {
+            Route::Network { authority, local } if address.is_secure() => {
+                Self::encrypted(address, authority.as_ref(), far, *local)
+            }
+            Route::Network { local, .. } => Ok(Self::Plain(far.watch(connect(address, *local)?)?)),
+            #[cfg(unix)]
+            Route::Socket(visit) => {
+                let stream = std::os::unix::net::UnixStream::connect(&visit.socket)?;
+                Ok(Self::Unix(far.watch_unix(stream)?))
+            }
         }
-        Ok(Self::Plain(far.watch(connect(address)?)?))
     }
 
     #[cfg(feature = "tls")]
@@ -39,14 +50,20 @@ impl Stream {
         address: &Address,
         authority: Option<&PathBuf>,
         far: &FarEnd,
+        local: Local,
     ) -> Result<Self, LinkError> {
         let session = encrypted::session(address.host(), authority)?;
-        let stream = far.watch(connect(address)?)?;
+        let stream = far.watch(connect(address, local)?)?;
         Ok(Self::Encrypted(Box::new(Encrypted::new(session, stream))))
     }
 
     #[cfg(not(feature = "tls"))]
-    fn encrypted(_: &Address, _: Option<&PathBuf>, _: &FarEnd) -> Result<Self, LinkError> {
+    fn encrypted(
+        _: &Address,
+        _: Option<&PathBuf>,
+        _: &FarEnd,
+        _: Local,
+    ) -> Result<Self, LinkError> {
         Err(LinkError::NoTls)
     }
 }
@@ -57,6 +74,8 @@ impl Read for Stream {
             Self::Plain(stream) => stream.read(buffer),
             #[cfg(feature = "tls")]
             Self::Encrypted(stream) => stream.read(buffer),
+            #[cfg(unix)]
+            Self::Unix(stream) => stream.read(buffer),
         }
     }
 }
@@ -67,6 +86,8 @@ impl Write for Stream {
             Self::Plain(stream) => stream.write(bytes),
             #[cfg(feature = "tls")]
             Self::Encrypted(stream) => stream.write(bytes),
+            #[cfg(unix)]
+            Self::Unix(stream) => stream.write(bytes),
         }
     }
 
@@ -75,6 +96,8 @@ impl Write for Stream {
             Self::Plain(stream) => stream.flush(),
             #[cfg(feature = "tls")]
             Self::Encrypted(stream) => stream.flush(),
+            #[cfg(unix)]
+            Self::Unix(stream) => stream.flush(),
         }
     }
 }

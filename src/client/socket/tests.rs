@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use tungstenite::handshake::server::{Request, Response};
 
 use super::*;
+use crate::files::Local;
 use crate::wire::{ByeWhy, FromServer, Message, Order};
 
 /// A server that accepts one connection after another.
@@ -45,7 +46,9 @@ impl Client {
     fn new(address: Address) -> Self {
         let (announce, announced) = mpsc::channel();
         let notify = move |_| announce.send(()).unwrap_or_default();
-        let link = Link::open(address, None, notify).unwrap();
+        let link =
+            Link::open(address, Route::Network { authority: None, local: Local::user() }, notify)
+                .unwrap();
         Self { link, announced }
     }
 

@@ -6,6 +6,7 @@ use jiff::tz::TimeZone;
 use serde_json::{Map, json};
 
 use super::error::JoinError;
+use super::name_form::choose_name;
 use super::words::JoinWords;
 use super::{Entered, JoinOptions, Joined, Left, Place, entered, key_of_user, new_token};
 use crate::board::{Color, LabelChoice, Seat};
@@ -25,11 +26,19 @@ use crate::game::setup::Agreed;
 use crate::lang::{Lang, SavedWords, TableWords};
 use crate::tui::{Around, Beside, Filled, Input, List, Picked};
 use crate::views::speech::Speech;
-use crate::wire::{FromServer, Hello, Listed, ListedRecord, Message, NewRoom, Order};
+use crate::wire::{FromServer, Hello, Listed, ListedRecord, Message, NewRoom, Order, You};
 
 /// The keys of the list besides those of every list.
 const NEW: char = 'n';
 const REFRESH: char = 'r';
+const NAME: char = 'c';
+
+/// What a server says to somebody who is in no room.
+pub(super) struct Lobby {
+    pub(super) rooms: Vec<Listed>,
+    /// Who one is, if the server's own machine vouches for that.
+    pub(super) you: Option<You>,
+}
 
 /// Prints the open rooms, and how to enter one.
 pub(super) fn print(
@@ -38,23 +47,37 @@ pub(super) fn print(
     address: &Address,
 ) -> Result<Status, Failure> {
     let (_, mut runtime) = play::open_lines(settings)?;
-    let rooms = fetch(&mut runtime, options, address, |_| false);
+    let lobby = fetch(&mut runtime, settings, options, address, |_| false);
     runtime.close();
-    let (rooms, lang) = (rooms?, settings.lang);
+    print_rooms(&lobby?.rooms, settings, options, address)?;
+    Ok(Status::Done)
+}
+
+/// Prints these rooms, and how to enter one.
+pub(super) fn print_rooms(
+    rooms: &[Listed],
+    settings: &Settings,
+    options: &JoinOptions,
+    address: &Address,
+) -> io::Result<()> {
+    let lang = settings.lang;
     let mut out = io::stdout().lock();
     if rooms.is_empty() {
-        writeln!(out, "{}", lang.no_rooms())?;
-        return Ok(Status::Done);
+        return writeln!(out, "{}", lang.no_rooms());
     }
-    table(&rooms, settings, true).write(terminal_width(), &mut out)?;
+    table(rooms, settings, true).write(terminal_width(), &mut out)?;
     if let Some(first) = rooms.first() {
         let room = address.with_room(first.room).to_string();
+        #[cfg(unix)]
+        if options.visit.is_some() {
+            return writeln!(out, "{}", lang.guest_room_hint(first.room));
+        }
         let authority = options.authority.as_ref().map(|file| file.display().to_string());
         let trust = authority.iter().flat_map(|file| ["--tls-ca", file]);
         let words = ["gomoku", "join", &room].into_iter().chain(trust);
         writeln!(out, "{}", lang.room_hint(shell_words::join(words)))?;
     }
-    Ok(Status::Done)
+    Ok(())
 }
 
 /// Shows the open rooms, and plays in those that are entered or made, until the user goes back.
@@ -65,29 +88,34 @@ pub(super) fn browse(
     address: &Address,
 ) -> Result<Left, Failure> {
     let lang = settings.lang;
+    let mut settings = settings.clone();
     full.tui.show_wait(&lang.connecting(address.host()))?;
-    let mut rooms = fetch(&mut full.runtime, options, address, Input::is_cancel)?;
+    let mut lobby = fetch(&mut full.runtime, &settings, options, address, Input::is_cancel)?;
     let mut message = String::new();
-    let mut list = list(&rooms, address, settings);
+    let mut list = list(&lobby, address, &settings);
     loop {
-        list.message = match (message.is_empty(), rooms.is_empty()) {
+        list.message = match (message.is_empty(), lobby.rooms.is_empty()) {
             (true, true) => lang.no_rooms_here(),
             _ => std::mem::take(&mut message),
         };
         let played = match full.tui.pick(
             &mut list,
-            &Rooms { rooms: &rooms, settings },
+            &Rooms { rooms: &lobby.rooms, settings: &settings },
             &mut full.runtime.inbox,
         )? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
             Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
-            Picked::Key(NEW) => make(settings, full, options, address),
+            Picked::Key(NEW) => make(&settings, full, options, address),
+            Picked::Key(NAME) => match choose_name(&mut settings, full)? {
+                Some(exit) => return Ok(Left::without_seat(exit)),
+                None => Ok(None),
+            },
             Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
-            Picked::Row(at) => match rooms.get(at) {
+            Picked::Row(at) => match lobby.rooms.get(at) {
                 Some(room) => {
                     let address = Some(address.with_room(room.room));
                     let options = JoinOptions { address, ..options.clone() };
-                    let place = super::place(options, settings).map_err(Failure::from);
+                    let place = super::place(options, &settings).map_err(Failure::from);
                     place.and_then(|place| super::on_screen(full, place, settings.games)).map(Some)
                 }
                 None => Ok(None),
@@ -104,39 +132,47 @@ pub(super) fn browse(
             Err(Failure::Io(error)) => return Err(error.into()),
             Err(failure) => message = failure.text(lang),
         }
-        match fetch(&mut full.runtime, options, address, Input::is_cancel) {
-            Ok(open) => rooms = open,
+        match fetch(&mut full.runtime, &settings, options, address, Input::is_cancel) {
+            Ok(open) => lobby = open,
             Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
                 return Ok(Left::without_seat(exit));
             }
             Err(failure) => message = failure.text(lang),
         }
         let marked = list;
-        list = self::list(&rooms, address, settings);
+        list = self::list(&lobby, address, &settings);
         list.mark_as(&marked);
     }
 }
 
 /// The first message of a client that is in no room.
-fn hello(hello: Hello) -> Message {
+pub(super) fn hello(hello: Hello) -> Message {
     Message { id: 0, order: Order::Hello(hello) }
 }
 
 /// The open rooms of a server.
-fn fetch<I: Send + 'static>(
+pub(super) fn fetch<I: Send + 'static>(
     runtime: &mut Runtime<I>,
+    settings: &Settings,
     options: &JoinOptions,
     address: &Address,
     cancels: impl Fn(&I) -> bool,
-) -> Result<Vec<Listed>, Failure> {
-    let link = runtime.link(address.clone(), options.authority.as_ref())?;
+) -> Result<Lobby, Failure> {
+    let link = runtime.link(address.clone(), options.route(settings)?)?;
     // The rooms come with their positions.
     let orders = [hello(Hello { view: true, ..Hello::default() })];
-    let rooms = await_answer(&link, &mut runtime.inbox, &orders, cancels, |message| {
-        if let FromServer::Rooms { list } = message { Some(list) } else { None }
-    });
+    let mut you = None;
+    let rooms =
+        await_answer(&link, &mut runtime.inbox, &orders, cancels, |message| match message {
+            FromServer::Rooms { list } => Some(list),
+            FromServer::You(who) => {
+                you = Some(who);
+                None
+            }
+            _ => None,
+        });
     link.close();
-    Ok(rooms.map_err(JoinError::from)?)
+    Ok(Lobby { rooms: rooms.map_err(JoinError::from)?, you })
 }
 
 /// Lets the user agree on a new room, makes it and plays there.
@@ -153,24 +189,34 @@ fn make(
         Filled::Back => return Ok(None),
         Filled::Done => {}
     }
-    let mut room = new_room(&game, settings);
+    let room = new_room(&game, settings);
+    let made = create(&mut full.runtime, settings, (address, options), room, Input::is_cancel);
+    let (Entered { link, welcome, game }, place) = made?;
+    game.join_on_screen(Joined { link, welcome, place }, full).map(Some)
+}
+
+/// Makes a room on a server and sits down there.
+pub(super) fn create<I: Send + 'static>(
+    runtime: &mut Runtime<I>,
+    settings: &Settings,
+    (address, options): (&Address, &JoinOptions),
+    mut room: NewRoom,
+    cancels: impl Fn(&I) -> bool,
+) -> Result<(Entered, Place), Failure> {
     let name = room.name.clone();
     let token = new_token().map_err(JoinError::from)?;
     let key = key_of_user(settings, address);
     let proof = name.as_ref().zip(key).map(|(name, key)| key.prove(name, None, &token));
     room.proof = proof.map(Box::new);
     let create = Message { id: 1, order: Order::Create(room) };
-    let link = full.runtime.link(address.clone(), options.authority.as_ref())?;
+    let link = runtime.link(address.clone(), options.route(settings)?)?;
     let orders = [hello(Hello { token: Some(token.clone()), ..Hello::default() }), create];
-    let welcome =
-        await_answer(&link, &mut full.runtime.inbox, &orders, Input::is_cancel, |message| {
-            if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
-        });
-    let welcome = welcome.map_err(JoinError::from)?;
-    let Entered { link, welcome, game } = entered(link, welcome, settings.games)?;
-    let server = (address, options.authority.clone());
-    let place = Place::of_new_room(server, &welcome, token, name, settings);
-    game.join_on_screen(Joined { link, welcome, place }, full).map(Some)
+    let welcome = await_answer(&link, &mut runtime.inbox, &orders, cancels, |message| {
+        if let FromServer::Welcome(welcome) = message { Some(welcome) } else { None }
+    });
+    let entered = entered(link, welcome.map_err(JoinError::from)?, settings.games)?;
+    let place = Place::of_new_room((address, options), &entered.welcome, token, name, settings)?;
+    Ok((entered, place))
 }
 
 /// The room of a game that was agreed on.
@@ -191,12 +237,23 @@ pub(in crate::commands) fn new_room(game: &NewGame, settings: &Settings) -> NewR
     }
 }
 
-fn list(rooms: &[Listed], address: &Address, settings: &Settings) -> List {
+fn list(lobby: &Lobby, address: &Address, settings: &Settings) -> List {
     let lang = settings.lang;
     let title = lang.rooms_title(address.host_and_port());
-    let mut list = List::new(title, table(rooms, settings, false), lang.rooms_open());
+    let mut list = List::new(title, table(&lobby.rooms, settings, false), lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
     list.help = lang.rooms_help();
+    if let Some(you) = &lobby.you {
+        let chosen = settings.name.as_ref().filter(|_| you.is_known);
+        let name = chosen.map_or(you.name.as_str(), |name| name.as_str());
+        if you.is_known {
+            list.subtitle = lang.guest_is_known(name);
+            list.keys.push((NAME, lang.guest_name()));
+            list.help = [list.help, lang.guest_help()].join("\n\n");
+        } else {
+            list.subtitle = lang.guest_is_unknown(name);
+        }
+    }
     list
 }
 

@@ -15,6 +15,7 @@ use crate::commands::begin::{new_id, start_time};
 use crate::commands::play::{self, Ended, FullScreen, Playable, Runtime, uses_line_mode};
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings};
+use crate::files::Local;
 use crate::game::bot::Answer;
 use crate::game::player::Player;
 use crate::tui::Input;
@@ -33,7 +34,7 @@ pub(in crate::commands) fn run<P: Playable>(
     let base = options.omok_base.unwrap_or_default();
     let chosen = P::OMOK.iter().copied().collect();
     let terms = P::agree(&chosen).map_err(|_| JoinError::NoGame)?;
-    let lang = settings.lang;
+    let (lang, local) = (settings.lang, settings.local().ok_or(JoinError::NoSeat)?);
     let player = options.omok_player.unwrap_or(Player::Person(settings.name.clone()));
     let is_machine = !player.is_person();
     let begin = |is_first| {
@@ -41,10 +42,10 @@ pub(in crate::commands) fn run<P: Playable>(
         OmokGame::<P>::begin(terms, base, player, is_first, fresh, Instant::now())
     };
     if !is_machine && !uses_line_mode(settings) {
-        return on_screen(settings, address, begin);
+        return on_screen(settings, (address, local), begin);
     }
     let waiting = || writeln!(io::stdout(), "{}", lang.omok_waiting());
-    let (stream, is_first) = sit_down(&address, waiting).map_err(JoinError::from)?;
+    let (stream, is_first) = sit_down(&address, local, waiting).map_err(JoinError::from)?;
     let mut game = begin(is_first);
     if is_machine {
         contest(&mut game, stream, is_first, settings)
@@ -68,13 +69,14 @@ fn in_lines<P: Playable>(
 
 fn on_screen<P: Playable>(
     settings: &Settings,
-    address: Address,
+    (address, local): (Address, Local),
     begin: impl FnOnce(bool) -> OmokGame<P>,
 ) -> Result<Status, Failure> {
     let mut full = FullScreen::open(settings)?;
     full.tui.show_wait(&settings.lang.omok_waiting())?;
     let server = address.clone();
-    let seated = full.runtime.await_task(move || sit_down(&server, || Ok(())), Input::is_cancel);
+    let seated =
+        full.runtime.await_task(move || sit_down(&server, local, || Ok(())), Input::is_cancel);
     let left = seated.map_err(|error| JoinError::from(error).into()).and_then(|sat| {
         let (stream, is_first) = sat;
         let game = begin(is_first);

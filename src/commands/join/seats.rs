@@ -8,6 +8,7 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use crate::client::Address;
+use crate::commands::Settings;
 use crate::files;
 use crate::wire::{RoomCode, Token};
 
@@ -53,8 +54,13 @@ pub(super) struct Seats {
 }
 
 impl Seats {
+    /// The seats of a user of this machine; `None` for a stranger.
+    pub(super) fn of_user(settings: &Settings) -> Option<Self> {
+        settings.home.as_ref().map(|home| Self::open(&home.seats))
+    }
+
     /// The seats that are kept in a folder, which need not exist.
-    pub(super) fn open(folder: &Path) -> Self {
+    fn open(folder: &Path) -> Self {
         Self { folder: folder.to_owned() }
     }
 

@@ -53,6 +53,22 @@ Esc, q     뒤로
     guest(name) { "{name} (guest)", "{name} (손님)" }
     omok_waiting() { "Waiting for the other player. Ctrl+C gives up.", "상대를 기다립니다. Ctrl+C를 누르면 그만둡니다." }
     omok_begun(color) { "The game begins: {color} plays here.", "대국을 시작합니다. 이쪽이 {color}입니다." }
+    guest_room_hint(room) { "To enter a room, write its code behind the address: {room}", "방에 들어가려면 주소 뒤에 코드를 쓰세요: {room}" }
+    guest_is_known(name) { "You are {name}. Your key is known, and your seats are kept.", "{name} 님입니다. 키를 알아보았으므로 자리를 맡아 둡니다." }
+    guest_is_unknown(name) { "You are {name}. Without a key, your seats are kept only while you are connected.", "{name} 님입니다. 키가 없으면 연결되어 있는 동안만 자리를 맡아 둡니다." }
+    guest_name() { "name", "이름" }
+    guest_name_take() { "take this name", "이 이름 쓰기" }
+    guest_name_title() { "Your name here", "여기서 쓸 이름" }
+    guest_name_about() { "The others see it. It is yours from your next game on, unless it belongs to somebody else.", "다른 사람에게 보이는 이름입니다. 주인이 없는 이름이면 다음 대국부터 이 이름을 씁니다." }
+    guest_help() { "c          choose your name", "c          이름 정하기" }
+    guest_wanted(games) {
+        "Write nothing behind the address, or the code of a room such as K7QH2MX, or the name of a game: {games}.",
+        "주소 뒤에는 아무것도 쓰지 않거나, 방 코드(예: K7QH2MX)나 게임 이름만 쓸 수 있습니다: {games}."
+    }
+    guest_usage() { "usage: gomoku guest SOCKET LINK", "사용법: gomoku guest 소켓 링크" }
+    guest_idle(minutes) { "Nothing was typed for {minutes} minutes. Come back whenever you like.", "{minutes}분 동안 입력이 없어 연결을 마칩니다. 언제든지 다시 오세요." }
+    guest_seat_kept() { "Your seat is kept: connect again with the same key.", "자리를 맡아 두었습니다. 같은 키로 다시 연결하세요." }
+    guest_seat_lost() { "Your seat was that of this connection. With a key of your own (ssh-keygen), it would be kept.", "이 연결의 자리였습니다. 자신의 키(ssh-keygen)로 연결하면 자리를 맡아 둡니다." }
     seat_kept() { "Your seat is kept: \"network play\" leads back to it.", "자리를 맡아 두었습니다. \"네트워크 대국\"에서 돌아갈 수 있습니다." }
     join_again() { "Your seat is kept. Come back with: gomoku join", "자리를 맡아 두었습니다. 돌아오기: gomoku join" }
 } }

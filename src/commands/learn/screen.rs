@@ -16,9 +16,9 @@ type Left = io::Result<Option<Exit>>;
 
 /// Whether the program was never used: there are no settings, no results, no games and no progress.
 pub(in crate::commands) fn is_first_start(settings: &Settings) -> bool {
-    let Settings { config, scoreboard, journals, new_game, learning, .. } = settings;
-    let files = [scoreboard, journals, new_game, learning];
-    let mut files = files.into_iter().chain(config);
+    let Settings { config, scoreboard, journals, home, learning, .. } = settings;
+    let new_game = home.as_ref().map(|home| &home.new_game);
+    let mut files = [scoreboard, journals, learning].into_iter().chain(new_game).chain(config);
     !files.any(|file| file.exists())
 }
 

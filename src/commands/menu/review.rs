@@ -7,7 +7,7 @@ use super::{HomeScreen, Outcome};
 use crate::commands::play::Ended;
 use crate::commands::record_file;
 use crate::commands::replay::{self, ReplayOptions};
-use crate::files;
+use crate::files::{self, Local};
 use crate::game::record::content::beginning;
 use crate::game::record::{Format, Undetected};
 use crate::lang::{Lang, ScreenWords};
@@ -18,6 +18,7 @@ use crate::tui::{Filled, Form, FormRow, FormValue};
 struct RecordForm {
     file: String,
     lang: Lang,
+    local: Option<Local>,
 }
 
 impl RecordForm {
@@ -67,7 +68,7 @@ impl Form for RecordForm {
     fn step(&mut self, _: usize, _: bool) {}
 
     fn complete(&self, _: usize) -> Option<String> {
-        files::complete(&self.file).filter(|completed| *completed != self.file)
+        files::complete(&self.file, self.local?).filter(|completed| *completed != self.file)
     }
 
     fn write(&mut self, _: usize, text: &str) {
@@ -79,7 +80,7 @@ impl HomeScreen {
     /// Asks for a record, and shows it.
     pub(super) fn review(&mut self) -> Outcome {
         let lang = self.settings.lang;
-        let mut form = RecordForm { file: String::new(), lang };
+        let mut form = RecordForm { file: String::new(), lang, local: self.settings.local() };
         match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
             Filled::Back => return Ok(None),

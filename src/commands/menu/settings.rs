@@ -87,8 +87,8 @@ fn changes(old: &Settings, new: &Settings) -> Vec<Change> {
 fn save(old: &Settings, new: &Settings) -> Option<String> {
     let changes = changes(old, new);
     let lang = new.lang;
-    let file = new.config.as_deref();
-    let saved = file.map(|file| (file, config::save(file, &changes)));
+    let file = new.config.as_deref().zip(new.local());
+    let saved = file.map(|(file, local)| (file, config::save(file, &changes, local)));
     (!changes.is_empty()).then(|| match saved {
         Some((file, Ok(()))) => lang.settings_saved(file.display()),
         Some((file, Err(error))) => lang.settings_not_saved(file.display(), error.text(lang)),

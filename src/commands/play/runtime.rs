@@ -3,7 +3,6 @@
 
 use std::io;
 use std::net::TcpStream;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
@@ -13,7 +12,7 @@ use super::{Ended, GameSource, Playable};
 use crate::board::BySeat;
 use crate::client::omok::OmokGame;
 use crate::client::run::{NoAnswer, RemoteLoop, await_result};
-use crate::client::{Address, Link, RemoteGame, Screen, Told};
+use crate::client::{Address, Link, RemoteGame, Route, Screen, Told};
 use crate::commands::Settings;
 use crate::commands::bot_failure::bot_failure;
 use crate::console::signals;
@@ -42,8 +41,8 @@ pub struct Runtime<I> {
     pub(in crate::commands) inbox: Inbox<I>,
     send: Send<I>,
     timer: Timer,
-    scoreboard: Writer,
-    writer: JoinHandle<()>,
+    /// The writer of results, once a game is played here that has one.
+    scoreboard: Option<(Writer, JoinHandle<()>)>,
     /// The threads that terminate hosted programs.
     ending: Vec<JoinHandle<()>>,
 }
@@ -53,11 +52,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     ///
     /// # Errors
     /// If the signal handlers cannot be installed.
-    pub(super) fn open(
-        settings: &Settings,
-        sender: SyncSender<Message<I>>,
-        inbox: Inbox<I>,
-    ) -> io::Result<Self> {
+    pub(super) fn open(sender: SyncSender<Message<I>>, inbox: Inbox<I>) -> io::Result<Self> {
         signals::listen(&sender)?;
         let send: Send<I> = Arc::new(move |message| {
             // There is no receiver only while the runtime is being closed.
@@ -65,8 +60,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         });
         let alarms = Arc::clone(&send);
         let (timer, _) = timer::spawn(move |alarm| alarms(Message::TimerEvent(alarm)));
-        let (scoreboard, writer) = writer::spawn(settings.scoreboard.clone());
-        Ok(Self { inbox, send, timer, scoreboard, writer, ending: Vec::new() })
+        Ok(Self { inbox, send, timer, scoreboard: None, ending: Vec::new() })
     }
 
     /// Plays a game and its rematches. Returns how the last one was left, with the error message of
@@ -82,12 +76,14 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             game.session.set_record(settings.record);
         }
         let known = source.setup().players.clone();
+        let path = &settings.scoreboard;
+        let (scoreboard, _) = self.scoreboard.get_or_insert_with(|| writer::spawn(path.clone()));
         let mut game_loop = GameLoop {
             front,
             inbox: &mut self.inbox,
             send: Arc::clone(&self.send),
             timer: &self.timer,
-            scoreboard: &self.scoreboard,
+            scoreboard,
             journals: settings.journals.clone(),
         };
         let left = play_all(&mut game_loop, source, &machines);
@@ -105,18 +101,13 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         Ok(Ended { departure, failure, unrecorded: Vec::new(), names })
     }
 
-    /// Connects to a server. Each event of the connection is announced in the inbox. `authority` is
-    /// as in [`Link::open`].
+    /// Connects to a server. Each event of the connection is announced in the inbox.
     ///
     /// # Errors
     /// If the system has no means to wait for a connection.
-    pub(in crate::commands) fn link(
-        &self,
-        address: Address,
-        authority: Option<&PathBuf>,
-    ) -> io::Result<Link> {
+    pub(in crate::commands) fn link(&self, address: Address, route: Route) -> io::Result<Link> {
         let send = Arc::clone(&self.send);
-        Link::open(address, authority.cloned(), move |at| send(Message::Remote { at }))
+        Link::open(address, route, move |at| send(Message::Remote { at }))
     }
 
     /// Runs a task in a thread of its own, and waits for its result. Meanwhile input is put off,
@@ -164,11 +155,12 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
     /// Ends the threads: the last result has then been written, unless another process holds the
     /// lock of the scoreboard, and no hosted program is still running.
     pub(in crate::commands) fn close(self) {
-        let Self { inbox, scoreboard, writer, ending, .. } = self;
+        let Self { inbox, scoreboard, ending, .. } = self;
         // Without the inbox no thread can block on a full channel.
         drop(inbox);
-        drop(scoreboard);
-        for thread in ending.into_iter().chain([writer]) {
+        // The writer ends when its handle is dropped.
+        let writer = scoreboard.map(|(_, thread)| thread);
+        for thread in ending.into_iter().chain(writer) {
             // A thread that panicked has printed its message.
             let _ = thread.join();
         }

@@ -6,7 +6,7 @@ use super::Page;
 use super::words::ResultsWords;
 use crate::commands::Games;
 use crate::commands::scoreboard::{Export, ScoreboardOptions, moment};
-use crate::files;
+use crate::files::{self, Local};
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::tui::{Form, FormRow, FormValue};
@@ -156,12 +156,13 @@ pub(super) struct ExportForm {
     file: String,
     /// Whether the name was typed, so that another format does not change it.
     is_typed: bool,
+    local: Option<Local>,
 }
 
 impl ExportForm {
-    pub(super) fn new(page: Page, lang: Lang) -> Self {
+    pub(super) fn new(page: Page, lang: Lang, local: Option<Local>) -> Self {
         let is_csv = page == Page::Games;
-        let form = Self { page, lang, is_csv, file: String::new(), is_typed: false };
+        let form = Self { page, lang, is_csv, file: String::new(), is_typed: false, local };
         Self { file: form.proposed(), ..form }
     }
 
@@ -255,6 +256,6 @@ impl Form for ExportForm {
     }
 
     fn complete(&self, _: usize) -> Option<String> {
-        files::complete(&self.file).filter(|completed| *completed != self.file)
+        files::complete(&self.file, self.local?).filter(|completed| *completed != self.file)
     }
 }

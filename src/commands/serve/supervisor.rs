@@ -166,18 +166,18 @@ fn read_report(child: &SharedChild) -> io::Result<Option<Report>> {
 
 /// How links begin.
 #[cfg(feature = "tls")]
-const fn scheme(options: &ServeOptions) -> &'static str {
+pub(super) const fn scheme(options: &ServeOptions) -> &'static str {
     if options.tls_cert.is_some() && options.tls_key.is_some() { "https" } else { "http" }
 }
 
 /// How links begin.
 #[cfg(not(feature = "tls"))]
-const fn scheme(_: &ServeOptions) -> &'static str {
+pub(super) const fn scheme(_: &ServeOptions) -> &'static str {
     "http"
 }
 
 /// The links that lead to the server.
-fn links(listen: SocketAddr, scheme: &str) -> Vec<String> {
+pub(super) fn links(listen: SocketAddr, scheme: &str) -> Vec<String> {
     reachable(listen).iter().map(|address| format!("{scheme}://{address}/")).collect()
 }
 

@@ -10,6 +10,8 @@ use crate::commands::begin::{new_id, start_time};
 use crate::hall::{Fresh, Limits};
 #[cfg(feature = "cluster")]
 use crate::server::Cluster;
+#[cfg(unix)]
+use crate::server::GuestDoor;
 use crate::server::events::{Event, EventLog};
 use crate::server::{self, Listeners, ServeError, Server};
 #[cfg(feature = "cluster")]
@@ -73,6 +75,13 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
     let lines = options.lines.map(bind).transpose()?;
     let omok = options.omok.map(bind).transpose()?;
     let metrics = options.metrics.map(bind).transpose()?;
+    #[cfg(unix)]
+    let guests = (options.guests)
+        .map(|path| {
+            let opened = GuestDoor::open(&path, options.guest_user);
+            opened.map_err(|source| ServeError::Guests { path, source })
+        })
+        .transpose()?;
     let listen = http.local_addr()?;
     let [lines_at, omok_at, metrics_at] = [&lines, &omok, &metrics]
         .map(|door| door.as_ref().map(TcpListener::local_addr).transpose());
@@ -110,6 +119,8 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
             http,
             lines,
             metrics,
+            #[cfg(unix)]
+            guests,
             #[cfg(feature = "cluster")]
             inner,
             omok: omok.map(|omok| (omok, options.omok_base.unwrap_or_default())),

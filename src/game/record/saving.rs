@@ -9,6 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::Format;
 use crate::board::ByColor;
+use crate::files::Local;
 use crate::files::atomic::Unfinished;
 
 /// The maximum length of a player's name in a file name, in bytes. File systems allow 255 bytes in
@@ -48,7 +49,7 @@ pub fn new_format(path: &Path, written: &[Format]) -> Result<Format, SaveError> 
 ///
 /// # Errors
 /// If the file was not created.
-pub fn save_new(path: &Path, text: &[u8]) -> Result<(), SaveError> {
+pub fn save_new(path: &Path, text: &[u8], _: Local) -> Result<(), SaveError> {
     let io_error = |cause: io::Error| match cause.kind() {
         io::ErrorKind::AlreadyExists => SaveError::Exists(path.to_owned()),
         _ => SaveError::Io { path: path.to_owned(), cause },
@@ -108,6 +109,6 @@ mod tests {
         let name = new_name("2026-01-31", &players(&decomposed, &decomposed), Format::Sgf);
         assert!(name.len() <= 255 && name.matches('\u{11ab}').count() == 20, "{name}");
         let folder = tempfile::tempdir().unwrap();
-        save_new(&folder.path().join(name), b"").unwrap();
+        save_new(&folder.path().join(name), b"", Local::user()).unwrap();
     }
 }

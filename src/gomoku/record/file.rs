@@ -5,6 +5,7 @@ use std::path::Path;
 use thiserror::Error;
 
 use super::{Format, Record, WriteError, write};
+use crate::files::Local;
 use crate::game::record::saving;
 
 /// Why a record could not be saved.
@@ -23,14 +24,14 @@ pub enum SaveError {
 ///
 /// # Errors
 /// If the file was not created.
-pub fn save_new(path: &Path, record: &Record) -> Result<(), SaveError> {
+pub fn save_new(path: &Path, record: &Record, local: Local) -> Result<(), SaveError> {
     let format = saving::new_format(path, Record::WRITTEN)?;
     let mut text = Vec::new();
     write(format, record, &mut text)?;
     if format == Format::Json {
         text.push(b'\n');
     }
-    Ok(saving::save_new(path, &text)?)
+    Ok(saving::save_new(path, &text, local)?)
 }
 
 /// An unused name for an SGF file in the current folder, from the date and the players.
@@ -58,7 +59,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         for &format in Record::WRITTEN {
             let path = folder.path().join("game").with_extension(format.name());
-            save_new(&path, &record()).unwrap();
+            save_new(&path, &record(), Local::user()).unwrap();
             let read = sample::one(format, fs::read(&path).unwrap()).unwrap();
             assert_eq!(sample::line(&read), ["h8"], "{format}");
         }
@@ -70,17 +71,17 @@ mod tests {
         let path = folder.path().join("game.sgf");
         fs::write(&path, "mine").unwrap();
         assert!(matches!(
-            save_new(&path, &record()),
+            save_new(&path, &record(), Local::user()),
             Err(SaveError::File(saving::SaveError::Exists(_)))
         ));
         assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
         for name in ["game", "game.doc", "game.rif", "."] {
-            let saved = save_new(&folder.path().join(name), &record());
+            let saved = save_new(&folder.path().join(name), &record(), Local::user());
             assert!(matches!(saved, Err(SaveError::File(saving::SaveError::Ending(_)))), "{name}");
         }
         let missing = folder.path().join("none").join("game.sgf");
         assert!(matches!(
-            save_new(&missing, &record()),
+            save_new(&missing, &record(), Local::user()),
             Err(SaveError::File(saving::SaveError::Io { .. }))
         ));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

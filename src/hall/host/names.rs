@@ -7,6 +7,7 @@ use crate::game::name::{NameError, PlayerName};
 use crate::hall::confusable::is_reserved;
 use crate::hall::limits::LimitKey;
 use crate::hall::outbox::ClientId;
+use crate::hall::visitor::Visitor;
 use crate::wire::{Message, Order, PublicKey, Why};
 
 /// Tells which key owns a name, after the name is given to the claimed key if nobody owns it.
@@ -44,7 +45,13 @@ impl Hall {
             // What is no name is refused where the seat is given.
             Err(_) => return Ok(false),
         };
+        let visitor = client.visitor.as_ref();
+        if Visitor::is_given(name.as_str()) {
+            // Only the server gives such a name, and to a visitor it has.
+            return if visitor.is_some() { Ok(false) } else { Err(Why::Invalid) };
+        }
         let key = match (proof, &client.token) {
+            _ if visitor.is_some() => visitor.and_then(|visitor| visitor.owner_of(text)),
             (None, _) => None,
             (Some(_), None) => return Err(Why::Invalid),
             (Some(proof), Some(token)) => Some(proof.key(text, room, token).ok_or(Why::Invalid)?),
@@ -59,7 +66,15 @@ impl Hall {
         }
         match owner {
             None => Ok(false),
-            Some(_) if owner == key => Ok(true),
+            Some(_) if owner == key => {
+                if let Some(visitor) = self.clients.get_mut(&id).and_then(|it| it.visitor.as_mut())
+                    && visitor.name != name
+                {
+                    visitor.name = name.clone();
+                    self.turn.named.extend(key.map(|key| (key, name)));
+                }
+                Ok(true)
+            }
             Some(_) => Err(Why::NameTaken),
         }
     }

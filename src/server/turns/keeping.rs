@@ -145,6 +145,9 @@ impl Turns {
         for (client, outgoing) in turn.out {
             self.send(client, outgoing, now);
         }
+        for (key, name) in turn.named {
+            self.names.keep(key, name);
+        }
         for (_, result) in turn.results {
             #[cfg(feature = "cluster")]
             if let Some(directory) = &self.directory {

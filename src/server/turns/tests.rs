@@ -168,7 +168,11 @@ impl World {
         self.clients += 1;
         let client = ClientId(self.clients);
         let (outbox, outgoing) = tokio::sync::mpsc::channel(WAITING);
-        self.turns.handle(Inbound::Connected { client, address: address.into(), outbox });
+        self.turns.handle(Inbound::Connected {
+            client,
+            from: Caller { address: address.into(), visitor: None },
+            outbox,
+        });
         (client, outgoing)
     }
 

@@ -12,6 +12,7 @@ use ratatui_core::style::Style;
 use ratatui_core::terminal::Terminal;
 
 use super::*;
+use crate::files::Local;
 
 const AREA: Rect = Rect { x: 0, y: 0, width: 12, height: 3 };
 
@@ -26,7 +27,11 @@ impl Link {
     fn new() -> Self {
         let size = |lines| NonZero::new(lines).unwrap();
         Self {
-            backend: ThriftyBackend::new(Vec::new(), || Ok((AREA.width, AREA.height))),
+            backend: ThriftyBackend::new(
+                Vec::new(),
+                || Ok((AREA.width, AREA.height)),
+                Some(Local::user()),
+            ),
             terminal: vt100::Parser::new(size(AREA.height), size(AREA.width), 0),
             shown: Buffer::empty(AREA),
         }
@@ -161,7 +166,7 @@ fn unchanged_cells_send_no_bytes() {
 #[test]
 fn of_a_terminal_without_bounds_a_part_is_drawn_at_the_start_and_after_a_resize() {
     thread_local!(static CLAIMED: Cell<(u16, u16)> = const { Cell::new((60_000, 24)) });
-    let backend = ThriftyBackend::new(Vec::new(), || Ok(CLAIMED.get()));
+    let backend = ThriftyBackend::new(Vec::new(), || Ok(CLAIMED.get()), Some(Local::user()));
     let mut terminal = Terminal::new(backend).unwrap();
     for (claimed, drawn) in [
         ((60_000, 24), Size { width: MOST.width, height: 24 }),

@@ -30,6 +30,9 @@ impl<P: Front> GameScreen<'_, P> {
         if desk.phase().hides_board() {
             return self.push_message(self.tui.look().speech.lang.refused_paused());
         }
+        if self.tui.local().is_none() {
+            return self.push_message(self.tui.look().speech.saved_nowhere(desk.remote()));
+        }
         self.state.saving = true;
         self.state.line.open();
         self.state.line.set(&P::studied(desk.table()).new_file_name());
@@ -41,16 +44,21 @@ impl<P: Front> GameScreen<'_, P> {
             Action::Escape => self.close_file_line(),
             Action::Enter if self.state.line.text().trim().is_empty() => self.close_file_line(),
             Action::Enter => self.save(desk),
-            Action::Complete => self.state.line.complete(files::complete),
+            Action::Complete => {
+                if let Some(local) = self.tui.local() {
+                    self.state.line.complete(|beginning| files::complete(beginning, local));
+                }
+            }
             _ => {}
         }
     }
 
     /// Saves the game under the typed name. The line stays open if saving fails.
     pub(super) fn save(&mut self, desk: &Desk<P>) {
+        let Some(local) = self.tui.local() else { return };
         let lang = self.tui.look().speech.lang;
         let path = Path::new(self.state.line.text().trim());
-        let message = match P::studied(desk.table()).save(path, lang) {
+        let message = match P::studied(desk.table()).save(path, lang, local) {
             Ok(message) => {
                 self.close_file_line();
                 message

@@ -116,6 +116,10 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Opens the line for the name of a new file.
     pub(super) fn begin_saving(&mut self) {
+        if self.tui.local().is_none() {
+            self.state.message = self.tui.look().speech.saved_nowhere(None);
+            return;
+        }
         let name = self.replay.game().new_file_name();
         self.open_line(LineUse::File, &name);
     }
@@ -160,7 +164,11 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     /// the record is left.
     fn save(&mut self, name: &str) -> Option<Left> {
         let lang = self.tui.look().speech.lang;
-        match self.replay.game().save(Path::new(name), lang) {
+        let Some(local) = self.tui.local() else {
+            self.state.message = self.tui.look().speech.saved_nowhere(None);
+            return None;
+        };
+        match self.replay.game().save(Path::new(name), lang, local) {
             Ok(saved) => {
                 self.state.line.take();
                 self.replay.mark_saved();

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::{MoveRecordView, about, position};
 use crate::board::{ByColor, Color};
+use crate::files::Local;
 use crate::game::choices::Chosen;
 use crate::game::record::{
     Fault, Format, Given, MoveRecord, ParseError, Reading, RecordFile, saving,
@@ -127,7 +128,7 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
         saving::new_name(&self.record.date, &self.record.players, Format::Json)
     }
 
-    fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
+    fn save(&self, path: &Path, lang: Lang, local: Local) -> Result<String, String> {
         let formats = MoveRecord::<P>::FORMATS;
         let save = || {
             let format = saving::new_format(path, formats)?;
@@ -135,7 +136,7 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
             if format == Format::Json {
                 text.push('\n');
             }
-            saving::save_new(path, text.as_bytes())?;
+            saving::save_new(path, text.as_bytes(), local)?;
             Ok(format)
         };
         let format = save().map_err(|error| lang.new_file_error(&error, formats))?;

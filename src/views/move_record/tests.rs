@@ -3,6 +3,7 @@ use jiff::tz::TimeZone;
 use super::study::StudiedMoves;
 use super::*;
 use crate::console::glyphs::Glyphs;
+use crate::files::Local;
 use crate::game::record::{Reading, Recorded as _};
 use crate::quoridor::position::Quoridor;
 use crate::quoridor::record::Record;
@@ -60,8 +61,8 @@ fn a_record_is_saved_in_a_new_file() {
     record.event = "Open".to_owned();
     let game = StudiedMoves::<Quoridor>::from(record);
     let path = folder.path().join("game.txt");
-    let saved = game.save(&path, Lang::En).unwrap();
+    let saved = game.save(&path, Lang::En, Local::user()).unwrap();
     assert!(saved.ends_with("cannot hold these, so they were left out: date and event"), "{saved}");
     assert!(std::fs::read_to_string(&path).unwrap().contains("e3h"));
-    assert!(game.save(&path, Lang::En).unwrap_err().contains("already exists"));
+    assert!(game.save(&path, Lang::En, Local::user()).unwrap_err().contains("already exists"));
 }

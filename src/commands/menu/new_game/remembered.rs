@@ -27,9 +27,8 @@ impl NewGame {
     /// that cannot be read counts as missing: it only saves some keystrokes.
     pub(in crate::commands) fn remembered(settings: &Settings) -> Self {
         let mut game = Self::of(settings);
-        let Some(Remembered { settings: then, chosen }) = read(&settings.new_game) else {
-            return game;
-        };
+        let read = settings.home.as_ref().and_then(|home| read(&home.new_game));
+        let Some(Remembered { settings: then, chosen }) = read else { return game };
         for (key, now) in game.texts(settings) {
             if let Some(text) = chosen.get(&key).filter(|_| then.get(&key) == Some(&now)) {
                 game.choose(&key, text, settings);
@@ -40,12 +39,13 @@ impl NewGame {
 
     /// Keeps the choices for the next game. If that fails, the next game begins with older ones.
     pub(in crate::commands) fn remember(&self, settings: &Settings) {
+        let Some(home) = &settings.home else { return };
         let kept = Remembered {
             settings: Self::of(settings).texts(settings),
             chosen: self.texts(settings),
         };
         if let Ok(text) = serde_json::to_vec_pretty(&kept) {
-            let _ = files::replace(&settings.new_game, &text);
+            let _ = files::replace(&home.new_game, &text);
         }
     }
 }

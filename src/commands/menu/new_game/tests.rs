@@ -3,6 +3,7 @@ use std::path::Path;
 
 use super::form::Row;
 use super::*;
+use crate::commands::Home;
 use crate::game::choices::Value;
 use crate::game::position::Position as _;
 use crate::game::setup::Setup;
@@ -16,7 +17,10 @@ use crate::tui::{Form, FormValue};
 
 /// Settings whose file of choices is in `folder`.
 fn settings(folder: &Path) -> Settings {
-    Settings { new_game: folder.join("state").join("new-game.json"), ..Settings::usual() }
+    let usual = Settings::usual();
+    let new_game = folder.join("state").join("new-game.json");
+    let home = usual.home.clone().map(|home| Home { new_game, ..home });
+    Settings { home, ..usual }
 }
 
 fn quoridor() -> &'static dyn Played {
@@ -113,7 +117,7 @@ fn a_file_that_cannot_be_read_is_ignored() {
     let wrong =
         r#"{"settings":{"level":"2","rules":"freestyle"},"chosen":{"level":"99","rules":"x"}}"#;
     for text in ["", "[]", "{", r#"{"chosen":1}"#, wrong] {
-        fs::write(&settings.new_game, text).unwrap();
+        fs::write(&settings.home.as_ref().unwrap().new_game, text).unwrap();
         assert_eq!(NewGame::remembered(&settings), NewGame::of(&settings), "{text}");
     }
 }

@@ -6,6 +6,7 @@ use super::StudiedRecord;
 use super::explained::{self, Explained};
 use crate::board::{ByColor, Color, Point, Run};
 use crate::console::glyphs::Glyphs;
+use crate::files::Local;
 use crate::game::record::saving;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{Feature, Format, Note, ParseError, Record, Sign, file};
@@ -136,7 +137,7 @@ impl StudyView for StudiedRecord {
         file::new_name(&self.record)
     }
 
-    fn save(&self, path: &Path, lang: Lang) -> Result<String, String> {
+    fn save(&self, path: &Path, lang: Lang, local: Local) -> Result<String, String> {
         let written = Record::WRITTEN;
         let format = saving::new_format(path, written);
         let format = format.map_err(|error| lang.new_file_error(&error, written))?;
@@ -154,7 +155,7 @@ impl StudyView for StudiedRecord {
             let fit = fit.collect::<Vec<_>>().join(", ");
             return Err(lang.replay_must_hold(format, missing, fit));
         }
-        file::save_new(path, &self.record).map_err(|error| lang.save_error(&error))?;
+        file::save_new(path, &self.record, local).map_err(|error| lang.save_error(&error))?;
         Ok(lang.saved(path, format, lost))
     }
 }

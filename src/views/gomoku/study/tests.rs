@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::board::{Color, LabelChoice};
 use crate::console::glyphs::Glyphs;
+use crate::files::Local;
 use crate::gomoku::record::{Format, Mark, ParseError, Reading};
 use crate::lang::Lang;
 use crate::study::{Refusal, Replay, Request};
@@ -221,7 +222,7 @@ fn a_changed_game_is_saved_only_in_a_format_that_holds_the_changes() {
     replay.put(point(7, 7)).unwrap();
     replay.put(point(3, 3)).unwrap();
     replay.set_comment("Why not?").unwrap();
-    let save = |name: &str| replay.game().save(&folder.path().join(name), Lang::En);
+    let save = |name: &str| replay.game().save(&folder.path().join(name), Lang::En, Local::user());
     let refused = save("game.txt").unwrap_err();
     assert_eq!(
         refused,

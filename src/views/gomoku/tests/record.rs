@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::console::glyphs::Glyphs;
+use crate::files::Local;
 use crate::views::front::Front;
 use crate::views::replaying::StudyView;
 
@@ -13,11 +14,12 @@ fn a_game_is_saved_under_its_own_name_and_never_overwritten() {
     assert!(name.ends_with("-ada-bob.sgf"), "{name}");
     let path = folder.path().join(name);
     let saved = format!("Saved in {}.", path.display());
-    assert_eq!(Gomoku::studied(&game.table).save(&path, Lang::En), Ok(saved));
-    let again = Gomoku::studied(&game.table).save(&path, Lang::En).unwrap_err();
+    assert_eq!(Gomoku::studied(&game.table).save(&path, Lang::En, Local::user()), Ok(saved));
+    let again = Gomoku::studied(&game.table).save(&path, Lang::En, Local::user()).unwrap_err();
     assert_eq!(again, format!("{} already exists: choose another name.", path.display()));
-    let saved =
-        Gomoku::studied(&game.table).save(&folder.path().join("game.txt"), Lang::En).unwrap();
+    let saved = Gomoku::studied(&game.table)
+        .save(&folder.path().join("game.txt"), Lang::En, Local::user())
+        .unwrap();
     assert!(saved.contains("cannot hold these, so they were left out: players, "), "{saved}");
 }
 

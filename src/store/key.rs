@@ -1,5 +1,4 @@
-//! The key that proves the user's name to servers: a file that only its owner can read, made when it
-//! is first needed.
+//! A secret key: a file that only its owner can read, made when it is first needed.
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,13 +12,13 @@ use crate::wire::SecretKey;
 /// The most bytes of the file.
 const LIMIT: u64 = 4 << 10;
 
-/// The key that is kept in this file; it is made if the file is missing. `None` if that fails: the
-/// user can still play as a guest.
-pub(super) fn kept(path: &Path) -> Option<SecretKey> {
+/// The key that is kept in this file; it is made of `random` bytes if the file is missing. `None` if
+/// that fails.
+pub fn kept(path: &Path, random: impl FnOnce() -> Option<[u8; 32]>) -> Option<SecretKey> {
     match read(path) {
         Err(error) if error.is_missing() => {
             // Another program may have made one at the same time; that one counts.
-            let _ = make(path);
+            let _ = make(path, &SecretKey::new(random()?));
             read(path).ok()?
         }
         read => read.ok()?,
@@ -32,14 +31,12 @@ fn read(path: &Path) -> Result<Option<SecretKey>, files::ReadError> {
 }
 
 /// Writes a new key beside the file, and gives it the file's name unless there is one by then.
-fn make(path: &Path) -> io::Result<()> {
-    let mut random = [0; 32];
-    getrandom::fill(&mut random).map_err(io::Error::other)?;
+fn make(path: &Path, key: &SecretKey) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     // On Unix, such a file can be read by its owner only.
     let mut file = Builder::new().prefix(".gomoku-").tempfile_in(folder)?;
-    writeln!(file, "{}", SecretKey::new(random).reveal())?;
+    writeln!(file, "{}", key.reveal())?;
     file.as_file().sync_all()?;
     file.persist_noclobber(path).map_err(|error| error.error)?;
     files::sync_folder(folder)
@@ -53,17 +50,17 @@ mod tests {
     fn a_key_is_made_once_and_only_its_owner_can_read_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("state/name.key");
-        let made = kept(&path).unwrap().reveal();
-        assert_eq!(kept(&path).unwrap().reveal(), made);
-        assert!(make(&path).is_err(), "there is one");
-        assert_eq!(kept(&path).unwrap().reveal(), made);
+        let made = kept(&path, || Some([7; 32])).unwrap().reveal();
+        assert_eq!(kept(&path, || Some([7; 32])).unwrap().reveal(), made);
+        assert!(make(&path, &SecretKey::new([8; 32])).is_err(), "there is one");
+        assert_eq!(kept(&path, || Some([7; 32])).unwrap().reveal(), made);
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
             assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         }
         fs::write(&path, "damaged").unwrap();
-        assert!(kept(&path).is_none());
+        assert!(kept(&path, || Some([7; 32])).is_none());
         assert_eq!(fs::read_to_string(&path).unwrap(), "damaged");
     }
 }

@@ -1,0 +1,243 @@
+//! A stranger who is let in to the server of this machine, as by sshd: the rooms of that server, and
+//! nothing of the machine.
+
+use std::io::{self, Write as _};
+use std::time::Duration;
+
+use super::lobby::{self, Lobby};
+use super::words::JoinWords;
+use super::{Entered, JoinOptions, Joined, Left, Place, after_wait, place};
+use crate::board::Seat;
+use crate::client::Address;
+use crate::commands::play::{self, Ended, FullScreen, Runtime, uses_line_mode};
+use crate::commands::status::Status;
+use crate::commands::{Failure, Games, Played, Settings};
+use crate::game::run::{Exit, Termination};
+use crate::tui::Input;
+use crate::wire::{Listed, NewRoom, RoomCode};
+
+/// How long a stranger may type nothing.
+const PATIENCE: Duration = Duration::from_mins(30);
+
+/// The longest text that names a room or a game.
+const LONGEST: usize = 32;
+
+/// What a stranger asks for.
+#[derive(Debug, Clone, Copy)]
+pub enum Wanted {
+    /// The rooms, or the game that was left.
+    Rooms,
+    /// A room.
+    Room(RoomCode),
+    /// A game: an opponent who waits, or a new room.
+    Game(&'static dyn Played),
+}
+
+impl Wanted {
+    /// What a text asks for; `None` if it is neither empty nor exactly one code or name.
+    #[must_use]
+    pub fn read(text: &str, games: Games) -> Option<Self> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Some(Self::Rooms);
+        }
+        if text.len() > LONGEST {
+            return None;
+        }
+        // No game has a name of seven letters that is a code.
+        let game = games.iter().find(|game| game.name() == text);
+        game.map(Self::Game).or_else(|| text.parse().ok().map(Self::Room))
+    }
+}
+
+/// Lets a stranger play, at the full screen or by lines.
+///
+/// # Errors
+/// If no room could be entered, or the terminal is gone.
+pub fn run(
+    wanted: Wanted,
+    server: &Address,
+    options: &JoinOptions,
+    settings: &Settings,
+) -> Result<Status, Failure> {
+    let left = if uses_line_mode(settings) {
+        by_lines(wanted, server, options, settings)
+    } else {
+        at_screen(wanted, server, options, settings)
+    };
+    let left = after_wait(left)?;
+    let (lang, mut out) = (settings.lang, io::stdout().lock());
+    if matches!(left.exit, Exit::Terminated(Termination::Idle)) {
+        writeln!(out, "{}", lang.guest_idle(PATIENCE.as_secs() / 60))?;
+    }
+    if left.can_come_back() {
+        let is_known = options.visit.as_ref().is_some_and(|it| it.introduction.key.is_some());
+        let text = if is_known { lang.guest_seat_kept() } else { lang.guest_seat_lost() };
+        writeln!(out, "{text}")?;
+    }
+    Ok(Status::of(&Ended::without_game(left.exit).departure))
+}
+
+fn at_screen(
+    wanted: Wanted,
+    server: &Address,
+    options: &JoinOptions,
+    settings: &Settings,
+) -> Result<Left, Failure> {
+    let mut full = FullScreen::open(settings)?;
+    full.runtime.inbox.let_go_after(PATIENCE);
+    let left = played_at(&mut full, wanted, server, options, settings);
+    full.close();
+    left
+}
+
+fn played_at(
+    full: &mut FullScreen,
+    wanted: Wanted,
+    server: &Address,
+    options: &JoinOptions,
+    settings: &Settings,
+) -> Result<Left, Failure> {
+    full.tui.show_wait(&settings.lang.connecting(server.host()))?;
+    let mut settings = settings.clone();
+    let lobby = lobby::fetch(&mut full.runtime, &settings, options, server, Input::is_cancel)?;
+    know_name(&mut settings, &lobby);
+    let at = (server, options);
+    if let Some((entered, place)) =
+        enter(&mut full.runtime, wanted, &lobby, at, &settings, Input::is_cancel)?
+    {
+        let Entered { link, welcome, game } = entered;
+        let left = game.join_on_screen(Joined { link, welcome, place }, full)?;
+        if !left.goes_back() {
+            return Ok(left);
+        }
+    }
+    lobby::browse(&settings, full, options, server)
+}
+
+fn by_lines(
+    wanted: Wanted,
+    server: &Address,
+    options: &JoinOptions,
+    settings: &Settings,
+) -> Result<Left, Failure> {
+    let mut settings = settings.clone();
+    let (mut lines, mut runtime) = play::open_lines(&settings)?;
+    runtime.inbox.let_go_after(PATIENCE);
+    let lobby = lobby::fetch(&mut runtime, &settings, options, server, |_| false)?;
+    know_name(&mut settings, &lobby);
+    let at = (server, options);
+    let Some((entered, place)) = enter(&mut runtime, wanted, &lobby, at, &settings, |_| false)?
+    else {
+        lobby::print_rooms(&lobby.rooms, &settings, options, server)?;
+        return Ok(Left::without_seat(Exit::Finished));
+    };
+    let Entered { link, welcome, game } = entered;
+    let left = game.join_in_lines(Joined { link, welcome, place }, &mut runtime, &mut lines);
+    lines.end()?;
+    runtime.close();
+    left
+}
+
+/// Enters the room that is asked for; `None` if that is any, and no game was left.
+fn enter<I: Send + 'static>(
+    runtime: &mut Runtime<I>,
+    wanted: Wanted,
+    lobby: &Lobby,
+    (server, options): (&Address, &JoinOptions),
+    settings: &Settings,
+    cancels: impl Fn(&I) -> bool,
+) -> Result<Option<(Entered, Place)>, Failure> {
+    let room = match wanted {
+        Wanted::Rooms => returning(lobby),
+        Wanted::Room(room) => Some(room),
+        Wanted::Game(game) => waiting(&lobby.rooms, game),
+    };
+    match (room, wanted) {
+        (Some(room), _) => {
+            let address = Some(server.with_room(room));
+            let place = place(JoinOptions { address, ..options.clone() }, settings)?;
+            let entered = super::enter(runtime, &place.entry, settings.games, cancels)?;
+            Ok(Some((entered, place)))
+        }
+        (None, Wanted::Game(game)) => {
+            let new = room_of(game, settings);
+            lobby::create(runtime, settings, (server, options), new, cancels).map(Some)
+        }
+        (None, _) => Ok(None),
+    }
+}
+
+/// Takes the name by which the server knows somebody.
+fn know_name(settings: &mut Settings, lobby: &Lobby) {
+    let known = lobby.you.as_ref().filter(|you| you.is_chosen);
+    settings.name = known.and_then(|you| you.name.parse().ok());
+}
+
+/// The room of a game that the person has left.
+fn returning(lobby: &Lobby) -> Option<RoomCode> {
+    lobby.you.as_ref()?.rooms.first().copied()
+}
+
+/// A room in which somebody waits for an opponent in a game, the one who has waited longest.
+fn waiting(rooms: &[Listed], game: &dyn Played) -> Option<RoomCode> {
+    let is_free = |room: &&Listed| {
+        let free = Seat::BOTH.map(|seat| room.players[seat].is_none());
+        room.game == game.name() && room.ply == 0 && free[0] != free[1]
+    };
+    rooms.iter().rev().find(is_free).map(|room| room.room)
+}
+
+/// A new room of a game, with what is usual on the server.
+fn room_of(game: &'static dyn Played, settings: &Settings) -> NewRoom {
+    NewRoom {
+        name: settings.name.as_ref().map(ToString::to_string),
+        game: [("game".to_owned(), game.name().into())].into_iter().collect(),
+        ..NewRoom::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GAMES;
+
+    #[test]
+    fn exactly_one_code_or_name_is_read() {
+        let read = |text: &str| match Wanted::read(text, GAMES) {
+            None => "refused".to_owned(),
+            Some(Wanted::Rooms) => "rooms".to_owned(),
+            Some(Wanted::Room(room)) => room.to_string(),
+            Some(Wanted::Game(game)) => game.name().to_owned(),
+        };
+        for (text, wanted) in [
+            ("", "rooms"),
+            ("  ", "rooms"),
+            ("k7qh2mx", "K7QH2MX"),
+            (" quoridor\n", "quoridor"),
+            ("gomoku", "gomoku"),
+        ] {
+            assert_eq!(read(text), wanted, "{text}");
+        }
+        let long = "K7QH2MX".repeat(1000);
+        for text in [
+            "K7QH2MX K7QH2MX",
+            "gomoku play",
+            "--help",
+            "-V",
+            "bash",
+            "sh -c id",
+            "gomoku;id",
+            "Gomoku",
+            "$(id)",
+            "K7QH2MX\0",
+            "../../etc/passwd",
+            "internal-sftp",
+            "scp -t /",
+            "\u{1b}[2J",
+            &long,
+        ] {
+            assert_eq!(read(text), "refused", "{text}");
+        }
+    }
+}

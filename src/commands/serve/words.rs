@@ -1,0 +1,14 @@
+//! What `gomoku serve --ssh-config` says.
+
+use crate::lang::catalogue;
+
+catalogue! { SshWords: "What `gomoku serve --ssh-config` says." {
+    ssh_written(file) { "Written: {file}", "썼습니다: {file}" }
+    ssh_key_needed(command) {
+        "A host key is still needed. Make it with: {command}",
+        "호스트 키가 더 필요합니다. 만들기: {command}"
+    }
+    ssh_start_server(command) { "Start the server:  {command}", "서버 열기: {command}" }
+    ssh_start_sshd(command) { "Start sshd:        {command}", "sshd 열기: {command}" }
+    ssh_come_in(command) { "People come in by: {command}", "들어오는 방법: {command}" }
+} }
