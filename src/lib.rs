@@ -173,6 +173,7 @@
 //! client/         network play at this machine
 //!   socket        the connection to a server, which comes back by itself
 //!   link          its two ends: orders in, what the server says out
+//!   route         the way to a server: over a network, or a socket of this machine for a stranger
 //!   remote_game   a game that a server keeps; after a gap it asks for what it missed
 //!
 //! With the feature `server`:
@@ -182,6 +183,7 @@
 //!   page, form    the page in a browser; what its form of a new room can choose (`web/` draws it)
 //!   words         the texts of the page
 //!   http, socket, lines, omok   the doors: HTTP, WebSocket, JSON lines, the 3-byte protocol
+//!   guests        the door of `gomoku guest`, which says who comes: a Unix socket
 //!
 //! With the feature `rooms`, which both of these turn on:
 //!
@@ -287,7 +289,8 @@
 //! lang/           the languages, the message catalogues that all games share, and the parser of typed
 //!                 commands; other texts stand in catalogues beside what says them, mostly in files
 //!                 named `words`
-//! files           reading untrusted files up to a limit; `atomic`: writing them completely or not
+//! files           reading untrusted files up to a limit; `atomic`: writing them completely or not;
+//!                 `Local`: that files, programs and the network may be used at all
 //! named           enums whose variants a user chooses by name; types that files have as texts
 //! ```
 //!

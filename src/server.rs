@@ -201,7 +201,7 @@ impl Server {
             data, scoreboard, games, limits, origins, behind_proxy, log, fresh, ..
         } = options;
         #[cfg(unix)]
-        let guests = listeners.guests;
+        let guests = guests::door(listeners.guests, &data, fresh)?;
         let bans = BanList::new(options.bans)?;
         let names = options.hosts.iter().chain(&origins);
         #[cfg(feature = "cluster")]
@@ -246,8 +246,6 @@ impl Server {
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
-        #[cfg(unix)]
-        let visits = guests.as_ref().map(|_| guests::secret(&data, fresh)).transpose()?;
         let omok_room = omok::room(&games);
         let site = Site {
             hub: hub.clone(),
@@ -270,9 +268,7 @@ impl Server {
         let at_door = (!behind_proxy).then_some(gate);
         let _guard = runtime.enter();
         #[cfg(unix)]
-        if let Some((door, secret)) = guests.zip(visits) {
-            guests::start(door, &site, secret, fresh)?;
-        }
+        guests::start(guests, &site, fresh)?;
         #[cfg(feature = "cluster")]
         if let Some(inner) = listeners.inner {
             // The other servers pass on whom they have checked, and nothing is passed on twice.

@@ -43,6 +43,23 @@ fn the_systemd_unit_starts_a_server_in_its_state_folder() {
     assert_eq!(value("gomoku.service", "KillMode="), "mixed");
 }
 
+#[test]
+fn the_units_of_the_door_for_guests_name_the_same_files() {
+    let server = value("gomoku-guests.service", "ExecStart=");
+    assert!(server.contains("--guests /home/play/door/guests.sock"), "{server}");
+    let sshd = value("gomoku-ssh.service", "ExecStart=");
+    assert!(sshd.ends_with("-f /home/play/door/sshd_config"), "{sshd}");
+    // PAM knows an sshd by the name by which it is called.
+    let by_root = value("gomoku-sshd.service", "ExecStart=");
+    assert!(by_root.starts_with("/usr/local/sbin/gomoku-sshd "), "{by_root}");
+    for kind in ["auth ", "account ", "session "] {
+        assert!(value("gomoku-sshd.pam", kind).contains("pam_permit.so"), "{kind}");
+    }
+    for unit in ["gomoku-guests.service", "gomoku-ssh.service", "gomoku-sshd.service"] {
+        assert!(value(unit, "MemoryMax=").ends_with('G'), "{unit}");
+    }
+}
+
 /// systemd rates what a service could do to the machine from 0 to 10.
 #[test]
 fn the_exposure_of_the_systemd_unit_is_three_at_most() {

@@ -19,6 +19,7 @@ use crate::commands::join::guest::{self, Wanted};
 use crate::commands::join::words::JoinWords as _;
 use crate::config::{Config, Environment, Folders};
 use crate::files::read_up_to;
+use crate::game::any_game::AnyGame;
 use crate::lang::Lang;
 use crate::wire::{Fingerprint, Introduction};
 
@@ -47,7 +48,7 @@ pub(super) fn main(args: &[OsString], games: Games) -> Option<ExitCode> {
     };
     let asked = env::var_os("SSH_ORIGINAL_COMMAND").unwrap_or_default();
     let Some(wanted) = asked.to_str().and_then(|text| Wanted::read(text, games)) else {
-        let names: Vec<_> = games.iter().map(|game| game.name()).collect();
+        let names: Vec<_> = games.iter().map(AnyGame::name).collect();
         return Some(wrong(&lang.guest_wanted(names.join(", "))));
     };
     let visit = Visit { socket: socket.into(), introduction: introduction() };

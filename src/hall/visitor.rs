@@ -20,8 +20,8 @@ impl Visitor {
     /// The name that the server gives to somebody without one.
     #[must_use]
     pub fn given_name(random: [u8; 16]) -> Option<PlayerName> {
-        let digits: String = random.iter().take(2).map(|byte| format!("{byte:02x}")).collect();
-        format!("{GIVEN}{digits}").parse().ok()
+        let [first, second, ..] = random;
+        format!("{GIVEN}{first:02x}{second:02x}").parse().ok()
     }
 
     /// Whether the server gives such names, so that nobody may choose them.

@@ -87,21 +87,28 @@ struct Guests {
     fresh: fn() -> Fresh,
 }
 
-/// The secret of a server's visitors, which is kept in its folder.
-pub(super) fn secret(folder: &Path, fresh: fn() -> Fresh) -> io::Result<SecretKey> {
+/// The door with the secret of its visitors, which is kept in the folder of the server.
+pub(super) fn door(
+    door: Option<GuestDoor>,
+    folder: &Path,
+    fresh: fn() -> Fresh,
+) -> io::Result<Option<(GuestDoor, SecretKey)>> {
+    let Some(door) = door else { return Ok(None) };
+    fs::create_dir_all(folder)?;
     let path = folder.join(SECRET);
     let random = || <[u8; 32]>::try_from([fresh().random, fresh().random].concat()).ok();
     let unusable = || io::Error::other(format!("{} is no secret key", path.display()));
-    key::kept(&path, random).ok_or_else(unusable)
+    let secret = key::kept(&path, random).ok_or_else(unusable)?;
+    Ok(Some((door, secret)))
 }
 
-/// Opens the door. It shares its gate with that of HTTP.
+/// Opens the door, if there is one. It shares its gate with that of HTTP.
 pub(super) fn start(
-    GuestDoor { listener, user }: GuestDoor,
+    door: Option<(GuestDoor, SecretKey)>,
     site: &Site,
-    secret: SecretKey,
     fresh: fn() -> Fresh,
 ) -> io::Result<()> {
+    let Some((GuestDoor { listener, user }, secret)) = door else { return Ok(()) };
     listener.set_nonblocking(true)?;
     let listener = UnixListener::from_std(listener)?;
     let Site { hub, bans, gate, .. } = site.clone();

@@ -176,6 +176,17 @@ fn every_file_of_tests_is_run() {
     }
 }
 
+/// Whoever has a `Local` may name files, start connections and programs: it is handed down from where a
+/// user of the machine starts the program, and never made on the way.
+#[test]
+fn only_the_command_line_lets_the_program_use_the_machine() {
+    for (path, text) in sources() {
+        let path = path.to_str().unwrap();
+        let is_made = code(&text).iter().any(|line| line.contains("Local::user()"));
+        assert!(!is_made || path == "cli.rs" || is_test(Path::new(path)), "{path} makes a `Local`");
+    }
+}
+
 #[test]
 fn every_module_is_on_the_map() {
     for (path, _) in sources() {

@@ -134,8 +134,8 @@ pub(in crate::commands) fn write(options: &ServeOptions, out: &mut impl Write) -
     let key = door.host_key().display().to_string();
     let make = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "gomoku", "-f", &key];
     if !door.host_key().exists() {
-        let made = Command::new(make[0]).args(&make[1..]).stdin(Stdio::null()).status();
-        if made.is_ok_and(|status| status.success()) {
+        let status = Command::new(make[0]).args(&make[1..]).stdin(Stdio::null()).status();
+        if status.is_ok_and(|it| it.success()) {
             writeln!(out, "{}", lang.ssh_written(&key))?;
         } else {
             writeln!(out, "{}", lang.ssh_key_needed(shell_words::join(make)))?;

@@ -2,6 +2,7 @@
 
 use super::Hall;
 use crate::hall::outbox::ClientId;
+use crate::hall::place::Place;
 use crate::hall::visitor::Visitor;
 use crate::wire::{FromServer, RoomEvent, You};
 
@@ -20,7 +21,7 @@ impl Hall {
             name: visitor.name.to_string(),
             is_known: token.is_some(),
             is_chosen: !Visitor::is_given(visitor.name.as_str()),
-            rooms: seated.map(|place| place.code()).take(MOST).collect(),
+            rooms: seated.map(Place::code).take(MOST).collect(),
         };
         client.visitor = Some(visitor);
         self.out.say::<RoomEvent>(id, &FromServer::You(you));

@@ -236,8 +236,11 @@ fn strangers_play_quoridor_in_korean_and_a_third_watches() {
     bob.wait_for("2");
     bob.send("2");
     eve.wait_for("resigned");
-    bob.send("/q");
-    assert!(bob.exit_code() < 2);
+    bob.wait_for("다시 두기");
+    bob.send("2");
+    bob.wait_for("열린 방");
+    bob.send(ESCAPE);
+    assert_eq!(bob.exit_code(), 0);
 }
 
 #[test]

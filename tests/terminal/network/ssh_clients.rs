@@ -216,6 +216,7 @@ fn a_guest_opens_no_file_starts_no_program_and_knows_no_address_whatever_is_type
     assert!(written.is_empty(), "{written:?}");
     let starts = log.lines().filter(|line| line.contains("/gomoku\", [")).count();
     assert_eq!(programs, starts, "{log}");
+    println!("{sent} keys, 0 files written, 0 programs, 0 connections but the socket");
 }
 
 /// What is said is read to the end, so that the pipe never fills.
