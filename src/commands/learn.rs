@@ -22,6 +22,7 @@ use super::output::warn;
 use super::play::{self, Ended, FullScreen, uses_line_mode};
 use super::{Failure, Games, Played, Settings, Status};
 use crate::console::printable::printable;
+use crate::game::any_game::AnyGame;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::plain::read_line;
@@ -84,7 +85,7 @@ impl Chosen {
 pub fn names(games: Games) -> Vec<&'static str> {
     let lessons = Chosen::all(games).map(|it| it.lesson.name);
     let with_lessons = games.iter().filter(|game| !game.lessons().is_empty());
-    with_lessons.map(|game| game.name()).chain(lessons).collect()
+    with_lessons.map(AnyGame::name).chain(lessons).collect()
 }
 
 /// Teaches until the learner leaves.

@@ -9,11 +9,13 @@ use clap::Args;
 use jiff::Zoned;
 use jiff::civil::Date;
 
+use super::AnyCourse;
 use super::progress::Progress;
 use super::words::LearnWords;
 use crate::commands::output::warn;
 use crate::commands::play::{self, Ended, FullScreen, uses_line_mode};
 use crate::commands::{Failure, Games, Played, Settings, Status};
+use crate::game::any_game::AnyGame;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::Attempt;
@@ -44,7 +46,7 @@ pub struct PuzzleOptions {
 pub fn names(games: Games) -> Vec<&'static str> {
     let with_puzzles = || games.iter().filter(|game| !game.themes().is_empty());
     let themes = with_puzzles().flat_map(|game| game.themes().iter().copied());
-    with_puzzles().map(|game| game.name()).chain(themes).collect()
+    with_puzzles().map(AnyGame::name).chain(themes).collect()
 }
 
 impl PuzzleOptions {
@@ -155,11 +157,11 @@ fn picker(options: PuzzleOptions, game: &'static dyn Played, run: Rc<RefCell<Run
     })
 }
 
+/// A course, and what keeps its results.
+type Kept = (Box<dyn AnyCourse>, Rc<RefCell<Run>>);
+
 /// A course of the puzzles that are asked for, with what keeps their results; `None` if there are none.
-fn course(
-    options: &PuzzleOptions,
-    settings: &Settings,
-) -> Option<(Box<dyn super::AnyCourse>, Rc<RefCell<Run>>)> {
+fn course(options: &PuzzleOptions, settings: &Settings) -> Option<Kept> {
     let game = options.game(settings)?;
     let run = Rc::new(RefCell::new(Run {
         path: settings.learning.clone(),

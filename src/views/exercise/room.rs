@@ -197,15 +197,16 @@ impl<'k, P: View> Room<'k, P> {
         }
         self.was_right = false;
         let refused = self.table.position().check(tried).err();
-        let verdict = match refused {
-            None => self.course.judge(&self.made, tried, self.speech),
-            Some(why) => match self.course.judge_refused(&self.made, tried, self.speech) {
-                Some(verdict) => verdict,
-                None => {
-                    self.said = P::refused(&self.table, why, self.speech).text;
-                    return;
-                }
-            },
+        let judged = match refused {
+            None => Ok(self.course.judge(&self.made, tried, self.speech)),
+            Some(why) => self.course.judge_refused(&self.made, tried, self.speech).ok_or(why),
+        };
+        let verdict = match judged {
+            Ok(verdict) => verdict,
+            Err(why) => {
+                self.said = P::refused(&self.table, why, self.speech).text;
+                return;
+            }
         };
         self.hinted = None;
         self.said = verdict.said;

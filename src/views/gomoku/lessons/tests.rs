@@ -112,7 +112,7 @@ fn fault(
     }
     let made = after(position, [tried]);
     let shown = after(&made, verdict.line.iter().copied());
-    let by_learner = verdict.line.len() % 2 == 0;
+    let by_learner = verdict.line.len().is_multiple_of(2);
     let fault = match claim {
         Claim::Win(_) if is_right => (!has_won(&made, own)).then_some("does not win"),
         Claim::Win(_) if made.outcome().is_some() => Some("wins"),
