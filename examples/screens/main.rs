@@ -144,7 +144,7 @@ pub(crate) const SHOTS: [Shot; 18] = [
         ..shot("game", "A game of renju with large stones", &UNTIMED, &MOVES)
     },
     shot("forbidden", "A forbidden point, and why it is forbidden", &UNTIMED, &FORBIDDEN),
-    Shot { in_documents: Some((80, 24)), ..shot("win", "Black has five in a row", &UNTIMED, &WIN) },
+    shot("win", "Black has five in a row", &UNTIMED, &WIN),
     Shot {
         in_documents: Some((100, 30)),
         ..shot("replay", "A game is gone through", &["replay", "game.txt"], &[END])
