@@ -3,7 +3,7 @@
 use super::*;
 
 const ENTRIES: &str = "1) new game\n2) scoreboard\n3) rules\n4) review a record\n\
-                       5) saved games (none)\n6) settings\n7) network play\n8) learn\n9) exit\n";
+                       5) saved games (none)\n6) settings\n7) network play\n8) lessons and puzzles\n9) exit\n";
 
 const CHOICES: &str = "game: gomoku (type a name to change)\n\
                        rules: freestyle, opening: none, first stone: anywhere (type a name to change)\n\
@@ -33,7 +33,7 @@ fn the_menu_is_used_by_numbers() {
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
     let menu = "1) 새 대국\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 (없음)\n\
-                6) 설정\n7) 네트워크 대국\n8) 배우기\n9) 종료\n\
+                6) 설정\n7) 네트워크 대국\n8) 배우기와 퍼즐\n9) 종료\n\
                 게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
                 규칙: 자유 규칙(freestyle), 오프닝: 없음(none), 첫 수: 아무 곳 (anywhere) (이름을 입력하면 바뀝니다)\n\
                 판: 19줄 (19x19) (예: 판 15)\n\
