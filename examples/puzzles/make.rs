@@ -22,7 +22,7 @@ use crate::Make;
 use crate::source::Source;
 
 /// The lowest and the highest level that plays.
-const LEVELS: (u8, u8) = (3, 8);
+const LEVELS: (u8, u8) = (1, 8);
 
 /// The most nodes for a move of a level.
 const MOVE_NODES: u64 = 3_000;
@@ -84,7 +84,7 @@ fn of_game<P: Source>(number: u64, nodes: u64) -> Result<Vec<Puzzle<P>>, BotErro
     let mut quiet_until = 0;
     while game.outcome().is_none() && game.line().len() < MOST_MOVES {
         if game.line().len() >= quiet_until && puzzles.len() < P::OF_A_GAME {
-            let made = P::made(&game, nodes, &stop);
+            let made = P::made(&game, nodes, &mut random, &stop);
             if let Some(longest) = made.iter().map(|made| made.solution().len()).max() {
                 quiet_until = game.line().len() + longest + 2;
             }

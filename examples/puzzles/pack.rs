@@ -31,6 +31,7 @@ fn chosen<P: Source>(all: Vec<Puzzle<P>>, most: usize, of_length: usize) -> Vec<
     let (mut keys, mut ids) = (BTreeSet::new(), BTreeSet::new());
     let mut rest: Vec<Puzzle<P>> = all
         .into_iter()
+        .filter(P::is_worth)
         .filter(|puzzle| keys.insert(P::key(puzzle)) && ids.insert(puzzle.id().to_owned()))
         .collect();
     let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();

@@ -28,8 +28,16 @@ pub(crate) trait Source: Contest + Puzzles {
     /// A move instead of that of a level, if it is to be varied.
     fn varied(game: &Game<Self>, random: &mut Rng) -> Option<Self::Move>;
 
-    /// The puzzles at a position.
-    fn made(game: &Game<Self>, nodes: u64, stop: &AtomicBool) -> Vec<Puzzle<Self>>;
+    /// The puzzles at a position, and at positions that other moves before it would have led to.
+    fn made(
+        game: &Game<Self>,
+        nodes: u64,
+        random: &mut Rng,
+        stop: &AtomicBool,
+    ) -> Vec<Puzzle<Self>>;
+
+    /// Whether a puzzle asks for more than the move that everybody would make first.
+    fn is_worth(puzzle: &Puzzle<Self>) -> bool;
 
     fn key(puzzle: &Puzzle<Self>) -> Self::Key;
 
@@ -46,7 +54,7 @@ const FEWEST: usize = 8;
 impl Source for Gomoku {
     type Key = gomoku_puzzle::Shape;
 
-    const OF_A_GAME: usize = 4;
+    const OF_A_GAME: usize = 8;
 
     fn some_terms(random: &mut Rng) -> Terms {
         let rules = match random.u8(0..10) {
@@ -61,13 +69,31 @@ impl Source for Gomoku {
         None
     }
 
-    fn made(game: &Game<Self>, nodes: u64, stop: &AtomicBool) -> Vec<Puzzle<Self>> {
+    fn made(
+        game: &Game<Self>,
+        nodes: u64,
+        random: &mut Rng,
+        stop: &AtomicBool,
+    ) -> Vec<Puzzle<Self>> {
         let (terms, moves) = (*game.terms(), game.position().moves());
         if moves.len() < FEWEST {
             return Vec::new();
         }
         let made = gomoku_puzzle::attack(terms, moves, nodes, stop);
-        made.or_else(|| gomoku_puzzle::defence(terms, moves, nodes, stop)).into_iter().collect()
+        let made = made.or_else(|| gomoku_puzzle::defence(terms, moves, nodes, stop));
+        if made.is_some() {
+            return made.into_iter().collect();
+        }
+        let Some((_, before)) = moves.split_last() else { return Vec::new() };
+        let other = (0..VARIED).find_map(|_| {
+            let other = [before, &[near(game, random)?]].concat();
+            gomoku_puzzle::attack(terms, &other, nodes, stop)
+        });
+        other.into_iter().collect()
+    }
+
+    fn is_worth(_: &Puzzle<Self>) -> bool {
+        true
     }
 
     fn key(puzzle: &Puzzle<Self>) -> Self::Key {
@@ -85,6 +111,18 @@ impl Source for Gomoku {
     fn rated(puzzle: Puzzle<Self>) -> Puzzle<Self> {
         gomoku_puzzle::rated(puzzle)
     }
+}
+
+/// So many other moves are tried instead of the last one.
+const VARIED: usize = 3;
+
+/// A random empty point near a random stone.
+fn near(game: &Game<Gomoku>, random: &mut Rng) -> Option<Move> {
+    let position = game.position();
+    let (point, _) = random.choice(position.stones().collect::<Vec<_>>())?;
+    let mut shifted = |line: u8| line.checked_add_signed(random.i8(-2..=2));
+    let at = position.size().point(shifted(point.column())?, shifted(point.row())?)?;
+    position.board().get(at).is_none().then_some(Move::Stone(at))
 }
 
 /// While so many walls are left, the levels place more of them than they would, so that there are races.
@@ -111,13 +149,18 @@ impl Source for Quoridor {
         (random.f64() < SPENT).then_some(gomoku::quoridor::Move::Wall(wall))
     }
 
-    fn made(game: &Game<Self>, nodes: u64, stop: &AtomicBool) -> Vec<Puzzle<Self>> {
+    fn made(game: &Game<Self>, nodes: u64, _: &mut Rng, stop: &AtomicBool) -> Vec<Puzzle<Self>> {
         let left = game.position().state().walls_left();
         if left.black + left.white > MOST_WALLS {
             return Vec::new();
         }
         let moves: Vec<_> = game.line().iter().map(|made| made.made).collect();
-        quoridor_puzzle::make(&moves, nodes, stop).into_iter().collect()
+        let made = quoridor_puzzle::make(&moves, nodes, stop);
+        made.filter(Self::is_worth).into_iter().collect()
+    }
+
+    fn is_worth(puzzle: &Puzzle<Self>) -> bool {
+        quoridor_puzzle::is_hidden(puzzle)
     }
 
     fn key(puzzle: &Puzzle<Self>) -> Self::Key {

@@ -35,6 +35,16 @@ pub fn features(puzzle: &Puzzle<Quoridor>) -> [f64; FEATURES] {
     [length, breadth / length, behind / length, left / length]
 }
 
+/// Whether the first move is not plainly the one that leaves the solver furthest ahead.
+#[must_use]
+pub fn is_hidden(puzzle: &Puzzle<Quoridor>) -> bool {
+    let game = puzzle.game(0);
+    let state = game.position().state();
+    let Some(known) = puzzle.hint(0) else { return false };
+    let own = lead(state, known);
+    state.legal().any(|made| made != known && lead(state, made) >= own)
+}
+
 /// By how many steps the side to move is ahead after a move.
 fn lead(state: &State, made: Move) -> i32 {
     let (us, after) = (state.to_move(), state.after(made));
