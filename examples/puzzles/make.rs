@@ -25,7 +25,7 @@ use crate::source::Source;
 const LEVELS: (u8, u8) = (1, 8);
 
 /// The most nodes for a move of a level.
-const MOVE_NODES: u64 = 3_000;
+const MOVE_NODES: u64 = 1_500;
 
 /// The most moves of a game.
 const MOST_MOVES: usize = 120;

@@ -114,7 +114,7 @@ impl Source for Gomoku {
 }
 
 /// So many other moves are tried instead of the last one.
-const VARIED: usize = 3;
+const VARIED: usize = 5;
 
 /// A random empty point near a random stone.
 fn near(game: &Game<Gomoku>, random: &mut Rng) -> Option<Move> {
