@@ -40,6 +40,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         server::words::ENTRIES,
         study::words::ENTRIES,
         views::bots::ENTRIES,
+        views::coach::ENTRIES,
         views::front::ENTRIES,
         views::hints::ENTRIES,
         views::keeping::ENTRIES,
