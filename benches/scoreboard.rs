@@ -132,6 +132,7 @@ fn result(number: u64) -> Entry {
         moves: moves.join(" "),
         hints: ByColor::default(),
         guests: ByColor::default(),
+        coached: ByColor::default(),
     }
 }
 

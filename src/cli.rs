@@ -152,8 +152,9 @@ pub fn parse_in(
     if without_home {
         warnings.push(ConfigWarning::NoHome);
     }
-    if let Some(CommandFlags::Play(PlayFlags { undo, computer, .. })) = &subcommand {
+    if let Some(CommandFlags::Play(PlayFlags { undo, coach, computer, .. })) = &subcommand {
         settings.undo = undo.unwrap_or(settings.undo);
+        settings.coach = coach.unwrap_or(settings.coach);
         settings.computer = computer.setup().or(settings.computer);
     }
     if let Some(CommandFlags::Match(flags)) = &subcommand
@@ -346,6 +347,7 @@ fn settings(
         confirm: flags.confirm || config.confirm.unwrap_or_default(),
         record: config.record.unwrap_or(RecordChoice::Known),
         ways: config.ways.unwrap_or(true),
+        coach: config.coach.unwrap_or_default(),
         name: flags.name.or(config.name),
         opponent: flags.opponent.or(config.opponent),
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),

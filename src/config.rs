@@ -30,6 +30,7 @@ use crate::console::theme::Theme;
 use crate::files::{self, ReadError};
 use crate::game::choices::{Choice, Chosen, Values};
 use crate::game::clock::TimeControl;
+use crate::game::coach::CoachChoice;
 use crate::game::computer::{Hash, Threads};
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
@@ -80,6 +81,8 @@ pub enum Key {
     Record,
     /// Whether the lengths of ways are shown.
     Ways,
+    /// Whether a new game has a coach.
+    Coach,
 }
 
 named!(Key is a "setting" {
@@ -102,6 +105,7 @@ named!(Key is a "setting" {
     Confirm = "confirm",
     Record = "record",
     Ways = "ways",
+    Coach = "coach",
 });
 
 /// The contents of a config file; `None` for a key that is missing.
@@ -147,6 +151,8 @@ pub struct Config {
     pub record: Option<RecordChoice>,
     /// Whether the lengths of ways are shown.
     pub ways: Option<bool>,
+    /// Whether a new game has a coach.
+    pub coach: Option<CoachChoice>,
     /// The settings of a server, in the section `[serve]`.
     pub serve: ServeSettings,
 }
@@ -268,6 +274,7 @@ impl Config {
             Key::Confirm => self.confirm = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
             Key::Record => self.record = Some(choice(value)?),
             Key::Ways => self.ways = Some(value.as_bool().ok_or(Allowed::TrueOrFalse)?),
+            Key::Coach => self.coach = Some(choice(value)?),
             Key::Scoreboard => {
                 let written = value.as_str().filter(|name| !name.is_empty());
                 self.scoreboard = Some(path(written.ok_or(Allowed::FileName)?));

@@ -11,6 +11,7 @@ pub mod chain;
 pub mod choices;
 pub mod clock;
 pub mod closing;
+pub mod coach;
 pub mod computer;
 pub mod desk;
 mod front_end;

@@ -5,6 +5,7 @@ pub mod analysis;
 mod bench;
 mod bots;
 pub mod choices;
+pub mod coach;
 pub mod engine;
 pub mod gomocup;
 pub mod index;

@@ -236,6 +236,7 @@
 //!   engine/       the engine: rules and a position in, a move out; `level` says how strong each is;
 //!                 `proof` makes trees of forced wins
 //!   analysis/     what the positions of a game are worth, and the move that lost it
+//!   coach         the rows that must be stopped, and the win that a move lets through — pure
 //!   puzzle/       whether a position is a puzzle, by the solver; the deck of gomoku — pure
 //!   gomocup/      the Gomocup protocol, as an engine and as the manager of engines
 //!   matches/      the openings of matches and their generator
@@ -268,6 +269,7 @@
 //!   session       applies the requests of players; alone may end a game — pure
 //!   desk          players at one screen: who makes a request, and confirmations — pure
 //!   closing       the phases after the end: recording, names, a rematch — pure
+//!   coach         what watches over a beginner's moves, and when there is one — pure
 //!   computer      the options of a computer player: level, threads, hash, seed — pure
 //!   search/       what the engines of all games share: time, deepening, levels, bots, the table
 //!   bot, thinker  machine players, and the worker thread in which they search; work hides which

@@ -3,6 +3,7 @@
 pub mod appearance;
 pub mod board;
 pub mod bots;
+pub mod coach;
 pub mod colors;
 pub mod exercise;
 pub mod front;

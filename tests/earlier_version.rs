@@ -141,6 +141,9 @@ fn a_plain_session_prints_the_same() {
         let output = output.replace("Paused.", "Paused. The clock is stopped.");
         let output =
             output.replace("hidden until the game goes on.", "hidden: the clock is stopped.");
+        // It had no coach.
+        let output = output.replace(" 코치와 함께 둔 대국: 레이팅 제외.", "");
+        let output = output.replace("\"coach\":{\"black\":true,\"white\":false},", "");
         // It did not know a command by its name if words followed.
         let output = output.replace(
             "\"undo\" takes nothing after it: type it alone.",
@@ -238,10 +241,12 @@ fn a_scoreboard_is_listed_the_same() {
     for (name, args) in files(&data("scoreboard"), "args") {
         let args = fs::read_to_string(args).unwrap();
         let output = home.report(args.lines(), b"");
-        // That version's export had no columns for the game, the hints and the guests.
-        let output =
-            output.replace(",game,hints_black,hints_white,guest_black,guest_white\r\n", "\r\n");
-        let output = output.replace(",gomoku,0,0,false,false\r\n", "\r\n");
+        // That version's export had no columns for the game, the hints, the guests and the coach.
+        let output = output.replace(
+            ",game,hints_black,hints_white,guest_black,guest_white,coach_black,coach_white\r\n",
+            "\r\n",
+        );
+        let output = output.replace(",gomoku,0,0,false,false,false,false\r\n", "\r\n");
         assert_stored(&data("scoreboard").join(format!("{name}.out")), &output);
     }
 }

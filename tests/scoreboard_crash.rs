@@ -36,6 +36,7 @@ fn result(process: &str, number: u32) -> Entry {
         moves: ["k10"; 40].join(" "),
         hints: ByColor::default(),
         guests: ByColor::default(),
+        coached: ByColor::default(),
     }
 }
 

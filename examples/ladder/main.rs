@@ -42,7 +42,7 @@ struct Options {
     /// The levels: a number, or the lowest and the highest.
     #[arg(long, default_value = "1-10", value_parser = levels)]
     levels: (Level, Level),
-    /// The opponents: naive (gomoku), random, omok, walk, computer:1 to computer:10, or below, the next
+    /// The opponents: naive and naive+coach (gomoku), random, omok, walk, computer:1 to computer:10, or below, the next
     /// lower level.
     #[arg(long, value_delimiter = ',', required_unless_present = "document")]
     against: Vec<String>,

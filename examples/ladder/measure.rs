@@ -30,8 +30,8 @@ pub(crate) trait Ladder: Contest {
     /// Lists of openings in which every level chooses a move for the [checksum].
     const SAMPLES: &'static [(Self::Choice, &'static str)];
 
-    /// The naive opponent, if the game has one.
-    fn naive(seed: u64) -> Option<Box<dyn Bot<Self>>>;
+    /// The naive opponent, with a coach or without, if the game has one.
+    fn naive(seed: u64, coached: bool) -> Option<Box<dyn Bot<Self>>>;
 }
 
 const FREESTYLE: gomoku_match::Choice =
@@ -44,8 +44,8 @@ impl Ladder for Gomoku {
         (RENJU, include_str!("../../tests/data/openings/renju15.txt")),
     ];
 
-    fn naive(seed: u64) -> Option<Box<dyn Bot<Self>>> {
-        Some(Box::new(Naive::new(seed)))
+    fn naive(seed: u64, coached: bool) -> Option<Box<dyn Bot<Self>>> {
+        Some(Box::new(if coached { Naive::coached(seed) } else { Naive::new(seed) }))
     }
 }
 
@@ -53,7 +53,7 @@ impl Ladder for Quoridor {
     const SAMPLES: &'static [(quoridor_match::Choice, &'static str)] =
         &[(quoridor_match::Choice {}, include_str!("../../tests/data/openings/quoridor.txt"))];
 
-    fn naive(_: u64) -> Option<Box<dyn Bot<Self>>> {
+    fn naive(_: u64, _: bool) -> Option<Box<dyn Bot<Self>>> {
         None
     }
 }
@@ -61,19 +61,21 @@ impl Ladder for Quoridor {
 /// The opponent of a level.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Opponent {
-    /// [`Ladder::naive`].
-    Naive,
+    /// [`Ladder::naive`], and whether it has a coach.
+    Naive(bool),
     /// A machine that the game offers.
     Machine(Machine),
 }
 
 pub(crate) const NAIVE: &str = "naive";
+pub(crate) const COACHED: &str = "naive+coach";
 
 impl Opponent {
     /// The opponent with this name, if the game has it and it needs no program.
     pub(crate) fn of<P: Ladder>(name: &str) -> Option<Self> {
-        if name == NAIVE {
-            return P::naive(0).map(|_| Self::Naive);
+        if name == NAIVE || name == COACHED {
+            let coached = name == COACHED;
+            return P::naive(0, coached).map(|_| Self::Naive(coached));
         }
         match name.parse().ok()? {
             EngineSpec::Machine(Machine::Hosted(..)) | EngineSpec::Search(_) => None,
@@ -93,7 +95,9 @@ impl Opponent {
 
     fn bot<P: Ladder>(&self, seed: u64, nodes: u64) -> Box<dyn Bot<P>> {
         match self {
-            Self::Naive => P::naive(seed).expect("the game has a naive opponent"),
+            &Self::Naive(coached) => {
+                P::naive(seed, coached).expect("the game has a naive opponent")
+            }
             Self::Machine(machine) => {
                 let own = ComputerSetup { seed: Some(seed), hash: Hash::new(16), threads: None };
                 P::machine(machine, own, Some(nodes))

@@ -6,17 +6,24 @@ use fastrand::Rng;
 use gomoku::board::{Board, Color, Line, Point};
 use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
 use gomoku::game::state::Game;
+use gomoku::gomoku::coach::lets_through;
 use gomoku::gomoku::position::Gomoku;
 use gomoku::gomoku::rules::{Move, Rules};
 use gomoku::gomoku::terms::Terms;
 
-/// The naive player.
-pub(crate) struct Naive(Rng);
+/// The naive player, and whether it has a coach.
+pub(crate) struct Naive(Rng, bool);
 
 impl Naive {
     /// A player whose choices this seed determines.
     pub(crate) fn new(seed: u64) -> Self {
-        Self(Rng::with_seed(seed))
+        Self(Rng::with_seed(seed), false)
+    }
+
+    /// The same with a coach: asked about a move that lets a forced win through, it takes the move back
+    /// and makes its own next choice.
+    pub(crate) fn coached(seed: u64) -> Self {
+        Self(Rng::with_seed(seed), true)
     }
 }
 
@@ -37,7 +44,16 @@ impl Bot<Gomoku> for Naive {
         let free = |&point: &Point| board.get(point).is_none() && position.foul_at(point).is_none();
         let free: Vec<Point> = board.points().filter(free).collect();
         let (rules, stone) = (position.rules(), position.stone_to_move());
-        let chosen = choose(rules, board, stone, &free, &mut self.0);
+        let mut chosen = choose(rules, board, stone, &free, &mut self.0);
+        let mut rest = free;
+        while let Some(point) = chosen.filter(|_| self.1) {
+            if lets_through(position, Move::Stone(point)).is_none() {
+                break;
+            }
+            rest.retain(|&other| other != point);
+            let Some(next) = choose(rules, board, stone, &rest, &mut self.0) else { break };
+            chosen = Some(next);
+        }
         Ok(chosen.map_or(Answer::Resign, |point| Answer::Move(Move::Stone(point), None)))
     }
 }

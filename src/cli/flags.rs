@@ -22,6 +22,7 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
+use crate::game::coach::CoachChoice;
 use crate::game::computer::{ComputerSetup, Hash, Think, Threads};
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
@@ -175,6 +176,8 @@ pub(super) struct PlayFlags {
     pub(super) record: Option<RecordChoice>,
     #[arg(long, value_parser = choice::<UndoPolicy>())]
     pub(super) undo: Option<UndoPolicy>,
+    #[arg(long, value_parser = choice::<CoachChoice>())]
+    pub(super) coach: Option<CoachChoice>,
     #[command(flatten)]
     pub(super) computer: ComputerFlags,
 }

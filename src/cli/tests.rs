@@ -117,6 +117,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             level: None,
             confirm: false,
             ways: true,
+            coach: crate::game::coach::CoachChoice::Auto,
             config: Some("/nowhere/config/config.toml".into()),
             home: Some(Home {
                 local: Local::user(),

@@ -102,6 +102,10 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "How a move is taken back between people: free, or asked, where the other player must agree [default: asked]",
         "사람끼리 둘 때 무르기: free는 바로 무르고, asked는 상대가 동의해야 무릅니다 [기본값: asked]"
     }
+    help_arg_coach() {
+        "Whether a coach helps against levels 1 to 3: auto (until that level is won), on or off [default: auto]",
+        "레벨 1~3과 둘 때의 코치: auto는 그 레벨을 처음 이길 때까지, on은 항상, off는 사용 안 함 [기본값: auto]"
+    }
     help_arg_id() {
         "The game to resume, by its id in --list [default: the latest]",
         "이어서 둘 대국의 이름(--list로 확인) [기본값: 가장 최근 대국]"

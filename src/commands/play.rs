@@ -64,7 +64,7 @@ impl<P: Playable> GameSource<P> {
             Self::FromRecord(game) => (DeskEvent::PlayedOn, *game.session, Some(game.journal)),
         };
         let bots = P::engines(&session.table().setup, session.table().id, machines);
-        Start { event, session, bots, journal, series }
+        Start { event, session, bots, journal, series, coach: P::COACH }
     }
 }
 

@@ -44,7 +44,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         settings: &Settings,
         warnings: Vec<String>,
     ) -> Result<Status, Failure> {
-        let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
+        let setup = agreed_setup::<P>(agreed, settings)?;
         play::play(settings, GameSource::New(setup), warnings)
     }
 
@@ -54,7 +54,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         settings: &Settings,
         full: &mut FullScreen,
     ) -> io::Result<Ended> {
-        let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
+        let setup = agreed_setup::<P>(agreed, settings)?;
         play::play_on_screen(settings, full, GameSource::New(setup))
     }
 
@@ -161,6 +161,13 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn bench(&self, options: &BenchOptions, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         bench::run::<P>(options, lang, out)
     }
+}
+
+/// What was agreed, with a coach if the settings want one.
+fn agreed_setup<P: Playable>(agreed: Agreed, settings: &Settings) -> io::Result<Setup<P>> {
+    let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
+    let coach = P::COACH.is_some() && settings.coaches(P::NAME, &setup.players);
+    Ok(Setup { coach, ..setup })
 }
 
 /// The board of a game with these moves.

@@ -11,13 +11,18 @@ use crate::console::theme::Theme;
 use crate::files::Local;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
+use crate::game::coach::{self, CoachChoice};
 use crate::game::computer::ComputerSetup;
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
-use crate::game::player::Player;
+use crate::game::player::{Machine, Player};
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
+use crate::scoreboard::{Filter, Snapshot, StoreError};
 use crate::views::appearance::Thoughts;
+
+/// The results that are looked at for a win.
+const LOOKED_AT: usize = 5_000;
 
 /// What a user of this machine has here.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -77,6 +82,8 @@ pub struct Settings {
     pub record: RecordChoice,
     /// Whether the lengths of ways are shown.
     pub ways: bool,
+    /// Whether a new game has a coach.
+    pub coach: CoachChoice,
     /// The config file, in which changed settings are saved; it need not exist. `None` if there is
     /// no home folder.
     pub config: Option<PathBuf>,
@@ -115,6 +122,34 @@ impl Settings {
     #[must_use]
     pub fn local(&self) -> Option<Local> {
         self.home.as_ref().map(|home| home.local)
+    }
+
+    /// Whether a game between these players has a coach, as the user chose: by themselves only those
+    /// have one who never won against that level.
+    #[must_use]
+    pub fn coaches(&self, game: &str, players: &BySeat<Player>) -> bool {
+        let Some(level) = coach::level(players) else { return false };
+        match self.coach {
+            CoachChoice::On => true,
+            CoachChoice::Off => false,
+            CoachChoice::Auto => !self.has_won(game, level),
+        }
+    }
+
+    /// Whether somebody has won against a level of a game here, as far as the newest results say.
+    fn has_won(&self, game: &str, level: Level) -> bool {
+        let mut has_won = false;
+        let filter = Filter::default().of_game(game);
+        let Ok(results) = Snapshot::open(&self.scoreboard) else { return false };
+        let _ = results.for_each(&filter, Some(LOOKED_AT), |entry| {
+            let player = |color| entry.players[color].parse::<Player>().ok();
+            let lost = entry.outcome.winner.and_then(|winner| player(!winner));
+            has_won |= lost.is_some_and(|lost| {
+                matches!(lost.machine(), Some(Machine::Computer(lost)) if lost.level == level)
+            });
+            Ok::<_, StoreError>(())
+        });
+        has_won
     }
 
     /// Keeps names that people gave after a game, and saves them in the config file: the first as the

@@ -53,6 +53,7 @@ fn every_key_is_read() {
         confirm = true
         record = "ask"
         ways = false
+        coach = "off"
         "#,
     );
     assert_eq!(warnings, []);
@@ -88,6 +89,7 @@ fn every_key_is_read() {
             confirm: Some(true),
             record: Some(RecordChoice::Ask),
             ways: Some(false),
+            coach: Some(crate::game::coach::CoachChoice::Off),
             serve: ServeSettings::default(),
         }
     );
@@ -113,7 +115,7 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
              \"light\", \"mono\"",
             "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
              clock, undo, thoughts, labels, glyphs, theme, lang, bell, scoreboard, keys, threads, hash, \
-             name, opponent, level, confirm, record, ways, rules, forbidden, overline, opening, first-move, \
+             name, opponent, level, confirm, record, ways, coach, rules, forbidden, overline, opening, first-move, \
              second-move, board",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",
             "/club/config.toml, line 6: `clock` cannot be \"25h\"; allowed: \"30s\", \"5m\", \

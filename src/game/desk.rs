@@ -5,11 +5,13 @@
 //! or to leave, or an offer. [`Closing`] has the questions after the end of the game (recording, names, a
 //! rematch).
 
+mod coach;
 mod ended;
 mod event;
 mod phase;
 mod remote;
 
+use coach::Coach;
 pub use event::{DeskEvent, Request, Review};
 pub use phase::{Phase, Stopped};
 pub use remote::{IfLeft, LinkState, Presence, Remote, Wish};
@@ -33,6 +35,8 @@ enum Asked {
     Resign,
     /// Whether to go on, to resign or to leave.
     Leave,
+    /// Whether to take back a move that lets a forced win through.
+    Coach,
 }
 
 /// A session and the question open at its screen.
@@ -51,6 +55,8 @@ pub struct Desk<P: Position> {
     series: Series,
     /// What is known of the game besides itself, if a server keeps it.
     remote: Option<Box<Remote>>,
+    /// The coach, if the game has one.
+    coach: Option<Coach<P>>,
 }
 
 /// How long after the end of a game keys do not answer the question that follows: they were meant
@@ -76,6 +82,7 @@ impl<P: Position> Desk<P> {
             is_recorded: false,
             series,
             remote: None,
+            coach: None,
         };
         let asked =
             if desk.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
@@ -112,6 +119,7 @@ impl<P: Position> Desk<P> {
                 let stopped = Stopped { paused, hidden };
                 match self.asked {
                     Some(Asked::Leave) => Phase::LeaveAsked(stopped),
+                    Some(Asked::Coach) => Phase::CoachAsked(stopped),
                     _ => Phase::ResignAsked(stopped),
                 }
             }
@@ -189,7 +197,7 @@ impl<P: Position> Desk<P> {
                     let refused = Event::Refused(Refusal::NotYourTurn);
                     return vec![DeskEvent::Game(refused)];
                 }
-                session::Request::Move(made)
+                return self.make(made, at);
             }
             (Request::TakeBack, Phase::Turn) => session::Request::TakeBack,
             (Request::Draw, Phase::Turn) => session::Request::Draw,
@@ -322,6 +330,7 @@ impl<P: Position> Desk<P> {
                 self.act(session::Request::Resign, at)
             }
             Phase::ResignAsked(stopped) => self.dismiss(stopped, at),
+            Phase::CoachAsked(_) => self.answer_coach(yes, at),
             Phase::Closing(closing) => {
                 let (players, black) = (&self.table().setup.players, self.black());
                 let Some(next) = closing.answered(yes, players, black) else {

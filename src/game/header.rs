@@ -51,6 +51,9 @@ pub struct Header<T> {
     /// How a move is taken back; `None` if the other player is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     undo: Option<String>,
+    /// Whether a coach watches over the person's moves.
+    #[serde(skip_serializing_if = "is_not")]
+    coach: bool,
 }
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
@@ -69,12 +72,14 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Header<T> {
             #[serde(default)]
             computers: Vec<Color>,
             undo: Option<String>,
+            #[serde(default)]
+            coach: bool,
         }
         let text = <&RawValue>::deserialize(from)?.get();
         let keys = serde_json::from_str(text).map_err(D::Error::custom)?;
         let terms = serde_json::from_str(text).map_err(D::Error::custom)?;
-        let Keys { gomoku, game, id, started, clock, black, white, computers, undo } = keys;
-        Ok(Self { gomoku, game, id, started, terms, clock, black, white, computers, undo })
+        let Keys { gomoku, game, id, started, clock, black, white, computers, undo, coach } = keys;
+        Ok(Self { gomoku, game, id, started, terms, clock, black, white, computers, undo, coach })
     }
 }
 
@@ -84,6 +89,12 @@ fn default_game() -> String {
 
 fn is_default_game(game: &str) -> bool {
     game == Entry::DEFAULT_GAME
+}
+
+/// Whether it is not so; serde passes a reference.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_not(it: &bool) -> bool {
+    !*it
 }
 
 impl<T> Header<T> {
@@ -109,6 +120,7 @@ impl<T> Header<T> {
             white: setup.players.second.journal_name(),
             computers: machines.map(Seat::first_color).collect(),
             undo: (setup.undo != UndoPolicy::default()).then(|| setup.undo.to_string()),
+            coach: setup.coach,
         }
     }
 
@@ -142,7 +154,7 @@ impl<T> Header<T> {
         let undo = self.undo.as_deref().map_or(Ok(UndoPolicy::default()), |name| {
             name.parse().map_err(|_| HeaderError::Value(name.to_owned()))
         })?;
-        Ok(Setup { undo, ..Setup::new(self.terms.clone(), control, players) })
+        Ok(Setup { undo, coach: self.coach, ..Setup::new(self.terms.clone(), control, players) })
     }
 
     /// The player who sat on this seat at the start.

@@ -11,6 +11,7 @@ use std::time::Instant;
 
 use super::bot::Bots;
 use super::closing::{Closing, Next, Series};
+use super::coach::LetsThrough;
 use super::desk::{Desk, DeskEvent, Phase, Request};
 pub use super::front_end::{Exit, FrontEnd, next_message};
 pub use super::inbox::{Inbox, Message, Termination};
@@ -56,6 +57,8 @@ pub struct Start<P: Position> {
     pub journal: Option<Journal>,
     /// The score of the games before it, by its seats.
     pub series: Series,
+    /// How a coach finds what a move lets through, if the game has one.
+    pub coach: Option<LetsThrough<P, P::Move>>,
 }
 
 /// How a game was left, and what was saved of it.
@@ -76,14 +79,14 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
     where
         F: FrontEnd<P, Input = I>,
     {
-        let Start { event, mut session, bots, journal, series } = start;
+        let Start { event, mut session, bots, journal, series, coach } = start;
         if !self.front.records_unasked() && session.table().setup.record == RecordChoice::Known {
             session.set_record(RecordChoice::Ask);
         }
         let mut game = Play {
             game_loop: self,
             resumed: journal.is_some(),
-            desk: Desk::after(series, session),
+            desk: Desk::after(series, session).coached(coach),
             journal: JournalWriter::new(journal),
             active_since: Instant::now(),
             armed: None,

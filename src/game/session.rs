@@ -128,6 +128,7 @@ impl<P: Position> Session<P> {
             outcome: game.outcome()?,
             hints: game.by_color(game.hints()),
             guests: ByColor::default(),
+            coached: ByColor::from_fn(|color| setup.coach && self.table.player(color).is_person()),
             seconds: self.time_used(),
             moves: game.recorded().join(" "),
         })

@@ -76,13 +76,15 @@ pub struct Setup<P: Position> {
     pub record: RecordChoice,
     /// How a move is taken back. Against a machine it is always free.
     pub undo: UndoPolicy,
+    /// Whether a coach watches over the person's moves.
+    pub coach: bool,
 }
 
 impl<P: Position> PartialEq for Setup<P> {
     fn eq(&self, other: &Self) -> bool {
-        let Self { terms, control, players, record, undo } = other;
-        (&self.terms, &self.control, &self.players, &self.record, &self.undo)
-            == (terms, control, players, record, undo)
+        let Self { terms, control, players, record, undo, coach } = other;
+        (&self.terms, &self.control, &self.players, &self.record, &self.undo, &self.coach)
+            == (terms, control, players, record, undo, coach)
     }
 }
 
@@ -94,7 +96,7 @@ impl<P: Position> Setup<P> {
         let protocols = players.iter().filter_map(Player::protocol);
         let terms = protocols.fold(terms, |terms, protocol| P::restricted(terms, protocol));
         let (record, undo) = (RecordChoice::default(), UndoPolicy::default());
-        Self { terms, control, players, record, undo }
+        Self { terms, control, players, record, undo, coach: false }
     }
 
     /// What was agreed, with the terms of this game.

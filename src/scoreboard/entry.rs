@@ -89,6 +89,8 @@ pub struct Entry {
     /// Which players were guests of a server: they had not proved to own their names. Written if
     /// there were any. Games with guests are not rated.
     pub guests: ByColor<bool>,
+    /// Which players had a coach; written if there were any. Games with a coach are not rated.
+    pub coached: ByColor<bool>,
     /// The moves in notation, separated by spaces, Black's first move first.
     pub moves: String,
 }
@@ -98,7 +100,7 @@ impl Entry {
     pub const DEFAULT_GAME: &str = "gomoku";
 
     /// The keys of a [`Row`], in their order.
-    pub const KEYS: [&str; 18] = [
+    pub const KEYS: [&str; 20] = [
         "id",
         "started",
         "rules",
@@ -117,6 +119,8 @@ impl Entry {
         "hints_white",
         "guest_black",
         "guest_white",
+        "coach_black",
+        "coach_white",
     ];
 
     /// The moves in notation, one by one.
@@ -185,6 +189,8 @@ struct Record<'a> {
     hints: ByColor<u32>,
     #[serde(default, skip_serializing_if = "is_without")]
     guests: ByColor<bool>,
+    #[serde(default, rename = "coach", skip_serializing_if = "is_without")]
+    coached: ByColor<bool>,
     #[serde(borrow)]
     moves: Cow<'a, str>,
 }
@@ -221,6 +227,7 @@ impl Entry {
             seconds: self.seconds,
             hints: self.hints,
             guests: self.guests,
+            coached: self.coached,
             moves: self.moves.as_str().into(),
         }
     }
@@ -254,6 +261,8 @@ impl Serialize for Row<'_> {
         row.serialize_field("hints_white", &record.hints.white)?;
         row.serialize_field("guest_black", &record.guests.black)?;
         row.serialize_field("guest_white", &record.guests.white)?;
+        row.serialize_field("coach_black", &record.coached.black)?;
+        row.serialize_field("coach_white", &record.coached.white)?;
         row.end()
     }
 }
@@ -285,6 +294,7 @@ impl TryFrom<Record<'_>> for Entry {
             seconds: record.seconds,
             hints: record.hints,
             guests: record.guests,
+            coached: record.coached,
             moves: record.moves.into_owned(),
         })
     }
@@ -316,6 +326,8 @@ pub(super) struct Head<'a> {
     hints: ByColor<u32>,
     #[serde(default)]
     guests: ByColor<bool>,
+    #[serde(default, rename = "coach")]
+    coached: ByColor<bool>,
 }
 
 impl<'a> Head<'a> {
@@ -328,9 +340,9 @@ impl<'a> Head<'a> {
         ByColor { black: self.black.trim(), white: self.white.trim() }
     }
 
-    /// Whether a player was given a hint.
-    pub(super) fn has_hints(&self) -> bool {
-        !is_without(&self.hints)
+    /// Whether a player was given a hint or had a coach.
+    pub(super) fn has_help(&self) -> bool {
+        !is_without(&self.hints) || !is_without(&self.coached)
     }
 
     /// Whether a player was a guest.

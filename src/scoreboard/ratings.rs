@@ -77,7 +77,8 @@ impl Snapshot {
     /// and its time only select who is listed: the player of this name, and those who have played
     /// since.
     ///
-    /// Games against oneself, games with hints and games with guests of a server are not rated.
+    /// Games against oneself, games with hints or a coach and games with guests of a server are not
+    /// rated.
     ///
     /// ```
     /// use gomoku::scoreboard::{Filter, Snapshot};
@@ -132,7 +133,7 @@ struct Games {
 impl Collect for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
         let ByColor { black, white } = head.players();
-        if black == white || head.has_hints() {
+        if black == white || head.has_help() {
             return;
         }
         if head.has_guests() {

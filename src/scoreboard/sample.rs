@@ -24,6 +24,7 @@ pub(super) fn won(number: u32, black: &str, white: &str) -> Entry {
         seconds: Seconds::from_tenths(number),
         hints: ByColor::default(),
         guests: ByColor::default(),
+        coached: ByColor::default(),
         moves: vec!["k10"; number as usize % 60].join(" "),
     }
 }

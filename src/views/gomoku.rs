@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod board;
+pub mod coaching;
 pub mod front;
 pub mod grid;
 pub mod hints;
@@ -29,7 +30,9 @@ use super::board::BoardView;
 use super::speech::Speech;
 use super::view::{Question, Sentence, View};
 use crate::board::{Outcome, Point, Seat};
+use crate::game::coach::LetsThrough;
 use crate::game::table::Table;
+use crate::gomoku::coach;
 use crate::gomoku::notation::NotationError;
 use crate::gomoku::position::{Gomoku, Refusal};
 use crate::gomoku::rules::Move;
@@ -40,6 +43,8 @@ use crate::lang::command;
 
 impl View for Gomoku {
     const IS_ANALYSED: bool = true;
+
+    const COACH: Option<LetsThrough<Self, Move>> = Some(coach::lets_through);
 
     type Place = Point;
 
@@ -65,7 +70,8 @@ impl View for Gomoku {
     }
 
     fn board_of(table: &Table<Self>) -> impl BoardView<Place = Point> {
-        Stones::of(table.position(), table.game.outcome().is_some())
+        let stones = Stones::of(table.position(), table.game.outcome().is_some());
+        Stones { signs: coaching::marks(table), ..stones }
     }
 
     fn home(&self) -> Point {

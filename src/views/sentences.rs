@@ -6,6 +6,7 @@
 use std::iter;
 
 use super::bots::{BotSentences, BotWords};
+use super::coach::CoachWords;
 use super::hints::HintWords;
 use super::keeping::KeepingSentences;
 use super::speech::{Speech, quoted};
@@ -130,6 +131,8 @@ impl Speech {
             _ => P::reason(outcome, self),
         };
         let reason = iter::once(reason).chain(self.hints_given(table));
+        let coached = table.setup.coach && !table.game.line().is_empty();
+        let reason = reason.chain(coached.then(|| self.lang.had_coach()));
         Some((headline, reason.collect::<Vec<_>>().join(" ")))
     }
 
@@ -152,6 +155,7 @@ impl Speech {
                 self.lang.pause_question(side(!by), side(by))
             }
             Phase::ResignAsked(_) => self.lang.resign_question(),
+            Phase::CoachAsked(_) => self.coach_question(desk),
             Phase::LeaveAsked(_) => match desk.if_left() {
                 IfLeft::Saved => self.lang.leave_question(),
                 IfLeft::SeatKept => self.lang.leave_seat_question(),

@@ -7,6 +7,7 @@ use super::board::BoardView;
 use super::speech::Speech;
 use crate::board::{Outcome, Seat};
 use crate::console::keys::Keys;
+use crate::game::coach::LetsThrough;
 use crate::game::position::Position;
 use crate::game::table::Table;
 use crate::lang::{Lang, TableWords};
@@ -51,6 +52,9 @@ pub struct Question {
 pub trait View: Position {
     /// Whether its games are analysed.
     const IS_ANALYSED: bool = false;
+
+    /// How a coach finds the line that a move lets through, if the game has coaches.
+    const COACH: Option<LetsThrough<Self, Self::Move>> = None;
 
     /// A place on the board that the cursor can be at.
     type Place: Copy + PartialEq + Debug;

@@ -102,9 +102,12 @@ impl Visit {
     /// The stones on the board: the person's, and the computer's.
     fn stones(&self, screen: &Screen) -> [Vec<Point>; 2] {
         if self.width < 60 {
-            return ["●", "○"].map(|stone| {
+            // The coach marks stones of the computer.
+            return [&["●"][..], &["○", "△"]].map(|stones| {
                 let all = (0..LINES).flat_map(|row| (0..LINES).map(move |column| (column, row)));
-                all.filter(|&point| on(screen, &name(point)).as_deref() == Some(stone)).collect()
+                let shows =
+                    |point| on(screen, &name(point)).is_some_and(|it| stones.contains(&&*it));
+                all.filter(|&point| shows(point)).collect()
             });
         }
         let listed = listed(screen);

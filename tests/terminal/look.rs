@@ -82,7 +82,8 @@ pub(crate) fn stones(screen: &Screen) -> usize {
 }
 
 fn is_stone(symbol: &str) -> bool {
-    ["●", "○", "◉", "◆", "◇", "X", "O", "#", "@"].contains(&symbol)
+    // A triangle is the mark of a coach on a stone.
+    ["●", "○", "◉", "◆", "◇", "X", "O", "#", "@", "△"].contains(&symbol)
 }
 
 /// The screen as text, without trailing blanks.

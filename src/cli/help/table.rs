@@ -56,6 +56,7 @@ pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[
     ("omok_player", Lang::help_options_heading, Lang::help_arg_omok_player),
     ("record", Lang::help_options_heading, Lang::help_arg_record),
     ("undo", Lang::help_options_heading, Lang::help_arg_undo),
+    ("coach", Lang::help_options_heading, Lang::help_arg_coach),
     ("threads", Lang::help_options_heading, |lang| lang.help_arg_threads(Threads::MAX)),
     ("hash", Lang::help_options_heading, |lang| lang.help_arg_hash(Hash::MAX, Hash::default())),
     ("computer_seed", Lang::help_options_heading, Lang::help_arg_computer_seed),

@@ -42,6 +42,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         server::words::ENTRIES,
         study::words::ENTRIES,
         views::bots::ENTRIES,
+        views::coach::ENTRIES,
         views::exercise::ENTRIES,
         views::front::ENTRIES,
         views::hints::ENTRIES,

@@ -125,6 +125,7 @@ mod tests {
             seconds: Seconds::default(),
             hints: ByColor::default(),
             guests: ByColor::default(),
+            coached: ByColor::default(),
             moves: "h8".to_owned(),
         }
     }

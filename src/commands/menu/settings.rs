@@ -23,7 +23,7 @@ use crate::lang::Lang;
 use crate::tui::Filled;
 
 /// The keys of the settings that the menu changes.
-const KEYS: [Key; 14] = [
+const KEYS: [Key; 15] = [
     Key::Lang,
     Key::Theme,
     Key::Glyphs,
@@ -36,6 +36,7 @@ const KEYS: [Key; 14] = [
     Key::Name,
     Key::Opponent,
     Key::Level,
+    Key::Coach,
     Key::Undo,
     Key::Thoughts,
 ];
@@ -54,6 +55,7 @@ fn value(settings: &Settings, key: Key) -> Option<TomlValue> {
         Key::Confirm => settings.confirm.into(),
         Key::Record => settings.record.name().into(),
         Key::Ways => settings.ways.into(),
+        Key::Coach => settings.coach.name().into(),
         Key::Name => settings.name.as_ref()?.as_str().into(),
         Key::Opponent => settings.opponent.as_ref()?.as_str().into(),
         Key::Level => i64::from(settings.level?.number()).into(),
@@ -125,6 +127,7 @@ fn merge(settings: &mut Settings, config: Config) {
     settings.confirm = config.confirm.unwrap_or(settings.confirm);
     settings.record = config.record.unwrap_or(settings.record);
     settings.ways = config.ways.unwrap_or(settings.ways);
+    settings.coach = config.coach.unwrap_or(settings.coach);
     settings.undo = config.undo.unwrap_or(settings.undo);
     settings.thoughts = config.thoughts.unwrap_or(settings.thoughts);
     settings.name = config.name.or_else(|| settings.name.take());

@@ -36,6 +36,8 @@ pub enum Phase {
     ResignAsked(Stopped),
     /// The answer after Ctrl+C: to go on, to resign, or to leave with the game saved.
     LeaveAsked(Stopped),
+    /// The answer to the coach: whether to take back a move that lets a forced win through.
+    CoachAsked(Stopped),
     /// A phase after the end of the game.
     Closing(Closing),
 }
@@ -55,7 +57,9 @@ impl Phase {
     pub const fn hides_board(self) -> bool {
         match self {
             Self::Paused => true,
-            Self::ResignAsked(stopped) | Self::LeaveAsked(stopped) => stopped.hidden,
+            Self::ResignAsked(stopped) | Self::LeaveAsked(stopped) | Self::CoachAsked(stopped) => {
+                stopped.hidden
+            }
             _ => false,
         }
     }
@@ -68,6 +72,7 @@ impl Phase {
             Self::OfferMade { .. }
                 | Self::ResignAsked(_)
                 | Self::LeaveAsked(_)
+                | Self::CoachAsked(_)
                 | Self::Closing(Closing::RecordAsked | Closing::RematchAsked)
         )
     }

@@ -342,3 +342,46 @@ fn a_result_with_both_names_is_recorded_unasked_and_can_be_taken_off_once() {
     let refused = game.request(8, Request::Unrecord);
     assert!(matches!(refused[..], [DeskEvent::Game(Event::Refused(Refusal::NotNow))]));
 }
+
+/// Taking three lets the other side win.
+fn lets_through(_: &Pebbles, made: Move) -> Option<Vec<Move>> {
+    (made == Move::Take(3)).then(|| vec![Move::Take(1)])
+}
+
+fn coached(coach: bool) -> TestGame {
+    let mut game = TestGame::new(Setup { coach, ..setup() });
+    let TestGame { desk, start } = game;
+    game = TestGame { desk: desk.coached(Some(lets_through)), start };
+    game.begin();
+    game
+}
+
+const TAKE_THREE: Request<Move> = Request::Move(Move::Take(3));
+
+#[test]
+fn the_coach_asks_once_about_a_move_and_the_answer_takes_it_back_or_makes_it() {
+    let mut game = coached(true);
+    let moves = |game: &TestGame| game.desk.table().game.line().len();
+    game.request(2, TAKE_THREE);
+    assert!(matches!(game.desk.phase(), Phase::CoachAsked(_)));
+    assert_eq!(game.desk.let_through(), Some(vec![Move::Take(3), Move::Take(1)]));
+    assert_eq!(moves(&game), 3);
+    let left = game.left(2);
+    game.request(60, YES);
+    assert_eq!((game.desk.phase(), moves(&game)), (Phase::Turn, 3));
+    assert_eq!(game.left(60), left, "the clock stood");
+    game.request(61, TAKE_THREE);
+    assert_eq!(moves(&game), 4, "it does not ask twice");
+
+    let mut game = coached(true);
+    game.request(2, TAKE_THREE);
+    game.request(3, NO);
+    assert_eq!(moves(&game), 4);
+}
+
+#[test]
+fn without_a_coach_no_move_is_asked_about() {
+    let mut game = coached(false);
+    game.request(2, TAKE_THREE);
+    assert_eq!(game.desk.table().game.line().len(), 4);
+}

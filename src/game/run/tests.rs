@@ -209,7 +209,14 @@ impl Harness {
             scoreboard: &scoreboard,
             journals,
         };
-        game_loop.play(Start { event, session, bots, journal, series: Series::default() })
+        game_loop.play(Start {
+            event,
+            session,
+            bots,
+            journal,
+            series: Series::default(),
+            coach: None,
+        })
     }
 
     fn scoreboard(&self) -> PathBuf {

@@ -20,6 +20,7 @@ fn entry() -> Entry {
         seconds: Seconds::from_tenths(1814),
         hints: ByColor::default(),
         guests: ByColor::default(),
+        coached: ByColor::default(),
         moves: "h8 o15 a1".to_owned(),
     }
 }
@@ -113,6 +114,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
                 seconds: Seconds::from_tenths(tenths),
                 hints: ByColor::default(),
                 guests: ByColor { black: tenths & 1 == 1, white: tenths & 2 == 2 },
+                coached: ByColor { black: tenths & 4 == 4, white: tenths & 8 == 8 },
                 moves,
             }
         },

@@ -203,3 +203,15 @@ fn games_with_hints_are_not_rated() {
     let ratings = ratings(&[won(1, "Ada", "Bob"), hinted]);
     assert!(!ratings.is_empty() && ratings.iter().all(|player| player.games == 1));
 }
+
+#[test]
+fn games_with_a_coach_are_not_rated() {
+    let coached = ByColor { black: true, white: false };
+    let coached = Entry { coached, ..won(2, "Ada", "Bob") };
+    let line = coached.to_line().unwrap();
+    assert!(line.contains(r#""coach":{"black":true,"white":false},"moves""#), "{line}");
+    assert_eq!(Entry::from_line(line.as_bytes()), Ok(coached.clone()));
+    assert!(!won(1, "Ada", "Bob").to_line().unwrap().contains("coach"));
+    let ratings = ratings(&[won(1, "Ada", "Bob"), coached]);
+    assert!(!ratings.is_empty() && ratings.iter().all(|player| player.games == 1));
+}

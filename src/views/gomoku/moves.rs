@@ -29,7 +29,8 @@ pub(super) fn moved(
     let next = || speech.side(position.stone_to_move());
     let opened = position.has_just_opened().then(|| speech.lang.opening_over(next()));
     let stuck = has_only_a_pass(table).then(|| speech.lang.only_pass_left(next()));
-    let then = [opened, stuck].into_iter().flatten().map(Sentence::new);
+    let coach = super::coaching::said(table, from, made, speech);
+    let then = [opened, stuck, coach].into_iter().flatten().map(Sentence::new);
     about_move(table, from, made, by, speech).into_iter().chain(then).collect()
 }
 

@@ -33,6 +33,7 @@ use crate::lang::Entry;
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     choices::ENTRIES,
     super::analysis::ENTRIES,
+    super::coaching::ENTRIES,
     super::front::ENTRIES,
     super::hints::ENTRIES,
     super::lessons::words::ENTRIES,

@@ -10,11 +10,13 @@ use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::choices::{Chosen, Seating, Value};
+use crate::game::coach::CoachChoice;
 use crate::game::level::Level;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::tui::{Form, FormRow, FormValue, Options};
 use crate::views::appearance::Thoughts;
+use crate::views::coach::{CoachWords, coach_choice};
 use crate::views::front::{ChoiceSentences, undo_words};
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
@@ -42,13 +44,14 @@ enum Row {
     Name,
     Opponent,
     Level,
+    Coach,
     Undo,
     Thoughts,
     /// A choice of the usual game, by its key.
     Choice(&'static str),
 }
 
-const ROWS: [Row; 14] = [
+const ROWS: [Row; 15] = [
     Row::Lang,
     Row::Theme,
     Row::Glyphs,
@@ -61,6 +64,7 @@ const ROWS: [Row; 14] = [
     Row::Name,
     Row::Opponent,
     Row::Level,
+    Row::Coach,
     Row::Undo,
     Row::Thoughts,
 ];
@@ -137,6 +141,9 @@ impl SettingsForm {
                 let value = lang.level_value(level, lang.level_name(level));
                 (lang.row_level(), value, lang.about_set_level())
             }
+            Row::Coach => {
+                (lang.set_coach(), coach_choice(settings.coach, lang), lang.about_coach())
+            }
             Row::Undo => {
                 let (value, about) = undo_words(settings.undo, lang);
                 (lang.row_undo(), value, about)
@@ -205,6 +212,9 @@ impl Form for SettingsForm {
             Some(Row::Level) => {
                 let levels: Vec<Level> = Level::all().collect();
                 settings.level = Some(neighbour(&levels, &level(settings), forward));
+            }
+            Some(Row::Coach) => {
+                settings.coach = neighbour(&CoachChoice::ALL, &settings.coach, forward);
             }
             Some(Row::Undo) => {
                 settings.undo = neighbour(&UndoPolicy::ALL, &settings.undo, forward);

@@ -51,7 +51,7 @@ fn a_record_has_the_keys_and_the_values_of_the_json() {
             let unnamed = match key {
                 "game" => Value::from(Entry::DEFAULT_GAME),
                 "hints_black" | "hints_white" => Value::from(0),
-                "guest_black" | "guest_white" => Value::from(false),
+                "guest_black" | "guest_white" | "coach_black" | "coach_white" => Value::from(false),
                 _ => Value::Null,
             };
             let value = json.get(key).unwrap_or(&unnamed);
@@ -70,12 +70,12 @@ fn the_hints_of_each_side_have_a_column() {
     let hints = r#""hints":{"black":2,"white":0},"moves":"#;
     let csv = all(&EXAMPLE.replacen("\"moves\":", hints, 1));
     assert_eq!(
-        csv.lines().filter(|line| line.ends_with(",gomoku,2,0,false,false")).count(),
+        csv.lines().filter(|line| line.ends_with(",gomoku,2,0,false,false,false,false")).count(),
         1,
         "{csv}"
     );
     assert_eq!(
-        csv.lines().filter(|line| line.ends_with(",gomoku,0,0,false,false")).count(),
+        csv.lines().filter(|line| line.ends_with(",gomoku,0,0,false,false,false,false")).count(),
         8,
         "{csv}"
     );

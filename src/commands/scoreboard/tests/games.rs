@@ -118,10 +118,14 @@ fn json_and_csv_name_the_game_and_are_filtered_by_it() {
     let (csv, _) = shown(&options(View::Export(Export::Csv), None), &path, Lang::En, None);
     let rows: Vec<_> = csv.lines().collect();
     assert!(
-        rows[0].contains(",moves,game,") && rows[1].ends_with(",gomoku,0,0,false,false"),
+        rows[0].contains(",moves,game,")
+            && rows[1].ends_with(",gomoku,0,0,false,false,false,false"),
         "{csv}"
     );
-    assert!(rows.last().unwrap().ends_with(",e2 e8 e3h,quoridor,0,0,false,false"), "{csv}");
+    assert!(
+        rows.last().unwrap().ends_with(",e2 e8 e3h,quoridor,0,0,false,false,false,false"),
+        "{csv}"
+    );
     let only = |view| shown(&options(view, Some("quoridor")), &path, Lang::En, None).0;
     assert_eq!(only(View::Export(Export::Csv)).lines().count(), 3);
     let json: Vec<Entry> = serde_json::from_str(&only(View::Results(Format::Json))).unwrap();

@@ -1,0 +1,40 @@
+//! The coach: what watches over the moves of a beginner who plays against a low level.
+//!
+//! A game knows how to find the line that a move lets through; the table asks before such a move is
+//! made, and what shows the game says what the other side threatens. Games with a coach are not rated.
+
+use super::level::Level;
+use super::player::{Machine, Player};
+use crate::board::BySeat;
+use crate::named::named;
+
+/// The highest level against which there is a coach.
+pub const HIGHEST: u8 = 3;
+
+/// The line by which the other side wins by force after a move, if the move lets it through.
+pub type LetsThrough<P, M> = fn(&P, M) -> Option<Vec<M>>;
+
+/// Whether a new game has a coach, where it can have one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CoachChoice {
+    /// Until a person has won against that level.
+    #[default]
+    Auto,
+    /// Always.
+    On,
+    /// Never.
+    Off,
+}
+
+named!(CoachChoice is a "coach" { Auto = "auto", On = "on", Off = "off" });
+
+/// The level against which one person plays, if it is low enough for a coach.
+#[must_use]
+pub fn level(players: &BySeat<Player>) -> Option<Level> {
+    if players.iter().filter(|player| player.is_person()).count() != 1 {
+        return None;
+    }
+    let machine = players.iter().find_map(Player::machine)?;
+    let Machine::Computer(computer) = machine else { return None };
+    (computer.level.number() <= HIGHEST).then_some(computer.level)
+}

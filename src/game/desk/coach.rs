@@ -1,0 +1,72 @@
+//! The question of the coach, before a move is made that lets a forced win through.
+
+use std::time::Instant;
+
+use super::{Asked, Desk, DeskEvent, session};
+use crate::game::coach::LetsThrough;
+use crate::game::position::Position;
+
+/// The coach at a desk.
+#[derive(Debug)]
+pub(super) struct Coach<P: Position> {
+    lets_through: LetsThrough<P, P::Move>,
+    /// The move that is asked about, and the line that it lets through.
+    asked: Option<(P::Move, Vec<P::Move>)>,
+    /// The moves that were asked about after so many moves of the game.
+    known: (usize, Vec<P::Move>),
+}
+
+impl<P: Position> Desk<P> {
+    /// The same desk with a coach, if the game was agreed to have one.
+    #[must_use]
+    pub fn coached(self, lets_through: Option<LetsThrough<P, P::Move>>) -> Self {
+        let lets_through = lets_through.filter(|_| self.table().setup.coach);
+        let coach = |lets_through| Coach { lets_through, asked: None, known: (0, Vec::new()) };
+        Self { coach: lets_through.map(coach), ..self }
+    }
+
+    /// The line that the move lets through about which the coach asks, the move first.
+    #[must_use]
+    pub fn let_through(&self) -> Option<Vec<P::Move>> {
+        let (made, line) = self.coach.as_ref()?.asked.as_ref()?;
+        Some([*made].into_iter().chain(line.iter().copied()).collect())
+    }
+
+    /// Makes a move of the person to move, unless the coach asks about it first.
+    pub(super) fn make(&mut self, made: P::Move, at: Instant) -> Vec<DeskEvent<P>> {
+        if self.is_asked_about(made) {
+            return self.ask(Asked::Coach, at);
+        }
+        self.act(session::Request::Move(made), at)
+    }
+
+    /// Whether the coach now asks about a move. It asks once about each move of a turn.
+    fn is_asked_about(&mut self, made: P::Move) -> bool {
+        let made_before = self.session.table().game.line().len();
+        let position = self.session.table().position();
+        let Some(coach) = self.coach.as_mut().filter(|_| position.check(made).is_ok()) else {
+            return false;
+        };
+        if coach.known.0 != made_before {
+            coach.known = (made_before, Vec::new());
+        }
+        if coach.known.1.contains(&made) {
+            return false;
+        }
+        let Some(line) = (coach.lets_through)(position, made) else { return false };
+        coach.known.1.push(made);
+        coach.asked = Some((made, line));
+        true
+    }
+
+    /// Answers the coach: the move is taken back, or made.
+    pub(super) fn answer_coach(&mut self, takes_back: bool, at: Instant) -> Vec<DeskEvent<P>> {
+        self.asked = None;
+        let asked = self.coach.as_mut().and_then(|coach| coach.asked.take());
+        let mut events = self.act(session::Request::GoOn, at);
+        if let Some((made, _)) = asked.filter(|_| !takes_back) {
+            events = self.act(session::Request::Move(made), at);
+        }
+        events
+    }
+}

@@ -1,0 +1,49 @@
+//! The coach in words: what all games say of it.
+
+use super::speech::Speech;
+use super::view::View;
+use crate::game::coach::CoachChoice;
+use crate::game::desk::Desk;
+use crate::lang::{Lang, catalogue};
+
+catalogue! { CoachWords: "The coach in any game: its question, and where it is chosen." {
+    coach_question(side, line) {
+        "{side} then wins by force: {line}. Take it back?",
+        "이 수를 두면 {side}의 필승입니다: {line}. 무를까요?"
+    }
+    had_coach() { "Played with the coach: not rated.", "코치와 함께 둔 대국: 레이팅 제외." }
+    set_coach() { "Coach", "코치" }
+    coach_auto() { "until a level is won", "처음 이길 때까지 (auto)" }
+    coach_on() { "always", "항상 (on)" }
+    coach_off() { "never", "사용 안 함 (off)" }
+    about_coach() {
+        "At levels 1 to 3 a coach marks what must be stopped, and asks before a move that loses by force. \
+         Such games are not rated.",
+        "레벨 1~3에서 코치가 막아야 할 줄을 표시하고, 필패가 되는 수를 두기 전에 묻습니다. 레이팅에서 제외됩니다."
+    }
+} }
+
+/// The moves of a line that are shown.
+const SHOWN: usize = 7;
+
+impl Speech {
+    /// The question of the coach, with the line that the move lets through.
+    pub(super) fn coach_question<P: View>(self, desk: &Desk<P>) -> String {
+        let (position, line) = (desk.table().position(), desk.let_through().unwrap_or_default());
+        let names: Vec<String> =
+            line.iter().skip(1).take(SHOWN).map(|&made| position.move_name(made, self)).collect();
+        let rest = if line.len() > 1 + SHOWN { " …" } else { "" };
+        let side = self.side(!position.color(position.to_move()));
+        self.lang.coach_question(side, format!("{}{rest}", names.join(" ")))
+    }
+}
+
+/// When a coach is there, in words.
+#[must_use]
+pub fn coach_choice(choice: CoachChoice, lang: Lang) -> String {
+    match choice {
+        CoachChoice::Auto => lang.coach_auto(),
+        CoachChoice::On => lang.coach_on(),
+        CoachChoice::Off => lang.coach_off(),
+    }
+}
