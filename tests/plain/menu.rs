@@ -51,7 +51,8 @@ fn a_game_is_started_and_resumed_from_the_menu() {
     assert_eq!(run.code, Some(1));
     let run = home.run("--no-board", "1\nA1\nresign\n1\n2\n2\n");
     let offered = "1) go on at move 2: Black – White\n2) new game\n3) scoreboard\n4) rules\n\
-                   5) review a record\n6) saved games\n7) settings\n8) network play\n9) exit\ngame: gomoku";
+                   5) review a record\n6) saved games\n7) settings\n8) network play\n\
+                   9) learn, puzzles\n10) exit\ngame: gomoku";
     assert!(run.out.contains(offered), "{}", run.out);
     let resumed = "choice: 1\nThe saved game continues.\nwhere (white): A1\n";
     assert!(run.out.contains(resumed), "{}", run.out);
