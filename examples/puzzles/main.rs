@@ -58,13 +58,16 @@ struct Make {
     /// The nodes within which a win is found; that it is the only one is sought with ten times as many.
     #[arg(long, default_value_t = NODES)]
     nodes: u64,
+    /// Only puzzles of these themes, which takes less time.
+    #[arg(long, value_delimiter = ',')]
+    themes: Vec<String>,
     /// So many games at a time.
     #[arg(long, default_value = "1")]
     threads: NonZeroUsize,
 }
 
 /// The nodes of the makers.
-const NODES: u64 = 5_000;
+const NODES: u64 = 2_000;
 
 #[derive(Debug, Args)]
 struct Pack {
@@ -80,6 +83,9 @@ struct Pack {
     /// The most puzzles of one length.
     #[arg(long, default_value_t = 200)]
     of_length: usize,
+    /// The nodes within which each move must be found to be the only one.
+    #[arg(long, default_value_t = 10 * NODES)]
+    nodes: u64,
 }
 
 #[derive(Debug, Args)]

@@ -22,10 +22,10 @@ use crate::Make;
 use crate::source::Source;
 
 /// The lowest and the highest level that plays.
-const LEVELS: (u8, u8) = (3, 8);
+const LEVELS: (u8, u8) = (1, 8);
 
 /// The most nodes for a move of a level.
-const MOVE_NODES: u64 = 3_000;
+const MOVE_NODES: u64 = 1_500;
 
 /// The most moves of a game.
 const MOST_MOVES: usize = 120;
@@ -38,7 +38,7 @@ pub(crate) fn run<P: Source>(options: &Make) -> Result<(), Box<dyn Error>> {
         let found: Vec<Result<Vec<Puzzle<P>>, BotError>> = thread::scope(|scope| {
             let games: Vec<_> = batch
                 .iter()
-                .map(|&number| scope.spawn(move || of_game::<P>(number, options.nodes)))
+                .map(|&number| scope.spawn(move || of_game::<P>(number, options)))
                 .collect();
             games.into_iter().map(|game| game.join().unwrap_or_else(|_| Ok(Vec::new()))).collect()
         });
@@ -69,10 +69,13 @@ pub(crate) fn level<P: Source>(level: u8, seed: u64, nodes: u64) -> Box<dyn Bot<
 }
 
 /// The puzzles of the game with this number.
-fn of_game<P: Source>(number: u64, nodes: u64) -> Result<Vec<Puzzle<P>>, BotError> {
+fn of_game<P: Source>(number: u64, options: &Make) -> Result<Vec<Puzzle<P>>, BotError> {
     let mut random = Rng::with_seed(number);
     let stop = AtomicBool::new(false);
-    let terms = P::some_terms(&mut random);
+    let wanted = |theme: &str| {
+        options.themes.is_empty() || options.themes.iter().any(|wanted| wanted == theme)
+    };
+    let terms = P::some_terms(&wanted, &mut random);
     let mut bots =
         BySeat::from_fn(|_| level::<P>(random.u8(LEVELS.0..=LEVELS.1), random.u64(..), MOVE_NODES));
     for bot in [&mut bots.first, &mut bots.second] {
@@ -84,7 +87,8 @@ fn of_game<P: Source>(number: u64, nodes: u64) -> Result<Vec<Puzzle<P>>, BotErro
     let mut quiet_until = 0;
     while game.outcome().is_none() && game.line().len() < MOST_MOVES {
         if game.line().len() >= quiet_until && puzzles.len() < P::OF_A_GAME {
-            let made = P::made(&game, nodes, &stop);
+            let mut made = P::made(&game, &wanted, options.nodes, &mut random, &stop);
+            made.retain(|made| wanted(made.theme()));
             if let Some(longest) = made.iter().map(|made| made.solution().len()).max() {
                 quiet_until = game.line().len() + longest + 2;
             }

@@ -43,23 +43,21 @@ pub(crate) fn run<P: Source>(options: &Measure) -> Result<(), Box<dyn Error>> {
         solved.iter().map(|share| LOWEST + STEP * 9.0 * (1.0 - share)).collect();
     let difficulties: Vec<f64> =
         sample.iter().map(|puzzle| f64::from(puzzle.difficulty())).collect();
-    println!(
-        "{} puzzles, rank correlation {:.3}",
-        sample.len(),
-        correlation(&difficulties, &ratings)
-    );
+    println!("| theme | puzzles | rank correlation |");
+    println!("|---|---|---|");
+    println!("| all | {} | {:.2} |", sample.len(), correlation(&difficulties, &ratings));
     for &theme in P::THEMES {
         let of_theme: Vec<usize> =
             (0..sample.len()).filter(|&at| sample[at].theme() == theme).collect();
         let [own, rated] = [&difficulties, &ratings]
             .map(|all| of_theme.iter().map(|&at| all[at]).collect::<Vec<f64>>());
-        println!("{theme}: {} puzzles, {:.3}", of_theme.len(), correlation(&own, &rated));
+        println!("| {theme} | {} | {:.2} |", of_theme.len(), correlation(&own, &rated));
     }
     let features: Vec<Vec<f64>> = sample.iter().map(|puzzle| P::features(puzzle)).collect();
     let weights = fitted(&features, &ratings);
     let fit: Vec<f64> =
         features.iter().map(|features| f64::from(predicted(&weights, features))).collect();
-    println!("fitted: {:.3} with weights {weights:.1?}", correlation(&fit, &ratings));
+    println!("fitted: {:.2} with weights {weights:.1?}", correlation(&fit, &ratings));
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs;
+use std::sync::atomic::AtomicBool;
 
 use gomoku::game::puzzle::{Puzzle, pack, read_line};
 
@@ -12,7 +13,7 @@ use crate::source::Source;
 pub(crate) fn run<P: Source>(options: &Pack) -> Result<(), Box<dyn Error>> {
     let list = fs::read_to_string(&options.list)?;
     let all: Vec<Puzzle<P>> = list.lines().map(read_line).collect::<Result<_, _>>()?;
-    let chosen = chosen(all, options.most, options.of_length);
+    let chosen = chosen(all, options);
     let packed = pack(&chosen)?;
     fs::write(&options.deck, &packed)?;
     let mut counts = BTreeMap::new();
@@ -25,12 +26,14 @@ pub(crate) fn run<P: Source>(options: &Pack) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Different puzzles, of each theme and of each length not more than these numbers, rated anew and in
+/// Different puzzles that stand, of each theme and of each length not more than these numbers, rated anew and in
 /// order of theme and difficulty. Rare lengths of a theme come first.
-fn chosen<P: Source>(all: Vec<Puzzle<P>>, most: usize, of_length: usize) -> Vec<Puzzle<P>> {
+fn chosen<P: Source>(all: Vec<Puzzle<P>>, options: &Pack) -> Vec<Puzzle<P>> {
+    let (&Pack { most, of_length, nodes, .. }, stop) = (options, AtomicBool::new(false));
     let (mut keys, mut ids) = (BTreeSet::new(), BTreeSet::new());
     let mut rest: Vec<Puzzle<P>> = all
         .into_iter()
+        .filter(P::is_worth)
         .filter(|puzzle| keys.insert(P::key(puzzle)) && ids.insert(puzzle.id().to_owned()))
         .collect();
     let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
@@ -39,7 +42,7 @@ fn chosen<P: Source>(all: Vec<Puzzle<P>>, most: usize, of_length: usize) -> Vec<
     // Each theme has its turn, with its longest puzzle that still fits.
     rest.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.length()));
     loop {
-        let before = chosen.len();
+        let mut tried = false;
         for &theme in P::THEMES {
             let fits = |puzzle: &Puzzle<P>| {
                 puzzle.theme() == theme
@@ -50,12 +53,16 @@ fn chosen<P: Source>(all: Vec<Puzzle<P>>, most: usize, of_length: usize) -> Vec<
             }
             if let Some(at) = rest.iter().position(fits) {
                 let puzzle = rest.remove(at);
+                tried = true;
+                if !P::checked(&puzzle, nodes, &stop) {
+                    continue;
+                }
                 *lengths.entry(puzzle.length()).or_default() += 1;
                 *themes.entry(theme).or_default() += 1;
                 chosen.push(P::rated(puzzle));
             }
         }
-        if chosen.len() == before {
+        if !tried {
             break;
         }
     }

@@ -8,7 +8,7 @@ mod rating;
 mod same;
 
 pub use maker::{THOROUGH, checked, make};
-pub use rating::{FEATURES, Weights, features, rated};
+pub use rating::{FEATURES, Weights, features, is_hidden, rated};
 pub use same::{Shape, shape};
 
 use std::num::NonZeroUsize;

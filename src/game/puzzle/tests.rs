@@ -46,3 +46,18 @@ fn the_id_depends_on_position_and_solution_alone() {
     let other = Puzzle::<Gomoku>::new("vcf", terms, one.moves().to_vec(), moves("h8"), 900);
     assert_ne!(other.unwrap().id(), one.id());
 }
+
+/// The most bytes of all decks.
+const MOST_BYTES: usize = 100_000;
+
+#[test]
+fn the_decks_are_small_and_every_puzzle_has_an_id_of_its_own() {
+    use crate::quoridor::position::Quoridor;
+    let bytes = crate::gomoku::puzzle::DECK.len() + crate::quoridor::puzzle::DECK.len();
+    assert!(bytes <= MOST_BYTES, "{bytes} bytes");
+    let gomoku = Gomoku::puzzles().unwrap().iter().map(Puzzle::id);
+    let quoridor = Quoridor::puzzles().unwrap().iter().map(Puzzle::id);
+    let ids: Vec<&str> = gomoku.chain(quoridor).collect();
+    let different: std::collections::BTreeSet<_> = ids.iter().collect();
+    assert_eq!(different.len(), ids.len());
+}

@@ -54,11 +54,8 @@ pub fn attack(
     nodes: u64,
     stop: &AtomicBool,
 ) -> Option<Puzzle<Gomoku>> {
-    let position = played(terms, moves)?;
+    let position = played(terms, moves).filter(|position| !is_pressed(position))?;
     let (first, by_fours) = win(&problem(&position), nodes, stop)?;
-    if is_pressed(&position) {
-        return None;
-    }
     let (solution, rest) = only_line(position.clone(), first, nodes, stop)?;
     let is_foul = ends_by_foul(&position, &solution, &rest);
     let theme = match (is_foul, by_fours) {
@@ -79,7 +76,7 @@ fn only_line(
     let (mut solution, mut win) = (Vec::new(), first);
     loop {
         let rest = win.line().split_off(1);
-        let is_only = win.plies > PLAIN
+        let is_only = !is_plain(&position, &win)
             && solution.len() < 2 * MOST_MOVES
             && wins_otherwise(&problem(&position), win.attack, &effort(THOROUGH * nodes), stop)
                 != Some(true);
@@ -87,15 +84,29 @@ fn only_line(
             return None;
         }
         solution.push(Move::Stone(win.attack));
-        let Some((answer, _)) = win.answers.last().filter(|(_, next)| next.plies > PLAIN) else {
+        let Some((answer, _)) = win.answers.last() else {
             return Some((without_stops(&position, solution)?, rest));
         };
+        let mut after = position.clone();
         for point in [win.attack, *answer] {
-            position.play(Move::Stone(point)).ok()?;
+            after.play(Move::Stone(point)).ok()?;
+        }
+        let next = self::win(&problem(&after), nodes, stop)?.0;
+        if is_plain(&after, &next) {
+            return Some((without_stops(&position, solution)?, rest));
         }
         solution.push(Move::Stone(*answer));
-        win = self::win(&problem(&position), nodes, stop)?.0;
+        (position, win) = (after, next);
     }
+}
+
+/// Whether a win is in plain sight: a five, or a four that can become a five at two points.
+fn is_plain(position: &Gomoku, win: &Win) -> bool {
+    let (mut board, winner) = (position.board().clone(), position.stone_to_move());
+    win.plies == 1
+        || win.plies == PLAIN
+            && board.place(win.attack, winner).is_ok()
+            && fives(&board, position, winner).nth(1).is_some()
 }
 
 /// The line without the last moves of the winner that only stop a four; `position` is that before its

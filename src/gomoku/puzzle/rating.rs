@@ -12,7 +12,7 @@ pub const FEATURES: usize = 5;
 /// The weights of the [features], and a constant before them, as `examples/puzzles` fits them.
 pub type Weights = [f64; FEATURES + 1];
 
-const WEIGHTS: Weights = [700.0, 130.0, 60.0, 100.0, 90.0, 0.0];
+const WEIGHTS: Weights = [1120.0, 153.0, -16.0, 141.0, -22.0, -333.0];
 
 /// Length; breadth, as the mean logarithm of the number of threats; quiet moves; how far behind others the
 /// right moves look, as the mean logarithm of their place; and whether it is a defence.

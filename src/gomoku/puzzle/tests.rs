@@ -35,3 +35,21 @@ fn an_open_three_that_wins_at_either_end_is_no_puzzle() {
     let made = attack(terms(Rules::Freestyle), &moves("g8 a1 h8 a3 i8 a5"), NODES, &stop);
     assert_eq!(made, None);
 }
+
+/// Every such puzzle is checked here, and all of them by `examples/puzzles`.
+const EVERY: usize = 50;
+
+#[test]
+fn a_sample_of_the_deck_stands() {
+    let (deck, stop) = (Gomoku::puzzles().unwrap(), AtomicBool::new(false));
+    for puzzle in deck.iter().step_by(EVERY) {
+        assert!(checked(puzzle, 20_000, &stop), "{}", puzzle.id());
+    }
+}
+
+#[test]
+fn no_two_puzzles_of_the_deck_have_the_same_shape() {
+    let deck = Gomoku::puzzles().unwrap();
+    let shapes: std::collections::BTreeSet<Shape> = deck.iter().map(shape).collect();
+    assert_eq!(shapes.len(), deck.len());
+}

@@ -22,7 +22,7 @@ const MOST_MOVES: usize = 8;
 const TWO: NonZeroUsize = NonZeroUsize::new(2).expect("2 is not 0");
 
 /// The puzzle of the side to move, if it is sure to win and at each turn by one move alone. It ends
-/// where a second move wins too.
+/// where a second move wins too, or after eight moves.
 ///
 /// The win must be found within `nodes` nodes at each turn, and no other within ten times as many. The
 /// answers are those that hold out longest.

@@ -12,7 +12,7 @@ pub const FEATURES: usize = 4;
 /// The weights of the [features], and a constant before them, as `examples/puzzles` fits them.
 pub type Weights = [f64; FEATURES + 1];
 
-const WEIGHTS: Weights = [600.0, 120.0, 60.0, 80.0, 0.0];
+const WEIGHTS: Weights = [565.0, 0.0, 37.0, 31.0, 169.0];
 
 /// Length; breadth, as the mean logarithm of the number of moves; moves that look wrong, because they
 /// leave the own pawn further behind than others do; and the walls that are left.
@@ -33,6 +33,16 @@ pub fn features(puzzle: &Puzzle<Quoridor>) -> [f64; FEATURES] {
     }
     let length = count(length);
     [length, breadth / length, behind / length, left / length]
+}
+
+/// Whether the first move is not plainly the one that leaves the solver furthest ahead.
+#[must_use]
+pub fn is_hidden(puzzle: &Puzzle<Quoridor>) -> bool {
+    let game = puzzle.game(0);
+    let state = game.position().state();
+    let Some(known) = puzzle.hint(0) else { return false };
+    let own = lead(state, known);
+    state.legal().any(|made| made != known && lead(state, made) >= own)
 }
 
 /// By how many steps the side to move is ahead after a move.
