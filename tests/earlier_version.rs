@@ -169,8 +169,8 @@ fn a_plain_session_prints_the_same() {
             ("1) 새 대국\n", "1) 대국 시작\n"),
             ("5) 저장된 대국", "5) 저장된 대국 이어 두기"),
             // It had no lessons.
-            ("8) lessons and puzzles\n9) exit", "8) exit"),
-            ("8) 배우기와 퍼즐\n9) 종료", "8) 종료"),
+            ("8) learn, puzzles\n9) exit", "8) exit"),
+            ("8) 배우기, 퍼즐\n9) 종료", "8) 종료"),
         ];
         let output = names.iter().fold(output, |text, (now, before)| text.replace(now, before));
         assert_stored(&data("transcripts").join(format!("{name}.out")), &masked(&output));

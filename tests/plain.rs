@@ -6,6 +6,7 @@ mod computer;
 mod coordinates;
 mod days;
 mod games;
+mod learning;
 mod menu;
 mod moves;
 mod openings;

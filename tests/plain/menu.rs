@@ -3,7 +3,7 @@
 use super::*;
 
 const ENTRIES: &str = "1) new game\n2) scoreboard\n3) rules\n4) review a record\n\
-                       5) saved games (none)\n6) settings\n7) network play\n8) lessons and puzzles\n9) exit\n";
+                       5) saved games (none)\n6) settings\n7) network play\n8) learn, puzzles\n9) exit\n";
 
 const CHOICES: &str = "game: gomoku (type a name to change)\n\
                        rules: freestyle, opening: none, first stone: anywhere (type a name to change)\n\
@@ -33,7 +33,7 @@ fn the_menu_is_used_by_numbers() {
 fn the_end_of_the_input_leaves_the_menu() {
     let run = Home::new().run("--lang ko", "");
     let menu = "1) 새 대국\n2) 점수판\n3) 규칙\n4) 기보 보기\n5) 저장된 대국 (없음)\n\
-                6) 설정\n7) 네트워크 대국\n8) 배우기와 퍼즐\n9) 종료\n\
+                6) 설정\n7) 네트워크 대국\n8) 배우기, 퍼즐\n9) 종료\n\
                 게임: 오목(gomoku) (이름을 입력하면 바뀝니다)\n\
                 규칙: 자유 규칙(freestyle), 오프닝: 없음(none), 첫 수: 아무 곳 (anywhere) (이름을 입력하면 바뀝니다)\n\
                 판: 19줄 (19x19) (예: 판 15)\n\
@@ -51,7 +51,8 @@ fn a_game_is_started_and_resumed_from_the_menu() {
     assert_eq!(run.code, Some(1));
     let run = home.run("--no-board", "1\nA1\nresign\n1\n2\n2\n");
     let offered = "1) go on at move 2: Black – White\n2) new game\n3) scoreboard\n4) rules\n\
-                   5) review a record\n6) saved games\n7) settings\n8) network play\n9) exit\ngame: gomoku";
+                   5) review a record\n6) saved games\n7) settings\n8) network play\n\
+                   9) learn, puzzles\n10) exit\ngame: gomoku";
     assert!(run.out.contains(offered), "{}", run.out);
     let resumed = "choice: 1\nThe saved game continues.\nwhere (white): A1\n";
     assert!(run.out.contains(resumed), "{}", run.out);
@@ -94,12 +95,12 @@ fn the_rules_the_board_and_the_clock_of_a_new_game_are_chosen_by_name() {
 #[test]
 fn a_setting_is_changed_by_a_line_and_saved() {
     let home = Home::new();
-    let run = home.run("", "6\nlang ko\nboard 15\nnonsense\n\n8\n");
+    let run = home.run("", "6\nlang ko\nboard 15\nnonsense\n\n9\n");
     assert!(run.out.contains("lang = \"en\"\ntheme = \"auto\"\n"), "{}", run.out);
     assert!(run.out.contains("지금은 할 수 없습니다."), "{}", run.out);
     let file = fs::read_to_string(home.path(".config/gomoku/config.toml")).unwrap();
     assert_eq!(file, "lang = \"ko\"\nboard = 15\n");
-    let again = home.run("", "8\n").out;
+    let again = home.run("", "9\n").out;
     assert!(again.contains("판: 15줄 (15x15)"), "{again}");
 }
 
@@ -118,8 +119,8 @@ fn a_damaged_game_is_reported_and_not_offered() {
     let home = Home::new();
     fs::create_dir(home.path("journals")).unwrap();
     fs::write(home.path("journals").join("torn.jsonl"), "").unwrap();
-    let run = home.run("", "8\n");
-    assert_eq!(run.out, format!("{}choice: 8\n", menu()));
+    let run = home.run("", "9\n");
+    assert_eq!(run.out, format!("{}choice: 9\n", menu()));
     assert!(run.err.contains("torn.jsonl is not a saved game: line 1"), "{}", run.err);
 }
 
@@ -129,8 +130,8 @@ fn a_running_game_is_not_offered() {
     let mut talk = home.start("play --plain --clock none --no-board");
     talk.send("A0");
     talk.read_until("where (white): ");
-    let run = home.run("", "8\n");
-    assert_eq!((run.out, run.err.as_str()), (format!("{}choice: 8\n", menu()), ""));
+    let run = home.run("", "9\n");
+    assert_eq!((run.out, run.err.as_str()), (format!("{}choice: 9\n", menu()), ""));
     let run = home.run("resume", "");
     assert!(run.err.contains("Another program is playing"), "{}", run.err);
     assert_eq!(run.code, Some(1));
@@ -140,9 +141,9 @@ fn a_running_game_is_not_offered() {
 fn a_scoreboard_that_cannot_be_read_does_not_end_the_menu() {
     let home = Home::new();
     fs::write(home.scoreboard(), "{}").unwrap();
-    let run = home.run("", "2\n8\n");
+    let run = home.run("", "2\n9\n");
     assert!(run.err.contains("is not a scoreboard and was not changed"), "{}", run.err);
-    assert!(run.out.ends_with(&format!("{}choice: 8\n", menu())));
+    assert!(run.out.ends_with(&format!("{}choice: 9\n", menu())));
     assert_eq!(run.code, Some(0));
 }
 

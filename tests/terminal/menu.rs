@@ -241,7 +241,7 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     place(&menu, &["A10"]);
     menu.send("quit\r");
     menu.wait_for("The game is saved.");
-    let screen = menu.wait_for("9) exit");
+    let screen = menu.wait_for("9) learn, puzzles");
     assert!(screen.contents().contains("> 1) go on at move 2"), "{}", screen.contents());
     assert!(row_with(&screen, "Black – White").is_some(), "{}", screen.contents());
     assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
@@ -249,7 +249,7 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     let screen = menu.wait_for("White to move.");
     assert!(screen.contents().contains("gomoku freestyle 19x19"), "{}", screen.contents());
     menu.send(ESCAPE);
-    menu.wait_for("9) exit");
+    menu.wait_for("9) learn, puzzles");
     menu.send("1");
     see(&menu, "●", "A10");
     menu.send("resign\r");

@@ -170,7 +170,7 @@ fn a_saved_game_is_deleted_from_the_menu_once_the_question_is_answered_with_yes(
     game.exit_code();
     assert_eq!(home.unfinished(), 1);
     let menu = home.gomoku([]).start();
-    menu.wait_for("9) exit");
+    menu.wait_for("9) learn, puzzles");
     menu.send("6");
     menu.wait_for("d delete");
     menu.send("?");
@@ -201,7 +201,7 @@ fn the_path_of_a_game_that_is_played_elsewhere_is_not_broken() {
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["B10"]);
     let menu = home.gomoku([]).size(120, 40).start();
-    menu.wait_for("9) exit");
+    menu.wait_for("9) learn, puzzles");
     menu.send("6");
     menu.wait_for("Enter continue");
     menu.send("\r");

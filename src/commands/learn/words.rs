@@ -43,7 +43,7 @@ Esc, q     back",
 Enter      시작하기, 이어 하기
 Esc, q     뒤로" }
 
-    menu_learn() { "lessons and puzzles", "배우기와 퍼즐" }
+    menu_learn() { "learn, puzzles", "배우기, 퍼즐" }
     about_learn() {
         "Short lessons at the board, puzzles, and the puzzle of the day.",
         "판에서 배우는 짧은 수업, 퍼즐, 오늘의 퍼즐입니다."
