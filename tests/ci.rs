@@ -120,7 +120,7 @@ fn every_result_that_a_document_shows_is_taken_by_a_long_step() {
     }
     let home = Home::new();
     let lines = "| a table |\\n{}\\n1 kills, a\\n1 servers killed, b\\n1 × c\\n1 games for d\\n\
-                 test result: ok\\n1 inputs, e\\n";
+                 test result: ok\\n1 inputs, e\\n1 keys, f\\n";
     let mut all = long(&home, &format!("printf '{lines}'"));
     fs::write(home.path("benches/results.jsonl"), "").unwrap();
     let document = Path::new(ROOT).join("benches/README.md");
