@@ -153,9 +153,8 @@ pub(super) struct Known {
 impl Known {
     /// What is known in the folder of the settings.
     pub(super) fn of(settings: &Settings) -> Self {
-        let Some(seats) = Seats::of_user(settings) else {
-            return Self { server: None, seat: None };
-        };
+        let none = Self { server: None, seat: None };
+        let Some(seats) = Seats::of_user(settings) else { return none };
         Self { server: seats.server(), seat: seats.last().map(|kept| kept.address) }
     }
 }

@@ -12,6 +12,9 @@ use uuid::Uuid;
 use super::timer::TimerEvent;
 use crate::scoreboard::{Recorded, StoreError};
 
+/// How long somebody whose input has ended may still stay, where there must be input.
+const AFTER_END: Duration = Duration::from_mins(1);
+
 /// An event outside the game, with the time at which it happened.
 #[derive(Debug)]
 pub enum Message<I> {
@@ -159,6 +162,10 @@ impl<I> Inbox<I> {
             if let Some((limit, since)) = &mut self.patience {
                 match self.pending.front() {
                     Some(Message::Input { .. }) => *since = now,
+                    // Nothing more can come.
+                    Some(Message::Closed { .. }) => {
+                        (*limit, *since) = (AFTER_END.min(*limit), now);
+                    }
                     _ if *since + *limit <= now => {
                         return Message::Terminate { by: Termination::Idle, at: now };
                     }
@@ -170,7 +177,10 @@ impl<I> Inbox<I> {
             }
             let received = match self.patience {
                 None => self.messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some((limit, since)) => self.messages.recv_timeout((since + limit) - now),
+                Some((limit, since)) => {
+                    let left = (since + limit).saturating_duration_since(now);
+                    self.messages.recv_timeout(left)
+                }
             };
             match received {
                 Ok(message) => self.pending.push_back(message),

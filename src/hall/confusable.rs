@@ -35,6 +35,11 @@ pub(super) fn is_like(one: &str, other: &str) -> bool {
     Look::of(one).is_like(&Look::of(other))
 }
 
+/// Whether a name begins like another text.
+pub(super) fn begins_like(name: &str, beginning: &str) -> bool {
+    Look::of(name).begins_like(&Look::of(beginning))
+}
+
 /// Whether a name looks like that of a machine, or like the word for players without a name.
 pub(super) fn is_reserved(name: &PlayerName) -> bool {
     let look = Look::of(name.as_str());

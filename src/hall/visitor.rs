@@ -1,5 +1,6 @@
 //! People for whom the server's own machine vouches: they have come through a door that knows their key.
 
+use super::confusable::begins_like;
 use crate::game::name::PlayerName;
 use crate::wire::{Message, Order, PublicKey, Token};
 
@@ -24,9 +25,9 @@ impl Visitor {
         format!("{GIVEN}{first:02x}{second:02x}").parse().ok()
     }
 
-    /// Whether the server gives such names, so that nobody may choose them.
+    /// Whether the server gives such names, so that nobody may choose one, nor one that looks so.
     pub(super) fn is_given(name: &str) -> bool {
-        name.starts_with(GIVEN)
+        begins_like(name, GIVEN)
     }
 
     /// The key by which the visitor owns a name; `None` for one that the server gives.
@@ -79,7 +80,7 @@ mod tests {
         let (known, unknown) = (visitor(true), visitor(false));
         assert_eq!(signed(&known, sit(None)), sit(Some("Ada")));
         assert_eq!(signed(&known, sit(Some("Bob"))), sit(Some("Bob")));
-        assert_eq!(signed(&known, sit(Some("guest-0000"))), sit(Some("Ada")));
+        assert_eq!(signed(&known, sit(Some("Guest-0000"))), sit(Some("Ada")));
         assert_eq!(signed(&unknown, sit(Some("Bob"))), sit(Some("Ada")));
         let Order::Create(new) = signed(&unknown, Order::Create(NewRoom::default())) else {
             panic!("another order");

@@ -66,3 +66,25 @@ fn a_channel_without_senders_is_closed_once_it_is_empty() {
     assert!(matches!(inbox.next_message(), Message::Closed { .. }));
     assert!(matches!(inbox.next_message(), Message::Closed { .. }));
 }
+
+#[test]
+fn who_types_nothing_is_let_go_and_who_types_may_stay() {
+    let (sender, messages) = channel();
+    let mut inbox = Inbox::new(messages);
+    let limit = Duration::from_millis(80);
+    inbox.let_go_after(limit);
+    let begun = Instant::now();
+    sender.send(Message::Remote { at: begun }).unwrap();
+    assert!(matches!(inbox.next_message(), Message::Remote { .. }));
+    sender.send(Message::Input { input: 'x', at: begun }).unwrap();
+    assert!(matches!(inbox.next_message(), Message::Input { input: 'x', .. }));
+    let by = |message| match message {
+        Message::Terminate { by, .. } => Some(by),
+        _ => None,
+    };
+    assert_eq!(by(inbox.next_message()), Some(Termination::Idle));
+    assert!(begun.elapsed() >= limit);
+    // What others send does not keep anybody.
+    sender.send(Message::Remote { at: begun }).unwrap();
+    assert_eq!(by(inbox.next_message()), Some(Termination::Idle));
+}

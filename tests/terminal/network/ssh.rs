@@ -227,7 +227,8 @@ fn strangers_play_quoridor_in_korean_and_a_third_watches() {
     let code = screen.split(&format!("{}/", door.server.address)).nth(1).unwrap();
     let code = code.get(..7).unwrap().to_owned();
     let mut bob = korean(door.come(&homes[1], &keys[1], "quoridor")).start();
-    bob.wait_for("백");
+    // Whoever comes next would take the seat that is still free.
+    ada.wait_for("자리에 앉았습니다");
     let eve = door.come(&homes[2], &keys[2], &code).start();
     eve.wait_for("You are watching");
     ada.send("e2\r");
