@@ -176,6 +176,13 @@ fn play(visit: &mut Visit) -> usize {
     for made in 2..=MOVES {
         let point = name(defence(&visit.stones(&screen)));
         visit.presses(&format!("{point}\r"));
+        let question = format!("2) {}", lang.bar_no());
+        let answered = visit
+            .waits(|screen| text(screen).contains(&question) || visit.moves(screen) == 2 * made);
+        if text(&answered).contains(&question) {
+            // The coach asks about a move that loses by force.
+            visit.presses("2");
+        }
         screen = visit.turn(2 * made);
     }
     presses
