@@ -246,6 +246,10 @@ impl Server {
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
+        #[cfg(feature = "tls")]
+        let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
+        #[cfg(not(feature = "tls"))]
+        let acceptor = None;
         let omok_room = omok::room(&games);
         let site = Site {
             hub: hub.clone(),
@@ -255,10 +259,7 @@ impl Server {
             hosts: Some(hosts),
             bans: bans.watch(),
             behind_proxy,
-            #[cfg(feature = "tls")]
-            is_encrypted: encryption.is_some(),
-            #[cfg(not(feature = "tls"))]
-            is_encrypted: false,
+            is_encrypted: acceptor.is_some(),
             gate: gate.clone(),
             desk: Desk::new(),
             #[cfg(feature = "cluster")]
@@ -278,10 +279,6 @@ impl Server {
             runtime.spawn(edge::serve(listener, routes, None, None, door));
         }
         let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
-        #[cfg(feature = "tls")]
-        let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
-        #[cfg(not(feature = "tls"))]
-        let acceptor = None;
         let door = (Door::Http, metrics.clone());
         runtime.spawn(edge::serve(listening, routes, acceptor, at_door, door));
         if let Some(listener) = listeners.metrics {
