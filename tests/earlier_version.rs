@@ -124,6 +124,30 @@ fn assert_stored(path: &Path, output: &str) {
 }
 
 #[test]
+fn files_of_a_later_version_are_said_to_be_and_stay_as_they_are() {
+    let home = Home::new();
+    fs::create_dir_all(home.path("journals")).unwrap();
+    let id = "019cc6b9-265c-7fe4-afb4-fe2a444e6452";
+    let journal = home.path(&format!("journals/{id}.jsonl"));
+    let header = format!(
+        "{{\"gomoku\":9,\"id\":\"{id}\",\"started\":\"2026-03-07T23:12:40Z\",\"rules\":\"freestyle\",\
+         \"board\":15,\"clock\":\"30s\",\"black\":\"Ada\",\"white\":\"Bob\"}}\n"
+    );
+    fs::write(&journal, &header).unwrap();
+    let said = home.report_of(&format!("resume {id}"), "");
+    assert!(said.contains("saved by a later version (format 9, this one reads 2)"), "{said}");
+    assert_eq!(fs::read_to_string(&journal).unwrap(), header);
+
+    let learned = "{\"learning\":9,\"lessons\":[]}";
+    let file = home.path(".local/share/gomoku/learning.json");
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(&file, learned).unwrap();
+    let said = home.report_of("learn five --plain", "");
+    assert!(said.contains("saved by a later version of gomoku"), "{said}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), learned);
+}
+
+#[test]
 fn a_plain_session_prints_the_same() {
     for (name, args) in files(&data("transcripts"), "args") {
         let home = Home::new();

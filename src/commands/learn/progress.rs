@@ -50,6 +50,12 @@ pub(in crate::commands) struct Progress {
     rest: Map<String, Value>,
 }
 
+/// The version of a file.
+#[derive(Debug, Deserialize)]
+struct Version {
+    learning: u64,
+}
+
 impl Default for Progress {
     fn default() -> Self {
         Self {
@@ -75,6 +81,9 @@ pub(in crate::commands) enum Damage {
         /// Why.
         cause: io::Error,
     },
+    /// A later version of the program wrote it.
+    #[error("{path} is of a later version of the program", path = .0.display())]
+    Later(PathBuf),
     /// It cannot be read.
     #[error("{path}: {cause}", path = path.display())]
     Unreadable {
@@ -99,6 +108,7 @@ impl Damage {
         match self {
             Self::SetAside(path) => lang.learn_set_aside(shown_path(path)),
             Self::Stuck { path, cause } => lang.learn_stuck(shown_path(path), cause),
+            Self::Later(path) => lang.learn_later(shown_path(path)),
             Self::Unreadable { path, cause } => {
                 lang.learn_unreadable(shown_path(path), lang.read_error(cause))
             }
@@ -123,6 +133,9 @@ impl Progress {
             Err(cause) => return Err(Damage::Unreadable { path: path.to_owned(), cause }),
             Ok(bytes) => bytes,
         };
+        if serde_json::from_slice(&bytes).is_ok_and(|Version { learning }| learning > VERSION) {
+            return Err(Damage::Later(path.to_owned()));
+        }
         let read = serde_json::from_slice(&bytes).ok();
         match read.filter(Self::is_sound) {
             Some(progress) => Ok((progress, None)),
@@ -138,7 +151,8 @@ impl Progress {
     /// Changes the file: what another process has written since stays.
     ///
     /// # Errors
-    /// If the file cannot be read or written, or was damaged; a damaged one is set aside first.
+    /// If the file cannot be read or written, is of a later version, or was damaged; a damaged one is set
+    /// aside first.
     pub(in crate::commands) fn change(
         path: &Path,
         change: impl FnOnce(&mut Self),

@@ -61,6 +61,10 @@ Esc, q     뒤로" }
         "The file of what you have learned is damaged and cannot be set aside, so nothing new is kept: {file}: {cause}",
         "배운 것을 적어 둔 파일이 손상되었고 옮길 수도 없어 새로 저장하지 않습니다: {file}: {cause}"
     }
+    learn_later(file) {
+        "What you have learned was saved by a later version of gomoku, so nothing new is kept: {file}",
+        "배운 것이 더 새로운 gomoku에서 저장되어 새로 저장하지 않습니다: {file}"
+    }
     learn_unreadable(file, why) {
         "What you have learned cannot be read: {file}: {why}", "배운 것을 읽을 수 없습니다: {file}: {why}"
     }
