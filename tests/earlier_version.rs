@@ -128,7 +128,7 @@ fn files_of_a_later_version_are_said_to_be_and_stay_as_they_are() {
     let home = Home::new();
     fs::create_dir_all(home.path("journals")).unwrap();
     let id = "019cc6b9-265c-7fe4-afb4-fe2a444e6452";
-    let journal = home.path(&format!("journals/{id}.jsonl"));
+    let journal = home.path(format!("journals/{id}.jsonl"));
     let header = format!(
         "{{\"gomoku\":9,\"id\":\"{id}\",\"started\":\"2026-03-07T23:12:40Z\",\"rules\":\"freestyle\",\
          \"board\":15,\"clock\":\"30s\",\"black\":\"Ada\",\"white\":\"Bob\"}}\n"
