@@ -26,7 +26,7 @@ use crate::game::any_game::AnyGame;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::plain::read_line;
-use crate::views::exercise::{Happened, Stopped};
+use crate::views::exercise::{Happened, Keeper, Next, Stopped};
 use crate::views::lesson::Lesson;
 
 /// The options of `gomoku learn`: a lesson, or a game.
@@ -129,9 +129,27 @@ fn keep(
     }
 }
 
-/// What is said of the lesson that comes next.
-fn next_in_words(next: Option<Chosen>, lang: Lang) -> Option<String> {
-    next.map(|next| lang.learn_next(next.title(lang)))
+/// Teaches a lesson, and those after it as the learner goes on. `show` shows each of them. Returns how
+/// the program must end, if it must.
+fn teach(
+    mut chosen: Chosen,
+    settings: &Settings,
+    mut show: impl FnMut(Box<dyn AnyCourse>, Next, Keeper<'_>) -> io::Result<Stopped>,
+) -> io::Result<Option<Exit>> {
+    let lang = settings.lang;
+    loop {
+        let next = chosen.next(settings.games);
+        let (progress, _) = Progress::read(&settings.learning);
+        let Some(course) = chosen.game.lesson(chosen.number, progress.step(&chosen.key())) else {
+            return Ok(None);
+        };
+        let words = next.map(|next| lang.learn_next(next.title(lang)));
+        match (show(course, words, Box::new(keep(chosen, settings)))?, next) {
+            (Stopped::Next, Some(next)) => chosen = next,
+            (Stopped::Left(exit), _) => return Ok(Some(exit)),
+            (Stopped::Next | Stopped::Back, _) => return Ok(None),
+        }
+    }
 }
 
 /// Teaches by lines.
@@ -140,25 +158,14 @@ fn in_lines(
     progress: &Progress,
     settings: &Settings,
 ) -> Result<Status, Failure> {
-    let Some(mut chosen) = chosen.map_or_else(|| ask(progress, settings), |it| Ok(Some(it)))?
-    else {
+    let Some(chosen) = chosen.map_or_else(|| ask(progress, settings), |it| Ok(Some(it)))? else {
         return Ok(Status::Done);
     };
     let mut lines = play::lines(settings);
-    loop {
-        let next = chosen.next(settings.games);
-        let (progress, _) = Progress::read(&settings.learning);
-        let Some(course) = chosen.game.lesson(chosen.number, progress.step(&chosen.key())) else {
-            return Ok(Status::Done);
-        };
-        let words = next_in_words(next, settings.lang);
-        let keeper = Box::new(keep(chosen, settings));
-        let stopped = course.in_lines(words, keeper, &mut lines, &mut io::stdin().lock())?;
-        match (stopped, next) {
-            (Stopped::Next, Some(next)) => chosen = next,
-            _ => return Ok(Status::Done),
-        }
-    }
+    teach(chosen, settings, |course, next, keeper| {
+        course.in_lines(next, keeper, &mut lines, &mut io::stdin().lock())
+    })?;
+    Ok(Status::Done)
 }
 
 /// Lists the lessons, and asks for one. An empty line is the first that is not done; at the end of the

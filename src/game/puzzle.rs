@@ -50,6 +50,9 @@ use super::position::Position;
 use super::state::Game;
 use crate::board::Color;
 
+/// Where a puzzle is made, another right move is sought with so many times the nodes of the right one.
+pub const THOROUGH: u64 = 10;
+
 /// A game that may have puzzles.
 pub trait Puzzles: Position {
     /// The names of its themes; none if it has no puzzles.

@@ -63,8 +63,7 @@ impl Line {
     /// The position after so many moves, for a solver that seeks a win of this side.
     #[must_use]
     pub fn problem(&self, moves: usize, attacker: Color) -> Problem {
-        let stones = self.after(moves).placed().collect();
-        Problem { rules: self.rules, size: self.size(), stones, attacker }
+        Problem::new(self.rules, &self.after(moves), attacker)
     }
 
     /// The side that has five in a row after the last move, if it has.

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::engine::{Answer, Effort, Problem, Sought, defences, solve};
 use super::position::Gomoku;
 use super::rules::{Judgement, Move, Rules};
-use crate::board::{Board, Color, Line, Point};
+use crate::board::{Board, Color, Point, Run};
 use crate::game::position::Position as _;
 
 /// What a row becomes with one more stone.
@@ -30,59 +30,46 @@ pub struct Row {
 /// The fours of a colour; if there are none, its open threes.
 #[must_use]
 pub fn rows(rules: Rules, board: &Board, stone: Color) -> Vec<Row> {
-    let empty = |point: &Point| board.get(*point).is_none();
-    let judge = |board: &Board, at: Point| rules.judge(board, at, stone);
-    let wins = |board: &Board, at: Point| matches!(judge(board, at), Judgement::Wins(_));
-    let mut rows = Vec::new();
-    for at in board.points().filter(empty) {
-        if let Judgement::Wins(won) = judge(board, at) {
-            rows.extend(won.into_iter().map(|run| {
-                let stones = run.points().filter(|&point| point != at).collect();
-                Row { kind: Kind::Four, stones }
-            }));
-        }
-    }
+    let fours = rules.winning_points(board, stone).flat_map(|(at, won)| {
+        won.into_iter().map(move |run| Row { kind: Kind::Four, stones: others(run, at) })
+    });
+    let mut rows: Vec<Row> = fours.collect();
     if rows.is_empty() {
-        for at in board.points().filter(empty) {
-            for line in Line::ALL {
-                let stones = beside(board, at, line, stone);
-                if stones.len() != 3 || judge(board, at) != Judgement::Legal {
-                    continue;
-                }
-                let mut after = board.clone();
-                let ends = [-1, 1].map(|way| {
-                    let steps = (1..=4).find(|&steps| {
-                        at.offset(line, way * steps).is_none_or(|at| !stones.contains(&at))
-                    });
-                    at.offset(line, way * steps.unwrap_or(1))
-                        .filter(|&at| board.size().contains(at))
-                });
-                let placed = after.place(at, stone).is_ok();
-                let is_open = placed
-                    && ends.iter().all(|end| {
-                        end.is_some_and(|end| after.get(end).is_none() && wins(&after, end))
-                    });
-                if is_open {
-                    rows.push(Row { kind: Kind::Three, stones });
-                }
-            }
-        }
+        rows.extend(open_threes(rules, board, stone));
     }
     rows.sort_unstable();
     rows.dedup();
     rows
 }
 
-/// The unbroken stones on both sides of a point.
-fn beside(board: &Board, at: Point, line: Line, stone: Color) -> Vec<Point> {
-    let along = |way: i8| {
-        (1..=5).map_while(move |steps| {
-            at.offset(line, way * steps).filter(|&point| board.get(point) == Some(stone))
-        })
-    };
-    let mut stones: Vec<Point> = along(-1).chain(along(1)).collect();
-    stones.sort_unstable();
-    stones
+/// The rows that one legal stone makes four with a five at both ends.
+fn open_threes(rules: Rules, board: &Board, stone: Color) -> Vec<Row> {
+    let (mut rows, mut after) = (Vec::new(), board.clone());
+    let empty = board.points().filter(|&point| board.get(point).is_none());
+    for at in empty.filter(|&at| rules.judge(board, at, stone) == Judgement::Legal) {
+        if after.place(at, stone).is_err() {
+            continue;
+        }
+        for run in after.rows_through(at, |run| run.length == 4) {
+            let ends = [-1, 4].map(|steps| run.start.offset(run.line, steps));
+            let wins = |end: Option<Point>| {
+                end.filter(|&end| board.size().contains(end) && after.get(end).is_none())
+                    .is_some_and(|end| {
+                        matches!(rules.judge(&after, end, stone), Judgement::Wins(_))
+                    })
+            };
+            if ends.into_iter().all(wins) {
+                rows.push(Row { kind: Kind::Three, stones: others(run, at) });
+            }
+        }
+        after.remove(at);
+    }
+    rows
+}
+
+/// The stones of a row but this one.
+fn others(run: Run, but: Point) -> Vec<Point> {
+    run.points().filter(|&point| point != but).collect()
 }
 
 /// The nodes of the solver for a first look, and for a closer one.
@@ -101,12 +88,7 @@ pub fn lets_through(position: &Gomoku, made: Move) -> Option<Vec<Move>> {
     if position.opening().is_some() || after.play(made).is_err() || after.outcome().is_some() {
         return None;
     }
-    let problem = |position: &Gomoku| Problem {
-        rules: position.rules(),
-        size: position.size(),
-        stones: position.stones().collect(),
-        attacker: !us,
-    };
+    let problem = |position: &Gomoku| Problem::new(position.rules(), position.board(), !us);
     let Answer::Win { tree, .. } =
         solve(&problem(&after), Sought::Threats, &effort(CLOSE), &stop).answer
     else {

@@ -9,7 +9,7 @@ mod maker;
 mod rating;
 mod same;
 
-pub use maker::{THOROUGH, attack, checked, defence};
+pub use maker::{attack, checked, defence};
 pub use rating::{FEATURES, Weights, features, rated};
 pub use same::{Shape, shape};
 
@@ -72,12 +72,7 @@ fn engine(position: &Gomoku) -> Engine {
 
 /// A position as a problem of the side to move.
 fn problem(position: &Gomoku) -> Problem {
-    Problem {
-        rules: position.rules(),
-        size: position.size(),
-        stones: position.stones().collect(),
-        attacker: position.stone_to_move(),
-    }
+    Problem::new(position.rules(), position.board(), position.stone_to_move())
 }
 
 /// The points of moves, without passes.

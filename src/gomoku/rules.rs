@@ -163,6 +163,19 @@ impl Rules {
         if rows.is_empty() { Judgement::Legal } else { Judgement::Wins(rows) }
     }
 
+    /// All empty points on which a stone of a colour wins, with the rows that it completes.
+    pub fn winning_points(
+        self,
+        board: &Board,
+        stone: Color,
+    ) -> impl Iterator<Item = (Point, Vec<Run>)> {
+        let empty = board.points().filter(|&point| board.get(point).is_none());
+        empty.filter_map(move |point| match self.judge(board, point, stone) {
+            Judgement::Wins(rows) => Some((point, rows)),
+            Judgement::Legal | Judgement::Forbidden(_) => None,
+        })
+    }
+
     /// The foul of a stone on an empty point, if it is one.
     #[must_use]
     pub fn foul(self, board: &Board, point: Point, stone: Color) -> Option<FoulKind> {

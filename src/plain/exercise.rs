@@ -51,19 +51,15 @@ impl<W: Write> Lines<W> {
         line: &str,
     ) -> io::Result<Option<Stopped>> {
         if line.is_empty() {
-            match room.phase() {
-                Phase::Turn => self.print_line(&room.aim())?,
-                Phase::Wrong => {
-                    room.try_again();
-                    self.begin_exercise(room)?;
-                }
-                Phase::Solved => {
-                    room.go_on();
-                    self.begin_exercise(room)?;
-                }
-                Phase::Over => return Ok(Some(Stopped::Next)),
+            if room.phase() == Phase::Turn {
+                self.print_line(&room.aim())?;
+                return Ok(None);
             }
-            return Ok(None);
+            let stopped = room.proceed();
+            if stopped.is_none() {
+                self.begin_exercise(room)?;
+            }
+            return Ok(stopped);
         }
         match Typed::read(line, room.table(), self.speech) {
             Typed::Move(made) => {

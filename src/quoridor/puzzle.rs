@@ -7,7 +7,7 @@ mod maker;
 mod rating;
 mod same;
 
-pub use maker::{THOROUGH, checked, make};
+pub use maker::{checked, make};
 pub use rating::{FEATURES, Weights, features, is_hidden, rated};
 pub use same::{Shape, shape};
 

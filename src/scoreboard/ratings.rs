@@ -210,11 +210,23 @@ impl Player {
     };
 
     fn played(&mut self, strength: Glicko2Rating, started: Started) {
-        let deviation = strength.deviation.min(Self::NEW.strength.deviation);
-        self.strength = Glicko2Rating { deviation, ..strength };
+        self.strength = strength;
         self.games += 1;
         self.last_started = started;
     }
+}
+
+/// The strengths of two sides after a game between them.
+pub(super) fn rate_game(
+    one: &Glicko2Rating,
+    other: &Glicko2Rating,
+    outcome: Outcomes,
+) -> [Glicko2Rating; 2] {
+    let (one, other) = glicko2(one, other, &outcome, &Glicko2Config::new());
+    [one, other].map(|strength| {
+        let deviation = strength.deviation.min(Player::NEW.strength.deviation);
+        Glicko2Rating { deviation, ..strength }
+    })
 }
 
 /// Rates the games of one rule set, sorted by start, and ranks the players. All `players` must be
@@ -227,12 +239,11 @@ fn table(
     names: &[&str],
     after_game: &mut dyn FnMut(ByColor<u32>, &[Player]),
 ) -> Vec<Rating> {
-    let config = Glicko2Config::new();
     for game in games {
         let ByColor { black, white } = game.players;
         let (black, white) = (black as usize, white as usize);
-        let (new_black, new_white) =
-            glicko2(&players[black].strength, &players[white].strength, &game.outcome, &config);
+        let [new_black, new_white] =
+            rate_game(&players[black].strength, &players[white].strength, game.outcome);
         players[black].played(new_black, game.started);
         players[white].played(new_white, game.started);
         after_game(game.players, players);

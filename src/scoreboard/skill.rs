@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::glicko2::Glicko2Rating;
+
+use super::ratings::rate_game;
 
 /// How somebody did at a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +77,7 @@ impl Skill {
             Attempt::Helped => Outcomes::DRAW,
             Attempt::Missed => Outcomes::LOSS,
         };
-        let (after, _) = glicko2(&own, &puzzle, &outcome, &Glicko2Config::new());
-        Self::of(Glicko2Rating { deviation: after.deviation.min(new.deviation), ..after })
+        let [after, _] = rate_game(&own, &puzzle, outcome);
+        Self::of(after)
     }
 }

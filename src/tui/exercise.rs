@@ -165,14 +165,8 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
     fn go_on(&mut self) -> Option<Stopped> {
         if self.room.is_showing() {
             self.room.advance_all();
-        } else {
-            match self.room.phase() {
-                Phase::Turn => {}
-                Phase::Wrong => self.room.try_again(),
-                Phase::Solved => self.room.go_on(),
-                Phase::Over if self.room.has_next() => return Some(Stopped::Next),
-                Phase::Over => return Some(Stopped::Back),
-            }
+        } else if let Some(stopped) = self.room.proceed() {
+            return Some(stopped);
         }
         self.begin_turn();
         None

@@ -19,7 +19,7 @@ use crate::game::any_game::AnyGame;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::Attempt;
-use crate::views::exercise::{Happened, Stopped};
+use crate::views::exercise::{Happened, Keeper, Stopped};
 use crate::views::puzzle::{Picker, PuzzleFacts};
 
 /// The least difficulty of the first level, and the difference from one level to the next.
@@ -157,8 +157,8 @@ fn picker(options: PuzzleOptions, game: &'static dyn Played, run: Rc<RefCell<Run
     })
 }
 
-/// A course, and what keeps its results.
-type Kept = (Box<dyn AnyCourse>, Rc<RefCell<Run>>);
+/// Puzzles, and what keeps their results.
+type Kept = (Box<dyn AnyCourse>, Keeper<'static>);
 
 /// A course of the puzzles that are asked for, with what keeps their results; `None` if there are none.
 fn course(options: &PuzzleOptions, settings: &Settings) -> Option<Kept> {
@@ -172,7 +172,8 @@ fn course(options: &PuzzleOptions, settings: &Settings) -> Option<Kept> {
         lang: settings.lang,
     }));
     let pick = picker(options.clone(), game, Rc::clone(&run));
-    Some((game.puzzles(pick, options.today)?, run))
+    let keeper = Box::new(move |happened, _| run.borrow_mut().on(happened));
+    Some((game.puzzles(pick, options.today)?, keeper))
 }
 
 /// Shows puzzles on a full screen that is open. `Err` is a message if there are none.
@@ -181,10 +182,9 @@ pub(super) fn on_screen(
     settings: &Settings,
     full: &mut FullScreen,
 ) -> io::Result<Result<Option<Exit>, String>> {
-    let Some((course, run)) = course(options, settings) else {
+    let Some((course, keeper)) = course(options, settings) else {
         return Ok(Err(settings.lang.puzzle_none()));
     };
-    let keeper = Box::new(move |happened, _| run.borrow_mut().on(happened));
     Ok(Ok(match course.on_screen(None, keeper, full)? {
         Stopped::Left(exit) => Some(exit),
         Stopped::Back | Stopped::Next => None,
@@ -213,11 +213,10 @@ pub(in crate::commands) fn run(
             }
         };
     }
-    let Some((course, run)) = course(options, settings) else {
+    let Some((course, keeper)) = course(options, settings) else {
         writeln!(io::stdout(), "{}", settings.lang.puzzle_none())?;
         return Ok(Status::Done);
     };
-    let keeper = Box::new(move |happened, _| run.borrow_mut().on(happened));
     course.in_lines(None, keeper, &mut play::lines(settings), &mut io::stdin().lock())?;
     Ok(Status::Done)
 }

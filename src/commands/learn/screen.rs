@@ -4,12 +4,11 @@ use std::io;
 
 use super::progress::Progress;
 use super::words::LearnWords;
-use super::{Chosen, PuzzleOptions, keep, next_in_words, puzzles};
+use super::{Chosen, PuzzleOptions, puzzles};
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::game::run::Exit;
 use crate::tui::{self, MenuEntry};
-use crate::views::exercise::Stopped;
 
 /// How the lessons were left: with an exit if the program must end.
 type Left = io::Result<Option<Exit>>;
@@ -120,20 +119,7 @@ pub(in crate::commands) fn browse(
     }
 }
 
-/// Teaches a lesson, and those after it as the learner goes on.
-fn teach(mut chosen: Chosen, settings: &Settings, full: &mut FullScreen) -> Left {
-    loop {
-        let next = chosen.next(settings.games);
-        let (progress, _) = Progress::read(&settings.learning);
-        let Some(course) = chosen.game.lesson(chosen.number, progress.step(&chosen.key())) else {
-            return Ok(None);
-        };
-        let words = next_in_words(next, settings.lang);
-        let keeper = Box::new(keep(chosen, settings));
-        match (course.on_screen(words, keeper, full)?, next) {
-            (Stopped::Next, Some(next)) => chosen = next,
-            (Stopped::Left(exit), _) => return Ok(Some(exit)),
-            (Stopped::Next | Stopped::Back, _) => return Ok(None),
-        }
-    }
+/// Teaches on a full screen that is open.
+fn teach(chosen: Chosen, settings: &Settings, full: &mut FullScreen) -> Left {
+    super::teach(chosen, settings, |course, next, keeper| course.on_screen(next, keeper, full))
 }

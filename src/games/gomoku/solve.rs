@@ -157,14 +157,13 @@ struct Solved {
 impl Solved {
     fn of(flags: &SolveFlags, rules: Rules, diagram: &Diagram, stop: &AtomicBool) -> Self {
         let (board, to_move) = (&diagram.board, diagram.to_move);
-        let stones = board.placed().collect();
         let attacker = match flags.attacker.as_deref() {
             Some("white") => Color::White,
             Some(_) => Color::Black,
             None if flags.threats => !to_move,
             None => to_move,
         };
-        let problem = Problem { rules, size: board.size(), stones, attacker };
+        let problem = Problem::new(rules, board, attacker);
         let sought = if flags.vcf { Sought::Fours } else { Sought::Threats };
         let time = Some(flags.time.unwrap_or(TIME));
         let effort =

@@ -17,7 +17,7 @@ use super::points::Cell;
 use super::position::Position;
 use super::vcf::{Vcf, Verdict};
 use super::vct::Vct;
-use crate::board::{BoardSize, Color, Point};
+use crate::board::{Board, BoardSize, Color, Point};
 use crate::game::search::Deadline;
 use crate::gomoku::engine::Engine;
 use crate::gomoku::rules::Rules;
@@ -131,6 +131,12 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// The stones of a board as a problem of this attacker.
+    #[must_use]
+    pub fn new(rules: Rules, board: &Board, attacker: Color) -> Self {
+        Self { rules, size: board.size(), stones: board.placed().collect(), attacker }
+    }
+
     /// The position with the attacker to move.
     fn position(&self) -> Position {
         let Self { rules, size, stones, attacker } = self;

@@ -3,19 +3,16 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{DEFENCE, FOUL, MEMORY, VCF, VCT, problem, rating};
-use crate::board::{Board, Color, Point};
+use crate::board::Point;
 use crate::game::position::Position as _;
-use crate::game::puzzle::Puzzle;
+use crate::game::puzzle::{Puzzle, THOROUGH};
 use crate::gomoku::engine::{Answer, Effort, Problem, Sought, Win, solve, wins_otherwise};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::rules::{Judgement, Move};
+use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
 
 /// The moves of a win in plain sight: a four that cannot be stopped, any answer, and the five.
 const PLAIN: usize = 3;
-
-/// That no other move wins is sought with so many times the nodes of the win.
-pub const THOROUGH: u64 = 10;
 
 /// The most moves of the solver.
 const MOST_MOVES: usize = 12;
@@ -106,7 +103,7 @@ fn is_plain(position: &Gomoku, win: &Win) -> bool {
     win.plies == 1
         || win.plies == PLAIN
             && board.place(win.attack, winner).is_ok()
-            && fives(&board, position, winner).nth(1).is_some()
+            && position.rules().winning_points(&board, winner).nth(1).is_some()
 }
 
 /// The line without the last moves of the winner that only stop a four; `position` is that before its
@@ -132,19 +129,7 @@ fn replayed(position: &Gomoku, moves: usize) -> Option<Gomoku> {
 /// Whether the other side threatens a five.
 fn is_pressed(position: &Gomoku) -> bool {
     let other = !position.stone_to_move();
-    fives(position.board(), position, other).next().is_some()
-}
-
-/// The points where a stone of this colour wins.
-fn fives<'a>(
-    board: &'a Board,
-    position: &'a Gomoku,
-    stone: Color,
-) -> impl Iterator<Item = Point> + 'a {
-    let rules = position.rules();
-    board.points().filter(move |&point| {
-        board.get(point).is_none() && matches!(rules.judge(board, point, stone), Judgement::Wins(_))
-    })
+    position.rules().winning_points(position.board(), other).next().is_some()
 }
 
 /// Whether White makes a four on the line that Black could stop only on a forbidden point.
@@ -161,8 +146,8 @@ fn ends_by_foul(position: &Gomoku, solution: &[Move], rest: &[Point]) -> bool {
             return false;
         }
         if stone == winner {
-            let fives: Vec<Point> = fives(&board, position, winner).collect();
-            if matches!(fives[..], [five] if rules.foul(&board, five, !winner).is_some()) {
+            let fives: Vec<_> = rules.winning_points(&board, winner).collect();
+            if matches!(fives[..], [(five, _)] if rules.foul(&board, five, !winner).is_some()) {
                 return true;
             }
         }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::BoardSize;
-use crate::game::puzzle::Judged;
+use crate::game::puzzle::{Judged, THOROUGH};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
 

@@ -7,13 +7,10 @@ use super::{RACE, WALLS, engine, rating};
 use crate::board::Color;
 use crate::game::bot::{Found, Score};
 use crate::game::position::Position as _;
-use crate::game::puzzle::Puzzle;
+use crate::game::puzzle::{Puzzle, THOROUGH};
 use crate::game::search::Limits;
 use crate::quoridor::Move;
 use crate::quoridor::position::{Quoridor, Terms};
-
-/// That no other move wins is sought with so many times the nodes of the win.
-pub const THOROUGH: u64 = 10;
 
 /// The most moves of the solver.
 const MOST_MOVES: usize = 8;

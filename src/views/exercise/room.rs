@@ -255,6 +255,19 @@ impl<'k, P: View> Room<'k, P> {
         }
     }
 
+    /// Does what comes next where no move is awaited: takes a wrong move back, goes on to the next
+    /// exercise, or leaves after the last one.
+    pub fn proceed(&mut self) -> Option<Stopped> {
+        match self.phase {
+            Phase::Turn => {}
+            Phase::Wrong => self.try_again(),
+            Phase::Solved => self.go_on(),
+            Phase::Over if self.has_next() => return Some(Stopped::Next),
+            Phase::Over => return Some(Stopped::Back),
+        }
+        None
+    }
+
     /// Takes a wrong move back.
     pub fn try_again(&mut self) {
         if self.phase == Phase::Wrong {

@@ -2,11 +2,13 @@
 
 use std::env;
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
 
 use super::Server;
 use crate::keys::{CTRL_C, ESCAPE};
@@ -24,6 +26,8 @@ pub(super) struct Door {
     pub(super) folder: PathBuf,
     pub(super) port: u16,
     pub(super) user: String,
+    /// The folder of the socket, as long as the door is open.
+    _socket: TempDir,
 }
 
 impl Door {
@@ -35,8 +39,8 @@ impl Door {
             leave_out("ssh", &format!("there is no {missing}"));
             return None;
         }
-        let socket = tempfile::tempdir().unwrap().keep();
-        let guests = socket.join("guests.sock").display().to_string();
+        let socket = tempfile::tempdir().unwrap();
+        let guests = socket.path().join("guests.sock").display().to_string();
         let server = Server::with(vec!["--guests".to_owned(), guests.clone()]);
         let user = output("id", &["-un"]);
         let folder = server.data.path().join("door");
@@ -57,7 +61,7 @@ impl Door {
         assert!(checked.unwrap().success(), "sshd refuses its configuration");
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let mut sshd = Command::new(SSHD);
-        sshd.args(["-D", "-e", "-f"]).arg(&config).stderr(Stdio::null());
+        sshd.args(["-D", "-e", "-f"]).arg(&config).stderr(Stdio::piped());
         // Whoever runs the tests is the user as whom strangers come.
         for option in [
             format!("Port={port}"),
@@ -70,13 +74,12 @@ impl Door {
         ] {
             sshd.args(["-o", &option]);
         }
-        let door = Self { server, sshd: sshd.spawn().unwrap(), folder, port, user };
-        let begun = Instant::now();
-        while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-            assert!(begun.elapsed() < Duration::from_secs(20), "sshd does not listen");
-            thread::sleep(Duration::from_millis(20));
-        }
-        Some(door)
+        let mut sshd = sshd.spawn().unwrap();
+        let mut log = BufReader::new(sshd.stderr.take().unwrap()).lines().map_while(Result::ok);
+        assert!(log.any(|line| line.contains("Server listening")), "sshd does not listen");
+        // It is read to its end, so that sshd never waits for a reader.
+        thread::spawn(move || log.for_each(drop));
+        Some(Self { server, sshd, folder, port, user, _socket: socket })
     }
 
     /// A new key, by its file.

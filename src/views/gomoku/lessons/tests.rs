@@ -48,8 +48,7 @@ fn effort(nodes: u64) -> Effort {
 }
 
 fn problem(position: &Gomoku, attacker: Color) -> Problem {
-    let stones = position.stones().collect();
-    Problem { rules: position.rules(), size: position.size(), stones, attacker }
+    Problem::new(position.rules(), position.board(), attacker)
 }
 
 /// Whether a side that is to move, or would be, wins by force.
