@@ -145,6 +145,31 @@ fn files_of_a_later_version_are_said_to_be_and_stay_as_they_are() {
     let said = home.report_of("learn five --plain", "");
     assert!(said.contains("saved by a later version of gomoku"), "{said}");
     assert_eq!(fs::read_to_string(&file).unwrap(), learned);
+
+    // A later version's keys, games and rule sets are listed; what is not known otherwise is told.
+    let stored = fs::read_to_string(data("scoreboard.json")).unwrap();
+    let row = stored.lines().nth(1).unwrap().trim_end_matches(',').replace("\"moves\":", "MOVES");
+    let row = |number: u8, (before, after): (&str, &str)| {
+        assert!(row.contains(before), "{row}");
+        let id = format!("018f4d0a-0000-7000-8000-0000000009{number:02}");
+        let row = row.replace("018f4d0a-0000-7000-8000-00000000003a", &id);
+        row.replace(before, after).replace("MOVES", "\"moves\":")
+    };
+    let rows = [
+        row(1, ("MOVES", "\"mood\":\"good\",MOVES")),
+        row(2, ("\"rules\":\"renju\"", "\"game\":\"shogi\",\"rules\":\"small\"")),
+        row(3, ("\"resignation\"", "\"stalemate\"")),
+    ];
+    let rows = format!("[\n{}\n]\n", rows.join(",\n"));
+    fs::write(home.path("scoreboard.json"), &rows).unwrap();
+    let said = home.report_of("scoreboard", "");
+    assert!(said.contains("shogi") && said.matches("Ada").count() == 2, "{said}");
+    assert!(
+        said.contains("Line 4 of the scoreboard was left out: its reason `stalemate`"),
+        "{said}"
+    );
+    assert!(said.contains("a later version"), "{said}");
+    assert_eq!(fs::read_to_string(home.path("scoreboard.json")).unwrap(), rows);
 }
 
 #[test]

@@ -68,11 +68,11 @@ struct Founding {
 /// Why the entries of a room cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// An entry is not what a room keeps.
-    #[error(transparent)]
+    /// An entry is not what a room of this version keeps.
+    #[error("an entry is not known: a later version of this program may have kept it: {0}")]
     Json(#[from] serde_json::Error),
     /// The game is not known to this program.
-    #[error("the game `{0}` is not known")]
+    #[error("the game `{0}` is not known: a later version of this program may know it")]
     Kind(String),
     /// The entries do not follow each other.
     #[error(transparent)]

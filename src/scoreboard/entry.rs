@@ -12,7 +12,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use super::{Seconds, Started};
-use crate::board::{BoardSize, ByColor, Color, Outcome};
+use crate::board::{BoardSize, ByColor, Color, Outcome, Reason};
 
 /// Why a line is not a valid result.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -25,6 +25,9 @@ pub enum EntryError {
         /// Where in the line, in bytes counted from 1.
         column: usize,
     },
+    /// This version knows no such reason; a later one may.
+    #[error("the reason `{0}` is not known to this version")]
+    Reason(String),
     /// The winner and the reason contradict each other.
     #[error("winner {winner} and reason `{reason}` do not fit each other", winner = winner_name(*.winner))]
     Outcome {
@@ -301,6 +304,9 @@ impl TryFrom<Record<'_>> for Entry {
 }
 
 fn outcome(winner: Option<Color>, reason: &str) -> Result<Outcome, EntryError> {
+    if reason.parse::<Reason>().is_err() {
+        return Err(EntryError::Reason(reason.to_owned()));
+    }
     Outcome::from_record(winner, reason)
         .ok_or_else(|| EntryError::Outcome { winner, reason: reason.to_owned() })
 }

@@ -92,6 +92,10 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "not a result: {what} at column {column}",
         "올바른 기록이 아닙니다: {column}번째 바이트에서 {what}"
     }
+    fault_reason(reason) {
+        "its reason `{reason}` is not known: a later version of this program may have written it",
+        "사유 `{reason}`을(를) 알 수 없습니다: 더 새로운 버전이 기록했을 수 있습니다"
+    }
     fault_outcome(reason) {
         "its winner does not match its reason `{reason}`",
         "승자와 사유 `{reason}` 값이 서로 맞지 않습니다"
@@ -158,6 +162,7 @@ impl ScoreboardSentences for Lang {
     fn fault(self, reason: &EntryError) -> String {
         match reason {
             EntryError::Json { what, column } => self.fault_json(what, column),
+            EntryError::Reason(reason) => self.fault_reason(reason),
             EntryError::Outcome { reason, .. } => self.fault_outcome(reason),
             EntryError::MoveCount { recorded, found } => self.fault_move_count(recorded, found),
         }
