@@ -35,7 +35,7 @@ pub trait Studied: Sized {
     /// Why a game cannot be read.
     type Fault: Error + Clone + PartialEq;
     /// A place on the board where the reader can make a move.
-    type Place: Copy + PartialEq + Debug;
+    type Place: Copy + PartialEq + Debug + Send + 'static;
 
     /// The number of games in a file, including those that cannot be read.
     fn games(file: &Self::RecordFile) -> usize;

@@ -1,5 +1,6 @@
 //! The view layer: how a game's board, moves, messages and records are displayed.
 
+pub mod analysed;
 pub mod appearance;
 pub mod board;
 pub mod bots;

@@ -7,8 +7,10 @@
 //! cargo run --release --example tune -- fit games > weights.bin
 //! cargo run --release --example tune -- order games > move_scores.bin
 //! cargo run --release --example tune -- spsa --rules freestyle
+//! cargo run --release --example tune -- expected --rules freestyle
 //! ```
 
+mod expected;
 mod fit;
 mod games;
 mod order;
@@ -27,6 +29,7 @@ use gomoku::gomoku::engine::{Constants, Engine, MoveScores, Settings, Weights};
 use gomoku::gomoku::rules::Rules;
 use serde_json::json;
 
+use expected::Seen;
 use fit::{Fit, Sample, chance, log_loss};
 use games::Game;
 use order::Preferences;
@@ -46,6 +49,8 @@ enum Task {
     Play(Play),
     /// Print the weights file fitted to games.
     Fit(FitOptions),
+    /// Print how good the expected scores of the analysis are, by games of the engine against itself.
+    Expected(Play),
     /// Print the file of move scores fitted to games.
     Order {
         /// A folder with one file of games for each rule set, by its name. A rule set without games
@@ -125,6 +130,7 @@ struct FitOptions {
 fn main() -> io::Result<()> {
     match Options::parse().task {
         Task::Play(options) => play(&options),
+        Task::Expected(options) => expected_scores(&options),
         Task::Fit(options) => {
             let list = |rules, to_move| &Weights::of(rules).list(to_move)[..];
             print_fitted(&options.games, list, |rules, games, start| {
@@ -174,21 +180,46 @@ fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Plays the games on all processors and prints them in order.
+/// Plays games on all processors and prints them in order.
 fn play(options: &Play) -> io::Result<()> {
-    let threads = processors();
-    let seeds: Vec<u64> = (options.seed..options.seed.saturating_add(options.games)).collect();
-    let play = |&seed: &u64| {
-        self_play::play(settings(options.rules), options.nodes, &mut Rng::with_seed(seed))
-    };
-    let play_all = |seeds: &[u64]| seeds.iter().filter_map(play).collect::<Vec<Game>>();
-    let games: Vec<Game> = std::thread::scope(|scope| {
-        let shares = seeds.chunks(seeds.len().div_ceil(threads).max(1));
-        let shares: Vec<_> = shares.map(|share| scope.spawn(move || play_all(share))).collect();
-        shares.into_iter().filter_map(|share| share.join().ok()).flatten().collect()
-    });
+    let games = of_games(options, |game, _| game);
     let mut out = io::stdout().lock();
     games.iter().try_for_each(|game| game.write(&mut out))
+}
+
+/// What is made of each game, on all processors, in the order of the games.
+fn of_games<T: Send>(options: &Play, make: impl Fn(Game, &mut Rng) -> T + Sync) -> Vec<T> {
+    let seeds: Vec<u64> = (options.seed..options.seed.saturating_add(options.games)).collect();
+    let made = |&seed: &u64| {
+        let random = &mut Rng::with_seed(seed);
+        let game = self_play::play(settings(options.rules), options.nodes, random)?;
+        Some(make(game, random))
+    };
+    let made_all = |seeds: &[u64]| seeds.iter().filter_map(made).collect::<Vec<T>>();
+    std::thread::scope(|scope| {
+        let shares = seeds.chunks(seeds.len().div_ceil(processors()).max(1));
+        let shares: Vec<_> = shares.map(|share| scope.spawn(|| made_all(share))).collect();
+        shares.into_iter().filter_map(|share| share.join().ok()).flatten().collect()
+    })
+}
+
+/// Fits the expected scores to one half of the games, and measures those of the program on the other.
+fn expected_scores(options: &Play) -> io::Result<()> {
+    let drawn = |game, random: &mut Rng| expected::drawn(settings(options.rules), &game, random);
+    let seen = of_games(options, drawn);
+    let half = |rest: usize| -> Vec<Seen> {
+        seen.iter().skip(rest).step_by(2).flatten().copied().collect()
+    };
+    let [fitted, measured] = [half(0), half(1)];
+    let mut out = io::stdout().lock();
+    writeln!(out, "| {} positions | expected | result |", measured.len())?;
+    writeln!(out, "|---|---|---|")?;
+    for group in expected::groups(&measured) {
+        let [mean, result] = [group.expected, group.result].map(|share| 100.0 * share);
+        writeln!(out, "| {} | {mean:.1} % | {result:.1} % |", group.positions)?;
+    }
+    let (count, scale) = (fitted.len(), expected::fitted(&fitted));
+    writeln!(out, "| {count} others fit a scale of | {scale:.0} points | |")
 }
 
 /// Prints positions of games with the seeds from the given one on.

@@ -170,7 +170,8 @@ pub fn review(
 ) -> Option<Review> {
     let all: Vec<usize> = (0..=line.moves.len()).collect();
     let mut found: Vec<Option<Found>> = vec![None; all.len()];
-    let (mut done, mut parts) = (0, all.len());
+    // The story is one part more.
+    let (mut done, mut parts) = (0, all.len() + 1);
     sweep(line, &all, depths.sweep, threads(), stop, &mut |at, it| {
         found[at] = Some(it);
         done += 1;
@@ -193,6 +194,7 @@ pub fn review(
         report(done, parts);
     });
     let story = winner.and_then(|winner| story(line, &found, winner, depths, stop));
+    report(parts, parts);
     if stop.load(Ordering::Relaxed) {
         return None;
     }
@@ -276,8 +278,9 @@ fn found(line: &Line, moves: usize, depth: Depth, engine: &mut Engine, stop: &At
     engine.forget();
     engine.set(problem.stones.iter().copied(), to_move);
     let limits = Limits { nodes: Some(depth.search), ..Limits::default() };
-    let searched = engine.think(&limits, stop, &mut |_| {});
-    let (score, line, depth, nodes) = searched.map_or_else(
+    // A position with one move is searched as well: what the move leads to is asked.
+    let searched = engine.think_lines(NonZeroUsize::MIN, &limits, stop, &mut |_| {});
+    let (score, line, depth, nodes) = searched.into_iter().next().map_or_else(
         || (Score::Points(0), Vec::new(), 0, 0),
         |best| (best.score, best.line, best.depth, best.nodes),
     );

@@ -11,6 +11,7 @@ use crate::console::printable::printable;
 use crate::game::run::Exit;
 use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
+use crate::views::analysed::{AnalysedWords, Patience, Seen};
 use crate::views::board::BoardView;
 use crate::views::recorded::RecordedSentences;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
@@ -120,6 +121,9 @@ impl<W: Write> Lines<W> {
                 Command::Auto | Command::Theme => self.print_line(&lang.full_screen_only())?,
                 Command::Play => return Ok(Some(Left::PlayOn)),
                 Command::Investigate => self.investigate(replay)?,
+                Command::Jump => self.jump(replay)?,
+                Command::Observe => drop(self.search(replay)?),
+                Command::Use => self.use_best(replay)?,
                 Command::Edit => self.print_line(&lang.replay_edit_what())?,
                 Command::Write => self.print_line(&lang.replay_write_what())?,
                 Command::Save => self.print_line(&lang.replay_save_what())?,
@@ -153,8 +157,39 @@ impl<W: Write> Lines<W> {
         if let Some(message) = replay.with_game(|game| game.explain(explained, speech)) {
             return self.print_line(&message);
         }
-        self.position(replay, self.shows_board)?;
-        self.comments(replay)
+        self.position(replay, self.shows_board)
+    }
+
+    /// Goes to the next mistake on the main line.
+    fn jump<G: StudyView>(&mut self, replay: &mut Replay<G>) -> io::Result<()> {
+        let (game, lang) = (replay.game(), self.speech.lang);
+        let Some(course) = game.course() else {
+            return self.print_line(&lang.replay_first_analyse());
+        };
+        match course.next_mistake(game.made()) {
+            Some(number) => self.request(replay, Request::MainMove(number)),
+            None => self.print_line(&lang.replay_no_mistake()),
+        }
+    }
+
+    /// Searches the position for a short time, prints what is found, and returns the best move.
+    fn search<G: StudyView>(&mut self, replay: &Replay<G>) -> io::Result<Option<G::Place>> {
+        let Some(work) = replay.game().search(Patience::Short, self.speech) else {
+            self.print_line(&self.speech.lang.replay_no_search())?;
+            return Ok(None);
+        };
+        let mut last = None;
+        work(&AtomicBool::new(false), &mut |seen| last = Some(seen));
+        let Some(Seen { best, text }) = last else { return Ok(None) };
+        self.print_line(&text)?;
+        Ok(Some(best))
+    }
+
+    /// Makes the best move of the engine, as a variation.
+    fn use_best<G: StudyView>(&mut self, replay: &mut Replay<G>) -> io::Result<()> {
+        let Some(best) = self.search(replay)? else { return Ok(()) };
+        let put = replay.put(best);
+        self.edited(replay, put)
     }
 
     fn request<G: StudyView>(

@@ -45,6 +45,12 @@ pub enum Command {
     Play,
     /// Find out why the game was lost.
     Investigate,
+    /// Go to the next mistake that the analysis found.
+    Jump,
+    /// Search the shown position, or stop that.
+    Observe,
+    /// Make the move that the engine finds best.
+    Use,
     /// Put pieces on the board, which makes variations.
     Edit,
     /// Remove the last move and what follows it.
@@ -74,6 +80,9 @@ impl CommandSet for Command {
         Self::Theme,
         Self::Play,
         Self::Investigate,
+        Self::Jump,
+        Self::Observe,
+        Self::Use,
         Self::Edit,
         Self::Delete,
         Self::Write,
@@ -97,6 +106,9 @@ impl CommandSet for Command {
             Self::Theme => lang.command_theme(),
             Self::Play => lang.replay_play(),
             Self::Investigate => lang.replay_investigate(),
+            Self::Jump => lang.replay_jump(),
+            Self::Observe => lang.replay_observe(),
+            Self::Use => lang.replay_use(),
             Self::Edit => lang.replay_edit(),
             Self::Delete => lang.replay_delete(),
             Self::Write => lang.replay_write(),
@@ -121,6 +133,9 @@ impl CommandSet for Command {
             Self::Theme => lang.purpose_theme(),
             Self::Play => lang.replay_purpose_play(),
             Self::Investigate => lang.replay_purpose_investigate(),
+            Self::Jump => lang.replay_purpose_jump(),
+            Self::Observe => lang.replay_purpose_observe(),
+            Self::Use => lang.replay_purpose_use(),
             Self::Edit => lang.replay_purpose_edit(),
             Self::Delete => lang.replay_purpose_delete(),
             Self::Write => lang.replay_purpose_write(),

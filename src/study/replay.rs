@@ -39,6 +39,8 @@ pub enum Request {
     Last,
     /// Go to the position after this many moves of the line.
     Move(usize),
+    /// Go to the position after this many moves of the main line.
+    MainMove(usize),
     /// Enter the branch with this number, from 1, at its first move.
     Branch(usize),
     /// Mark another branch: this many after the marked one, cyclically.
@@ -209,6 +211,11 @@ impl<G: Studied> Replay<G> {
                 game.go(isize::MAX);
             }
             Request::Move(asked) => {
+                let moves = game.moves();
+                game.to_move(asked).ok_or(Refusal::NoSuchMove { asked, moves })?;
+            }
+            Request::MainMove(asked) => {
+                game.to_first();
                 let moves = game.moves();
                 game.to_move(asked).ok_or(Refusal::NoSuchMove { asked, moves })?;
             }

@@ -15,6 +15,9 @@ catalogue! { StudyWords: "The names of the commands in a replay, with their desc
     replay_show() { "redraw", "장면" }
     replay_play() { "play", "두기" }
     replay_investigate() { "investigate", "분석" }
+    replay_jump() { "jump", "실수" }
+    replay_observe() { "observe", "탐색" }
+    replay_use() { "use", "최선" }
     replay_edit() { "edit", "편집" }
     replay_delete() { "delete", "삭제" }
     replay_write() { "write", "적기" }
@@ -33,6 +36,9 @@ catalogue! { StudyWords: "The names of the commands in a replay, with their desc
     replay_purpose_investigate() {
         "analyse the game: where it was lost, and what would have held", "대국 분석: 어디서 졌고 무엇으로 버틸 수 있었는지"
     }
+    replay_purpose_jump() { "to the next mistake that the analysis found", "분석에서 찾은 다음 실수로" }
+    replay_purpose_observe() { "let the engine search this position, or stop it", "엔진으로 이 장면 탐색/멈춤" }
+    replay_purpose_use() { "make the engine's best move here, as a variation", "엔진이 찾은 최선의 수를 변화도로 두기" }
     replay_purpose_edit() { "put stones, which makes variations: edit h8", "돌을 놓아 변화도 만들기: 편집 h8" }
     replay_purpose_delete() { "remove the last move and what follows it", "마지막 수와 그 뒤의 수순 지우기" }
     replay_purpose_write() { "write a comment: write TEXT", "해설 적기: 적기 내용" }

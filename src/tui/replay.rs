@@ -1,8 +1,10 @@
 //! Replay of a recorded game on the full screen, controlled by keys, clicks and typed commands.
 
 mod analysis;
+mod background;
 mod editing;
 pub(super) mod keymap;
+mod searching;
 
 use std::io;
 use std::time::Instant;
@@ -10,8 +12,10 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position as Cell;
 
-use self::analysis::Analysing;
+use self::analysis::Told;
+use self::background::Background;
 use self::keymap::{Action, action};
+use self::searching::Searching;
 use super::cursor::Cursor;
 use super::events::ScreenEvent;
 use super::view::{Layout, LineUse, Page, ReplayView, ReplayViewState, clicked_key};
@@ -39,14 +43,14 @@ impl Tui {
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
         let state = ReplayViewState::new(message);
-        let mut screen = ReplayScreen { tui: self, replay, state, analysing: None };
+        let mut screen =
+            ReplayScreen { tui: self, replay, state, analysing: None, searching: None };
         if how == Review::Analyse {
             screen.investigate();
         }
         loop {
             screen.draw()?;
-            let asked = screen.analysing.as_ref().map(Analysing::due);
-            let until = screen.replay.autoplay.due().into_iter().chain(asked).min();
+            let until = screen.due();
             let left = match screen.tui.next_event_until(events, until)? {
                 ScreenEvent::Leave(exit) => screen.leave(exit),
                 ScreenEvent::TimeUp => {
@@ -61,6 +65,7 @@ impl Tui {
             if let Some(left) = left {
                 return Ok(left);
             }
+            screen.look_at_search();
         }
     }
 }
@@ -71,10 +76,19 @@ struct ReplayScreen<'a, G: StudyView> {
     replay: &'a mut Replay<G>,
     state: ReplayViewState<G::Place>,
     /// The analysis that is running.
-    analysing: Option<Analysing<G::Explained>>,
+    analysing: Option<Background<Told<G::Explained>>>,
+    /// The search of a position.
+    searching: Option<Searching<G::Place>>,
 }
 
 impl<G: StudyView> ReplayScreen<'_, G> {
+    /// When something happens without a key.
+    fn due(&self) -> Option<Instant> {
+        let analysing = self.analysing.as_ref().map(Background::due);
+        let searching = self.searching.as_ref().and_then(Searching::running).map(Background::due);
+        self.replay.autoplay.due().into_iter().chain(analysing).chain(searching).min()
+    }
+
     fn draw(&mut self) -> io::Result<()> {
         let Self { tui, replay, state, .. } = self;
         tui.draw(|frame, look| ReplayView { replay, state, look }.draw(frame))
@@ -209,6 +223,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 return Some(Left::PlayOn);
             }
             Command::Investigate => self.investigate(),
+            Command::Jump => self.jump(),
+            Command::Observe => self.observe(),
+            Command::Use => self.use_best(),
             Command::Edit => self.begin_editing(),
             Command::Delete => self.delete(),
             Command::Write => self.begin_comment(),

@@ -57,7 +57,8 @@ impl Drop for Screen {
 
 fn restore() -> io::Result<()> {
     if !ENTERED.swap(false, Ordering::SeqCst) {
-        return Ok(());
+        // Lines in place need it, too.
+        return disable_raw_mode();
     }
     let mut terminal = io::stdout();
     let written = execute!(terminal, DisableMouseCapture, ResetColor, LeaveAlternateScreen, Show);
@@ -68,7 +69,7 @@ fn restore() -> io::Result<()> {
 
 /// Makes a panic in any thread restore the terminal before its message is printed, and end the
 /// program: the game is in its journal.
-fn restore_on_panic() {
+pub(super) fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let print = panic::take_hook();

@@ -2,8 +2,8 @@
 //! replay.
 
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
+use super::analysed::{Analysis, Course, Patience, Search};
 use super::board::BoardView;
 use super::help;
 use super::speech::{Speech, quoted};
@@ -18,13 +18,6 @@ use crate::study::{Command, EditError, Refusal, Replay, Studied};
 catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_numbers() { "a number: to that move (17)", "숫자: 그 번째 수로 이동 (17)" }
     replay_beginnings() { "The first letter is enough (n = next).", "첫 글자만 써도 됩니다 (다 = 다음)." }
-    replay_analysing() { "Analysing the game …", "대국을 분석하는 중 …" }
-    replay_analysed(done, parts) { "Analysing the game: {done} of {parts} positions", "대국을 분석하는 중: 국면 {done}/{parts}" }
-    replay_no_analysis() { "There is nothing to analyse in this game.", "이 대국에는 분석할 것이 없습니다." }
-    replay_explained() {
-        "Here the game was lost. Step on to see the refutation; c tells all of it.",
-        "여기서 승부가 갈렸습니다. 앞으로 가면 응징 수순, c는 설명 전체입니다."
-    }
     replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }
     replay_unknown(text) {
         "\"{text}\" is neither a move number nor a command: \"help\" lists them.",
@@ -100,6 +93,9 @@ replay_added() {
     bar_speed() { "speed", "속도" }
     bar_game() { "game", "대국" }
     bar_read() { "read", "읽기" }
+    bar_next_mistake() { "next mistake", "다음 실수" }
+    bar_search() { "engine", "엔진" }
+    bar_best() { "its move", "엔진 수" }
     bar_numbers() { "numbers", "수순" }
     bar_edit() { "put stones", "돌 놓기" }
     bar_delete() { "remove", "삭제" }
@@ -148,11 +144,6 @@ j k           select a variation",
 g G           처음, 마지막 (0 $도 같음)
 j k           변화 고르기" }
 } }
-
-/// Work for a thread of its own. It ends soon after the flag is set, and then returns `None`. The
-/// function is told how many parts of the work are done, and how many there are.
-pub type Analysis<E> =
-    Box<dyn FnOnce(&AtomicBool, &mut dyn FnMut(usize, usize)) -> Option<E> + Send>;
 
 /// A recorded game that can be displayed.
 pub trait StudyView: Studied {
@@ -242,6 +233,16 @@ pub trait StudyView: Studied {
     /// Adds what an analysis found as comments and variations, and goes to the move at which the game
     /// turned. Returns a message if there is none.
     fn explain(&mut self, _explained: Self::Explained, _speech: Speech) -> Option<String> {
+        None
+    }
+
+    /// The course of the game, once it is analysed.
+    fn course(&self) -> Option<&Course> {
+        None
+    }
+
+    /// A search of the current position; `None` if it is over, or games of this kind are not searched.
+    fn search(&self, _patience: Patience, _speech: Speech) -> Option<Search<Self::Place>> {
         None
     }
 

@@ -57,7 +57,7 @@ pub trait View: Position {
     const COACH: Option<LetsThrough<Self, Self::Move>> = None;
 
     /// A place on the board that the cursor can be at.
-    type Place: Copy + PartialEq + Debug;
+    type Place: Copy + PartialEq + Debug + Send + 'static;
 
     // The terms in words.
 

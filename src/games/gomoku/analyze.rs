@@ -119,7 +119,8 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     if flags.sgf.is_some() {
         return misused(Misused::OfGame("--sgf"));
     }
-    position::analyze(&flags, &asked, speech, &stop.flag, &mut io::stdout().lock())
+    let is_terminal = io::stdout().is_terminal();
+    position::analyze(&flags, &asked, speech, &stop.flag, is_terminal, &mut io::stdout())
 }
 
 #[cfg(test)]

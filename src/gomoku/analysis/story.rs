@@ -4,15 +4,20 @@
 //! wins was let through by the move of the loser before it, unless every other move would have lost as
 //! well; then the position was lost already, and the search goes on one move of the loser earlier.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::{Answer, Depth, Depths, Found, Line, Sought, Win, solve};
+use super::{Answer, Depth, Depths, Found, Limits, Line, Score, Sought, Win, engine, solve};
 use crate::board::{Color, Point};
 use crate::gomoku::engine::{Defences, Held, defences, holding_among};
 
 /// The most moves of the loser that are looked at behind the first proved win.
 const MOST_BACK: usize = 20;
+
+/// The most moves that are searched for one that holds, and the most that are kept.
+const SEARCHED: usize = 8;
+const KEPT: usize = 4;
 
 /// How a decided game was lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,8 +26,8 @@ pub struct Story {
     pub winner: Color,
     /// The number of moves before the move that lost.
     pub turn: usize,
-    /// The moves that would have held instead, the best first. Empty if none was found: then the game
-    /// was lost at this move or earlier.
+    /// The moves that would have held instead, the best first, against the solver and a search. Empty if
+    /// none was found: then the game was lost at this move or earlier.
     pub holding: Vec<(Point, Held)>,
     /// What the winner threatened before that move, if it threatened a win.
     pub threat: Option<Arc<Win>>,
@@ -109,5 +114,28 @@ fn holding(
     }
     holding.retain(|&(point, _)| Some(point) != line.moves[turn].point);
     holding.sort_by_key(|&(point, held)| (held != Held::Proved, Some(point) != best));
+    if before.win.is_none() {
+        holding = standing(line, turn, &holding, depths.sweep, stop);
+    }
     (threat, holding)
+}
+
+/// The first of these moves of the loser after which a search finds no win either.
+fn standing(
+    line: &Line,
+    turn: usize,
+    holding: &[(Point, Held)],
+    depth: Depth,
+    stop: &AtomicBool,
+) -> Vec<(Point, Held)> {
+    let mut engine = engine(line);
+    let (loser, stones) = (line.to_move(turn), line.after(turn));
+    let limits = Limits { nodes: Some(depth.search), ..Limits::default() };
+    let stands = |&&(point, _): &&(Point, Held)| {
+        engine.forget();
+        engine.set(stones.placed().chain([(point, loser)]), !loser);
+        let found = engine.think_lines(NonZeroUsize::MIN, &limits, stop, &mut |_| {});
+        !found.first().is_some_and(|found| matches!(found.score, Score::Win(_)))
+    };
+    holding.iter().take(SEARCHED).filter(stands).take(KEPT).copied().collect()
 }

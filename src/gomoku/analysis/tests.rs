@@ -66,3 +66,12 @@ fn a_stopped_review_is_none() {
     let stop = AtomicBool::new(true);
     assert_eq!(review(&line, None, QUICK, &stop, &mut |_, _| {}), None);
 }
+
+#[test]
+fn a_position_with_one_move_is_worth_what_the_move_leads_to() {
+    // White must stop the four at i1; Black's other stones win nevertheless.
+    let line = line("e1 d1 f1 b15 g1 a13 h8 o15 h9 o13 h10 o11 h1 i1");
+    let found = &reviewed(&line).found[13];
+    assert_eq!(found.to_move, Color::White);
+    assert!(matches!(found.score, Score::Loss(_)), "{found:?}");
+}

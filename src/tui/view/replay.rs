@@ -45,6 +45,8 @@ pub(in super::super) struct ReplayViewState<L> {
     pub(in super::super) line_use: LineUse,
     /// The latest message.
     pub(in super::super) message: String,
+    /// What the engine finds of the position, while it searches.
+    pub(in super::super) found: String,
     /// A page over the board.
     pub(in super::super) page: Option<Page>,
     /// The cursor's place while the reader makes moves with keys.
@@ -57,7 +59,8 @@ impl<L> ReplayViewState<L> {
     /// The state at first, with a message.
     pub(in super::super) fn new(message: String) -> Self {
         let (line, line_use) = (Line::default(), LineUse::default());
-        Self { line, line_use, message, page: None, cursor: None, asks: false }
+        let found = String::new();
+        Self { line, line_use, message, found, page: None, cursor: None, asks: false }
     }
 }
 
@@ -182,8 +185,9 @@ impl<G: StudyView> ReplayView<'_, G> {
             put(buffer, area, 0, &lang.replay_unsaved(), palette.strong);
             return None;
         }
-        if !self.state.message.is_empty() {
-            let message = printable(&self.state.message);
+        let shown = [&self.state.message, &self.state.found];
+        if let Some(message) = shown.into_iter().find(|text| !text.is_empty()) {
+            let message = printable(message);
             draw_message(buffer, layout, 0, &message, palette.strong, true);
         } else if layout.panel.is_none() {
             self.draw_status(buffer, layout);
@@ -258,7 +262,14 @@ impl<G: StudyView> ReplayView<'_, G> {
         keys.push(key("q", lang.bar_leave()));
         keys.push(key("?", lang.bar_help()));
         if G::IS_ANALYSED && self.replay.game().moves() > 0 {
-            keys.push(key("i", lang.bar_why()));
+            let is_analysed = self.replay.game().course().is_some();
+            keys.push(if is_analysed {
+                key("j", lang.bar_next_mistake())
+            } else {
+                key("i", lang.bar_why())
+            });
+            keys.push(key("o", lang.bar_search()));
+            keys.push(key("u", lang.bar_best()));
         }
         if self.replay.has_changes() {
             keys.push(key("s", lang.command_save()));

@@ -5,10 +5,11 @@ mod annotated;
 pub use annotated::annotated;
 
 use super::hints;
-use crate::board::Point;
-use crate::gomoku::analysis::{Class, Line, Story};
-use crate::gomoku::engine::{Held, Win};
+use crate::board::{BoardSize, Color, Point};
+use crate::gomoku::analysis::{Class, Found, Line, Review, Story, expected};
+use crate::gomoku::engine::{Found as Searched, Held, Win};
 use crate::lang::{Lang, catalogue};
+use crate::views::analysed::Course;
 use crate::views::gomoku::words::RecordWords;
 use crate::views::speech::Speech;
 
@@ -55,9 +56,8 @@ catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
     story_unrefuted() { "No win was found against it.", "그 수를 이기는 수순은 찾지 못했습니다." }
 } }
 
-/// The plies of a forced line that are shown, and the moves that would have held.
+/// The plies of a forced line that are shown.
 const SHOWN_PLIES: usize = 9;
-const SHOWN_POINTS: usize = 4;
 
 /// The name of a class.
 #[must_use]
@@ -71,7 +71,34 @@ pub fn class_name(class: Class, lang: Lang) -> String {
     }
 }
 
+impl Review {
+    /// The course of the game: what Black could expect, and the moves that should be looked at.
+    #[must_use]
+    pub fn course(&self) -> Course {
+        let black = |found: &Found| match found.to_move {
+            Color::Black => found.expected(),
+            Color::White => 1.0 - found.expected(),
+        };
+        let numbers = (1..).zip(&self.judged);
+        let mistakes = numbers.filter(|(_, judged)| judged.class.is_some());
+        let mistakes = mistakes.map(|(number, _)| number).collect();
+        Course { expected: self.found.iter().map(black).collect(), mistakes }
+    }
+}
+
 impl Speech {
+    /// What a search found for the side to move: its best move, the expected score, the score in words,
+    /// and the first moves of the line.
+    #[must_use]
+    pub fn searched(self, found: &Searched<Point>, to_move: Color, size: BoardSize) -> String {
+        let shown = found.line.iter().take(SHOWN_PLIES);
+        let names: Vec<_> = shown.map(|&point| self.point(point, size)).collect();
+        let first = names.first().map_or("", String::as_str);
+        let percent = 100.0 * expected(found.score);
+        let score = self.score(to_move, found.score);
+        format!("{first:<4} {percent:>3.0} %  {score}  {}", names.join(" "))
+    }
+
     /// Why the game was lost, one sentence a line.
     #[must_use]
     pub fn story(self, line: &Line, story: &Story) -> Vec<String> {
@@ -100,7 +127,7 @@ impl Speech {
             lines.push(lang.story_missed(&loser, shown));
         } else if let Some(&(best, held)) = story.holding.first() {
             let alike = story.holding.iter().filter(|(_, other)| *other == held);
-            let points: Vec<_> = alike.take(SHOWN_POINTS).map(|(point, _)| name(*point)).collect();
+            let points: Vec<_> = alike.map(|(point, _)| name(*point)).collect();
             let board = line.after(story.turn);
             let why = hints::reasons(line.rules, &board, !story.winner, best, self);
             let proof = match held {

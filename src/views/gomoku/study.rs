@@ -1,6 +1,7 @@
 //! Replay of a gomoku record: the walk through its tree, and the position at the current node.
 
 mod explained;
+mod searched;
 mod shown;
 
 use super::board::Stones;
@@ -14,6 +15,7 @@ use crate::gomoku::record::{
 };
 use crate::gomoku::rules;
 use crate::study::{EditError, Studied};
+use crate::views::analysed::Course;
 
 /// A record and the current node in it.
 #[derive(Debug)]
@@ -21,6 +23,8 @@ pub struct StudiedRecord {
     record: Record,
     walk: Walk,
     diagram: Diagram,
+    /// What an analysis found of the main line.
+    course: Option<Course>,
 }
 
 impl From<Record> for StudiedRecord {
@@ -28,7 +32,7 @@ impl From<Record> for StudiedRecord {
     fn from(record: Record) -> Self {
         let walk = Walk::new(&record.tree);
         let diagram = Diagram::at(&record, walk.node());
-        Self { record, walk, diagram }
+        Self { record, walk, diagram, course: None }
     }
 }
 
@@ -186,6 +190,8 @@ impl Studied for StudiedRecord {
     fn remove(&mut self) -> Result<(), EditError> {
         let node = self.walk.node();
         let before = self.record.tree.parent(node).ok_or(EditError::Beginning)?;
+        // The main line is another one then.
+        self.course = self.course.take().filter(|_| self.is_in_variation());
         self.record.tree = self.record.tree.without(node);
         self.go_to(before);
         Ok(())

@@ -10,7 +10,9 @@ use super::{AnalyzeFlags, Asked, json};
 use crate::board::Color;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
-use crate::gomoku::analysis::{Depths, Found, Line, Review, review};
+use crate::console::glyphs::Glyphs;
+use crate::gomoku::analysis::{Depths, Line, Review, review};
+use crate::views::analysed::graph;
 use crate::views::colors::ColorNames;
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name};
 use crate::views::gomoku::names::rules_name;
@@ -65,7 +67,8 @@ fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let (rules, size) = (rules_name(lang, line.rules), line.size().lines());
     let mut lines = vec![lang.analyze_game(rules, size, line.moves.len()), String::new()];
     lines.push(lang.analyze_graph(lang.color(Color::Black)));
-    lines.extend(graph(review));
+    let expected = review.course().expected;
+    lines.extend(expected.chunks(WIDTH).flat_map(|part| graph(part, WIDTH, 1, Glyphs::UNICODE)));
     lines.push(String::new());
     match &review.story {
         Some(story) => lines.extend(speech.story(line, story)),
@@ -96,28 +99,5 @@ fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     rows.map(|row| row.trim_end().to_owned()).collect()
 }
 
-/// The bars of the graph, each with the least expected score that it stands for.
-const BARS: [(f64, char); 8] = [
-    (0.0, '▁'),
-    (0.07, '▂'),
-    (0.21, '▃'),
-    (0.36, '▄'),
-    (0.5, '▅'),
-    (0.64, '▆'),
-    (0.79, '▇'),
-    (0.93, '█'),
-];
-
 /// The positions in a line of the graph.
 const WIDTH: usize = 60;
-
-/// What Black could expect in each position, 60 in a line.
-fn graph(review: &Review) -> Vec<String> {
-    let bar = |found: &Found| {
-        let expected = found.expected();
-        let black = if found.to_move == Color::Black { expected } else { 1.0 - expected };
-        let bar = BARS.iter().rev().find(|(least, _)| black >= *least);
-        bar.map_or(BARS[0].1, |(_, bar)| *bar)
-    };
-    review.found.chunks(WIDTH).map(|found| found.iter().map(bar).collect()).collect()
-}

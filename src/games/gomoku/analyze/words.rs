@@ -46,5 +46,6 @@ catalogue! { AnalyzeWords: "Messages and help texts of `gomoku analyze`." {
         "{flag} needs a position: moves, or a file with --at", "{flag} 옵션은 국면(수순이나 --at을 붙인 파일)에 씁니다"
     }
     analyze_only_game(flag) { "{flag} needs a whole game", "{flag} 옵션은 대국 전체에 씁니다" }
+    analyze_any_key() { "Any key stops the search.", "아무 키나 누르면 탐색을 멈춥니다." }
     analyze_depth(depth, nodes) { "Depth {depth}, {nodes} nodes", "깊이 {depth}, 노드 {nodes}개" }
 } }

@@ -6,11 +6,13 @@ use ratatui_core::style::Style;
 
 use super::ReplayView;
 use crate::board::Color;
-use crate::console::paint::{put, row};
+use crate::console::glyphs::Glyphs;
+use crate::console::paint::{columns, put, row};
 use crate::console::printable::printable;
 use crate::tui::view::move_list::MoveList;
 use crate::tui::view::paragraph::{Paragraph, wrapped};
 use crate::tui::view::{Layout, draw_stone};
+use crate::views::analysed::{AnalysedWords, column_of, graph};
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
@@ -18,24 +20,38 @@ use crate::views::replaying::{ReplayWords, StudyView};
 struct Parts {
     facts: Rect,
     moves: Rect,
+    /// The graph of the expected scores, of no height before an analysis.
+    graph: Rect,
     text: Rect,
 }
 
 impl Parts {
     /// Divides the panel. The sizes depend only on the facts and the number of moves, so that the
     /// list stays in its place at each step.
-    fn of(panel: Rect, facts: u16, moves: u16) -> Self {
+    fn of(panel: Rect, facts: u16, moves: u16, has_graph: bool) -> Self {
         let facts = facts.min(panel.height * 2 / 5);
         let below = panel.height - facts;
         let moves = moves.min(below.saturating_sub(2) / 2);
         let after = |used: u16, gap: bool| (used + u16::from(gap)).min(panel.height);
         let moves_top = after(facts, moves > 0);
-        let text_top = after(moves_top + moves, true);
+        let graph_top = after(moves_top + moves, moves > 0);
+        let graph = if has_graph { Self::graph_rows(panel) } else { 0 };
+        let text_top = after(graph_top + graph, true);
         let part = |top: u16, height: u16| Rect { y: panel.y + top, height, ..panel };
         Self {
             facts: part(0, facts),
             moves: part(moves_top, moves),
+            graph: part(graph_top, graph),
             text: part(text_top, panel.height - text_top),
+        }
+    }
+
+    /// The rows of a graph with its pointer: more where there is room.
+    const fn graph_rows(panel: Rect) -> u16 {
+        match panel.height {
+            0..=20 => 2,
+            21..=30 => 3,
+            _ => 5,
         }
     }
 }
@@ -95,7 +111,8 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     fn parts(&self, panel: Rect, facts: &[Paragraph]) -> Parts {
         let moves = MoveList::rows(self.replay.game().moves(), panel.width);
-        Parts::of(panel, u16::try_from(facts.len()).unwrap_or(u16::MAX), moves)
+        let facts = u16::try_from(facts.len()).unwrap_or(u16::MAX);
+        Parts::of(panel, facts, moves, self.replay.game().course().is_some())
     }
 
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, panel: Rect) {
@@ -112,7 +129,42 @@ impl<G: StudyView> ReplayView<'_, G> {
         let game = self.replay.game();
         let list = self.move_list_in(parts.moves);
         list.draw(&game.line(self.look.speech), &game.forked(), self.look, buffer);
+        self.draw_graph(parts.graph, buffer);
         self.draw_lines(&wrapped(self.remarks(), panel.width), parts.text, buffer);
+    }
+
+    /// Draws what Black could expect in each position of the main line, the mistakes in their own
+    /// colour. The shown position is pointed at in the last row.
+    fn draw_graph(&self, area: Rect, buffer: &mut Buffer) {
+        let (game, look) = (self.replay.game(), self.look);
+        let (Some(course), Some(bars)) = (game.course(), area.height.checked_sub(1)) else {
+            return;
+        };
+        let (values, width) = (course.expected.len(), usize::from(area.width));
+        let column = |number| u16::try_from(column_of(number, values, width)).unwrap_or(u16::MAX);
+        let rows = graph(&course.expected, width, usize::from(bars), look.glyphs);
+        for (y, text) in (0..).zip(rows) {
+            put(buffer, row(area, y), 0, &text, look.palette.dim);
+        }
+        let mistakes = course.mistakes.iter().map(|&number| (number, look.palette.warning));
+        let shown = Some(game.made()).filter(|_| !game.is_in_variation());
+        for (number, style) in mistakes.chain(shown.map(|made| (made, look.palette.strong))) {
+            let bar = Rect { x: area.x + column(number), width: 1, height: bars, ..area };
+            buffer.set_style(bar.intersection(area), style);
+        }
+        let Some((made, expected)) =
+            shown.and_then(|made| Some((made, course.expected.get(made)?)))
+        else {
+            return;
+        };
+        let pointer = if look.glyphs == Glyphs::ASCII { "^" } else { "▲" };
+        let percent = format!("{:.0} %", 100.0 * expected);
+        let text = look.speech.lang.replay_expected(look.speech.side(Color::Black), percent);
+        let (at, text_width) = (column(made), columns(&text));
+        put(buffer, row(area, bars), at, pointer, look.palette.strong);
+        let fits_after = at + 2 + text_width <= area.width;
+        let from = if fits_after { at + 2 } else { at.saturating_sub(text_width + 1) };
+        put(buffer, row(area, bars), from, &text, look.palette.dim);
     }
 
     /// Draws as much as fits, with a notice if there is more.

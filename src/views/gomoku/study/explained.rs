@@ -6,8 +6,8 @@ use crate::gomoku::analysis::{Depths, Line, review};
 use crate::gomoku::record::{NodeId, Record};
 use crate::gomoku::rules::Rules;
 use crate::study::Studied as _;
+use crate::views::analysed::{Analysis, Course};
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated};
-use crate::views::replaying::Analysis;
 use crate::views::speech::Speech;
 
 /// What an analysis found.
@@ -19,6 +19,7 @@ pub struct Explained {
     turn: Option<usize>,
     /// The moves of the refutation.
     refutation: Vec<Point>,
+    course: Course,
 }
 
 /// The work of analysing the main line of a record, by its rules or else those of freestyle.
@@ -36,7 +37,7 @@ pub(super) fn analysis(record: &Record, speech: Speech) -> Option<Analysis<Expla
         let refutation = win.map(|win| win.line()).unwrap_or_default();
         // A record without room for comments keeps its own.
         let record = annotated(&record, &line, &review, speech).unwrap_or(record);
-        Some(Explained { record, turn, refutation })
+        Some(Explained { record, turn, refutation, course: review.course() })
     }))
 }
 
@@ -46,6 +47,7 @@ impl StudiedRecord {
     pub(super) fn take(&mut self, explained: Explained, speech: Speech) -> Option<String> {
         let node = self.walk.node();
         self.record = explained.record;
+        self.course = Some(explained.course);
         self.go_to(node);
         let Some(turn) = explained.turn else { return Some(speech.lang.not_decided()) };
         let tree = &self.record.tree;

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::StudiedRecord;
 use super::explained::{self, Explained};
+use super::searched;
 use crate::board::{ByColor, Color, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::files::Local;
@@ -12,12 +13,13 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{Feature, Format, Note, ParseError, Record, Sign, file};
 use crate::lang::Lang;
 use crate::study::Studied;
+use crate::views::analysed::{Analysis, Course, Patience, Search};
 use crate::views::board::BoardView;
 use crate::views::gomoku::board::Stones;
 use crate::views::gomoku::signs::shape;
 use crate::views::gomoku::words::{RecordSentences, RemarkWords, judged};
 use crate::views::recorded::RecordedSentences;
-use crate::views::replaying::{Analysis, ReplayWords, StudyView};
+use crate::views::replaying::{ReplayWords, StudyView};
 use crate::views::speech::Speech;
 use crate::views::view::View as _;
 
@@ -32,6 +34,14 @@ impl StudyView for StudiedRecord {
 
     fn explain(&mut self, explained: Explained, speech: Speech) -> Option<String> {
         self.take(explained, speech)
+    }
+
+    fn course(&self) -> Option<&Course> {
+        self.course.as_ref()
+    }
+
+    fn search(&self, patience: Patience, speech: Speech) -> Option<Search<Point>> {
+        searched::search(self, patience, speech)
     }
 
     fn broken(error: &ParseError, lang: Lang) -> String {

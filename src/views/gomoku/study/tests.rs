@@ -149,7 +149,7 @@ proptest! {
             }
             now += Duration::from_secs(seconds);
             replay.tick(now);
-            let StudiedRecord { record, walk, diagram } = replay.game();
+            let StudiedRecord { record, walk, diagram, .. } = replay.game();
             let fresh = Diagram::at(record, walk.node());
             prop_assert_eq!(&diagram.board, &fresh.board);
             prop_assert_eq!(diagram.numbers.as_slice(), fresh.numbers.as_slice());
