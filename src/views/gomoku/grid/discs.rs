@@ -23,8 +23,8 @@ pub(super) struct Disc {
 const LOWER_QUARTER: &str = "▂";
 const LOWER_THREE_QUARTERS: &str = "▆";
 
-/// The middle scale's stone, from the row of its point: three columns and a row and a half.
-const MEDIUM: [&str; 2] = ["▆█▆", "▆▄▆"];
+/// The middle scale's stone, from the row of its point: three columns and not quite two rows.
+const MEDIUM: [&str; 2] = ["▆█▆", "▅▃▅"];
 const MEDIUM_OUTLINE: [&str; 2] = ["╭─╮", "╰─╯"];
 /// The large scale's stone, from the row above its point.
 const LARGE: [&str; 3] = ["▗▆▆▆▖", "█████", "▝▂▂▂▘"];
@@ -115,7 +115,7 @@ fn draw(buffer: &mut Buffer, at: Cell, rows: &[&str], style: Style) {
         let half = u16::try_from(row.chars().count() / 2).unwrap_or(0);
         for (x, symbol) in (at.x - half..).zip(row.chars()) {
             let style = match (style.fg, style.bg) {
-                _ if below > 0 || !matches!(symbol, '▂' | '▄' | '▆') => style,
+                _ if below > 0 || !matches!(symbol, '▂' | '▃' | '▅') => style,
                 (Some(ink), Some(ground)) => style.fg(ground).bg(ink),
                 _ => style.add_modifier(Modifier::REVERSED),
             };

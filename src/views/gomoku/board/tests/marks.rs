@@ -61,7 +61,8 @@ impl Scene {
     fn is_piece(&self, cell: &Drawn) -> bool {
         let Appearance { glyphs, palette, .. } = &self.look;
         let stones = [glyphs.black, glyphs.white, glyphs.filled.black, glyphs.filled.white];
-        let discs = ["▗", "▄", "▀", "▖", "█", "╭", "╮", "╰", "╯", "▆", "▝", "▂", "▘", "/", "\\"];
+        let discs =
+            ["▗", "▄", "▀", "▃", "▅", "▖", "█", "╭", "╮", "╰", "╯", "▆", "▝", "▂", "▘", "/", "\\"];
         let inks: Vec<_> = Side::BOTH.iter().filter_map(|&of| palette.stones[of].fg).collect();
         let grounds = palette.on_stones.iter().flat_map(|by| [by.black.bg, by.white.bg]);
         stones.contains(&cell.symbol())

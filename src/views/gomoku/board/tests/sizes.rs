@@ -41,7 +41,7 @@ fn in_a_large_window_a_board_grows() {
         assert_eq!(extent(room.into()), size.into(), "{room:?}");
     }
     for (room, rows) in [
-        (Size::new(45, 22), ["╭●╮─▆█▆", "╰─╯ ▆▄▆"].as_slice()),
+        (Size::new(45, 22), ["╭●╮─▆█▆", "╰─╯ ▅▃▅"].as_slice()),
         (Size::new(63, 30), ["╭───╮ ▗▆▆▆▖", "│ ● │─█████", "╰───╯ ▝▂▂▂▘"].as_slice()),
     ] {
         let screen = text(&drawn_in(&game, &PLAIN, room));
@@ -87,7 +87,7 @@ fn the_cursor_of_a_large_board_is_around_its_point() {
         rows.iter().map(|row| row.split_once(['┏', '┗']).unwrap().1.to_owned()).collect::<Vec<_>>()
     };
     let [upper, lower] = &cornered("e5")[..] else { panic!("two rows") };
-    assert!(upper.starts_with(" │ ┓") && lower.starts_with("▆▄▆┛"), "{upper}\n{lower}");
+    assert!(upper.starts_with(" │ ┓") && lower.starts_with("▅▃▅┛"), "{upper}\n{lower}");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_stone_has_its_cells_to_itself() {
     let (buffer, area) = drawn_on(&free("e5 d5 e4"), &PLAIN, COLORED, Size::new(45, 22));
     let row = |y| (area.x + 16..area.x + 25).map(|x| buffer[(x, area.y + y)].symbol()).collect();
     let rows: Vec<String> = (9..14).map(row).collect();
-    assert_eq!(rows, ["  │   │  ", "─▆ ▆─▆ ▆─", " ▆▄▆ ▆▄▆ ", "──┼──▆●▆─", "  │  ▆▄▆ "]);
+    assert_eq!(rows, ["  │   │  ", "─▆ ▆─▆ ▆─", " ▅▃▅ ▅▃▅ ", "──┼──▆●▆─", "  │  ▅▃▅ "]);
     let palette = Palette::new(Theme::Dark, COLORED);
     let grounds = [palette.stones.black.fg, palette.stones.white.fg].map(Option::unwrap);
     let at = |x, y| &buffer[(area.x + x, area.y + y)];
