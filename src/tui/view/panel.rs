@@ -132,7 +132,7 @@ impl Surroundings<'_> {
 
     /// Draws the moves in as many columns as fit. From the bottom the list wraps to the top, with
     /// an empty row before the oldest moves that remain: a scrolling list would be sent in full at
-    /// every move.
+    /// every move. At the end of the game the last moves are in order.
     pub(super) fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
         if let Some(list) = self.browsed(area) {
             return list.draw(&self.summary.moves, &[], self.look, buffer);
@@ -141,10 +141,12 @@ impl Surroundings<'_> {
         let rows = usize::from(area.height).max(2);
         let moves = &self.summary.moves;
         let newest = moves.len().saturating_sub(1) / per_row;
-        let oldest = (newest + 2).saturating_sub(rows);
+        let is_over = self.summary.end.is_some();
+        let oldest = (newest + 2 - usize::from(is_over)).saturating_sub(rows);
+        let top = if is_over { oldest } else { 0 };
         for (at, name) in moves.iter().enumerate().skip(oldest * per_row) {
             let text = format!("{:>3} {name}", at + 1);
-            let (y, x) = (at / per_row % rows, at % per_row);
+            let (y, x) = ((at / per_row - top) % rows, at % per_row);
             let (Ok(y), Ok(x)) = (u16::try_from(y), u16::try_from(x)) else { return };
             put(buffer, row(area, y), x * MOVE_WIDTH, &text, self.look.palette.dim);
         }
