@@ -60,6 +60,8 @@ pub trait Form {
 /// A row of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FormRow {
+    /// The head of the group of rows that begins with this one.
+    pub head: Option<String>,
     /// What is chosen in it.
     pub label: String,
     /// Its current value.

@@ -46,6 +46,8 @@ pub struct List {
     pub keys: Vec<(char, String)>,
     /// The help page; empty if there is none.
     pub help: String,
+    /// Whether a larger picture beside the rows is worth columns of the table.
+    pub prefers_picture: bool,
     marked: usize,
     /// The first row on the screen.
     top: usize,
@@ -157,6 +159,7 @@ impl List {
             opens,
             keys: Vec::new(),
             help: String::new(),
+            prefers_picture: false,
             marked: 0,
             top: 0,
         }

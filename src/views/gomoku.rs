@@ -26,10 +26,11 @@ pub use moves::rules_with_passes;
 use self::board::Stones;
 use self::names::GomokuNameWords;
 use self::words::StoneWords;
+use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
-use super::view::{Question, Sentence, View};
-use crate::board::{Outcome, Point, Seat};
+use super::view::{Legend, Question, Sentence, View};
+use crate::board::{Color, Outcome, Point, Seat};
 use crate::game::coach::LetsThrough;
 use crate::game::table::Table;
 use crate::gomoku::coach;
@@ -197,6 +198,20 @@ impl View for Gomoku {
 
     fn caption(&self, speech: Speech) -> Option<String> {
         self.named_opening().map(|named| speech.named_opening(named))
+    }
+
+    fn legend(&self, look: &Appearance) -> Option<Legend> {
+        let Appearance { glyphs, palette, speech, .. } = look;
+        let lang = speech.lang;
+        let meaning = match Color::BOTH.map(|color| self.rules().has_fouls(color)) {
+            [false, false] => return None,
+            [true, true] => lang.legend_forbidden(),
+            [is_black, _] => {
+                let side = if is_black { Color::Black } else { Color::White };
+                lang.legend_forbidden_to(speech.side(side))
+            }
+        };
+        Some(Legend { mark: glyphs.forbidden, style: palette.forbidden, meaning })
     }
 
     fn reason(outcome: Outcome, speech: Speech) -> String {

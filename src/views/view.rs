@@ -3,6 +3,9 @@
 
 use std::fmt::Debug;
 
+use ratatui_core::style::Style;
+
+use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
 use crate::board::{Outcome, Seat};
@@ -35,6 +38,17 @@ impl Sentence {
     pub const fn placed(text: String) -> Self {
         Self { text, is_on_board: true, changes_board: true }
     }
+}
+
+/// A mark on the board, and what it means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Legend {
+    /// The mark.
+    pub mark: &'static str,
+    /// Its style.
+    pub style: Style,
+    /// What it means, in a few words.
+    pub meaning: String,
 }
 
 /// A question to a player for more than the next move, such as a choice in an opening.
@@ -209,6 +223,11 @@ pub trait View: Position {
 
     /// A line about the position: the name of its opening.
     fn caption(&self, _speech: Speech) -> Option<String> {
+        None
+    }
+
+    /// What a mark means that a player cannot know from the pieces.
+    fn legend(&self, _look: &Appearance) -> Option<Legend> {
         None
     }
 

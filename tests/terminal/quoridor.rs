@@ -16,7 +16,7 @@ const PLAY: [&str; 6] = ["play", "quoridor", "--clock", "none", "--record", "no"
 fn cell_beside(name: &str, right: u16, up: u16) -> (u16, u16) {
     let [letter, digit] = name.as_bytes() else { panic!("{name}") };
     let (column, row) = (u16::from(letter - b'a'), u16::from(digit - b'1'));
-    (4 + 4 * column + right, 3 + 2 * (8 - row) - up)
+    (4 + 4 * column + right, 2 + 2 * (8 - row) - up)
 }
 
 fn cell(name: &str) -> (u16, u16) {

@@ -37,6 +37,7 @@ impl Form for NameForm {
 
     fn rows(&self) -> Vec<FormRow> {
         vec![FormRow {
+            head: None,
             label: self.speech.lang.guest_name(),
             value: FormValue::Text { text: self.name.clone(), when_empty: String::new() },
             about: self.speech.lang.guest_name_about(),

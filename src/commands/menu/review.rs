@@ -58,6 +58,7 @@ impl Form for RecordForm {
     fn rows(&self) -> Vec<FormRow> {
         let when_empty = self.lang.newest_game();
         vec![FormRow {
+            head: None,
             label: self.lang.row_file(),
             value: FormValue::Text { text: self.file.clone(), when_empty },
             about: self.lang.about_file(),

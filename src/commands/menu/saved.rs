@@ -62,6 +62,7 @@ impl Saved {
         }
         let mut list = List::new(lang.saved_title(), table, lang.bar_continue());
         list.help = lang.saved_help();
+        list.prefers_picture = true;
         if self.games.is_empty() {
             list.message = lang.about_no_resume();
         } else {

@@ -106,18 +106,21 @@ impl Form for FilterForm {
         };
         vec![
             FormRow {
+                head: None,
                 label: lang.filter_game(),
                 value: FormValue::Choice(name),
                 about,
                 fault: None,
             },
             FormRow {
+                head: None,
                 label: lang.filter_player(),
                 value: text(&self.player, lang.filter_everybody()),
                 about: lang.about_filter_player(),
                 fault: self.player().err(),
             },
             FormRow {
+                head: None,
                 label: lang.filter_since(),
                 value: text(&self.since, lang.filter_always()),
                 about: lang.about_filter_since(),
@@ -229,12 +232,14 @@ impl Form for ExportForm {
         };
         vec![
             FormRow {
+                head: None,
                 label: lang.export_format(),
                 value: FormValue::Choice(name.to_uppercase()),
                 about,
                 fault: None,
             },
             FormRow {
+                head: None,
                 label: lang.export_file(),
                 value: FormValue::Text { text: self.file.clone(), when_empty: String::new() },
                 about: lang.about_export_file(),

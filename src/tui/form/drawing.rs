@@ -7,7 +7,7 @@ use ratatui_core::terminal::Frame;
 
 use super::places::Places;
 use super::{FormRow, FormScreen, FormValue};
-use crate::console::paint::{first_columns, put};
+use crate::console::paint::{columns, first_columns, put};
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, marked_style, title_style, write};
 use crate::tui::view::{draw_key_bar, draw_line};
@@ -26,6 +26,15 @@ impl FormScreen<'_> {
             draw_caption(buffer, caption, picture.caption().unwrap_or_default(), look);
         }
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
+        if places.rows.len() < self.rows.len() {
+            let place = format!("{}/{}", (self.marked + 1).min(self.rows.len()), self.rows.len());
+            let x = places.title.width.saturating_sub(columns(&place));
+            put(buffer, places.title, x, &place, look.palette.dim);
+        }
+        for &(at, area) in &places.heads {
+            let head = self.rows[at].head.as_deref().unwrap_or_default();
+            put(buffer, area, 0, head, look.palette.strong);
+        }
         let mut cursor = None;
         for &(at, area) in &places.rows {
             let shown = &self.rows[at];

@@ -17,6 +17,8 @@ pub(super) struct Places {
     pub(super) cards: Vec<Rect>,
     /// The rows that are shown, each with its index.
     pub(super) rows: Vec<(usize, Rect)>,
+    /// The heads of groups that are shown, each with the index of the first row of its group.
+    pub(super) heads: Vec<(usize, Rect)>,
     /// The columns of the labels, with the pointer before them and a gap.
     pub(super) label_width: u16,
     /// The columns of each value that is shown.
@@ -75,42 +77,50 @@ impl Places {
             let x = area.right() + GAP;
             Rect { x, width: WIDTH.min(screen.right() - x), ..screen }
         });
-        let count = u16::try_from(rows.len()).unwrap_or(u16::MAX);
         let about = if room.width < WIDTH { ABOUT_NARROW } else { ABOUT };
         let around = AROUND + about;
-        let shown = count.min(screen.height.saturating_sub(around));
         // Where there is room, gaps separate the parts.
-        let has_cards = rows.iter().any(|row| !row.cards().is_empty());
-        let gap = u16::from(screen.height >= count + around + 2 + u16::from(has_cards));
-        let below_cards = gap * u16::from(has_cards);
+        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + around + 2;
+        let (gap, lines) = match Some(lines_of(rows, true)).filter(fits) {
+            Some(lines) => (1, lines),
+            None => (0, lines_of(rows, false)),
+        };
+        let count = height_of(&lines);
+        let shown = count.min(screen.height.saturating_sub(around));
         let width = room.width.min(WIDTH);
-        let height = shown + around + 2 * gap + below_cards;
-        let middle = screen.height.saturating_sub(USUAL_ROWS + around + 2) / 2;
+        let height = shown + around + 2 * gap;
+        let has_heads = rows.iter().any(|row| row.head.is_some());
+        let usual = if has_heads { height } else { USUAL_ROWS + around + 2 };
+        let middle = screen.height.saturating_sub(usual) / 2;
         let whole = Rect {
             x: room.x + (room.width - width) / 2,
             y: screen.y + middle.min(screen.height.saturating_sub(height)),
             width,
             height: height.min(screen.height),
         };
-        let first = (marked + 1).min(rows.len()).saturating_sub(shown.into());
-        let visible = (first..rows.len()).zip(0..shown);
-        let mut placed = Vec::new();
-        let (mut y, mut cards) = (2, Vec::new());
-        for (at, _) in visible {
+        let mut visible = scrolled(&lines, marked, shown.into());
+        keep_head(rows, &lines, &mut visible);
+        let (mut placed, mut heads, mut cards) = (Vec::new(), Vec::new(), Vec::new());
+        for (y, line) in (2..).zip(visible) {
             let area = row(whole, y);
-            let own = cards_in(&rows[at], area);
-            y += 1 + if rows[at].cards().is_empty() { 0 } else { below_cards };
-            cards.extend(own);
-            placed.push((at, area));
+            match line {
+                Line::Row(at) => {
+                    cards.extend(cards_in(&rows[at], area));
+                    placed.push((at, area));
+                }
+                Line::Head(at) => heads.push((at, area)),
+                Line::Gap => {}
+            }
         }
         let labels = rows.iter().filter(|row| cards.is_empty() || row.cards().is_empty());
-        let button = 2 + shown + below_cards + gap;
+        let button = 2 + shown + gap;
         Self {
             title: row(whole, 0),
             picture,
             label_width: labels.map(|row| columns(&row.label)).fold(0, u16::max) + 4,
             cards,
             rows: placed,
+            heads,
             value_widths: rows.iter().map(FormRow::value_width).collect(),
             button: row(whole, button),
             about: Rect { height: about, ..row(whole, button + 1 + gap) }.intersection(whole),
@@ -137,6 +147,49 @@ impl Places {
         let inside = column.filter(|&column| column < self.value_widths[*number]);
         Some(Part::Row(*number, inside.map(|column| column > 1)))
     }
+}
+
+/// A line of a form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Row(usize),
+    /// The head of the group that begins with a row.
+    Head(usize),
+    Gap,
+}
+
+/// The lines of all rows; `gaps` says whether there is one below cards and one above each group.
+fn lines_of(rows: &[FormRow], gaps: bool) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (at, row) in rows.iter().enumerate() {
+        if row.head.is_some() {
+            lines.extend((gaps && at > 0).then_some(Line::Gap));
+            lines.push(Line::Head(at));
+        }
+        lines.push(Line::Row(at));
+        lines.extend((gaps && !row.cards().is_empty()).then_some(Line::Gap));
+    }
+    lines
+}
+
+fn height_of(lines: &[Line]) -> u16 {
+    u16::try_from(lines.len()).unwrap_or(u16::MAX / 2)
+}
+
+/// As many lines as are shown: the first ones, or those up to the marked row, or up to the last row if
+/// the button is marked.
+fn scrolled(lines: &[Line], marked: usize, shown: usize) -> Vec<Line> {
+    let is_marked = |line: &Line| *line == Line::Row(marked);
+    let end = lines.iter().position(is_marked).map_or(lines.len(), |at| at + 1);
+    lines.iter().copied().skip(end.saturating_sub(shown)).take(shown).collect()
+}
+
+/// Puts the head of a group whose first rows are not shown in place of the first line.
+fn keep_head(rows: &[FormRow], lines: &[Line], visible: &mut [Line]) {
+    let [first, _, ..] = visible else { return };
+    let (Line::Row(at), true) = (*first, Some(&*first) != lines.first()) else { return };
+    let group = (0..=at).rev().find(|&at| rows[at].head.is_some());
+    *first = group.map_or(*first, Line::Head);
 }
 
 /// The area of a picture that leaves room for a form at its right. The form stands at the same column,

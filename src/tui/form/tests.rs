@@ -27,6 +27,7 @@ impl Form for Sample {
 
     fn rows(&self) -> Vec<FormRow> {
         let row = |value, fault| FormRow {
+            head: None,
             label: "label".to_owned(),
             value,
             about: String::new(),
@@ -187,8 +188,13 @@ impl Form for Cards {
         let names = ["one", "two", "three"].map(str::to_owned).into();
         let cards = FormValue::Cards { names, chosen: self.chosen };
         let text = FormValue::Text { text: String::new(), when_empty: String::new() };
-        let row =
-            |value| FormRow { label: "label".to_owned(), value, about: String::new(), fault: None };
+        let row = |value| FormRow {
+            head: None,
+            label: "label".to_owned(),
+            value,
+            about: String::new(),
+            fault: None,
+        };
         vec![row(cards), row(text)]
     }
 
@@ -232,6 +238,23 @@ fn a_click_chooses_a_card_and_cards_without_room_are_one_choice() {
     screen.point(click, &places);
     assert!(screen.places(Rect::new(0, 0, 20, 24)).cards.is_empty());
     assert_eq!((screen.marked, form.chosen), (0, Some(2)));
+}
+
+#[test]
+fn the_head_of_the_group_of_the_marked_row_is_always_shown() {
+    let row = Sample::default().rows().remove(0);
+    let head = |at: usize| (at % 4 == 0).then(|| format!("group {at}"));
+    let rows: Vec<FormRow> = (0..12).map(|at| FormRow { head: head(at), ..row.clone() }).collect();
+    for (height, all) in [(12, false), (24, true), (60, true)] {
+        for marked in 0..12 {
+            let places = Places::new(&rows, marked, None, Rect::new(0, 0, 80, height));
+            let shown = |at: usize| places.rows.iter().find(|(row, _)| *row == at);
+            let (_, area) = shown(marked).unwrap();
+            let above = places.heads.iter().rfind(|(_, head)| head.y < area.y);
+            assert_eq!(above.map(|(group, _)| *group), Some(marked / 4 * 4), "{height}, {marked}");
+            assert_eq!(places.rows.len() == 12, all, "{height}, {marked}");
+        }
+    }
 }
 
 /// A picture of a fixed size.

@@ -29,7 +29,7 @@ impl List {
         for (at, (area, name)) in places.tabs.iter().zip(&self.tabs).enumerate() {
             draw_tab(buffer, *area, name, at == self.tab, look);
         }
-        put(buffer, places.subtitle, 0, &self.subtitle, palette.dim);
+        write(buffer, places.subtitle, &self.subtitle, palette.dim);
         if let (Some(above), Some(area)) = (above, places.above) {
             above.draw(look, area, buffer);
         }

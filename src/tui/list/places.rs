@@ -49,6 +49,11 @@ const BETWEEN: u16 = 3;
 const LEAST_ROWS: u16 = 4;
 /// The columns of lines beside the rows without a picture.
 const LINES: u16 = 32;
+/// The columns that a table keeps beside a larger picture.
+const TABLE: u16 = 36;
+/// A list on a larger screen stands in its middle: the most columns beside the table, and the most
+/// rows of a list that is not longer.
+const MOST: Size = Size { width: 108, height: 48 };
 
 impl Places {
     /// The places on a screen of this size.
@@ -58,6 +63,7 @@ impl Places {
         beside: &Beside,
         screen: Rect,
     ) -> Self {
+        let screen = in_the_middle(list, screen);
         let inner =
             Rect { x: screen.x + MARGIN, width: screen.width.saturating_sub(2 * MARGIN), ..screen };
         let title = Rect { width: columns(&list.title).min(inner.width), ..row(inner, 0) };
@@ -66,11 +72,9 @@ impl Places {
         let message = Rect { height: lines.clamp(1, (screen.height / 3).max(1)), ..inner };
         let bar = row(inner, screen.height.saturating_sub(1));
         let message = Rect { y: bar.y.saturating_sub(message.height), ..message };
-        let main = Rect {
-            y: screen.y + HEADING,
-            height: message.y.saturating_sub(screen.y + HEADING),
-            ..screen
-        };
+        let subtitle = subtitle(list, inner, title);
+        let heading = screen.y + HEADING + subtitle.height.saturating_sub(1);
+        let main = Rect { y: heading, height: message.y.saturating_sub(heading), ..screen };
         let above = above.map(|picture| {
             let height = picture.size(inner.as_size()).height;
             let most = (main.height + 1).saturating_sub(LEAST_ROWS + 1);
@@ -78,7 +82,6 @@ impl Places {
         });
         let used = above.map_or(0, |area| area.height + 1).min(main.height);
         let rows = Rect { y: main.y + used, height: main.height - used, ..main };
-        let subtitle = subtitle(list, inner, title);
         // What is beside the rows begins below the title.
         let up = 1 + u16::from(above.is_none() && subtitle.y == inner.y);
         let side = Rect { y: rows.y.saturating_sub(up), height: rows.height + up, ..rows };
@@ -105,6 +108,16 @@ impl Places {
     }
 }
 
+/// The part of a screen that a list takes.
+fn in_the_middle(list: &List, screen: Rect) -> Rect {
+    let needed = list.table.rows() + usize::from(MOST.height / 2);
+    let needed = u16::try_from(needed).unwrap_or(u16::MAX).max(MOST.height);
+    let wide = list.table.whole_width() + MOST.width;
+    let (width, height) = (screen.width.min(wide), screen.height.min(needed));
+    let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
+    Rect { x: screen.x + x, y: screen.y + y, width, height }
+}
+
 /// The places of the names of the pages, behind the title.
 fn tabs(list: &List, line: Rect, title: Rect) -> Vec<Rect> {
     let mut x = title.right() + 2;
@@ -117,13 +130,16 @@ fn tabs(list: &List, line: Rect, title: Rect) -> Vec<Rect> {
     list.tabs.iter().map(place).collect()
 }
 
-/// The place of what is listed: at the right of the first line, or else below the title.
+/// The place of what is listed: at the right of the first line, or else below the title, in as many
+/// rows as it needs.
 fn subtitle(list: &List, inner: Rect, title: Rect) -> Rect {
     let tabs = tabs(list, row(inner, 0), title);
     let left = tabs.last().map_or(title.right(), |tab| tab.right()) + 2;
     let width = columns(&list.subtitle);
     if left + width > inner.right() {
-        return row(inner, 1);
+        let lines = u16::try_from(wrap(&list.subtitle, inner.width).len()).unwrap_or(u16::MAX);
+        let height = lines.clamp(1, (inner.height / 4).max(1));
+        return Rect { height, ..row(inner, 1) };
     }
     Rect { x: inner.right() - width, width, ..row(inner, 0) }
 }
@@ -139,12 +155,14 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
         // Lines alone are not worth a column of the table.
         None => Some(Size { width: LINES, height: 0 }).filter(|size| size.width <= rooms[0]),
         Some(picture) => {
-            let wide = rooms[0] + BESIDE_BOARD.width;
-            let wishes = [wide, 0].map(|width| {
+            let preferred = if list.prefers_picture { left(TABLE).min(rooms[1]) } else { 0 };
+            let wide = rooms[0].max(preferred);
+            let wishes = [Some(wide), None].map(|room| {
+                let width = room.map_or(0, |room| room + BESIDE_BOARD.width);
                 picture.size(Size { width, height: side.height + BESIDE_BOARD.height })
             });
             let fits = |size: &Size, room| size.width <= room && size.height <= side.height;
-            let mut sizes = wishes.into_iter().zip(rooms);
+            let mut sizes = wishes.into_iter().zip([wide, rooms[1]]);
             sizes.find(|(size, room)| fits(size, *room)).map(|(size, _)| size)
         }
     }?;

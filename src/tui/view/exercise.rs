@@ -56,8 +56,8 @@ pub(in super::super) struct ExerciseView<'a, 'k, P: View> {
 impl<P: View> ExerciseView<'_, '_, P> {
     /// The layout, if there is room for it.
     pub(in super::super) fn layout(&self, area: Rect) -> Option<Layout> {
-        let board = P::board_of(self.room.table()).extent(area.as_size(), false);
-        Layout::with_text(area, board).ok()
+        let board = P::board_of(self.room.table());
+        Layout::with_text(area, |room| board.extent(room, false)).ok()
     }
 
     /// Draws the room, or a notice if the terminal is too small.
@@ -70,7 +70,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
             return;
         }
         let board = P::board_of(self.room.table());
-        let layout = match Layout::with_text(area, board.extent(area.as_size(), false)) {
+        let layout = match Layout::with_text(area, |room| board.extent(room, false)) {
             Ok(layout) => layout,
             Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
         };

@@ -14,7 +14,7 @@ use crate::views::view::View;
 /// The area of each part of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Layout {
-    /// The title of the game, if there is a row to spare.
+    /// The title of the game, if there is a row to spare above the board or a panel beside it.
     pub(super) title: Option<Rect>,
     /// The board with its labels.
     pub(in super::super) board: Rect,
@@ -85,15 +85,17 @@ impl Layout {
     }
 
     /// The layout of a board with a text: beside the board, or else in the rows above it, which are
-    /// [`brief`](Self::brief).
+    /// [`brief`](Self::brief). `extent` is the size of the board on a screen of a size.
     ///
     /// # Errors
     /// The size that is needed, if they do not fit.
-    pub(super) fn with_text(area: Rect, board: Size) -> Result<Self, Size> {
-        let layout = Self::new(area, board)?;
+    pub(super) fn with_text(area: Rect, extent: impl Fn(Size) -> Size) -> Result<Self, Size> {
+        let layout = Self::new(area, extent(area.as_size()))?;
         if let Some(beside) = layout.beside().filter(|beside| beside.width >= TEXT_MIN_WIDTH) {
             return Ok(Self { panel: Some(beside), brief: None, ..layout });
         }
+        let room = area.height.saturating_sub(TEXT_MAX_HEIGHT);
+        let board = extent(Size { height: room, ..area.as_size() });
         let board = Size { height: board.height.min(area.height - PROMPT_AND_KEYS), ..board };
         let text = (area.height - board.height - PROMPT_AND_KEYS).min(TEXT_MAX_HEIGHT);
         let height = text + board.height + PROMPT_AND_KEYS;
@@ -173,10 +175,18 @@ impl Layout {
             ..board
         };
         let brief = if beside > 0 { beside_board } else { players };
+        // Without a row above the board, the title takes the first row of the panel.
+        let (title, below) = match (title_height, is_panel) {
+            (0, true) => (Some(row(beside_board, 0)), 1),
+            (0, false) => (None, 0),
+            _ => (Some(row(whole, 0)), 0),
+        };
+        let panel =
+            Rect { y: beside_board.y + below, height: beside_board.height - below, ..beside_board };
         Ok(Self {
-            title: (title_height > 0).then(|| row(whole, 0)),
+            title,
             board,
-            panel: is_panel.then_some(beside_board),
+            panel: is_panel.then_some(panel),
             brief: (!is_panel && !brief.is_empty()).then_some(brief),
             prompt: row(whole, height - 2),
             keys: row(whole, height - 1),
@@ -212,6 +222,17 @@ mod tests {
         assert!(layout.title.is_some());
         assert!(layout.panel.unwrap().right() <= 80);
         assert_eq!(layout.keys.bottom(), 24);
+    }
+
+    #[test]
+    fn a_board_as_high_as_the_screen_has_its_title_above_the_panel() {
+        let area = Rect::new(0, 0, 120, 40);
+        for height in [38, 39] {
+            let layout = Layout::new(area, Size { width: 85, height }).unwrap();
+            let (title, panel) = (layout.title.unwrap(), layout.panel.unwrap());
+            assert_eq!((title.x, title.y, title.bottom()), (panel.x, 0, panel.y), "{height}");
+            assert_eq!(panel.bottom(), 38, "{height}");
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::views::board::Note;
+use crate::views::view::Legend;
 
 /// Rows for messages at the bottom; if there are more messages, the move list gets shorter.
 const MESSAGE_ROWS: u16 = 6;
@@ -23,6 +24,8 @@ const ROOMY: u16 = 20;
 /// The most rows about the room of a game that a server keeps.
 const ROOM_ROWS: usize = 2;
 const BAR_WIDTH: u16 = 20;
+/// The column of a mark that is explained: that of the stones above it.
+const LEGEND_X: u16 = 2;
 /// Columns of a move in the list: number, point, space.
 const MOVE_WIDTH: u16 = 9;
 
@@ -36,9 +39,14 @@ impl Surroundings<'_> {
         for (y, line) in (PLAYERS_AND_BAR..).zip(&heading) {
             put(buffer, row(area, y), 0, line, self.look.palette.dim);
         }
+        if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
+            let area = row(area, PLAYERS_AND_BAR + rows(heading.len()));
+            let x = put(buffer, area, LEGEND_X, mark, *style);
+            put(buffer, area, x + 1, meaning, self.look.palette.dim);
+        }
         let [mut before, end, mut after] = self.messages(area);
         let lines = before.len() + end.len() + after.len();
-        let (moves, messages_top) = below_heading(area, heading.len(), lines);
+        let (moves, messages_top) = below_heading(area, self.heading_rows(area.width), lines);
         self.draw_moves(buffer, moves);
         let room = usize::from(area.height - messages_top);
         // The oldest messages make room; the end stays in sight.
@@ -56,13 +64,18 @@ impl Surroundings<'_> {
     /// The area of the moves in the panel.
     pub(super) fn moves_in_panel(self, area: Rect) -> Rect {
         let lines = self.messages(area).iter().map(Vec::len).sum();
-        below_heading(area, self.heading(area.width).len(), lines).0
+        below_heading(area, self.heading_rows(area.width), lines).0
     }
 
     /// The room of a game that a server keeps, and the position's caption.
     fn heading(self, width: u16) -> Vec<String> {
         let room = self.summary.room.iter().flat_map(|room| wrap(room, width));
         room.take(ROOM_ROWS).chain(self.summary.caption.clone()).collect()
+    }
+
+    /// The rows below the players and the bar: the heading, and what a mark means.
+    fn heading_rows(self, width: u16) -> u16 {
+        rows(self.heading(width).len()) + u16::from(self.summary.legend.is_some())
     }
 
     pub(super) fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color) {
@@ -119,7 +132,7 @@ impl Surroundings<'_> {
 
     /// Draws the moves in as many columns as fit. From the bottom the list wraps to the top, with
     /// an empty row before the oldest moves that remain: a scrolling list would be sent in full at
-    /// every move.
+    /// every move. At the end of the game the last moves are in order.
     pub(super) fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
         if let Some(list) = self.browsed(area) {
             return list.draw(&self.summary.moves, &[], self.look, buffer);
@@ -128,10 +141,12 @@ impl Surroundings<'_> {
         let rows = usize::from(area.height).max(2);
         let moves = &self.summary.moves;
         let newest = moves.len().saturating_sub(1) / per_row;
-        let oldest = (newest + 2).saturating_sub(rows);
+        let is_over = self.summary.end.is_some();
+        let oldest = (newest + 2 - usize::from(is_over)).saturating_sub(rows);
+        let top = if is_over { oldest } else { 0 };
         for (at, name) in moves.iter().enumerate().skip(oldest * per_row) {
             let text = format!("{:>3} {name}", at + 1);
-            let (y, x) = (at / per_row % rows, at % per_row);
+            let (y, x) = ((at / per_row - top) % rows, at % per_row);
             let (Ok(y), Ok(x)) = (u16::try_from(y), u16::try_from(x)) else { return };
             put(buffer, row(area, y), x * MOVE_WIDTH, &text, self.look.palette.dim);
         }
@@ -164,10 +179,14 @@ impl Surroundings<'_> {
 
 /// The area of the moves in the panel, between the heading and the messages, and the row of the
 /// first of the messages.
-fn below_heading(area: Rect, heading: usize, messages: usize) -> (Rect, u16) {
-    let rows = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
-    let moves_top = PLAYERS_AND_BAR + rows(heading).max(1);
+fn below_heading(area: Rect, heading: u16, messages: usize) -> (Rect, u16) {
+    let moves_top = PLAYERS_AND_BAR + heading + 1;
     let messages_top = area.height.saturating_sub(rows(messages).max(MESSAGE_ROWS)).max(moves_top);
     let height = messages_top.saturating_sub(moves_top + 1);
     (Rect { y: area.y + moves_top, height, ..area }, messages_top)
+}
+
+/// The rows of so many lines.
+fn rows(lines: usize) -> u16 {
+    u16::try_from(lines).unwrap_or(u16::MAX / 2)
 }

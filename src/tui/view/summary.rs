@@ -12,7 +12,7 @@ use crate::lang::ScreenWords;
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note};
 use crate::views::speech::Speech;
-use crate::views::view::{Question, View};
+use crate::views::view::{Legend, Question, View};
 
 /// The values that the panel and the bottom rows show.
 pub(super) struct GameSummary {
@@ -32,6 +32,8 @@ pub(super) struct GameSummary {
     pub(super) is_low: bool,
     /// A line about the position.
     pub(super) caption: Option<String>,
+    /// What a mark on the board means.
+    pub(super) legend: Option<Legend>,
     /// The names of the moves; empty while the board is hidden.
     pub(super) moves: Vec<String>,
     /// The number of moves before the earlier position that is shown.
@@ -112,6 +114,7 @@ impl GameSummary {
             period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
+            legend: position.legend(look).filter(|_| game.outcome().is_none()),
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
             current: None,
             thought: thought(table, look).filter(|_| !is_hidden),

@@ -140,15 +140,7 @@ impl<'a> Grid<'a> {
                 set(buffer, at, symbol, style);
                 continue;
             }
-            let beside = |right: i8, down: i8| {
-                let column = point.column().checked_add_signed(right)?;
-                let row = point.row().checked_add_signed(down)?;
-                board.get(self.size.point(column, row)?)
-            };
-            let (above, below) = (beside(0, -1), beside(0, 1));
-            let (left, right) = (beside(-1, 0), beside(1, 0));
-            let disc = Disc { stone, above, below, left, right, won };
-            disc.draw(buffer, at, self.window.scale, self.look);
+            Disc { stone, won }.draw(buffer, at, self.window.scale, self.look);
         }
     }
 
@@ -187,13 +179,13 @@ impl<'a> Grid<'a> {
             (true, false) => buffer.set_style(cells(at, 1), palette.foul),
             (false, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {
-                let is_wide = is_letter(buffer, Cell { x: at.x + 1, ..at });
-                let own = if is_small {
-                    cells(at, 1 + u16::from(is_wide))
+                let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
+                if is_small {
+                    let is_wide = is_letter(buffer, Cell { x: at.x + 1, ..at });
+                    buffer.set_style(cells(at, 1 + u16::from(is_wide)), underlined);
                 } else {
-                    cells(Cell { x: at.x - 1, ..at }, 3)
-                };
-                buffer.set_style(own, Style::new().add_modifier(Modifier::UNDERLINED));
+                    mark_text(buffer, at, underlined);
+                }
             }
         }
     }
@@ -248,8 +240,12 @@ impl<'a> Grid<'a> {
             return self.write(buffer, point, text, style);
         }
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
-        let text = format!("{text:^3}");
-        buffer.set_stringn(x - 1, y, text, 3, Style::reset().patch(one[stone]));
+        let style = Style::reset().patch(one[stone]);
+        if columns(text) == 1 {
+            buffer.set_stringn(x, y, text, 1, style);
+        } else {
+            buffer.set_stringn(x - 1, y, format!("{text:^3}"), 3, style);
+        }
     }
 
     /// Marks the stone of the last move; `text` says whether a text stands on it.
@@ -272,7 +268,7 @@ impl<'a> Grid<'a> {
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
             (false, false) => set(buffer, at, glyphs.last, style),
-            (false, true) => buffer.set_style(cells(Cell { x: at.x - 1, ..at }, 3), style),
+            (false, true) => mark_text(buffer, at, style),
         }
     }
 
@@ -301,9 +297,8 @@ impl<'a> Grid<'a> {
     ) {
         let board = self.look.palette.board();
         let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + 1, ..at });
-        let is_after_free = !is_letter(buffer, after);
-        let has_room = is_after_free && self.is_free(buffer, before);
-        let own = cells(at, 1 + u16::from(on_text.is_some() && !is_after_free));
+        let has_room = self.is_free(buffer, after) && self.is_free(buffer, before);
+        let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, after)));
         buffer.set_style(own, on_text.unwrap_or_default());
         if !has_room {
             let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };
@@ -322,12 +317,13 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Whether no text on a point extends to a joint.
+    /// Whether a joint is part of neither a text on a point nor a winning row.
     fn is_free(self, buffer: &Buffer, joint: Cell) -> bool {
         let ground = Some(buffer[joint].bg);
         let grounds = self.look.palette.on_stones.into_iter();
         let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
-        !is_letter(buffer, joint) && grounds.all(|other| other != ground)
+        let is_joined = row::JOINTS.as_flattened().contains(&buffer[joint].symbol());
+        !is_letter(buffer, joint) && !is_joined && grounds.all(|other| other != ground)
     }
 
     /// Draws the cursor of a large board: the corners of the ground of a point.
@@ -352,6 +348,15 @@ impl<'a> Grid<'a> {
 /// A cell and those to its right.
 const fn cells(Cell { x, y }: Cell, width: u16) -> Rect {
     Rect { x, y, width, height: 1 }
+}
+
+/// Sets the style of the text on a stone of several cells, and not of the stone beside it.
+fn mark_text(buffer: &mut Buffer, at: Cell, style: Style) {
+    for at in cells(Cell { x: at.x - 1, ..at }, 3).positions() {
+        if !discs::is_side(buffer[at].symbol()) {
+            buffer.set_style(cells(at, 1), style);
+        }
+    }
 }
 
 /// Whether a cell holds a letter or digit, or the right half of one that is two columns wide.

@@ -164,7 +164,7 @@ impl Drawing<'_> {
             let name = square.to_string();
             let (letter, number) = name.split_at(1);
             let Cell { x, y } = self.geometry.middle(square);
-            for y in [area.top(), area.bottom() - 1] {
+            for y in self.geometry.letters() {
                 set(buffer, Cell { x, y }, letter, style);
             }
             for x in [area.left() + 1, area.right() - 1] {
@@ -206,29 +206,16 @@ impl Drawing<'_> {
         style.patch(if is_won { palette.won } else { palette.goals[color] })
     }
 
-    /// Writes the names of the goals over letters that stand at the other side as well.
+    /// Writes the names of the goals beside them.
     fn name_goals(&self, buffer: &mut Buffer) {
-        let area = self.geometry.area;
-        let ends = [Square::new(0, 0), Square::new(Square::LINES - 1, 0)];
-        let [Some(first), Some(last)] =
-            ends.map(|square| square.map(|it| self.geometry.square(it)))
-        else {
-            return;
-        };
+        let Appearance { speech, palette, .. } = self.look;
         for color in Color::BOTH {
-            let Appearance { speech, palette, .. } = self.look;
-            let (stone, stone_style) = self.look.stone(color, false);
+            let Some(row) = self.geometry.name_of_goal(color) else { continue };
             let name = speech.lang.goal_of(speech.side(color));
-            // Black's goal is above, White's below. A blank keeps each from the next letter.
-            let width = columns(&name) + 3;
-            let (x, y, blanks) = match color {
-                Color::Black => (first.left(), area.top(), 0),
-                Color::White => (last.right() - width, area.bottom() - 1, 1),
-            };
-            let row = Rect { x, y, width, height: 1 };
-            fill(buffer, row, " ", Style::new());
-            put(buffer, row, blanks + 2, &name, palette.walls[color]);
-            put(buffer, row, blanks, stone, stone_style);
+            let (stone, style) = self.look.stone(color, false);
+            let x = row.width.saturating_sub(columns(&name) + 2) / 2;
+            let x = put(buffer, row, x, stone, style);
+            put(buffer, row, x + 1, &name, palette.walls[color]);
         }
     }
 

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 
+use crate::board::Color;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::board::{BESIDE_BOARD, Pointer};
 
@@ -13,25 +14,50 @@ const LEFT_LABELS: u16 = 3;
 const RIGHT_LABELS: u16 = 2;
 const LINES: u16 = Square::LINES as u16;
 
-/// The sizes of a square. The large one needs more room than the usual terminal has.
-const SMALL: Size = Size { width: 3, height: 1 };
-const LARGE: Size = Size { width: 7, height: 3 };
+/// A size in which a board is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Scale {
+    square: Size,
+    /// Whether the goals are named: above the squares, where no letters are then, and in a row below
+    /// the letters.
+    has_names: bool,
+}
 
-/// The size of a board with its labels. Squares are one column or row apart.
-const fn board(square: Size) -> Size {
-    Size {
-        width: LEFT_LABELS + LINES * (square.width + 1) - 1 + RIGHT_LABELS,
-        height: LINES * (square.height + 1) + 1,
+impl Scale {
+    /// The size of a board with its labels. Squares are one column or row apart.
+    const fn board(self) -> Size {
+        let Self { square, has_names } = self;
+        Size {
+            width: LEFT_LABELS + LINES * (square.width + 1) - 1 + RIGHT_LABELS,
+            height: LINES * (square.height + 1) + 1 + has_names as u16,
+        }
+    }
+
+    /// Whether a board and further columns and rows fit into `room`.
+    const fn fits(self, further: Size, room: Size) -> bool {
+        let Size { width, height } = self.board();
+        width + further.width <= room.width && height + further.height <= room.height
     }
 }
+
+const SMALL: Size = Size { width: 3, height: 1 };
+const LARGE: Size = Size { width: 7, height: 3 };
+const SMALLEST: Scale = Scale { square: SMALL, has_names: false };
+
+/// The scales, the largest first, and what a screen has besides such a board. The large squares need
+/// more room than the usual terminal has.
+const SCALES: [(Scale, Size); 4] = [
+    (Scale { square: LARGE, has_names: true }, BESIDE_BOARD),
+    (Scale { square: LARGE, has_names: false }, BESIDE_BOARD),
+    (Scale { square: SMALL, has_names: true }, Size { width: 0, ..BESIDE_BOARD }),
+    (SMALLEST, Size::ZERO),
+];
 
 /// The size of the board on a screen of the size `room`.
 #[must_use]
 pub fn extent(room: Size) -> Size {
-    let large = board(LARGE);
-    let fits = large.width + BESIDE_BOARD.width <= room.width
-        && large.height + BESIDE_BOARD.height <= room.height;
-    if fits { large } else { board(SMALL) }
+    let fitting = SCALES.into_iter().find(|(scale, further)| scale.fits(*further, room));
+    fitting.map_or(SMALLEST, |(scale, _)| scale).board()
 }
 
 /// A board at its place on the screen.
@@ -39,19 +65,37 @@ pub fn extent(room: Size) -> Size {
 pub struct Geometry {
     /// The area of the board with its labels.
     pub area: Rect,
-    square: Size,
+    scale: Scale,
 }
 
 impl Geometry {
     /// The largest board that fits into the upper left of `area`.
     #[must_use]
     pub fn new(area: Rect) -> Self {
-        let large = board(LARGE);
-        let fits = area.width >= large.width && area.height >= large.height;
-        let square = if fits { LARGE } else { SMALL };
-        let size = board(square);
+        let mut scales = SCALES.into_iter().map(|(scale, _)| scale);
+        let scale = scales.find(|scale| scale.fits(Size::ZERO, area.as_size())).unwrap_or(SMALLEST);
+        let size = scale.board();
         let (width, height) = (size.width.min(area.width), size.height.min(area.height));
-        Self { area: Rect { width, height, ..area }, square }
+        Self { area: Rect { width, height, ..area }, scale }
+    }
+
+    /// The rows of the letters of the columns.
+    pub fn letters(self) -> impl Iterator<Item = u16> {
+        let below = self.area.bottom() - 1 - u16::from(self.scale.has_names);
+        let above = (!self.scale.has_names).then_some(self.area.top());
+        above.into_iter().chain([below])
+    }
+
+    /// The row in which the goal of a side is named.
+    #[must_use]
+    pub fn name_of_goal(self, color: Color) -> Option<Rect> {
+        let y = match color {
+            Color::Black => self.area.top(),
+            Color::White => self.area.bottom() - 1,
+        };
+        let width = self.area.width - LEFT_LABELS - RIGHT_LABELS;
+        let row = Rect { x: self.area.x + LEFT_LABELS, y, width, height: 1 };
+        self.scale.has_names.then_some(row)
     }
 
     /// The cells of a square.
@@ -59,10 +103,12 @@ impl Geometry {
     pub fn square(self, square: Square) -> Rect {
         let row = Square::LINES - 1 - square.row();
         Rect {
-            x: self.area.x + LEFT_LABELS + u16::from(square.column()) * (self.square.width + 1),
-            y: self.area.y + 1 + u16::from(row) * (self.square.height + 1),
-            width: self.square.width,
-            height: self.square.height,
+            x: self.area.x
+                + LEFT_LABELS
+                + u16::from(square.column()) * (self.scale.square.width + 1),
+            y: self.area.y + 1 + u16::from(row) * (self.scale.square.height + 1),
+            width: self.scale.square.width,
+            height: self.scale.square.height,
         }
     }
 
@@ -78,7 +124,7 @@ impl Geometry {
     pub fn room_for_a_disc(self, square: Square) -> Option<Rect> {
         let Rect { x, width, .. } = self.square(square);
         let area = Rect { x: x + 1, width: width - 2, ..self.square(square) };
-        (self.square == LARGE).then_some(area)
+        (self.scale.square == LARGE).then_some(area)
     }
 
     /// The cell where the grooves on the upper and right side of a square cross.
@@ -96,13 +142,13 @@ impl Geometry {
         let middle = self.crossing(square);
         match wall.direction {
             Direction::Horizontal => {
-                Rect { x, y: middle.y, width: 2 * self.square.width + 1, height: 1 }
+                Rect { x, y: middle.y, width: 2 * self.scale.square.width + 1, height: 1 }
             }
             Direction::Vertical => Rect {
                 x: middle.x,
-                y: y - 1 - self.square.height,
+                y: y - 1 - self.scale.square.height,
                 width: 1,
-                height: 2 * self.square.height + 1,
+                height: 2 * self.scale.square.height + 1,
             },
         }
     }
@@ -115,7 +161,7 @@ impl Geometry {
     #[must_use]
     pub fn place_at(self, pointer: Pointer<Move>) -> Option<Move> {
         let Pointer { at, before, cursor } = pointer;
-        let Size { width, height } = self.square;
+        let Size { width, height } = self.scale.square;
         let (column, right) = line(at.x.checked_sub(self.area.x + LEFT_LABELS)?, width)?;
         let (row, down) = line(at.y.checked_sub(self.area.y + 1)?, height)?;
         let row = Square::LINES - 1 - row;

@@ -207,6 +207,7 @@ impl NewGameForm<'_> {
     fn row(&self, row: Row) -> FormRow {
         let (game, lang) = (&*self.game, self.settings.lang);
         let choice = |label, value, about| FormRow {
+            head: None,
             label,
             value: FormValue::Choice(value),
             about,
@@ -248,6 +249,7 @@ impl NewGameForm<'_> {
                 choice(lang.row_undo(), value, about)
             }
             Row::Command => FormRow {
+                head: None,
                 label: lang.row_command(),
                 value: text(&game.command, lang.command_example()),
                 about: lang.about_command(),
@@ -255,6 +257,7 @@ impl NewGameForm<'_> {
             },
             Row::Name => self.name(lang.row_name(), &game.name, lang.about_name()),
             Row::Opponent => FormRow {
+                head: None,
                 fault: self.opponent_fault(),
                 ..self.name(lang.row_opponent(), &game.opponent, lang.about_opponent())
             },
@@ -268,7 +271,7 @@ impl NewGameForm<'_> {
             .map_or_else(|| lang.about_no_preset(), |card| (game.presets()[card].about)(lang));
         let names = game.presets().iter().map(|preset| (preset.name)(lang)).collect();
         let value = FormValue::Cards { names, chosen };
-        FormRow { label: lang.row_presets(), value, about, fault: None }
+        FormRow { head: None, label: lang.row_presets(), value, about, fault: None }
     }
 
     fn against(&self) -> (String, String) {
@@ -304,14 +307,20 @@ impl NewGameForm<'_> {
             Err(_) => (String::new(), Some(lang.clock_invalid())),
         };
         let shown = if clock == "none" { lang.without_clock() } else { clock.to_owned() };
-        FormRow { label: lang.row_clock(), value: FormValue::Either(shown), about, fault }
+        FormRow {
+            head: None,
+            label: lang.row_clock(),
+            value: FormValue::Either(shown),
+            about,
+            fault,
+        }
     }
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let Settings { lang, .. } = *self.settings;
         let speech = Speech { lang, labels: LabelChoice::default() };
         let fault = person(name).err().map(|error| speech.name_error(error));
-        FormRow { label, value: text(name, lang.name_later()), about, fault }
+        FormRow { head: None, label, value: text(name, lang.name_later()), about, fault }
     }
 
     fn opponent_fault(&self) -> Option<String> {

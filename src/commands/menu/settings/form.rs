@@ -6,6 +6,7 @@ use crate::commands::Settings;
 use crate::commands::menu::new_game::{
     NewGameWords, choice_value, choice_values, neighbour, person, text,
 };
+use crate::commands::menu::words::MenuWords;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
@@ -14,7 +15,7 @@ use crate::game::coach::CoachChoice;
 use crate::game::level::Level;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
-use crate::tui::{Form, FormRow, FormValue, Options};
+use crate::tui::{Captioned, Form, FormRow, FormValue, Options, Picture};
 use crate::views::appearance::Thoughts;
 use crate::views::coach::{CoachWords, coach_choice};
 use crate::views::front::{ChoiceSentences, undo_words};
@@ -51,22 +52,13 @@ enum Row {
     Choice(&'static str),
 }
 
-const ROWS: [Row; 15] = [
-    Row::Lang,
-    Row::Theme,
-    Row::Glyphs,
-    Row::Keys,
-    Row::Labels,
-    Row::Bell,
-    Row::Confirm,
-    Row::Record,
-    Row::Ways,
-    Row::Name,
-    Row::Opponent,
-    Row::Level,
-    Row::Coach,
-    Row::Undo,
-    Row::Thoughts,
+/// The groups of rows with their heads. The last one goes on with the choices of the usual game.
+const GROUPS: [(fn(Lang) -> String, &[Row]); 5] = [
+    (|lang| lang.group_screen(), &[Row::Lang, Row::Theme, Row::Glyphs, Row::Labels, Row::Ways]),
+    (|lang| lang.group_keys(), &[Row::Keys, Row::Confirm, Row::Bell]),
+    (|lang| lang.group_names(), &[Row::Name, Row::Opponent, Row::Record]),
+    (|lang| lang.group_computer(), &[Row::Level, Row::Coach, Row::Thoughts]),
+    (|lang| lang.group_new_games(), &[Row::Undo]),
 ];
 
 impl SettingsForm {
@@ -99,7 +91,8 @@ impl SettingsForm {
         let chosen = self.chosen();
         let keys = self.settings.game.choices().iter().map(|choice| choice.key);
         let applying = keys.filter(|key| chosen.get(key).is_some());
-        ROWS.into_iter().chain(applying.map(Row::Choice)).collect()
+        let rows = GROUPS.into_iter().flat_map(|(_, rows)| rows.iter().copied());
+        rows.chain(applying.map(Row::Choice)).collect()
     }
 
     fn row(&self, row: Row) -> FormRow {
@@ -156,13 +149,13 @@ impl SettingsForm {
                 return self.name(lang.row_opponent(), &self.opponent, lang.about_opponent());
             }
         };
-        FormRow { label, value: FormValue::Choice(value), about, fault: None }
+        FormRow { head: None, label, value: FormValue::Choice(value), about, fault: None }
     }
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let Settings { lang, labels, .. } = self.settings;
         let fault = person(name).err().map(|error| Speech { lang, labels }.name_error(error));
-        FormRow { label, value: text(name, lang.name_later()), about, fault }
+        FormRow { head: None, label, value: text(name, lang.name_later()), about, fault }
     }
 }
 
@@ -180,7 +173,12 @@ impl Form for SettingsForm {
     }
 
     fn rows(&self) -> Vec<FormRow> {
-        self.shown().into_iter().map(|row| self.row(row)).collect()
+        let head = |row: Row| {
+            let group = GROUPS.into_iter().find(|(_, rows)| rows.first() == Some(&row));
+            group.map(|(head, _)| head(self.settings.lang))
+        };
+        let rows = self.shown().into_iter();
+        rows.map(|row| FormRow { head: head(row), ..self.row(row) }).collect()
     }
 
     fn step(&mut self, row: usize, forward: bool) {
@@ -232,6 +230,12 @@ impl Form for SettingsForm {
             Some(Row::Opponent) => text.clone_into(&mut self.opponent),
             _ => {}
         }
+    }
+
+    fn picture(&self) -> Option<Box<dyn Picture>> {
+        let Settings { lang, game, .. } = self.settings;
+        let picture = game.samples().into_iter().next()?;
+        Some(Box::new(Captioned { picture, caption: lang.caption_sample() }))
     }
 
     fn adjust(&self, options: &mut Options) {

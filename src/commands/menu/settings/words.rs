@@ -29,6 +29,12 @@ F1, ?        이 도움말
 
 한 번만 바꾸려면 명령줄 옵션을 쓰세요: gomoku --help" }
 
+    group_screen() { "Screen", "화면" }
+    group_keys() { "Keys and sound", "조작과 소리" }
+    group_names() { "Names and results", "이름과 결과" }
+    group_computer() { "The computer", "컴퓨터" }
+    group_new_games() { "New games", "새 대국" }
+
     set_lang() { "Language", "언어" }
     about_lang() { "The language of all texts.", "모든 글의 언어입니다." }
     set_theme() { "Colours", "색" }
@@ -88,7 +94,7 @@ F1, ?        이 도움말
         "Whether the result of a game on the full screen goes on the scoreboard. Line mode asks.",
         "전체 화면에서 둔 대국의 결과를 점수판에 기록할지 정합니다. 줄 단위 화면에서는 묻습니다."
     }
-    record_known() { "recorded once both names are known", "두 이름을 알면 기록 (known)" }
+    record_known() { "once both names are known", "두 이름을 알면 (known)" }
     record_ask() { "ask after each game", "대국마다 묻기 (ask)" }
     record_yes() { "always recorded", "항상 기록 (yes)" }
     record_no() { "not recorded", "기록하지 않음 (no)" }

@@ -91,6 +91,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         let signs = speech.listed_signs(game, self.look.glyphs).into_iter();
         lines.extend(signs.map(|it| (printable(&it).into_owned(), self.look.palette.dim)));
         for comment in game.comments() {
+            // A comment is a paragraph of its own.
+            lines.push(Paragraph::default());
             let comment = comment.replace('\t', "    ");
             lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));
         }

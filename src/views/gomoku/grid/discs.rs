@@ -1,8 +1,5 @@
-//! Stones of several cells, in the larger scales.
-//!
-//! In the middle scale a stone shares the cells at its sides with its neighbours. What is drawn there
-//! depends on both: two stones of a colour leave a line of the board between them, two of different
-//! colours touch.
+//! Stones of several cells, in the larger scales. A stone has its cells to itself, so that the board
+//! is seen between any two.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
@@ -14,56 +11,64 @@ use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::views::appearance::Appearance;
 
-/// A stone of several cells, and the stones on the four points beside it.
+/// A stone of several cells.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Disc {
     pub(super) stone: Color,
-    pub(super) above: Option<Color>,
-    pub(super) below: Option<Color>,
-    pub(super) left: Option<Color>,
-    pub(super) right: Option<Color>,
     /// Whether it is part of a winning row.
     pub(super) won: bool,
 }
 
-/// The lower part of a cell, by eighths.
-const LOWER: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
-/// How many eighths of a cell the middle scale's stone reaches above and below its middle row, in
-/// the three columns in its middle.
-const CAP: [usize; 3] = [2, 3, 2];
-/// The left quarter of a cell, and the left three quarters.
-const QUARTER: &str = "▎";
-const THREE_QUARTERS: &str = "▊";
-/// In a cell between two stones of a colour, the board between them.
-const BETWEEN_ROWS: &str = "━";
-const BETWEEN_COLUMNS: &str = "┃";
+/// The lower two eighths of a cell, and the lower six.
+const LOWER_QUARTER: &str = "▂";
+const LOWER_THREE_QUARTERS: &str = "▆";
 
-const FILLED: [&str; 3] = ["▗▄▖", "███", "▝▀▘"];
-const OUTLINE: [&str; 3] = ["╭─╮", "│ │", "╰─╯"];
+/// The middle scale's stone, from the row of its point: three columns and not quite two rows.
+const MEDIUM: [&str; 2] = ["▆█▆", "▅▃▅"];
+const MEDIUM_OUTLINE: [&str; 2] = ["╭─╮", "╰─╯"];
+/// The large scale's stone, from the row above its point.
 const LARGE: [&str; 3] = ["▗▆▆▆▖", "█████", "▝▂▂▂▘"];
 const LARGE_OUTLINE: [&str; 3] = ["╭───╮", "│   │", "╰───╯"];
 const LARGE_ASCII: ByColor<[&str; 3]> =
     ByColor { black: [" XXX ", "XXXXX", " XXX "], white: ["/---\\", "|   |", "\\---/"] };
+
+/// Whether a stone that is drawn around the cell `middle` fills most of the cell `at`.
+pub(super) const fn fills(scale: Scale, middle: Cell, at: Cell) -> bool {
+    let (across, down) = (middle.x.abs_diff(at.x), middle.y.abs_diff(at.y));
+    if scale.is_large() { across + down <= 2 } else { across <= 1 && down == 0 }
+}
+
+/// Whether a character is the left or the right side of the middle scale's stone.
+pub(super) fn is_side(symbol: &str) -> bool {
+    let sides = MEDIUM[0].chars().chain(MEDIUM_OUTLINE[0].chars()).step_by(2);
+    sides.into_iter().any(|side| symbol.contains(side))
+}
 
 impl Disc {
     /// Draws the stone of a point whose middle is at a cell.
     pub(super) fn draw(self, buffer: &mut Buffer, at: Cell, scale: Scale, look: &Appearance) {
         let Appearance { palette, glyphs, .. } = look;
         let style = Style::reset().patch(palette.stones[self.stone]);
+        let is_filled = glyphs.is_filled(self.stone);
         match (palette.board(), scale.is_large()) {
             _ if *glyphs == Glyphs::ASCII => self.draw_ascii(buffer, at, scale, look),
             (Some(board), true) => self.draw_large(buffer, at, look, board),
-            (Some(board), false) => self.draw_medium(buffer, at, look, board),
-            (None, true) if glyphs.is_filled(self.stone) => draw(buffer, at, LARGE, style),
-            (None, true) => draw(buffer, at, LARGE_OUTLINE, style),
-            (None, false) => self.draw_outline(buffer, at, look),
+            (Some(_), false) => self.draw_medium(buffer, at, look),
+            (None, true) => {
+                let rows = if is_filled { LARGE } else { LARGE_OUTLINE };
+                draw(buffer, Cell { y: at.y - 1, ..at }, &rows, style);
+            }
+            (None, false) => {
+                draw(buffer, at, if is_filled { &MEDIUM } else { &MEDIUM_OUTLINE }, style);
+            }
         }
     }
 
     fn draw_ascii(self, buffer: &mut Buffer, at: Cell, scale: Scale, look: &Appearance) {
         let (symbol, style) = look.stone(self.stone, self.won);
         if scale.is_large() {
-            draw(buffer, at, LARGE_ASCII[self.stone], Style::reset().patch(style));
+            let rows = &LARGE_ASCII[self.stone];
+            draw(buffer, Cell { y: at.y - 1, ..at }, rows, Style::reset().patch(style));
             if self.won {
                 set(buffer, at, symbol, style);
             }
@@ -86,84 +91,36 @@ impl Disc {
             put(buffer, Cell { x, y: at.y }, " ", body, body);
             let is_corner = step % 4 == 0;
             let [top, bottom] = if step == 0 { ["▗", "▝"] } else { ["▖", "▘"] };
-            put(buffer, Cell { x, y: above }, if is_corner { top } else { LOWER[6] }, upper, board);
+            let top = if is_corner { top } else { LOWER_THREE_QUARTERS };
+            put(buffer, Cell { x, y: above }, top, upper, board);
             // The board is what is filled, but in the corners.
             let (ink, ground) = if is_corner { (lower, board) } else { (board, lower) };
-            put(
-                buffer,
-                Cell { x, y: below },
-                if is_corner { bottom } else { LOWER[2] },
-                ink,
-                ground,
-            );
+            let bottom = if is_corner { bottom } else { LOWER_QUARTER };
+            put(buffer, Cell { x, y: below }, bottom, ink, ground);
         }
     }
 
-    /// Three and a half columns and not quite two rows.
-    fn draw_medium(self, buffer: &mut Buffer, at: Cell, look: &Appearance, board: Ink) {
-        let ink = |style: Style| style.fg.unwrap_or(Ink::Reset);
-        let bodies = ByColor::from_fn(|of| ink(look.palette.stones[of]));
-        let body = bodies[self.stone];
-        for (x, eighths) in (at.x - 1..).zip(CAP) {
-            put(buffer, Cell { x, y: at.y }, " ", body, body);
-            let (top, bottom) = (Cell { x, y: at.y - 1 }, Cell { x, y: at.y + 1 });
-            if self.above.is_none() {
-                let under = buffer[top].bg;
-                put(buffer, top, LOWER[eighths], body, under);
-            }
-            match self.below {
-                Some(other) if other == self.stone => {
-                    put(buffer, bottom, BETWEEN_ROWS, board, body);
-                }
-                Some(other) => put(buffer, bottom, "▀", body, bodies[other]),
-                None => {
-                    let under = buffer[bottom].bg;
-                    put(buffer, bottom, LOWER[8 - eighths], under, body);
-                }
-            }
-        }
-        let (left, right) = (Cell { x: at.x - 2, ..at }, Cell { x: at.x + 2, ..at });
-        if self.left.is_none() {
-            put(buffer, left, THREE_QUARTERS, board, body);
-        }
-        match self.right {
-            Some(other) if other == self.stone => put(buffer, right, BETWEEN_COLUMNS, board, body),
-            Some(other) => put(buffer, right, "▌", body, bodies[other]),
-            None => put(buffer, right, QUARTER, body, board),
-        }
-    }
-
-    /// Without colours, a filled stone and an outline.
-    fn draw_outline(self, buffer: &mut Buffer, at: Cell, look: &Appearance) {
-        let style = Style::reset().patch(look.palette.stones[self.stone]);
-        let is_filled = |stone| look.glyphs.is_filled(stone);
-        draw(buffer, at, if is_filled(self.stone) { FILLED } else { OUTLINE }, style);
-        let between = match (is_filled(self.stone), self.above.map(is_filled)) {
-            // The edge of the filled stone is also that of the outline.
-            (false, Some(true)) => (FILLED[2], style),
-            (false, Some(false)) => ("├─┤", style),
-            (true, Some(true)) => ("━━━", style.add_modifier(Modifier::REVERSED)),
-            (true, Some(false)) | (_, None) => return,
-        };
-        draw_line(buffer, Cell { y: at.y - 1, ..at }, between.0, between.1);
+    fn draw_medium(self, buffer: &mut Buffer, at: Cell, look: &Appearance) {
+        let style = look.palette.stones[self.stone];
+        draw(buffer, at, &MEDIUM, Style::reset().patch(style));
+        let body = style.fg.unwrap_or(Ink::Reset);
+        put(buffer, at, " ", body, body);
     }
 }
 
-/// Draws the three rows of a stone.
-fn draw(buffer: &mut Buffer, at: Cell, rows: [&str; 3], style: Style) {
-    for (y, row) in (at.y - 1..).zip(rows) {
-        draw_line(buffer, Cell { y, ..at }, row, style);
-    }
-}
-
-/// Draws a row of a stone, whose middle is at a cell. Where its lowest quarter is filled below the
-/// middle, the rest is filled instead.
-fn draw_line(buffer: &mut Buffer, at: Cell, row: &str, style: Style) {
-    let half = u16::try_from(row.chars().count() / 2).unwrap_or(0);
-    for (x, symbol) in (at.x - half..).zip(row.chars()) {
-        let is_rest = symbol == '▂';
-        let style = if is_rest { style.add_modifier(Modifier::REVERSED) } else { style };
-        buffer[(x, at.y)].set_char(symbol).set_style(style);
+/// Draws the rows of a stone, of which the first has its middle at a cell. What fills the lower part of
+/// a cell in the last row stands for what is not the stone.
+fn draw(buffer: &mut Buffer, at: Cell, rows: &[&str], style: Style) {
+    for (y, (below, row)) in (at.y..).zip((0..rows.len()).rev().zip(rows)) {
+        let half = u16::try_from(row.chars().count() / 2).unwrap_or(0);
+        for (x, symbol) in (at.x - half..).zip(row.chars()) {
+            let style = match (style.fg, style.bg) {
+                _ if below > 0 || !matches!(symbol, '▂' | '▃' | '▅') => style,
+                (Some(ink), Some(ground)) => style.fg(ground).bg(ink),
+                _ => style.add_modifier(Modifier::REVERSED),
+            };
+            buffer[(x, y)].set_char(symbol).set_style(style);
+        }
     }
 }
 

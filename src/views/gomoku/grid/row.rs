@@ -4,7 +4,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
 use ratatui_core::style::Style;
 
-use super::{Grid, cells, set};
+use super::{Grid, cells, discs, set};
 use crate::board::{Line, Run};
 use crate::console::glyphs::Glyphs;
 
@@ -18,12 +18,16 @@ struct Strokes {
 /// On a screen a column is half as wide as a row is high: a diagonal descends a row in two columns.
 const fn strokes(line: Line) -> Strokes {
     match line {
-        Line::Horizontal => Strokes { whole: "━", halves: ["━", " "] },
-        Line::Vertical => Strokes { whole: "┃", halves: [" ", " "] },
+        Line::Horizontal => Strokes { whole: "▄", halves: ["▄", " "] },
+        Line::Vertical => Strokes { whole: "█", halves: [" ", " "] },
         Line::Falling => Strokes { whole: "▚", halves: ["▖", "▝"] },
         Line::Rising => Strokes { whole: "▞", halves: ["▗", "▘"] },
     }
 }
+
+/// What joins two small stones of a falling row, and of a rising one: the half of each cell that is
+/// nearer to the other stone, the left cell first.
+pub(super) const JOINTS: [[&str; 2]; 2] = [["▄", "▀"], ["▀", "▄"]];
 
 impl Grid<'_> {
     /// Draws a line through the stones of a winning row, which have been drawn; none of them has a
@@ -71,12 +75,10 @@ impl Grid<'_> {
     /// Draws a part of the line over what is in a cell.
     fn stroke(self, buffer: &mut Buffer, at: Cell, symbol: &str, run: Run) {
         let palette = &self.look.palette;
-        let is_on_stone = match palette.stones[run.stone].bg {
-            Some(_) => {
-                buffer[at].symbol() == " " && Some(buffer[at].bg) == palette.stones[run.stone].fg
-            }
-            None => buffer[at].symbol() == "█",
-        };
+        let is_solid = palette.board().is_some() || self.look.glyphs.is_filled(run.stone);
+        let fills = |middle| discs::fills(self.window.scale, middle, at);
+        let mut stones = run.points().filter_map(|point| self.window.cell(point));
+        let is_on_stone = is_solid && stones.any(fills);
         let style = if is_on_stone { palette.row_on_stones[run.stone] } else { palette.row };
         set(buffer, at, symbol, style);
     }
@@ -106,8 +108,7 @@ impl Grid<'_> {
         } else if let (Some(ink), Some(board), 2) =
             (won.bg, self.look.palette.board(), to.x.abs_diff(from.x))
         {
-            // The half of each cell that is nearer to the other stone.
-            let halves = if from.y < to.y { ["▄", "▀"] } else { ["▀", "▄"] };
+            let halves = JOINTS[usize::from(from.y > to.y)];
             for (y, symbol) in [from.y, to.y].into_iter().zip(halves) {
                 let at = Cell { x: from.x + 1, y };
                 if free(buffer, at) {

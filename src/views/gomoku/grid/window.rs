@@ -38,7 +38,7 @@ const SMALL_NUMBERED: Scale = Scale {
     further: Size { width: 16, ..BESIDE_BOARD },
     ..SMALL
 };
-/// Stones of four columns and two rows.
+/// Stones of three columns and two rows, that of their point and the next.
 const MEDIUM: Scale = Scale {
     pitch: Size { width: 4, height: 2 },
     reach: Size { width: 2, height: 1 },
@@ -47,7 +47,7 @@ const MEDIUM: Scale = Scale {
     labels_below: true,
     further: BESIDE_BOARD,
 };
-/// The same where the labels above are the only ones. Stones on the first line reach into them.
+/// The same where the labels above are the only ones.
 const MEDIUM_LOW: Scale = Scale {
     before: Size { width: 6, height: 1 },
     after: Size { width: 6, height: 1 },
@@ -223,11 +223,12 @@ impl Window {
     /// The point whose cells are at a position on the screen; the joint to its right is its own.
     #[must_use]
     pub fn point_at(self, at: Cell) -> Option<Point> {
-        let Scale { pitch, reach, .. } = self.scale;
+        let pitch = self.scale.pitch;
         let corner = self.corner();
         let left = corner.x - (pitch.width - 1) / 2;
         let column = self.columns.line(at.x.checked_sub(left)?, pitch.width)?;
-        let row = self.rows.line(at.y.checked_sub(corner.y - reach.height)?, pitch.height)?;
+        let above = corner.y - (pitch.height - 1) / 2;
+        let row = self.rows.line(at.y.checked_sub(above)?, pitch.height)?;
         Point::new(column, row)
     }
 }

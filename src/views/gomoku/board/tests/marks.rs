@@ -34,12 +34,14 @@ impl Scene {
 
     fn draw(&self, marks: Marks) -> Buffer {
         let home = self.game.position().home();
+        // No move is awaited of a game that is over.
+        let awaits_move = marks.cursor.is_some() && self.game.table.game.outcome().is_none();
         let shown = Shown {
             cursor: marks.cursor.unwrap_or(home),
             hover: marks.hover,
             hinted: marks.hinted,
-            awaits_move: marks.cursor.is_some(),
-            by_person: marks.cursor.is_some(),
+            awaits_move,
+            by_person: awaits_move,
             numbers: marks.numbers,
         };
         let Size { width, height } = self.room;
@@ -60,7 +62,7 @@ impl Scene {
         let Appearance { glyphs, palette, .. } = &self.look;
         let stones = [glyphs.black, glyphs.white, glyphs.filled.black, glyphs.filled.white];
         let discs =
-            ["▗", "▄", "▖", "▜", "█", "▛", "╭", "╮", "╰", "╯", "▆", "▝", "▂", "▘", "/", "\\"];
+            ["▗", "▄", "▀", "▃", "▅", "▖", "█", "╭", "╮", "╰", "╯", "▆", "▝", "▂", "▘", "/", "\\"];
         let inks: Vec<_> = Side::BOTH.iter().filter_map(|&of| palette.stones[of].fg).collect();
         let grounds = palette.on_stones.iter().flat_map(|by| [by.black.bg, by.white.bg]);
         stones.contains(&cell.symbol())
@@ -71,13 +73,12 @@ impl Scene {
     }
 
     /// Checks that only the cells of these points differ: their own, and the joints on their left and
-    /// below them if these hold no piece of a neighbour.
+    /// above them if these hold no piece of a neighbour.
     fn check(&self, before: &Buffer, after: &Buffer, marked: impl Fn(Point) -> bool) {
         for at in before.area.positions().filter(|&at| before[at] != after[at]) {
             let is_own = self.point_at(at).is_some_and(&marked);
-            let owners = [(1, 0), (0, 1), (1, 1)].map(|(right, up)| {
-                self.point_at(Cell { x: at.x + right, y: at.y.saturating_sub(up) })
-            });
+            let owners = [(1, 0), (0, 1), (1, 1)]
+                .map(|(right, down)| self.point_at(Cell { x: at.x + right, y: at.y + down }));
             let is_beside = owners.into_iter().flatten().any(&marked);
             let is_joint = is_beside && !self.is_piece(&before[at]);
             assert!(is_own || is_joint, "{at:?}:\n{}\n{}", shown(before), shown(after));
