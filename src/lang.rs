@@ -10,7 +10,7 @@ pub mod command;
 use crate::named::{as_text, named};
 
 /// A language of the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lang {
     /// English.
     #[default]

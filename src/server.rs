@@ -261,7 +261,8 @@ impl Server {
             behind_proxy,
             is_encrypted: acceptor.is_some(),
             gate: gate.clone(),
-            desk: Desk::new(),
+            writing: Desk::new(),
+            analyses: Desk::new(),
             #[cfg(feature = "cluster")]
             directory,
         };

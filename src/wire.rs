@@ -39,7 +39,7 @@ pub use message::{
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};
-pub use recorded::{ShownEnding, ShownPosition, ShownRecord};
+pub use recorded::{ShownAnalysis, ShownEnding, ShownMistake, ShownPosition, ShownRecord};
 pub use token::{Token, TokenError, TokenHash};
 pub use view::{Choice, May, Question, ShownClock, View};
 pub use why::Why;

@@ -366,7 +366,12 @@ fn a_game_is_given_in_every_form_as_the_document_says() {
         let file = &document.0["paths"][of_file]["post"]["requestBody"]["content"]["application/json"]
             ["examples"][game]["value"];
         for form in forms.iter().map(|form| form.as_str().unwrap()) {
-            let status = if (game, form) == ("quoridor", "sgf") { 400 } else { 200 };
+            let status = match (game, form) {
+                ("quoridor", "sgf") => 400,
+                // The game goes on.
+                (_, "analysis") => 409,
+                _ => 200,
+            };
             let at = format!("{path}/record?as={form}");
             let operation = &document.0["paths"][of_room]["get"];
             let answer = ask(address, "get", &at, None, None);
@@ -378,6 +383,17 @@ fn a_game_is_given_in_every_form_as_the_document_says() {
             document.check_answer(operation, &answer, &format!("{game} {at}"));
             assert_eq!(answer.status, status, "{game} {form}: {}", answer.body);
         }
+        let resigned = json!({"t": "resign"});
+        let over = ask(address, "post", &format!("{path}/do"), Some(token), Some(&resigned));
+        assert_eq!(over.status, 200, "{}", over.body);
+        let at = format!("{path}/record?as=analysis&lang=ko");
+        let answer = ask(address, "get", &at, None, None);
+        document.check_answer(
+            &document.0["paths"][of_room]["get"],
+            &answer,
+            &format!("{game} {at}"),
+        );
+        assert_eq!(answer.status, if game == "gomoku" { 200 } else { 400 }, "{}", answer.body);
     }
 }
 

@@ -1,5 +1,6 @@
 // The page of recorded games: of files, and of rooms.
 
+import { analysing } from './analysis.js';
 import { announce, h, stone, write } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, moduleOf } from './games.js';
@@ -35,6 +36,8 @@ async function open() {
   let board = null;
   /** @type {import('./moves.js').Line[]} */
   let lines = [];
+  /** @type {Game['positions'] | null} those of the game, while a forced win is shown */
+  let played = null;
 
   const headline = h('h1');
   const about = h('p');
@@ -52,13 +55,26 @@ async function open() {
   }, () => module?.keys ?? []);
   const run = h('button', { type: 'button', class: 'main', click: () => (timer ? stop() : start()) }, t('web_run'));
   controls.append(run);
+  const slider = h('input', { type: 'range', min: 0, value: 0, class: 'slider', 'aria-label': t('web_browse'), input: () => {
+    stop();
+    show(Number(slider.value));
+  } });
+  const back = h('button', { type: 'button', hidden: true, click: () => follow(null) }, t('web_to_game'));
+  const analysis = analysing(() => ask('analysis'), (ply) => {
+    stop();
+    follow(null);
+    show(ply);
+  }, ({ turn = 0, refutation = [] }) => {
+    stop();
+    follow([...(played ?? game?.positions ?? []).slice(0, turn + 1), ...refutation], turn + 1);
+  });
   main.className = 'table blank';
-  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, stage, comment, controls),
-    h('div', { class: 'panel' }, fault, reason, drop, files, moves));
+  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, stage, comment, slider, controls, back),
+    h('div', { class: 'panel' }, fault, reason, analysis.element, moves, files, drop));
 
   /** @param {string} kind of what the server shall give */
   function ask(kind) {
-    const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}`;
+    const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}${kind === 'analysis' ? `&lang=${document.documentElement.lang}` : ''}`;
     if (file) return fetch(`api/record${query}`, { method: 'POST', body: file });
     const token = recall(`seat.${code}`);
     return fetch(`api/rooms/${code}/record${query}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
@@ -109,6 +125,8 @@ async function open() {
   /** @param {Game} now */
   async function meet(now) {
     game = now;
+    played = null;
+    back.hidden = true;
     const { players: names, over, terms, positions } = game;
     const last = positions[positions.length - 1];
     const color = (/** @type {Seat} */ seat) => (seat === last.black ? 'black' : 'white');
@@ -124,10 +142,34 @@ async function open() {
       h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())));
     board = module.board(view(0), { move() {}, plan() {}, tell() {} });
     stage.replaceChildren(board.element);
-    const moves = positions.slice(1).map(({ move = '' }) => move);
-    lines = moves.map((_, index) => line(/** @type {any} */ (module), moves, index, last.board));
+    analysis.reset(Boolean(over) && positions.length > 1 && Boolean(gameOf(game.game).analysed));
+    list();
     main.classList.remove('blank');
     show(positions.length - 1);
+  }
+
+  /** Lists the moves of what is shown. */
+  function list() {
+    const positions = game?.positions ?? [];
+    const moves = positions.slice(1).map(({ move = '' }) => move);
+    const { board: end } = positions[positions.length - 1];
+    lines = moves.map((_, index) => line(/** @type {any} */ (module), moves, index, end));
+    slider.max = String(positions.length - 1);
+  }
+
+  /**
+   * Shows other positions than those of the game, or the game again.
+   * @param {Game['positions'] | null} positions
+   * @param {number} [ply] to begin with
+   */
+  function follow(positions, ply = at) {
+    if (!game || (!positions && !played)) return;
+    const own = played ?? game.positions;
+    played = positions ? own : null;
+    game = { ...game, positions: positions ?? own };
+    back.hidden = !positions;
+    list();
+    show(Math.min(ply, game.positions.length - 1));
   }
 
   /** @param {number} ply */
@@ -146,6 +188,8 @@ async function open() {
     const { comment: said = '' } = game.positions[at];
     if (comment.textContent !== said) announce(said);
     write(comment, said);
+    slider.value = String(at);
+    if (!played) analysis.point(at);
     drawMoves(lines, at, true);
   }
 

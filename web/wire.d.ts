@@ -1,6 +1,7 @@
 // The messages of the server: the schemas of `src/server/openapi.json`.
 
 export type Access = "listed" | "link";
+export type Analysis = { "expected": (number)[]; "mistakes": (Mistake)[]; "refutation"?: (Position)[]; "story": (string)[]; "turn"?: number; };
 export type Bye = { "t": "bye"; "why": "restart" | "moved" | "too_fast" | "too_slow" | "silent" | "banned" | "closed"; };
 export type Chat = { "chat": (Said)[]; "t": "chat"; };
 export type Choice = { "move": string; "number"?: number; "what": "pass" | "swap" | "keep" | "stay_white" | "take_black" | "place_two" | "place_fifth" | "offer_ten" | "declare"; };
@@ -14,6 +15,7 @@ export type Here = { "claim_in_ms"?: number; "forgiven_ms"?: number; "guest"?: b
 export type Listed = { "clock": string; "game": string; "guests"?: { "first"?: boolean; "second"?: boolean; }; "over": boolean; "players": { "first": string | null; "second": string | null; }; "ply": number; "record"?: { "board": number; "moves": string; "rules": string; }; "room": string; "started": string; "terms": string; "watchers": number; };
 export type May = "sit" | "take_back" | "draw" | "pause" | "accept" | "decline" | "resign" | "go_on" | "claim" | "rematch";
 export type Message = { "id"?: number; "move"?: string; "name"?: string; "ply"?: number; "proof"?: Proof; "seat"?: Seat; "t": "sit" | "move" | "offer" | "decline" | "resign" | "go_on" | "rematch" | "claim" | "say" | "leave" | "list" | "ping"; "text"?: string; "what"?: "take_back" | "draw" | "hint" | "pause" | "win"; [key: string]: any; };
+export type Mistake = { "n": number; "text": string; };
 export type NewRoom = { "access"?: Access; "against"?: string; "board"?: number; "clock"?: string; "color"?: Color; "delay"?: number; "first-move"?: "anywhere" | "center"; "forbidden"?: "refuse" | "loses"; "game"?: "gomoku" | "quoridor"; "name"?: string; "opening"?: "none" | "pro" | "long-pro" | "swap" | "swap2" | "rif" | "yamaguchi" | "soosyrv-8" | "taraguchi-10"; "overline"?: "wins" | "nothing"; "proof"?: Proof; "rules"?: "freestyle" | "standard" | "renju" | "caro" | "caro-overline" | "omok" | "omok+overline" | "renju-simple"; "second-move"?: "anywhere" | "adjacent"; "stand"?: boolean; "undo"?: "asked" | "free"; [key: string]: any; };
 export type Offer = "take_back" | "draw" | "hint" | "pause";
 export type Ok = { "id": number; "room"?: string; "seat"?: Seat; "t": "ok"; "token"?: string; "v": number; };

@@ -120,8 +120,9 @@ pub fn expected(score: Score) -> f64 {
     }
 }
 
-/// The points of the search that make a win e times as likely as a loss.
-const SCALE: f64 = 200.0;
+/// The points of the search that make a win e times as likely as a loss, fitted to games of the engine
+/// against itself by `examples/tune`.
+const SCALE: f64 = 156.0;
 
 /// How much is spent on each position.
 #[derive(Debug, Clone, Copy)]
@@ -159,12 +160,13 @@ pub fn threads() -> NonZeroUsize {
 const MOST_CLOSE: usize = 6;
 
 /// Analyses a game that `winner` won: all positions at first, then those more closely where the game
-/// turned. `report` is called with the parts of the work that are done, and their number. `None` if
-/// `stop` is set.
+/// turned, on so many threads. `report` is called with the parts of the work that are done, and their
+/// number. `None` if `stop` is set.
 pub fn review(
     line: &Line,
     winner: Option<Color>,
     depths: Depths,
+    threads: NonZeroUsize,
     stop: &AtomicBool,
     report: &mut dyn FnMut(usize, usize),
 ) -> Option<Review> {
@@ -172,7 +174,7 @@ pub fn review(
     let mut found: Vec<Option<Found>> = vec![None; all.len()];
     // The story is one part more.
     let (mut done, mut parts) = (0, all.len() + 1);
-    sweep(line, &all, depths.sweep, threads(), stop, &mut |at, it| {
+    sweep(line, &all, depths.sweep, threads, stop, &mut |at, it| {
         found[at] = Some(it);
         done += 1;
         report(done, parts);
@@ -188,7 +190,7 @@ pub fn review(
     close.dedup();
     close.retain(|&at| found[at].win.is_none());
     parts += close.len();
-    sweep(line, &close, depths.close, threads(), stop, &mut |at, it| {
+    sweep(line, &close, depths.close, threads, stop, &mut |at, it| {
         found[at] = it;
         done += 1;
         report(done, parts);

@@ -57,6 +57,15 @@ enum Form {
     Moves,
     /// A picture of a position.
     Png,
+    /// What an analysis finds of a finished game.
+    Analysis,
+}
+
+impl Form {
+    /// Whether it is for a page, which is sent packed.
+    const fn is_for_a_page(self) -> bool {
+        matches!(self, Self::Positions | Self::Analysis)
+    }
 }
 
 /// What is asked for.
@@ -66,6 +75,9 @@ pub(super) struct Wanted {
     form: Form,
     /// The number of moves before the position of a picture; all without it.
     ply: Option<usize>,
+    /// The language of an analysis.
+    #[serde(default)]
+    lang: Lang,
 }
 
 /// Why a game is not given.
@@ -80,6 +92,9 @@ enum Fault {
     /// The game is too long.
     #[error("the game has more than {MOST_MOVES} moves")]
     TooLong,
+    /// The game is not over.
+    #[error("a game is analysed when it is over")]
+    NotOver,
     /// Games of this kind have no such form.
     #[error("there are no records of this game in this format")]
     NoForm,
@@ -126,7 +141,7 @@ impl Game {
     }
 
     /// The game in a form.
-    fn written(&self, Wanted { form, ply }: Wanted) -> Result<Written, Fault> {
+    fn written(&self, Wanted { form, ply, lang }: Wanted) -> Result<Written, Fault> {
         let (kind, content) = match form {
             Form::Positions => (
                 "application/json",
@@ -141,6 +156,12 @@ impl Game {
                 let drawn = self.record.draw(ply, &Given::default(), speech);
                 ("image/png", drawn.picture.png(None))
             }
+            Form::Analysis if self.positions.over.is_none() => return Err(Fault::NotOver),
+            Form::Analysis => {
+                let speech = Speech { lang, labels: LabelChoice::default() };
+                let found = self.record.analysed(speech).ok_or(Fault::NoForm)?;
+                ("application/json", serde_json::to_vec(&found).map_err(|_| Fault::NoForm)?)
+            }
         };
         Ok(Written::new(form, kind, content))
     }
@@ -153,7 +174,7 @@ impl Game {
 
 impl Written {
     fn new(form: Form, kind: &'static str, content: Vec<u8>) -> Self {
-        let packed = (form == Form::Positions).then(|| page::Form::new(packed(&content).into()));
+        let packed = form.is_for_a_page().then(|| page::Form::new(packed(&content).into()));
         Self { form, kind, plain: page::Form::new(content.into()), packed }
     }
 
@@ -161,8 +182,8 @@ impl Written {
         self.plain.content.len() + self.packed.as_ref().map_or(0, |packed| packed.content.len())
     }
 
-    /// The answer to a request with these headers. A browser saves all forms but the positions in a
-    /// file of this name.
+    /// The answer to a request with these headers. A browser saves all forms that are not for a page in
+    /// a file of this name.
     fn answer(&self, name: &str, headers: &HeaderMap) -> Response {
         let packed = self.packed.as_ref().filter(|_| takes_gzip(headers));
         let form = packed.unwrap_or(&self.plain);
@@ -176,11 +197,13 @@ impl Written {
         ];
         let kind = [(CONTENT_TYPE, self.kind)];
         let ending = match self.form {
-            Form::Positions if packed.is_some() => {
+            Form::Positions | Form::Analysis if packed.is_some() => {
                 let gzip = [(CONTENT_ENCODING, "gzip")];
                 return (head, kind, gzip, form.content.clone()).into_response();
             }
-            Form::Positions => return (head, kind, form.content.clone()).into_response(),
+            Form::Positions | Form::Analysis => {
+                return (head, kind, form.content.clone()).into_response();
+            }
             Form::Sgf => "sgf",
             Form::Json => "json",
             Form::Moves => "txt",
@@ -209,9 +232,20 @@ impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let why = match self {
             Self::NoForm => Why::Invalid,
+            Self::NotOver => Why::NotNow,
             _ => Why::Unreadable,
         };
         answers::refused_because(why, &self.to_string())
+    }
+}
+
+impl Site {
+    /// Where a game is written in this form: who analyses does not keep others from their pictures.
+    const fn desk(&self, wanted: Wanted) -> &Desk {
+        match wanted.form {
+            Form::Analysis => &self.analyses,
+            _ => &self.writing,
+        }
     }
 }
 
@@ -240,10 +274,11 @@ pub(super) async fn of_room(
             .ply
             .map(|ply| ply.min(welcome.events.len()))
             .filter(|_| wanted.form == Form::Png),
+        lang: (wanted.form == Form::Analysis).then_some(wanted.lang),
     };
     let records = Arc::clone(&site.records);
     let write = move || Game::of_room(&welcome, &records).ok_or(Fault::NoForm)?.written(wanted);
-    match site.desk.written(address, Some(key), write).await {
+    match site.desk(wanted).written(address, Some(key), write).await {
         Ok(written) => written.answer(&room, &headers),
         Err(refusal) => refusal.into_response(),
     }
@@ -259,7 +294,7 @@ pub(super) async fn of_file(
 ) -> Response {
     let records = Arc::clone(&site.records);
     let write = move || Game::of_file(&body, &records)?.written(wanted);
-    match site.desk.written(address, None, write).await {
+    match site.desk(wanted).written(address, None, write).await {
         Ok(written) => written.answer("game", &headers),
         Err(refusal) => refusal.into_response(),
     }

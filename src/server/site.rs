@@ -33,7 +33,9 @@ pub(super) struct Site {
     /// The connections of each address, or behind a proxy its requests.
     pub(super) gate: Gate,
     /// Where games are written and drawn.
-    pub(super) desk: Desk,
+    pub(super) writing: Desk,
+    /// Where games are analysed.
+    pub(super) analyses: Desk,
     /// The way to the servers that hold the other rooms.
     #[cfg(feature = "cluster")]
     pub(super) directory: Option<super::cluster::Phone>,

@@ -144,6 +144,14 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_large_file() { "The file is larger than 256 KiB.", "파일이 256 KiB보다 큽니다." }
     web_no_file() { "No game is shown.", "보여 줄 기보가 없습니다." }
     web_run() { "Play the moves", "자동 재생" }
+    web_analysis() { "Why?", "왜 졌을까요?" }
+    web_analyse() { "Analyse this game", "이 대국 분석하기" }
+    web_analysing() { "The server analyses the game. This takes some seconds.", "서버가 대국을 분석하고 있습니다. 몇 초 걸립니다." }
+    web_no_analysis() { "The game could not be analysed: try again in a moment.", "대국을 분석하지 못했습니다. 잠시 뒤 다시 해 보세요." }
+    web_graph() { "What Black could expect, move by move", "수마다 흑의 기대 승률" }
+    web_expected(percent) { "Black {percent}\u{a0}%.", "흑 {percent}\u{a0}%." }
+    web_next_mistake() { "Next mistake", "다음 실수" }
+    web_refutation() { "Show the forced win", "이기는 수순 보기" }
     web_stop() { "Stop", "멈추기" }
 
     web_same_name() { "The other player has this name, or one that looks like it: choose another one.", "상대와 이름이 같거나 비슷해 보입니다. 다른 이름을 고르세요." }
@@ -156,7 +164,10 @@ pub(super) fn words(games: &[&dyn AnyFront], scripts: &str, lang: Lang) -> Json 
     let texts = texts_of(games, lang).into_iter().filter(|(key, _)| names(scripts, key));
     let games = games.iter().map(|game| {
         let (title, module) = (game.title(lang), game.wording().page().name);
-        json!({ "game": game.name(), "title": title, "module": module, "files": files(*game) })
+        json!({
+            "game": game.name(), "title": title, "module": module, "files": files(*game),
+            "analysed": game.is_analysed(),
+        })
     });
     json!({ "texts": texts.collect::<Map<_, _>>(), "games": games.collect::<Vec<_>>() })
 }

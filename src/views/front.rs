@@ -204,6 +204,9 @@ pub trait AnyFront: AnyGame {
     /// Its records.
     fn records(&self) -> Records;
 
+    /// Whether its games are analysed.
+    fn is_analysed(&self) -> bool;
+
     /// What is wrong with a choice, which the user knows by `name`, and what would be right.
     fn misfit(&self, misfit: &Misfit, name: &str, lang: Lang) -> String {
         match (&misfit.why, self.choice(&misfit.key)) {
@@ -272,5 +275,9 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn records(&self) -> Records {
         Records::of::<P>()
+    }
+
+    fn is_analysed(&self) -> bool {
+        P::IS_ANALYSED
     }
 }

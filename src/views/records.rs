@@ -22,7 +22,7 @@ use crate::game::table::Table;
 use crate::hall::{self, RoomGame};
 use crate::lang::Lang;
 use crate::picture::Picture;
-use crate::wire::{Mirror, ShownRecord, Welcome};
+use crate::wire::{Mirror, ShownAnalysis, ShownRecord, Welcome};
 
 /// An error that a user can read.
 pub trait Explained: Error + Send + Sync {
@@ -94,6 +94,11 @@ pub trait AnyRecord {
 
     /// All positions, for a page that knows no rules; `None` if there are more than `most` moves.
     fn shown(&self, most: usize) -> Option<ShownRecord>;
+
+    /// What an analysis finds, on one thread; `None` if there is nothing to analyse. Takes some seconds.
+    fn analysed(&self, _speech: Speech) -> Option<ShownAnalysis> {
+        None
+    }
 
     /// Writes the record in one of the formats of its game.
     ///

@@ -40,6 +40,32 @@ pub struct ShownPosition {
     pub comment: String,
 }
 
+/// What an analysis found of a recorded game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownAnalysis {
+    /// What Black could expect in each position of the game, in hundredths.
+    pub expected: Vec<u8>,
+    /// The moves that should be looked at, in order.
+    pub mistakes: Vec<ShownMistake>,
+    /// Why the game was lost, sentence by sentence; what else there is to say if it was not.
+    pub story: Vec<String>,
+    /// The number of the move that lost, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<usize>,
+    /// The positions of the forced win after that move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub refutation: Vec<ShownPosition>,
+}
+
+/// A move that should be looked at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShownMistake {
+    /// The number of the move, from 1.
+    pub n: usize,
+    /// What it was, and what would have been better.
+    pub text: String,
+}
+
 /// How a recorded game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownEnding {

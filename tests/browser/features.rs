@@ -99,22 +99,54 @@ fn a_finished_game_is_replayed_and_saved() {
 }
 
 #[test]
+fn a_finished_game_is_analysed_and_its_refutation_shown() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url("replay"));
+    // White does not stop a four.
+    choose(
+        &tab,
+        "(;GM[4]SZ[15]RU[freestyle]RE[B+]AB[hg][hh][hi][hj]AW[hk][ii][jj]PL[W];W[aa];B[hf])",
+    );
+    tab.headline("Black wins!");
+    tab.click(".analysis .main");
+    tab.see("Move 1 lost the game");
+    tab.wait("document.querySelector('.analysis .dots circle')");
+    tab.see_cell("a15, white, move 1, last move");
+    let press = |text: &str| {
+        let buttons = "[...document.querySelectorAll('button')]";
+        tab.evaluate(&format!("{buttons}.find((it) => it.innerText === '{text}').click()"));
+    };
+    press("Show the forced win");
+    tab.wait("document.querySelectorAll('.taken').length === 9");
+    press("Back to the game");
+    tab.wait("document.querySelector('.slider').max === '2'");
+    tab.evaluate(
+        "{ const slider = document.querySelector('.slider'); slider.value = '0'; \
+         slider.dispatchEvent(new Event('input')); }",
+    );
+    tab.wait("document.querySelectorAll('.taken').length === 7");
+}
+
+/// Chooses a file with this text.
+fn choose(tab: &Tab, text: &str) {
+    tab.wait("document.querySelector('input[type=file]')");
+    let text = serde_json::to_string(text).unwrap();
+    tab.evaluate(&format!(
+        "{{ const files = new DataTransfer(); \
+         files.items.add(new File([{text}], 'game.sgf')); \
+         const input = document.querySelector('input[type=file]'); \
+         input.files = files.files; \
+         input.dispatchEvent(new Event('change', {{ bubbles: true }})); }}"
+    ));
+}
+
+#[test]
 fn a_file_is_replayed_and_a_wrong_one_explained() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);
     let tab = person.open(&house.url("replay"));
-    let choose = |text: &str| {
-        tab.wait("document.querySelector('input[type=file]')");
-        let text = serde_json::to_string(text).unwrap();
-        tab.evaluate(&format!(
-            "{{ const files = new DataTransfer(); \
-             files.items.add(new File([{text}], 'game.sgf')); \
-             const input = document.querySelector('input[type=file]'); \
-             input.files = files.files; \
-             input.dispatchEvent(new Event('change', {{ bubbles: true }})); }}"
-        ));
-    };
-    choose("(;GM[4]SZ[15]PB[Ada]PW[Bob]RE[W+R];B[hh]C[The centre.];W[ii])");
+    choose(&tab, "(;GM[4]SZ[15]PB[Ada]PW[Bob]RE[W+R];B[hh]C[The centre.];W[ii])");
     tab.headline("Bob wins!");
     tab.see_cell("i7, white, move 2, last move");
     tab.key("ArrowLeft");
@@ -122,7 +154,7 @@ fn a_file_is_replayed_and_a_wrong_one_explained() {
     tab.see_cell("h8, black, move 1, last move");
     // The server says what is wrong, which the browser reports as a failed request.
     person.expect("400");
-    choose("no record");
+    choose(&tab, "no record");
     tab.wait("document.querySelector('[role=alert]').innerText");
 }
 

@@ -87,6 +87,8 @@ fn every_error_of_the_document_is_answered_in_one_form() {
         ((record, "post"), record, ("", "no game"), (400, "unreadable")),
         ((record, "post"), "/api/record?as=bogus", ("", "{}"), (400, "unknown")),
         ((record, "post"), record, ("", &*file), (413, "unknown")),
+        ((record, "post"), "/api/record?as=analysis", ("", r#"{"moves":"h8"}"#), (409, "not_now")),
+        ((of_room, "get"), &(at(of_room, &code) + "?as=analysis"), ("", ""), (409, "not_now")),
         (("/api/qr", "get"), "/api/qr", ("", ""), (400, "unknown")),
         (("/api/qr", "get"), elsewhere, ("", ""), (400, "invalid")),
         (("/api/qr", "get"), &*endless, ("", ""), (400, "invalid")),

@@ -20,7 +20,7 @@ const QUICK: Depths = {
 
 fn reviewed(line: &Line) -> Review {
     let stop = AtomicBool::new(false);
-    review(line, line.winner(), QUICK, &stop, &mut |_, _| {}).unwrap()
+    review(line, line.winner(), QUICK, threads(), &stop, &mut |_, _| {}).unwrap()
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn the_threads_of_a_sweep_find_the_same() {
 fn a_stopped_review_is_none() {
     let line = line("h8 i9 j10");
     let stop = AtomicBool::new(true);
-    assert_eq!(review(&line, None, QUICK, &stop, &mut |_, _| {}), None);
+    assert_eq!(review(&line, None, QUICK, threads(), &stop, &mut |_, _| {}), None);
 }
 
 #[test]

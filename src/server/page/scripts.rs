@@ -42,6 +42,7 @@ pub(super) const TABLE: Bundle = Bundle {
 pub(super) const OTHERS: Bundle = Bundle {
     name: "",
     parts: &[
+        ("analysis.js", include_str!("../../../web/analysis.js")),
         ("keys.js", include_str!("../../../web/keys.js")),
         ("lobby.js", include_str!("../../../web/lobby.js")),
         ("options.js", include_str!("../../../web/options.js")),

@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use super::{Fault, Form, Written};
+use crate::lang::Lang;
 use crate::server::gate::{Gate, Room};
 use crate::wire::RoomCode;
 
@@ -31,6 +32,8 @@ pub(super) struct Key {
     pub(super) form: Form,
     /// The moves before the position of a picture.
     pub(super) ply: Option<usize>,
+    /// The language of an analysis.
+    pub(super) lang: Option<Lang>,
 }
 
 /// Why a game is not written.

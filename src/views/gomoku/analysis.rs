@@ -1,13 +1,22 @@
 //! The analysis of a game in words.
 
 mod annotated;
+mod shown;
 
-pub use annotated::annotated;
+pub use annotated::{annotated, followed};
+pub use shown::shown;
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
 
 use super::hints;
 use crate::board::{BoardSize, Color, Point};
-use crate::gomoku::analysis::{Class, Found, Line, Review, Story, expected};
+use crate::gomoku::analysis::{
+    Class, Depths, Found, Judged, Line, Review, Story, expected, review,
+};
 use crate::gomoku::engine::{Found as Searched, Held, Win};
+use crate::gomoku::record::Record;
+use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
 use crate::views::analysed::Course;
 use crate::views::gomoku::words::RecordWords;
@@ -71,6 +80,25 @@ pub fn class_name(class: Class, lang: Lang) -> String {
     }
 }
 
+/// The main line of a record by its rules, or else those of freestyle; `None` if it has no moves.
+#[must_use]
+pub fn played(record: &Record) -> Option<Line> {
+    let line = Line::of(record, record.rules.known().unwrap_or(Rules::Freestyle));
+    (!line.moves.is_empty()).then_some(line)
+}
+
+/// The analysis of this main line of a record, as [`review`] makes it.
+pub fn reviewed(
+    record: &Record,
+    line: &Line,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(usize, usize),
+) -> Option<Review> {
+    let winner = record.ending.winner().or_else(|| line.winner());
+    review(line, winner, Depths::USUAL, threads, stop, report)
+}
+
 impl Review {
     /// The course of the game: what Black could expect, and the moves that should be looked at.
     #[must_use]
@@ -97,6 +125,14 @@ impl Speech {
         let percent = 100.0 * expected(found.score);
         let score = self.score(to_move, found.score);
         format!("{first:<4} {percent:>3.0} %  {score}  {}", names.join(" "))
+    }
+
+    /// What a move was and what would have been better; `None` for a move that need not be looked at.
+    #[must_use]
+    pub fn class(self, judged: &Judged, size: BoardSize) -> Option<String> {
+        let class = class_name(judged.class?, self.lang);
+        let better = judged.better.map(|point| self.lang.better_move(self.point(point, size)));
+        Some([Some(class), better].into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 
     /// Why the game was lost, one sentence a line.

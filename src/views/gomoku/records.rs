@@ -28,7 +28,7 @@ use crate::views::records::{
     AnyRecord, Drawn, Explained, FlagValues, GameResult, HasRecords, RecordFlag, Style, write_head,
 };
 use crate::views::speech::Speech;
-use crate::wire::ShownRecord;
+use crate::wire::{ShownAnalysis, ShownRecord};
 
 catalogue! { GomokuFlagWords: "The help texts of the flags for records of gomoku." {
     help_arg_rows() {
@@ -219,6 +219,10 @@ impl AnyRecord for Record {
 
     fn shown(&self, most: usize) -> Option<ShownRecord> {
         room::of_record(self, most)
+    }
+
+    fn analysed(&self, speech: Speech) -> Option<ShownAnalysis> {
+        super::analysis::shown(self, speech)
     }
 
     fn written(&self, format: Format, given: &Given) -> Result<Vec<u8>, Box<dyn Explained>> {

@@ -52,21 +52,10 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
     if tree.main_moves().nth(most).is_some() {
         return None;
     }
-    let name = |played: record::Move| match played.point {
-        Some(point) => Labels::Standard.format(point, record.size),
-        None => "pass".to_owned(),
-    };
-    let mut positions = Vec::new();
-    for node in nodes_between_moves(record) {
-        let diagram = Diagram::at(record, *node.last()?);
-        let last = diagram.last.filter(|_| !positions.is_empty());
-        positions.push(ShownPosition {
-            made: last.map(name),
-            by: last.map(|played| Seat::of(played.stone)),
-            black: Seat::of(Color::Black),
-            board: Stones::of_record(record, &diagram).shown(),
-            comment: comments(record, &node),
-        });
+    let nodes = nodes_between_moves(record);
+    let mut positions: Vec<_> = nodes.iter().map(|nodes| position(record, nodes)).collect();
+    if let Some(first) = positions.first_mut() {
+        (first.made, first.by) = (None, None);
     }
     let terms = Summary {
         rules: record.rules.to_string(),
@@ -83,6 +72,22 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
         over: ShownEnding::of(&record.ending),
         positions,
     })
+}
+
+/// The position at the last of these nodes, with what the record says at all of them.
+pub(super) fn position(record: &Record, nodes: &[NodeId]) -> ShownPosition {
+    let diagram = Diagram::at(record, nodes.last().copied().unwrap_or(NodeId::ROOT));
+    let name = |played: record::Move| match played.point {
+        Some(point) => Labels::Standard.format(point, record.size),
+        None => "pass".to_owned(),
+    };
+    ShownPosition {
+        made: diagram.last.map(name),
+        by: diagram.last.map(|played| Seat::of(played.stone)),
+        black: Seat::of(Color::Black),
+        board: Stones::of_record(record, &diagram).shown(),
+        comment: comments(record, nodes),
+    }
 }
 
 /// The nodes of the main line from each move to the next: what a record says between two moves

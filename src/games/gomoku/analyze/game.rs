@@ -11,7 +11,7 @@ use crate::board::Color;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
 use crate::console::glyphs::Glyphs;
-use crate::gomoku::analysis::{Depths, Line, Review, review};
+use crate::gomoku::analysis::{Depths, Line, Review, review, threads};
 use crate::views::analysed::graph;
 use crate::views::colors::ColorNames;
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name};
@@ -37,7 +37,7 @@ pub(super) fn analyze(
     if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
         bar.set_style(style);
     }
-    let reviewed = review(&line, winner, depths, stop, &mut |done, parts| {
+    let reviewed = review(&line, winner, depths, threads(), stop, &mut |done, parts| {
         bar.set_length(parts as u64);
         bar.set_position(done as u64);
     });

@@ -14,7 +14,7 @@ fn address(number: u8) -> IpAddr {
 
 fn key(v: u32) -> Key {
     let (room, game) = (RoomCode::new(1), String::new());
-    Key { room, game, v, form: Form::Moves, ply: None }
+    Key { room, game, v, form: Form::Moves, ply: None, lang: None }
 }
 
 fn of_bytes(count: usize) -> Written {

@@ -1,7 +1,7 @@
 //! A record with its analysis: comments on the moves that should be looked at, and the refutation of
 //! the move that lost as a variation.
 
-use super::{GomokuAnalysisWords, class_name};
+use super::GomokuAnalysisWords;
 use crate::board::{Color, Point};
 use crate::gomoku::analysis::{Line, Review};
 use crate::gomoku::record::{Move, NodeId, Note, Record, TreeFull};
@@ -26,10 +26,9 @@ pub fn annotated(
     let turn = review.story.as_ref().map(|story| story.turn);
     for (at, (&node, judged)) in nodes.iter().zip(&review.judged).enumerate() {
         // The move that lost has the whole story.
-        let Some(class) = judged.class.filter(|_| turn != Some(at)) else { continue };
-        let better = judged.better.map(|point| lang.better_move(speech.point(point, size)));
-        let text = [Some(class_name(class, lang)), better];
-        comment(&mut record, node, &text.into_iter().flatten().collect::<Vec<_>>().join(", "));
+        if let Some(text) = speech.class(judged, size).filter(|_| turn != Some(at)) {
+            comment(&mut record, node, &text);
+        }
     }
     let Some(story) = &review.story else { return Ok(record) };
     let Some(&turn) = nodes.get(story.turn) else { return Ok(record) };
@@ -44,6 +43,19 @@ pub fn annotated(
         variation(&mut record, turn, story.winner, &win.line())?;
     }
     Ok(record)
+}
+
+/// The nodes that follow a node by moves at these points, as far as the record has them.
+#[must_use]
+pub fn followed(record: &Record, mut node: NodeId, points: &[Point]) -> Vec<NodeId> {
+    let tree = &record.tree;
+    let next = |&point: &Point| {
+        let is_next =
+            |id: &NodeId| tree.played(*id).is_some_and(|played| played.point == Some(point));
+        node = tree.children(node).find(is_next)?;
+        Some(node)
+    };
+    points.iter().map_while(next).collect()
 }
 
 /// Adds these alternate moves below a node where they are not there yet, and returns the last.

@@ -2,12 +2,11 @@
 
 use super::StudiedRecord;
 use crate::board::Point;
-use crate::gomoku::analysis::{Depths, Line, review};
-use crate::gomoku::record::{NodeId, Record};
-use crate::gomoku::rules::Rules;
+use crate::gomoku::analysis::threads;
+use crate::gomoku::record::Record;
 use crate::study::Studied as _;
 use crate::views::analysed::{Analysis, Course};
-use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated};
+use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, followed, played, reviewed};
 use crate::views::speech::Speech;
 
 /// What an analysis found.
@@ -25,13 +24,9 @@ pub struct Explained {
 /// The work of analysing the main line of a record, by its rules or else those of freestyle.
 pub(super) fn analysis(record: &Record, speech: Speech) -> Option<Analysis<Explained>> {
     let record = record.clone();
-    let line = Line::of(&record, record.rules.known().unwrap_or(Rules::Freestyle));
-    if line.moves.is_empty() {
-        return None;
-    }
+    let line = played(&record)?;
     Some(Box::new(move |stop, report| {
-        let winner = record.ending.winner().or_else(|| line.winner());
-        let review = review(&line, winner, Depths::USUAL, stop, report)?;
+        let review = reviewed(&record, &line, threads(), stop, report)?;
         let turn = review.story.as_ref().map(|story| story.turn);
         let win = review.story.as_ref().and_then(|story| story.win.as_ref());
         let refutation = win.map(|win| win.line()).unwrap_or_default();
@@ -52,15 +47,9 @@ impl StudiedRecord {
         let Some(turn) = explained.turn else { return Some(speech.lang.not_decided()) };
         let tree = &self.record.tree;
         let lost = tree.main_moves().nth(turn).map(|(node, _)| node)?;
-        let mut end = lost;
-        for &point in &explained.refutation {
-            let is_next =
-                |id: &NodeId| tree.played(*id).is_some_and(|played| played.point == Some(point));
-            let Some(next) = tree.children(end).find(is_next) else { break };
-            end = next;
-        }
+        let end = followed(&self.record, lost, &explained.refutation).last().copied();
         // The line goes through the refutation, and the cursor stands before it.
-        self.go_to(end);
+        self.go_to(end.unwrap_or(lost));
         let _ = self.to_move(turn + 1);
         None
     }
