@@ -243,7 +243,7 @@ fn a_click_chooses_a_card_and_cards_without_room_are_one_choice() {
 #[test]
 fn the_head_of_the_group_of_the_marked_row_is_always_shown() {
     let row = Sample::default().rows().remove(0);
-    let head = |at: usize| (at % 4 == 0).then(|| format!("group {at}"));
+    let head = |at: usize| at.is_multiple_of(4).then(|| format!("group {at}"));
     let rows: Vec<FormRow> = (0..12).map(|at| FormRow { head: head(at), ..row.clone() }).collect();
     for (height, all) in [(12, false), (24, true), (60, true)] {
         for marked in 0..12 {

@@ -75,6 +75,20 @@ fn in_an_empty_list_nothing_is_picked() {
 }
 
 #[test]
+fn a_long_text_below_the_title_has_as_many_rows_as_it_needs() {
+    let wide = Rect::new(0, 0, 100, 23);
+    let narrow = Rect { width: 44, ..wide };
+    let subtitle = "You are Ada. Your key is known, and your seats are kept.".to_owned();
+    let list = List { subtitle: subtitle.clone(), ..list(3) };
+    let places = |screen| Places::new(&list, None, &Beside::default(), screen);
+    let [beside, below] = [wide, narrow].map(places);
+    assert_eq!((beside.subtitle.y, beside.subtitle.height), (0, 1));
+    assert_eq!((below.subtitle.y, below.subtitle.height), (1, 2));
+    assert!(below.rows.y > below.subtitle.bottom(), "the heads of the columns are between");
+    assert_eq!(below.rows.y, beside.rows.y + 1);
+}
+
+#[test]
 fn pages_are_chosen_by_tab_arrows_digits_and_clicks() {
     let mut list = List { tabs: ["a", "b", "c"].map(str::to_owned).into(), tab: 1, ..list(3) };
     for (key, tab) in [

@@ -36,30 +36,52 @@ enum Row {
     Lang,
     Theme,
     Glyphs,
-    Keys,
     Labels,
-    Bell,
-    Confirm,
-    Record,
     Ways,
+    Keys,
+    Confirm,
+    Bell,
     Name,
     Opponent,
+    Record,
     Level,
     Coach,
-    Undo,
     Thoughts,
+    Undo,
     /// A choice of the usual game, by its key.
     Choice(&'static str),
 }
 
-/// The groups of rows with their heads. The last one goes on with the choices of the usual game.
-const GROUPS: [(fn(Lang) -> String, &[Row]); 5] = [
-    (|lang| lang.group_screen(), &[Row::Lang, Row::Theme, Row::Glyphs, Row::Labels, Row::Ways]),
-    (|lang| lang.group_keys(), &[Row::Keys, Row::Confirm, Row::Bell]),
-    (|lang| lang.group_names(), &[Row::Name, Row::Opponent, Row::Record]),
-    (|lang| lang.group_computer(), &[Row::Level, Row::Coach, Row::Thoughts]),
-    (|lang| lang.group_new_games(), &[Row::Undo]),
+/// The rows of all games, by groups. The last group goes on with the choices of the usual game.
+const ROWS: [Row; 15] = [
+    Row::Lang,
+    Row::Theme,
+    Row::Glyphs,
+    Row::Labels,
+    Row::Ways,
+    Row::Keys,
+    Row::Confirm,
+    Row::Bell,
+    Row::Name,
+    Row::Opponent,
+    Row::Record,
+    Row::Level,
+    Row::Coach,
+    Row::Thoughts,
+    Row::Undo,
 ];
+
+/// The head of the group that begins with a row.
+fn head(first: Row, lang: Lang) -> Option<String> {
+    Some(match first {
+        Row::Lang => lang.group_screen(),
+        Row::Keys => lang.group_keys(),
+        Row::Name => lang.group_names(),
+        Row::Level => lang.group_computer(),
+        Row::Undo => lang.group_new_games(),
+        _ => return None,
+    })
+}
 
 impl SettingsForm {
     pub(in crate::commands::menu) fn new(settings: Settings) -> Self {
@@ -91,8 +113,7 @@ impl SettingsForm {
         let chosen = self.chosen();
         let keys = self.settings.game.choices().iter().map(|choice| choice.key);
         let applying = keys.filter(|key| chosen.get(key).is_some());
-        let rows = GROUPS.into_iter().flat_map(|(_, rows)| rows.iter().copied());
-        rows.chain(applying.map(Row::Choice)).collect()
+        ROWS.into_iter().chain(applying.map(Row::Choice)).collect()
     }
 
     fn row(&self, row: Row) -> FormRow {
@@ -173,12 +194,9 @@ impl Form for SettingsForm {
     }
 
     fn rows(&self) -> Vec<FormRow> {
-        let head = |row: Row| {
-            let group = GROUPS.into_iter().find(|(_, rows)| rows.first() == Some(&row));
-            group.map(|(head, _)| head(self.settings.lang))
-        };
+        let lang = self.settings.lang;
         let rows = self.shown().into_iter();
-        rows.map(|row| FormRow { head: head(row), ..self.row(row) }).collect()
+        rows.map(|row| FormRow { head: head(row, lang), ..self.row(row) }).collect()
     }
 
     fn step(&mut self, row: usize, forward: bool) {

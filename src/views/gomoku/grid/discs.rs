@@ -116,7 +116,7 @@ fn draw(buffer: &mut Buffer, at: Cell, rows: &[&str], style: Style) {
         for (x, symbol) in (at.x - half..).zip(row.chars()) {
             let style = match (style.fg, style.bg) {
                 _ if below > 0 || !matches!(symbol, '▂' | '▃' | '▅') => style,
-                (Some(ink), Some(ground)) => style.fg(ground).bg(ink),
+                (Some(ink), Some(ground)) if ground != Ink::Reset => style.fg(ground).bg(ink),
                 _ => style.add_modifier(Modifier::REVERSED),
             };
             buffer[(x, y)].set_char(symbol).set_style(style);

@@ -97,6 +97,10 @@ fn a_stone_has_its_cells_to_itself() {
     let row = |y| (area.x + 16..area.x + 25).map(|x| buffer[(x, area.y + y)].symbol()).collect();
     let rows: Vec<String> = (9..14).map(row).collect();
     assert_eq!(rows, ["  │   │  ", "─▆ ▆─▆ ▆─", " ▅▃▅ ▅▃▅ ", "──┼──▆●▆─", "  │  ▅▃▅ "]);
+    let (plain, _) = drawn_in(&free("e5 d5 e4"), &PLAIN, Size::new(45, 22));
+    let sides = plain.content.iter().filter(|cell| cell.symbol() == "▅");
+    assert!(sides.clone().all(|cell| cell.modifier.contains(Modifier::REVERSED)));
+    assert_eq!(sides.count(), 4, "two of each filled stone");
     let palette = Palette::new(Theme::Dark, COLORED);
     let grounds = [palette.stones.black.fg, palette.stones.white.fg].map(Option::unwrap);
     let at = |x, y| &buffer[(area.x + x, area.y + y)];
