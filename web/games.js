@@ -13,6 +13,12 @@ import { t, words } from './words.js';
  * @property {string | null} on the choice that it depends on
  * @property {Record<string, string>} beside its default by the value of that one, or by nothing
  *
+ * @typedef {object} Preset a usual way to play a game
+ * @property {string} name
+ * @property {boolean} alone whether the computer is the opponent
+ * @property {Record<string, string>} chosen
+ * @property {string | null} clock
+ *
  * @typedef {object} Game
  * @property {string} game its name in messages
  * @property {string} title
@@ -22,6 +28,7 @@ import { t, words } from './words.js';
  * @property {string} about
  * @property {string} machine the usual one
  * @property {Choice[]} choices those of a new room
+ * @property {Preset[]} presets the usual ways to play it
  *
  * @typedef {object} Extra what a board shows besides the view
  * @property {boolean} [isPast] an earlier position

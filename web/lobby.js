@@ -9,8 +9,12 @@ import { agreed, playerName, t } from './words.js';
 /** How often the list is asked for, in milliseconds. */
 const AGAIN = 4000;
 
-/** Where the browser remembers what was chosen for the last room. */
+/** Where the browser remembers what was chosen for the last room, and the level of the computer. */
 const KEPT = 'new-room';
+const LEVEL = 'level';
+
+/** What a usual way to play does not say in words. */
+const HIDDEN = ['against', 'access', 'color', 'undo'];
 
 /**
  * What was chosen, by the keys of the choices; all else is as usual.
@@ -42,43 +46,53 @@ function settled({ choices }, wished) {
   return settled;
 }
 
-/** The button that begins a game against a machine at once: as in the form, but without a clock. */
-function quick() {
-  const note = h('span', { class: 'note' });
+/** The usual ways to play each game, a button each, and the level of the computer beside them. */
+function ways() {
   const fault = h('p', { class: 'fault', role: 'alert' });
-  const agree = () => {
-    const game = gameOf(chosen.game);
-    const fixed = { against: chosen.against || game.machine, clock: '', access: 'link' };
-    return { game, now: settled(game, { ...chosen, ...fixed }) };
+  const levels = games[0].choices.find(({ key }) => key === 'against');
+  const level = h('select', { name: 'level', change: ({ target }) => remember(LEVEL, target.value) },
+    ...(levels?.values ?? []).filter(({ value }) => value).map(({ value, name }) => h('option', { value }, name)));
+  level.value = recall(LEVEL) ?? games[0].machine;
+  if (!level.value) level.value = games[0].machine;
+  /**
+   * @param {import('./games.js').Game} game
+   * @param {import('./games.js').Preset} preset
+   */
+  const agree = (game, { alone, chosen, clock }) => {
+    /** @type {Record<string, string>} */
+    const fixed = alone ? { against: level.value, access: 'link' } : {};
+    const now = settled(game, { ...chosen, ...fixed });
+    return clock ? { ...now, clock } : now;
   };
-  const begin = async () => {
-    const { game, now } = agree();
-    fault.textContent = await make(game.game, now);
+  /**
+   * @param {import('./games.js').Game} game
+   * @param {import('./games.js').Preset} preset
+   */
+  const way = (game, preset) => {
+    const now = agree(game, preset);
+    const usual = settled(game, { access: 'link', against: now.against });
+    const unusual = game.choices.filter(({ key }) => !HIDDEN.includes(key) && now[key] !== usual[key]);
+    const names = unusual.map(({ key, values }) => values.find(({ value }) => value === now[key])?.name ?? now[key]);
+    const about = preset.alone ? [t('web_alone'), ...names] : names.length ? names : [t('web_with_link')];
+    const begin = async () => {
+      fault.textContent = await make(game.game, agree(game, preset));
+    };
+    return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, preset.name), h('span', { class: 'note' }, about.join(' · ')));
   };
-  const element = h('section', { class: 'quick' }, h('button', { type: 'button', class: 'main', click: begin }, t('web_quick')), note, fault);
-  function draw() {
-    const { game, now } = agree();
-    const usual = settled(game, { access: 'link' });
-    const unusual = game.choices.filter(({ key }) => key !== 'clock' && now[key] !== usual[key]);
-    const names = unusual.map(({ key, values }) => values.find(({ value }) => value === now[key])?.name);
-    note.textContent = [game.title, ...names].filter(Boolean).join(' · ');
-  }
-  draw();
-  return { element, draw };
+  return h('section', { class: 'ways-to-play' },
+    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset))))),
+    h('label', {}, t('web_level'), ' ', level), fault);
 }
 
-/**
- * The form for a new room.
- * @param {() => void} change is told when something else is chosen
- */
-function newRoom(change) {
+/** The form for a new room. */
+function newRoom() {
   const fault = h('p', { class: 'fault', role: 'alert' });
   const name = h('input', { name: 'name', maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
   const game = h('select', { name: 'game' }, ...games.map(({ game, title }) => h('option', { value: game }, title)));
   const about = h('p', { class: 'about', 'aria-live': 'polite' });
   const own = h('div', { class: 'choices' });
   const form = h('form', { class: 'new' },
-    h('h2', {}, t('web_new_room')), h('label', {}, h('span', {}, t('web_game')), game), about, own,
+    h('label', {}, h('span', {}, t('web_game')), game), about, own,
     h('label', {}, h('span', {}, t('web_name')), name), fault, h('button', { class: 'main' }, t('web_make')));
   game.value = gameOf(chosen.game).game;
   /** @type {(() => void)[]} */
@@ -113,7 +127,6 @@ function newRoom(change) {
     remember(KEPT, JSON.stringify(chosen));
     if (target === game) build();
     else adapt();
-    change();
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -121,7 +134,7 @@ function newRoom(change) {
     fault.textContent = await make(game.value, settled(gameOf(game.value), chosen));
   });
   build();
-  return form;
+  return h('details', { class: 'room-form' }, h('summary', {}, t('web_new_room')), form);
 }
 
 /**
@@ -172,7 +185,6 @@ async function open() {
     location.assign(encodeURIComponent(code.value.trim()));
   } }, h('label', {}, t('web_code'), ' ', code), h('button', {}, t('web_enter')));
   main.className = 'lobby';
-  const computer = quick();
   let shown = '';
   const look = async () => {
     try {
@@ -191,9 +203,9 @@ async function open() {
   };
   // The list is there from the beginning, so that nothing moves when it comes.
   await look();
-  main.replaceChildren(computer.element,
+  main.replaceChildren(ways(),
     h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
-    newRoom(computer.draw));
+    newRoom());
   setInterval(() => {
     if (document.visibilityState === 'visible') look();
   }, AGAIN);

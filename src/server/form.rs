@@ -13,6 +13,7 @@ use crate::game::player::Machine;
 use crate::game::setup::UndoPolicy;
 use crate::lang::{Lang, TableWords};
 use crate::views::front::{AnyFront, ChoiceSentences, undo_words, without_key};
+use crate::views::preset::Preset;
 use crate::views::speech::Speech;
 
 /// The key of the machine on the other seat; a person sits there without one.
@@ -32,6 +33,19 @@ pub fn of(game: &dyn AnyFront, lang: Lang) -> Json {
         "about": game.wording().about(lang),
         "machine": Machine::Computer(Level::FIRST.into()).to_string(),
         "choices": choices,
+        "presets": game.presets().iter().map(|preset| preset_json(preset, lang)).collect::<Vec<_>>(),
+    })
+}
+
+/// A usual way to play, by what it chooses.
+fn preset_json(preset: &Preset, lang: Lang) -> Json {
+    let chosen =
+        preset.chosen.iter().map(|(key, value)| ((*key).to_owned(), value.to_string().into()));
+    json!({
+        "name": (preset.name)(lang),
+        "alone": preset.alone,
+        "chosen": Json::Object(chosen.collect()),
+        "clock": preset.clock,
     })
 }
 

@@ -34,7 +34,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_free_seat() { "Free seat", "빈 자리" }
     web_moves_made(count) { "{count} moves", "{count}수" }
 
-    web_new_room() { "New room", "새 방" }
+    web_new_room() { "Choose everything yourself", "직접 모두 고르기" }
     web_game() { "Game", "게임" }
     web_against() { "Against", "상대" }
     web_person() { "A person", "사람" }
@@ -126,7 +126,9 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_qr_alt() { "QR code of the link to this room", "이 방 링크의 QR 코드" }
     web_save() { "Save as:", "저장:" }
 
-    web_quick() { "Play the computer", "컴퓨터와 두기" }
+    web_alone() { "against the computer, at once", "컴퓨터와 바로 시작" }
+    web_with_link() { "you get a link for the other player", "상대에게 보낼 링크가 생깁니다" }
+    web_level() { "Level of the computer", "컴퓨터 단계" }
     web_open_replay() { "Replay a recorded game", "기보 파일 보기" }
     web_confirm() { "Confirm moves: choose twice to play", "착수 확인: 두 번 골라서 두기" }
     web_numbers() { "Move numbers", "수 번호" }

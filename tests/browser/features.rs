@@ -188,6 +188,7 @@ fn the_link_of_a_room_is_shown_as_a_code() {
     let person = house.person(ENGLISH);
     let tab = person.open(&house.url(""));
     tab.wait("document.querySelector('form.new')");
+    tab.click(".room-form summary");
     tab.choose("form.new select[name=game]", "quoridor");
     tab.click("form.new .main:last-child");
     tab.headline("Waiting for the other player.");
@@ -203,8 +204,8 @@ fn one_click_begins_a_game_against_the_computer() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);
     let tab = person.open(&house.url(""));
-    tab.wait("document.querySelector('.quick button')");
-    tab.click(".quick button");
+    tab.wait("document.querySelector('.preset')");
+    tab.click(".preset");
     tab.headline("Your turn.");
     tab.click(&cell("j10"));
     tab.wait("document.querySelectorAll('.taken').length === 2");

@@ -26,6 +26,7 @@ fn a_room_of_the_form_is_as_one_of_which_only_the_game_is_said() {
         for game in GAMES.names() {
             let tab = person.open(&house.url(""));
             tab.wait("document.querySelector('form.new')");
+            tab.click(".room-form summary");
             tab.choose("form.new select[name=game]", game);
             tab.choose("form.new select[name=against]", against);
             tab.click("form.new button.main");
@@ -50,6 +51,7 @@ fn the_form_has_every_choice_of_every_game_beside_those_on_which_it_depends() {
     let person = house.person(ENGLISH);
     let tab = person.open(&house.url(""));
     tab.wait("document.querySelector('form.new')");
+    tab.click(".room-form summary");
     for game in GAMES.iter() {
         tab.choose("form.new select[name=game]", game.name());
         for choice in game.choices() {
