@@ -211,7 +211,7 @@ fn settings_take_effect_at_once_and_are_saved() {
     menu.send(RIGHT);
     menu.wait_for("< 한국어 >");
     menu.wait_for("설정");
-    menu.send(UP.repeat(7));
+    menu.send(UP.repeat(6));
     menu.wait_for("> 무르기");
     menu.send(RIGHT);
     menu.send(ESCAPE);
