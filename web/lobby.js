@@ -14,7 +14,7 @@ const KEPT = 'new-room';
 const LEVEL = 'level';
 
 /** What a usual way to play does not say in words. */
-const HIDDEN = ['against', 'access', 'color', 'undo'];
+const HIDDEN = ['against', 'access', 'color'];
 
 /**
  * What was chosen, by the keys of the choices; all else is as usual.
@@ -46,10 +46,13 @@ function settled({ choices }, wished) {
   return settled;
 }
 
-/** The usual ways to play each game, a button each, and the level of the computer beside them. */
+/** The usual ways to play each game, a button each, with the name of whoever plays and the level of the computer. */
 function ways() {
   const fault = h('p', { class: 'fault', role: 'alert' });
   const levels = games[0].choices.find(({ key }) => key === 'against');
+  const name = h('input', {
+    name: 'name', maxlength: 16, size: 12, autocomplete: 'nickname', value: recall('name') ?? '', input: ({ target }) => remember('name', target.value.trim()),
+  });
   const level = h('select', { name: 'level', change: ({ target }) => remember(LEVEL, target.value) },
     ...(levels?.values ?? []).filter(({ value }) => value).map(({ value, name }) => h('option', { value }, name)));
   level.value = recall(LEVEL) ?? games[0].machine;
@@ -71,7 +74,7 @@ function ways() {
   const way = (game, preset) => {
     const now = agree(game, preset);
     const usual = settled(game, { access: 'link', against: now.against });
-    const unusual = game.choices.filter(({ key }) => !HIDDEN.includes(key) && now[key] !== usual[key]);
+    const unusual = game.choices.filter(({ key, on }) => (!on || key === 'clock') && !HIDDEN.includes(key) && now[key] !== usual[key]);
     const names = unusual.map(({ key, values }) => values.find(({ value }) => value === now[key])?.name ?? now[key]);
     const about = preset.alone ? [t('web_alone'), ...names] : names.length ? names : [t('web_with_link')];
     const begin = async () => {
@@ -81,19 +84,18 @@ function ways() {
   };
   return h('section', { class: 'ways-to-play' },
     ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset))))),
-    h('label', {}, t('web_level'), ' ', level), fault);
+    h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
 }
 
 /** The form for a new room. */
 function newRoom() {
   const fault = h('p', { class: 'fault', role: 'alert' });
-  const name = h('input', { name: 'name', maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
   const game = h('select', { name: 'game' }, ...games.map(({ game, title }) => h('option', { value: game }, title)));
   const about = h('p', { class: 'about', 'aria-live': 'polite' });
   const own = h('div', { class: 'choices' });
   const form = h('form', { class: 'new' },
     h('label', {}, h('span', {}, t('web_game')), game), about, own,
-    h('label', {}, h('span', {}, t('web_name')), name), fault, h('button', { class: 'main' }, t('web_make')));
+    fault, h('button', { class: 'main' }, t('web_make')));
   game.value = gameOf(chosen.game).game;
   /** @type {(() => void)[]} */
   let rows = [];
@@ -122,7 +124,6 @@ function newRoom() {
   }
   form.addEventListener('change', ({ target }) => {
     const { name: key, value } = /** @type {HTMLSelectElement} */ (target);
-    if (target === name) return remember('name', value.trim());
     chosen[key] = value;
     remember(KEPT, JSON.stringify(chosen));
     if (target === game) build();
@@ -130,7 +131,6 @@ function newRoom() {
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    remember('name', name.value.trim());
     fault.textContent = await make(game.value, settled(gameOf(game.value), chosen));
   });
   build();
@@ -204,7 +204,7 @@ async function open() {
   // The list is there from the beginning, so that nothing moves when it comes.
   await look();
   main.replaceChildren(ways(),
-    h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
+    h('section', { class: 'open-rooms' }, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
     newRoom());
   setInterval(() => {
     if (document.visibilityState === 'visible') look();

@@ -9,6 +9,7 @@ fn two_people_make_a_room_and_play_twice_with_colours_exchanged() {
     let people = house.two();
     let ada = people[0].open(&house.url(""));
     ada.write("[name=name]", "Ada");
+    ada.click(".room-form summary");
     ada.press("Make the room");
     ada.headline("Waiting for the other player.");
     let code = ada.evaluate("location.pathname.slice(1)");

@@ -103,9 +103,11 @@ fn a_game_of_gomoku_is_played_by_keys_and_heard() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);
     let ada = person.open(&house.url(""));
-    ada.meet("button", "Make the room");
+    ada.meet("heading", "Open rooms");
     ada.tab_to("textbox", "Your name");
     ada.keys("ada");
+    ada.tab_to("DisclosureTriangle", "Choose everything yourself");
+    ada.key("Enter");
     ada.tab_to("button", "Make the room");
     ada.key("Enter");
     ada.meet("heading", "Waiting for the other player.");

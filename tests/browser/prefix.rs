@@ -15,6 +15,7 @@ fn a_room_is_made_and_played_in_below_a_path_and_comes_back_when_connections_end
     }
     let lobby = format!("http://{}{PREFIX}", proxy.address);
     let ada = people[0].open(&lobby);
+    ada.click(".room-form summary");
     ada.press("Make the room");
     ada.headline("Waiting for the other player.");
     let link = ada.evaluate("document.querySelector('.share input').value");

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
 /// Longer than anything takes: only what never comes lets it pass.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
 
 /// What a page has asked for, and what it got.
 #[derive(Debug, Default)]
