@@ -67,7 +67,7 @@ use self::hub::Hub;
 use self::machines::Machines;
 use self::metrics::{Door, Metrics};
 use self::page::Page;
-use self::record::Desk;
+use self::record::Desks;
 use self::site::Site;
 use self::turns::{ChosenNames, Inbound, Turns, Watch};
 use crate::hall::{Fresh, Hall, Limits};
@@ -261,8 +261,7 @@ impl Server {
             behind_proxy,
             is_encrypted: acceptor.is_some(),
             gate: gate.clone(),
-            writing: Desk::new(),
-            analyses: Desk::new(),
+            desks: Desks::new(),
             #[cfg(feature = "cluster")]
             directory,
         };

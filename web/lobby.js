@@ -82,8 +82,14 @@ function ways() {
     };
     return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, preset.name), h('span', { class: 'note' }, about.join(' · ')));
   };
+  const meet = (/** @type {import('./games.js').Game} */ { game }) => {
+    const begin = async () => {
+      fault.textContent = await make(game, { meet: true });
+    };
+    return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, t('web_meet')), h('span', { class: 'note' }, t('web_meet_about')));
+  };
   return h('section', { class: 'ways-to-play' },
-    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset))))),
+    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)))),
     h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
 }
 
@@ -140,7 +146,7 @@ function newRoom() {
 /**
  * Makes a room and goes there. Returns why that was refused.
  * @param {string} game
- * @param {Record<string, string>} settled
+ * @param {Record<string, string | boolean>} settled
  */
 async function make(game, { against, color, ...others }) {
   const lot = () => ['black', 'white'][crypto.getRandomValues(new Uint8Array(1))[0] % 2];

@@ -190,15 +190,15 @@ fn play(options: &Play) -> io::Result<()> {
 /// What is made of each game, on all processors, in the order of the games.
 fn of_games<T: Send>(options: &Play, make: impl Fn(Game, &mut Rng) -> T + Sync) -> Vec<T> {
     let seeds: Vec<u64> = (options.seed..options.seed.saturating_add(options.games)).collect();
-    let made = |&seed: &u64| {
+    let of_seed = |&seed: &u64| {
         let random = &mut Rng::with_seed(seed);
         let game = self_play::play(settings(options.rules), options.nodes, random)?;
         Some(make(game, random))
     };
-    let made_all = |seeds: &[u64]| seeds.iter().filter_map(made).collect::<Vec<T>>();
+    let of_all = |seeds: &[u64]| seeds.iter().filter_map(of_seed).collect::<Vec<T>>();
     std::thread::scope(|scope| {
         let shares = seeds.chunks(seeds.len().div_ceil(processors()).max(1));
-        let shares: Vec<_> = shares.map(|share| scope.spawn(|| made_all(share))).collect();
+        let shares: Vec<_> = shares.map(|share| scope.spawn(|| of_all(share))).collect();
         shares.into_iter().filter_map(|share| share.join().ok()).flatten().collect()
     })
 }

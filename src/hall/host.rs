@@ -6,6 +6,7 @@ mod census;
 mod keeping;
 mod lobby;
 mod making;
+mod meeting;
 mod messages;
 mod names;
 mod vouching;
@@ -22,6 +23,7 @@ use std::time::{Duration, Instant};
 use uuid::Uuid;
 
 use self::lobby::Lobby;
+use self::meeting::Meeting;
 use super::bans::Bans;
 use super::limits::{LimitKey, Limits, Usage, Used, counted};
 use super::outbox::{ClientId, Outbox, Turn};
@@ -113,6 +115,8 @@ pub struct Hall {
     clients: HashMap<ClientId, Client>,
     addresses: HashMap<IpAddr, Address>,
     lobby: Lobby,
+    /// Those who wait for somebody to play with, the newest last.
+    meetings: Vec<Meeting>,
     turn: Turn,
     out: Outbox,
 }
@@ -131,6 +135,7 @@ impl Hall {
             clients: HashMap::new(),
             addresses: HashMap::new(),
             lobby: Lobby::default(),
+            meetings: Vec::new(),
             turn: Turn::default(),
             out: Outbox::default(),
         }

@@ -4,6 +4,7 @@ mod bans;
 mod chat;
 mod limits;
 mod lobby;
+mod meeting;
 mod names;
 mod network;
 mod views;

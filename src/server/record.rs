@@ -16,7 +16,7 @@ use jiff::tz::TimeZone;
 use serde::Deserialize;
 use thiserror::Error;
 
-pub(super) use self::desk::Desk;
+pub(super) use self::desk::Desks;
 use self::desk::{Key, Refusal};
 use super::answers::{self, Client};
 use super::page::{self, packed, takes_gzip};
@@ -239,16 +239,6 @@ impl IntoResponse for Fault {
     }
 }
 
-impl Site {
-    /// Where a game is written in this form: who analyses does not keep others from their pictures.
-    const fn desk(&self, wanted: Wanted) -> &Desk {
-        match wanted.form {
-            Form::Analysis => &self.analyses,
-            _ => &self.writing,
-        }
-    }
-}
-
 /// What a room has played so far.
 pub(super) async fn of_room(
     State(site): State<Arc<Site>>,
@@ -278,7 +268,7 @@ pub(super) async fn of_room(
     };
     let records = Arc::clone(&site.records);
     let write = move || Game::of_room(&welcome, &records).ok_or(Fault::NoForm)?.written(wanted);
-    match site.desk(wanted).written(address, Some(key), write).await {
+    match site.desks.of(wanted.form).written(address, Some(key), write).await {
         Ok(written) => written.answer(&room, &headers),
         Err(refusal) => refusal.into_response(),
     }
@@ -294,7 +284,7 @@ pub(super) async fn of_file(
 ) -> Response {
     let records = Arc::clone(&site.records);
     let write = move || Game::of_file(&body, &records)?.written(wanted);
-    match site.desk(wanted).written(address, None, write).await {
+    match site.desks.of(wanted.form).written(address, None, write).await {
         Ok(written) => written.answer("game", &headers),
         Err(refusal) => refusal.into_response(),
     }

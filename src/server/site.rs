@@ -9,7 +9,7 @@ use super::gate::Gate;
 use super::hosts::Hosts;
 use super::hub::Hub;
 use super::page::Page;
-use super::record::Desk;
+use super::record::Desks;
 use crate::hall::Bans;
 use crate::views::records::Records;
 
@@ -32,10 +32,8 @@ pub(super) struct Site {
     pub(super) is_encrypted: bool,
     /// The connections of each address, or behind a proxy its requests.
     pub(super) gate: Gate,
-    /// Where games are written and drawn.
-    pub(super) writing: Desk,
-    /// Where games are analysed.
-    pub(super) analyses: Desk,
+    /// Where games are written, drawn and analysed.
+    pub(super) desks: Desks,
     /// The way to the servers that hold the other rooms.
     #[cfg(feature = "cluster")]
     pub(super) directory: Option<super::cluster::Phone>,

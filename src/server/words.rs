@@ -128,6 +128,8 @@ catalogue! { BrowserWords: "Messages on the page." {
 
     web_alone() { "against the computer, at once", "컴퓨터와 바로 시작" }
     web_with_link() { "you get a link for the other player", "상대에게 보낼 링크가 생깁니다" }
+    web_meet() { "Play now", "바로 상대 찾기" }
+    web_meet_about() { "with whoever wants the same game", "같은 게임을 원하는 사람과" }
     web_level() { "Level of the computer", "컴퓨터 단계" }
     web_open_replay() { "Replay a recorded game", "기보 파일 보기" }
     web_confirm() { "Confirm moves: choose twice to play", "착수 확인: 두 번 골라서 두기" }

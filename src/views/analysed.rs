@@ -16,7 +16,6 @@ catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
     }
     replay_first_analyse() { "Analyse the game first: i.", "먼저 대국을 분석하세요: i." }
     replay_no_mistake() { "No mistake follows on the main line.", "원래 수순에 더는 실수가 없습니다." }
-    replay_expected(side, percent) { "{side} {percent}", "{side} {percent}" }
     replay_searching() { "Searching this position …", "이 장면을 탐색하는 중 …" }
     replay_not_searching() { "The search is off.", "탐색을 껐습니다." }
     replay_no_search() { "There is nothing to search here.", "여기에는 탐색할 것이 없습니다." }

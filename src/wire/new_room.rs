@@ -54,6 +54,10 @@ pub struct NewRoom {
     /// Whether the maker only makes the room, and sits down later or not at all.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub stand: bool,
+    /// Whether the maker sits down opposite somebody who has asked for the same game in this way and is
+    /// still there. Only without such a person a room is made.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub meet: bool,
     /// The game, as the header of a journal says it: `game`, `clock`, and the terms, such as `rules`
     /// and `board`. What is missing is as usual.
     #[serde(flatten)]

@@ -99,6 +99,22 @@ fn a_finished_game_is_replayed_and_saved() {
 }
 
 #[test]
+fn two_who_press_play_now_sit_opposite_each_other() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let [ada, bob] = [0, 1].map(|at| people[at].open(&house.url("")));
+    ada.wait("document.querySelector('.preset')");
+    ada.write("[name=name]", "Ada");
+    ada.click(".preset:last-child");
+    ada.headline("Waiting for the other player.");
+    bob.wait("document.querySelector('.preset')");
+    bob.click(".preset:last-child");
+    ada.headline("Your turn.");
+    let room = ada.evaluate("location.pathname");
+    assert_eq!(bob.evaluate("location.pathname"), room);
+}
+
+#[test]
 fn a_finished_game_is_analysed_and_its_refutation_shown() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);

@@ -41,6 +41,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         server::events::words::ENTRIES,
         server::words::ENTRIES,
         study::words::ENTRIES,
+        views::analysed::ENTRIES,
         views::bots::ENTRIES,
         views::coach::ENTRIES,
         views::exercise::ENTRIES,

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::meeting::Meeting;
 use super::{Client, Fresh, Hall, Source};
 use crate::board::{BySeat, Seat};
 use crate::hall::chat;
@@ -143,27 +144,48 @@ impl Hall {
         if !from.rooms.take(hourly, at) {
             return Err(Why::TooMany);
         }
+        let person = Person { name: new.name.as_deref(), is_proven };
+        if new.meet
+            && let Some(done) = self.meet(id, new, person, at, fresh)?
+        {
+            return Ok(done);
+        }
         let code = self.found(new, Some(address), at, fresh)?;
         self.leave(id, false, at);
         let mut done = Done { room: Some(code), ..Done::default() };
         if !new.stand {
-            let client = self.client(id)?;
-            done.token = client.token.is_none().then(|| Token::new(fresh().random));
-            let token = done.token.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
-            client.token = Some(token.clone());
-            let wish = new.color.map(Seat::of);
-            let place = self.rooms.get_mut(&code).ok_or(Why::NoRoom)?;
-            let person = Person { name: new.name.as_deref(), is_proven };
-            match place.sit(id, wish, person, &token, at) {
-                Ok(seat) => done.seat = Some(seat),
+            match self.seat(id, code, new.color.map(Seat::of), person, at, fresh) {
+                Ok(seated) => done = seated,
                 Err(why) => {
                     self.unmake(code);
                     return Err(why);
                 }
             }
         }
+        if new.meet {
+            self.meetings.push(Meeting { room: code, new: new.clone() });
+        }
         self.settle(code, at);
         Ok(done)
+    }
+
+    /// Gives a client a seat of a room that it is not in yet, with a new secret if it has none.
+    pub(super) fn seat(
+        &mut self,
+        id: ClientId,
+        room: RoomCode,
+        wish: Option<Seat>,
+        person: Person<'_>,
+        at: Instant,
+        fresh: Source<'_>,
+    ) -> Result<Done, Why> {
+        let client = self.client(id)?;
+        let new = client.token.is_none().then(|| Token::new(fresh().random));
+        let token = new.clone().or(client.token.clone()).ok_or(Why::NoSeat)?;
+        let place = self.rooms.get_mut(&room).ok_or(Why::NoRoom)?;
+        let seat = place.sit(id, wish, person, &token, at)?;
+        self.client(id)?.token = Some(token);
+        Ok(Done { room: Some(room), seat: Some(seat), token: new, ..Done::default() })
     }
 
     /// Drops a room that was made in this turn.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use super::Place;
+use super::{Connection, Place};
 use crate::board::Seat;
 use crate::wire::Access;
 
@@ -17,6 +17,9 @@ const KEPT_IN_MEMORY: Duration = Duration::from_mins(10);
 
 /// How long a room is kept whose game is over or has never begun.
 const KEPT: Duration = Duration::from_hours(30 * 24);
+
+/// How long somebody who has sat down may take to come into the room: the page is loaded meanwhile.
+const ARRIVAL: Duration = Duration::from_secs(10);
 
 /// How long ago a game ended at most, from its beginning and the time played, whose result may not
 /// have been recorded because the server ended.
@@ -85,6 +88,16 @@ impl Place {
     pub(in crate::hall) fn is_listed(&self) -> bool {
         let is_open = self.options.access == Access::Listed && !self.room.is_over();
         is_open && (self.absence == Absence::None || self.invites && self.is_unused())
+    }
+
+    /// Whether one person sits here and waits for another one: connected, or about to be.
+    pub(in crate::hall) fn awaits_player(&self, now: Instant) -> bool {
+        let is_free = |seat| self.room.seated_at(seat) == 0;
+        let host = Seat::BOTH.into_iter().find(|seat| !is_free(*seat) && is_free(!*seat));
+        host.is_some_and(|host| {
+            let Connection { away, left, .. } = &self.connections[host];
+            !left && away.is_none_or(|since| now.saturating_duration_since(since) < ARRIVAL)
+        })
     }
 
     /// Whether nobody has ever sat here.

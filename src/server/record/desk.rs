@@ -49,10 +49,32 @@ pub(super) enum Refusal {
 
 /// The desk. A clone is the same desk.
 #[derive(Debug, Clone)]
-pub(in crate::server) struct Desk {
+pub(super) struct Desk {
     addresses: Gate,
     turn: Arc<Semaphore>,
     kept: Arc<Mutex<Kept>>,
+}
+
+/// The desks of a server. A clone has the same desks.
+#[derive(Debug, Clone)]
+pub(in crate::server) struct Desks {
+    writing: Desk,
+    analyses: Desk,
+}
+
+impl Desks {
+    pub(in crate::server) fn new() -> Self {
+        Self { writing: Desk::new(), analyses: Desk::new() }
+    }
+
+    /// Where a game is written in this form: who has one analysed does not keep others from their
+    /// pictures.
+    pub(super) const fn of(&self, form: Form) -> &Desk {
+        match form {
+            Form::Analysis => &self.analyses,
+            _ => &self.writing,
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -76,7 +98,7 @@ impl Kept {
 }
 
 impl Desk {
-    pub(in crate::server) fn new() -> Self {
+    pub(super) fn new() -> Self {
         let room = Room { inside: 1, waiting: WAITING, all: Semaphore::MAX_PERMITS, wait: WAIT };
         let kept = Kept { games: LruCache::unbounded(), bytes: 0 };
         Self {

@@ -50,7 +50,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         }
         let seen = self.searching.as_mut().and_then(|searching| searching.seen.take());
         if let Some(seen) = seen {
-            self.make(seen);
+            self.make(seen.best);
         } else if !self.begin_search(Purpose::Move) {
             self.state.message = self.tui.look().speech.lang.replay_no_search();
         }
@@ -104,7 +104,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 let seen = self.searching.take().and_then(|searching| searching.seen);
                 self.state.found.clear();
                 match seen {
-                    Some(seen) => self.make(seen),
+                    Some(seen) => self.make(seen.best),
                     None => self.state.message = self.tui.look().speech.lang.replay_no_search(),
                 }
             }
@@ -112,8 +112,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     }
 
     /// Makes the move that was found.
-    fn make(&mut self, seen: Seen<G::Place>) {
-        self.put(seen.best);
+    fn make(&mut self, best: G::Place) {
+        self.put(best);
         let speech = self.tui.look().speech;
         if let Some((_, name)) = self.replay.game().last_move(speech) {
             self.state.message = speech.lang.replay_engine_moved(name);

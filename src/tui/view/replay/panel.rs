@@ -12,7 +12,7 @@ use crate::console::printable::printable;
 use crate::tui::view::move_list::MoveList;
 use crate::tui::view::paragraph::{Paragraph, wrapped};
 use crate::tui::view::{Layout, draw_stone};
-use crate::views::analysed::{AnalysedWords, column_of, graph};
+use crate::views::analysed::{column_of, graph};
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
@@ -160,8 +160,7 @@ impl<G: StudyView> ReplayView<'_, G> {
             return;
         };
         let pointer = if look.glyphs == Glyphs::ASCII { "^" } else { "▲" };
-        let percent = format!("{:.0} %", 100.0 * expected);
-        let text = look.speech.lang.replay_expected(look.speech.side(Color::Black), percent);
+        let text = format!("{} {:.0} %", look.speech.side(Color::Black), 100.0 * expected);
         let (at, text_width) = (column(made), columns(&text));
         put(buffer, row(area, bars), at, pointer, look.palette.strong);
         let fits_after = at + 2 + text_width <= area.width;

@@ -1,0 +1,50 @@
+//! People who ask for the same game meet.
+
+use super::*;
+
+/// Lets a client ask for a game with a stranger, and names the room in which it sits then.
+fn ask(world: &mut World, client: ClientId, keys: &str) -> RoomCode {
+    let told = world.send(client, &format!(r#"{{"t":"create","meet":true{keys}}}"#));
+    let room = told.iter().find_map(|message| match message {
+        FromServer::Ok(done) if done.token.is_some() && done.seat.is_some() => done.room,
+        _ => None,
+    });
+    room.unwrap_or_else(|| panic!("{told:?}"))
+}
+
+#[test]
+fn fifty_people_who_ask_at_once_sit_in_25_rooms() {
+    let mut world = World::new();
+    let mut seated: HashMap<_, usize> = HashMap::new();
+    for number in 1..=50 {
+        let from = IpAddr::from([10, 0, 0, u8::try_from(number).unwrap()]);
+        let client = ClientId(number);
+        world.hall.connect(client, from).unwrap();
+        *seated.entry(ask(&mut world, client, "")).or_default() += 1;
+        // As over HTTP: the page comes into the room a little later.
+        world.hall.disconnect(client, world.now);
+    }
+    assert_eq!(seated.len(), 25);
+    assert!(seated.values().all(|people| *people == 2));
+    let is_full = |listed: &crate::wire::Listed| listed.players.iter().all(Option::is_some);
+    assert!(world.hall.listed().iter().all(is_full));
+}
+
+#[test]
+fn only_somebody_who_is_there_and_wants_the_same_is_met() {
+    let mut world = World::new();
+    let [ada, bob, eve, dan] = [1, 2, 3, 4].map(|number| world.connect(number));
+    let first = ask(&mut world, ada, r#","name":"Ada""#);
+    let other = ask(&mut world, bob, r#","board":9"#);
+    let same_name = ask(&mut world, eve, r#","name":"Ada""#);
+    assert!(first != other && first != same_name && other != same_name);
+    // Who leaves gives the place back, on purpose at once and else after some seconds.
+    world.send(eve, r#"{"t":"leave"}"#);
+    assert_eq!(ask(&mut world, dan, ""), first);
+    let late = world.connect(5);
+    world.hall.disconnect(bob, world.now);
+    world.pass(11);
+    assert_ne!(ask(&mut world, late, r#","board":9"#), other);
+    let refused = world.send(late, r#"{"t":"create","meet":true,"against":"computer:1"}"#);
+    assert!(matches!(refused[..], [FromServer::Refused { why: Why::Invalid, .. }]), "{refused:?}");
+}
