@@ -249,6 +249,7 @@ fn it_brings_its_own_board_to_the_page() {
     let person = Person::new(&browser, "en-US,en");
     let tab = person.open(&format!("http://{}/", server.http));
     tab.wait("document.querySelector('form.new')");
+    tab.click(".room-form summary");
     tab.choose("form.new select[name=game]", "pebbles");
     tab.choose("form.new select[name=against]", "computer:1");
     tab.choose("form.new select[name=pebbles]", "8");
