@@ -269,6 +269,10 @@ fn engine(line: &Line) -> Engine {
 /// What is found of the position after so many moves.
 fn found(line: &Line, moves: usize, depth: Depth, engine: &mut Engine, stop: &AtomicBool) -> Found {
     let to_move = line.to_move(moves);
+    if let Some(winner) = line.winner().filter(|_| moves == line.moves.len()) {
+        let score = if winner == to_move { Score::Win(0) } else { Score::Loss(0) };
+        return Found { to_move, score, line: Vec::new(), depth: 0, nodes: 0, win: None };
+    }
     let problem = line.problem(moves, to_move);
     let solution = solve(&problem, Sought::Threats, &depth.effort(), stop);
     if let Answer::Win { tree, .. } = solution.answer {

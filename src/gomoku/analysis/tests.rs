@@ -75,3 +75,10 @@ fn a_position_with_one_move_is_worth_what_the_move_leads_to() {
     assert_eq!(found.to_move, Color::White);
     assert!(matches!(found.score, Score::Loss(_)), "{found:?}");
 }
+
+#[test]
+fn a_finished_game_is_lost_for_who_would_move() {
+    let line = line("h8 a1 i8 a3 j8 a5 k8 a7 l8");
+    let found = reviewed(&line).found;
+    assert_eq!((found[9].to_move, found[9].score), (Color::White, Score::Loss(0)));
+}
