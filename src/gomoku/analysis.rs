@@ -66,6 +66,12 @@ impl Line {
         Problem::new(self.rules, &self.after(moves), attacker)
     }
 
+    /// The side that won the game of this record, as it says or else as the board shows.
+    #[must_use]
+    pub fn winner_of(&self, record: &Record) -> Option<Color> {
+        record.ending.winner().or_else(|| self.winner())
+    }
+
     /// The side that has five in a row after the last move, if it has.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
@@ -269,7 +275,8 @@ fn engine(line: &Line) -> Engine {
 /// What is found of the position after so many moves.
 fn found(line: &Line, moves: usize, depth: Depth, engine: &mut Engine, stop: &AtomicBool) -> Found {
     let to_move = line.to_move(moves);
-    if let Some(winner) = line.winner().filter(|_| moves == line.moves.len()) {
+    let is_end = moves == line.moves.len();
+    if let Some(winner) = is_end.then(|| line.winner()).flatten() {
         let score = if winner == to_move { Score::Win(0) } else { Score::Loss(0) };
         return Found { to_move, score, line: Vec::new(), depth: 0, nodes: 0, win: None };
     }

@@ -162,13 +162,9 @@ impl<W: Write> Lines<W> {
 
     /// Goes to the next mistake on the main line.
     fn jump<G: StudyView>(&mut self, replay: &mut Replay<G>) -> io::Result<()> {
-        let (game, lang) = (replay.game(), self.speech.lang);
-        let Some(course) = game.course() else {
-            return self.print_line(&lang.replay_first_analyse());
-        };
-        match course.next_mistake(game.made()) {
-            Some(number) => self.request(replay, Request::MainMove(number)),
-            None => self.print_line(&lang.replay_no_mistake()),
+        match self.speech.lang.next_mistake(replay.game()) {
+            Ok(next) => self.request(replay, next),
+            Err(why) => self.print_line(&why),
         }
     }
 

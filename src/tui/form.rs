@@ -72,6 +72,14 @@ pub struct FormRow {
     pub fault: Option<String>,
 }
 
+impl FormRow {
+    /// A row in the group of the row before it, without a fault.
+    #[must_use]
+    pub const fn new(label: String, value: FormValue, about: String) -> Self {
+        Self { head: None, label, value, about, fault: None }
+    }
+}
+
 /// The value of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FormValue {

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::analysed::{Analysis, Course, Patience, Search};
+use super::analysed::{AnalysedWords, Analysis, Course, Patience, Search};
 use super::board::BoardView;
 use super::help;
 use super::speech::{Speech, quoted};
@@ -13,7 +13,7 @@ use crate::files::Local;
 use crate::lang::command::CommandError;
 use crate::lang::command::CommandSet;
 use crate::lang::{Lang, TableWords, catalogue};
-use crate::study::{Command, EditError, Refusal, Replay, Studied};
+use crate::study::{Command, EditError, Refusal, Replay, Request, Studied};
 
 catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_numbers() { "a number: to that move (17)", "숫자: 그 번째 수로 이동 (17)" }
@@ -62,7 +62,7 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
         "이어 둘 수 없습니다. 여기서 대국이 끝났습니다. 한 수 뒤로 가세요."
     }
     replay_full() { "The record is full.", "기보에 더 담을 수 없습니다." }
-replay_added() {
+    replay_added() {
         "A new move. s saves the game in a new file, d removes the move.",
         "새 수를 더했습니다. s로 새 파일에 저장, d로 삭제."
     }
@@ -266,6 +266,12 @@ pub trait ReplaySentences {
     /// What a reader can type, one line each.
     #[must_use]
     fn replay_help(self) -> String;
+
+    /// The request for the next mistake on the main line.
+    ///
+    /// # Errors
+    /// A message about why there is none.
+    fn next_mistake<G: StudyView>(self, game: &G) -> Result<Request, String>;
 }
 
 impl ReplaySentences for Lang {
@@ -287,6 +293,12 @@ impl ReplaySentences for Lang {
                 EditError::Full => self.replay_full(),
             },
         }
+    }
+
+    fn next_mistake<G: StudyView>(self, game: &G) -> Result<Request, String> {
+        let course = game.course().ok_or_else(|| self.replay_first_analyse())?;
+        let next = course.next_mistake(game.made());
+        next.map(Request::MainMove).ok_or_else(|| self.replay_no_mistake())
     }
 
     fn replay_help(self) -> String {

@@ -37,11 +37,12 @@ impl Form for NameForm {
 
     fn rows(&self) -> Vec<FormRow> {
         vec![FormRow {
-            head: None,
-            label: self.speech.lang.guest_name(),
-            value: FormValue::Text { text: self.name.clone(), when_empty: String::new() },
-            about: self.speech.lang.guest_name_about(),
             fault: self.parsed().err().map(|why| self.speech.name_error(why)),
+            ..FormRow::new(
+                self.speech.lang.guest_name(),
+                FormValue::Text { text: self.name.clone(), when_empty: String::new() },
+                self.speech.lang.guest_name_about(),
+            )
         }]
     }
 

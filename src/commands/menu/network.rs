@@ -48,11 +48,12 @@ impl Form for ServerForm {
         let when_empty = seat.map(|link| lang.last_seat(link)).unwrap_or_default();
         let tab = self.complete(0).map(|last| lang.server_tab(last)).unwrap_or_default();
         vec![FormRow {
-            head: None,
-            label: lang.row_server(),
-            value: FormValue::Text { text: self.address.clone(), when_empty },
-            about: lang.about_server(tab).trim_end().to_owned(),
             fault: self.options().err(),
+            ..FormRow::new(
+                lang.row_server(),
+                FormValue::Text { text: self.address.clone(), when_empty },
+                lang.about_server(tab).trim_end().to_owned(),
+            )
         }]
     }
 

@@ -58,11 +58,12 @@ impl Form for RecordForm {
     fn rows(&self) -> Vec<FormRow> {
         let when_empty = self.lang.newest_game();
         vec![FormRow {
-            head: None,
-            label: self.lang.row_file(),
-            value: FormValue::Text { text: self.file.clone(), when_empty },
-            about: self.lang.about_file(),
             fault: self.fault(),
+            ..FormRow::new(
+                self.lang.row_file(),
+                FormValue::Text { text: self.file.clone(), when_empty },
+                self.lang.about_file(),
+            )
         }]
     }
 

@@ -105,26 +105,22 @@ impl Form for FilterForm {
             }
         };
         vec![
+            FormRow::new(lang.filter_game(), FormValue::Choice(name), about),
             FormRow {
-                head: None,
-                label: lang.filter_game(),
-                value: FormValue::Choice(name),
-                about,
-                fault: None,
-            },
-            FormRow {
-                head: None,
-                label: lang.filter_player(),
-                value: text(&self.player, lang.filter_everybody()),
-                about: lang.about_filter_player(),
                 fault: self.player().err(),
+                ..FormRow::new(
+                    lang.filter_player(),
+                    text(&self.player, lang.filter_everybody()),
+                    lang.about_filter_player(),
+                )
             },
             FormRow {
-                head: None,
-                label: lang.filter_since(),
-                value: text(&self.since, lang.filter_always()),
-                about: lang.about_filter_since(),
                 fault: self.since_fault(),
+                ..FormRow::new(
+                    lang.filter_since(),
+                    text(&self.since, lang.filter_always()),
+                    lang.about_filter_since(),
+                )
             },
         ]
     }
@@ -231,19 +227,14 @@ impl Form for ExportForm {
             (JSON, lang.about_json())
         };
         vec![
+            FormRow::new(lang.export_format(), FormValue::Choice(name.to_uppercase()), about),
             FormRow {
-                head: None,
-                label: lang.export_format(),
-                value: FormValue::Choice(name.to_uppercase()),
-                about,
-                fault: None,
-            },
-            FormRow {
-                head: None,
-                label: lang.export_file(),
-                value: FormValue::Text { text: self.file.clone(), when_empty: String::new() },
-                about: lang.about_export_file(),
                 fault: self.fault(),
+                ..FormRow::new(
+                    lang.export_file(),
+                    FormValue::Text { text: self.file.clone(), when_empty: String::new() },
+                    lang.about_export_file(),
+                )
             },
         ]
     }

@@ -27,11 +27,8 @@ impl Form for Sample {
 
     fn rows(&self) -> Vec<FormRow> {
         let row = |value, fault| FormRow {
-            head: None,
-            label: "label".to_owned(),
-            value,
-            about: String::new(),
             fault,
+            ..FormRow::new("label".to_owned(), value, String::new())
         };
         let fault = self.text.contains('!').then(|| "no".to_owned());
         let text = FormValue::Text { text: self.text.clone(), when_empty: String::new() };
@@ -188,13 +185,7 @@ impl Form for Cards {
         let names = ["one", "two", "three"].map(str::to_owned).into();
         let cards = FormValue::Cards { names, chosen: self.chosen };
         let text = FormValue::Text { text: String::new(), when_empty: String::new() };
-        let row = |value| FormRow {
-            head: None,
-            label: "label".to_owned(),
-            value,
-            about: String::new(),
-            fault: None,
-        };
+        let row = |value| FormRow::new("label".to_owned(), value, String::new());
         vec![row(cards), row(text)]
     }
 

@@ -2,9 +2,8 @@
 
 use super::ReplayScreen;
 use super::background::Background;
-use crate::study::Request;
 use crate::views::analysed::AnalysedWords;
-use crate::views::replaying::StudyView;
+use crate::views::replaying::{ReplaySentences, StudyView};
 
 /// What the analysis tells.
 pub(super) enum Told<E> {
@@ -54,14 +53,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Goes to the next mistake on the main line.
     pub(super) fn jump(&mut self) {
-        let (game, lang) = (self.replay.game(), self.tui.look().speech.lang);
-        let Some(course) = game.course() else {
-            self.state.message = lang.replay_first_analyse();
-            return;
-        };
-        match course.next_mistake(game.made()) {
-            Some(number) => self.request(Request::MainMove(number)),
-            None => self.state.message = lang.replay_no_mistake(),
+        match self.tui.look().speech.lang.next_mistake(self.replay.game()) {
+            Ok(next) => self.request(next),
+            Err(why) => self.state.message = why,
         }
     }
 }

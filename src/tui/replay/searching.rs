@@ -80,6 +80,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Shows what the search has found, and goes on with the position that is shown now.
     pub(super) fn look_at_search(&mut self) {
+        if self.searching.is_none() {
+            return;
+        }
         let path = self.path();
         let Some(searching) = &mut self.searching else { return };
         let purpose = searching.purpose;

@@ -95,8 +95,7 @@ pub fn reviewed(
     stop: &AtomicBool,
     report: &mut dyn FnMut(usize, usize),
 ) -> Option<Review> {
-    let winner = record.ending.winner().or_else(|| line.winner());
-    review(line, winner, Depths::USUAL, threads, stop, report)
+    review(line, line.winner_of(record), Depths::USUAL, threads, stop, report)
 }
 
 impl Review {

@@ -206,13 +206,7 @@ impl NewGameForm<'_> {
 
     fn row(&self, row: Row) -> FormRow {
         let (game, lang) = (&*self.game, self.settings.lang);
-        let choice = |label, value, about| FormRow {
-            head: None,
-            label,
-            value: FormValue::Choice(value),
-            about,
-            fault: None,
-        };
+        let choice = |label, value, about| FormRow::new(label, FormValue::Choice(value), about);
         match row {
             Row::Presets => self.presets(),
             Row::Game => {
@@ -249,15 +243,15 @@ impl NewGameForm<'_> {
                 choice(lang.row_undo(), value, about)
             }
             Row::Command => FormRow {
-                head: None,
-                label: lang.row_command(),
-                value: text(&game.command, lang.command_example()),
-                about: lang.about_command(),
                 fault: game.command_fault(lang),
+                ..FormRow::new(
+                    lang.row_command(),
+                    text(&game.command, lang.command_example()),
+                    lang.about_command(),
+                )
             },
             Row::Name => self.name(lang.row_name(), &game.name, lang.about_name()),
             Row::Opponent => FormRow {
-                head: None,
                 fault: self.opponent_fault(),
                 ..self.name(lang.row_opponent(), &game.opponent, lang.about_opponent())
             },
@@ -271,7 +265,7 @@ impl NewGameForm<'_> {
             .map_or_else(|| lang.about_no_preset(), |card| (game.presets()[card].about)(lang));
         let names = game.presets().iter().map(|preset| (preset.name)(lang)).collect();
         let value = FormValue::Cards { names, chosen };
-        FormRow { head: None, label: lang.row_presets(), value, about, fault: None }
+        FormRow::new(lang.row_presets(), value, about)
     }
 
     fn against(&self) -> (String, String) {
@@ -307,20 +301,14 @@ impl NewGameForm<'_> {
             Err(_) => (String::new(), Some(lang.clock_invalid())),
         };
         let shown = if clock == "none" { lang.without_clock() } else { clock.to_owned() };
-        FormRow {
-            head: None,
-            label: lang.row_clock(),
-            value: FormValue::Either(shown),
-            about,
-            fault,
-        }
+        FormRow { fault, ..FormRow::new(lang.row_clock(), FormValue::Either(shown), about) }
     }
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let Settings { lang, .. } = *self.settings;
         let speech = Speech { lang, labels: LabelChoice::default() };
         let fault = person(name).err().map(|error| speech.name_error(error));
-        FormRow { head: None, label, value: text(name, lang.name_later()), about, fault }
+        FormRow { fault, ..FormRow::new(label, text(name, lang.name_later()), about) }
     }
 
     fn opponent_fault(&self) -> Option<String> {

@@ -170,13 +170,13 @@ impl SettingsForm {
                 return self.name(lang.row_opponent(), &self.opponent, lang.about_opponent());
             }
         };
-        FormRow { head: None, label, value: FormValue::Choice(value), about, fault: None }
+        FormRow::new(label, FormValue::Choice(value), about)
     }
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let Settings { lang, labels, .. } = self.settings;
         let fault = person(name).err().map(|error| Speech { lang, labels }.name_error(error));
-        FormRow { head: None, label, value: text(name, lang.name_later()), about, fault }
+        FormRow { fault, ..FormRow::new(label, text(name, lang.name_later()), about) }
     }
 }
 

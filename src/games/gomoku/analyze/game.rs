@@ -30,7 +30,7 @@ pub(super) fn analyze(
 ) -> Result<Status, Failure> {
     let record = &asked.record;
     let line = Line::of(record, asked.rules(&flags.read));
-    let winner = record.ending.winner().or_else(|| line.winner());
+    let winner = line.winner_of(record);
     let target =
         if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(None, target);

@@ -20,8 +20,6 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
         let text = speech.class(judged, line.size())?;
         Some(ShownMistake { n, text })
     });
-    let hundredths =
-        |expected: &f64| (0..=100).rev().find(|&it| f64::from(it) <= 100.0 * expected + 0.5);
     let story = review.story.as_ref();
     let told = story.map(|story| speech.story(&line, story));
     let turn = story.map(|story| story.turn + 1);
@@ -32,10 +30,19 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
         Some(nodes.iter().map(|&node| room::position(&with_line, &[node])).collect())
     });
     Some(ShownAnalysis {
-        expected: review.course().expected.iter().filter_map(hundredths).collect(),
+        expected: review.course().expected.into_iter().map(hundredths).collect(),
         mistakes: mistakes.collect(),
         story: told.unwrap_or_else(|| vec![speech.lang.not_decided()]),
         turn,
         refutation: refutation.unwrap_or_default(),
     })
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "an expected score is between 0 and 1"
+)]
+fn hundredths(expected: f64) -> u8 {
+    (100.0 * expected).round() as u8
 }
