@@ -25,6 +25,7 @@ mod tests {
     use super::*;
     use crate::board::{BoardSize, BySeat};
     use crate::commands::OpenError;
+    use crate::files::Local;
     use crate::game::chain::complete_lines;
     use crate::game::clock::Clock;
     use crate::game::header::Header;
@@ -66,7 +67,7 @@ mod tests {
         let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
         let setup: Setup<Gomoku> = Setup::new(terms, "5m+3s".parse().unwrap(), players);
         let header = Header::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, &setup);
-        let mut journal = Journal::create(folder, "game", &header).unwrap();
+        let mut journal = Journal::create(folder, "game", &header, Local::user()).unwrap();
         let mut game: Game<Gomoku> = Game::new(setup.terms, Clock::new(setup.control));
         let mut behind = vec![game.recorded()];
         for text in "h8 i9 j10 stop on a1 back k11 h10 i11 back j9 a1 a2 stop".split(' ') {

@@ -58,7 +58,7 @@ pub use self::record::written;
 pub use self::results::{Results, Tally};
 pub use self::run::play;
 pub use self::schedule::{Fixture, Schedule};
-pub use self::setup::{Contest, MAX_ENGINES, MAX_GAMES, MAX_GENERATED, Setup};
+pub use self::setup::{Contest, Engines, MAX_ENGINES, MAX_GAMES, MAX_GENERATED, Setup};
 pub use self::time::{TimeError, TimeLimits, duration, nonzero_duration};
 
 use std::time::Duration;

@@ -70,6 +70,7 @@ use self::page::Page;
 use self::record::Desks;
 use self::site::Site;
 use self::turns::{ChosenNames, Inbound, Turns, Watch};
+use crate::files::Local;
 use crate::hall::{Fresh, Hall, Limits};
 use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
@@ -95,6 +96,8 @@ pub struct ServeOptions {
     pub data: PathBuf,
     /// The scoreboard.
     pub scoreboard: PathBuf,
+    /// Results may be recorded there.
+    pub local: Local,
     /// The games that can be played.
     pub games: Fronts,
     /// What is allowed.
@@ -198,7 +201,16 @@ impl Server {
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
         let ServeOptions {
-            data, scoreboard, games, limits, origins, behind_proxy, log, fresh, ..
+            data,
+            scoreboard,
+            local,
+            games,
+            limits,
+            origins,
+            behind_proxy,
+            log,
+            fresh,
+            ..
         } = options;
         #[cfg(unix)]
         let guests = guests::door(listeners.guests, &data, fresh)?;
@@ -232,7 +244,7 @@ impl Server {
             // Nobody waits for a machine once the server has stopped.
             let _ = inbox.blocking_send(Inbound::Progress { room, at });
         });
-        let (writer, scoreboard) = writer::spawn(scoreboard);
+        let (writer, scoreboard) = writer::spawn(scoreboard, local);
         let machines = Machines::new(notify);
         let watch = Watch::new(metrics.clone(), log);
         let gate = Gate::of_connections(&limits);

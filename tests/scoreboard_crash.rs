@@ -13,6 +13,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use gomoku::board::{BoardSize, ByColor, Color, Outcome, Reason};
+use gomoku::files::Local;
 use gomoku::scoreboard::{
     Entry, Filter, Operation, Presence, Seconds, Snapshot, StoreError, writer,
 };
@@ -97,7 +98,7 @@ fn append_results(role: &str) {
     let [path, process, first] = role.split('|').collect::<Vec<_>>()[..] else {
         panic!("a role has three parts: {role}");
     };
-    let (writer, thread) = writer::spawn(path.into());
+    let (writer, thread) = writer::spawn(path.into(), Local::user());
     for number in first.parse().expect("a number")..RESULTS {
         record(&writer, result(process, number)).expect("the result can be written");
         println!("{CONFIRMED}{number}");
@@ -204,7 +205,7 @@ mod full_disk {
     /// Creates a file with one result, lets `test` append another with `room` bytes to spare beyond
     /// the closing bracket, and returns the child's exit status.
     fn append_with_room(test: &str, path: &Path, room: u64) -> std::process::ExitStatus {
-        let (writer, thread) = writer::spawn(path.into());
+        let (writer, thread) = writer::spawn(path.into(), Local::user());
         record(&writer, result("before", 1)).expect("the result can be written");
         drop(writer);
         thread.join().expect("the writer ends");
@@ -216,7 +217,7 @@ mod full_disk {
     fn append_within_limit(role: &str) -> Result<(), StoreError> {
         let (path, limit) = role.split_once('|').expect("a role has two parts");
         limit_files_to(limit.parse().expect("a number"));
-        let (writer, _thread) = writer::spawn(path.into());
+        let (writer, _thread) = writer::spawn(path.into(), Local::user());
         record(&writer, result("too much", 2))
     }
 

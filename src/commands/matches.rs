@@ -30,10 +30,11 @@ use super::begin::new_id;
 use super::output::warn;
 use crate::console::printable::printable;
 use crate::console::signals::Stop;
+use crate::files::Local;
 use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
 use crate::lang::Lang;
-use crate::matches::{self, Contest, Finished, Log, Opening, Played, Results, Setup};
+use crate::matches::{self, Contest, Engines, Finished, Log, Opening, Played, Results, Setup};
 
 /// Plays a match. Each game is reported on standard error, and the result is written to `out` in
 /// tables at most `width` columns wide.
@@ -46,7 +47,9 @@ pub(super) fn run(
     let concurrency = options.concurrency.unwrap_or(NonZeroUsize::MIN);
     // No signal handler is installed yet, so Ctrl+C ends the program during a read or a question.
     let prepared = prepare(options, settings)?;
-    let stage = Stage { folder: &settings.matches, lang: settings.lang, width, concurrency };
+    let local = settings.user()?;
+    let (folder, lang) = (settings.matches.as_path(), settings.lang);
+    let stage = Stage { folder, local, lang, width, concurrency };
     prepared.play(&stage, out)
 }
 
@@ -54,6 +57,7 @@ pub(super) fn run(
 #[derive(Debug)]
 pub struct Stage<'a> {
     folder: &'a Path,
+    local: Local,
     lang: Lang,
     width: Option<u16>,
     concurrency: NonZeroUsize,
@@ -65,7 +69,7 @@ impl Stage<'_> {
         prepared: PreparedMatch<P>,
         mut out: &mut dyn Write,
     ) -> Result<Status, MatchFailure> {
-        let &Self { folder, lang, width, concurrency } = self;
+        let &Self { folder, local, lang, width, concurrency } = self;
         let stop = Stop::listen()?;
         if let PreparedMatch::New { plan, .. } = &prepared
             && let Some(count) = plan.options.generated_openings()
@@ -75,7 +79,7 @@ impl Stage<'_> {
         }
         let running = match prepared {
             PreparedMatch::New { plan, openings } => {
-                RunningMatch::begin(*plan, openings, folder, &stop)
+                RunningMatch::begin(*plan, openings, (folder, local), &stop)
             }
             PreparedMatch::Resumed { path, logged } => RunningMatch::resume(path, *logged),
         };
@@ -96,7 +100,7 @@ impl Stage<'_> {
         if !running.log.is_locked() {
             warn([lang.match_unlocked(running.path.display())]);
         }
-        let played = running.play(concurrency, &stop, lang);
+        let played = running.play(concurrency, local, &stop, lang);
         let RunningMatch { setup, path, log, results, .. } = running;
         tables::write(&setup, &results, lang, width, &mut out)?;
         let (games, all) = (results.games(), setup.schedule().len());
@@ -128,7 +132,7 @@ impl<P: Contest> RunningMatch<P> {
     fn begin(
         plan: Plan<P>,
         openings: Option<Vec<Opening<P::Move>>>,
-        folder: &Path,
+        (folder, local): (&Path, Local),
         stop: &Stop,
     ) -> Result<Self, MatchFailure> {
         let path = match &plan.options.log {
@@ -139,8 +143,8 @@ impl<P: Contest> RunningMatch<P> {
         if let Some(taken) = setup.records.as_ref().filter(|records| records.exists()) {
             return Err(MatchFailure::RecordsExist(taken.clone()));
         }
-        setup.check(&stop.flag)?;
-        let log = Log::create(&path, &setup)?;
+        setup.check(local, &stop.flag)?;
+        let log = Log::create(&path, &setup, local)?;
         match GameFile::of(&setup, &[]) {
             Ok(records) => Ok(Self::new(setup, path, log, records, &[])),
             Err(error) => {
@@ -175,6 +179,7 @@ impl<P: Contest> RunningMatch<P> {
     fn play(
         &mut self,
         concurrency: NonZeroUsize,
+        local: Local,
         stop: &Stop,
         lang: Lang,
     ) -> Result<bool, MatchFailure> {
@@ -202,9 +207,9 @@ impl<P: Contest> RunningMatch<P> {
             progress.report(&played, results);
             if is_decided(results) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let rounds = setup.rounds();
+        let (rounds, engines) = (setup.rounds(), Engines { setup, local });
         let played =
-            matches::play(&rounds, &*setup, &done, concurrency, &stop.flag, &mut on_finished);
+            matches::play(&rounds, &engines, &done, concurrency, &stop.flag, &mut on_finished);
         progress.finish();
         written.and(played.map_err(MatchFailure::from)).map(|()| is_decided(results))
     }

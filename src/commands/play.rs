@@ -175,7 +175,7 @@ pub(super) fn play<P: Playable>(
     source: GameSource<P>,
     warnings: Vec<String>,
 ) -> Result<Status, Failure> {
-    let machines = P::machines(settings);
+    let machines = P::machines(settings)?;
     if source.setup().programs().next().is_some() {
         let stop = Stop::listen()?;
         if let Err(error) = machines.start(source.setup(), &stop.flag) {
@@ -243,7 +243,7 @@ pub(super) fn play_on_screen<P: Playable>(
     full: &mut FullScreen,
     source: GameSource<P>,
 ) -> io::Result<Ended> {
-    let machines = P::machines(settings);
+    let machines = P::machines(settings)?;
     play_at(settings, full, source, machines, Vec::new())
 }
 

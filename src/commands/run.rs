@@ -84,7 +84,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         #[cfg(feature = "server")]
         Action::Serve(options) => return serve::run(*options),
         #[cfg(feature = "server")]
-        Action::ServeAsWorker => serve::work(settings.games)?,
+        Action::ServeAsWorker => serve::work(settings.games, settings.user()?)?,
         Action::Learn(options) => return learn::run(&options, &settings, warnings),
         Action::Puzzle(options) => return learn::puzzles::run(&options, &settings),
         Action::Rules { topic } => {

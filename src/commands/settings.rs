@@ -20,6 +20,7 @@ use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::scoreboard::{Filter, Snapshot, StoreError};
 use crate::views::appearance::Thoughts;
+use std::io;
 
 /// The results that are looked at for a win.
 const LOOKED_AT: usize = 5_000;
@@ -122,6 +123,14 @@ impl Settings {
     #[must_use]
     pub fn local(&self) -> Option<Local> {
         self.home.as_ref().map(|home| home.local)
+    }
+
+    /// That of the user of this machine.
+    ///
+    /// # Errors
+    /// `PermissionDenied` for a stranger.
+    pub fn user(&self) -> io::Result<Local> {
+        self.local().ok_or_else(|| io::ErrorKind::PermissionDenied.into())
     }
 
     /// Whether a game between these players has a coach, as the user chose: by themselves only those

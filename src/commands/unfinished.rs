@@ -22,6 +22,7 @@ use super::words::SubcommandWords;
 use super::{AnySession, Games, OpenError};
 use crate::board::{Color, LabelChoice};
 use crate::console::printable::printable;
+use crate::files::Local;
 use crate::game::clock::Clock;
 use crate::game::header::Header;
 use crate::game::journal::{Journal, JournalError};
@@ -111,13 +112,14 @@ impl<P: Position> Unfinished<P> {
         folder: &Path,
         setup: &Setup<P>,
         moves: &[P::Move],
+        local: Local,
     ) -> Result<Self, BeginError>
     where
         P::Terms: DeserializeOwned,
     {
         let header = Header::new(new_id(), start_time(), setup);
         let (steps, session) = after(&header, setup, moves)?;
-        let mut journal = Journal::create(folder, &header.id.to_string(), &header)?;
+        let mut journal = Journal::create(folder, &header.id.to_string(), &header, local)?;
         let written = steps.iter().try_for_each(|step| journal.append(step));
         if let Err(error) = written.and_then(|()| journal.sync()) {
             // The journal is incomplete. If it cannot be removed, it can still be resumed.

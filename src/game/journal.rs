@@ -23,7 +23,7 @@
 //! let players = BySeat::from_fn(|_| Player::Person(None));
 //! let setup: Setup<Gomoku> = Setup::new(GomokuTerms::default(), TimeControl::Unlimited, players);
 //! let header = Header::new(uuid::Uuid::now_v7(), jiff::Timestamp::now(), &setup);
-//! let mut journal = Journal::create(folder.path(), "game", &header)?;
+//! let mut journal = Journal::create(folder.path(), "game", &header, Local::user())?;
 //! let mut game: Game<Gomoku> = Game::new(setup.terms, Clock::new(setup.control));
 //! for text in ["h8", "i9"] {
 //!     let step = game.moved(game.position().read(text)?, Duration::ZERO);
@@ -53,7 +53,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::chain::{Chain, complete_lines};
-use crate::files;
+use crate::files::{self, Local};
 
 /// The open journal of a game.
 #[derive(Debug)]
@@ -95,15 +95,20 @@ impl Journal {
         folder: &Path,
         name: &str,
         header: &impl Serialize,
+        local: Local,
     ) -> Result<Self, JournalError> {
-        Self::create_at(folder.join(name).with_extension("jsonl"), header)
+        Self::create_at(folder.join(name).with_extension("jsonl"), header, local)
     }
 
     /// As [`Self::create`], at any path.
     ///
     /// # Errors
     /// As [`Self::create`].
-    pub fn create_at(path: PathBuf, header: &impl Serialize) -> Result<Self, JournalError> {
+    pub fn create_at(
+        path: PathBuf,
+        header: &impl Serialize,
+        _: Local,
+    ) -> Result<Self, JournalError> {
         let open = || {
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;

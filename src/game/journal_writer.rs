@@ -10,6 +10,7 @@ use super::desk::{Desk, DeskEvent};
 use super::journal::{Journal, JournalError};
 use super::position::Position;
 use super::step::{Authored, Step};
+use crate::files::Local;
 
 /// What is saved of a game that the players leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +30,7 @@ pub enum Closed {
 /// again, and it is reported once that the journal is complete again.
 pub(super) struct JournalWriter {
     journal: Option<Journal>,
+    local: Local,
     /// The steps that are not in the journal yet. Steps before the first move do not create one.
     waiting: Vec<Authored<String>>,
     /// Whether the last attempt failed, which was reported.
@@ -40,9 +42,9 @@ pub(super) struct JournalWriter {
 
 impl JournalWriter {
     /// The writer of a new game, or of a game resumed from its journal.
-    pub(super) const fn new(journal: Option<Journal>) -> Self {
+    pub(super) const fn new(journal: Option<Journal>, local: Local) -> Self {
         let (failed, unlocked_reported, unsynced) = (false, false, false);
-        Self { journal, waiting: Vec::new(), failed, unlocked_reported, unsynced }
+        Self { journal, local, waiting: Vec::new(), failed, unlocked_reported, unsynced }
     }
 
     /// Writes the new steps of the session, before the front end shows them. An error is added to
@@ -132,7 +134,7 @@ impl JournalWriter {
             Some(journal) => journal,
             none => {
                 let (session, name) = (desk.session(), desk.table().id.to_string());
-                none.insert(Journal::create(folder, &name, &session.header())?)
+                none.insert(Journal::create(folder, &name, &session.header(), self.local)?)
             }
         };
         self.unsynced = true;

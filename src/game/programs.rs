@@ -5,6 +5,7 @@
 //! rematch. Only the thread that requests moves holds the lock; the game loop never waits for it.
 
 use std::fs;
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,11 +23,14 @@ use super::position::Position;
 use super::setup::Setup;
 use super::state::Game;
 use crate::board::{BySeat, Seat};
+use crate::files::Local;
 use crate::hosted::{CommandLine, Fault};
 
 /// Options of a hosted program besides the terms of the game.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Hosting {
+    /// Programs may be started.
+    pub local: Local,
     /// The program's total time for a game.
     pub game_time: Option<Duration>,
     /// The largest number of nodes to search for a move.
@@ -82,7 +86,8 @@ pub trait Machines: Position {
 #[derive(Clone)]
 pub struct Programs<P: Position> {
     slots: Arc<Mutex<Vec<Slot<P>>>>,
-    log: PathBuf,
+    /// Where the error streams of programs go; `None` if none may be started.
+    log: Option<(PathBuf, Local)>,
     computer: ComputerSetup,
 }
 
@@ -107,8 +112,14 @@ struct ProgramBot<P: Position> {
 impl<P: Machines> Programs<P> {
     /// An empty set of programs. Their standard error goes to the file `log`.
     #[must_use]
-    pub fn new(log: PathBuf) -> Self {
-        Self { slots: Arc::default(), log, computer: ComputerSetup::default() }
+    pub fn new(log: PathBuf, local: Local) -> Self {
+        Self { log: Some((log, local)), ..Self::none() }
+    }
+
+    /// No programs: none may be started.
+    #[must_use]
+    pub fn none() -> Self {
+        Self { slots: Arc::default(), log: None, computer: ComputerSetup::default() }
     }
 
     /// The same, with computers that are set up so unless they say otherwise themselves.
@@ -125,7 +136,7 @@ impl<P: Machines> Programs<P> {
         let mut slots = self.slots();
         setup.programs().try_for_each(|command| {
             let settings = (setup.terms.clone(), setup.control);
-            self.add_slot(&mut slots, command, settings).start(&setup.terms, stop)
+            self.add_slot(&mut slots, command, settings)?.start(&setup.terms, stop)
         })
     }
 
@@ -152,27 +163,34 @@ impl<P: Machines> Programs<P> {
     }
 
     /// Adds a program without starting it.
+    ///
+    /// # Errors
+    /// If none may be started.
     fn add_slot<'c>(
         &self,
         slots: &'c mut Vec<Slot<P>>,
         command: &CommandLine,
         settings: (P::Terms, TimeControl),
-    ) -> &'c mut Box<dyn Bot<P>> {
+    ) -> Result<&'c mut Box<dyn Bot<P>>, BotError> {
+        let Some((log, local)) = self.log.clone() else {
+            let fault = Fault::Launch(io::ErrorKind::PermissionDenied.into()).into();
+            return Err(BotError { program: command.program().to_owned(), fault });
+        };
         let game_time = match settings.1 {
             TimeControl::Game { main } | TimeControl::Fischer { main, .. } => Some(main),
             _ => None,
         };
-        let hosting = Hosting { game_time, nodes: None, log: Some(self.log.clone()) };
         if slots.is_empty() {
             // The log covers these games only. A folder or file that cannot be created is reported
             // when the program starts.
-            let _ = self.log.parent().map(fs::create_dir_all);
-            let _ = fs::remove_file(&self.log);
+            let _ = log.parent().map(fs::create_dir_all);
+            let _ = fs::remove_file(&log);
         }
+        let hosting = Hosting { local, game_time, nodes: None, log: Some(log) };
         let bot = P::hosted(command.clone(), hosting);
         let at = slots.len();
         slots.push(Slot { command: command.clone(), settings, assigned: None, bot });
-        &mut slots[at].bot
+        Ok(&mut slots[at].bot)
     }
 
     fn slots(&self) -> MutexGuard<'_, Vec<Slot<P>>> {
@@ -184,25 +202,35 @@ impl<P: Machines> Programs<P> {
 
 impl<P: Machines> ProgramBot<P> {
     /// The program that plays this side of this game, or else a free one, or else a new one.
-    fn bot<'c>(&self, slots: &'c mut Vec<Slot<P>>, terms: &P::Terms) -> &'c mut Box<dyn Bot<P>> {
+    ///
+    /// # Errors
+    /// If none may be started.
+    fn bot<'c>(
+        &self,
+        slots: &'c mut Vec<Slot<P>>,
+        terms: &P::Terms,
+    ) -> Result<&'c mut Box<dyn Bot<P>>, BotError> {
         let is_free = |slot: &Slot<P>| slot.assigned.is_none_or(|(game, _)| game != self.side.0);
         let settings = (terms.clone(), self.control);
         let fits = |slot: &Slot<P>| slot.command == self.command && slot.settings == settings;
         let known = slots.iter().position(|slot| slot.assigned == Some(self.side));
         let ready = || slots.iter().position(|slot| is_free(slot) && fits(slot));
-        let at = known.or_else(ready).unwrap_or_else(|| {
-            self.programs.add_slot(slots, &self.command, settings.clone());
-            slots.len() - 1
-        });
+        let at = match known.or_else(ready) {
+            Some(at) => at,
+            None => {
+                self.programs.add_slot(slots, &self.command, settings)?;
+                slots.len() - 1
+            }
+        };
         let slot = &mut slots[at];
         slot.assigned = Some(self.side);
-        &mut slot.bot
+        Ok(&mut slot.bot)
     }
 }
 
 impl<P: Machines> Bot<P> for ProgramBot<P> {
     fn start(&mut self, terms: &P::Terms, stop: &AtomicBool) -> Result<(), BotError> {
-        self.bot(&mut self.programs.slots(), terms).start(terms, stop)
+        self.bot(&mut self.programs.slots(), terms)?.start(terms, stop)
     }
 
     fn choose(
@@ -218,6 +246,6 @@ impl<P: Machines> Bot<P> for ProgramBot<P> {
             let program = self.command.program().to_owned();
             return Err(BotError { program, fault: Fault::Stopped.into() });
         }
-        self.bot(&mut slots, game.terms()).choose(game, budget, stop, on_found)
+        self.bot(&mut slots, game.terms())?.choose(game, budget, stop, on_found)
     }
 }

@@ -23,6 +23,7 @@ use super::session::{Event, Session};
 use super::setup::RecordChoice;
 use super::thinker::{self, Thinker};
 use super::timer::{Timer, TimerEvent};
+use crate::files::Local;
 use crate::scoreboard::Presence;
 use crate::scoreboard::writer::Writer;
 
@@ -43,6 +44,8 @@ pub struct GameLoop<'a, F, I> {
     pub scoreboard: &'a Writer,
     /// The folder of unfinished games.
     pub journals: PathBuf,
+    /// Games may be saved there.
+    pub local: Local,
 }
 
 /// A game to play.
@@ -83,11 +86,12 @@ impl<F, I: 'static> GameLoop<'_, F, I> {
         if !self.front.records_unasked() && session.table().setup.record == RecordChoice::Known {
             session.set_record(RecordChoice::Ask);
         }
+        let local = self.local;
         let mut game = Play {
             game_loop: self,
             resumed: journal.is_some(),
             desk: Desk::after(series, session).coached(coach),
-            journal: JournalWriter::new(journal),
+            journal: JournalWriter::new(journal, local),
             active_since: Instant::now(),
             armed: None,
             bots: Some(bots),

@@ -2,7 +2,6 @@
 
 use std::any::Any;
 use std::fmt::Debug;
-use std::path::PathBuf;
 use std::time::Instant;
 
 use uuid::Uuid;
@@ -50,7 +49,7 @@ impl<P: Machines> AnyWork for Work<P> {
     }
 
     fn spawn(&self, computer: ComputerSetup, notify: Notify) -> Box<dyn AnyThinker> {
-        let programs = Programs::<P>::new(PathBuf::new()).with_computer(computer);
+        let programs = Programs::<P>::none().with_computer(computer);
         Box::new(thinker::spawn(P::bots(&self.setup, self.game, &programs), notify))
     }
 }

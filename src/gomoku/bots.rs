@@ -2,7 +2,7 @@
 
 use super::engine::{Computer, Settings};
 use super::gomocup::HostedBot;
-use super::gomocup::host::{Host, HostSetup};
+use super::gomocup::host::Host;
 use super::position::Gomoku;
 use super::terms::Terms;
 use crate::game::bot::{Bot, BotError};
@@ -26,7 +26,7 @@ impl Machines for Gomoku {
     }
 
     fn check_program(terms: &Terms, command: &CommandLine) -> Result<(), BotError> {
-        Host::new(command.clone(), HostSetup::new(terms.rules(), terms.size())).map(drop)
+        Host::rule(command, terms.rules()).map(drop)
     }
 }
 

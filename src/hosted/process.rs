@@ -17,6 +17,7 @@ use shared_child::SharedChild;
 use super::family::Family;
 use super::log::Log;
 use super::{CommandLine, Fault};
+use crate::files::Local;
 
 /// How long to wait for a program to end by itself.
 pub const GRACE: Duration = Duration::from_secs(1);
@@ -80,6 +81,7 @@ impl Process {
         command: &CommandLine,
         log: Option<&Path>,
         quit_command: &'static str,
+        _: Local,
     ) -> Result<Self, Fault> {
         let log = log.map(Log::open).transpose()?;
         Self::run(command, log, quit_command).map_err(Fault::Launch)

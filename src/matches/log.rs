@@ -13,7 +13,7 @@ use thiserror::Error;
 
 use super::Ending;
 use crate::board::Color;
-use crate::files;
+use crate::files::{self, Local};
 use crate::game::journal::{Journal, JournalError};
 
 /// A move that can be logged: the log has all moves of a game in one string.
@@ -129,8 +129,8 @@ impl Log {
     ///
     /// # Errors
     /// If the file already exists or cannot be created.
-    pub fn create(path: &Path, setup: &impl Serialize) -> Result<Self, JournalError> {
-        Journal::create_at(path.to_owned(), setup).map(Self)
+    pub fn create(path: &Path, setup: &impl Serialize, local: Local) -> Result<Self, JournalError> {
+        Journal::create_at(path.to_owned(), setup, local).map(Self)
     }
 
     /// Opens the log of an unfinished match and reads its setup and its finished games.

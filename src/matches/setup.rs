@@ -16,6 +16,7 @@ use super::{
     Contestants, EngineSpec, Logged, Match, Opening, OpeningError, Played, Schedule, Search,
     TimeLimits, read_list,
 };
+use crate::files::Local;
 use crate::game::bot::{Bot, BotError};
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
@@ -246,10 +247,11 @@ impl<P: Contest> Setup<P> {
     ///
     /// # Errors
     /// The error of the first program that cannot be started, or if `stop` is set.
-    pub fn check(&self, stop: &AtomicBool) -> Result<(), BotError> {
+    pub fn check(&self, local: Local, stop: &AtomicBool) -> Result<(), BotError> {
         let terms = P::terms(&self.choice);
+        let hosting = || self.hosting(local);
         self.programs()
-            .try_for_each(|command| P::hosted(command.clone(), self.hosting()).start(&terms, stop))
+            .try_for_each(|command| P::hosted(command.clone(), hosting()).start(&terms, stop))
     }
 
     fn time_of(&self, engine: &EngineSpec) -> TimeLimits {
@@ -263,22 +265,32 @@ impl<P: Contest> Setup<P> {
         }
     }
 
-    fn hosting(&self) -> Hosting {
-        Hosting { game_time: self.time.game, nodes: self.nodes, log: self.brain_log.clone() }
+    fn hosting(&self, local: Local) -> Hosting {
+        let (game_time, log) = (self.time.game, self.brain_log.clone());
+        Hosting { local, game_time, nodes: self.nodes, log }
     }
 }
 
-impl<P: Contest> Contestants<P> for Setup<P> {
+/// The engines of a match, of which the programs may be started.
+#[derive(Debug)]
+pub struct Engines<'a, P: Contest> {
+    /// The match.
+    pub setup: &'a Setup<P>,
+    /// Programs may be started.
+    pub local: Local,
+}
+
+impl<P: Contest> Contestants<P> for Engines<'_, P> {
     fn bot(&self, engine: usize, game: usize, last: Option<Box<dyn Bot<P>>>) -> Box<dyn Bot<P>> {
-        match &self.engines[engine] {
+        match &self.setup.engines[engine] {
             &EngineSpec::Search(Search { nodes, depth, threads, hash, time: _ }) => {
-                let nodes = nodes.or(self.nodes);
+                let nodes = nodes.or(self.setup.nodes);
                 let limits = Limits { depth, nodes, ..Limits::default() };
                 let (threads, hash) = (Some(threads), Some(hash));
                 P::search(limits, ComputerSetup { threads, hash, seed: None })
             }
             EngineSpec::Machine(Machine::Hosted(_, command)) => {
-                last.unwrap_or_else(|| P::hosted(*command.clone(), self.hosting()))
+                last.unwrap_or_else(|| P::hosted(*command.clone(), self.setup.hosting(self.local)))
             }
             EngineSpec::Machine(machine) => {
                 let own = match machine {
@@ -288,12 +300,12 @@ impl<P: Contest> Contestants<P> for Setup<P> {
                 let seed = own.seed.unwrap_or_default().wrapping_add(game as u64);
                 let hash = own.hash.or(Some(Search::HASH));
                 let own = ComputerSetup { seed: Some(seed), hash, ..own };
-                P::machine(machine, own, self.nodes)
+                P::machine(machine, own, self.setup.nodes)
             }
         }
     }
 
     fn is_kept(&self, engine: usize) -> bool {
-        matches!(self.engines[engine], EngineSpec::Machine(Machine::Hosted(..)))
+        matches!(self.setup.engines[engine], EngineSpec::Machine(Machine::Hosted(..)))
     }
 }

@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use super::store::{self, Presence};
 use super::{Entry, Recorded, StoreError};
+use crate::files::Local;
 
 /// The capacity of the channel, in results; the sender blocks when it is full.
 const CAPACITY: usize = 16;
@@ -89,7 +90,7 @@ impl Writer {
 /// # Panics
 /// If the system cannot start a thread.
 #[must_use]
-pub fn spawn(path: PathBuf) -> (Writer, JoinHandle<()>) {
+pub fn spawn(path: PathBuf, _: Local) -> (Writer, JoinHandle<()>) {
     let (results, received) = sync_channel(CAPACITY);
     let thread = thread::Builder::new()
         .name("scoreboard".to_owned())

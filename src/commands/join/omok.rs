@@ -129,7 +129,7 @@ fn contest<P: Playable>(
     let color = game.session().table().position().color(you);
     writeln!(io::stdout(), "{}", lang.omok_begun(speech.side(color)))?;
     let table = game.session().table();
-    let programs = P::machines(settings);
+    let programs = P::machines(settings)?;
     let mut bots = P::bots(&table.setup, table.id, &programs);
     let stop = AtomicBool::new(false);
     let failed = |error, game: &OmokGame<P>| -> Failure {

@@ -1,5 +1,7 @@
 //! The [`Playable`] trait: the machine players of any game.
 
+use std::io;
+
 use uuid::Uuid;
 
 use crate::board::BySeat;
@@ -12,8 +14,12 @@ use crate::views::front::Front;
 /// A game that people and machines can play in this program.
 pub(in crate::commands) trait Playable: Front {
     /// An empty set of external programs, with the computer players and the log of the settings.
-    fn machines(settings: &Settings) -> Programs<Self> {
-        Programs::new(settings.brain_log.clone()).with_computer(settings.computer)
+    ///
+    /// # Errors
+    /// As [`Settings::user`].
+    fn machines(settings: &Settings) -> io::Result<Programs<Self>> {
+        let programs = Programs::new(settings.brain_log.clone(), settings.user()?);
+        Ok(programs.with_computer(settings.computer))
     }
 
     /// The machine players, and for each person an engine that gives hints.

@@ -76,8 +76,9 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             game.session.set_record(settings.record);
         }
         let known = source.setup().players.clone();
-        let path = &settings.scoreboard;
-        let (scoreboard, _) = self.scoreboard.get_or_insert_with(|| writer::spawn(path.clone()));
+        let (path, local) = (&settings.scoreboard, settings.user()?);
+        let (scoreboard, _) =
+            self.scoreboard.get_or_insert_with(|| writer::spawn(path.clone(), local));
         let mut game_loop = GameLoop {
             front,
             inbox: &mut self.inbox,
@@ -85,6 +86,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
             timer: &self.timer,
             scoreboard,
             journals: settings.journals.clone(),
+            local,
         };
         let left = play_all(&mut game_loop, source, &machines);
         self.ending.extend(machines.end());

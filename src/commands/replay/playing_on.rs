@@ -103,7 +103,8 @@ pub(super) fn begin<G: PlaysOn<Game: Playable>>(
     if moves.is_empty() {
         return Ok(GameSource::New(setup));
     }
-    let begun = Unfinished::begin(&settings.journals, &setup, &moves);
+    let local = settings.user().map_err(|error| error.to_string())?;
+    let begun = Unfinished::begin(&settings.journals, &setup, &moves, local);
     begun.map(GameSource::FromRecord).map_err(|why| text::<G>(&why, &setup.terms, settings.lang))
 }
 

@@ -7,6 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use super::{PORT, RELOAD, Report, ServeOptions};
 use crate::commands::Games;
 use crate::commands::begin::{new_id, start_time};
+use crate::files::Local;
 use crate::hall::{Fresh, Limits};
 #[cfg(feature = "cluster")]
 use crate::server::Cluster;
@@ -22,7 +23,7 @@ use crate::wire::NewRoom;
 ///
 /// # Errors
 /// If the parent does not write options, or cannot be told.
-pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
+pub(in crate::commands) fn run(games: Games, local: Local) -> io::Result<()> {
     // Ctrl+C reaches all processes of a terminal; the parent decides.
     ctrlc::set_handler(|| {}).map_err(io::Error::other)?;
     let mut parent = io::stdin().lock();
@@ -31,7 +32,7 @@ pub(in crate::commands) fn run(games: Games) -> io::Result<()> {
     let options: ServeOptions = serde_json::from_str(&line)?;
     let log = options.events();
     allow_files();
-    match start(options, games) {
+    match start(options, games, local) {
         Ok((server, report)) => {
             say(&report)?;
             for line in parent.lines() {
@@ -69,7 +70,11 @@ fn say(report: &Report) -> io::Result<()> {
     out.flush()
 }
 
-fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeError> {
+fn start(
+    options: ServeOptions,
+    games: Games,
+    local: Local,
+) -> Result<(Server, Report), ServeError> {
     let log = options.events();
     let http = bind(options.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into()))?;
     let lines = options.lines.map(bind).transpose()?;
@@ -100,6 +105,7 @@ fn start(options: ServeOptions, games: Games) -> Result<(Server, Report), ServeE
         server::ServeOptions {
             data: options.data.unwrap_or_default(),
             scoreboard: options.scoreboard,
+            local,
             games: games.fronts(),
             limits,
             bans: options.bans,

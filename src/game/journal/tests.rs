@@ -1,6 +1,7 @@
 use serde::Deserialize;
 
 use super::*;
+use crate::files::Local;
 use crate::game::chain::SumFault;
 
 /// The first line, or a later one.
@@ -28,7 +29,7 @@ fn numbers(of: impl IntoIterator<Item = u32>) -> Vec<Number> {
 }
 
 fn begin(folder: &Path) -> (Journal, PathBuf) {
-    let mut journal = Journal::create(folder, "game", &number(0)).unwrap();
+    let mut journal = Journal::create(folder, "game", &number(0), Local::user()).unwrap();
     for entry in numbers(1..=3) {
         journal.append(&entry).unwrap();
     }
@@ -258,7 +259,7 @@ fn a_journal_that_never_ends_or_is_too_large_is_refused() {
 #[test]
 fn a_journal_without_its_header_is_removed() {
     let folder = tempfile::tempdir().unwrap();
-    assert!(Journal::create(folder.path(), "game", &"not an object").is_err());
+    assert!(Journal::create(folder.path(), "game", &"not an object", Local::user()).is_err());
     assert!(Journal::list(folder.path()).unwrap().is_empty());
 }
 

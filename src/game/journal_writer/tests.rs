@@ -27,7 +27,7 @@ impl TestGame {
         let setup = Setup { record, ..setup() };
         let mut session = Session::new(Uuid::from_u128(1), Timestamp::UNIX_EPOCH, setup);
         session.start(Instant::now());
-        let journal = JournalWriter::new(None);
+        let journal = JournalWriter::new(None, Local::user());
         Self { desk: Desk::new(session), journal, folder: tempfile::tempdir().unwrap() }
     }
 

@@ -197,7 +197,7 @@ impl Harness {
         let messages = self.front.messages.clone();
         // Only the script decides what time it is.
         let (timer, _) = timer::spawn(|_| {});
-        let (scoreboard, _) = writer::spawn(self.scoreboard());
+        let (scoreboard, _) = writer::spawn(self.scoreboard(), Local::user());
         let journals = self.front.journals.clone();
         let bots = std::mem::replace(&mut self.bots, BySeat { first: None, second: None });
         let mut game_loop = GameLoop {
@@ -208,6 +208,7 @@ impl Harness {
             timer: &timer,
             scoreboard: &scoreboard,
             journals,
+            local: Local::user(),
         };
         game_loop.play(Start {
             event,

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::board::{BoardSize, BySeat};
+use crate::files::Local;
 use crate::game::bot::{Answer, BotError, BotFault, Bots, Budget};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::computer::Computer;
@@ -61,7 +62,8 @@ fn game(setup: &Setup<Gomoku>, moves: &str) -> Game<Gomoku> {
 
 /// The first moves of two computers with these settings.
 fn first_moves(players: [&str; 2], settings: ComputerSetup, game_id: Uuid) -> Vec<String> {
-    let programs = Programs::<Gomoku>::new("/nowhere/programs.log".into()).with_computer(settings);
+    let programs = Programs::<Gomoku>::new("/nowhere/programs.log".into(), Local::user())
+        .with_computer(settings);
     let setup = setup(terms(Rules::Freestyle), players);
     let mut bots = Gomoku::bots(&setup, game_id, &programs);
     let mut made = Vec::new();
@@ -116,7 +118,8 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
     fs::create_dir(folder.path().join("logs")).unwrap();
     fs::write(log(&folder), "of games before\n").unwrap();
     let program = program(&folder, PLAYS);
-    let (programs, stop) = (Programs::<Gomoku>::new(log(&folder)), AtomicBool::new(false));
+    let (programs, stop) =
+        (Programs::<Gomoku>::new(log(&folder), Local::user()), AtomicBool::new(false));
     let first = setup(terms(Rules::Freestyle), ["Ada", &program]);
     programs.start(&first, &stop).unwrap();
     assert_eq!(starts(&folder), 1);
@@ -138,7 +141,8 @@ fn a_program_that_was_started_plays_and_stays_for_the_rematch() {
 
 #[test]
 fn without_programs_there_is_no_thread_to_end_them() {
-    let programs = Programs::<Gomoku>::new(Path::new("/nowhere/programs.log").to_owned());
+    let programs =
+        Programs::<Gomoku>::new(Path::new("/nowhere/programs.log").to_owned(), Local::user());
     let people = setup(terms(Rules::Omok), ["Ada", "computer:1"]);
     programs.start(&people, &AtomicBool::new(false)).unwrap();
     let at_table = Gomoku::bots(&people, Uuid::nil(), &programs);
@@ -153,7 +157,7 @@ fn terms_that_the_protocol_does_not_have_are_refused_before_the_game() {
     let swap2 = terms(Rules::Renju).with_opening(OpeningRule::Swap2, OpeningTerms::default());
     for (terms, name) in [(terms(Rules::Omok), "omok"), (swap2.unwrap(), "swap2")] {
         let (programs, setup) =
-            (Programs::<Gomoku>::new(log(&folder)), setup(terms, [&program, "Bob"]));
+            (Programs::<Gomoku>::new(log(&folder), Local::user()), setup(terms, [&program, "Bob"]));
         let stop = AtomicBool::new(false);
         let refused = programs.start(&setup, &stop).unwrap_err();
         assert!(matches!(refused.fault, BotFault::Rules(rules) if rules == name));
@@ -171,7 +175,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
     let moves = "f8 a1 g8 a3 h6 a5 h7 a7";
     for (fouls, played) in [(FoulPolicy::Refuse, None), (FoulPolicy::Loses, Some("h8"))] {
         let setup = setup(terms(Rules::Renju).with_fouls(fouls), [&program, "Bob"]);
-        let programs = Programs::<Gomoku>::new(log(&folder));
+        let programs = Programs::<Gomoku>::new(log(&folder), Local::user());
         let answer = ask(&mut Gomoku::bots(&setup, Uuid::nil(), &programs), &game(&setup, moves));
         match played {
             Some(played) => assert_eq!(answer.unwrap(), played),
@@ -188,7 +192,7 @@ fn a_forbidden_stone_is_refused_or_loses_as_agreed() {
 fn no_program_is_started_for_a_game_that_was_left() {
     let folder = tempfile::tempdir().unwrap();
     let setup = setup(terms(Rules::Freestyle), [&program(&folder, PLAYS), "Bob"]);
-    let programs = Programs::<Gomoku>::new(log(&folder));
+    let programs = Programs::<Gomoku>::new(log(&folder), Local::user());
     let mut bot = Gomoku::bots(&setup, Uuid::nil(), &programs).first.unwrap();
     let stop = AtomicBool::new(true);
     let stopped = bot.choose(&game(&setup, ""), Budget::default(), &stop, &mut |_| {});

@@ -48,8 +48,9 @@ impl HostedBot {
     }
 
     fn new_host(&self, terms: Terms) -> Result<Host, BotError> {
-        let Hosting { game_time, log, .. } = self.hosting.clone();
-        let setup = HostSetup { game_time, log, ..HostSetup::new(terms.rules(), terms.size()) };
+        let Hosting { game_time, log, local, .. } = self.hosting.clone();
+        let setup =
+            HostSetup { game_time, log, ..HostSetup::new(terms.rules(), terms.size(), local) };
         Host::new(self.command.clone(), setup)
     }
 

@@ -19,6 +19,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use crate::board::{BoardSize, Color, PlaceError, Point};
+use crate::files::Local;
 use crate::game::bot::{BotError, BotFault};
 use crate::gomoku::engine::Limits;
 use crate::gomoku::gomocup::place::Place;
@@ -29,6 +30,8 @@ use response::Reply;
 /// The settings of a hosted program.
 #[derive(Debug, Clone)]
 pub struct HostSetup {
+    /// The program may be started.
+    pub local: Local,
     /// The rule set.
     pub rules: Rules,
     /// The size of the board.
@@ -51,8 +54,9 @@ impl HostSetup {
 
     /// Settings with one thread and no other limits.
     #[must_use]
-    pub const fn new(rules: Rules, size: BoardSize) -> Self {
+    pub const fn new(rules: Rules, size: BoardSize, local: Local) -> Self {
         Self {
+            local,
             rules,
             size,
             game_time: None,
@@ -121,10 +125,7 @@ impl Host {
     /// # Errors
     /// If the protocol has no number for the rule set.
     pub fn new(command: CommandLine, setup: HostSetup) -> Result<Self, BotError> {
-        let Some(rule) = request::rule(setup.rules) else {
-            let fault = BotFault::Rules(setup.rules.to_string());
-            return Err(BotError { program: command.program().to_owned(), fault });
-        };
+        let rule = Self::rule(&command, setup.rules)?;
         Ok(Self {
             command,
             setup,
@@ -133,6 +134,17 @@ impl Host {
             known: Vec::new(),
             owes_move: false,
             expected_refusals: 0,
+        })
+    }
+
+    /// The number of a rule set in the protocol.
+    ///
+    /// # Errors
+    /// If the protocol has none.
+    pub fn rule(command: &CommandLine, rules: Rules) -> Result<u8, BotError> {
+        request::rule(rules).ok_or_else(|| {
+            let fault = BotFault::Rules(rules.to_string());
+            BotError { program: command.program().to_owned(), fault }
         })
     }
 
@@ -220,7 +232,8 @@ impl Host {
         let since = self.process.is_some().then(Instant::now);
         if self.process.is_none() {
             let log = self.setup.log.as_deref();
-            self.process = Some(Process::start(&self.command, log, request::END)?);
+            self.process =
+                Some(Process::start(&self.command, log, request::END, self.setup.local)?);
             self.expected_refusals = 0;
         }
         let start = format!("START {}", self.setup.size);

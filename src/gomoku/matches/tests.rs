@@ -3,9 +3,10 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::board::Color::{Black, White};
+use crate::files::Local;
 use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
-use crate::matches::{Finished, Logged, Numbers, play};
+use crate::matches::{Engines, Finished, Logged, Numbers, play};
 
 fn setup(engines: &[&str], openings: &[&str]) -> Setup<Gomoku> {
     let engines = engines.iter().map(|engine| engine.parse().unwrap()).collect();
@@ -20,10 +21,17 @@ fn games(setup: &Setup<Gomoku>, done: &[usize], threads: usize) -> Vec<Played<Mo
     let mut games = Vec::new();
     let done = done.iter().copied().collect();
     let (stop, threads) = (AtomicBool::new(false), NonZeroUsize::new(threads).unwrap());
-    play(&setup.rounds(), setup, &done, threads, &stop, &mut |finished| {
-        games.push(finished.played);
-        ControlFlow::Continue(())
-    })
+    play(
+        &setup.rounds(),
+        &Engines { setup, local: Local::user() },
+        &done,
+        threads,
+        &stop,
+        &mut |finished| {
+            games.push(finished.played);
+            ControlFlow::Continue(())
+        },
+    )
     .unwrap();
     games.sort_by_key(|game| game.number);
     games
@@ -59,13 +67,20 @@ fn a_brain_that_cannot_be_started_is_an_error_not_a_lost_game() {
     let setup = setup(&["computer:nodes=10,hash=1", "brain:/nowhere/pbrain-none"], &OPENINGS);
     let stop = AtomicBool::new(false);
     let launch = |error: BotError| matches!(error.fault, BotFault::Process(Fault::Launch(_)));
-    assert!(setup.check(&stop).is_err_and(launch));
+    assert!(setup.check(Local::user(), &stop).is_err_and(launch));
     let never = &mut |finished: Finished<_>| panic!("{finished:?}");
     let done = Numbers::default();
-    let played = play(&setup.rounds(), &setup, &done, NonZeroUsize::MIN, &stop, never);
+    let played = play(
+        &setup.rounds(),
+        &Engines { setup: &setup, local: Local::user() },
+        &done,
+        NonZeroUsize::MIN,
+        &stop,
+        never,
+    );
     assert!(played.is_err_and(launch));
     let setup = Setup { choice: Choice { rules: Rules::Omok, ..setup.choice }, ..setup };
-    let error = setup.check(&stop).unwrap_err();
+    let error = setup.check(Local::user(), &stop).unwrap_err();
     assert!(matches!(error.fault, BotFault::Rules(rules) if rules == "omok"));
 }
 

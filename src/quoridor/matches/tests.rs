@@ -3,7 +3,8 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::board::Reason;
-use crate::matches::{Ending, Logged, Match, Numbers, play};
+use crate::files::Local;
+use crate::matches::{Ending, Engines, Logged, Match, Numbers, play};
 
 fn setup(engines: [&str; 2], openings: &[&str]) -> Setup<Quoridor> {
     let engines = engines.map(|engine| engine.parse().unwrap()).into();
@@ -17,10 +18,17 @@ const OPENINGS: [&str; 2] = ["e2 e8 e3h", "d1 d8v"];
 fn games(setup: &Setup<Quoridor>, rounds: &Match<Quoridor>, threads: usize) -> Vec<Played<Move>> {
     let mut games = Vec::new();
     let (stop, threads) = (AtomicBool::new(false), NonZeroUsize::new(threads).unwrap());
-    play(rounds, setup, &Numbers::default(), threads, &stop, &mut |finished| {
-        games.push(Played { times: Vec::new(), ..finished.played });
-        ControlFlow::Continue(())
-    })
+    play(
+        rounds,
+        &Engines { setup, local: Local::user() },
+        &Numbers::default(),
+        threads,
+        &stop,
+        &mut |finished| {
+            games.push(Played { times: Vec::new(), ..finished.played });
+            ControlFlow::Continue(())
+        },
+    )
     .unwrap();
     games.sort_by_key(|game| game.number);
     games

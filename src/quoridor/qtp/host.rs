@@ -57,7 +57,8 @@ impl HostedBot {
             return Ok(());
         }
         self.known = None;
-        self.process = Some(Process::start(&self.command, self.hosting.log.as_deref(), "quit\n")?);
+        let Hosting { log, local, .. } = &self.hosting;
+        self.process = Some(Process::start(&self.command, log.as_deref(), "quit\n", *local)?);
         self.tell("name", stop)
     }
 

@@ -8,7 +8,7 @@ use crate::scoreboard::sample::{document, won};
 fn every_result_has_a_reply_before_the_thread_ends() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
-    let (writer, thread) = spawn(path.clone());
+    let (writer, thread) = spawn(path.clone(), Local::user());
     let (reply, answers) = channel();
     let entries: Vec<_> = (1..=40).map(|n| won(n, "Ada", "Grace")).collect();
     assert!(entries.len() > CAPACITY, "sending must wait, too");
@@ -40,7 +40,7 @@ fn after_an_error_the_next_result_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
     fs::write(&path, "something else").unwrap();
-    let (writer, thread) = spawn(path.clone());
+    let (writer, thread) = spawn(path.clone(), Local::user());
     let (reply, answers) = channel();
     let send = |number| {
         let reply = reply.clone();
@@ -63,7 +63,7 @@ fn a_result_that_waits_for_another_program_is_reported_once() {
     fs::write(&path, "").unwrap();
     let held = fs::File::open(&path).unwrap();
     held.lock().unwrap();
-    let (writer, thread) = spawn(path.clone());
+    let (writer, thread) = spawn(path.clone(), Local::user());
     let (sender, received) = channel();
     let reply = sender.clone();
     let waits = move || sender.send(None).unwrap();
@@ -81,7 +81,7 @@ fn a_result_that_waits_for_another_program_is_reported_once() {
 fn a_result_is_taken_off_again_in_the_order_in_which_it_was_asked() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scoreboard.json");
-    let (writer, thread) = spawn(path.clone());
+    let (writer, thread) = spawn(path.clone(), Local::user());
     let (reply, answers) = channel();
     for number in [1, 2] {
         writer.record(won(number, "Ada", "Grace"), Presence::New, || {}, |_| {});

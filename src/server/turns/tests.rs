@@ -10,6 +10,7 @@ use tempfile::TempDir;
 use uuid::Uuid;
 
 use super::*;
+use crate::files::Local;
 use crate::gomoku::position::Gomoku;
 use crate::hall::{LimitKey, Limits, Rooms};
 use crate::scoreboard::{Started, writer};
@@ -117,7 +118,7 @@ struct World {
 fn turns(folder: &Path, mode: &Arc<Mutex<Mode>>, machines: Machines) -> Turns {
     let (log, _) = Log::open(&folder.join("rooms")).unwrap();
     let store = Store { log, mode: Arc::clone(mode), is_held: false };
-    let (writer, _) = writer::spawn(folder.join("scoreboard.json"));
+    let (writer, _) = writer::spawn(folder.join("scoreboard.json"), Local::user());
     let hall = Hall::new([Rooms::of::<Gomoku>()].into(), Limits::default());
     let watch = Watch::new(Metrics::new(0), EventLog::default());
     Turns::new(hall, Box::new(store), BTreeSet::new(), writer, machines, fresh, watch)

@@ -13,7 +13,7 @@ fn brain(folder: &TempDir, script: &str) -> Host {
     let file = folder.path().join("brain.sh");
     fs::write(&file, script).unwrap();
     let command = format!("sh '{}' '{}'", file.display(), folder.path().display());
-    let mut setup = HostSetup::new(Rules::Freestyle, BoardSize::FIFTEEN);
+    let mut setup = HostSetup::new(Rules::Freestyle, BoardSize::FIFTEEN, Local::user());
     setup.log = Some(folder.path().join("errors.log"));
     Host::new(command.parse().unwrap(), setup).unwrap()
 }
@@ -253,7 +253,7 @@ fn a_program_that_is_not_a_brain_fails_the_handshake() {
         |host: &mut Host| host.start(&AtomicBool::new(false), &mut |_| {}).unwrap_err().to_string();
     let mut missing = Host::new(
         "/nowhere/pbrain-none".parse().unwrap(),
-        HostSetup::new(Rules::Renju, BoardSize::FIFTEEN),
+        HostSetup::new(Rules::Renju, BoardSize::FIFTEEN, Local::user()),
     )
     .unwrap();
     assert!(start(&mut missing).starts_with("/nowhere/pbrain-none: cannot be started: "));

@@ -5,8 +5,12 @@ use std::fs;
 use tempfile::TempDir;
 
 use super::*;
+use crate::files::Local;
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::step::Step;
+
+/// Nothing but that programs may be started.
+const HOSTING: Hosting = Hosting { local: Local::user(), game_time: None, nodes: None, log: None };
 
 /// A program that is a shell script. It records the lines it receives, answers every command with
 /// `=`, and runs `answer` for `genmove`, with the number of the request as `$number`.
@@ -23,7 +27,7 @@ fn program(folder: &TempDir, answer: &str) -> HostedBot {
     fs::write(&file, script).unwrap();
     let command = format!("sh '{}'", file.display()).parse().unwrap();
     let log = Some(folder.path().join("log"));
-    HostedBot::new(command, Hosting { log, ..Hosting::default() })
+    HostedBot::new(command, Hosting { log, ..HOSTING })
 }
 
 /// The answer to `undo`: an error if the file `no_undo` exists.
@@ -129,7 +133,7 @@ fn whatever_the_program_does_is_a_move_or_a_fault() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(ask(&mut program(&folder, "echo '= Resign'; echo"), &game("")).unwrap(), "resign");
     let missing = "/nowhere/program".parse().unwrap();
-    let mut bot = HostedBot::new(missing, Hosting::default());
+    let mut bot = HostedBot::new(missing, HOSTING);
     let error = bot.start(&Terms {}, &AtomicBool::new(false)).unwrap_err();
     assert!(matches!(error.fault, BotFault::Process(Fault::Launch(_))));
     assert_eq!(error.program, "/nowhere/program");
