@@ -205,10 +205,11 @@ impl<W: Write> Lines<W> {
 
     /// Saves the game in a new file; an empty `name` stands for the game's default name.
     fn save<P: Front>(&mut self, name: &str, desk: &Desk<P>) -> io::Result<()> {
-        let Some(local) = self.local else {
-            return self.print_line(&self.speech.saved_nowhere(desk.remote()));
-        };
         let game = P::studied(desk.table());
+        let Some(local) = self.local else {
+            let link = desk.remote().map(|remote| remote.address.as_str());
+            return self.print_line(&game.shown_to_stranger(link, self.speech.lang));
+        };
         let name = if name.is_empty() { game.new_file_name() } else { name.to_owned() };
         let (Ok(text) | Err(text)) = game.save(Path::new(&name), self.speech.lang, local);
         self.print_line(&printable(&text))
@@ -316,7 +317,7 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
     }
 
     fn suspend(&mut self) -> io::Result<()> {
-        if signals::can_sleep() {
+        if self.local.is_some() && signals::can_sleep() {
             self.end_prompt()?;
             self.out.flush()?;
             signals::sleep();

@@ -213,10 +213,15 @@ impl Tui {
         self.terminal.clear()
     }
 
+    /// Whether there is a shell that can resume the program: a stranger has none.
+    fn can_sleep(&self) -> bool {
+        self.local().is_some() && signals::can_sleep()
+    }
+
     /// Restores the terminal, suspends the program until it is resumed, and re-enters full-screen
     /// mode. Does nothing if no shell could resume the program.
     fn sleep(&mut self) -> io::Result<()> {
-        if !signals::can_sleep() {
+        if !self.can_sleep() {
             return Ok(());
         }
         Screen::restore()?;

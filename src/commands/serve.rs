@@ -12,6 +12,7 @@ mod supervisor;
 pub mod words;
 mod worker;
 
+use std::io;
 use std::net::{AddrParseError, IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 
@@ -204,6 +205,8 @@ enum Again {
     /// Once it has served: what worked then may work again. At the first start it is a mistake in the
     /// options.
     OnceServed,
+    /// Soon: the processes of a server that was killed may not have ended yet.
+    Soon,
     /// Always: the database is another machine, which may be started later than this one.
     Always,
 }
@@ -221,8 +224,12 @@ impl Again {
             #[cfg(feature = "cluster")]
             ServeError::Database(_) => Self::Never,
             ServeError::Log(LogError::NotALog(_)) => Self::Never,
+            ServeError::Log(LogError::InUse(_)) => Self::Soon,
+            #[cfg(unix)]
+            ServeError::Guests { source, .. } if is_taken(source) => Self::Soon,
             #[cfg(unix)]
             ServeError::Guests { .. } => Self::OnceServed,
+            ServeError::Bind { source, .. } if is_taken(source) => Self::Soon,
             ServeError::Log(_)
             | ServeError::Bind { .. }
             | ServeError::Bans(_)
@@ -231,6 +238,11 @@ impl Again {
             ServeError::Tls(_) => Self::OnceServed,
         }
     }
+}
+
+/// Whether a socket cannot be opened because there is one of that address.
+fn is_taken(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::AddrInUse
 }
 
 /// The addresses under which others reach this server: all of this machine stand for the one that

@@ -220,7 +220,8 @@ impl<W: Write> Lines<W> {
             }
             Command::Save => {
                 let Some(local) = self.local else {
-                    return self.print_line(&self.speech.saved_nowhere(None));
+                    let text = replay.game().shown_to_stranger(None, self.speech.lang);
+                    return self.print_line(&text);
                 };
                 match replay.game().save(Path::new(text), self.speech.lang, local) {
                     Ok(saved) => {

@@ -22,7 +22,6 @@ use super::keymap::{Action, action, choosing, command_of};
 use super::view::{GameView, Layout, Page, ViewState, choices};
 use super::{Input, Tui};
 use crate::console::fault;
-use crate::console::signals;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, DeskEvent, Phase, Request, Review};
 use crate::game::run::{Exit, FrontEnd, Inbox, Message};
@@ -259,7 +258,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
     }
 
     fn suspend(&mut self) -> io::Result<()> {
-        if !signals::can_sleep() {
+        if !self.tui.can_sleep() {
             let why = self.tui.look().speech.lang.asleep_refused();
             self.push_message(why);
         }

@@ -54,8 +54,6 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
     link_untrusted(why) { "the certificate of the server is not trusted ({why}). Trusted are the authorities that browsers trust or, instead, those in --tls-ca FILE", "서버의 인증서를 믿을 수 없습니다 ({why}). 브라우저가 믿는 인증 기관이나, --tls-ca 파일을 쓰면 그 파일의 인증 기관만 믿습니다" }
-    saved_nowhere(link) { "No file can be saved here. The game stays at {link}", "여기서는 파일로 저장할 수 없습니다. 대국은 여기에 남습니다: {link}" }
-    saved_nowhere_else() { "No file can be saved here.", "여기서는 파일로 저장할 수 없습니다." }
     link_of_authority() {
         "the certificate of the server is that of an authority, which no server may use: the server needs a certificate of its own (openssl makes one with -addext basicConstraints=CA:FALSE), and --tls-ca FILE names that one or the authority that signed it",
         "서버의 인증서가 인증 기관의 것이라 서버에 쓸 수 없습니다. 서버의 인증서를 따로 만들고(openssl에서는 -addext basicConstraints=CA:FALSE), --tls-ca 파일에는 그 인증서나 서명한 인증 기관을 쓰세요"
@@ -150,15 +148,6 @@ fn in_room<M>(text: &str) -> Option<Request<M>> {
 
 /// The messages of network play that are made of several parts.
 impl Speech {
-    /// What is said to a stranger instead of saving a game, which the server keeps if it is played there.
-    #[must_use]
-    pub fn saved_nowhere(self, remote: Option<&Remote>) -> String {
-        match remote {
-            Some(remote) => self.lang.saved_nowhere(&remote.address),
-            None => self.lang.saved_nowhere_else(),
-        }
-    }
-
     /// Who in a room says something: a player, or those who watch.
     pub(super) fn speaker<P: View>(self, table: &Table<P>, who: Option<Seat>) -> String {
         who.map_or_else(|| self.lang.spectators(), |seat| self.who(table, seat))

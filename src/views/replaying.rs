@@ -9,6 +9,7 @@ use super::help;
 use super::speech::{Speech, quoted};
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
+use crate::console::printable::printable;
 use crate::files::Local;
 use crate::lang::command::CommandError;
 use crate::lang::command::CommandSet;
@@ -16,6 +17,14 @@ use crate::lang::{Lang, TableWords, catalogue};
 use crate::study::{Command, EditError, Refusal, Replay, Request, Studied};
 
 catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
+    saved_nowhere(link) {
+        "No file can be saved here. Copy the record below, or open it in a browser: {link}",
+        "여기서는 파일로 저장할 수 없습니다. 아래 기보를 복사하거나 브라우저에서 여세요: {link}"
+    }
+    saved_nowhere_else() {
+        "No file can be saved here. Copy the record below.",
+        "여기서는 파일로 저장할 수 없습니다. 아래 기보를 복사하세요."
+    }
     replay_numbers() { "a number: to that move (17)", "숫자: 그 번째 수로 이동 (17)" }
     replay_beginnings() { "The first letter is enough (n = next).", "첫 글자만 써도 됩니다 (다 = 다음)." }
     replay_prompt(at, moves) { "move {at} of {moves}: ", "{moves}수 중 {at}수: " }
@@ -244,6 +253,20 @@ pub trait StudyView: Studied {
     /// A search of the current position; `None` if it is over, or games of this kind are not searched.
     fn search(&self, _patience: Patience, _speech: Speech) -> Option<Search<Self::Place>> {
         None
+    }
+
+    /// The game as text, in the format of a [new file](Self::new_file_name).
+    fn text(&self) -> String;
+
+    /// What is shown to a stranger, who can save no file: the game as text, and where it is kept.
+    fn shown_to_stranger(&self, link: Option<&str>, lang: Lang) -> String {
+        let why = match link {
+            Some(link) => lang.saved_nowhere(link),
+            None => lang.saved_nowhere_else(),
+        };
+        let text = self.text();
+        let lines = [why.as_str(), ""].into_iter().chain(text.lines());
+        lines.map(printable).collect::<Vec<_>>().join("\n")
     }
 
     /// A name for a new file to save the game in.

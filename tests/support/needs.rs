@@ -6,9 +6,10 @@ use std::io::{self, Write as _};
 use std::sync::{Mutex, PoisonError};
 
 /// The names of all of it: axe-core, Chromium, PostgreSQL, `/proc`, two programs that read SGF, what
-/// the scripts of bots start, an SSH server with several clients and strace, and systemd's programs.
-pub(crate) const NEEDS: [&str; 8] =
-    ["axe", "browser", "postgres", "proc", "readers", "scripts", "ssh", "systemd"];
+/// the scripts of bots start, an SSH server with several clients and strace, the same
+/// server opened by root with a PAM service, and systemd's programs.
+pub(crate) const NEEDS: [&str; 9] =
+    ["axe", "browser", "pam", "postgres", "proc", "readers", "scripts", "ssh", "systemd"];
 
 /// Says, once in each process, that what needs this is left out.
 ///

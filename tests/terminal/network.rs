@@ -5,6 +5,8 @@ mod encrypted;
 mod lobby;
 mod ssh;
 mod ssh_clients;
+mod ssh_load;
+mod ssh_root;
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use shared_child::SharedChild;
 
@@ -26,6 +26,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// How long the parent waits after the first start that failed and may succeed later. The pause is
 /// doubled after each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
+
+/// How long the parent waits for the processes of a server that was killed to end.
+const TAKEN: Duration = Duration::from_secs(2);
 
 /// The longest of these pauses.
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
@@ -72,6 +75,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
         }
     })?;
     let (mut crashes, mut failures, mut has_served) = (0, 0, false);
+    let begun = Instant::now();
     // A signal may come during a pause.
     while !lock(&shared).is_ending {
         let child = spawn(&options, &shared)?;
@@ -83,7 +87,12 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
                 if lock(&shared).is_ending {
                     break;
                 }
-                if again == Again::Never || again == Again::OnceServed && !has_served {
+                let is_taken = again == Again::Soon && !has_served;
+                if is_taken && begun.elapsed() < TAKEN {
+                    thread::park_timeout(PAUSE);
+                    continue;
+                }
+                if is_taken || again == Again::Never || again == Again::OnceServed && !has_served {
                     return Ok(failed(log, why));
                 }
                 if failures == 0 {

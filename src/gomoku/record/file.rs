@@ -4,7 +4,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use super::{Format, Record, WriteError, write};
+use super::{Format, Record, WriteError, sgf, write};
 use crate::files::Local;
 use crate::game::record::saving;
 
@@ -32,6 +32,12 @@ pub fn save_new(path: &Path, record: &Record, local: Local) -> Result<(), SaveEr
         text.push(b'\n');
     }
     Ok(saving::save_new(path, &text, local)?)
+}
+
+/// A record as the text of a [new file](new_name).
+#[must_use]
+pub fn text(record: &Record) -> String {
+    sgf::print(record)
 }
 
 /// An unused name for an SGF file in the current folder, from the date and the players.

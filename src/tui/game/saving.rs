@@ -10,6 +10,7 @@ use crate::game::desk::Desk;
 use crate::lang::TableWords;
 use crate::lang::command;
 use crate::tui::keymap::Action;
+use crate::tui::view::Page;
 use crate::views::front::Front;
 use crate::views::replaying::StudyView;
 
@@ -31,7 +32,11 @@ impl<P: Front> GameScreen<'_, P> {
             return self.push_message(self.tui.look().speech.lang.refused_paused());
         }
         if self.tui.local().is_none() {
-            return self.push_message(self.tui.look().speech.saved_nowhere(desk.remote()));
+            let link = desk.remote().map(|remote| remote.address.as_str());
+            let text =
+                P::studied(desk.table()).shown_to_stranger(link, self.tui.look().speech.lang);
+            self.state.page = Some(Page::new(text));
+            return;
         }
         self.state.saving = true;
         self.state.line.open();

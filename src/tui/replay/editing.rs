@@ -9,7 +9,7 @@ use crate::game::run::Exit;
 use crate::study::{Command, EditError, Left};
 use crate::tui::cursor::Cursor;
 use crate::tui::keymap::{Action, action};
-use crate::tui::view::LineUse;
+use crate::tui::view::{LineUse, Page};
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
@@ -117,7 +117,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     /// Opens the line for the name of a new file.
     pub(super) fn begin_saving(&mut self) {
         if self.tui.local().is_none() {
-            self.state.message = self.tui.look().speech.saved_nowhere(None);
+            let text = self.replay.game().shown_to_stranger(None, self.tui.look().speech.lang);
+            self.state.page = Some(Page::new(text));
             return;
         }
         let name = self.replay.game().new_file_name();
@@ -164,10 +165,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     /// the record is left.
     fn save(&mut self, name: &str) -> Option<Left> {
         let lang = self.tui.look().speech.lang;
-        let Some(local) = self.tui.local() else {
-            self.state.message = self.tui.look().speech.saved_nowhere(None);
-            return None;
-        };
+        let local = self.tui.local()?;
         match self.replay.game().save(Path::new(name), lang, local) {
             Ok(saved) => {
                 self.state.line.take();

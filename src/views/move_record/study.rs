@@ -124,6 +124,10 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
         self.now.board_after(self.played().iter().copied())
     }
 
+    fn text(&self) -> String {
+        self.record.written(Format::Json, &Given::default())
+    }
+
     fn new_file_name(&self) -> String {
         saving::new_name(&self.record.date, &self.record.players, Format::Json)
     }

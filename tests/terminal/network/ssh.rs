@@ -11,18 +11,18 @@ use std::thread;
 use tempfile::TempDir;
 
 use super::Server;
-use crate::keys::{CTRL_C, ESCAPE};
+use crate::keys::ESCAPE;
 use crate::needs::leave_out;
 use crate::pty::{Home, Launch, Terminal};
 use crate::table::see;
 
 /// The server of Debian's package.
-const SSHD: &str = "/usr/sbin/sshd";
+pub(super) const SSHD: &str = "/usr/sbin/sshd";
 
 /// A game server, and an sshd that lets everybody with a key in to it.
 pub(super) struct Door {
     pub(super) server: Server,
-    sshd: Child,
+    _sshd: Sshd,
     pub(super) folder: PathBuf,
     pub(super) port: u16,
     pub(super) user: String,
@@ -33,6 +33,11 @@ pub(super) struct Door {
 impl Door {
     /// Opens it; `None` if a program for that is missing.
     pub(super) fn open() -> Option<Self> {
+        Self::with(&[])
+    }
+
+    /// The same, with further options of the game server.
+    pub(super) fn with(options: &[&str]) -> Option<Self> {
         let programs =
             [SSHD, "/usr/bin/ssh", "/usr/bin/plink", "/usr/bin/puttygen", "/usr/bin/strace"];
         if let Some(missing) = programs.iter().find(|program| !Path::new(program).exists()) {
@@ -41,7 +46,8 @@ impl Door {
         }
         let socket = tempfile::tempdir().unwrap();
         let guests = socket.path().join("guests.sock").display().to_string();
-        let server = Server::with(vec!["--guests".to_owned(), guests.clone()]);
+        let options = ["--guests", &guests].into_iter().chain(options.iter().copied());
+        let server = Server::with(options.map(str::to_owned).collect());
         let user = output("id", &["-un"]);
         let folder = server.data.path().join("door");
         let written = Command::new(env!("CARGO_BIN_EXE_gomoku"))
@@ -74,12 +80,12 @@ impl Door {
         ] {
             sshd.args(["-o", &option]);
         }
-        let mut sshd = sshd.spawn().unwrap();
-        let mut log = BufReader::new(sshd.stderr.take().unwrap()).lines().map_while(Result::ok);
+        let mut sshd = Sshd(sshd.spawn().unwrap());
+        let mut log = BufReader::new(sshd.0.stderr.take().unwrap()).lines().map_while(Result::ok);
         assert!(log.any(|line| line.contains("Server listening")), "sshd does not listen");
         // It is read to its end, so that sshd never waits for a reader.
         thread::spawn(move || log.for_each(drop));
-        Some(Self { server, sshd, folder, port, user, _socket: socket })
+        Some(Self { server, _sshd: sshd, folder, port, user, _socket: socket })
     }
 
     /// A new key, by its file.
@@ -110,7 +116,7 @@ impl Door {
     }
 
     /// A stranger at a terminal.
-    fn come(&self, home: &Home, key: &Path, wanted: &str) -> Launch {
+    pub(super) fn come(&self, home: &Home, key: &Path, wanted: &str) -> Launch {
         let args = self.args(key, "-tt", wanted);
         home.command("ssh", args.iter().map(String::as_str))
     }
@@ -125,11 +131,14 @@ impl Door {
     }
 }
 
-impl Drop for Door {
+/// An sshd, ended on drop.
+pub(super) struct Sshd(pub(super) Child);
+
+impl Drop for Sshd {
     fn drop(&mut self) {
-        // They may have ended already.
-        let _ = self.sshd.kill();
-        let _ = self.sshd.wait();
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
@@ -140,8 +149,23 @@ pub(super) fn output(program: &str, args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
+/// Lets two strangers make moves, each once the one before is on the other's screen.
+#[track_caller]
+pub(super) fn alternate(players: [&Terminal; 2], moves: &str) {
+    let sides = [players, [players[1], players[0]]];
+    for (made, [mover, other]) in moves.split_whitespace().zip(sides.into_iter().cycle()) {
+        mover.send(format!("{made}\r"));
+        for player in [mover, other] {
+            player.wait_for(&format!(" {made}"));
+        }
+    }
+}
+
+/// The moves of a game of Quoridor in which the first pawn walks to its goal.
+pub(super) const WALK: &str = "e2 d9 e3 c9 e4 b9 e5 a9 e6 a8 e7 a7 e8 a6 e9";
+
 /// Two strangers in a room that the first has made.
-fn two(door: &Door, homes: &[Home; 2], keys: [&Path; 2], game: &str) -> [Terminal; 2] {
+pub(super) fn two(door: &Door, homes: &[Home; 2], keys: [&Path; 2], game: &str) -> [Terminal; 2] {
     let ada = door.come(&homes[0], keys[0], game).start();
     ada.wait_for("Waiting for the other player.");
     let bob = door.come(&homes[1], keys[1], game).start();
@@ -213,10 +237,11 @@ fn strangers_play_to_the_end_and_come_back_after_a_cut_and_a_crash() {
     ada.wait_for("b4");
     ada.send("a5\r");
     bob.wait_for("rematch");
-    // Nothing is saved here.
+    // Nothing is saved here; the record is shown.
     ada.wait_for("rematch");
     ada.send("s");
     ada.wait_for("No file can be saved here.");
+    ada.wait_for("(;FF[4]GM[4]");
 }
 
 #[test]
@@ -234,12 +259,12 @@ fn strangers_play_quoridor_in_korean_and_a_third_watches() {
     ada.wait_for("자리에 앉았습니다");
     let eve = door.come(&homes[2], &keys[2], &code).start();
     eve.wait_for("You are watching");
-    ada.send("e2\r");
-    bob.wait_for("e2");
-    bob.send(CTRL_C);
-    bob.wait_for("2");
-    bob.send("2");
-    eve.wait_for("resigned");
+    alternate([&ada, &bob], WALK);
+    eve.wait_for("reached");
+    ada.wait_for("다시 두기");
+    ada.send("s");
+    ada.wait_for("여기서는 파일로 저장할 수 없습니다.");
+    ada.wait_for("\"quoridor\"");
     bob.wait_for("다시 두기");
     bob.send("2");
     bob.wait_for("열린 방");

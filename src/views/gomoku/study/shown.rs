@@ -143,6 +143,10 @@ impl StudyView for StudiedRecord {
             .map_err(|error| speech.point_error(error, size))
     }
 
+    fn text(&self) -> String {
+        file::text(&self.record)
+    }
+
     fn new_file_name(&self) -> String {
         file::new_name(&self.record)
     }
