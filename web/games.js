@@ -55,6 +55,7 @@ import { t, words } from './words.js';
  * @property {(text: string, board: any) => string} typed a move that somebody typed, as the server writes it
  * @property {(moves: string[], index: number, board: any) => string | undefined} side the colour of a move
  * @property {[string, string][]} keys those of the game, each with what it does
+ * @property {(board: any) => SVGSVGElement} [sketch] a small picture of a position
  * @property {(seat: Seat, board: any) => string[]} notes what there is to say of a player
  */
 

@@ -160,7 +160,12 @@ impl Page {
             let text = text.replace("{main}", main.trim());
             File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
         };
-        let lobby = page("lobby.js", &[BASE.name], &[&words, &more, "api/rooms"], "<main></main>");
+        let lobby = page(
+            "lobby.js",
+            &[BASE.name],
+            &[&words, &more, "api/rooms?view=true"],
+            "<main></main>",
+        );
         let replay = page("replay.js", &[BASE.name], &[&words, &more], "<main></main>");
         let rooms = self.games.iter().map(|game| (game.name(), Some(game.wording().page().name)));
         let rooms = rooms.chain([(NO_GAME, None)]).map(|(game, module)| {

@@ -28,7 +28,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_no_rooms() { "No room is open. Make one.", "열린 방이 없습니다. 새로 만들어 보세요." }
     web_code() { "Code of a room", "방 코드" }
     web_enter() { "Enter", "들어가기" }
-    web_join() { "Play", "두기" }
+    web_waits(who) { "{who} waits", "{who} 님이 기다림" }
     web_watch() { "Watch", "관전하기" }
     web_nameless() { "Guest", "손님" }
     web_free_seat() { "Free seat", "빈 자리" }

@@ -17,6 +17,7 @@ mod gomoku;
 mod house;
 mod keyboard;
 mod korean;
+mod lobby;
 #[path = "../support/needs.rs"]
 mod needs;
 mod prefix;

@@ -114,6 +114,7 @@ fn listed(game: &str, [first, second]: [Option<&str>; 2]) -> Listed {
         over: false,
         watchers: 0,
         record: None,
+        board: None,
     }
 }
 
