@@ -3,7 +3,7 @@
 import { h } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, games, moduleOf } from './games.js';
-import { newToken, recall, remember } from './storage.js';
+import { keeps, newToken, recall, remember } from './storage.js';
 import { agreed, playerName, t } from './words.js';
 
 /** How often the list is asked for, in milliseconds. */
@@ -149,9 +149,12 @@ function newRoom() {
  * @param {Record<string, string | boolean>} settled
  */
 async function make(game, { against, color, ...others }) {
+  // Who could not come back to a seat takes it in the room, where that is said.
+  const stand = !keeps();
+  if (stand && others.meet) return t('web_no_storage');
   const lot = () => ['black', 'white'][crypto.getRandomValues(new Uint8Array(1))[0] % 2];
   const room = {
-    ...others, game, color: color === 'lot' ? lot() : color, against: against || undefined, name: recall('name') || undefined,
+    ...others, stand, game, color: color === 'lot' ? lot() : color, against: against || undefined, name: recall('name') || undefined,
   };
   const token = newToken();
   try {

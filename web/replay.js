@@ -4,6 +4,7 @@ import { analysing } from './analysis.js';
 import { announce, h, stone, write } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, moduleOf } from './games.js';
+import { MAY_GIVE, give } from './giving.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
 import { agreed, codeOf, ending, knows, playerName, t } from './words.js';
@@ -28,6 +29,8 @@ async function open() {
   let code = '';
   /** @type {File | undefined} */
   let file;
+  /** The position that the address names; the last one without it. */
+  let wanted = '';
   let at = 0;
   let timer = 0;
   /** @type {import('./games.js').Module | null} */
@@ -45,6 +48,11 @@ async function open() {
   const stage = h('div', { class: 'stage' });
   const comment = h('p', { class: 'comment' });
   const files = h('p', { class: 'files' });
+  const linked = t(MAY_GIVE ? 'web_give' : 'web_copy');
+  const link = h('button', { type: 'button', click: () => give(new URL(`replay#${code}/${at}`, location.href).href, (text) => {
+    announce(text);
+    write(link, text);
+  }) }, linked);
   const fault = h('p', { class: 'fault', role: 'alert' });
   const reason = h('p', { class: 'note', lang: 'en' });
   const input = h('input', { type: 'file', accept: '.sgf,.json,application/json,application/x-go-sgf', change: (/** @type {any} */ event) => take(event.target.files[0]) });
@@ -105,7 +113,7 @@ async function open() {
   function take(chosen) {
     if (!chosen) return;
     if (chosen.size > MOST) return fail(t('web_large_file'));
-    [file, code] = [chosen, ''];
+    [file, code, wanted] = [chosen, '', ''];
     load();
   }
 
@@ -139,13 +147,14 @@ async function open() {
       h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), h('span', { class: 'note' }, t(color(seat)))))));
     module = await moduleOf(game.game);
     files.replaceChildren(t('web_save'), ...gameOf(game.game).files.map((kind) =>
-      h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())));
+      h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())), code ? link : '');
     board = module.board(view(0), { move() {}, plan() {}, tell() {} });
     stage.replaceChildren(board.element);
     analysis.reset(Boolean(over) && positions.length > 1 && Boolean(gameOf(game.game).analysed));
     list();
     main.classList.remove('blank');
-    show(positions.length - 1);
+    const end = positions.length - 1;
+    show(/^\d+$/.test(wanted) ? Math.min(Number(wanted), end) : end);
   }
 
   /** Lists the moves of what is shown. */
@@ -188,6 +197,7 @@ async function open() {
     const { comment: said = '' } = game.positions[at];
     if (comment.textContent !== said) announce(said);
     write(comment, said);
+    write(link, linked);
     slider.value = String(at);
     if (!played) analysis.point(at);
     drawMoves(lines, at, true);
@@ -212,9 +222,9 @@ async function open() {
 
   /** Shows the room that the address names. */
   function visit() {
-    const named = codeOf(location.hash.slice(1) || (new URLSearchParams(location.search).get('room') ?? ''));
+    const [named, ply = ''] = (location.hash.slice(1) || (new URLSearchParams(location.search).get('room') ?? '')).split('/');
     if (!named) return write(headline, t('web_open_replay'));
-    [file, code] = [undefined, named];
+    [file, code, wanted] = [undefined, codeOf(named), ply];
     load();
   }
 

@@ -58,8 +58,9 @@ export function headlineOf(room) {
  * @param {Room} room
  * @param {RoomEvent} event
  */
-export function soundOf(room, { step }) {
+export function soundOf(room, { seated, step }) {
   const { over, to_move: turn } = room.shown;
+  if (seated) return room.you && seated.seat !== room.you ? 'joined' : '';
   if (over) return 'end';
   if (step?.did !== 'moved') return '';
   return turn && turn === room.you ? 'turn' : 'move';

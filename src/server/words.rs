@@ -52,6 +52,10 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_share() { "Whoever opens this link can play with you:", "이 링크를 열면 함께 둘 수 있습니다." }
     web_link() { "Link to this room", "이 방의 링크" }
     web_copy() { "Copy the link", "링크 복사" }
+    web_room() { "Room", "방" }
+    web_call() { "Call me when they come", "누가 오면 알려 주기" }
+    web_called() { "You are called when somebody comes: leave this page open.", "누가 오면 알려 드립니다. 이 페이지를 열어 두세요." }
+    web_no_storage() { "This browser keeps nothing, as in some private windows: a reload loses your seat.", "이 브라우저에는 아무것도 저장되지 않습니다. 새로 고치면 자리를 잃습니다." }
     web_copied() { "The link is copied.", "링크를 복사했습니다." }
     web_sit() { "Sit down", "자리에 앉기" }
     web_away() { "away", "자리 비움" }

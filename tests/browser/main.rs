@@ -5,6 +5,7 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod arrival;
 mod axe;
 mod chat;
 #[path = "../support/chromium.rs"]

@@ -18,6 +18,7 @@ pub(super) const BASE: Bundle = Bundle {
         ("words.js", include_str!("../../../web/words.js")),
         ("elements.js", include_str!("../../../web/elements.js")),
         ("games.js", include_str!("../../../web/games.js")),
+        ("giving.js", include_str!("../../../web/giving.js")),
         ("moves.js", include_str!("../../../web/moves.js")),
         ("frame.js", include_str!("../../../web/frame.js")),
     ],
@@ -43,6 +44,7 @@ pub(super) const OTHERS: Bundle = Bundle {
     name: "",
     parts: &[
         ("analysis.js", include_str!("../../../web/analysis.js")),
+        ("call.js", include_str!("../../../web/call.js")),
         ("keys.js", include_str!("../../../web/keys.js")),
         ("lobby.js", include_str!("../../../web/lobby.js")),
         ("options.js", include_str!("../../../web/options.js")),
