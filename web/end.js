@@ -22,10 +22,11 @@ export function end(room, headline) {
   const note = h('p', { class: 'note' });
   const result = h('div', { class: 'words' }, note);
   const again = button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main');
+  const no = button('', () => room.send({ t: 'no_rematch' }));
   const replay = () => `replay#${room.code}${room.past === null ? '' : `/${room.past}`}`;
   const look = h('a', { class: 'way' }, t('web_look_again'));
   const element = h('section', { class: 'end', 'aria-label': t('web_result') }, symbol, result,
-    h('div', { class: 'ways' }, again, look,
+    h('div', { class: 'ways' }, again, no, look,
       button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(new URL(replay(), location.href).href, (text) => room.tell(text)))));
   let shown = '';
   function draw() {
@@ -34,6 +35,8 @@ export function end(room, headline) {
     players.hidden = !over;
     set(look, 'href', replay());
     again.hidden = !room.may('rematch');
+    no.hidden = !room.may('no_rematch');
+    write(no, rematch === you ? `${t('web_rematch')}: ${t('web_withdraw')}` : t('web_decline'));
     write(again, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));
     const now = over ? `${over.winner}` : '';
     if (over) {

@@ -25,6 +25,7 @@ import { t, words } from './words.js';
  * @property {string} module the script that shows it
  * @property {string[]} files the forms in which it is saved
  * @property {boolean} analysed whether its games are analysed
+ * @property {string} sketch the script with small pictures of it
  * @property {string} about
  * @property {string} machine the usual one
  * @property {Choice[]} choices those of a new room
@@ -55,7 +56,6 @@ import { t, words } from './words.js';
  * @property {(text: string, board: any) => string} typed a move that somebody typed, as the server writes it
  * @property {(moves: string[], index: number, board: any) => string | undefined} side the colour of a move
  * @property {[string, string][]} keys those of the game, each with what it does
- * @property {(board: any) => SVGSVGElement} [sketch] a small picture of a position
  * @property {(seat: Seat, board: any) => string[]} notes what there is to say of a player
  */
 

@@ -274,22 +274,6 @@ export function board(first, { move, plan, tell }) {
 }
 
 /**
- * A small picture of a position.
- * @param {Board} board
- */
-export function sketch({ size, stones, last }) {
-  const side = size + 0.4;
-  const at = (/** @type {string} */ point) => ({ cx: LETTERS.indexOf(point[0]), cy: size - Number(point.slice(1)) });
-  return svg('svg', { class: 'sketch gomoku', viewBox: `-.7 -.7 ${side} ${side}`, 'aria-hidden': 'true' },
-    svg('rect', { x: -0.7, y: -0.7, width: side, height: side, class: 'wood' }),
-    svg('path', { d: lines(size), class: 'lines' }),
-    svg('path', { d: `M0 0H${size - 1}V${size - 1}H0z`, class: 'edge' }),
-    ...COLORS.flatMap((color) => stones[color].map((point) => svg('circle', { ...at(point), r: 0.5, fill: `url(#${color})` }))),
-    ...last.filter((point) => COLORS.some((color) => stones[color].includes(point)))
-      .map((point) => svg('circle', { ...at(point), r: 0.22, class: 'spot' })));
-}
-
-/**
  * The line through the stones of a row, from end to end.
  * @param {string[]} row
  * @param {number} size

@@ -2,7 +2,7 @@
 
 import { h } from './elements.js';
 import { begin } from './frame.js';
-import { SEATS, gameOf, games, moduleOf } from './games.js';
+import { SEATS, gameOf, games } from './games.js';
 import { keeps, newToken, recall, remember } from './storage.js';
 import { agreed, playerName, t } from './words.js';
 
@@ -89,8 +89,22 @@ function ways() {
     return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, t('web_meet')), h('span', { class: 'note' }, t('web_meet_about')));
   };
   return h('section', { class: 'ways-to-play' },
-    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)))),
+    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), lessons(game))),
     h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
+}
+
+/**
+ * How a game is played, in pictures that are drawn when they are looked at.
+ * @param {import('./games.js').Game} game
+ */
+function lessons({ game }) {
+  const pictures = h('div', { class: 'lessons' });
+  const element = h('details', { class: 'how', toggle: async () => {
+    if (!element.open || pictures.firstChild) return;
+    const { sketch, LESSONS } = await sketchesOf(game);
+    pictures.replaceChildren(...LESSONS.map(({ board, text }) => h('figure', {}, sketch(board), h('figcaption', {}, t(text)))));
+  } }, h('summary', {}, t('web_how')), pictures);
+  return element;
 }
 
 /** The form for a new room. */
@@ -175,10 +189,15 @@ async function make(game, { against, color, ...others }) {
  * @param {Element} place
  */
 async function sketch({ game, board }, place) {
-  if (!board) return;
-  const { sketch } = await moduleOf(game).catch(() => ({ sketch: undefined }));
-  if (sketch) place.replaceChildren(sketch(board));
+  if (board) place.replaceChildren(...await sketchesOf(game).then(({ sketch }) => [sketch(board)], () => []));
 }
+
+/**
+ * The small pictures of a game.
+ * @param {string} game
+ * @returns {Promise<{ sketch: (board: any) => SVGSVGElement, LESSONS: { board: any, text: string }[] }>}
+ */
+const sketchesOf = (game) => import(`./${gameOf(game).sketch}`);
 
 /**
  * A room in the list: its board, who plays or waits, and what is played.

@@ -90,24 +90,6 @@ function wallAt(x, y, near) {
 }
 
 /**
- * A small picture of a position.
- * @param {Board} board
- */
-export function sketch({ pawns, walls, last }) {
-  const whole = LETTERS.length * PITCH - GROOVE;
-  const tiles = Array.from(LETTERS, (_, row) => Array.from(LETTERS, (_, column) => `M${column * PITCH} ${row * PITCH}h${TILE}v${TILE}h-${TILE}z`));
-  const pawn = (/** @type {string} */ name, /** @type {string} */ color) => {
-    const { row, column } = placeOf(name);
-    return svg('circle', { cx: column * PITCH + TILE / 2, cy: row * PITCH + TILE / 2, r: 17.5, fill: `url(#${color})` });
-  };
-  return svg('svg', { class: 'sketch quoridor', viewBox: `-8 -8 ${whole + 16} ${whole + 16}`, 'aria-hidden': 'true' },
-    svg('rect', { x: -8, y: -8, width: whole + 16, height: whole + 16, class: 'bed' }),
-    svg('path', { d: tiles.flat().join(''), class: 'tile' }),
-    ...walls.map((wall) => svg('rect', { ...bar(wall), rx: 3, class: last.includes(wall) ? 'wall last' : 'wall' })),
-    pawn(pawns.first, 'black'), pawn(pawns.second, 'white'));
-}
-
-/**
  * Makes a board.
  * @param {View} first
  * @param {Play} play

@@ -196,6 +196,12 @@ impl<P: Position> Game<P> {
         position
     }
 
+    /// Whether each player has made a move.
+    #[must_use]
+    pub fn has_both_moved(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| self.line.iter().any(|played| played.by == seat))
+    }
+
     /// The game as it was after this many moves, with the present clock.
     #[must_use]
     pub fn after(&self, moves: usize) -> Self {

@@ -36,6 +36,8 @@ pub enum Command {
     Hint,
     /// Resign.
     Resign,
+    /// End a game in which not both have moved yet, if a server keeps it.
+    Abort,
     /// Say something to the others, if a server keeps the game.
     Say,
     /// Hide what somebody in the room says, if a server keeps the game.
@@ -79,12 +81,13 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Pass,
         Self::Undo,
         Self::Draw,
         Self::Hint,
         Self::Resign,
+        Self::Abort,
         Self::Say,
         Self::Mute,
         Self::Unmute,
@@ -110,6 +113,7 @@ impl Command {
             Self::Draw => lang.command_draw(),
             Self::Hint => lang.command_hint(),
             Self::Resign => lang.command_resign(),
+            Self::Abort => lang.command_abort(),
             Self::Say => lang.command_say(),
             Self::Mute => lang.command_mute(),
             Self::Unmute => lang.command_unmute(),
@@ -136,6 +140,7 @@ impl Command {
             Self::Draw => lang.purpose_draw(),
             Self::Hint => lang.purpose_hint(),
             Self::Resign => lang.purpose_resign(),
+            Self::Abort => lang.purpose_abort(),
             Self::Say => lang.purpose_say(),
             Self::Mute => lang.purpose_mute(),
             Self::Unmute => lang.purpose_unmute(),

@@ -116,10 +116,11 @@ impl Page {
 
     fn packed(&self) -> BTreeMap<String, File> {
         let modules: Vec<_> = self.games.iter().map(|game| game.wording().page()).collect();
-        let own = modules.iter().map(|module| (module.name, with_base(module.script)));
-        let others = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
+        let own = modules.iter().flat_map(|it| [(it.name, it.script), it.sketch]);
+        let own = own.map(|(name, script)| (name, with_base(script)));
+        let more = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
         let joined = [BASE, TABLE].map(|bundle| (bundle.name, bundle.joined()));
-        let scripts = joined.into_iter().chain(others).chain(own);
+        let scripts = joined.into_iter().chain(more).chain(own);
         let scripts = scripts.map(|(name, text)| (name, SCRIPT, without_comments(&text)));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
         let style = without_comments(&style.collect::<Vec<_>>().join("\n"));
@@ -129,9 +130,11 @@ impl Page {
         let files = files.map(|(name, kind, text)| (name.to_owned(), File::new(kind, &text)));
         let own: String = modules.iter().map(|module| module.script).collect();
         let game = BASE.source() + &TABLE.source() + &own;
+        let sketches = modules.iter().map(|module| module.sketch.1);
+        let others: String = [&*OTHERS.source()].into_iter().chain(sketches).collect();
         let words = Lang::ALL.into_iter().flat_map(|lang| {
             let words = words::words(&self.games, &game, lang);
-            let mut more = words::more(&self.games, &game, &OTHERS.source(), lang);
+            let mut more = words::more(&self.games, &game, &others, lang);
             more["games"] = self.games.iter().map(|game| form::of(*game, lang)).collect();
             [("words", words), ("more", more)].map(|(list, words)| {
                 (format!("{list}.{lang}.json"), File::new("application/json", &words.to_string()))

@@ -24,6 +24,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     link_terms(terms, clock, moves) { "{terms}, {clock}, {moves} moves", "{terms}, {clock}, {moves}수" }
     link_open() { "Open the link to play or watch: no account, nothing to install.", "링크를 열면 바로 두거나 볼 수 있습니다. 가입도 설치도 필요 없습니다." }
 
+    web_how() { "How to play", "두는 법" }
     web_rooms() { "Open rooms", "열린 방" }
     web_no_rooms() { "No room is open. Make one.", "열린 방이 없습니다. 새로 만들어 보세요." }
     web_code() { "Code of a room", "방 코드" }
@@ -66,6 +67,8 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_questions() { "Questions", "질문" }
     web_accept() { "Accept", "받아들이기" }
     web_decline() { "Decline", "거절하기" }
+    web_withdraw() { "withdraw", "취소" }
+    web_abort() { "Abort", "무효로 하기" }
     web_claim_now(who) { "{who} left. You may end the game.", "상대가 나갔습니다({who}). 대국을 끝낼 수 있습니다." }
     web_claim_win() { "Claim the win", "승리 선언" }
     web_claim_draw() { "Claim a draw", "무승부 선언" }

@@ -70,7 +70,7 @@ pub fn is_available<P: View>(command: Command, desk: &Desk<P>) -> bool {
         }
         Command::Pass => P::pass(desk.table().game.terms()).is_some(),
         Command::Hint => P::HINTS && remote.is_none(),
-        Command::Say | Command::Mute | Command::Claim => {
+        Command::Say | Command::Mute | Command::Claim | Command::Abort => {
             remote.is_some_and(|remote| !remote.moves_only)
         }
         Command::Unmute => remote.is_some_and(|remote| !remote.muted.is_empty()),

@@ -26,7 +26,7 @@ fn an_open_room_is_a_card_with_its_board_and_one_link() {
         tab.evaluate(&format!("{}.querySelectorAll('.sketch {what}').length", link(code)))
     };
     assert_eq!(drawn(&room.code, "circle[fill^=url]"), 3);
-    assert_eq!(drawn(&walls.code, ".wall"), 1);
+    assert_eq!(drawn(&walls.code, ".bar"), 1);
     // A move is shown when the list is asked for again, and the focus stays.
     tab.evaluate(&format!("{}.focus()", link(&room.code)));
     house.post(&format!("rooms/{}/move/k11", room.code), &room.tokens[1], &json!({}));
@@ -38,4 +38,22 @@ fn an_open_room_is_a_card_with_its_board_and_one_link() {
     // The small screen has all of it.
     tab.resize(320, 640, true);
     tab.wait("document.documentElement.scrollWidth <= 320");
+}
+
+#[test]
+fn how_each_game_is_played_is_shown_in_three_pictures() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url(""));
+    for game in [1, 2] {
+        let how = format!(".ways-to-play > div:nth-of-type({game}) .how");
+        tab.wait(&format!("document.querySelector('{how}')"));
+        tab.click(&format!("{how} summary"));
+        tab.wait(&format!("document.querySelectorAll('{how} figure .sketch').length === 3"));
+        let texts =
+            format!("[...document.querySelectorAll('{how} figcaption')].map((it) => it.innerText)");
+        let texts = tab.evaluate(&texts);
+        let is_sentence = |text: &serde_json::Value| text.as_str().unwrap().ends_with('.');
+        assert!(texts.as_array().unwrap().iter().all(is_sentence), "{texts}");
+    }
 }

@@ -21,6 +21,7 @@ mod korean;
 mod lobby;
 #[path = "../support/needs.rs"]
 mod needs;
+mod offers;
 mod prefix;
 mod proxy;
 mod quoridor;

@@ -26,8 +26,12 @@ pub enum Request<M> {
     Accept(Offer),
     /// Decline the other player's offer.
     Decline(Offer),
+    /// Take the player's own offer back.
+    Withdraw(Offer),
     /// Resign.
     Resign,
+    /// End a game in which not both have moved yet, so that it does not count.
+    Abort,
     /// Stop the clock.
     Stop(Stop),
     /// Continue after a stop.
@@ -67,7 +71,12 @@ impl<P: Position> Session<P> {
                 self.set_offer(!by, offer, false);
                 vec![Event::Declined(offer, !by)]
             }
+            Request::Withdraw(offer) => {
+                self.set_offer(by, offer, false);
+                vec![Event::Withdrawn(offer, by)]
+            }
             Request::Resign => self.resign(by, at),
+            Request::Abort => self.end(Outcome::draw(Reason::Aborted), Some(at)),
             Request::Stop(why) => self.stop(Some(by), why, at),
             Request::GoOn => self.go_on(by, at),
         }
@@ -97,7 +106,9 @@ impl<P: Position> Session<P> {
             Request::Draw | Request::TakeBack => running && !self.table.is_watched(),
             Request::Move(_) | Request::Hint | Request::Pause | Request::Stop(_) => running,
             Request::Accept(offer) | Request::Decline(offer) => self.is_offered(offer, !by),
+            Request::Withdraw(offer) => self.is_offered(offer, by),
             Request::Resign => true,
+            Request::Abort => !self.table.game.has_both_moved(),
             Request::GoOn => !running,
         };
         if is_possible { Ok(()) } else { Err(Refusal::NotNow) }

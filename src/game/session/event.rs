@@ -64,6 +64,8 @@ pub enum Event<P: Position> {
     Offered(Offer, Seat),
     /// The offer of that player was declined.
     Declined(Offer, Seat),
+    /// That player took the offer back.
+    Withdrawn(Offer, Seat),
     /// The clock was stopped.
     Stopped(Stop),
     /// The game continues after a stop.

@@ -18,8 +18,8 @@ const TEXT_LIMIT: usize = 1 << 20;
 /// All scripts as they are in the repository.
 fn scripts() -> Vec<(&'static str, &'static str)> {
     let games = GAMES.fronts();
-    let modules =
-        games.iter().map(|game| (game.wording().page().name, game.wording().page().script));
+    let modules = games.iter().map(|game| game.wording().page());
+    let modules = modules.flat_map(|module| [(module.name, module.script), module.sketch]);
     let ours = [BASE, TABLE, OTHERS].into_iter().flat_map(|bundle| bundle.parts).copied();
     ours.chain(modules).collect()
 }
