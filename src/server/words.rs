@@ -138,6 +138,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_meet() { "Play now", "바로 상대 찾기" }
     web_meet_about() { "with whoever wants the same game", "같은 게임을 원하는 사람과" }
     web_level() { "Level of the computer", "컴퓨터 단계" }
+    web_try() { "Choose a place on the board to try a move: the game stays as it is.", "판에서 자리를 골라 다른 수를 시험해 보세요. 기보는 그대로입니다." }
     web_open_replay() { "Replay a recorded game", "기보 파일 보기" }
     web_confirm() { "Confirm moves: choose twice to play", "착수 확인: 두 번 골라서 두기" }
     web_numbers() { "Move numbers", "수 번호" }

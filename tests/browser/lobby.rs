@@ -16,8 +16,10 @@ fn an_open_room_is_a_card_with_its_board_and_one_link() {
     let waiting = house.post("rooms", &token, &new)["room"].as_str().unwrap().to_owned();
     let person = house.person(ENGLISH);
     let tab = person.open(&house.url(""));
-    tab.wait("document.querySelectorAll('.rooms .sketch').length >= 3");
     let link = |code: &str| format!("document.querySelector('.rooms a[href=\"{code}\"]')");
+    for code in [&room.code, &walls.code, &waiting] {
+        tab.wait(&format!("{}?.querySelector('.sketch')", link(code)));
+    }
     let name = |code: &str| tab.evaluate(&format!("{}.getAttribute('aria-label')", link(code)));
     assert_eq!(name(&room.code), "Ada – Bob, gomoku · renju 15×15 · 5m · 3 moves, Watch");
     assert_eq!(name(&walls.code), "Ada – Bob, quoridor 9×9 · no clock · 2 moves, Watch");

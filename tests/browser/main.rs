@@ -7,6 +7,7 @@
 
 mod arrival;
 mod axe;
+mod branch;
 mod chat;
 #[path = "../support/chromium.rs"]
 mod chromium;

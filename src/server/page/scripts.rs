@@ -44,6 +44,7 @@ pub(super) const OTHERS: Bundle = Bundle {
     name: "",
     parts: &[
         ("analysis.js", include_str!("../../../web/analysis.js")),
+        ("branch.js", include_str!("../../../web/branch.js")),
         ("call.js", include_str!("../../../web/call.js")),
         ("keys.js", include_str!("../../../web/keys.js")),
         ("lobby.js", include_str!("../../../web/lobby.js")),
