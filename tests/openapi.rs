@@ -170,7 +170,7 @@ fn room(address: SocketAddr) -> (String, String) {
 }
 
 /// The examples of messages in an order in which most of them are done.
-const MESSAGES: [(&str, u16); 15] = [
+const MESSAGES: [(&str, u16); 16] = [
     ("ping", 200),
     ("list", 200),
     ("sit", 200),
@@ -181,6 +181,7 @@ const MESSAGES: [(&str, u16); 15] = [
     ("decline", 409),
     ("go_on", 409),
     ("claim", 409),
+    ("give_time", 200),
     ("resign", 200),
     ("abort", 409),
     ("rematch", 200),

@@ -71,6 +71,7 @@ export function actions(room) {
     ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => (isOpen(what) ? room.send({ t: 'withdraw', what }) : room.offer(what)))])),
     go_on: button(t('web_go_on'), () => room.send({ t: 'go_on' }), 'main'),
     resign: button(t('web_resign'), () => sure.showModal()),
+    give_time: button(t('web_give_time'), () => room.send({ t: 'give_time' })),
     abort: button(t('web_abort'), () => room.send({ t: 'abort' })),
   };
   const element = h('div', { class: 'actions' }, ...Object.values(buttons), sure);

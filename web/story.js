@@ -23,7 +23,8 @@ export function story(room, { cause, seated, step, offered, declined, rematch, n
   if (refused) return t('no_rematch', { who: room.name(cause?.seat ?? refused) });
   if (next) return t('next_game');
   if (!step) return '';
-  const { did, by, move } = step;
+  const { did, by, move, seat, seconds = 0 } = step;
+  if (seat) return t('time_given', { side: room.name(seat), seconds });
   if (did === 'stopped') return t('paused');
   if (did === 'went_on') return t('goes_on');
   if (did === 'taken_back') return t('web_taken_back');

@@ -323,6 +323,7 @@ impl<P: Position> RemoteGame<P> {
             session::Request::Withdraw(what) => Some(GameOrder::Withdraw { what }),
             session::Request::Resign => Some(GameOrder::Resign),
             session::Request::Abort => Some(GameOrder::Abort),
+            session::Request::GiveTime => Some(GameOrder::GiveTime),
             session::Request::GoOn => Some(GameOrder::GoOn),
             session::Request::Stop(_) => None,
         }

@@ -257,6 +257,7 @@ impl<P: Position> Session<P> {
             Step::Stopped { why, .. } => vec![Event::Stopped(why)],
             Step::WentOn => vec![Event::WentOn],
             Step::Hinted => vec![Event::HintSought],
+            Step::TimeGiven { seat, seconds } => vec![Event::TimeGiven { seat, seconds }],
             Step::Over { winner, reason, .. } => vec![Event::Over(Outcome { winner, reason })],
         }
     }

@@ -269,6 +269,9 @@ impl<P: Position> Game<P> {
                 let hints = &mut self.hints[self.position.to_move()];
                 *hints = hints.saturating_add(1);
             }
+            Step::TimeGiven { seat, seconds } => {
+                self.clock.give(seat, Duration::from_secs(seconds.into()));
+            }
             Step::Over { winner, reason, at } => {
                 let outcome = Outcome { winner, reason };
                 if reason.is_draw() != winner.is_none() {

@@ -41,6 +41,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     played_on() { "Continued from the record.", "기보의 이 장면부터 이어 둡니다." }
     paused() { "Paused.", "일시 정지." }
     board_hidden() { "The board is hidden until the game goes on.", "대국을 계속할 때까지 판을 가립니다." }
+    time_given(side, seconds) { "{side} has {seconds} seconds more.", "{seconds}초를 더 받았습니다: {side}" }
     low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
 
     yes() { "1) yes", "1) 예" }

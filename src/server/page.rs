@@ -26,7 +26,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use self::link::Told;
-use self::scripts::{BASE, OTHERS, TABLE, with_base, without_comments};
+use self::scripts::{BASE, OTHERS, TABLE, dense, with_base, without_comments};
 use super::form;
 use super::words::{self, language};
 use crate::lang::Lang;
@@ -119,11 +119,11 @@ impl Page {
         let own = modules.iter().flat_map(|it| [(it.name, it.script), it.sketch]);
         let own = own.map(|(name, script)| (name, with_base(script)));
         let more = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
-        let joined = [BASE, TABLE].map(|bundle| (bundle.name, bundle.joined()));
-        let scripts = joined.into_iter().chain(more).chain(own);
-        let scripts = scripts.map(|(name, text)| (name, SCRIPT, without_comments(&text)));
+        let joined = [BASE, TABLE].map(|bundle| (bundle.name, dense(&bundle.joined())));
+        let alone = more.chain(own).map(|(name, text)| (name, without_comments(&text)));
+        let scripts = joined.into_iter().chain(alone).map(|(name, text)| (name, SCRIPT, text));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
-        let style = without_comments(&style.collect::<Vec<_>>().join("\n"));
+        let style = dense(&style.collect::<Vec<_>>().join("\n"));
         let style = ("style.css", STYLES, style);
         let as_is = AS_IS.map(|(name, kind, text)| (name, kind, text.to_owned()));
         let files = scripts.chain([style]).chain(as_is);

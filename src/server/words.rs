@@ -68,6 +68,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_accept() { "Accept", "받아들이기" }
     web_decline() { "Decline", "거절하기" }
     web_withdraw() { "withdraw", "취소" }
+    web_give_time() { "Give 15\u{a0}s", "15초 더 주기" }
     web_abort() { "Abort", "무효로 하기" }
     web_claim_now(who) { "{who} left. You may end the game.", "상대가 나갔습니다({who}). 대국을 끝낼 수 있습니다." }
     web_claim_win() { "Claim the win", "승리 선언" }

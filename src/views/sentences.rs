@@ -86,6 +86,7 @@ impl Speech {
             },
             Event::Stopped(Stop::Paused) => lang.paused(),
             Event::WentOn => lang.goes_on(),
+            Event::TimeGiven { seat, seconds } => lang.time_given(side(*seat), seconds),
             Event::LowTime(by) => lang.low_time(side(*by), Clock::LOW.as_secs()),
             Event::Thinking(by) => match self.player_name(&table.setup.players[*by]) {
                 Some(name) => lang.computer_thinks(name),

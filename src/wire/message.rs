@@ -108,6 +108,8 @@ pub enum GameOrder {
     Resign,
     /// End a game in which not both have moved yet, so that it does not count.
     Abort,
+    /// Give the other player 15 seconds more.
+    GiveTime,
     /// Continue after a pause.
     GoOn,
     /// Offer another game with the seats exchanged once this one is over, or accept it.

@@ -138,6 +138,8 @@ pub enum May {
     Resign,
     /// End a game that does not count then.
     Abort,
+    /// Give the other player more time.
+    GiveTime,
     /// Continue after a pause.
     GoOn,
     /// End the game because the other player is away.

@@ -40,3 +40,18 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined() {
     press(&ada, "Accept another game");
     ada.headline("Bob to move.");
 }
+
+#[test]
+fn more_time_is_given_to_the_other_player() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "5m"}));
+    let [ada, bob] = house.both(&people, &room);
+    ada.headline("Your turn.");
+    press(&ada, "Give 15\u{a0}s");
+    bob.news("Bob has 15 seconds more.");
+    let clock = "document.querySelector('.player:last-child .clock').innerText";
+    for tab in [&ada, &bob] {
+        tab.wait(&format!("{clock} === '5:15'"));
+    }
+}

@@ -222,6 +222,9 @@ impl<P: Position> Desk<P> {
             (Request::TakeBack, Phase::Turn) => self.offer_wish(Offer::TakeBack, you),
             (Request::Draw, Phase::Turn) => self.offer_wish(Offer::Draw, you),
             (Request::Pause, Phase::Turn) => self.offer_wish(Offer::Pause, you),
+            (Request::GiveTime, Phase::Turn | Phase::OfferMade { .. }) => {
+                Wish::Act(session::Request::GiveTime)
+            }
             (Request::Abort, phase) if phase.is_playing() && phase != Phase::Waiting => {
                 Wish::Act(session::Request::Abort)
             }

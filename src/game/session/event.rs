@@ -70,6 +70,13 @@ pub enum Event<P: Position> {
     Stopped(Stop),
     /// The game continues after a stop.
     WentOn,
+    /// That player has so many seconds more.
+    TimeGiven {
+        /// The player.
+        seat: Seat,
+        /// The seconds.
+        seconds: u32,
+    },
     /// That player is low on time.
     LowTime(Seat),
     /// The machine on that seat has reported its first search result of this turn; sent once a

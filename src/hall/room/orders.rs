@@ -42,6 +42,7 @@ impl<P: RoomGame> Room<P> {
             (May::Withdraw, is_open),
             (May::Resign, can(Request::Resign)),
             (May::Abort, can(Request::Abort)),
+            (May::GiveTime, can(Request::GiveTime)),
             (May::GoOn, can(Request::GoOn)),
         ];
         all.into_iter().filter(|(_, can)| *can).map(|(may, _)| may).collect()
@@ -109,6 +110,7 @@ impl<P: RoomGame> Room<P> {
             GameOrder::Withdraw { what } => Request::Withdraw(*what),
             GameOrder::Resign => Request::Resign,
             GameOrder::Abort => Request::Abort,
+            GameOrder::GiveTime => Request::GiveTime,
             GameOrder::GoOn => Request::GoOn,
             GameOrder::Rematch => return self.ask_for_rematch(cause, at, next),
             GameOrder::NoRematch => return self.end_rematch(cause),

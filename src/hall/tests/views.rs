@@ -15,7 +15,8 @@ struct Shown {
 }
 
 /// What a player can ask for besides moving, each with its word.
-const ORDERS: [(&str, &str); 9] = [
+const ORDERS: [(&str, &str); 10] = [
+    ("give_time", r#"{"t":"give_time"}"#),
     ("withdraw", r#"{"t":"withdraw","what":"draw"}"#),
     ("abort", r#"{"t":"abort"}"#),
     ("no_rematch", r#"{"t":"no_rematch"}"#),

@@ -114,3 +114,9 @@ pub(super) fn without_comments(script: &str) -> String {
     }
     sent
 }
+
+/// The same without empty lines: for what is joined, in which lines have other numbers anyway.
+pub(super) fn dense(joined: &str) -> String {
+    let sent = without_comments(joined);
+    sent.lines().filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
+}

@@ -201,11 +201,13 @@ fn is_useful<P: View>(command: Command, desk: &Desk<P>) -> bool {
         | Command::Pause
         | Command::Resign
         | Command::Abort
+        | Command::Time
         | Command::Pass
             if desk.is_watching() =>
         {
             false
         }
+        Command::Time => is_turn,
         Command::Abort => is_turn && !table.game.has_both_moved(),
         Command::Claim => desk.remote().is_some_and(|remote| remote.claim_at().is_some()),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),

@@ -1,4 +1,5 @@
-//! How what was asked for is taken back: offers, another game, and a game that has hardly begun.
+//! How what was asked for is taken back: offers, another game, and a game that has hardly begun; and time
+//! that is given.
 
 use super::*;
 use crate::wire::May;
@@ -75,4 +76,28 @@ fn another_game_is_declined_or_not_asked_for_any_more() {
     let kept = lines(&mut room);
     let again = replayed(&room, &kept);
     assert!(again.mirror.wants_rematch(Seat::Second) && !again.mirror.wants_rematch(Seat::First));
+}
+
+#[test]
+fn time_is_given_to_the_other_player_and_is_there_after_a_replay() {
+    let (mut room, now) = room();
+    let later = now + Duration::from_secs(10);
+    done(
+        &mut room,
+        later,
+        &[(Seat::Second, GameOrder::GiveTime), (Seat::Second, GameOrder::GiveTime)],
+    );
+    let left = |room: &Room<Gomoku>, at| room.clock().readings(at).first.left.as_secs();
+    assert_eq!((left(&room, later), room.clock().readings(later).second.left.as_secs()), (50, 30));
+    assert_eq!(room.deadline().unwrap().0, now + Duration::from_secs(60));
+    let kept = lines(&mut room);
+    let gift = r#""step":{"n":1,"by":"second","did":"time_given","seat":"first","seconds":15}"#;
+    assert!(kept[2].contains(gift), "{}", kept[2]);
+    let mut again = replayed(&room, &kept);
+    again.start(later);
+    assert_eq!(left(&again, later), 60);
+    // The player's move ends the turn, and the next one has as much time as always.
+    done(&mut room, later, &[(Seat::First, play("h8", 0))]);
+    assert_eq!(left(&room, later), 30);
+    assert!(may(&room, Seat::First, later).contains(&May::GiveTime));
 }
