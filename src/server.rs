@@ -21,6 +21,7 @@ mod hosts;
 mod http;
 mod hub;
 mod lines;
+mod lobby;
 mod machines;
 mod metrics;
 mod misfit;

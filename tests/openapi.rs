@@ -170,18 +170,22 @@ fn room(address: SocketAddr) -> (String, String) {
 }
 
 /// The examples of messages in an order in which most of them are done.
-const MESSAGES: [(&str, u16); 12] = [
+const MESSAGES: [(&str, u16); 16] = [
     ("ping", 200),
     ("list", 200),
     ("sit", 200),
     ("move", 200),
     ("offer", 200),
     ("say", 200),
+    ("withdraw", 200),
     ("decline", 409),
     ("go_on", 409),
     ("claim", 409),
+    ("give_time", 200),
     ("resign", 200),
+    ("abort", 409),
     ("rematch", 200),
+    ("no_rematch", 200),
     ("leave", 200),
 ];
 

@@ -1,8 +1,8 @@
 // The end of a game: the card with its result, and its record.
 
-import { button, h, stone, write } from './elements.js';
+import { button, h, set, stone, write } from './elements.js';
 import { SEATS } from './games.js';
-import { MAY_GIVE, give } from './seats.js';
+import { MAY_GIVE, give } from './giving.js';
 import { t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
@@ -22,16 +22,21 @@ export function end(room, headline) {
   const note = h('p', { class: 'note' });
   const result = h('div', { class: 'words' }, note);
   const again = button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main');
-  const replay = new URL(`replay#${room.code}`, location.href).href;
+  const no = button('', () => room.send({ t: 'no_rematch' }));
+  const replay = () => `replay#${room.code}${room.past === null ? '' : `/${room.past}`}`;
+  const look = h('a', { class: 'way' }, t('web_look_again'));
   const element = h('section', { class: 'end', 'aria-label': t('web_result') }, symbol, result,
-    h('div', { class: 'ways' }, again, h('a', { class: 'way', href: `replay#${room.code}` }, t('web_look_again')),
-      button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(room, replay))));
+    h('div', { class: 'ways' }, again, no, look,
+      button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(new URL(replay(), location.href).href, (text) => room.tell(text)))));
   let shown = '';
   function draw() {
     const { you, shown: { over, ply, rematch } } = room;
     element.hidden = !over;
     players.hidden = !over;
+    set(look, 'href', replay());
     again.hidden = !room.may('rematch');
+    no.hidden = !room.may('no_rematch');
+    write(no, rematch === you ? `${t('web_rematch')}: ${t('web_withdraw')}` : t('web_decline'));
     write(again, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));
     const now = over ? `${over.winner}` : '';
     if (over) {

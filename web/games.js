@@ -25,6 +25,7 @@ import { t, words } from './words.js';
  * @property {string} module the script that shows it
  * @property {string[]} files the forms in which it is saved
  * @property {boolean} analysed whether its games are analysed
+ * @property {string} sketch the script with small pictures of it
  * @property {string} about
  * @property {string} machine the usual one
  * @property {Choice[]} choices those of a new room

@@ -209,7 +209,7 @@ export function board(first, { move, plan, tell }) {
     const causes = (explained && foulAt(explained)?.stones) || [];
     const numbers = numbersOf(view.moves);
     const firstNumber = { all: 1, last: numbers.size - 4 }[view.numbers ?? ''] ?? Infinity;
-    const player = view.mayPlan ? view.you : view.to_move;
+    const player = (view.mayPlan && view.you) || view.to_move;
     const next = view.question?.stone ?? (player === view.black ? 'black' : 'white');
     const legal = new Set(view.legal?.map(pointOf));
     const pending = pointOf(view.pending ?? '');

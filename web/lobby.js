@@ -2,8 +2,8 @@
 
 import { h } from './elements.js';
 import { begin } from './frame.js';
-import { gameOf, games } from './games.js';
-import { newToken, recall, remember } from './storage.js';
+import { SEATS, gameOf, games } from './games.js';
+import { keeps, newToken, recall, remember } from './storage.js';
 import { agreed, playerName, t } from './words.js';
 
 /** How often the list is asked for, in milliseconds. */
@@ -89,8 +89,22 @@ function ways() {
     return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, t('web_meet')), h('span', { class: 'note' }, t('web_meet_about')));
   };
   return h('section', { class: 'ways-to-play' },
-    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)))),
+    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), lessons(game))),
     h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
+}
+
+/**
+ * How a game is played, in pictures that are drawn when they are looked at.
+ * @param {import('./games.js').Game} game
+ */
+function lessons({ game }) {
+  const pictures = h('div', { class: 'lessons' });
+  const element = h('details', { class: 'how', toggle: async () => {
+    if (!element.open || pictures.firstChild) return;
+    const { sketch, LESSONS } = await sketchesOf(game);
+    pictures.replaceChildren(...LESSONS.map(({ board, text }) => h('figure', {}, sketch(board), h('figcaption', {}, t(text)))));
+  } }, h('summary', {}, t('web_how')), pictures);
+  return element;
 }
 
 /** The form for a new room. */
@@ -149,9 +163,12 @@ function newRoom() {
  * @param {Record<string, string | boolean>} settled
  */
 async function make(game, { against, color, ...others }) {
+  // Who could not come back to a seat takes it in the room, where that is said.
+  const stand = !keeps();
+  if (stand && others.meet) return t('web_no_storage');
   const lot = () => ['black', 'white'][crypto.getRandomValues(new Uint8Array(1))[0] % 2];
   const room = {
-    ...others, game, color: color === 'lot' ? lot() : color, against: against || undefined, name: recall('name') || undefined,
+    ...others, stand, game, color: color === 'lot' ? lot() : color, against: against || undefined, name: recall('name') || undefined,
   };
   const token = newToken();
   try {
@@ -167,18 +184,38 @@ async function make(game, { against, color, ...others }) {
 }
 
 /**
- * A room in the list.
+ * Draws the board of a room once the script of its game is there; nothing of a room of another server.
+ * @param {import('./wire.js').Listed} listed
+ * @param {Element} place
+ */
+async function sketch({ game, board }, place) {
+  if (board) place.replaceChildren(...await sketchesOf(game).then(({ sketch }) => [sketch(board)], () => []));
+}
+
+/**
+ * The small pictures of a game.
+ * @param {string} game
+ * @returns {Promise<{ sketch: (board: any) => SVGSVGElement, LESSONS: { board: any, text: string }[] }>}
+ */
+const sketchesOf = (game) => import(`./${gameOf(game).sketch}`);
+
+/**
+ * A room in the list: its board, who plays or waits, and what is played.
  * @param {import('./wire.js').Listed} listed
  */
-function line({ room, terms, clock, players, ply, watchers }) {
-  const name = (/** @type {string | null} */ name) =>
-    (name === null ? t('web_free_seat') : playerName(name) || t('web_nameless'));
-  const isFree = players.first === null || players.second === null;
-  const notes = [agreed(terms, clock), ply && t('web_moves_made', { count: ply }), watchers && t('watchers', { count: watchers })];
-  return h('li', {}, h('a', { href: room, class: isFree ? 'free' : '' },
-    h('span', { class: 'names' }, `${name(players.first)} – ${name(players.second)}`),
-    h('span', { class: 'note' }, notes.filter((note) => note).join(' · ')),
-    h('span', { class: 'go' }, t(isFree ? 'web_join' : 'web_watch'))));
+function card(listed) {
+  const { room, game, terms, clock, players, ply, watchers } = listed;
+  const seated = SEATS.flatMap((seat) => (players[seat] === null ? [] : [playerName(players[seat] ?? '') || t('web_nameless')]));
+  const isFree = seated.length < SEATS.length;
+  const names = [t('web_free_seat'), t('web_waits', { who: seated[0] }), seated.join(' – ')][seated.length];
+  const title = terms.split(' ').includes(game) ? '' : gameOf(game).title;
+  const notes = [title, agreed(terms, clock), ply && t('web_moves_made', { count: ply }), watchers && t('watchers', { count: watchers })]
+    .filter(Boolean).join(' · ');
+  const way = t(isFree ? 'web_sit' : 'web_watch');
+  const place = h('span', { class: 'place' });
+  sketch(listed, place);
+  return h('li', {}, h('a', { href: room, class: isFree ? 'free' : '', 'aria-label': `${names}, ${notes}, ${way}` },
+    place, h('span', { class: 'names' }, names), h('span', { class: 'note' }, notes), h('span', { class: 'go' }, way)));
 }
 
 /** Opens the page. */
@@ -191,17 +228,21 @@ async function open() {
     location.assign(encodeURIComponent(code.value.trim()));
   } }, h('label', {}, t('web_code'), ' ', code), h('button', {}, t('web_enter')));
   main.className = 'lobby';
-  let shown = '';
+  /** @type {Map<string, HTMLElement>} the cards that are shown, by what they show, in order */
+  let shown = new Map();
+  const none = h('li', { class: 'none' }, t('web_no_rooms'));
   const look = async () => {
     try {
-      const { list } = await (await fetch('api/rooms')).json();
+      const { list } = /** @type {import('./wire.js').Rooms} */ (await (await fetch('api/rooms?view=true')).json());
       extra.textContent = '';
-      const now = JSON.stringify(list);
-      if (now === shown) return;
-      shown = now;
-      const lines = list.length ? list.map(line) : [h('li', { class: 'none' }, t('web_no_rooms'))];
+      const before = [...shown.keys()].join();
+      shown = new Map(list.map((listed) => {
+        const key = JSON.stringify(listed);
+        return [key, shown.get(key) ?? card(listed)];
+      }));
+      if (rooms.firstChild && before === [...shown.keys()].join()) return;
       const focused = document.activeElement?.getAttribute('href');
-      rooms.replaceChildren(...lines);
+      rooms.replaceChildren(...(shown.size ? shown.values() : [none]));
       for (const link of focused ? rooms.querySelectorAll('a') : []) if (link.getAttribute('href') === focused) link.focus();
     } catch {
       extra.textContent = t('why_no_answer');

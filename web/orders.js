@@ -1,6 +1,6 @@
 // What a player of a room can do besides moves on the board.
 
-import { button, h } from './elements.js';
+import { button, h, write } from './elements.js';
 import { other } from './games.js';
 import { t } from './words.js';
 
@@ -68,18 +68,20 @@ export function actions(room) {
     h('button', { autofocus: true }, t('web_cancel'))));
   /** @type {Record<string, HTMLButtonElement>} */
   const buttons = {
-    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => room.offer(what))])),
+    ...Object.fromEntries(Object.entries(OFFERS).map(([what, key]) => [what, button(t(key), () => (isOpen(what) ? room.send({ t: 'withdraw', what }) : room.offer(what)))])),
     go_on: button(t('web_go_on'), () => room.send({ t: 'go_on' }), 'main'),
     resign: button(t('web_resign'), () => sure.showModal()),
+    give_time: button(t('web_give_time'), () => room.send({ t: 'give_time' })),
+    abort: button(t('web_abort'), () => room.send({ t: 'abort' })),
   };
   const element = h('div', { class: 'actions' }, ...Object.values(buttons), sure);
+  /** Whether this player makes an offer now. */
+  const isOpen = (/** @type {string} */ what) => room.you !== undefined && room.shown.offers[room.you].some((offer) => offer === what);
   function draw() {
-    const { you, shown: { offers } } = room;
     for (const [what, button] of Object.entries(buttons)) {
-      const isOpen = you !== undefined && offers[you].some((offer) => offer === what);
-      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !isOpen;
-      button.disabled = isOpen;
+      button.hidden = !room.may(/** @type {import('./wire.js').May} */ (what)) && !isOpen(what);
     }
+    for (const [what, key] of Object.entries(OFFERS)) write(buttons[what], t(key) + (isOpen(what) ? `: ${t('web_withdraw')}` : ''));
     element.hidden = Object.values(buttons).every((button) => button.hidden);
   }
   return { element, draw };

@@ -2,8 +2,10 @@
 
 import { analysing } from './analysis.js';
 import { announce, h, stone, write } from './elements.js';
+import { nextSeat, tried } from './branch.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, moduleOf } from './games.js';
+import { MAY_GIVE, give } from './giving.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
 import { agreed, codeOf, ending, knows, playerName, t } from './words.js';
@@ -28,6 +30,8 @@ async function open() {
   let code = '';
   /** @type {File | undefined} */
   let file;
+  /** The position that the address names; the last one without it. */
+  let wanted = '';
   let at = 0;
   let timer = 0;
   /** @type {import('./games.js').Module | null} */
@@ -36,7 +40,9 @@ async function open() {
   let board = null;
   /** @type {import('./moves.js').Line[]} */
   let lines = [];
-  /** @type {Game['positions'] | null} those of the game, while a forced win is shown */
+  /** @type {import('./wire.js').RecordedGame | null} the game as a record, once a move was tried */
+  let record = null;
+  /** @type {Game['positions'] | null} those of the game, while a forced win or tried moves are shown */
   let played = null;
 
   const headline = h('h1');
@@ -44,7 +50,13 @@ async function open() {
   const players = h('div', { class: 'players' });
   const stage = h('div', { class: 'stage' });
   const comment = h('p', { class: 'comment' });
+  const news = h('p', { class: 'news' });
   const files = h('p', { class: 'files' });
+  const linked = t(MAY_GIVE ? 'web_give' : 'web_copy');
+  const link = h('button', { type: 'button', click: () => give(new URL(`replay#${code}/${at}`, location.href).href, (text) => {
+    announce(text);
+    write(link, text);
+  }) }, linked);
   const fault = h('p', { class: 'fault', role: 'alert' });
   const reason = h('p', { class: 'note', lang: 'en' });
   const input = h('input', { type: 'file', accept: '.sgf,.json,application/json,application/x-go-sgf', change: (/** @type {any} */ event) => take(event.target.files[0]) });
@@ -69,7 +81,7 @@ async function open() {
     follow([...(played ?? game?.positions ?? []).slice(0, turn + 1), ...refutation], turn + 1);
   });
   main.className = 'table blank';
-  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, stage, comment, slider, controls, back),
+  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, stage, news, comment, slider, controls, back),
     h('div', { class: 'panel' }, fault, reason, analysis.element, moves, files, drop));
 
   /** @param {string} kind of what the server shall give */
@@ -105,7 +117,7 @@ async function open() {
   function take(chosen) {
     if (!chosen) return;
     if (chosen.size > MOST) return fail(t('web_large_file'));
-    [file, code] = [chosen, ''];
+    [file, code, wanted] = [chosen, '', ''];
     load();
   }
 
@@ -125,8 +137,9 @@ async function open() {
   /** @param {Game} now */
   async function meet(now) {
     game = now;
-    played = null;
+    [played, record] = [null, null];
     back.hidden = true;
+    stage.classList.remove('past');
     const { players: names, over, terms, positions } = game;
     const last = positions[positions.length - 1];
     const color = (/** @type {Seat} */ seat) => (seat === last.black ? 'black' : 'white');
@@ -139,13 +152,41 @@ async function open() {
       h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), h('span', { class: 'note' }, t(color(seat)))))));
     module = await moduleOf(game.game);
     files.replaceChildren(t('web_save'), ...gameOf(game.game).files.map((kind) =>
-      h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())));
-    board = module.board(view(0), { move() {}, plan() {}, tell() {} });
-    stage.replaceChildren(board.element);
+      h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())), code ? link : '');
+    board = module.board(view(0), { move() {}, plan: attempt, tell });
+    stage.replaceChildren(board.element, h('p', { class: 'hint' }, t('web_try')));
     analysis.reset(Boolean(over) && positions.length > 1 && Boolean(gameOf(game.game).analysed));
     list();
     main.classList.remove('blank');
-    show(positions.length - 1);
+    const end = positions.length - 1;
+    show(/^\d+$/.test(wanted) ? Math.min(Number(wanted), end) : end);
+  }
+
+  /** @param {string} text */
+  function tell(text) {
+    write(news, text);
+    announce(text);
+  }
+
+  /**
+   * Tries a move after the position that is shown, without changing the game.
+   * @param {string} made
+   */
+  async function attempt(made) {
+    stop();
+    const [ply, shown] = [at, game?.positions ?? []];
+    if (shown[ply + 1]?.move === made) return show(ply + 1);
+    try {
+      record ??= /** @type {import('./wire.js').RecordedGame} */ (await (await ask('json')).json());
+      const before = shown.slice(0, ply + 1);
+      const body = JSON.stringify(tried(record, before, made));
+      const { positions } = await (await fetch('api/record?as=positions', { method: 'POST', body })).json();
+      if (at !== ply || game?.positions !== shown) return;
+      if (positions) follow([...before, positions[positions.length - 1]], ply + 1);
+      else tell(`${made}: ${t('why_illegal')}`);
+    } catch {
+      tell(t('why_no_answer'));
+    }
   }
 
   /** Lists the moves of what is shown. */
@@ -168,6 +209,7 @@ async function open() {
     played = positions ? own : null;
     game = { ...game, positions: positions ?? own };
     back.hidden = !positions;
+    stage.classList.toggle('past', !back.hidden);
     list();
     show(Math.min(ply, game.positions.length - 1));
   }
@@ -177,7 +219,8 @@ async function open() {
     const { positions } = /** @type {Game} */ (game);
     const moves = positions.slice(1, ply + 1).map(({ move }) => move);
     const numbers = matchMedia('print').matches ? 'all' : recall('numbers');
-    return /** @type {import('./games.js').Scene} */ ({ ...positions[ply], moves, numbers, isPast: true });
+    const turn = nextSeat(positions.slice(0, ply + 1), record);
+    return /** @type {import('./games.js').Scene} */ ({ ...positions[ply], moves, numbers, mayPlan: true, to_move: turn });
   }
 
   /** @param {number} ply */
@@ -188,6 +231,8 @@ async function open() {
     const { comment: said = '' } = game.positions[at];
     if (comment.textContent !== said) announce(said);
     write(comment, said);
+    write(news, '');
+    write(link, linked);
     slider.value = String(at);
     if (!played) analysis.point(at);
     drawMoves(lines, at, true);
@@ -212,9 +257,9 @@ async function open() {
 
   /** Shows the room that the address names. */
   function visit() {
-    const named = codeOf(location.hash.slice(1) || (new URLSearchParams(location.search).get('room') ?? ''));
+    const [named, ply = ''] = (location.hash.slice(1) || (new URLSearchParams(location.search).get('room') ?? '')).split('/');
     if (!named) return write(headline, t('web_open_replay'));
-    [file, code] = [undefined, named];
+    [file, code, wanted] = [undefined, codeOf(named), ply];
     load();
   }
 

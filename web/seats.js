@@ -1,8 +1,9 @@
 // The seats of a room: who sits there, and the ways to a free one.
 
 import { button, h, set, stone, write } from './elements.js';
+import { MAY_GIVE, address, copy, give } from './giving.js';
+import { keeps, recall, remember } from './storage.js';
 import { t } from './words.js';
-import { recall } from './storage.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').Seat} Seat */
@@ -10,9 +11,6 @@ import { recall } from './storage.js';
 
 /** The lag from which it is shown, in milliseconds: less is not felt. */
 const FELT = 200;
-
-/** Whether the browser can give a link to other programs. */
-export const MAY_GIVE = 'share' in navigator;
 
 /**
  * A time as on a clock; tenths of a second where it is short.
@@ -68,32 +66,10 @@ export function player(room, seat) {
 }
 
 /**
- * Gives a link away, or copies it where the browser cannot.
+ * The code of a room, by which it is found without the link.
  * @param {Room} room
- * @param {string} url
  */
-export async function give(room, url) {
-  if (MAY_GIVE) return navigator.share({ url, title: document.title }).catch(() => {});
-  await copy(url);
-  room.tell(t('web_copied'));
-}
-
-/**
- * Copies a text.
- * @param {string} text
- */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // A page without encryption may not use the clipboard, but it may copy what is selected.
-    const field = h('input', { value: text });
-    document.body.append(field);
-    field.select();
-    document.execCommand('copy');
-    field.remove();
-  }
-}
+const code = ({ code }) => h('p', { class: 'code' }, t('web_room'), ' ', h('strong', {}, code));
 
 /**
  * The way to a free seat, on the board on which nothing is played yet: to sit down there, or the link
@@ -108,28 +84,47 @@ export function entrance(room) {
     event.preventDefault();
     room.sit(name.value.trim());
   } },
-  h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
+  !keeps() && h('p', { class: 'fault' }, t('web_no_storage')), h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
   button(t('web_watch'), () => {
     isWatching = true;
     room.draw();
   }));
-  const link = h('input', { readonly: true, value: location.href.split('#')[0], 'aria-label': t('web_link') });
-  const code = h('details', { class: 'qr', toggle: () => {
-    if (code.open && !code.querySelector('img')) {
-      code.append(h('img', { src: `api/qr?link=${encodeURIComponent(link.value)}`, alt: t('web_qr_alt'), width: 180, height: 180 }));
+  const link = h('input', { readonly: true, value: address(), 'aria-label': t('web_link') });
+  const qr = h('details', { class: 'qr', toggle: () => {
+    if (qr.open && !qr.querySelector('img')) {
+      qr.append(h('img', { src: `api/qr?link=${encodeURIComponent(link.value)}`, alt: t('web_qr_alt'), width: 180, height: 180 }));
     }
   } }, h('summary', {}, t('web_qr')));
-  const copied = button(t('web_copy'), async () => {
-    await copy(link.value);
-    room.tell(t('web_copied'));
-  }, 'main');
-  const share = h('div', { class: 'share' }, h('p', {}, t('web_share')), link, copied,
-    MAY_GIVE && button(t('web_give'), () => give(room, link.value)), code);
+  const tell = (/** @type {string} */ text) => room.tell(text);
+  const called = h('p', { class: 'note' }, t('web_called'));
+  const call = button(t('web_call'), async () => {
+    remember('calls', 'on');
+    room.draw();
+    (await import('./call.js')).prepare();
+  });
+  const share = h('div', { class: 'share' }, h('p', {}, t('web_share')), link, code(room), button(t('web_copy'), () => copy(link.value, tell), 'main'),
+    MAY_GIVE && button(t('web_give'), () => give(link.value, tell)), call, called, qr);
   const element = h('div', { class: 'entrance' }, form, share);
   function draw() {
     form.hidden = !room.may('sit') || isWatching;
     share.hidden = room.isFull || room.you === undefined;
+    call.hidden = !!recall('calls');
+    called.hidden = !call.hidden;
     element.hidden = form.hidden && share.hidden;
+  }
+  return { element, draw };
+}
+
+/**
+ * The code of the room, and its link for whoever shall see it.
+ * @param {Room} room
+ * @returns {Part}
+ */
+export function place(room) {
+  const way = button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(address(), (text) => room.tell(text)));
+  const element = h('div', { class: 'address' }, code(room), way);
+  function draw() {
+    way.hidden = !room.isFull && room.you !== undefined;
   }
   return { element, draw };
 }

@@ -22,8 +22,14 @@ export function remember(key, text) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Without storage a reload forgets the seat, and nothing else.
+    // Without storage a reload forgets the seat, which is said before one sits down.
   }
+}
+
+/** Whether the browser remembers anything: some do not in private windows. */
+export function keeps() {
+  remember('keeps', 'on');
+  return recall('keeps') !== null;
 }
 
 /** A new secret of a seat: 16 random bytes in hexadecimal digits. */

@@ -12,14 +12,19 @@ import { ending, knows, t } from './words.js';
  * @param {Room} room
  * @param {RoomEvent} event
  */
-export function story(room, { seated, step, offered, declined, rematch, next }) {
+export function story(room, { cause, seated, step, offered, declined, rematch, no_rematch: refused, next }) {
   if (seated) return seated.seat === room.you ? '' : t('seated', { who: room.name(seated.seat) });
   if (offered) return t(`offered_${offered[1]}`, { side: room.name(/** @type {Seat} */ (offered[0])) });
-  if (declined) return t(`declined_${declined[1]}`, { side: room.name(/** @type {Seat} */ (declined[0])) });
+  if (declined) {
+    const [by, what] = declined;
+    return t(cause?.seat === by ? 'withdrawn' : `declined_${what}`, { side: room.name(/** @type {Seat} */ (by)) });
+  }
   if (rematch) return rematch === room.you ? t('rematch_asked') : t('wants_rematch', { who: room.name(rematch) });
+  if (refused) return t('no_rematch', { who: room.name(cause?.seat ?? refused) });
   if (next) return t('next_game');
   if (!step) return '';
-  const { did, by, move } = step;
+  const { did, by, move, seat, seconds = 0 } = step;
+  if (seat) return t('time_given', { side: room.name(seat), seconds });
   if (did === 'stopped') return t('paused');
   if (did === 'went_on') return t('goes_on');
   if (did === 'taken_back') return t('web_taken_back');
@@ -58,8 +63,9 @@ export function headlineOf(room) {
  * @param {Room} room
  * @param {RoomEvent} event
  */
-export function soundOf(room, { step }) {
+export function soundOf(room, { seated, step }) {
   const { over, to_move: turn } = room.shown;
+  if (seated) return room.you && seated.seat !== room.you ? 'joined' : '';
   if (over) return 'end';
   if (step?.did !== 'moved') return '';
   return turn && turn === room.you ? 'turn' : 'move';

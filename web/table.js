@@ -2,7 +2,7 @@
 
 import { announce, button, h, write } from './elements.js';
 import { begin } from './frame.js';
-import { SEATS } from './games.js';
+import { SEATS, other } from './games.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
 import { codeOf, t } from './words.js';
@@ -10,7 +10,7 @@ import { chat } from './chat.js';
 import { end, record } from './end.js';
 import { actions, questions, typing } from './orders.js';
 import { Room } from './room.js';
-import { entrance, player } from './seats.js';
+import { entrance, place, player } from './seats.js';
 import { headlineOf } from './story.js';
 
 /** How long what is said waits for more of it, in milliseconds. */
@@ -42,7 +42,7 @@ async function open() {
   const way = entrance(room);
   const result = end(room, headline);
   const terms = h('p', { class: 'note' });
-  const parts = [way, ...timed, typed, result, actions(room), record(room)];
+  const parts = [way, ...timed, typed, result, place(room), actions(room), record(room)];
   const heard = chat(room);
   const { controls, element: moves, draw: drawMoves } = browsing((ply) => room.look(ply), () => room.module?.keys ?? []);
   const back = button(t('web_to_game'), () => room.look(Infinity), 'main');
@@ -51,7 +51,7 @@ async function open() {
     h('div', { class: 'players' }, timed[0].element, timed[1].element),
     h('div', { class: 'middle' }, result.title, h('div', { class: 'field' }, stage, way.element), result.element, news,
       timed[2].element, typed.element, controls),
-    h('div', { class: 'panel' }, terms, ...parts.slice(-2).map(({ element }) => element), moves, heard.element));
+    h('div', { class: 'panel' }, terms, ...parts.slice(-3).map(({ element }) => element), moves, heard.element));
 
   /** Makes the board of the game that is played here. */
   function makeBoard() {
@@ -64,10 +64,21 @@ async function open() {
     return made;
   }
 
+  /** What is told of somebody who came while the page was not seen. */
+  let arrival = '';
   /** @param {string} sound */
   async function ring(sound) {
-    if (recall('sounds')) (await import('./sound.js')).ring(sound);
+    const isCall = sound === 'joined';
+    const text = isCall ? t('seated', { who: room.name(other(/** @type {import('./games.js').Seat} */ (room.you))) }) : '';
+    if (document.visibilityState !== 'visible') arrival ||= text;
+    if (recall('sounds') || (isCall && recall('calls'))) (await import('./sound.js')).ring(sound);
+    if (isCall && recall('calls')) (await import('./call.js')).call(text);
   }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    arrival = '';
+    draw();
+  });
 
   let wasLost = false;
   /** Says since when the connection is lost. Only the loss is read out, not each second. */
@@ -118,7 +129,7 @@ async function open() {
     board ??= makeBoard();
     write(headline, headlineOf(room));
     const isMine = room.you !== undefined && view.to_move === room.you;
-    document.title = `${isMine ? '● ' : ''}${SEATS.map((seat) => room.name(seat)).join(' – ')}`;
+    document.title = `${isMine || arrival ? '● ' : ''}${arrival || SEATS.map((seat) => room.name(seat)).join(' – ')}`;
     board.draw({ ...room.scene, numbers: matchMedia('print').matches ? 'all' : recall('numbers') });
     drawMoves(linesOf(view), room.past ?? view.ply);
     back.hidden = room.past === null;

@@ -57,5 +57,6 @@ export const codeOf = (text) => text.trim().toUpperCase().replace(/O/g, '0').rep
  */
 export function ending({ winner, reason, text }, who) {
   if (text) return text;
+  if (reason === 'aborted') return `${t('aborted')} ${t('by_abort')}`;
   return [t(winner ? 'winner' : 'draw', { who }), reason && `${t(`reason_${reason}`)}.`].filter(Boolean).join(' ');
 }

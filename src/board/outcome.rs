@@ -35,6 +35,8 @@ pub enum Reason {
     Repetition,
     /// A draw: the match allows no more moves.
     MoveLimit,
+    /// Nobody wins, and the game does not count: a player ended it before both had moved.
+    Aborted,
 }
 
 named!(Reason is a "reason" {
@@ -51,10 +53,11 @@ named!(Reason is a "reason" {
     Goal = "goal",
     Repetition = "repetition",
     MoveLimit = "move_limit",
+    Aborted = "aborted",
 });
 
 impl Reason {
-    /// Whether a game that ends for this reason is a draw; otherwise it has a winner.
+    /// Whether a game that ends for this reason is a draw, or has at least no winner.
     #[must_use]
     pub const fn is_draw(self) -> bool {
         matches!(
@@ -64,6 +67,7 @@ impl Reason {
                 | Self::BothPassed
                 | Self::Repetition
                 | Self::MoveLimit
+                | Self::Aborted
         )
     }
 }
@@ -117,7 +121,7 @@ mod tests {
         for outcome in Outcome::all() {
             assert_eq!(Outcome::from_record(outcome.winner, outcome.reason.name()), Some(outcome));
         }
-        assert_eq!(Outcome::all().count(), 21);
+        assert_eq!(Outcome::all().count(), 22);
         assert_eq!(Outcome::from_record(None, "five"), None);
         assert_eq!(Outcome::from_record(Some(Color::Black), "agreement"), None);
         assert_eq!(Outcome::from_record(None, "checkmate"), None);

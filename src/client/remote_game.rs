@@ -320,7 +320,10 @@ impl<P: Position> RemoteGame<P> {
             session::Request::Pause => offer(Offer::Pause),
             session::Request::Accept(what) => offer(what),
             session::Request::Decline(what) => Some(GameOrder::Decline { what }),
+            session::Request::Withdraw(what) => Some(GameOrder::Withdraw { what }),
             session::Request::Resign => Some(GameOrder::Resign),
+            session::Request::Abort => Some(GameOrder::Abort),
+            session::Request::GiveTime => Some(GameOrder::GiveTime),
             session::Request::GoOn => Some(GameOrder::GoOn),
             session::Request::Stop(_) => None,
         }

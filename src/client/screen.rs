@@ -36,6 +36,8 @@ pub enum News {
     },
     /// The player on this seat wants another game.
     WantsRematch(Seat),
+    /// A player wants no other game, or not any more.
+    NoRematch(Seat),
     /// Another game begins with the seats exchanged.
     Next,
     /// The server refused an order.

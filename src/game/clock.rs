@@ -165,6 +165,12 @@ impl Clock {
         }
     }
 
+    /// Gives a player more time, which the reading of the clock keeps.
+    pub fn give(&mut self, seat: Seat, time: Duration) {
+        let left = &mut self.readings[seat].left;
+        *left = left.saturating_add(time);
+    }
+
     /// Stops the clock and keeps the readings in whole milliseconds.
     pub fn stop(&mut self, now: Instant) {
         self.set(self.stopped_at(now));

@@ -110,12 +110,14 @@ impl<P: Position> Session<P> {
         std::mem::take(&mut self.steps)
     }
 
-    /// The result for the scoreboard, once the game is over and both names are known.
+    /// The result for the scoreboard, once the game is over and both names are known. A game that was
+    /// aborted has none.
     #[must_use]
     pub fn result(&self) -> Option<scoreboard::Entry> {
         let Table { id, started, setup, game, .. } = &self.table;
         let players = self.table.players();
         let terms = P::summary(&setup.terms);
+        let outcome = game.outcome().filter(|outcome| outcome.reason != Reason::Aborted)?;
         Some(scoreboard::Entry {
             id: *id,
             started: *started,
@@ -125,7 +127,7 @@ impl<P: Position> Session<P> {
             size: terms.size,
             clock: setup.control.to_string(),
             players: ByColor { black: players.black.name()?, white: players.white.name()? },
-            outcome: game.outcome()?,
+            outcome,
             hints: game.by_color(game.hints()),
             guests: ByColor::default(),
             coached: ByColor::from_fn(|color| setup.coach && self.table.player(color).is_person()),
@@ -255,6 +257,7 @@ impl<P: Position> Session<P> {
             Step::Stopped { why, .. } => vec![Event::Stopped(why)],
             Step::WentOn => vec![Event::WentOn],
             Step::Hinted => vec![Event::HintSought],
+            Step::TimeGiven { seat, seconds } => vec![Event::TimeGiven { seat, seconds }],
             Step::Over { winner, reason, .. } => vec![Event::Over(Outcome { winner, reason })],
         }
     }

@@ -196,6 +196,12 @@ impl<P: Position> Game<P> {
         position
     }
 
+    /// Whether each player has made a move.
+    #[must_use]
+    pub fn has_both_moved(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| self.line.iter().any(|played| played.by == seat))
+    }
+
     /// The game as it was after this many moves, with the present clock.
     #[must_use]
     pub fn after(&self, moves: usize) -> Self {
@@ -262,6 +268,9 @@ impl<P: Position> Game<P> {
             Step::Hinted => {
                 let hints = &mut self.hints[self.position.to_move()];
                 *hints = hints.saturating_add(1);
+            }
+            Step::TimeGiven { seat, seconds } => {
+                self.clock.give(seat, Duration::from_secs(seconds.into()));
             }
             Step::Over { winner, reason, at } => {
                 let outcome = Outcome { winner, reason };

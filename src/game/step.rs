@@ -86,6 +86,13 @@ pub enum Step<M> {
     WentOn,
     /// The player to move was given a hint.
     Hinted,
+    /// A player was given more time by the other one.
+    TimeGiven {
+        /// The player who has more time now.
+        seat: Seat,
+        /// How much more, in seconds.
+        seconds: u32,
+    },
     /// The game ended.
     Over {
         /// The winner, if there is one.
@@ -132,6 +139,10 @@ struct Keys {
     at: Option<ByColor<Reading>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     why: Option<Stop>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seconds: Option<u32>,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -142,6 +153,7 @@ enum Did {
     Stopped,
     WentOn,
     Hinted,
+    TimeGiven,
     Over,
 }
 
@@ -154,7 +166,7 @@ impl TryFrom<Keys> for Authored<String> {
     type Error = MissingKey;
 
     fn try_from(keys: Keys) -> Result<Self, MissingKey> {
-        let Keys { n, by, did, made, to, winner, reason, at, why } = keys;
+        let Keys { n, by, did, made, to, winner, reason, at, why, seat, seconds } = keys;
         let at = at.ok_or(MissingKey("at"));
         let step = match did {
             Did::Moved => Step::Moved { made: made.ok_or(MissingKey("move"))?, at: at? },
@@ -162,6 +174,10 @@ impl TryFrom<Keys> for Authored<String> {
             Did::Stopped => Step::Stopped { at: at?, why: why.ok_or(MissingKey("why"))? },
             Did::WentOn => Step::WentOn,
             Did::Hinted => Step::Hinted,
+            Did::TimeGiven => Step::TimeGiven {
+                seat: seat.ok_or(MissingKey("seat"))?,
+                seconds: seconds.ok_or(MissingKey("seconds"))?,
+            },
             Did::Over => {
                 Step::Over { winner, reason: reason.ok_or(MissingKey("reason"))?, at: at? }
             }
@@ -173,8 +189,9 @@ impl TryFrom<Keys> for Authored<String> {
 impl From<Authored<String>> for Keys {
     fn from(Authored { n, by, step }: Authored<String>) -> Self {
         let bare = |did| {
-            let (made, to, winner, reason, at, why) = (None, None, None, None, None, None);
-            Self { n, by, did, made, to, winner, reason, at, why }
+            let (made, to, winner, reason, at) = (None, None, None, None, None);
+            let (why, seat, seconds) = (None, None, None);
+            Self { n, by, did, made, to, winner, reason, at, why, seat, seconds }
         };
         match step {
             Step::Moved { made, at } => Self { made: Some(made), at: Some(at), ..bare(Did::Moved) },
@@ -184,6 +201,9 @@ impl From<Authored<String>> for Keys {
             }
             Step::WentOn => bare(Did::WentOn),
             Step::Hinted => bare(Did::Hinted),
+            Step::TimeGiven { seat, seconds } => {
+                Self { seat: Some(seat), seconds: Some(seconds), ..bare(Did::TimeGiven) }
+            }
             Step::Over { winner, reason, at } => {
                 Self { winner, reason: Some(reason), at: Some(at), ..bare(Did::Over) }
             }
@@ -261,6 +281,7 @@ impl<M> Step<M> {
             Self::Stopped { at, why } => Step::Stopped { at, why },
             Self::WentOn => Step::WentOn,
             Self::Hinted => Step::Hinted,
+            Self::TimeGiven { seat, seconds } => Step::TimeGiven { seat, seconds },
             Self::Over { winner, reason, at } => Step::Over { winner, reason, at },
         })
     }

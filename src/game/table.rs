@@ -145,7 +145,7 @@ impl<P: Position> Table<P> {
                 self.offers.second.pause = false;
                 return;
             }
-            Step::WentOn => return,
+            Step::WentOn | Step::TimeGiven { .. } => return,
         }
         self.hint = None;
     }

@@ -145,4 +145,7 @@ pub trait AnyRoom: Debug + Send {
 
     /// Its game as a record without the last `hidden` moves; `None` if that is too long for a list.
     fn listed_record(&self, hidden: u32) -> Option<ListedRecord>;
+
+    /// Its board without the last `hidden` moves.
+    fn listed_board(&self, hidden: u32) -> Value;
 }

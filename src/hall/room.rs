@@ -343,11 +343,16 @@ impl<P: RoomGame> AnyRoom for Room<P> {
             over: self.is_over(),
             watchers,
             record: None,
+            board: None,
         }
     }
 
     fn listed_record(&self, hidden: u32) -> Option<ListedRecord> {
         view::listed_record(self, hidden)
+    }
+
+    fn listed_board(&self, hidden: u32) -> Value {
+        view::listed_board(self, hidden)
     }
 }
 

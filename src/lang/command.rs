@@ -36,6 +36,10 @@ pub enum Command {
     Hint,
     /// Resign.
     Resign,
+    /// End a game in which not both have moved yet, if a server keeps it.
+    Abort,
+    /// Give the other player more time, if a server keeps the game.
+    Time,
     /// Say something to the others, if a server keeps the game.
     Say,
     /// Hide what somebody in the room says, if a server keeps the game.
@@ -79,12 +83,14 @@ pub enum CommandError {
 
 impl Command {
     /// Every command.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::Pass,
         Self::Undo,
         Self::Draw,
         Self::Hint,
         Self::Resign,
+        Self::Abort,
+        Self::Time,
         Self::Say,
         Self::Mute,
         Self::Unmute,
@@ -110,6 +116,8 @@ impl Command {
             Self::Draw => lang.command_draw(),
             Self::Hint => lang.command_hint(),
             Self::Resign => lang.command_resign(),
+            Self::Abort => lang.command_abort(),
+            Self::Time => lang.command_time(),
             Self::Say => lang.command_say(),
             Self::Mute => lang.command_mute(),
             Self::Unmute => lang.command_unmute(),
@@ -136,6 +144,8 @@ impl Command {
             Self::Draw => lang.purpose_draw(),
             Self::Hint => lang.purpose_hint(),
             Self::Resign => lang.purpose_resign(),
+            Self::Abort => lang.purpose_abort(),
+            Self::Time => lang.purpose_time(),
             Self::Say => lang.purpose_say(),
             Self::Mute => lang.purpose_mute(),
             Self::Unmute => lang.purpose_unmute(),

@@ -6,6 +6,8 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     command_draw() { "draw", "무승부" }
     command_hint() { "hint", "힌트" }
     command_resign() { "resign", "기권" }
+    command_abort() { "abort", "무효" }
+    command_time() { "time", "시간" }
     command_say() { "say", "말" }
     command_mute() { "mute", "차단" }
     command_unmute() { "unmute", "해제" }
@@ -26,6 +28,8 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     purpose_draw() { "offer a draw", "무승부 제안" }
     purpose_hint() { "show a good move and why; the game is then not rated", "좋은 수와 그 까닭 보기 (레이팅에서 빠집니다)" }
     purpose_resign() { "end the game as a loss", "이 대국 기권" }
+    purpose_abort() { "end the game before both have moved; it does not count", "둘 다 두기 전에 대국을 무효로 끝내기" }
+    purpose_time() { "give the other player 15 seconds more", "상대에게 15초 더 주기" }
     purpose_say() { "say something to the other player (say TEXT)", "상대에게 말하기 (말 할말)" }
     purpose_mute() { "hide what somebody says, from you alone (mute NAME)", "한 사람의 말을 내 화면에서만 가리기 (차단 이름)" }
     purpose_unmute() { "show again what somebody says (unmute NAME)", "가린 말 다시 보기 (해제 이름)" }

@@ -24,6 +24,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     only_watching() { "You are watching: only the players can do that.", "관전 중입니다. 대국자만 할 수 있습니다." }
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
     draw_declined(side) { "{side}'s draw offer is declined.", "{side}의 무승부 제안을 거절했습니다." }
+    withdrawn(side) { "{side} takes the offer back.", "제안을 거두었습니다: {side}" }
     resign_question() { "Do you really want to resign this game?", "정말 이 대국을 포기하시겠습니까?" }
     leave_question() { "Leave? Ctrl+C again saves and exits.", "나갈까요? Ctrl+C 한 번 더: 저장 후 종료" }
     answer_go_on() { "1) go on", "1) 계속" }
@@ -40,6 +41,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     played_on() { "Continued from the record.", "기보의 이 장면부터 이어 둡니다." }
     paused() { "Paused.", "일시 정지." }
     board_hidden() { "The board is hidden until the game goes on.", "대국을 계속할 때까지 판을 가립니다." }
+    time_given(side, seconds) { "{side} has {seconds} seconds more.", "{seconds}초를 더 받았습니다: {side}" }
     low_time(side, seconds) { "{side}: {seconds} seconds left!", "{side}: {seconds}초 남았습니다!" }
 
     yes() { "1) yes", "1) 예" }
@@ -48,6 +50,8 @@ catalogue! { TableWords: "Messages in any game at the table." {
 
     winner(who) { "{who} wins!", "{who} 승리!" }
     draw() { "Draw.", "무승부입니다." }
+    aborted() { "The game is aborted.", "무효 대국입니다." }
+    by_abort() { "It does not count.", "결과로 남지 않습니다." }
     by_time_per_move(who, seconds) { "{who} took more than {seconds} seconds.", "{who}: {seconds}초가 지났습니다." }
     by_time(who) { "{who} ran out of time.", "{who}: 시간이 다 되었습니다." }
     by_resignation(who) { "{who} resigned.", "{who}: 기권했습니다." }

@@ -19,7 +19,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::time;
 
 use super::answers::{
-    Client, answer, body, call, in_one_form, is_own, json, refused, refused_because, shown, status,
+    Client, answer, body, call, in_one_form, is_own, refused, refused_because, shown, status,
     stopped, token,
 };
 use super::gate::Arrival;
@@ -27,7 +27,7 @@ use super::hub::Connection;
 use super::page::link::Told;
 use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
-use super::{misfit, openapi, page, qr, record, socket};
+use super::{lobby, misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
 use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
 
@@ -61,7 +61,7 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/ws", get(open_socket))
         .route("/ws/{room}", get(open_socket))
         .route("/api", get(openapi::document))
-        .route("/api/rooms", get(rooms).post(create))
+        .route("/api/rooms", get(lobby::rooms).post(create))
         .route("/api/rooms/{room}", get(look))
         .route("/api/rooms/{room}/record", get(record::of_room))
         .route("/api/rooms/{room}/events", get(events))
@@ -216,13 +216,6 @@ fn origin(site: &Site, headers: &HeaderMap) -> Option<String> {
     let scheme = told("x-forwarded-proto").unwrap_or(usual);
     let below = told("x-forwarded-prefix").unwrap_or_default().trim_end_matches('/');
     Some(format!("{scheme}://{host}{below}"))
-}
-
-async fn rooms(State(site): Shared) -> Response {
-    match site.hub.ask(|reply| Inbound::List { reply }).await {
-        Ok(list) => json(StatusCode::OK, &FromServer::<RoomEvent>::Rooms { list }),
-        Err(_) => stopped(),
-    }
 }
 
 /// Whether games can be played.

@@ -26,7 +26,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use self::link::Told;
-use self::scripts::{BASE, OTHERS, TABLE, with_base, without_comments};
+use self::scripts::{BASE, OTHERS, TABLE, dense, with_base, without_comments};
 use super::form;
 use super::words::{self, language};
 use crate::lang::Lang;
@@ -116,22 +116,25 @@ impl Page {
 
     fn packed(&self) -> BTreeMap<String, File> {
         let modules: Vec<_> = self.games.iter().map(|game| game.wording().page()).collect();
-        let own = modules.iter().map(|module| (module.name, with_base(module.script)));
-        let others = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
-        let joined = [BASE, TABLE].map(|bundle| (bundle.name, bundle.joined()));
-        let scripts = joined.into_iter().chain(others).chain(own);
-        let scripts = scripts.map(|(name, text)| (name, SCRIPT, without_comments(&text)));
+        let own = modules.iter().flat_map(|it| [(it.name, it.script), it.sketch]);
+        let own = own.map(|(name, script)| (name, with_base(script)));
+        let more = OTHERS.parts.iter().map(|(name, script)| (*name, with_base(script)));
+        let joined = [BASE, TABLE].map(|bundle| (bundle.name, dense(&bundle.joined())));
+        let alone = more.chain(own).map(|(name, text)| (name, without_comments(&text)));
+        let scripts = joined.into_iter().chain(alone).map(|(name, text)| (name, SCRIPT, text));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
-        let style = without_comments(&style.collect::<Vec<_>>().join("\n"));
+        let style = dense(&style.collect::<Vec<_>>().join("\n"));
         let style = ("style.css", STYLES, style);
         let as_is = AS_IS.map(|(name, kind, text)| (name, kind, text.to_owned()));
         let files = scripts.chain([style]).chain(as_is);
         let files = files.map(|(name, kind, text)| (name.to_owned(), File::new(kind, &text)));
         let own: String = modules.iter().map(|module| module.script).collect();
         let game = BASE.source() + &TABLE.source() + &own;
+        let sketches = modules.iter().map(|module| module.sketch.1);
+        let others: String = [&*OTHERS.source()].into_iter().chain(sketches).collect();
         let words = Lang::ALL.into_iter().flat_map(|lang| {
             let words = words::words(&self.games, &game, lang);
-            let mut more = words::more(&self.games, &game, &OTHERS.source(), lang);
+            let mut more = words::more(&self.games, &game, &others, lang);
             more["games"] = self.games.iter().map(|game| form::of(*game, lang)).collect();
             [("words", words), ("more", more)].map(|(list, words)| {
                 (format!("{list}.{lang}.json"), File::new("application/json", &words.to_string()))
@@ -160,7 +163,12 @@ impl Page {
             let text = text.replace("{main}", main.trim());
             File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
         };
-        let lobby = page("lobby.js", &[BASE.name], &[&words, &more, "api/rooms"], "<main></main>");
+        let lobby = page(
+            "lobby.js",
+            &[BASE.name],
+            &[&words, &more, "api/rooms?view=true"],
+            "<main></main>",
+        );
         let replay = page("replay.js", &[BASE.name], &[&words, &more], "<main></main>");
         let rooms = self.games.iter().map(|game| (game.name(), Some(game.wording().page().name)));
         let rooms = rooms.chain([(NO_GAME, None)]).map(|(game, module)| {

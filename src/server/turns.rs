@@ -61,8 +61,8 @@ pub(super) enum Inbound {
     Gone { client: ClientId, at: Instant },
     /// The machine of a room has something to say.
     Progress { room: RoomCode, at: Instant },
-    /// Somebody asks for the list of rooms.
-    List { reply: oneshot::Sender<Vec<Listed>> },
+    /// Somebody asks for the list of rooms, with their boards if these are to be shown.
+    List { view: bool, reply: oneshot::Sender<Vec<Listed>> },
     /// Somebody asks how the list would show a room.
     See { room: RoomCode, reply: oneshot::Sender<Option<Listed>> },
     /// The open rooms of all servers that share their rooms.
@@ -298,7 +298,10 @@ impl Turns {
             }
             Inbound::Progress { room, at } => self.progress(room, at),
             // Whoever asked may be gone.
-            Inbound::List { reply } => drop(reply.send(self.hall.listed())),
+            Inbound::List { view: false, reply } => drop(reply.send(self.hall.listed())),
+            Inbound::List { view: true, reply } => {
+                drop(reply.send(self.hall.listed_with_boards()));
+            }
             Inbound::See { room, reply } => {
                 let is_here =
                     self.holds(room) && self.read_back(room, Duration::ZERO, Instant::now());

@@ -24,11 +24,12 @@ catalogue! { BrowserWords: "Messages on the page." {
     link_terms(terms, clock, moves) { "{terms}, {clock}, {moves} moves", "{terms}, {clock}, {moves}수" }
     link_open() { "Open the link to play or watch: no account, nothing to install.", "링크를 열면 바로 두거나 볼 수 있습니다. 가입도 설치도 필요 없습니다." }
 
+    web_how() { "How to play", "두는 법" }
     web_rooms() { "Open rooms", "열린 방" }
     web_no_rooms() { "No room is open. Make one.", "열린 방이 없습니다. 새로 만들어 보세요." }
     web_code() { "Code of a room", "방 코드" }
     web_enter() { "Enter", "들어가기" }
-    web_join() { "Play", "두기" }
+    web_waits(who) { "{who} waits", "{who} 님이 기다림" }
     web_watch() { "Watch", "관전하기" }
     web_nameless() { "Guest", "손님" }
     web_free_seat() { "Free seat", "빈 자리" }
@@ -52,6 +53,10 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_share() { "Whoever opens this link can play with you:", "이 링크를 열면 함께 둘 수 있습니다." }
     web_link() { "Link to this room", "이 방의 링크" }
     web_copy() { "Copy the link", "링크 복사" }
+    web_room() { "Room", "방" }
+    web_call() { "Call me when they come", "누가 오면 알려 주기" }
+    web_called() { "You are called when somebody comes: leave this page open.", "누가 오면 알려 드립니다. 이 페이지를 열어 두세요." }
+    web_no_storage() { "This browser keeps nothing, as in some private windows: a reload loses your seat.", "이 브라우저에는 아무것도 저장되지 않습니다. 새로 고치면 자리를 잃습니다." }
     web_copied() { "The link is copied.", "링크를 복사했습니다." }
     web_sit() { "Sit down", "자리에 앉기" }
     web_away() { "away", "자리 비움" }
@@ -62,6 +67,9 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_questions() { "Questions", "질문" }
     web_accept() { "Accept", "받아들이기" }
     web_decline() { "Decline", "거절하기" }
+    web_withdraw() { "withdraw", "취소" }
+    web_give_time() { "Give 15\u{a0}s", "15초 더 주기" }
+    web_abort() { "Abort", "무효로 하기" }
     web_claim_now(who) { "{who} left. You may end the game.", "상대가 나갔습니다({who}). 대국을 끝낼 수 있습니다." }
     web_claim_win() { "Claim the win", "승리 선언" }
     web_claim_draw() { "Claim a draw", "무승부 선언" }
@@ -131,6 +139,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_meet() { "Play now", "바로 상대 찾기" }
     web_meet_about() { "with whoever wants the same game", "같은 게임을 원하는 사람과" }
     web_level() { "Level of the computer", "컴퓨터 단계" }
+    web_try() { "Choose a place on the board to try a move: the game stays as it is.", "판에서 자리를 골라 다른 수를 시험해 보세요. 기보는 그대로입니다." }
     web_open_replay() { "Replay a recorded game", "기보 파일 보기" }
     web_confirm() { "Confirm moves: choose twice to play", "착수 확인: 두 번 골라서 두기" }
     web_numbers() { "Move numbers", "수 번호" }

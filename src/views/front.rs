@@ -65,7 +65,9 @@ pub struct PageModule {
     pub name: &'static str,
     /// The script.
     pub script: &'static str,
-    /// The styles of what it draws.
+    /// The script with small pictures of a position and of how the game is played, and its name.
+    pub sketch: (&'static str, &'static str),
+    /// The styles of what they draw.
     pub style: &'static str,
 }
 

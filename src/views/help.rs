@@ -7,6 +7,7 @@ use super::speech::Speech;
 use super::view::View;
 use crate::console::keys::Keys;
 use crate::console::wrap::wrap;
+use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, IfLeft, Phase};
 use crate::lang::command::{Command, CommandSet};
@@ -70,8 +71,12 @@ pub fn is_available<P: View>(command: Command, desk: &Desk<P>) -> bool {
         }
         Command::Pass => P::pass(desk.table().game.terms()).is_some(),
         Command::Hint => P::HINTS && remote.is_none(),
-        Command::Say | Command::Mute | Command::Claim => {
+        Command::Say | Command::Mute | Command::Claim | Command::Abort => {
             remote.is_some_and(|remote| !remote.moves_only)
+        }
+        Command::Time => {
+            let has_clock = desk.table().setup.control != TimeControl::Unlimited;
+            has_clock && remote.is_some_and(|remote| !remote.moves_only)
         }
         Command::Unmute => remote.is_some_and(|remote| !remote.muted.is_empty()),
         _ => true,

@@ -31,6 +31,7 @@ impl Speech {
             News::Muted { who, is_muted: false } => lang.heard_again(self.speaker(table, *who)),
             News::WantsRematch(by) if Some(*by) == you => lang.rematch_asked(),
             News::WantsRematch(by) => lang.wants_rematch(who(*by)),
+            News::NoRematch(by) => lang.no_rematch(who(*by)),
             News::Next => lang.next_game(),
             News::Refused(why) => self.why(*why),
             News::Lost(why) => lang.link_why(self.link_error(why)),

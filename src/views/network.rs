@@ -31,6 +31,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     mute_how(command, names) { "Write who is meant after it: {command} NAME. NAME is one of: {names}", "누구인지 뒤에 쓰세요: {command} 이름. 쓸 수 있는 이름: {names}" }
     wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
     rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
+    no_rematch(who) { "{who} wants no other game.", "더 두지 않겠다고 했습니다: {who}" }
     next_game() { "Another game begins.", "새 대국을 시작합니다." }
     link_lost(seconds, attempt) { "Connection lost {seconds} s ago. Trying again: attempt {attempt}.", "{seconds}초 전에 연결이 끊겼습니다. 다시 연결하고 있습니다({attempt}번째 시도)." }
     link_over() { "There is no connection to the server any more.", "서버와 연결이 끊겼습니다. 다시 연결하지 않습니다." }

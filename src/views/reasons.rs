@@ -17,6 +17,7 @@ catalogue! { ReasonWords: "Why a game ended, in a word or two." {
     result_goal() { "Goal reached", "목표 도달" }
     result_repetition() { "Repetition", "동형 반복" }
     result_move_limit() { "Move limit", "수 제한" }
+    result_aborted() { "Aborted", "무효" }
 } }
 
 /// Why a game ended, for tables and records.
@@ -42,6 +43,7 @@ impl OutcomeReason for Lang {
             Reason::Goal => self.result_goal(),
             Reason::Repetition => self.result_repetition(),
             Reason::MoveLimit => self.result_move_limit(),
+            Reason::Aborted => self.result_aborted(),
         }
     }
 }

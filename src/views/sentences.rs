@@ -76,6 +76,7 @@ impl Speech {
             Event::Declined(Offer::Draw, by) => lang.draw_declined(side(*by)),
             Event::Declined(Offer::Hint, by) => lang.hint_declined(side(*by)),
             Event::Declined(Offer::Pause, by) => lang.pause_declined(side(*by)),
+            Event::Withdrawn(_, by) => lang.withdrawn(side(*by)),
             Event::Offered(Offer::TakeBack, by) => lang.undo_offered(side(*by)),
             Event::Offered(Offer::Draw, by) => lang.draw_offered(side(*by)),
             Event::Offered(Offer::Pause, by) => lang.pause_offered(side(*by)),
@@ -85,6 +86,7 @@ impl Speech {
             },
             Event::Stopped(Stop::Paused) => lang.paused(),
             Event::WentOn => lang.goes_on(),
+            Event::TimeGiven { seat, seconds } => lang.time_given(side(*seat), seconds),
             Event::LowTime(by) => lang.low_time(side(*by), Clock::LOW.as_secs()),
             Event::Thinking(by) => match self.player_name(&table.setup.players[*by]) {
                 Some(name) => lang.computer_thinks(name),
@@ -116,6 +118,7 @@ impl Speech {
         let who = |seat| self.who(table, seat);
         let headline = match outcome.winner {
             Some(_) => lang.winner(who(!loser)),
+            None if outcome.reason == Reason::Aborted => lang.aborted(),
             None => lang.draw(),
         };
         let reason = match outcome.reason {
@@ -128,6 +131,7 @@ impl Speech {
             },
             Reason::Abandoned => lang.by_abandonment(who(loser)),
             Reason::Agreement => lang.by_agreement(),
+            Reason::Aborted => lang.by_abort(),
             _ => P::reason(outcome, self),
         };
         let reason = iter::once(reason).chain(self.hints_given(table));

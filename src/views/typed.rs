@@ -79,6 +79,8 @@ pub fn request_of<P: View>(command: Command, terms: &P::Terms) -> Option<Request
         Command::Draw => Request::Draw,
         Command::Hint => Request::Hint,
         Command::Resign => Request::Resign,
+        Command::Abort => Request::Abort,
+        Command::Time => Request::GiveTime,
         Command::Claim => Request::Claim { won: true },
         Command::Pause => Request::Pause,
         Command::Continue => Request::GoOn,

@@ -54,10 +54,12 @@ pub enum Change {
     Step(Authored<String>),
     /// A player made an offer.
     Offered(Seat, Offer),
-    /// The offer of that player was declined.
+    /// The offer of that player was declined, or that player caused it and took the offer back.
     Declined(Seat, Offer),
     /// A player wants another game.
     Rematch(Seat),
+    /// That player's wish for another game was declined, or that player caused it and took the wish back.
+    NoRematch(Seat),
     /// Another game began with the seats exchanged.
     Next(NextGame),
 }

@@ -217,6 +217,10 @@ pub struct Listed {
     /// the first rooms have one, and a server does not have those of other servers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<Box<ListedRecord>>,
+    /// Its board as in [`View`], if that was asked for, as far as those see it who watch. Only the rooms
+    /// have one that could have a record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Value>,
 }
 
 /// What a record needs to show the position of a room.

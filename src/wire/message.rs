@@ -99,12 +99,23 @@ pub enum GameOrder {
         /// Its kind.
         what: Offer,
     },
+    /// Take one's own offer back.
+    Withdraw {
+        /// Its kind.
+        what: Offer,
+    },
     /// Resign.
     Resign,
+    /// End a game in which not both have moved yet, so that it does not count.
+    Abort,
+    /// Give the other player 15 seconds more.
+    GiveTime,
     /// Continue after a pause.
     GoOn,
     /// Offer another game with the seats exchanged once this one is over, or accept it.
     Rematch,
+    /// Decline the other player's wish for another game, or take one's own back.
+    NoRematch,
     /// End the game because the other player has been away for long enough.
     Claim {
         /// How it ends.
@@ -193,6 +204,8 @@ mod tests {
             (GameOrder::Decline { what: Offer::Draw }.into(), r#""t":"decline","what":"draw""#),
             (GameOrder::Resign.into(), r#""t":"resign""#),
             (GameOrder::Rematch.into(), r#""t":"rematch""#),
+            (GameOrder::Withdraw { what: Offer::Pause }.into(), r#""t":"withdraw","what":"pause""#),
+            (GameOrder::NoRematch.into(), r#""t":"no_rematch""#),
             (
                 Order::Hello(Hello {
                     room: Some("K7QH2MX".parse().unwrap()),

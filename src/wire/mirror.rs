@@ -38,6 +38,8 @@ pub enum Followed<P: Position> {
     Game(Vec<Event<P>>),
     /// A player wants another game.
     Rematch(Seat),
+    /// A player does not want another game any more, or at all.
+    NoRematch(Seat),
     /// Another game began with the seats exchanged.
     Next,
 }
@@ -101,6 +103,7 @@ impl<P: Position> Mirror<P> {
         self.state.version += 1;
         match *change {
             Change::Rematch(by) => self.state.rematch[by] = true,
+            Change::NoRematch(by) => self.state.rematch[by] = false,
             Change::Next(next) => self.state.begin(&mut self.session, next),
             _ => {}
         }
@@ -139,6 +142,7 @@ impl RoomState {
         if v != self.version + 1 {
             return Err(MirrorError::Missing(self.version + 1));
         }
+        let author = event.cause.map(|cause| cause.seat);
         let followed = match &event.change {
             Change::Seated { seat, name, .. } => {
                 let name = name.as_deref().map(PlayerName::kept).transpose();
@@ -156,11 +160,17 @@ impl RoomState {
             }
             Change::Declined(by, offer) => {
                 session.set_offer(*by, *offer, false);
-                Followed::Game(vec![Event::Declined(*offer, *by)])
+                let is_own = author == Some(*by);
+                let closed = if is_own { Event::Withdrawn } else { Event::Declined };
+                Followed::Game(vec![closed(*offer, *by)])
             }
             Change::Rematch(by) => {
                 self.rematch[*by] = true;
                 Followed::Rematch(*by)
+            }
+            Change::NoRematch(by) => {
+                self.rematch[*by] = false;
+                Followed::NoRematch(author.unwrap_or(*by))
             }
             Change::Next(next) => {
                 self.begin(session, *next);

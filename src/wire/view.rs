@@ -132,14 +132,22 @@ pub enum May {
     Accept,
     /// Decline what the other player offers.
     Decline,
+    /// Take one's own offer back.
+    Withdraw,
     /// Resign.
     Resign,
+    /// End a game that does not count then.
+    Abort,
+    /// Give the other player more time.
+    GiveTime,
     /// Continue after a pause.
     GoOn,
     /// End the game because the other player is away.
     Claim,
     /// Ask for another game, or accept it.
     Rematch,
+    /// Decline another game, or take the wish for it back.
+    NoRematch,
 }
 
 /// The clock besides the time that is left.

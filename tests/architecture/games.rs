@@ -15,10 +15,11 @@ const LIST: &str = "games.rs";
 /// The root of the library, which exports the types of the games.
 const ROOT: &str = "lib.rs";
 
-/// Whether a file belongs to a game: it or a folder that it is in has the name of the game.
+/// Whether a file belongs to a game: it or a folder that it is in has the name of the game,
+/// also before a hyphen: `quoridor-sketch.js`.
 fn belongs_to_a_game(path: &Path) -> bool {
     let stems = path.iter().filter_map(|part| Path::new(part).file_stem()?.to_str());
-    stems.into_iter().any(|stem| GAMES.contains(&stem))
+    stems.into_iter().any(|stem| GAMES.iter().any(|game| stem.split('-').next() == Some(game)))
 }
 
 /// Whether a line of code names a game. The first game is only named by a path or a type, since its

@@ -5,7 +5,9 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod arrival;
 mod axe;
+mod branch;
 mod chat;
 #[path = "../support/chromium.rs"]
 mod chromium;
@@ -17,8 +19,10 @@ mod gomoku;
 mod house;
 mod keyboard;
 mod korean;
+mod lobby;
 #[path = "../support/needs.rs"]
 mod needs;
+mod offers;
 mod prefix;
 mod proxy;
 mod quoridor;

@@ -192,6 +192,7 @@ impl Wording for PebblesWording {
         PageModule {
             name: "pebbles.js",
             script: include_str!("pebbles.js"),
+            sketch: ("pebbles-sketch.js", include_str!("pebbles-sketch.js")),
             style: ".pebbles circle { fill: #777; }",
         }
     }

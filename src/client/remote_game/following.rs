@@ -111,6 +111,10 @@ impl<P: Position> RemoteGame<P> {
                 self.change(|remote| remote.rematch[seat] = true);
                 vec![Told::News(News::WantsRematch(seat))]
             }
+            Followed::NoRematch(seat) => {
+                self.change(|remote| remote.rematch = BySeat::default());
+                vec![Told::News(News::NoRematch(seat))]
+            }
             Followed::Next => {
                 self.desk.exchange_seats();
                 vec![Told::Game(DeskEvent::Begun), Told::News(News::Next)]

@@ -33,6 +33,10 @@ pub enum Request<M> {
     Hint,
     /// Resign, after a confirmation; at the question after Ctrl+C at once.
     Resign,
+    /// End a game that a server keeps and in which not both have moved yet.
+    Abort,
+    /// Give the other player more time, if a server keeps the game.
+    GiveTime,
     /// Stop the clock and hide the board.
     Pause,
     /// A page or an earlier position is shown. It stops the clock if only a machine waits.

@@ -9,6 +9,7 @@ use crate::game::closing::{Closing, Next};
 use crate::game::position::Position;
 use crate::game::session::{self, Event, Refusal, Session};
 use crate::game::step::Stop;
+use crate::game::table::Offer;
 
 /// What this screen knows of a game that a server keeps, besides the game itself.
 #[derive(Debug, Clone)]
@@ -218,9 +219,15 @@ impl<P: Position> Desk<P> {
             (Request::Move(made), Phase::Turn | Phase::OfferMade { .. }) => {
                 self.move_wish(made, you)
             }
-            (Request::TakeBack, Phase::Turn) => Wish::Act(session::Request::TakeBack),
-            (Request::Draw, Phase::Turn) => Wish::Act(session::Request::Draw),
-            (Request::Pause, Phase::Turn) => Wish::Act(session::Request::Pause),
+            (Request::TakeBack, Phase::Turn) => self.offer_wish(Offer::TakeBack, you),
+            (Request::Draw, Phase::Turn) => self.offer_wish(Offer::Draw, you),
+            (Request::Pause, Phase::Turn) => self.offer_wish(Offer::Pause, you),
+            (Request::GiveTime, Phase::Turn | Phase::OfferMade { .. }) => {
+                Wish::Act(session::Request::GiveTime)
+            }
+            (Request::Abort, phase) if phase.is_playing() && phase != Phase::Waiting => {
+                Wish::Act(session::Request::Abort)
+            }
             (Request::Hint, _) => refused(Refusal::NoHints),
             (Request::GoOn, Phase::Paused) => Wish::Act(session::Request::GoOn),
             (Request::Claim { won }, phase) if phase.is_playing() => Wish::Claim { won },
@@ -249,6 +256,18 @@ impl<P: Position> Desk<P> {
             }
             _ => refused(Refusal::NotNow),
         }
+    }
+
+    /// An offer; the second time it is taken back.
+    fn offer_wish(&self, offer: Offer, you: Option<Seat>) -> Wish<P> {
+        let is_open = you.is_some_and(|you| self.table().offers[you].has(offer));
+        Wish::Act(match offer {
+            offer if is_open => session::Request::Withdraw(offer),
+            Offer::TakeBack => session::Request::TakeBack,
+            Offer::Draw => session::Request::Draw,
+            Offer::Hint => session::Request::Hint,
+            Offer::Pause => session::Request::Pause,
+        })
     }
 
     /// A move, unless the other player is to move or the rules do not allow it.

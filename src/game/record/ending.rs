@@ -1,6 +1,6 @@
 //! The result of a recorded game, as far as the record gives it.
 
-use crate::board::{Color, Outcome};
+use crate::board::{Color, Outcome, Reason};
 
 /// The result of a recorded game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -43,7 +43,11 @@ impl Ending {
     /// Whether the game was drawn.
     #[must_use]
     pub const fn is_draw(&self) -> bool {
-        matches!(self, Self::Drawn | Self::Outcome(Outcome { winner: None, .. }))
+        match self {
+            Self::Drawn => true,
+            Self::Outcome(Outcome { winner: None, reason }) => !matches!(reason, Reason::Aborted),
+            _ => false,
+        }
     }
 
     /// The name of the reason, if it is known.

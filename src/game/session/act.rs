@@ -1,13 +1,20 @@
 //! The requests of players and the changes they make. Pure: no clock, no I/O.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::{Event, Refusal, Session};
 use crate::board::{Outcome, Reason, Seat};
+use crate::game::clock::TimeControl;
 use crate::game::position::Position;
 use crate::game::setup::UndoPolicy;
-use crate::game::step::Stop;
-use crate::game::table::{Hint, Offer};
+use crate::game::step::{Step, Stop};
+use crate::game::table::{Hint, Offer, Table};
+
+/// The time that a player gives the other one at once, in seconds.
+const GIFT: u32 = 15;
+
+/// Who has so much time is given no more.
+const MOST: Duration = Duration::from_hours(24);
 
 /// A request of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,8 +33,14 @@ pub enum Request<M> {
     Accept(Offer),
     /// Decline the other player's offer.
     Decline(Offer),
+    /// Take the player's own offer back.
+    Withdraw(Offer),
     /// Resign.
     Resign,
+    /// End a game in which not both have moved yet, so that it does not count.
+    Abort,
+    /// Give the other player more time.
+    GiveTime,
     /// Stop the clock.
     Stop(Stop),
     /// Continue after a stop.
@@ -67,7 +80,13 @@ impl<P: Position> Session<P> {
                 self.set_offer(!by, offer, false);
                 vec![Event::Declined(offer, !by)]
             }
+            Request::Withdraw(offer) => {
+                self.set_offer(by, offer, false);
+                vec![Event::Withdrawn(offer, by)]
+            }
             Request::Resign => self.resign(by, at),
+            Request::Abort => self.end(Outcome::draw(Reason::Aborted), Some(at)),
+            Request::GiveTime => self.apply(Some(by), Step::TimeGiven { seat: !by, seconds: GIFT }),
             Request::Stop(why) => self.stop(Some(by), why, at),
             Request::GoOn => self.go_on(by, at),
         }
@@ -97,10 +116,21 @@ impl<P: Position> Session<P> {
             Request::Draw | Request::TakeBack => running && !self.table.is_watched(),
             Request::Move(_) | Request::Hint | Request::Pause | Request::Stop(_) => running,
             Request::Accept(offer) | Request::Decline(offer) => self.is_offered(offer, !by),
+            Request::Withdraw(offer) => self.is_offered(offer, by),
             Request::Resign => true,
+            Request::Abort => !self.table.game.has_both_moved(),
+            Request::GiveTime => running && self.may_give_time(!by),
             Request::GoOn => !running,
         };
         if is_possible { Ok(()) } else { Err(Refusal::NotNow) }
+    }
+
+    /// Whether a player can be given more time: a person who plays with a clock, and has not too much.
+    fn may_give_time(&self, to: Seat) -> bool {
+        let Table { setup, game, .. } = &self.table;
+        setup.control != TimeControl::Unlimited
+            && setup.players[to].is_person()
+            && game.clock().at_rest()[to].left < MOST
     }
 
     fn is_offered(&self, offer: Offer, by: Seat) -> bool {

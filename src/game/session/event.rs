@@ -64,10 +64,19 @@ pub enum Event<P: Position> {
     Offered(Offer, Seat),
     /// The offer of that player was declined.
     Declined(Offer, Seat),
+    /// That player took the offer back.
+    Withdrawn(Offer, Seat),
     /// The clock was stopped.
     Stopped(Stop),
     /// The game continues after a stop.
     WentOn,
+    /// That player has so many seconds more.
+    TimeGiven {
+        /// The player.
+        seat: Seat,
+        /// The seconds.
+        seconds: u32,
+    },
     /// That player is low on time.
     LowTime(Seat),
     /// The machine on that seat has reported its first search result of this turn; sent once a

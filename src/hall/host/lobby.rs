@@ -12,8 +12,8 @@ use crate::wire::{Listed, RoomCode};
 /// The rooms in a list.
 const LISTED: usize = 100;
 
-/// The rooms in a list that come with their records.
-const RECORDS: usize = 30;
+/// The rooms in a list that come with their records or boards.
+const SHOWN: usize = 30;
 
 /// The open rooms that everybody may see.
 #[derive(Debug, Default)]
@@ -82,9 +82,19 @@ impl Hall {
     #[must_use]
     pub fn listed_with_records(&self) -> Vec<Listed> {
         let mut list = self.listed();
-        for listed in list.iter_mut().take(RECORDS) {
+        for listed in list.iter_mut().take(SHOWN) {
             let place = self.rooms.get(&listed.room);
             listed.record = place.and_then(Place::listed_record).map(Box::new);
+        }
+        list
+    }
+
+    /// The same with their boards instead.
+    #[must_use]
+    pub fn listed_with_boards(&self) -> Vec<Listed> {
+        let mut list = self.listed();
+        for listed in list.iter_mut().take(SHOWN) {
+            listed.board = self.rooms.get(&listed.room).map(Place::listed_board);
         }
         list
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::{Member, Place, WHO_INTERVAL};
@@ -203,6 +204,11 @@ impl Place {
     /// Its game as a record, as far as those see it who watch.
     pub(in crate::hall) fn listed_record(&self) -> Option<ListedRecord> {
         self.room.listed_record(self.options.delay)
+    }
+
+    /// Its board, as far as those see it who watch.
+    pub(in crate::hall) fn listed_board(&self) -> Value {
+        self.room.listed_board(self.options.delay)
     }
 }
 

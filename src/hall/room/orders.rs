@@ -24,19 +24,25 @@ impl<P: RoomGame> Room<P> {
             return Vec::new();
         }
         if session.table().game.outcome().is_some() {
-            return if self.mirror.wants_rematch(by) { Vec::new() } else { vec![May::Rematch] };
+            let [own, others] = [by, !by].map(|seat| self.mirror.wants_rematch(seat));
+            let all = [(May::Rematch, !own), (May::NoRematch, own || others)];
+            return all.into_iter().filter(|(_, can)| *can).map(|(may, _)| may).collect();
         }
         let offers = &session.table().offers;
         let can = |request| session.check(Act { by, request }).is_ok();
         let is_new = |offer| Seat::BOTH.into_iter().all(|seat| !offers[seat].has(offer));
         let is_asked = Offer::ALL.into_iter().any(|offer| can(Request::Accept(offer)));
+        let is_open = Offer::ALL.into_iter().any(|offer| can(Request::Withdraw(offer)));
         let all = [
             (May::TakeBack, is_new(Offer::TakeBack) && can(Request::TakeBack)),
             (May::Draw, is_new(Offer::Draw) && can(Request::Draw)),
             (May::Pause, is_new(Offer::Pause) && can(Request::Pause)),
             (May::Accept, is_asked),
             (May::Decline, is_asked),
+            (May::Withdraw, is_open),
             (May::Resign, can(Request::Resign)),
+            (May::Abort, can(Request::Abort)),
+            (May::GiveTime, can(Request::GiveTime)),
             (May::GoOn, can(Request::GoOn)),
         ];
         all.into_iter().filter(|(_, can)| *can).map(|(may, _)| may).collect()
@@ -57,6 +63,14 @@ impl<P: RoomGame> Room<P> {
         if !self.mirror.wants_rematch(by) {
             self.push(Some(cause), Change::Rematch(by));
         }
+        Ok(by)
+    }
+
+    /// Ends the wish for another game, that of the player or else that of the other one.
+    fn end_rematch(&mut self, cause: Cause) -> Result<Seat, Why> {
+        let by = cause.seat;
+        let whose = [by, !by].into_iter().find(|seat| self.mirror.wants_rematch(*seat));
+        self.push(Some(cause), Change::NoRematch(whose.ok_or(Why::NotNow)?));
         Ok(by)
     }
 
@@ -93,9 +107,13 @@ impl<P: RoomGame> Room<P> {
                 }
             }
             GameOrder::Decline { what } => Request::Decline(*what),
+            GameOrder::Withdraw { what } => Request::Withdraw(*what),
             GameOrder::Resign => Request::Resign,
+            GameOrder::Abort => Request::Abort,
+            GameOrder::GiveTime => Request::GiveTime,
             GameOrder::GoOn => Request::GoOn,
             GameOrder::Rematch => return self.ask_for_rematch(cause, at, next),
+            GameOrder::NoRematch => return self.end_rematch(cause),
             GameOrder::Claim { what } => {
                 self.session_mut().abandon(!by, *what == Claimed::Win, at);
                 self.collect(Some(cause));
@@ -111,12 +129,14 @@ impl<P: RoomGame> Room<P> {
         Ok(by)
     }
 
-    /// Adds the events of offers that were made or declined.
+    /// Adds the events of offers that were made, declined or taken back.
     fn offers(&mut self, cause: Cause, events: &[Event<P>]) {
         for event in events {
             let change = match *event {
                 Event::Offered(offer, by) => Change::Offered(by, offer),
-                Event::Declined(offer, by) => Change::Declined(by, offer),
+                Event::Declined(offer, by) | Event::Withdrawn(offer, by) => {
+                    Change::Declined(by, offer)
+                }
                 _ => continue,
             };
             self.push(Some(cause), change);

@@ -1,3 +1,4 @@
+mod closing;
 mod simulation;
 
 use std::time::Duration;
@@ -5,7 +6,7 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::*;
-use crate::board::{BoardSize, Reason};
+use crate::board::{BoardSize, Outcome, Reason};
 use crate::game::setup::Setup;
 use crate::game::table::Offer;
 use crate::gomoku::position::Gomoku;

@@ -2,6 +2,8 @@
 
 use std::time::Instant;
 
+use serde_json::Value;
+
 use super::Room;
 use crate::board::{BySeat, Color, Seat};
 use crate::game::clock::{Clock, TimeControl};
@@ -76,6 +78,15 @@ pub(super) fn listed_record<P: RoomGame>(room: &Room<P>, hidden: u32) -> Option<
     let moves: Vec<_> = recorded.map(|made| game.position().write(made)).collect();
     let Summary { rules, size, .. } = P::summary(&table.setup.terms);
     Some(ListedRecord { rules, board: size, moves: moves.join(" ") })
+}
+
+/// The board without the last `hidden` moves.
+pub(super) fn listed_board<P: RoomGame>(room: &Room<P>, hidden: u32) -> Value {
+    let game = &room.session().table().game;
+    let shown = shown_of(game, hidden);
+    let earlier = (shown < game.line().len()).then(|| game.position_before(shown));
+    let last = game.line()[..shown].last().map(|last| last.made);
+    earlier.as_ref().unwrap_or(game.position()).board(last, false)
 }
 
 /// A move that is not made on the board, with a word for it.

@@ -15,7 +15,11 @@ struct Shown {
 }
 
 /// What a player can ask for besides moving, each with its word.
-const ORDERS: [(&str, &str); 6] = [
+const ORDERS: [(&str, &str); 10] = [
+    ("give_time", r#"{"t":"give_time"}"#),
+    ("withdraw", r#"{"t":"withdraw","what":"draw"}"#),
+    ("abort", r#"{"t":"abort"}"#),
+    ("no_rematch", r#"{"t":"no_rematch"}"#),
     ("take_back", r#"{"t":"offer","what":"take_back"}"#),
     ("draw", r#"{"t":"offer","what":"draw"}"#),
     ("pause", r#"{"t":"offer","what":"pause"}"#),
@@ -268,7 +272,10 @@ fn after_a_rematch_each_is_shown_the_game_from_the_new_seat() {
     assert_eq!(room.send(1, &json!({"t": "resign"})), None);
     assert_eq!(room.send(1, &json!({"t": "rematch"})), None);
     let view = room.view(0);
-    assert_eq!((&view["rematch"], &view["you_may"]), (&json!("second"), &json!(["rematch"])));
+    assert_eq!(
+        (&view["rematch"], &view["you_may"]),
+        (&json!("second"), &json!(["rematch", "no_rematch"]))
+    );
     assert_eq!(room.send(0, &json!({"t": "rematch"})), None);
     let (ada, bob) = (room.view(0), room.view(1));
     assert_eq!((&ada["you"], &bob["you"]), (&json!("second"), &json!("first")));
@@ -319,7 +326,9 @@ fn what_one_may_do_works_and_nothing_else_does() {
             let (view, may) = (room.view(by), room.may(by));
             let me = view["you"].as_str().unwrap().to_owned();
             let other = if me == "first" { "second" } else { "first" };
-            let theirs = view["offers"][other].as_array().unwrap().clone();
+            let [mine, theirs] =
+                [&me, other].map(|seat| view["offers"][seat].as_array().unwrap().clone());
+            assert_eq!(may.contains("withdraw"), !mine.is_empty() && view.get("to_move").is_some());
             assert_eq!(may.contains("accept"), may.contains("decline"));
             assert!(may.contains("accept") <= !theirs.is_empty());
             for (word, order) in ORDERS {
@@ -337,7 +346,8 @@ fn what_one_may_do_works_and_nothing_else_does() {
             let order = match word.map(String::as_str) {
                 Some("accept") => json!({"t": "offer", "what": theirs[0]}),
                 Some("decline") => json!({"t": "decline", "what": theirs[0]}),
-                Some("resign") if !sure => continue,
+                Some("withdraw") => json!({"t": "withdraw", "what": mine[0]}),
+                Some("resign" | "abort") if !sure => continue,
                 Some(word) if rng.bool() => {
                     let order = ORDERS.iter().find(|(known, _)| *known == word).unwrap().1;
                     serde_json::from_str(order).unwrap()

@@ -18,6 +18,7 @@ pub(super) const BASE: Bundle = Bundle {
         ("words.js", include_str!("../../../web/words.js")),
         ("elements.js", include_str!("../../../web/elements.js")),
         ("games.js", include_str!("../../../web/games.js")),
+        ("giving.js", include_str!("../../../web/giving.js")),
         ("moves.js", include_str!("../../../web/moves.js")),
         ("frame.js", include_str!("../../../web/frame.js")),
     ],
@@ -43,6 +44,8 @@ pub(super) const OTHERS: Bundle = Bundle {
     name: "",
     parts: &[
         ("analysis.js", include_str!("../../../web/analysis.js")),
+        ("branch.js", include_str!("../../../web/branch.js")),
+        ("call.js", include_str!("../../../web/call.js")),
         ("keys.js", include_str!("../../../web/keys.js")),
         ("lobby.js", include_str!("../../../web/lobby.js")),
         ("options.js", include_str!("../../../web/options.js")),
@@ -110,4 +113,10 @@ pub(super) fn without_comments(script: &str) -> String {
         sent.push('\n');
     }
     sent
+}
+
+/// The same without empty lines: for what is joined, in which lines have other numbers anyway.
+pub(super) fn dense(joined: &str) -> String {
+    let sent = without_comments(joined);
+    sent.lines().filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }

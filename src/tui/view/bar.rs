@@ -196,11 +196,19 @@ fn is_useful<P: View>(command: Command, desk: &Desk<P>) -> bool {
         return false;
     }
     match command {
-        Command::Undo | Command::Draw | Command::Pause | Command::Resign | Command::Pass
+        Command::Undo
+        | Command::Draw
+        | Command::Pause
+        | Command::Resign
+        | Command::Abort
+        | Command::Time
+        | Command::Pass
             if desk.is_watching() =>
         {
             false
         }
+        Command::Time => is_turn,
+        Command::Abort => is_turn && !table.game.has_both_moved(),
         Command::Claim => desk.remote().is_some_and(|remote| remote.claim_at().is_some()),
         Command::Undo => is_turn && !table.game.line().is_empty() && !table.is_watched(),
         Command::Hint | Command::Draw => is_turn && !table.is_watched(),

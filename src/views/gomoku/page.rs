@@ -8,6 +8,9 @@ catalogue! { GomokuPageWords: "Messages of gomoku on the page." {
     web_keys_gomoku() { "Arrow keys move, Enter places a stone, ? lists all keys.", "화살표 키로 움직이고 Enter로 둡니다. ?를 누르면 모든 키를 보여 줍니다." }
     web_move_number(number) { "move {number}", "{number}수" }
     web_winning() { "winning row", "이긴 줄" }
+    web_how_gomoku_turns() { "Black begins. In turn each puts one stone on a crossing.", "흑이 먼저 둡니다. 번갈아 교차점에 돌을 하나씩 놓습니다." }
+    web_how_gomoku_four() { "Stop a row of four before it is five: block an end.", "상대의 넷은 다섯이 되기 전에 한쪽 끝을 막으세요." }
+    web_how_gomoku_five() { "Whoever has five in a row first wins: across, down or slanting.", "가로, 세로, 대각선으로 먼저 다섯을 이으면 이깁니다." }
     web_offered() { "offered", "후보" }
 } }
 
@@ -15,6 +18,7 @@ catalogue! { GomokuPageWords: "Messages of gomoku on the page." {
 pub(super) const MODULE: PageModule = PageModule {
     name: "gomoku.js",
     script: include_str!("../../../web/gomoku.js"),
+    sketch: ("gomoku-sketch.js", include_str!("../../../web/gomoku-sketch.js")),
     style: include_str!("../../../web/gomoku.css"),
 };
 

@@ -124,8 +124,11 @@ pub(super) fn result(ending: &Ending) -> String {
         Some(Color::White) => 'W',
         None if ending.is_draw() => return "0".to_owned(),
         None => {
-            let Ending::Other(text) = ending else { return String::new() };
-            return text.clone();
+            return match ending {
+                Ending::Outcome(_) => "Void".to_owned(),
+                Ending::Other(text) => text.clone(),
+                _ => String::new(),
+            };
         }
     };
     match ending.reason() {

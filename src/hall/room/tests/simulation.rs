@@ -39,11 +39,14 @@ impl Client {
         let table = seen.session().table();
         let ply = table.game.line().len();
         let order = match rng.u8(..20) {
+            0..3 if table.game.outcome().is_some() => GameOrder::NoRematch,
             _ if table.game.outcome().is_some() => GameOrder::Rematch,
             0 => GameOrder::Offer { what: Offer::TakeBack, ply: Some(ply) },
             1 => GameOrder::Offer { what: Offer::Draw, ply: Some(ply) },
             2 => GameOrder::Decline { what: Offer::TakeBack },
             3 if rng.u8(..20) == 0 => GameOrder::Resign,
+            4 => GameOrder::Withdraw { what: Offer::TakeBack },
+            5 if rng.u8(..20) == 0 => GameOrder::Abort,
             _ => {
                 let legal = table.position().legal();
                 let made = rng.choice(&legal).map(|&made| table.position().write(made));

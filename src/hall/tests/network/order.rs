@@ -16,11 +16,14 @@ pub(super) fn order(mirror: &Mirror<Gomoku>, seat: Option<Seat>, rng: &mut Rng) 
         return Order::Sit { name: None, seat: None, proof: None };
     }
     let order = match rng.u8(..24) {
+        0..3 if table.game.outcome().is_some() => GameOrder::NoRematch,
         _ if table.game.outcome().is_some() => GameOrder::Rematch,
         0 => GameOrder::Offer { what: Offer::TakeBack, ply },
         1 => GameOrder::Offer { what: Offer::Draw, ply },
         2 => GameOrder::Decline { what: Offer::TakeBack },
         3 if rng.u8(..20) == 0 => GameOrder::Resign,
+        4 => GameOrder::Withdraw { what: Offer::TakeBack },
+        5 if rng.u8(..20) == 0 => GameOrder::Abort,
         _ => {
             let legal = table.position().legal();
             let made = rng.choice(&legal).map(|&made| table.position().write(made));

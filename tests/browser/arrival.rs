@@ -1,0 +1,82 @@
+//! How a friend finds the room, and what is told of that.
+
+use serde_json::json;
+
+use crate::house::{ENGLISH, House};
+use crate::tab::Tab;
+
+/// A page that nobody looks at, of a browser that may show notifications.
+const UNSEEN: &str = "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+  window.Notification = class { static permission = 'granted'; constructor(text) { window.notified = text; } };";
+
+/// A browser that remembers nothing, not even for the time of a window.
+const FORGETFUL: &str =
+    "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } });";
+
+/// Presses the button with this text.
+fn press(tab: &Tab, text: &str) {
+    let button = format!(
+        "[...document.querySelectorAll('button')].find((it) => it.offsetParent && it.innerText === '{text}')"
+    );
+    tab.wait(&button);
+    tab.evaluate(&format!("{button}.click()"));
+}
+
+#[test]
+fn who_waits_is_called_when_the_friend_comes() {
+    let Some(house) = House::new() else { return };
+    let (person, token) = (house.person(ENGLISH), format!("{:032x}", 1));
+    let made = house.post("rooms", &token, &json!({"name": "Ada", "color": "white"}));
+    let code = made["room"].as_str().unwrap();
+    let tab = person.blank();
+    tab.before_each_page(&format!("localStorage.setItem('seat.{code}', '{token}'); {UNSEEN}"));
+    tab.go(&house.url(code));
+    tab.headline("Waiting for the other player.");
+    tab.see(code);
+    press(&tab, "Call me when they come");
+    tab.see("You are called when somebody comes: leave this page open.");
+    let other = format!("{:032x}", 2);
+    house.post(&format!("rooms/{code}/do"), &other, &json!({"t": "sit", "name": "Bob"}));
+    tab.wait("document.title === '● Bob sits down.' && window.notified === 'Bob sits down.'");
+    // The code stays, with the link.
+    tab.wait(&format!("document.querySelector('.address').innerText.includes('{code}')"));
+}
+
+#[test]
+fn a_browser_that_remembers_nothing_says_so_before_one_sits_down() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.blank();
+    tab.before_each_page(FORGETFUL);
+    tab.go(&house.url(""));
+    tab.wait("document.querySelector('.preset')");
+    tab.click(".preset");
+    tab.see("This browser keeps nothing, as in some private windows: a reload loses your seat.");
+    press(&tab, "Sit down");
+    tab.headline("Your turn.");
+}
+
+#[test]
+fn a_link_leads_to_a_position_of_a_finished_game() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let room = house.room(&json!({"rules": "renju", "board": 15, "clock": "none"}));
+    house.play(&room, "g8 a1 h8 a2 i8 a3 j8 a4 k8");
+    let tab = house.seat(&person, &room, 0);
+    tab.headline("Ada wins! Five in a row.");
+    tab.click(".moves li:nth-child(3) button");
+    let copies = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }";
+    tab.evaluate(&format!("({copies}, null)"));
+    press(&tab, "Copy the link");
+    let link = house.url(&format!("replay#{}/3", room.code));
+    tab.wait("window.copied");
+    tab.evaluate("document.querySelector('.end .ways button:last-child').click()");
+    tab.wait(&format!("window.copied === '{link}'"));
+    tab.go(&link);
+    tab.wait("document.querySelectorAll('.taken').length === 3");
+    tab.evaluate(&format!("({copies}, null)"));
+    tab.key("ArrowRight");
+    press(&tab, "Copy the link");
+    tab.see("The link is copied.");
+    assert_eq!(tab.evaluate("window.copied"), house.url(&format!("replay#{}/4", room.code)));
+}

@@ -1,0 +1,61 @@
+//! The list of open rooms.
+
+use serde_json::json;
+
+use crate::house::{ENGLISH, House};
+
+#[test]
+fn an_open_room_is_a_card_with_its_board_and_one_link() {
+    let Some(house) = House::new() else { return };
+    let room = house.room(&json!({"rules": "renju", "board": 15, "clock": "5m"}));
+    house.play(&room, "h8 i9 j10");
+    let walls = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    house.play(&walls, "e2 d4h");
+    let token = format!("{:032x}", 1);
+    let new = json!({"game": "quoridor", "clock": "5m", "name": "Ada"});
+    let waiting = house.post("rooms", &token, &new)["room"].as_str().unwrap().to_owned();
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url(""));
+    let link = |code: &str| format!("document.querySelector('.rooms a[href=\"{code}\"]')");
+    for code in [&room.code, &walls.code, &waiting] {
+        tab.wait(&format!("{}?.querySelector('.sketch')", link(code)));
+    }
+    let name = |code: &str| tab.evaluate(&format!("{}.getAttribute('aria-label')", link(code)));
+    assert_eq!(name(&room.code), "Ada – Bob, gomoku · renju 15×15 · 5m · 3 moves, Watch");
+    assert_eq!(name(&walls.code), "Ada – Bob, quoridor 9×9 · no clock · 2 moves, Watch");
+    assert_eq!(name(&waiting), "Ada waits, quoridor 9×9 · 5m, Sit down");
+    let drawn = |code: &str, what: &str| {
+        tab.evaluate(&format!("{}.querySelectorAll('.sketch {what}').length", link(code)))
+    };
+    assert_eq!(drawn(&room.code, "circle[fill^=url]"), 3);
+    assert_eq!(drawn(&walls.code, ".bar"), 1);
+    // A move is shown when the list is asked for again, and the focus stays.
+    tab.evaluate(&format!("{}.focus()", link(&room.code)));
+    house.post(&format!("rooms/{}/move/k11", room.code), &room.tokens[1], &json!({}));
+    tab.wait(&format!(
+        "{}.querySelectorAll('.sketch circle[fill^=url]').length === 4",
+        link(&room.code)
+    ));
+    tab.wait(&format!("document.activeElement === {}", link(&room.code)));
+    // The small screen has all of it.
+    tab.resize(320, 640, true);
+    tab.wait("document.documentElement.scrollWidth <= 320");
+}
+
+#[test]
+fn how_each_game_is_played_is_shown_in_three_pictures() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url(""));
+    for game in [1, 2] {
+        let how = format!(".ways-to-play > div:nth-of-type({game}) .how");
+        tab.wait(&format!("document.querySelector('{how}')"));
+        tab.click(&format!("{how} summary"));
+        tab.wait(&format!("document.querySelectorAll('{how} figure .sketch').length === 3"));
+        let texts =
+            format!("[...document.querySelectorAll('{how} figcaption')].map((it) => it.innerText)");
+        let texts = tab.evaluate(&texts);
+        let is_sentence = |text: &serde_json::Value| text.as_str().unwrap().ends_with('.');
+        assert!(texts.as_array().unwrap().iter().all(is_sentence), "{texts}");
+    }
+}
