@@ -1,6 +1,8 @@
 //! The full-screen terminal UI: raw mode, alternate screen, drawing and redraws.
 
+mod analysing;
 mod backend;
+mod background;
 mod chart;
 mod cursor;
 mod events;
@@ -79,6 +81,8 @@ pub struct Tui {
     asked_at: Option<Instant>,
     /// The width of a stone, once the terminal has reported it.
     stone_width: Option<u16>,
+    /// Sends to the inbox of the screen.
+    sender: SyncSender<Message<Input>>,
 }
 
 /// How long the first frame waits for the terminal to report the width of a stone. A local terminal
@@ -96,14 +100,15 @@ impl Tui {
         let wants_width = options.glyphs == GlyphChoice::Auto;
         input::ask(&mut stdout(), wants_width)?;
         let asked_at = wants_width.then(Instant::now);
-        input::spawn(sender);
+        input::spawn(sender.clone());
         options.look.glyphs = match options.glyphs {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
         let terminal =
             Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size, options.local))?;
-        let mut tui = Self { terminal, _screen: screen, options, asked_at, stone_width: None };
+        let mut tui =
+            Self { terminal, _screen: screen, options, asked_at, stone_width: None, sender };
         tui.select_look();
         Ok(tui)
     }
@@ -141,6 +146,13 @@ impl Tui {
     /// If the terminal is gone.
     pub fn area(&self) -> io::Result<Rect> {
         self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
+    }
+
+    /// What tells the screen that work in the background has something to show.
+    fn waker(&self) -> impl FnOnce() + Send + 'static {
+        let sender = self.sender.clone();
+        // A full inbox has the screen drawn again anyway.
+        move || drop(sender.try_send(Message::Input { input: Input::Worked, at: Instant::now() }))
     }
 
     /// Takes note of an answer of the terminal.

@@ -23,7 +23,7 @@ use super::rules::Rules;
 use crate::board::{Board, BoardSize, Color, Point};
 
 /// The moves of a game, from its first position on.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// The rules.
     pub rules: Rules,

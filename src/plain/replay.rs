@@ -154,7 +154,7 @@ impl<W: Write> Lines<W> {
         let Some(explained) = work(&AtomicBool::new(false), &mut |_, _| {}) else {
             return Ok(());
         };
-        if let Some(message) = replay.with_game(|game| game.explain(explained, speech)) {
+        if let Some(message) = replay.with_game(|game| game.explain(&explained, speech)) {
             return self.print_line(&message);
         }
         self.position(replay, self.shows_board)

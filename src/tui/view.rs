@@ -72,6 +72,8 @@ pub(super) struct ViewState {
     pub(super) browsing: Option<Browsing>,
     /// A page over the board.
     pub(super) page: Option<Page>,
+    /// Whether the analysis of the finished game is there.
+    pub(super) is_analysed: bool,
 }
 
 /// An earlier position that is shown while the game stays as it is.

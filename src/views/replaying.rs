@@ -230,9 +230,14 @@ pub trait StudyView: Studied {
         None
     }
 
-    /// Adds what an analysis found as comments and variations, and goes to the move at which the game
-    /// turned. Returns a message if there is none.
-    fn explain(&mut self, _explained: Self::Explained, _speech: Speech) -> Option<String> {
+    /// Whether an analysis is one of the main line as it is now.
+    fn is_explained_by(&self, _explained: &Self::Explained) -> bool {
+        false
+    }
+
+    /// Adds what an analysis of the main line found as comments and variations, and goes to the move
+    /// at which the game turned. Returns a message if there is none.
+    fn explain(&mut self, _explained: &Self::Explained, _speech: Speech) -> Option<String> {
         None
     }
 
