@@ -33,6 +33,7 @@ pub use picture::{Captioned, LastPosition, Picture};
 pub use profile::Profile;
 
 use std::io::{self, Stdout, stdout};
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
@@ -81,6 +82,8 @@ pub struct Tui {
     asked_at: Option<Instant>,
     /// The width of a stone, once the terminal has reported it.
     stone_width: Option<u16>,
+    /// The folder in which analyses of games are kept, if files may be named.
+    analyses: Option<PathBuf>,
     /// Sends to the inbox of the screen.
     sender: SyncSender<Message<Input>>,
 }
@@ -91,11 +94,15 @@ pub struct Tui {
 const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
 
 impl Tui {
-    /// Enters full-screen mode, asks the terminal what must be known of it, and starts the input thread.
+    /// Enters full-screen mode with the folder for analyses of games, asks the terminal what must be known of it, and starts the input thread.
     ///
     /// # Errors
     /// If full-screen mode cannot be entered; the terminal is then restored.
-    pub fn start(mut options: Options, sender: SyncSender<Message<Input>>) -> io::Result<Self> {
+    pub fn start(
+        mut options: Options,
+        analyses: PathBuf,
+        sender: SyncSender<Message<Input>>,
+    ) -> io::Result<Self> {
         let screen = Screen::enter()?;
         let wants_width = options.glyphs == GlyphChoice::Auto;
         input::ask(&mut stdout(), wants_width)?;
@@ -107,8 +114,16 @@ impl Tui {
         };
         let terminal =
             Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size, options.local))?;
-        let mut tui =
-            Self { terminal, _screen: screen, options, asked_at, stone_width: None, sender };
+        let analyses = options.local.map(|_| analyses);
+        let mut tui = Self {
+            terminal,
+            _screen: screen,
+            options,
+            asked_at,
+            stone_width: None,
+            analyses,
+            sender,
+        };
         tui.select_look();
         Ok(tui)
     }
@@ -138,6 +153,11 @@ impl Tui {
     /// Whether files may be named.
     const fn local(&self) -> Option<Local> {
         self.options.local
+    }
+
+    /// The folder in which analyses of games are kept.
+    fn analyses(&self) -> Option<&Path> {
+        self.analyses.as_deref()
     }
 
     /// The area of the whole screen.

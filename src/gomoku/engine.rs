@@ -64,7 +64,7 @@ use points::Cell;
 use position::Position;
 pub use proof::{
     Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, holding_among,
-    solve, wins_otherwise,
+    is_only_move, solve, wins_otherwise,
 };
 pub use reason::{Made, Reason, Stopped};
 pub use search::Constants;

@@ -225,8 +225,8 @@ pub trait StudyView: Studied {
     // The analysis.
 
     /// The work of analysing the game; `None` if games of this kind are not analysed, or this one has
-    /// no moves.
-    fn analysis(&self, _speech: Speech) -> Option<Analysis<Self::Explained>> {
+    /// no moves. With a folder, it is kept there.
+    fn analysis(&self, _folder: Option<&Path>) -> Option<Analysis<Self::Explained>> {
         None
     }
 

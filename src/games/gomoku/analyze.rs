@@ -114,7 +114,8 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
         }
         let shows = io::stderr().is_terminal();
         let out = &mut io::stdout().lock();
-        return game::analyze(&flags, &asked, Depths::USUAL, speech, &stop.flag, shows, out);
+        let how = (Depths::USUAL, Some(settings.analyses.as_path()));
+        return game::analyze(&flags, &asked, how, speech, &stop.flag, shows, out);
     }
     if flags.sgf.is_some() {
         return misused(Misused::OfGame("--sgf"));

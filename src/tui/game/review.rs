@@ -14,6 +14,7 @@ use crate::game::table::Table;
 use crate::lang::{Lang, ScreenWords};
 use crate::study::{Left, Replay, Request};
 use crate::tui::analysing::Analysing;
+use crate::tui::view::Analysis;
 use crate::tui::{Input, Tui};
 use crate::views::front::Front;
 use crate::views::play_on::PlaysOn;
@@ -32,7 +33,7 @@ impl<P: Front> GameScreen<'_, P> {
         if table.game.outcome().is_none() || is_left {
             self.analysing = None;
         } else if P::IS_ANALYSED && self.analysing.is_none() && self.tui.local().is_some() {
-            let work = P::studied(table).analysis(self.tui.look().speech);
+            let work = P::studied(table).analysis(self.tui.analyses());
             self.analysing = work.and_then(|work| Analysing::begin(work, self.tui.waker()));
         }
         self.look_at_analysis();
@@ -43,7 +44,8 @@ impl<P: Front> GameScreen<'_, P> {
         if let Some(analysing) = &mut self.analysing {
             analysing.look();
         }
-        self.state.is_analysed = self.analysing.as_ref().is_some_and(|it| it.found().is_some());
+        let is_done = self.analysing.as_ref().is_some_and(|it| it.found().is_some());
+        self.state.analysis = if is_done { Analysis::Done } else { Analysis::Awaited };
     }
 }
 

@@ -5,7 +5,7 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
-use super::{Layout, Surroundings, ViewState, choices};
+use super::{Analysis, Layout, Surroundings, ViewState, choices};
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
@@ -171,7 +171,7 @@ fn keys_after_game<P: View>(
     let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
     let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
     let done = if look.glyphs == Glyphs::ASCII { "ok" } else { "✓" };
-    let is_done = state.is_analysed.then(|| format!(" {done}"));
+    let is_done = (state.analysis == Analysis::Done).then(|| format!(" {done}"));
     let why = lang.bar_why() + is_done.as_deref().unwrap_or_default();
     let why = (P::IS_ANALYSED && is_played).then(|| key("i", why));
     let review = is_played.then(|| key("v", lang.bar_review()));

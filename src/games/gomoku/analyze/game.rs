@@ -1,6 +1,7 @@
 //! The analysis of a game, as text, JSON or SGF.
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -11,10 +12,11 @@ use crate::board::Color;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
 use crate::console::glyphs::Glyphs;
-use crate::gomoku::analysis::{Depths, Line, Review, review, threads};
+use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
+use crate::lang::Lang;
 use crate::views::analysed::graph;
 use crate::views::colors::ColorNames;
-use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name};
+use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name, reviewed};
 use crate::views::gomoku::names::rules_name;
 use crate::views::speech::Speech;
 
@@ -22,7 +24,7 @@ use crate::views::speech::Speech;
 pub(super) fn analyze(
     flags: &AnalyzeFlags,
     asked: &Asked,
-    depths: Depths,
+    (depths, folder): (Depths, Option<&Path>),
     speech: Speech,
     stop: &AtomicBool,
     shows_progress: bool,
@@ -37,7 +39,8 @@ pub(super) fn analyze(
     if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
         bar.set_style(style);
     }
-    let reviewed = review(&line, winner, depths, threads(), stop, &mut |done, parts| {
+    let how = (depths, folder);
+    let reviewed = reviewed(record, &line, how, threads(), stop, &mut |done, parts| {
         bar.set_length(parts as u64);
         bar.set_position(done as u64);
     });
@@ -79,15 +82,45 @@ fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
         lines.extend([String::new(), lang.analyze_moves()]);
         lines.extend(rows);
     }
+    let only: Vec<String> = only(line, review, speech);
+    if !only.is_empty() {
+        lines.extend([String::new(), lang.analyze_only(only.join(", "))]);
+    }
+    let counts: Vec<String> =
+        Color::BOTH.iter().filter_map(|&side| counts(line, review, side, lang)).collect();
+    if !counts.is_empty() {
+        lines.push(String::new());
+        lines.extend(counts);
+    }
     lines
 }
 
-/// The moves with a class, one line each.
+/// How many moves of a side have each class; `None` if none has one.
+fn counts(line: &Line, review: &Review, side: Color, lang: Lang) -> Option<String> {
+    let counts = Class::ALL.into_iter().filter_map(|class| {
+        let count = review.count(line, side, class);
+        (count > 0).then(|| format!("{} {count}", class_name(class, lang)))
+    });
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    (!counts.is_empty()).then(|| format!("{}: {counts}", lang.color(side)))
+}
+
+/// The moves that were the only ones, with their numbers.
+fn only(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
+    let moves = (1..).zip(line.moves.iter().zip(&review.judged));
+    let only = moves.filter(|(_, (_, judged))| judged.class == Some(Class::Only));
+    let named = only.filter_map(|(number, (played, _))| {
+        Some(format!("{number}. {}", speech.point(played.point?, line.size())))
+    });
+    named.collect()
+}
+
+/// The moves that should be looked at, one line each.
 fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let (lang, size) = (speech.lang, line.size());
     let moves = line.moves.iter().zip(&review.judged).enumerate();
     let rows = moves.filter_map(|(at, (played, judged))| {
-        let class = class_name(judged.class?, lang);
+        let class = class_name(judged.class.filter(|class| class.is_mistake())?, lang);
         let point = played.point.map_or_else(String::new, |point| speech.point(point, size));
         let better = judged.better.map(|point| lang.better_move(speech.point(point, size)));
         let percent = |share: f64| format!("{:.0}", 100.0 * share);

@@ -26,7 +26,7 @@ fn analyzed(sgf: &str, options: &str) -> (String, std::path::PathBuf, tempfile::
     let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
     let (mut out, stop) = (Vec::new(), AtomicBool::new(false));
     let asked = flags.position.read(&flags.read, None).unwrap();
-    game::analyze(&flags, &asked, QUICK, speech, &stop, false, &mut out).unwrap();
+    game::analyze(&flags, &asked, (QUICK, None), speech, &stop, false, &mut out).unwrap();
     (String::from_utf8(out).unwrap(), out_path, folder)
 }
 

@@ -38,6 +38,7 @@ catalogue! { AnalyzeWords: "Messages and help texts of `gomoku analyze`." {
     }
     analyze_graph(side) { "What {side} could expect, move by move (up is good):", "수마다 {side} 쪽의 기대 승률(위쪽이 좋음):" }
     analyze_moves() { "Moves to look at:", "살펴볼 수:" }
+    analyze_only(list) { "Only moves (every other move loses): {list}", "유일한 수(다른 수는 모두 집니다): {list}" }
     analyze_stopped() { "The analysis was stopped.", "분석을 멈추었습니다." }
     analyze_template() {
         "{{bar:30}} {{pos}} of {{len}} positions  {{eta}} left", "{{bar:30}} 국면 {{pos}}/{{len}}  남은 시간 {{eta}}"

@@ -1,7 +1,9 @@
 //! The analysis of a record that is gone through.
 
+use std::path::Path;
+
 use super::StudiedRecord;
-use crate::gomoku::analysis::{Line, Review, threads};
+use crate::gomoku::analysis::{Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::study::Studied as _;
 use crate::views::analysed::Analysis;
@@ -16,12 +18,14 @@ pub struct Explained {
     review: Review,
 }
 
-/// The work of analysing the main line of a record, by its rules or else those of freestyle.
-pub(super) fn analysis(record: &Record) -> Option<Analysis<Explained>> {
-    let record = record.clone();
+/// The work of analysing the main line of a record, by its rules or else those of freestyle. With a
+/// folder, it is kept there.
+pub(super) fn analysis(record: &Record, folder: Option<&Path>) -> Option<Analysis<Explained>> {
+    let (record, folder) = (record.clone(), folder.map(Path::to_owned));
     let line = played(&record)?;
     Some(Box::new(move |stop, report| {
-        let review = reviewed(&record, &line, threads(), stop, report)?;
+        let how = (Depths::USUAL, folder.as_deref());
+        let review = reviewed(&record, &line, how, threads(), stop, report)?;
         Some(Explained { line, review })
     }))
 }
@@ -45,8 +49,8 @@ impl StudiedRecord {
         self.go_to(node);
         let Some(story) = &review.story else { return Some(speech.lang.not_decided()) };
         let lost = self.record.tree.main_moves().nth(story.turn).map(|(node, _)| node)?;
-        let refutation = story.win.as_ref().map(|win| win.line()).unwrap_or_default();
-        let end = followed(&self.record, lost, &refutation).last().copied();
+        let refutation = story.win.as_ref().map(|win| win.line.as_slice()).unwrap_or_default();
+        let end = followed(&self.record, lost, refutation).last().copied();
         // The line goes through the refutation, and the cursor stands before it.
         self.go_to(end.unwrap_or(lost));
         let _ = self.to_move(story.turn + 1);

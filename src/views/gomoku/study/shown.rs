@@ -28,8 +28,8 @@ impl StudyView for StudiedRecord {
 
     type Explained = Explained;
 
-    fn analysis(&self, _: Speech) -> Option<Analysis<Explained>> {
-        explained::analysis(&self.record)
+    fn analysis(&self, folder: Option<&Path>) -> Option<Analysis<Explained>> {
+        explained::analysis(&self.record, folder)
     }
 
     fn is_explained_by(&self, explained: &Explained) -> bool {
