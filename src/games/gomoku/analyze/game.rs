@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::picture::picture;
 use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Asked, json};
 use crate::board::Color;
@@ -13,6 +14,7 @@ use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
 use crate::console::glyphs::Glyphs;
 use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
+use crate::gomoku::record::Record;
 use crate::lang::Lang;
 use crate::views::analysed::graph;
 use crate::views::colors::ColorNames;
@@ -24,7 +26,7 @@ use crate::views::speech::Speech;
 pub(super) fn analyze(
     flags: &AnalyzeFlags,
     asked: &Asked,
-    (depths, folder): (Depths, Option<&Path>),
+    how: (Depths, Option<&Path>),
     speech: Speech,
     stop: &AtomicBool,
     shows_progress: bool,
@@ -33,19 +35,7 @@ pub(super) fn analyze(
     let record = &asked.record;
     let line = Line::of(record, asked.rules(&flags.read));
     let winner = line.winner_of(record);
-    let target =
-        if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(None, target);
-    if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
-        bar.set_style(style);
-    }
-    let how = (depths, folder);
-    let reviewed = reviewed(record, &line, how, threads(), stop, &mut |done, parts| {
-        bar.set_length(parts as u64);
-        bar.set_position(done as u64);
-    });
-    bar.finish_and_clear();
-    let Some(review) = reviewed else {
+    let Some(review) = watched(record, &line, how, speech, stop, shows_progress) else {
         writeln!(out, "{}", speech.lang.analyze_stopped()).map_err(RecordError::Output)?;
         return Ok(Status::Unfinished);
     };
@@ -53,6 +43,15 @@ pub(super) fn analyze(
         let with_analysis =
             annotated(record, &line, &review, speech).map_err(std::io::Error::other)?;
         flags.position.write_sgf(&with_analysis, path, flags.force)?;
+    }
+    if flags.svg.is_some() || flags.png.is_some() {
+        let picture = picture(record, &line, &review, speech);
+        if let Some(path) = &flags.svg {
+            flags.position.write(picture.svg().as_bytes(), path, flags.force)?;
+        }
+        if let Some(path) = &flags.png {
+            flags.position.write(&picture.png(None), path, flags.force)?;
+        }
     }
     let written = if flags.json {
         json::game(&line, winner, &review, out)
@@ -62,6 +61,29 @@ pub(super) fn analyze(
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
     Ok(Status::Done)
+}
+
+/// Analyses the game, with a progress bar on standard error if it is shown; `None` if `stop` is set.
+pub(super) fn watched(
+    record: &Record,
+    line: &Line,
+    how: (Depths, Option<&Path>),
+    speech: Speech,
+    stop: &AtomicBool,
+    shows_progress: bool,
+) -> Option<Review> {
+    let target =
+        if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(None, target);
+    if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
+        bar.set_style(style);
+    }
+    let review = reviewed(record, line, how, threads(), stop, &mut |done, parts| {
+        bar.set_length(parts as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    review
 }
 
 /// The analysis in lines.

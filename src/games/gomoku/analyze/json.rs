@@ -61,7 +61,7 @@ struct JsonHolding {
     proved: bool,
 }
 
-const fn class(class: Class) -> &'static str {
+pub(super) const fn class(class: Class) -> &'static str {
     match class {
         Class::Losing => "losing",
         Class::MissedWin => "missed_win",
@@ -76,7 +76,7 @@ fn names(points: &[Point], size: BoardSize) -> Vec<String> {
     points.iter().map(|&point| Labels::Standard.format(point, size)).collect()
 }
 
-fn rounded(share: f64) -> f64 {
+pub(super) fn rounded(share: f64) -> f64 {
     (share * 1000.0).round() / 1000.0
 }
 
