@@ -66,7 +66,7 @@ pub use proof::{
     Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, holding_among,
     is_only_move, solve, wins_otherwise,
 };
-pub use reason::{Made, Reason, Stopped};
+pub use reason::{Made, Reason};
 pub use search::Constants;
 use search::{History, Search};
 use solvers::VCF_TABLE_BITS;

@@ -64,7 +64,7 @@ fn the_course_is_drawn_with_its_mistakes_and_names() {
 fn the_moves_of_all_games_are_rows_of_csv() {
     let folder = tempfile::tempdir().unwrap();
     let [one, two] = ["one.sgf", "two.sgf"].map(|name| folder.path().join(name));
-    std::fs::write(&one, format!("{LOST}(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[zz])")).unwrap();
+    std::fs::write(&one, format!("{LOST}(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];AB[zz])")).unwrap();
     std::fs::write(&two, "(;GM[4]SZ[15];B[hh];W[ii])").unwrap();
     let args = ["analyze".as_ref(), one.as_os_str(), two.as_os_str(), "--csv".as_ref()];
     let matches = command(Lang::En).try_get_matches_from(args).unwrap();
