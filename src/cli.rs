@@ -371,6 +371,7 @@ fn settings(
         journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
         matches: folders.matches(),
         indexes: folders.indexes(),
+        analyses: folders.analyses(),
         rooms: folders.rooms(),
         serve: config.serve,
         brain_log: folders.brain_log(),

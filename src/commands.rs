@@ -8,6 +8,7 @@ mod bot_failure;
 mod completions;
 mod consent;
 pub mod convert;
+pub(crate) mod csv;
 mod failure;
 mod games;
 pub mod join;

@@ -16,10 +16,12 @@
 //! ```
 
 mod caption;
+mod graph;
 pub mod lettering;
 mod png;
 mod svg;
 
+pub use graph::Emphasis;
 pub use png::{PngWidth, WidthError};
 
 /// Red, green and blue.

@@ -15,6 +15,7 @@ use self::replay::LastLine;
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::console::glyphs::Glyphs;
@@ -38,7 +39,7 @@ use crate::views::speech::Speech;
 use crate::views::typed::{Typed, request_of};
 
 /// The options of line mode.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct PlainOptions {
     /// The language and labels of the messages.
     pub speech: Speech,
@@ -52,6 +53,8 @@ pub struct PlainOptions {
     pub echoes: bool,
     /// Whether files may be named.
     pub local: Option<Local>,
+    /// The folder in which analyses of games are kept, if files may be named.
+    pub analyses: PathBuf,
 }
 
 /// A game in line mode.
@@ -64,6 +67,8 @@ pub struct Lines<W: Write> {
     thoughts: Thoughts,
     echoes: bool,
     local: Option<Local>,
+    /// The folder in which analyses of games are kept, if files may be named.
+    analyses: PathBuf,
     /// Whether the output ends with an open prompt.
     prompted: bool,
     last: LastLine,
@@ -71,10 +76,11 @@ pub struct Lines<W: Write> {
 
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
-    pub const fn new(out: W, options: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, thoughts, echoes, local } = options;
+    pub fn new(out: W, options: PlainOptions) -> Self {
+        let PlainOptions { speech, glyphs, shows_board, thoughts, echoes, local, analyses } =
+            options;
         let (prompted, last) = (false, LastLine::None);
-        Self { out, speech, glyphs, shows_board, thoughts, echoes, local, prompted, last }
+        Self { out, speech, glyphs, shows_board, thoughts, echoes, local, analyses, prompted, last }
     }
 
     /// The language and labels of the messages.

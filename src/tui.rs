@@ -1,6 +1,8 @@
 //! The full-screen terminal UI: raw mode, alternate screen, drawing and redraws.
 
+mod analysing;
 mod backend;
+mod background;
 mod chart;
 mod cursor;
 mod events;
@@ -31,6 +33,7 @@ pub use picture::{Captioned, LastPosition, Picture};
 pub use profile::Profile;
 
 use std::io::{self, Stdout, stdout};
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
@@ -79,6 +82,10 @@ pub struct Tui {
     asked_at: Option<Instant>,
     /// The width of a stone, once the terminal has reported it.
     stone_width: Option<u16>,
+    /// The folder in which analyses of games are kept, if files may be named.
+    analyses: Option<PathBuf>,
+    /// Sends to the inbox of the screen.
+    sender: SyncSender<Message<Input>>,
 }
 
 /// How long the first frame waits for the terminal to report the width of a stone. A local terminal
@@ -87,23 +94,36 @@ pub struct Tui {
 const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
 
 impl Tui {
-    /// Enters full-screen mode, asks the terminal what must be known of it, and starts the input thread.
+    /// Enters full-screen mode with the folder for analyses of games, asks the terminal what must be known of it, and starts the input thread.
     ///
     /// # Errors
     /// If full-screen mode cannot be entered; the terminal is then restored.
-    pub fn start(mut options: Options, sender: SyncSender<Message<Input>>) -> io::Result<Self> {
+    pub fn start(
+        mut options: Options,
+        analyses: PathBuf,
+        sender: SyncSender<Message<Input>>,
+    ) -> io::Result<Self> {
         let screen = Screen::enter()?;
         let wants_width = options.glyphs == GlyphChoice::Auto;
         input::ask(&mut stdout(), wants_width)?;
         let asked_at = wants_width.then(Instant::now);
-        input::spawn(sender);
+        input::spawn(sender.clone());
         options.look.glyphs = match options.glyphs {
             GlyphChoice::Unicode => Glyphs::UNICODE,
             GlyphChoice::Ascii | GlyphChoice::Auto => Glyphs::ASCII,
         };
         let terminal =
             Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size, options.local))?;
-        let mut tui = Self { terminal, _screen: screen, options, asked_at, stone_width: None };
+        let analyses = options.local.map(|_| analyses);
+        let mut tui = Self {
+            terminal,
+            _screen: screen,
+            options,
+            asked_at,
+            stone_width: None,
+            analyses,
+            sender,
+        };
         tui.select_look();
         Ok(tui)
     }
@@ -135,12 +155,24 @@ impl Tui {
         self.options.local
     }
 
+    /// The folder in which analyses of games are kept.
+    fn analyses(&self) -> Option<&Path> {
+        self.analyses.as_deref()
+    }
+
     /// The area of the whole screen.
     ///
     /// # Errors
     /// If the terminal is gone.
     pub fn area(&self) -> io::Result<Rect> {
         self.terminal.size().map(|size| Rect::new(0, 0, size.width, size.height))
+    }
+
+    /// What tells the screen that work in the background has something to show.
+    fn waker(&self) -> impl FnOnce() + Send + 'static {
+        let sender = self.sender.clone();
+        // A full inbox has the screen drawn again anyway.
+        move || drop(sender.try_send(Message::Input { input: Input::Worked, at: Instant::now() }))
     }
 
     /// Takes note of an answer of the terminal.

@@ -129,8 +129,28 @@ impl FromStr for BoardSize {
 }
 
 /// A point of the largest grid, 26 × 26. [`BoardSize::contains`] checks whether it is on a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
 pub struct Point(u16);
+
+/// The point at a column and a row that are off the largest grid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("there is no point at column {0}, row {1}")]
+pub struct PointError(u8, u8);
+
+impl TryFrom<[u8; 2]> for Point {
+    type Error = PointError;
+
+    fn try_from([column, row]: [u8; 2]) -> Result<Self, PointError> {
+        Self::new(column, row).ok_or(PointError(column, row))
+    }
+}
+
+impl From<Point> for [u8; 2] {
+    fn from(point: Point) -> Self {
+        [point.column(), point.row()]
+    }
+}
 
 impl Point {
     /// The index distance between two rows: a power of two, so that division and remainder are

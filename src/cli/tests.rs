@@ -133,6 +133,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             journals: "/nowhere/state/journals".into(),
             matches: "/nowhere/state/matches".into(),
             indexes: "/nowhere/cache/indexes".into(),
+            analyses: "/nowhere/cache/analyses".into(),
             rooms: "/nowhere/data/rooms".into(),
             serve: crate::config::ServeSettings::default(),
             brain_log: "/nowhere/state/brains.log".into(),

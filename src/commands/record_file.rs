@@ -118,7 +118,7 @@ pub enum RecordError {
 }
 
 /// The message for a game in a file that could not be parsed.
-pub(super) fn broken_text(
+pub(crate) fn broken_text(
     path: &Path,
     error: &ParseError<Box<dyn Explained>>,
     lang: Lang,

@@ -105,6 +105,8 @@ pub struct Settings {
     /// The folder of the indexes of record files that cannot be beside their files; it need not
     /// exist.
     pub indexes: PathBuf,
+    /// The folder of the analyses of games; it need not exist.
+    pub analyses: PathBuf,
     /// The settings of a server.
     pub serve: ServeSettings,
     /// The folder of the rooms of a server; it need not exist.

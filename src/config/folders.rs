@@ -111,6 +111,12 @@ impl Folders {
         self.cache.join("indexes")
     }
 
+    /// The folder of the analyses of games.
+    #[must_use]
+    pub fn analyses(&self) -> PathBuf {
+        self.cache.join("analyses")
+    }
+
     /// The log file for the error streams of brains that people play against.
     #[must_use]
     pub fn brain_log(&self) -> PathBuf {

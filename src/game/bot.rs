@@ -41,13 +41,15 @@ pub use fault::{BotError, BotFault};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use super::clock::{Clock, TimeControl};
 use super::position::Position;
 use super::state::Game;
 use crate::board::{BySeat, Seat};
 
 /// The score of a position for the side to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
     /// No result is proved. 200 points make a win about 2.7 times as likely as a loss.
     Points(i32),

@@ -6,24 +6,30 @@
 //! game has the same analysis on every machine.
 
 mod class;
+mod forced;
+mod kept;
+mod only;
+mod shared;
 mod story;
 
 pub use class::{Class, Judged, judged};
+pub use forced::Forced;
+pub use kept::Kept;
 pub use story::{Story, story};
 
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use super::engine::{Answer, Effort, Engine, Limits, Problem, Score, Settings, Sought, Win, solve};
+use serde::{Deserialize, Serialize};
+
+use super::engine::{Answer, Effort, Engine, Limits, Problem, Score, Settings, Sought, solve};
 use super::record::{Diagram, Move, NodeId, Record};
 use super::rules::Rules;
 use crate::board::{Board, BoardSize, Color, Point};
 
 /// The moves of a game, from its first position on.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// The rules.
     pub rules: Rules,
@@ -92,7 +98,7 @@ impl Line {
 }
 
 /// What is found of a position.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {
     /// The side to move.
     pub to_move: Color,
@@ -105,7 +111,7 @@ pub struct Found {
     /// The nodes of the search and of the solver.
     pub nodes: u64,
     /// The forced win of the side to move, if one is proved.
-    pub win: Option<Arc<Win>>,
+    pub win: Option<Forced>,
 }
 
 impl Found {
@@ -131,7 +137,7 @@ pub fn expected(score: Score) -> f64 {
 const SCALE: f64 = 156.0;
 
 /// How much is spent on each position.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize)]
 pub struct Depth {
     /// The nodes of the search.
     pub search: u64,
@@ -154,6 +160,23 @@ pub struct Review {
     pub judged: Vec<Judged>,
     /// How the game was lost, if it was and a forced win shows it.
     pub story: Option<Story>,
+    /// The numbers of the moves before those that were the only ones.
+    pub only: Vec<usize>,
+}
+
+impl Review {
+    /// The review with its moves judged.
+    fn new(line: &Line, found: Vec<Found>, story: Option<Story>, only: Vec<usize>) -> Self {
+        let judged = judged(line, &found, story.as_ref(), &only);
+        Self { found, judged, story, only }
+    }
+
+    /// How many moves of a side of this game have a class.
+    #[must_use]
+    pub fn count(&self, line: &Line, side: Color, class: Class) -> usize {
+        let moves = line.moves.iter().zip(&self.judged);
+        moves.filter(|(made, judged)| made.stone == side && judged.class == Some(class)).count()
+    }
 }
 
 /// As many threads as the machine runs at once.
@@ -178,7 +201,7 @@ pub fn review(
 ) -> Option<Review> {
     let all: Vec<usize> = (0..=line.moves.len()).collect();
     let mut found: Vec<Option<Found>> = vec![None; all.len()];
-    // The story is one part more.
+    // The only moves and the story are one part more.
     let (mut done, mut parts) = (0, all.len() + 1);
     sweep(line, &all, depths.sweep, threads, stop, &mut |at, it| {
         found[at] = Some(it);
@@ -186,7 +209,7 @@ pub fn review(
         report(done, parts);
     });
     let mut found: Vec<Found> = found.into_iter().collect::<Option<_>>()?;
-    let first = judged(line, &found, None);
+    let first = judged(line, &found, None, &[]);
     let change = |at: usize| first[at].after - first[at].before;
     let mut turned: Vec<usize> = (0..first.len()).filter(|&at| first[at].class.is_some()).collect();
     turned.sort_by(|&one, &other| change(one).total_cmp(&change(other)));
@@ -201,17 +224,17 @@ pub fn review(
         done += 1;
         report(done, parts);
     });
+    let only = only::moves(line, &mut found, threads, stop);
     let story = winner.and_then(|winner| story(line, &found, winner, depths, stop));
     report(parts, parts);
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let judged = judged(line, &found, story.as_ref());
-    Some(Review { found, judged, story })
+    Some(Review::new(line, found, story, only))
 }
 
 /// How much is spent on a game.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize)]
 pub struct Depths {
     /// A first look at all positions.
     pub sweep: Depth,
@@ -241,30 +264,9 @@ pub fn sweep(
     stop: &AtomicBool,
     report: &mut dyn FnMut(usize, Found),
 ) {
-    let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
-    thread::scope(|scope| {
-        for _ in 0..threads.get().min(positions.len()) {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                let mut engine = engine(line);
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(&moves) = positions.len().checked_sub(at + 1).map(|at| &positions[at])
-                    else {
-                        return;
-                    };
-                    let found = found(line, moves, depth, &mut engine, stop);
-                    if stop.load(Ordering::Relaxed) || sender.send((moves, found)).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        for (moves, found) in receiver {
-            report(moves, found);
-        }
-    });
+    let begin = || engine(line);
+    let find = |engine: &mut Engine, moves| found(line, moves, depth, engine, stop);
+    shared::each(positions, threads, stop, begin, find, report);
 }
 
 fn engine(line: &Line) -> Engine {
@@ -284,8 +286,9 @@ fn found(line: &Line, moves: usize, depth: Depth, engine: &mut Engine, stop: &At
     let solution = solve(&problem, Sought::Threats, &depth.effort(), stop);
     if let Answer::Win { tree, .. } = solution.answer {
         let score = Score::Win(u32::try_from(tree.plies).unwrap_or(u32::MAX));
-        let (best, nodes) = (tree.line(), solution.nodes);
-        return Found { to_move, score, line: best, depth: 0, nodes, win: Some(tree) };
+        let (win, nodes) = (Forced::of(&tree), solution.nodes);
+        let line = win.line.clone();
+        return Found { to_move, score, line, depth: 0, nodes, win: Some(win) };
     }
     // What other positions have taught depends on which thread searched them.
     engine.forget();

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::engine::{Answer, Effort, Problem, Sought, defences, solve};
 use super::position::Gomoku;
 use super::rules::{Judgement, Move, Rules};
-use crate::board::{Board, Color, Point, Run};
+use crate::board::{Board, Color, Line, Point, Run};
 use crate::game::position::Position as _;
 
 /// What a row becomes with one more stone.
@@ -40,6 +40,43 @@ pub fn rows(rules: Rules, board: &Board, stone: Color) -> Vec<Row> {
     rows.sort_unstable();
     rows.dedup();
     rows
+}
+
+/// The rows of the other side that a stone of this colour on `at` stops.
+#[must_use]
+pub fn stopped(rules: Rules, board: &Board, us: Color, at: Point) -> Vec<Row> {
+    let mut after = board.clone();
+    if after.place(at, us).is_err() {
+        return Vec::new();
+    }
+    let left = rows(rules, &after, !us);
+    rows(rules, board, !us).into_iter().filter(|row| !left.contains(row)).collect()
+}
+
+/// The most stones of a colour that are in one row of five points with `at`, in which the other side
+/// has none.
+#[must_use]
+pub fn neighbours(board: &Board, stone: Color, at: Point) -> Vec<Point> {
+    let starts = Line::ALL.into_iter().flat_map(|line| (-4..=0).map(move |from| (line, from)));
+    let windows = starts.filter_map(|(line, from)| {
+        let points = (from..from + 5).map(|steps| at.offset(line, steps));
+        let points = points.map(|it| it.filter(|&point| board.size().contains(point)));
+        let points: Vec<Point> = points.collect::<Option<_>>()?;
+        let is_free = points.iter().all(|&point| board.get(point) != Some(!stone));
+        is_free.then(|| points.into_iter().filter(|&it| board.get(it) == Some(stone)).collect())
+    });
+    windows.max_by_key(Vec::len).unwrap_or_default()
+}
+
+/// The win by force that a side threatens, which is not to move; `None` if none is found quickly.
+#[must_use]
+pub fn threatened(rules: Rules, board: &Board, by: Color) -> Option<Vec<Point>> {
+    let effort = Effort { time: None, nodes: Some(CLOSE), memory: MEMORY };
+    let (problem, stop) = (Problem::new(rules, board, by), AtomicBool::new(false));
+    match solve(&problem, Sought::Threats, &effort, &stop).answer {
+        Answer::Win { tree, .. } => Some(tree.line()),
+        Answer::None | Answer::Unknown(_) => None,
+    }
 }
 
 /// The rows that one legal stone makes four with a five at both ends.

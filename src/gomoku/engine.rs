@@ -64,9 +64,9 @@ use points::Cell;
 use position::Position;
 pub use proof::{
     Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, holding_among,
-    solve, wins_otherwise,
+    is_only_move, solve, wins_otherwise,
 };
-pub use reason::{Made, Reason, Stopped};
+pub use reason::{Made, Reason};
 pub use search::Constants;
 use search::{History, Search};
 use solvers::VCF_TABLE_BITS;

@@ -49,7 +49,8 @@ impl Tui {
                 return Ok(ScreenEvent::Nothing);
             }
             // These belong to a game that has been left.
-            Message::TimerEvent(_)
+            Message::Input { input: Input::Worked, .. }
+            | Message::TimerEvent(_)
             | Message::Progress { .. }
             | Message::Remote { .. }
             | Message::Recorded { .. }

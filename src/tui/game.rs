@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind};
 
+use self::review::AnalysingGame;
 use super::cursor::Cursor;
 use super::keymap::{Action, action, choosing, command_of};
 use super::view::{GameView, Layout, Page, ViewState, choices};
@@ -43,6 +44,8 @@ pub struct GameScreen<'a, P: Front> {
     /// Messages to show when the first game begins.
     warnings: Vec<String>,
     unrecorded: Vec<scoreboard::Entry>,
+    /// The analysis of the game, once it is over.
+    analysing: Option<AnalysingGame<P>>,
 }
 
 /// How long each move of a game between machines is shown before the next.
@@ -59,6 +62,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
             shown: None,
             warnings,
             unrecorded: Vec::new(),
+            analysing: None,
         }
     }
 
@@ -217,6 +221,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
             Input::Reply(reply) => self.tui.heed(reply),
             Input::Terminal(Event::Key(key)) => return Ok(self.key(key, desk)),
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
+            Input::Worked => self.look_at_analysis(),
             Input::Terminal(_) => {}
         }
         Ok(None)
@@ -224,6 +229,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
 
     fn report(&mut self, events: &[DeskEvent<P>], desk: &Desk<P>, _now: Instant) -> io::Result<()> {
         self.clear_stale_messages(events);
+        self.analyse_ended(desk);
         events.iter().try_for_each(|event| self.on_event(event, desk))
     }
 
@@ -254,7 +260,9 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         how: Review,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
-        self.tui.review(table, how, inbox)
+        let exit = self.tui.review(table, how, &mut self.analysing, inbox);
+        self.look_at_analysis();
+        exit
     }
 
     fn suspend(&mut self) -> io::Result<()> {

@@ -34,6 +34,8 @@ pub enum Input {
     Terminal(Event),
     /// An answer to a question.
     Reply(Reply),
+    /// Work in the background has something to show.
+    Worked,
 }
 
 impl Input {
@@ -60,7 +62,7 @@ impl Input {
                 key.kind == KeyEventKind::Press && !at_once
             }
             Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
-            Self::Terminal(_) | Self::Reply(_) => false,
+            Self::Terminal(_) | Self::Reply(_) | Self::Worked => false,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Replay of a recorded game on the full screen, controlled by keys, clicks and typed commands.
 
 mod analysis;
-mod background;
 mod editing;
 pub(super) mod keymap;
 mod searching;
@@ -12,10 +11,10 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position as Cell;
 
-use self::analysis::Told;
-use self::background::Background;
 use self::keymap::{Action, action};
 use self::searching::Searching;
+use super::analysing::Analysing;
+use super::background::Background;
 use super::cursor::Cursor;
 use super::events::ScreenEvent;
 use super::view::{Layout, LineUse, Page, ReplayView, ReplayViewState, clicked_key};
@@ -42,9 +41,21 @@ impl Tui {
         how: Review,
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
+        self.replay_analysed(replay, message, how, &mut None, events)
+    }
+
+    /// As [`replay`](Self::replay), with an analysis of the game that is used and stays for later.
+    pub(super) fn replay_analysed<G: StudyView>(
+        &mut self,
+        replay: &mut Replay<G>,
+        message: String,
+        how: Review,
+        analysing: &mut Option<Analysing<G::Explained>>,
+        events: &mut Inbox<Input>,
+    ) -> io::Result<Left> {
         let state = ReplayViewState::new(message);
         let mut screen =
-            ReplayScreen { tui: self, replay, state, analysing: None, searching: None };
+            ReplayScreen { tui: self, replay, state, analysing, explains: false, searching: None };
         if how == Review::Analyse {
             screen.investigate();
         }
@@ -75,8 +86,10 @@ struct ReplayScreen<'a, G: StudyView> {
     tui: &'a mut Tui,
     replay: &'a mut Replay<G>,
     state: ReplayViewState<G::Place>,
-    /// The analysis that is running.
-    analysing: Option<Background<Told<G::Explained>>>,
+    /// The analysis of the game, running or done.
+    analysing: &'a mut Option<Analysing<G::Explained>>,
+    /// Whether the reader waits for what it finds.
+    explains: bool,
     /// The search of a position.
     searching: Option<Searching<G::Place>>,
 }
@@ -84,7 +97,7 @@ struct ReplayScreen<'a, G: StudyView> {
 impl<G: StudyView> ReplayScreen<'_, G> {
     /// When something happens without a key.
     fn due(&self) -> Option<Instant> {
-        let analysing = self.analysing.as_ref().map(Background::due);
+        let analysing = self.analysing.as_ref().filter(|_| self.explains).and_then(Analysing::due);
         let searching = self.searching.as_ref().and_then(Searching::running).map(Background::due);
         self.replay.autoplay.due().into_iter().chain(analysing).chain(searching).min()
     }
@@ -189,6 +202,8 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         let before = self.replay.number();
         let updated = self.replay.update(request, Instant::now());
         if self.replay.number() != before {
+            *self.analysing = None;
+            self.explains = false;
             let lang = self.tui.look().speech.lang;
             let doubts = self.replay.doubts().into_iter().map(|remark| lang.remark(remark));
             self.state.message = doubts.collect::<Vec<_>>().join(" ");

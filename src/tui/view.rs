@@ -72,6 +72,18 @@ pub(super) struct ViewState {
     pub(super) browsing: Option<Browsing>,
     /// A page over the board.
     pub(super) page: Option<Page>,
+    /// The analysis of the finished game.
+    pub(super) analysis: Analysis,
+}
+
+/// How far the analysis of a finished game is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Analysis {
+    /// It is not done.
+    #[default]
+    Awaited,
+    /// It can be shown at once.
+    Done,
 }
 
 /// An earlier position that is shown while the game stays as it is.

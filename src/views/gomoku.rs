@@ -190,7 +190,7 @@ impl View for Gomoku {
     fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {
         match made {
             Move::Stone(at) if self.choices().is_empty() => {
-                hints::reasons(self.rules(), self.board(), self.stone_to_move(), at, speech)
+                hints::found_reasons(self.rules(), self.board(), self.stone_to_move(), at, speech)
             }
             _ => Vec::new(),
         }

@@ -19,7 +19,6 @@ catalogue! { HintWords: "Hints in any game: the move, and what the search says a
     no_hint() { "There is no hint for this position.", "이 장면에는 힌트가 없습니다." }
     hint_wins(moves) { "It wins by force in {moves} moves.", "{moves}수 안에 반드시 이깁니다." }
     hint_loses() { "Every move loses; this one holds out longest.", "어떻게 두어도 집니다. 이 수가 가장 오래 버팁니다." }
-    hint_best() { "The engine finds no better move.", "엔진이 찾은 가장 좋은 수입니다." }
 } }
 
 impl Speech {
@@ -30,9 +29,8 @@ impl Speech {
         let position = table.position();
         let name = position.move_name(*made, self);
         let mut sentences = vec![self.lang.hint(name)];
-        let reasons = position.hint_reasons(*made, self);
-        sentences.extend(self.proved(found.as_ref(), reasons.is_empty()));
-        sentences.splice(1..1, reasons);
+        sentences.extend(position.hint_reasons(*made, self));
+        sentences.extend(self.proved(found.as_ref()));
         Some(sentences.join(" "))
     }
 
@@ -45,13 +43,13 @@ impl Speech {
         (!given.is_empty()).then(|| self.lang.hints_given(given))
     }
 
-    /// What the search says about the hinted move; `alone` if nothing else is known about it.
-    fn proved<M>(self, found: Option<&Found<M>>, alone: bool) -> Option<String> {
+    /// What the search proves about the hinted move.
+    fn proved<M>(self, found: Option<&Found<M>>) -> Option<String> {
         match found?.score {
             // A win with this move is a reason of the game.
             Score::Win(plies) if plies > 1 => Some(self.lang.hint_wins(plies.div_ceil(2))),
             Score::Loss(_) => Some(self.lang.hint_loses()),
-            Score::Win(_) | Score::Points(_) => alone.then(|| self.lang.hint_best()),
+            Score::Win(_) | Score::Points(_) => None,
         }
     }
 }

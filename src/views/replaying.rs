@@ -234,14 +234,19 @@ pub trait StudyView: Studied {
     // The analysis.
 
     /// The work of analysing the game; `None` if games of this kind are not analysed, or this one has
-    /// no moves.
-    fn analysis(&self, _speech: Speech) -> Option<Analysis<Self::Explained>> {
+    /// no moves. With a folder, it is kept there.
+    fn analysis(&self, _folder: Option<&Path>) -> Option<Analysis<Self::Explained>> {
         None
     }
 
-    /// Adds what an analysis found as comments and variations, and goes to the move at which the game
-    /// turned. Returns a message if there is none.
-    fn explain(&mut self, _explained: Self::Explained, _speech: Speech) -> Option<String> {
+    /// Whether an analysis is one of the main line as it is now.
+    fn is_explained_by(&self, _explained: &Self::Explained) -> bool {
+        false
+    }
+
+    /// Adds what an analysis of the main line found as comments and variations, and goes to the move
+    /// at which the game turned. Returns a message if there is none.
+    fn explain(&mut self, _explained: &Self::Explained, _speech: Speech) -> Option<String> {
         None
     }
 

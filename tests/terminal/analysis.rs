@@ -1,10 +1,13 @@
 //! Why a game was lost: one key after it and in a replay.
 
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::time::{Duration, Instant};
 
 use crate::keys::{CTRL_C, LEFT, RIGHT};
-use crate::pty::Home;
-use crate::table::{assert_restored, play, win};
+use crate::look::{on, stones};
+use crate::pty::{Home, Terminal};
+use crate::table::{BLACK_WINS, assert_restored, place, play};
 
 /// Black has an open three, and White plays elsewhere.
 const LOST: &str =
@@ -37,17 +40,52 @@ fn a_key_of_a_replay_explains_where_the_game_was_lost() {
 }
 
 #[test]
-fn the_key_after_a_game_begins_the_analysis() {
+fn the_analysis_begins_at_the_end_of_a_game_and_opens_at_once() {
     let home = Home::new();
-    let mut game = play(&home, &["--record", "no"]);
-    win(&game);
-    game.wait_for("i why");
+    let mut game = home.gomoku(["play", "--board", "15", "--record", "no"]).start();
+    game.wait_for("? help");
+    game.send("E5\r");
+    game.wait(|screen| stones(screen) == 1);
+    game.send(CTRL_C);
+    game.wait_for("2) resign");
+    game.send("2");
+    game.wait_for("i why ✓");
     game.send("i");
-    game.wait_for("Analysing the game");
+    let screen = game.wait_for("No forced win was found at the end");
+    assert!(screen.contents().contains("▲ Black"), "{}", screen.contents());
     game.send("q");
-    game.wait_for("1 rematch");
+    game.wait_for("i why ✓");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
+    assert_restored(&game);
+}
+
+/// The threads of a program that analyse.
+#[cfg(target_os = "linux")]
+fn analysing(game: &Terminal) -> usize {
+    let tasks = fs::read_dir(format!("/proc/{}/task", game.pid().as_raw_nonzero())).unwrap();
+    let names = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("comm")).ok());
+    names.filter(|name| name.trim() == "analysis").count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn another_game_stops_the_analysis_of_the_last_one() {
+    let home = Home::new();
+    let game = play(&home, &["--record", "no"]);
+    place(&game, &BLACK_WINS[..8]);
+    assert_eq!(analysing(&game), 0, "nothing is analysed while the game goes on");
+    game.send(format!("{}\r", BLACK_WINS[8]));
+    game.wait_for("1 rematch");
+    assert!(analysing(&game) > 0);
+    game.send("1");
+    let sent = Instant::now();
+    while analysing(&game) > 0 {
+        assert!(sent.elapsed() < Duration::from_secs(20), "it goes on");
+    }
+    println!("stopped after {} ms", sent.elapsed().as_millis());
+    let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
+    assert!(!screen.contents().contains("why"), "{}", screen.contents());
 }
 
 #[test]

@@ -1,22 +1,12 @@
-//! Export of results as comma-separated values, by RFC 4180: UTF-8, CRLF after each record, the
-//! JSON keys as the first record (the hints of each side have their own), then one record for each
-//! result. A field is empty if the JSON value is `null` or missing.
-//!
-//! A text that a spreadsheet would read as a formula gets an apostrophe in front. So does a text
-//! that begins with an apostrophe: removing one apostrophe always restores the text. Unprintable
-//! characters are replaced as in the tables.
+//! Export of results as [comma-separated values](crate::commands::csv): the JSON keys as the first
+//! record (the hints of each side have their own), then one record for each result. A field is empty
+//! if the JSON value is `null` or missing.
 
-use std::io::{self, Write};
-
-use ::csv::{ErrorKind, Terminator, WriterBuilder};
+use std::io::Write;
 
 use super::ScoreboardError;
-use crate::console::printable::printable;
+use crate::commands::csv::{escaped, io_error, writer};
 use crate::scoreboard::{Entry, Faults, Filter, Row, Snapshot};
-
-/// The first characters of a text that is escaped: those that start a formula in some spreadsheet,
-/// also in their full-width forms, and the apostrophe itself.
-const ESCAPED_STARTS: [char; 9] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\''];
 
 /// Writes the newest `limit` results that `filter` accepts, or all without a limit, while the file
 /// is being read.
@@ -26,8 +16,7 @@ pub(super) fn write(
     limit: Option<usize>,
     out: &mut impl Write,
 ) -> Result<Faults, ScoreboardError> {
-    let mut csv =
-        WriterBuilder::new().terminator(Terminator::CRLF).has_headers(false).from_writer(out);
+    let mut csv = writer(out);
     csv.write_record(Entry::KEYS).map_err(output_error)?;
     let faults = snapshot.for_each(filter, limit, |mut entry| {
         let Entry { game, rules, opening, clock, players, moves, .. } = &mut entry;
@@ -40,18 +29,9 @@ pub(super) fn write(
     Ok(faults)
 }
 
-fn escaped(text: &str) -> String {
-    let text = printable(text);
-    let escape = if text.trim_start().starts_with(ESCAPED_STARTS) { "'" } else { "" };
-    format!("{escape}{text}")
-}
-
-/// The I/O error inside a CSV error, so that a closed pipe can be distinguished.
+/// The I/O error inside a CSV error.
 fn output_error(error: ::csv::Error) -> ScoreboardError {
-    ScoreboardError::Output(match error.into_kind() {
-        ErrorKind::Io(error) => error,
-        other => io::Error::other(format!("{other:?}")),
-    })
+    ScoreboardError::Output(io_error(error))
 }
 
 #[cfg(test)]

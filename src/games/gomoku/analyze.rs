@@ -2,7 +2,9 @@
 
 mod game;
 mod json;
+mod picture;
 mod position;
+mod rows;
 pub mod words;
 
 use std::io::{self, IsTerminal};
@@ -52,7 +54,15 @@ struct AnalyzeFlags {
     json: bool,
     #[arg(id = "analysis_sgf", long = "sgf", value_name = "OUT")]
     sgf: Option<PathBuf>,
-    #[arg(id = "analysis_force", long = "force", requires = "analysis_sgf")]
+    #[arg(id = "analysis_svg", long = "svg", value_name = "OUT")]
+    svg: Option<PathBuf>,
+    #[arg(id = "analysis_png", long = "png", value_name = "OUT")]
+    png: Option<PathBuf>,
+    #[arg(id = "analysis_csv", long = "csv", conflicts_with_all = ["analysis_json", "number_sought"])]
+    csv: bool,
+    #[arg(value_name = "FILES", requires = "analysis_csv", display_order = 1)]
+    files: Vec<PathBuf>,
+    #[arg(id = "analysis_force", long = "force")]
     force: bool,
 }
 
@@ -67,6 +77,10 @@ fn command(lang: Lang) -> Command {
         "analysis_depth" => arg.help(lang.help_arg_analysis_depth()),
         "analysis_json" => arg.help(lang.help_arg_analysis_json()),
         "analysis_sgf" => arg.help(lang.help_arg_analysis_sgf()),
+        "analysis_svg" => arg.help(lang.help_arg_analysis_svg()),
+        "analysis_png" => arg.help(lang.help_arg_analysis_png()),
+        "analysis_csv" => arg.help(lang.help_arg_analysis_csv()),
+        "files" => arg.help(lang.help_arg_analysis_files()),
         "analysis_force" => arg.help(lang.help_arg_force()),
         _ => arg,
     })
@@ -95,9 +109,15 @@ impl Explained for Misused {
 fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
     let mut flags = AnalyzeFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
-    let asked = flags.position.read(&flags.read, flags.read.from)?;
     let speech = Speech { lang: settings.lang, labels: settings.labels };
     let stop = Stop::listen()?;
+    let how = (Depths::USUAL, Some(settings.analyses.as_path()));
+    let shows = io::stderr().is_terminal();
+    if flags.csv {
+        let out = io::stdout().lock();
+        return rows::write(&flags, how, speech, &stop.flag, shows, out, &mut io::stderr());
+    }
+    let asked = flags.position.read(&flags.read, flags.read.from)?;
     let is_game = asked.is_file
         && flags.position.at.is_none()
         && asked.record.tree.main_moves().next().is_some();
@@ -112,12 +132,12 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
         if let Some((flag, _)) = of_position.into_iter().find(|(_, is_given)| *is_given) {
             return misused(Misused::OfPosition(flag));
         }
-        let shows = io::stderr().is_terminal();
         let out = &mut io::stdout().lock();
-        return game::analyze(&flags, &asked, Depths::USUAL, speech, &stop.flag, shows, out);
+        return game::analyze(&flags, &asked, how, speech, &stop.flag, shows, out);
     }
-    if flags.sgf.is_some() {
-        return misused(Misused::OfGame("--sgf"));
+    let of_game = [("--sgf", &flags.sgf), ("--svg", &flags.svg), ("--png", &flags.png)];
+    if let Some((flag, _)) = of_game.into_iter().find(|(_, given)| given.is_some()) {
+        return misused(Misused::OfGame(flag));
     }
     let is_terminal = io::stdout().is_terminal();
     position::analyze(&flags, &asked, speech, &stop.flag, is_terminal, &mut io::stdout())

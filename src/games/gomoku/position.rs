@@ -141,8 +141,16 @@ impl PositionFlags {
     ) -> Result<(), Failure> {
         let mut text = Vec::new();
         record::write(Format::Sgf, record, &mut text).map_err(io::Error::other)?;
+        self.write(&text, path, overwrite)
+    }
+
+    /// Writes a file; `overwrite` says whether an existing one is replaced, but never the input.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub(super) fn write(&self, bytes: &[u8], path: &Path, overwrite: bool) -> Result<(), Failure> {
         let guard = Guard::new(overwrite, [Path::new(&self.position)]);
-        Ok(write_atomically(path, &text, &guard)?)
+        Ok(write_atomically(path, bytes, &guard)?)
     }
 
     /// The position of a record file.

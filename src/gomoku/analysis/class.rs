@@ -16,10 +16,24 @@ pub enum Class {
     Mistake,
     /// By 5 points or more.
     Inaccuracy,
+    /// The move was the only one: a win was threatened, and every other move is proved to lose.
+    Only,
+}
+
+impl Class {
+    /// All classes.
+    pub const ALL: [Self; 6] =
+        [Self::Losing, Self::MissedWin, Self::Blunder, Self::Mistake, Self::Inaccuracy, Self::Only];
+
+    /// Whether another move would have been better.
+    #[must_use]
+    pub fn is_mistake(self) -> bool {
+        self != Self::Only
+    }
 }
 
 /// The expected scores at which nothing more is lost or won.
-const LOST: f64 = 0.05;
+pub(super) const LOST: f64 = 0.05;
 const WON: f64 = 0.95;
 
 /// A move with its class.
@@ -29,7 +43,7 @@ pub struct Judged {
     pub before: f64,
     /// After the move.
     pub after: f64,
-    /// The class, if the move is one that should be looked at.
+    /// The class, if the move has one.
     pub class: Option<Class>,
     /// The move that the analysis found best instead.
     pub better: Option<Point>,
@@ -37,9 +51,10 @@ pub struct Judged {
 
 /// Judges the moves of a game by what was found of the positions before and after each.
 ///
-/// `found` has an entry for each position, the first and the last included.
+/// `found` has an entry for each position, the first and the last included; `only` has the numbers of the
+/// moves before those that were the only ones.
 #[must_use]
-pub fn judged(line: &Line, found: &[Found], story: Option<&Story>) -> Vec<Judged> {
+pub fn judged(line: &Line, found: &[Found], story: Option<&Story>, only: &[usize]) -> Vec<Judged> {
     let pairs = found.iter().zip(found.iter().skip(1));
     let moves = line.moves.iter().zip(pairs).enumerate();
     moves
@@ -52,6 +67,8 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>) -> Vec<Judged
             let kept = found.get(at + 2).is_some_and(|next| next.win.is_some());
             let class = if is_turn {
                 held.map(|_| if before.win.is_some() { Class::MissedWin } else { Class::Losing })
+            } else if only.contains(&at) {
+                Some(Class::Only)
             } else if better == played.point || played.point.is_none() {
                 None
             } else if before.win.is_some() {
@@ -63,7 +80,12 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>) -> Vec<Judged
             } else {
                 of_drop(was, is)
             };
-            Judged { before: was, after: is, class, better: class.and(better) }
+            Judged {
+                before: was,
+                after: is,
+                class,
+                better: class.filter(|class| class.is_mistake()).and(better),
+            }
         })
         .collect()
 }

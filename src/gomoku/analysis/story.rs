@@ -5,10 +5,11 @@
 //! well; then the position was lost already, and the search goes on one move of the loser earlier.
 
 use std::num::NonZeroUsize;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::{Answer, Depth, Depths, Found, Limits, Line, Score, Sought, Win, engine, solve};
+use serde::{Deserialize, Serialize};
+
+use super::{Answer, Depth, Depths, Forced, Found, Limits, Line, Score, Sought, engine, solve};
 use crate::board::{Color, Point};
 use crate::gomoku::engine::{Defences, Held, defences, holding_among};
 
@@ -20,7 +21,7 @@ const SEARCHED: usize = 8;
 const KEPT: usize = 4;
 
 /// How a decided game was lost.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Story {
     /// The side that won.
     pub winner: Color,
@@ -30,12 +31,12 @@ pub struct Story {
     /// none was found: then the game was lost at this move or earlier.
     pub holding: Vec<(Point, Held)>,
     /// What the winner threatened before that move, if it threatened a win.
-    pub threat: Option<Arc<Win>>,
+    pub threat: Option<Forced>,
     /// The forced win that the loser had itself and did not take.
-    pub missed: Option<Arc<Win>>,
+    pub missed: Option<Forced>,
     /// The forced win after the move that lost; `None` if it is only proved that every answer to the
     /// winner's next move loses.
-    pub win: Option<Arc<Win>>,
+    pub win: Option<Forced>,
 }
 
 /// How the game was lost to `winner`; `None` if no forced win is proved at the winner's last turn.
@@ -55,7 +56,7 @@ pub fn story(
     let mut story = None;
     for turn in turns.skip_while(|&at| at > first).take(MOST_BACK) {
         let win = proved(turn).or_else(|| after(line, turn, winner, depths.close, stop));
-        let (threat, holding) = holding(line, found, turn, win.as_deref(), depths, stop);
+        let (threat, holding) = holding(line, found, turn, win.as_ref(), depths, stop);
         let is_lost = holding.is_empty();
         let missed = found[turn].win.clone();
         story = Some(Story { winner, turn, holding, threat, missed, win });
@@ -73,10 +74,10 @@ fn after(
     winner: Color,
     depth: Depth,
     stop: &AtomicBool,
-) -> Option<Arc<Win>> {
+) -> Option<Forced> {
     let problem = line.problem(turn + 1, winner);
     match solve(&problem, Sought::Threats, &depth.effort(), stop).answer {
-        Answer::Win { tree, .. } => Some(tree),
+        Answer::Win { tree, .. } => Some(Forced::of(&tree)),
         Answer::None | Answer::Unknown(_) => None,
     }
 }
@@ -87,18 +88,18 @@ fn holding(
     line: &Line,
     found: &[Found],
     turn: usize,
-    win: Option<&Win>,
+    win: Option<&Forced>,
     depths: Depths,
     stop: &AtomicBool,
-) -> (Option<Arc<Win>>, Vec<(Point, Held)>) {
+) -> (Option<Forced>, Vec<(Point, Held)>) {
     let (before, winner) = (&found[turn], !line.to_move(turn));
     let (quick, close) = (depths.sweep.effort(), depths.close.effort());
     let problem = line.problem(turn, winner);
     let defences = defences(&problem, &quick, &close, stop);
     let (threat, mut holding) = match defences {
         // The loser had a win of its own.
-        defences if before.win.is_some() => (defences.map(|it| it.threat), Vec::new()),
-        Some(Defences { threat, holding }) => (Some(threat), holding),
+        defences if before.win.is_some() => (defences.map(|it| Forced::of(&it.threat)), Vec::new()),
+        Some(Defences { threat, holding }) => (Some(Forced::of(&threat)), holding),
         None => (None, Vec::new()),
     };
     let best = before.line.first().copied();
@@ -106,7 +107,7 @@ fn holding(
         holding.extend(best.map(|point| (point, Held::Proved)));
     } else if threat.is_none() {
         // Nothing was threatened: the best move may hold, or one that is in the way of the win.
-        let in_the_way = win.map(Win::points).unwrap_or_default();
+        let in_the_way = win.map(|win| win.points.clone()).unwrap_or_default();
         let mut points: Vec<Point> = best.into_iter().chain(in_the_way).collect();
         points.sort_unstable();
         points.dedup();

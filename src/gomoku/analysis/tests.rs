@@ -2,7 +2,7 @@ use super::*;
 use crate::board::Labels;
 
 /// A game on a board of 15 lines, Black first.
-fn line(moves: &str) -> Line {
+pub(super) fn line(moves: &str) -> Line {
     let size = BoardSize::FIFTEEN;
     let colors = [Color::Black, Color::White].into_iter().cycle();
     let moves = moves.split(' ').zip(colors).map(|(name, stone)| {
@@ -13,12 +13,12 @@ fn line(moves: &str) -> Line {
     Line { rules, board, first: Color::Black, moves: moves.collect() }
 }
 
-const QUICK: Depths = {
+pub(super) const QUICK: Depths = {
     let depth = Depth { search: 500, solver: 2_000 };
     Depths { sweep: depth, close: depth }
 };
 
-fn reviewed(line: &Line) -> Review {
+pub(super) fn reviewed(line: &Line) -> Review {
     let stop = AtomicBool::new(false);
     review(line, line.winner(), QUICK, threads(), &stop, &mut |_, _| {}).unwrap()
 }
@@ -74,6 +74,40 @@ fn a_position_with_one_move_is_worth_what_the_move_leads_to() {
     let found = &reviewed(&line).found[13];
     assert_eq!(found.to_move, Color::White);
     assert!(matches!(found.score, Score::Loss(_)), "{found:?}");
+}
+
+/// A small board on which Black threatens a win, and the point that holds.
+fn threatened() -> (Line, Point) {
+    let size = BoardSize::new(5).unwrap();
+    let point = |name: &str| Labels::Standard.parse(name, size).unwrap();
+    let mut board = Board::new(size);
+    // Three lines of Black meet at e1: a stone there makes three fours.
+    let black = ["a1", "b1", "c1", "e3", "e4", "e5", "a5", "b4", "c3"];
+    let white = ["a2", "c2", "b3", "d3", "a4", "d4", "c5", "b5"];
+    for (stone, names) in [(Color::Black, &black[..]), (Color::White, &white[..])] {
+        names.iter().for_each(|name| board.place(point(name), stone).unwrap());
+    }
+    let moves = [(Color::White, "e1"), (Color::Black, "d1")];
+    let moves = moves.map(|(stone, name)| Move { stone, point: Some(point(name)) }).to_vec();
+    (Line { rules: Rules::Freestyle, board, first: Color::White, moves }, point("e1"))
+}
+
+#[test]
+fn a_move_is_the_only_one_if_every_other_is_proved_to_lose() {
+    let (line, only) = threatened();
+    let review = reviewed(&line);
+    assert_eq!((&review.only[..], review.judged[0].class), (&[0][..], Some(Class::Only)));
+    assert_eq!(review.judged[0].better, None);
+    let counts = Class::ALL.map(|class| review.count(&line, Color::White, class));
+    assert_eq!(counts, [0, 0, 0, 0, 0, 1]);
+    // Tried on the board: after any other move of White, Black's stone at e1 makes two fours at least.
+    let before = line.after(0);
+    for other in line.size().iter().filter(|&at| before.get(at).is_none() && at != only) {
+        let mut board = before.clone();
+        board.place(other, Color::White).unwrap();
+        board.place(only, Color::Black).unwrap();
+        assert!(line.rules.winning_points(&board, Color::Black).count() > 1, "{other:?}");
+    }
 }
 
 #[test]

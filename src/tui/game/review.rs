@@ -5,16 +5,49 @@ use std::time::Instant;
 
 use jiff::tz::TimeZone;
 
-use crate::game::desk::Review;
+use super::GameScreen;
+use crate::game::closing::Closing;
+use crate::game::desk::{Desk, Phase, Review};
 use crate::game::record::{Format, Given, Reading};
 use crate::game::run::{Exit, Inbox};
 use crate::game::table::Table;
 use crate::lang::{Lang, ScreenWords};
 use crate::study::{Left, Replay, Request};
+use crate::tui::analysing::Analysing;
+use crate::tui::view::Analysis;
 use crate::tui::{Input, Tui};
 use crate::views::front::Front;
 use crate::views::play_on::PlaysOn;
 use crate::views::records::AnyRecord;
+use crate::views::replaying::StudyView;
+
+/// The analysis of a game of this kind.
+pub(super) type AnalysingGame<P> = Analysing<<<P as Front>::Study as StudyView>::Explained>;
+
+impl<P: Front> GameScreen<'_, P> {
+    /// Has a game analysed from its end until it is left, so that its analysis is there when it is
+    /// asked for. The machine of a server is not used for strangers before they ask.
+    pub(super) fn analyse_ended(&mut self, desk: &Desk<P>) {
+        let table = desk.table();
+        let is_left = matches!(desk.phase(), Phase::Closing(Closing::Done(_)));
+        if table.game.outcome().is_none() || is_left {
+            self.analysing = None;
+        } else if P::IS_ANALYSED && self.analysing.is_none() && self.tui.local().is_some() {
+            let work = P::studied(table).analysis(self.tui.analyses());
+            self.analysing = work.and_then(|work| Analysing::begin(work, self.tui.waker()));
+        }
+        self.look_at_analysis();
+    }
+
+    /// Notes whether the analysis is done.
+    pub(super) fn look_at_analysis(&mut self) {
+        if let Some(analysing) = &mut self.analysing {
+            analysing.look();
+        }
+        let is_done = self.analysing.as_ref().is_some_and(|it| it.found().is_some());
+        self.state.analysis = if is_done { Analysis::Done } else { Analysis::Awaited };
+    }
+}
 
 impl Tui {
     /// Shows the record of a finished game, at its end at first, until the reader comes back; `Some`
@@ -23,6 +56,7 @@ impl Tui {
         &mut self,
         table: &Table<P>,
         how: Review,
+        analysing: &mut Option<AnalysingGame<P>>,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
         let reading = Reading::new(Format::Json, TimeZone::system());
@@ -36,7 +70,7 @@ impl Tui {
         replay.plays_on = false;
         // A game without moves is at its end already.
         let _ = replay.update(Request::Last, Instant::now());
-        match self.replay(&mut replay, String::new(), how, inbox)? {
+        match self.replay_analysed(&mut replay, String::new(), how, analysing, inbox)? {
             Left::Closed(Exit::Finished) | Left::PlayOn => Ok(None),
             Left::Closed(exit) => Ok(Some(exit)),
         }

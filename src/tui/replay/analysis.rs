@@ -1,53 +1,43 @@
 //! The analysis of the game.
 
 use super::ReplayScreen;
-use super::background::Background;
+use crate::tui::analysing::Analysing;
 use crate::views::analysed::AnalysedWords;
 use crate::views::replaying::{ReplaySentences, StudyView};
 
-/// What the analysis tells.
-pub(super) enum Told<E> {
-    /// The parts that are done, and all parts.
-    Progress(usize, usize),
-    /// It is done.
-    Done(E),
-}
-
 impl<G: StudyView> ReplayScreen<'_, G> {
-    /// Begins to analyse the game.
+    /// Shows what an analysis of the game finds, and begins one if there is none.
     pub(super) fn investigate(&mut self) {
         let speech = self.tui.look().speech;
-        let work = self.replay.game().analysis(speech);
-        self.analysing = work.and_then(|work| {
-            Background::start(move |stop, tell| {
-                let report = &mut |done, parts| tell(Told::Progress(done, parts));
-                if let Some(found) = work(stop, report) {
-                    tell(Told::Done(found));
-                }
-            })
-        });
-        self.state.message = match self.analysing {
-            Some(_) => speech.lang.replay_analysing(),
-            None => speech.lang.replay_no_analysis(),
+        if self.analysing.as_ref().is_none_or(Analysing::has_failed) {
+            let work = self.replay.game().analysis(self.tui.analyses());
+            *self.analysing = work.and_then(|work| Analysing::begin(work, || ()));
+        }
+        self.explains = self.analysing.is_some();
+        self.state.message = if self.explains {
+            speech.lang.replay_analysing()
+        } else {
+            speech.lang.replay_no_analysis()
         };
+        self.look_at_analysis();
     }
 
     /// Shows how far the analysis is, or what it found.
     pub(super) fn look_at_analysis(&mut self) {
-        let Some(analysing) = &mut self.analysing else { return };
-        let (told, has_ended) = analysing.look();
+        let Some(analysing) = self.analysing.as_mut().filter(|_| self.explains) else { return };
         let speech = self.tui.look().speech;
-        for told in told {
-            self.state.message = match told {
-                Told::Progress(done, parts) => speech.lang.replay_analysed(done, parts),
-                Told::Done(found) => {
-                    let message = self.replay.with_game(|game| game.explain(found, speech));
-                    message.unwrap_or_else(|| speech.lang.replay_explained())
-                }
-            };
+        if let Some((done, parts)) = analysing.look() {
+            self.state.message = speech.lang.replay_analysed(done, parts);
         }
-        if has_ended {
-            self.analysing = None;
+        let Some(found) = analysing.found() else { return };
+        self.explains = false;
+        if self.replay.game().is_explained_by(found) {
+            let message = self.replay.with_game(|game| game.explain(found, speech));
+            self.state.message = message.unwrap_or_else(|| speech.lang.replay_explained());
+        } else {
+            // The main line has changed since.
+            *self.analysing = None;
+            self.investigate();
         }
     }
 

@@ -1,8 +1,8 @@
 //! The engine on the shown position: what it finds, live, and its move as a variation.
 
 use super::ReplayScreen;
-use super::background::Background;
 use crate::study::EditError;
+use crate::tui::background::Background;
 use crate::views::analysed::{AnalysedWords, Patience, Search, Seen};
 use crate::views::replaying::StudyView;
 

@@ -5,7 +5,8 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
-use super::{Layout, Surroundings, ViewState, choices};
+use super::{Analysis, Layout, Surroundings, ViewState, choices};
+use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
@@ -49,7 +50,7 @@ impl Bar {
         } else if state.browsing.is_some() {
             vec![(lang.key_arrows(), lang.bar_browse()), key("Esc", lang.bar_return())]
         } else if choices(desk).is_empty() {
-            keys_at_the_board(desk, cursor, look)
+            keys_at_the_board(desk, state, cursor, look)
         } else {
             Vec::new()
         };
@@ -108,6 +109,7 @@ impl Surroundings<'_> {
 /// The keys while the board is shown.
 fn keys_at_the_board<P: View>(
     desk: &Desk<P>,
+    state: &ViewState,
     cursor: P::Place,
     look: &Appearance,
 ) -> Vec<(String, String)> {
@@ -150,20 +152,28 @@ fn keys_at_the_board<P: View>(
             let go_on = [key("Enter", lang.bar_continue())].into_iter();
             go_on.chain(help).chain(leave).collect()
         }
-        END => keys_after_game(desk, lang),
+        END => keys_after_game(desk, state, look),
         _ => Vec::new(),
     }
 }
 
 /// The keys after a game.
-fn keys_after_game<P: View>(desk: &Desk<P>, lang: Lang) -> Vec<(String, String)> {
+fn keys_after_game<P: View>(
+    desk: &Desk<P>,
+    state: &ViewState,
+    look: &Appearance,
+) -> Vec<(String, String)> {
+    let lang = look.speech.lang;
     let is_played = !desk.table().game.line().is_empty();
     let again = (!desk.is_watching()).then(|| key("1", lang.bar_rematch()));
     let leave = key(if desk.is_watching() { "q" } else { "2" }, lang.bar_leave());
     let colors = desk.remote().is_none().then(|| key("3", lang.bar_same_colors()));
     let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
     let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
-    let why = (P::IS_ANALYSED && is_played).then(|| key("i", lang.bar_why()));
+    let done = if look.glyphs == Glyphs::ASCII { "ok" } else { "✓" };
+    let is_done = (state.analysis == Analysis::Done).then(|| format!(" {done}"));
+    let why = lang.bar_why() + is_done.as_deref().unwrap_or_default();
+    let why = (P::IS_ANALYSED && is_played).then(|| key("i", why));
     let review = is_played.then(|| key("v", lang.bar_review()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
     let save = key("s", lang.command_save());

@@ -7,14 +7,15 @@ pub use annotated::{annotated, followed};
 pub use shown::shown;
 
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use super::hints;
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::analysis::{
-    Class, Depths, Found, Judged, Line, Review, Story, expected, review,
+    Class, Depths, Forced, Found, Judged, Kept, Line, Review, Story, expected, review,
 };
-use crate::gomoku::engine::{Found as Searched, Held, Win};
+use crate::gomoku::engine::{Found as Searched, Held};
 use crate::gomoku::record::Record;
 use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
@@ -28,6 +29,7 @@ catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
     class_blunder() { "blunder", "큰 실수" }
     class_mistake() { "mistake", "실수" }
     class_inaccuracy() { "inaccuracy", "부정확한 수" }
+    class_only() { "only move", "유일한 수" }
 
     story_turn(number, side, point) {
         "Move {number} lost the game: {side} {point}.", "{number}번째 수 {side} {point}에서 승부가 갈렸습니다."
@@ -77,6 +79,7 @@ pub fn class_name(class: Class, lang: Lang) -> String {
         Class::Blunder => lang.class_blunder(),
         Class::Mistake => lang.class_mistake(),
         Class::Inaccuracy => lang.class_inaccuracy(),
+        Class::Only => lang.class_only(),
     }
 }
 
@@ -87,15 +90,25 @@ pub fn played(record: &Record) -> Option<Line> {
     (!line.moves.is_empty()).then_some(line)
 }
 
-/// The analysis of this main line of a record, as [`review`] makes it.
+/// The analysis of this main line of a record, as [`review`] makes it. With a folder, it is taken from
+/// there if the same was analysed before, and kept there.
 pub fn reviewed(
     record: &Record,
     line: &Line,
+    (depths, folder): (Depths, Option<&Path>),
     threads: NonZeroUsize,
     stop: &AtomicBool,
     report: &mut dyn FnMut(usize, usize),
 ) -> Option<Review> {
-    review(line, line.winner_of(record), Depths::USUAL, threads, stop, report)
+    let winner = line.winner_of(record);
+    let kept = folder.and_then(|folder| Kept::of(folder, line, winner, &depths));
+    if let Some(review) = kept.as_ref().and_then(|kept| kept.read(line)) {
+        return Some(review);
+    }
+    let review = review(line, winner, depths, threads, stop, report)?;
+    // What cannot be kept is made again.
+    let _ = kept.map(|kept| kept.keep(&review));
+    Some(review)
 }
 
 impl Review {
@@ -107,7 +120,7 @@ impl Review {
             Color::White => 1.0 - found.expected(),
         };
         let numbers = (1..).zip(&self.judged);
-        let mistakes = numbers.filter(|(_, judged)| judged.class.is_some());
+        let mistakes = numbers.filter(|(_, judged)| judged.class.is_some_and(Class::is_mistake));
         let mistakes = mistakes.map(|(number, _)| number).collect();
         Course { expected: self.found.iter().map(black).collect(), mistakes }
     }
@@ -126,7 +139,7 @@ impl Speech {
         format!("{first:<4} {percent:>3.0} %  {score}  {}", names.join(" "))
     }
 
-    /// What a move was and what would have been better; `None` for a move that need not be looked at.
+    /// What a move was and what would have been better; `None` for a move without a class.
     #[must_use]
     pub fn class(self, judged: &Judged, size: BoardSize) -> Option<String> {
         let class = class_name(judged.class?, self.lang);
@@ -152,13 +165,13 @@ impl Speech {
             None => lang.story_no_threat(&winner),
         });
         if let Some(win) = &story.win {
-            let shown = self.forced(&win.line(), number + 1, line);
+            let shown = self.forced(&win.line, number + 1, line);
             lines.push(lang.story_line(&winner, shown) + &lang.story_five_at(number + win.plies));
         } else if let Some(next) = line.moves.get(number).and_then(|next| next.point) {
             lines.push(lang.story_every(&winner, name(next)));
         }
         if let Some(missed) = &story.missed {
-            let shown = self.forced(&missed.line(), number, line);
+            let shown = self.forced(&missed.line, number, line);
             lines.push(lang.story_missed(&loser, shown));
         } else if let Some(&(best, held)) = story.holding.first() {
             let alike = story.holding.iter().filter(|(_, other)| *other == held);
@@ -175,11 +188,13 @@ impl Speech {
         lines
     }
 
-    fn threat(self, winner: &str, threat: &Win, line: &Line) -> String {
-        let (lang, point) = (self.lang, self.point(threat.attack, line.size()));
+    fn threat(self, winner: &str, threat: &Forced, line: &Line) -> String {
+        let (lang, point) =
+            (self.lang, threat.attack().map(|attack| self.point(attack, line.size())));
+        let point = point.unwrap_or_default();
         match threat.plies {
             1 => lang.story_threat_five(winner, point),
-            _ if threat.is_decided() => lang.story_threat_four(winner, point),
+            _ if threat.is_decided => lang.story_threat_four(winner, point),
             plies => lang.story_threat(winner, point, plies.div_ceil(2)),
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::board::Point;
 use crate::game::position::Position as _;
-use crate::game::table::Table;
-use crate::gomoku::coach::{Kind, Row, rows};
+use crate::game::table::{Hint, Table};
+use crate::gomoku::coach::{Kind, Row, rows, stopped};
 use crate::gomoku::engine::{Made, Reason};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{Mark, Sign};
@@ -41,9 +41,17 @@ fn watched(table: &Table<Gomoku>) -> Vec<Row> {
     rows(position.rules(), position.board(), !position.stone_to_move())
 }
 
+/// The rows of the other side that a given hint stops.
+fn hinted(table: &Table<Gomoku>) -> Vec<Row> {
+    let Some(Hint::Given(Move::Stone(at), _)) = table.hint.as_deref() else { return Vec::new() };
+    let position = table.position();
+    stopped(position.rules(), position.board(), position.stone_to_move(), *at)
+}
+
 /// The marks on the stones of these rows.
 pub(super) fn marks(table: &Table<Gomoku>) -> Vec<(Point, Sign<'static>)> {
-    let mut points: Vec<Point> = watched(table).into_iter().flat_map(|row| row.stones).collect();
+    let rows = watched(table).into_iter().chain(hinted(table));
+    let mut points: Vec<Point> = rows.flat_map(|row| row.stones).collect();
     points.sort_unstable();
     points.dedup();
     points.into_iter().map(|point| (point, Sign::Mark(Mark::Triangle))).collect()

@@ -1,20 +1,24 @@
 //! The analysis of a game, as text, JSON or SGF.
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::picture::picture;
 use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, Asked, json};
 use crate::board::Color;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
 use crate::console::glyphs::Glyphs;
-use crate::gomoku::analysis::{Depths, Line, Review, review, threads};
+use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
+use crate::gomoku::record::Record;
+use crate::lang::Lang;
 use crate::views::analysed::graph;
 use crate::views::colors::ColorNames;
-use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name};
+use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name, reviewed};
 use crate::views::gomoku::names::rules_name;
 use crate::views::speech::Speech;
 
@@ -22,7 +26,7 @@ use crate::views::speech::Speech;
 pub(super) fn analyze(
     flags: &AnalyzeFlags,
     asked: &Asked,
-    depths: Depths,
+    how: (Depths, Option<&Path>),
     speech: Speech,
     stop: &AtomicBool,
     shows_progress: bool,
@@ -31,18 +35,7 @@ pub(super) fn analyze(
     let record = &asked.record;
     let line = Line::of(record, asked.rules(&flags.read));
     let winner = line.winner_of(record);
-    let target =
-        if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(None, target);
-    if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
-        bar.set_style(style);
-    }
-    let reviewed = review(&line, winner, depths, threads(), stop, &mut |done, parts| {
-        bar.set_length(parts as u64);
-        bar.set_position(done as u64);
-    });
-    bar.finish_and_clear();
-    let Some(review) = reviewed else {
+    let Some(review) = watched(record, &line, how, speech, stop, shows_progress) else {
         writeln!(out, "{}", speech.lang.analyze_stopped()).map_err(RecordError::Output)?;
         return Ok(Status::Unfinished);
     };
@@ -50,6 +43,15 @@ pub(super) fn analyze(
         let with_analysis =
             annotated(record, &line, &review, speech).map_err(std::io::Error::other)?;
         flags.position.write_sgf(&with_analysis, path, flags.force)?;
+    }
+    if flags.svg.is_some() || flags.png.is_some() {
+        let picture = picture(record, &line, &review, speech);
+        if let Some(path) = &flags.svg {
+            flags.position.write(picture.svg().as_bytes(), path, flags.force)?;
+        }
+        if let Some(path) = &flags.png {
+            flags.position.write(&picture.png(None), path, flags.force)?;
+        }
     }
     let written = if flags.json {
         json::game(&line, winner, &review, out)
@@ -59,6 +61,29 @@ pub(super) fn analyze(
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
     Ok(Status::Done)
+}
+
+/// Analyses the game, with a progress bar on standard error if it is shown; `None` if `stop` is set.
+pub(super) fn watched(
+    record: &Record,
+    line: &Line,
+    how: (Depths, Option<&Path>),
+    speech: Speech,
+    stop: &AtomicBool,
+    shows_progress: bool,
+) -> Option<Review> {
+    let target =
+        if shows_progress { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(None, target);
+    if let Ok(style) = ProgressStyle::with_template(&speech.lang.analyze_template()) {
+        bar.set_style(style);
+    }
+    let review = reviewed(record, line, how, threads(), stop, &mut |done, parts| {
+        bar.set_length(parts as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    review
 }
 
 /// The analysis in lines.
@@ -79,15 +104,45 @@ fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
         lines.extend([String::new(), lang.analyze_moves()]);
         lines.extend(rows);
     }
+    let only: Vec<String> = only(line, review, speech);
+    if !only.is_empty() {
+        lines.extend([String::new(), lang.analyze_only(only.join(", "))]);
+    }
+    let counts: Vec<String> =
+        Color::BOTH.iter().filter_map(|&side| counts(line, review, side, lang)).collect();
+    if !counts.is_empty() {
+        lines.push(String::new());
+        lines.extend(counts);
+    }
     lines
 }
 
-/// The moves with a class, one line each.
+/// How many moves of a side have each class; `None` if none has one.
+fn counts(line: &Line, review: &Review, side: Color, lang: Lang) -> Option<String> {
+    let counts = Class::ALL.into_iter().filter_map(|class| {
+        let count = review.count(line, side, class);
+        (count > 0).then(|| format!("{} {count}", class_name(class, lang)))
+    });
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    (!counts.is_empty()).then(|| format!("{}: {counts}", lang.color(side)))
+}
+
+/// The moves that were the only ones, with their numbers.
+fn only(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
+    let moves = (1..).zip(line.moves.iter().zip(&review.judged));
+    let only = moves.filter(|(_, (_, judged))| judged.class == Some(Class::Only));
+    let named = only.filter_map(|(number, (played, _))| {
+        Some(format!("{number}. {}", speech.point(played.point?, line.size())))
+    });
+    named.collect()
+}
+
+/// The moves that should be looked at, one line each.
 fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let (lang, size) = (speech.lang, line.size());
     let moves = line.moves.iter().zip(&review.judged).enumerate();
     let rows = moves.filter_map(|(at, (played, judged))| {
-        let class = class_name(judged.class?, lang);
+        let class = class_name(judged.class.filter(|class| class.is_mistake())?, lang);
         let point = played.point.map_or_else(String::new, |point| speech.point(point, size));
         let better = judged.better.map(|point| lang.better_move(speech.point(point, size)));
         let percent = |share: f64| format!("{:.0}", 100.0 * share);

@@ -1,12 +1,13 @@
 //! Analyses as JSON. Points have the labels of records: `a1` is at the lower left.
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::board::{BoardSize, Color, Labels, Point};
+use crate::board::{BoardSize, ByColor, Color, Labels, Point};
 use crate::console::printable::write_json;
-use crate::gomoku::analysis::{Class, Line, Review, Story};
+use crate::gomoku::analysis::{Class, Forced, Line, Review, Story};
 use crate::gomoku::engine::{Held, Score};
 
 #[derive(Serialize)]
@@ -15,6 +16,8 @@ struct JsonGame {
     size: u8,
     winner: Option<Color>,
     moves: Vec<JsonMove>,
+    /// How many moves of each side have each class.
+    counts: ByColor<BTreeMap<&'static str, usize>>,
     story: Option<JsonStory>,
 }
 
@@ -58,13 +61,14 @@ struct JsonHolding {
     proved: bool,
 }
 
-const fn class(class: Class) -> &'static str {
+pub(super) const fn class(class: Class) -> &'static str {
     match class {
         Class::Losing => "losing",
         Class::MissedWin => "missed_win",
         Class::Blunder => "blunder",
         Class::Mistake => "mistake",
         Class::Inaccuracy => "inaccuracy",
+        Class::Only => "only",
     }
 }
 
@@ -72,7 +76,7 @@ fn names(points: &[Point], size: BoardSize) -> Vec<String> {
     points.iter().map(|&point| Labels::Standard.format(point, size)).collect()
 }
 
-fn rounded(share: f64) -> f64 {
+pub(super) fn rounded(share: f64) -> f64 {
     (share * 1000.0).round() / 1000.0
 }
 
@@ -103,6 +107,10 @@ pub(super) fn game(
         size: size.lines(),
         winner,
         moves: moves.collect(),
+        counts: ByColor::from_fn(|side| {
+            let count = |it| (class(it), review.count(line, side, it));
+            Class::ALL.into_iter().map(count).collect()
+        }),
         story: review.story.as_ref().map(|told| story(told, size)),
     };
     write_json(&game, &mut out)?;
@@ -115,12 +123,12 @@ fn story(story: &Story, size: BoardSize) -> JsonStory {
     JsonStory {
         winner: story.winner,
         turn: story.turn + 1,
-        threat: story.threat.as_ref().map(|threat| name(threat.attack)),
+        threat: story.threat.as_ref().and_then(Forced::attack).map(name),
         holding: holding
             .map(|&(point, held)| JsonHolding { r#move: name(point), proved: held == Held::Proved })
             .collect(),
         plies: story.win.as_ref().map(|win| win.plies),
-        line: names(&story.win.as_ref().map(|win| win.line()).unwrap_or_default(), size),
+        line: names(story.win.as_ref().map_or(&[], |win| &win.line), size),
     }
 }
 

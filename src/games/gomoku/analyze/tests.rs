@@ -26,7 +26,7 @@ fn analyzed(sgf: &str, options: &str) -> (String, std::path::PathBuf, tempfile::
     let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
     let (mut out, stop) = (Vec::new(), AtomicBool::new(false));
     let asked = flags.position.read(&flags.read, None).unwrap();
-    game::analyze(&flags, &asked, QUICK, speech, &stop, false, &mut out).unwrap();
+    game::analyze(&flags, &asked, (QUICK, None), speech, &stop, false, &mut out).unwrap();
     (String::from_utf8(out).unwrap(), out_path, folder)
 }
 
@@ -46,6 +46,47 @@ fn the_json_of_a_game_has_every_move_and_the_story() {
     let stops = ["h9", "h5"].map(Value::from);
     assert!(holding.iter().any(|held| stops.contains(&held["move"])), "{holding:?}");
     assert_eq!(game["story"]["plies"], 3);
+}
+
+#[test]
+fn the_course_is_drawn_with_its_mistakes_and_names() {
+    let named = LOST.replacen("RU[freestyle]", "RU[freestyle]PB[Ada]PW[Bob]", 1);
+    let (_, path, _folder) = analyzed(&named, "--svg OUT");
+    let svg = std::fs::read_to_string(&path).unwrap();
+    assert!(svg.contains("<title>Ada – Bob</title>"), "{svg}");
+    let [red, orange] = ["#c92a2a", "#e67700"].map(|color| svg.matches(color).count());
+    assert_eq!((red, orange), (1, 2), "{svg}");
+    let (_, path, _folder) = analyzed(LOST, "--png OUT");
+    assert!(std::fs::read(path).unwrap().starts_with(b"\x89PNG"));
+}
+
+#[test]
+fn the_moves_of_all_games_are_rows_of_csv() {
+    let folder = tempfile::tempdir().unwrap();
+    let [one, two] = ["one.sgf", "two.sgf"].map(|name| folder.path().join(name));
+    std::fs::write(&one, format!("{LOST}(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];AB[zz])")).unwrap();
+    std::fs::write(&two, "(;GM[4]SZ[15];B[hh];W[ii])").unwrap();
+    let args = ["analyze".as_ref(), one.as_os_str(), two.as_os_str(), "--csv".as_ref()];
+    let matches = command(Lang::En).try_get_matches_from(args).unwrap();
+    let flags = AnalyzeFlags::from_arg_matches(&matches).unwrap();
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let (mut out, mut err, stop) = (Vec::new(), Vec::new(), AtomicBool::new(false));
+    let how = (QUICK, Some(folder.path()));
+    let status = rows::write(&flags, how, speech, &stop, false, &mut out, &mut err).unwrap();
+    assert_eq!(status, Status::Unfinished, "a game cannot be read");
+    assert!(String::from_utf8(err).unwrap().contains("one.sgf"));
+    let text = String::from_utf8(out).unwrap();
+    let rows: Vec<Vec<&str>> = text.lines().map(|row| row.split(',').collect()).collect();
+    assert_eq!(rows.len(), 1 + 9 + 1 + 2, "{text}");
+    assert!(rows.iter().all(|row| row.len() == 11), "{text}");
+    let [game, ply, side, class, loss] = [1, 2, 3, 5, 10].map(|at| rows[6][at]);
+    assert_eq!([game, ply, side, class, loss], ["1", "6", "white", "losing", "3"]);
+    assert_eq!([rows[10][1], rows[11][1]], ["2", "1"]);
+
+    // A second run takes the analyses that were kept.
+    let (mut again, mut err) = (Vec::new(), Vec::new());
+    rows::write(&flags, how, speech, &stop, false, &mut again, &mut err).unwrap();
+    assert_eq!(String::from_utf8(again).unwrap(), text);
 }
 
 #[test]

@@ -32,12 +32,22 @@ catalogue! { AnalyzeWords: "Messages and help texts of `gomoku analyze`." {
         "Write the game with the analysis as comments and variations into this SGF file",
         "분석을 주석과 변화도로 더한 기보를 이 SGF 파일에 저장합니다"
     }
+    help_arg_analysis_svg() {
+        "Draw the course of the game with its mistakes into this SVG file", "실수를 표시한 대국의 흐름을 이 SVG 파일로 그립니다"
+    }
+    help_arg_analysis_png() { "The same as a PNG file", "같은 그림을 PNG 파일로 그립니다" }
+    help_arg_analysis_csv() {
+        "Print comma-separated values: a row for each move of all games of the files",
+        "쉼표로 나눈 값(CSV)을 출력합니다. 파일에 담긴 모든 대국의 수마다 한 줄"
+    }
+    help_arg_analysis_files() { "More record files, with --csv", "--csv와 함께 쓸 다른 기보 파일" }
 
     analyze_game(rules, size, moves) {
         "Rules: {rules}. Board: {size}×{size}. Moves: {moves}.", "규칙: {rules}, 판: {size}×{size}, 수: {moves}"
     }
     analyze_graph(side) { "What {side} could expect, move by move (up is good):", "수마다 {side} 쪽의 기대 승률(위쪽이 좋음):" }
     analyze_moves() { "Moves to look at:", "살펴볼 수:" }
+    analyze_only(list) { "Only moves (every other move loses): {list}", "유일한 수(다른 수는 모두 집니다): {list}" }
     analyze_stopped() { "The analysis was stopped.", "분석을 멈추었습니다." }
     analyze_template() {
         "{{bar:30}} {{pos}} of {{len}} positions  {{eta}} left", "{{bar:30}} 국면 {{pos}}/{{len}}  남은 시간 {{eta}}"

@@ -3,16 +3,19 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use serde::{Deserialize, Serialize};
+
 use super::builder::Builder;
 use super::{Answer, Budget, Cell, Effort, Position, Problem, Sought, Win, solve};
 use crate::board::Point;
+use crate::gomoku::engine::threat::Threat;
 use crate::gomoku::engine::vct;
 
 /// The most undecided moves that are looked at more closely; where there are more, nothing is settled.
 const MOST_CLOSE: usize = 8;
 
 /// How well a move holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Held {
     /// After it the attacker has no win by fours and open threes, and none with quiet moves was found.
     Proved,
@@ -47,15 +50,56 @@ pub fn defences(
     };
     let mut position = problem.position();
     position.pass();
-    let mut touching = threat.points();
-    touching.extend(position.fours_of(position.to_move()).iter().map(Cell::point));
-    let all: Vec<Cell> = position.empty_cells().iter().collect();
-    let allowed = all.into_iter().filter(|&cell| vct::is_allowed(&position, cell));
-    let (first, rest): (Vec<Cell>, Vec<Cell>) =
-        allowed.partition(|cell| touching.contains(&cell.point()));
+    let (first, rest) = answers(&position, &threat);
     let holding = holding(&mut position, &first, quick, close, stop);
     let holding = holding.or_else(|| self::holding(&mut position, &rest, quick, close, stop));
     Some(Defences { threat, holding: holding.unwrap_or_default() })
+}
+
+/// The legal moves of the side to move: those that touch the threatened win or make a four, and the
+/// others.
+fn answers(position: &Position, threat: &Win) -> (Vec<Cell>, Vec<Cell>) {
+    let mut touching = threat.points();
+    touching.extend(position.fours_of(position.to_move()).iter().map(Cell::point));
+    let all: Vec<Cell> = position.empty_cells().iter().collect();
+    let allowed = all.into_iter().filter(|&cell| vct::is_allowed(position, cell));
+    allowed.partition(|cell| touching.contains(&cell.point()))
+}
+
+/// Whether the attacker threatens to win, and every move but this one is proved to lose, of the side
+/// that is not the attacker, is to move, and has no win itself. A four leaves no choice: then the answer
+/// is no. `quick` is what finding the threat may cost, and `all` what the proofs may. The second value
+/// is the number of nodes that were searched.
+#[must_use]
+pub fn is_only_move(
+    problem: &Problem,
+    point: Point,
+    quick: &Effort,
+    all: &Effort,
+    stop: &AtomicBool,
+) -> (bool, u64) {
+    let mut position = problem.position();
+    if position.threats(problem.attacker, Threat::Five).first().is_some() {
+        return (false, 0);
+    }
+    let threatened = solve(problem, Sought::Threats, quick, stop);
+    let Answer::Win { tree: threat, .. } = threatened.answer else {
+        return (false, threatened.nodes);
+    };
+    position.pass();
+    let (first, rest) = answers(&position, &threat);
+    let budget = Budget::new(all, stop);
+    let stopped = || budget.is_out_of_time();
+    let mut builder = Builder::new(Sought::Threats, all.memory, &budget, &stopped);
+    let mut loses = |cell: Cell| {
+        position.play(cell);
+        let wins = builder.wins(&mut position);
+        position.undo();
+        wins == Ok(true)
+    };
+    let mut others = first.into_iter().chain(rest).filter(|cell| cell.point() != point);
+    let is_only = others.all(&mut loses);
+    (is_only, threatened.nodes + builder.nodes())
 }
 
 /// Those of these moves of the side that is not the attacker, and is to move, that hold, the proved ones

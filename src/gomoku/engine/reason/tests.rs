@@ -37,28 +37,15 @@ fn a_stone_makes_a_five_a_four_or_a_three() {
 }
 
 #[test]
-fn a_stone_stops_a_four_and_may_be_the_only_move() {
+fn a_stone_that_stops_a_four_may_be_the_only_move() {
     let found = reason(Rules::Freestyle, "h8 g8 i8 a1 j8 c1 k8", "l8");
-    let stops = Some(Stopped::Four(point("h8"), point("k8")));
-    assert_eq!(found, Reason { makes: None, stops, is_only: true });
-    let gap = reason(Rules::Freestyle, "h8 a1 i8 c1 k8 e1 l8", "j8");
-    assert_eq!(gap.stops, Some(Stopped::Four(point("h8"), point("l8"))));
-}
-
-#[test]
-fn a_stone_stops_a_three_at_either_end_and_from_a_distance() {
-    let stops = Some(Stopped::Three(point("h8"), point("j8")));
-    for next in ["g8", "k8", "f8"] {
-        let found = reason(Rules::Freestyle, "h8 a1 i8 c1 j8", next);
-        assert_eq!(found, Reason { stops, ..Reason::default() }, "{next}");
-    }
-    assert_eq!(reason(Rules::Freestyle, "h8 a1 i8 c1 j8", "o15").stops, None);
+    assert_eq!(found, Reason { is_only: true, ..Reason::default() });
 }
 
 #[test]
 fn a_stone_takes_the_point_of_two_threes() {
     let found = reason(Rules::Freestyle, "h8 a1 i8 a3 j9 a5 j10", "j8");
-    assert_eq!(found.stops, Some(Stopped::Point(Made::TwoThrees)));
+    assert_eq!(found.takes, Some(Made::TwoThrees));
 }
 
 #[test]

@@ -40,7 +40,7 @@ pub fn annotated(
         comment(&mut record, held, &lang.better_move(speech.point(point, size)));
     }
     if let Some(win) = &story.win {
-        variation(&mut record, turn, story.winner, &win.line())?;
+        variation(&mut record, turn, story.winner, &win.line)?;
     }
     Ok(record)
 }

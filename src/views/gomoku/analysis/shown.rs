@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use super::{GomokuAnalysisWords, annotated, followed, played, reviewed};
+use crate::gomoku::analysis::Depths;
 use crate::gomoku::record::Record;
 use crate::views::gomoku::room;
 use crate::views::speech::Speech;
@@ -14,9 +15,11 @@ use crate::wire::{ShownAnalysis, ShownMistake};
 pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
     let line = played(record)?;
     let never = AtomicBool::new(false);
-    let review = reviewed(record, &line, NonZeroUsize::MIN, &never, &mut |_, _| {})?;
+    let review =
+        reviewed(record, &line, (Depths::USUAL, None), NonZeroUsize::MIN, &never, &mut |_, _| {})?;
     let numbers = (1..).zip(&review.judged);
     let mistakes = numbers.filter_map(|(n, judged)| {
+        judged.class.filter(|class| class.is_mistake())?;
         let text = speech.class(judged, line.size())?;
         Some(ShownMistake { n, text })
     });
@@ -26,7 +29,7 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
     let refutation = story.and_then(|story| {
         let with_line = annotated(record, &line, &review, speech).ok()?;
         let (lost, _) = with_line.tree.main_moves().nth(story.turn)?;
-        let nodes = followed(&with_line, lost, &story.win.as_ref()?.line());
+        let nodes = followed(&with_line, lost, &story.win.as_ref()?.line);
         Some(nodes.iter().map(|&node| room::position(&with_line, &[node])).collect())
     });
     Some(ShownAnalysis {

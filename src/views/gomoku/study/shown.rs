@@ -28,11 +28,15 @@ impl StudyView for StudiedRecord {
 
     type Explained = Explained;
 
-    fn analysis(&self, speech: Speech) -> Option<Analysis<Explained>> {
-        explained::analysis(&self.record, speech)
+    fn analysis(&self, folder: Option<&Path>) -> Option<Analysis<Explained>> {
+        explained::analysis(&self.record, folder)
     }
 
-    fn explain(&mut self, explained: Explained, speech: Speech) -> Option<String> {
+    fn is_explained_by(&self, explained: &Explained) -> bool {
+        self.is_of(explained)
+    }
+
+    fn explain(&mut self, explained: &Explained, speech: Speech) -> Option<String> {
         self.take(explained, speech)
     }
 

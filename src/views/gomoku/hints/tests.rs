@@ -1,0 +1,43 @@
+use super::*;
+use crate::board::LabelChoice;
+use crate::game::position::Position as _;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::terms::Terms;
+use crate::lang::Lang;
+
+/// The reasons for the next move after these.
+fn hinted(moves: &str, next: &str) -> String {
+    let mut game = Gomoku::new(&Terms::new(Rules::Freestyle, crate::board::BoardSize::FIFTEEN));
+    for name in moves.split_whitespace() {
+        game.play(game.read(name).unwrap()).unwrap();
+    }
+    let at = game.read(next).unwrap().point().unwrap();
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
+    found_reasons(game.rules(), game.board(), game.stone_to_move(), at, speech).join(" ")
+}
+
+#[test]
+fn a_hint_says_what_the_move_makes_and_which_stones_it_stops() {
+    for (moves, next, said) in [
+        ("h8 a1 i8 a3 j8 a5 k8 a7", "l8", "It makes five and wins."),
+        ("h8 g8 i8 a1 j8 c1 k8", "l8", "It stops Black's four h8 i8 j8 k8. It is the only move."),
+        ("h8 a1 i8 c1 j8", "k8", "It stops Black's open three h8 i8 j8."),
+        ("h8 a1 i8 a3 j9 a5 j10", "j8", "Black would make two open threes there."),
+        (
+            "h8 a1 i8 a3 j9 a5 j10 o1",
+            "j8",
+            "It makes two open threes: one stone seldom stops both.",
+        ),
+    ] {
+        assert_eq!(hinted(moves, next), said, "{moves} {next}");
+    }
+    // The three is still there: its other end makes an open four.
+    assert!(!hinted("h8 a1 i8 c1 j8", "f8").contains("stops Black's open three"));
+}
+
+#[test]
+fn a_hint_without_a_row_names_the_stones_that_it_goes_with() {
+    assert_eq!(hinted("", "h8"), "Nothing is near it: it has room on all sides.");
+    assert_eq!(hinted("h8", "i9"), "It is in the way of Black's h8.");
+    assert_eq!(hinted("h8 a1", "i9"), "It builds on h8.");
+}
