@@ -201,18 +201,7 @@ impl Server {
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
     pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
-        let ServeOptions {
-            data,
-            scoreboard,
-            local,
-            games,
-            limits,
-            origins,
-            behind_proxy,
-            log,
-            fresh,
-            ..
-        } = options;
+        let ServeOptions { data, games, limits, origins, behind_proxy, log, fresh, .. } = options;
         #[cfg(unix)]
         let guests = guests::door(listeners.guests, &data, fresh)?;
         let bans = BanList::new(options.bans)?;
@@ -245,7 +234,7 @@ impl Server {
             // Nobody waits for a machine once the server has stopped.
             let _ = inbox.blocking_send(Inbound::Progress { room, at });
         });
-        let (writer, scoreboard) = writer::spawn(scoreboard, local);
+        let (writer, scoreboard) = writer::spawn(options.scoreboard, options.local);
         let machines = Machines::new(notify);
         let watch = Watch::new(metrics.clone(), log);
         let gate = Gate::of_connections(&limits);

@@ -215,12 +215,11 @@ impl<P: Machines> ProgramBot<P> {
         let fits = |slot: &Slot<P>| slot.command == self.command && slot.settings == settings;
         let known = slots.iter().position(|slot| slot.assigned == Some(self.side));
         let ready = || slots.iter().position(|slot| is_free(slot) && fits(slot));
-        let at = match known.or_else(ready) {
-            Some(at) => at,
-            None => {
-                self.programs.add_slot(slots, &self.command, settings)?;
-                slots.len() - 1
-            }
+        let at = if let Some(at) = known.or_else(ready) {
+            at
+        } else {
+            self.programs.add_slot(slots, &self.command, settings)?;
+            slots.len() - 1
         };
         let slot = &mut slots[at];
         slot.assigned = Some(self.side);
