@@ -5,6 +5,7 @@
 //! notation of <https://quoridorstrats.wordpress.com/notation/> and of Wikipedia. Rows always count
 //! from the bottom.
 
+pub mod analysis;
 mod bench;
 mod bots;
 pub mod engine;

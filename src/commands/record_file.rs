@@ -40,7 +40,7 @@ impl ReadFlags {
     }
 
     /// How a file of this format is read.
-    pub(super) fn reading(&self, format: Format) -> Reading {
+    pub(crate) fn reading(&self, format: Format) -> Reading {
         let (decoder, given) = (self.decoder(), self.given.clone());
         Reading { format, zone: TimeZone::system(), decoder, given }
     }
@@ -138,7 +138,7 @@ pub(crate) fn undetected_text(path: &Path, why: Undetected, lang: Lang) -> Strin
 
 /// The choice of the game that a file is of.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct GameChoice {
+pub(crate) struct GameChoice {
     /// The games of the program.
     pub(super) games: Games,
     /// The requested game.
@@ -148,7 +148,7 @@ pub(super) struct GameChoice {
 }
 
 impl GameChoice {
-    pub(super) const fn of(settings: &Settings) -> Self {
+    pub(crate) const fn of(settings: &Settings) -> Self {
         let Settings { games, requested_game, game, .. } = *settings;
         Self { games, requested: requested_game, usual: game }
     }
@@ -156,7 +156,7 @@ impl GameChoice {
     /// The game of a file: the requested one, or else the one that the file names. A list of moves
     /// that names none is of the usual game; the other formats are those of the first game of this
     /// program.
-    pub(super) fn game(self, format: Format, bytes: &[u8]) -> &'static dyn Played {
+    pub(crate) fn game(self, format: Format, bytes: &[u8]) -> &'static dyn Played {
         let named = || self.games.named(&named_game(format, bytes)?);
         let unnamed = if format == Format::Moves { self.usual } else { self.games.usual() };
         self.requested.or_else(named).unwrap_or(unnamed)

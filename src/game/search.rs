@@ -11,6 +11,7 @@
 mod allowance;
 mod bot;
 mod deepening;
+mod drop;
 pub mod score;
 mod stop;
 pub mod strength;
@@ -22,6 +23,7 @@ use std::num::NonZeroUsize;
 pub use allowance::{Allowance, Deadline, Plan};
 pub use bot::{Chooser, EngineBot};
 pub use deepening::{Deepening, Request};
+pub use drop::{Drop, LOST, WON, expected};
 pub use stop::Stop;
 
 /// One step of a selection sort: swaps the move with the highest score, of equals the last, to the

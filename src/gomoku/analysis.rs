@@ -27,6 +27,7 @@ use super::engine::{Answer, Effort, Engine, Limits, Problem, Score, Settings, So
 use super::record::{Diagram, Move, NodeId, Record};
 use super::rules::Rules;
 use crate::board::{Board, BoardSize, Color, Point};
+use crate::game::search;
 
 /// The moves of a game, from its first position on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,11 +126,7 @@ impl Found {
 /// The expected score of a side by the score of a search, between 0 and 1.
 #[must_use]
 pub fn expected(score: Score) -> f64 {
-    match score {
-        Score::Points(points) => 1.0 / (1.0 + (-f64::from(points) / SCALE).exp()),
-        Score::Win(_) => 1.0,
-        Score::Loss(_) => 0.0,
-    }
+    search::expected(score, SCALE)
 }
 
 /// The points of the search that make a win e times as likely as a loss, fitted to games of the engine

@@ -30,7 +30,8 @@ mod walk;
 mod way;
 
 pub use computer::Computer;
-pub use reason::Reason;
+pub use race::{Ended, race};
+pub use reason::{Reason, steps};
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;

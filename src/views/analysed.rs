@@ -14,6 +14,7 @@ catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
         "Here the game was lost. Step on to see the refutation; c tells all of it.",
         "여기서 승부가 갈렸습니다. 앞으로 가면 응징 수순, c는 설명 전체입니다."
     }
+    replay_told() { "Here the game was lost; c tells all of it.", "여기서 승부가 갈렸습니다. c는 설명 전체입니다." }
     replay_first_analyse() { "Analyse the game first: i.", "먼저 대국을 분석하세요: i." }
     replay_no_mistake() { "No mistake follows on the main line.", "원래 수순에 더는 실수가 없습니다." }
     replay_searching() { "Searching this position …", "이 장면을 탐색하는 중 …" }
@@ -22,6 +23,16 @@ catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
     replay_engine_moved(name) {
         "The engine plays {name}. Put your answer (e), or go back.",
         "엔진의 수: {name}. 응수를 놓거나(e) 뒤로 가세요."
+    }
+
+    class_losing() { "losing move", "패착" }
+    class_missed_win() { "missed win", "놓친 승리" }
+    class_blunder() { "blunder", "큰 실수" }
+    class_mistake() { "mistake", "실수" }
+    class_inaccuracy() { "inaccuracy", "부정확한 수" }
+    better_move(point) { "better: {point}", "더 나은 수: {point}" }
+    story_turn(number, side, point) {
+        "Move {number} lost the game: {side} {point}.", "{number}번째 수 {side} {point}에서 승부가 갈렸습니다."
     }
 } }
 

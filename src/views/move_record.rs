@@ -5,11 +5,13 @@ mod study;
 pub use study::StudiedMoves;
 
 use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
 
 use jiff::tz::TimeZone;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::analysed::{Patience, Search};
 use super::board::BoardView;
 use super::keeping::KeepingSentences;
 use super::recorded::{RecordedSentences, facts, occasion, title};
@@ -27,7 +29,7 @@ use crate::game::table::Table;
 use crate::hall::RoomGame;
 use crate::lang::{Lang, TableWords, catalogue};
 use crate::picture::Picture;
-use crate::wire::{ShownEnding, ShownPosition, ShownRecord};
+use crate::wire::{ShownAnalysis, ShownEnding, ShownPosition, ShownRecord};
 
 catalogue! { MoveRecordWords: "Texts about recorded games that hold moves alone." {
     wrong_move(number, text, why) {
@@ -52,6 +54,23 @@ pub trait MoveRecordView: MoveRecords + View + RoomGame {
     /// A picture of this position after the move `last`; `title` and `description` are for readers who
     /// cannot see it.
     fn drawn(&self, last: Option<Self::Move>, title: String, description: String) -> Picture;
+
+    /// What an analysis of a recorded game finds, in words; `None` if it is stopped, or games of this
+    /// kind are not analysed. `report` is called with the parts that are done, and their number.
+    #[must_use]
+    fn analysed(
+        _record: &MoveRecord<Self>,
+        _speech: Speech,
+        _stop: &AtomicBool,
+        _report: &mut dyn FnMut(usize, usize),
+    ) -> Option<ShownAnalysis> {
+        None
+    }
+
+    /// A search of this position; `None` if it is over, or games of this kind are not searched.
+    fn searched(&self, _patience: Patience, _speech: Speech) -> Option<Search<Self::Place>> {
+        None
+    }
 
     /// Why a text is not a move.
     #[must_use]
@@ -206,6 +225,13 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
             over: ShownEnding::of(&self.ending_by_rules()),
             positions,
         })
+    }
+
+    fn analysed(&self, speech: Speech) -> Option<ShownAnalysis> {
+        if self.moves().is_empty() {
+            return None;
+        }
+        P::analysed(self, speech, &AtomicBool::new(false), &mut |_, _| {})
     }
 
     fn written(&self, format: Format, given: &Given) -> Result<Vec<u8>, Box<dyn Explained>> {

@@ -1,5 +1,6 @@
 //! The Quoridor [`View`]: board widget, mouse and text input, and messages.
 
+pub mod analysis;
 mod board;
 mod cursor;
 pub mod front;
@@ -29,6 +30,8 @@ use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Move, Square};
 
 impl View for Quoridor {
+    const IS_ANALYSED: bool = true;
+
     /// A square for the pawn, or a wall.
     type Place = Move;
 

@@ -235,7 +235,11 @@ pub trait StudyView: Studied {
 
     /// The work of analysing the game; `None` if games of this kind are not analysed, or this one has
     /// no moves. With a folder, it is kept there.
-    fn analysis(&self, _folder: Option<&Path>) -> Option<Analysis<Self::Explained>> {
+    fn analysis(
+        &self,
+        _speech: Speech,
+        _folder: Option<&Path>,
+    ) -> Option<Analysis<Self::Explained>> {
         None
     }
 

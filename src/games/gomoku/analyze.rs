@@ -2,6 +2,7 @@
 
 mod game;
 mod json;
+mod others;
 mod picture;
 mod position;
 mod rows;
@@ -14,6 +15,7 @@ use std::time::Duration;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use thiserror::Error;
 
+use self::others::Other;
 use self::words::AnalyzeWords;
 use super::position::{Asked, PositionFlags};
 use super::words::GomokuCommandWords;
@@ -110,6 +112,9 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     let mut flags = AnalyzeFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
     let speech = Speech { lang: settings.lang, labels: settings.labels };
+    if let Some(other) = Other::asked(&flags, settings)? {
+        return other.analyze(&flags, speech, &mut io::stdout().lock());
+    }
     let stop = Stop::listen()?;
     let how = (Depths::USUAL, Some(settings.analyses.as_path()));
     let shows = io::stderr().is_terminal();

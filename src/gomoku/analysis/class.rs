@@ -2,6 +2,7 @@
 
 use super::{Found, Line, Story};
 use crate::board::Point;
+use crate::game::search::{Drop, LOST, WON};
 
 /// What a move was worth. A class that is proved stands before one of the expected score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,10 +32,6 @@ impl Class {
         self != Self::Only
     }
 }
-
-/// The expected scores at which nothing more is lost or won.
-pub(super) const LOST: f64 = 0.05;
-const WON: f64 = 0.95;
 
 /// A move with its class.
 #[derive(Debug, Clone, PartialEq)]
@@ -78,7 +75,7 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>, only: &[usize
             {
                 Some(Class::Losing)
             } else {
-                of_drop(was, is)
+                Drop::between(was, is).map(Class::from)
             };
             Judged {
                 before: was,
@@ -90,15 +87,12 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>, only: &[usize
         .collect()
 }
 
-/// The class of a move that lowers the expected score of its side.
-fn of_drop(before: f64, after: f64) -> Option<Class> {
-    if before <= LOST || after >= WON {
-        return None;
-    }
-    match before - after {
-        0.15.. => Some(Class::Blunder),
-        0.10.. => Some(Class::Mistake),
-        0.05.. => Some(Class::Inaccuracy),
-        _ => None,
+impl From<Drop> for Class {
+    fn from(drop: Drop) -> Self {
+        match drop {
+            Drop::Blunder => Self::Blunder,
+            Drop::Mistake => Self::Mistake,
+            Drop::Inaccuracy => Self::Inaccuracy,
+        }
     }
 }

@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use super::class::LOST;
 use super::{Effort, Found, Line, SOLVER_MEMORY, Score, shared};
+use crate::game::search::LOST;
 use crate::gomoku::engine::is_only_move;
 
 /// The nodes for the threat before a move, and for the proofs that every other move loses. They are a

@@ -2,7 +2,9 @@
 //! pair of squares: who blocks whom, jumps and draws included.
 
 use crate::board::{ByColor, Color};
+use crate::game::position::Position as _;
 use crate::quoridor::Square;
+use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::{goal, targets};
 use crate::quoridor::walls::{BOARD, Rings, Slots, Walls};
 
@@ -25,6 +27,31 @@ pub(super) enum Verdict {
     Win(usize),
     Loss(usize),
     Draw,
+}
+
+/// How a race ends in which neither side has walls left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// This side comes first, in so many plies.
+    Won(Color, usize),
+    /// Neither side can force a win.
+    Drawn,
+}
+
+/// The exact end of the race; `None` if a side has walls left, or the game is over.
+#[must_use]
+pub fn race(game: &Quoridor) -> Option<Ended> {
+    let state = game.state();
+    if *state.walls_left() != (ByColor { black: 0, white: 0 }) || game.outcome().is_some() {
+        return None;
+    }
+    let to_move = state.to_move();
+    let verdict = Races::new().verdict(state.walls(), *state.pawns(), to_move, true)?;
+    Some(match verdict {
+        Verdict::Win(plies) => Ended::Won(to_move, plies),
+        Verdict::Loss(plies) => Ended::Won(!to_move, plies),
+        Verdict::Draw => Ended::Drawn,
+    })
 }
 
 /// What is known of one side to move during the analysis, by the square of the other pawn.

@@ -17,6 +17,13 @@ pub struct Reason {
     pub left: u8,
 }
 
+/// The steps that each pawn has to go, in which the other pawn does not count.
+#[must_use]
+pub fn steps(game: &Quoridor) -> ByColor<u8> {
+    let ways = Position::new(*game.state(), &mut [0; 81]).ways;
+    ByColor::from_fn(|color| ways[color].distance)
+}
+
 impl Reason {
     /// What a legal move does to the shortest ways, in which the other pawn does not count.
     #[must_use]

@@ -10,7 +10,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     pub(super) fn investigate(&mut self) {
         let speech = self.tui.look().speech;
         if self.analysing.as_ref().is_none_or(Analysing::has_failed) {
-            let work = self.replay.game().analysis(self.tui.analyses());
+            let work = self.replay.game().analysis(speech, self.tui.analyses());
             *self.analysing = work.and_then(|work| Analysing::begin(work, || ()));
         }
         self.explains = self.analysing.is_some();

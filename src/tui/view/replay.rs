@@ -269,7 +269,7 @@ impl<G: StudyView> ReplayView<'_, G> {
                 key("i", lang.bar_why())
             });
             keys.push(key("o", lang.bar_search()));
-            keys.push(key("u", lang.bar_best()));
+            keys.extend(G::HAS_VARIATIONS.then(|| key("u", lang.bar_best())));
         }
         if self.replay.has_changes() {
             keys.push(key("s", lang.command_save()));

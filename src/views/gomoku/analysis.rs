@@ -19,21 +19,13 @@ use crate::gomoku::engine::{Found as Searched, Held};
 use crate::gomoku::record::Record;
 use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
-use crate::views::analysed::Course;
+use crate::views::analysed::{AnalysedWords, Course};
 use crate::views::gomoku::words::RecordWords;
 use crate::views::speech::Speech;
 
 catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
-    class_losing() { "losing move", "패착" }
-    class_missed_win() { "missed win", "놓친 승리" }
-    class_blunder() { "blunder", "큰 실수" }
-    class_mistake() { "mistake", "실수" }
-    class_inaccuracy() { "inaccuracy", "부정확한 수" }
     class_only() { "only move", "유일한 수" }
 
-    story_turn(number, side, point) {
-        "Move {number} lost the game: {side} {point}.", "{number}번째 수 {side} {point}에서 승부가 갈렸습니다."
-    }
     story_lost_before(number, side) {
         "Before move {number} {side} was lost already: every move that was tried loses.",
         "{number}번째 수 전에 {side} 쪽은 이미 졌습니다. 따져 본 모든 수가 집니다."
@@ -56,7 +48,6 @@ catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
     story_five_at(number) { " (five at move {number})", " ({number}번째 수에 오목)" }
     story_missed(side, line) { "{side} had a forced win instead: {line}", "{side} 쪽이 먼저 이길 수 있었습니다: {line}" }
     story_held(points) { "What would have held: {points}.", "버틸 수 있었던 수: {points}." }
-    better_move(point) { "better: {point}", "더 나은 수: {point}" }
     not_decided() {
         "No forced win was found at the end, so nothing shows that the game was lost on the board.",
         "마지막에 반드시 이기는 수순을 찾지 못해 판 위에서 승부가 갈린 곳은 알 수 없습니다."

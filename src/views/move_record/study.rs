@@ -11,6 +11,7 @@ use crate::game::record::{
 };
 use crate::lang::Lang;
 use crate::study::Studied;
+use crate::views::analysed::{AnalysedWords, Analysis, Course, Patience, Search};
 use crate::views::board::BoardView;
 use crate::views::play_on::PlaysOn;
 use crate::views::recorded::RecordedSentences;
@@ -18,6 +19,7 @@ use crate::views::records::Explained;
 use crate::views::replaying::StudyView;
 use crate::views::speech::Speech;
 use crate::views::view::View;
+use crate::wire::ShownAnalysis;
 
 /// A record and the number of moves made in it.
 #[derive(Debug)]
@@ -26,12 +28,23 @@ pub struct StudiedMoves<P: MoveRecordView> {
     names: Vec<String>,
     made: usize,
     now: P,
+    /// What an analysis found: the course, and what is said after so many moves.
+    course: Option<Course>,
+    comments: Vec<(usize, String)>,
+}
+
+/// What an analysis found of the game of these moves.
+#[derive(Debug)]
+pub struct Told<P: MoveRecordView> {
+    moves: Vec<P::Move>,
+    found: ShownAnalysis,
 }
 
 impl<P: MoveRecordView> From<MoveRecord<P>> for StudiedMoves<P> {
     /// The record at its beginning.
     fn from(record: MoveRecord<P>) -> Self {
-        Self { names: record.names(), made: 0, now: record.after(0), record }
+        let (names, now) = (record.names(), record.after(0));
+        Self { names, made: 0, now, record, course: None, comments: Vec::new() }
     }
 }
 
@@ -85,7 +98,53 @@ impl<P: MoveRecordView> Studied for StudiedMoves<P> {
 impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
     const IS_ANALYSED: bool = P::IS_ANALYSED;
 
-    type Explained = ();
+    type Explained = Told<P>;
+
+    fn analysis(&self, speech: Speech, _: Option<&Path>) -> Option<Analysis<Told<P>>> {
+        let record = self.record.clone();
+        (P::IS_ANALYSED && !record.moves().is_empty()).then(|| {
+            let work: Analysis<Told<P>> = Box::new(move |stop, report| {
+                let found = P::analysed(&record, speech, stop, report)?;
+                Some(Told { moves: record.moves().to_vec(), found })
+            });
+            work
+        })
+    }
+
+    fn is_explained_by(&self, told: &Told<P>) -> bool {
+        self.record.moves() == told.moves
+    }
+
+    fn explain(&mut self, told: &Told<P>, speech: Speech) -> Option<String> {
+        let ShownAnalysis { expected, mistakes, story, turn, .. } = &told.found;
+        self.course = Some(Course {
+            expected: expected.iter().map(|&part| f64::from(part) / 100.0).collect(),
+            mistakes: mistakes.iter().map(|mistake| mistake.n).collect(),
+        });
+        let told_at = turn.unwrap_or(0);
+        self.comments = mistakes.iter().map(|mistake| (mistake.n, mistake.text.clone())).collect();
+        self.comments.retain(|(number, _)| *number != told_at);
+        self.comments.push((told_at, story.join("\n")));
+        self.set(told_at);
+        // The first sentence says that nothing decided the game, if nothing did.
+        Some(turn.map_or_else(
+            || story.first().cloned().unwrap_or_default(),
+            |_| speech.lang.replay_told(),
+        ))
+    }
+
+    fn course(&self) -> Option<&Course> {
+        self.course.as_ref()
+    }
+
+    fn search(&self, patience: Patience, speech: Speech) -> Option<Search<Self::Place>> {
+        self.now.searched(patience, speech)
+    }
+
+    fn comments(&self) -> Vec<&str> {
+        let here = self.comments.iter().filter(|(number, _)| *number == self.made);
+        here.map(|(_, text)| text.as_str()).collect()
+    }
 
     fn broken(error: &Self::Fault, lang: Lang) -> String {
         format!("{}: {}", lang.place(error.place), error.fault.text(lang))

@@ -1,11 +1,14 @@
 //! Records of Quoridor: their flags, their positions as JSON and as pictures, and what is wrong in them.
 
+use std::sync::atomic::AtomicBool;
+
 use serde_json::{Value, json};
 
+use super::analysis;
 use super::board::Squares;
 use super::messages;
 use crate::game::choices::Values;
-use crate::game::record::Format;
+use crate::game::record::{Format, MoveRecord};
 use crate::lang::{Lang, catalogue};
 use crate::named::Named;
 use crate::picture::Picture;
@@ -14,10 +17,12 @@ use crate::quoridor::notation::{Notation, NotationError};
 use crate::quoridor::position::Quoridor;
 use crate::quoridor::record::{NOTATION, TO_NOTATION, draw};
 use crate::quoridor::rules::Refusal;
+use crate::views::analysed::{Patience, Search};
 use crate::views::board::BoardView;
 use crate::views::move_record::MoveRecordView;
 use crate::views::records::{FlagValues, OnlyFormat, RecordFlag};
 use crate::views::speech::Speech;
+use crate::wire::ShownAnalysis;
 
 catalogue! { QuoridorRecordWords: "Texts about recorded games of Quoridor, and the help of their flags." {
     help_arg_notation() {
@@ -74,6 +79,19 @@ impl MoveRecordView for Quoridor {
 
     fn drawn(&self, last: Option<Move>, title: String, description: String) -> Picture {
         draw(self.state(), last, title, description)
+    }
+
+    fn analysed(
+        record: &MoveRecord<Self>,
+        speech: Speech,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(usize, usize),
+    ) -> Option<ShownAnalysis> {
+        analysis::analysed(record, speech, stop, report)
+    }
+
+    fn searched(&self, patience: Patience, speech: Speech) -> Option<Search<Move>> {
+        analysis::searched(self, patience, speech)
     }
 
     fn misread(why: &NotationError, speech: Speech) -> String {

@@ -66,6 +66,7 @@ Space         벽 돌리기
 #[cfg(all(feature = "server", feature = "terminal"))]
 pub(crate) const CATALOGUES: &[&[Entry]] = &[
     ENTRIES,
+    super::analysis::ENTRIES,
     super::front::ENTRIES,
     super::hints::ENTRIES,
     super::lessons::words::ENTRIES,

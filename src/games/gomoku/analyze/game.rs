@@ -16,7 +16,7 @@ use crate::console::glyphs::Glyphs;
 use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::lang::Lang;
-use crate::views::analysed::graph;
+use crate::views::analysed::{AnalysedWords, graph};
 use crate::views::colors::ColorNames;
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name, reviewed};
 use crate::views::gomoku::names::rules_name;
@@ -155,4 +155,7 @@ fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
 }
 
 /// The positions in a line of the graph.
-const WIDTH: usize = 60;
+pub(super) const WIDTH: usize = 60;
+
+/// The percentages beside the graph of a picture.
+pub(super) const SCALE: [&str; 3] = ["0", "50", "100"];

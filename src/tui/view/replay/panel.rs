@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
 use super::ReplayView;
 use crate::board::Color;
@@ -148,7 +148,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         for (y, text) in (0..).zip(rows) {
             put(buffer, row(area, y), 0, &text, look.palette.dim);
         }
-        let mistakes = course.mistakes.iter().map(|&number| (number, look.palette.warning));
+        let bad = look.palette.bad.remove_modifier(Modifier::DIM);
+        let mistakes = course.mistakes.iter().map(|&number| (number, bad));
         let shown = Some(game.made()).filter(|_| !game.is_in_variation());
         for (number, style) in mistakes.chain(shown.map(|made| (made, look.palette.strong))) {
             let bar = Rect { x: area.x + column(number), width: 1, height: bars, ..area };

@@ -1,10 +1,10 @@
 //! A record with its analysis: comments on the moves that should be looked at, and the refutation of
 //! the move that lost as a variation.
 
-use super::GomokuAnalysisWords;
 use crate::board::{Color, Point};
 use crate::gomoku::analysis::{Line, Review};
 use crate::gomoku::record::{Move, NodeId, Note, Record, TreeFull};
+use crate::views::analysed::AnalysedWords;
 use crate::views::speech::Speech;
 
 /// What a comment of the analysis begins with, so that another analysis replaces it.

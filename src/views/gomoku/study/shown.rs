@@ -28,7 +28,7 @@ impl StudyView for StudiedRecord {
 
     type Explained = Explained;
 
-    fn analysis(&self, folder: Option<&Path>) -> Option<Analysis<Explained>> {
+    fn analysis(&self, _: Speech, folder: Option<&Path>) -> Option<Analysis<Explained>> {
         explained::analysis(&self.record, folder)
     }
 

@@ -1,0 +1,144 @@
+//! The analysis of a record of another game, as its records tell it.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use super::AnalyzeFlags;
+use super::game::{SCALE, WIDTH};
+use super::words::AnalyzeWords;
+use crate::board::{ByColor, Color};
+use crate::commands::record_file::{GameChoice, RecordError};
+use crate::commands::{Failure, Settings, Status};
+use crate::console::glyphs::Glyphs;
+use crate::console::printable::write_json;
+use crate::game::position::Position as _;
+use crate::game::record::{Content, Given};
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::typed;
+use crate::picture::{Emphasis, Picture};
+use crate::views::analysed::{AnalysedWords, graph};
+use crate::views::colors::ColorNames;
+use crate::views::records::{AnyRecord, NotApplicable};
+use crate::views::speech::Speech;
+use crate::wire::ShownAnalysis;
+
+/// A record of another game, and the name of the game.
+pub(super) struct Other {
+    game: &'static str,
+    record: Box<dyn AnyRecord>,
+}
+
+impl Other {
+    /// The asked record, if its file is one of another game.
+    ///
+    /// # Errors
+    /// If the game cannot be read.
+    pub(super) fn asked(
+        flags: &AnalyzeFlags,
+        settings: &Settings,
+    ) -> Result<Option<Self>, Failure> {
+        let path = Path::new(&flags.position.position);
+        let is_typed = typed(&flags.position.position.to_string_lossy(), None).is_ok();
+        if is_typed || flags.csv || !path.is_file() {
+            return Ok(None);
+        }
+        // What cannot be read is told where a record of gomoku is read.
+        let Ok(content) = Content::read(path, flags.read.from) else { return Ok(None) };
+        let choice = GameChoice::of(settings);
+        let records = choice.game(content.format, &content.bytes).records();
+        if records.game == Gomoku::NAME {
+            return Ok(None);
+        }
+        let asked = flags.position.number.map_or(1, NonZeroUsize::get);
+        let reading = flags.read.reading(content.format);
+        let mut games = 0;
+        for read in records.read(&reading, &content.bytes) {
+            games += 1;
+            if games == asked {
+                let parse = |error| RecordError::Parse { path: path.to_owned(), error };
+                let record = read.record.map_err(parse)?;
+                return Ok(Some(Self { game: records.game, record }));
+            }
+        }
+        Err(RecordError::NoSuchGame { path: path.to_owned(), asked, games }.into())
+    }
+
+    /// Analyses the game and writes what was found.
+    ///
+    /// # Errors
+    /// If a flag does not apply to the game, or the output cannot be written.
+    pub(super) fn analyze(
+        &self,
+        flags: &AnalyzeFlags,
+        speech: Speech,
+        out: &mut impl Write,
+    ) -> Result<Status, Failure> {
+        let of_gomoku = [
+            ("at", flags.position.at.is_some()),
+            ("lines", flags.lines.is_some()),
+            ("time", flags.time.is_some()),
+            ("nodes", flags.nodes.is_some()),
+            ("depth", flags.depth.is_some()),
+            ("sgf", flags.sgf.is_some()),
+        ];
+        if let Some((flag, _)) = of_gomoku.into_iter().find(|(_, is_given)| *is_given) {
+            return Err(RecordError::from(NotApplicable { flag, to: self.game }).into());
+        }
+        let Some(found) = self.record.analysed(speech) else {
+            writeln!(out, "{}", speech.lang.replay_no_analysis()).map_err(RecordError::Output)?;
+            return Ok(Status::Done);
+        };
+        if flags.svg.is_some() || flags.png.is_some() {
+            let picture = self.picture(&found, speech);
+            if let Some(path) = &flags.svg {
+                flags.position.write(picture.svg().as_bytes(), path, flags.force)?;
+            }
+            if let Some(path) = &flags.png {
+                flags.position.write(&picture.png(None), path, flags.force)?;
+            }
+        }
+        let written = if flags.json {
+            write_json(&found, &mut *out).and_then(|()| writeln!(out))
+        } else {
+            text(&found, speech).iter().try_for_each(|line| writeln!(out, "{line}"))
+        };
+        written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
+        Ok(Status::Done)
+    }
+
+    fn picture(&self, found: &ShownAnalysis, speech: Speech) -> Picture {
+        let marks = found.mistakes.iter().map(|mistake| {
+            let is_turn = found.turn == Some(mistake.n);
+            (mistake.n, if is_turn { Emphasis::Decisive } else { Emphasis::Notable })
+        });
+        let marks: Vec<_> = marks.collect();
+        let title = self.record.draw(0, &Given::default(), speech).picture.title;
+        let players = self.record.shown(usize::MAX).map(|shown| shown.players);
+        let players = players.map(|it| ByColor { black: it.first, white: it.second });
+        let facts = format!("{}  #{}", self.game, self.record.moves());
+        let heading = speech.lang.analyze_graph(speech.lang.color(Color::Black));
+        Picture::graph(&shares(found), &marks, SCALE, title, heading)
+            .captioned(&players.unwrap_or_default(), &facts)
+    }
+}
+
+fn shares(found: &ShownAnalysis) -> Vec<f64> {
+    found.expected.iter().map(|&part| f64::from(part) / 100.0).collect()
+}
+
+/// The analysis in lines.
+fn text(found: &ShownAnalysis, speech: Speech) -> Vec<String> {
+    let lang = speech.lang;
+    let mut lines = vec![lang.analyze_graph(lang.color(Color::Black))];
+    let shares = shares(found);
+    lines.extend(shares.chunks(WIDTH).flat_map(|part| graph(part, WIDTH, 1, Glyphs::UNICODE)));
+    lines.push(String::new());
+    lines.extend(found.story.iter().cloned());
+    if !found.mistakes.is_empty() {
+        lines.extend([String::new(), lang.analyze_moves()]);
+        let rows = found.mistakes.iter();
+        lines.extend(rows.map(|mistake| format!("{:>4}. {}", mistake.n, mistake.text)));
+    }
+    lines
+}

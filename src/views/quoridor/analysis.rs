@@ -1,0 +1,157 @@
+//! The analysis of a game of Quoridor in words.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use crate::board::{ByColor, Color};
+use crate::game::computer::Hash;
+use crate::game::position::Position as _;
+use crate::game::record::MoveRecord;
+use crate::game::search::{Drop, Limits};
+use crate::lang::{Lang, catalogue};
+use crate::quoridor::Move;
+use crate::quoridor::analysis::{Class, Judged, NODES, Review, review};
+use crate::quoridor::engine::{Ended, Engine, Settings};
+use crate::quoridor::position::Quoridor;
+use crate::views::analysed::{AnalysedWords, Patience, Search, Seen};
+use crate::views::speech::Speech;
+use crate::wire::{ShownAnalysis, ShownMistake};
+
+catalogue! { QuoridorAnalysisWords: "The analysis of a game of Quoridor in words." {
+    quoridor_steps(side, steps) { "Steps left to {side}, move by move: {steps}.", "{side}의 남은 걸음(수마다): {steps}." }
+    quoridor_walls(black, white, walls) {
+        "What each wall cost, in steps of {black} and {white}: {walls}.",
+        "벽마다 늘어난 걸음({black}/{white}): {walls}."
+    }
+    quoridor_race(number, side, moves) {
+        "After move {number} nobody has walls left, and the race is exact: {side} comes first, with {moves} more moves.",
+        "{number}번째 수 뒤로는 벽이 없어 승부가 정해집니다. {side} 쪽이 {moves}수 더 두어 먼저 도착합니다."
+    }
+    quoridor_race_drawn(number) {
+        "After move {number} nobody has walls left, and neither pawn can be sure to come first.",
+        "{number}번째 수 뒤로는 벽이 없고, 어느 쪽도 먼저 도착한다고 할 수 없습니다."
+    }
+    quoridor_not_decided() {
+        "No move was found that lost the game by force.", "승부를 결정지은 수는 찾지 못했습니다."
+    }
+} }
+
+/// The plies of a line that are shown.
+const SHOWN_PLIES: usize = 9;
+
+/// What an analysis of a recorded game finds; `None` if it is stopped.
+pub(super) fn analysed(
+    record: &MoveRecord<Quoridor>,
+    speech: Speech,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(usize, usize),
+) -> Option<ShownAnalysis> {
+    let line: Vec<(Quoridor, Move)> = record.line().collect();
+    let end = record.after(line.len());
+    let review = review(&line, &end, NODES, stop, report)?;
+    Some(told(&review, record.ending_by_rules().winner(), speech))
+}
+
+/// The nodes of a search that somebody waits for.
+const SHORT: u64 = 100_000;
+
+/// The search of a position.
+pub(super) fn searched(
+    position: &Quoridor,
+    patience: Patience,
+    speech: Speech,
+) -> Option<Search<Move>> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let position = position.clone();
+    Some(Box::new(move |stop, report| {
+        let memory = Hash::default().bytes();
+        let mut engine = Engine::new(Settings { memory, threads: NonZeroUsize::MIN });
+        let nodes = match patience {
+            Patience::Short => Some(SHORT),
+            Patience::Endless => None,
+        };
+        let limits = Limits { nodes, ..Limits::default() };
+        let to_move = position.state().to_move();
+        engine.think(&position, &limits, stop, &mut |found| {
+            let Some(&best) = found.line.first() else { return };
+            let names: Vec<_> = found.line.iter().take(SHOWN_PLIES).map(Move::to_string).collect();
+            let score = speech.score(to_move, found.score);
+            report(Seen { best, text: format!("{best}  {score}  {}", names.join(" ")) });
+        });
+    }))
+}
+
+fn told(review: &Review, winner: Option<Color>, speech: Speech) -> ShownAnalysis {
+    let numbers = (1..).zip(&review.judged);
+    let mistakes = numbers.filter_map(|(n, judged)| {
+        let text = mistake(judged, speech.lang)?;
+        Some(ShownMistake { n, text })
+    });
+    let black = |found: &crate::quoridor::analysis::Found| match found.to_move {
+        Color::Black => found.expected(),
+        Color::White => 1.0 - found.expected(),
+    };
+    let turn = review.turn(winner);
+    ShownAnalysis {
+        expected: review.found.iter().map(black).map(hundredths).collect(),
+        mistakes: mistakes.collect(),
+        story: story(review, turn, speech),
+        turn: turn.map(|turn| turn + 1),
+        refutation: Vec::new(),
+    }
+}
+
+/// What a move was and what would have been better.
+fn mistake(judged: &Judged, lang: Lang) -> Option<String> {
+    let class = match judged.class? {
+        Class::Losing => lang.class_losing(),
+        Class::MissedWin => lang.class_missed_win(),
+        Class::Drop(Drop::Blunder) => lang.class_blunder(),
+        Class::Drop(Drop::Mistake) => lang.class_mistake(),
+        Class::Drop(Drop::Inaccuracy) => lang.class_inaccuracy(),
+    };
+    let better = judged.better.map(|better| lang.better_move(better));
+    Some([Some(class), better].into_iter().flatten().collect::<Vec<_>>().join(", "))
+}
+
+/// The move that lost, the race, the ways and the walls, one sentence each.
+fn story(review: &Review, turn: Option<usize>, speech: Speech) -> Vec<String> {
+    let lang = speech.lang;
+    let lost = turn.and_then(|turn| Some((turn + 1, review.judged.get(turn)?)));
+    let lost = lost.map_or_else(
+        || lang.quoridor_not_decided(),
+        |(number, judged)| lang.story_turn(number, speech.side(judged.by), judged.made),
+    );
+    let race = review.race.map(|(at, ended)| match ended {
+        Ended::Won(side, plies) => lang.quoridor_race(at, speech.side(side), plies.div_ceil(2)),
+        Ended::Drawn => lang.quoridor_race_drawn(at),
+    });
+    let steps = |side: Color| {
+        let steps = review.found.iter().map(|found| found.steps[side].to_string());
+        lang.quoridor_steps(speech.side(side), steps.collect::<Vec<_>>().join(" "))
+    };
+    let walls = (1..).zip(&review.judged).filter(|(_, it)| matches!(it.made, Move::Wall(_)));
+    let walls = walls.map(|(number, Judged { made, cost, .. })| {
+        let ByColor { black, white } = cost;
+        format!("{number}. {made} {black:+}/{white:+}")
+    });
+    let walls = walls.collect::<Vec<_>>().join(", ");
+    let [black, white] = Color::BOTH.map(|side| speech.side(side));
+    let walls = (!walls.is_empty()).then(|| lang.quoridor_walls(black, white, walls));
+    let steps = Color::BOTH.map(steps);
+    [lost].into_iter().chain(race).chain(steps).chain(walls).collect()
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "an expected score is between 0 and 1"
+)]
+fn hundredths(expected: f64) -> u8 {
+    (100.0 * expected).round() as u8
+}
+
+#[cfg(test)]
+mod tests;
