@@ -11,6 +11,7 @@ use super::bench::{self, BenchOptions};
 use super::join::{JoinOptions, Joined, Left, omok, play_in, screen};
 use super::learn::{AnyCourse, CourseOf};
 use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
+use super::menu::words::MenuWords as _;
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
@@ -82,6 +83,15 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
 
     fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>> {
         Some(Box::new(CourseOf::<P>::puzzles(pick, is_only)?))
+    }
+
+    fn puzzle_of_day(&self, day: i64, lang: Lang) -> Option<(String, Captioned)> {
+        let puzzle = P::puzzle_of_day(day)?;
+        let (terms, moves) = (puzzle.terms().clone(), puzzle.moves().to_vec());
+        let theme = P::WORDING.theme(puzzle.theme(), lang);
+        let picture = Rc::new(Task::<P> { terms, moves }.table());
+        let caption = lang.caption_puzzle(theme.about);
+        Some((puzzle.id().to_owned(), Captioned { picture, caption }))
     }
 
     fn commands(&self) -> &'static [GameCommand] {

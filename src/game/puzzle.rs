@@ -37,6 +37,7 @@
 
 mod deck;
 
+use deck::of_day;
 pub use deck::{DeckError, Fault, LINE_LIMIT, line, pack, read_line, unpack};
 
 use std::fmt::Write as _;
@@ -58,6 +59,9 @@ pub trait Puzzles: Position {
     /// The names of its themes; none if it has no puzzles.
     const THEMES: &'static [&'static str] = &[];
 
+    /// The file of its deck, which is part of the program.
+    const DECK: &'static [u8] = &[];
+
     /// The deck that is part of the program, unpacked when it is first asked for.
     ///
     /// # Errors
@@ -66,11 +70,26 @@ pub trait Puzzles: Position {
         Ok(&[])
     }
 
+    /// The puzzle of a day, of which the number is [`index_of_day`]; `None` if there is none. No other is
+    /// read.
+    fn puzzle_of_day(day: i64) -> Option<Puzzle<Self>> {
+        of_day(Self::DECK, day).ok()?
+    }
+
     /// The best line of the engine from this position on, after a search of some tenths of a second;
     /// empty if the game is over.
     fn best_line(&self, _stop: &AtomicBool) -> Vec<Self::Move> {
         Vec::new()
     }
+}
+
+/// The index of the puzzle of a day, the same for everybody who has the same deck; days are counted from
+/// any day on. `None` if there are no puzzles.
+#[must_use]
+pub fn index_of_day(day: i64, puzzles: usize) -> Option<usize> {
+    const STRIDE: i64 = 7_919;
+    let puzzles = i64::try_from(puzzles).ok().filter(|&puzzles| puzzles > 0)?;
+    usize::try_from(day.wrapping_mul(STRIDE).rem_euclid(puzzles)).ok()
 }
 
 /// Why moves are not a puzzle.

@@ -33,9 +33,6 @@ pub const DEFENCE: &str = "defence";
 /// The name of the theme: a win by a foul of Black.
 pub const FOUL: &str = "foul";
 
-/// The deck that is part of the program.
-pub const DECK: &[u8] = include_bytes!("puzzle/deck.bin");
-
 /// The nodes of the search for the rest and for a refutation.
 const LINE_NODES: u64 = 20_000;
 
@@ -44,10 +41,11 @@ const MEMORY: usize = 1 << 20;
 
 impl Puzzles for Gomoku {
     const THEMES: &'static [&'static str] = &[VCF, VCT, DEFENCE, FOUL];
+    const DECK: &'static [u8] = include_bytes!("puzzle/deck.bin");
 
     fn puzzles() -> Result<&'static [Puzzle<Self>], &'static DeckError> {
         static UNPACKED: OnceLock<Result<Vec<Puzzle<Gomoku>>, DeckError>> = OnceLock::new();
-        UNPACKED.get_or_init(|| unpack(DECK)).as_deref()
+        UNPACKED.get_or_init(|| unpack(Self::DECK)).as_deref()
     }
 
     fn best_line(&self, stop: &AtomicBool) -> Vec<Move> {

@@ -26,9 +26,6 @@ pub const RACE: &str = "race";
 /// The name of the theme: a wall that alone wins.
 pub const WALLS: &str = "walls";
 
-/// The deck that is part of the program.
-pub const DECK: &[u8] = include_bytes!("puzzle/deck.bin");
-
 /// The nodes of the search for the rest and for a refutation.
 const LINE_NODES: u64 = 40_000;
 
@@ -37,10 +34,11 @@ const MEMORY: usize = 4 << 20;
 
 impl Puzzles for Quoridor {
     const THEMES: &'static [&'static str] = &[RACE, WALLS];
+    const DECK: &'static [u8] = include_bytes!("puzzle/deck.bin");
 
     fn puzzles() -> Result<&'static [Puzzle<Self>], &'static DeckError> {
         static UNPACKED: OnceLock<Result<Vec<Puzzle<Quoridor>>, DeckError>> = OnceLock::new();
-        UNPACKED.get_or_init(|| unpack(DECK)).as_deref()
+        UNPACKED.get_or_init(|| unpack(Self::DECK)).as_deref()
     }
 
     fn best_line(&self, stop: &AtomicBool) -> Vec<Move> {

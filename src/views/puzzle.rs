@@ -1,10 +1,13 @@
 //! Puzzles as a [`Course`]: one after the other, chosen by somebody who knows what was solved.
 
 use std::fmt;
+use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 
+use jiff::civil::Date;
+
 use super::exercise::{Course, Task, Verdict, Worth};
-use super::front::Front;
+use super::front::{AnyFront, Front};
 use super::speech::Speech;
 use crate::game::puzzle::{Judged, Puzzle};
 use crate::lang::{Lang, catalogue};
@@ -32,6 +35,23 @@ pub struct PuzzleFacts {
     pub theme: &'static str,
     /// Its difficulty.
     pub difficulty: u16,
+}
+
+/// The number of a day, from which its puzzle follows.
+#[must_use]
+pub fn day_number(day: Date) -> i64 {
+    day.duration_since(Date::constant(2_000, 1, 1)).as_hours() / 24
+}
+
+/// The game of the puzzle of a day: those that have puzzles take turns.
+pub fn game_of_day<G: Deref<Target: AnyFront>>(
+    games: impl Iterator<Item = G>,
+    day: i64,
+) -> Option<G> {
+    let mut games: Vec<G> = games.filter(|game| !game.themes().is_empty()).collect();
+    let count = i64::try_from(games.len()).ok().filter(|&count| count > 0)?;
+    let at = usize::try_from(day.rem_euclid(count)).ok()?;
+    Some(games.swap_remove(at))
 }
 
 /// Chooses the next puzzle by its index; `None` if there is none.

@@ -7,20 +7,21 @@ use std::rc::Rc;
 
 use clap::Args;
 use jiff::Zoned;
-use jiff::civil::Date;
 
 use super::AnyCourse;
-use super::progress::Progress;
+use super::progress::{Damage, Progress};
 use super::words::LearnWords;
 use crate::commands::output::warn;
 use crate::commands::play::{self, Ended, FullScreen, uses_line_mode};
 use crate::commands::{Failure, Games, Played, Settings, Status};
 use crate::game::any_game::AnyGame;
+use crate::game::puzzle::index_of_day;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::Attempt;
+use crate::tui::Captioned;
 use crate::views::exercise::{Happened, Keeper, Stopped};
-use crate::views::puzzle::{Picker, PuzzleFacts};
+use crate::views::puzzle::{Picker, PuzzleFacts, day_number, game_of_day};
 
 /// The least difficulty of the first level, and the difference from one level to the next.
 const LEVELS: (u16, u16) = (400, 240);
@@ -56,6 +57,7 @@ impl PuzzleOptions {
         let mut games = settings.games.iter().filter(has_puzzles);
         match self.theme.as_deref() {
             Some(name) => games.find(|game| game.name() == name || game.themes().contains(&name)),
+            None if self.today => game_of_day(games, today()),
             None => Some(settings.game).filter(has_puzzles).or_else(|| games.next()),
         }
     }
@@ -74,12 +76,22 @@ fn level_of(difficulty: u16) -> u16 {
     (difficulty.saturating_sub(LEVELS.0) / LEVELS.1 + 1).min(10)
 }
 
-/// The index of the puzzle of a day, the same for everybody who has the deck.
-fn of_day(day: Date, puzzles: usize) -> Option<usize> {
-    const STRIDE: i64 = 7_919;
-    let days = day.duration_since(Date::constant(2_000, 1, 1)).as_hours() / 24;
-    let puzzles = i64::try_from(puzzles).ok().filter(|&puzzles| puzzles > 0)?;
-    usize::try_from((days * STRIDE).rem_euclid(puzzles)).ok()
+/// The number of this day.
+fn today() -> i64 {
+    day_number(Zoned::now().date())
+}
+
+/// The board of the puzzle of the day, with what to do; `None` if it was tried already. The second is
+/// what is wrong with the file of what was learned.
+pub(in crate::commands) fn picture_of_day(
+    settings: &Settings,
+) -> (Option<Captioned>, Option<Damage>) {
+    let day = today();
+    let games = settings.games.iter();
+    let of_day = game_of_day(games, day).and_then(|it| it.puzzle_of_day(day, settings.lang));
+    let Some((id, picture)) = of_day else { return (None, None) };
+    let (progress, damage) = Progress::read(&settings.learning);
+    ((!progress.puzzles.is_seen(&id)).then_some(picture), damage)
 }
 
 /// A run of puzzles: what is known of the current one.
@@ -139,7 +151,7 @@ fn picker(options: PuzzleOptions, game: &'static dyn Played, run: Rc<RefCell<Run
     Box::new(move |puzzles| {
         let mut run = run.borrow_mut();
         let index = if by_game.today {
-            of_day(Zoned::now().date(), puzzles.len())?
+            index_of_day(today(), puzzles.len())?
         } else {
             let asked: Vec<(usize, (&str, u16))> = (0..)
                 .zip(puzzles)
@@ -224,15 +236,6 @@ pub(in crate::commands) fn run(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn each_day_has_one_puzzle_and_the_next_day_another() {
-        let day = Date::constant(2_026, 11, 25);
-        let next = day.tomorrow().unwrap();
-        assert_eq!(of_day(day, 1_000), of_day(day, 1_000));
-        assert_ne!(of_day(day, 1_000), of_day(next, 1_000));
-        assert_eq!(of_day(day, 0), None);
-    }
 
     #[test]
     fn difficulties_are_in_ten_levels() {

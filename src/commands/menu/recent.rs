@@ -5,6 +5,7 @@ use jiff::Zoned;
 use super::words::MenuWords;
 use crate::board::{Color, LabelChoice};
 use crate::commands::Settings;
+use crate::commands::learn::{is_first_start, picture_of_day};
 use crate::commands::replay::newest_result;
 use crate::commands::unfinished::{LastSaved, SavedGame};
 use crate::console::printable::printable;
@@ -21,6 +22,8 @@ pub(super) struct Recent {
     saved: Option<LastSaved>,
     /// The result of the game that ended last.
     result: Option<Entry>,
+    /// The puzzle of the day, if it is still to be solved and no game was left or played today.
+    puzzle: Option<Captioned>,
 }
 
 impl Recent {
@@ -28,8 +31,18 @@ impl Recent {
     /// scoreboard says why.
     pub(super) fn read(settings: &Settings) -> (Self, Vec<String>) {
         let (saved, damaged) = SavedGame::last(settings);
-        let messages = damaged.iter().map(|error| error.text(settings.lang)).collect();
-        (Self { saved, result: newest_result(settings) }, messages)
+        let lang = settings.lang;
+        let mut messages: Vec<String> = damaged.iter().map(|error| error.text(lang)).collect();
+        let result = newest_result(settings);
+        let now = Zoned::now();
+        let is_of_today = |it: &Entry| it.started.local(now.time_zone()).date() == now.date();
+        let (mut puzzle, mut damage) = (None, None);
+        if saved.is_none() && !result.as_ref().is_some_and(is_of_today) && !is_first_start(settings)
+        {
+            (puzzle, damage) = picture_of_day(settings);
+        }
+        messages.extend(damage.map(|damage| damage.text(lang)));
+        (Self { saved, result, puzzle }, messages)
     }
 
     /// The id of the saved game.
@@ -47,12 +60,15 @@ impl Recent {
         self.saved.as_ref().map(|saved| saved.players.clone())
     }
 
-    /// The board of the game that was left, or else of the game that ended last, with a line that says
-    /// which it is.
+    /// The board of the game that was left, or else of the puzzle of the day, or else of the game that
+    /// ended last, with a line that says which it is.
     pub(super) fn picture(self, settings: &Settings) -> Option<Captioned> {
         let lang = settings.lang;
         if let Some(LastSaved { players, picture, .. }) = self.saved {
             return Some(Captioned { picture, caption: lang.caption_saved(players) });
+        }
+        if self.puzzle.is_some() {
+            return self.puzzle;
         }
         let entry = self.result?;
         let line = entry.to_line().ok()?.into_bytes();

@@ -14,7 +14,7 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use thiserror::Error;
 
-use super::{Puzzle, PuzzleError, Puzzles};
+use super::{Puzzle, PuzzleError, Puzzles, index_of_day};
 use crate::game::position::Unreadable;
 
 /// The longest line that is read, in bytes.
@@ -115,12 +115,25 @@ pub fn pack<P: Puzzles>(puzzles: &[Puzzle<P>]) -> io::Result<Vec<u8>> {
 /// # Errors
 /// If the file is damaged, or not a deck of this game.
 pub fn unpack<P: Puzzles>(packed: &[u8]) -> Result<Vec<Puzzle<P>>, DeckError> {
+    let text = text::<P>(packed)?;
+    text.lines().enumerate().skip(1).map(read).collect()
+}
+
+/// The puzzle of a day of a file; `None` if it has none.
+pub(super) fn of_day<P: Puzzles>(packed: &[u8], day: i64) -> Result<Option<Puzzle<P>>, DeckError> {
+    let text = text::<P>(packed)?;
+    let lines: Vec<_> = text.lines().enumerate().skip(1).collect();
+    index_of_day(day, lines.len()).map(|at| read(lines[at])).transpose()
+}
+
+/// The puzzle of a line with its index in the file.
+fn read<P: Puzzles>((at, line): (usize, &str)) -> Result<Puzzle<P>, DeckError> {
+    read_line(line).map_err(|fault| DeckError::Line(at + 1, fault))
+}
+
+/// The lines of a file, of which the first was checked.
+fn text<P: Puzzles>(packed: &[u8]) -> Result<String, DeckError> {
     let mut text = String::new();
     DeflateDecoder::new(packed).take(SIZE_LIMIT).read_to_string(&mut text)?;
-    let mut lines = text.lines();
-    if lines.next() != Some(&*head::<P>()) {
-        return Err(DeckError::Version);
-    }
-    let read = |(at, line)| read_line(line).map_err(|fault| DeckError::Line(at + 2, fault));
-    lines.enumerate().map(read).collect()
+    if text.lines().next() == Some(&*head::<P>()) { Ok(text) } else { Err(DeckError::Version) }
 }

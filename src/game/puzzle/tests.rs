@@ -53,11 +53,22 @@ const MOST_BYTES: usize = 100_000;
 #[test]
 fn the_decks_are_small_and_every_puzzle_has_an_id_of_its_own() {
     use crate::quoridor::position::Quoridor;
-    let bytes = crate::gomoku::puzzle::DECK.len() + crate::quoridor::puzzle::DECK.len();
+    let bytes = Gomoku::DECK.len() + Quoridor::DECK.len();
     assert!(bytes <= MOST_BYTES, "{bytes} bytes");
     let gomoku = Gomoku::puzzles().unwrap().iter().map(Puzzle::id);
     let quoridor = Quoridor::puzzles().unwrap().iter().map(Puzzle::id);
     let ids: Vec<&str> = gomoku.chain(quoridor).collect();
     let different: std::collections::BTreeSet<_> = ids.iter().collect();
     assert_eq!(different.len(), ids.len());
+}
+
+#[test]
+fn each_day_has_one_puzzle_and_the_next_day_another() {
+    let puzzles = Gomoku::puzzles().unwrap();
+    for day in 9_000..9_010 {
+        let puzzle = Gomoku::puzzle_of_day(day).unwrap();
+        assert_eq!(puzzle, puzzles[index_of_day(day, puzzles.len()).unwrap()]);
+        assert_ne!(puzzle.id(), Gomoku::puzzle_of_day(day + 1).unwrap().id());
+    }
+    assert_eq!(index_of_day(9_000, 0), None);
 }

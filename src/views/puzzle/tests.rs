@@ -66,3 +66,14 @@ fn the_puzzles_end_where_none_is_picked() {
         assert!(room.said().contains(&Lang::En.puzzle_end()), "{:?}", room.said());
     }
 }
+
+#[test]
+fn the_games_that_have_puzzles_take_turns() {
+    let today = day_number(Date::constant(2_026, 11, 26));
+    let games = || crate::games::GAMES.iter();
+    let names: Vec<_> =
+        (0..4).map(|later| game_of_day(games(), today + later).unwrap().name()).collect();
+    assert_eq!(names[..2], names[2..]);
+    assert_ne!(names[0], names[1]);
+    assert_eq!(day_number(Date::constant(2_000, 1, 2)), 1);
+}

@@ -41,6 +41,11 @@ impl OfPuzzles {
         self.skill.is_sound()
     }
 
+    /// Whether somebody has tried this puzzle.
+    pub(in crate::commands::learn) fn is_seen(&self, id: &str) -> bool {
+        self.seen.iter().any(|seen| seen == id)
+    }
+
     /// The rating.
     pub(in crate::commands::learn) fn rating(&self) -> f64 {
         self.skill.rating()
@@ -53,7 +58,7 @@ impl OfPuzzles {
 
     /// Notes an attempt. Only the first one at a puzzle is rated.
     pub(in crate::commands::learn) fn attempt(&mut self, id: &str, difficulty: u16, how: Attempt) {
-        let is_new = !self.seen.iter().any(|seen| seen == id);
+        let is_new = !self.is_seen(id);
         if is_new {
             self.skill = self.skill.after(difficulty, how);
         }
@@ -85,9 +90,8 @@ impl OfPuzzles {
         if let Some(found) = due.find_map(|(id, _)| at(id)) {
             return Some(found);
         }
-        let is_seen = |id: &str| self.seen.iter().any(|seen| seen == id);
         let distance = |difficulty: u16| (f64::from(difficulty) - self.rating()).abs();
-        let unseen = puzzles.iter().enumerate().filter(|(_, (id, _))| !is_seen(id));
+        let unseen = puzzles.iter().enumerate().filter(|(_, (id, _))| !self.is_seen(id));
         let nearest = unseen
             .min_by(|(_, (_, one)), (_, (_, other))| distance(*one).total_cmp(&distance(*other)));
         nearest.map(|(index, _)| index).or_else(|| self.seen.iter().find_map(|id| at(id)))
