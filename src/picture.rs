@@ -16,10 +16,14 @@
 //! ```
 
 mod caption;
+#[cfg(feature = "server")]
+mod gif;
 pub mod lettering;
 mod png;
 mod svg;
 
+#[cfg(feature = "server")]
+pub use gif::film;
 pub use png::{PngWidth, WidthError};
 
 /// Red, green and blue.
