@@ -89,7 +89,7 @@ fn time_is_given_to_the_other_player_and_is_there_after_a_replay() {
     );
     let left = |room: &Room<Gomoku>, at| room.clock().readings(at).first.left.as_secs();
     assert_eq!((left(&room, later), room.clock().readings(later).second.left.as_secs()), (50, 30));
-    assert_eq!(room.deadline().unwrap().0, now + Duration::from_secs(60));
+    assert_eq!(room.deadline().unwrap().0, now + Duration::from_mins(1));
     let kept = lines(&mut room);
     let gift = r#""step":{"n":1,"by":"second","did":"time_given","seat":"first","seconds":15}"#;
     assert!(kept[2].contains(gift), "{}", kept[2]);
