@@ -16,11 +16,15 @@
 //! ```
 
 mod caption;
+#[cfg(feature = "server")]
+mod gif;
 mod graph;
 pub mod lettering;
 mod png;
 mod svg;
 
+#[cfg(feature = "server")]
+pub use gif::film;
 pub use graph::Emphasis;
 pub use png::{PngWidth, WidthError};
 

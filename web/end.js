@@ -1,7 +1,7 @@
 // The end of a game: the card with its result, and its record.
 
 import { button, h, set, stone, write } from './elements.js';
-import { SEATS } from './games.js';
+import { SEATS, formName } from './games.js';
 import { MAY_GIVE, give } from './giving.js';
 import { t } from './words.js';
 
@@ -67,7 +67,7 @@ export function record(room) {
     if (!over || shown === now) return;
     shown = now;
     const file = (/** @type {string} */ kind) =>
-      h('a', { href: `api/rooms/${room.code}/record?as=${kind}${kind === 'png' && past !== null ? `&ply=${past}` : ''}`, download: '' }, kind.toUpperCase());
+      h('a', { href: `api/rooms/${room.code}/record?as=${kind}${kind === 'png' && past !== null ? `&ply=${past}` : ''}`, download: '' }, formName(kind));
     element.replaceChildren(t('web_save'), ...files.map(file));
   }
   return { element, draw };

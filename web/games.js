@@ -91,6 +91,12 @@ export async function learn(list) {
  */
 export const gameOf = (name) => games.find(({ game }) => game === name) ?? games[0];
 
+/**
+ * What a form of a saved game is called.
+ * @param {string} file
+ */
+export const formName = (file) => (file === 'gif' ? t('web_film') : file.toUpperCase());
+
 /** What a module may leave out. */
 const USUAL = {
   named: (/** @type {string} */ made) => made,

@@ -214,8 +214,8 @@ function card(listed) {
   const way = t(isFree ? 'web_sit' : 'web_watch');
   const place = h('span', { class: 'place' });
   sketch(listed, place);
-  return h('li', {}, h('a', { href: room, class: isFree ? 'free' : '', 'aria-label': `${names}, ${notes}, ${way}` },
-    place, h('span', { class: 'names' }, names), h('span', { class: 'note' }, notes), h('span', { class: 'go' }, way)));
+  return h('li', {}, h('a', { href: room, class: isFree ? 'free' : '' },
+    place, h('span', { class: 'names' }, names), ' ', h('span', { class: 'note' }, notes), ' ', h('span', { class: 'go' }, way)));
 }
 
 /** Opens the page. */

@@ -4,7 +4,7 @@ import { analysing } from './analysis.js';
 import { announce, h, stone, write } from './elements.js';
 import { nextSeat, tried } from './branch.js';
 import { begin } from './frame.js';
-import { SEATS, gameOf, moduleOf } from './games.js';
+import { SEATS, formName, gameOf, moduleOf } from './games.js';
 import { MAY_GIVE, give } from './giving.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
@@ -138,7 +138,7 @@ async function open() {
   async function meet(now) {
     game = now;
     [played, record] = [null, null];
-    back.hidden = true;
+    [back.hidden, files.hidden] = [true, false];
     stage.classList.remove('past');
     const { players: names, over, terms, positions } = game;
     const last = positions[positions.length - 1];
@@ -152,7 +152,7 @@ async function open() {
       h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), h('span', { class: 'note' }, t(color(seat)))))));
     module = await moduleOf(game.game);
     files.replaceChildren(t('web_save'), ...gameOf(game.game).files.map((kind) =>
-      h('button', { type: 'button', click: () => save(kind) }, kind.toUpperCase())), code ? link : '');
+      h('button', { type: 'button', click: () => save(kind) }, formName(kind))), code ? link : '');
     board = module.board(view(0), { move() {}, plan: attempt, tell });
     stage.replaceChildren(board.element, h('p', { class: 'hint' }, t('web_try')));
     analysis.reset(Boolean(over) && positions.length > 1 && Boolean(gameOf(game.game).analysed));
@@ -209,6 +209,8 @@ async function open() {
     played = positions ? own : null;
     game = { ...game, positions: positions ?? own };
     back.hidden = !positions;
+    // What is saved is the game.
+    files.hidden = !back.hidden;
     stage.classList.toggle('past', !back.hidden);
     list();
     show(Math.min(ply, game.positions.length - 1));

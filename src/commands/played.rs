@@ -90,7 +90,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         let (terms, moves) = (puzzle.terms().clone(), puzzle.moves().to_vec());
         let theme = P::WORDING.theme(puzzle.theme(), lang);
         let picture = Rc::new(Task::<P> { terms, moves }.table());
-        let caption = lang.caption_puzzle(theme.about);
+        let caption = lang.caption_puzzle(theme.name);
         Some((puzzle.id().to_owned(), Captioned { picture, caption }))
     }
 

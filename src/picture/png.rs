@@ -42,8 +42,19 @@ impl Picture {
     /// its lines are sharp.
     #[must_use]
     pub fn png(&self, width: Option<PngWidth>) -> Vec<u8> {
+        let width = width.map_or(self.size.0 * 2, |PngWidth(pixels)| pixels);
+        self.drawn(width).encode()
+    }
+
+    /// The picture with this width: its width, its height, and its pixels row by row.
+    #[cfg(feature = "server")]
+    pub(super) fn pixels(&self, width: u16) -> (u16, u16, Vec<Rgb>) {
+        let Canvas { width, height, pixels, .. } = self.drawn(width);
+        (width, height, pixels)
+    }
+
+    fn drawn(&self, width: u16) -> Canvas {
         let (wide, high) = self.size;
-        let width = width.map_or(wide * 2, |PngWidth(pixels)| pixels);
         // At least a row; a picture is not much higher than wide.
         let height = (u32::from(width) * u32::from(high)).div_ceil(u32::from(wide.max(1)));
         let height = u16::try_from(height).unwrap_or(u16::MAX);
@@ -52,7 +63,7 @@ impl Picture {
         for mark in &self.marks {
             canvas.draw(mark);
         }
-        canvas.encode()
+        canvas
     }
 }
 

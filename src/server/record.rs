@@ -25,6 +25,7 @@ use super::turns::Call;
 use crate::board::LabelChoice;
 use crate::game::record::{Format, Given, ParseError, Reading, named_game};
 use crate::lang::Lang;
+use crate::picture::film;
 use crate::scoreboard::Entry;
 use crate::views::records::{AnyRecord, Explained, Records};
 use crate::views::speech::Speech;
@@ -35,6 +36,9 @@ pub(super) const MOST_BYTES: usize = 256 << 10;
 
 /// The most moves of a game in it.
 const MOST_MOVES: usize = 1_000;
+
+/// The most positions of a film, besides the last one.
+const MOST_FRAMES: usize = 250;
 
 /// What an answer depends on besides its address.
 const VARIES: &str = "accept-encoding, authorization";
@@ -57,6 +61,8 @@ enum Form {
     Moves,
     /// A picture of a position.
     Png,
+    /// A film of the game.
+    Gif,
     /// What an analysis finds of a finished game.
     Analysis,
 }
@@ -156,6 +162,11 @@ impl Game {
                 let drawn = self.record.draw(ply, &Given::default(), speech);
                 ("image/png", drawn.picture.png(None))
             }
+            Form::Gif => {
+                let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+                let draw = |ply| self.record.draw(ply, &Given::default(), speech).picture;
+                ("image/gif", film(&frames(self.record.moves()), draw).map_err(|_| Fault::NoForm)?)
+            }
             Form::Analysis if self.positions.over.is_none() => return Err(Fault::NotOver),
             Form::Analysis => {
                 let speech = Speech { lang, labels: LabelChoice::default() };
@@ -170,6 +181,12 @@ impl Game {
         let written = self.records.write(&*self.record, format, &Given::default());
         written.map_err(|_| Fault::NoForm)
     }
+}
+
+/// The numbers of moves before the positions of a film: all, or some of a long game.
+fn frames(moves: usize) -> Vec<usize> {
+    let step = moves.div_ceil(MOST_FRAMES).max(1);
+    (0..moves).step_by(step).chain([moves]).collect()
 }
 
 impl Written {
@@ -208,6 +225,7 @@ impl Written {
             Form::Json => "json",
             Form::Moves => "txt",
             Form::Png => "png",
+            Form::Gif => "gif",
         };
         let saved = [(CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.{ending}\""))];
         (head, kind, saved, form.content.clone()).into_response()

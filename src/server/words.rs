@@ -132,6 +132,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_give() { "Share", "공유" }
     web_qr() { "QR code", "QR 코드" }
     web_qr_alt() { "QR code of the link to this room", "이 방 링크의 QR 코드" }
+    web_film() { "Animated picture", "움직이는 그림" }
     web_save() { "Save as:", "저장:" }
 
     web_alone() { "against the computer, at once", "컴퓨터와 바로 시작" }
@@ -196,8 +197,8 @@ pub(super) fn more(games: &[&dyn AnyFront], scripts: &str, others: &str, lang: L
 fn files(game: &dyn AnyFront) -> Vec<&'static str> {
     let written = game.records().written;
     let formats = [Format::Sgf, Format::Json].into_iter().filter(|it| written.contains(it));
-    let picture = (!written.is_empty()).then_some("png");
-    formats.map(Format::name).chain(picture).collect()
+    let pictures = ["png", "gif"].into_iter().filter(|_| !written.is_empty());
+    formats.map(Format::name).chain(pictures).collect()
 }
 
 /// Whether scripts name a key, or how it begins: `'why_stale'`, or `why_${…}`.

@@ -20,10 +20,11 @@ fn an_open_room_is_a_card_with_its_board_and_one_link() {
     for code in [&room.code, &walls.code, &waiting] {
         tab.wait(&format!("{}?.querySelector('.sketch')", link(code)));
     }
-    let name = |code: &str| tab.evaluate(&format!("{}.getAttribute('aria-label')", link(code)));
-    assert_eq!(name(&room.code), "Ada – Bob, gomoku · renju 15×15 · 5m · 3 moves, Watch");
-    assert_eq!(name(&walls.code), "Ada – Bob, quoridor 9×9 · no clock · 2 moves, Watch");
-    assert_eq!(name(&waiting), "Ada waits, quoridor 9×9 · 5m, Sit down");
+    let name =
+        |code: &str| tab.evaluate(&format!("{}.innerText.replace(/\\s+/g, ' ')", link(code)));
+    assert_eq!(name(&room.code), "Ada – Bob gomoku · renju 15×15 · 5m · 3 moves Watch");
+    assert_eq!(name(&walls.code), "Ada – Bob quoridor 9×9 · no clock · 2 moves Watch");
+    assert_eq!(name(&waiting), "Ada waits quoridor 9×9 · 5m Sit down");
     let drawn = |code: &str, what: &str| {
         tab.evaluate(&format!("{}.querySelectorAll('.sketch {what}').length", link(code)))
     };

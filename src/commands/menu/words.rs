@@ -44,7 +44,7 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     news_drawn(day, one, other) { "{day} {one} and {other} drew.", "{day}: {one}, {other} 무승부" }
     caption_saved(players) { "Left unfinished: {players}", "두다 만 대국: {players}" }
     caption_last(players) { "Last game: {players}", "마지막 대국: {players}" }
-    caption_puzzle(aim) { "Puzzle of the day. {aim}", "오늘의 퍼즐. {aim}" }
+    caption_puzzle(theme) { "Puzzle of the day: {theme}", "오늘의 퍼즐: {theme}" }
     caption_sample() { "An example", "예시 대국" }
 
     about_go_on() {

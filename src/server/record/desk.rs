@@ -59,19 +59,20 @@ pub(super) struct Desk {
 #[derive(Debug, Clone)]
 pub(in crate::server) struct Desks {
     writing: Desk,
-    analyses: Desk,
+    /// Where work of some seconds is done.
+    long: Desk,
 }
 
 impl Desks {
     pub(in crate::server) fn new() -> Self {
-        Self { writing: Desk::new(), analyses: Desk::new() }
+        Self { writing: Desk::new(), long: Desk::new() }
     }
 
-    /// Where a game is written in this form: who has one analysed does not keep others from their
-    /// pictures.
+    /// Where a game is written in this form: who has one analysed or filmed does not keep others from
+    /// their pictures.
     pub(super) const fn of(&self, form: Form) -> &Desk {
         match form {
-            Form::Analysis => &self.analyses,
+            Form::Analysis | Form::Gif => &self.long,
             _ => &self.writing,
         }
     }

@@ -88,6 +88,15 @@ fn a_file_can_be_had_in_every_form_that_its_game_has() {
 }
 
 #[test]
+fn a_film_shows_every_position_and_some_of_a_long_game() {
+    assert!(written(SGF, Form::Gif, None).unwrap().starts_with(b"GIF89a"));
+    assert_eq!(frames(0), [0]);
+    assert_eq!(frames(3), [0, 1, 2, 3]);
+    let long = frames(MOST_MOVES);
+    assert!(long.len() <= MOST_FRAMES + 1 && long.last() == Some(&MOST_MOVES), "{long:?}");
+}
+
+#[test]
 fn files_without_a_game_or_with_an_endless_one_are_refused() {
     let fault = |text: &str| game(text).err().map(|fault| fault.to_string());
     for text in ["", "hello", "{", "(;GM[4", "[]", "\u{0}\u{1}"] {
