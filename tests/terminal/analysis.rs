@@ -127,9 +127,9 @@ fn the_engine_searches_what_a_replay_shows_and_makes_its_move() {
 fn a_key_stops_the_analysis_of_a_position_soon() {
     let asked: Option<u64> = env::var("GOMOKU_STOPS").ok().map(|stops| stops.parse().unwrap());
     let mut took: Vec<Duration> = Vec::new();
-    for stop in 0..asked.unwrap_or(5) {
+    let positions = ["", "h8i9j8", "h8i9j8k9i7h9", "h8h9g9i7j6g8f8g7"];
+    for (stop, position) in (0..asked.unwrap_or(5)).zip(positions.into_iter().cycle()) {
         let home = Home::new();
-        let position = ["", "h8i9j8", "h8i9j8k9i7h9", "h8h9g9i7j6g8f8g7"][stop as usize % 4];
         let mut analysis = home.gomoku(["analyze", position, "--time", "10m"]).start();
         analysis.wait_for("Any key stops the search.");
         thread::sleep(Duration::from_millis(stop * 37 % 500));

@@ -85,7 +85,9 @@ fn threatened() -> (Line, Point) {
     let black = ["a1", "b1", "c1", "e3", "e4", "e5", "a5", "b4", "c3"];
     let white = ["a2", "c2", "b3", "d3", "a4", "d4", "c5", "b5"];
     for (stone, names) in [(Color::Black, &black[..]), (Color::White, &white[..])] {
-        names.iter().for_each(|name| board.place(point(name), stone).unwrap());
+        for name in names {
+            board.place(point(name), stone).unwrap();
+        }
     }
     let moves = [(Color::White, "e1"), (Color::Black, "d1")];
     let moves = moves.map(|(stone, name)| Move { stone, point: Some(point(name)) }).to_vec();

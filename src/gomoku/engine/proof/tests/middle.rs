@@ -75,7 +75,7 @@ fn the_trees_of_middle_games_stand() {
         for _ in 0..POSITIONS.min(stones.len() / PLIES.start()) {
             let plies = random.usize(*PLIES.start()..=stones.len());
             let stones = &stones[..plies];
-            let attacker = if plies % 2 == 0 { Color::Black } else { Color::White };
+            let attacker = if plies.is_multiple_of(2) { Color::Black } else { Color::White };
             let problem = Problem { rules, size, stones: stones.to_vec(), attacker };
             positions += 1;
             let Answer::Win { tree, .. } = solved(&problem, Sought::Threats, 50_000) else {
