@@ -121,8 +121,9 @@ fn every_result_that_a_document_shows_is_taken_by_a_long_step() {
     }
     let home = Home::new();
     let lines = "| a table |\\n{}\\n1 kills, a\\n1 servers killed, b\\n1 × c\\n1 games for d\\n\
-                 test result: ok\\n1 inputs, e\\n1 of 1 puzzles f\\n1 keys, g\\n1 kills of the server, i\\n1 guests with j\\n\
-                 1 checks of the release, h\\n";
+                 test result: ok\\n1 inputs, e\\n1 of 1 puzzles f\\n1 keys, g\\n\
+                 1 kills of the server, k\\n1 guests with l\\n1 checks of the release, h\\n\
+                 1 middle games, i\\n1 stops, j\\n";
     let mut all = long(&home, &format!("printf '{lines}'"));
     fs::write(home.path("benches/results.jsonl"), "").unwrap();
     let document = Path::new(ROOT).join("benches/README.md");

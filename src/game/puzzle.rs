@@ -72,6 +72,7 @@ pub trait Puzzles: Position {
 
     /// The puzzle of a day, of which the number is [`index_of_day`]; `None` if there is none. No other is
     /// read.
+    #[must_use]
     fn puzzle_of_day(day: i64) -> Option<Puzzle<Self>> {
         of_day(Self::DECK, day).ok()?
     }

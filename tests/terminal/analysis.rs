@@ -1,8 +1,7 @@
 //! Why a game was lost: one key after it and in a replay.
 
-use std::fs;
-#[cfg(target_os = "linux")]
 use std::time::{Duration, Instant};
+use std::{env, fs, thread};
 
 use crate::keys::{CTRL_C, LEFT, RIGHT};
 use crate::look::{on, stones};
@@ -120,6 +119,35 @@ fn the_engine_searches_what_a_replay_shows_and_makes_its_move() {
     }
     assert_eq!(reader.exit_code(), 0);
     assert_restored(&reader);
+}
+
+/// Several analyses at different depths, each ended by a key: the figures are printed. Only where many
+/// are asked for must each stop be soon, because the tests run side by side.
+#[test]
+fn a_key_stops_the_analysis_of_a_position_soon() {
+    let asked: Option<u64> = env::var("GOMOKU_STOPS").ok().map(|stops| stops.parse().unwrap());
+    let mut took: Vec<Duration> = Vec::new();
+    let positions = ["", "h8i9j8", "h8i9j8k9i7h9", "h8h9g9i7j6g8f8g7"];
+    for (stop, position) in (0..asked.unwrap_or(5)).zip(positions.into_iter().cycle()) {
+        let home = Home::new();
+        let mut analysis = home.gomoku(["analyze", position, "--time", "10m"]).start();
+        analysis.wait_for("Any key stops the search.");
+        thread::sleep(Duration::from_millis(stop * 37 % 500));
+        let begin = Instant::now();
+        analysis.send("x");
+        assert_eq!(analysis.exit_code(), 0);
+        took.push(begin.elapsed());
+    }
+    took.sort_unstable();
+    let [median, longest] = [took[took.len() / 2], took[took.len() - 1]];
+    let millis = |took: Duration| took.as_secs_f64() * 1000.0;
+    println!(
+        "{} stops, median {:.1} ms, longest {:.1} ms from the key to the end",
+        took.len(),
+        millis(median),
+        millis(longest)
+    );
+    assert!(asked.is_none() || longest <= Duration::from_millis(100), "{took:?}");
 }
 
 #[test]

@@ -1,6 +1,11 @@
 use super::*;
 use crate::quoridor::position::Terms;
 
+/// A game of two levels of the engine, in which all walls are built.
+const RACE: &str = "g8h g1v c3h d2v e8h e2h d1 d9 c1 c9 c2 a3h c8h c1v c3 d9 h6h g7v d3 c9 b4h b9 f4h c9 c3 b9 \
+    d3 b8 d2 b7 d1 b6 e1 c6 e2 d6 f2 e6 g2 f6 g3h f2v g5v f5 d4h a6h g3 c6h h3 h2v h2 e5 h1 d5 \
+    i1 c5 i2 b5 i3 a5 i4 a4 h4 b4 g4 c4 f4 d4 g4 e4 h4 f4 h5 g4 h6 h4 h5 i4 h4 i3 g4 i2 f4 i1";
+
 /// The review of the game of these moves.
 fn reviewed(moves: &str) -> Review {
     let (mut position, mut line) = (Quoridor::new(&Terms {}), Vec::new());
@@ -17,18 +22,28 @@ fn reviewed(moves: &str) -> Review {
 fn the_ways_and_the_costs_of_walls_are_counted() {
     let review = reviewed("e2 e8 e2h e7");
     let steps: Vec<_> = review.found.iter().map(|it| (it.steps.black, it.steps.white)).collect();
-    assert_eq!(steps, [(8, 8), (7, 8), (7, 7), (8, 7), (8, 6)]);
+    assert_eq!(steps, [(8, 8), (7, 8), (7, 7), (8, 8), (8, 7)]);
     let costs: Vec<_> = review.judged.iter().map(|it| (it.cost.black, it.cost.white)).collect();
-    assert_eq!(costs, [(-1, 0), (0, -1), (1, 0), (0, -1)]);
+    assert_eq!(costs, [(-1, 0), (0, -1), (1, 1), (0, -1)]);
     assert_eq!(review.race, None);
 }
 
 #[test]
 fn a_step_back_in_a_race_is_a_mistake_with_the_better_move() {
-    let review = reviewed("e2 d9 e3 c9 e4 b9 e5 a9 e6 b9 d6 c9");
-    let back = review.judged[10];
+    let review = reviewed("e2 e8 e3 e7 e2 e6");
+    let back = review.judged[4];
     assert!(back.class.is_some(), "{back:?}");
     assert!(back.better.is_some_and(|better| better != back.made), "{back:?}");
+}
+
+#[test]
+fn a_race_without_walls_is_exact() {
+    let review = reviewed(RACE);
+    assert_eq!(review.race, Some((50, Ended::Won(Color::White, 34))));
+    let after: Vec<Score> = review.found.iter().skip(50).map(|it| it.score).collect();
+    // Both ran as well as they could: each position is a ply nearer to the end.
+    assert_eq!((after[0], after[1]), (Score::Loss(34), Score::Win(33)));
+    assert_eq!(review.judged.len(), 84);
 }
 
 #[test]

@@ -156,6 +156,3 @@ fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
 
 /// The positions in a line of the graph.
 pub(super) const WIDTH: usize = 60;
-
-/// The percentages beside the graph of a picture.
-pub(super) const SCALE: [&str; 3] = ["0", "50", "100"];

@@ -5,7 +5,8 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use super::AnalyzeFlags;
-use super::game::{SCALE, WIDTH};
+use super::game::WIDTH;
+use super::picture::SCALE;
 use super::words::AnalyzeWords;
 use crate::board::{ByColor, Color};
 use crate::commands::record_file::{GameChoice, RecordError};

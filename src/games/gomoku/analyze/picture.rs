@@ -1,6 +1,5 @@
 //! The course of a game as a picture.
 
-use super::game::SCALE;
 use super::words::AnalyzeWords;
 use crate::board::Color;
 use crate::gomoku::analysis::{Class, Line, Review};
@@ -9,6 +8,9 @@ use crate::picture::{Emphasis, Picture};
 use crate::views::colors::ColorNames;
 use crate::views::recorded::{facts, title};
 use crate::views::speech::Speech;
+
+/// The percentages beside the graph.
+pub(super) const SCALE: [&str; 3] = ["0", "50", "100"];
 
 /// What Black could expect in each position, with the moves that have a class, and the names below.
 pub(super) fn picture(record: &Record, line: &Line, review: &Review, speech: Speech) -> Picture {

@@ -1,3 +1,5 @@
+mod middle;
+
 use std::collections::HashSet;
 
 use proptest::prelude::*;

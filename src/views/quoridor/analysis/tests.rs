@@ -16,8 +16,8 @@ fn the_story_tells_the_ways_and_what_the_walls_cost() {
         [
             "No move was found that lost the game by force.",
             "Steps left to Black, move by move: 8 7 7 8 8.",
-            "Steps left to White, move by move: 8 8 7 7 6.",
-            "What each wall cost, in steps of Black and White: 3. e2h +1/+0.",
+            "Steps left to White, move by move: 8 8 7 8 7.",
+            "What each wall cost, in steps of Black and White: 3. e2h +1/+1.",
         ]
     );
 }
