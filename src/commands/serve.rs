@@ -277,8 +277,11 @@ mod tests {
     fn only_what_may_mend_itself_is_worth_another_try() {
         let address = (Ipv4Addr::LOCALHOST, PORT).into();
         let taken = || io::Error::from(io::ErrorKind::AddrInUse);
+        let denied = || io::Error::from(io::ErrorKind::PermissionDenied);
         for (error, again) in [
-            (ServeError::Bind { address, source: taken() }, Again::OnceServed),
+            (ServeError::Bind { address, source: taken() }, Again::Soon),
+            (ServeError::Bind { address, source: denied() }, Again::OnceServed),
+            (LogError::InUse(PathBuf::new()).into(), Again::Soon),
             (ServeError::Io(taken()), Again::OnceServed),
             (LogError::Io { path: PathBuf::new(), source: taken() }.into(), Again::OnceServed),
             (LogError::NotALog(PathBuf::new()).into(), Again::Never),
