@@ -22,7 +22,7 @@ pub(super) struct Recent {
     saved: Option<LastSaved>,
     /// The result of the game that ended last.
     result: Option<Entry>,
-    /// The puzzle of the day, if it is still to be solved and no game was left or played today.
+    /// The puzzle of the day, if it is still to be solved and no game was left or ended.
     puzzle: Option<Captioned>,
 }
 
@@ -34,11 +34,8 @@ impl Recent {
         let lang = settings.lang;
         let mut messages: Vec<String> = damaged.iter().map(|error| error.text(lang)).collect();
         let result = newest_result(settings);
-        let now = Zoned::now();
-        let is_of_today = |it: &Entry| it.started.local(now.time_zone()).date() == now.date();
         let (mut puzzle, mut damage) = (None, None);
-        if saved.is_none() && !result.as_ref().is_some_and(is_of_today) && !is_first_start(settings)
-        {
+        if saved.is_none() && result.is_none() && !is_first_start(settings) {
             (puzzle, damage) = picture_of_day(settings);
         }
         messages.extend(damage.map(|damage| damage.text(lang)));
@@ -60,8 +57,8 @@ impl Recent {
         self.saved.as_ref().map(|saved| saved.players.clone())
     }
 
-    /// The board of the game that was left, or else of the puzzle of the day, or else of the game that
-    /// ended last, with a line that says which it is.
+    /// The board of the game that was left, or else of the game that ended last, or else of the puzzle
+    /// of the day, with a line that says which it is.
     pub(super) fn picture(self, settings: &Settings) -> Option<Captioned> {
         let lang = settings.lang;
         if let Some(LastSaved { players, picture, .. }) = self.saved {
