@@ -14,7 +14,8 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use gomoku::Quoridor;
-//! use gomoku::matches::{Numbers, Results, Setup, play};
+//! use gomoku::files::Local;
+//! use gomoku::matches::{Engines, Numbers, Results, Setup, play};
 //! use gomoku::quoridor::matches::Choice;
 //!
 //! let engines = vec!["walk".parse()?, "random".parse()?];
@@ -22,7 +23,8 @@
 //! let setup: Setup<Quoridor> = Setup::new(engines, openings, Choice {});
 //! let mut results = Results::new(setup.schedule());
 //! let (none, threads, stop) = (Numbers::default(), NonZeroUsize::MIN, AtomicBool::new(false));
-//! play(&setup.rounds(), &setup, &none, threads, &stop, &mut |game| {
+//! let engines = Engines { setup: &setup, local: Local::user() };
+//! play(&setup.rounds(), &engines, &none, threads, &stop, &mut |game| {
 //!     results.add(&game.played);
 //!     ControlFlow::Continue(())
 //! })?;

@@ -12,6 +12,7 @@
 //! use std::time::Duration;
 //!
 //! use gomoku::board::BySeat;
+//! use gomoku::files::Local;
 //! use gomoku::game::header::Header;
 //! use gomoku::game::journal::Journal;
 //! use gomoku::game::player::Player;
