@@ -110,14 +110,7 @@ mod measure {
 
     /// Waits until no byte has arrived for a while, and returns when the last one did.
     fn settle(game: &Terminal) -> Instant {
-        loop {
-            let last = game.arrivals().last().map_or(game.started(), |&(at, _)| at);
-            let quiet = last.elapsed();
-            if quiet >= QUIET {
-                return last;
-            }
-            sleep(QUIET.saturating_sub(quiet));
-        }
+        game.settle(game.started(), QUIET)
     }
 
     /// Sends a key, and returns its frame's latency and number of bytes.

@@ -154,7 +154,7 @@ pub trait Played: AnyFront {
     /// Its puzzles, each of which is picked; only one if `is_only`. `None` if there are none.
     fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>>;
 
-    /// The id and the board of the puzzle of a day, with what to do.
+    /// The id and the board of the puzzle of a day, with its theme.
     fn puzzle_of_day(&self, day: i64, lang: Lang) -> Option<(String, Captioned)>;
 
     /// The subcommands that only this game has.

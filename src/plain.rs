@@ -14,8 +14,7 @@ pub use input::{read_line, spawn};
 use self::replay::LastLine;
 
 use std::io::{self, Write};
-use std::path::Path;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::console::glyphs::Glyphs;
@@ -53,8 +52,8 @@ pub struct PlainOptions {
     pub echoes: bool,
     /// Whether files may be named.
     pub local: Option<Local>,
-    /// The folder in which analyses of games are kept, if files may be named.
-    pub analyses: PathBuf,
+    /// The folder in which analyses of games are kept, if they are.
+    pub analyses: Option<PathBuf>,
 }
 
 /// A game in line mode.
@@ -67,8 +66,8 @@ pub struct Lines<W: Write> {
     thoughts: Thoughts,
     echoes: bool,
     local: Option<Local>,
-    /// The folder in which analyses of games are kept, if files may be named.
-    analyses: PathBuf,
+    /// The folder in which analyses of games are kept, if they are.
+    analyses: Option<PathBuf>,
     /// Whether the output ends with an open prompt.
     prompted: bool,
     last: LastLine,

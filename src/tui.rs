@@ -82,7 +82,7 @@ pub struct Tui {
     asked_at: Option<Instant>,
     /// The width of a stone, once the terminal has reported it.
     stone_width: Option<u16>,
-    /// The folder in which analyses of games are kept, if files may be named.
+    /// The folder in which analyses of games are kept, if they are.
     analyses: Option<PathBuf>,
     /// Sends to the inbox of the screen.
     sender: SyncSender<Message<Input>>,
@@ -94,13 +94,14 @@ pub struct Tui {
 const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
 
 impl Tui {
-    /// Enters full-screen mode with the folder for analyses of games, asks the terminal what must be known of it, and starts the input thread.
+    /// Enters full-screen mode, asks the terminal what must be known of it, and starts the input thread.
+    /// Analyses of games are kept in a folder, if there is one for them.
     ///
     /// # Errors
     /// If full-screen mode cannot be entered; the terminal is then restored.
     pub fn start(
         mut options: Options,
-        analyses: PathBuf,
+        analyses: Option<PathBuf>,
         sender: SyncSender<Message<Input>>,
     ) -> io::Result<Self> {
         let screen = Screen::enter()?;
@@ -114,7 +115,6 @@ impl Tui {
         };
         let terminal =
             Terminal::new(ThriftyBackend::new(stdout(), crossterm::terminal::size, options.local))?;
-        let analyses = options.local.map(|_| analyses);
         let mut tui = Self {
             terminal,
             _screen: screen,

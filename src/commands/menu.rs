@@ -214,7 +214,10 @@ impl HomeScreen {
         });
         let entries = entries.collect();
         let news = recent.news(&Zoned::now(), lang);
-        let last = recent.picture(&self.settings);
+        let last = match recent.picture(&self.settings) {
+            None if !is_first => self.puzzle_of_day(),
+            last => last,
+        };
         let samples = NewGame::remembered(&self.settings).game().samples().into_iter();
         let samples = samples.map(|picture| Captioned { picture, caption: lang.caption_sample() });
         let pictures: Vec<Captioned> = last.into_iter().chain(samples).collect();
@@ -244,6 +247,13 @@ impl HomeScreen {
                 Ok(choices[at])
             }
         })
+    }
+
+    /// The board of the puzzle of the day, if it is still to be solved.
+    fn puzzle_of_day(&mut self) -> Option<Captioned> {
+        let (puzzle, damage) = learn::picture_of_day(&self.settings);
+        self.messages.extend(damage.map(|damage| damage.text(self.settings.lang)));
+        puzzle
     }
 
     /// Shows a failure as a message, unless the terminal is gone.

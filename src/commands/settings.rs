@@ -1,5 +1,6 @@
 //! The settings of one run, merged from the command line, the environment and the config file.
 
+use std::io;
 use std::path::PathBuf;
 
 use super::{Games, Played};
@@ -20,7 +21,6 @@ use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::scoreboard::{Filter, Snapshot, StoreError};
 use crate::views::appearance::Thoughts;
-use std::io;
 
 /// The results that are looked at for a win.
 const LOOKED_AT: usize = 5_000;
@@ -127,12 +127,18 @@ impl Settings {
         self.home.as_ref().map(|home| home.local)
     }
 
-    /// That of the user of this machine.
+    /// The same, for what only a user of this machine may begin.
     ///
     /// # Errors
     /// `PermissionDenied` for a stranger.
     pub fn user(&self) -> io::Result<Local> {
         self.local().ok_or_else(|| io::ErrorKind::PermissionDenied.into())
+    }
+
+    /// The folder in which analyses of games are kept; `None` for a stranger, whose are not.
+    #[must_use]
+    pub fn kept_analyses(&self) -> Option<PathBuf> {
+        self.local().map(|_| self.analyses.clone())
     }
 
     /// Whether a game between these players has a coach, as the user chose: by themselves only those

@@ -147,8 +147,7 @@ impl<W: Write> Lines<W> {
     /// Analyses the game and shows where it was lost.
     fn investigate<G: StudyView>(&mut self, replay: &mut Replay<G>) -> io::Result<()> {
         let (speech, lang) = (self.speech, self.speech.lang);
-        let folder = self.local.map(|_| self.analyses.as_path());
-        let Some(work) = replay.game().analysis(speech, folder) else {
+        let Some(work) = replay.game().analysis(speech, self.analyses.as_deref()) else {
             return self.print_line(&lang.replay_no_analysis());
         };
         self.print_line(&lang.replay_analysing())?;

@@ -3,6 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::lang::catalogue;
 
@@ -78,6 +79,15 @@ impl Course {
     #[must_use]
     pub fn next_mistake(&self, made: usize) -> Option<usize> {
         self.mistakes.iter().copied().find(|&number| number > made)
+    }
+}
+
+/// What Black can expect, by what the side to move can.
+#[must_use]
+pub fn for_black(to_move: Color, expected: f64) -> f64 {
+    match to_move {
+        Color::Black => expected,
+        Color::White => 1.0 - expected,
     }
 }
 

@@ -57,6 +57,25 @@ pub struct ShownAnalysis {
     pub refutation: Vec<ShownPosition>,
 }
 
+impl ShownAnalysis {
+    /// An expected score, between 0 and 1, in hundredths.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an expected score is between 0 and 1"
+    )]
+    pub fn hundredths(expected: f64) -> u8 {
+        (100.0 * expected).round() as u8
+    }
+
+    /// What Black could expect in each position of the game, between 0 and 1.
+    #[must_use]
+    pub fn shares(&self) -> Vec<f64> {
+        self.expected.iter().map(|&part| f64::from(part) / 100.0).collect()
+    }
+}
+
 /// A move that should be looked at.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownMistake {

@@ -3,7 +3,6 @@
 use serde_json::json;
 
 use crate::house::{ENGLISH, House};
-use crate::tab::Tab;
 
 /// A page that nobody looks at, of a browser that may show notifications.
 const UNSEEN: &str = "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
@@ -12,15 +11,6 @@ const UNSEEN: &str = "Object.defineProperty(document, 'visibilityState', { get: 
 /// A browser that remembers nothing, not even for the time of a window.
 const FORGETFUL: &str =
     "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } });";
-
-/// Presses the button with this text.
-fn press(tab: &Tab, text: &str) {
-    let button = format!(
-        "[...document.querySelectorAll('button')].find((it) => it.offsetParent && it.innerText === '{text}')"
-    );
-    tab.wait(&button);
-    tab.evaluate(&format!("{button}.click()"));
-}
 
 #[test]
 fn who_waits_is_called_when_the_friend_comes() {
@@ -33,7 +23,7 @@ fn who_waits_is_called_when_the_friend_comes() {
     tab.go(&house.url(code));
     tab.headline("Waiting for the other player.");
     tab.see(code);
-    press(&tab, "Call me when they come");
+    tab.press("Call me when they come");
     tab.see("You are called when somebody comes: leave this page open.");
     let other = format!("{:032x}", 2);
     house.post(&format!("rooms/{code}/do"), &other, &json!({"t": "sit", "name": "Bob"}));
@@ -52,7 +42,7 @@ fn a_browser_that_remembers_nothing_says_so_before_one_sits_down() {
     tab.wait("document.querySelector('.preset')");
     tab.click(".preset");
     tab.see("This browser keeps nothing, as in some private windows: a reload loses your seat.");
-    press(&tab, "Sit down");
+    tab.press("Sit down");
     tab.headline("Your turn.");
 }
 
@@ -67,7 +57,7 @@ fn a_link_leads_to_a_position_of_a_finished_game() {
     tab.click(".moves li:nth-child(3) button");
     let copies = "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }";
     tab.evaluate(&format!("({copies}, null)"));
-    press(&tab, "Copy the link");
+    tab.press("Copy the link");
     let link = house.url(&format!("replay#{}/3", room.code));
     tab.wait("window.copied");
     tab.evaluate("document.querySelector('.end .ways button:last-child').click()");
@@ -76,7 +66,7 @@ fn a_link_leads_to_a_position_of_a_finished_game() {
     tab.wait("document.querySelectorAll('.taken').length === 3");
     tab.evaluate(&format!("({copies}, null)"));
     tab.key("ArrowRight");
-    press(&tab, "Copy the link");
+    tab.press("Copy the link");
     tab.see("The link is copied.");
     assert_eq!(tab.evaluate("window.copied"), house.url(&format!("replay#{}/4", room.code)));
 }

@@ -22,7 +22,7 @@ fn a_move_is_tried_in_a_replay_and_the_game_stays_as_it_is() {
     tab.see_cell("d4, white, move 6, last move");
     tab.see("After move 6 of 6: d4");
     // What the game itself goes on with is only another step.
-    tab.evaluate("[...document.querySelectorAll('button')].find((it) => it.innerText === 'Back to the game').click()");
+    tab.press("Back to the game");
     tab.wait("document.querySelector('.slider').max === '9'");
     tab.click(".browse button");
     taken(0);

@@ -22,9 +22,6 @@ use vt100::{Callbacks, Parser, Screen};
 /// The timeout after which a test fails: far more than any wait takes.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Without a byte for so long, a program has drawn what it was asked for.
-const QUIET: Duration = Duration::from_millis(20);
-
 /// The terminal's answer to a cursor position query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
@@ -259,14 +256,22 @@ impl Terminal {
         assert!(there, "did not see {what}, but\n{screen}");
     }
 
-    /// Waits until the program has drawn nothing for a moment from now on; `false` if it has ended.
-    pub(crate) fn settle(&self) -> bool {
-        let asked = Instant::now();
-        let drawn = || self.arrivals().last().map_or(asked, |&(at, _)| at.max(asked));
-        while drawn().elapsed() < QUIET && !self.wire.seen().closed {
-            thread::sleep(QUIET / 4);
+    /// Waits until the program has drawn nothing for so long, or has ended, and returns the moment of the
+    /// last byte; of `since` if none has arrived after that.
+    pub(crate) fn settle(&self, since: Instant, quiet: Duration) -> Instant {
+        loop {
+            let last = self.arrivals().last().map_or(since, |&(at, _)| at.max(since));
+            let passed = last.elapsed();
+            if passed >= quiet || self.has_ended() {
+                return last;
+            }
+            thread::sleep(quiet.saturating_sub(passed));
         }
-        !self.wire.seen().closed
+    }
+
+    /// Whether the program has ended.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.wire.seen().closed
     }
 
     /// The current screen.

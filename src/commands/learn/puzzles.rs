@@ -81,7 +81,7 @@ fn today() -> i64 {
     day_number(Zoned::now().date())
 }
 
-/// The board of the puzzle of the day, with what to do; `None` if it was tried already. The second is
+/// The board of the puzzle of the day, with its theme; `None` if it was tried already. The second is
 /// what is wrong with the file of what was learned.
 pub(in crate::commands) fn picture_of_day(
     settings: &Settings,

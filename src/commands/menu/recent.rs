@@ -5,7 +5,6 @@ use jiff::Zoned;
 use super::words::MenuWords;
 use crate::board::{Color, LabelChoice};
 use crate::commands::Settings;
-use crate::commands::learn::{is_first_start, picture_of_day};
 use crate::commands::replay::newest_result;
 use crate::commands::unfinished::{LastSaved, SavedGame};
 use crate::console::printable::printable;
@@ -22,8 +21,6 @@ pub(super) struct Recent {
     saved: Option<LastSaved>,
     /// The result of the game that ended last.
     result: Option<Entry>,
-    /// The puzzle of the day, if it is still to be solved and no game was left or ended.
-    puzzle: Option<Captioned>,
 }
 
 impl Recent {
@@ -31,15 +28,8 @@ impl Recent {
     /// scoreboard says why.
     pub(super) fn read(settings: &Settings) -> (Self, Vec<String>) {
         let (saved, damaged) = SavedGame::last(settings);
-        let lang = settings.lang;
-        let mut messages: Vec<String> = damaged.iter().map(|error| error.text(lang)).collect();
-        let result = newest_result(settings);
-        let (mut puzzle, mut damage) = (None, None);
-        if saved.is_none() && result.is_none() && !is_first_start(settings) {
-            (puzzle, damage) = picture_of_day(settings);
-        }
-        messages.extend(damage.map(|damage| damage.text(lang)));
-        (Self { saved, result, puzzle }, messages)
+        let messages = damaged.iter().map(|error| error.text(settings.lang)).collect();
+        (Self { saved, result: newest_result(settings) }, messages)
     }
 
     /// The id of the saved game.
@@ -57,15 +47,12 @@ impl Recent {
         self.saved.as_ref().map(|saved| saved.players.clone())
     }
 
-    /// The board of the game that was left, or else of the game that ended last, or else of the puzzle
-    /// of the day, with a line that says which it is.
+    /// The board of the game that was left, or else of the game that ended last, with a line that says
+    /// which it is.
     pub(super) fn picture(self, settings: &Settings) -> Option<Captioned> {
         let lang = settings.lang;
         if let Some(LastSaved { players, picture, .. }) = self.saved {
             return Some(Captioned { picture, caption: lang.caption_saved(players) });
-        }
-        if self.puzzle.is_some() {
-            return self.puzzle;
         }
         let entry = self.result?;
         let line = entry.to_line().ok()?.into_bytes();

@@ -87,13 +87,14 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
                 if lock(&shared).is_ending {
                     break;
                 }
-                let is_taken = again == Again::Soon && !has_served;
-                if is_taken && begun.elapsed() < TAKEN {
-                    thread::park_timeout(PAUSE);
-                    continue;
-                }
-                if is_taken || again == Again::Never || again == Again::OnceServed && !has_served {
-                    return Ok(failed(log, why));
+                match again {
+                    Again::Soon if !has_served && begun.elapsed() < TAKEN => {
+                        thread::park_timeout(PAUSE);
+                        continue;
+                    }
+                    Again::Never => return Ok(failed(log, why)),
+                    Again::Soon | Again::OnceServed if !has_served => return Ok(failed(log, why)),
+                    Again::Soon | Again::OnceServed | Again::Always => {}
                 }
                 if failures == 0 {
                     log.say(&Event::Waiting { why });

@@ -261,13 +261,7 @@ impl<P: Position> Desk<P> {
     /// An offer; the second time it is taken back.
     fn offer_wish(&self, offer: Offer, you: Option<Seat>) -> Wish<P> {
         let is_open = you.is_some_and(|you| self.table().offers[you].has(offer));
-        Wish::Act(match offer {
-            offer if is_open => session::Request::Withdraw(offer),
-            Offer::TakeBack => session::Request::TakeBack,
-            Offer::Draw => session::Request::Draw,
-            Offer::Hint => session::Request::Hint,
-            Offer::Pause => session::Request::Pause,
-        })
+        Wish::Act(if is_open { session::Request::Withdraw(offer) } else { offer.into() })
     }
 
     /// A move, unless the other player is to move or the rules do not allow it.

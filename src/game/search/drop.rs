@@ -1,6 +1,6 @@
 //! How much a move gave away, by the expected scores before and after it.
 
-use super::super::bot::Score;
+use crate::game::bot::Score;
 
 /// How far the expected score of a side fell by its move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -56,6 +56,18 @@ pub struct Act<M> {
     pub request: Request<M>,
 }
 
+impl<M> From<Offer> for Request<M> {
+    /// The request that makes an offer.
+    fn from(offer: Offer) -> Self {
+        match offer {
+            Offer::TakeBack => Self::TakeBack,
+            Offer::Draw => Self::Draw,
+            Offer::Hint => Self::Hint,
+            Offer::Pause => Self::Pause,
+        }
+    }
+}
+
 impl<P: Position> Session<P> {
     /// Handles a player's request made at `at`, unless time ran out before.
     pub fn update(&mut self, act: Act<P::Move>, at: Instant) -> Vec<Event<P>> {

@@ -28,6 +28,7 @@ use crate::game::record::Given;
 use crate::gomoku::analysis::Depths;
 use crate::lang::Lang;
 use crate::matches::nonzero_duration;
+use crate::picture::Picture;
 use crate::views::records::Explained;
 use crate::views::speech::Speech;
 
@@ -92,19 +93,57 @@ fn command(lang: Lang) -> Command {
 #[derive(Debug, Error)]
 enum Misused {
     /// It needs a position.
-    #[error("{0} needs a position")]
+    #[error("--{0} needs a position")]
     OfPosition(&'static str),
     /// It needs a game.
-    #[error("{0} needs a whole game")]
+    #[error("--{0} needs a whole game")]
     OfGame(&'static str),
 }
 
 impl Explained for Misused {
     fn text(&self, lang: Lang) -> String {
         match self {
-            Self::OfPosition(flag) => lang.analyze_only_position(flag),
-            Self::OfGame(flag) => lang.analyze_only_game(flag),
+            Self::OfPosition(flag) => lang.analyze_only_position(format!("--{flag}")),
+            Self::OfGame(flag) => lang.analyze_only_game(format!("--{flag}")),
         }
+    }
+}
+
+impl From<Misused> for Failure {
+    fn from(misused: Misused) -> Self {
+        Self::OfGame(Box::new(misused))
+    }
+}
+
+impl AnalyzeFlags {
+    /// The name of a flag that is given and only applies to a position.
+    fn of_position(&self) -> Option<&'static str> {
+        let all = [
+            ("at", self.position.at.is_some()),
+            ("lines", self.lines.is_some()),
+            ("time", self.time.is_some()),
+            ("nodes", self.nodes.is_some()),
+            ("depth", self.depth.is_some()),
+        ];
+        all.into_iter().find(|(_, is_given)| *is_given).map(|(flag, _)| flag)
+    }
+
+    /// Writes the picture of a game into the files that are asked for.
+    ///
+    /// # Errors
+    /// If one cannot be written.
+    fn write_pictures(&self, picture: impl FnOnce() -> Picture) -> Result<(), Failure> {
+        if self.svg.is_none() && self.png.is_none() {
+            return Ok(());
+        }
+        let picture = picture();
+        if let Some(path) = &self.svg {
+            self.position.write(picture.svg().as_bytes(), path, self.force)?;
+        }
+        if let Some(path) = &self.png {
+            self.position.write(&picture.png(None), path, self.force)?;
+        }
+        Ok(())
     }
 }
 
@@ -126,23 +165,16 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     let is_game = asked.is_file
         && flags.position.at.is_none()
         && asked.record.tree.main_moves().next().is_some();
-    let misused = |misused| Err(Failure::OfGame(Box::new(misused)));
     if is_game {
-        let of_position = [
-            ("--lines", flags.lines.is_some()),
-            ("--time", flags.time.is_some()),
-            ("--nodes", flags.nodes.is_some()),
-            ("--depth", flags.depth.is_some()),
-        ];
-        if let Some((flag, _)) = of_position.into_iter().find(|(_, is_given)| *is_given) {
-            return misused(Misused::OfPosition(flag));
+        if let Some(flag) = flags.of_position() {
+            return Err(Misused::OfPosition(flag).into());
         }
         let out = &mut io::stdout().lock();
         return game::analyze(&flags, &asked, how, speech, &stop.flag, shows, out);
     }
-    let of_game = [("--sgf", &flags.sgf), ("--svg", &flags.svg), ("--png", &flags.png)];
+    let of_game = [("sgf", &flags.sgf), ("svg", &flags.svg), ("png", &flags.png)];
     if let Some((flag, _)) = of_game.into_iter().find(|(_, given)| given.is_some()) {
-        return misused(Misused::OfGame(flag));
+        return Err(Misused::OfGame(flag).into());
     }
     let is_terminal = io::stdout().is_terminal();
     position::analyze(&flags, &asked, speech, &stop.flag, is_terminal, &mut io::stdout())

@@ -91,9 +91,13 @@ impl Explained for PositionError {
 impl Asked {
     /// The rules of a flag, of the record, or freestyle.
     pub(super) fn rules(&self, read: &ReadFlags) -> Rules {
-        let given = read.given.parsed(RULES);
-        given.or(self.record.rules.known()).unwrap_or(Rules::Freestyle)
+        rules(read, &self.record)
     }
+}
+
+/// The rules of a flag, of a record, or freestyle.
+pub(super) fn rules(read: &ReadFlags, record: &Record) -> Rules {
+    read.given.parsed(RULES).or(record.rules.known()).unwrap_or(Rules::Freestyle)
 }
 
 /// What is assumed where a record does not say it.

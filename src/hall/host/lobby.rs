@@ -81,20 +81,22 @@ impl Hall {
     /// The same with the records of the first of them that this server has.
     #[must_use]
     pub fn listed_with_records(&self) -> Vec<Listed> {
-        let mut list = self.listed();
-        for listed in list.iter_mut().take(SHOWN) {
-            let place = self.rooms.get(&listed.room);
-            listed.record = place.and_then(Place::listed_record).map(Box::new);
-        }
-        list
+        self.listed_with(|listed, place| listed.record = place.listed_record().map(Box::new))
     }
 
     /// The same with their boards instead.
     #[must_use]
     pub fn listed_with_boards(&self) -> Vec<Listed> {
+        self.listed_with(|listed, place| listed.board = Some(place.listed_board()))
+    }
+
+    /// The list, the first rooms of which get more from their places.
+    fn listed_with(&self, add: impl Fn(&mut Listed, &Place)) -> Vec<Listed> {
         let mut list = self.listed();
         for listed in list.iter_mut().take(SHOWN) {
-            listed.board = self.rooms.get(&listed.room).map(Place::listed_board);
+            if let Some(place) = self.rooms.get(&listed.room) {
+                add(listed, place);
+            }
         }
         list
     }

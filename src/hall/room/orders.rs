@@ -98,12 +98,10 @@ impl<P: RoomGame> Room<P> {
             }
             GameOrder::Offer { what, ply } => {
                 is_current(*ply)?;
-                match what {
-                    what if table.offers[!by].has(*what) => Request::Accept(*what),
-                    Offer::TakeBack => Request::TakeBack,
-                    Offer::Draw => Request::Draw,
-                    Offer::Hint => Request::Hint,
-                    Offer::Pause => Request::Pause,
+                if table.offers[!by].has(*what) {
+                    Request::Accept(*what)
+                } else {
+                    Request::from(*what)
                 }
             }
             GameOrder::Decline { what } => Request::Decline(*what),

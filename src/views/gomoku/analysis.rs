@@ -13,13 +13,13 @@ use std::sync::atomic::AtomicBool;
 use super::hints;
 use crate::board::{BoardSize, Color, Point};
 use crate::gomoku::analysis::{
-    Class, Depths, Forced, Found, Judged, Kept, Line, Review, Story, expected, review,
+    Class, Depths, Forced, Judged, Kept, Line, Review, Story, expected, review,
 };
 use crate::gomoku::engine::{Found as Searched, Held};
 use crate::gomoku::record::Record;
 use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
-use crate::views::analysed::{AnalysedWords, Course};
+use crate::views::analysed::{AnalysedWords, Course, for_black};
 use crate::views::gomoku::words::RecordWords;
 use crate::views::speech::Speech;
 
@@ -106,14 +106,11 @@ impl Review {
     /// The course of the game: what Black could expect, and the moves that should be looked at.
     #[must_use]
     pub fn course(&self) -> Course {
-        let black = |found: &Found| match found.to_move {
-            Color::Black => found.expected(),
-            Color::White => 1.0 - found.expected(),
-        };
         let numbers = (1..).zip(&self.judged);
         let mistakes = numbers.filter(|(_, judged)| judged.class.is_some_and(Class::is_mistake));
         let mistakes = mistakes.map(|(number, _)| number).collect();
-        Course { expected: self.found.iter().map(black).collect(), mistakes }
+        let expected = self.found.iter().map(|it| for_black(it.to_move, it.expected()));
+        Course { expected: expected.collect(), mistakes }
     }
 }
 

@@ -116,9 +116,9 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
     }
 
     fn explain(&mut self, told: &Told<P>, speech: Speech) -> Option<String> {
-        let ShownAnalysis { expected, mistakes, story, turn, .. } = &told.found;
+        let ShownAnalysis { mistakes, story, turn, .. } = &told.found;
         self.course = Some(Course {
-            expected: expected.iter().map(|&part| f64::from(part) / 100.0).collect(),
+            expected: told.found.shares(),
             mistakes: mistakes.iter().map(|mistake| mistake.n).collect(),
         });
         let told_at = turn.unwrap_or(0);

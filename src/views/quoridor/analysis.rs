@@ -13,7 +13,7 @@ use crate::quoridor::Move;
 use crate::quoridor::analysis::{Class, Judged, NODES, Review, review};
 use crate::quoridor::engine::{Ended, Engine, Settings};
 use crate::quoridor::position::Quoridor;
-use crate::views::analysed::{AnalysedWords, Patience, Search, Seen};
+use crate::views::analysed::{AnalysedWords, Patience, Search, Seen, for_black};
 use crate::views::speech::Speech;
 use crate::wire::{ShownAnalysis, ShownMistake};
 
@@ -89,13 +89,10 @@ fn told(review: &Review, winner: Option<Color>, speech: Speech) -> ShownAnalysis
         let text = mistake(judged, speech.lang)?;
         Some(ShownMistake { n, text })
     });
-    let black = |found: &crate::quoridor::analysis::Found| match found.to_move {
-        Color::Black => found.expected(),
-        Color::White => 1.0 - found.expected(),
-    };
+    let expected = review.found.iter().map(|it| for_black(it.to_move, it.expected()));
     let turn = review.turn(winner);
     ShownAnalysis {
-        expected: review.found.iter().map(black).map(hundredths).collect(),
+        expected: expected.map(ShownAnalysis::hundredths).collect(),
         mistakes: mistakes.collect(),
         story: story(review, turn, speech),
         turn: turn.map(|turn| turn + 1),
@@ -142,15 +139,6 @@ fn story(review: &Review, turn: Option<usize>, speech: Speech) -> Vec<String> {
     let walls = (!walls.is_empty()).then(|| lang.quoridor_walls(black, white, walls));
     let steps = Color::BOTH.map(steps);
     [lost].into_iter().chain(race).chain(steps).chain(walls).collect()
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "an expected score is between 0 and 1"
-)]
-fn hundredths(expected: f64) -> u8 {
-    (100.0 * expected).round() as u8
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ impl Door {
         assert!(checked.unwrap().success(), "sshd refuses its configuration");
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let mut sshd = Command::new(SSHD);
-        sshd.args(["-D", "-e", "-f"]).arg(&config).stderr(Stdio::piped());
+        sshd.args(["-D", "-e", "-f"]).arg(&config);
         // Whoever runs the tests is the user as whom strangers come.
         for option in [
             format!("Port={port}"),
@@ -80,11 +80,7 @@ impl Door {
         ] {
             sshd.args(["-o", &option]);
         }
-        let mut sshd = Sshd(sshd.spawn().unwrap());
-        let mut log = BufReader::new(sshd.0.stderr.take().unwrap()).lines().map_while(Result::ok);
-        assert!(log.any(|line| line.contains("Server listening")), "sshd does not listen");
-        // It is read to its end, so that sshd never waits for a reader.
-        thread::spawn(move || log.for_each(drop));
+        let sshd = Sshd::start(sshd);
         Some(Self { server, _sshd: sshd, folder, port, user, _socket: socket })
     }
 
@@ -132,7 +128,19 @@ impl Door {
 }
 
 /// An sshd, ended on drop.
-pub(super) struct Sshd(pub(super) Child);
+pub(super) struct Sshd(Child);
+
+impl Sshd {
+    /// Starts it, and waits until it listens.
+    pub(super) fn start(mut command: Command) -> Self {
+        let mut sshd = Self(command.stderr(Stdio::piped()).spawn().unwrap());
+        let mut log = BufReader::new(sshd.0.stderr.take().unwrap()).lines().map_while(Result::ok);
+        assert!(log.any(|line| line.contains("Server listening")), "sshd does not listen");
+        // It is read to its end, so that sshd never waits for a reader.
+        thread::spawn(move || log.for_each(drop));
+        sshd
+    }
+}
 
 impl Drop for Sshd {
     fn drop(&mut self) {

@@ -1,12 +1,10 @@
 //! The door that root opens: an sshd with a PAM service of its own, by which people without a key play.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
 
 use super::Server;
 use super::ssh::{SSHD, Sshd, output};
@@ -57,11 +55,8 @@ fn people_without_a_key_are_let_in_and_nowhere_else() {
     let config = format!("{door}/sshd_config");
     let mut sshd = Command::new(&link);
     sshd.args(["-D", "-e", "-f", &config, "-o", &format!("Port={port}")]);
-    let mut sshd =
-        Sshd(sshd.args(["-o", "ListenAddress=127.0.0.1"]).stderr(Stdio::piped()).spawn().unwrap());
-    let mut log = BufReader::new(sshd.0.stderr.take().unwrap()).lines().map_while(Result::ok);
-    assert!(log.any(|line| line.contains("Server listening")), "sshd does not listen");
-    thread::spawn(move || log.for_each(drop));
+    sshd.args(["-o", "ListenAddress=127.0.0.1"]);
+    let _sshd = Sshd::start(sshd);
     let options = [
         "StrictHostKeyChecking=no",
         "UserKnownHostsFile=/dev/null",

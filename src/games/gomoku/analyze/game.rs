@@ -44,15 +44,7 @@ pub(super) fn analyze(
             annotated(record, &line, &review, speech).map_err(std::io::Error::other)?;
         flags.position.write_sgf(&with_analysis, path, flags.force)?;
     }
-    if flags.svg.is_some() || flags.png.is_some() {
-        let picture = picture(record, &line, &review, speech);
-        if let Some(path) = &flags.svg {
-            flags.position.write(picture.svg().as_bytes(), path, flags.force)?;
-        }
-        if let Some(path) = &flags.png {
-            flags.position.write(&picture.png(None), path, flags.force)?;
-        }
-    }
+    flags.write_pictures(|| picture(record, &line, &review, speech))?;
     let written = if flags.json {
         json::game(&line, winner, &review, out)
     } else {

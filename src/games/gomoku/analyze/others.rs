@@ -75,30 +75,14 @@ impl Other {
         speech: Speech,
         out: &mut impl Write,
     ) -> Result<Status, Failure> {
-        let of_gomoku = [
-            ("at", flags.position.at.is_some()),
-            ("lines", flags.lines.is_some()),
-            ("time", flags.time.is_some()),
-            ("nodes", flags.nodes.is_some()),
-            ("depth", flags.depth.is_some()),
-            ("sgf", flags.sgf.is_some()),
-        ];
-        if let Some((flag, _)) = of_gomoku.into_iter().find(|(_, is_given)| *is_given) {
+        if let Some(flag) = flags.of_position().or(flags.sgf.as_ref().map(|_| "sgf")) {
             return Err(RecordError::from(NotApplicable { flag, to: self.game }).into());
         }
         let Some(found) = self.record.analysed(speech) else {
             writeln!(out, "{}", speech.lang.replay_no_analysis()).map_err(RecordError::Output)?;
             return Ok(Status::Done);
         };
-        if flags.svg.is_some() || flags.png.is_some() {
-            let picture = self.picture(&found, speech);
-            if let Some(path) = &flags.svg {
-                flags.position.write(picture.svg().as_bytes(), path, flags.force)?;
-            }
-            if let Some(path) = &flags.png {
-                flags.position.write(&picture.png(None), path, flags.force)?;
-            }
-        }
+        flags.write_pictures(|| self.picture(&found, speech))?;
         let written = if flags.json {
             write_json(&found, &mut *out).and_then(|()| writeln!(out))
         } else {
@@ -119,20 +103,16 @@ impl Other {
         let players = players.map(|it| ByColor { black: it.first, white: it.second });
         let facts = format!("{}  #{}", self.game, self.record.moves());
         let heading = speech.lang.analyze_graph(speech.lang.color(Color::Black));
-        Picture::graph(&shares(found), &marks, SCALE, title, heading)
+        Picture::graph(&found.shares(), &marks, SCALE, title, heading)
             .captioned(&players.unwrap_or_default(), &facts)
     }
-}
-
-fn shares(found: &ShownAnalysis) -> Vec<f64> {
-    found.expected.iter().map(|&part| f64::from(part) / 100.0).collect()
 }
 
 /// The analysis in lines.
 fn text(found: &ShownAnalysis, speech: Speech) -> Vec<String> {
     let lang = speech.lang;
     let mut lines = vec![lang.analyze_graph(lang.color(Color::Black))];
-    let shares = shares(found);
+    let shares = found.shares();
     lines.extend(shares.chunks(WIDTH).flat_map(|part| graph(part, WIDTH, 1, Glyphs::UNICODE)));
     lines.push(String::new());
     lines.extend(found.story.iter().cloned());

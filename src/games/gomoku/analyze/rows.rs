@@ -17,11 +17,9 @@ use crate::commands::record_file::{RecordError, broken_text};
 use crate::commands::{Failure, Status};
 use crate::console::printable::printable;
 use crate::game::record::Content;
-use crate::games::gomoku::position::assumed;
+use crate::games::gomoku::position::{assumed, rules};
 use crate::gomoku::analysis::{Depths, Line, Review};
-use crate::gomoku::choices::RULES;
 use crate::gomoku::record::{self, Reading};
-use crate::gomoku::rules::Rules;
 use crate::views::speech::Speech;
 
 /// The first record.
@@ -61,15 +59,8 @@ pub(super) fn write(
     out: impl Write,
     err: &mut impl Write,
 ) -> Result<Status, Failure> {
-    let of_others = [
-        ("--at", flags.position.at.is_some()),
-        ("--lines", flags.lines.is_some()),
-        ("--time", flags.time.is_some()),
-        ("--nodes", flags.nodes.is_some()),
-        ("--depth", flags.depth.is_some()),
-    ];
-    if let Some((flag, _)) = of_others.into_iter().find(|(_, is_given)| *is_given) {
-        return Err(Failure::OfGame(Box::new(Misused::OfPosition(flag))));
+    if let Some(flag) = flags.of_position() {
+        return Err(Misused::OfPosition(flag).into());
     }
     let output = |error: io::Error| Failure::from(RecordError::Output(error));
     let mut csv = writer(out);
@@ -90,9 +81,7 @@ pub(super) fn write(
                     continue;
                 }
             };
-            let given: Option<Rules> = flags.read.given.parsed(RULES);
-            let rules = given.or(record.rules.known()).unwrap_or(Rules::Freestyle);
-            let line = Line::of(&record, rules);
+            let line = Line::of(&record, rules(&flags.read, &record));
             let Some(review) = watched(&record, &line, how, speech, stop, shows_progress) else {
                 csv.flush().map_err(output)?;
                 writeln!(err, "gomoku: {}", speech.lang.analyze_stopped()).map_err(output)?;

@@ -33,19 +33,10 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
         Some(nodes.iter().map(|&node| room::position(&with_line, &[node])).collect())
     });
     Some(ShownAnalysis {
-        expected: review.course().expected.into_iter().map(hundredths).collect(),
+        expected: review.course().expected.into_iter().map(ShownAnalysis::hundredths).collect(),
         mistakes: mistakes.collect(),
         story: told.unwrap_or_else(|| vec![speech.lang.not_decided()]),
         turn,
         refutation: refutation.unwrap_or_default(),
     })
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "an expected score is between 0 and 1"
-)]
-fn hundredths(expected: f64) -> u8 {
-    (100.0 * expected).round() as u8
 }

@@ -21,6 +21,8 @@ fn a_hint_says_what_the_move_makes_and_which_stones_it_stops() {
     for (moves, next, said) in [
         ("h8 a1 i8 a3 j8 a5 k8 a7", "l8", "It makes five and wins."),
         ("h8 g8 i8 a1 j8 c1 k8", "l8", "It stops Black's four h8 i8 j8 k8. It is the only move."),
+        ("h8 a1 i8 c1 k8 e1 l8", "j8", "It stops Black's four h8 i8 k8 l8. It is the only move."),
+        ("h8 a1 i8 c1 j8", "g8", "It stops Black's open three h8 i8 j8."),
         ("h8 a1 i8 c1 j8", "k8", "It stops Black's open three h8 i8 j8."),
         ("h8 a1 i8 a3 j9 a5 j10", "j8", "Black would make two open threes there."),
         (
@@ -32,7 +34,9 @@ fn a_hint_says_what_the_move_makes_and_which_stones_it_stops() {
         assert_eq!(hinted(moves, next), said, "{moves} {next}");
     }
     // The three is still there: its other end makes an open four.
-    assert!(!hinted("h8 a1 i8 c1 j8", "f8").contains("stops Black's open three"));
+    for elsewhere in ["f8", "o15"] {
+        assert!(!hinted("h8 a1 i8 c1 j8", elsewhere).contains("stops"), "{elsewhere}");
+    }
 }
 
 #[test]
