@@ -75,6 +75,18 @@ impl Mark {
         Self { shape, at, scale: 1.0, fill: None, stroke: None }
     }
 
+    /// SVG path data in the units of the picture.
+    #[must_use]
+    pub const fn path(data: String) -> Self {
+        Self::new(Shape::Path(data), (0, 0))
+    }
+
+    /// A text with its middle at a position, in the letters of [`lettering`].
+    #[must_use]
+    pub fn text(text: &str, at: (u16, u16)) -> Self {
+        Self::new(Shape::Path(lettering::path(text)), at)
+    }
+
     /// The mark with this scale.
     #[must_use]
     pub fn scaled(self, scale: f32) -> Self {

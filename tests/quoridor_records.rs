@@ -60,6 +60,18 @@ fn records_are_converted_between_their_formats_and_notations() {
 }
 
 #[test]
+fn a_record_is_analysed_from_a_file_and_from_standard_input() {
+    let home = Home::new();
+    let record = r#"{"game":"quoridor","moves":"e2 e8 e2h e7"}"#;
+    fs::write(home.path("a.json"), record).unwrap();
+    let [from_file, piped] =
+        [("analyze a.json", ""), ("analyze -", record)].map(|(args, input)| home.run(args, input));
+    assert_eq!((from_file.err.as_str(), from_file.code), ("", Some(0)));
+    assert!(from_file.out.contains("3. e2h +1/+1"), "{}", from_file.out);
+    assert_eq!(piped.out, from_file.out);
+}
+
+#[test]
 fn what_a_list_of_moves_loses_is_reported() {
     let home = Home::new();
     let record = r#"{"game":"quoridor","black":"Ada","winner":"black","reason":"resignation","moves":"e2 e8"}"#;
@@ -91,6 +103,9 @@ fn errors_name_the_game_the_move_and_the_reason() {
         ("show a.json --notation qtp", "", "--notation does not apply to json"),
         ("show a.json --rules renju", "", "--rules does not apply to quoridor"),
         ("replay a.json --rules renju", "", "--rules does not apply to quoridor"),
+        ("analyze a.json --rules renju", "", "--rules does not apply to quoridor"),
+        ("analyze a.json --sgf b.sgf", "", "--sgf does not apply to quoridor"),
+        ("analyze a.json --number 2", "", "a.json has no game 2: it has 1"),
         ("show - --from txt --notation qtp", "h8", "--notation does not apply to gomoku"),
         ("convert a.json b.json --to-notation qtp", "", "--to-notation does not apply to json"),
         ("convert a.json a.sgf", "", "there are no records of quoridor in the format sgf"),

@@ -1,6 +1,7 @@
 //! The game of a record file, and the errors of reading and writing records.
 
 use std::io;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -115,6 +116,21 @@ pub enum RecordError {
     /// Standard output could not be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
+}
+
+/// The game with this number of the file at `path`, counted from 1; without a number the first.
+///
+/// # Errors
+/// If the file has no such game.
+pub(crate) fn numbered<G>(
+    games: impl Iterator<Item = G>,
+    number: Option<NonZeroUsize>,
+    path: &Path,
+) -> Result<G, RecordError> {
+    let asked = number.map_or(1, NonZeroUsize::get);
+    let mut count = 0;
+    let game = games.inspect(|_| count += 1).nth(asked - 1);
+    game.ok_or_else(|| RecordError::NoSuchGame { path: path.to_owned(), asked, games: count })
 }
 
 /// The message for a game in a file that could not be parsed.

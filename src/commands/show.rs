@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::convert::{Guard, write_atomically};
-use super::record_file::{GameChoice, ReadFlags, RecordError, content_remark};
+use super::record_file::{GameChoice, ReadFlags, RecordError, content_remark, numbered};
 use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::game::record::Content;
 use crate::game::record::content::STANDARD;
 use crate::picture::{Picture, PngWidth};
 use crate::views::recorded::RecordedSentences;
-use crate::views::records::{AnyGameRead, Drawn, NotApplicable, Style};
+use crate::views::records::{Drawn, NotApplicable, Style};
 use crate::views::speech::Speech;
 
 /// The options of `gomoku show`: the position and its output format.
@@ -67,7 +67,8 @@ pub(super) fn run(
     let records = choice.game(content.format, &content.bytes).records();
     records.check(given, content.format, None)?;
     let lang = style.speech.lang;
-    let game = game(options, records.read(&read.reading(content.format), &content.bytes))?;
+    let games = records.read(&read.reading(content.format), &content.bytes);
+    let game = numbered(games, options.number, file)?;
     let parse = |error| RecordError::Parse { path: file.clone(), error };
     let mut record = game.record.map_err(parse)?;
     record.replace(given);
@@ -108,23 +109,6 @@ fn write_remarks(
 ) -> Result<(), RecordError> {
     let mut write = |remark: String| writeln!(err, "gomoku: {}", printable(&remark));
     remarks.into_iter().try_for_each(&mut write).map_err(RecordError::Output)
-}
-
-/// One of the games of a file, by the number in the options.
-fn game(
-    options: &ShowOptions,
-    games: impl Iterator<Item = AnyGameRead>,
-) -> Result<AnyGameRead, RecordError> {
-    let asked = options.number.map_or(1, NonZeroUsize::get);
-    let mut count = 0;
-    for game in games {
-        count += 1;
-        if count == asked {
-            return Ok(game);
-        }
-    }
-    let path = options.file.clone();
-    Err(RecordError::NoSuchGame { path, asked, games: count })
 }
 
 #[cfg(test)]

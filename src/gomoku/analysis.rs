@@ -144,7 +144,7 @@ pub struct Depth {
 
 impl Depth {
     fn effort(self) -> Effort {
-        Effort { time: None, nodes: Some(self.solver), memory: SOLVER_MEMORY }
+        Effort::of_nodes(self.solver, SOLVER_MEMORY)
     }
 }
 

@@ -68,10 +68,10 @@ pub fn neighbours(board: &Board, stone: Color, at: Point) -> Vec<Point> {
     windows.max_by_key(Vec::len).unwrap_or_default()
 }
 
-/// The win by force that a side threatens, which is not to move; `None` if none is found quickly.
+/// The line by which a side that moves next wins by force; `None` if none is found quickly.
 #[must_use]
-pub fn threatened(rules: Rules, board: &Board, by: Color) -> Option<Vec<Point>> {
-    let effort = Effort { time: None, nodes: Some(CLOSE), memory: MEMORY };
+pub fn forced_win(rules: Rules, board: &Board, by: Color) -> Option<Vec<Point>> {
+    let effort = Effort::of_nodes(CLOSE, MEMORY);
     let (problem, stop) = (Problem::new(rules, board, by), AtomicBool::new(false));
     match solve(&problem, Sought::Threats, &effort, &stop).answer {
         Answer::Win { tree, .. } => Some(tree.line()),
@@ -119,21 +119,16 @@ const MEMORY: usize = 1 << 20;
 /// The line by which the other side wins by force after a move, if another move would have held.
 #[must_use]
 pub fn lets_through(position: &Gomoku, made: Move) -> Option<Vec<Move>> {
-    let stop = AtomicBool::new(false);
-    let effort = |nodes| Effort { time: None, nodes: Some(nodes), memory: MEMORY };
     let (us, mut after) = (position.stone_to_move(), position.clone());
     if position.opening().is_some() || after.play(made).is_err() || after.outcome().is_some() {
         return None;
     }
-    let problem = |position: &Gomoku| Problem::new(position.rules(), position.board(), !us);
-    let Answer::Win { tree, .. } =
-        solve(&problem(&after), Sought::Threats, &effort(CLOSE), &stop).answer
-    else {
-        return None;
-    };
-    let before = defences(&problem(position), &effort(QUICK), &effort(CLOSE), &stop);
+    let win = forced_win(after.rules(), after.board(), !us)?;
+    let [quick, close] = [QUICK, CLOSE].map(|nodes| Effort::of_nodes(nodes, MEMORY));
+    let problem = Problem::new(position.rules(), position.board(), !us);
+    let before = defences(&problem, &quick, &close, &AtomicBool::new(false));
     let is_lost = before.is_some_and(|before| before.holding.is_empty());
-    (!is_lost).then(|| tree.line().into_iter().map(Move::Stone).collect())
+    (!is_lost).then(|| win.into_iter().map(Move::Stone).collect())
 }
 
 #[cfg(test)]

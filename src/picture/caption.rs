@@ -38,8 +38,7 @@ impl Picture {
         let scale = (room / texts.iter().sum::<f32>().max(1.0)).clamp(0.1, LARGEST);
         let text = |text: &str, left: f32| {
             let middle = left + lettering::width(text) * scale / 2.0;
-            let path = Shape::Path(lettering::path(text));
-            Mark::new(path, (units(middle), y)).scaled(scale).stroked(BLACK, 1.6)
+            Mark::text(text, (units(middle), y)).scaled(scale).stroked(BLACK, 1.6)
         };
         let mut x = f32::from(MARGIN) + RADIUS;
         for color in Color::BOTH {

@@ -1,6 +1,6 @@
 //! A graph of values between 0 and 1, one for each position of a game, with marks on some of them.
 
-use super::{Mark, Picture, Rgb, Shape, lettering};
+use super::{Mark, Picture, Rgb, Shape};
 
 /// The size of the picture, in units.
 const SIZE: (u16, u16) = (960, 400);
@@ -69,22 +69,19 @@ impl Picture {
     ) -> Self {
         let x = |at: usize| along(LEFT, RIGHT, part(at, values.len().saturating_sub(1).max(1)));
         let y = |value: f64| along(BOTTOM, TOP, value.clamp(0.0, 1.0));
-        let path = |data: String| Mark::new(Shape::Path(data), (0, 0));
-        let text = |text: &str, at: (u16, u16)| {
-            Mark::new(Shape::Path(lettering::path(text)), at).stroked(INK, 1.6)
-        };
+        let text = |text: &str, at| Mark::text(text, at).stroked(INK, 1.6);
         let places: Vec<_> = values.iter().enumerate().map(|(at, &it)| (x(at), y(it))).collect();
         let line: Vec<_> = places.iter().map(|(x, y)| format!("{x} {y}")).collect();
         let line = line.join("L");
         let rules = [0.0, 0.25, 0.5, 0.75, 1.0].map(|at| format!("M{LEFT} {}H{RIGHT}", y(at)));
         let mut all = Vec::new();
         if let (Some((first, _)), Some((last, _))) = (places.first(), places.last()) {
-            all.push(path(format!("M{first} {BOTTOM}L{line}L{last} {BOTTOM}z")).filled(AREA));
+            all.push(Mark::path(format!("M{first} {BOTTOM}L{line}L{last} {BOTTOM}z")).filled(AREA));
         }
-        all.push(path(rules.concat()).stroked(RULE, 1.0));
-        all.push(path(format!("M{LEFT} {}H{RIGHT}", y(0.5))).stroked(INK, 1.0));
+        all.push(Mark::path(rules.concat()).stroked(RULE, 1.0));
+        all.push(Mark::path(format!("M{LEFT} {}H{RIGHT}", y(0.5))).stroked(INK, 1.0));
         if !places.is_empty() {
-            all.push(path(format!("M{line}")).stroked(INK, 2.0));
+            all.push(Mark::path(format!("M{line}")).stroked(INK, 2.0));
         }
         let names = [0.0, 0.5, 1.0].into_iter().zip(scale);
         all.extend(names.map(|(at, name)| text(name, (LEFT / 2, y(at)))));

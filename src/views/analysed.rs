@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
+use crate::game::search::Limits;
 use crate::lang::catalogue;
 
 catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
@@ -62,6 +63,18 @@ pub enum Patience {
     Short,
     /// Until it is stopped.
     Endless,
+}
+
+impl Patience {
+    /// The limits of a search, of which the nodes of a short one depend on the game.
+    #[must_use]
+    pub fn limits(self, short: u64) -> Limits {
+        let nodes = match self {
+            Self::Short => Some(short),
+            Self::Endless => None,
+        };
+        Limits { nodes, ..Limits::default() }
+    }
 }
 
 /// The course of a game that was analysed.

@@ -132,6 +132,7 @@ fn a_key_stops_the_analysis_of_a_position_soon() {
         let home = Home::new();
         let mut analysis = home.gomoku(["analyze", position, "--time", "10m"]).start();
         analysis.wait_for("Any key stops the search.");
+        // Not a wait: it chooses how deep in the search the key comes.
         thread::sleep(Duration::from_millis(stop * 37 % 500));
         let begin = Instant::now();
         analysis.send("x");

@@ -259,13 +259,14 @@ impl Terminal {
     /// Waits until the program has drawn nothing for so long, or has ended, and returns the moment of the
     /// last byte; of `since` if none has arrived after that.
     pub(crate) fn settle(&self, since: Instant, quiet: Duration) -> Instant {
+        let mut seen = self.wire.seen();
         loop {
-            let last = self.arrivals().last().map_or(since, |&(at, _)| at.max(since));
-            let passed = last.elapsed();
-            if passed >= quiet || self.has_ended() {
+            let last = seen.arrivals.last().map_or(since, |&(at, _)| at.max(since));
+            let left = quiet.saturating_sub(last.elapsed());
+            if left.is_zero() || seen.closed {
                 return last;
             }
-            thread::sleep(quiet.saturating_sub(passed));
+            seen = self.wire.changed.wait_timeout(seen, left).unwrap().0;
         }
     }
 

@@ -1,9 +1,9 @@
 //! `gomoku analyze`: a game move by move, or the best moves of a position.
 
+mod course;
 mod game;
 mod json;
 mod others;
-mod picture;
 mod position;
 mod rows;
 pub mod words;
@@ -151,17 +151,18 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     let mut flags = AnalyzeFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
     let speech = Speech { lang: settings.lang, labels: settings.labels };
-    if let Some(other) = Other::asked(&flags, settings)? {
-        return other.analyze(&flags, speech, &mut io::stdout().lock());
-    }
-    let stop = Stop::listen()?;
     let how = (Depths::USUAL, Some(settings.analyses.as_path()));
     let shows = io::stderr().is_terminal();
     if flags.csv {
-        let out = io::stdout().lock();
+        let (stop, out) = (Stop::listen()?, io::stdout().lock());
         return rows::write(&flags, how, speech, &stop.flag, shows, out, &mut io::stderr());
     }
-    let asked = flags.position.read(&flags.read, flags.read.from)?;
+    let source = flags.position.source(&flags.read, flags.read.from)?;
+    if let Some(other) = Other::asked(&source, &flags, settings)? {
+        return other.analyze(&flags, speech, &mut io::stdout().lock());
+    }
+    let stop = Stop::listen()?;
+    let asked = flags.position.asked(source, &flags.read)?;
     let is_game = asked.is_file
         && flags.position.at.is_none()
         && asked.record.tree.main_moves().next().is_some();

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::Args;
 use jiff::tz::TimeZone;
@@ -12,7 +12,7 @@ use thiserror::Error;
 use super::words::GomokuCommandWords;
 use crate::commands::Failure;
 use crate::commands::convert::{Guard, write_atomically};
-use crate::commands::record_file::{ReadFlags, RecordError};
+use crate::commands::record_file::{ReadFlags, RecordError, numbered};
 use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, Undetected};
 use crate::gomoku::choices::RULES;
@@ -34,6 +34,14 @@ pub(super) struct PositionFlags {
     // The same flag of other commands has another help text, so this needs another id.
     #[arg(id = "number_sought", long = "number", value_name = "K")]
     pub(super) number: Option<NonZeroUsize>,
+}
+
+/// What is given as the position.
+pub(super) enum Source {
+    /// Moves.
+    Moves(Box<Record>),
+    /// A record file.
+    File(Content),
 }
 
 /// The position: a node of a record.
@@ -107,29 +115,86 @@ pub(super) fn assumed(read: &ReadFlags) -> Assumed {
 }
 
 impl PositionFlags {
+    /// The path of the file, if it is one.
+    pub(super) fn path(&self) -> &Path {
+        Path::new(&self.position)
+    }
+
     /// Reads the position; `format` is that of its file, if it is known.
     ///
     /// # Errors
     /// If it is neither moves nor a game of a record file.
     pub(super) fn read(&self, read: &ReadFlags, format: Option<Format>) -> Result<Asked, Failure> {
+        self.asked(self.source(read, format)?, read)
+    }
+
+    /// Reads what is given; `format` is that of a file, if it is known.
+    ///
+    /// # Errors
+    /// If it is neither moves nor a file that can be read.
+    pub(super) fn source(
+        &self,
+        read: &ReadFlags,
+        format: Option<Format>,
+    ) -> Result<Source, Failure> {
         let text = self.position.to_string_lossy();
         if text == STANDARD {
-            return self.recorded(read, format);
+            return self.content(format).map(Source::File);
         }
         Err(match typed(&text, read.given.parsed(BOARD)) {
             Ok(_) if self.at.is_some() => PositionError::FlagOfFile("--at"),
             Ok(_) if self.number.is_some() => PositionError::FlagOfFile("--number"),
-            Ok(record) => {
-                let node = last(&record);
-                return Ok(Asked { record, node, is_file: false });
-            }
-            Err(TypedError::NotMoves) if Path::new(&self.position).exists() => {
-                return self.recorded(read, format);
+            Ok(record) => return Ok(Source::Moves(record.into())),
+            Err(TypedError::NotMoves) if self.path().exists() => {
+                return self.content(format).map(Source::File);
             }
             Err(TypedError::NotMoves) => PositionError::Neither(text.into_owned()),
             Err(error) => PositionError::Typed { text: text.into_owned(), error },
         }
         .into())
+    }
+
+    /// The content of the file.
+    fn content(&self, format: Option<Format>) -> Result<Content, Failure> {
+        Content::read(self.path(), format).map_err(|error| match error {
+            ContentError::Format { path, why: Undetected::Unknown } => {
+                PositionError::Neither(path.display().to_string()).into()
+            }
+            other => RecordError::from(other).into(),
+        })
+    }
+
+    /// The position that is given.
+    ///
+    /// # Errors
+    /// If the file has no such game, or the game no such move.
+    pub(super) fn asked(&self, source: Source, read: &ReadFlags) -> Result<Asked, Failure> {
+        let Content { bytes, format, .. } = match source {
+            Source::Moves(record) => {
+                let node = last(&record);
+                return Ok(Asked { record: *record, node, is_file: false });
+            }
+            Source::File(_) if read.given.has(BOARD) => {
+                return Err(PositionError::FlagOfMoves("--board").into());
+            }
+            Source::File(content) => content,
+        };
+        let reading = Reading { format, zone: TimeZone::UTC, assumed: assumed(read) };
+        let game = numbered(record::read(&reading, &bytes), self.number, self.path())?;
+        let record = game.record.map_err(|error| RecordError::Parse {
+            path: self.path().to_owned(),
+            error: error.into(),
+        })?;
+        let node = match self.at {
+            Some(0) => NodeId::ROOT,
+            Some(asked) => {
+                let moves = record.tree.main_moves().count();
+                let node = record.tree.main_moves().nth(asked - 1).map(|(node, _)| node);
+                node.ok_or(RecordError::NoSuchMove { asked, moves })?
+            }
+            None => last(&record),
+        };
+        Ok(Asked { record, node, is_file: true })
     }
 
     /// Writes a record that was made of the position as an SGF file; `overwrite` says whether an existing
@@ -153,44 +218,8 @@ impl PositionFlags {
     /// # Errors
     /// If the file cannot be written.
     pub(super) fn write(&self, bytes: &[u8], path: &Path, overwrite: bool) -> Result<(), Failure> {
-        let guard = Guard::new(overwrite, [Path::new(&self.position)]);
+        let guard = Guard::new(overwrite, [self.path()]);
         Ok(write_atomically(path, bytes, &guard)?)
-    }
-
-    /// The position of a record file.
-    fn recorded(&self, read: &ReadFlags, format: Option<Format>) -> Result<Asked, Failure> {
-        if read.given.has(BOARD) {
-            return Err(PositionError::FlagOfMoves("--board").into());
-        }
-        let path = || PathBuf::from(&self.position);
-        let Content { bytes, format, .. } =
-            Content::read(&path(), format).map_err(|error| match error {
-                ContentError::Format { path, why: Undetected::Unknown } => {
-                    PositionError::Neither(path.display().to_string()).into()
-                }
-                other => Failure::from(RecordError::from(other)),
-            })?;
-        let reading = Reading { format, zone: TimeZone::UTC, assumed: assumed(read) };
-        let asked = self.number.map_or(1, NonZeroUsize::get);
-        let mut games = 0;
-        let mut all = record::read(&reading, &bytes).inspect(|_| games += 1);
-        let Some(game) = all.nth(asked - 1) else {
-            drop(all);
-            return Err(RecordError::NoSuchGame { path: path(), asked, games }.into());
-        };
-        let parse =
-            |error: record::ParseError| RecordError::Parse { path: path(), error: error.into() };
-        let record = game.record.map_err(parse)?;
-        let node = match self.at {
-            Some(0) => NodeId::ROOT,
-            Some(asked) => {
-                let moves = record.tree.main_moves().count();
-                let node = record.tree.main_moves().nth(asked - 1).map(|(node, _)| node);
-                node.ok_or(RecordError::NoSuchMove { asked, moves })?
-            }
-            None => last(&record),
-        };
-        Ok(Asked { record, node, is_file: true })
     }
 }
 

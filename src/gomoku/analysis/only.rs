@@ -26,11 +26,11 @@ pub(super) fn moves(
         before.win.is_none() && !matches!(after.score, Score::Win(_)) && before.expected() > LOST
     });
     let held: Vec<usize> = held.map(|(at, _)| at).collect();
-    let effort = |nodes| Effort { time: None, nodes: Some(nodes), memory: SOLVER_MEMORY };
+    let [threat, proofs] = [THREAT, PROOFS].map(|nodes| Effort::of_nodes(nodes, SOLVER_MEMORY));
     let find = |(): &mut (), at: usize| {
         let point = line.moves[at].point?;
         let problem = line.problem(at, !line.to_move(at));
-        Some(is_only_move(&problem, point, &effort(THREAT), &effort(PROOFS), stop))
+        Some(is_only_move(&problem, point, &threat, &proofs, stop))
     };
     let mut only = Vec::new();
     shared::each(&held, threads, stop, || (), find, &mut |at, it| {

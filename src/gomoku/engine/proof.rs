@@ -155,6 +155,14 @@ pub struct Effort {
     pub memory: usize,
 }
 
+impl Effort {
+    /// So many nodes in any time: the answer is the same on every machine.
+    #[must_use]
+    pub const fn of_nodes(nodes: u64, memory: usize) -> Self {
+        Self { time: None, nodes: Some(nodes), memory }
+    }
+}
+
 /// Why a position was not solved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {

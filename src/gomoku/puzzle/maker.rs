@@ -21,7 +21,7 @@ const MOST_MOVES: usize = 12;
 const MOST_DEFENCES: usize = 3;
 
 fn effort(nodes: u64) -> Effort {
-    Effort { time: None, nodes: Some(nodes), memory: MEMORY }
+    Effort::of_nodes(nodes, MEMORY)
 }
 
 /// The forced win of the side to move, and whether it is by fours.

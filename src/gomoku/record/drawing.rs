@@ -8,7 +8,7 @@ pub use numbers::{Numbers, NumbersError};
 
 use super::{Diagram, Sign, Signs};
 use crate::board::{BoardSize, Color, LabelChoice, Labels, Point, Run};
-use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
+use crate::picture::{Mark, Picture, Rgb, Shape};
 
 /// Distance between two lines, in units of the picture.
 const STEP: u16 = 40;
@@ -122,10 +122,9 @@ fn grid(size: BoardSize) -> Vec<Mark> {
     let inner = (1..size.lines() - 1).map(along);
     let lines: Vec<_> = inner.map(|at| format!("M{near} {at}H{far}M{at} {near}V{far}")).collect();
     let edge = format!("M{near} {near}H{far}V{far}H{near}z");
-    let path = |data| Mark::new(Shape::Path(data), (0, 0));
     let stars = size.iter().filter(|&point| size.is_star(point));
     let stars = stars.map(|star| Mark::new(Shape::Circle(4.0), place(star)).filled(INK));
-    [path(lines.concat()).stroked(INK, 1.0), path(edge).stroked(INK, 2.0)]
+    [Mark::path(lines.concat()).stroked(INK, 1.0), Mark::path(edge).stroked(INK, 2.0)]
         .into_iter()
         .chain(stars)
         .collect()
@@ -135,12 +134,11 @@ fn grid(size: BoardSize) -> Vec<Mark> {
 fn coordinates(size: BoardSize, labels: Labels) -> impl Iterator<Item = Mark> {
     let before = MARGIN / 2 - 6;
     let sides = [before, side(size) - before];
-    let text = |text: String, at| Mark::new(Shape::Path(lettering::path(&text)), at);
     (0..size.lines()).flat_map(move |line| {
         let at = along(line);
         sides.into_iter().flat_map(move |side| {
-            let letter = text(labels.column(line).to_string(), (at, side));
-            let number = text(labels.row(line, size).to_string(), (side, at));
+            let letter = Mark::text(&labels.column(line).to_string(), (at, side));
+            let number = Mark::text(&labels.row(line, size).to_string(), (side, at));
             [letter, number].map(|mark| mark.stroked(INK, 1.6))
         })
     })
@@ -176,8 +174,7 @@ fn winning_row(row: Run) -> impl Iterator<Item = Mark> {
         let part = inner / right.hypot(down);
         let [(x1, y1), (x2, y2)] =
             [part, 1.0 - part].map(|part| (from.0 + right * part, from.1 + down * part));
-        let data = format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}");
-        Mark::new(Shape::Path(data), (0, 0)).stroked(ROW, 4.0)
+        Mark::path(format!("M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}")).stroked(ROW, 4.0)
     });
     rings.chain(joints.collect::<Vec<_>>())
 }

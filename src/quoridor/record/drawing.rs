@@ -2,7 +2,7 @@
 //! wooden board, the walls that a player has left stand at that player's edge.
 
 use crate::board::Color;
-use crate::picture::{Mark, Picture, Rgb, Shape, lettering};
+use crate::picture::{Mark, Picture, Rgb, Shape};
 use crate::quoridor::moves::Move;
 use crate::quoridor::rules::{State, goal};
 use crate::quoridor::square::Square;
@@ -70,7 +70,7 @@ fn center(square: Square) -> (u16, u16) {
 
 /// A rectangle with its upper left corner.
 fn rectangle(x: u16, y: u16, width: u16, height: u16) -> Mark {
-    Mark::new(Shape::Path(format!("M{x} {y}h{width}v{height}h-{width}z")), (0, 0))
+    Mark::path(format!("M{x} {y}h{width}v{height}h-{width}z"))
 }
 
 /// The ground of the grooves, with an edge as wide as a groove.
@@ -123,14 +123,13 @@ fn pawn(square: Square, color: Color) -> Mark {
 fn coordinates() -> impl Iterator<Item = Mark> {
     let before = (MARGIN - GROOVE) / 2;
     let sides = [before, side() - before];
-    let text =
-        |text: String, at| Mark::new(Shape::Path(lettering::path(&text)), at).stroked(INK, 1.8);
+    let text = |text: &str, at| Mark::text(text, at).stroked(INK, 1.8);
     (0..Square::LINES).flat_map(move |line| {
         let (across, down) = (left(line) + TILE / 2, top(line) + TILE / 2);
         let letter = char::from(b'A' + line).to_string();
         let number = (line + 1).to_string();
-        sides.into_iter().flat_map(move |side| {
-            [text(letter.clone(), (across, side)), text(number.clone(), (side, down))]
-        })
+        sides
+            .into_iter()
+            .flat_map(move |side| [text(&letter, (across, side)), text(&number, (side, down))])
     })
 }

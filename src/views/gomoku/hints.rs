@@ -1,7 +1,7 @@
 //! The reasons of a hint.
 
 use crate::board::{Board, Color, Point};
-use crate::gomoku::coach::{Kind, Row, neighbours, stopped, threatened};
+use crate::gomoku::coach::{Kind, Row, forced_win, neighbours, stopped};
 use crate::gomoku::engine::{Made, Reason};
 use crate::gomoku::rules::Rules;
 use crate::lang::catalogue;
@@ -93,9 +93,9 @@ pub(super) fn found_reasons(
     }
     let lang = speech.lang;
     let line = |line: Vec<Point>| named(&line[..line.len().min(SHOWN_PLIES)], board, speech);
-    let stops = threatened(rules, board, !us).filter(|_| threatened(rules, &after, !us).is_none());
+    let stops = forced_win(rules, board, !us).filter(|_| forced_win(rules, &after, !us).is_none());
     let stops = stops.map(|win| lang.stops_win(speech.side(!us), line(win)));
-    let threatens = threatened(rules, &after, us).map(|win| lang.threatens_win(line(win)));
+    let threatens = forced_win(rules, &after, us).map(|win| lang.threatens_win(line(win)));
     let found: Vec<String> = stops.into_iter().chain(threatens).collect();
     if !found.is_empty() {
         return found;

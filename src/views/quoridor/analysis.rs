@@ -7,7 +7,7 @@ use crate::board::{ByColor, Color};
 use crate::game::computer::Hash;
 use crate::game::position::Position as _;
 use crate::game::record::MoveRecord;
-use crate::game::search::{Drop, Limits};
+use crate::game::search::Drop;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::Move;
 use crate::quoridor::analysis::{Class, Judged, NODES, Review, review};
@@ -68,11 +68,7 @@ pub(super) fn searched(
     Some(Box::new(move |stop, report| {
         let memory = Hash::default().bytes();
         let mut engine = Engine::new(Settings { memory, threads: NonZeroUsize::MIN });
-        let nodes = match patience {
-            Patience::Short => Some(SHORT),
-            Patience::Endless => None,
-        };
-        let limits = Limits { nodes, ..Limits::default() };
+        let limits = patience.limits(SHORT);
         let to_move = position.state().to_move();
         engine.think(&position, &limits, stop, &mut |found| {
             let Some(&best) = found.line.first() else { return };

@@ -6,17 +6,15 @@ use std::sync::atomic::AtomicBool;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::picture::picture;
 use super::words::AnalyzeWords;
-use super::{AnalyzeFlags, Asked, json};
+use super::{AnalyzeFlags, Asked, course, json};
 use crate::board::Color;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
-use crate::console::glyphs::Glyphs;
 use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::lang::Lang;
-use crate::views::analysed::{AnalysedWords, graph};
+use crate::views::analysed::AnalysedWords;
 use crate::views::colors::ColorNames;
 use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name, reviewed};
 use crate::views::gomoku::names::rules_name;
@@ -44,7 +42,7 @@ pub(super) fn analyze(
             annotated(record, &line, &review, speech).map_err(std::io::Error::other)?;
         flags.position.write_sgf(&with_analysis, path, flags.force)?;
     }
-    flags.write_pictures(|| picture(record, &line, &review, speech))?;
+    flags.write_pictures(|| course::picture(record, &line, &review, speech))?;
     let written = if flags.json {
         json::game(&line, winner, &review, out)
     } else {
@@ -83,20 +81,18 @@ fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let lang = speech.lang;
     let (rules, size) = (rules_name(lang, line.rules), line.size().lines());
     let mut lines = vec![lang.analyze_game(rules, size, line.moves.len()), String::new()];
-    lines.push(lang.analyze_graph(lang.color(Color::Black)));
-    let expected = review.course().expected;
-    lines.extend(expected.chunks(WIDTH).flat_map(|part| graph(part, WIDTH, 1, Glyphs::UNICODE)));
+    lines.extend(course::lines(&review.course().expected, speech));
     lines.push(String::new());
     match &review.story {
         Some(story) => lines.extend(speech.story(line, story)),
         None => lines.push(lang.not_decided()),
     }
-    let rows: Vec<String> = notable(line, review, speech);
+    let rows = notable(line, review, speech);
     if !rows.is_empty() {
         lines.extend([String::new(), lang.analyze_moves()]);
         lines.extend(rows);
     }
-    let only: Vec<String> = only(line, review, speech);
+    let only = only(line, review, speech);
     if !only.is_empty() {
         lines.extend([String::new(), lang.analyze_only(only.join(", "))]);
     }
@@ -145,6 +141,3 @@ fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     });
     rows.map(|row| row.trim_end().to_owned()).collect()
 }
-
-/// The positions in a line of the graph.
-pub(super) const WIDTH: usize = 60;

@@ -1,25 +1,19 @@
 //! The analysis of a record of another game, as its records tell it.
 
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::path::Path;
 
-use super::AnalyzeFlags;
-use super::game::WIDTH;
-use super::picture::SCALE;
 use super::words::AnalyzeWords;
-use crate::board::{ByColor, Color};
-use crate::commands::record_file::{GameChoice, RecordError};
+use super::{AnalyzeFlags, course};
+use crate::board::ByColor;
+use crate::commands::record_file::{GameChoice, RecordError, numbered};
 use crate::commands::{Failure, Settings, Status};
-use crate::console::glyphs::Glyphs;
 use crate::console::printable::write_json;
 use crate::game::position::Position as _;
 use crate::game::record::{Content, Given};
+use crate::games::gomoku::position::Source;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::typed;
 use crate::picture::{Emphasis, Picture};
-use crate::views::analysed::{AnalysedWords, graph};
-use crate::views::colors::ColorNames;
+use crate::views::analysed::AnalysedWords;
 use crate::views::records::{AnyRecord, NotApplicable};
 use crate::views::speech::Speech;
 use crate::wire::ShownAnalysis;
@@ -34,35 +28,22 @@ impl Other {
     /// The asked record, if its file is one of another game.
     ///
     /// # Errors
-    /// If the game cannot be read.
+    /// If a flag does not apply to the game, or the game cannot be read.
     pub(super) fn asked(
+        source: &Source,
         flags: &AnalyzeFlags,
         settings: &Settings,
-    ) -> Result<Option<Self>, Failure> {
-        let path = Path::new(&flags.position.position);
-        let is_typed = typed(&flags.position.position.to_string_lossy(), None).is_ok();
-        if is_typed || flags.csv || !path.is_file() {
-            return Ok(None);
-        }
-        // What cannot be read is told where a record of gomoku is read.
-        let Ok(content) = Content::read(path, flags.read.from) else { return Ok(None) };
-        let choice = GameChoice::of(settings);
-        let records = choice.game(content.format, &content.bytes).records();
+    ) -> Result<Option<Self>, RecordError> {
+        let Source::File(Content { bytes, format, .. }) = source else { return Ok(None) };
+        let records = GameChoice::of(settings).game(*format, bytes).records();
         if records.game == Gomoku::NAME {
             return Ok(None);
         }
-        let asked = flags.position.number.map_or(1, NonZeroUsize::get);
-        let reading = flags.read.reading(content.format);
-        let mut games = 0;
-        for read in records.read(&reading, &content.bytes) {
-            games += 1;
-            if games == asked {
-                let parse = |error| RecordError::Parse { path: path.to_owned(), error };
-                let record = read.record.map_err(parse)?;
-                return Ok(Some(Self { game: records.game, record }));
-            }
-        }
-        Err(RecordError::NoSuchGame { path: path.to_owned(), asked, games }.into())
+        records.check(&flags.read.given, *format, None)?;
+        let (path, reading) = (flags.position.path(), flags.read.reading(*format));
+        let game = numbered(records.read(&reading, bytes), flags.position.number, path)?;
+        let parse = |error| RecordError::Parse { path: path.to_owned(), error };
+        Ok(Some(Self { game: records.game, record: game.record.map_err(parse)? }))
     }
 
     /// Analyses the game and writes what was found.
@@ -102,18 +83,15 @@ impl Other {
         let players = self.record.shown(usize::MAX).map(|shown| shown.players);
         let players = players.map(|it| ByColor { black: it.first, white: it.second });
         let facts = format!("{}  #{}", self.game, self.record.moves());
-        let heading = speech.lang.analyze_graph(speech.lang.color(Color::Black));
-        Picture::graph(&found.shares(), &marks, SCALE, title, heading)
-            .captioned(&players.unwrap_or_default(), &facts)
+        let course = course::graphic(&found.shares(), &marks, title, speech);
+        course.captioned(&players.unwrap_or_default(), &facts)
     }
 }
 
 /// The analysis in lines.
 fn text(found: &ShownAnalysis, speech: Speech) -> Vec<String> {
     let lang = speech.lang;
-    let mut lines = vec![lang.analyze_graph(lang.color(Color::Black))];
-    let shares = found.shares();
-    lines.extend(shares.chunks(WIDTH).flat_map(|part| graph(part, WIDTH, 1, Glyphs::UNICODE)));
+    let mut lines = course::lines(&found.shares(), speech);
     lines.push(String::new());
     lines.extend(found.story.iter().cloned());
     if !found.mistakes.is_empty() {

@@ -66,8 +66,8 @@ pub(super) fn write(
     let mut csv = writer(out);
     csv.write_record(KEYS).map_err(|error| output(io_error(error)))?;
     let mut status = Status::Done;
-    let first = PathBuf::from(&flags.position.position);
-    for path in [&first].into_iter().chain(&flags.files) {
+    let files = [flags.position.path()].into_iter().chain(flags.files.iter().map(PathBuf::as_path));
+    for path in files {
         let Content { bytes, format, .. } =
             Content::read(path, flags.read.from).map_err(RecordError::from)?;
         let reading = Reading { format, zone: TimeZone::UTC, assumed: assumed(&flags.read) };

@@ -97,7 +97,7 @@ impl Checker {
 }
 
 fn effort(nodes: u64) -> Effort {
-    Effort { time: None, nodes: Some(nodes), memory: 1 << 22 }
+    Effort::of_nodes(nodes, 1 << 22)
 }
 
 fn solved(problem: &Problem, sought: Sought, nodes: u64) -> Answer {

@@ -142,7 +142,7 @@ impl Text<'_> {
             Self::Number(number) => (Cow::Owned(number.to_string()), ink),
         };
         let scale = fitting(&text, room);
-        Mark::new(Shape::Path(lettering::path(&text)), at).scaled(scale).stroked(ink, 2.0)
+        Mark::text(&text, at).scaled(scale).stroked(ink, 2.0)
     }
 }
 

@@ -9,6 +9,7 @@ use super::spots::fitting;
 use super::*;
 use crate::gomoku::record::sample::{one, record};
 use crate::gomoku::record::{Format, Record, SignChoice, Tree};
+use crate::picture::lettering;
 
 /// The picture of the last position of a record.
 fn drawn(record: &Record, numbers: Numbers, labels: LabelChoice) -> Picture {

@@ -44,7 +44,7 @@ fn claims(lesson: &str) -> Vec<Claim> {
 const SPEECH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 
 fn effort(nodes: u64) -> Effort {
-    Effort { time: None, nodes: Some(nodes), memory: 1 << 18 }
+    Effort::of_nodes(nodes, 1 << 18)
 }
 
 fn problem(position: &Gomoku, attacker: Color) -> Problem {

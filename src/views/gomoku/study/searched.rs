@@ -6,7 +6,7 @@ use super::StudiedRecord;
 use crate::board::Point;
 use crate::game::computer::Hash;
 use crate::gomoku::analysis::threads;
-use crate::gomoku::engine::{Engine, Limits, Settings};
+use crate::gomoku::engine::{Engine, Settings};
 use crate::gomoku::rules::Rules;
 use crate::views::analysed::{Patience, Search, Seen};
 use crate::views::speech::Speech;
@@ -29,11 +29,7 @@ pub(super) fn search(
         let (size, memory) = (board.size(), Hash::default().bytes());
         let mut engine = Engine::new(Settings { rules, size, memory, threads: threads() });
         engine.set(board.placed(), to_move);
-        let nodes = match patience {
-            Patience::Short => Some(SHORT),
-            Patience::Endless => None,
-        };
-        let limits = Limits { nodes, ..Limits::default() };
+        let limits = patience.limits(SHORT);
         engine.think_lines(NonZeroUsize::MIN, &limits, stop, &mut |found| {
             let Some(found) = found.first() else { return };
             if let Some(&best) = found.line.first() {
