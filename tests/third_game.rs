@@ -116,10 +116,10 @@ fn it_is_begun_at_the_new_game_screen_with_what_is_agreed_there() {
     let menu = start(&home, "--glyphs unicode");
     menu.wait_for("9) exit");
     menu.send("1");
-    menu.wait_for("< gomoku >");
+    menu.wait_for("[ start ]");
     menu.send([DOWN, LEFT].concat());
     menu.wait_for("< pebbles >");
-    menu.wait_for("< 9 (usual) >");
+    menu.wait_for("9 (usual)");
     menu.send(DOWN);
     menu.wait_for("> Against");
     menu.send(RIGHT);
@@ -176,7 +176,7 @@ fn two_people_play_it_in_a_room_of_a_server() {
     let ada = start(&screen, &format!("join {} --name Ada --game pebbles", server.http));
     ada.wait_for("n new");
     ada.send("n");
-    ada.wait_for("< pebbles >");
+    ada.wait_for("pebbles");
     ada.send(DOWN);
     ada.wait_for("> Against");
     ada.send(RIGHT);

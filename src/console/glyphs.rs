@@ -76,6 +76,8 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// Cells of a bar of several shares, one after the other: wins, draws and losses.
     pub shares: [&'static str; 3],
+    /// What a drawn game gives each player.
+    pub half_point: &'static str,
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
     pub marks: [&'static str; 5],
 }
@@ -105,6 +107,7 @@ impl Glyphs {
         closed: "·",
         bar: "━",
         shares: ["━", "╍", "─"],
+        half_point: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
     };
 
@@ -145,6 +148,7 @@ impl Glyphs {
         closed: " ",
         bar: "=",
         shares: ["#", "=", "-"],
+        half_point: "=",
         marks: ["^", "*", "%", "=", "~"],
     };
 
@@ -185,9 +189,9 @@ mod tests {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
         let &Glyphs { forbidden, offer, closed, bar, marks, large_star, tile, .. } = glyphs;
-        let &Glyphs { edge, shares, .. } = glyphs;
+        let &Glyphs { edge, shares, half_point, .. } = glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
-        let points = [star, forbidden, offer, closed, bar];
+        let points = [star, forbidden, offer, closed, bar, half_point];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
         let marks = corners.into_iter().chain(marks).chain(tile).chain(shares);

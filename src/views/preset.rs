@@ -6,8 +6,8 @@ use crate::lang::{Lang, catalogue};
 catalogue! { PresetWords: "Usual ways to play any game." {
     preset_quick() { "quick game", "빠른 대국" }
     about_preset_quick() {
-        "Against the computer at the level below, without a clock.",
-        "아래 단계의 컴퓨터와 시계 없이 둡니다."
+        "Against the computer at the chosen level, without a clock.",
+        "고른 단계의 컴퓨터와 시계 없이 둡니다."
     }
     preset_friend() { "friend", "친구와" }
     about_preset_friend() {

@@ -61,7 +61,7 @@ fn a_late_answer_changes_the_colors_and_types_nothing() {
     game.send("e2h\r");
     // A wall has the colour of who has built it.
     game.wait(|screen| has_wall(screen, 166));
-    for (answer, wall) in [(WHITE, 130), (BLACK, 208)] {
+    for (answer, wall) in [(BLACK, 208), (WHITE, 166)] {
         let (first, second) = answer.split_at(7);
         game.send(first);
         game.send(second);

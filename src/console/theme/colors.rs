@@ -122,7 +122,7 @@ const SLATE: Board = Board {
 pub(super) const fn of_256(background: Background) -> Palette {
     let [text, wall, black, white, way, accent, good, bad] = match background {
         Background::Dark => [245, 223, 208, 117, 231, 209, 114, 210],
-        Background::Light => [240, 94, 130, 25, 16, 160, 22, 124],
+        Background::Light => [240, 94, 166, 25, 16, 160, 22, 124],
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,

@@ -98,10 +98,11 @@ impl FormScreen<'_> {
                     FormValue::Choice(name) | FormValue::Either(name) => name.clone(),
                     _ => shown.card_name(),
                 };
-                let ends = if is_marked { look.palette.wall } else { look.palette.dim };
-                let x = put(buffer, area, 0, "< ", ends);
-                let x = put(buffer, area, x, &name, style);
-                put(buffer, area, x, " >", ends);
+                let x = put(buffer, area, 2, &name, style);
+                if is_marked {
+                    put(buffer, area, 0, "<", look.palette.wall);
+                    put(buffer, area, x, " >", look.palette.wall);
+                }
                 None
             }
         }

@@ -14,7 +14,7 @@ impl Surroundings<'_> {
     /// Draws them in rows above the board.
     pub(super) fn draw_rows(self, buffer: &mut Buffer, area: Rect) {
         for (y, color) in (0..).zip(Color::BOTH) {
-            self.draw_player(buffer, row(area, y), color);
+            self.draw_player(buffer, row(area, y), color, false);
         }
         self.draw_last_moves(buffer, row(area, 2));
     }
@@ -44,9 +44,7 @@ impl Surroundings<'_> {
 
     /// Draws a player by name and colour, or by name alone if there is little room.
     fn draw_name(self, buffer: &mut Buffer, area: Rect, color: Color) {
-        let palette = &self.look.palette;
-        let (mark, style) =
-            if self.is_to_move(color) { (">", palette.strong) } else { (" ", palette.dim) };
+        let (mark, style) = self.mark(color);
         put(buffer, area, 0, mark, style);
         draw_stone(buffer, area, 2, color, self.look);
         let player = &self.summary.players[color];

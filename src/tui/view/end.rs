@@ -4,6 +4,8 @@ use ratatui_core::style::Style;
 
 use super::Surroundings;
 use super::paragraph::{Paragraph, wrapped};
+use crate::board::Color;
+use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::game::desk::Desk;
 use crate::lang::ScreenWords;
@@ -18,6 +20,8 @@ pub(super) struct End {
     reason: String,
     /// The number of moves and the time, and the score if several games were played.
     facts: Vec<String>,
+    /// The colour that has won.
+    pub(super) winner: Option<Color>,
     tone: Tone,
 }
 
@@ -52,7 +56,23 @@ impl End {
             minutes => lang.end_facts(moves, minutes),
         });
         let score = (desk.series().games() > 1).then(|| speech.series(desk));
-        Some(Self { headline, reason, facts: facts.into_iter().chain(score).collect(), tone })
+        let winner = winner.map(|winner| table.position().color(winner));
+        Some(Self {
+            headline,
+            reason,
+            facts: facts.into_iter().chain(score).collect(),
+            winner,
+            tone,
+        })
+    }
+
+    /// What the game gave a player: a point, none, or half of one.
+    pub(super) fn points(&self, color: Color, glyphs: &Glyphs) -> &'static str {
+        match self.winner {
+            Some(winner) if winner == color => "1",
+            Some(_) => "0",
+            None => glyphs.half_point,
+        }
     }
 
     /// The score, or else the number of moves and the time.

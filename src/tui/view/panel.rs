@@ -13,14 +13,17 @@ use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
+use crate::tui::menu::marked_style;
 use crate::views::board::Note;
 use crate::views::view::Legend;
 
-/// Rows for messages at the bottom; if there are more messages, the move list gets shorter.
+/// Rows for messages; if there are more messages, the move list gets shorter.
 const MESSAGE_ROWS: u16 = 6;
+/// The same in a tall panel, where they stand above the moves.
+const MESSAGE_ROWS_ABOVE: u16 = 4;
 const PLAYERS_AND_BAR: u16 = 3;
-/// The rows of a panel in which the end of a game has a tall band.
-const ROOMY: u16 = 20;
+/// The rows of a tall panel.
+const TALL: u16 = 20;
 /// The most rows about the room of a game that a server keeps.
 const ROOM_ROWS: usize = 2;
 const BAR_WIDTH: u16 = 20;
@@ -31,8 +34,9 @@ const MOVE_WIDTH: u16 = 9;
 
 impl Surroundings<'_> {
     pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
+        let is_tall = area.height >= TALL;
         for (y, color) in (0..).zip(Color::BOTH) {
-            self.draw_player(buffer, row(area, y), color);
+            self.draw_player(buffer, row(area, y), color, is_tall);
         }
         self.draw_bar(buffer, row(area, 2));
         let heading = self.heading(area.width);
@@ -46,25 +50,34 @@ impl Surroundings<'_> {
         }
         let [mut before, end, mut after] = self.messages(area);
         let lines = before.len() + end.len() + after.len();
-        let (moves, messages_top) = below_heading(area, self.heading_rows(area.width), lines);
+        let Places { moves, messages } = places(area, self.heading_rows(area.width), lines);
+        if is_tall && !self.summary.moves.is_empty() {
+            let rule = self.look.glyphs.joint.repeat(usize::from(area.width));
+            put(
+                buffer,
+                Rect { y: moves.y - 1, height: 1, ..area },
+                0,
+                &rule,
+                self.look.palette.dim,
+            );
+        }
         self.draw_moves(buffer, moves);
-        let room = usize::from(area.height - messages_top);
         // The oldest messages make room; the end stays in sight.
-        let mut excess = lines.saturating_sub(room);
+        let mut excess = lines.saturating_sub(usize::from(messages.height));
         for lines in [&mut before, &mut after] {
             let gone = excess.min(lines.len());
             lines.drain(..gone);
             excess -= gone;
         }
-        for (y, (line, style)) in (messages_top..).zip(before.iter().chain(&end).chain(&after)) {
-            put(buffer, row(area, y), 0, line, *style);
+        for (y, (line, style)) in (0..).zip(before.iter().chain(&end).chain(&after)) {
+            put(buffer, row(messages, y), 0, line, *style);
         }
     }
 
     /// The area of the moves in the panel.
     pub(super) fn moves_in_panel(self, area: Rect) -> Rect {
         let lines = self.messages(area).iter().map(Vec::len).sum();
-        below_heading(area, self.heading_rows(area.width), lines).0
+        places(area, self.heading_rows(area.width), lines).moves
     }
 
     /// The room of a game that a server keeps, and the position's caption.
@@ -78,13 +91,13 @@ impl Surroundings<'_> {
         rows(self.heading(width).len()) + u16::from(self.summary.legend.is_some())
     }
 
-    pub(super) fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color) {
+    /// Draws a player with the clock. `marked` says whether the row of the one to move is marked as
+    /// that of a list is.
+    pub(super) fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color, marked: bool) {
         let palette = &self.look.palette;
         let player = &self.summary.players[color];
+        let (mark, style) = self.mark(color);
         let to_move = self.is_to_move(color);
-        let style = if to_move { palette.strong } else { palette.dim };
-        let x = put(buffer, area, 0, if to_move { "> " } else { "  " }, style);
-        let x = draw_stone(buffer, area, x, color, self.look);
         let (time, time_style) = self.time(color);
         let width = |of: fn(&Note) -> &str| {
             let widths = Color::BOTH.map(|color| columns(of(&self.summary.players[color].note)));
@@ -100,12 +113,39 @@ impl Surroundings<'_> {
         put(buffer, area, progress_x, &player.note.progress, style);
         let before_time = area.width.saturating_sub(note_width + columns(&time));
         let room = Rect { width: before_time, ..area };
+        put(buffer, area, before_time, &time, time_style);
+        let won = self.summary.end.as_ref().is_some_and(|end| end.winner == Some(color));
+        let style = match marked {
+            true if to_move => marked_style(self.look),
+            true if won => palette.victory,
+            _ => style,
+        };
+        if marked && (to_move || won) {
+            put(buffer, room, 0, &" ".repeat(usize::from(room.width)), style);
+        }
+        let x = put(buffer, room, 0, &format!("{mark} "), style);
+        let x = draw_stone(buffer, room, x, color, self.look);
         let left = room.width.saturating_sub(x + 1);
         let is_called = player.is_called && to_move;
         let turn = is_called.then(|| self.look.speech.lang.your_turn(&player.title));
         let turn = turn.as_deref().filter(|turn| columns(turn) <= left);
         put(buffer, room, x + 1, turn.unwrap_or(player.fitting(left)), style);
-        put(buffer, area, before_time, &time, time_style);
+    }
+
+    /// What stands before a player: whether it is the player's turn, or what the game gave.
+    pub(super) fn mark(self, color: Color) -> (&'static str, Style) {
+        let palette = &self.look.palette;
+        match &self.summary.end {
+            Some(end) => {
+                let is_won = end.winner == Some(color);
+                (
+                    end.points(color, &self.look.glyphs),
+                    if is_won { palette.strong } else { palette.dim },
+                )
+            }
+            None if self.is_to_move(color) => (">", palette.strong),
+            None => (" ", palette.dim),
+        }
     }
 
     /// Whether the next move is this colour's.
@@ -116,6 +156,9 @@ impl Surroundings<'_> {
     /// The remaining time of a player with a column on each side, which marks that little is left.
     pub(super) fn time(self, color: Color) -> (String, Style) {
         let (palette, time) = (&self.look.palette, &self.summary.players[color].time);
+        if time.is_empty() {
+            return (String::new(), palette.dim);
+        }
         match self.is_to_move(color) {
             true if self.summary.is_low => (format!("!{time}!"), palette.warning),
             true => (format!(" {time} "), palette.strong),
@@ -139,16 +182,18 @@ impl Surroundings<'_> {
         }
         let per_row = usize::from((area.width / MOVE_WIDTH).max(1));
         let rows = usize::from(area.height).max(2);
-        let moves = &self.summary.moves;
+        let (moves, palette) = (&self.summary.moves, &self.look.palette);
         let newest = moves.len().saturating_sub(1) / per_row;
         let is_over = self.summary.end.is_some();
         let oldest = (newest + 2 - usize::from(is_over)).saturating_sub(rows);
         let top = if is_over { oldest } else { 0 };
+        let is_newest = |at| at + 1 == moves.len();
         for (at, name) in moves.iter().enumerate().skip(oldest * per_row) {
             let text = format!("{:>3} {name}", at + 1);
             let (y, x) = ((at / per_row - top) % rows, at % per_row);
             let (Ok(y), Ok(x)) = (u16::try_from(y), u16::try_from(x)) else { return };
-            put(buffer, row(area, y), x * MOVE_WIDTH, &text, self.look.palette.dim);
+            let style = if is_newest(at) { palette.strong } else { palette.dim };
+            put(buffer, row(area, y), x * MOVE_WIDTH, &text, style);
         }
     }
 
@@ -172,18 +217,32 @@ impl Surroundings<'_> {
         let now = remark.iter().chain(full_choices).map(strong);
         let alert = alert.iter().map(|text| (text.clone(), palette.warning));
         let since = since.chain(now).chain(alert);
-        let end = self.end(area.width, area.height >= ROOMY);
+        let end = self.end(area.width, area.height >= TALL);
         [wrapped(before, area.width), end, wrapped(since, area.width)]
     }
 }
 
-/// The area of the moves in the panel, between the heading and the messages, and the row of the
-/// first of the messages.
-fn below_heading(area: Rect, heading: u16, messages: usize) -> (Rect, u16) {
-    let moves_top = PLAYERS_AND_BAR + heading + 1;
-    let messages_top = area.height.saturating_sub(rows(messages).max(MESSAGE_ROWS)).max(moves_top);
-    let height = messages_top.saturating_sub(moves_top + 1);
-    (Rect { y: area.y + moves_top, height, ..area }, messages_top)
+/// Where the moves and the messages are in the panel.
+struct Places {
+    moves: Rect,
+    messages: Rect,
+}
+
+/// The places below the heading: the messages below the moves, or in a tall panel above them, where
+/// the players are.
+fn places(area: Rect, heading: u16, messages: usize) -> Places {
+    let (top, lines) = (PLAYERS_AND_BAR + heading + 1, rows(messages));
+    let part =
+        |from: u16, to: u16| Rect { y: area.y + from, height: to.saturating_sub(from), ..area };
+    if area.height < TALL {
+        let under = area.height.saturating_sub(lines.max(MESSAGE_ROWS)).max(top);
+        return Places {
+            moves: part(top, under.saturating_sub(1)),
+            messages: part(under, area.height),
+        };
+    }
+    let moves = (top + lines.max(MESSAGE_ROWS_ABOVE) + 2).min(area.height);
+    Places { moves: part(moves, area.height), messages: part(top, moves - 1) }
 }
 
 /// The rows of so many lines.

@@ -10,7 +10,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
 use ratatui_core::style::{Modifier, Style};
 
-use self::discs::Disc;
+use self::discs::{Around, Disc};
 use crate::board::{Board, BoardSize, ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put};
@@ -134,13 +134,24 @@ impl<'a> Grid<'a> {
             let (Some(stone), Some(at)) = (board.get(point), self.window.cell(point)) else {
                 continue;
             };
-            let won = won.contains(&point);
             if self.window.scale.is_small() {
-                let (symbol, style) = self.look.stone(stone, won);
+                let (symbol, style) = self.look.stone(stone, won.contains(&point));
                 set(buffer, at, symbol, style);
                 continue;
             }
-            Disc { stone, won }.draw(buffer, at, self.window.scale, self.look);
+            let beside = |right: i8, down: i8| {
+                let column = point.column().checked_add_signed(right)?;
+                board.get(self.size.point(column, point.row().checked_add_signed(down)?)?)
+            };
+            let around = Around {
+                left: beside(-1, 0),
+                right: beside(1, 0),
+                above: beside(0, -1),
+                below: beside(0, 1),
+                has_room_above: at.y - 1 > self.window.area.top(),
+            };
+            let disc = Disc { stone, won: won.contains(&point) };
+            disc.draw(buffer, at, self.window.scale, self.look, around);
         }
     }
 

@@ -10,8 +10,8 @@ use crate::views::preset::Preset;
 
 catalogue! { GomokuPresetWords: "The usual ways to play gomoku." {
     about_quick_gomoku() {
-        "Against the computer at the level below, 15x15, without a clock.",
-        "아래 단계의 컴퓨터와 15x15 판에서 시계 없이 둡니다."
+        "Against the computer at the chosen level, 15x15, without a clock.",
+        "고른 단계의 컴퓨터와 15x15 판에서 시계 없이 둡니다."
     }
     preset_tournament() { "tournament", "대회" }
     about_preset_tournament() {

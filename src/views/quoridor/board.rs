@@ -19,6 +19,7 @@ use crate::quoridor::walls::Slots;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note, Pointer, Shown};
+use crate::views::disc;
 use crate::views::speech::Speech;
 
 /// A position that can be displayed.
@@ -149,9 +150,7 @@ impl Drawing<'_> {
             fill(buffer, self.geometry.wall(wall), symbol, style);
         }
         match self.position.last {
-            Some(Move::Pawn(square)) => {
-                self.mark(buffer, square, ["(", ")"], self.look.palette.last);
-            }
+            Some(Move::Pawn(square)) => self.mark_last(buffer, square),
             Some(Move::Wall(wall)) => self.draw_newest(buffer, wall),
             None => {}
         }
@@ -225,14 +224,37 @@ impl Drawing<'_> {
         let Some(area) = self.geometry.room_for_a_disc(square) else {
             return self.write(buffer, square, symbol, style);
         };
+        let on = self.on(square, style);
+        if let (Some(ground), Some(_)) = (on.bg, self.look.palette.board()) {
+            let middle = self.geometry.middle(square);
+            return disc::draw(buffer, middle, color, &self.look.palette, ground);
+        }
         for (y, line) in (area.y..).zip(self.signs.disc(color)) {
-            put(buffer, Rect { y, height: 1, ..area }, 0, line, self.on(square, style));
+            put(buffer, Rect { y, height: 1, ..area }, 0, line, on);
         }
     }
 
     /// Writes a character in the middle of a square.
     fn write(&self, buffer: &mut Buffer, square: Square, symbol: &str, style: Style) {
         set(buffer, self.geometry.middle(square), symbol, self.on(square, style));
+    }
+
+    /// Marks the pawn that went to a square with the last move: on itself if it is large.
+    fn mark_last(&self, buffer: &mut Buffer, square: Square) {
+        let palette = &self.look.palette;
+        let moved = Color::BOTH.into_iter().find(|&of| self.position.state.pawns()[of] == square);
+        match moved.filter(|_| self.has_large_discs(square)) {
+            Some(color) => {
+                let at = self.geometry.middle(square);
+                set(buffer, at, self.look.glyphs.last, palette.last_on_stones[color]);
+            }
+            None => self.mark(buffer, square, ["(", ")"], palette.last),
+        }
+    }
+
+    /// Whether the pieces on the squares have several cells, in colours.
+    fn has_large_discs(&self, square: Square) -> bool {
+        self.look.palette.board().is_some() && self.geometry.room_for_a_disc(square).is_some()
     }
 
     /// Marks the middle of the newest wall.
@@ -250,12 +272,9 @@ impl Drawing<'_> {
     /// Draws what the player to move may do, and the cursor.
     fn draw_choice(&self, shown: Shown<Move>, buffer: &mut Buffer) {
         let palette = &self.look.palette;
-        let targets = self.position.state.pawn_moves();
-        for square in Square::of(targets) {
-            if palette.board().is_some() {
-                buffer.set_style(self.geometry.square(square), palette.target);
-            }
-            set(buffer, self.geometry.middle(square), self.signs.target, palette.target);
+        if matches!(shown.cursor, Move::Pawn(_)) {
+            Square::of(self.position.state.pawn_moves())
+                .for_each(|to| self.draw_target(buffer, to));
         }
         match shown.hinted {
             Some(Move::Pawn(square)) => {
@@ -278,11 +297,26 @@ impl Drawing<'_> {
                 if is_legal(shown.cursor) && shown.hinted != Some(shown.cursor) {
                     self.draw_ghost(buffer, square, palette.cursor);
                 }
-                self.mark(buffer, square, ["[", "]"], palette.cursor);
+                self.mark_cursor(buffer, square);
             }
             Move::Wall(_) if shown.hinted == Some(shown.cursor) => {}
             Move::Wall(wall) if is_legal(shown.cursor) => self.draw_preview(buffer, wall),
             Move::Wall(wall) => self.draw_refused(buffer, wall),
+        }
+    }
+
+    /// Marks a square to which the pawn may go.
+    fn draw_target(&self, buffer: &mut Buffer, square: Square) {
+        let (style, at) = (self.look.palette.target, self.geometry.middle(square));
+        if self.look.palette.board().is_some() {
+            buffer.set_style(self.geometry.square(square), style);
+        }
+        if self.has_large_discs(square) && self.look.glyphs != Glyphs::ASCII {
+            for (x, symbol) in (at.x - 1..).zip(["▐", "█", "▌"]) {
+                set(buffer, Cell { x, ..at }, symbol, style);
+            }
+        } else {
+            set(buffer, at, self.signs.target, style);
         }
     }
 
@@ -307,7 +341,8 @@ impl Drawing<'_> {
         let style = self.look.palette.way;
         let Some(&start) = way.first() else { return };
         let Cell { x, y } = self.geometry.middle(start);
-        let middle = Rect { x, y, width: 1, height: 1 };
+        // The marks of a last move are beside a small pawn.
+        let middle = Rect { x: x - 1, y, width: 3, height: 1 };
         let pawn = self.geometry.room_for_a_disc(start).unwrap_or(middle);
         let middles: Vec<Cell> = way.iter().map(|&square| self.geometry.middle(square)).collect();
         for pair in middles.windows(2) {
@@ -335,6 +370,12 @@ impl Drawing<'_> {
     /// Draws a preview of the pawn.
     fn draw_ghost(&self, buffer: &mut Buffer, square: Square, style: Style) {
         let (ghost, style) = self.look.ghost(self.position.state.to_move(), style);
+        if self.has_large_discs(square) {
+            let Cell { x, y } = self.geometry.middle(square);
+            for x in [x - 1, x + 1] {
+                buffer[(x, y)].set_symbol(" ");
+            }
+        }
         self.write(buffer, square, ghost, style);
     }
 
@@ -342,6 +383,22 @@ impl Drawing<'_> {
         let symbol = self.signs.preview(wall.direction);
         let style = self.look.palette.walls[self.position.state.to_move()];
         fill(buffer, self.geometry.wall(wall), symbol, style);
+    }
+
+    /// Marks the square of the cursor: its corners, if it is large.
+    fn mark_cursor(&self, buffer: &mut Buffer, square: Square) {
+        let (palette, corners) = (&self.look.palette, self.look.glyphs.corners);
+        if !self.has_large_discs(square) {
+            return self.mark(buffer, square, ["[", "]"], palette.cursor);
+        }
+        let area = self.geometry.square(square);
+        let rows = [area.top(), area.bottom() - 1];
+        let cells =
+            rows.into_iter().flat_map(|y| [area.left(), area.right() - 1].map(|x| Cell { x, y }));
+        for (at, corner) in cells.zip(corners) {
+            let ground = buffer[at].bg;
+            set(buffer, at, corner, palette.cursor.bg(ground));
+        }
     }
 
     /// Writes two marks at the left and right end of a square.

@@ -42,11 +42,13 @@ impl Scale {
 
 const SMALL: Size = Size { width: 3, height: 1 };
 const LARGE: Size = Size { width: 7, height: 3 };
+const LARGEST: Size = Size { width: 11, height: 5 };
 const SMALLEST: Scale = Scale { square: SMALL, has_names: false };
 
 /// The scales, the largest first, and what a screen has besides such a board. The large squares need
 /// more room than the usual terminal has.
-const SCALES: [(Scale, Size); 4] = [
+const SCALES: [(Scale, Size); 5] = [
+    (Scale { square: LARGEST, has_names: true }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: true }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: false }, BESIDE_BOARD),
     (Scale { square: SMALL, has_names: true }, Size { width: 0, ..BESIDE_BOARD }),
@@ -119,12 +121,13 @@ impl Geometry {
         Cell { x: x + width / 2, y: y + height / 2 }
     }
 
-    /// The cells of a square on which a disc is drawn, if it is large enough for that.
+    /// The five columns and three rows in the middle of a square on which a disc is drawn, if it is
+    /// large enough for that.
     #[must_use]
     pub fn room_for_a_disc(self, square: Square) -> Option<Rect> {
-        let Rect { x, width, .. } = self.square(square);
-        let area = Rect { x: x + 1, width: width - 2, ..self.square(square) };
-        (self.scale.square == LARGE).then_some(area)
+        let Cell { x, y } = self.middle(square);
+        let area = Rect { x: x.checked_sub(2)?, y: y.checked_sub(1)?, width: 5, height: 3 };
+        (self.scale.square.height >= LARGE.height).then_some(area)
     }
 
     /// The cell where the grooves on the upper and right side of a square cross.

@@ -1,5 +1,6 @@
-//! Stones of several cells, in the larger scales. A stone has its cells to itself, so that the board
-//! is seen between any two.
+//! Stones of several cells, in the larger scales. A large stone has its cells to itself, so that the
+//! board is seen between any two. Stones of the middle scale touch, as they do on a board of wood:
+//! two of them share the cells between their points.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
@@ -9,7 +10,9 @@ use super::set;
 use super::window::Scale;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
+use crate::console::theme::Palette;
 use crate::views::appearance::Appearance;
+use crate::views::disc::{self, Inks, put};
 
 /// A stone of several cells.
 #[derive(Debug, Clone, Copy)]
@@ -19,11 +22,19 @@ pub(super) struct Disc {
     pub(super) won: bool,
 }
 
-/// The lower two eighths of a cell, and the lower six.
-const LOWER_QUARTER: &str = "▂";
-const LOWER_THREE_QUARTERS: &str = "▆";
+/// The stones on the points beside a stone.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Around {
+    pub(super) left: Option<Color>,
+    pub(super) right: Option<Color>,
+    pub(super) above: Option<Color>,
+    pub(super) below: Option<Color>,
+    /// Whether the board goes on above its first row, where the labels are elsewhere.
+    pub(super) has_room_above: bool,
+}
 
-/// The middle scale's stone, from the row of its point: three columns and not quite two rows.
+/// The middle scale's stone where there are no colours, from the row of its point: three columns and
+/// not quite two rows.
 const MEDIUM: [&str; 2] = ["▆█▆", "▅▃▅"];
 const MEDIUM_OUTLINE: [&str; 2] = ["╭─╮", "╰─╯"];
 /// The large scale's stone, from the row above its point.
@@ -35,7 +46,7 @@ const LARGE_ASCII: ByColor<[&str; 3]> =
 /// Whether a stone that is drawn around the cell `middle` fills most of the cell `at`.
 pub(super) const fn fills(scale: Scale, middle: Cell, at: Cell) -> bool {
     let (across, down) = (middle.x.abs_diff(at.x), middle.y.abs_diff(at.y));
-    if scale.is_large() { across + down <= 2 } else { across <= 1 && down == 0 }
+    if scale.is_large() { across + down <= 2 } else { across <= 1 && down <= across }
 }
 
 /// Whether a character is the left or the right side of the middle scale's stone.
@@ -46,14 +57,21 @@ pub(super) fn is_side(symbol: &str) -> bool {
 
 impl Disc {
     /// Draws the stone of a point whose middle is at a cell.
-    pub(super) fn draw(self, buffer: &mut Buffer, at: Cell, scale: Scale, look: &Appearance) {
+    pub(super) fn draw(
+        self,
+        buffer: &mut Buffer,
+        at: Cell,
+        scale: Scale,
+        look: &Appearance,
+        around: Around,
+    ) {
         let Appearance { palette, glyphs, .. } = look;
         let style = Style::reset().patch(palette.stones[self.stone]);
         let is_filled = glyphs.is_filled(self.stone);
         match (palette.board(), scale.is_large()) {
             _ if *glyphs == Glyphs::ASCII => self.draw_ascii(buffer, at, scale, look),
-            (Some(board), true) => self.draw_large(buffer, at, look, board),
-            (Some(_), false) => self.draw_medium(buffer, at, look),
+            (Some(board), true) => disc::draw(buffer, at, self.stone, palette, board),
+            (Some(board), false) => self.draw_medium(buffer, at, &look.palette, board, around),
             (None, true) => {
                 let rows = if is_filled { LARGE } else { LARGE_OUTLINE };
                 draw(buffer, Cell { y: at.y - 1, ..at }, &rows, style);
@@ -81,30 +99,46 @@ impl Disc {
         }
     }
 
-    /// Five columns and three rows, less a quarter of the upper and of the lower row.
-    fn draw_large(self, buffer: &mut Buffer, at: Cell, look: &Appearance, board: Ink) {
-        let ink = |style: Style| style.fg.unwrap_or(Ink::Reset);
-        let [upper, lower] = look.palette.rims.map(|rim| ink(rim[self.stone]));
-        let body = ink(look.palette.stones[self.stone]);
-        let [above, below] = [at.y - 1, at.y + 1];
-        for (step, x) in (at.x - 2..=at.x + 2).enumerate() {
-            put(buffer, Cell { x, y: at.y }, " ", body, body);
-            let is_corner = step % 4 == 0;
-            let [top, bottom] = if step == 0 { ["▗", "▝"] } else { ["▖", "▘"] };
-            let top = if is_corner { top } else { LOWER_THREE_QUARTERS };
-            put(buffer, Cell { x, y: above }, top, upper, board);
-            // The board is what is filled, but in the corners.
-            let (ink, ground) = if is_corner { (lower, board) } else { (board, lower) };
-            let bottom = if is_corner { bottom } else { LOWER_QUARTER };
-            put(buffer, Cell { x, y: below }, bottom, ink, ground);
+    /// Three columns, and a half of each cell around them: the other half is that of the next point.
+    fn draw_medium(
+        self,
+        buffer: &mut Buffer,
+        at: Cell,
+        palette: &Palette,
+        board: Ink,
+        around: Around,
+    ) {
+        let Around { left, right, above, below, has_room_above } = around;
+        let (own, stone) = (Inks::of(self.stone, palette), Some(self.stone));
+        for (x, left, right) in [(at.x - 2, left, stone), (at.x + 2, stone, right)] {
+            let [left_ink, right_ink] =
+                [left, right].map(|of| of.map_or(board, |of| Inks::of(of, palette).body));
+            // A half that stands alone is what is filled: in some fonts it is less high than its cell.
+            let (symbol, ink, ground) = match left {
+                _ if left == right => ("┃", board, own.body),
+                None => ("▐", right_ink, board),
+                Some(_) => ("▌", left_ink, right_ink),
+            };
+            put(buffer, Cell { x, ..at }, symbol, ink, ground);
         }
-    }
-
-    fn draw_medium(self, buffer: &mut Buffer, at: Cell, look: &Appearance) {
-        let style = look.palette.stones[self.stone];
-        draw(buffer, at, &MEDIUM, Style::reset().patch(style));
-        let body = style.fg.unwrap_or(Ink::Reset);
-        put(buffer, at, " ", body, body);
+        for (y, upper, lower) in [(at.y - 1, above, stone), (at.y + 1, stone, below)] {
+            if y < at.y && !has_room_above {
+                continue;
+            }
+            let upper_ink = upper.map_or(board, |of| Inks::of(of, palette).lower);
+            let lower_ink = lower.map_or(board, |of| Inks::of(of, palette).upper);
+            let (symbol, ink, ground) = if upper == lower {
+                ("━", board, own.body)
+            } else {
+                ("▄", lower_ink, upper_ink)
+            };
+            for x in at.x - 1..=at.x + 1 {
+                put(buffer, Cell { x, y }, symbol, ink, ground);
+            }
+        }
+        for x in at.x - 1..=at.x + 1 {
+            put(buffer, Cell { x, ..at }, " ", own.body, own.body);
+        }
     }
 }
 
@@ -122,9 +156,4 @@ fn draw(buffer: &mut Buffer, at: Cell, rows: &[&str], style: Style) {
             buffer[(x, y)].set_char(symbol).set_style(style);
         }
     }
-}
-
-/// Writes a character in two colours. The previous style is replaced.
-fn put(buffer: &mut Buffer, at: Cell, symbol: &str, ink: Ink, ground: Ink) {
-    set(buffer, at, symbol, Style::new().fg(ink).bg(ground));
 }

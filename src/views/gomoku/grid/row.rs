@@ -7,6 +7,7 @@ use ratatui_core::style::Style;
 use super::{Grid, cells, discs, set};
 use crate::board::{Line, Run};
 use crate::console::glyphs::Glyphs;
+use crate::views::appearance::Appearance;
 
 /// The characters of a line in one direction: in the columns of its points and in every second one
 /// between them, and in the others the upper and the lower one of two cells.
@@ -40,7 +41,8 @@ impl Grid<'_> {
         }
     }
 
-    /// The line goes from the middle of the first stone to that of the last.
+    /// The line goes from the middle of the first stone to that of the last. Where there are colours
+    /// the stones stay whole: each has a mark in its middle, and the line is seen between them.
     fn draw_line(self, buffer: &mut Buffer, run: Run) {
         let ends = (run.points().next(), run.points().last());
         let (Some(first), Some(last)) = ends else { return };
@@ -74,13 +76,20 @@ impl Grid<'_> {
 
     /// Draws a part of the line over what is in a cell.
     fn stroke(self, buffer: &mut Buffer, at: Cell, symbol: &str, run: Run) {
-        let palette = &self.look.palette;
-        let is_solid = palette.board().is_some() || self.look.glyphs.is_filled(run.stone);
-        let fills = |middle| discs::fills(self.window.scale, middle, at);
-        let mut stones = run.points().filter_map(|point| self.window.cell(point));
-        let is_on_stone = is_solid && stones.any(fills);
-        let style = if is_on_stone { palette.row_on_stones[run.stone] } else { palette.row };
-        set(buffer, at, symbol, style);
+        let Appearance { palette, glyphs, .. } = self.look;
+        let on_stone = palette.row_on_stones[run.stone];
+        let stones: Vec<_> = run.points().filter_map(|point| self.window.cell(point)).collect();
+        let has_colors = palette.board().is_some();
+        if has_colors && stones.contains(&at) {
+            return set(buffer, at, glyphs.last, palette.stones[run.stone].patch(on_stone));
+        }
+        let fills = |&middle| discs::fills(self.window.scale, middle, at);
+        let is_on_stone = stones.iter().any(fills);
+        match (is_on_stone, has_colors) {
+            (true, true) => {}
+            (true, false) if glyphs.is_filled(run.stone) => set(buffer, at, symbol, on_stone),
+            _ => set(buffer, at, symbol, palette.row),
+        }
     }
 
     /// One ground under all stones, and under what lies between them.

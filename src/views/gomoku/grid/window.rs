@@ -38,7 +38,7 @@ const SMALL_NUMBERED: Scale = Scale {
     further: Size { width: 16, ..BESIDE_BOARD },
     ..SMALL
 };
-/// Stones of three columns and two rows, that of their point and the next.
+/// Stones of four columns and two rows, which touch.
 const MEDIUM: Scale = Scale {
     pitch: Size { width: 4, height: 2 },
     reach: Size { width: 2, height: 1 },
