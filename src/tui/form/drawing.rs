@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
 use super::places::Places;
@@ -58,7 +58,8 @@ impl FormScreen<'_> {
         let is_marked = self.marked == self.rows.len();
         let pointer = if is_marked { ">" } else { " " };
         put(buffer, places.button, 0, pointer, look.palette.strong);
-        let style = if is_marked { marked_style(look) } else { title_style(look) };
+        let plain = title_style(look).add_modifier(Modifier::REVERSED);
+        let style = if is_marked { marked_style(look) } else { plain };
         put(buffer, places.button, 2, &format!("[ {} ]", self.form.action()), style);
         self.draw_below(frame, &places, look);
         if let Some(cursor) = cursor {

@@ -6,6 +6,7 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 
 use crate::console::paint::{put, row};
+use crate::tui::menu::marked_style;
 use crate::views::appearance::Appearance;
 
 /// Columns of a move: the mark of the current one, the number, the name, the sign of a variation.
@@ -71,7 +72,7 @@ impl MoveList {
             let mark = if is_current { ">" } else { "" };
             let fork = if forked.contains(&number) { "+" } else { "" };
             let style = match () {
-                () if is_current => look.palette.strong,
+                () if is_current => marked_style(look),
                 () if number < self.current => Style::new(),
                 () => look.palette.dim,
             };

@@ -20,7 +20,7 @@ use crate::views::view::Legend;
 /// Rows for messages; if there are more messages, the move list gets shorter.
 const MESSAGE_ROWS: u16 = 6;
 /// The same in a tall panel, where they stand above the moves.
-const MESSAGE_ROWS_ABOVE: u16 = 4;
+const MESSAGE_ROWS_ABOVE: u16 = 2;
 const PLAYERS_AND_BAR: u16 = 3;
 /// The rows of a tall panel.
 const TALL: u16 = 20;

@@ -278,7 +278,12 @@ impl<'a> Grid<'a> {
                 let style = Style { bg: None, ..style };
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
-            (false, false) => set(buffer, at, glyphs.last, style),
+            (false, false) => {
+                let Style { fg: lit, bg: body, .. } = palette.row_on_stones[stone];
+                let is_lit = is_colored && lit == Some(buffer[at].bg);
+                let style = if is_lit { Style { fg: body, bg: lit, ..style } } else { style };
+                set(buffer, at, glyphs.last, style);
+            }
             (false, true) => mark_text(buffer, at, style),
         }
     }

@@ -1,5 +1,7 @@
 //! The board widget: squares, pawns, walls and the cursor; and the board as text.
 
+mod choice;
+
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 use ratatui_core::style::{Modifier, Style};
@@ -14,7 +16,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::console::theme::Palette;
-use crate::quoridor::rules::{Refusal, State, goal};
+use crate::quoridor::rules::{State, goal};
 use crate::quoridor::walls::Slots;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::appearance::{Appearance, Thoughts};
@@ -266,138 +268,6 @@ impl Drawing<'_> {
             // What is filled beside the mark is the wall.
             let style = self.look.palette.walls[self.position.builder(wall)];
             set(buffer, middle, self.signs.newest, style.add_modifier(Modifier::REVERSED));
-        }
-    }
-
-    /// Draws what the player to move may do, and the cursor.
-    fn draw_choice(&self, shown: Shown<Move>, buffer: &mut Buffer) {
-        let palette = &self.look.palette;
-        if matches!(shown.cursor, Move::Pawn(_)) {
-            Square::of(self.position.state.pawn_moves())
-                .for_each(|to| self.draw_target(buffer, to));
-        }
-        match shown.hinted {
-            Some(Move::Pawn(square)) => {
-                self.write(buffer, square, self.look.glyphs.offer, palette.cursor);
-            }
-            Some(Move::Wall(wall)) => {
-                let symbol = self.signs.preview(wall.direction);
-                fill(buffer, self.geometry.wall(wall), symbol, palette.accent);
-            }
-            None => {}
-        }
-        let is_legal = |place| self.position.state.check(place).is_ok();
-        match shown.hover.filter(|&place| is_legal(place)) {
-            Some(Move::Pawn(square)) => self.draw_ghost(buffer, square, palette.hover),
-            Some(Move::Wall(wall)) => self.draw_preview(buffer, wall),
-            None => {}
-        }
-        match shown.cursor {
-            Move::Pawn(square) => {
-                if is_legal(shown.cursor) && shown.hinted != Some(shown.cursor) {
-                    self.draw_ghost(buffer, square, palette.cursor);
-                }
-                self.mark_cursor(buffer, square);
-            }
-            Move::Wall(_) if shown.hinted == Some(shown.cursor) => {}
-            Move::Wall(wall) if is_legal(shown.cursor) => self.draw_preview(buffer, wall),
-            Move::Wall(wall) => self.draw_refused(buffer, wall),
-        }
-    }
-
-    /// Marks a square to which the pawn may go.
-    fn draw_target(&self, buffer: &mut Buffer, square: Square) {
-        let (style, at) = (self.look.palette.target, self.geometry.middle(square));
-        if self.look.palette.board().is_some() {
-            buffer.set_style(self.geometry.square(square), style);
-        }
-        if self.has_large_discs(square) && self.look.glyphs != Glyphs::ASCII {
-            for (x, symbol) in (at.x - 1..).zip(["▐", "█", "▌"]) {
-                set(buffer, Cell { x, ..at }, symbol, style);
-            }
-        } else {
-            set(buffer, at, self.signs.target, style);
-        }
-    }
-
-    /// Draws a wall that is not allowed, and what it is in conflict with: another wall, or the last
-    /// way of a pawn.
-    fn draw_refused(&self, buffer: &mut Buffer, wall: Wall) {
-        let palette = &self.look.palette;
-        match self.position.state.check(Move::Wall(wall)) {
-            Err(Refusal::CutsOff(color)) => {
-                self.draw_way(buffer, &ways::shortest(self.position.state, color));
-            }
-            Err(Refusal::Crosses(other) | Refusal::Overlaps(other)) => {
-                buffer.set_style(self.geometry.wall(other), palette.accent);
-            }
-            _ => {}
-        }
-        fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
-    }
-
-    /// Draws a line through the middles of squares.
-    fn draw_way(&self, buffer: &mut Buffer, way: &[Square]) {
-        let style = self.look.palette.way;
-        let Some(&start) = way.first() else { return };
-        let Cell { x, y } = self.geometry.middle(start);
-        // The marks of a last move are beside a small pawn.
-        let middle = Rect { x: x - 1, y, width: 3, height: 1 };
-        let pawn = self.geometry.room_for_a_disc(start).unwrap_or(middle);
-        let middles: Vec<Cell> = way.iter().map(|&square| self.geometry.middle(square)).collect();
-        for pair in middles.windows(2) {
-            let (from, to) = (pair[0], pair[1]);
-            let symbol = self.signs.way(if from.y == to.y {
-                Direction::Horizontal
-            } else {
-                Direction::Vertical
-            });
-            let (left, top) = (from.x.min(to.x), from.y.min(to.y));
-            for y in top..=from.y.max(to.y) {
-                for x in left..=from.x.max(to.x) {
-                    let at = Cell { x, y };
-                    if !pawn.contains(at) {
-                        buffer[at].set_symbol(symbol).set_style(style);
-                    }
-                }
-            }
-        }
-        for &turn in middles.iter().skip(1) {
-            buffer[turn].set_symbol(self.signs.square_on_way).set_style(style);
-        }
-    }
-
-    /// Draws a preview of the pawn.
-    fn draw_ghost(&self, buffer: &mut Buffer, square: Square, style: Style) {
-        let (ghost, style) = self.look.ghost(self.position.state.to_move(), style);
-        if self.has_large_discs(square) {
-            let Cell { x, y } = self.geometry.middle(square);
-            for x in [x - 1, x + 1] {
-                buffer[(x, y)].set_symbol(" ");
-            }
-        }
-        self.write(buffer, square, ghost, style);
-    }
-
-    fn draw_preview(&self, buffer: &mut Buffer, wall: Wall) {
-        let symbol = self.signs.preview(wall.direction);
-        let style = self.look.palette.walls[self.position.state.to_move()];
-        fill(buffer, self.geometry.wall(wall), symbol, style);
-    }
-
-    /// Marks the square of the cursor: its corners, if it is large.
-    fn mark_cursor(&self, buffer: &mut Buffer, square: Square) {
-        let (palette, corners) = (&self.look.palette, self.look.glyphs.corners);
-        if !self.has_large_discs(square) {
-            return self.mark(buffer, square, ["[", "]"], palette.cursor);
-        }
-        let area = self.geometry.square(square);
-        let rows = [area.top(), area.bottom() - 1];
-        let cells =
-            rows.into_iter().flat_map(|y| [area.left(), area.right() - 1].map(|x| Cell { x, y }));
-        for (at, corner) in cells.zip(corners) {
-            let ground = buffer[at].bg;
-            set(buffer, at, corner, palette.cursor.bg(ground));
         }
     }
 

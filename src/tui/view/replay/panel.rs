@@ -13,6 +13,7 @@ use crate::tui::view::move_list::MoveList;
 use crate::tui::view::paragraph::{Paragraph, wrapped};
 use crate::tui::view::{Layout, draw_stone};
 use crate::views::analysed::{column_of, graph};
+use crate::views::appearance::Appearance;
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
@@ -20,8 +21,9 @@ use crate::views::replaying::{ReplayWords, StudyView};
 struct Parts {
     facts: Rect,
     moves: Rect,
-    /// The graph of the expected scores, of no height before an analysis.
-    graph: Rect,
+    /// How far the record is shown: in the graph of the expected scores, or before an analysis in one
+    /// row.
+    progress: Rect,
     text: Rect,
 }
 
@@ -34,14 +36,18 @@ impl Parts {
         let moves = moves.min(below.saturating_sub(2) / 2);
         let after = |used: u16, gap: bool| (used + u16::from(gap)).min(panel.height);
         let moves_top = after(facts, moves > 0);
-        let graph_top = after(moves_top + moves, moves > 0);
-        let graph = if has_graph { Self::graph_rows(panel) } else { 0 };
-        let text_top = after(graph_top + graph, true);
+        let progress_top = after(moves_top + moves, moves > 0);
+        let progress = match moves {
+            0 => 0,
+            _ if has_graph => Self::graph_rows(panel),
+            _ => 1,
+        };
+        let text_top = after(progress_top + progress, true);
         let part = |top: u16, height: u16| Rect { y: panel.y + top, height, ..panel };
         Self {
             facts: part(0, facts),
             moves: part(moves_top, moves),
-            graph: part(graph_top, graph),
+            progress: part(progress_top, progress),
             text: part(text_top, panel.height - text_top),
         }
     }
@@ -131,8 +137,28 @@ impl<G: StudyView> ReplayView<'_, G> {
         let game = self.replay.game();
         let list = self.move_list_in(parts.moves);
         list.draw(&game.line(self.look.speech), &game.forked(), self.look, buffer);
-        self.draw_graph(parts.graph, buffer);
+        if game.course().is_some() {
+            self.draw_graph(parts.progress, buffer);
+        } else {
+            self.draw_progress(parts.progress, buffer);
+        }
         self.draw_lines(&wrapped(self.remarks(), panel.width), parts.text, buffer);
+    }
+
+    /// Draws a line as long as the record, the part that is shown in strong, and the number of the
+    /// move.
+    fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
+        let (game, Appearance { palette, glyphs, .. }) = (self.replay.game(), self.look);
+        let (made, moves) = (game.made(), game.moves());
+        let count = format!(" {made}/{moves}");
+        let width = usize::from(area.width.saturating_sub(columns(&count)));
+        if area.is_empty() || moves == 0 {
+            return;
+        }
+        let done = width * made.min(moves) / moves;
+        let x = put(buffer, area, 0, &glyphs.bar.repeat(done), palette.strong);
+        let x = put(buffer, area, x, &glyphs.shares[2].repeat(width - done), palette.dim);
+        put(buffer, area, x, &count, palette.dim);
     }
 
     /// Draws what Black could expect in each position of the main line, the mistakes in their own

@@ -69,7 +69,7 @@ impl Disc {
         let style = Style::reset().patch(palette.stones[self.stone]);
         let is_filled = glyphs.is_filled(self.stone);
         match (palette.board(), scale.is_large()) {
-            _ if *glyphs == Glyphs::ASCII => self.draw_ascii(buffer, at, scale, look),
+            _ if *glyphs == Glyphs::ASCII => return self.draw_ascii(buffer, at, scale, look),
             (Some(board), true) => disc::draw(buffer, at, self.stone, palette, board),
             (Some(board), false) => self.draw_medium(buffer, at, &look.palette, board, around),
             (None, true) => {
@@ -78,6 +78,11 @@ impl Disc {
             }
             (None, false) => {
                 draw(buffer, at, if is_filled { &MEDIUM } else { &MEDIUM_OUTLINE }, style);
+            }
+        }
+        if let (true, Some(lit)) = (self.won, palette.row_on_stones[self.stone].fg) {
+            for x in at.x - 1..=at.x + 1 {
+                put(buffer, Cell { x, ..at }, " ", lit, lit);
             }
         }
     }
@@ -127,13 +132,8 @@ impl Disc {
             }
             let upper_ink = upper.map_or(board, |of| Inks::of(of, palette).lower);
             let lower_ink = lower.map_or(board, |of| Inks::of(of, palette).upper);
-            let (symbol, ink, ground) = if upper == lower {
-                ("━", board, own.body)
-            } else {
-                ("▄", lower_ink, upper_ink)
-            };
             for x in at.x - 1..=at.x + 1 {
-                put(buffer, Cell { x, y }, symbol, ink, ground);
+                put(buffer, Cell { x, y }, "▄", lower_ink, upper_ink);
             }
         }
         for x in at.x - 1..=at.x + 1 {

@@ -42,7 +42,7 @@ impl Grid<'_> {
     }
 
     /// The line goes from the middle of the first stone to that of the last. Where there are colours
-    /// the stones stay whole: each has a mark in its middle, and the line is seen between them.
+    /// the stones keep their shape: each is lit in its middle, and the line is seen between them.
     fn draw_line(self, buffer: &mut Buffer, run: Run) {
         let ends = (run.points().next(), run.points().last());
         let (Some(first), Some(last)) = ends else { return };
@@ -77,17 +77,13 @@ impl Grid<'_> {
     /// Draws a part of the line over what is in a cell.
     fn stroke(self, buffer: &mut Buffer, at: Cell, symbol: &str, run: Run) {
         let Appearance { palette, glyphs, .. } = self.look;
-        let on_stone = palette.row_on_stones[run.stone];
-        let stones: Vec<_> = run.points().filter_map(|point| self.window.cell(point)).collect();
-        let has_colors = palette.board().is_some();
-        if has_colors && stones.contains(&at) {
-            return set(buffer, at, glyphs.last, palette.stones[run.stone].patch(on_stone));
-        }
-        let fills = |&middle| discs::fills(self.window.scale, middle, at);
-        let is_on_stone = stones.iter().any(fills);
-        match (is_on_stone, has_colors) {
-            (true, true) => {}
-            (true, false) if glyphs.is_filled(run.stone) => set(buffer, at, symbol, on_stone),
+        let fills = |middle| discs::fills(self.window.scale, middle, at);
+        let is_on_stone = run.points().filter_map(|point| self.window.cell(point)).any(fills);
+        match (is_on_stone, palette.board()) {
+            (true, Some(_)) => {}
+            (true, None) if glyphs.is_filled(run.stone) => {
+                set(buffer, at, symbol, palette.row_on_stones[run.stone]);
+            }
             _ => set(buffer, at, symbol, palette.row),
         }
     }
