@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
+use crate::browser::tab::Tab;
 use crate::house::{ENGLISH, House, cell};
 use crate::quoridor::groove;
-use crate::tab::Tab;
 
 const FIVE: &str = "g8 a1 h8 a2 i8 a3 j8 a4 k8";
 

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::chromium::Person;
+use crate::browser::Person;
+use crate::browser::tab::Tab;
 use crate::house::House;
 use crate::quoridor;
-use crate::tab::Tab;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Screen {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use crate::browser::tab::Tab;
 use crate::house::{ENGLISH, House};
-use crate::tab::Tab;
 
 /// A kind of room, as a person comes to it.
 #[derive(Debug, Clone, Copy)]
