@@ -22,6 +22,7 @@ export type Ok = { "id": number; "room"?: string; "seat"?: Seat; "t": "ok"; "tok
 export type Position = { "black": Seat; "board": GomokuBoard | QuoridorBoard; "by"?: Seat; "comment"?: string; "move"?: string; };
 export type Positions = { "game": string; "over"?: { "reason"?: string; "text"?: string; "winner": "black" | "white" | null; }; "players": { "first": string; "second": string; }; "positions": (Position)[]; "terms": string; };
 export type Proof = { "key": string; "signature": string; [key: string]: any; };
+export type Puzzle = { "aim": string; "day": number; "game": string; "hint"?: string; "id": string; "legal": (string)[]; "positions": (Position)[]; "said"?: string; "side": string; "title": string; "tried"?: "right" | "solved" | "wrong" | "refused"; "you": Seat; };
 export type Question = { "least"?: number; "lines"?: number; "most"?: number; "number"?: number; "of"?: number; "stone"?: Color; "what": "place_anywhere" | "place_on_center" | "place_inside" | "place_outside" | "swap" | "choose" | "declare" | "offer" | "pick"; };
 export type QuoridorBoard = { "goal": { "first": number; "second": number; }; "last": (string)[]; "pawns": { "first": string; "second": string; }; "size": number; "walls": (string)[]; "walls_left": { "first": number; "second": number; }; };
 export type Reading = { "left_ms": number; "overtime"?: boolean; "periods"?: number; "used_ms": number; };

@@ -63,10 +63,11 @@ const AS_IS: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// The pages: the list of rooms, a room, and recorded games. There is one of each for every language,
+/// The pages: the list of rooms, a room, recorded games, and the puzzle of the day. There is one of each for every language,
 /// and that of a room for every game.
 const LOBBY: &str = "/lobby";
 const REPLAY: &str = "/replay";
+const PUZZLE: &str = "/puzzle";
 const ROOM_PAGE: &str = "/room";
 
 /// What the page of a room is called of which the game is not known.
@@ -163,19 +164,19 @@ impl Page {
             let text = text.replace("{main}", main.trim());
             File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
         };
-        let lobby = page(
-            "lobby.js",
-            &[BASE.name],
-            &[&words, &more, "api/rooms?view=true"],
-            "<main></main>",
-        );
+        let daily = format!("api/puzzle?lang={lang}");
+        let has_puzzles = self.games.iter().any(|game| !game.themes().is_empty());
+        let data = [&*words, &*more, "api/rooms?view=true"];
+        let data: Vec<_> = data.into_iter().chain(has_puzzles.then_some(&*daily)).collect();
+        let lobby = page("lobby.js", &[BASE.name], &data, "<main></main>");
         let replay = page("replay.js", &[BASE.name], &[&words, &more], "<main></main>");
         let rooms = self.games.iter().map(|game| (game.name(), Some(game.wording().page().name)));
         let rooms = rooms.chain([(NO_GAME, None)]).map(|(game, module)| {
             let modules: Vec<_> = [BASE.name].into_iter().chain(module).collect();
             (of_game(game, lang), page(TABLE.name, &modules, &[&words], ROOM))
         });
-        let others = [(LOBBY, lobby), (REPLAY, replay)];
+        let puzzle = page("puzzle.js", &[BASE.name], &[&words, &more], ROOM);
+        let others = [(LOBBY, lobby), (REPLAY, replay), (PUZZLE, puzzle)];
         let others = others.map(|(name, page)| (of_language(name, lang), page));
         rooms.chain(others).collect()
     }
@@ -287,6 +288,11 @@ pub(super) async fn lobby(State(page): State<Page>, headers: HeaderMap) -> Respo
 /// The page of recorded games.
 pub(super) async fn replay(State(page): State<Page>, headers: HeaderMap) -> Response {
     page.serve(&of_language(REPLAY, language(&headers)), StatusCode::OK, &headers)
+}
+
+/// The page of the puzzle of the day.
+pub(super) async fn puzzle(State(page): State<Page>, headers: HeaderMap) -> Response {
+    page.serve(&of_language(PUZZLE, language(&headers)), StatusCode::OK, &headers)
 }
 
 /// A file of the page.

@@ -24,6 +24,7 @@ mod needs;
 mod offers;
 mod prefix;
 mod proxy;
+mod puzzle;
 mod quoridor;
 mod reconnect;
 mod renju;

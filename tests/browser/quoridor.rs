@@ -28,7 +28,7 @@ pub(crate) fn groove(tab: &Tab, wall: &str) -> Place {
 }
 
 /// Where to click for a move.
-fn place(tab: &Tab, made: &str) -> Place {
+pub(crate) fn place(tab: &Tab, made: &str) -> Place {
     if made.len() == 3 { groove(tab, made) } else { tab.centre(&cell(made)) }
 }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::thread;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use connection::Connection;
 use tab::{Place, Tab};
@@ -125,7 +125,9 @@ impl Person {
                 &["connection to the server at ws://", "The connection to ws://"]
             }
         };
-        complaints.iter().for_each(|complaint| self.expect(complaint));
+        for complaint in complaints {
+            self.expect(complaint);
+        }
     }
 }
 
@@ -147,6 +149,6 @@ fn must(
     method: &str,
     params: Value,
 ) -> Value {
-    let answer = connection.borrow_mut().call(session, method, &params);
-    answer.unwrap_or_else(|why| panic!("{method} {}: {why}", json!(params)))
+    let answer = connection.borrow_mut().call(session, method, params);
+    answer.unwrap_or_else(|why| panic!("{method}: {why}"))
 }

@@ -100,7 +100,7 @@ impl Chromium {
 impl Drop for Chromium {
     fn drop(&mut self) {
         // It ends its own processes; if it does not, it ends with this one.
-        let _ = self.connect().call(None, "Browser.close", &Value::Null);
+        let _ = self.connect().call(None, "Browser.close", Value::Null);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -153,7 +153,7 @@ impl Page for Session {
     }
 
     fn call(&self, method: &str, params: Value) -> Result<Value, String> {
-        self.connection.borrow_mut().call(Some(&self.session), method, &params)
+        self.connection.borrow_mut().call(Some(&self.session), method, params)
     }
 
     fn go(&self, url: &str) -> Result<Value, String> {

@@ -52,11 +52,12 @@ impl Connection {
         &mut self,
         session: Option<&str>,
         method: &str,
-        params: &Value,
+        params: Value,
     ) -> Result<Value, String> {
         let id = self.next;
         self.next += 1;
-        let mut message = json!({"id": id, "method": method, "params": params});
+        let mut message = json!({"id": id, "method": method});
+        message["params"] = params;
         if let Some(session) = session {
             message["sessionId"] = session.into();
         }
@@ -130,7 +131,7 @@ impl Connection {
 
     /// Waits until all that happened is known.
     pub(crate) fn flush(&mut self) {
-        self.call(None, self.flush, &json!({})).unwrap();
+        self.call(None, self.flush, json!({})).unwrap();
     }
 
     /// What the pages have complained about until now, as far as it is known.

@@ -116,7 +116,7 @@ impl Firefox {
 impl Drop for Firefox {
     fn drop(&mut self) {
         if let Ok(mut connection) = self.connection.try_borrow_mut() {
-            let _ = connection.call(None, "browser.close", &json!({}));
+            let _ = connection.call(None, "browser.close", json!({}));
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -142,7 +142,7 @@ pub(super) fn open(
     let context = must(&connection, None, "browsingContext.create", params)["context"].take();
     let is_new = |window: &Value| !earlier.contains(window);
     let window = windows(&connection).into_iter().find(is_new).unwrap();
-    let page = Context { connection, context, window };
+    let page = Frame { connection, context, window };
     let language = languages.split(',').next();
     let contexts = json!([page.context]);
     let params = json!({"locale": language, "contexts": contexts});
@@ -152,14 +152,14 @@ pub(super) fn open(
 }
 
 /// A tab of Firefox.
-struct Context {
+struct Frame {
     connection: Rc<RefCell<Connection>>,
     context: Value,
     /// The browser's window around the page.
     window: Value,
 }
 
-impl Context {
+impl Frame {
     fn must(&self, method: &str, params: Value) -> Value {
         self.call(method, params).unwrap_or_else(|why| panic!("{method}: {why}"))
     }
@@ -168,7 +168,7 @@ impl Context {
         let params = json!({
             "expression": expression, "awaitPromise": true, "target": {"context": context}
         });
-        let answer = self.connection.borrow_mut().call(None, "script.evaluate", &params)?;
+        let answer = self.connection.borrow_mut().call(None, "script.evaluate", params)?;
         if answer["type"] == "success" {
             Ok(value(&answer["result"]))
         } else {
@@ -199,14 +199,14 @@ impl Context {
     }
 }
 
-impl Page for Context {
+impl Page for Frame {
     fn connection(&self) -> &RefCell<Connection> {
         &self.connection
     }
 
     fn call(&self, method: &str, mut params: Value) -> Result<Value, String> {
         params["context"] = self.context.clone();
-        self.connection.borrow_mut().call(None, method, &params)
+        self.connection.borrow_mut().call(None, method, params)
     }
 
     fn go(&self, url: &str) -> Result<Value, String> {

@@ -49,6 +49,7 @@ pub(super) const OTHERS: Bundle = Bundle {
         ("keys.js", include_str!("../../../web/keys.js")),
         ("lobby.js", include_str!("../../../web/lobby.js")),
         ("options.js", include_str!("../../../web/options.js")),
+        ("puzzle.js", include_str!("../../../web/puzzle.js")),
         ("replay.js", include_str!("../../../web/replay.js")),
         ("sound.js", include_str!("../../../web/sound.js")),
     ],
