@@ -105,24 +105,6 @@ impl House {
     }
 }
 
-/// Makes tests of functions that take a house: of each one in each browser.
-macro_rules! in_each_browser {
-    ($($test:ident)*) => {
-        in_each_browser! { @chromium $($test)* }
-        in_each_browser! { @firefox $($test)* }
-    };
-    (@$browser:ident $($test:ident)*) => {
-        mod $browser {
-            $(#[test]
-            fn $test() {
-                let browser = crate::browser::Browser::$browser();
-                browser.map(crate::house::House::with).into_iter().for_each(super::$test);
-            })*
-        }
-    };
-}
-pub(crate) use in_each_browser;
-
 /// The cell of a board whose name begins so: `h8`, or `h8, black`.
 pub(crate) fn cell(name: &str) -> String {
     format!("[role=gridcell]:is([aria-label='{name}'], [aria-label^='{name},'])")

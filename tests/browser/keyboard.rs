@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::browser::Node;
 use crate::browser::connection::PATIENCE;
 use crate::browser::tab::Tab;
-use crate::house::{ENGLISH, House, Room, in_each_browser};
+use crate::house::{ENGLISH, House, Room};
 use crate::quoridor;
 
 in_each_browser! {
@@ -89,7 +89,7 @@ fn answer(house: &House, room: &Room, tab: &Tab, made: &str) {
     tab.hear(&format!("Bob plays {made}. Your turn."));
 }
 
-fn a_game_of_gomoku_is_played_by_keys_and_heard(house: House) {
+fn a_game_of_gomoku_is_played_by_keys_and_heard(house: &House) {
     let person = house.person(ENGLISH);
     let ada = person.open(&house.url(""));
     ada.meet("heading", "Open rooms");
@@ -110,7 +110,7 @@ fn a_game_of_gomoku_is_played_by_keys_and_heard(house: House) {
         ada.arrow_to(point);
         ada.key("Enter");
         ada.hear(&format!("ada plays {point}."));
-        answer(&house, &room, &ada, reply);
+        answer(house, &room, &ada, reply);
     }
     assert_eq!(ada.focus().1, "h10, black, move 5");
     ada.key("Enter");
@@ -119,14 +119,14 @@ fn a_game_of_gomoku_is_played_by_keys_and_heard(house: House) {
     ada.keys("h11");
     ada.key("Enter");
     ada.hear("ada plays h11.");
-    answer(&house, &room, &ada, "a12");
+    answer(house, &room, &ada, "a12");
     ada.keys("h12");
     ada.key("Enter");
     ada.hear("ada plays h12. ada wins! Five in a row.");
     ada.tab_to("button", "Another game");
 }
 
-fn a_game_of_quoridor_is_played_by_keys_and_heard(house: House) {
+fn a_game_of_quoridor_is_played_by_keys_and_heard(house: &House) {
     let person = house.person(ENGLISH);
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let ada = house.seat(&person, &room, 0);
@@ -141,7 +141,7 @@ fn a_game_of_quoridor_is_played_by_keys_and_heard(house: House) {
         }
         ada.key("Enter");
         ada.hear(&format!("Ada plays {made}."));
-        answer(&house, &room, &ada, pair[1]);
+        answer(house, &room, &ada, pair[1]);
     }
     ada.arrow_to("e9");
     assert_eq!(ada.focus().1, "e9, you can step here");
@@ -149,7 +149,7 @@ fn a_game_of_quoridor_is_played_by_keys_and_heard(house: House) {
     ada.hear("Ada plays e9. Ada wins! Goal reached.");
 }
 
-fn the_moves_are_named_by_number_and_side_and_the_keys_are_listed(house: House) {
+fn the_moves_are_named_by_number_and_side_and_the_keys_are_listed(house: &House) {
     let person = house.person(ENGLISH);
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     house.play(&room, "e2 a7h");
@@ -170,7 +170,7 @@ fn the_moves_are_named_by_number_and_side_and_the_keys_are_listed(house: House) 
     assert!(ada.evaluate("document.querySelector('dialog[open]')").is_null());
 }
 
-fn the_focus_goes_to_the_board_from_what_is_gone(house: House) {
+fn the_focus_goes_to_the_board_from_what_is_gone(house: &House) {
     let people = house.two();
     let token = format!("{:032x}", 1);
     let made = house.post("rooms", &token, &json!({"board": 15, "clock": "none", "name": "Ada"}));

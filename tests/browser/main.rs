@@ -6,6 +6,24 @@
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+/// Makes tests of functions that take a house: of each one in each browser.
+macro_rules! in_each_browser {
+    ($($test:ident)*) => {
+        in_each_browser! { @chromium $($test)* }
+        in_each_browser! { @firefox $($test)* }
+    };
+    (@$browser:ident $($test:ident)*) => {
+        mod $browser {
+            $(#[test]
+            fn $test() {
+                if let Some(browser) = crate::browser::Browser::$browser() {
+                    super::$test(&mut crate::house::House::with(browser));
+                }
+            })*
+        }
+    };
+}
+
 mod arrival;
 mod axe;
 mod branch;

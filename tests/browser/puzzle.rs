@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::browser::tab::Tab;
-use crate::house::{House, cell, in_each_browser};
+use crate::house::{House, cell};
 use crate::quoridor::place;
 
 in_each_browser! {
@@ -28,7 +28,7 @@ fn click(tab: &Tab, game: &Value, made: &str) {
     tab.click_at(at);
 }
 
-fn the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered(house: House) {
+fn the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered(house: &House) {
     let person = house.person(crate::house::ENGLISH);
     let tab = person.open(&house.url(""));
     tab.click(".daily a");
@@ -37,7 +37,7 @@ fn the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered(house: House) {
     for day in [9_827, 9_828] {
         tab.go(&house.url(&format!("puzzle#{day}")));
         tab.reload();
-        let begun = ask(&house, day, &[]);
+        let begun = ask(house, day, &[]);
         tab.headline(text(&begun["title"]));
         tab.wait("document.querySelector('.legal')");
         let legal = begun["legal"].as_array().unwrap().iter().map(text);
@@ -48,7 +48,7 @@ fn the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered(house: House) {
         tab.press("Show a move");
         tab.see("Try ");
         let mut moves = Vec::new();
-        while let Some(hint) = ask(&house, day, &moves)["hint"].as_str() {
+        while let Some(hint) = ask(house, day, &moves)["hint"].as_str() {
             tab.wait("document.querySelector('.legal')");
             click(&tab, &begun["game"], hint);
             moves.push(hint.to_owned());
@@ -56,6 +56,6 @@ fn the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered(house: House) {
         tab.wait("document.querySelector('.end:not([hidden])')");
         tab.see("You have solved it.");
     }
-    let today = ask(&house, 9_828, &[]);
+    let today = ask(house, 9_828, &[]);
     assert_eq!(tab.evaluate("localStorage.getItem('puzzle')"), today["id"]);
 }

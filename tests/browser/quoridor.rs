@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::tab::{Place, Tab};
-use crate::house::{House, cell, in_each_browser};
+use crate::house::{House, cell};
 
 in_each_browser! {
     two_people_step_and_build_walls_until_a_pawn_is_at_its_goal
@@ -49,7 +49,7 @@ fn click(pages: [&Tab; 2], moves: &str) {
     }
 }
 
-fn two_people_step_and_build_walls_until_a_pawn_is_at_its_goal(house: House) {
+fn two_people_step_and_build_walls_until_a_pawn_is_at_its_goal(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let [ada, bob] = house.both(&people, &room);
@@ -63,7 +63,7 @@ fn two_people_step_and_build_walls_until_a_pawn_is_at_its_goal(house: House) {
     assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 3);
 }
 
-fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now(house: House) {
+fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let [ada, bob] = house.both(&people, &room);
@@ -92,7 +92,7 @@ fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now(house: House) 
     assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 2);
 }
 
-fn the_own_side_is_below_and_a_key_turns_the_board(house: House) {
+fn the_own_side_is_below_and_a_key_turns_the_board(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let [ada, bob] = house.both(&people, &room);
