@@ -26,7 +26,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use self::link::Told;
-use self::scripts::{BASE, OTHERS, TABLE, dense, with_base, without_comments};
+use self::scripts::{BASE, OTHERS, TABLE, dense, dense_style, with_base, without_comments};
 use super::form;
 use super::words::{self, language};
 use crate::lang::Lang;
@@ -37,9 +37,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
                       connect-src 'self'; img-src 'self'; manifest-src 'self'; \
                       form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
+/// What a file of the page may load that is opened by itself.
+const NOTHING: &str = "default-src 'none'";
+
 const HTML: &str = "text/html; charset=utf-8";
-const SCRIPT: &str = "text/javascript; charset=utf-8";
-const STYLES: &str = "text/css; charset=utf-8";
+// Modules are always in UTF-8, and sheets in the encoding of their page.
+const SCRIPT: &str = "text/javascript";
+const STYLES: &str = "text/css";
 
 /// The title of a page, before anything is known of what it shows.
 const TITLE: &str = "<title>gomoku</title>";
@@ -52,6 +56,12 @@ const ROOM: &str = include_str!("../../web/table.html");
 
 /// The styles, but those of the games.
 const STYLE: &str = include_str!("../../web/style.css");
+
+/// The styles that no room needs.
+const MORE: &str = include_str!("../../web/more.css");
+
+/// What a page asks for that has them.
+const MORE_LINK: &str = "<link rel=\"stylesheet\" href=\"web/more.css\">";
 
 /// The files that are sent as they are: name, type and content.
 const AS_IS: [(&str, &str, &str); 2] = [
@@ -124,10 +134,10 @@ impl Page {
         let alone = more.chain(own).map(|(name, text)| (name, without_comments(&text)));
         let scripts = joined.into_iter().chain(alone).map(|(name, text)| (name, SCRIPT, text));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
-        let style = dense(&style.collect::<Vec<_>>().join("\n"));
-        let style = ("style.css", STYLES, style);
+        let style = dense_style(&style.collect::<Vec<_>>().join("\n"));
+        let styles = [("style.css", STYLES, style), ("more.css", STYLES, dense_style(MORE))];
         let as_is = AS_IS.map(|(name, kind, text)| (name, kind, text.to_owned()));
-        let files = scripts.chain([style]).chain(as_is);
+        let files = scripts.chain(styles).chain(as_is);
         let files = files.map(|(name, kind, text)| (name.to_owned(), File::new(kind, &text)));
         let own: String = modules.iter().map(|module| module.script).collect();
         let game = BASE.source() + &TABLE.source() + &own;
@@ -157,7 +167,8 @@ impl Page {
             let data = data.iter().map(|path| {
                 format!("<link rel=\"preload\" as=\"fetch\" href=\"{path}\" crossorigin>")
             });
-            let preloads: Vec<_> = modules.chain(data).collect();
+            let styles = (script != TABLE.name).then(|| MORE_LINK.to_owned());
+            let preloads: Vec<_> = styles.into_iter().chain(modules).chain(data).collect();
             let text =
                 INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
             let text = text.replace("{lang}", &lang.to_string()).replace("{home}", &home);
@@ -241,8 +252,9 @@ impl File {
         head.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if self.kind == HTML {
             head.append(VARY, HeaderValue::from_static("accept-language"));
-            head.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
         }
+        let policy = if self.kind == HTML { POLICY } else { NOTHING };
+        head.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
         response
     }
 }

@@ -7,6 +7,7 @@ use crate::browser::{Browser, Person};
 use crate::support::{Home, Server};
 
 pub(crate) const ENGLISH: &str = "en-US,en";
+pub(crate) const KOREAN: &str = "ko-KR,ko,en";
 
 /// A server and a browser. The server ends first.
 pub(crate) struct House {

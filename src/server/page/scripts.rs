@@ -95,6 +95,18 @@ pub(super) fn with_base(script: &str) -> String {
     })
 }
 
+/// A style sheet without comments, and without the spaces that a browser does not need.
+pub(super) fn dense_style(sheet: &str) -> String {
+    // The value of a variable that has none is a space.
+    const KEPT: &str = "\0";
+    let sent: String = dense(sheet).lines().map(|line| format!("{line} ")).collect();
+    let sent = sent.replace(": ;", &format!(":{KEPT};"));
+    let spare =
+        [(" {", "{"), ("{ ", "{"), ("; ", ";"), (": ", ":"), (";}", "}"), ("} ", "}"), (" }", "}")];
+    let sent = spare.iter().fold(sent, |sent, (long, short)| sent.replace(long, short));
+    sent.replace(KEPT, " ")
+}
+
 /// A script or a style sheet without types and without the lines that are comments, which half of the
 /// bytes would be. They stay as empty lines, so that a line of a script that is sent alone has the same
 /// number as in the source.
