@@ -11,7 +11,7 @@ in_each_browser! {
 }
 
 /// What the server says of the puzzle of a day after these moves, with a right move.
-fn ask(house: &House, day: i64, moves: &[String]) -> Value {
+pub(crate) fn ask(house: &House, day: i64, moves: &[String]) -> Value {
     let path = format!("/api/puzzle?day={day}&hint=true&moves={}", moves.join("%20"));
     let (status, answer) = house.server.request(&format!("GET {path}"), "");
     assert_eq!(status, 200, "{answer}");
@@ -20,6 +20,19 @@ fn ask(house: &House, day: i64, moves: &[String]) -> Value {
 
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
+}
+
+/// Makes the right moves.
+pub(crate) fn solve(house: &House, tab: &Tab, day: i64) {
+    let mut moves = Vec::new();
+    loop {
+        let now = ask(house, day, &moves);
+        let Some(hint) = now["hint"].as_str() else { break };
+        tab.wait("document.querySelector('.legal')");
+        click(tab, &now["game"], hint);
+        moves.push(hint.to_owned());
+    }
+    tab.wait("document.querySelector('.end:not([hidden])')");
 }
 
 /// Makes a move by the mouse.
@@ -47,13 +60,7 @@ fn the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered(house: &House) {
         tab.press("Try again");
         tab.press("Show a move");
         tab.see("Try ");
-        let mut moves = Vec::new();
-        while let Some(hint) = ask(house, day, &moves)["hint"].as_str() {
-            tab.wait("document.querySelector('.legal')");
-            click(&tab, &begun["game"], hint);
-            moves.push(hint.to_owned());
-        }
-        tab.wait("document.querySelector('.end:not([hidden])')");
+        solve(house, &tab, day);
         tab.see("You have solved it.");
     }
     let today = ask(house, 9_828, &[]);
