@@ -267,8 +267,9 @@ async function open() {
   // The list is there from the beginning, so that nothing moves when it comes.
   const [puzzle] = await Promise.all([daily(), look()]);
   main.replaceChildren(ways(),
-    h('section', { class: 'open-rooms' }, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
-    puzzle, newRoom());
+    h('div', { class: 'aside' }, puzzle,
+      h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
+    newRoom());
   setInterval(() => {
     if (document.visibilityState === 'visible') look();
   }, AGAIN);
