@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::browser::Person;
 use crate::browser::tab::Tab;
 use crate::house::{House, cell};
-use crate::{puzzle, quoridor};
+use crate::{features, puzzle, quoridor};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Screen {
@@ -201,9 +201,8 @@ impl Screen {
                 tab.see_cell("c3");
             }
             Self::Analysis => {
-                let room = house.room(&renju);
-                house.play(&room, FIVE);
-                tab.go(&house.url(&format!("replay#{}", room.code)));
+                tab.go(&house.url("replay"));
+                features::choose(&tab, features::LOST);
                 tab.click(".analysis .main");
                 tab.wait("document.querySelector('.analysis.done')");
             }
