@@ -4,12 +4,9 @@
 
 #![expect(clippy::unwrap_used, reason = "in a bench a panic is the report")]
 
-#[path = "../tests/support/chromium.rs"]
+#[path = "../tests/support/browser.rs"]
 #[expect(dead_code, reason = "the tests use the rest")]
-mod chromium;
-#[path = "../tests/support/devtools.rs"]
-#[expect(dead_code, reason = "the tests of the page use the rest")]
-mod devtools;
+mod browser;
 #[path = "../tests/browser/house.rs"]
 #[expect(dead_code, reason = "the tests use the rest")]
 mod house;
@@ -18,16 +15,13 @@ mod needs;
 #[path = "../tests/support/mod.rs"]
 #[expect(dead_code, unused_imports, reason = "the tests use the rest")]
 mod support;
-#[path = "../tests/support/tab.rs"]
-#[expect(dead_code, reason = "the tests use the rest")]
-mod tab;
 
 use std::time::Instant;
 
 use serde_json::json;
 
+use crate::browser::tab::Tab;
 use crate::house::{ENGLISH, House, cell};
-use crate::tab::Tab;
 
 const VISITS: usize = 9;
 const MOVES: usize = 50;

@@ -195,6 +195,7 @@
 //!   exercise/     the room of lessons and puzzles: a position, an aim, and a judge of each move
 //!   lesson        lessons as data, and a lesson in that room
 //!   puzzle        the puzzles of a deck in that room
+//!   daily         the puzzle of a day in that room, for a page that knows no rules
 //!   network       the texts of network play in the terminal
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms

@@ -28,6 +28,7 @@ mod misfit;
 mod omok;
 mod openapi;
 mod page;
+mod puzzle;
 mod qr;
 mod record;
 mod scrape;

@@ -6,6 +6,7 @@ pub mod board;
 pub mod bots;
 pub mod coach;
 pub mod colors;
+pub mod daily;
 pub mod disc;
 pub mod exercise;
 pub mod front;

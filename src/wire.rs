@@ -22,6 +22,7 @@ mod mirror;
 mod new_room;
 pub mod omok;
 mod proof;
+mod puzzle;
 mod recorded;
 mod token;
 mod view;
@@ -39,6 +40,7 @@ pub use message::{
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};
+pub use puzzle::{ShownPuzzle, Tried};
 pub use recorded::{ShownAnalysis, ShownEnding, ShownMistake, ShownPosition, ShownRecord};
 pub use token::{Token, TokenError, TokenHash};
 pub use view::{Choice, May, Question, ShownClock, View};

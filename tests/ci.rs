@@ -54,7 +54,13 @@ fn long(home: &Home, cargo: &str) -> Command {
     fs::copy(Path::new(ROOT).join(".ci/long"), home.path(".ci/long")).unwrap();
     fs::write(home.path("README.md"), "").unwrap();
     fs::write(home.path("docs/none.md"), "").unwrap();
-    let programs = [("bin/cargo", cargo), ("packaging/check", cargo), ("bin/git", "echo 0123abc")];
+    let programs = [
+        ("bin/cargo", cargo),
+        ("packaging/check", cargo),
+        (".ci/lighthouse", cargo),
+        ("bin/npm", "exit 0"),
+        ("bin/git", "echo 0123abc"),
+    ];
     for (program, text) in programs {
         let path = home.path(program);
         fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
@@ -123,7 +129,8 @@ fn every_result_that_a_document_shows_is_taken_by_a_long_step() {
     let lines = "| a table |\\n{}\\n1 kills, a\\n1 servers killed, b\\n1 × c\\n1 games for d\\n\
                  test result: ok\\n1 inputs, e\\n1 of 1 puzzles f\\n1 keys, g\\n\
                  1 kills of the server, k\\n1 guests with l\\n1 checks of the release, h\\n\
-                 1 middle games, i\\n1 stops, j\\n";
+                 1 middle games, i\\n1 stops, j\\n\
+                 lobby: accessibility 1, best practices 1\\n";
     let mut all = long(&home, &format!("printf '{lines}'"));
     fs::write(home.path("benches/results.jsonl"), "").unwrap();
     let document = Path::new(ROOT).join("benches/README.md");

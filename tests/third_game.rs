@@ -5,12 +5,9 @@
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
-#[path = "support/chromium.rs"]
+#[path = "support/browser.rs"]
 #[expect(dead_code, reason = "the tests of the page use the rest")]
-mod chromium;
-#[path = "support/devtools.rs"]
-#[expect(dead_code, reason = "the tests of the page use the rest")]
-mod devtools;
+mod browser;
 #[path = "terminal/keys.rs"]
 #[expect(dead_code, reason = "the tests of the terminal use the rest")]
 mod keys;
@@ -21,9 +18,6 @@ mod needs;
 mod pty;
 #[expect(dead_code, unused_imports, reason = "the other tests use the rest")]
 mod support;
-#[path = "support/tab.rs"]
-#[expect(dead_code, reason = "the tests of the page use the rest")]
-mod tab;
 
 use std::env::{self, consts};
 use std::fs;
@@ -32,7 +26,7 @@ use std::process::Command;
 use rustix::process::Signal;
 use serde_json::Value;
 
-use chromium::{Chromium, Person};
+use browser::Browser;
 use keys::{DOWN, ENTER, LEFT, RIGHT};
 use support::{Home, Run, Server, Talk, finish};
 
@@ -243,10 +237,10 @@ fn its_newest_game_is_found_by_replay() {
 
 #[test]
 fn it_brings_its_own_board_to_the_page() {
-    let Some(browser) = Chromium::get() else { return };
+    let Some(browser) = Browser::chromium() else { return };
     let home = Home::new();
     let server = serve(&home);
-    let person = Person::new(&browser, "en-US,en");
+    let person = browser.person("en-US,en");
     let tab = person.open(&format!("http://{}/", server.http));
     tab.wait("document.querySelector('form.new')");
     tab.click(".room-form summary");

@@ -26,6 +26,7 @@ import { t, words } from './words.js';
  * @property {string[]} files the forms in which it is saved
  * @property {boolean} analysed whether its games are analysed
  * @property {string} sketch the script with small pictures of it
+ * @property {boolean} puzzles whether it has any
  * @property {string} about
  * @property {string} machine the usual one
  * @property {Choice[]} choices those of a new room

@@ -218,6 +218,22 @@ function card(listed) {
     place, h('span', { class: 'names' }, names), ' ', h('span', { class: 'note' }, notes), ' ', h('span', { class: 'go' }, way)));
 }
 
+/** The puzzle of the day as a small board; nothing without puzzles, or while the server does not answer. */
+async function daily() {
+  if (!games.some(({ puzzles }) => puzzles)) return '';
+  try {
+    const puzzle = /** @type {import('./wire.js').Puzzle} */ (await (await fetch(`api/puzzle?lang=${document.documentElement.lang}`)).json());
+    const { aim, game, id, positions: [{ board }], side, title } = puzzle;
+    const { sketch } = await sketchesOf(game);
+    const isSolved = recall('puzzle') === id;
+    return h('section', { class: 'daily' }, h('a', { href: 'puzzle' }, h('span', { class: 'place' }, sketch(board)),
+      h('span', { class: 'words' }, h('span', { class: 'names' }, t('web_daily')), h('span', {}, title),
+        h('span', { class: 'note' }, isSolved ? t('web_solved') : `${side} ${aim}`), h('span', { class: 'go' }, t('web_solve')))));
+  } catch {
+    return '';
+  }
+}
+
 /** Opens the page. */
 async function open() {
   const { main, extra } = await begin('words', 'more');
@@ -249,9 +265,10 @@ async function open() {
     }
   };
   // The list is there from the beginning, so that nothing moves when it comes.
-  await look();
+  const [puzzle] = await Promise.all([daily(), look()]);
   main.replaceChildren(ways(),
-    h('section', { class: 'open-rooms' }, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay'))),
+    h('div', { class: 'aside' }, puzzle,
+      h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
     newRoom());
   setInterval(() => {
     if (document.visibilityState === 'visible') look();

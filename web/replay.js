@@ -144,8 +144,7 @@ async function open() {
     const last = positions[positions.length - 1];
     const color = (/** @type {Seat} */ seat) => (seat === last.black ? 'black' : 'white');
     const name = (/** @type {Seat} */ seat) => playerName(names[seat]) || t(color(seat));
-    const winner = SEATS.find((seat) => color(seat) === over?.winner);
-    write(headline, over ? ending(over, winner ? name(winner) : '') : SEATS.map(name).join(' – '));
+    write(headline, over ? ending(over, winnerOf(over, last.black)) : SEATS.map(name).join(' – '));
     write(about, agreed(terms));
     document.title = SEATS.map(name).join(' – ');
     players.replaceChildren(...SEATS.map((seat) => h('div', { class: 'player' }, h('span', { class: 'symbol' }, stone(color(seat))),
@@ -162,6 +161,16 @@ async function open() {
     show(/^\d+$/.test(wanted) ? Math.min(Number(wanted), end) : end);
   }
 
+  /**
+   * The name of the winner, or the colour of one without a name.
+   * @param {import('./wire.js').Ending} over
+   * @param {Seat} black
+   */
+  function winnerOf({ winner }, black) {
+    const seat = SEATS.find((seat) => (seat === black ? 'black' : 'white') === winner);
+    return winner ? (seat && playerName(game?.players[seat] ?? '')) || t(winner) : '';
+  }
+
   /** @param {string} text */
   function tell(text) {
     write(news, text);
@@ -176,6 +185,8 @@ async function open() {
     stop();
     const [ply, shown] = [at, game?.positions ?? []];
     if (shown[ply + 1]?.move === made) return show(ply + 1);
+    const { black, over } = shown[ply];
+    if (over) return tell(ending(over, winnerOf(over, black)));
     try {
       record ??= /** @type {import('./wire.js').RecordedGame} */ (await (await ask('json')).json());
       const before = shown.slice(0, ply + 1);
@@ -233,7 +244,10 @@ async function open() {
     const { comment: said = '' } = game.positions[at];
     if (comment.textContent !== said) announce(said);
     write(comment, said);
-    write(news, '');
+    const { black, over } = game.positions[at];
+    const ended = played && over ? ending(over, winnerOf(over, black)) : '';
+    write(news, ended);
+    announce(ended);
     write(link, linked);
     slider.value = String(at);
     if (!played) analysis.point(at);

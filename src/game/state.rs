@@ -71,7 +71,18 @@ pub struct Game<P: Position> {
     stopped: Option<Stop>,
     /// The number of hints that each player was given. It only grows.
     hints: BySeat<u32>,
+    /// The time that players were given by each other, in order.
+    gifts: Vec<Gift>,
     outcome: Option<Outcome>,
+}
+
+/// Time that a player was given by the other one.
+#[derive(Debug, Clone, Copy)]
+struct Gift {
+    seat: Seat,
+    time: Duration,
+    /// The number of moves that were made before; the readings of later ones have it.
+    after: usize,
 }
 
 impl<P: Position> Game<P> {
@@ -86,6 +97,7 @@ impl<P: Position> Game<P> {
             version: 0,
             stopped: None,
             hints: BySeat::default(),
+            gifts: Vec::new(),
             outcome: None,
         }
     }
@@ -259,6 +271,11 @@ impl<P: Position> Game<P> {
                 self.line.truncate(to);
                 // This differs from a replay of the shorter line: time spent is not given back.
                 self.clock.set(first);
+                // Time that was given stays given.
+                for gift in self.gifts.iter_mut().filter(|gift| gift.after > to) {
+                    gift.after = to;
+                    self.clock.give(gift.seat, gift.time);
+                }
             }
             Step::Stopped { at, why } => {
                 self.clock.set(self.by_seat(at));
@@ -270,7 +287,9 @@ impl<P: Position> Game<P> {
                 *hints = hints.saturating_add(1);
             }
             Step::TimeGiven { seat, seconds } => {
-                self.clock.give(seat, Duration::from_secs(seconds.into()));
+                let time = Duration::from_secs(seconds.into());
+                self.gifts.push(Gift { seat, time, after: self.line.len() });
+                self.clock.give(seat, time);
             }
             Step::Over { winner, reason, at } => {
                 let outcome = Outcome { winner, reason };

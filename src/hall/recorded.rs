@@ -2,7 +2,6 @@
 
 use super::game::RoomGame;
 use crate::board::{BySeat, Color};
-use crate::game::record::Ending;
 use crate::game::table::Table;
 use crate::wire::{ShownEnding, ShownPosition, ShownRecord};
 
@@ -23,7 +22,7 @@ pub fn of_table<P: RoomGame>(table: &Table<P>) -> ShownRecord {
         game: P::NAME.to_owned(),
         terms: P::summary(&table.setup.terms).to_string(),
         players: BySeat::from_fn(|seat| table.setup.players[seat].name().unwrap_or_default()),
-        over: table.game.outcome().and_then(|over| ShownEnding::of(&Ending::Outcome(over))),
+        over: table.game.outcome().map(ShownEnding::from),
         positions,
     }
 }
@@ -34,6 +33,7 @@ fn after<P: RoomGame>(position: &P, last: Option<P::Move>) -> ShownPosition {
         by: None,
         black: position.seat(Color::Black),
         board: position.board(last, position.outcome().is_none()),
+        over: position.outcome().map(ShownEnding::from),
         comment: String::new(),
     }
 }

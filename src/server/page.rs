@@ -26,7 +26,7 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use self::link::Told;
-use self::scripts::{BASE, OTHERS, TABLE, dense, with_base, without_comments};
+use self::scripts::{BASE, OTHERS, TABLE, dense, dense_style, with_base, without_comments};
 use super::form;
 use super::words::{self, language};
 use crate::lang::Lang;
@@ -37,9 +37,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
                       connect-src 'self'; img-src 'self'; manifest-src 'self'; \
                       form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
+/// What a file of the page may load that is opened by itself.
+const NOTHING: &str = "default-src 'none'";
+
 const HTML: &str = "text/html; charset=utf-8";
-const SCRIPT: &str = "text/javascript; charset=utf-8";
-const STYLES: &str = "text/css; charset=utf-8";
+// Modules are always in UTF-8, and sheets in the encoding of their page.
+const SCRIPT: &str = "text/javascript";
+const STYLES: &str = "text/css";
 
 /// The title of a page, before anything is known of what it shows.
 const TITLE: &str = "<title>gomoku</title>";
@@ -53,6 +57,12 @@ const ROOM: &str = include_str!("../../web/table.html");
 /// The styles, but those of the games.
 const STYLE: &str = include_str!("../../web/style.css");
 
+/// The styles that no room needs.
+const MORE: &str = include_str!("../../web/more.css");
+
+/// What a page asks for that has them.
+const MORE_LINK: &str = "<link rel=\"stylesheet\" href=\"web/more.css\">";
+
 /// The files that are sent as they are: name, type and content.
 const AS_IS: [(&str, &str, &str); 2] = [
     ("icon.svg", "image/svg+xml", include_str!("../../web/icon.svg")),
@@ -63,10 +73,11 @@ const AS_IS: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// The pages: the list of rooms, a room, and recorded games. There is one of each for every language,
+/// The pages: the list of rooms, a room, recorded games, and the puzzle of the day. There is one of each for every language,
 /// and that of a room for every game.
 const LOBBY: &str = "/lobby";
 const REPLAY: &str = "/replay";
+const PUZZLE: &str = "/puzzle";
 const ROOM_PAGE: &str = "/room";
 
 /// What the page of a room is called of which the game is not known.
@@ -123,10 +134,10 @@ impl Page {
         let alone = more.chain(own).map(|(name, text)| (name, without_comments(&text)));
         let scripts = joined.into_iter().chain(alone).map(|(name, text)| (name, SCRIPT, text));
         let style = [STYLE].into_iter().chain(modules.iter().map(|module| module.style));
-        let style = dense(&style.collect::<Vec<_>>().join("\n"));
-        let style = ("style.css", STYLES, style);
+        let style = dense_style(&style.collect::<Vec<_>>().join("\n"));
+        let styles = [("style.css", STYLES, style), ("more.css", STYLES, dense_style(MORE))];
         let as_is = AS_IS.map(|(name, kind, text)| (name, kind, text.to_owned()));
-        let files = scripts.chain([style]).chain(as_is);
+        let files = scripts.chain(styles).chain(as_is);
         let files = files.map(|(name, kind, text)| (name.to_owned(), File::new(kind, &text)));
         let own: String = modules.iter().map(|module| module.script).collect();
         let game = BASE.source() + &TABLE.source() + &own;
@@ -156,26 +167,27 @@ impl Page {
             let data = data.iter().map(|path| {
                 format!("<link rel=\"preload\" as=\"fetch\" href=\"{path}\" crossorigin>")
             });
-            let preloads: Vec<_> = modules.chain(data).collect();
+            let styles = (script != TABLE.name).then(|| MORE_LINK.to_owned());
+            let preloads: Vec<_> = styles.into_iter().chain(modules).chain(data).collect();
             let text =
                 INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
             let text = text.replace("{lang}", &lang.to_string()).replace("{home}", &home);
             let text = text.replace("{main}", main.trim());
             File::new(HTML, &text.replace("{needs_script}", &words::without_scripts()))
         };
-        let lobby = page(
-            "lobby.js",
-            &[BASE.name],
-            &[&words, &more, "api/rooms?view=true"],
-            "<main></main>",
-        );
+        let daily = format!("api/puzzle?lang={lang}");
+        let has_puzzles = self.games.iter().any(|game| !game.themes().is_empty());
+        let data = [&*words, &*more, "api/rooms?view=true"];
+        let data: Vec<_> = data.into_iter().chain(has_puzzles.then_some(&*daily)).collect();
+        let lobby = page("lobby.js", &[BASE.name], &data, "<main></main>");
         let replay = page("replay.js", &[BASE.name], &[&words, &more], "<main></main>");
         let rooms = self.games.iter().map(|game| (game.name(), Some(game.wording().page().name)));
         let rooms = rooms.chain([(NO_GAME, None)]).map(|(game, module)| {
             let modules: Vec<_> = [BASE.name].into_iter().chain(module).collect();
             (of_game(game, lang), page(TABLE.name, &modules, &[&words], ROOM))
         });
-        let others = [(LOBBY, lobby), (REPLAY, replay)];
+        let puzzle = page("puzzle.js", &[BASE.name], &[&words, &more], ROOM);
+        let others = [(LOBBY, lobby), (REPLAY, replay), (PUZZLE, puzzle)];
         let others = others.map(|(name, page)| (of_language(name, lang), page));
         rooms.chain(others).collect()
     }
@@ -240,8 +252,9 @@ impl File {
         head.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if self.kind == HTML {
             head.append(VARY, HeaderValue::from_static("accept-language"));
-            head.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
         }
+        let policy = if self.kind == HTML { POLICY } else { NOTHING };
+        head.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
         response
     }
 }
@@ -287,6 +300,11 @@ pub(super) async fn lobby(State(page): State<Page>, headers: HeaderMap) -> Respo
 /// The page of recorded games.
 pub(super) async fn replay(State(page): State<Page>, headers: HeaderMap) -> Response {
     page.serve(&of_language(REPLAY, language(&headers)), StatusCode::OK, &headers)
+}
+
+/// The page of the puzzle of the day.
+pub(super) async fn puzzle(State(page): State<Page>, headers: HeaderMap) -> Response {
+    page.serve(&of_language(PUZZLE, language(&headers)), StatusCode::OK, &headers)
 }
 
 /// A file of the page.

@@ -27,6 +27,7 @@ use crate::game::record::{Format, Given, ParseError, Reading, named_game};
 use crate::lang::Lang;
 use crate::picture::film;
 use crate::scoreboard::Entry;
+use crate::views::daily::DailyError;
 use crate::views::records::{AnyRecord, Explained, Records};
 use crate::views::speech::Speech;
 use crate::wire::{FromServer, RoomEvent, ShownRecord, Welcome, Why};
@@ -88,7 +89,7 @@ pub(super) struct Wanted {
 
 /// Why a game is not given.
 #[derive(Debug, Error)]
-enum Fault {
+pub(super) enum Fault {
     /// The game cannot be read.
     #[error("{0}")]
     Unreadable(ParseError<Box<dyn Explained>>),
@@ -104,6 +105,9 @@ enum Fault {
     /// Games of this kind have no such form.
     #[error("there are no records of this game in this format")]
     NoForm,
+    /// The puzzle of the day is not given.
+    #[error(transparent)]
+    Daily(#[from] DailyError),
 }
 
 /// A game as a record, and its positions.
@@ -115,7 +119,7 @@ struct Game {
 
 /// A game in one of its forms.
 #[derive(Debug)]
-struct Written {
+pub(super) struct Written {
     form: Form,
     kind: &'static str,
     plain: page::Form,
@@ -195,13 +199,18 @@ impl Written {
         Self { form, kind, plain: page::Form::new(content.into()), packed }
     }
 
+    /// What a page reads, as JSON.
+    pub(super) fn for_page(content: Vec<u8>) -> Self {
+        Self::new(Form::Positions, "application/json", content)
+    }
+
     fn bytes(&self) -> usize {
         self.plain.content.len() + self.packed.as_ref().map_or(0, |packed| packed.content.len())
     }
 
     /// The answer to a request with these headers. A browser saves all forms that are not for a page in
     /// a file of this name.
-    fn answer(&self, name: &str, headers: &HeaderMap) -> Response {
+    pub(super) fn answer(&self, name: &str, headers: &HeaderMap) -> Response {
         let packed = self.packed.as_ref().filter(|_| takes_gzip(headers));
         let form = packed.unwrap_or(&self.plain);
         if page::has(headers, &form.tag) {
@@ -249,6 +258,7 @@ impl IntoResponse for Refusal {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let why = match self {
+            Self::Daily(why) => return why.into_response(),
             Self::NoForm => Why::Invalid,
             Self::NotOver => Why::NotNow,
             _ => Why::Unreadable,

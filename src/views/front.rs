@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use super::bots::{BotSentences, BotWords};
+use super::daily::{self, Asked, DailyError};
 use super::lesson::Lesson;
 use super::play_on::PlaysOn;
 use super::preset::Preset;
@@ -23,6 +24,7 @@ use crate::game::table::Table;
 use crate::hall::Rooms;
 use crate::hosted::CommandLine;
 use crate::lang::{Lang, catalogue};
+use crate::wire::ShownPuzzle;
 
 catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
     choice_unknown(key) { "this game has no choice `{key}`", "이 게임에는 `{key}` 항목이 없습니다" }
@@ -200,6 +202,12 @@ pub trait AnyFront: AnyGame {
     /// The themes of its puzzles; none if it has no puzzles.
     fn themes(&self) -> &'static [&'static str];
 
+    /// Its puzzle of a day, as a page asks for it.
+    ///
+    /// # Errors
+    /// If there is no puzzle, or the moves are none of somebody who solves it.
+    fn daily(&self, asked: &Asked, speech: Speech) -> Result<ShownPuzzle, DailyError>;
+
     /// How its rooms are made and read back.
     fn rooms(&self) -> Rooms;
 
@@ -269,6 +277,10 @@ impl<P: Front> AnyFront for Of<P> {
 
     fn themes(&self) -> &'static [&'static str] {
         P::THEMES
+    }
+
+    fn daily(&self, asked: &Asked, speech: Speech) -> Result<ShownPuzzle, DailyError> {
+        daily::shown::<P>(asked, speech)
     }
 
     fn rooms(&self) -> Rooms {

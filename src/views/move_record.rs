@@ -208,6 +208,7 @@ impl<P: MoveRecordView> AnyRecord for MoveRecord<P> {
             by: last.as_ref().map(|(before, _)| before.to_move()),
             black: now.seat(Color::Black),
             board: now.board(last.map(|(_, made)| made), now.outcome().is_none()),
+            over: now.outcome().map(ShownEnding::from),
             comment: String::new(),
         };
         let mut positions = vec![position(&self.after(0), None)];

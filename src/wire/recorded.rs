@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::board::{BySeat, Color, Reason, Seat};
+use crate::board::{BySeat, Color, Outcome, Reason, Seat};
 use crate::game::record::Ending;
 
 /// A recorded game, position by position.
@@ -35,6 +35,9 @@ pub struct ShownPosition {
     pub black: Seat,
     /// The board, as in [`View`](super::View).
     pub board: Value,
+    /// How the game is over here by the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<ShownEnding>,
     /// What the record says of the position.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub comment: String,
@@ -96,6 +99,12 @@ pub struct ShownEnding {
     /// A result that is neither a win nor a draw, as it is written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+}
+
+impl From<Outcome> for ShownEnding {
+    fn from(Outcome { winner, reason }: Outcome) -> Self {
+        Self { winner, reason: Some(reason), text: None }
+    }
 }
 
 impl ShownEnding {

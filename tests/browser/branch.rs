@@ -31,6 +31,19 @@ fn a_move_is_tried_in_a_replay_and_the_game_stays_as_it_is() {
     tab.wait("document.querySelector('.slider').max === '9'");
     tab.click(&cell("g8"));
     tab.see("g8 is taken");
+    // After a five there is nothing to try, in the game and in another line.
+    tab.click(".browse button:nth-of-type(4)");
+    taken(9);
+    tab.click(&cell("c3"));
+    tab.news("Ada wins! Five in a row.");
+    taken(9);
+    tab.click(".moves li:nth-child(8) button");
+    taken(8);
+    tab.click(&cell("f8"));
+    tab.see("After move 9 of 9: f8");
+    tab.news("Ada wins! Five in a row.");
+    tab.click(&cell("c3"));
+    taken(9);
     let record = house.server.request(&format!("GET /api/rooms/{}/record?as=moves", room.code), "");
     assert_eq!(record.1.split_whitespace().count(), 9, "{}", record.1);
 }

@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
+use crate::browser::tab::{Tab, literal};
 use crate::house::{ENGLISH, House};
 use crate::support::Server;
-use crate::tab::{Tab, literal};
 
 /// Says something as a person does.
 fn say(tab: &Tab, text: &str) {

@@ -2,11 +2,15 @@
 
 use serde_json::json;
 
+use crate::browser::tab::Tab;
 use crate::house::{ENGLISH, House, cell};
 use crate::quoridor::groove;
-use crate::tab::Tab;
 
 const FIVE: &str = "g8 a1 h8 a2 i8 a3 j8 a4 k8";
+
+/// A game of two moves that is lost by the first.
+pub(crate) const LOST: &str =
+    "(;GM[4]SZ[15]RU[freestyle]RE[B+]AB[hg][hh][hi][hj]AW[hk][ii][jj]PL[W];W[aa];B[hf])";
 
 /// The number of stones on the board.
 fn stones(tab: &Tab) -> u64 {
@@ -120,10 +124,7 @@ fn a_finished_game_is_analysed_and_its_refutation_shown() {
     let person = house.person(ENGLISH);
     let tab = person.open(&house.url("replay"));
     // White does not stop a four.
-    choose(
-        &tab,
-        "(;GM[4]SZ[15]RU[freestyle]RE[B+]AB[hg][hh][hi][hj]AW[hk][ii][jj]PL[W];W[aa];B[hf])",
-    );
+    choose(&tab, LOST);
     tab.headline("Black wins!");
     tab.click(".analysis .main");
     tab.see("Move 1 lost the game");
@@ -145,7 +146,7 @@ fn a_finished_game_is_analysed_and_its_refutation_shown() {
 }
 
 /// Chooses a file with this text.
-fn choose(tab: &Tab, text: &str) {
+pub(crate) fn choose(tab: &Tab, text: &str) {
     tab.wait("document.querySelector('input[type=file]')");
     let text = serde_json::to_string(text).unwrap();
     tab.evaluate(&format!(

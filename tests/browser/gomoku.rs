@@ -1,11 +1,13 @@
 //! A game of gomoku.
 
+use crate::browser::tab::Tab;
 use crate::house::House;
-use crate::tab::Tab;
 
-#[test]
-fn two_people_make_a_room_and_play_twice_with_colours_exchanged() {
-    let Some(house) = House::new() else { return };
+in_each_browser! {
+    two_people_make_a_room_and_play_twice_with_colours_exchanged
+}
+
+fn two_people_make_a_room_and_play_twice_with_colours_exchanged(house: &House) {
     let people = house.two();
     let ada = people[0].open(&house.url(""));
     ada.write("[name=name]", "Ada");

@@ -1,20 +1,19 @@
 //! A server with a browser beside it, and what is done in most of the tests.
 
-use std::sync::Arc;
-
 use serde_json::{Value, json};
 
-use crate::chromium::{Chromium, Person};
+use crate::browser::tab::Tab;
+use crate::browser::{Browser, Person};
 use crate::support::{Home, Server};
-use crate::tab::Tab;
 
 pub(crate) const ENGLISH: &str = "en-US,en";
+pub(crate) const KOREAN: &str = "ko-KR,ko,en";
 
 /// A server and a browser. The server ends first.
 pub(crate) struct House {
     pub(crate) server: Server,
     pub(crate) home: Home,
-    browser: Arc<Chromium>,
+    browser: Browser,
 }
 
 /// A room in which both seats are taken.
@@ -24,15 +23,18 @@ pub(crate) struct Room {
 }
 
 impl House {
-    /// `None` if there is no browser on this machine.
+    /// With Chromium; `None` if it is not on this machine.
     pub(crate) fn new() -> Option<Self> {
-        let browser = Chromium::get()?;
+        Browser::chromium().map(Self::with)
+    }
+
+    pub(crate) fn with(browser: Browser) -> Self {
         let home = Home::new();
-        Some(Self { server: Server::start(&home, ""), home, browser })
+        Self { server: Server::start(&home, ""), home, browser }
     }
 
     pub(crate) fn person(&self, languages: &'static str) -> Person {
-        Person::new(&self.browser, languages)
+        self.browser.person(languages)
     }
 
     /// Two people who read English.
@@ -122,13 +124,13 @@ impl Tab {
 
     /// Waits until the line above the board begins so.
     pub(crate) fn headline(&self, text: &str) {
-        let text = crate::tab::literal(text);
+        let text = crate::browser::tab::literal(text);
         self.wait(&format!("document.querySelector('h1').innerText.startsWith({text})"));
     }
 
     /// Waits for the last news, which a screen reader has read out.
     pub(crate) fn news(&self, text: &str) {
-        let text = crate::tab::literal(text);
+        let text = crate::browser::tab::literal(text);
         self.wait(&format!("document.querySelector('.news').textContent === {text}"));
     }
 

@@ -2,43 +2,40 @@
 
 use std::time::Instant;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::devtools::PATIENCE;
+use crate::browser::Node;
+use crate::browser::connection::PATIENCE;
+use crate::browser::tab::Tab;
 use crate::house::{ENGLISH, House, Room};
 use crate::quoridor;
-use crate::tab::Tab;
 
-/// The role and name of a node.
-fn read(node: &Value) -> (&str, &str) {
-    let value = |key: &str| node[key]["value"].as_str().unwrap_or_default();
-    (value("role"), value("name"))
+in_each_browser! {
+    a_game_of_gomoku_is_played_by_keys_and_heard
+    a_game_of_quoridor_is_played_by_keys_and_heard
+    the_moves_are_named_by_number_and_side_and_the_keys_are_listed
+    the_focus_goes_to_the_board_from_what_is_gone
 }
 
 impl Tab {
     /// Waits for something in the accessibility tree.
-    fn find<T>(&self, what: &str, found: impl Fn(&[Value]) -> Option<T>) -> T {
+    fn find<T>(&self, what: &str, found: impl Fn(&[Node]) -> Option<T>) -> T {
         let begun = Instant::now();
         loop {
             let nodes = self.accessible();
             if let Some(found) = found(&nodes) {
                 return found;
             }
-            let all: Vec<_> = nodes.iter().map(read).collect();
-            assert!(begun.elapsed() < PATIENCE, "no {what}: {all:?}");
+            assert!(begun.elapsed() < PATIENCE, "no {what}: {nodes:?}");
             self.next_change();
         }
     }
 
     /// The role and name of what has the focus.
     fn focus(&self) -> (String, String) {
-        let is_focused = |node: &&Value| {
-            let mut properties = node["properties"].as_array().into_iter().flatten();
-            properties.any(|it| it["name"] == "focused" && it["value"]["value"] == true)
-        };
         self.find("focus", |nodes| {
-            let (role, name) = read(nodes.iter().rfind(is_focused)?);
-            Some((role.to_owned(), name.to_owned()))
+            let node = nodes.iter().rfind(|node| node.is_focused)?;
+            Some((node.role.clone(), node.name.clone()))
         })
     }
 
@@ -74,20 +71,14 @@ impl Tab {
 
     /// Waits for something with this role and name.
     fn meet(&self, role: &str, name: &str) {
-        self.find(name, |nodes| nodes.iter().any(|it| read(it) == (role, name)).then_some(()));
+        let is_it = |node: &Node| node.role == role && node.name == name;
+        self.find(name, |nodes| nodes.iter().any(is_it).then_some(()));
     }
 
     /// Waits for a sentence of a live region.
     fn hear(&self, sentence: &str) {
-        self.find(sentence, |nodes| {
-            let children = |of: &[&Value]| -> Vec<&Value> {
-                let ids = of.iter().filter_map(|node| node["childIds"].as_array()).flatten();
-                ids.filter_map(|id| nodes.iter().find(|node| node["nodeId"] == *id)).collect()
-            };
-            let regions: Vec<_> = nodes.iter().filter(|node| read(node).0 == "status").collect();
-            let sentences = children(&children(&regions));
-            sentences.iter().any(|node| read(node).1 == sentence).then_some(())
-        });
+        let is_it = |node: &Node| node.is_news && node.name == sentence;
+        self.find(sentence, |nodes| nodes.iter().any(is_it).then_some(()));
     }
 }
 
@@ -98,15 +89,13 @@ fn answer(house: &House, room: &Room, tab: &Tab, made: &str) {
     tab.hear(&format!("Bob plays {made}. Your turn."));
 }
 
-#[test]
-fn a_game_of_gomoku_is_played_by_keys_and_heard() {
-    let Some(house) = House::new() else { return };
+fn a_game_of_gomoku_is_played_by_keys_and_heard(house: &House) {
     let person = house.person(ENGLISH);
     let ada = person.open(&house.url(""));
     ada.meet("heading", "Open rooms");
     ada.tab_to("textbox", "Your name");
     ada.keys("ada");
-    ada.tab_to("DisclosureTriangle", "Choose everything yourself");
+    ada.tab_to("summary", "Choose everything yourself");
     ada.key("Enter");
     ada.tab_to("button", "Make the room");
     ada.key("Enter");
@@ -121,7 +110,7 @@ fn a_game_of_gomoku_is_played_by_keys_and_heard() {
         ada.arrow_to(point);
         ada.key("Enter");
         ada.hear(&format!("ada plays {point}."));
-        answer(&house, &room, &ada, reply);
+        answer(house, &room, &ada, reply);
     }
     assert_eq!(ada.focus().1, "h10, black, move 5");
     ada.key("Enter");
@@ -130,16 +119,14 @@ fn a_game_of_gomoku_is_played_by_keys_and_heard() {
     ada.keys("h11");
     ada.key("Enter");
     ada.hear("ada plays h11.");
-    answer(&house, &room, &ada, "a12");
+    answer(house, &room, &ada, "a12");
     ada.keys("h12");
     ada.key("Enter");
     ada.hear("ada plays h12. ada wins! Five in a row.");
     ada.tab_to("button", "Another game");
 }
 
-#[test]
-fn a_game_of_quoridor_is_played_by_keys_and_heard() {
-    let Some(house) = House::new() else { return };
+fn a_game_of_quoridor_is_played_by_keys_and_heard(house: &House) {
     let person = house.person(ENGLISH);
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let ada = house.seat(&person, &room, 0);
@@ -154,7 +141,7 @@ fn a_game_of_quoridor_is_played_by_keys_and_heard() {
         }
         ada.key("Enter");
         ada.hear(&format!("Ada plays {made}."));
-        answer(&house, &room, &ada, pair[1]);
+        answer(house, &room, &ada, pair[1]);
     }
     ada.arrow_to("e9");
     assert_eq!(ada.focus().1, "e9, you can step here");
@@ -162,9 +149,7 @@ fn a_game_of_quoridor_is_played_by_keys_and_heard() {
     ada.hear("Ada plays e9. Ada wins! Goal reached.");
 }
 
-#[test]
-fn the_moves_are_named_by_number_and_side_and_the_keys_are_listed() {
-    let Some(house) = House::new() else { return };
+fn the_moves_are_named_by_number_and_side_and_the_keys_are_listed(house: &House) {
     let person = house.person(ENGLISH);
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     house.play(&room, "e2 a7h");
@@ -185,9 +170,7 @@ fn the_moves_are_named_by_number_and_side_and_the_keys_are_listed() {
     assert!(ada.evaluate("document.querySelector('dialog[open]')").is_null());
 }
 
-#[test]
-fn the_focus_goes_to_the_board_from_what_is_gone() {
-    let Some(house) = House::new() else { return };
+fn the_focus_goes_to_the_board_from_what_is_gone(house: &House) {
     let people = house.two();
     let token = format!("{:032x}", 1);
     let made = house.post("rooms", &token, &json!({"board": 15, "clock": "none", "name": "Ada"}));

@@ -2,10 +2,8 @@
 
 use serde_json::json;
 
-use crate::house::{House, cell};
+use crate::house::{House, KOREAN, cell};
 use crate::screens::{SCREENS, Screen};
-
-const KOREAN: &str = "ko-KR,ko,en";
 
 /// All texts of a page that people read or hear.
 const TEXTS: &str = "[document.title, document.body.innerText,

@@ -1,18 +1,35 @@
-//! The page of `gomoku serve` in Chromium: what people see and do there from start to end.
+//! The page of `gomoku serve` in Chromium, and in Firefox too what makes a game: what people see and
+//! do there from start to end.
 //!
-//! Each test waits for what it expects on the page, never for a fixed time. Without Chromium the
+//! Each test waits for what it expects on the page, never for a fixed time. Without a browser its
 //! tests are left out (`tests/support/needs.rs`).
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+/// Makes tests of functions that take a house: of each one in each browser.
+macro_rules! in_each_browser {
+    ($($test:ident)*) => {
+        in_each_browser! { @chromium $($test)* }
+        in_each_browser! { @firefox $($test)* }
+    };
+    (@$browser:ident $($test:ident)*) => {
+        mod $browser {
+            $(#[test]
+            fn $test() {
+                if let Some(browser) = crate::browser::Browser::$browser() {
+                    super::$test(&mut crate::house::House::with(browser));
+                }
+            })*
+        }
+    };
+}
+
 mod arrival;
 mod axe;
 mod branch;
+#[path = "../support/browser.rs"]
+mod browser;
 mod chat;
-#[path = "../support/chromium.rs"]
-mod chromium;
-#[path = "../support/devtools.rs"]
-mod devtools;
 mod features;
 mod form;
 mod gomoku;
@@ -25,6 +42,7 @@ mod needs;
 mod offers;
 mod prefix;
 mod proxy;
+mod puzzle;
 mod quoridor;
 mod reconnect;
 mod renju;
@@ -32,8 +50,6 @@ mod screens;
 #[path = "../support/mod.rs"]
 #[expect(dead_code, unused_imports, reason = "the other tests use the rest")]
 mod support;
-#[path = "../support/tab.rs"]
-mod tab;
 mod terminals;
 mod touch;
 mod weight;

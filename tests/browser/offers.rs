@@ -4,9 +4,12 @@ use serde_json::json;
 
 use crate::house::{House, cell};
 
-#[test]
-fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined() {
-    let Some(house) = House::new() else { return };
+in_each_browser! {
+    offers_are_withdrawn_a_game_is_aborted_and_another_one_declined
+    more_time_is_given_to_the_other_player
+}
+
+fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"board": 15, "clock": "5m"}));
     let [ada, bob] = house.both(&people, &room);
@@ -34,9 +37,7 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined() {
     ada.headline("Bob to move.");
 }
 
-#[test]
-fn more_time_is_given_to_the_other_player() {
-    let Some(house) = House::new() else { return };
+fn more_time_is_given_to_the_other_player(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"board": 15, "clock": "5m"}));
     let [ada, bob] = house.both(&people, &room);

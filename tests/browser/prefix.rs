@@ -1,18 +1,16 @@
 //! The page below a path of a proxy.
 
+use crate::browser::Person;
+use crate::browser::tab::Tab;
 use crate::house::{House, cell};
 use crate::proxy::{PREFIX, Proxy};
-use crate::tab::Tab;
 
 #[test]
 fn a_room_is_made_and_played_in_below_a_path_and_comes_back_when_connections_end() {
     let Some(house) = House::new() else { return };
     let proxy = Proxy::start(house.server.http);
     let people = house.two();
-    for person in &people {
-        person.expect("WebSocket connection to");
-        person.expect("net::ERR_");
-    }
+    people.iter().for_each(Person::expect_outage);
     let lobby = format!("http://{}{PREFIX}", proxy.address);
     let ada = people[0].open(&lobby);
     ada.click(".room-form summary");

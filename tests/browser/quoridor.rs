@@ -2,8 +2,14 @@
 
 use serde_json::json;
 
+use crate::browser::tab::{Place, Tab};
 use crate::house::{House, cell};
-use crate::tab::{Place, Tab};
+
+in_each_browser! {
+    two_people_step_and_build_walls_until_a_pawn_is_at_its_goal
+    a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now
+    the_own_side_is_below_and_a_key_turns_the_board
+}
 
 /// Moves of both players up to the last one, which decides the game.
 pub(crate) const MOVES: &str = "e2 a7h g3h c7h e3 d9 e4 c9 e5 d9 e6 c9 e7 d9 e8 c9";
@@ -22,7 +28,7 @@ pub(crate) fn groove(tab: &Tab, wall: &str) -> Place {
 }
 
 /// Where to click for a move.
-fn place(tab: &Tab, made: &str) -> Place {
+pub(crate) fn place(tab: &Tab, made: &str) -> Place {
     if made.len() == 3 { groove(tab, made) } else { tab.centre(&cell(made)) }
 }
 
@@ -43,9 +49,7 @@ fn click(pages: [&Tab; 2], moves: &str) {
     }
 }
 
-#[test]
-fn two_people_step_and_build_walls_until_a_pawn_is_at_its_goal() {
-    let Some(house) = House::new() else { return };
+fn two_people_step_and_build_walls_until_a_pawn_is_at_its_goal(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let [ada, bob] = house.both(&people, &room);
@@ -59,9 +63,7 @@ fn two_people_step_and_build_walls_until_a_pawn_is_at_its_goal() {
     assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 3);
 }
 
-#[test]
-fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now() {
-    let Some(house) = House::new() else { return };
+fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let [ada, bob] = house.both(&people, &room);
@@ -90,9 +92,7 @@ fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now() {
     assert_eq!(ada.evaluate("document.querySelector('.walls').children.length"), 2);
 }
 
-#[test]
-fn the_own_side_is_below_and_a_key_turns_the_board() {
-    let Some(house) = House::new() else { return };
+fn the_own_side_is_below_and_a_key_turns_the_board(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
     let [ada, bob] = house.both(&people, &room);

@@ -2,16 +2,15 @@
 
 use serde_json::json;
 
-use crate::chromium::Person;
+use crate::browser::Person;
+use crate::browser::tab::Tab;
 use crate::house::{ENGLISH, House, cell};
-use crate::tab::Tab;
 
-/// What Chromium says of its own while the server cannot be reached.
-fn expect_outage(people: &[Person]) {
-    for person in people {
-        person.expect("WebSocket connection to");
-        person.expect("net::ERR_");
-    }
+in_each_browser! {
+    both_come_back_by_themselves_after_a_crash_of_the_server
+    a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back
+    a_move_of_unknown_fate_is_asked_again_by_a_later_page_and_made_once
+    a_reload_and_a_second_tab_keep_the_seat
 }
 
 /// The game is as it was, and goes on.
@@ -37,12 +36,10 @@ fn begin(house: &House, people: &[Person; 2]) -> [Tab; 2] {
     tabs
 }
 
-#[test]
-fn both_come_back_by_themselves_after_a_crash_of_the_server() {
-    let Some(mut house) = House::new() else { return };
+fn both_come_back_by_themselves_after_a_crash_of_the_server(house: &mut House) {
     let people = house.two();
-    expect_outage(&people);
-    let [ada, bob] = begin(&house, &people);
+    people.iter().for_each(Person::expect_outage);
+    let [ada, bob] = begin(house, &people);
     house.server.kill();
     for tab in [&ada, &bob] {
         let is_told = r"/Connection lost [1-9]\d* s ago\. Trying again: attempt [2-9]/";
@@ -52,12 +49,10 @@ fn both_come_back_by_themselves_after_a_crash_of_the_server() {
     goes_on([&ada, &bob]);
 }
 
-#[test]
-fn a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back() {
-    let Some(house) = House::new() else { return };
+fn a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back(house: &House) {
     let people = house.two();
-    expect_outage(&people);
-    let [ada, bob] = begin(&house, &people);
+    people.iter().for_each(Person::expect_outage);
+    let [ada, bob] = begin(house, &people);
     bob.set_offline(true);
     bob.see("Connection lost");
     bob.click(&cell("a1"));
@@ -73,12 +68,10 @@ fn a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back() {
     goes_on([&ada, &bob]);
 }
 
-#[test]
-fn a_move_of_unknown_fate_is_asked_again_by_a_later_page_and_made_once() {
-    let Some(mut house) = House::new() else { return };
+fn a_move_of_unknown_fate_is_asked_again_by_a_later_page_and_made_once(house: &mut House) {
     let people = house.two();
-    expect_outage(&people);
-    let [ada, bob] = begin(&house, &people);
+    people.iter().for_each(Person::expect_outage);
+    let [ada, bob] = begin(house, &people);
     house.server.kill();
     bob.see("Connection lost");
     bob.click(&cell("a1"));
@@ -143,9 +136,7 @@ fn a_lost_connection_is_tried_every_two_seconds_for_a_minute_and_more_rarely_the
     assert!(later.iter().any(|(_, wait)| *wait > 4_000.0), "{later:?}");
 }
 
-#[test]
-fn a_reload_and_a_second_tab_keep_the_seat() {
-    let Some(house) = House::new() else { return };
+fn a_reload_and_a_second_tab_keep_the_seat(house: &House) {
     let people = house.two();
     let room = house.room(&json!({"board": 15, "clock": "10m"}));
     let [ada, bob] = house.both(&people, &room);

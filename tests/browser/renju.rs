@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use crate::browser::tab::Tab;
 use crate::house::{House, cell};
-use crate::tab::Tab;
 
 /// How much is seen of the stone at a point.
 fn opacity(tab: &Tab, point: &str) -> String {

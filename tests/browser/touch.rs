@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::house::{House, cell};
+use crate::house::{ENGLISH, House, KOREAN, cell};
 use crate::quoridor::groove;
 use crate::screens::{SCREENS, Screen};
 
@@ -53,7 +53,7 @@ fn a_first_tap_shows_a_wall_and_a_second_one_builds_it() {
 #[test]
 fn nothing_is_wider_than_a_small_phone() {
     let Some(house) = House::new() else { return };
-    for languages in ["en-US,en", "ko-KR,ko"] {
+    for languages in [ENGLISH, KOREAN] {
         let person = house.person(languages);
         for screen in SCREENS {
             let tab = Screen::open(&house, &person, screen, |tab| tab.resize(320, 640, true));
@@ -73,7 +73,7 @@ fn a_phone_shows_the_whole_board_the_players_and_what_to_do_either_way_up() {
         (Screen::Quoridor, "h1"),
         (Screen::QuoridorEnd, ".ways"),
     ];
-    for languages in ["en-US,en", "ko-KR,ko"] {
+    for languages in [ENGLISH, KOREAN] {
         let person = house.person(languages);
         for (width, height) in [(360, 640), (844, 390)] {
             for (screen, to_do) in needed {

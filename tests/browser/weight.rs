@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::house::{ENGLISH, House};
-use crate::tab::Tab;
+use crate::browser::tab::Tab;
+use crate::house::{ENGLISH, House, KOREAN};
 
 /// A kind of room, as a person comes to it.
 #[derive(Debug, Clone, Copy)]
@@ -44,14 +44,18 @@ impl Kind {
 fn the_page_of_every_kind_of_room_is_light_and_comes_from_its_server_alone() {
     let Some(house) = House::new() else { return };
     let own = house.url("");
-    for game in ["gomoku", "quoridor"] {
+    let languages = [ENGLISH, KOREAN];
+    for (game, languages) in
+        ["gomoku", "quoridor"].into_iter().flat_map(|it| languages.map(|to| (it, to)))
+    {
         for kind in KINDS {
-            let person = house.person(ENGLISH);
+            let person = house.person(languages);
             let tab = person.blank();
             let code = kind.open(&house, &tab, game);
             let measure = |visit: &str| {
                 let (loads, sockets) = tab.take_loads();
-                println!("{game} {kind:?} {visit}: {loads:#?}");
+                let sum: u64 = loads.iter().map(|load| load.bytes).sum();
+                println!("{game} {kind:?} {languages} {visit}: {sum} bytes, {loads:#?}");
                 assert!(loads.iter().all(|load| load.url.starts_with(&own)), "{loads:?}");
                 assert_eq!(sockets, [format!("{}ws/{code}", own.replace("http", "ws"))]);
                 // No script has to ask for anything but the socket: all is known from the page.
@@ -63,7 +67,7 @@ fn the_page_of_every_kind_of_room_is_light_and_comes_from_its_server_alone() {
             };
             // The picture beside the title counts, and the socket is one request more.
             let (count, bytes) = measure("first visit");
-            assert!(count < 9 && bytes <= 30_000, "{kind:?}: {count} requests, {bytes} bytes");
+            assert!(count < 9 && bytes <= 29_000, "{kind:?}: {count} requests, {bytes} bytes");
             tab.reload();
             tab.wait("document.querySelector('[role=grid]')");
             tab.wait("document.readyState === 'complete'");

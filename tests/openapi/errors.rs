@@ -63,6 +63,7 @@ fn every_error_of_the_document_is_answered_in_one_form() {
     let resign = r#"{"t":"resign"}"#;
     let (rooms, record, act) = ("/api/rooms", "/api/record", "/api/rooms/{room}/do");
     let (moves, of_room) = ("/api/rooms/{room}/move/{made}", "/api/rooms/{room}/record");
+    let puzzle = "/api/puzzle";
     let elsewhere = "/api/qr?link=http://elsewhere.example/K7QH2MX";
     let endless = format!("/api/qr?link=http://localhost/{}", "7".repeat(300));
     for (operation, at, sent, error) in [
@@ -89,6 +90,8 @@ fn every_error_of_the_document_is_answered_in_one_form() {
         ((record, "post"), record, ("", &*file), (413, "unknown")),
         ((record, "post"), "/api/record?as=analysis", ("", r#"{"moves":"h8"}"#), (409, "not_now")),
         ((of_room, "get"), &(at(of_room, &code) + "?as=analysis"), ("", ""), (409, "not_now")),
+        ((puzzle, "get"), "/api/puzzle?moves=z99", ("", ""), (400, "unreadable")),
+        ((puzzle, "get"), "/api/puzzle?moves=a1%20a1", ("", ""), (409, "illegal")),
         (("/api/qr", "get"), "/api/qr", ("", ""), (400, "unknown")),
         (("/api/qr", "get"), elsewhere, ("", ""), (400, "invalid")),
         (("/api/qr", "get"), &*endless, ("", ""), (400, "invalid")),

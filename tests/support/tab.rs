@@ -1,14 +1,13 @@
 //! A tab of a browser: what a person sees in it, and does with mouse, keys and fingers.
 
-use std::cell::RefCell;
 use std::path::Path;
-use std::rc::Rc;
 use std::time::Instant;
 
 use data_encoding::BASE64;
 use serde_json::{Value, json};
 
-use crate::devtools::{Connection, Load, PATIENCE};
+use super::connection::{Load, PATIENCE};
+use super::{Node, Page};
 
 /// Waits in the page until a condition is met, which is asked after every change of the document,
 /// and a few times a second for what is no change of the document.
@@ -50,8 +49,7 @@ pub(crate) type Place = (f64, f64);
 
 /// A tab.
 pub(crate) struct Tab {
-    connection: Rc<RefCell<Connection>>,
-    session: String,
+    page: Box<dyn Page>,
 }
 
 /// A text as a literal of JavaScript.
@@ -60,51 +58,31 @@ pub(crate) fn literal(text: &str) -> String {
 }
 
 impl Tab {
-    pub(crate) fn new(connection: Rc<RefCell<Connection>>, session: &str) -> Self {
-        Self { connection, session: session.to_owned() }
-    }
-
-    fn try_call(&self, method: &str, params: &Value) -> Result<Value, String> {
-        self.connection.borrow_mut().call(Some(&self.session), method, params)
-    }
-
-    /// Calls a method of the `DevTools` Protocol.
-    pub(crate) fn call(&self, method: &str, params: &Value) -> Value {
-        self.try_call(method, params).unwrap_or_else(|why| panic!("{method}: {why}"))
+    pub(super) fn new(page: Box<dyn Page>) -> Self {
+        Self { page }
     }
 
     /// Goes to a page.
     pub(crate) fn go(&self, url: &str) {
-        let gone = self.call("Page.navigate", &json!({"url": url}));
-        assert!(gone["errorText"].is_null(), "{url}: {gone}");
+        self.page.go(url).unwrap_or_else(|why| panic!("{url}: {why}"));
         self.wait(&format!("location.href === {} && document.body", literal(url)));
     }
 
     /// Loads the page again.
     pub(crate) fn reload(&self) {
         self.evaluate("window.isOld = true");
-        self.call("Page.reload", &json!({}));
+        self.page.reload();
         self.wait("!window.isOld && document.body");
     }
 
     /// Runs a script before those of each page that is opened from now on.
     pub(crate) fn before_each_page(&self, script: &str) {
-        self.call("Page.addScriptToEvaluateOnNewDocument", &json!({"source": script}));
-    }
-
-    fn try_evaluate(&self, expression: &str) -> Result<Value, String> {
-        let params = json!({"expression": expression, "awaitPromise": true, "returnByValue": true});
-        let mut answer = self.try_call("Runtime.evaluate", &params)?;
-        if answer["exceptionDetails"].is_null() {
-            Ok(answer["result"]["value"].take())
-        } else {
-            Err(answer["exceptionDetails"].to_string())
-        }
+        self.page.before_each_page(script);
     }
 
     /// The value of an expression, or what it promises.
     pub(crate) fn evaluate(&self, expression: &str) -> Value {
-        self.try_evaluate(expression).unwrap_or_else(|why| panic!("{expression}: {why}"))
+        self.page.evaluate(expression).unwrap_or_else(|why| panic!("{expression}: {why}"))
     }
 
     /// Waits until an expression has a value that counts as true, and returns it.
@@ -112,7 +90,7 @@ impl Tab {
         let begun = Instant::now();
         let script = WAIT.replace("CONDITION", condition);
         loop {
-            match self.try_evaluate(&script) {
+            match self.page.evaluate(&script) {
                 Ok(value) if !value.is_null() => return value,
                 // The page was left meanwhile.
                 _ if begun.elapsed() < PATIENCE => {}
@@ -123,23 +101,22 @@ impl Tab {
 
     /// Waits until the document changes, or a moment for what is no change of the document.
     pub(crate) fn next_change(&self) {
-        let params = json!({"expression": NEXT_CHANGE, "awaitPromise": true});
         // The page may be left meanwhile, which is a change.
-        let _ = self.try_call("Runtime.evaluate", &params);
+        let _ = self.page.evaluate(NEXT_CHANGE);
     }
 
     /// What the page looks like, for a person who reads why a test failed.
     fn picture(&self) -> String {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.png", self.session));
+        let name = format!("{:?}.png", std::thread::current().id());
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         self.screenshot(&path);
         let text = self.evaluate("location.href + '\\n' + document.body.innerText");
-        let faults = self.connection.borrow().faults().join("\n");
+        let faults = self.page.connection().borrow().faults().join("\n");
         format!("{}\n{faults}\n{}", text.as_str().unwrap_or_default(), path.display())
     }
 
     pub(crate) fn screenshot(&self, path: &Path) {
-        let taken = self.call("Page.captureScreenshot", &json!({}));
-        let png = BASE64.decode(taken["data"].as_str().unwrap().as_bytes()).unwrap();
+        let png = BASE64.decode(self.page.picture().as_str().unwrap().as_bytes()).unwrap();
         std::fs::write(path, png).unwrap();
     }
 
@@ -165,23 +142,13 @@ impl Tab {
         (centre[0].as_f64().unwrap(), centre[1].as_f64().unwrap())
     }
 
-    fn mouse(&self, what: &str, (x, y): Place, buttons: u8) {
-        let button = if what == "mouseMoved" { "none" } else { "left" };
-        let params = json!({
-            "type": what, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1
-        });
-        self.call("Input.dispatchMouseEvent", &params);
-    }
-
     /// Moves the mouse.
     pub(crate) fn point_at(&self, place: Place) {
-        self.mouse("mouseMoved", place, 0);
+        self.page.point_at(place);
     }
 
     pub(crate) fn click_at(&self, place: Place) {
-        self.point_at(place);
-        self.mouse("mousePressed", place, 1);
-        self.mouse("mouseReleased", place, 0);
+        self.page.click_at(place);
     }
 
     /// Clicks on an element.
@@ -198,7 +165,7 @@ impl Tab {
     /// Clicks on a field and writes into it.
     pub(crate) fn write(&self, selector: &str, text: &str) {
         self.click(selector);
-        self.call("Input.insertText", &json!({"text": text}));
+        self.page.write(text);
     }
 
     /// Chooses from a list. What the system draws of it cannot be clicked on.
@@ -211,39 +178,13 @@ impl Tab {
     }
 
     /// Taps with a finger.
-    pub(crate) fn tap_at(&self, (x, y): Place) {
-        for (what, points) in [("touchStart", json!([{"x": x, "y": y}])), ("touchEnd", json!([]))] {
-            self.call("Input.dispatchTouchEvent", &json!({"type": what, "touchPoints": points}));
-        }
+    pub(crate) fn tap_at(&self, place: Place) {
+        self.page.tap_at(place);
     }
 
     /// Presses a key: its name, such as `Enter` or `ArrowUp`, or a letter or digit.
     pub(crate) fn key(&self, key: &str) {
-        let (code, number, text) = match key {
-            "Tab" => ("Tab".to_owned(), 9, ""),
-            "Enter" => ("Enter".to_owned(), 13, "\r"),
-            "Escape" => ("Escape".to_owned(), 27, ""),
-            "End" => ("End".to_owned(), 35, ""),
-            "Home" => ("Home".to_owned(), 36, ""),
-            "ArrowLeft" => ("ArrowLeft".to_owned(), 37, ""),
-            "ArrowUp" => ("ArrowUp".to_owned(), 38, ""),
-            "ArrowRight" => ("ArrowRight".to_owned(), 39, ""),
-            "ArrowDown" => ("ArrowDown".to_owned(), 40, ""),
-            _ => {
-                let upper = key.to_ascii_uppercase();
-                let kind = if key.as_bytes()[0].is_ascii_digit() { "Digit" } else { "Key" };
-                (format!("{kind}{upper}"), upper.as_bytes()[0], key)
-            }
-        };
-        let down = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
-        for what in [down, "keyUp"] {
-            let text = if what == "keyUp" { "" } else { text };
-            let params = json!({
-                "type": what, "key": key, "code": code, "windowsVirtualKeyCode": number,
-                "text": text, "unmodifiedText": text
-            });
-            self.call("Input.dispatchKeyEvent", &params);
-        }
+        self.page.key(key);
     }
 
     /// Types letters and digits.
@@ -255,40 +196,28 @@ impl Tab {
 
     /// Makes the window as large as a device.
     pub(crate) fn resize(&self, width: u16, height: u16, is_mobile: bool) {
-        let params = json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_mobile
-        });
-        self.call("Emulation.setDeviceMetricsOverride", &params);
-        let touch = json!({"enabled": is_mobile, "maxTouchPoints": 1});
-        self.call("Emulation.setTouchEmulationEnabled", &touch);
+        self.page.resize(width, height, is_mobile);
     }
 
-    /// Prefers something, such as `prefers-color-scheme`, `dark`.
+    /// Prefers something, such as `prefers-color-scheme`, `dark`. Only Chromium can.
     pub(crate) fn prefer(&self, name: &str, value: &str) {
         let params = json!({"features": [{"name": name, "value": value}]});
-        self.call("Emulation.setEmulatedMedia", &params);
+        self.page.call("Emulation.setEmulatedMedia", params).unwrap();
     }
 
     /// Takes the network away, or gives it back.
     pub(crate) fn set_offline(&self, is_offline: bool) {
-        let params = json!({
-            "offline": is_offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1
-        });
-        self.call("Network.emulateNetworkConditions", &params);
+        self.page.set_offline(is_offline);
     }
 
     /// What the pages of this person have asked for since the last time, and the addresses of
-    /// their WebSockets.
+    /// their WebSockets. Only Chromium tells.
     pub(crate) fn take_loads(&self) -> (Vec<Load>, Vec<String>) {
-        // What was received before comes before this answer.
-        self.call("Page.getNavigationHistory", &json!({}));
-        self.connection.borrow_mut().take_loads()
+        self.page.connection().borrow_mut().take_loads()
     }
 
     /// The accessibility tree, as a list.
-    pub(crate) fn accessible(&self) -> Vec<Value> {
-        let tree = self.call("Accessibility.getFullAXTree", &json!({}));
-        let nodes = tree["nodes"].as_array().unwrap().iter();
-        nodes.filter(|node| node["ignored"] == false).cloned().collect()
+    pub(crate) fn accessible(&self) -> Vec<Node> {
+        self.page.accessible()
     }
 }

@@ -72,6 +72,27 @@ fn a_take_back_is_one_step_and_gives_no_time_back() {
 }
 
 #[test]
+fn time_that_was_given_is_not_taken_back_with_a_move() {
+    let mut game = game("5m");
+    let give = |game: &mut Game<Pebbles>, seat| {
+        game.apply(&Step::TimeGiven { seat, seconds: 15 }).unwrap();
+    };
+    give(&mut game, Seat::Second);
+    play(&mut game, Move::Take(1), 10);
+    give(&mut game, Seat::Second);
+    assert_eq!(left(&game), (290, 330));
+    game.apply(&Step::TakenBack { to: 0 }).unwrap();
+    assert_eq!(left(&game), (290, 330), "what was given before the move counts once");
+    play(&mut game, Move::Take(1), 10);
+    play(&mut game, Move::Swap(false), 20);
+    give(&mut game, Seat::First);
+    game.apply(&Step::TakenBack { to: 1 }).unwrap();
+    assert_eq!(left(&game), (295, 310));
+    game.apply(&Step::TakenBack { to: 0 }).unwrap();
+    assert_eq!(left(&game), (295, 330));
+}
+
+#[test]
 fn lines_of_both_versions_give_the_same_game() {
     let at =
         r#"{"black":{"left_ms":290000,"used_ms":10000},"white":{"left_ms":300000,"used_ms":0}}"#;

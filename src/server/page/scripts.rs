@@ -49,6 +49,7 @@ pub(super) const OTHERS: Bundle = Bundle {
         ("keys.js", include_str!("../../../web/keys.js")),
         ("lobby.js", include_str!("../../../web/lobby.js")),
         ("options.js", include_str!("../../../web/options.js")),
+        ("puzzle.js", include_str!("../../../web/puzzle.js")),
         ("replay.js", include_str!("../../../web/replay.js")),
         ("sound.js", include_str!("../../../web/sound.js")),
     ],
@@ -92,6 +93,18 @@ pub(super) fn with_base(script: &str) -> String {
     BASE.parts.iter().fold(script.to_owned(), |script, (name, _)| {
         script.replace(&format!("'./{name}'"), &format!("'./{}'", BASE.name))
     })
+}
+
+/// A style sheet without comments, and without the spaces that a browser does not need.
+pub(super) fn dense_style(sheet: &str) -> String {
+    // The value of a variable that has none is a space.
+    const KEPT: &str = "\0";
+    let sent: String = dense(sheet).lines().map(|line| format!("{line} ")).collect();
+    let sent = sent.replace(": ;", &format!(":{KEPT};"));
+    let spare =
+        [(" {", "{"), ("{ ", "{"), ("; ", ";"), (": ", ":"), (";}", "}"), ("} ", "}"), (" }", "}")];
+    let sent = spare.iter().fold(sent, |sent, (long, short)| sent.replace(long, short));
+    sent.replace(KEPT, " ")
 }
 
 /// A script or a style sheet without types and without the lines that are comments, which half of the

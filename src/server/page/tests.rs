@@ -51,10 +51,10 @@ fn each_file_has_its_type_and_is_sent_once() {
     run(async {
         let file = async |name, headers| super::file(page.clone(), name, headers).await;
         for (name, kind) in [
-            ("table.js", "text/javascript; charset=utf-8"),
-            ("base.js", "text/javascript; charset=utf-8"),
-            ("quoridor.js", "text/javascript; charset=utf-8"),
-            ("style.css", "text/css; charset=utf-8"),
+            ("table.js", "text/javascript"),
+            ("base.js", "text/javascript"),
+            ("quoridor.js", "text/javascript"),
+            ("style.css", "text/css"),
             ("icon.svg", "image/svg+xml"),
             ("manifest.webmanifest", "application/manifest+json"),
             ("words.en.json", "application/json"),
@@ -295,4 +295,11 @@ fn the_page_of_a_game_is_small() {
     ];
     let bytes: usize = files.map(|name| page.files()[name].packed.content.len()).iter().sum();
     assert!(bytes < 28_000, "{bytes}");
+}
+
+#[test]
+fn a_sheet_is_sent_without_spare_spaces_and_an_empty_variable_keeps_its_one() {
+    let sheet = "/* Colours. */\n:root { --light: initial; --dark: ; }\n.a, .b > p {\n  margin: 0 1px;\n}\n";
+    let sent = super::scripts::dense_style(sheet);
+    assert_eq!(sent, ":root{--light:initial;--dark: }.a, .b > p{margin:0 1px}");
 }

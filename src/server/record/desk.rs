@@ -24,7 +24,7 @@ const KEPT: usize = 16 << 20;
 
 /// What is written: a version of a room in a form.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Key {
+pub(in crate::server) struct Key {
     pub(super) room: RoomCode,
     /// The id of the game.
     pub(super) game: String,
@@ -38,7 +38,7 @@ pub(super) struct Key {
 
 /// Why a game is not written.
 #[derive(Debug)]
-pub(super) enum Refusal {
+pub(in crate::server) enum Refusal {
     /// Its address has too many requests already.
     Busy,
     /// The game cannot be written.
@@ -49,7 +49,7 @@ pub(super) enum Refusal {
 
 /// The desk. A clone is the same desk.
 #[derive(Debug, Clone)]
-pub(super) struct Desk {
+pub(in crate::server) struct Desk {
     addresses: Gate,
     turn: Arc<Semaphore>,
     kept: Arc<Mutex<Kept>>,
@@ -61,11 +61,18 @@ pub(in crate::server) struct Desks {
     writing: Desk,
     /// Where work of some seconds is done.
     long: Desk,
+    /// Where moves of puzzles are judged.
+    puzzles: Desk,
 }
 
 impl Desks {
     pub(in crate::server) fn new() -> Self {
-        Self { writing: Desk::new(), long: Desk::new() }
+        Self { writing: Desk::new(), long: Desk::new(), puzzles: Desk::new() }
+    }
+
+    /// Where moves of puzzles are judged, which nobody waits long for.
+    pub(in crate::server) const fn puzzles(&self) -> &Desk {
+        &self.puzzles
     }
 
     /// Where a game is written in this form: who has one analysed or filmed does not keep others from
@@ -119,7 +126,7 @@ impl Desk {
 
     /// A game of this key, which is written when it is the turn of this address unless it is kept. What
     /// has no key is not kept.
-    pub(super) async fn written(
+    pub(in crate::server) async fn written(
         &self,
         address: IpAddr,
         key: Option<Key>,

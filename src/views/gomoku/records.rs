@@ -315,8 +315,7 @@ fn label(point: Point, diagram: &Diagram) -> String {
 fn result(record: &Record, diagram: &Diagram) -> Option<GameResult> {
     match &record.ending {
         Ending::Unknown => {
-            let last = diagram.last?.point?;
-            let outcome = record.rules.known()?.outcome_after(&diagram.board, last)?;
+            let outcome = room::outcome(record, diagram)?;
             GameResult::of(&Ending::Outcome(outcome))
         }
         ending => GameResult::of(ending),

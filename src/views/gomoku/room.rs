@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::board::Stones;
-use crate::board::{BySeat, Color, Labels, Seat};
+use crate::board::{BySeat, Color, Labels, Outcome, Seat};
 use crate::game::position::{Position as _, Summary};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Diagram, NodeId, Note, Record};
@@ -74,6 +74,11 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
     })
 }
 
+/// The outcome of the last move by the rules; `None` if the game goes on.
+pub(super) fn outcome(record: &Record, diagram: &Diagram) -> Option<Outcome> {
+    record.rules.known()?.outcome_after(&diagram.board, diagram.last?.point?)
+}
+
 /// The position at the last of these nodes, with what the record says at all of them.
 pub(super) fn position(record: &Record, nodes: &[NodeId]) -> ShownPosition {
     let diagram = Diagram::at(record, nodes.last().copied().unwrap_or(NodeId::ROOT));
@@ -86,6 +91,7 @@ pub(super) fn position(record: &Record, nodes: &[NodeId]) -> ShownPosition {
         by: diagram.last.map(|played| Seat::of(played.stone)),
         black: Seat::of(Color::Black),
         board: Stones::of_record(record, &diagram).shown(),
+        over: outcome(record, &diagram).map(ShownEnding::from),
         comment: comments(record, nodes),
     }
 }

@@ -1,4 +1,5 @@
-//! A connection to a browser by the Chrome `DevTools` Protocol.
+//! A connection to a browser: by the Chrome `DevTools` Protocol, or by `WebDriver` `BiDi`, whose
+//! messages look the same.
 
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
@@ -31,17 +32,19 @@ pub(crate) struct Connection {
     expected: Vec<&'static str>,
     loads: BTreeMap<String, Load>,
     sockets: Vec<String>,
+    /// A question whose answer comes after all that happened before.
+    flush: &'static str,
 }
 
 impl Connection {
-    /// Connects to `ws://HOST:PORT/PATH`.
-    pub(crate) fn open(url: &str) -> Self {
+    /// Connects to `ws://HOST:PORT/PATH`. What happened is known when `flush`, a method, is answered.
+    pub(crate) fn open(url: &str, flush: &'static str) -> Self {
         let host = url.trim_start_matches("ws://").split('/').next().unwrap();
         let stream = TcpStream::connect(host).unwrap();
         stream.set_nodelay(true).unwrap();
         let (socket, _) = tungstenite::client(url, stream).unwrap();
         let (faults, expected, sockets) = (Vec::new(), Vec::new(), Vec::new());
-        Self { socket, next: 1, faults, expected, loads: BTreeMap::new(), sockets }
+        Self { socket, next: 1, faults, expected, loads: BTreeMap::new(), sockets, flush }
     }
 
     /// Calls a method and waits for its result; an error where the browser says so or is silent.
@@ -49,11 +52,12 @@ impl Connection {
         &mut self,
         session: Option<&str>,
         method: &str,
-        params: &Value,
+        params: Value,
     ) -> Result<Value, String> {
         let id = self.next;
         self.next += 1;
-        let mut message = json!({"id": id, "method": method, "params": params});
+        let mut message = json!({"id": id, "method": method});
+        message["params"] = params;
         if let Some(session) = session {
             message["sessionId"] = session.into();
         }
@@ -66,7 +70,7 @@ impl Connection {
             } else if message["error"].is_null() {
                 return Ok(message["result"].take());
             } else {
-                return Err(message["error"]["message"].to_string());
+                return Err(message["error"].to_string() + &message["message"].to_string());
             }
         }
     }
@@ -92,6 +96,7 @@ impl Connection {
             "Runtime.exceptionThrown" => Some(&params["exceptionDetails"]),
             "Runtime.consoleAPICalled" if params["type"] == "error" => Some(&params["args"]),
             "Log.entryAdded" if params["entry"]["level"] == "error" => Some(&params["entry"]),
+            "log.entryAdded" if params["level"] == "error" => Some(params),
             "Network.webSocketCreated" => {
                 self.sockets.push(params["url"].as_str().unwrap().to_owned());
                 None
@@ -124,13 +129,19 @@ impl Connection {
         self.expected.push(part);
     }
 
-    /// What the pages have complained about.
+    /// Waits until all that happened is known.
+    pub(crate) fn flush(&mut self) {
+        self.call(None, self.flush, json!({})).unwrap();
+    }
+
+    /// What the pages have complained about until now, as far as it is known.
     pub(crate) fn faults(&self) -> &[String] {
         &self.faults
     }
 
     /// What the pages have asked for since the last time, and the addresses of their WebSockets.
     pub(crate) fn take_loads(&mut self) -> (Vec<Load>, Vec<String>) {
+        self.flush();
         let loads = std::mem::take(&mut self.loads).into_values();
         (loads.filter(|load| !load.url.is_empty()).collect(), std::mem::take(&mut self.sockets))
     }
