@@ -30,6 +30,9 @@ use crate::scoreboard::{Entry, Snapshot};
 use crate::tui::{Filled, List, Picked};
 use crate::views::keeping::KeepingSentences;
 
+/// The most results in the list; `gomoku scoreboard` shows more.
+const LISTED: usize = 1_000;
+
 /// The keys of the pages besides those of every list.
 const FILTER: char = 'f';
 const DELETE: char = 'd';

@@ -11,7 +11,6 @@ use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::terminal::Frame;
 
-pub(super) use self::drawing::tone_style;
 use self::places::Places;
 use super::events::ScreenEvent;
 use super::keymap::latin;

@@ -4,9 +4,8 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use super::chart::Chart;
-use super::list::tone_style;
 use super::picture::Picture;
-use super::sheet::{self, Sheet};
+use super::sheet::{self, Sheet, tone_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;

@@ -2,8 +2,8 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
-use super::list::tone_style;
 use super::menu::title_style;
 use crate::console::paint::{columns, put, row};
 use crate::console::table::{Table, Tone};
@@ -48,12 +48,25 @@ impl Sheet {
     }
 }
 
+/// The style of a text by what it means.
+pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
+    let palette = &look.palette;
+    match tone {
+        Tone::Plain => Style::new(),
+        Tone::Quiet => palette.dim,
+        Tone::Strong => palette.strong,
+        Tone::Good => palette.good,
+        Tone::Bad => palette.bad,
+        Tone::Heading => title_style(look),
+    }
+}
+
 /// Draws a line of a table, each part in the style of its meaning.
 pub(super) fn draw_parts(
     buffer: &mut Buffer,
     area: Rect,
     line: &[(String, Tone)],
-    style: impl Fn(Tone) -> ratatui_core::style::Style,
+    style: impl Fn(Tone) -> Style,
 ) {
     let mut x = 0;
     for (text, tone) in line {

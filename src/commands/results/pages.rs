@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::LISTED;
 use super::player::profile;
 use super::sheets;
 use super::words::ResultsWords;
@@ -19,9 +20,6 @@ use crate::tui::{Around, Beside, Picture, Profile};
 use crate::views::keeping::KeepingSentences;
 use crate::views::reasons::OutcomeReason;
 use crate::views::recorded::RecordedWords;
-
-/// The most results in the list; `gomoku scoreboard` shows more.
-pub(super) const LISTED: usize = 1_000;
 
 /// A page of the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use jiff::tz::TimeZone;
 
-use super::pages::LISTED;
+use super::LISTED;
 use super::sheets::{last_games, mark};
 use super::words::ResultsWords;
 use crate::commands::Settings;

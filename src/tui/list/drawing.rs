@@ -2,7 +2,6 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
 use super::places::{Pane, Places};
@@ -10,7 +9,7 @@ use super::{Around, Beside, INDENT, List};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::tui::menu::{marked_style, title_style, write};
-use crate::tui::sheet::draw_parts;
+use crate::tui::sheet::{draw_parts, tone_style};
 use crate::tui::view::draw_key_bar;
 use crate::views::appearance::Appearance;
 
@@ -123,17 +122,4 @@ fn draw_tab(buffer: &mut Buffer, area: Rect, name: &str, is_open: bool, look: &A
         _ => format!(" {name} "),
     };
     put(buffer, area, 0, &text, if is_open { marked_style(look) } else { look.palette.dim });
-}
-
-/// The style of a text by what it means.
-pub(in crate::tui) fn tone_style(tone: Tone, look: &Appearance) -> Style {
-    let palette = &look.palette;
-    match tone {
-        Tone::Plain => Style::new(),
-        Tone::Quiet => palette.dim,
-        Tone::Strong => palette.strong,
-        Tone::Good => palette.good,
-        Tone::Bad => palette.bad,
-        Tone::Heading => title_style(look),
-    }
 }
