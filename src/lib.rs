@@ -200,6 +200,7 @@
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms
 //!   quoridor/     the view of Quoridor, with its messages and its rooms
+//!   rules_part    rules in parts with headings, for a screen
 //!   records       recorded games as values: shown, written, drawn; the flags for them
 //!   move_record/  records that hold moves alone, shown and gone through
 //!   play_on       the start of a game at a position of a record
@@ -286,7 +287,7 @@
 //!   run           the event loop: each message makes one change
 //!   front_end     what the loop needs of a front end
 //! scoreboard/     the results in one JSON file: append, repair, read from the end; standings,
-//!                 ratings, the career of a player; moves are only text here
+//!                 ratings, the career of a player, players against each other; moves are only text
 //! hosted/         external programs under supervision
 //! picture/        a list of marks → SVG, PNG; a game's `record/drawing` makes marks of its board
 //! board/          seats, colours, outcomes, points, the grid, the scan for a row of five

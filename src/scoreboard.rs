@@ -42,6 +42,7 @@ mod filter;
 mod gather;
 mod line_reader;
 mod names;
+mod pairs;
 mod ratings;
 mod read;
 #[cfg(test)]
@@ -59,6 +60,7 @@ pub use document::NotAScoreboard;
 pub use entry::{Entry, EntryError, Row};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
+pub use pairs::Pairs;
 pub use ratings::{Curve, CurvePoint, Rating, Ratings};
 pub use read::{Listing, Snapshot, Torn};
 pub use score::{GameResult, Score};

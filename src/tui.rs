@@ -20,10 +20,11 @@ mod picture;
 mod profile;
 mod replay;
 mod screen;
+mod sheet;
 mod view;
 
-pub use chart::Chart;
-pub use form::{Filled, Form, FormRow, FormValue};
+pub use chart::{Chart, ChartPoint};
+pub use form::{Behind, Filled, Form, FormRow, FormValue};
 pub use game::GameScreen;
 pub use in_place::InPlace;
 pub use input::{Input, Reply};
@@ -31,6 +32,7 @@ pub use list::{Around, Beside, List, Picked};
 pub use menu::{Chosen, Menu, MenuEntry};
 pub use picture::{Captioned, LastPosition, Picture};
 pub use profile::Profile;
+pub use sheet::Sheet;
 
 use std::io::{self, Stdout, stdout};
 use std::path::{Path, PathBuf};

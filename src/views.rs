@@ -29,6 +29,7 @@ pub mod reasons;
 pub mod recorded;
 pub mod records;
 pub mod replaying;
+pub mod rules_part;
 mod sentences;
 pub mod speech;
 pub mod thoughts;

@@ -95,7 +95,12 @@ fn left(column: usize) -> f32 {
 
 /// Writes what is behind the symbols of a row, one rectangle for neighbours of the same colour.
 fn write_grounds(cells: &[&Cell], y: f32, ground: &Ground, out: &mut String) -> fmt::Result {
-    let colors: Vec<String> = cells.iter().map(|cell| colors(cell, ground).1).collect();
+    let mut colors: Vec<String> = Vec::new();
+    for cell in cells {
+        // The second half of a wide letter has no colours of its own.
+        let first_half = colors.last().filter(|_| cell.is_wide_continuation());
+        colors.push(first_half.cloned().unwrap_or_else(|| self::colors(cell, ground).1));
+    }
     let mut column = 0;
     for run in colors.chunk_by(|one, other| one == other) {
         if run[0] != ground.behind {
@@ -236,5 +241,15 @@ mod tests {
         assert_eq!((count("svg"), count("circle"), count("path")), (1, 1, 2));
         assert!(document.contains("fill=\"#af875f\"") && document.contains("fill=\"#ffffff\""));
         assert_eq!(document.matches("A &lt; B").count(), 1);
+    }
+
+    #[test]
+    fn a_wide_letter_has_its_ground_in_both_halves() {
+        let (Ok(rows), Ok(columns)) = (1.try_into(), 10.try_into()) else { unreachable!() };
+        let mut parser: Parser = Parser::new(rows, columns, 0);
+        parser.process("\x1b[48;5;137m흑 백".as_bytes());
+        let document = of(parser.screen(), "", &Ground::DARK);
+        let ground = format!("width=\"{}\" height=\"18\" fill=\"#af875f\"", 5.0 * CELL.0);
+        assert!(document.contains(&ground), "{document}");
     }
 }

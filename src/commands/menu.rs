@@ -30,6 +30,7 @@ use crate::game::run::Exit;
 use crate::lang::{Lang, ScreenWords};
 use crate::scoreboard::Entry;
 use crate::tui::{Captioned, Chosen, Filled, Menu, MenuEntry, Picture};
+use crate::views::rules_part::RulesPart;
 use crate::views::speech::Speech;
 
 /// An entry of the menu.
@@ -161,9 +162,19 @@ impl HomeScreen {
                 Choice::Rules => {
                     let game = NewGame::remembered(&self.settings).game();
                     let Settings { lang, labels, .. } = self.settings;
-                    let page = game.wording().rules(Speech { lang, labels });
+                    // The rules of the other games follow.
+                    let others = self.settings.games.iter().filter(|&other| other != game);
+                    let all = [game].into_iter().chain(others);
+                    let speech = Speech { lang, labels };
+                    let mut parts: Vec<RulesPart> = Vec::new();
+                    for part in all.flat_map(|game| game.wording().rules_parts(speech)) {
+                        // Several games have what is said of the table.
+                        if !parts.contains(&part) {
+                            parts.push(part);
+                        }
+                    }
                     let FullScreen { tui, runtime } = &mut self.full;
-                    tui.read_page(page, &mut runtime.inbox)?.map(Ended::without_game)
+                    tui.read_parts(parts, &mut runtime.inbox)?.map(Ended::without_game)
                 }
             };
             let Some(mut ended) = opened else { continue };

@@ -4,6 +4,7 @@
 mod forms;
 mod pages;
 mod player;
+mod sheets;
 pub mod words;
 
 use std::io::{self, Write as _};
@@ -28,6 +29,9 @@ use crate::lang::{FileWords, Lang, SavedWords, TableWords};
 use crate::scoreboard::{Entry, Snapshot};
 use crate::tui::{Filled, List, Picked};
 use crate::views::keeping::KeepingSentences;
+
+/// The most results in the list; `gomoku scoreboard` shows more.
+const LISTED: usize = 1_000;
 
 /// The keys of the pages besides those of every list.
 const FILTER: char = 'f';
@@ -66,7 +70,7 @@ impl Next {
 /// Shows the scoreboard until the user goes back; replays the games that are picked. Returns an end if
 /// the program must end, and the results of games started from there that could not be recorded.
 pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Option<Ended>> {
-    let filter = FilterForm::new(settings.games, settings.lang, settings.game.name());
+    let filter = FilterForm::new(settings);
     let (page, list, message, unrecorded) = (Page::default(), None, None, Vec::new());
     let mut results = Results { settings, full, filter, page, list, message, unrecorded };
     let left = results.run()?;
@@ -85,8 +89,9 @@ impl Results<'_> {
     fn run(&mut self) -> io::Result<Option<Ended>> {
         let zone = TimeZone::system();
         let Settings { games, lang, .. } = *self.settings;
-        let wording = Wording { games, lang, zone: &zone, for_menu: true };
         loop {
+            let glyphs = self.full.tui.look().glyphs;
+            let wording = Wording { games, lang, zone: &zone, menu: Some(&glyphs) };
             let options = self.filter.options();
             let contents = Contents::read(self.page, &options, self.settings, wording);
             let mut list = self.list(&contents);
@@ -135,7 +140,9 @@ impl Results<'_> {
                 self.message = entry.map(|entry| self.delete(entry));
                 Next::Read
             }
-            Picked::Key(FILTER) => self.choose_filter()?.map_or(Next::Read, Next::left),
+            Picked::Key(FILTER) => {
+                self.choose_filter(list, contents)?.map_or(Next::Read, Next::left)
+            }
             Picked::Key(EXPORT) => {
                 let next = self.export()?.map_or(Next::Stay, Next::left);
                 list.message = self.message.take().unwrap_or_default();
@@ -165,6 +172,7 @@ impl Results<'_> {
         list.subtitle = printable(&self.filter.in_words(!is_games)).into_owned();
         list.tabs = Page::ALL.map(|page| page.name(lang)).into();
         list.tab = Page::ALL.iter().position(|&it| it == page).unwrap_or_default();
+        list.prefers_table = page == Page::Standings;
         list.help = lang.results_help();
         list.keys.push((FILTER, lang.results_filter()));
         if contents.table.rows() > 0 {
@@ -193,14 +201,19 @@ impl Results<'_> {
     }
 
     /// Lets the user choose what is listed.
-    fn choose_filter(&mut self) -> io::Result<Option<Exit>> {
+    fn choose_filter(
+        &mut self,
+        list: &mut List,
+        contents: &Contents<'_>,
+    ) -> io::Result<Option<Exit>> {
         let options = ScoreboardOptions { player: None, ..self.filter.options() };
         let standings = Snapshot::open(&self.settings.scoreboard)
             .and_then(|snapshot| snapshot.standings(&options.listed()));
         let players = standings.map(|standings| standings.players).unwrap_or_default();
         let names = players.into_iter().map(|player| player.name).collect();
         let mut form = self.filter.clone().with_names(names);
-        match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
+        let inbox = &mut self.full.runtime.inbox;
+        match self.full.tui.fill_over(&mut form, (list, contents), inbox)? {
             Filled::Left(exit) => return Ok(Some(exit)),
             Filled::Back => {}
             Filled::Done => self.filter = form,

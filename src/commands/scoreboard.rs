@@ -229,7 +229,7 @@ struct Page<'a, Out, Err> {
 impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     /// Names stay as they are typed.
     const fn wording<'a>(&self, zone: &'a TimeZone) -> Wording<'a> {
-        Wording { games: self.games, lang: self.lang, zone, for_menu: false }
+        Wording { games: self.games, lang: self.lang, zone, menu: None }
     }
 
     fn results(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
@@ -257,7 +257,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let zone = TimeZone::system();
         let wording = self.wording(&zone);
         let rows = tables::career_rows(career, tables::OPPONENTS, wording);
-        wording.career(&rows, None).write(self.width, self.out)
+        wording.career(&rows).write(self.width, self.out)
     }
 
     fn standings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
@@ -268,7 +268,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let zone = TimeZone::system();
         let wording = self.wording(&zone);
         let shown = &standings.players[..self.options.rows().min(standings.players.len())];
-        self.show(shown, format, |shown| wording.standings(shown))?;
+        self.show(shown, format, |shown| wording.standings(shown, None))?;
         self.report_hidden(standings.players.len() - shown.len())?;
         Ok(())
     }
@@ -304,7 +304,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
                 self.lang.ratings_heading(self.games.listed(&players[0].rules, self.lang));
             write!(self.out, "{before}")?;
             self.write_wrapped(&printable(&heading))?;
-            self.wording(&zone).ratings(players, false).write(self.width, self.out)?;
+            self.wording(&zone).ratings(players).write(self.width, self.out)?;
             before = "\n";
         }
         Ok(())

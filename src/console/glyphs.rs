@@ -28,7 +28,7 @@ impl GlyphChoice {
     }
 }
 
-/// A set of characters, each one column wide.
+/// A set of characters, each one column wide but for those of results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Glyphs {
     /// Black's stone.
@@ -76,8 +76,13 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// Cells of a bar of several shares, one after the other: wins, draws and losses.
     pub shares: [&'static str; 3],
-    /// What a drawn game gives each player.
-    pub half_point: &'static str,
+    /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
+    /// down.
+    pub frame: [&'static str; 6],
+    /// The results of a game: Black won, White won, and neither.
+    pub results: [&'static str; 3],
+    /// Half a point.
+    pub half: &'static str,
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
     pub marks: [&'static str; 5],
 }
@@ -107,7 +112,9 @@ impl Glyphs {
         closed: "·",
         bar: "━",
         shares: ["━", "╍", "─"],
-        half_point: "½",
+        frame: ["┌", "┐", "└", "┘", "─", "│"],
+        results: ["1–0", "0–1", "½–½"],
+        half: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
     };
 
@@ -148,7 +155,9 @@ impl Glyphs {
         closed: " ",
         bar: "=",
         shares: ["#", "=", "-"],
-        half_point: "=",
+        frame: ["+", "+", "+", "+", "-", "|"],
+        results: ["1-0", "0-1", "1/2"],
+        half: ".5",
         marks: ["^", "*", "%", "=", "~"],
     };
 
@@ -162,6 +171,12 @@ impl Glyphs {
     #[must_use]
     pub fn is_filled(&self, stone: Color) -> bool {
         self.stones()[stone] == Self::UNICODE.black
+    }
+
+    /// The character of an empty point where two lines cross.
+    #[must_use]
+    pub const fn crossing(&self) -> &'static str {
+        self.grid[1][1]
     }
 
     /// The character of an empty point.
@@ -189,12 +204,12 @@ mod tests {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
         let &Glyphs { forbidden, offer, closed, bar, marks, large_star, tile, .. } = glyphs;
-        let &Glyphs { edge, shares, half_point, .. } = glyphs;
+        let &Glyphs { edge, shares, frame, .. } = glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
-        let points = [star, forbidden, offer, closed, bar, half_point];
+        let points = [star, forbidden, offer, closed, bar];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
-        let marks = corners.into_iter().chain(marks).chain(tile).chain(shares);
+        let marks = corners.into_iter().chain(marks).chain(tile).chain(shares).chain(frame);
         stones.chain(grid.into_iter().flatten()).chain(joints).chain(points).chain(marks)
     }
 

@@ -12,6 +12,7 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use self::cell::cut;
+use super::printable::printable;
 
 /// Spaces between two columns.
 const GAP: usize = 2;
@@ -68,10 +69,19 @@ impl Column {
 }
 
 /// A table and its rows.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Table {
     columns: Vec<Column>,
-    rows: Vec<Vec<Cell>>,
+    rows: Vec<Row>,
+}
+
+/// A row of a table.
+#[derive(Debug, Clone)]
+enum Row {
+    /// A cell for each column.
+    Cells(Vec<Cell>),
+    /// The heading of the rows that follow, over all columns.
+    Heading(String),
 }
 
 /// A column that is shown, with its width.
@@ -94,10 +104,27 @@ impl Table {
     pub fn push<C: Into<Cell>>(&mut self, cells: impl IntoIterator<Item = C>) {
         let row: Vec<Cell> = cells.into_iter().map(Into::into).collect();
         debug_assert_eq!(row.len(), self.columns.len(), "a row has a cell for each column");
-        self.rows.push(row);
+        self.rows.push(Row::Cells(row));
     }
 
-    /// The number of rows.
+    /// Adds a heading of the rows that follow.
+    pub fn push_heading(&mut self, text: &str) {
+        self.rows.push(Row::Heading(printable(text).into_owned()));
+    }
+
+    /// Whether the row of this number, from 0, is a heading.
+    #[must_use]
+    pub fn is_heading(&self, row: usize) -> bool {
+        matches!(self.rows.get(row), Some(Row::Heading(_)))
+    }
+
+    /// Whether its columns have headers.
+    #[must_use]
+    pub fn has_headers(&self) -> bool {
+        self.columns.iter().any(|column| !column.header.is_empty())
+    }
+
+    /// The number of rows, headings included.
     #[must_use]
     pub const fn rows(&self) -> usize {
         self.rows.len()
@@ -133,9 +160,12 @@ impl Table {
         let width = width.map_or(usize::MAX, usize::from);
         let shown = self.fit(width);
         let headers = self.columns.iter().map(|column| Cell::from(column.header.clone()));
-        let headers: Vec<_> = headers.collect();
-        let rows = [&headers].into_iter().chain(&self.rows);
-        rows.map(|row| within(self.line(row, &shown), width)).collect()
+        let headers = self.line(&headers.collect::<Vec<_>>(), &shown);
+        let rows = self.rows.iter().map(|row| match row {
+            Row::Cells(cells) => self.line(cells, &shown),
+            Row::Heading(text) => vec![(cut(text, width), Tone::Heading)],
+        });
+        [headers].into_iter().chain(rows).map(|line| within(line, width)).collect()
     }
 
     /// Writes the headers and the rows, each line at most `width` columns wide.
@@ -194,7 +224,10 @@ impl Table {
 
     fn full_width(&self, index: usize) -> Shown {
         let column = &self.columns[index];
-        let cells = self.rows.iter().map(|row| row[index].width());
+        let cells = self.rows.iter().filter_map(|row| match row {
+            Row::Cells(cells) => Some(cells[index].width()),
+            Row::Heading(_) => None,
+        });
         let width = cells.fold(column.header.width(), usize::max);
         let least = column.least.unwrap_or(width).min(width);
         Shown { index, width, least, kept: column.kept.min(width).max(least) }

@@ -133,6 +133,8 @@ pub struct Palette {
     pub cursor: Style,
     /// What the mouse points at.
     pub hover: Style,
+    /// The ground of what is uncertain in a chart, where there is a shade for it.
+    pub band: Style,
     /// The grooves between the squares of a board.
     pub groove: Style,
     /// The walls in the grooves.
@@ -201,6 +203,7 @@ impl Palette {
         last: BOLD,
         cursor: BOLD,
         hover: PLAIN,
+        band: PLAIN,
         groove: DIM,
         wall: BOLD,
         walls: ByColor { black: BOLD, white: BOLD },

@@ -43,6 +43,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_stay() { "stay", "머무르기" }
     bar_back() { "back", "뒤로" }
     bar_page() { "page", "쪽" }
+    bar_part() { "next part", "다음 항목" }
     bar_yes() { "yes", "예" }
     bar_no() { "no", "아니요" }
     bar_choose() { "choose", "고르기" }

@@ -6,7 +6,7 @@
 use super::entry::Head;
 use super::faults::Faults;
 use super::gather::{Collect, Collected};
-use super::score::{GameResult, Score};
+use super::score::{GameResult, Score, most_frequent_first};
 use super::standings::Scores;
 use super::{Filter, Snapshot, StoreError};
 use crate::board::{ByColor, Color, Outcome};
@@ -123,15 +123,6 @@ impl Games {
             let by_games = other.games().cmp(&score.games());
             by_games.then_with(|| outcome.reason.name().cmp(other_outcome.reason.name()))
         });
-        let mut by_opponent: Vec<(String, Score)> = self
-            .by_opponent
-            .by_name
-            .into_iter()
-            .map(|(name, score)| (name.into(), score))
-            .collect();
-        by_opponent.sort_by(|(name, score), (other_name, other)| {
-            other.games().cmp(&score.games()).then_with(|| name.cmp(other_name))
-        });
         Career {
             streak: streaks(&results).last(),
             longest_wins: longest(&results, GameResult::Win),
@@ -139,7 +130,7 @@ impl Games {
             form: results[results.len().saturating_sub(Career::FORM)..].to_vec(),
             by_color: self.by_color,
             by_reason: self.by_reason,
-            by_opponent,
+            by_opponent: most_frequent_first(&self.by_opponent.by_name),
             ..Career::default()
         }
     }

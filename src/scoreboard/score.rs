@@ -1,5 +1,7 @@
 //! Counts wins, draws and losses.
 
+use std::collections::HashMap;
+
 use crate::board::{Color, Outcome};
 
 /// The result of a game for one of its players.
@@ -50,6 +52,12 @@ impl Score {
         self.wins as f64 / self.games().max(1) as f64
     }
 
+    /// Twice the points: a win is one point, and a draw half a point.
+    #[must_use]
+    pub const fn half_points(self) -> u64 {
+        2 * self.wins + self.draws
+    }
+
     pub(super) const fn add(&mut self, result: GameResult) {
         match result {
             GameResult::Win => self.wins += 1,
@@ -63,4 +71,14 @@ impl Score {
         self.draws += other.draws;
         self.losses += other.losses;
     }
+}
+
+/// The scores against each opponent: the most frequent opponent first, then by name.
+pub(super) fn most_frequent_first(by_name: &HashMap<Box<str>, Score>) -> Vec<(String, Score)> {
+    let mut scores: Vec<(String, Score)> =
+        by_name.iter().map(|(name, &score)| (name.to_string(), score)).collect();
+    scores.sort_by(|(name, score), (other_name, other)| {
+        other.games().cmp(&score.games()).then_with(|| name.cmp(other_name))
+    });
+    scores
 }

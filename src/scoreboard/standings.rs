@@ -54,6 +54,31 @@ impl Snapshot {
     }
 }
 
+impl Snapshot {
+    /// The number of results that `filter` accepts.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn count(&self, filter: &Filter) -> Result<u64, StoreError> {
+        let Collected::<Count> { statistic, .. } = self.gather(filter)?;
+        Ok(statistic.0)
+    }
+}
+
+/// The number of results.
+#[derive(Default)]
+struct Count(u64);
+
+impl Collect for Count {
+    fn add(&mut self, _: u64, _: &Head<'_>, _: Outcome, _: &Filter) {
+        self.0 += 1;
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
 /// The score of each name.
 #[derive(Default)]
 pub(super) struct Scores {

@@ -1,4 +1,4 @@
-//! A line chart: numbers over equal steps, with values beside it and a text below each end.
+//! A line chart: a value after each game, in the band in which it is uncertain.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -12,30 +12,38 @@ use crate::views::appearance::Appearance;
 /// A line chart.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Chart {
-    /// The numbers, first to last.
-    pub values: Vec<f64>,
-    /// What the first and the last number belong to, such as days.
-    pub ends: [String; 2],
+    /// The values from the first to the last, in equal steps; the first is before any game.
+    pub points: Vec<ChartPoint>,
+    /// What is said below the last of them.
+    pub end: String,
 }
 
-/// The distances of two values beside a chart, of which the smallest that has room is taken.
-const STEPS: [f64; 8] = [10.0, 25.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 10_000.0];
-/// The most rows that a chart leaves over.
-const SPARE: usize = 2;
+/// A value of a chart.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ChartPoint {
+    /// The value.
+    pub value: f64,
+    /// How far it is uncertain, up and down.
+    pub spread: f64,
+}
+
+/// The distances of two values beside a chart, and of two numbers below it: the smallest is taken
+/// with which there are few.
+const STEPS: [usize; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 250, 500, 1000, 10_000];
+/// The most values beside a chart, and the fewest rows for each.
+const MOST_STEPS: usize = 4;
+const LEAST_ROWS: usize = 2;
 /// Columns of the values beside the chart, and of the line after them.
 const BESIDE: u16 = 6;
-/// Rows below the chart: its axis, and the texts.
+/// Rows below the chart: its axis, and the numbers.
 const BELOW: u16 = 2;
-/// The lower parts of a cell, by eighths.
-const EIGHTHS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// Dots across and down in a cell.
-const DOTS: usize = 2;
-/// The characters of a cell by its dots: upper left, upper right, lower left and lower right have the
-/// bits 1, 2, 4 and 8.
-const QUADRANTS: [char; 16] =
-    [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+/// A line at the upper edge of a cell, in its middle and at its lower edge.
+const LINES: [&str; 3] = ["▔", "─", "▁"];
 /// Cells from one dot of a horizontal line to the next.
-const DOTTED: u16 = 4;
+const DOTTED: usize = 4;
+/// The fewest columns between two points with a mark, and between two numbers below the chart.
+const BETWEEN_MARKS: usize = 4;
+const BETWEEN_NUMBERS: usize = 8;
 
 impl Chart {
     /// The fewest rows in which a chart shows anything.
@@ -43,123 +51,182 @@ impl Chart {
 
     /// Draws the chart as large as the area.
     pub(super) fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        if self.values.is_empty() || area.height < Self::LEAST_HEIGHT || area.width < 3 * BESIDE {
+        if self.points.is_empty() || area.height < Self::LEAST_HEIGHT || area.width < 3 * BESIDE {
             return;
         }
-        let scale = Scale::of(&self.values, usize::from(area.height - BELOW));
-        // The marks have the same distance.
-        let steps = u16::try_from(scale.count()).unwrap_or(u16::MAX).saturating_sub(1).max(1);
-        let height = (area.height - BELOW - 1) / steps * steps + 1;
-        let area = Rect { height: height + BELOW, ..area };
+        let height = area.height - BELOW;
         let plot = Rect { x: area.x + BESIDE, width: area.width - BESIDE, height, ..area };
-        draw_axes(&scale, look, area, plot, buffer);
-        if look.glyphs == Glyphs::ASCII {
-            self.draw_letters(&scale, look, plot, buffer);
-        } else {
-            match look.palette.board() {
-                Some(color) => self.fill(&scale, Style::new().fg(color), plot, buffer),
-                None => self.draw_quadrants(&scale, look, plot, buffer),
+        let scale = Scale::of(&self.points, height.into());
+        let plot = Plot { scale, look, area: plot };
+        plot.draw_axes(area, buffer);
+        self.draw_numbers(&plot, buffer);
+        self.draw_band(&plot, buffer);
+        self.draw_line(&plot, buffer);
+    }
+
+    /// Draws the band: its ground, or its edges where there is no shade for it.
+    fn draw_band(&self, plot: &Plot<'_>, buffer: &mut Buffer) {
+        let look = plot.look;
+        let [width, height] = plot.size();
+        let edges = [1.0, -1.0].map(|side: f64| {
+            let edge = |point: &ChartPoint| side.mul_add(point.spread, point.value);
+            self.rows(edge, plot.scale, [width, 2 * height])
+        });
+        let [upper, lower] = edges;
+        for (x, (upper, lower)) in upper.into_iter().zip(lower).enumerate() {
+            let Some(shade) = look.palette.band.bg else {
+                for y in [upper / 2, lower / 2] {
+                    plot.put(buffer, [x, y], plot.dot(), look.palette.groove);
+                }
+                continue;
+            };
+            // The lower half of the first cell, or the upper half of the last one, may be all.
+            let (first, last) = (upper.div_ceil(2), lower.div_ceil(2));
+            for y in first..last {
+                plot.put(buffer, [x, y], " ", look.palette.band);
             }
-        }
-        let ends = row(Rect { x: plot.x, width: plot.width, ..area }, area.height - 1);
-        let [from, to] = &self.ends;
-        let right = plot.width.saturating_sub(columns(to));
-        put(buffer, ends, right, to, look.palette.dim);
-        if columns(from) + 2 <= right {
-            put(buffer, ends, 0, from, look.palette.dim);
+            if !upper.is_multiple_of(2) {
+                plot.put(buffer, [x, upper / 2], "▄", Style::new().fg(shade));
+            }
+            if lower.is_multiple_of(2) {
+                plot.put(buffer, [x, lower / 2], "▀", Style::new().fg(shade));
+            }
         }
     }
 
-    /// Fills what is below the line, column by column.
-    fn fill(&self, scale: &Scale, style: Style, plot: Rect, buffer: &mut Buffer) {
-        let (width, height) = (usize::from(plot.width), usize::from(plot.height));
-        let parts = EIGHTHS.len();
-        for (x, below) in self.heights(scale, width, height * parts).into_iter().enumerate() {
-            let filled = height * parts - below;
-            for y in 0..filled / parts {
-                draw_cell(buffer, plot, (x, height - 1 - y), EIGHTHS[parts - 1], style);
-            }
-            if let Some(part) = (filled % parts).checked_sub(1) {
-                draw_cell(buffer, plot, (x, height - 1 - filled / parts), EIGHTHS[part], style);
-            }
-        }
-    }
-
-    /// Draws the line in half cells.
-    fn draw_quadrants(&self, scale: &Scale, look: &Appearance, plot: Rect, buffer: &mut Buffer) {
-        let (width, height) = (usize::from(plot.width), usize::from(plot.height));
-        let mut cells = vec![0; width * height];
-        let heights = self.heights(scale, width * DOTS, height * DOTS);
-        let mut before = None;
-        for (x, &y) in heights.iter().enumerate() {
+    /// Draws the line through the values, and a mark on each where there is room.
+    fn draw_line(&self, plot: &Plot<'_>, buffer: &mut Buffer) {
+        let style = title_style(plot.look);
+        let [width, height] = plot.size();
+        let [_, _, _, _, _, upright] = plot.look.glyphs.frame;
+        let (lines, mark) =
+            if plot.is_ascii() { (&["*"][..], "o") } else { (&LINES[..], plot.look.glyphs.last) };
+        let levels = lines.len();
+        let rows = self.rows(|point| point.value, plot.scale, [width, height * levels]);
+        let mut before = rows.first().copied().unwrap_or_default();
+        for (x, &y) in rows.iter().enumerate() {
             // The line is closed where it is steep.
-            let from = before.map_or(y, |before: usize| match before {
-                before if before + 1 < y => before + 1,
-                before if y + 1 < before => before - 1,
-                _ => y,
-            });
-            for y in from.min(y)..=from.max(y) {
-                cells[y / DOTS * width + x / DOTS] |= 1 << (x % DOTS + DOTS * (y % DOTS));
+            let [above, below] = [before.min(y), before.max(y)].map(|level| level / levels);
+            for row in above + 1..below {
+                plot.put_over(buffer, [x, row], upright, style);
             }
-            before = Some(y);
+            plot.put_over(buffer, [x, y / levels], lines[y % levels], style);
+            before = y;
         }
-        let style = title_style(look);
-        let dotted = cells.into_iter().enumerate().filter(|&(_, dots): &(usize, usize)| dots != 0);
-        for (at, dots) in dotted {
-            draw_cell(buffer, plot, (at % width, at / width), QUADRANTS[dots], style);
-        }
-    }
-
-    fn draw_letters(&self, scale: &Scale, look: &Appearance, plot: Rect, buffer: &mut Buffer) {
-        let (width, height) = (usize::from(plot.width), usize::from(plot.height));
-        for (x, y) in self.heights(scale, width, height).into_iter().enumerate() {
-            draw_cell(buffer, plot, (x, y), '*', title_style(look));
+        let steps = self.points.len() - 1;
+        if (width - 1) / steps.max(1) >= BETWEEN_MARKS {
+            for x in (0..=steps).map(|at| plot.column(at, steps)) {
+                plot.put_over(buffer, [x, rows[x] / levels], mark, style);
+            }
         }
     }
 
-    /// How far below the top the line is in each of so many columns, of so many rows.
-    fn heights(&self, scale: &Scale, width: usize, height: usize) -> Vec<usize> {
-        let steps = self.values.len().saturating_sub(1);
+    /// Writes numbers of games below the axis, and what is said of the last one.
+    fn draw_numbers(&self, plot: &Plot<'_>, buffer: &mut Buffer) {
+        let steps = self.points.len() - 1;
+        let area = Rect { y: plot.area.bottom() + 1, height: 1, ..plot.area };
+        let dim = plot.look.palette.dim;
+        let last = area.width.saturating_sub(columns(&self.end));
+        put(buffer, area, last, &self.end, dim);
+        let [width, _] = plot.size();
+        let far = |step: &usize| width * step / steps.max(1) >= BETWEEN_NUMBERS;
+        let Some(step) = STEPS.into_iter().find(far) else { return };
+        for at in (0..steps).step_by(step) {
+            let text = at.to_string();
+            let column = u16::try_from(plot.column(at, steps)).unwrap_or(u16::MAX);
+            let x = column.saturating_sub(columns(&text) / 2);
+            if x + columns(&text) + 2 <= last {
+                put(buffer, area, x, &text, dim);
+            }
+        }
+    }
+
+    /// How far below the top a number of the points is in each of so many columns, of so many rows.
+    fn rows(
+        &self,
+        number: impl Fn(&ChartPoint) -> f64,
+        scale: Scale,
+        [width, height]: [usize; 2],
+    ) -> Vec<usize> {
+        let steps = self.points.len().saturating_sub(1);
         let value = |x: usize| {
             let at = fraction(x * steps, width.saturating_sub(1).max(1));
             let before = whole(at.floor()).min(steps);
-            let [from, to] = [before, (before + 1).min(steps)].map(|at| self.values[at]);
+            let [from, to] = [before, (before + 1).min(steps)].map(|at| number(&self.points[at]));
             from + (to - from) * at.fract()
         };
         (0..width).map(|x| scale.row(value(x), height)).collect()
     }
 }
 
-/// Draws the values beside the chart with their lines, and the axis below it.
-fn draw_axes(scale: &Scale, look: &Appearance, area: Rect, plot: Rect, buffer: &mut Buffer) {
-    let quiet = look.palette.groove;
-    let glyphs = &look.glyphs;
-    let is_ascii = *glyphs == Glyphs::ASCII;
-    let [side, corner, across] = if is_ascii { ["|", "+", "-"] } else { ["│", "└", "─"] };
-    let axis = area.x + BESIDE - 1;
-    for y in 0..plot.height {
-        buffer[(axis, plot.y + y)].set_symbol(side).set_style(Style::reset().patch(quiet));
-    }
-    let dot = if is_ascii { "." } else { "·" };
-    for value in scale.marks() {
-        let y = u16::try_from(scale.row(value, usize::from(plot.height))).unwrap_or(0);
-        let text = format!("{value:.0}");
-        let x = (BESIDE - 2).saturating_sub(columns(&text));
-        put(buffer, row(Rect { width: BESIDE - 1, ..area }, y), x, &text, look.palette.dim);
-        for x in (1..plot.width).step_by(usize::from(DOTTED)) {
-            put(buffer, row(plot, y), x, dot, quiet);
-        }
-    }
-    let below = row(area, plot.height);
-    put(buffer, below, BESIDE - 1, corner, quiet);
-    put(buffer, below, BESIDE, &across.repeat(usize::from(plot.width)), quiet);
+/// Where a chart is drawn.
+struct Plot<'a> {
+    scale: Scale,
+    look: &'a Appearance,
+    area: Rect,
 }
 
-/// Draws one character of the plot.
-fn draw_cell(buffer: &mut Buffer, plot: Rect, (x, y): (usize, usize), symbol: char, style: Style) {
-    let place = u16::try_from(x).ok().zip(u16::try_from(y).ok());
-    if let Some((x, y)) = place.filter(|&(x, y)| x < plot.width && y < plot.height) {
-        buffer[(plot.x + x, plot.y + y)].set_char(symbol).set_style(Style::reset().patch(style));
+impl Plot<'_> {
+    /// Its columns and rows.
+    fn size(&self) -> [usize; 2] {
+        [self.area.width.into(), self.area.height.into()]
+    }
+
+    fn is_ascii(&self) -> bool {
+        self.look.glyphs == Glyphs::ASCII
+    }
+
+    fn dot(&self) -> &'static str {
+        if self.is_ascii() { "." } else { "·" }
+    }
+
+    /// The column of a point, of so many steps.
+    fn column(&self, at: usize, steps: usize) -> usize {
+        at * usize::from(self.area.width - 1) / steps.max(1)
+    }
+
+    /// Draws the values beside the chart with their lines, and the axis below it.
+    fn draw_axes(&self, area: Rect, buffer: &mut Buffer) {
+        let Self { scale, look, area: plot } = *self;
+        let quiet = look.palette.groove;
+        let [_, _, corner, _, across, side] = look.glyphs.frame;
+        for y in 0..plot.height {
+            put(buffer, row(area, y), BESIDE - 1, side, quiet);
+        }
+        let [width, height] = self.size();
+        for value in scale.marks() {
+            let y = scale.row(value, height);
+            let line = row(Rect { width: BESIDE - 1, ..area }, u16::try_from(y).unwrap_or(0));
+            let text = format!("{value:.0}");
+            put(buffer, line, (BESIDE - 2).saturating_sub(columns(&text)), &text, look.palette.dim);
+            // Dots are the edges of the band where it has no shade.
+            if look.palette.band.bg.is_some() {
+                for x in (1..width).step_by(DOTTED) {
+                    self.put(buffer, [x, y], self.dot(), quiet);
+                }
+            }
+        }
+        let below = row(area, plot.height);
+        put(buffer, below, BESIDE - 1, corner, quiet);
+        put(buffer, below, BESIDE, &across.repeat(width), quiet);
+    }
+
+    /// Draws a symbol in a cell in place of what was there.
+    fn put(&self, buffer: &mut Buffer, cell: [usize; 2], symbol: &str, style: Style) {
+        let [x, y] = cell.map(|at| u16::try_from(at).unwrap_or(u16::MAX));
+        put(buffer, row(self.area, y), x, symbol, style);
+    }
+
+    /// Draws a symbol on the ground that a cell has.
+    fn put_over(&self, buffer: &mut Buffer, cell: [usize; 2], symbol: &str, style: Style) {
+        let [x, y] = cell.map(|at| u16::try_from(at).unwrap_or(u16::MAX));
+        let at = (self.area.x.saturating_add(x), self.area.y.saturating_add(y));
+        let Some(under) = buffer.cell(at) else { return };
+        // What is half shaded becomes shaded.
+        let band = self.look.palette.band;
+        let is_shaded = Some(under.bg) == band.bg || ["▀", "▄"].contains(&under.symbol());
+        let ground = if is_shaded { band.bg } else { None };
+        self.put(buffer, cell, symbol, Style { bg: ground, ..style });
     }
 }
 
@@ -173,31 +240,21 @@ struct Scale {
 
 impl Scale {
     /// A scale for so many rows.
-    fn of(values: &[f64], rows: usize) -> Self {
-        let least = values.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let scale = |step: f64| {
-            let (least, most) = ((least / step).floor() * step, (most / step).ceil() * step);
-            Self { least, most: if most > least { most } else { least + step }, step }
-        };
-        // The marks have the same distance, of two rows at least, and leave few rows over.
-        let last_row = rows.saturating_sub(1);
-        let fits = |scale: &Self| {
-            let steps = scale.count() - 1;
-            2 * steps <= last_row && last_row % steps <= SPARE
-        };
-        let coarsest = scale(STEPS[STEPS.len() - 1]);
-        STEPS.into_iter().map(scale).find(fits).unwrap_or(coarsest)
+    fn of(points: &[ChartPoint], rows: usize) -> Self {
+        let least = points.iter().map(|it| it.value - it.spread).fold(f64::INFINITY, f64::min);
+        let most = points.iter().map(|it| it.value + it.spread).fold(f64::NEG_INFINITY, f64::max);
+        let most_steps = rows.div_ceil(LEAST_ROWS).clamp(1, MOST_STEPS);
+        let scale =
+            |step: usize| Self { least, most: most.max(least + 1.0), step: fraction(step, 1) };
+        let fits = |scale: &Self| scale.marks().count() <= most_steps;
+        STEPS.into_iter().map(scale).find(fits).unwrap_or_else(|| scale(STEPS[STEPS.len() - 1]))
     }
 
-    /// The number of its marks.
-    fn count(&self) -> usize {
-        whole((self.most - self.least) / self.step) + 1
-    }
-
-    fn marks(&self) -> impl Iterator<Item = f64> {
-        let &Self { least, step, .. } = self;
-        (0..self.count()).map(move |at| least + step * fraction(at, 1))
+    /// The values beside it: round ones.
+    fn marks(self) -> impl Iterator<Item = f64> {
+        let first = whole((self.least / self.step).max(0.0).ceil());
+        let all = (first..).map(move |at| self.step * fraction(at, 1));
+        all.take_while(move |&value| value <= self.most)
     }
 
     /// How far below the top a value is, of so many rows.
@@ -226,31 +283,31 @@ fn whole(number: f64) -> usize {
 mod tests {
     use super::*;
 
+    fn chart(values: &[f64], spread: f64) -> Chart {
+        let points = values.iter().map(|&value| ChartPoint { value, spread }).collect();
+        Chart { points, end: String::new() }
+    }
+
     #[test]
-    fn the_scale_has_round_values_and_room_between_them() {
-        for (values, rows, expected) in [
-            (vec![1500.0, 1662.3], 7, (1500.0, 1700.0, 100.0)),
-            (vec![1500.0, 1662.3], 22, (1500.0, 1675.0, 25.0)),
-            (vec![1500.0], 7, (1500.0, 1510.0, 10.0)),
-            (vec![900.0, 2310.0], 7, (0.0, 3000.0, 1000.0)),
+    fn the_values_beside_a_chart_are_round_and_few() {
+        for (values, spread, rows, expected) in [
+            (&[1500.0, 1662.3][..], 0.0, 9, &[1500.0, 1550.0, 1600.0, 1650.0][..]),
+            (&[1500.0, 1662.3], 300.0, 22, &[1200.0, 1400.0, 1600.0, 1800.0]),
+            (&[1500.0], 0.0, 7, &[1500.0, 1501.0]),
+            (&[900.0, 2310.0], 0.0, 5, &[1000.0, 1500.0, 2000.0]),
         ] {
-            let scale = Scale::of(&values, rows);
+            let scale = Scale::of(&chart(values, spread).points, rows);
             let marks: Vec<f64> = scale.marks().collect();
-            let (least, most, step) = expected;
-            assert_eq!(
-                (marks[0], marks[marks.len() - 1], marks[1] - marks[0]),
-                (least, most, step)
-            );
+            assert_eq!(marks, expected);
             assert_eq!((scale.row(scale.most, rows), scale.row(scale.least, rows)), (0, rows - 1));
         }
     }
 
     #[test]
     fn the_line_passes_through_its_values() {
-        let chart = Chart { values: vec![0.0, 100.0, 50.0], ..Chart::default() };
         let scale = Scale { least: 0.0, most: 100.0, step: 50.0 };
-        let heights = chart.heights(&scale, 11, 11);
-        assert_eq!((heights[0], heights[5], heights[10]), (10, 0, 5));
-        assert!(heights[..6].is_sorted_by(|one, next| one >= next));
+        let rows = chart(&[0.0, 100.0, 50.0], 0.0).rows(|point| point.value, scale, [11, 11]);
+        assert_eq!((rows[0], rows[5], rows[10]), (10, 0, 5));
+        assert!(rows[..6].is_sorted_by(|one, next| one >= next));
     }
 }

@@ -8,9 +8,9 @@ use std::io;
 use std::rc::Rc;
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui_core::layout::Position;
+use ratatui_core::layout::{Position, Rect};
+use ratatui_core::terminal::Frame;
 
-pub(super) use self::drawing::tone_style;
 use self::places::Places;
 use super::events::ScreenEvent;
 use super::keymap::latin;
@@ -48,6 +48,8 @@ pub struct List {
     pub help: String,
     /// Whether a larger picture beside the rows is worth columns of the table.
     pub prefers_picture: bool,
+    /// Whether the table is shown whole rather than with something beside it.
+    pub prefers_table: bool,
     marked: usize,
     /// The first row on the screen.
     top: usize,
@@ -90,6 +92,11 @@ pub trait Around {
     fn beside(&self, _row: usize) -> Beside {
         Beside::default()
     }
+
+    /// What stands below the rows where they leave room for it.
+    fn below(&self) -> Option<&dyn Picture> {
+        None
+    }
 }
 
 /// Nothing.
@@ -114,12 +121,8 @@ impl Tui {
     ) -> io::Result<Picked> {
         loop {
             let screen = self.area()?;
-            list.marked = list.marked.min(list.table.rows().saturating_sub(1));
-            let beside =
-                if list.table.rows() > 0 { around.beside(list.marked) } else { Beside::default() };
-            let places = Places::new(list, around.above(), &beside, screen);
-            list.scroll_to_marked(&places);
-            self.draw(|frame, look| list.draw(around.above(), &beside, &places, frame, look))?;
+            let places = list.show(around, screen);
+            self.draw(|frame, look| list.draw(around, &places, frame, look))?;
             let picked = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => Some(Picked::Left(exit)),
                 ScreenEvent::Key(key) => list.press(key.code, &places),
@@ -160,9 +163,34 @@ impl List {
             keys: Vec::new(),
             help: String::new(),
             prefers_picture: false,
+            prefers_table: false,
             marked: 0,
             top: 0,
         }
+    }
+
+    /// Marks a row that there is, scrolls to it, and returns the places of all parts.
+    fn show(&mut self, around: &dyn Around, screen: Rect) -> Places {
+        self.step(0);
+        let places = Places::new(self, around, screen);
+        self.scroll_to_marked(&places);
+        places
+    }
+
+    /// Draws the list as it is, behind something else.
+    pub(super) fn draw_behind(
+        &mut self,
+        around: &dyn Around,
+        frame: &mut Frame,
+        look: &Appearance,
+    ) {
+        let places = self.show(around, frame.area());
+        self.draw(around, &places, frame, look);
+    }
+
+    /// What belongs to the marked row.
+    fn beside(&self, around: &dyn Around) -> Beside {
+        self.marked().map_or_else(Beside::default, |row| around.beside(row))
     }
 
     /// The number of the marked row; `None` if there are no rows.
@@ -179,12 +207,24 @@ impl List {
     fn step(&mut self, rows: isize) {
         let last = self.table.rows().saturating_sub(1);
         self.marked = self.marked.saturating_add_signed(rows).min(last);
+        // A heading is not marked: the next row in the same direction is, or else the one before.
+        let is_row = |row: &usize| !self.table.is_heading(*row);
+        let mut after = (self.marked..=last).filter(is_row);
+        let mut before = (0..=self.marked).rev().filter(is_row);
+        let next = if rows < 0 {
+            before.next().or_else(|| after.next())
+        } else {
+            after.next().or_else(|| before.next())
+        };
+        self.marked = next.unwrap_or(self.marked);
     }
 
-    /// Scrolls just as far as the marked row needs.
+    /// Scrolls just as far as the marked row needs, with its heading if that is above it.
     fn scroll_to_marked(&mut self, places: &Places) {
         let room = places.room();
-        self.top = self.top.clamp((self.marked + 1).saturating_sub(room), self.marked);
+        let heading = self.marked.checked_sub(1).filter(|&above| self.table.is_heading(above));
+        let first = heading.unwrap_or(self.marked);
+        self.top = self.top.min(first).max((self.marked + 1).saturating_sub(room));
         self.top = self.top.min(self.table.rows().saturating_sub(room));
     }
 
@@ -253,7 +293,7 @@ impl List {
                 }
                 if places.rows.contains(at) {
                     let row = self.top + usize::from(mouse.row - places.rows.y);
-                    if row < self.table.rows() {
+                    if row < self.table.rows() && !self.table.is_heading(row) {
                         self.marked = row;
                         return (!self.opens.is_empty()).then_some(Picked::Row(row));
                     }

@@ -6,6 +6,7 @@ use super::events::ScreenEvent;
 use super::view::Page;
 use super::{Input, Tui};
 use crate::game::run::{Exit, Inbox};
+use crate::views::rules_part::RulesPart;
 
 impl Tui {
     /// Shows `text` until the reader closes it; returns an exit if the program must end.
@@ -17,7 +18,23 @@ impl Tui {
         text: String,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
-        let mut open = Some(Page::new(text));
+        self.read(Page::new(text), inbox)
+    }
+
+    /// The same with parts that have headings.
+    ///
+    /// # Errors
+    /// If the terminal is gone.
+    pub fn read_parts(
+        &mut self,
+        parts: Vec<RulesPart>,
+        inbox: &mut Inbox<Input>,
+    ) -> io::Result<Option<Exit>> {
+        self.read(Page::of_parts(parts), inbox)
+    }
+
+    fn read(&mut self, page: Page, inbox: &mut Inbox<Input>) -> io::Result<Option<Exit>> {
+        let mut open = Some(page);
         while let Some(page) = &open {
             self.draw(|frame, look| {
                 let area = frame.area();

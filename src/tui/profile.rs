@@ -1,11 +1,11 @@
-//! A player at a glance: a headline, the last results as marks, and a chart.
+//! A player at a glance: a headline, the last results as marks, a chart, and tables.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use super::chart::Chart;
-use super::list::tone_style;
 use super::picture::Picture;
+use super::sheet::{self, Sheet, tone_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
@@ -13,7 +13,7 @@ use crate::views::appearance::Appearance;
 use crate::views::board::BESIDE_BOARD;
 
 /// A player at a glance.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default)]
 pub struct Profile {
     /// The first line, in parts.
     pub headline: Vec<(String, Tone)>,
@@ -25,24 +25,35 @@ pub struct Profile {
     pub lines: Vec<String>,
     /// The chart; `None` if there is nothing to show.
     pub chart: Option<Chart>,
+    /// Tables below it.
+    pub sheets: Vec<Sheet>,
 }
 
-/// The columns of a profile: as many as a chart needs at least, and as many as can be read at a glance.
+/// The columns of a profile: as many as its chart needs at least, and as many as can be read at a glance.
 const NARROWEST: u16 = 34;
 const WIDEST: u16 = 160;
-/// The most rows.
-const TALLEST: u16 = 30;
+/// The most rows of a chart.
+const TALLEST: u16 = 24;
 
 impl Picture for Profile {
-    /// As wide as the room that a board would have, and half as high as the screen.
+    /// As wide as the room that a board would have, and the chart half as high.
     fn size(&self, screen: Size) -> Size {
-        let width = screen.width.saturating_sub(BESIDE_BOARD.width).clamp(NARROWEST, WIDEST);
-        let text = self.text_rows(width);
-        let chart = match self.chart {
-            Some(_) => (screen.height / 2).saturating_sub(text).max(Chart::LEAST_HEIGHT) + 1,
-            None => 0,
+        let chart = self.chart.as_ref().map_or(0, |_| NARROWEST);
+        let narrowest = chart.max(sheet::least_width(&self.sheets));
+        let room = screen.width.saturating_sub(BESIDE_BOARD.width);
+        let width = room.clamp(narrowest, WIDEST.max(narrowest));
+        let height = screen.height.saturating_sub(BESIDE_BOARD.height);
+        let area = Rect { x: 0, y: 0, width, height };
+        let (text, room, half) = self.rooms(area);
+        let height = match self.chart {
+            Some(_) if self.sheets.is_empty() => room.y + half,
+            Some(_) => height,
+            None => {
+                let places = sheet::places(&self.sheets, room);
+                places.iter().map(|area| area.bottom()).fold(text, u16::max)
+            }
         };
-        Size { width, height: (text + chart).min(TALLEST) }
+        Size { width, height }
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -74,15 +85,11 @@ impl Picture for Profile {
             put(buffer, row(area, y), 0, &line, look.palette.dim);
             y += 1;
         }
-        if let Some(chart) = &self.chart {
-            let y = y + u16::from(y + 1 + Chart::LEAST_HEIGHT <= area.height);
-            let below = Rect {
-                y: area.y + y.min(area.height),
-                height: area.height.saturating_sub(y),
-                ..area
-            };
-            chart.draw(look, below, buffer);
+        let (chart, sheets) = self.places(area);
+        if let Some((area, chart)) = chart.zip(self.chart.as_ref()) {
+            chart.draw(look, area, buffer);
         }
+        sheet::draw(&self.sheets, look, sheets, buffer);
     }
 }
 
@@ -93,4 +100,26 @@ impl Profile {
         let lines = u16::try_from(lines).unwrap_or(u16::MAX);
         u16::from(!self.headline.is_empty()) + u16::from(!self.marks.is_empty()) + lines
     }
+
+    /// The rows of the text, what is left below it, and the rows of a chart that takes half of the area.
+    fn rooms(&self, area: Rect) -> (u16, Rect, u16) {
+        let text = self.text_rows(area.width).min(area.height);
+        let room = below(area, text);
+        let half = (area.height / 2).saturating_sub(room.y - area.y);
+        (text, room, half.clamp(Chart::LEAST_HEIGHT, TALLEST).min(room.height))
+    }
+
+    /// The places of the chart and of the tables. Without tables the chart has all the room.
+    fn places(&self, area: Rect) -> (Option<Rect>, Rect) {
+        let (_, room, half) = self.rooms(area);
+        let height = if self.sheets.is_empty() { room.height } else { half };
+        let chart = self.chart.is_some().then_some(Rect { height, ..room });
+        (chart, chart.map_or(room, |chart| below(area, chart.bottom() - area.y)))
+    }
+}
+
+/// What is left of an area below so many rows and a gap.
+fn below(area: Rect, rows: u16) -> Rect {
+    let y = if rows > 0 { (rows + 1).min(area.height) } else { 0 };
+    Rect { y: area.y + y, height: area.height - y, ..area }
 }

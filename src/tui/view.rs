@@ -165,7 +165,7 @@ impl<P: View> GameView<'_, P> {
         let (area, summary) = (frame.area(), self.summary());
         let buffer = frame.buffer_mut();
         page.draw(buffer, area, self.look);
-        let heading = Page::heading(area);
+        let heading = page.heading(area);
         let surroundings = Surroundings { summary: &summary, state: self.state, look: self.look };
         let is_turn = summary.phase == Phase::Turn;
         let x = if is_turn { surroundings.draw_status(buffer, heading) + 1 } else { 0 };

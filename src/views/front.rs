@@ -12,6 +12,7 @@ use super::lesson::Lesson;
 use super::play_on::PlaysOn;
 use super::preset::Preset;
 use super::records::{HasRecords, Records};
+use super::rules_part::RulesPart;
 use super::speech::{Speech, typed};
 use super::view::View;
 use crate::game::any_game::{AnyGame, Of};
@@ -133,6 +134,11 @@ pub trait Wording: Sync {
 
     /// The rules of the game whatever is agreed, one paragraph per line.
     fn rules(&self, speech: Speech) -> String;
+
+    /// The same in parts, for those who read them on a screen and type no flags.
+    fn rules_parts(&self, speech: Speech) -> Vec<RulesPart> {
+        vec![RulesPart::of(&self.rules(speech))]
+    }
 
     /// The names of the parts of the rules that have pages of their own.
     fn topics(&self) -> Vec<&'static str> {

@@ -20,7 +20,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use vt100::{Callbacks, Parser, Screen};
 
 /// The timeout after which a test fails: far more than any wait takes.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The terminal's answer to a cursor position query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -40,7 +40,13 @@ fn winners_and_levels_are_named_and_nothing_is_cut_at_80_columns() {
     let menu = opened(&home);
     let screen = menu.wait_for("Computer 3");
     let row = row_with(&screen, "Barbara Liskov").unwrap();
-    assert_eq!(row.matches("Barbara Liskov").count(), 2, "the winner is named: {row}");
+    let result: Vec<&str> = row.split("  ").filter(|part| !part.is_empty()).collect();
+    assert!(result.windows(2).any(|pair| pair == ["Barbara Liskov", "1–0"]), "{row}");
+    let (height, width) = screen.size();
+    let cells = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (y, x)));
+    let bold = cells.filter_map(|(y, x)| screen.cell(y, x)).filter(|cell| cell.bold());
+    let bold: String = bold.map(vt100::Cell::contents).collect();
+    assert!(bold.contains("Barbara Liskov1–0") && !bold.contains("Computer 3"), "{bold}");
     assert!(!text(&screen).contains('~'), "{}", text(&screen));
 }
 
@@ -79,7 +85,7 @@ fn a_page_is_exported_to_a_new_file() {
     let csv = fs::read_to_string(home.path().join("games.csv")).unwrap();
     assert!(csv.starts_with("id,started,") && csv.contains("SCG"), "{csv}");
     menu.send("2");
-    menu.wait_for("Wins");
+    menu.wait_for("Win rate");
     menu.send("e");
     menu.wait_for("standings.json");
     menu.send(ENTER);
@@ -94,11 +100,13 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     let menu = open(&home);
     menu.wait_for("SCG");
     menu.send("f");
-    menu.wait_for("> Game");
+    let screen = menu.wait_for("> Game");
+    assert!(text(&screen).contains("Scoreboard"), "the list is behind: {}", text(&screen));
+    menu.wait_for("[ show games: 9 ]");
     menu.send(DOWN);
     menu.wait_for("> Player");
     menu.send("ad\t");
-    menu.wait_for("Ada");
+    menu.wait_for("[ show games: 3 ]");
     menu.send(ENTER);
     menu.wait_for("every game, Ada");
     menu.wait(|screen| !text(screen).contains("SCG"));
@@ -109,26 +117,38 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    menu.wait_for("Losses");
-    menu.wait_for("> SCG");
+    menu.wait_for("Win rate");
+    menu.wait_for(">    1  SCG");
     menu.send(ENTER);
-    let screen = menu.wait_for("Against LYS");
+    let screen = menu.wait_for("Scoreboard / SCG");
     let shown = text(&screen);
     assert!(shown.contains("1720 ± 260  rank 1 of 7"), "{shown}");
     assert!(shown.contains("Form  W   W"), "{shown}");
     assert!(shown.contains("Streaks: now 2 won; longest 2 won, 0 lost"), "{shown}");
-    assert!(shown.contains("2026-03-07"), "{shown}");
-    let rises = |row: &str| row.contains("1700 │") || row.contains("1600 │");
-    let curve: Vec<_> = shown.lines().filter(|row| rises(row)).collect();
-    assert!(curve.iter().any(|row| row.contains('█')), "{shown}");
-    for _ in 0..3 {
-        menu.send(DOWN);
-    }
-    menu.wait_for("> Against LYS");
+    assert!(shown.contains("Last games") && shown.contains("2026-03-07  W  LYS"), "{shown}");
+    assert!(shown.contains("Against whom") && shown.contains("game 2"), "{shown}");
+    let row_of = |value: &str| shown.lines().position(|row| row.contains(value)).unwrap();
+    let marked = |row: &&str| row.contains("│") && row.contains('●');
+    assert_eq!(shown.lines().filter(marked).map(|row| row.matches('●').count()).sum::<usize>(), 3);
+    assert!(row_of("1750") < row_of("1500") && row_of("1500") < row_of("1250"), "{shown}");
+    // The heading of the opponents is not marked.
+    menu.send(DOWN);
+    menu.wait_for("> LYS");
     menu.send(ENTER);
-    menu.wait_for("Against SCG");
+    menu.wait_for("Scoreboard / LYS");
     menu.send(ESCAPE);
-    menu.wait_for("> Against LYS");
+    menu.wait_for("> LYS");
     menu.send(ESCAPE);
-    menu.wait_for("> SCG");
+    menu.wait_for(">    1  SCG");
+}
+
+#[test]
+fn the_standings_have_the_points_of_each_player_against_each() {
+    let home = Home::new();
+    let menu = open(&home);
+    menu.send("2");
+    let screen = menu.wait_for("Win rate  1  2  3  4  5   6  7");
+    let row = row_with(&screen, "박지호").unwrap();
+    assert!(row.trim_end().ends_with("66.7%  ·  ━  ·  1  ·  1½  ·"), "{row}");
+    menu.wait_for("1-7: the points against the player of that rank");
 }

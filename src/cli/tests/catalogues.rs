@@ -57,6 +57,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         views::reasons::ENTRIES,
         views::recorded::ENTRIES,
         views::replaying::ENTRIES,
+        views::rules_part::ENTRIES,
     ];
     all.extend(lang::CATALOGUES);
     all.extend(views::gomoku::words::CATALOGUES);

@@ -4,11 +4,13 @@ use std::path::{Path, PathBuf};
 
 use super::Page;
 use super::words::ResultsWords;
-use crate::commands::Games;
+use crate::commands::{Games, Settings};
+
 use crate::commands::scoreboard::{Export, ScoreboardOptions, moment};
 use crate::files::{self, Local};
 use crate::game::player::Player;
 use crate::lang::Lang;
+use crate::scoreboard::Snapshot;
 use crate::tui::{Form, FormRow, FormValue};
 use crate::views::recorded::RecordedWords;
 
@@ -23,17 +25,40 @@ pub(super) struct FilterForm {
     since: String,
     /// The names of the players, the best first.
     names: Vec<String>,
+    /// The file of the results.
+    scoreboard: PathBuf,
+    /// The number of games that match, if the file can be read.
+    matches: Option<u64>,
 }
 
 impl FilterForm {
-    pub(super) fn new(games: Games, lang: Lang, usual_game: &'static str) -> Self {
-        let (player, since) = (String::new(), String::new());
-        Self { games, lang, game: None, usual_game, player, since, names: Vec::new() }
+    pub(super) fn new(settings: &Settings) -> Self {
+        let Settings { games, lang, ref scoreboard, .. } = *settings;
+        Self {
+            games,
+            lang,
+            game: None,
+            usual_game: settings.game.name(),
+            player: String::new(),
+            since: String::new(),
+            names: Vec::new(),
+            scoreboard: scoreboard.clone(),
+            matches: None,
+        }
     }
 
     /// The form with the names that can be completed.
     pub(super) fn with_names(self, names: Vec<String>) -> Self {
-        Self { names, ..self }
+        let mut form = Self { names, ..self };
+        form.count();
+        form
+    }
+
+    /// Counts the games that match.
+    fn count(&mut self) {
+        let listed = self.options().listed();
+        let matches = Snapshot::open(&self.scoreboard).and_then(|snapshot| snapshot.count(&listed));
+        self.matches = matches.ok();
     }
 
     /// The options without the rows that have a fault.
@@ -84,7 +109,7 @@ impl Form for FilterForm {
     }
 
     fn action(&self) -> String {
-        self.lang.filter_action()
+        self.matches.map_or_else(|| self.lang.filter_action(), |it| self.lang.filter_show(it))
     }
 
     fn help(&self) -> String {
@@ -130,11 +155,13 @@ impl Form for FilterForm {
         let at = choices.iter().position(|&game| game == self.game).unwrap_or(0);
         let next = at + if forward { 1 } else { choices.len() - 1 };
         self.game = choices[next % choices.len()];
+        self.count();
     }
 
     fn write(&mut self, row: usize, text: &str) {
         let field = if row == 1 { &mut self.player } else { &mut self.since };
         text.clone_into(field);
+        self.count();
     }
 
     fn complete(&self, row: usize) -> Option<String> {

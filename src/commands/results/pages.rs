@@ -2,24 +2,24 @@
 
 use std::rc::Rc;
 
+use super::LISTED;
 use super::player::profile;
+use super::sheets;
 use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::scoreboard::ScoreboardOptions;
-use crate::commands::scoreboard::tables::Wording;
+use crate::commands::scoreboard::tables::{CROSSED, Wording};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
+use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::game::record::Format;
 use crate::lang::Lang;
-use crate::scoreboard::{Curve, Entry, Faults, Filter, Snapshot, StoreError};
-use crate::tui::{Around, Beside, Profile};
+use crate::scoreboard::{Curve, Entry, Faults, Filter, Pairs, Snapshot, StoreError};
+use crate::tui::{Around, Beside, Picture, Profile};
 use crate::views::keeping::KeepingSentences;
 use crate::views::reasons::OutcomeReason;
 use crate::views::recorded::RecordedWords;
-
-/// The most results in the list; `gomoku scoreboard` shows more.
-const LISTED: usize = 1_000;
 
 /// A page of the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,20 +47,27 @@ impl Page {
 
 /// The rows of a page.
 #[derive(Debug)]
-pub(super) enum Rows {
-    /// Results, the newest first.
-    Games(Vec<Entry>),
+enum Rows {
+    /// The newest games.
+    Games,
     /// The names of players.
     Players(Vec<String>),
 }
 
 /// A page that has been read.
 pub(super) struct Contents<'a> {
-    pub(super) rows: Rows,
+    page: Page,
+    rows: Rows,
     pub(super) table: Table,
     pub(super) message: String,
+    /// The newest games, the newest first.
+    newest: Vec<Entry>,
     /// How the ratings of the players have developed.
     curves: Vec<Curve>,
+    /// The scores of the players against each other.
+    pairs: Pairs,
+    /// What is below the rows.
+    below: Profile,
     wording: Wording<'a>,
 }
 
@@ -74,10 +81,14 @@ impl<'a> Contents<'a> {
     ) -> Self {
         let lang = settings.lang;
         Self::try_read(page, options, settings, wording).unwrap_or_else(|error| Self {
+            page,
             rows: Rows::Players(Vec::new()),
-            table: Table::new(Vec::new()),
+            table: Table::default(),
             message: printable(&lang.store_error(&error)).into_owned(),
+            newest: Vec::new(),
             curves: Vec::new(),
+            pairs: Pairs::default(),
+            below: Profile::default(),
             wording,
         })
     }
@@ -88,31 +99,42 @@ impl<'a> Contents<'a> {
         settings: &Settings,
         wording: Wording<'a>,
     ) -> Result<Self, StoreError> {
+        let lang = settings.lang;
         let snapshot = Snapshot::open(&settings.scoreboard)?;
         let counted = options.counted();
-        let mut curves = Vec::new();
-        let (rows, table, faults) = match page {
-            Page::Games => {
-                let newest = snapshot.newest(&options.listed(), LISTED)?;
-                let entries: Vec<Entry> = newest.entries.into_iter().rev().collect();
-                let table = wording.results(&entries, false);
-                (Rows::Games(entries), table, newest.faults)
-            }
+        let listed = if page == Page::Games { options.listed() } else { counted.clone() };
+        let newest = snapshot.newest(&listed, LISTED)?;
+        let mut faults = newest.faults;
+        let newest: Vec<Entry> = newest.entries.into_iter().rev().collect();
+        let (mut curves, mut pairs) = (Vec::new(), Pairs::default());
+        if page != Page::Games {
+            curves = snapshot.rating_curves(&counted)?;
+            pairs = snapshot.pairs(&counted)?;
+        }
+        let glyphs = wording.menu.unwrap_or(&Glyphs::ASCII);
+        let (rows, table) = match page {
+            Page::Games => (Rows::Games, wording.results(&newest, false)),
             Page::Standings => {
                 let standings = snapshot.standings(&counted)?;
-                curves = snapshot.rating_curves(&counted)?;
-                let names = standings.players.iter().map(|it| it.name.clone()).collect();
-                (Rows::Players(names), wording.standings(&standings.players), standings.faults)
+                faults = standings.faults;
+                let players = standings.players;
+                let table = wording.standings(&players, Some((&pairs, glyphs)));
+                (Rows::Players(players.into_iter().map(|it| it.name).collect()), table)
             }
             Page::Ratings => {
-                let ratings = snapshot.ratings(&counted)?;
-                curves = snapshot.rating_curves(&counted)?;
-                let several = ratings.players.windows(2).any(|pair| pair[0].rules != pair[1].rules);
-                let names = ratings.players.iter().map(|it| it.name.clone()).collect();
-                (Rows::Players(names), wording.ratings(&ratings.players, several), ratings.faults)
+                faults = snapshot.ratings(&counted)?.faults;
+                let names = curves.iter().map(|curve| curve.now.name.clone()).collect();
+                (Rows::Players(names), wording.rated(&curves, glyphs))
             }
         };
-        let lang = settings.lang;
+        let below = match page {
+            Page::Ratings if !curves.is_empty() => Profile {
+                headline: vec![(lang.ratings_in_words(), Tone::Heading)],
+                lines: vec![lang.ratings_explained()],
+                ..Profile::default()
+            },
+            _ => Profile { sheets: sheets::totals(&newest, wording), ..Profile::default() },
+        };
         let nothing = match table.rows() {
             0 if snapshot.newest(&Filter::default(), 1)?.entries.is_empty() => lang.results_none(),
             0 => lang.results_filtered_out(),
@@ -120,13 +142,13 @@ impl<'a> Contents<'a> {
         };
         let message = left_out(&faults, lang).unwrap_or(nothing);
         let message = printable(&message).into_owned();
-        Ok(Self { rows, table, message, curves, wording })
+        Ok(Self { page, rows, table, message, newest, curves, pairs, below, wording })
     }
 
     /// The names of the players of the rows.
     pub(super) fn player(&self, row: usize) -> Option<&str> {
         match &self.rows {
-            Rows::Games(_) => None,
+            Rows::Games => None,
             Rows::Players(names) => names.get(row).map(String::as_str),
         }
     }
@@ -134,7 +156,7 @@ impl<'a> Contents<'a> {
     /// The result of a row.
     pub(super) fn entry(&self, row: usize) -> Option<&Entry> {
         match &self.rows {
-            Rows::Games(entries) => entries.get(row),
+            Rows::Games => self.newest.get(row),
             Rows::Players(_) => None,
         }
     }
@@ -145,18 +167,38 @@ impl Around for Contents<'_> {
         if let Some(entry) = self.entry(row) {
             return beside_game(entry, self.wording);
         }
-        let name = self.player(row);
-        let own = self.curves.iter().filter(|curve| Some(&*curve.now.name) == name);
-        let Some(curve) = own.max_by_key(|curve| curve.points.len()) else {
-            return Beside::default();
+        let Some(name) = self.player(row) else { return Beside::default() };
+        let Wording { games, lang, .. } = self.wording;
+        let heading = |text: String| vec![(text, Tone::Heading)];
+        let last = sheets::last_games(&self.newest, name, self.wording);
+        let (shown, lines) = match self.page {
+            Page::Ratings => {
+                let Some(curve) = self.curves.get(row) else { return Beside::default() };
+                let shown = profile(curve, lang);
+                let title = format!(
+                    "{}, {}",
+                    self.wording.name(name),
+                    games.listed(&curve.now.rules, lang)
+                );
+                let rating = shown.headline.iter().map(|(text, _)| text.as_str()).collect();
+                let lines = vec![rating];
+                (
+                    Profile { headline: heading(title), lines, sheets: vec![last], ..shown },
+                    Vec::new(),
+                )
+            }
+            Page::Games | Page::Standings => {
+                let sheets = vec![sheets::opponents(&self.pairs, name, self.wording), last];
+                let headline = heading(self.wording.name(name));
+                let crossed = lang.results_crossed(self.table.rows().min(CROSSED));
+                (Profile { headline, sheets, ..Profile::default() }, vec![(crossed, Tone::Quiet)])
+            }
         };
-        let Wording { games, lang, zone, .. } = self.wording;
-        let shown = profile(Some(curve), lang, zone);
-        let name = (self.wording.name(&curve.now.name) + ", ", Tone::Strong);
-        let rules = (games.listed(&curve.now.rules, lang), Tone::Strong);
-        let rating = shown.headline.iter().map(|(text, _)| text.as_str()).collect();
-        let shown = Profile { headline: vec![name, rules], lines: vec![rating], ..shown };
-        Beside { picture: Some(Rc::new(shown)), lines: Vec::new() }
+        Beside { picture: Some(Rc::new(shown)), lines }
+    }
+
+    fn below(&self) -> Option<&dyn Picture> {
+        (self.table.rows() > 0).then_some(&self.below)
     }
 }
 
@@ -171,14 +213,10 @@ fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
         None => lang.drawn(),
     };
     let reason = lang.reason(entry.outcome.reason);
-    let length = lang.results_length(entry.move_count(), entry.seconds);
-    let lines = [
-        (ended, Tone::Strong),
-        (reason, Tone::Plain),
-        (length, Tone::Plain),
-        (wording.rules(entry), Tone::Quiet),
-        (wording.clock(entry), Tone::Quiet),
-    ];
+    let length = lang.results_length(reason, entry.move_count(), entry.seconds);
+    let day = entry.started.day(wording.zone);
+    let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
+    let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
     let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
     Beside { picture, lines: lines.into_iter().map(clean).collect() }
 }

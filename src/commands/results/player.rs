@@ -1,19 +1,22 @@
 //! A player of the scoreboard: the rating over time, the last results, and the scores.
 
-use std::{io, iter};
+use std::io;
+use std::rc::Rc;
 
 use jiff::tz::TimeZone;
 
+use super::LISTED;
+use super::sheets::{last_games, mark};
 use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::commands::scoreboard::tables::{self, CareerRow, Wording};
 use crate::commands::scoreboard::words::ScoreboardSentences;
-use crate::console::table::Tone;
+use crate::console::table::{Table, Tone};
 use crate::game::run::Exit;
 use crate::lang::Lang;
-use crate::scoreboard::{Career, Curve, CurvePoint, Filter, GameResult, Snapshot, StoreError};
-use crate::tui::{Around, Chart, List, Picked, Picture, Profile};
+use crate::scoreboard::{Curve, Entry, Filter, Snapshot, StoreError};
+use crate::tui::{Around, Beside, Chart, ChartPoint, List, Picked, Picture, Profile};
 use crate::views::keeping::KeepingSentences;
 
 /// The part of a player's page that one rule set has.
@@ -21,11 +24,17 @@ struct Sheet {
     tab: String,
     profile: Profile,
     rows: Vec<CareerRow>,
+    /// The last games.
+    last: Rc<Profile>,
 }
 
 impl Around for Sheet {
     fn above(&self) -> Option<&dyn Picture> {
         Some(&self.profile)
+    }
+
+    fn beside(&self, _: usize) -> Beside {
+        Beside { picture: Some(self.last.clone()), lines: Vec::new() }
     }
 }
 
@@ -38,23 +47,23 @@ pub(super) fn show(
     full: &mut FullScreen,
 ) -> io::Result<Option<Exit>> {
     let zone = TimeZone::system();
-    let wording =
-        Wording { games: settings.games, lang: settings.lang, zone: &zone, for_menu: true };
+    let glyphs = full.tui.look().glyphs;
+    let (games, menu) = (settings.games, Some(&glyphs));
+    let wording = Wording { games, lang: settings.lang, zone: &zone, menu };
     let lang = settings.lang;
     let mut path = vec![(name.to_owned(), 0, None::<List>)];
     while let Some((name, tab, before)) = path.last().cloned() {
         let sheets = match sheets(&name, filter, settings, wording) {
             Ok(sheets) => sheets,
             Err(error) => {
-                let sheet =
-                    Sheet { tab: String::new(), profile: Profile::default(), rows: Vec::new() };
-                return failed(&name, &lang.store_error(&error), &sheet, full);
+                return failed(&name, &lang.store_error(&error), full);
             }
         };
         let tab = tab.min(sheets.len().saturating_sub(1));
         let Some(sheet) = sheets.get(tab) else { return Ok(None) };
-        let table = wording.career(&sheet.rows, Some(full.tui.look().glyphs.shares));
-        let mut list = List::new(wording.name(&name), table, lang.results_player());
+        let table = wording.career(&sheet.rows);
+        let title = lang.player_title(wording.name(&name));
+        let mut list = List::new(title, table, lang.results_player());
         list.subtitle = settings.games.title(filter.game().unwrap_or_default(), lang);
         list.tabs = sheets.iter().map(|sheet| sheet.tab.clone()).collect();
         list.tab = tab;
@@ -63,7 +72,7 @@ pub(super) fn show(
             list.mark_as(before);
         }
         let picked = full.tui.pick(&mut list, sheet, &mut full.runtime.inbox)?;
-        let opponent = |row: usize| sheet.rows.get(row)?.opponent.clone();
+        let opponent = |row: usize| Some(sheet.rows.get(row)?.opponent()?.to_owned());
         let next = match picked {
             Picked::Left(exit) => return Ok(Some(exit)),
             Picked::Closed => {
@@ -87,16 +96,10 @@ pub(super) fn show(
 }
 
 /// A page with a message alone.
-fn failed(
-    name: &str,
-    message: &str,
-    sheet: &Sheet,
-    full: &mut FullScreen,
-) -> io::Result<Option<Exit>> {
-    let table = crate::console::table::Table::new(Vec::new());
-    let mut list = List::new(name.to_owned(), table, String::new());
+fn failed(name: &str, message: &str, full: &mut FullScreen) -> io::Result<Option<Exit>> {
+    let mut list = List::new(name.to_owned(), Table::default(), String::new());
     message.clone_into(&mut list.message);
-    match full.tui.pick(&mut list, sheet, &mut full.runtime.inbox)? {
+    match full.tui.pick(&mut list, &(), &mut full.runtime.inbox)? {
         Picked::Left(exit) => Ok(Some(exit)),
         _ => Ok(None),
     }
@@ -113,50 +116,55 @@ fn sheets(
     let snapshot = Snapshot::open(&settings.scoreboard)?;
     let career = snapshot.career(&filter)?;
     let curves = snapshot.rating_curves(&filter)?;
+    let newest = snapshot.newest(&filter, LISTED)?.entries;
     drop(snapshot);
-    let (lang, zone) = (wording.lang, wording.zone);
+    let lang = wording.lang;
     let rows = tables::career_rows(&career, usize::MAX, wording);
-    let sheet = |curve: Option<&Curve>| Sheet {
-        tab: curve.map(|curve| settings.games.listed(&curve.now.rules, lang)).unwrap_or_default(),
+    let newest: Vec<Entry> = newest.into_iter().rev().collect();
+    let last =
+        Rc::new(Profile { sheets: vec![last_games(&newest, name, wording)], ..Profile::default() });
+    let marks: Vec<_> = career.form.iter().map(|&result| mark(result, lang)).collect();
+    let lines = vec![lang.career_streaks(&career)];
+    let sheet = |tab: String, shown: Profile| Sheet {
+        tab,
         profile: Profile {
             marks_name: lang.player_form(),
-            marks: marks(&career, lang),
-            lines: vec![lang.career_streaks(&career)],
-            ..profile(curve, lang, zone)
+            marks: marks.clone(),
+            lines: lines.clone(),
+            ..shown
         },
         rows: rows.clone(),
+        last: Rc::clone(&last),
     };
     let own: Vec<_> = curves.iter().filter(|curve| curve.now.name == name).collect();
     if own.is_empty() {
-        return Ok(vec![Sheet { tab: lang.not_rated(), ..sheet(None) }]);
+        let headline = vec![(lang.not_rated(), Tone::Quiet)];
+        return Ok(vec![sheet(String::new(), Profile { headline, ..Profile::default() })]);
     }
-    Ok(own.into_iter().map(|curve| sheet(Some(curve))).collect())
+    let rated = own.into_iter().map(|curve| {
+        let rules = settings.games.listed(&curve.now.rules, lang);
+        let mut shown = profile(curve, lang);
+        shown.headline.push((format!(", {rules}"), Tone::Quiet));
+        sheet(rules, shown)
+    });
+    Ok(rated.collect())
 }
 
 /// A rating with its curve.
-pub(super) fn profile(curve: Option<&Curve>, lang: Lang, zone: &TimeZone) -> Profile {
-    let Some(Curve { now, players, points }) = curve else { return Profile::default() };
+pub(super) fn profile(curve: &Curve, lang: Lang) -> Profile {
+    let Curve { now, players, points } = curve;
     let rating = format!("{:.0} ± {:.0}", now.rating, now.deviation);
     let rank = lang.rating_rank(now.rank, players);
-    let ratings = points.iter().map(|point| point.rating);
-    let day = |point: &CurvePoint| point.started.day(zone);
+    let [value, spread] = Curve::start();
+    let start = ChartPoint { value, spread };
+    let points = points.iter();
+    let points = points.map(|point| ChartPoint { value: point.rating, spread: point.deviation });
     Profile {
         headline: vec![(rating, Tone::Strong), ("  ".to_owned() + &rank, Tone::Quiet)],
         chart: Some(Chart {
-            values: iter::once(Curve::start()).chain(ratings).collect(),
-            ends: [points.first(), points.last()].map(|it| it.map(day).unwrap_or_default()),
+            points: [start].into_iter().chain(points).collect(),
+            end: lang.chart_game(now.games),
         }),
         ..Profile::default()
     }
-}
-
-/// The last results as letters.
-fn marks(career: &Career, lang: Lang) -> Vec<(String, Tone)> {
-    let tone = |result: GameResult| match result {
-        GameResult::Win => Tone::Good,
-        GameResult::Draw => Tone::Quiet,
-        GameResult::Loss => Tone::Bad,
-    };
-    let mark = |&result: &GameResult| (lang.result_letter(result), tone(result));
-    career.form.iter().map(mark).collect()
 }

@@ -21,7 +21,7 @@ catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
         "조건에 맞는 기록이 없습니다. f 키로 조건을 바꾸세요."
     }
     results_kept() { "Nothing was deleted.", "지우지 않았습니다." }
-    results_length(moves, time) { "{moves} moves, {time}", "{moves}수, {time}" }
+    results_length(reason, moves, time) { "{reason}, {moves} moves, {time}", "{reason}, {moves}수, {time}" }
     results_since(date) { "since {date}", "{date}부터" }
     results_help() {
 "The scoreboard
@@ -49,11 +49,12 @@ Esc, q     뒤로
 
     filter_title() { "Filter the scoreboard", "점수판 거르기" }
     filter_action() { "show", "보기" }
+    filter_show(games) { "show games: {games}", "{games}판 보기" }
     filter_game() { "Game", "게임" }
     filter_every_game() { "every game", "모든 게임" }
     about_every_game(game) {
-        "The list has every game; standings and ratings count {game}.",
-        "목록에는 모든 게임이 나오고, 순위와 레이팅은 {game} 대국을 셉니다."
+        "All games are listed. Standings and ratings are of one game at a time: now of {game}.",
+        "모든 게임을 봅니다. 순위와 레이팅은 한 게임씩 매기며, 지금은 {game}입니다."
     }
     about_one_game(game) { "Only games of {game}.", "{game} 대국만 봅니다." }
     filter_player() { "Player", "사람" }
@@ -96,7 +97,20 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
 
 보이는 것을 새 파일에 씁니다. CSV는 스프레드시트용으로 대국이 들어가고, JSON은 프로그램용입니다." }
 
+    results_crossed(last) {
+        "1-{last}: the points against the player of that rank; a win is 1, a draw a half.",
+        "1-{last}: 그 순위의 사람에게 얻은 점수. 이기면 1점, 비기면 반 점."
+    }
+    sheet_last_games() { "Last games", "최근 대국" }
+    sheet_winners(games) { "Winners ({games})", "승자 ({games}판)" }
+    chart_game(number) { "game {number}", "{number}번째 대국" }
+    ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }
+    ratings_explained() {
+        "A new player has 1500 ± 350. Whoever is rated 200 higher wins about three games of four. In two of three cases the true strength is within the deviation, the band of the graph, and in 95 of 100 within twice as much. Each game makes it smaller.",
+        "처음에는 1500 ± 350입니다. 200이 높으면 네 판에 세 판쯤 이깁니다. 실제 실력은 세 번에 두 번꼴로 편차(그래프의 띠) 안에 있고, 100번 중 95번은 그 두 배 안에 있습니다. 대국을 둘수록 편차가 줄어듭니다."
+    }
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }
+    player_title(name) { "Scoreboard / {name}", "점수판 / {name}" }
     player_form() { "Form", "최근 흐름" }
     not_rated() { "No rated games yet.", "아직 레이팅이 없습니다." }
     player_help() {

@@ -1,25 +1,36 @@
 //! The tables of the scoreboard: results, standings, ratings and a career.
 
 mod career;
+mod ranks;
 
 use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
 use crate::board::{ByColor, Color, LabelChoice};
 use crate::commands::Games;
+use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::game::player::Player;
 use crate::lang::{Lang, TableWords};
-use crate::scoreboard::{Entry, Rating, Standing};
+use crate::scoreboard::{Entry, Pairs, Rating, Score, Standing};
 use crate::views::colors::ColorNames;
 use crate::views::reasons::OutcomeReason;
 use crate::views::speech::Speech;
 
-pub(in crate::commands) use career::{OPPONENTS, Row as CareerRow, rows as career_rows};
+pub(in crate::commands) use career::{
+    OPPONENTS, Row as CareerRow, bar, rows as career_rows, score_cells,
+};
 
 /// The characters of an id that are shown: they contain the millisecond in which the game began,
 /// which is enough to distinguish it from others.
 pub(in crate::commands) const ID_SHOWN: usize = 13;
+
+/// The most players who have a column in a crosstable.
+pub(in crate::commands) const CROSSED: usize = 16;
+
+/// The places of the column of results among the others, in the menu and on the command line.
+const BETWEEN_PLAYERS: usize = 3;
+const AFTER_PLAYERS: usize = 4;
 
 /// The place of the column of rules among the others.
 const RULES: usize = 8;
@@ -34,21 +45,21 @@ pub(in crate::commands) struct Wording<'a> {
     pub(in crate::commands) games: Games,
     pub(in crate::commands) lang: Lang,
     pub(in crate::commands) zone: &'a TimeZone,
-    /// Whether it is for the menu, which names machines in words and winners by their names. On the
-    /// command line machines are named as they are typed there, and the tables stay as they were.
-    pub(in crate::commands) for_menu: bool,
+    /// The characters of the menu, which names machines in words, sets winners in bold and draws bars.
+    /// `None` on the command line, where machines are named as they are typed there.
+    pub(in crate::commands) menu: Option<&'a Glyphs>,
 }
 
 impl Wording<'_> {
     fn name_column(self, header: String) -> Column {
         let [least, kept] = NAME;
         let column = Column::new(header, Align::Left).cut_to(least);
-        if self.for_menu { column.kept_to(kept) } else { column }
+        if self.menu.is_some() { column.kept_to(kept) } else { column }
     }
 
     /// The name of a player.
     pub(in crate::commands) fn name(self, name: &str) -> String {
-        let machine = self.for_menu.then(|| name.parse::<Player>().ok()).flatten();
+        let machine = self.menu.and_then(|_| name.parse::<Player>().ok());
         let machine = machine.filter(|player| player.machine().is_some());
         let speech = Speech { lang: self.lang, labels: LabelChoice::default() };
         machine.and_then(|player| speech.short_player_name(&player)).unwrap_or(name.to_owned())
@@ -64,13 +75,18 @@ impl Wording<'_> {
             Column::new(lang.column_start(), Align::Left).dropped(2),
             self.name_column(lang.black()),
             self.name_column(lang.white()),
-            self.name_column(lang.column_winner()),
             Column::new(lang.column_reason(), Align::Left).dropped(6),
             Column::new(lang.column_moves(), Align::Right).dropped(4),
             Column::new(lang.column_played(), Align::Right).dropped(3),
             Column::new(lang.column_rules(), Align::Left).dropped(1),
             Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
         ];
+        // In the menu the result stands between the players.
+        let result = match self.menu {
+            Some(_) => Column::new(String::new(), Align::Left),
+            None => self.name_column(lang.column_winner()),
+        };
+        columns.insert(if self.menu.is_some() { BETWEEN_PLAYERS } else { AFTER_PLAYERS }, result);
         if of_several {
             columns.insert(RULES, Column::new(lang.column_game(), Align::Left).dropped(5));
         }
@@ -81,13 +97,22 @@ impl Wording<'_> {
         if ids {
             columns.insert(0, Column::new(lang.column_id(), Align::Left));
         }
+        // In the menu the year is left out if it is always the same.
+        let mut years = entries.iter().map(|entry| entry.started.local(zone).year());
+        let first = years.next();
+        let is_one_year = self.menu.is_some() && years.all(|year| Some(year) == first);
+        let date = if is_one_year { "%m-%d" } else { "%F" };
         let mut table = Table::new(columns);
         for entry in entries {
             let started = entry.started.local(zone);
             let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
             let game = of_several.then(|| games.title(&entry.game, lang));
-            let when = [started.date().to_string(), started.strftime("%H:%M").to_string()];
-            let players = Color::BOTH.map(|color| Cell::from(self.name(&entry.players[color])));
+            let when = [date, "%H:%M"].map(|format| started.strftime(format).to_string());
+            let [black, white] = Color::BOTH.map(|color| self.player(entry, color));
+            let players = match self.menu {
+                Some(glyphs) => [black, result_cell(entry, glyphs), white],
+                None => [black, white, self.winner(entry)],
+            };
             let facts = [
                 lang.reason(entry.outcome.reason),
                 entry.move_count().to_string(),
@@ -97,74 +122,84 @@ impl Wording<'_> {
             let given = hints.then(|| hints_given(entry, lang));
             let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
             let cells = id.into_iter().chain(when).map(quiet).chain(players);
-            let cells = cells.chain([self.winner(entry)]).chain(facts.map(quiet));
+            let cells = cells.chain(facts.map(quiet));
             table.push(cells.chain(game.into_iter().chain(agreed).chain(given).map(quiet)));
         }
         table
     }
 
+    /// A player of a game; in the menu the winner stands out.
+    fn player(self, entry: &Entry, color: Color) -> Cell {
+        let has_won = self.menu.is_some() && entry.outcome.winner == Some(color);
+        let tone = if has_won { Tone::Strong } else { Tone::Plain };
+        Cell::of([(self.name(&entry.players[color]), tone)])
+    }
+
     /// The winner, or that there is none.
     fn winner(self, entry: &Entry) -> Cell {
         Cell::of([match entry.outcome.winner {
-            Some(color) if self.for_menu => (self.name(&entry.players[color]), Tone::Strong),
             Some(color) => (self.lang.color(color), Tone::Strong),
             None => (self.lang.result_draw(), Tone::Quiet),
         }])
     }
 
-    /// The wins, draws and losses of the players.
-    pub(in crate::commands) fn standings(self, standings: &[Standing]) -> Table {
+    /// The wins, draws and losses of the players; with their pairs, also the points of each against
+    /// each of the first players, whose ranks are the heads of the columns.
+    pub(in crate::commands) fn standings(
+        self,
+        standings: &[Standing],
+        crossed: Option<(&Pairs, &Glyphs)>,
+    ) -> Table {
         let lang = self.lang;
-        let mut table = Table::new(vec![
+        let mut columns = vec![
             Column::new(lang.column_rank(), Align::Right).dropped(0),
             self.name_column(lang.column_name()),
             Column::new(lang.column_games(), Align::Right).dropped(1),
-            Column::new(lang.column_wins(), Align::Right),
-            Column::new(lang.column_draws(), Align::Right),
-            Column::new(lang.column_losses(), Align::Right),
-            Column::new(lang.column_win_rate(), Align::Right).dropped(2),
-        ]);
+        ];
+        columns.extend(self.score_columns());
+        columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(2));
+        let crossed = crossed.filter(|_| standings.len() > 1);
+        let opponents = &standings[..standings.len().min(CROSSED)];
+        columns.extend(crossed.into_iter().flat_map(|_| ranks::cross_columns(opponents.len())));
+        let mut table = Table::new(columns);
         for (place, standing) in standings.iter().enumerate() {
-            table.push([
+            let &Standing { games, wins, draws, losses, .. } = standing;
+            let first = [
                 Cell::of([((place + 1).to_string(), Tone::Quiet)]),
                 Cell::of([(self.name(&standing.name), Tone::Strong)]),
-                standing.games.to_string().into(),
-                Cell::of([(standing.wins.to_string(), Tone::Good)]),
-                Cell::of([(standing.draws.to_string(), Tone::Quiet)]),
-                Cell::of([(standing.losses.to_string(), Tone::Bad)]),
-                percent(standing.win_rate).into(),
-            ]);
+                games.to_string().into(),
+            ];
+            let cells = first.into_iter().chain(score_cells(Score { wins, draws, losses }));
+            let cells = cells.chain([percent(standing.win_rate).into()]);
+            let cross = crossed.into_iter().flat_map(|(pairs, glyphs)| {
+                let cell = |opponent: &Standing| ranks::cross(standing, opponent, pairs, glyphs);
+                opponents.iter().map(cell)
+            });
+            table.push(cells.chain(cross));
         }
         table
     }
 
-    /// The ratings of the players for one rule set, or for several if `rules` is set.
-    pub(in crate::commands) fn ratings(self, ratings: &[Rating], rules: bool) -> Table {
+    /// The ratings of the players for one rule set.
+    pub(in crate::commands) fn ratings(self, ratings: &[Rating]) -> Table {
         let lang = self.lang;
-        let mut columns = vec![
+        let mut table = Table::new(vec![
             Column::new(lang.column_rank(), Align::Right).dropped(0),
             self.name_column(lang.column_name()),
             Column::new(lang.column_rating(), Align::Right),
             Column::new(lang.column_deviation(), Align::Right).dropped(3),
             Column::new(lang.column_games(), Align::Right).dropped(2),
             Column::new(lang.column_last_game(), Align::Left).dropped(1),
-        ];
-        if rules {
-            columns.insert(0, Column::new(lang.column_rules(), Align::Left));
-        }
-        let mut table = Table::new(columns);
+        ]);
         for rating in ratings {
-            let rules = rules.then(|| self.games.listed(&rating.rules, lang));
-            let rules = rules.map(|rules| Cell::of([(rules, Tone::Quiet)]));
-            let cells = [
+            table.push([
                 Cell::of([(rating.rank.to_string(), Tone::Quiet)]),
                 Cell::of([(self.name(&rating.name), Tone::Strong)]),
                 format!("{:.0}", rating.rating).into(),
                 Cell::of([(format!("{:.0}", rating.deviation), Tone::Quiet)]),
                 rating.games.to_string().into(),
                 Cell::of([(rating.last_started.day(self.zone), Tone::Quiet)]),
-            ];
-            table.push(rules.into_iter().chain(cells));
+            ]);
         }
         table
     }
@@ -184,6 +219,22 @@ impl Wording<'_> {
         let speech = Speech { lang: self.lang, labels: LabelChoice::default() };
         control.map_or_else(|| entry.clock.clone(), |control| speech.control(control))
     }
+}
+
+/// The result of a game.
+fn result_cell(entry: &Entry, glyphs: &Glyphs) -> Cell {
+    let [black, white, drawn] = glyphs.results;
+    let (text, tone) = match entry.outcome.winner {
+        Some(Color::Black) => (black, Tone::Strong),
+        Some(Color::White) => (white, Tone::Strong),
+        None => (drawn, Tone::Quiet),
+    };
+    Cell::of([(text.to_owned(), tone)])
+}
+
+/// A number; none stands out less than others.
+fn count(number: u64, tone: Tone) -> Cell {
+    Cell::of([(number.to_string(), if number == 0 { Tone::Quiet } else { tone })])
 }
 
 /// The number of hints that each side was given; empty if there were none.

@@ -56,6 +56,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
 
     column_rating() { "Rating", "레이팅" }
     column_deviation() { "Deviation", "편차" }
+    column_change() { "Change", "변동" }
     column_last_game() { "Last game", "최근 대국" }
 
     ratings_heading(rules) { "Ratings: {rules}", "레이팅: {rules}" }
@@ -72,6 +73,9 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     streak_draws(games) { "{games} drawn", "{games}연속 무승부" }
     streak_losses(games) { "{games} lost", "{games}연패" }
     career_all() { "All games", "모든 대국" }
+    heading_opponents() { "Against whom", "상대별" }
+    heading_colors() { "By colour", "색별" }
+    heading_reasons() { "How games ended", "끝난 사유별" }
     career_against(name) { "Against {name}", "상대: {name}" }
 
     result_draw() { "Draw", "무승부" }

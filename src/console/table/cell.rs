@@ -23,6 +23,8 @@ pub enum Tone {
     Good,
     /// It is to somebody's disadvantage.
     Bad,
+    /// It is the heading of what follows.
+    Heading,
 }
 
 /// The contents of a cell.

@@ -49,6 +49,7 @@ struct Board {
 /// The styles of what lies on the background of the terminal.
 struct Beside {
     text: Style,
+    band: Style,
     groove: Style,
     wall: Style,
     walls: ByColor<Style>,
@@ -120,12 +121,13 @@ const SLATE: Board = Board {
 
 /// The palette for 256 colours, also where there are more.
 pub(super) const fn of_256(background: Background) -> Palette {
-    let [text, wall, black, white, way, accent, good, bad] = match background {
-        Background::Dark => [245, 223, 208, 117, 231, 209, 114, 210],
-        Background::Light => [240, 94, 166, 25, 16, 160, 22, 124],
+    let [text, shade, wall, black, white, way, accent, good, bad] = match background {
+        Background::Dark => [245, 237, 223, 208, 117, 231, 209, 114, 210],
+        Background::Light => [240, 254, 94, 166, 25, 16, 160, 22, 124],
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,
+                band: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
                 walls: ByColor { black: ink(Color::Indexed(166)), white: ink(Color::Indexed(31)) },
@@ -139,11 +141,15 @@ pub(super) const fn of_256(background: Background) -> Palette {
         }
     };
     let text = ink(Color::Indexed(text));
+    let shaded = Style::new().bg(Color::Indexed(shade));
     let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
     let [wall, way] = [ink(Color::Indexed(wall)), ink(Color::Indexed(way))];
     let [accent, good, bad] =
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
-    on_board(&WOOD, &Beside { text, groove: text, wall, walls, way, accent, good, bad })
+    on_board(
+        &WOOD,
+        &Beside { text, band: shaded, groove: text, wall, walls, way, accent, good, bad },
+    )
 }
 
 /// The palette for 16 colours.
@@ -164,6 +170,7 @@ pub(super) const fn of_16(background: Background) -> Palette {
     let walls = ByColor { black: ink(black), white: ink(white) };
     let beside = Beside {
         text: PLAIN,
+        band: PLAIN,
         groove: PLAIN,
         wall: ink(wall),
         walls,
@@ -254,6 +261,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         last: mark,
         cursor: on(ground, cursor),
         hover: mark,
+        band: beside.band,
         groove: beside.groove,
         wall: beside.wall,
         walls: beside.walls,

@@ -27,10 +27,20 @@ pub struct CurvePoint {
 }
 
 impl Curve {
-    /// The rating before the first game.
+    /// The rating and its deviation before the first game.
     #[must_use]
-    pub fn start() -> f64 {
-        Player::NEW.strength.rating
+    pub fn start() -> [f64; 2] {
+        let strength = Player::NEW.strength;
+        [strength.rating, strength.deviation]
+    }
+
+    /// By how much the last game has changed the rating.
+    #[must_use]
+    pub fn last_change(&self) -> f64 {
+        let [start, _] = Self::start();
+        let mut ratings = self.points.iter().rev().map(|point| point.rating).chain([start]);
+        let last = ratings.next().unwrap_or(start);
+        last - ratings.next().unwrap_or(last)
     }
 }
 
@@ -38,7 +48,7 @@ impl Snapshot {
     /// The ratings over time of the player in `filter`, whatever the case of the name: one curve for
     /// each rule set and spelling, in the order of [`ratings`](Self::ratings). They are counted over all
     /// results of the game in `filter`, or of all games. Without a player in `filter` all players have
-    /// theirs.
+    /// theirs; those who have not played since its time have none.
     ///
     /// ```
     /// use gomoku::scoreboard::{Curve, Filter, Snapshot};
@@ -53,7 +63,8 @@ impl Snapshot {
     /// let curves = Snapshot::open(&path)?.rating_curves(&Filter::new(Some("ada"), None))?;
     /// let [ada] = &curves[..] else { panic!("{curves:?}") };
     /// assert_eq!((ada.now.rank, ada.players, ada.points.len()), (1, 2, 1));
-    /// assert_eq!((Curve::start(), ada.points[0].rating), (1500.0, 1662.3));
+    /// assert_eq!((Curve::start(), ada.points[0].rating), ([1500.0, 350.0], 1662.3));
+    /// assert_eq!(ada.last_change().round(), 162.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -88,7 +99,10 @@ impl Games {
                 let points = points.iter().filter(is_own).map(|&(_, point)| point).collect();
                 Curve { now, players: all, points }
             };
-            let own = ratings.into_iter().filter(|rating| filter.accepts_name(&rating.name));
+            let own = ratings.into_iter().filter(|rating| {
+                let start = rating.last_started.moment();
+                filter.accepts_name(&rating.name) && filter.accepts_start(start)
+            });
             curves.extend(own.map(of));
         }
         curves

@@ -99,7 +99,7 @@ pub(super) fn with_base(script: &str) -> String {
 pub(super) fn dense_style(sheet: &str) -> String {
     // The value of a variable that has none is a space.
     const KEPT: &str = "\0";
-    let sent: String = dense(sheet).lines().map(|line| format!("{line} ")).collect();
+    let sent: String = dense(sheet).lines().flat_map(|line| [line, " "]).collect();
     let sent = sent.replace(": ;", &format!(":{KEPT};"));
     let spare =
         [(" {", "{"), ("{ ", "{"), ("; ", ";"), (": ", ":"), (";}", "}"), ("} ", "}"), (" }", "}")];

@@ -2,12 +2,12 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 use ratatui_core::terminal::Frame;
 
-use super::places::Places;
+use super::places::{Places, boxed};
 use super::{FormRow, FormScreen, FormValue};
-use crate::console::paint::{columns, first_columns, put};
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, marked_style, title_style, write};
 use crate::tui::view::{draw_key_bar, draw_line};
@@ -64,6 +64,35 @@ impl FormScreen<'_> {
         self.draw_below(frame, &places, look);
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
+        }
+    }
+
+    /// Dims what is on the screen, and draws the box of the form over it.
+    pub(super) fn draw_box(&self, frame: &mut Frame, look: &Appearance) {
+        let screen = frame.area();
+        let buffer = frame.buffer_mut();
+        let dimmed = Style::reset().patch(look.palette.groove).add_modifier(Modifier::DIM);
+        for position in screen.positions() {
+            let cell = &mut buffer[position];
+            // Of a board only its ground and its labels stay: its shapes lie in both colours of a cell.
+            let has_ground = cell.bg != Color::Reset;
+            let is_shape = |letter: char| ('\u{2500}'..='\u{25ff}').contains(&letter);
+            if has_ground && cell.symbol().contains(is_shape) {
+                cell.set_symbol(" ");
+            }
+            cell.set_style(if has_ground { dimmed.patch(look.palette.band) } else { dimmed });
+        }
+        let area = boxed(&self.rows, screen);
+        let [left, right, lower_left, lower_right, across, side] = look.glyphs.frame;
+        let line = across.repeat(usize::from(area.width.saturating_sub(2)));
+        let blank = " ".repeat(line.chars().count());
+        for y in 0..area.height {
+            let (from, middle, to) = match y {
+                0 => (left, &line, right),
+                y if y + 1 == area.height => (lower_left, &line, lower_right),
+                _ => (side, &blank, side),
+            };
+            put(buffer, row(area, y), 0, &format!("{from}{middle}{to}"), look.palette.wall);
         }
     }
 

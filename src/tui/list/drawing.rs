@@ -2,23 +2,21 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
 use super::places::{Pane, Places};
-use super::{Beside, INDENT, List};
+use super::{Around, Beside, INDENT, List};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::tui::menu::{marked_style, title_style, write};
-use crate::tui::picture::Picture;
+use crate::tui::sheet::{draw_parts, tone_style};
 use crate::tui::view::draw_key_bar;
 use crate::views::appearance::Appearance;
 
 impl List {
     pub(super) fn draw(
         &self,
-        above: Option<&dyn Picture>,
-        beside: &Beside,
+        around: &dyn Around,
         places: &Places,
         frame: &mut Frame,
         look: &Appearance,
@@ -26,12 +24,15 @@ impl List {
         let buffer = frame.buffer_mut();
         let palette = &look.palette;
         put(buffer, places.title, 0, &self.title, title_style(look));
+        let beside = self.beside(around);
         for (at, (area, name)) in places.tabs.iter().zip(&self.tabs).enumerate() {
             draw_tab(buffer, *area, name, at == self.tab, look);
         }
         write(buffer, places.subtitle, &self.subtitle, palette.dim);
-        if let (Some(above), Some(area)) = (above, places.above) {
-            above.draw(look, area, buffer);
+        for (picture, area) in [(around.above(), places.above), (around.below(), places.below)] {
+            if let Some((picture, area)) = picture.zip(area) {
+                picture.draw(look, area, buffer);
+            }
         }
         self.draw_rows(buffer, places, look);
         if let Some(Pane { picture, lines, texts }) = &places.beside {
@@ -55,7 +56,7 @@ impl List {
             None if !self.message.is_empty() => {
                 write(buffer, places.message, &self.message, palette.strong);
             }
-            None => self.draw_foot(buffer, beside, places, look),
+            None => self.draw_foot(buffer, &beside, places, look),
         }
         draw_key_bar(buffer, places.bar, self.bar_keys(look), look);
     }
@@ -86,7 +87,12 @@ impl List {
     fn draw_rows(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
         let rows = places.rows;
         let inner = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
-        let mut lines = self.table.toned_lines(Some(inner.width)).into_iter();
+        let lines = self.table.toned_lines(Some(inner.width));
+        // What is marked is as wide as the table, with a column on both sides of it.
+        let width = |line: &Vec<(String, Tone)>| line.iter().map(|(text, _)| columns(text)).sum();
+        let widest = lines.iter().map(width).fold(0, u16::max);
+        let band = (INDENT + widest + 1).min(rows.width);
+        let mut lines = lines.into_iter();
         let heads = lines.next().unwrap_or_default();
         if self.table.rows() > 0 {
             let area = Rect { y: rows.y.saturating_sub(1), height: 1, ..inner };
@@ -97,15 +103,13 @@ impl List {
         for (y, (at, line)) in (0..).zip(shown) {
             let is_marked = at == self.marked;
             if is_marked {
-                let blank = " ".repeat(usize::from(rows.width));
+                let blank = " ".repeat(usize::from(band));
                 put(buffer, row(rows, y), 0, &blank, marked_style(look));
                 put(buffer, row(rows, y), 0, ">", marked_style(look));
             }
-            let mut x = 0;
-            for (text, tone) in line {
-                let style = if is_marked { marked_style(look) } else { tone_style(tone, look) };
-                x = put(buffer, row(inner, y), x, &text, style);
-            }
+            draw_parts(buffer, row(inner, y), &line, |tone| {
+                if is_marked { marked_style(look) } else { tone_style(tone, look) }
+            });
         }
     }
 }
@@ -118,16 +122,4 @@ fn draw_tab(buffer: &mut Buffer, area: Rect, name: &str, is_open: bool, look: &A
         _ => format!(" {name} "),
     };
     put(buffer, area, 0, &text, if is_open { marked_style(look) } else { look.palette.dim });
-}
-
-/// The style of a text by what it means.
-pub(in crate::tui) fn tone_style(tone: Tone, look: &Appearance) -> Style {
-    let palette = &look.palette;
-    match tone {
-        Tone::Plain => Style::new(),
-        Tone::Quiet => palette.dim,
-        Tone::Strong => palette.strong,
-        Tone::Good => palette.good,
-        Tone::Bad => palette.bad,
-    }
 }

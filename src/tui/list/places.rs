@@ -2,7 +2,7 @@
 
 use ratatui_core::layout::{Rect, Size};
 
-use super::{Beside, INDENT, List};
+use super::{Around, Beside, INDENT, List};
 use crate::console::paint::{columns, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
@@ -22,6 +22,8 @@ pub(super) struct Places {
     pub(super) rows: Rect,
     /// What belongs to the marked row.
     pub(super) beside: Option<Pane>,
+    /// What stands below the rows.
+    pub(super) below: Option<Rect>,
     /// The line between the rows and what is beside them.
     pub(super) separator: Rect,
     /// The message or the question.
@@ -51,18 +53,18 @@ const LEAST_ROWS: u16 = 4;
 const LINES: u16 = 32;
 /// The columns that a table keeps beside a larger picture.
 const TABLE: u16 = 36;
-/// A list on a larger screen stands in its middle: the most columns beside the table, and the most
-/// rows of a list that is not longer.
-const MOST: Size = Size { width: 108, height: 48 };
+/// A list on a larger screen stands in its middle: the most columns beside the table.
+const MOST: u16 = 108;
+/// The columns at both sides of a list, and the rows above it, on a screen of at least this size.
+const INSET: Size = Size { width: 2, height: 1 };
+const LARGE: Size = Size { width: 100, height: 30 };
+/// Rows between the list and what stands below it, with less room and with more.
+const GAPS: [u16; 2] = [1, 2];
 
 impl Places {
     /// The places on a screen of this size.
-    pub(super) fn new(
-        list: &List,
-        above: Option<&dyn Picture>,
-        beside: &Beside,
-        screen: Rect,
-    ) -> Self {
+    pub(super) fn new(list: &List, around: &dyn Around, screen: Rect) -> Self {
+        let (above, beside) = (around.above(), &list.beside(around));
         let screen = in_the_middle(list, screen);
         let inner =
             Rect { x: screen.x + MARGIN, width: screen.width.saturating_sub(2 * MARGIN), ..screen };
@@ -82,19 +84,20 @@ impl Places {
         });
         let used = above.map_or(0, |area| area.height + 1).min(main.height);
         let rows = Rect { y: main.y + used, height: main.height - used, ..main };
-        // What is beside the rows begins below the title.
-        let up = 1 + u16::from(above.is_none() && subtitle.y == inner.y);
-        let side = Rect { y: rows.y.saturating_sub(up), height: rows.height + up, ..rows };
+        // What is beside the rows begins with the heads of their columns.
+        let side = Rect { y: rows.y.saturating_sub(1), height: rows.height + 1, ..rows };
         let beside = arrange(list, beside, side);
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
         let width = beside.as_ref().map_or(rows.width, before);
         let separator = Rect { x: screen.x + width + 1, width: 1, ..side };
+        let (rows, below) = below(list, around.below(), Rect { width, ..rows });
         Self {
             title,
             tabs: tabs(list, row(inner, 0), title),
             subtitle,
             above,
-            rows: Rect { width, ..rows },
+            rows,
+            below,
             separator: if beside.is_some() { separator } else { Rect::ZERO },
             beside,
             message,
@@ -110,24 +113,49 @@ impl Places {
 
 /// The part of a screen that a list takes.
 fn in_the_middle(list: &List, screen: Rect) -> Rect {
-    let needed = list.table.rows() + usize::from(MOST.height / 2);
-    let needed = u16::try_from(needed).unwrap_or(u16::MAX).max(MOST.height);
-    let wide = list.table.whole_width() + MOST.width;
-    let (width, height) = (screen.width.min(wide), screen.height.min(needed));
-    let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
-    Rect { x: screen.x + x, y: screen.y + y, width, height }
+    let is_large = screen.width >= LARGE.width && screen.height >= LARGE.height;
+    let Size { width, height } = if is_large { INSET } else { Size::ZERO };
+    let inner = Rect {
+        x: screen.x + width,
+        y: screen.y + height,
+        width: screen.width - 2 * width,
+        height: screen.height - height,
+    };
+    let width = inner.width.min(list.table.whole_width() + MOST);
+    Rect { x: inner.x + (inner.width - width) / 2, width, ..inner }
+}
+
+/// The rows of a list, and the place of a picture below them if they leave room for it.
+fn below(list: &List, picture: Option<&dyn Picture>, rows: Rect) -> (Rect, Option<Rect>) {
+    let count = u16::try_from(list.table.rows()).unwrap_or(u16::MAX);
+    let Some((picture, left)) = picture.zip(rows.height.checked_sub(count)) else {
+        return (rows, None);
+    };
+    let room = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
+    let place = |gap: u16| {
+        let height = left.checked_sub(gap)?;
+        let screen =
+            Size { width: room.width + BESIDE_BOARD.width, height: height + BESIDE_BOARD.height };
+        let size = picture.size(screen);
+        let fits = size.width <= room.width && size.height <= height;
+        fits.then_some(Rect { y: rows.y + count + gap, height: size.height, ..room })
+    };
+    let place = GAPS.into_iter().rev().find_map(place).filter(|area| area.height > 0);
+    (Rect { height: if place.is_some() { count } else { rows.height }, ..rows }, place)
 }
 
 /// The places of the names of the pages, behind the title.
 fn tabs(list: &List, line: Rect, title: Rect) -> Vec<Rect> {
     let mut x = title.right() + 2;
+    // A list that is alone has no pages to choose from.
+    let shown = if list.tabs.len() > 1 { &list.tabs[..] } else { &[] };
     let place = |name: &String| {
         let width = (columns(name) + 2).min(line.right().saturating_sub(x));
         let area = Rect { x, width, ..line };
         x += width + 1;
         area
     };
-    list.tabs.iter().map(place).collect()
+    shown.iter().map(place).collect()
 }
 
 /// The place of what is listed: at the right of the first line, or else below the title, in as many
@@ -149,7 +177,8 @@ fn subtitle(list: &List, inner: Rect, title: Rect) -> Rect {
 fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
     let table = &list.table;
     let left = |width: u16| side.width.saturating_sub(INDENT + width + BETWEEN + MARGIN);
-    let rooms = [table.whole_width(), table.least_width()].map(left);
+    let least = if list.prefers_table { table.whole_width() } else { table.least_width() };
+    let rooms = [table.whole_width(), least].map(left);
     let picture = match &beside.picture {
         None if beside.lines.is_empty() => return None,
         // Lines alone are not worth a column of the table.

@@ -1,5 +1,5 @@
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Rect, Size};
 
 use super::places::Pane;
 use super::*;
@@ -17,7 +17,7 @@ fn list(rows: usize) -> List {
 }
 
 fn places(list: &List) -> Places {
-    Places::new(list, None, &Beside::default(), SCREEN)
+    Places::new(list, &(), SCREEN)
 }
 
 fn click(list: &mut List, row: u16) -> Option<Picked> {
@@ -80,7 +80,7 @@ fn a_long_text_below_the_title_has_as_many_rows_as_it_needs() {
     let narrow = Rect { width: 44, ..wide };
     let subtitle = "You are Ada. Your key is known, and your seats are kept.".to_owned();
     let list = List { subtitle: subtitle.clone(), ..list(3) };
-    let places = |screen| Places::new(&list, None, &Beside::default(), screen);
+    let places = |screen| Places::new(&list, &(), screen);
     let [beside, below] = [wide, narrow].map(places);
     assert_eq!((beside.subtitle.y, beside.subtitle.height), (0, 1));
     assert_eq!((below.subtitle.y, below.subtitle.height), (1, 2));
@@ -129,28 +129,79 @@ fn only_yes_answers_a_question_with_yes() {
 }
 
 /// A picture of this size on every screen.
-struct Fixed(ratatui_core::layout::Size);
+#[derive(Clone, Copy)]
+struct Fixed(Size);
 
 impl Picture for Fixed {
-    fn size(&self, _: ratatui_core::layout::Size) -> ratatui_core::layout::Size {
+    fn size(&self, _: Size) -> Size {
         self.0
     }
 
     fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
 }
 
+/// Such a picture beside each row with a line below it, and another below the rows.
+struct Pictures {
+    beside: Fixed,
+    below: Fixed,
+}
+
+impl Around for Pictures {
+    fn beside(&self, _: usize) -> Beside {
+        let lines = vec![("below".to_owned(), Tone::Plain)];
+        Beside { picture: Some(Rc::new(self.beside)), lines }
+    }
+
+    fn below(&self) -> Option<&dyn Picture> {
+        Some(&self.below)
+    }
+}
+
 #[test]
 fn a_picture_is_beside_the_rows_only_where_both_have_room() {
     let list = list(3);
-    let beside = |width, height| Beside {
-        picture: Some(Rc::new(Fixed(ratatui_core::layout::Size { width, height }))),
-        lines: vec![("below".to_owned(), Tone::Plain)],
+    let shown = |width, height| {
+        let beside = Fixed(Size { width, height });
+        Places::new(&list, &Pictures { beside, below: Fixed(Size::ZERO) }, SCREEN)
     };
-    let shown = |width, height| Places::new(&list, None, &beside(width, height), SCREEN);
     let Pane { picture, lines, .. } = shown(30, 10).beside.unwrap();
-    assert_eq!(picture, Rect::new(13, 1, 30, 10));
-    assert_eq!(lines, Rect::new(13, 12, 30, 1));
+    assert_eq!(picture, Rect::new(13, 2, 30, 10));
+    assert_eq!(lines, Rect::new(13, 13, 30, 1));
     assert_eq!(shown(30, 10).rows.width, 10);
     assert_eq!(shown(40, 10).beside, None);
-    assert_eq!(shown(30, 22).beside, None);
+    assert_eq!(shown(30, 21).beside, None);
+}
+
+#[test]
+fn a_picture_is_below_the_rows_only_where_they_leave_room() {
+    let list = list(3);
+    let shown = |width, height| {
+        let below = Fixed(Size { width, height });
+        Places::new(&list, &Pictures { beside: Fixed(Size::new(99, 99)), below }, SCREEN)
+    };
+    // There are 18 rows below the heads of the columns.
+    assert_eq!(shown(30, 13).below, Some(Rect::new(2, 8, 42, 13)));
+    assert_eq!(shown(30, 14).below, Some(Rect::new(2, 7, 42, 14)));
+    assert_eq!(shown(30, 14).rows.height, 3);
+    for (width, height) in [(30, 15), (43, 10)] {
+        assert_eq!((shown(width, height).below, shown(width, height).rows.height), (None, 18));
+    }
+}
+
+#[test]
+fn a_heading_is_never_marked_and_stays_above_its_rows() {
+    let mut list = list(0);
+    for group in ["a", "b"] {
+        list.table.push_heading(group);
+        (0..2).for_each(|row| list.table.push([row.to_string()]));
+    }
+    let mut marked = Vec::new();
+    for key in ["", "j", "j", "j", "j", "k", "k", "k", "k"] {
+        key.chars().for_each(|key| drop(press(&mut list, KeyCode::Char(key))));
+        list.show(&(), SCREEN);
+        marked.extend(list.marked());
+    }
+    assert_eq!((marked, list.top), (vec![1, 2, 4, 5, 5, 4, 2, 1, 1], 0));
+    assert!(click(&mut list, FIRST).is_none(), "a heading is not picked");
+    assert!(matches!(click(&mut list, FIRST + 4), Some(Picked::Row(4))));
 }

@@ -240,9 +240,11 @@ pub(in super::super) fn key(name: &str, meaning: String) -> (String, String) {
     (name.to_owned(), meaning)
 }
 
-/// The keys of an open page.
-pub(super) fn page_keys(lang: Lang) -> Vec<(String, String)> {
-    vec![key("Esc", lang.bar_close()), (lang.key_arrows(), lang.bar_scroll())]
+/// The keys of an open page, which may have several parts.
+pub(super) fn page_keys(has_parts: bool, lang: Lang) -> Vec<(String, String)> {
+    let mut keys = vec![key("Esc", lang.bar_close()), (lang.key_up_down(), lang.bar_scroll())];
+    keys.extend(has_parts.then(|| key("Tab", lang.bar_part())));
+    keys
 }
 
 /// The keys of a line that is being typed, in which Tab completes commands.

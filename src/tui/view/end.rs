@@ -71,7 +71,7 @@ impl End {
         match self.winner {
             Some(winner) if winner == color => "1",
             Some(_) => "0",
-            None => glyphs.half_point,
+            None => glyphs.half,
         }
     }
 

@@ -65,7 +65,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let area = frame.area();
         if let Some(page) = &self.state.page {
             page.draw(frame.buffer_mut(), area, self.look);
-            let heading = Page::heading(area);
+            let heading = page.heading(area);
             put(frame.buffer_mut(), heading, 0, &self.room.title(), self.look.palette.dim);
             return;
         }

@@ -1,20 +1,31 @@
 //! The page widget: scrolling text on the whole screen, such as help and rules.
 
+mod diagram;
+
 use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
+use self::diagram::draw_diagram;
 use super::bar::{draw_key_bar, page_keys};
-use crate::console::paint::{columns, put, row};
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::wrap;
+use crate::tui::menu::{marked_style, title_style};
 use crate::views::appearance::Appearance;
+use crate::views::rules_part::RulesPart;
 
-/// A page of text and how far it is scrolled.
+/// A page of text in parts, and how far it is scrolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Page {
-    text: String,
+    parts: Vec<RulesPart>,
     top: u16,
+}
+
+/// A line of a page.
+struct Line {
+    text: String,
+    is_heading: bool,
 }
 
 /// Rows per step of the mouse wheel.
@@ -23,16 +34,28 @@ const WHEEL: i16 = 3;
 const PROSE: u16 = 76;
 /// Rows above the text: a heading, and a gap.
 const HEADING: u16 = 2;
+/// Rows below the text: a gap, and the key bar.
+const BELOW: u16 = 2;
+/// The columns of the contents beside the text, with a gap.
+const CONTENTS: u16 = 34;
+/// Empty rows before the heading of a part.
+const BETWEEN: usize = 2;
 
 impl Page {
     /// A page of prose at its beginning.
-    pub(in super::super) const fn new(text: String) -> Self {
-        Self { text, top: 0 }
+    pub(in super::super) fn new(text: String) -> Self {
+        Self::of_parts(vec![RulesPart { heading: String::new(), text }])
+    }
+
+    /// A page of parts with their headings, at its beginning.
+    pub(in super::super) const fn of_parts(parts: Vec<RulesPart>) -> Self {
+        Self { parts, top: 0 }
     }
 
     /// Handles a key while a page is open; `screen` is the area of the whole screen.
     pub(in super::super) fn press(open: &mut Option<Self>, key: KeyCode, screen: Rect) {
-        let rows = i16::try_from(Self::column(screen).height).unwrap_or(i16::MAX);
+        let Some(page) = open else { return };
+        let rows = i16::try_from(page.column(screen).height).unwrap_or(i16::MAX);
         let rows = match key {
             KeyCode::Up | KeyCode::Char('k') => -1,
             KeyCode::Down | KeyCode::Char('j') => 1,
@@ -40,12 +63,12 @@ impl Page {
             KeyCode::PageDown | KeyCode::Char(' ') => rows,
             KeyCode::Home | KeyCode::Char('g') => i16::MIN,
             KeyCode::End | KeyCode::Char('G') => i16::MAX,
+            KeyCode::Tab | KeyCode::Right => return page.go_to_part(screen, 1),
+            KeyCode::BackTab | KeyCode::Left => return page.go_to_part(screen, -1),
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return *open = None,
             _ => 0,
         };
-        if let Some(page) = open {
-            page.scroll(rows, screen);
-        }
+        page.scroll(rows, screen);
     }
 
     /// Handles a mouse event while a page is open.
@@ -63,36 +86,87 @@ impl Page {
 
     /// Scrolls by `rows`, at most to either end.
     fn scroll(&mut self, rows: i16, screen: Rect) {
-        let shown = Self::column(screen);
-        let last = last_top(&wrap(&self.text, shown.width), shown);
+        let shown = self.column(screen);
+        let last = last_top(&self.lines(shown.width), shown);
         self.top = self.top.saturating_add_signed(rows).min(last);
     }
 
-    /// The area of the text: between the heading and the key bar, in the middle of the screen.
-    fn column(screen: Rect) -> Rect {
+    /// Scrolls to the next part, or to the one before. The last parts are shown with the end.
+    fn go_to_part(&mut self, screen: Rect, step: isize) {
+        let shown = self.column(screen);
+        let lines = self.lines(shown.width);
+        let part = self.part_at_top(&lines).saturating_add_signed(step);
+        let headings = lines.iter().enumerate().filter(|(_, line)| line.is_heading);
+        let Some((at, _)) = headings.take(part + 1).last() else { return };
+        self.top = u16::try_from(at).unwrap_or(u16::MAX).min(last_top(&lines, shown));
+    }
+
+    /// The lines of all parts, wrapped. A heading that a text has itself counts if there is one part.
+    fn lines(&self, width: u16) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for RulesPart { heading, text } in &self.parts {
+            if !lines.is_empty() {
+                lines.extend((0..BETWEEN).map(|_| Line { text: String::new(), is_heading: false }));
+            }
+            if !heading.is_empty() {
+                lines.push(Line { text: heading.clone(), is_heading: true });
+                lines.push(Line { text: String::new(), is_heading: false });
+            }
+            let wrapped = wrap(text, width);
+            let has_title = heading.is_empty() && wrapped.get(1).is_some_and(String::is_empty);
+            let line = |(at, text)| Line { text, is_heading: at == 0 && has_title };
+            lines.extend(wrapped.into_iter().enumerate().map(line));
+        }
+        lines
+    }
+
+    /// The number of the part in which the first line stands that is shown.
+    fn part_at_top(&self, lines: &[Line]) -> usize {
+        let above = lines.iter().take(usize::from(self.top) + 1);
+        above.filter(|line| line.is_heading).count().saturating_sub(1)
+    }
+
+    /// Whether the contents stand beside the text.
+    const fn has_contents(&self, screen: Rect) -> bool {
+        self.parts.len() > 1 && screen.width >= CONTENTS + PROSE + 2
+    }
+
+    /// The area of the text: between the heading and the key bar, in the middle of the screen, with
+    /// the contents at its left where there is room.
+    fn column(&self, screen: Rect) -> Rect {
         let width = screen.width.min(PROSE);
+        let left = if self.has_contents(screen) { CONTENTS } else { 0 };
         Rect {
-            x: screen.x + (screen.width - width) / 2,
+            x: screen.x + left + (screen.width - left - width) / 2,
             y: screen.y + screen.height.min(HEADING),
             width,
-            height: screen.height.saturating_sub(HEADING + 1),
+            height: screen.height.saturating_sub(HEADING + BELOW),
         }
     }
 
     /// Draws as much of the page as fits on the screen, with the keys and which lines are shown.
     pub(in super::super) fn draw(&self, buffer: &mut Buffer, screen: Rect, look: &Appearance) {
-        let shown = Self::column(screen);
-        let lines = wrap(&self.text, shown.width);
+        let shown = self.column(screen);
+        let lines = self.lines(shown.width);
         let top = self.top.min(last_top(&lines, shown));
-        let has_title = lines.get(1).is_some_and(String::is_empty);
-        for (at, y) in (usize::from(top)..lines.len()).zip(0..shown.height) {
-            let is_title = at == 0 && has_title;
-            let style = if is_title { look.palette.strong } else { Style::new() };
-            put(buffer, row(shown, y), 0, &lines[at], style);
+        for (line, y) in lines.iter().skip(top.into()).zip(0..shown.height) {
+            let style = if line.is_heading { title_style(look) } else { Style::new() };
+            put(buffer, row(shown, y), 0, &line.text, style);
+            draw_diagram(buffer, row(shown, y), &line.text, look);
+        }
+        let part = self.part_at_top(&lines);
+        if self.has_contents(screen) {
+            let area = Rect { x: shown.x - CONTENTS, width: CONTENTS - 2, ..shown };
+            self.draw_contents(buffer, area, part, look);
+        } else if let Some(next) = self.parts.get(part + 1) {
+            // Where there is no room for the contents, the next part is named.
+            let text = format!("Tab: {}", next.heading);
+            let x = shown.width.saturating_sub(columns(&text));
+            put(buffer, Self::heading_in(screen, shown), x, &text, look.palette.dim);
         }
         let bar =
             Rect { x: shown.x, width: shown.width, ..row(screen, screen.height.saturating_sub(1)) };
-        draw_key_bar(buffer, bar, page_keys(look.speech.lang), look);
+        draw_key_bar(buffer, bar, page_keys(self.parts.len() > 1, look.speech.lang), look);
         if lines.len() > usize::from(shown.height) {
             let last = lines.len().min(usize::from(top + shown.height));
             let place = format!("{}-{last}/{}", top + 1, lines.len());
@@ -100,14 +174,34 @@ impl Page {
         }
     }
 
+    /// Draws the headings of all parts, those around the open one if there is no room for all.
+    fn draw_contents(&self, buffer: &mut Buffer, area: Rect, open: usize, look: &Appearance) {
+        let height = usize::from(area.height);
+        let first = (open + 1).saturating_sub(height / 2 + 1);
+        let first = first.min(self.parts.len().saturating_sub(height));
+        for ((at, part), y) in self.parts.iter().enumerate().skip(first).zip(0..area.height) {
+            let style = if at == open { marked_style(look) } else { look.palette.dim };
+            let heading = first_columns(&part.heading, area.width.saturating_sub(2));
+            let pointer = if at == open { ">" } else { " " };
+            let width = usize::from(area.width.saturating_sub(2));
+            let blank = usize::from(columns(heading));
+            let text = format!("{pointer} {heading}{}", " ".repeat(width.saturating_sub(blank)));
+            put(buffer, row(area, y), 0, &text, style);
+        }
+    }
+
     /// The row above the text, for a heading.
-    pub(in super::super) fn heading(screen: Rect) -> Rect {
-        row(Rect { y: screen.y, ..Self::column(screen) }, 0)
+    pub(in super::super) fn heading(&self, screen: Rect) -> Rect {
+        Self::heading_in(screen, self.column(screen))
+    }
+
+    fn heading_in(screen: Rect, column: Rect) -> Rect {
+        row(Rect { y: screen.y, ..column }, 0)
     }
 }
 
 /// The largest row that can be at the top of `area`.
-fn last_top(lines: &[String], area: Rect) -> u16 {
+fn last_top(lines: &[Line], area: Rect) -> u16 {
     u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(area.height)
 }
 
@@ -118,17 +212,32 @@ mod tests {
     #[test]
     fn a_page_stays_narrow_on_a_wide_screen() {
         let screen = Rect::new(0, 0, 200, 60);
-        assert_eq!(Page::column(screen), Rect::new(62, 2, PROSE, 57));
-        assert_eq!(Page::column(Rect::new(0, 0, 44, 1)).height, 0);
+        let page = Page::new(String::new());
+        assert_eq!(page.column(screen), Rect::new(62, 2, PROSE, 56));
+        assert_eq!(page.column(Rect::new(0, 0, 44, 1)).height, 0);
     }
 
     #[test]
     fn a_page_does_not_scroll_beyond_its_ends() {
-        let screen = Rect::new(0, 0, 10, 5);
+        let screen = Rect::new(0, 0, 10, 6);
         let mut page = Page::new("1\n2\n3\n4".to_owned());
         page.scroll(-3, screen);
         assert_eq!(page.top, 0);
         page.scroll(99, screen);
         assert_eq!(page.top, 2);
+    }
+
+    #[test]
+    fn tab_goes_from_part_to_part() {
+        let screen = Rect::new(0, 0, 40, 8);
+        let part =
+            |heading: &str| RulesPart { heading: heading.to_owned(), text: "1\n2".to_owned() };
+        let mut open = Some(Page::of_parts(["a", "b", "c"].map(part).into()));
+        let mut tops = Vec::new();
+        for key in [KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::BackTab, KeyCode::BackTab] {
+            Page::press(&mut open, key, screen);
+            tops.extend(open.as_ref().map(|page| page.top));
+        }
+        assert_eq!(tops, [6, 12, 12, 6, 0]);
     }
 }

@@ -77,7 +77,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         let area = frame.area();
         if let Some(page) = &self.state.page {
             page.draw(frame.buffer_mut(), area, self.look);
-            self.draw_title(frame.buffer_mut(), Page::heading(area), true);
+            self.draw_title(frame.buffer_mut(), page.heading(area), true);
             return;
         }
         let board = self.replay.game().board();

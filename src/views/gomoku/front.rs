@@ -19,6 +19,7 @@ use crate::lang::{Lang, catalogue};
 use crate::views::front::{Front, PageModule, ValueWords, Wording, without_key};
 use crate::views::lesson::Lesson;
 use crate::views::preset::Preset;
+use crate::views::rules_part::RulesPart;
 use crate::views::speech::Speech;
 
 catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
@@ -86,6 +87,10 @@ impl Wording for GomokuWording {
 
     fn rules(&self, speech: Speech) -> String {
         rules_pages::rules(speech.lang, None)
+    }
+
+    fn rules_parts(&self, speech: Speech) -> Vec<RulesPart> {
+        rules_pages::parts(speech.lang)
     }
 
     fn topics(&self) -> Vec<&'static str> {

@@ -3,11 +3,12 @@
 mod openings;
 
 use super::names::opening_typed;
-use super::words::{OpeningRuleWords, RuleSetWords, explain};
+use super::words::{OnScreenWords, OpeningRuleWords, RuleSetWords, explain, on_screen};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, PageWords};
+use crate::views::rules_part::{RulesPart, table_part};
 use crate::views::speech::Speech;
 
 /// A part of the rules with a page of its own.
@@ -55,17 +56,47 @@ fn of_the_table(lang: Lang) -> String {
     [lang.full_board_is_draw(), lang.rules_of_the_table()].join("\n\n")
 }
 
-fn all_rules(lang: Lang) -> String {
+/// The rule sets that are explained, each once.
+fn explained(lang: Lang) -> impl Iterator<Item = String> {
     let sets = Rules::ALL.into_iter().filter(|&rules| rules != Rules::OmokOverline);
-    let explained = sets.map(|rules| explain(lang, rules));
-    let names = OpeningRule::ALL.into_iter().filter(|&rule| rule != OpeningRule::None);
-    let names: Vec<_> = names.map(|rule| opening_typed(lang, rule)).collect();
-    let pages: Vec<String> = [lang.rules_of_the_game(), of_the_table(lang)]
+    sets.map(move |rules| explain(lang, rules))
+}
+
+/// The opening rules that there are besides none.
+fn opening_rules() -> impl Iterator<Item = OpeningRule> {
+    OpeningRule::ALL.into_iter().filter(|&rule| rule != OpeningRule::None)
+}
+
+/// Why there are opening rules, with their names.
+fn about_openings(lang: Lang) -> String {
+    let names: Vec<_> = opening_rules().map(|rule| opening_typed(lang, rule)).collect();
+    lang.rules_of_openings(names.join(", "))
+}
+
+fn all_rules(lang: Lang) -> String {
+    let pages: Vec<String> = [lang.rules_of_the_game(), of_the_table(lang), about_openings(lang)]
         .into_iter()
-        .chain([lang.rules_of_openings(names.join(", "))])
-        .chain(explained)
+        .chain(explained(lang))
         .collect();
     pages.join("\n\n")
+}
+
+/// All rules in parts, for a screen.
+pub(super) fn parts(lang: Lang) -> Vec<RulesPart> {
+    let game = [lang.rules_of_the_game(), lang.full_board_is_draw()].join("\n\n");
+    let about = RulesPart { heading: lang.heading_opening_rules(), text: about_openings(lang) };
+    let rules = opening_rules().map(|rule| RulesPart::of(&openings::rule(lang, rule)));
+    let named =
+        RulesPart { heading: lang.heading_openings(), ..RulesPart::of(&openings::all(lang)) };
+    let replaced = on_screen(lang);
+    [RulesPart::of(&game)]
+        .into_iter()
+        .chain(explained(lang).map(|text| RulesPart::of(&text)))
+        .chain([table_part(lang), about])
+        .chain(rules)
+        .chain([named])
+        .map(|part| part.with(&replaced))
+        .collect()
 }
 
 /// The rules of a game, one paragraph per line.
@@ -84,4 +115,24 @@ pub(super) fn played(terms: Terms, speech: Speech) -> String {
         .chain([of_the_table(lang)])
         .collect();
     pages.join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn on_a_screen_the_rules_name_no_commands_and_nothing_is_replaced_in_vain() {
+        for lang in Lang::ALL {
+            for RulesPart { heading, text } in parts(lang) {
+                assert!(!heading.is_empty(), "{text}");
+                assert!(!text.contains("--") && !text.contains('`'), "{heading}: {text}");
+            }
+            let openings = Topic::all().map(|topic| rules(lang, Some(topic)));
+            let typed: Vec<String> = openings.chain([all_rules(lang)]).collect();
+            for (replaced, _) in on_screen(lang) {
+                assert!(typed.iter().any(|text| text.contains(&replaced)), "{replaced}");
+            }
+        }
+    }
 }

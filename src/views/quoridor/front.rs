@@ -2,12 +2,14 @@
 
 use super::lessons::LESSONS;
 use super::page;
+use super::words::QuoridorPages;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::puzzle::{RACE, WALLS};
 use crate::views::front::{Front, PageModule, ValueWords, Wording};
 use crate::views::lesson::Lesson;
 use crate::views::move_record::StudiedMoves;
+use crate::views::rules_part::{RulesPart, table_part};
 use crate::views::speech::Speech;
 use crate::views::view::View;
 
@@ -44,6 +46,13 @@ impl Wording for QuoridorWording {
 
     fn rules(&self, speech: Speech) -> String {
         Quoridor::rules_page(&Terms {}, speech)
+    }
+
+    fn rules_parts(&self, speech: Speech) -> Vec<RulesPart> {
+        let lang = speech.lang;
+        let pages = [lang.quoridor_rules(), lang.quoridor_input()];
+        let pages = pages.iter().map(|page| RulesPart::of(page));
+        pages.chain([table_part(lang)]).collect()
     }
 
     fn theme(&self, name: &str, lang: Lang) -> ValueWords {

@@ -1,6 +1,6 @@
 //! A player's scores: of all games, by colour, against each opponent, and by reason.
 
-use super::{Wording, percent};
+use super::{Wording, count, percent};
 use crate::board::Color;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
@@ -12,77 +12,122 @@ use crate::views::reasons::OutcomeReason;
 pub(in crate::commands) const OPPONENTS: usize = 5;
 
 /// The columns of a bar of wins, draws and losses.
-const BAR: u64 = 12;
+const BAR: u64 = 16;
 
 /// A row of a career.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::commands) struct Row {
-    name: String,
-    /// The opponent, if it is the score against one.
-    pub(in crate::commands) opponent: Option<String>,
-    score: Score,
+pub(in crate::commands) enum Row {
+    /// The heading of the rows that follow.
+    Heading(String),
+    /// A score.
+    Score {
+        /// What it is the score of.
+        name: String,
+        /// The opponent, if it is the score against one.
+        opponent: Option<String>,
+        /// The score.
+        score: Score,
+    },
 }
 
-/// A player's scores, with those against so many opponents, which come first in the menu.
+impl Row {
+    /// The opponent, if it is the score against one.
+    pub(in crate::commands) fn opponent(&self) -> Option<&str> {
+        match self {
+            Self::Heading(_) => None,
+            Self::Score { opponent, .. } => opponent.as_deref(),
+        }
+    }
+}
+
+/// A player's scores, with those against so many opponents, which come first in the menu. There the
+/// groups have headings.
 pub(in crate::commands) fn rows(
     career: &Career,
     opponents: usize,
     wording: Wording<'_>,
 ) -> Vec<Row> {
     let lang = wording.lang;
-    let row = |name: String, score: Score| Row { name, opponent: None, score };
+    let row = |name: String, score: Score| Row::Score { name, opponent: None, score };
+    let all = row(lang.career_all(), career.total());
     let colors = [(lang.black(), Color::Black), (lang.white(), Color::White)];
-    let colors = colors.map(|(name, color)| row(name, career.by_color[color]));
-    let opponents = career.by_opponent.iter().take(opponents).map(|(opponent, score)| Row {
-        opponent: Some(opponent.clone()),
-        ..row(lang.career_against(wording.name(opponent)), *score)
-    });
+    let colors = colors.map(|(name, color)| (name, career.by_color[color]));
+    let colors = colors.into_iter().filter(|(_, score)| score.games() > 0);
+    let colors: Vec<Row> = colors.map(|(name, score)| row(name, score)).collect();
+    let opponents: Vec<Row> = career
+        .by_opponent
+        .iter()
+        .take(opponents)
+        .map(|(opponent, score)| {
+            let name = wording.name(opponent);
+            let name = if wording.menu.is_some() { name } else { lang.career_against(name) };
+            Row::Score { name, opponent: Some(opponent.clone()), score: *score }
+        })
+        .collect();
     let reasons = career.by_reason.iter();
     let reasons = reasons.map(|&(outcome, score)| row(lang.reason(outcome.reason), score));
-    let mut rows: Vec<_> =
-        [row(lang.career_all(), career.total())].into_iter().chain(colors).collect();
-    if wording.for_menu {
-        rows.extend(opponents.chain(reasons));
-    } else {
-        rows.extend(reasons.chain(opponents));
+    let reasons: Vec<Row> = reasons.collect();
+    if wording.menu.is_none() {
+        return [vec![all], colors, reasons, opponents].concat();
     }
-    rows.retain(|row| row.score.games() > 0);
-    rows
+    let groups = [
+        (lang.heading_opponents(), opponents),
+        (lang.heading_colors(), colors),
+        (lang.heading_reasons(), reasons),
+    ];
+    let groups = groups.into_iter().filter(|(_, rows)| !rows.is_empty());
+    let groups = groups.flat_map(|(heading, rows)| [vec![Row::Heading(heading)], rows].concat());
+    [all].into_iter().chain(groups).collect()
 }
 
 impl Wording<'_> {
-    /// The rows of a career; with `bars` each has a bar of its wins, draws and losses, in these
-    /// characters.
-    pub(in crate::commands) fn career(self, rows: &[Row], bars: Option<[&str; 3]>) -> Table {
+    /// The rows of a career; in the menu each has a bar of its wins, draws and losses.
+    pub(in crate::commands) fn career(self, rows: &[Row]) -> Table {
         let lang = self.lang;
         let mut columns = vec![
             Column::new(String::new(), Align::Left).cut_to(12).kept_to(20),
             Column::new(lang.column_games(), Align::Right).dropped(2),
-            Column::new(lang.column_wins(), Align::Right),
-            Column::new(lang.column_draws(), Align::Right),
-            Column::new(lang.column_losses(), Align::Right),
-            Column::new(lang.column_win_rate(), Align::Right).dropped(1),
         ];
-        columns.extend(bars.map(|_| Column::new(String::new(), Align::Left).dropped(0)));
+        columns.extend(self.score_columns());
+        columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(1));
+        columns.extend(self.menu.map(|_| Column::new(String::new(), Align::Left).dropped(0)));
         let mut table = Table::new(columns);
-        for Row { name, opponent, score } in rows {
+        for row in rows {
+            let (name, opponent, score) = match row {
+                Row::Heading(heading) => {
+                    table.push_heading(heading);
+                    continue;
+                }
+                Row::Score { name, opponent, score } => (name, opponent, score),
+            };
             let tone = if opponent.is_some() { Tone::Strong } else { Tone::Plain };
-            let cells = [
-                Cell::of([(name.clone(), tone)]),
-                score.games().to_string().into(),
-                Cell::of([(score.wins.to_string(), Tone::Good)]),
-                Cell::of([(score.draws.to_string(), Tone::Quiet)]),
-                Cell::of([(score.losses.to_string(), Tone::Bad)]),
-                percent(score.win_rate()).into(),
-            ];
-            table.push(cells.into_iter().chain(bars.map(|signs| bar(*score, signs))));
+            let name = Cell::of([(name.clone(), tone)]);
+            let cells = [name, score.games().to_string().into()].into_iter();
+            let cells = cells.chain(score_cells(*score));
+            let cells = cells.chain([percent(score.win_rate()).into()]);
+            table.push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.shares))));
         }
         table
     }
+
+    /// The columns of wins, draws and losses; in the menu they have letters.
+    pub(in crate::commands) fn score_columns(self) -> [Column; 3] {
+        let lang = self.lang;
+        let names = match self.menu {
+            Some(_) => [lang.form_win(), lang.form_draw(), lang.form_loss()],
+            None => [lang.column_wins(), lang.column_draws(), lang.column_losses()],
+        };
+        names.map(|name| Column::new(name, Align::Right))
+    }
+}
+
+/// The cells of wins, draws and losses.
+pub(in crate::commands) fn score_cells(score: Score) -> [Cell; 3] {
+    [count(score.wins, Tone::Good), count(score.draws, Tone::Quiet), count(score.losses, Tone::Bad)]
 }
 
 /// A bar of wins, draws and losses.
-fn bar(score: Score, signs: [&str; 3]) -> Cell {
+pub(in crate::commands) fn bar(score: Score, signs: [&str; 3]) -> Cell {
     let games = score.games().max(1);
     let up_to = |count: u64| (2 * count * BAR + games) / (2 * games);
     let [won, drawn] = [up_to(score.wins), up_to(score.wins + score.draws)];

@@ -1,0 +1,175 @@
+//! Small tables of the scoreboard: whom a player has met, the last games, and totals.
+
+use super::words::ResultsWords;
+use crate::board::Color;
+use crate::commands::scoreboard::tables::{Wording, bar, score_cells};
+use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
+use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::lang::{Lang, TableWords};
+use crate::scoreboard::{Career, Entry, GameResult, Pairs, Score};
+use crate::tui::Sheet;
+use crate::views::reasons::OutcomeReason;
+
+/// The most opponents, and the most games, in a table.
+const OPPONENTS: usize = 12;
+const GAMES: usize = 12;
+/// The most reasons and players among the totals.
+const REASONS: usize = 5;
+const PLAYERS: usize = 6;
+
+/// The scores of a player against each opponent.
+pub(super) fn opponents(pairs: &Pairs, name: &str, wording: Wording<'_>) -> Sheet {
+    let scores = pairs.opponents(name).into_iter().take(OPPONENTS);
+    let rows = scores.map(|(opponent, score)| (wording.name(&opponent), score));
+    scores_of(wording.lang.heading_opponents(), rows, wording)
+}
+
+/// Scores with their bars.
+fn scores_of(
+    title: String,
+    rows: impl Iterator<Item = (String, Score)>,
+    wording: Wording<'_>,
+) -> Sheet {
+    let mut columns = vec![Column::new(String::new(), Align::Left).cut_to(8)];
+    columns.extend(wording.score_columns());
+    columns.extend(wording.menu.map(|_| Column::new(String::new(), Align::Left).dropped(0)));
+    let mut table = Table::new(columns);
+    for (name, score) in rows {
+        let cells = [Cell::of([(name, Tone::Strong)])].into_iter().chain(score_cells(score));
+        table.push(cells.chain(wording.menu.map(|glyphs| bar(score, glyphs.shares))));
+    }
+    Sheet { title, table }
+}
+
+/// The last games of a player, of entries from the newest.
+pub(super) fn last_games(entries: &[Entry], name: &str, wording: Wording<'_>) -> Sheet {
+    let lang = wording.lang;
+    let mut table = Table::new(vec![
+        Column::new(String::new(), Align::Left),
+        Column::new(String::new(), Align::Left),
+        Column::new(String::new(), Align::Left).cut_to(8),
+        Column::new(String::new(), Align::Left).dropped(0),
+    ]);
+    let own = entries.iter().filter_map(|entry| Some((entry, result_of(entry, name)?)));
+    for (entry, (color, result)) in own.take(GAMES) {
+        table.push([
+            Cell::of([(entry.started.day(wording.zone), Tone::Quiet)]),
+            Cell::of([mark(result, lang)]),
+            wording.name(&entry.players[!color]).into(),
+            Cell::of([(lang.reason(entry.outcome.reason), Tone::Quiet)]),
+        ]);
+    }
+    Sheet { title: lang.sheet_last_games(), table }
+}
+
+/// The colour of a player in a game and the result; `None` in a game of others or against oneself.
+fn result_of(entry: &Entry, name: &str) -> Option<(Color, GameResult)> {
+    let own = Color::BOTH.map(|color| entry.players[color].trim() == name);
+    let color = match own {
+        [true, false] => Color::Black,
+        [false, true] => Color::White,
+        _ => return None,
+    };
+    Some((color, GameResult::of(entry.outcome, color)))
+}
+
+/// The letter of a result, with what it means.
+pub(super) fn mark(result: GameResult, lang: Lang) -> (String, Tone) {
+    let tone = match result {
+        GameResult::Win => Tone::Good,
+        GameResult::Draw => Tone::Quiet,
+        GameResult::Loss => Tone::Bad,
+    };
+    (lang.result_letter(result), tone)
+}
+
+/// What the listed games have in common: which colour won, how they ended, and how those who played
+/// most have done of late. Nothing if none is listed.
+pub(super) fn totals(entries: &[Entry], wording: Wording<'_>) -> Vec<Sheet> {
+    if entries.is_empty() {
+        return Vec::new();
+    }
+    vec![winners(entries, wording), reasons(entries, wording), forms(entries, wording)]
+}
+
+fn winners(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+    let lang = wording.lang;
+    let winner =
+        |color: Option<Color>| entries.iter().filter(|entry| entry.outcome.winner == color).count();
+    let rows = [
+        (lang.black(), winner(Some(Color::Black))),
+        (lang.result_draw(), winner(None)),
+        (lang.white(), winner(Some(Color::White))),
+    ];
+    shares_of(lang.sheet_winners(entries.len()), rows, entries.len(), wording)
+}
+
+fn reasons(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+    let lang = wording.lang;
+    let mut rows: Vec<(String, usize)> = Vec::new();
+    for entry in entries {
+        let reason = lang.reason(entry.outcome.reason);
+        match rows.iter_mut().find(|(name, _)| *name == reason) {
+            Some((_, games)) => *games += 1,
+            None => rows.push((reason, 1)),
+        }
+    }
+    rows.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+    rows.truncate(REASONS);
+    shares_of(lang.heading_reasons(), rows, entries.len(), wording)
+}
+
+/// Numbers of games with the shares that they have of all.
+fn shares_of(
+    title: String,
+    rows: impl IntoIterator<Item = (String, usize)>,
+    of: usize,
+    wording: Wording<'_>,
+) -> Sheet {
+    /// The columns of a bar as long as all games.
+    const BAR: usize = 12;
+    let mut table = Table::new(vec![
+        Column::new(String::new(), Align::Left),
+        Column::new(String::new(), Align::Right),
+        Column::new(String::new(), Align::Left).dropped(0),
+    ]);
+    for (name, games) in rows {
+        let tone = if games == 0 { Tone::Quiet } else { Tone::Plain };
+        let length = (2 * games * BAR + of) / (2 * of.max(1));
+        let [full, _, empty] = wording.menu.map(|glyphs| glyphs.shares).unwrap_or_default();
+        let bar = [(full.repeat(length), Tone::Heading), (empty.repeat(BAR - length), Tone::Quiet)];
+        table.push([
+            Cell::of([(name, Tone::Plain)]),
+            Cell::of([(games.to_string(), tone)]),
+            Cell::of(bar),
+        ]);
+    }
+    Sheet { title, table }
+}
+
+/// The last results of those who played most, the newest at the right.
+fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+    let lang = wording.lang;
+    let mut players: Vec<(&str, usize)> = Vec::new();
+    for entry in entries {
+        for name in Color::BOTH.map(|color| entry.players[color].trim()) {
+            match players.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, games)) => *games += 1,
+                None => players.push((name, 1)),
+            }
+        }
+    }
+    players.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+    let mut table = Table::new(vec![
+        Column::new(String::new(), Align::Left).cut_to(8),
+        Column::new(String::new(), Align::Left),
+    ]);
+    for (name, _) in players.into_iter().take(PLAYERS) {
+        let results = entries.iter().filter_map(|entry| Some(result_of(entry, name)?.1));
+        let mut marks: Vec<_> = results.take(Career::FORM).map(|it| mark(it, lang)).collect();
+        marks.reverse();
+        let spaced = marks.into_iter().map(|(text, tone)| (text + " ", tone));
+        table.push([Cell::of([(wording.name(name), Tone::Strong)]), Cell::of(spaced)]);
+    }
+    Sheet { title: lang.player_form(), table }
+}

@@ -1,0 +1,124 @@
+//! The tables of players in the menu: the points of each against each, and the ratings with how far
+//! they are uncertain.
+
+use super::Wording;
+use crate::commands::scoreboard::words::ScoreboardWords;
+use crate::console::glyphs::Glyphs;
+use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::scoreboard::{Curve, Pairs, Standing};
+
+/// The columns of the scale of all ratings.
+const SCALE: usize = 24;
+
+/// A column for each of so many players, by rank. Of those without room the last are dropped first.
+pub(super) fn cross_columns(players: usize) -> impl Iterator<Item = Column> {
+    let order =
+        move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(3);
+    (1..=players).map(move |rank| Column::new(rank.to_string(), Align::Right).dropped(order(rank)))
+}
+
+/// The points of a player against an opponent.
+pub(super) fn cross(
+    player: &Standing,
+    opponent: &Standing,
+    pairs: &Pairs,
+    glyphs: &Glyphs,
+) -> Cell {
+    if player.name == opponent.name {
+        return Cell::of([(glyphs.bar.to_owned(), Tone::Quiet)]);
+    }
+    let Some(score) = pairs.score(&player.name, &opponent.name) else {
+        return Cell::of([(glyphs.closed.to_owned(), Tone::Quiet)]);
+    };
+    let tone = match score.half_points().cmp(&score.games()) {
+        std::cmp::Ordering::Greater => Tone::Good,
+        std::cmp::Ordering::Equal => Tone::Plain,
+        std::cmp::Ordering::Less if score.half_points() == 0 => Tone::Quiet,
+        std::cmp::Ordering::Less => Tone::Bad,
+    };
+    let whole = score.half_points() / 2;
+    let text = match score.half_points() % 2 {
+        0 => whole.to_string(),
+        _ if whole == 0 => glyphs.half.to_owned(),
+        _ => format!("{whole}{}", glyphs.half),
+    };
+    Cell::of([(text, tone)])
+}
+
+/// By how much a rating has changed.
+fn changed(change: f64) -> (String, Tone) {
+    let tone = match change.round() {
+        change if change > 0.0 => Tone::Good,
+        change if change < 0.0 => Tone::Bad,
+        _ => Tone::Quiet,
+    };
+    (format!("{change:+.0}"), tone)
+}
+
+impl Wording<'_> {
+    /// The ratings in the menu: with the last change, and on a scale of all ratings. The rule set is
+    /// named if there are several.
+    pub(in crate::commands) fn rated(self, curves: &[Curve], glyphs: &Glyphs) -> Table {
+        let lang = self.lang;
+        let several = curves.windows(2).any(|pair| pair[0].now.rules != pair[1].now.rules);
+        let edge =
+            |side: f64| curves.iter().map(move |it| side.mul_add(it.now.deviation, it.now.rating));
+        let least = edge(-1.0).fold(f64::INFINITY, f64::min);
+        let most = edge(1.0).fold(f64::NEG_INFINITY, f64::max);
+        let ends = [least, most].map(|end| format!("{end:.0}"));
+        let scale = format!("{}{:>rest$}", ends[0], ends[1], rest = SCALE - ends[0].len());
+        let mut columns = vec![
+            Column::new(lang.column_rank(), Align::Right).dropped(2),
+            self.name_column(lang.column_name()),
+            Column::new(lang.column_rating(), Align::Right),
+            Column::new(lang.column_change(), Align::Right).dropped(4),
+            Column::new(lang.column_deviation(), Align::Right).dropped(5),
+            Column::new(scale, Align::Left).dropped(3),
+            Column::new(lang.column_games(), Align::Right).dropped(1),
+            Column::new(lang.column_last_game(), Align::Left).dropped(0),
+        ];
+        if several {
+            columns.insert(0, Column::new(lang.column_rules(), Align::Left));
+        }
+        let mut table = Table::new(columns);
+        for curve in curves {
+            let now = &curve.now;
+            let rules = several.then(|| self.games.listed(&now.rules, lang));
+            let rules = rules.map(|rules| Cell::of([(rules, Tone::Quiet)]));
+            let cells = [
+                Cell::of([(now.rank.to_string(), Tone::Quiet)]),
+                Cell::of([(self.name(&now.name), Tone::Strong)]),
+                format!("{:.0}", now.rating).into(),
+                Cell::of([changed(curve.last_change())]),
+                Cell::of([(format!("± {:.0}", now.deviation), Tone::Quiet)]),
+                whiskers(now.rating, now.deviation, [least, most], glyphs),
+                now.games.to_string().into(),
+                Cell::of([(now.last_started.day(self.zone), Tone::Quiet)]),
+            ];
+            table.push(rules.into_iter().chain(cells));
+        }
+        table
+    }
+}
+
+/// A rating on a scale, with a line as long as its deviation on both sides.
+fn whiskers(rating: f64, deviation: f64, [least, most]: [f64; 2], glyphs: &Glyphs) -> Cell {
+    let place = |value: f64| {
+        let part = (value - least) / (most - least).max(1.0);
+        (0..SCALE).rfind(|&at| fraction(at) <= part).unwrap_or_default()
+    };
+    let [from, middle, to] = [rating - deviation, rating, rating + deviation].map(place);
+    let [_, _, line] = glyphs.shares;
+    Cell::of([
+        (" ".repeat(from), Tone::Quiet),
+        (line.repeat(middle - from), Tone::Quiet),
+        (glyphs.last.to_owned(), Tone::Heading),
+        (line.repeat(to - middle), Tone::Quiet),
+    ])
+}
+
+/// The part of the scale that a column stands for.
+#[expect(clippy::cast_precision_loss, reason = "a scale has few columns")]
+fn fraction(column: usize) -> f64 {
+    (column as f64 - 0.5) / (SCALE - 1) as f64
+}

@@ -1,0 +1,141 @@
+//! Small tables with titles, side by side where there is room, or else one below the other.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+
+use super::menu::title_style;
+use crate::console::paint::{columns, put, row};
+use crate::console::table::{Table, Tone};
+use crate::views::appearance::Appearance;
+
+/// A small table with a title.
+#[derive(Debug, Clone, Default)]
+pub struct Sheet {
+    /// What the table is about.
+    pub title: String,
+    /// The table.
+    pub table: Table,
+}
+
+/// Columns and rows between two of them.
+const GAP: [u16; 2] = [4, 1];
+/// The fewest rows of a table that is cut off, with its title and the heads of its columns.
+const LEAST: u16 = 4;
+
+impl Sheet {
+    /// Its columns, with all of the table or as few as it needs.
+    fn width(&self, all: bool) -> u16 {
+        let table = if all { self.table.whole_width() } else { self.table.least_width() };
+        table.max(columns(&self.title))
+    }
+
+    fn height(&self) -> u16 {
+        let rows = u16::try_from(self.table.rows()).unwrap_or(u16::MAX);
+        rows.saturating_add(1 + u16::from(self.table.has_headers()))
+    }
+
+    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        put(buffer, row(area, 0), 0, &self.title, title_style(look));
+        let lines = self.table.toned_lines(Some(area.width));
+        let lines = lines.iter().skip(usize::from(!self.table.has_headers()));
+        for (y, line) in (1..area.height).zip(lines) {
+            let is_header = y == 1 && self.table.has_headers();
+            draw_parts(buffer, row(area, y), line, |tone| {
+                if is_header { look.palette.dim } else { tone_style(tone, look) }
+            });
+        }
+    }
+}
+
+/// The style of a text by what it means.
+pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
+    let palette = &look.palette;
+    match tone {
+        Tone::Plain => Style::new(),
+        Tone::Quiet => palette.dim,
+        Tone::Strong => palette.strong,
+        Tone::Good => palette.good,
+        Tone::Bad => palette.bad,
+        Tone::Heading => title_style(look),
+    }
+}
+
+/// Draws a line of a table, each part in the style of its meaning.
+pub(super) fn draw_parts(
+    buffer: &mut Buffer,
+    area: Rect,
+    line: &[(String, Tone)],
+    style: impl Fn(Tone) -> Style,
+) {
+    let mut x = 0;
+    for (text, tone) in line {
+        x = put(buffer, area, x, text, style(*tone));
+    }
+}
+
+/// The fewest columns in which all have a place.
+pub(super) fn least_width(sheets: &[Sheet]) -> u16 {
+    sheets.iter().map(|sheet| sheet.width(false)).max().unwrap_or_default()
+}
+
+/// The places of tables in an area, in their order; those without room have none.
+pub(super) fn places(sheets: &[Sheet], area: Rect) -> Vec<Rect> {
+    let (mut x, mut y, mut below) = (0, 0, 0);
+    let mut places = Vec::new();
+    for sheet in sheets {
+        let width = sheet.width(true).min(area.width);
+        if x > 0 && x + width > area.width {
+            (x, y) = (0, below);
+        }
+        let whole = sheet.height();
+        let height = whole.min(area.height.saturating_sub(y));
+        if height < whole.min(LEAST) {
+            break;
+        }
+        places.push(Rect { x: area.x + x, y: area.y + y, width, height });
+        x += width + GAP[0];
+        below = below.max(y + height + GAP[1]);
+    }
+    places
+}
+
+/// Draws tables in their places.
+pub(super) fn draw(sheets: &[Sheet], look: &Appearance, area: Rect, buffer: &mut Buffer) {
+    for (sheet, area) in sheets.iter().zip(places(sheets, area)) {
+        sheet.draw(look, area, buffer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::console::table::{Align, Column};
+
+    fn sheet(rows: usize) -> Sheet {
+        let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
+        (0..rows).for_each(|_| table.push(["0123456789".to_owned()]));
+        Sheet { title: "title".to_owned(), table }
+    }
+
+    #[test]
+    fn tables_are_side_by_side_or_below_each_other() {
+        let sheets = [sheet(2), sheet(3)];
+        for (width, expected) in [(24, [(0, 0), (14, 0)]), (23, [(0, 0), (0, 4)])] {
+            let places = places(&sheets, Rect::new(0, 0, width, 20));
+            assert_eq!(places.iter().map(|area| (area.x, area.y)).collect::<Vec<_>>(), expected);
+        }
+    }
+
+    #[test]
+    fn a_table_is_cut_off_below_but_not_to_its_title() {
+        let sheets = [sheet(9), sheet(9)];
+        let heights = |rows| -> Vec<u16> {
+            places(&sheets, Rect::new(0, 0, 12, rows)).iter().map(|area| area.height).collect()
+        };
+        assert_eq!(heights(21), [10, 10]);
+        assert_eq!(heights(15), [10, 4]);
+        assert_eq!(heights(14), [10]);
+        assert_eq!(heights(5), [5]);
+    }
+}

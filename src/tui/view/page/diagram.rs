@@ -1,0 +1,126 @@
+//! Diagrams in a text, drawn as boards: rows of points with `.`, `X`, `O`, `#` and numbers.
+
+use std::ops::Range;
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+
+use crate::board::Color;
+use crate::console::glyphs::Glyphs;
+use crate::console::paint::put;
+use crate::views::appearance::Appearance;
+
+/// The fewest points of a row.
+const LEAST: usize = 5;
+/// The columns from one point to the next.
+const STEPS: [usize; 2] = [2, 3];
+
+/// A point of a row: where its text is in the line.
+type Place = Range<usize>;
+
+/// Draws the rows of boards in a line of a text over their characters.
+pub(super) fn draw_diagram(buffer: &mut Buffer, area: Rect, line: &str, look: &Appearance) {
+    if look.glyphs == Glyphs::ASCII {
+        return;
+    }
+    for points in rows(line) {
+        for (at, place) in points.iter().enumerate() {
+            // Lines lead from the point before to this one; the wood is a column wider on both sides.
+            let from = at.checked_sub(1).map_or(place.end - 1, |before| points[before].end);
+            let joints = look.glyphs.joint.repeat(place.end - 1 - from);
+            put_at(buffer, area, from, &joints, look.palette.grid);
+            draw_point(buffer, area, place, &line[place.clone()], look);
+        }
+        let ends = [points[0].start - 1, points[points.len() - 1].end];
+        for column in ends {
+            put_at(buffer, area, column, " ", look.palette.grid);
+        }
+    }
+}
+
+fn draw_point(buffer: &mut Buffer, area: Rect, place: &Place, text: &str, look: &Appearance) {
+    let last = place.end - 1;
+    let cross = look.glyphs.crossing();
+    match text {
+        "X" | "O" => {
+            let color = if text == "X" { Color::Black } else { Color::White };
+            let (stone, style) = look.stone(color, false);
+            put_at(buffer, area, last, stone, style);
+        }
+        "#" => put_at(buffer, area, last, look.glyphs.forbidden, look.palette.forbidden),
+        "." => put_at(buffer, area, last, cross, look.palette.grid),
+        number => put_at(buffer, area, place.start, number, look.palette.frame),
+    }
+}
+
+fn put_at(buffer: &mut Buffer, area: Rect, column: usize, text: &str, style: Style) {
+    if let Ok(x) = u16::try_from(column) {
+        put(buffer, area, x, text, style);
+    }
+}
+
+/// The rows of points in a line that is indented: points at the same distance.
+fn rows(line: &str) -> Vec<Vec<Place>> {
+    let mut rows: Vec<Vec<Place>> = Vec::new();
+    // Where there are other letters, columns are not bytes.
+    let line = &line[..line.find(|letter: char| !letter.is_ascii()).unwrap_or(line.len())];
+    if !line.starts_with("  ") {
+        return rows;
+    }
+    let (mut row, mut at): (Vec<Place>, usize) = (Vec::new(), 0);
+    for word in line.split(' ') {
+        let place = at..at + word.len();
+        at = place.end + 1;
+        if word.is_empty() {
+            continue;
+        }
+        let step = row.last().map(|before| place.end - before.end);
+        let same = match (step, &row[..]) {
+            (Some(step), [one, other, ..]) => step == other.end - one.end,
+            (Some(step), _) => STEPS.contains(&step),
+            (None, _) => true,
+        };
+        let is_point = is_point(word);
+        if !(same && is_point) {
+            rows.push(std::mem::take(&mut row));
+        }
+        if is_point {
+            row.push(place);
+        }
+    }
+    rows.push(row);
+    rows.retain(|row| row.len() >= LEAST);
+    rows
+}
+
+fn is_point(word: &str) -> bool {
+    let is_number = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
+    is_number || ["X", "O", "#", "."].contains(&word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(line: &str) -> Vec<String> {
+        let text = |row: &Vec<Place>| row.iter().map(|place| &line[place.clone()]).collect();
+        rows(line).iter().map(text).collect()
+    }
+
+    #[test]
+    fn rows_of_points_are_found_beside_each_other_and_before_texts() {
+        assert_eq!(found("  . X X X X X .      five: wins"), [".XXXXX."]);
+        assert_eq!(found("  . . . O O      . X . . ."), ["...OO", ".X..."]);
+        assert_eq!(found("   .  .  X 12  ."), ["..X12."]);
+        assert_eq!(found("  X X X # X X X      겹침 1 2 3"), ["XXX#XXX"]);
+        for text in [
+            "X X X X X X",
+            "  1  Black: the centre",
+            "  D1   Kansei   x",
+            "   4  .   .   .   .   o",
+        ] {
+            assert_eq!(found(text), [""; 0], "{text}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Rules in parts, for those who read them on a screen.
+
+use crate::lang::{Lang, PageWords, catalogue};
+
+catalogue! { RulesPartWords: "Rules in parts, for those who read them on a screen." {
+    heading_table() { "Clock, takebacks and draws", "시계, 무르기, 무승부" }
+    typed_clock() { "unless --clock sets another time control", "따로 정하지 않으면(--clock)" }
+    shown_clock() { "unless a new game has another time control", "새 게임에서 따로 정하지 않으면" }
+} }
+
+/// The rules of the table, which all games share.
+#[must_use]
+pub fn table_part(lang: Lang) -> RulesPart {
+    let part = RulesPart { heading: lang.heading_table(), text: lang.rules_of_the_table() };
+    part.with(&[(lang.typed_clock(), lang.shown_clock())])
+}
+
+/// A part of the rules of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesPart {
+    /// Its heading; empty if the text has its own.
+    pub heading: String,
+    /// The text, one paragraph per line.
+    pub text: String,
+}
+
+impl RulesPart {
+    /// A text that begins with its heading: with a line of its own, or with a name and a colon.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        if let Some((title, rest)) = text.split_once("\n\n").filter(|(title, _)| is_title(title)) {
+            return Self { heading: title.to_owned(), text: rest.to_owned() };
+        }
+        let (heading, rest) = text.split_once(": ").unwrap_or(("", text));
+        let mut letters = rest.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        Self { heading: heading.to_owned(), text: first.chain(letters).collect() }
+    }
+
+    /// The same part with other words for what is typed on the command line.
+    #[must_use]
+    pub fn with(self, replaced: &[(String, String)]) -> Self {
+        let text =
+            replaced.iter().fold(self.text, |text, (typed, shown)| text.replace(typed, shown));
+        Self { text, ..self }
+    }
+}
+
+/// Whether a line is a heading: it does not end as a sentence does.
+fn is_title(line: &str) -> bool {
+    !line.contains('\n') && !line.ends_with('.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_is_a_line_or_a_name_before_a_colon() {
+        for (text, heading, rest) in [
+            ("Gomoku: the rules\n\nTwo players.", "Gomoku: the rules", "Two players."),
+            ("How to\n\nThe pawn: e4.", "How to", "The pawn: e4."),
+            ("caro: exactly five win.\n\n  X", "caro", "Exactly five win.\n\n  X"),
+            ("Nothing", "", "Nothing"),
+        ] {
+            let part = RulesPart::of(text);
+            assert_eq!((&*part.heading, &*part.text), (heading, rest));
+        }
+    }
+}
