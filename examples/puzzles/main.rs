@@ -12,6 +12,7 @@
 //! threads. Each puzzle is printed as soon as its game is done, one a line, as in a deck.
 
 mod check;
+mod fit;
 mod make;
 mod measure;
 mod pack;
@@ -23,6 +24,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use gomoku::game::position::Position as _;
+use gomoku::game::puzzle::{NODES, THOROUGH};
 use gomoku::gomoku::position::Gomoku;
 use gomoku::quoridor::position::Quoridor;
 
@@ -41,8 +43,10 @@ enum Task {
     Pack(Pack),
     /// Check the puzzles of the decks that are part of the program, or of a file.
     Check(Check),
-    /// Let the levels solve puzzles, and compare that with the predicted difficulty.
+    /// Let the levels solve puzzles.
     Measure(Measure),
+    /// Compare what the levels solved with the predicted difficulty, and fit its weights.
+    Fit(Fit),
 }
 
 #[derive(Debug, Args)]
@@ -61,13 +65,13 @@ struct Make {
     /// Only puzzles of these themes, which takes less time.
     #[arg(long, value_delimiter = ',')]
     themes: Vec<String>,
+    /// So many other positions are tried beside one that is no puzzle.
+    #[arg(long, default_value_t = 5)]
+    varied: usize,
     /// So many games at a time.
     #[arg(long, default_value = "1")]
     threads: NonZeroUsize,
 }
-
-/// The nodes of the makers.
-const NODES: u64 = 2_000;
 
 #[derive(Debug, Args)]
 struct Pack {
@@ -77,6 +81,9 @@ struct Pack {
     list: PathBuf,
     /// The deck.
     deck: PathBuf,
+    /// The most puzzles.
+    #[arg(long)]
+    all: usize,
     /// The most puzzles of a theme.
     #[arg(long, default_value_t = 200)]
     most: usize,
@@ -84,7 +91,7 @@ struct Pack {
     #[arg(long, default_value_t = 200)]
     of_length: usize,
     /// The nodes within which each move must be found to be the only one.
-    #[arg(long, default_value_t = 10 * NODES)]
+    #[arg(long, default_value_t = THOROUGH * NODES)]
     nodes: u64,
 }
 
@@ -93,7 +100,7 @@ struct Check {
     /// A deck of gomoku or Quoridor instead of those that are part of the program.
     file: Option<PathBuf>,
     /// The nodes within which each move must be found to be the only one.
-    #[arg(long, default_value_t = 10 * NODES)]
+    #[arg(long, default_value_t = THOROUGH * NODES)]
     nodes: u64,
 }
 
@@ -105,11 +112,19 @@ struct Measure {
     #[arg(long, default_value_t = 150)]
     puzzles: usize,
     /// How often each level tries each puzzle.
-    #[arg(long, default_value_t = 3)]
+    #[arg(long, default_value_t = 10)]
     seeds: u64,
-    /// Instead of the deck that is part of the program, this list.
+}
+
+#[derive(Debug, Args)]
+struct Fit {
+    #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME], default_value = Gomoku::NAME)]
+    game: String,
+    /// What `measure` printed.
+    solved: PathBuf,
+    /// Print also what each puzzle is predicted from.
     #[arg(long)]
-    list: Option<PathBuf>,
+    features: bool,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -121,5 +136,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Task::Check(options) => check::run(&options),
         Task::Measure(options) if options.game == Gomoku::NAME => measure::run::<Gomoku>(&options),
         Task::Measure(options) => measure::run::<Quoridor>(&options),
+        Task::Fit(options) if options.game == Gomoku::NAME => fit::run::<Gomoku>(&options),
+        Task::Fit(options) => fit::run::<Quoridor>(&options),
     }
 }

@@ -27,46 +27,60 @@ pub(crate) fn run<P: Source>(options: &Pack) -> Result<(), Box<dyn Error>> {
 }
 
 /// Different puzzles that stand, of each theme and of each length not more than these numbers, rated anew and in
-/// order of theme and difficulty. Rare lengths of a theme come first.
+/// order of theme and difficulty. Each theme has its turn, with its longest puzzle that still fits; none
+/// is what is left of another after some moves.
 fn chosen<P: Source>(all: Vec<Puzzle<P>>, options: &Pack) -> Vec<Puzzle<P>> {
-    let (&Pack { most, of_length, nodes, .. }, stop) = (options, AtomicBool::new(false));
-    let (mut keys, mut ids) = (BTreeSet::new(), BTreeSet::new());
-    let mut rest: Vec<Puzzle<P>> = all
-        .into_iter()
-        .filter(P::is_worth)
-        .filter(|puzzle| keys.insert(P::key(puzzle)) && ids.insert(puzzle.id().to_owned()))
-        .collect();
+    let stop = AtomicBool::new(false);
+    let mut rest: Vec<Puzzle<P>> = all.into_iter().filter(P::is_worth).collect();
+    rest.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.length()));
+    let mut turns: Vec<(&str, _)> = Vec::new();
+    for &theme in P::THEMES {
+        let of_theme: Vec<_> = rest.extract_if(.., |puzzle| puzzle.theme() == theme).collect();
+        turns.push((theme, of_theme.into_iter()));
+    }
+    let (mut keys, mut tails, mut ids) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
     let mut themes: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut chosen = Vec::new();
-    // Each theme has its turn, with its longest puzzle that still fits.
-    rest.sort_by_key(|puzzle| std::cmp::Reverse(puzzle.length()));
-    loop {
-        let mut tried = false;
-        for &theme in P::THEMES {
-            let fits = |puzzle: &Puzzle<P>| {
-                puzzle.theme() == theme
-                    && lengths.get(&puzzle.length()).is_none_or(|&count| count < of_length)
-            };
-            if themes.get(theme).is_some_and(|&count| count >= most) {
+    let mut chosen: Vec<Puzzle<P>> = Vec::new();
+    while chosen.len() < options.all {
+        let before = chosen.len();
+        for (theme, of_theme) in &mut turns {
+            let is_full = themes.get(theme).is_some_and(|&count| count >= options.most);
+            if is_full || chosen.len() == options.all {
                 continue;
             }
-            if let Some(at) = rest.iter().position(fits) {
-                let puzzle = rest.remove(at);
-                tried = true;
-                if !P::checked(&puzzle, nodes, &stop) {
-                    continue;
-                }
-                *lengths.entry(puzzle.length()).or_default() += 1;
-                *themes.entry(theme).or_default() += 1;
-                chosen.push(P::rated(puzzle));
-            }
+            let found = of_theme.by_ref().find(|puzzle| {
+                let length = lengths.get(&puzzle.length());
+                let key = P::key(puzzle);
+                length.is_none_or(|&count| count < options.of_length)
+                    && !keys.contains(&key)
+                    && !tails.contains(&key)
+                    && !ids.contains(puzzle.id())
+                    && !self::tails(puzzle).any(|tail| keys.contains(&P::key(&tail)))
+                    && P::checked(puzzle, options.nodes, &stop)
+            });
+            let Some(puzzle) = found else { continue };
+            keys.insert(P::key(&puzzle));
+            ids.insert(puzzle.id().to_owned());
+            tails.extend(self::tails(&puzzle).map(|tail| P::key(&tail)));
+            *lengths.entry(puzzle.length()).or_default() += 1;
+            *themes.entry(theme).or_default() += 1;
+            chosen.push(P::rated(puzzle));
         }
-        if !tried {
+        if chosen.len() == before {
             break;
         }
     }
     let theme = |puzzle: &Puzzle<P>| P::THEMES.iter().position(|&theme| theme == puzzle.theme());
     chosen.sort_by_key(|puzzle| (theme(puzzle), puzzle.difficulty(), puzzle.id().to_owned()));
     chosen
+}
+
+/// What is left of a puzzle after its moves, one after the other.
+fn tails<P: Source>(puzzle: &Puzzle<P>) -> impl Iterator<Item = Puzzle<P>> {
+    (1..puzzle.length()).filter_map(|right| {
+        let (made, left) = puzzle.solution().split_at(2 * right);
+        let moves = [puzzle.moves(), made].concat();
+        Puzzle::new(puzzle.theme(), puzzle.terms().clone(), moves, left.to_vec(), 0).ok()
+    })
 }

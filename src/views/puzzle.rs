@@ -1,5 +1,6 @@
 //! Puzzles as a [`Course`]: one after the other, chosen by somebody who knows what was solved.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
@@ -28,9 +29,9 @@ const SHOWN: usize = 7;
 
 /// What is known of a puzzle to choose it by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PuzzleFacts {
+pub struct PuzzleFacts<'a> {
     /// Its id.
-    pub id: &'static str,
+    pub id: &'a str,
     /// Its theme.
     pub theme: &'static str,
     /// Its difficulty.
@@ -55,14 +56,14 @@ pub fn game_of_day<G: Deref<Target: AnyFront>>(
 }
 
 /// Chooses the next puzzle by its index; `None` if there is none.
-pub type Picker = Box<dyn FnMut(&[PuzzleFacts]) -> Option<usize>>;
+pub type Picker = Box<dyn FnMut(&[PuzzleFacts<'_>]) -> Option<usize>>;
 
 /// Puzzles of a game.
 pub struct PuzzleCourse<P: Front> {
-    deck: &'static [Puzzle<P>],
-    facts: Vec<PuzzleFacts>,
+    deck: Cow<'static, [Puzzle<P>]>,
     pick: Picker,
-    at: &'static Puzzle<P>,
+    /// The number of the puzzle in the deck, from 0.
+    at: usize,
     /// Whether there is only this one.
     is_only: bool,
     number: usize,
@@ -70,21 +71,40 @@ pub struct PuzzleCourse<P: Front> {
 
 impl<P: Front> fmt::Debug for PuzzleCourse<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PuzzleCourse").field("at", &self.at.id()).finish_non_exhaustive()
+        f.debug_struct("PuzzleCourse").field("at", &self.at).finish_non_exhaustive()
     }
 }
 
 impl<P: Front> PuzzleCourse<P> {
     /// The puzzles of a deck, at the first that is picked; `None` if none is.
     #[must_use]
-    pub fn new(deck: &'static [Puzzle<P>], mut pick: Picker, is_only: bool) -> Option<Self> {
-        let facts: Vec<PuzzleFacts> = deck.iter().map(facts).collect();
-        let at = deck.get(pick(&facts)?)?;
-        Some(Self { deck, facts, pick, at, is_only, number: 1 })
+    pub fn new(
+        deck: impl Into<Cow<'static, [Puzzle<P>]>>,
+        pick: Picker,
+        is_only: bool,
+    ) -> Option<Self> {
+        let mut course = Self { deck: deck.into(), pick, at: 0, is_only, number: 0 };
+        course.pick_next().then_some(course)
+    }
+
+    /// The puzzle.
+    fn puzzle(&self) -> &Puzzle<P> {
+        &self.deck[self.at]
+    }
+
+    /// Goes to the next puzzle that is picked; `false` if there is none.
+    fn pick_next(&mut self) -> bool {
+        let facts: Vec<PuzzleFacts<'_>> = self.deck.iter().map(facts).collect();
+        let picked = (self.pick)(&facts).filter(|&at| at < self.deck.len());
+        if let Some(at) = picked {
+            self.at = at;
+            self.number += 1;
+        }
+        picked.is_some()
     }
 
     fn position(&self, right: usize) -> P {
-        self.at.game(right).position().clone()
+        self.puzzle().game(right).position().clone()
     }
 
     /// Why a move is wrong, in words, by what is played then.
@@ -109,7 +129,7 @@ impl<P: Front> PuzzleCourse<P> {
 }
 
 /// What is known of a puzzle.
-fn facts<P: Front>(puzzle: &'static Puzzle<P>) -> PuzzleFacts {
+fn facts<P: Front>(puzzle: &Puzzle<P>) -> PuzzleFacts<'_> {
     PuzzleFacts { id: puzzle.id(), theme: puzzle.theme(), difficulty: puzzle.difficulty() }
 }
 
@@ -121,8 +141,8 @@ fn shown<M>(mut line: Vec<M>) -> Vec<M> {
 
 impl<P: Front> Course<P> for PuzzleCourse<P> {
     fn title(&self, speech: Speech) -> String {
-        let theme = P::WORDING.theme(self.at.theme(), speech.lang).name;
-        speech.lang.puzzle_title(theme, self.at.difficulty())
+        let theme = P::WORDING.theme(self.puzzle().theme(), speech.lang).name;
+        speech.lang.puzzle_title(theme, self.puzzle().difficulty())
     }
 
     fn place(&self) -> (usize, usize) {
@@ -130,20 +150,20 @@ impl<P: Front> Course<P> for PuzzleCourse<P> {
     }
 
     fn task(&self) -> Task<P> {
-        Task { terms: self.at.terms().clone(), moves: self.at.moves().to_vec() }
+        Task { terms: self.puzzle().terms().clone(), moves: self.puzzle().moves().to_vec() }
     }
 
     fn aim(&self, made: &[P::Move], speech: Speech) -> String {
         let lang: Lang = speech.lang;
-        let left = self.at.length().saturating_sub(made.len() / 2);
-        let aim = P::WORDING.theme(self.at.theme(), lang).about;
+        let left = self.puzzle().length().saturating_sub(made.len() / 2);
+        let aim = P::WORDING.theme(self.puzzle().theme(), lang).about;
         format!("{aim} {}", lang.puzzle_moves(left))
     }
 
     fn judge(&mut self, made: &[P::Move], tried: P::Move, speech: Speech) -> Verdict<P::Move> {
         let right = made.len() / 2;
         let lang = speech.lang;
-        match self.at.judge(right, tried, &AtomicBool::new(false)) {
+        match self.puzzle().judge(right, tried, &AtomicBool::new(false)) {
             Judged::Right { answer } => {
                 Verdict { worth: Worth::Right, line: vec![answer], said: lang.puzzle_right() }
             }
@@ -159,16 +179,11 @@ impl<P: Front> Course<P> for PuzzleCourse<P> {
     }
 
     fn right(&mut self, made: &[P::Move]) -> Option<P::Move> {
-        self.at.hint(made.len() / 2)
+        self.puzzle().hint(made.len() / 2)
     }
 
     fn go_on(&mut self) -> bool {
-        let next = (self.pick)(&self.facts).and_then(|at| self.deck.get(at));
-        if let Some(next) = next {
-            self.at = next;
-            self.number += 1;
-        }
-        next.is_some()
+        self.pick_next()
     }
 
     fn end(&self, speech: Speech) -> String {

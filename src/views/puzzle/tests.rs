@@ -23,7 +23,7 @@ fn deck() -> &'static [Puzzle<Gomoku>] {
 /// A room in which these puzzles are picked.
 fn room(picked: Vec<usize>, is_only: bool) -> Room<'static, Gomoku> {
     let mut picked = picked.into_iter();
-    let pick = Box::new(move |_: &[PuzzleFacts]| picked.next());
+    let pick = Box::new(move |_: &[PuzzleFacts<'_>]| picked.next());
     let course = PuzzleCourse::new(deck(), pick, is_only).unwrap();
     Room::new(Box::new(course), None, Box::new(|_, _| None), SPEECH)
 }

@@ -4,6 +4,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
 use ratatui_core::style::{Modifier, Style};
 
+use super::coaching::lengthened;
 use super::geometry::{self, Geometry};
 use super::messages::{steps_left, walls_left};
 use super::signs::Signs;
@@ -29,6 +30,8 @@ pub(super) struct Squares<'a> {
     last: Option<Move>,
     /// The walls that White has built.
     by_white: Slots,
+    /// Whether the ways that a wall under the cursor lengthens are shown.
+    is_coached: bool,
 }
 
 impl<'a> Squares<'a> {
@@ -41,7 +44,12 @@ impl<'a> Squares<'a> {
             }
             last = Some(made);
         }
-        Self { state, last, by_white }
+        Self { state, last, by_white, is_coached: false }
+    }
+
+    /// The same with a coach, or without.
+    pub(super) const fn coached(self, is_coached: bool) -> Self {
+        Self { is_coached, ..self }
     }
 
     fn builder(&self, wall: Wall) -> Color {
@@ -281,7 +289,10 @@ impl Drawing<'_> {
                 self.mark(buffer, square, ["[", "]"], palette.cursor);
             }
             Move::Wall(_) if shown.hinted == Some(shown.cursor) => {}
-            Move::Wall(wall) if is_legal(shown.cursor) => self.draw_preview(buffer, wall),
+            Move::Wall(wall) if is_legal(shown.cursor) => {
+                self.draw_lengthened(buffer, wall);
+                self.draw_preview(buffer, wall);
+            }
             Move::Wall(wall) => self.draw_refused(buffer, wall),
         }
     }
@@ -300,6 +311,16 @@ impl Drawing<'_> {
             _ => {}
         }
         fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
+    }
+
+    /// Draws the way that a wall leaves to a pawn, of the other side first, if it lengthens that and
+    /// there is a coach.
+    fn draw_lengthened(&self, buffer: &mut Buffer, wall: Wall) {
+        let state = self.position.state;
+        let ways = if self.position.is_coached { lengthened(state, wall) } else { Vec::new() };
+        if let Some(&(color, ..)) = ways.first() {
+            self.draw_way(buffer, &ways::shortest(&state.after(Move::Wall(wall)), color));
+        }
     }
 
     /// Draws a line through the middles of squares.
