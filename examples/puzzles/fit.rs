@@ -8,6 +8,7 @@ use std::fs;
 use gomoku::game::puzzle::{Puzzle, predicted};
 
 use crate::Fit;
+use crate::check;
 use crate::source::Source;
 
 /// The rating of the lowest level, and how much each of nine is above the one below, as difficulties count.
@@ -27,7 +28,7 @@ struct Tried {
 
 /// Fits the weights on every second puzzle, and prints how well these and those of the deck predict the others.
 pub(crate) fn run<P: Source>(options: &Fit) -> Result<(), Box<dyn Error>> {
-    let deck: &[Puzzle<P>] = P::puzzles().map_err(ToString::to_string)?;
+    let deck: Vec<Puzzle<P>> = check::read(options.deck.as_deref())?;
     let mut all = Vec::new();
     for line in fs::read_to_string(&options.solved)?.lines() {
         let (id, share) = line.split_once('\t').ok_or("an id and a share are needed")?;

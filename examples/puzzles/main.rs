@@ -2,11 +2,23 @@
 //! program, and measures how well their difficulty is predicted.
 //!
 //! ```text
-//! cargo run --release --example puzzles -- make --game gomoku --games 500 >> gomoku.txt
-//! cargo run --release --example puzzles -- pack --game gomoku gomoku.txt src/gomoku/puzzle/deck.bin
+//! cargo run --release --example puzzles -- make --game gomoku --games 640 --themes vcf,defence > gomoku.txt
+//! cargo run --release --example puzzles -- make --game gomoku --games 1500 --themes foul >> gomoku.txt
+//! cargo run --release --example puzzles -- make --game gomoku --seed 10000 --games 960 --varied 20 \
+//!     --themes vct >> gomoku.txt
+//! cargo run --release --example puzzles -- pack --game gomoku --all 660 --most 400 --of-length 155 \
+//!     gomoku.txt src/gomoku/puzzle/deck.bin
+//! cargo run --release --example puzzles -- make --game quoridor --games 240 --themes race > quoridor.txt
+//! cargo run --release --example puzzles -- make --game quoridor --seed 10000 --games 1000 --varied 40 \
+//!     --themes walls >> quoridor.txt
+//! cargo run --release --example puzzles -- pack --game quoridor --all 406 --most 295 --nodes 40000 \
+//!     --beside src/gomoku/puzzle/deck.bin quoridor.txt src/quoridor/puzzle/deck.bin
 //! cargo run --release --example puzzles -- check
-//! cargo run --release --example puzzles -- measure --puzzles 200
+//! cargo run --release --example puzzles -- measure --puzzles 200 > solved.txt
+//! cargo run --release --example puzzles -- fit solved.txt
 //! ```
+//!
+//! The deck of gomoku was packed of these lists and of the puzzles of the deck before it.
 //!
 //! The games are determined by their numbers, and the puzzles by the games, whatever the number of
 //! threads. Each puzzle is printed as soon as its game is done, one a line, as in a deck.
@@ -90,6 +102,9 @@ struct Pack {
     /// The most puzzles of one length.
     #[arg(long, default_value_t = 200)]
     of_length: usize,
+    /// The deck of the other game, whose puzzles count among those of their lengths.
+    #[arg(long)]
+    beside: Option<PathBuf>,
     /// The nodes within which each move must be found to be the only one.
     #[arg(long, default_value_t = THOROUGH * NODES)]
     nodes: u64,
@@ -108,6 +123,9 @@ struct Check {
 struct Measure {
     #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME], default_value = Gomoku::NAME)]
     game: String,
+    /// A deck instead of the one that is part of the program.
+    #[arg(long)]
+    deck: Option<PathBuf>,
     /// The number of puzzles, spread over the deck.
     #[arg(long, default_value_t = 150)]
     puzzles: usize,
@@ -120,6 +138,9 @@ struct Measure {
 struct Fit {
     #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME], default_value = Gomoku::NAME)]
     game: String,
+    /// A deck instead of the one that is part of the program.
+    #[arg(long)]
+    deck: Option<PathBuf>,
     /// What `measure` printed.
     solved: PathBuf,
     /// Print also what each puzzle is predicted from.

@@ -10,6 +10,7 @@ use gomoku::game::bot::{Answer, Budget};
 use gomoku::game::puzzle::Puzzle;
 
 use crate::Measure;
+use crate::check;
 use crate::make::level;
 use crate::source::Source;
 
@@ -21,7 +22,7 @@ const NODES: u64 = 60_000;
 
 /// Prints the id of each puzzle of a sample, and the share of tries in which a level made every right move.
 pub(crate) fn run<P: Source>(options: &Measure) -> Result<(), Box<dyn Error>> {
-    let all: &[Puzzle<P>] = P::puzzles().map_err(ToString::to_string)?;
+    let all: Vec<Puzzle<P>> = check::read(options.deck.as_deref())?;
     let every = (all.len() / options.puzzles.max(1)).max(1);
     for puzzle in all.iter().step_by(every).take(options.puzzles) {
         let mut solved = 0.0;

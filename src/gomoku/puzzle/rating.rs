@@ -11,13 +11,13 @@ use crate::gomoku::rules::Move;
 use crate::gomoku::terms::Terms;
 
 /// What a difficulty is predicted from.
-pub const FEATURES: usize = 11;
+pub const FEATURES: usize = 9;
 
 /// The weights of the [features], and a constant before them.
 pub type Weights = [f64; FEATURES + 1];
 
 /// Fitted by `examples/puzzles` (`fit`) to what the levels solved of one half of a sample of the deck.
-const WEIGHTS: Weights = [1120.0, 153.0, -16.0, 141.0, -22.0, 0.0, 0.0, 0.0, 0.0, 0.0, -333.0, 0.0];
+const WEIGHTS: Weights = [869.0, 186.0, 51.0, 41.0, 98.0, -83.0, 23.0, 64.0, -201.0, 62.0];
 
 /// The nodes of searches that are quick, and less quick.
 const EFFORTS: [u64; 3] = [150, 1_600, 11_500];
@@ -27,10 +27,9 @@ const COMPARED: NonZeroUsize = NonZeroUsize::new(40).expect("40 is not 0");
 const SHALLOW: u8 = 2;
 
 /// Of all right moves: their number; the mean logarithm of the number of threats; the number of quiet
-/// moves; how far behind others they look, as the mean logarithm of their place; the share that makes a
-/// four; and the mean number of searches that do not find them. Of the first move: how far behind others
-/// it looks at first sight and after a shallow search, and the number of searches that do not find it. And
-/// whether it is a defence or a win by threats.
+/// moves; and the mean number of searches that do not find them. Of the first move: how far behind others it looks
+/// at first sight and after a shallow search, as the logarithm of its place, and the number of searches that
+/// do not find it. And whether it is a defence or a win by threats.
 #[must_use]
 pub fn features(puzzle: &Puzzle<Gomoku>) -> [f64; FEATURES] {
     let moves: Vec<OfMove> =
@@ -38,19 +37,14 @@ pub fn features(puzzle: &Puzzle<Gomoku>) -> [f64; FEATURES] {
     let sum = |of: fn(&OfMove) -> f64| moves.iter().map(of).sum::<f64>();
     let length = count(moves.len());
     let is = |theme: &str| f64::from(u8::from(puzzle.theme() == theme));
-    let first = moves.first();
-    let of_first = |of: fn(&OfMove) -> f64| first.map(of).unwrap_or_default();
-    let searched = first.map(|_| place_when_compared(puzzle)).unwrap_or_default();
     [
         length,
         sum(|it| it.breadth) / length,
         sum(|it| it.quiet),
-        sum(|it| it.behind) / length,
-        sum(|it| it.four) / length,
         sum(|it| it.unfound) / length,
-        of_first(|it| it.behind),
-        searched,
-        of_first(|it| it.unfound),
+        place_at_sight(puzzle),
+        place_when_compared(puzzle),
+        moves.first().map(|it| it.unfound).unwrap_or_default(),
         is(super::DEFENCE),
         is(super::VCT),
     ]
@@ -60,8 +54,6 @@ pub fn features(puzzle: &Puzzle<Gomoku>) -> [f64; FEATURES] {
 struct OfMove {
     breadth: f64,
     quiet: f64,
-    behind: f64,
-    four: f64,
     unfound: f64,
 }
 
@@ -70,25 +62,25 @@ fn of_move(puzzle: &Puzzle<Gomoku>, right: usize) -> Option<OfMove> {
     let Move::Stone(known) = puzzle.hint(right)? else { return None };
     let game = puzzle.game(right);
     let position = game.position();
-    let stone = position.stone_to_move();
-    let engine = engine(position);
-    let (threats, natural) = (engine.threatening_moves(), engine.natural_moves());
-    let place = natural.iter().position(|&point| point == known);
-    let mut board = position.board().clone();
-    let is_four = board.place(known, stone).is_ok()
-        && position.rules().winning_points(&board, stone).next().is_some();
+    let threats = engine(position).threatening_moves();
     let is_unfound = |nodes: &&u64| {
         let limits = Limits { nodes: Some(**nodes), ..Limits::default() };
-        let found = super::engine(position).think(&limits, &AtomicBool::new(false), &mut |_| {});
+        let found = engine(position).think(&limits, &AtomicBool::new(false), &mut |_| {});
         found.and_then(|found| found.line.first().copied()) != Some(known)
     };
     Some(OfMove {
         breadth: count(threats.len() + 1).ln(),
         quiet: f64::from(u8::from(!threats.contains(&known))),
-        behind: count(place.unwrap_or(natural.len()) + 1).ln(),
-        four: f64::from(u8::from(is_four)),
         unfound: count(EFFORTS.iter().filter(is_unfound).count()),
     })
+}
+
+/// The logarithm of the place of the first move among all by what they make and stop.
+fn place_at_sight(puzzle: &Puzzle<Gomoku>) -> f64 {
+    let known = puzzle.hint(0).and_then(|made| made.point());
+    let natural = engine(puzzle.game(0).position()).natural_moves();
+    let place = natural.iter().position(|&point| Some(point) == known);
+    count(place.unwrap_or(natural.len()) + 1).ln()
 }
 
 /// The logarithm of the place of the first move among those that a shallow search compares.

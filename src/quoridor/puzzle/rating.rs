@@ -13,13 +13,13 @@ use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::{State, goal};
 
 /// What a difficulty is predicted from.
-pub const FEATURES: usize = 9;
+pub const FEATURES: usize = 6;
 
 /// The weights of the [features], and a constant before them.
 pub type Weights = [f64; FEATURES + 1];
 
 /// Fitted by `examples/puzzles` (`fit`) to what the levels solved of one half of a sample of the deck.
-const WEIGHTS: Weights = [565.0, 0.0, 37.0, 31.0, 169.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+const WEIGHTS: Weights = [934.0, 2.0, -3.0, 545.0, -148.0, 346.0, -38.0];
 
 /// The moves that a quick search compares, and its nodes.
 const COMPARED: NonZeroUsize = NonZeroUsize::new(14).expect("14 is not 0");
@@ -28,34 +28,37 @@ const QUICK: u64 = 3_000;
 /// The points from which on a move looks nearly won.
 const NEARLY_WON: f64 = 500.0;
 
-/// Of all right moves: their number; the mean logarithm of the number of moves; how far behind others they
-/// leave the own pawn, as the mean logarithm of their place; the walls that are left; the share that a quick
-/// search does not see to win; how many others it does not see to lose, as a mean logarithm; and how good
-/// the best of these looks. Of the first move: its place by the lead; and whether it is a wall.
+/// Of all right moves: their number; the walls that are left; the share that a quick search does not see to
+/// win; how many others it does not see to lose, as a mean logarithm; and how good the best of these looks.
+/// Of the first move: how far behind others it leaves the own pawn, as the logarithm of its place.
 #[must_use]
 pub fn features(puzzle: &Puzzle<Quoridor>) -> [f64; FEATURES] {
     let moves: Vec<OfMove> =
         (0..puzzle.length()).filter_map(|right| of_move(puzzle, right)).collect();
     let length = count(moves.len());
     let mean = |of: fn(&OfMove) -> f64| moves.iter().map(of).sum::<f64>() / length;
-    let is_wall = matches!(puzzle.hint(0), Some(Move::Wall(_)));
     [
         length,
-        mean(|it| it.breadth),
-        mean(|it| it.behind),
         mean(|it| it.left),
         mean(|it| it.unseen),
         mean(|it| it.plausible),
         mean(|it| it.tempting),
-        moves.first().map(|it| it.behind).unwrap_or_default(),
-        f64::from(u8::from(is_wall)),
+        place_by_lead(puzzle),
     ]
+}
+
+/// The logarithm of the place of the first move among all by the lead of the own pawn.
+fn place_by_lead(puzzle: &Puzzle<Quoridor>) -> f64 {
+    let game = puzzle.game(0);
+    let state = game.position().state();
+    let Some(known) = puzzle.hint(0) else { return 0.0 };
+    let own = lead(state, known);
+    let better = state.legal().filter(|&made| lead(state, made) > own);
+    count(better.count() + 1).ln()
 }
 
 /// What is difficult about one move.
 struct OfMove {
-    breadth: f64,
-    behind: f64,
     left: f64,
     unseen: f64,
     plausible: f64,
@@ -67,9 +70,6 @@ fn of_move(puzzle: &Puzzle<Quoridor>, right: usize) -> Option<OfMove> {
     let known = puzzle.hint(right)?;
     let game = puzzle.game(right);
     let state = game.position().state();
-    let own = lead(state, known);
-    let legal: Vec<Move> = state.legal().collect();
-    let better = legal.iter().filter(|&&made| lead(state, made) > own).count();
     let limits = Limits { nodes: Some(QUICK), ..Limits::default() };
     let found = engine().think_lines(
         game.position(),
@@ -88,8 +88,6 @@ fn of_move(puzzle: &Puzzle<Quoridor>, right: usize) -> Option<OfMove> {
         Score::Loss(_) => -NEARLY_WON,
     });
     Some(OfMove {
-        breadth: count(legal.len()).ln(),
-        behind: count(better + 1).ln(),
         left: Color::BOTH.map(|color| f64::from(state.walls_left()[color])).iter().sum(),
         unseen: f64::from(u8::from(!is_seen)),
         plausible: count(plausible.count() + 1).ln(),

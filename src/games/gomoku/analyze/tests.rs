@@ -23,8 +23,8 @@ const QUICK: Depths = {
 
 /// A game in which a side misses the win of a puzzle, and the other side stops it.
 fn missed() -> (String, String) {
-    let deck = Gomoku::puzzles().unwrap().iter();
-    let puzzle = deck.clone().find(|it| (it.theme(), it.length()) == (VCF, 1)).unwrap();
+    let by_fours = Gomoku::puzzles().unwrap().iter().filter(|it| it.theme() == VCF);
+    let puzzle = by_fours.min_by_key(|it| it.length()).unwrap();
     let Some(right) = puzzle.hint(0) else { panic!("it has a move") };
     let legal = puzzle.game(0).position().legal();
     let wrong = legal.into_iter().rev().find(|&made| made != right).unwrap();
