@@ -154,6 +154,9 @@ pub trait Played: AnyFront {
     /// Its puzzles, each of which is picked; only one if `is_only`. `None` if there are none.
     fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>>;
 
+    /// Puzzles that were made of games of the player, by their lines; `None` if none of them is picked.
+    fn own_puzzles(&self, lines: &[String], pick: Picker) -> Option<Box<dyn AnyCourse>>;
+
     /// The id and the board of the puzzle of a day, with its theme.
     fn puzzle_of_day(&self, day: i64, lang: Lang) -> Option<(String, Captioned)>;
 
@@ -214,6 +217,9 @@ pub trait Played: AnyFront {
 
     /// The depth in moves to which positions are searched when the engine is measured.
     fn bench_depth(&self) -> u8;
+
+    /// Whether the game has a coach.
+    fn has_coach(&self) -> bool;
 
     /// Whether the sequences of moves of the game can be counted.
     fn has_perft(&self) -> bool;

@@ -14,7 +14,7 @@ pub use input::{read_line, spawn};
 use self::replay::LastLine;
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use crate::console::glyphs::Glyphs;
@@ -29,6 +29,7 @@ use crate::game::session::Event;
 use crate::game::table::Table;
 use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
+use crate::views::analysed::Keeping;
 use crate::views::appearance::Thoughts;
 use crate::views::board::BoardView;
 use crate::views::front::Front;
@@ -52,8 +53,8 @@ pub struct PlainOptions {
     pub echoes: bool,
     /// Whether files may be named.
     pub local: Option<Local>,
-    /// The folder in which analyses of games are kept, if they are.
-    pub analyses: Option<PathBuf>,
+    /// What is kept of analyses of games, if anything is.
+    pub keeping: Option<Keeping>,
 }
 
 /// A game in line mode.
@@ -66,8 +67,8 @@ pub struct Lines<W: Write> {
     thoughts: Thoughts,
     echoes: bool,
     local: Option<Local>,
-    /// The folder in which analyses of games are kept, if they are.
-    analyses: Option<PathBuf>,
+    /// What is kept of analyses of games, if anything is.
+    keeping: Option<Keeping>,
     /// Whether the output ends with an open prompt.
     prompted: bool,
     last: LastLine,
@@ -76,10 +77,10 @@ pub struct Lines<W: Write> {
 impl<W: Write> Lines<W> {
     /// Line mode that writes to `out`.
     pub fn new(out: W, options: PlainOptions) -> Self {
-        let PlainOptions { speech, glyphs, shows_board, thoughts, echoes, local, analyses } =
+        let PlainOptions { speech, glyphs, shows_board, thoughts, echoes, local, keeping } =
             options;
         let (prompted, last) = (false, LastLine::None);
-        Self { out, speech, glyphs, shows_board, thoughts, echoes, local, analyses, prompted, last }
+        Self { out, speech, glyphs, shows_board, thoughts, echoes, local, keeping, prompted, last }
     }
 
     /// The language and labels of the messages.

@@ -8,6 +8,7 @@
 pub mod analysis;
 mod bench;
 mod bots;
+pub mod coach;
 pub mod engine;
 pub mod matches;
 mod moves;

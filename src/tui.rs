@@ -35,7 +35,6 @@ pub use profile::Profile;
 pub use sheet::Sheet;
 
 use std::io::{self, Stdout, stdout};
-use std::path::{Path, PathBuf};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
@@ -52,6 +51,7 @@ use crate::console::wrap::wrap;
 use crate::files::Local;
 use crate::game::run::{Inbox, Message};
 use crate::lang::ScreenWords;
+use crate::views::analysed::Keeping;
 use crate::views::appearance::Appearance;
 
 /// The settings of the full screen: appearance and sound.
@@ -84,8 +84,8 @@ pub struct Tui {
     asked_at: Option<Instant>,
     /// The width of a stone, once the terminal has reported it.
     stone_width: Option<u16>,
-    /// The folder in which analyses of games are kept, if they are.
-    analyses: Option<PathBuf>,
+    /// What is kept of analyses of games, if anything is.
+    keeping: Option<Keeping>,
     /// Sends to the inbox of the screen.
     sender: SyncSender<Message<Input>>,
 }
@@ -97,13 +97,13 @@ const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
 
 impl Tui {
     /// Enters full-screen mode, asks the terminal what must be known of it, and starts the input thread.
-    /// Analyses of games are kept in a folder, if there is one for them.
+    /// Analyses of games are kept, if there is something that keeps them.
     ///
     /// # Errors
     /// If full-screen mode cannot be entered; the terminal is then restored.
     pub fn start(
         mut options: Options,
-        analyses: Option<PathBuf>,
+        keeping: Option<Keeping>,
         sender: SyncSender<Message<Input>>,
     ) -> io::Result<Self> {
         let screen = Screen::enter()?;
@@ -123,7 +123,7 @@ impl Tui {
             options,
             asked_at,
             stone_width: None,
-            analyses,
+            keeping,
             sender,
         };
         tui.select_look();
@@ -157,9 +157,9 @@ impl Tui {
         self.options.local
     }
 
-    /// The folder in which analyses of games are kept.
-    fn analyses(&self) -> Option<&Path> {
-        self.analyses.as_deref()
+    /// What is kept of analyses of games.
+    const fn keeping(&self) -> Option<&Keeping> {
+        self.keeping.as_ref()
     }
 
     /// The area of the whole screen.

@@ -35,3 +35,4 @@ pub mod speech;
 pub mod thoughts;
 pub mod typed;
 pub mod view;
+pub mod wording;

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use gomoku::game::puzzle::{Puzzle, unpack};
@@ -13,20 +14,23 @@ use crate::source::Source;
 
 pub(crate) fn run(options: &Check) -> Result<(), Box<dyn Error>> {
     let Some(file) = &options.file else {
-        let (gomoku, quoridor) = (embedded::<Gomoku>()?, embedded::<Quoridor>()?);
-        let stand = stand(gomoku, options.nodes) + self::stand(quoridor, options.nodes);
+        let (gomoku, quoridor) = (read::<Gomoku>(None)?, read::<Quoridor>(None)?);
+        let stand = stand(&gomoku, options.nodes) + self::stand(&quoridor, options.nodes);
         return report(stand, gomoku.len() + quoridor.len());
     };
-    let packed = fs::read(file)?;
-    if let Ok(deck) = unpack::<Gomoku>(&packed) {
+    if let Ok(deck) = read::<Gomoku>(Some(file)) {
         return report(stand(&deck, options.nodes), deck.len());
     }
-    let deck = unpack::<Quoridor>(&packed)?;
+    let deck = read::<Quoridor>(Some(file))?;
     report(stand(&deck, options.nodes), deck.len())
 }
 
-fn embedded<P: Source>() -> Result<&'static [Puzzle<P>], String> {
-    P::puzzles().map_err(ToString::to_string)
+/// The deck of a file, or the one that is part of the program.
+pub(crate) fn read<P: Source>(file: Option<&Path>) -> Result<Vec<Puzzle<P>>, Box<dyn Error>> {
+    match file {
+        Some(file) => Ok(unpack(&fs::read(file)?)?),
+        None => Ok(P::puzzles().map_err(ToString::to_string)?.to_vec()),
+    }
 }
 
 /// The number of puzzles that stand.

@@ -2,16 +2,29 @@
 //! program, and measures how well their difficulty is predicted.
 //!
 //! ```text
-//! cargo run --release --example puzzles -- make --game gomoku --games 500 >> gomoku.txt
-//! cargo run --release --example puzzles -- pack --game gomoku gomoku.txt src/gomoku/puzzle/deck.bin
+//! cargo run --release --example puzzles -- make --game gomoku --games 640 --themes vcf,defence > gomoku.txt
+//! cargo run --release --example puzzles -- make --game gomoku --games 1500 --themes foul >> gomoku.txt
+//! cargo run --release --example puzzles -- make --game gomoku --seed 10000 --games 960 --varied 20 \
+//!     --themes vct >> gomoku.txt
+//! cargo run --release --example puzzles -- pack --game gomoku --all 660 --most 400 --of-length 155 \
+//!     gomoku.txt src/gomoku/puzzle/deck.bin
+//! cargo run --release --example puzzles -- make --game quoridor --games 240 --themes race > quoridor.txt
+//! cargo run --release --example puzzles -- make --game quoridor --seed 10000 --games 1000 --varied 40 \
+//!     --themes walls >> quoridor.txt
+//! cargo run --release --example puzzles -- pack --game quoridor --all 406 --most 295 --nodes 40000 \
+//!     --beside src/gomoku/puzzle/deck.bin quoridor.txt src/quoridor/puzzle/deck.bin
 //! cargo run --release --example puzzles -- check
-//! cargo run --release --example puzzles -- measure --puzzles 200
+//! cargo run --release --example puzzles -- measure --puzzles 200 > solved.txt
+//! cargo run --release --example puzzles -- fit solved.txt
 //! ```
+//!
+//! The deck of gomoku was packed of these lists and of the puzzles of the deck before it.
 //!
 //! The games are determined by their numbers, and the puzzles by the games, whatever the number of
 //! threads. Each puzzle is printed as soon as its game is done, one a line, as in a deck.
 
 mod check;
+mod fit;
 mod make;
 mod measure;
 mod pack;
@@ -23,6 +36,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use gomoku::game::position::Position as _;
+use gomoku::game::puzzle::{NODES, THOROUGH};
 use gomoku::gomoku::position::Gomoku;
 use gomoku::quoridor::position::Quoridor;
 
@@ -41,8 +55,10 @@ enum Task {
     Pack(Pack),
     /// Check the puzzles of the decks that are part of the program, or of a file.
     Check(Check),
-    /// Let the levels solve puzzles, and compare that with the predicted difficulty.
+    /// Let the levels solve puzzles.
     Measure(Measure),
+    /// Compare what the levels solved with the predicted difficulty, and fit its weights.
+    Fit(Fit),
 }
 
 #[derive(Debug, Args)]
@@ -61,13 +77,13 @@ struct Make {
     /// Only puzzles of these themes, which takes less time.
     #[arg(long, value_delimiter = ',')]
     themes: Vec<String>,
+    /// So many other positions are tried beside one that is no puzzle.
+    #[arg(long, default_value_t = 5)]
+    varied: usize,
     /// So many games at a time.
     #[arg(long, default_value = "1")]
     threads: NonZeroUsize,
 }
-
-/// The nodes of the makers.
-const NODES: u64 = 2_000;
 
 #[derive(Debug, Args)]
 struct Pack {
@@ -77,14 +93,20 @@ struct Pack {
     list: PathBuf,
     /// The deck.
     deck: PathBuf,
+    /// The most puzzles.
+    #[arg(long)]
+    all: usize,
     /// The most puzzles of a theme.
     #[arg(long, default_value_t = 200)]
     most: usize,
     /// The most puzzles of one length.
     #[arg(long, default_value_t = 200)]
     of_length: usize,
+    /// The deck of the other game, whose puzzles count among those of their lengths.
+    #[arg(long)]
+    beside: Option<PathBuf>,
     /// The nodes within which each move must be found to be the only one.
-    #[arg(long, default_value_t = 10 * NODES)]
+    #[arg(long, default_value_t = THOROUGH * NODES)]
     nodes: u64,
 }
 
@@ -93,7 +115,7 @@ struct Check {
     /// A deck of gomoku or Quoridor instead of those that are part of the program.
     file: Option<PathBuf>,
     /// The nodes within which each move must be found to be the only one.
-    #[arg(long, default_value_t = 10 * NODES)]
+    #[arg(long, default_value_t = THOROUGH * NODES)]
     nodes: u64,
 }
 
@@ -101,15 +123,29 @@ struct Check {
 struct Measure {
     #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME], default_value = Gomoku::NAME)]
     game: String,
+    /// A deck instead of the one that is part of the program.
+    #[arg(long)]
+    deck: Option<PathBuf>,
     /// The number of puzzles, spread over the deck.
     #[arg(long, default_value_t = 150)]
     puzzles: usize,
     /// How often each level tries each puzzle.
-    #[arg(long, default_value_t = 3)]
+    #[arg(long, default_value_t = 10)]
     seeds: u64,
-    /// Instead of the deck that is part of the program, this list.
+}
+
+#[derive(Debug, Args)]
+struct Fit {
+    #[arg(long, value_parser = [Gomoku::NAME, Quoridor::NAME], default_value = Gomoku::NAME)]
+    game: String,
+    /// A deck instead of the one that is part of the program.
     #[arg(long)]
-    list: Option<PathBuf>,
+    deck: Option<PathBuf>,
+    /// What `measure` printed.
+    solved: PathBuf,
+    /// Print also what each puzzle is predicted from.
+    #[arg(long)]
+    features: bool,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -121,5 +157,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Task::Check(options) => check::run(&options),
         Task::Measure(options) if options.game == Gomoku::NAME => measure::run::<Gomoku>(&options),
         Task::Measure(options) => measure::run::<Quoridor>(&options),
+        Task::Fit(options) if options.game == Gomoku::NAME => fit::run::<Gomoku>(&options),
+        Task::Fit(options) => fit::run::<Quoridor>(&options),
     }
 }

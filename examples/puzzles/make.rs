@@ -87,7 +87,7 @@ fn of_game<P: Source>(number: u64, options: &Make) -> Result<Vec<Puzzle<P>>, Bot
     let mut quiet_until = 0;
     while game.outcome().is_none() && game.line().len() < MOST_MOVES {
         if game.line().len() >= quiet_until && puzzles.len() < P::OF_A_GAME {
-            let mut made = P::made(&game, &wanted, options.nodes, &mut random, &stop);
+            let mut made = P::made(&game, &wanted, options, &mut random, &stop);
             made.retain(|made| wanted(made.theme()));
             if let Some(longest) = made.iter().map(|made| made.solution().len()).max() {
                 quiet_until = game.line().len() + longest + 2;

@@ -12,8 +12,12 @@ use gomoku::gomoku::puzzle as gomoku_puzzle;
 use gomoku::gomoku::rules::{Move, Rules};
 use gomoku::gomoku::terms::Terms;
 use gomoku::matches::Contest;
+use gomoku::quoridor::Move as Step;
+use gomoku::quoridor::engine::{Ended, race, steps};
 use gomoku::quoridor::position::Quoridor;
 use gomoku::quoridor::{position, puzzle as quoridor_puzzle, rules};
+
+use crate::Make;
 
 /// Whether puzzles of a theme are wanted.
 pub(crate) type Wanted<'a> = dyn Fn(&str) -> bool + 'a;
@@ -26,6 +30,9 @@ pub(crate) trait Source: Contest + Puzzles {
     /// The most puzzles of a game.
     const OF_A_GAME: usize;
 
+    /// The levels from this one on do not err at random.
+    const SURE: u8;
+
     /// The terms of a game that may have puzzles of the wanted themes.
     fn some_terms(wanted: &Wanted<'_>, random: &mut Rng) -> Self::Terms;
 
@@ -36,7 +43,7 @@ pub(crate) trait Source: Contest + Puzzles {
     fn made(
         game: &Game<Self>,
         wanted: &Wanted<'_>,
-        nodes: u64,
+        options: &Make,
         random: &mut Rng,
         stop: &AtomicBool,
     ) -> Vec<Puzzle<Self>>;
@@ -60,6 +67,7 @@ impl Source for Gomoku {
     type Key = gomoku_puzzle::Shape;
 
     const OF_A_GAME: usize = 8;
+    const SURE: u8 = 6;
 
     fn some_terms(wanted: &Wanted<'_>, random: &mut Rng) -> Terms {
         let others = [gomoku_puzzle::VCF, gomoku_puzzle::VCT, gomoku_puzzle::DEFENCE];
@@ -79,10 +87,11 @@ impl Source for Gomoku {
     fn made(
         game: &Game<Self>,
         wanted: &Wanted<'_>,
-        nodes: u64,
+        options: &Make,
         random: &mut Rng,
         stop: &AtomicBool,
     ) -> Vec<Puzzle<Self>> {
+        let &Make { nodes, varied, .. } = options;
         let (terms, moves) = (*game.terms(), game.position().moves());
         let attacks = [gomoku_puzzle::VCF, gomoku_puzzle::VCT].into_iter().any(wanted)
             || wanted(gomoku_puzzle::FOUL)
@@ -97,12 +106,11 @@ impl Source for Gomoku {
             let defends = wanted(gomoku_puzzle::DEFENCE);
             defends.then(|| gomoku_puzzle::defence(terms, moves, nodes, stop)).flatten()
         });
-        if made.is_some() {
-            return made.into_iter().collect();
-        }
-        let Some((_, before)) = moves.split_last() else { return Vec::new() };
-        let other = (0..VARIED).find_map(|_| attack(&[before, &[near(game, random)?]].concat()));
-        other.into_iter().collect()
+        let made = made.or_else(|| {
+            let (_, before) = moves.split_last()?;
+            (0..varied).find_map(|_| attack(&[before, &[near(game, random)?]].concat()))
+        });
+        made.map_or_else(Vec::new, |made| lengthened(made, nodes, stop))
     }
 
     fn is_worth(_: &Puzzle<Self>) -> bool {
@@ -126,8 +134,29 @@ impl Source for Gomoku {
     }
 }
 
-/// So many other moves are tried instead of the last one.
-const VARIED: usize = 5;
+/// So many longer puzzles of each theme are made of one at each step.
+const LONGER: usize = 2;
+
+/// So many puzzles of a position are the beginning of longer ones.
+const LENGTHENED: usize = 10;
+
+/// A puzzle, and longer ones that lead to it.
+fn lengthened(made: Puzzle<Gomoku>, nodes: u64, stop: &AtomicBool) -> Vec<Puzzle<Gomoku>> {
+    let (mut all, mut open) = (vec![made.clone()], vec![made]);
+    for _ in 0..LENGTHENED {
+        let Some(made) = open.pop().filter(|made| made.theme() != gomoku_puzzle::DEFENCE) else {
+            break;
+        };
+        let longer: Vec<_> = gomoku_puzzle::longer(&made, nodes, stop).collect();
+        for theme in [gomoku_puzzle::VCF, gomoku_puzzle::VCT, gomoku_puzzle::FOUL] {
+            let of_theme = longer.iter().filter(|longer| longer.theme() == theme);
+            let of_theme: Vec<_> = of_theme.take(LONGER).cloned().collect();
+            all.extend(of_theme.iter().cloned());
+            open.extend(of_theme);
+        }
+    }
+    all
+}
 
 /// A random empty point near a random stone.
 fn near(game: &Game<Gomoku>, random: &mut Rng) -> Option<Move> {
@@ -142,12 +171,45 @@ fn near(game: &Game<Gomoku>, random: &mut Rng) -> Option<Move> {
 const SPENT: f64 = 0.55;
 
 /// With more walls left a search proves little.
-const MOST_WALLS: u8 = 6;
+const MOST_WALLS: u8 = 4;
+
+/// The most steps of the pawns that are varied.
+const MOST_STEPS: usize = 8;
+
+/// Lets the pawns go some steps at random; `false` if the game is then over.
+fn walked(walk: &mut (Vec<Step>, Quoridor), random: &mut Rng) -> bool {
+    let (moves, position) = walk;
+    for _ in 0..random.usize(1..=MOST_STEPS) {
+        let legal = position.legal();
+        let steps = legal.iter().filter(|made| matches!(made, Step::Pawn(_)));
+        let Some(&made) = random.choice(steps.collect::<Vec<_>>()) else { return false };
+        if position.play(made).is_err() || position.outcome().is_some() {
+            return false;
+        }
+        moves.push(made);
+    }
+    true
+}
+
+/// Whether a position may be a puzzle: the side to move wins the race, or it is behind, and has a wall.
+fn is_likely(position: &Quoridor, wanted: &Wanted<'_>) -> bool {
+    let (state, steps) = (position.state(), steps(position));
+    let (us, left) = (state.to_move(), state.walls_left());
+    match left.black + left.white {
+        0 => {
+            wanted(quoridor_puzzle::RACE)
+                && matches!(race(position), Some(Ended::Won(by, _)) if by == us)
+        }
+        1..=MOST_WALLS => wanted(quoridor_puzzle::WALLS) && left[us] > 0 && steps[us] > steps[!us],
+        _ => false,
+    }
+}
 
 impl Source for Quoridor {
     type Key = quoridor_puzzle::Shape;
 
-    const OF_A_GAME: usize = 3;
+    const OF_A_GAME: usize = 5;
+    const SURE: u8 = 8;
 
     fn some_terms(_: &Wanted<'_>, _: &mut Rng) -> position::Terms {
         position::Terms {}
@@ -165,25 +227,25 @@ impl Source for Quoridor {
     fn made(
         game: &Game<Self>,
         wanted: &Wanted<'_>,
-        nodes: u64,
+        options: &Make,
         random: &mut Rng,
         stop: &AtomicBool,
     ) -> Vec<Puzzle<Self>> {
-        let left = game.position().state().walls_left();
-        let left = left.black + left.white;
-        if left > MOST_WALLS || left == 0 && !wanted(quoridor_puzzle::RACE) {
-            return Vec::new();
-        }
+        let &Make { nodes, varied, .. } = options;
         let moves: Vec<_> = game.line().iter().map(|made| made.made).collect();
-        let puzzle = |moves: &[_]| quoridor_puzzle::make(moves, nodes, stop).filter(Self::is_worth);
-        let made = puzzle(&moves).or_else(|| {
-            let (_, earlier) = moves.split_last().filter(|_| left > 0)?;
-            let before = game.position_before(earlier.len());
-            let legal = before.legal();
-            (0..VARIED)
-                .find_map(|_| puzzle(&[earlier, &[random.choice(legal.iter().copied())?]].concat()))
+        let walks = (0..varied).filter_map(|_| {
+            let mut walk = (moves.clone(), game.position().clone());
+            walked(&mut walk, random).then_some(walk)
         });
-        made.into_iter().collect()
+        let walks: Vec<_> = walks.collect();
+        let here = std::iter::once((moves, game.position().clone()));
+        here.chain(walks)
+            .filter(|(_, position)| is_likely(position, wanted))
+            .find_map(|(moves, _)| {
+                quoridor_puzzle::make(&moves, nodes, stop).filter(Self::is_worth)
+            })
+            .into_iter()
+            .collect()
     }
 
     fn is_worth(puzzle: &Puzzle<Self>) -> bool {

@@ -39,7 +39,10 @@ pub(super) fn agreed(
     }
     let control = clock.unwrap_or_else(|| seating.control(settings.clock));
     let record = record.unwrap_or(settings.record);
-    Ok((game, Agreed { chosen, control, players, record, undo: settings.undo }))
+    Ok((
+        game,
+        Agreed { chosen, control, players, record, undo: settings.undo, coach: settings.coach },
+    ))
 }
 
 /// The game and the opponent, in any order.

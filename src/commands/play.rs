@@ -224,7 +224,7 @@ impl FullScreen {
             local: settings.local(),
         };
         let (sender, inbox) = runtime::channel();
-        let mut tui = Tui::start(options, settings.kept_analyses(), sender.clone())?;
+        let mut tui = Tui::start(options, settings.keeping(), sender.clone())?;
         let mut runtime = Runtime::open(sender, inbox)?;
         tui.await_replies(&mut runtime.inbox);
         Ok(Self { tui, runtime })
@@ -276,7 +276,7 @@ pub(super) fn lines(settings: &Settings) -> Lines<Stdout> {
         thoughts: settings.thoughts,
         echoes: !io::stdin().is_terminal(),
         local: settings.local(),
-        analyses: settings.kept_analyses(),
+        keeping: settings.keeping(),
     };
     Lines::new(io::stdout(), options)
 }

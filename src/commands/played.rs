@@ -85,6 +85,10 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         Some(Box::new(CourseOf::<P>::puzzles(pick, is_only)?))
     }
 
+    fn own_puzzles(&self, lines: &[String], pick: Picker) -> Option<Box<dyn AnyCourse>> {
+        Some(Box::new(CourseOf::<P>::own_puzzles(lines, pick)?))
+    }
+
     fn puzzle_of_day(&self, day: i64, lang: Lang) -> Option<(String, Captioned)> {
         let puzzle = P::puzzle_of_day(day)?;
         let (terms, moves) = (puzzle.terms().clone(), puzzle.moves().to_vec());
@@ -164,6 +168,10 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         P::BENCH_DEPTH
     }
 
+    fn has_coach(&self) -> bool {
+        P::COACH.is_some()
+    }
+
     fn has_perft(&self) -> bool {
         P::perft(0).is_some()
     }
@@ -173,10 +181,11 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     }
 }
 
-/// What was agreed, with a coach if the settings want one.
+/// What was agreed, with a coach if that was chosen.
 fn agreed_setup<P: Playable>(agreed: Agreed, settings: &Settings) -> io::Result<Setup<P>> {
+    let choice = agreed.coach;
     let setup: Setup<P> = Setup::agreed(agreed).map_err(io::Error::other)?;
-    let coach = P::COACH.is_some() && settings.coaches(P::NAME, &setup.players);
+    let coach = P::COACH.is_some() && settings.coaches(choice, P::NAME, &setup.players);
     Ok(Setup { coach, ..setup })
 }
 

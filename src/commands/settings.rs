@@ -2,8 +2,9 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use super::{Games, Played};
+use super::{Games, Played, learn};
 use crate::board::{BySeat, LabelChoice};
 use crate::config::{self, Key, SaveError, ServeSettings};
 use crate::console::glyphs::GlyphChoice;
@@ -20,6 +21,7 @@ use crate::game::player::{Machine, Player};
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::Lang;
 use crate::scoreboard::{Filter, Snapshot, StoreError};
+use crate::views::analysed::Keeping;
 use crate::views::appearance::Thoughts;
 
 /// The results that are looked at for a win.
@@ -135,18 +137,21 @@ impl Settings {
         self.local().ok_or_else(|| io::ErrorKind::PermissionDenied.into())
     }
 
-    /// The folder in which analyses of games are kept; `None` for a stranger, whose are not.
+    /// What is kept of analyses of games; `None` for a stranger, of whose nothing is.
     #[must_use]
-    pub fn kept_analyses(&self) -> Option<PathBuf> {
-        self.local().map(|_| self.analyses.clone())
+    pub fn keeping(&self) -> Option<Keeping> {
+        self.local()?;
+        let (learning, lang) = (self.learning.clone(), self.lang);
+        let puzzles = Arc::new(move |made| learn::keep_puzzles(&learning, made, lang));
+        Some(Keeping { folder: self.analyses.clone(), puzzles })
     }
 
-    /// Whether a game between these players has a coach, as the user chose: by themselves only those
-    /// have one who never won against that level.
+    /// Whether a game between these players has a coach, as was chosen: by themselves only those have
+    /// one who never won against that level.
     #[must_use]
-    pub fn coaches(&self, game: &str, players: &BySeat<Player>) -> bool {
+    pub fn coaches(&self, choice: CoachChoice, game: &str, players: &BySeat<Player>) -> bool {
         let Some(level) = coach::level(players) else { return false };
-        match self.coach {
+        match choice {
             CoachChoice::On => true,
             CoachChoice::Off => false,
             CoachChoice::Auto => !self.has_won(game, level),

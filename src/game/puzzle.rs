@@ -51,6 +51,9 @@ use super::position::Position;
 use super::state::Game;
 use crate::board::Color;
 
+/// The nodes within which the right move of a puzzle is found where it is made.
+pub const NODES: u64 = 2_000;
+
 /// Where a puzzle is made, another right move is sought with so many times the nodes of the right one.
 pub const THOROUGH: u64 = 10;
 

@@ -2,6 +2,7 @@
 
 use super::choices::{Chosen, Misfit, Seating};
 use super::clock::TimeControl;
+use super::coach::CoachChoice;
 use super::player::Player;
 use super::position::Position;
 use crate::board::BySeat;
@@ -61,6 +62,8 @@ pub struct Agreed {
     pub record: RecordChoice,
     /// How a move is taken back.
     pub undo: UndoPolicy,
+    /// Whether it has a coach, if it can have one.
+    pub coach: CoachChoice,
 }
 
 /// What is agreed before the first move.
@@ -99,12 +102,12 @@ impl<P: Position> Setup<P> {
         Self { terms, control, players, record, undo, coach: false }
     }
 
-    /// What was agreed, with the terms of this game.
+    /// What was agreed, with the terms of this game, and without a coach.
     ///
     /// # Errors
     /// If what was chosen does not go together.
     pub fn agreed(agreed: Agreed) -> Result<Self, Misfit> {
-        let Agreed { chosen, control, players, record, undo } = agreed;
+        let Agreed { chosen, control, players, record, undo, coach: _ } = agreed;
         Ok(Self { record, undo, ..Self::new(P::agree(&chosen)?, control, players) })
     }
 

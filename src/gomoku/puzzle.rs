@@ -2,14 +2,18 @@
 //! wins of White in renju by a point that is forbidden to Black (`foul`).
 //!
 //! [`attack`] and [`defence`] make a puzzle of a position if the [solver](super::engine::solve) finds
-//! that each move of one side is the only right one. [`checked`] repeats that for a puzzle that is
-//! there.
+//! that each move of one side is the only right one. [`longer`] looks for puzzles with more moves that
+//! lead to one, and [`checked`] repeats the proof for a puzzle that is there.
 
+mod longer;
 mod maker;
+mod own;
 mod rating;
 mod same;
 
+pub use longer::longer;
 pub use maker::{attack, checked, defence};
+pub use own::missed;
 pub use rating::{FEATURES, Weights, features, rated};
 pub use same::{Shape, shape};
 

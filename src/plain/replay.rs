@@ -147,13 +147,16 @@ impl<W: Write> Lines<W> {
     /// Analyses the game and shows where it was lost.
     fn investigate<G: StudyView>(&mut self, replay: &mut Replay<G>) -> io::Result<()> {
         let (speech, lang) = (self.speech, self.speech.lang);
-        let Some(work) = replay.game().analysis(speech, self.analyses.as_deref()) else {
+        let Some(work) = replay.game().analysis(speech, self.keeping.as_ref()) else {
             return self.print_line(&lang.replay_no_analysis());
         };
         self.print_line(&lang.replay_analysing())?;
         let Some(explained) = work(&AtomicBool::new(false), &mut |_, _| {}) else {
             return Ok(());
         };
+        if let Some(said) = G::puzzles_made(&explained) {
+            self.print_line(said)?;
+        }
         if let Some(message) = replay.with_game(|game| game.explain(&explained, speech)) {
             return self.print_line(&message);
         }

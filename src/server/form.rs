@@ -12,9 +12,10 @@ use crate::game::level::Level;
 use crate::game::player::Machine;
 use crate::game::setup::UndoPolicy;
 use crate::lang::{Lang, TableWords};
-use crate::views::front::{AnyFront, ChoiceSentences, undo_words, without_key};
+use crate::views::front::{AnyFront, ChoiceSentences, undo_words};
 use crate::views::preset::Preset;
 use crate::views::speech::Speech;
+use crate::views::wording::without_key;
 
 /// The key of the machine on the other seat; a person sits there without one.
 const AGAINST: &str = "against";

@@ -17,7 +17,8 @@ use crate::board::LabelChoice;
 use crate::lang::Lang;
 use crate::views::daily::{Asked, DailyError};
 use crate::views::front::Fronts;
-use crate::views::puzzle::{day_number, game_of_day};
+use crate::views::front::game_of_day;
+use crate::views::puzzle::day_number;
 use crate::views::speech::Speech;
 use crate::wire::Why;
 

@@ -1,10 +1,14 @@
 //! What is found of a recorded game: by the analysis of the whole game, and by a search of one
 //! position.
 
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
+use crate::game::puzzle::{Puzzle, Puzzles, line};
 use crate::game::search::Limits;
 use crate::lang::catalogue;
 
@@ -37,6 +41,43 @@ catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
         "Move {number} lost the game: {side} {point}.", "{number}번째 수 {side} {point}에서 승부가 갈렸습니다."
     }
 } }
+
+/// A puzzle that was made of a game of the player, as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnPuzzle {
+    /// The name of its game.
+    pub game: &'static str,
+    /// Its id.
+    pub id: String,
+    /// Its line in a deck.
+    pub line: String,
+}
+
+impl OwnPuzzle {
+    /// A puzzle as it is kept; `None` if its terms cannot be written.
+    #[must_use]
+    pub fn of<P: Puzzles>(puzzle: &Puzzle<P>) -> Option<Self> {
+        Some(Self { game: P::NAME, id: puzzle.id().to_owned(), line: line(puzzle).ok()? })
+    }
+}
+
+/// Keeps puzzles, and says what is new, or why they cannot be kept.
+pub type KeepPuzzles = Arc<dyn Fn(Vec<OwnPuzzle>) -> Option<String> + Send + Sync>;
+
+/// What is kept of analyses.
+#[derive(Clone)]
+pub struct Keeping {
+    /// The folder in which they are kept; it need not exist.
+    pub folder: PathBuf,
+    /// What keeps the wins that were missed, as puzzles.
+    pub puzzles: KeepPuzzles,
+}
+
+impl fmt::Debug for Keeping {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Keeping").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
 
 /// Work for a thread of its own. It ends soon after the flag is set, and then returns `None`. The
 /// function is told how many parts of the work are done, and how many there are.

@@ -1,15 +1,16 @@
 //! Puzzles as a [`Course`]: one after the other, chosen by somebody who knows what was solved.
 
+use std::borrow::Cow;
 use std::fmt;
-use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 
 use jiff::civil::Date;
 
 use super::exercise::{Course, Task, Verdict, Worth};
-use super::front::{AnyFront, Front};
 use super::speech::Speech;
-use crate::game::puzzle::{Judged, Puzzle};
+use super::view::View;
+use super::wording::Worded;
+use crate::game::puzzle::{Judged, Puzzle, Puzzles};
 use crate::lang::{Lang, catalogue};
 
 catalogue! { PuzzleWords: "Texts of puzzles of any game." {
@@ -28,9 +29,9 @@ const SHOWN: usize = 7;
 
 /// What is known of a puzzle to choose it by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PuzzleFacts {
+pub struct PuzzleFacts<'a> {
     /// Its id.
-    pub id: &'static str,
+    pub id: &'a str,
     /// Its theme.
     pub theme: &'static str,
     /// Its difficulty.
@@ -43,48 +44,56 @@ pub fn day_number(day: Date) -> i64 {
     day.duration_since(Date::constant(2_000, 1, 1)).as_hours() / 24
 }
 
-/// The game of the puzzle of a day: those that have puzzles take turns.
-pub fn game_of_day<G: Deref<Target: AnyFront>>(
-    games: impl Iterator<Item = G>,
-    day: i64,
-) -> Option<G> {
-    let mut games: Vec<G> = games.filter(|game| !game.themes().is_empty()).collect();
-    let count = i64::try_from(games.len()).ok().filter(|&count| count > 0)?;
-    let at = usize::try_from(day.rem_euclid(count)).ok()?;
-    Some(games.swap_remove(at))
-}
-
 /// Chooses the next puzzle by its index; `None` if there is none.
-pub type Picker = Box<dyn FnMut(&[PuzzleFacts]) -> Option<usize>>;
+pub type Picker = Box<dyn FnMut(&[PuzzleFacts<'_>]) -> Option<usize>>;
 
 /// Puzzles of a game.
-pub struct PuzzleCourse<P: Front> {
-    deck: &'static [Puzzle<P>],
-    facts: Vec<PuzzleFacts>,
+pub struct PuzzleCourse<P: View + Puzzles + Worded> {
+    deck: Cow<'static, [Puzzle<P>]>,
     pick: Picker,
-    at: &'static Puzzle<P>,
+    /// The number of the puzzle in the deck, from 0.
+    at: usize,
     /// Whether there is only this one.
     is_only: bool,
     number: usize,
 }
 
-impl<P: Front> fmt::Debug for PuzzleCourse<P> {
+impl<P: View + Puzzles + Worded> fmt::Debug for PuzzleCourse<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PuzzleCourse").field("at", &self.at.id()).finish_non_exhaustive()
+        f.debug_struct("PuzzleCourse").field("at", &self.at).finish_non_exhaustive()
     }
 }
 
-impl<P: Front> PuzzleCourse<P> {
+impl<P: View + Puzzles + Worded> PuzzleCourse<P> {
     /// The puzzles of a deck, at the first that is picked; `None` if none is.
     #[must_use]
-    pub fn new(deck: &'static [Puzzle<P>], mut pick: Picker, is_only: bool) -> Option<Self> {
-        let facts: Vec<PuzzleFacts> = deck.iter().map(facts).collect();
-        let at = deck.get(pick(&facts)?)?;
-        Some(Self { deck, facts, pick, at, is_only, number: 1 })
+    pub fn new(
+        deck: impl Into<Cow<'static, [Puzzle<P>]>>,
+        pick: Picker,
+        is_only: bool,
+    ) -> Option<Self> {
+        let mut course = Self { deck: deck.into(), pick, at: 0, is_only, number: 0 };
+        course.pick_next().then_some(course)
+    }
+
+    /// The puzzle.
+    fn puzzle(&self) -> &Puzzle<P> {
+        &self.deck[self.at]
+    }
+
+    /// Goes to the next puzzle that is picked; `false` if there is none.
+    fn pick_next(&mut self) -> bool {
+        let facts: Vec<PuzzleFacts<'_>> = self.deck.iter().map(facts).collect();
+        let picked = (self.pick)(&facts).filter(|&at| at < self.deck.len());
+        if let Some(at) = picked {
+            self.at = at;
+            self.number += 1;
+        }
+        picked.is_some()
     }
 
     fn position(&self, right: usize) -> P {
-        self.at.game(right).position().clone()
+        self.puzzle().game(right).position().clone()
     }
 
     /// Why a move is wrong, in words, by what is played then.
@@ -109,7 +118,7 @@ impl<P: Front> PuzzleCourse<P> {
 }
 
 /// What is known of a puzzle.
-fn facts<P: Front>(puzzle: &'static Puzzle<P>) -> PuzzleFacts {
+fn facts<P: View + Puzzles + Worded>(puzzle: &Puzzle<P>) -> PuzzleFacts<'_> {
     PuzzleFacts { id: puzzle.id(), theme: puzzle.theme(), difficulty: puzzle.difficulty() }
 }
 
@@ -119,10 +128,10 @@ fn shown<M>(mut line: Vec<M>) -> Vec<M> {
     line
 }
 
-impl<P: Front> Course<P> for PuzzleCourse<P> {
+impl<P: View + Puzzles + Worded> Course<P> for PuzzleCourse<P> {
     fn title(&self, speech: Speech) -> String {
-        let theme = P::WORDING.theme(self.at.theme(), speech.lang).name;
-        speech.lang.puzzle_title(theme, self.at.difficulty())
+        let theme = P::WORDING.theme(self.puzzle().theme(), speech.lang).name;
+        speech.lang.puzzle_title(theme, self.puzzle().difficulty())
     }
 
     fn place(&self) -> (usize, usize) {
@@ -130,20 +139,20 @@ impl<P: Front> Course<P> for PuzzleCourse<P> {
     }
 
     fn task(&self) -> Task<P> {
-        Task { terms: self.at.terms().clone(), moves: self.at.moves().to_vec() }
+        Task { terms: self.puzzle().terms().clone(), moves: self.puzzle().moves().to_vec() }
     }
 
     fn aim(&self, made: &[P::Move], speech: Speech) -> String {
         let lang: Lang = speech.lang;
-        let left = self.at.length().saturating_sub(made.len() / 2);
-        let aim = P::WORDING.theme(self.at.theme(), lang).about;
+        let left = self.puzzle().length().saturating_sub(made.len() / 2);
+        let aim = P::WORDING.theme(self.puzzle().theme(), lang).about;
         format!("{aim} {}", lang.puzzle_moves(left))
     }
 
     fn judge(&mut self, made: &[P::Move], tried: P::Move, speech: Speech) -> Verdict<P::Move> {
         let right = made.len() / 2;
         let lang = speech.lang;
-        match self.at.judge(right, tried, &AtomicBool::new(false)) {
+        match self.puzzle().judge(right, tried, &AtomicBool::new(false)) {
             Judged::Right { answer } => {
                 Verdict { worth: Worth::Right, line: vec![answer], said: lang.puzzle_right() }
             }
@@ -159,16 +168,11 @@ impl<P: Front> Course<P> for PuzzleCourse<P> {
     }
 
     fn right(&mut self, made: &[P::Move]) -> Option<P::Move> {
-        self.at.hint(made.len() / 2)
+        self.puzzle().hint(made.len() / 2)
     }
 
     fn go_on(&mut self) -> bool {
-        let next = (self.pick)(&self.facts).and_then(|at| self.deck.get(at));
-        if let Some(next) = next {
-            self.at = next;
-            self.number += 1;
-        }
-        next.is_some()
+        self.pick_next()
     }
 
     fn end(&self, speech: Speech) -> String {

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 mod board;
+pub mod coaching;
 mod cursor;
 pub mod front;
 pub mod geometry;
@@ -22,15 +23,18 @@ use super::speech::Speech;
 use super::view::{Sentence, View};
 use crate::board::{Outcome, Seat};
 use crate::console::keys::Keys;
+use crate::game::coach::LetsThrough;
 use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::lang::{Lang, PageWords};
+use crate::quoridor::coach;
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Move, Square};
 
 impl View for Quoridor {
     const IS_ANALYSED: bool = true;
+    const COACH: Option<LetsThrough<Self, Move>> = Some(coach::lets_through);
 
     /// A square for the pawn, or a wall.
     type Place = Move;
@@ -50,7 +54,7 @@ impl View for Quoridor {
 
     fn board_of(table: &Table<Self>) -> impl BoardView<Place = Move> {
         let made = table.game.line().iter().map(|played| played.made);
-        Squares::new(table.position().state(), made)
+        Squares::new(table.position().state(), made).coached(table.setup.coach)
     }
 
     fn home(&self) -> Move {
@@ -103,6 +107,11 @@ impl View for Quoridor {
     fn remark(&self, cursor: Move, speech: Speech) -> Option<String> {
         let why = self.check(cursor).err().filter(|&why| messages::is_of_wall(why))?;
         Some(messages::refusal(self.state(), why, speech))
+    }
+
+    fn coach_remark(&self, cursor: Move, speech: Speech) -> Option<String> {
+        let Move::Wall(wall) = cursor else { return None };
+        self.check(cursor).is_ok().then(|| coaching::said(self.state(), wall, speech))
     }
 
     fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use super::analysed::{AnalysedWords, Analysis, Course, Patience, Search};
+use super::analysed::{AnalysedWords, Analysis, Course, Keeping, Patience, Search};
 use super::board::BoardView;
 use super::help;
 use super::speech::{Speech, quoted};
@@ -234,12 +234,17 @@ pub trait StudyView: Studied {
     // The analysis.
 
     /// The work of analysing the game; `None` if games of this kind are not analysed, or this one has
-    /// no moves. With a folder, it is kept there.
+    /// no moves. It is kept if there is somewhere to keep it.
     fn analysis(
         &self,
         _speech: Speech,
-        _folder: Option<&Path>,
+        _keeping: Option<&Keeping>,
     ) -> Option<Analysis<Self::Explained>> {
+        None
+    }
+
+    /// What there is to say of the puzzles that an analysis made of the game.
+    fn puzzles_made(_explained: &Self::Explained) -> Option<&str> {
         None
     }
 

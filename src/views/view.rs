@@ -205,6 +205,11 @@ pub trait View: Position {
         None
     }
 
+    /// What a coach says beside the board about a move to the cursor's place while one is awaited.
+    fn coach_remark(&self, _cursor: Self::Place, _speech: Speech) -> Option<String> {
+        None
+    }
+
     /// Why a hinted move is good: what it makes or stops, one sentence each.
     fn hint_reasons(&self, _made: Self::Move, _speech: Speech) -> Vec<String> {
         Vec::new()

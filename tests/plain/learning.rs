@@ -1,5 +1,8 @@
 //! Lessons and puzzles in plain mode.
 
+use gomoku::game::puzzle::{Puzzles as _, line};
+use gomoku::{Gomoku, Position as _};
+
 use super::*;
 
 #[test]
@@ -26,4 +29,40 @@ fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
     let again = home.run("learn --lang ko", "\n");
     assert!(again.out.contains("1) 오목: 다섯 잇기 (마침)\n"), "{}", again.out);
     assert!(again.out.contains("열린 사\n"), "{}", again.out);
+}
+
+/// The lines of `learning.json` with a puzzle of an own game, and the puzzle's right moves.
+fn own_puzzle() -> (String, Vec<String>) {
+    let deck = Gomoku::puzzles().unwrap();
+    let puzzle = deck.iter().find(|puzzle| puzzle.length() == 2).unwrap();
+    let (line, id) = (line(puzzle).unwrap(), puzzle.id());
+    let own = serde_json::json!([{ "game": "gomoku", "id": id, "puzzle": line }]);
+    let game = puzzle.game(0);
+    let right = puzzle.solution().iter().step_by(2).map(|&made| game.position().write(made));
+    (serde_json::json!({ "learning": 1, "own": own }).to_string(), right.collect())
+}
+
+#[test]
+fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
+    let (learning, right) = own_puzzle();
+    for (lang, costs, rating, again) in [
+        ("en", "With a hint it counts as half.", "Your rating: ", "Right. And now?"),
+        ("ko", "힌트를 쓰면 절반으로 칩니다.", "내 점수: ", "맞습니다. 다음은?"),
+    ] {
+        let home = Home::new();
+        let none = home.run(&format!("puzzle own --lang {lang}"), "");
+        assert!(!none.out.contains(rating) && none.code == Some(0), "{}", none.out);
+        let path = home.path("data/gomoku/learning.json");
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &learning).unwrap();
+        let input = format!("hint\n{}\n\n{}\n\n\nquit\n", right[0], right[1]);
+        let run = home.run(&format!("puzzle own --no-board --lang {lang}"), &input);
+        for said in [costs, rating, again] {
+            assert!(run.out.contains(said), "{said}: {}", run.out);
+        }
+        assert_eq!((run.err.as_str(), run.code), ("", Some(0)));
+        let kept = std::fs::read_to_string(&path).unwrap();
+        assert!(kept.contains("\"missed\"") && kept.contains("\"wait\": 3"), "{kept}");
+        assert!(kept.contains("\"own\""), "{kept}");
+    }
 }

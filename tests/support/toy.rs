@@ -26,10 +26,11 @@ use gomoku::matches::Contest;
 use gomoku::picture::Picture;
 use gomoku::views::appearance::Appearance;
 use gomoku::views::board::{BoardView, Pointer, Shown};
-use gomoku::views::front::{Front, PageModule, Wording};
+use gomoku::views::front::Front;
 use gomoku::views::move_record::{MoveRecordView, StudiedMoves};
 use gomoku::views::speech::Speech;
 use gomoku::views::view::{Sentence, View};
+use gomoku::views::wording::{PageModule, Worded, Wording};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use serde::{Deserialize, Serialize};
@@ -201,10 +202,12 @@ impl Wording for PebblesWording {
     }
 }
 
+impl Worded for Pebbles {
+    const WORDING: &'static dyn Wording = &PebblesWording;
+}
+
 impl Front for Pebbles {
     type Study = StudiedMoves<Self>;
-
-    const WORDING: &'static dyn Wording = &PebblesWording;
 }
 
 impl MoveRecords for Pebbles {

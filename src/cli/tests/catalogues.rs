@@ -38,6 +38,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         games::gomoku::solve::words::ENTRIES,
         games::gomoku::words::ENTRIES,
         games::quoridor::ENTRIES,
+        views::quoridor::coaching::ENTRIES,
         server::events::words::ENTRIES,
         server::words::ENTRIES,
         study::words::ENTRIES,

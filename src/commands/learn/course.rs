@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Stdout};
 
 use crate::commands::play::FullScreen;
+use crate::game::puzzle::read_line;
 use crate::plain::Lines;
 use crate::views::exercise::{Course, Keeper, Next, Room, Stopped};
 use crate::views::front::Front;
@@ -43,6 +44,13 @@ impl<P: Front> CourseOf<P> {
     pub(in crate::commands) fn puzzles(pick: Picker, is_only: bool) -> Option<Self> {
         let deck = P::puzzles().ok()?;
         Some(Self(Box::new(PuzzleCourse::<P>::new(deck, pick, is_only)?)))
+    }
+
+    /// The puzzles of a player that are picked, by their lines; `None` if there are none. Lines that cannot be
+    /// read are passed over.
+    pub(in crate::commands) fn own_puzzles(lines: &[String], pick: Picker) -> Option<Self> {
+        let deck: Vec<_> = lines.iter().filter_map(|line| read_line(line).ok()).collect();
+        Some(Self(Box::new(PuzzleCourse::<P>::new(deck, pick, false)?)))
     }
 
     /// A lesson at a step, from 0.

@@ -17,12 +17,15 @@ use super::words::LearnWords;
 use crate::commands::output::shown_path;
 use crate::files::{self, ReadError};
 use crate::lang::Lang;
+use crate::views::analysed::OwnPuzzle;
 use crate::views::keeping::KeepingSentences;
 
 /// The version of the file.
 const VERSION: u64 = 1;
 /// The maximum size of the file in bytes.
 const LIMIT: u64 = 1 << 22;
+/// The most puzzles of the learner's games; the newest stay.
+const MOST_OWN: usize = 1_000;
 /// The most names that are tried for a damaged file.
 const MOST_NAMES: u32 = 1000;
 
@@ -35,6 +38,17 @@ struct OfLesson {
     done: bool,
 }
 
+/// A puzzle that was made of a game of the learner.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Own {
+    /// The name of its game.
+    game: String,
+    /// Its id.
+    id: String,
+    /// Its line in a deck.
+    puzzle: String,
+}
+
 /// What a learner has done.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(in crate::commands) struct Progress {
@@ -45,6 +59,9 @@ pub(in crate::commands) struct Progress {
     /// What was done of puzzles.
     #[serde(default)]
     pub(super) puzzles: OfPuzzles,
+    /// Puzzles that were made of the learner's games, the newest last.
+    #[serde(default)]
+    own: Vec<Own>,
     /// What a later version keeps besides.
     #[serde(flatten)]
     rest: Map<String, Value>,
@@ -62,6 +79,7 @@ impl Default for Progress {
             learning: VERSION,
             lessons: BTreeMap::new(),
             puzzles: OfPuzzles::default(),
+            own: Vec::new(),
             rest: Map::new(),
         }
     }
@@ -163,6 +181,25 @@ impl Progress {
         let text = serde_json::to_vec_pretty(&progress).map_err(io::Error::from);
         text.and_then(|text| files::replace(path, &text)).map_err(unwritable)?;
         damage.map_or(Ok(()), Err)
+    }
+
+    /// Keeps puzzles of the learner's games. Returns the number of those that are new.
+    pub(super) fn keep(&mut self, made: Vec<OwnPuzzle>) -> usize {
+        let before = self.own.len();
+        for OwnPuzzle { game, id, line } in made {
+            if self.own.iter().all(|own| own.id != id) {
+                self.own.push(Own { game: game.to_owned(), id, puzzle: line });
+            }
+        }
+        let new = self.own.len() - before;
+        self.own.drain(..self.own.len().saturating_sub(MOST_OWN));
+        new
+    }
+
+    /// The puzzles that were made of the learner's games of this name, by their lines.
+    pub(super) fn own(&self, game: &str) -> Vec<String> {
+        let own = self.own.iter().filter(|own| own.game == game);
+        own.map(|own| own.puzzle.clone()).collect()
     }
 
     /// The step at which a lesson was left.

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use clap::Args;
@@ -20,8 +20,13 @@ use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::Attempt;
 use crate::tui::Captioned;
+use crate::views::analysed::OwnPuzzle;
 use crate::views::exercise::{Happened, Keeper, Stopped};
-use crate::views::puzzle::{Picker, PuzzleFacts, day_number, game_of_day};
+use crate::views::front::game_of_day;
+use crate::views::puzzle::{Picker, PuzzleFacts, day_number};
+
+/// What is asked for instead of a theme to get the puzzles of one's own games.
+const OWN: &str = "own";
 
 /// The least difficulty of the first level, and the difference from one level to the next.
 const LEVELS: (u16, u16) = (400, 240);
@@ -47,12 +52,41 @@ pub struct PuzzleOptions {
 pub fn names(games: Games) -> Vec<&'static str> {
     let with_puzzles = || games.iter().filter(|game| !game.themes().is_empty());
     let themes = with_puzzles().flat_map(|game| game.themes().iter().copied());
-    with_puzzles().map(AnyGame::name).chain(themes).collect()
+    with_puzzles().map(AnyGame::name).chain(themes).chain([OWN]).collect()
+}
+
+/// Keeps puzzles that were made of games of the player. Returns what there is to say of it.
+pub(in crate::commands) fn keep_puzzles(
+    path: &Path,
+    made: Vec<OwnPuzzle>,
+    lang: Lang,
+) -> Option<String> {
+    let mut new = 0;
+    let kept = Progress::change(path, |progress| new = progress.keep(made));
+    match kept {
+        Ok(()) if new == 0 => None,
+        Ok(()) => Some(lang.puzzle_made(new)),
+        Err(damage) => Some(damage.text(lang)),
+    }
 }
 
 impl PuzzleOptions {
+    /// The puzzles of one's own games.
+    pub(super) fn own() -> Self {
+        Self { theme: Some(OWN.to_owned()), ..Self::default() }
+    }
+
+    fn is_own(&self) -> bool {
+        self.theme.as_deref() == Some(OWN)
+    }
+
     /// The game of these options: that of the theme, or else the usual one if it has puzzles.
     fn game(&self, settings: &Settings) -> Option<&'static dyn Played> {
+        if self.is_own() {
+            let (progress, _) = Progress::read(&settings.learning);
+            let games = [settings.game].into_iter().chain(settings.games.iter());
+            return games.into_iter().find(|game| !progress.own(game.name()).is_empty());
+        }
         let has_puzzles = |game: &&'static dyn Played| !game.themes().is_empty();
         let mut games = settings.games.iter().filter(has_puzzles);
         match self.theme.as_deref() {
@@ -62,10 +96,15 @@ impl PuzzleOptions {
         }
     }
 
+    /// The message where there are no such puzzles.
+    fn none(&self, lang: Lang) -> String {
+        if self.is_own() { lang.puzzle_none_own() } else { lang.puzzle_none() }
+    }
+
     /// Whether a puzzle is asked for.
-    fn accepts(&self, puzzle: &PuzzleFacts) -> bool {
+    fn accepts(&self, puzzle: &PuzzleFacts<'_>) -> bool {
         let theme = self.theme.as_deref();
-        let is_theme = theme.is_none_or(|theme| theme == puzzle.theme);
+        let is_theme = theme.is_none_or(|theme| theme == puzzle.theme || theme == OWN);
         let level = self.level.is_none_or(|level| level == level_of(puzzle.difficulty));
         level && is_theme
     }
@@ -185,7 +224,12 @@ fn course(options: &PuzzleOptions, settings: &Settings) -> Option<Kept> {
     }));
     let pick = picker(options.clone(), game, Rc::clone(&run));
     let keeper = Box::new(move |happened, _| run.borrow_mut().on(happened));
-    Some((game.puzzles(pick, options.today)?, keeper))
+    let course = if options.is_own() {
+        game.own_puzzles(&Progress::read(&settings.learning).0.own(game.name()), pick)
+    } else {
+        game.puzzles(pick, options.today)
+    };
+    Some((course?, keeper))
 }
 
 /// Shows puzzles on a full screen that is open. `Err` is a message if there are none.
@@ -195,7 +239,7 @@ pub(super) fn on_screen(
     full: &mut FullScreen,
 ) -> io::Result<Result<Option<Exit>, String>> {
     let Some((course, keeper)) = course(options, settings) else {
-        return Ok(Err(settings.lang.puzzle_none()));
+        return Ok(Err(options.none(settings.lang)));
     };
     Ok(Ok(match course.on_screen(None, keeper, full)? {
         Stopped::Left(exit) => Some(exit),
@@ -226,7 +270,7 @@ pub(in crate::commands) fn run(
         };
     }
     let Some((course, keeper)) = course(options, settings) else {
-        writeln!(io::stdout(), "{}", settings.lang.puzzle_none())?;
+        writeln!(io::stdout(), "{}", options.none(settings.lang))?;
         return Ok(Status::Done);
     };
     course.in_lines(None, keeper, &mut play::lines(settings), &mut io::stdin().lock())?;

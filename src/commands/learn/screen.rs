@@ -61,6 +61,8 @@ pub(in crate::commands) fn browse(
         let has_puzzles = settings.games.iter().any(|game| !game.themes().is_empty());
         let done = &progress.puzzles;
         let about = lang.about_puzzles(format!("{:.0}", done.rating()), done.streak());
+        let own: usize = settings.games.iter().map(|game| progress.own(game.name()).len()).sum();
+        let own = (own > 0).then(|| (PuzzleOptions::own(), lang.learn_own(), lang.about_own(own)));
         let kinds = [
             (
                 PuzzleOptions { today: true, ..PuzzleOptions::default() },
@@ -69,7 +71,7 @@ pub(in crate::commands) fn browse(
             ),
             (PuzzleOptions::default(), lang.learn_puzzles(), about),
         ];
-        let kinds: Vec<_> = kinds.into_iter().filter(|_| has_puzzles).collect();
+        let kinds: Vec<_> = kinds.into_iter().filter(|_| has_puzzles).chain(own).collect();
         let of_puzzles =
             kinds.iter().map(|(_, name, about)| MenuEntry::new(name.clone(), about.clone()));
         let entries = lessons.iter().map(|it| {

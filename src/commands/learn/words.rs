@@ -23,6 +23,19 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
         "Puzzles that suit your rating: {rating}. In a row: {streak}.",
         "내 점수에 맞는 퍼즐입니다. 점수 {rating}, 연속 {streak}."
     }
+    puzzle_made(number) {
+        "Missed wins that are now puzzles of your own: {number} (gomoku puzzle own).",
+        "놓친 승리로 만든 내 퍼즐: {number} (gomoku puzzle own)."
+    }
+    puzzle_none_own() {
+        "None of your games has become a puzzle yet: a missed win does when the game is analysed.",
+        "아직 내 대국으로 만든 퍼즐이 없습니다. 대국을 분석하면 놓친 승리가 퍼즐이 됩니다."
+    }
+    learn_own() { "puzzles of your own games", "내 대국의 퍼즐" }
+    about_own(number) {
+        "Wins that were missed in games that you had analysed: {number}.",
+        "분석한 대국에서 놓친 승리입니다. 퍼즐 {number}개."
+    }
     learn_next(title) { "Next: {title}", "다음: {title}" }
     learn_which(last) {
         "lesson (1-{last}; an empty line: the next one): ", "번호 (1-{last}, 빈 줄이면 다음 것): "

@@ -19,6 +19,7 @@ use crate::commands::Played;
 use crate::commands::Settings;
 use crate::game::choices::{Chosen, Seating};
 use crate::game::clock::TimeControl;
+use crate::game::coach::{self, CoachChoice};
 use crate::game::level::Level;
 use crate::game::name::{NameError, PlayerName};
 use crate::game::player::{Machine, Player, SimplePlayer};
@@ -99,6 +100,8 @@ pub(in crate::commands) struct NewGame {
     clocks: [String; CLOCKS.len()],
     /// How moves are taken back between people.
     undo: UndoPolicy,
+    /// Whether a coach watches over the user's moves.
+    coach: CoachChoice,
     name: String,
     opponent: String,
 }
@@ -122,6 +125,7 @@ impl NewGame {
             wishes: settings.chosen.clone(),
             clocks: [clock(false, false), clock(true, false), clock(false, true)],
             undo: settings.undo,
+            coach: settings.coach,
             name: name(&settings.name).unwrap_or_default(),
             opponent: name(&settings.opponent).unwrap_or_default(),
         }
@@ -213,6 +217,12 @@ impl NewGame {
         self.game.fitted(&self.wishes, self.seating())
     }
 
+    /// Whether there can be a coach.
+    fn has_coach(&self) -> bool {
+        let is_low = self.against == Against::Computer && self.level.number() <= coach::HIGHEST;
+        is_low && self.game.has_coach() && !self.is_from_record && !self.is_elsewhere
+    }
+
     /// Which clock is meant.
     fn clock_at(&self) -> usize {
         match self.seating() {
@@ -285,6 +295,7 @@ impl NewGame {
             players: self.players(),
             record: settings.record,
             undo: self.undo,
+            coach: self.coach,
         }
     }
 
@@ -297,6 +308,7 @@ impl NewGame {
             ("command", self.command.clone()),
             ("begins", self.begins.to_string()),
             ("undo", self.undo.to_string()),
+            ("coach", self.coach.to_string()),
             ("name", self.name.clone()),
             ("opponent", self.opponent.clone()),
         ];
@@ -326,6 +338,7 @@ impl NewGame {
             "command" => text.clone_into(&mut self.command),
             "begins" => set(&mut self.begins, text),
             "undo" => set(&mut self.undo, text),
+            "coach" => set(&mut self.coach, text),
             "name" => text.clone_into(&mut self.name),
             "opponent" => text.clone_into(&mut self.opponent),
             key => {

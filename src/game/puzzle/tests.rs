@@ -63,6 +63,26 @@ fn the_decks_are_small_and_every_puzzle_has_an_id_of_its_own() {
 }
 
 #[test]
+fn there_are_a_thousand_puzzles_many_of_each_theme_and_not_too_many_of_one_length() {
+    use std::collections::BTreeMap;
+
+    use crate::quoridor::position::Quoridor;
+    let facts = |theme: &'static str, length: usize| (theme, length);
+    let gomoku = Gomoku::puzzles().unwrap().iter().map(|it| facts(it.theme(), it.length()));
+    let quoridor = Quoridor::puzzles().unwrap().iter().map(|it| facts(it.theme(), it.length()));
+    let (mut themes, mut lengths, mut all) = (BTreeMap::new(), BTreeMap::new(), 0);
+    for (theme, length) in gomoku.chain(quoridor) {
+        *themes.entry(theme).or_insert(0) += 1;
+        *lengths.entry(length).or_insert(0) += 1;
+        all += 1;
+    }
+    assert!(all >= 1_000, "{all}");
+    let names = Gomoku::THEMES.iter().chain(Quoridor::THEMES);
+    assert!(names.into_iter().all(|theme| themes.get(theme) >= Some(&100)), "{themes:?}");
+    assert!(lengths.values().all(|&count| count <= 200), "{lengths:?}");
+}
+
+#[test]
 fn each_day_has_one_puzzle_and_the_next_day_another() {
     let puzzles = Gomoku::puzzles().unwrap();
     for day in 9_000..9_010 {

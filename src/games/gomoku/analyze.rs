@@ -151,11 +151,20 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     let mut flags = AnalyzeFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
     let speech = Speech { lang: settings.lang, labels: settings.labels };
-    let how = (Depths::USUAL, Some(settings.analyses.as_path()));
+    let keeping = settings.keeping();
+    let folder = keeping.as_ref().map(|keeping| &*keeping.folder);
     let shows = io::stderr().is_terminal();
     if flags.csv {
         let (stop, out) = (Stop::listen()?, io::stdout().lock());
-        return rows::write(&flags, how, speech, &stop.flag, shows, out, &mut io::stderr());
+        return rows::write(
+            &flags,
+            (Depths::USUAL, folder),
+            speech,
+            &stop.flag,
+            shows,
+            out,
+            &mut io::stderr(),
+        );
     }
     let source = flags.position.source(&flags.read, flags.read.from)?;
     if let Some(other) = Other::asked(&source, &flags, settings)? {
@@ -170,7 +179,7 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
         if let Some(flag) = flags.of_position() {
             return Err(Misused::OfPosition(flag).into());
         }
-        let out = &mut io::stdout().lock();
+        let (out, how) = (&mut io::stdout().lock(), (Depths::USUAL, keeping.as_ref()));
         return game::analyze(&flags, &asked, how, speech, &stop.flag, shows, out);
     }
     let of_game = [("sgf", &flags.sgf), ("svg", &flags.svg), ("png", &flags.png)];

@@ -33,7 +33,7 @@ impl<P: Front> GameScreen<'_, P> {
         if table.game.outcome().is_none() || is_left {
             self.analysing = None;
         } else if P::IS_ANALYSED && self.analysing.is_none() && self.tui.local().is_some() {
-            let work = P::studied(table).analysis(self.tui.look().speech, self.tui.analyses());
+            let work = P::studied(table).analysis(self.tui.look().speech, self.tui.keeping());
             self.analysing = work.and_then(|work| Analysing::begin(work, self.tui.waker()));
         }
         self.look_at_analysis();

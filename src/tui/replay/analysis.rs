@@ -10,7 +10,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     pub(super) fn investigate(&mut self) {
         let speech = self.tui.look().speech;
         if self.analysing.as_ref().is_none_or(Analysing::has_failed) {
-            let work = self.replay.game().analysis(speech, self.tui.analyses());
+            let work = self.replay.game().analysis(speech, self.tui.keeping());
             *self.analysing = work.and_then(|work| Analysing::begin(work, || ()));
         }
         self.explains = self.analysing.is_some();
@@ -33,7 +33,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         self.explains = false;
         if self.replay.game().is_explained_by(found) {
             let message = self.replay.with_game(|game| game.explain(found, speech));
-            self.state.message = message.unwrap_or_else(|| speech.lang.replay_explained());
+            let message = message.unwrap_or_else(|| speech.lang.replay_explained());
+            let said = [Some(message.as_str()), G::puzzles_made(found)];
+            self.state.message = said.into_iter().flatten().collect::<Vec<_>>().join(" ");
         } else {
             // The main line has changed since.
             *self.analysing = None;

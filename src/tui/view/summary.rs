@@ -93,6 +93,13 @@ pub(super) struct Progress {
     pub(super) lines: Vec<String>,
 }
 
+/// The remark about the cursor's place, or what the coach says there.
+fn remark<P: View>(table: &Table<P>, cursor: P::Place, speech: Speech) -> Option<String> {
+    let position = table.position();
+    let of_coach = || table.setup.coach.then(|| position.coach_remark(cursor, speech)).flatten();
+    position.remark(cursor, speech).or_else(of_coach)
+}
+
 impl GameSummary {
     /// The summary of a game at `now`, with the cursor at `cursor`.
     pub(super) fn of<P: View>(
@@ -118,7 +125,7 @@ impl GameSummary {
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
             current: None,
             thought: thought(table, look).filter(|_| !is_hidden),
-            remark: if is_asked { position.remark(cursor, speech) } else { None },
+            remark: if is_asked { remark(table, cursor, speech) } else { None },
             question: if is_asked { P::question(table, speech) } else { None },
             table_question: if is_turn { None } else { speech.question(desk) },
             choices: short_choices(desk, speech),

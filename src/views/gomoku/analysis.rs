@@ -16,10 +16,11 @@ use crate::gomoku::analysis::{
     Class, Depths, Forced, Judged, Kept, Line, Review, Story, expected, review,
 };
 use crate::gomoku::engine::{Found as Searched, Held};
+use crate::gomoku::puzzle::missed;
 use crate::gomoku::record::Record;
 use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
-use crate::views::analysed::{AnalysedWords, Course, for_black};
+use crate::views::analysed::{AnalysedWords, Course, Keeping, OwnPuzzle, for_black};
 use crate::views::gomoku::words::RecordWords;
 use crate::views::speech::Speech;
 
@@ -100,6 +101,19 @@ pub fn reviewed(
     // What cannot be kept is made again.
     let _ = kept.map(|kept| kept.keep(&review));
     Some(review)
+}
+
+/// Keeps the wins that were missed in a game as puzzles. Returns what there is to say of it.
+#[must_use]
+pub fn keep_puzzles(
+    line: &Line,
+    review: &Review,
+    keeping: &Keeping,
+    stop: &AtomicBool,
+) -> Option<String> {
+    let made: Vec<OwnPuzzle> =
+        missed(line, review, stop).iter().filter_map(OwnPuzzle::of).collect();
+    if made.is_empty() { None } else { (keeping.puzzles)(made) }
 }
 
 impl Review {

@@ -16,11 +16,12 @@ use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
-use crate::views::front::{Front, PageModule, ValueWords, Wording, without_key};
+use crate::views::front::Front;
 use crate::views::lesson::Lesson;
 use crate::views::preset::Preset;
 use crate::views::rules_part::RulesPart;
 use crate::views::speech::Speech;
+use crate::views::wording::{PageModule, ValueWords, Worded, Wording, without_key};
 
 catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
     about_gomoku() {
@@ -122,10 +123,12 @@ impl Wording for GomokuWording {
     }
 }
 
+impl Worded for Gomoku {
+    const WORDING: &'static dyn Wording = &GomokuWording;
+}
+
 impl Front for Gomoku {
     type Study = StudiedRecord;
-
-    const WORDING: &'static dyn Wording = &GomokuWording;
 
     const PRESETS: &'static [Preset] = PRESETS;
 

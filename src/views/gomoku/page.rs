@@ -2,7 +2,7 @@
 
 use super::words::{OpeningWords, stone_texts};
 use crate::lang::{Lang, catalogue};
-use crate::views::front::PageModule;
+use crate::views::wording::PageModule;
 
 catalogue! { GomokuPageWords: "Messages of gomoku on the page." {
     web_keys_gomoku() { "Arrow keys move, Enter places a stone, ? lists all keys.", "화살표 키로 움직이고 Enter로 둡니다. ?를 누르면 모든 키를 보여 줍니다." }

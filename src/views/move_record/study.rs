@@ -11,7 +11,7 @@ use crate::game::record::{
 };
 use crate::lang::Lang;
 use crate::study::Studied;
-use crate::views::analysed::{AnalysedWords, Analysis, Course, Patience, Search};
+use crate::views::analysed::{AnalysedWords, Analysis, Course, Keeping, Patience, Search};
 use crate::views::board::BoardView;
 use crate::views::play_on::PlaysOn;
 use crate::views::recorded::RecordedSentences;
@@ -100,7 +100,7 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
 
     type Explained = Told<P>;
 
-    fn analysis(&self, speech: Speech, _: Option<&Path>) -> Option<Analysis<Told<P>>> {
+    fn analysis(&self, speech: Speech, _: Option<&Keeping>) -> Option<Analysis<Told<P>>> {
         let record = self.record.clone();
         (P::IS_ANALYSED && !record.moves().is_empty()).then(|| {
             let work: Analysis<Told<P>> = Box::new(move |stop, report| {

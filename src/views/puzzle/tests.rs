@@ -5,6 +5,7 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
 use crate::views::exercise::{Phase, Room};
+use crate::views::front::game_of_day;
 
 const SPEECH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 
@@ -23,7 +24,7 @@ fn deck() -> &'static [Puzzle<Gomoku>] {
 /// A room in which these puzzles are picked.
 fn room(picked: Vec<usize>, is_only: bool) -> Room<'static, Gomoku> {
     let mut picked = picked.into_iter();
-    let pick = Box::new(move |_: &[PuzzleFacts]| picked.next());
+    let pick = Box::new(move |_: &[PuzzleFacts<'_>]| picked.next());
     let course = PuzzleCourse::new(deck(), pick, is_only).unwrap();
     Room::new(Box::new(course), None, Box::new(|_, _| None), SPEECH)
 }

@@ -32,6 +32,8 @@ pub(super) struct Squares<'a> {
     last: Option<Move>,
     /// The walls that White has built.
     by_white: Slots,
+    /// Whether the ways that a wall under the cursor lengthens are shown.
+    is_coached: bool,
 }
 
 impl<'a> Squares<'a> {
@@ -44,7 +46,12 @@ impl<'a> Squares<'a> {
             }
             last = Some(made);
         }
-        Self { state, last, by_white }
+        Self { state, last, by_white, is_coached: false }
+    }
+
+    /// The same with a coach, or without.
+    pub(super) const fn coached(self, is_coached: bool) -> Self {
+        Self { is_coached, ..self }
     }
 
     fn builder(&self, wall: Wall) -> Color {

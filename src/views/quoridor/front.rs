@@ -6,12 +6,13 @@ use super::words::QuoridorPages;
 use crate::lang::{Lang, catalogue};
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::puzzle::{RACE, WALLS};
-use crate::views::front::{Front, PageModule, ValueWords, Wording};
+use crate::views::front::Front;
 use crate::views::lesson::Lesson;
 use crate::views::move_record::StudiedMoves;
 use crate::views::rules_part::{RulesPart, table_part};
 use crate::views::speech::Speech;
 use crate::views::view::View;
+use crate::views::wording::{PageModule, ValueWords, Worded, Wording};
 
 catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
     about_quoridor() {
@@ -73,10 +74,12 @@ impl Wording for QuoridorWording {
     }
 }
 
+impl Worded for Quoridor {
+    const WORDING: &'static dyn Wording = &QuoridorWording;
+}
+
 impl Front for Quoridor {
     type Study = StudiedMoves<Self>;
-
-    const WORDING: &'static dyn Wording = &QuoridorWording;
 
     const LESSONS: &'static [Lesson] = LESSONS;
 

@@ -1,7 +1,7 @@
 //! Quoridor on the page: its script, and the texts of that.
 
 use crate::lang::{Lang, catalogue};
-use crate::views::front::PageModule;
+use crate::views::wording::PageModule;
 
 catalogue! { QuoridorPageWords: "Messages of Quoridor on the page." {
     web_goal(row) { "goal: row {row}", "목표 {row}행" }

@@ -68,7 +68,10 @@ const ASCII: Options = Options { glyphs: Glyphs::ASCII, ..LINES };
 const TILES: Options = Options { colors: 256, ..LINES };
 
 fn drawn(moves: &str, options: &Options) -> Buffer {
-    let table = table(moves);
+    drawn_at(&table(moves), options)
+}
+
+fn drawn_at(table: &Table<Quoridor>, options: &Options) -> Buffer {
     let colors =
         TerminalColors { unwanted: false, count: options.colors, background: Background::Dark };
     let look = Appearance {
@@ -85,7 +88,7 @@ fn drawn(moves: &str, options: &Options) -> Buffer {
         by_person: options.by_person,
         ..Shown::new(options.cursor.map_or_else(|| table.position().home(), at))
     };
-    let board = Quoridor::board_of(&table);
+    let board = Quoridor::board_of(table);
     let area = Rect::from(board.extent(options.room, false));
     let mut buffer = Buffer::empty(area);
     board.draw(shown, &look, area, &mut buffer);
@@ -268,6 +271,27 @@ fn refusals_say_why_in_both_languages() {
     ] {
         assert_eq!(refused(moves, name), [english, korean], "{moves} {name}");
     }
+}
+
+#[test]
+fn a_coach_says_and_shows_which_ways_a_wall_lengthens() {
+    let mut table = table("e2 e8 e3 e7 e4 e6");
+    let position = table.position().clone();
+    let said = |name, speech| position.coach_remark(at(name), speech);
+    assert_eq!(
+        said("e5h", ENGLISH).as_deref(),
+        Some("With this wall: White 5 to 6 steps, Black 5 to 6 steps.")
+    );
+    assert_eq!(said("a1v", ENGLISH).as_deref(), Some("This wall makes no way longer."));
+    assert_eq!(
+        said("e5h", KOREAN).as_deref(),
+        Some("이 벽을 놓으면 백 5걸음에서 6걸음, 흑 5걸음에서 6걸음.")
+    );
+    assert_eq!(said("e5", ENGLISH), None, "a step");
+    let options = Options { cursor: Some("e5h"), ..LINES };
+    let without = drawn_at(&table, &options);
+    table.setup.coach = true;
+    assert_ne!(drawn_at(&table, &options), without);
 }
 
 #[test]

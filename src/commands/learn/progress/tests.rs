@@ -53,3 +53,20 @@ fn a_file_that_cannot_be_read_is_told_and_stays() {
     assert_eq!(read, Progress::default());
     assert!(matches!(damage, Some(Damage::Unreadable { .. })), "{damage:?}");
 }
+
+#[test]
+fn a_puzzle_of_an_own_game_is_kept_once_with_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("learning.json");
+    let own =
+        |id: &str| OwnPuzzle { game: "gomoku", id: id.to_owned(), line: format!("line {id}") };
+    let mut new = Vec::new();
+    for made in [vec![own("a"), own("b")], vec![own("b"), own("c")], Vec::new()] {
+        Progress::change(&path, |it| new.push(it.keep(made))).unwrap();
+    }
+    assert_eq!(new, [2, 1, 0]);
+    let (read, damage) = Progress::read(&path);
+    assert!(damage.is_none());
+    assert_eq!(read.own("gomoku"), ["line a", "line b", "line c"]);
+    assert!(read.own("quoridor").is_empty());
+}

@@ -65,6 +65,7 @@ impl LineGame {
             players: settings.named(self.players.clone()),
             record: settings.record,
             undo: settings.undo,
+            coach: settings.coach,
         }
     }
 

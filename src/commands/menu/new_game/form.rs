@@ -6,14 +6,17 @@ use crate::commands::Played;
 use crate::commands::Settings;
 use crate::game::choices::{Choice, Value, Values};
 use crate::game::clock::TimeControl;
+use crate::game::coach::CoachChoice;
 use crate::game::level::Level;
 use crate::game::player::SimplePlayer;
 use crate::game::setup::UndoPolicy;
 use crate::lang::{Lang, MachineWords, TableWords};
 use crate::tui::{Form, FormRow, FormValue, Picture};
-use crate::views::front::{ChoiceSentences, ValueWords, undo_words};
+use crate::views::coach::{CoachWords, coach_choice};
+use crate::views::front::{ChoiceSentences, undo_words};
 use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
+use crate::views::wording::ValueWords;
 
 /// A row of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +28,7 @@ pub(super) enum Row {
     /// Which of the other opponents.
     Other,
     Level,
+    Coach,
     Command,
     Begins,
     /// A choice of the game, by its key.
@@ -55,6 +59,7 @@ impl NewGame {
             (Row::Against, true),
             (Row::Other, self.against.is_other() && self.others().len() > 1),
             (Row::Level, self.against == Against::Computer),
+            (Row::Coach, self.has_coach()),
             (Row::Command, self.against == Against::Program),
             (Row::Begins, true),
         ];
@@ -175,6 +180,7 @@ impl NewGameForm<'_> {
             Row::Level => {
                 game.level = neighbour(&Level::all().collect::<Vec<_>>(), &game.level, forward);
             }
+            Row::Coach => game.coach = neighbour(&CoachChoice::ALL, &game.coach, forward),
             Row::Begins => game.begins = neighbour(&Begins::ALL, &game.begins, forward),
             Row::Choice(key) => {
                 let Some(choice) = game.game.choice(key) else { return };
@@ -225,6 +231,9 @@ impl NewGameForm<'_> {
             Row::Level => {
                 let value = lang.level_value(game.level, lang.level_name(game.level));
                 choice(lang.row_level(), value, level_about(game.level, lang))
+            }
+            Row::Coach => {
+                choice(lang.set_coach(), coach_choice(game.coach, lang), lang.about_coach())
             }
             Row::Begins => {
                 let (value, about) = self.begins();

@@ -14,9 +14,11 @@ use crate::commands::{Failure, Status};
 use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::lang::Lang;
-use crate::views::analysed::AnalysedWords;
+use crate::views::analysed::{AnalysedWords, Keeping};
 use crate::views::colors::ColorNames;
-use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, class_name, reviewed};
+use crate::views::gomoku::analysis::{
+    GomokuAnalysisWords, annotated, class_name, keep_puzzles, reviewed,
+};
 use crate::views::gomoku::names::rules_name;
 use crate::views::speech::Speech;
 
@@ -24,7 +26,7 @@ use crate::views::speech::Speech;
 pub(super) fn analyze(
     flags: &AnalyzeFlags,
     asked: &Asked,
-    how: (Depths, Option<&Path>),
+    (depths, keeping): (Depths, Option<&Keeping>),
     speech: Speech,
     stop: &AtomicBool,
     shows_progress: bool,
@@ -33,6 +35,7 @@ pub(super) fn analyze(
     let record = &asked.record;
     let line = Line::of(record, asked.rules(&flags.read));
     let winner = line.winner_of(record);
+    let how = (depths, keeping.map(|keeping| &*keeping.folder));
     let Some(review) = watched(record, &line, how, speech, stop, shows_progress) else {
         writeln!(out, "{}", speech.lang.analyze_stopped()).map_err(RecordError::Output)?;
         return Ok(Status::Unfinished);
@@ -43,10 +46,12 @@ pub(super) fn analyze(
         flags.position.write_sgf(&with_analysis, path, flags.force)?;
     }
     flags.write_pictures(|| course::picture(record, &line, &review, speech))?;
+    let puzzles = keeping.and_then(|keeping| keep_puzzles(&line, &review, keeping, stop));
     let written = if flags.json {
         json::game(&line, winner, &review, out)
     } else {
-        let lines = text(&line, &review, speech);
+        let puzzles = puzzles.into_iter().flat_map(|said| [String::new(), said]);
+        let lines: Vec<_> = text(&line, &review, speech).into_iter().chain(puzzles).collect();
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)?;

@@ -1,10 +1,16 @@
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 
 use serde_json::Value;
 
 use super::*;
 use crate::board::LabelChoice;
+use crate::game::position::Position as _;
+use crate::game::puzzle::Puzzles as _;
 use crate::gomoku::analysis::Depth;
+use crate::gomoku::position::Gomoku;
+use crate::gomoku::puzzle::VCF;
+use crate::views::analysed::{KeepPuzzles, Keeping};
 
 /// White ignores Black's open three at its third move.
 const LOST: &str =
@@ -15,7 +21,52 @@ const QUICK: Depths = {
     Depths { sweep: depth, close: depth }
 };
 
+/// A game in which a side misses the win of a puzzle, and the other side stops it.
+fn missed() -> (String, String) {
+    let by_fours = Gomoku::puzzles().unwrap().iter().filter(|it| it.theme() == VCF);
+    let puzzle = by_fours.min_by_key(|it| it.length()).unwrap();
+    let Some(right) = puzzle.hint(0) else { panic!("it has a move") };
+    let legal = puzzle.game(0).position().legal();
+    let wrong = legal.into_iter().rev().find(|&made| made != right).unwrap();
+    let letter = |line: u8| char::from(b'a' + line);
+    let moves = puzzle.moves().iter().chain([&wrong, &right]).zip("BW".chars().cycle());
+    let written = moves.map(|(made, side)| {
+        let point = made.point().unwrap();
+        format!(";{side}[{}{}]", letter(point.column()), letter(point.row()))
+    });
+    let (rules, moves) = (puzzle.terms().rules(), written.collect::<String>());
+    (format!("(;GM[4]FF[4]SZ[15]RU[{rules}]{moves})"), puzzle.id().to_owned())
+}
+
+#[test]
+fn a_missed_win_with_one_right_move_becomes_a_puzzle() {
+    let (missed, id) = missed();
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let folder = tempfile::tempdir().unwrap();
+    let puzzles: KeepPuzzles = {
+        let kept = Arc::clone(&kept);
+        Arc::new(move |made| {
+            kept.lock().unwrap().extend(made);
+            Some("kept".to_owned())
+        })
+    };
+    let keeping = Keeping { folder: folder.path().to_owned(), puzzles };
+    let (text, ..) = analyzed_keeping(&missed, "", Some(&keeping));
+    let kept = kept.lock().unwrap();
+    assert!(text.ends_with("\n\nkept\n"), "{text}");
+    let own = kept.iter().find(|own| own.id == id).expect("the puzzle is there");
+    assert!(own.game == "gomoku" && own.line.starts_with("vcf"), "{own:?}");
+}
+
 fn analyzed(sgf: &str, options: &str) -> (String, std::path::PathBuf, tempfile::TempDir) {
+    analyzed_keeping(sgf, options, None)
+}
+
+fn analyzed_keeping(
+    sgf: &str,
+    options: &str,
+    keeping: Option<&Keeping>,
+) -> (String, std::path::PathBuf, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let (path, out_path) = (folder.path().join("game.sgf"), folder.path().join("why.sgf"));
     std::fs::write(&path, sgf).unwrap();
@@ -26,7 +77,7 @@ fn analyzed(sgf: &str, options: &str) -> (String, std::path::PathBuf, tempfile::
     let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
     let (mut out, stop) = (Vec::new(), AtomicBool::new(false));
     let asked = flags.position.read(&flags.read, None).unwrap();
-    game::analyze(&flags, &asked, (QUICK, None), speech, &stop, false, &mut out).unwrap();
+    game::analyze(&flags, &asked, (QUICK, keeping), speech, &stop, false, &mut out).unwrap();
     (String::from_utf8(out).unwrap(), out_path, folder)
 }
 

@@ -1,13 +1,13 @@
 //! The analysis of a record that is gone through.
 
-use std::path::Path;
-
 use super::StudiedRecord;
 use crate::gomoku::analysis::{Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::study::Studied as _;
-use crate::views::analysed::Analysis;
-use crate::views::gomoku::analysis::{GomokuAnalysisWords, annotated, followed, played, reviewed};
+use crate::views::analysed::{Analysis, Keeping};
+use crate::views::gomoku::analysis::{
+    GomokuAnalysisWords, annotated, followed, keep_puzzles, played, reviewed,
+};
 use crate::views::speech::Speech;
 
 /// What an analysis found.
@@ -16,17 +16,20 @@ pub struct Explained {
     /// The main line that was analysed.
     line: Line,
     review: Review,
+    /// What there is to say of the puzzles that were made of it.
+    pub(super) puzzles: Option<String>,
 }
 
-/// The work of analysing the main line of a record, by its rules or else those of freestyle. With a
-/// folder, it is kept there.
-pub(super) fn analysis(record: &Record, folder: Option<&Path>) -> Option<Analysis<Explained>> {
-    let (record, folder) = (record.clone(), folder.map(Path::to_owned));
+/// The work of analysing the main line of a record, by its rules or else those of freestyle. It is
+/// kept if there is somewhere to keep it, and the wins that were missed become puzzles.
+pub(super) fn analysis(record: &Record, keeping: Option<&Keeping>) -> Option<Analysis<Explained>> {
+    let (record, keeping) = (record.clone(), keeping.cloned());
     let line = played(&record)?;
     Some(Box::new(move |stop, report| {
-        let how = (Depths::USUAL, folder.as_deref());
+        let how = (Depths::USUAL, keeping.as_ref().map(|keeping| &*keeping.folder));
         let review = reviewed(&record, &line, how, threads(), stop, report)?;
-        Some(Explained { line, review })
+        let puzzles = keeping.and_then(|keeping| keep_puzzles(&line, &review, &keeping, stop));
+        Some(Explained { line, review, puzzles })
     }))
 }
 
@@ -39,7 +42,7 @@ impl StudiedRecord {
     /// Takes the comments and variations of an analysis, and goes to the move that lost. Returns a
     /// message if there is none.
     pub(super) fn take(&mut self, explained: &Explained, speech: Speech) -> Option<String> {
-        let Explained { line, review } = explained;
+        let Explained { line, review, .. } = explained;
         let node = self.walk.node();
         // A record without room for comments keeps its own.
         if let Ok(record) = annotated(&self.record, line, review, speech) {

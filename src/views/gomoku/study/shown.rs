@@ -13,7 +13,7 @@ use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{Feature, Format, Note, ParseError, Record, Sign, file};
 use crate::lang::Lang;
 use crate::study::Studied;
-use crate::views::analysed::{Analysis, Course, Patience, Search};
+use crate::views::analysed::{Analysis, Course, Keeping, Patience, Search};
 use crate::views::board::BoardView;
 use crate::views::gomoku::board::Stones;
 use crate::views::gomoku::signs::shape;
@@ -28,8 +28,12 @@ impl StudyView for StudiedRecord {
 
     type Explained = Explained;
 
-    fn analysis(&self, _: Speech, folder: Option<&Path>) -> Option<Analysis<Explained>> {
-        explained::analysis(&self.record, folder)
+    fn analysis(&self, _: Speech, keeping: Option<&Keeping>) -> Option<Analysis<Explained>> {
+        explained::analysis(&self.record, keeping)
+    }
+
+    fn puzzles_made(explained: &Explained) -> Option<&str> {
+        explained.puzzles.as_deref()
     }
 
     fn is_explained_by(&self, explained: &Explained) -> bool {

@@ -8,8 +8,8 @@ use crate::gomoku::rules::opening::{FirstMove, OpeningRule, OpeningTerms, Second
 use crate::gomoku::rules::{FoulPolicy, Overline, Rules};
 use crate::lang::{Lang, catalogue};
 use crate::views::bots::BotWords;
-use crate::views::front::ValueWords;
 use crate::views::gomoku::names::{opening_typed, rules_typed};
+use crate::views::wording::ValueWords;
 
 catalogue! { GomokuChoiceWords: "The choices of gomoku in words." {
     row_rules() { "Rules", "규칙" }

@@ -10,6 +10,7 @@ use crate::console::glyphs::Glyphs;
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::board::Shown;
+use crate::views::quoridor::coaching::lengthened;
 use crate::views::quoridor::ways;
 
 impl Drawing<'_> {
@@ -44,7 +45,10 @@ impl Drawing<'_> {
                 self.mark_cursor(buffer, square);
             }
             Move::Wall(_) if shown.hinted == Some(shown.cursor) => {}
-            Move::Wall(wall) if is_legal(shown.cursor) => self.draw_preview(buffer, wall),
+            Move::Wall(wall) if is_legal(shown.cursor) => {
+                self.draw_lengthened(buffer, wall);
+                self.draw_preview(buffer, wall);
+            }
             Move::Wall(wall) => self.draw_refused(buffer, wall),
         }
     }
@@ -78,6 +82,16 @@ impl Drawing<'_> {
             _ => {}
         }
         fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
+    }
+
+    /// Draws the way that a wall leaves to a pawn, of the other side first, if it lengthens that and
+    /// there is a coach.
+    fn draw_lengthened(&self, buffer: &mut Buffer, wall: Wall) {
+        let state = self.position.state;
+        let ways = if self.position.is_coached { lengthened(state, wall) } else { Vec::new() };
+        if let Some(&(color, ..)) = ways.first() {
+            self.draw_way(buffer, &ways::shortest(&state.after(Move::Wall(wall)), color));
+        }
     }
 
     /// Draws a line through the middles of squares.
