@@ -73,7 +73,9 @@ fn chosen<P: Source>(
     let mut themes: BTreeMap<&str, usize> = BTreeMap::new();
     let mut chosen: Vec<Puzzle<P>> = Vec::new();
     for takes_tails in [false, true] {
-        rests.iter_mut().for_each(|rest| rest.passed = 0);
+        for rest in &mut rests {
+            rest.passed = 0;
+        }
         loop {
             let before = chosen.len();
             for Rest { theme, puzzles, passed } in &mut rests {

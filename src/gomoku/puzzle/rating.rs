@@ -77,7 +77,7 @@ fn of_move(puzzle: &Puzzle<Gomoku>, right: usize) -> Option<OfMove> {
 
 /// The logarithm of the place of the first move among all by what they make and stop.
 fn place_at_sight(puzzle: &Puzzle<Gomoku>) -> f64 {
-    let known = puzzle.hint(0).and_then(|made| made.point());
+    let known = puzzle.hint(0).and_then(Move::point);
     let natural = engine(puzzle.game(0).position()).natural_moves();
     let place = natural.iter().position(|&point| Some(point) == known);
     count(place.unwrap_or(natural.len()) + 1).ln()
@@ -85,7 +85,7 @@ fn place_at_sight(puzzle: &Puzzle<Gomoku>) -> f64 {
 
 /// The logarithm of the place of the first move among those that a shallow search compares.
 fn place_when_compared(puzzle: &Puzzle<Gomoku>) -> f64 {
-    let known = puzzle.hint(0).and_then(|made| made.point());
+    let known = puzzle.hint(0).and_then(Move::point);
     let limits = Limits { depth: Some(SHALLOW), ..Limits::default() };
     let stop = AtomicBool::new(false);
     let found =
