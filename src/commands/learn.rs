@@ -9,8 +9,8 @@ pub mod words;
 
 pub use course::AnyCourse;
 pub(super) use course::CourseOf;
+pub(super) use puzzles::picture_of_day;
 pub use puzzles::{PuzzleOptions, names as puzzle_names};
-pub(super) use puzzles::{keep_puzzles, picture_of_day};
 pub(super) use screen::{begin_first, browse, is_first_start};
 
 use std::io::{self, IsTerminal, Write};

@@ -4,7 +4,8 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{Games, Played, learn};
+use super::learn::progress::keep_puzzles;
+use super::{Games, Played};
 use crate::board::{BySeat, LabelChoice};
 use crate::config::{self, Key, SaveError, ServeSettings};
 use crate::console::glyphs::GlyphChoice;
@@ -142,7 +143,7 @@ impl Settings {
     pub fn keeping(&self) -> Option<Keeping> {
         self.local()?;
         let (learning, lang) = (self.learning.clone(), self.lang);
-        let puzzles = Arc::new(move |made| learn::keep_puzzles(&learning, made, lang));
+        let puzzles = Arc::new(move |made| keep_puzzles(&learning, made, lang));
         Some(Keeping { folder: self.analyses.clone(), puzzles })
     }
 

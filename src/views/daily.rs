@@ -4,12 +4,13 @@
 use thiserror::Error;
 
 use super::exercise::{ExerciseWords as _, Phase, Room};
-use super::front::Front;
 use super::puzzle::PuzzleCourse;
 use super::speech::Speech;
+use super::view::View;
+use super::wording::Worded;
 use crate::game::position::Unreadable;
-use crate::game::puzzle::index_of_day;
-use crate::hall;
+use crate::game::puzzle::{Puzzles, index_of_day};
+use crate::hall::{self, RoomGame};
 use crate::wire::{ShownPuzzle, Tried};
 
 /// What is asked about the puzzle of a day.
@@ -41,7 +42,10 @@ pub enum DailyError {
 ///
 /// # Errors
 /// If there is no puzzle, or the moves are none of somebody who solves it.
-pub fn shown<P: Front>(asked: &Asked, speech: Speech) -> Result<ShownPuzzle, DailyError> {
+pub fn shown<P: View + RoomGame + Puzzles + Worded>(
+    asked: &Asked,
+    speech: Speech,
+) -> Result<ShownPuzzle, DailyError> {
     let deck = P::puzzles().map_err(|_| DailyError::None)?;
     let index = index_of_day(asked.day, deck.len()).ok_or(DailyError::None)?;
     let course = PuzzleCourse::<P>::new(deck, Box::new(move |_| Some(index)), true);

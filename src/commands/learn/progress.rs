@@ -184,7 +184,7 @@ impl Progress {
     }
 
     /// Keeps puzzles of the learner's games. Returns the number of those that are new.
-    pub(super) fn keep(&mut self, made: Vec<OwnPuzzle>) -> usize {
+    fn keep(&mut self, made: Vec<OwnPuzzle>) -> usize {
         let before = self.own.len();
         for OwnPuzzle { game, id, line } in made {
             if self.own.iter().all(|own| own.id != id) {
@@ -238,6 +238,21 @@ fn set_aside(path: &Path) -> Result<PathBuf, Damage> {
     let aside = aside.ok_or_else(|| stuck(io::ErrorKind::AlreadyExists.into()))?;
     fs::rename(path, &aside).map_err(stuck)?;
     Ok(aside)
+}
+
+/// Keeps puzzles that were made of games of the player. Returns what there is to say of it.
+pub(in crate::commands) fn keep_puzzles(
+    path: &Path,
+    made: Vec<OwnPuzzle>,
+    lang: Lang,
+) -> Option<String> {
+    let mut new = 0;
+    let kept = Progress::change(path, |progress| new = progress.keep(made));
+    match kept {
+        Ok(()) if new == 0 => None,
+        Ok(()) => Some(lang.puzzle_made(new)),
+        Err(damage) => Some(damage.text(lang)),
+    }
 }
 
 #[cfg(test)]

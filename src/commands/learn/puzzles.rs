@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 use clap::Args;
@@ -20,7 +20,6 @@ use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::Attempt;
 use crate::tui::Captioned;
-use crate::views::analysed::OwnPuzzle;
 use crate::views::exercise::{Happened, Keeper, Stopped};
 use crate::views::front::game_of_day;
 use crate::views::puzzle::{Picker, PuzzleFacts, day_number};
@@ -53,21 +52,6 @@ pub fn names(games: Games) -> Vec<&'static str> {
     let with_puzzles = || games.iter().filter(|game| !game.themes().is_empty());
     let themes = with_puzzles().flat_map(|game| game.themes().iter().copied());
     with_puzzles().map(AnyGame::name).chain(themes).chain([OWN]).collect()
-}
-
-/// Keeps puzzles that were made of games of the player. Returns what there is to say of it.
-pub(in crate::commands) fn keep_puzzles(
-    path: &Path,
-    made: Vec<OwnPuzzle>,
-    lang: Lang,
-) -> Option<String> {
-    let mut new = 0;
-    let kept = Progress::change(path, |progress| new = progress.keep(made));
-    match kept {
-        Ok(()) if new == 0 => None,
-        Ok(()) => Some(lang.puzzle_made(new)),
-        Err(damage) => Some(damage.text(lang)),
-    }
 }
 
 impl PuzzleOptions {

@@ -16,7 +16,8 @@ pub const FEATURES: usize = 9;
 /// The weights of the [features], and a constant before them.
 pub type Weights = [f64; FEATURES + 1];
 
-/// Fitted by `examples/puzzles` (`fit`) to what the levels solved of one half of a sample of the deck.
+/// Fitted, as `examples/puzzles` (`fit`) does it, to what the levels solved of one half of a sample of an
+/// earlier deck.
 const WEIGHTS: Weights = [869.0, 186.0, 51.0, 41.0, 98.0, -83.0, 23.0, 64.0, -201.0, 62.0];
 
 /// The nodes of searches that are quick, and less quick.

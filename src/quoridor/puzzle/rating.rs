@@ -18,7 +18,8 @@ pub const FEATURES: usize = 6;
 /// The weights of the [features], and a constant before them.
 pub type Weights = [f64; FEATURES + 1];
 
-/// Fitted by `examples/puzzles` (`fit`) to what the levels solved of one half of a sample of the deck.
+/// Fitted, as `examples/puzzles` (`fit`) does it, to what the levels solved of one half of a sample of an
+/// earlier deck.
 const WEIGHTS: Weights = [934.0, 2.0, -3.0, 545.0, -148.0, 346.0, -38.0];
 
 /// The moves that a quick search compares, and its nodes.

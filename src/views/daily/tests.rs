@@ -3,6 +3,7 @@ use crate::board::LabelChoice;
 use crate::gomoku::position::Gomoku;
 use crate::lang::Lang;
 use crate::quoridor::position::Quoridor;
+use crate::views::front::Front;
 
 const SPEECH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 
