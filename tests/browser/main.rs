@@ -25,7 +25,6 @@ macro_rules! in_each_browser {
 }
 
 mod arrival;
-mod axe;
 mod branch;
 #[path = "../support/browser.rs"]
 mod browser;
@@ -52,4 +51,5 @@ mod screens;
 mod support;
 mod terminals;
 mod touch;
+mod walk;
 mod weight;

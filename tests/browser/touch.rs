@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::house::{ENGLISH, House, KOREAN, cell};
 use crate::quoridor::groove;
-use crate::screens::{SCREENS, Screen};
+use crate::screens::Screen;
 
 #[test]
 fn a_first_tap_shows_a_stone_and_a_second_one_places_it() {
@@ -48,19 +48,6 @@ fn a_first_tap_shows_a_wall_and_a_second_one_builds_it() {
     ada.tap_at(groove(&ada, "f6v"));
     bob.news("Ada plays f6v. Your turn.");
     assert_eq!(bob.evaluate("document.querySelector('.walls').children.length"), 1);
-}
-
-#[test]
-fn nothing_is_wider_than_a_small_phone() {
-    let Some(house) = House::new() else { return };
-    for languages in [ENGLISH, KOREAN] {
-        let person = house.person(languages);
-        for screen in SCREENS {
-            let tab = Screen::open(&house, &person, screen, |tab| tab.resize(320, 640, true));
-            let width = tab.evaluate("document.documentElement.scrollWidth");
-            assert_eq!(width, 320, "{screen:?} {languages}");
-        }
-    }
 }
 
 #[test]
