@@ -52,7 +52,7 @@ fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
         let home = Home::new();
         let none = home.run(&format!("puzzle own --lang {lang}"), "");
         assert!(!none.out.contains(rating) && none.code == Some(0), "{}", none.out);
-        let path = home.path("data/gomoku/learning.json");
+        let path = home.path(".local/share/gomoku/learning.json");
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, &learning).unwrap();
         let input = format!("hint\n{}\n\n{}\n\n\nquit\n", right[0], right[1]);

@@ -104,6 +104,7 @@ fn the_mouse_chooses() {
     menu.wait_for("> 3) rules");
     menu.click(at);
     menu.wait_for("Gomoku: the rules");
+    menu.wait(|screen| !screen.contents().contains("9) exit"));
     menu.send(ESCAPE);
     menu.wait_for("9) exit");
     menu.click(cell_of(&menu.screen(), "1) new game"));
@@ -116,7 +117,8 @@ fn the_mouse_chooses() {
     menu.click(cell_of(&screen, "3 tournament"));
     menu.wait_for("soosyrv-8");
     menu.click(cell_of(&screen, "1 quick game"));
-    let screen = menu.wait_for("freestyle");
+    // What is said below the button is drawn after it.
+    let screen = menu.wait_for("at the chosen level");
     menu.click(cell_of(&screen, "[ start ]"));
     see(&menu, "•", "h8");
 }
