@@ -31,7 +31,7 @@ impl Surroundings<'_> {
             }
             y += 1;
         }
-        self.draw_moves(buffer, self.moves_in_column(area));
+        self.draw_moves(buffer, self.moves_in_column(area), false);
     }
 
     /// The area of the moves in the column: below both names and the times that are shown.

@@ -61,7 +61,7 @@ impl Surroundings<'_> {
                 self.look.palette.dim,
             );
         }
-        self.draw_moves(buffer, moves);
+        self.draw_moves(buffer, moves, is_tall);
         // The oldest messages make room; the end stays in sight.
         let mut excess = lines.saturating_sub(usize::from(messages.height));
         for lines in [&mut before, &mut after] {
@@ -175,8 +175,9 @@ impl Surroundings<'_> {
 
     /// Draws the moves in as many columns as fit. From the bottom the list wraps to the top, with
     /// an empty row before the oldest moves that remain: a scrolling list would be sent in full at
-    /// every move. At the end of the game the last moves are in order.
-    pub(super) fn draw_moves(self, buffer: &mut Buffer, area: Rect) {
+    /// every move. At the end of the game the last moves are in order. The newest move stands out at the
+    /// end and where it is `marked`, which sends the one before it again.
+    pub(super) fn draw_moves(self, buffer: &mut Buffer, area: Rect, marked: bool) {
         if let Some(list) = self.browsed(area) {
             return list.draw(&self.summary.moves, &[], self.look, buffer);
         }
@@ -187,7 +188,7 @@ impl Surroundings<'_> {
         let is_over = self.summary.end.is_some();
         let oldest = (newest + 2 - usize::from(is_over)).saturating_sub(rows);
         let top = if is_over { oldest } else { 0 };
-        let is_newest = |at| at + 1 == moves.len();
+        let is_newest = |at| (marked || is_over) && at + 1 == moves.len();
         for (at, name) in moves.iter().enumerate().skip(oldest * per_row) {
             let text = format!("{:>3} {name}", at + 1);
             let (y, x) = ((at / per_row - top) % rows, at % per_row);
