@@ -35,13 +35,13 @@ async function open() {
   const hint = button(t('web_hint'), help);
   const share = button(t(MAY_GIVE ? 'web_give' : 'web_copy'), () => give(new URL(`puzzle#${now.day}`, location.href).href, tell));
   const solved = h('section', { class: 'end', hidden: true, 'aria-label': t('web_result') }, h('span', { class: 'symbol' }),
-    h('div', { class: 'words' }, h('h2', {}, t('web_solved'))), h('div', { class: 'ways' }, h('a', { class: 'way', href: './' }, t('web_all_games')), share));
+    h('div', { class: 'words' }, h('h2', {}, t('web_solved'))), h('div', { class: 'ways' }, h('a', { class: 'way', href: './' }, t('web_play_game')), share));
   main.className = 'table puzzle';
   main.replaceChildren(
     h('div', { class: 'players' }, h('div', { class: 'player next' }, symbol, h('span', { class: 'words' }, side, aim))),
     h('div', { class: 'middle' }, h('div', { class: 'title' }, headline), h('div', { class: 'field' }, stage), solved, news,
       h('div', { class: 'ways' }, again, hint)),
-    h('div', { class: 'panel' }, h('a', { class: 'other', href: './' }, t('web_all_games'))));
+    h('div', { class: 'panel' }, h('a', { class: 'other', href: './' }, t('web_play_game'))));
   again.hidden = true;
   write(headline, t('web_daily'));
 

@@ -81,13 +81,23 @@ pub struct Glyphs {
     pub frame: [&'static str; 6],
     /// The results of a game: Black won, White won, and neither.
     pub results: [&'static str; 3],
-    /// Half a point.
+    /// Half a point. See [`points`](Self::points).
     pub half: &'static str,
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
     pub marks: [&'static str; 5],
 }
 
 impl Glyphs {
+    /// So many half points as points: `0`, `½`, `1`, `1½`.
+    #[must_use]
+    pub fn points(&self, halves: u64) -> String {
+        let half = if halves.is_multiple_of(2) { "" } else { self.half };
+        match halves / 2 {
+            0 if !half.is_empty() => half.to_owned(),
+            whole => format!("{whole}{half}"),
+        }
+    }
+
     /// Box-drawing characters, round stones. Some East Asian terminals show them two columns wide.
     pub const UNICODE: Self = Self {
         black: "●",

@@ -172,7 +172,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_solved() { "You have solved it.", "풀었습니다." }
     web_try_again() { "Try again", "다시 해 보기" }
     web_hint() { "Show a move", "한 수 보기" }
-    web_all_games() { "Play a game", "대국하러 가기" }
+    web_play_game() { "Play a game", "대국하러 가기" }
 
     web_same_name() { "The other player has this name, or one that looks like it: choose another one.", "상대와 이름이 같거나 비슷해 보입니다. 다른 이름을 고르세요." }
     web_name_taken() { "This name belongs to somebody else on this server: choose another one.", "이 서버에서 다른 사람이 쓰는 이름입니다. 다른 이름을 고르세요." }

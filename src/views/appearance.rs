@@ -1,5 +1,9 @@
 //! Rendering settings that all screens share: language, palette, glyphs and key map.
 
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+
 use super::speech::Speech;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
@@ -21,6 +25,18 @@ pub struct Appearance {
     pub thoughts: Thoughts,
     /// Whether the lengths of ways are shown.
     pub ways: bool,
+}
+
+impl Appearance {
+    /// Draws the cursor around an area of a large board: its corners, on the ground that they have.
+    pub fn draw_corners(&self, buffer: &mut Buffer, area: Rect) {
+        let rows = [area.top(), area.bottom() - 1];
+        let cells = rows.into_iter().flat_map(|y| [area.left(), area.right() - 1].map(|x| (x, y)));
+        for (cell, corner) in cells.zip(self.glyphs.corners) {
+            let style = Style::reset().patch(self.palette.cursor).bg(buffer[cell].bg);
+            buffer[cell].set_symbol(corner).set_style(style);
+        }
+    }
 }
 
 /// How much is shown of what a machine has found.

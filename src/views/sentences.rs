@@ -12,6 +12,7 @@ use super::keeping::KeepingSentences;
 use super::speech::{Speech, quoted};
 use super::view::{Sentence, View};
 use crate::board::{Reason, Seat};
+use crate::console::glyphs::Glyphs;
 use crate::game::bot::{BotError, BotFault, Found};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::closing::Closing;
@@ -193,10 +194,7 @@ impl Speech {
             let side = || self.side(table.position().color(seat));
             self.player_name(&table.setup.players[seat]).unwrap_or_else(side)
         };
-        let points = |seat: Seat| match series.halves(seat) {
-            1 => "½".to_owned(),
-            halves => format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" }),
-        };
+        let points = |seat: Seat| Glyphs::UNICODE.points(series.halves(seat).into());
         let [one, other] = Seat::BOTH;
         self.lang.series(name(one), points(one), points(other), name(other))
     }

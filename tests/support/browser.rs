@@ -2,6 +2,9 @@
 //! their own. What a test does is the same in all browsers: [`Page`] is what they differ in.
 
 use std::cell::RefCell;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::thread;
@@ -24,6 +27,20 @@ use firefox::Firefox;
 pub(crate) enum Browser {
     Chromium(Arc<Chromium>),
     Firefox(Rc<Firefox>),
+}
+
+/// Starts a browser, with a home of its own, and returns it with the address that it names after
+/// `announced`.
+fn launch(mut command: Command, home: &Path, announced: &str) -> Result<(Child, String), String> {
+    command.env("HOME", home).env("TMPDIR", home).env("LANG", "C.UTF-8");
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|why| format!("cannot start it: {why}"))?;
+    let mut errors = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    let address = |line: String| Some(line.split_once(announced)?.1.to_owned());
+    let url = errors.find_map(address).ok_or("it ends at once")?;
+    // The rest is read, so that the browser never waits for it.
+    thread::spawn(move || errors.for_each(drop));
+    Ok((child, url))
 }
 
 /// A node of the accessibility tree, with the role's name in ARIA.

@@ -2,11 +2,9 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::thread;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -15,7 +13,7 @@ use crate::needs::leave_out;
 
 use super::connection::Connection;
 use super::tab::Place;
-use super::{Node, Page, must};
+use super::{Node, Page, launch, must};
 
 const ARGUMENTS: [&str; 16] = [
     "--headless=new",
@@ -73,14 +71,7 @@ impl Chromium {
         let profile = tempfile::tempdir().map_err(|why| why.to_string())?;
         let mut command = Command::new("chromium");
         command.args(ARGUMENTS).arg(format!("--user-data-dir={}", profile.path().display()));
-        command.env("HOME", profile.path()).env("TMPDIR", profile.path()).env("LANG", "C.UTF-8");
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        let mut child = command.spawn().map_err(|why| format!("cannot start it: {why}"))?;
-        let mut errors = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
-        let address = |line: String| Some(line.split_once("DevTools listening on ")?.1.to_owned());
-        let url = errors.find_map(address).ok_or("it ends at once")?;
-        // The rest is read, so that the browser never waits for it.
-        thread::spawn(move || errors.for_each(drop));
+        let (child, url) = launch(command, profile.path(), "DevTools listening on ")?;
         Ok(Self { child, url, _profile: profile })
     }
 

@@ -2,11 +2,9 @@
 
 use std::cell::RefCell;
 use std::fs;
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -15,7 +13,7 @@ use crate::needs::leave_out;
 
 use super::connection::Connection;
 use super::tab::Place;
-use super::{Node, Page, must};
+use super::{Node, Page, launch, must};
 
 /// The program as Debian names it.
 const PROGRAM: &str = "firefox-esr";
@@ -91,14 +89,7 @@ impl Firefox {
         // Access to the system is access to the accessibility tree.
         command.args(["--headless", "--no-remote", "--remote-debugging-port=0"]);
         command.args(["--remote-allow-system-access", "--profile"]).arg(profile.path());
-        command.env("HOME", profile.path()).env("TMPDIR", profile.path()).env("LANG", "C.UTF-8");
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        let mut child = command.spawn().map_err(|why| format!("cannot start it: {why}"))?;
-        let mut errors = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
-        let address = |line: String| Some(line.split_once("BiDi listening on ")?.1.to_owned());
-        let url = errors.find_map(address).ok_or("it ends at once")?;
-        // The rest is read, so that the browser never waits for it.
-        thread::spawn(move || errors.for_each(drop));
+        let (child, url) = launch(command, profile.path(), "BiDi listening on ")?;
         let connection =
             RefCell::new(Connection::open(&format!("{url}/session"), "session.status"));
         must(&connection, None, "session.new", json!({"capabilities": {}}));

@@ -107,22 +107,19 @@ impl<'a> Contents<'a> {
         let mut faults = newest.faults;
         let newest: Vec<Entry> = newest.entries.into_iter().rev().collect();
         let (mut curves, mut pairs) = (Vec::new(), Pairs::default());
-        if page != Page::Games {
-            curves = snapshot.rating_curves(&counted)?;
-            pairs = snapshot.pairs(&counted)?;
-        }
         let glyphs = wording.menu.unwrap_or(&Glyphs::ASCII);
         let (rows, table) = match page {
             Page::Games => (Rows::Games, wording.results(&newest, false)),
             Page::Standings => {
                 let standings = snapshot.standings(&counted)?;
+                pairs = snapshot.pairs(&counted)?;
                 faults = standings.faults;
                 let players = standings.players;
                 let table = wording.standings(&players, Some((&pairs, glyphs)));
                 (Rows::Players(players.into_iter().map(|it| it.name).collect()), table)
             }
             Page::Ratings => {
-                faults = snapshot.ratings(&counted)?.faults;
+                (curves, faults) = snapshot.rating_curves(&counted)?;
                 let names = curves.iter().map(|curve| curve.now.name.clone()).collect();
                 (Rows::Players(names), wording.rated(&curves, glyphs))
             }

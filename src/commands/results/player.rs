@@ -115,7 +115,7 @@ fn sheets(
     let filter = filter.clone().of_player(name);
     let snapshot = Snapshot::open(&settings.scoreboard)?;
     let career = snapshot.career(&filter)?;
-    let curves = snapshot.rating_curves(&filter)?;
+    let (curves, _) = snapshot.rating_curves(&filter)?;
     let newest = snapshot.newest(&filter, LISTED)?.entries;
     drop(snapshot);
     let lang = wording.lang;

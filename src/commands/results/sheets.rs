@@ -106,17 +106,22 @@ fn winners(entries: &[Entry], wording: Wording<'_>) -> Sheet {
 
 fn reasons(entries: &[Entry], wording: Wording<'_>) -> Sheet {
     let lang = wording.lang;
-    let mut rows: Vec<(String, usize)> = Vec::new();
-    for entry in entries {
-        let reason = lang.reason(entry.outcome.reason);
-        match rows.iter_mut().find(|(name, _)| *name == reason) {
-            Some((_, games)) => *games += 1,
-            None => rows.push((reason, 1)),
-        }
-    }
-    rows.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+    let mut rows = counted(entries.iter().map(|entry| lang.reason(entry.outcome.reason)));
     rows.truncate(REASONS);
     shares_of(lang.heading_reasons(), rows, entries.len(), wording)
+}
+
+/// How often each text is there: the most frequent first, and of those alike the one that comes first.
+fn counted(texts: impl Iterator<Item = String>) -> Vec<(String, usize)> {
+    let mut counts: Vec<(String, usize)> = Vec::new();
+    for text in texts {
+        match counts.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((text, 1)),
+        }
+    }
+    counts.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    counts
 }
 
 /// Numbers of games with the shares that they have of all.
@@ -150,26 +155,18 @@ fn shares_of(
 /// The last results of those who played most, the newest at the right.
 fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
     let lang = wording.lang;
-    let mut players: Vec<(&str, usize)> = Vec::new();
-    for entry in entries {
-        for name in Color::BOTH.map(|color| entry.players[color].trim()) {
-            match players.iter_mut().find(|(other, _)| *other == name) {
-                Some((_, games)) => *games += 1,
-                None => players.push((name, 1)),
-            }
-        }
-    }
-    players.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+    let names = |entry: &'_ Entry| Color::BOTH.map(|color| entry.players[color].trim().to_owned());
+    let players = counted(entries.iter().flat_map(names));
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).cut_to(8),
         Column::new(String::new(), Align::Left),
     ]);
     for (name, _) in players.into_iter().take(PLAYERS) {
-        let results = entries.iter().filter_map(|entry| Some(result_of(entry, name)?.1));
+        let results = entries.iter().filter_map(|entry| Some(result_of(entry, &name)?.1));
         let mut marks: Vec<_> = results.take(Career::FORM).map(|it| mark(it, lang)).collect();
         marks.reverse();
         let spaced = marks.into_iter().map(|(text, tone)| (text + " ", tone));
-        table.push([Cell::of([(wording.name(name), Tone::Strong)]), Cell::of(spaced)]);
+        table.push([Cell::of([(wording.name(&name), Tone::Strong)]), Cell::of(spaced)]);
     }
     Sheet { title: lang.player_form(), table }
 }

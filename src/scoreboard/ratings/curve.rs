@@ -1,6 +1,7 @@
 //! How a player's rating has developed, game by game.
 
 use super::{Games, Player, rounded, table};
+use crate::scoreboard::faults::Faults;
 use crate::scoreboard::gather::Collected;
 use crate::scoreboard::{Filter, Rating, Snapshot, Started, StoreError};
 
@@ -60,7 +61,7 @@ impl Snapshot {
     ///     "reason":"resignation","move_count":3,"seconds":9.5,"moves":"h8 i9 j10"}"#;
     /// std::fs::write(&path, format!("[\n{}\n]\n", line.replace('\n', "")))?;
     ///
-    /// let curves = Snapshot::open(&path)?.rating_curves(&Filter::new(Some("ada"), None))?;
+    /// let (curves, _) = Snapshot::open(&path)?.rating_curves(&Filter::new(Some("ada"), None))?;
     /// let [ada] = &curves[..] else { panic!("{curves:?}") };
     /// assert_eq!((ada.now.rank, ada.players, ada.points.len()), (1, 2, 1));
     /// assert_eq!((Curve::start(), ada.points[0].rating), ([1500.0, 350.0], 1662.3));
@@ -70,9 +71,9 @@ impl Snapshot {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn rating_curves(&self, filter: &Filter) -> Result<Vec<Curve>, StoreError> {
-        let Collected::<Games> { statistic, .. } = self.gather(&filter.game_only())?;
-        Ok(statistic.curves(filter))
+    pub fn rating_curves(&self, filter: &Filter) -> Result<(Vec<Curve>, Faults), StoreError> {
+        let Collected::<Games> { statistic, faults, .. } = self.gather(&filter.game_only())?;
+        Ok((statistic.curves(filter), faults))
     }
 }
 
@@ -135,12 +136,12 @@ mod tests {
         let snapshot = Snapshot::open(&path).unwrap();
         let all = snapshot.ratings(&Filter::default()).unwrap().players;
         for (name, games) in [("ada", 3), ("GRACE", 2), ("SCG", 1)] {
-            let curves = snapshot.rating_curves(&Filter::new(Some(name), None)).unwrap();
+            let (curves, _) = snapshot.rating_curves(&Filter::new(Some(name), None)).unwrap();
             let [curve] = &curves[..] else { panic!("{curves:?}") };
             assert!(all.contains(&curve.now) && curve.players == all.len());
             assert_eq!((curve.points.len(), curve.now.games), (games, games as u64));
             assert_eq!(curve.points.last().map(|point| point.rating), Some(curve.now.rating));
         }
-        assert_eq!(snapshot.rating_curves(&Filter::default()).unwrap().len(), 3);
+        assert_eq!(snapshot.rating_curves(&Filter::default()).unwrap().0.len(), 3);
     }
 }

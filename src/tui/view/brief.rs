@@ -45,7 +45,7 @@ impl Surroundings<'_> {
     /// Draws a player by name and colour, or by name alone if there is little room.
     fn draw_name(self, buffer: &mut Buffer, area: Rect, color: Color) {
         let (mark, style) = self.mark(color);
-        put(buffer, area, 0, mark, style);
+        put(buffer, area, 0, &mark, style);
         draw_stone(buffer, area, 2, color, self.look);
         let player = &self.summary.players[color];
         let room = area.width.saturating_sub(BEFORE_NAME);

@@ -67,12 +67,12 @@ impl End {
     }
 
     /// What the game gave a player: a point, none, or half of one.
-    pub(super) fn points(&self, color: Color, glyphs: &Glyphs) -> &'static str {
-        match self.winner {
-            Some(winner) if winner == color => "1",
-            Some(_) => "0",
-            None => glyphs.half,
-        }
+    pub(super) fn points(&self, color: Color, glyphs: &Glyphs) -> String {
+        glyphs.points(match self.winner {
+            Some(winner) if winner == color => 2,
+            Some(_) => 0,
+            None => 1,
+        })
     }
 
     /// The score, or else the number of moves and the time.

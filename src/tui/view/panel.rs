@@ -114,7 +114,7 @@ impl Surroundings<'_> {
         let before_time = area.width.saturating_sub(note_width + columns(&time));
         let room = Rect { width: before_time, ..area };
         put(buffer, area, before_time, &time, time_style);
-        let won = self.summary.end.as_ref().is_some_and(|end| end.winner == Some(color));
+        let won = self.has_won(color);
         let style = match marked {
             true if to_move => marked_style(self.look),
             true if won => palette.victory,
@@ -133,19 +133,19 @@ impl Surroundings<'_> {
     }
 
     /// What stands before a player: whether it is the player's turn, or what the game gave.
-    pub(super) fn mark(self, color: Color) -> (&'static str, Style) {
+    pub(super) fn mark(self, color: Color) -> (String, Style) {
         let palette = &self.look.palette;
-        match &self.summary.end {
-            Some(end) => {
-                let is_won = end.winner == Some(color);
-                (
-                    end.points(color, &self.look.glyphs),
-                    if is_won { palette.strong } else { palette.dim },
-                )
-            }
-            None if self.is_to_move(color) => (">", palette.strong),
-            None => (" ", palette.dim),
-        }
+        let stands_out = self.is_to_move(color) || self.has_won(color);
+        let mark = match &self.summary.end {
+            Some(end) => end.points(color, &self.look.glyphs),
+            None if stands_out => ">".to_owned(),
+            None => " ".to_owned(),
+        };
+        (mark, if stands_out { palette.strong } else { palette.dim })
+    }
+
+    fn has_won(self, color: Color) -> bool {
+        self.summary.end.as_ref().is_some_and(|end| end.winner == Some(color))
     }
 
     /// Whether the next move is this colour's.

@@ -294,7 +294,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let palette = &self.look.palette;
         if !self.window.scale.is_small() {
-            return self.draw_corners(buffer, at);
+            return self.look.draw_corners(buffer, self.ground(at));
         }
         let on_text = text.map(|stone| palette.cursor_on_stones[stone]);
         self.bracket(buffer, at, ["[", "]"], palette.cursor, on_text);
@@ -340,19 +340,6 @@ impl<'a> Grid<'a> {
         let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
         let is_joined = row::JOINTS.as_flattened().contains(&buffer[joint].symbol());
         !is_letter(buffer, joint) && !is_joined && grounds.all(|other| other != ground)
-    }
-
-    /// Draws the cursor of a large board: the corners of the ground of a point.
-    fn draw_corners(self, buffer: &mut Buffer, at: Cell) {
-        let ground = self.ground(at);
-        let (right, bottom) = (ground.right() - 1, ground.bottom() - 1);
-        let rows = [ground.y, bottom];
-        let cells = rows.into_iter().flat_map(|y| [(ground.x, y), (right, y)]);
-        for (cell, corner) in cells.zip(self.look.glyphs.corners) {
-            let style = Style::reset().patch(self.look.palette.cursor);
-            let under = buffer[cell].bg;
-            buffer[cell].set_symbol(corner).set_style(style).set_bg(under);
-        }
     }
 
     /// The cells of a point and the joints at its sides.

@@ -234,7 +234,7 @@ impl Drawing<'_> {
             return self.write(buffer, square, symbol, style);
         };
         let on = self.on(square, style);
-        if let (Some(ground), Some(_)) = (on.bg, self.look.palette.board()) {
+        if let Some(ground) = on.bg.filter(|_| self.has_large_discs(square)) {
             let middle = self.geometry.middle(square);
             return disc::draw(buffer, middle, color, &self.look.palette, ground);
         }
@@ -263,7 +263,9 @@ impl Drawing<'_> {
 
     /// Whether the pieces on the squares have several cells, in colours.
     fn has_large_discs(&self, square: Square) -> bool {
-        self.look.palette.board().is_some() && self.geometry.room_for_a_disc(square).is_some()
+        let Appearance { palette, glyphs, .. } = self.look;
+        let is_shaded = palette.board().is_some() && *glyphs != Glyphs::ASCII;
+        is_shaded && self.geometry.room_for_a_disc(square).is_some()
     }
 
     /// Marks the middle of the newest wall.

@@ -59,7 +59,6 @@ impl Signs {
         walls: ["█", "█"],
         newest: "●",
         previews: ["▒", "▒"],
-        discs: ByColor { black: FILLED, white: FILLED },
         ..Self::LINES
     };
 

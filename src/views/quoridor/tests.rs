@@ -131,6 +131,17 @@ fn a_large_screen_has_large_squares() {
 }
 
 #[test]
+fn in_ascii_every_character_is_ascii_in_every_size_and_with_colours() {
+    for room in [Size::new(80, 24), Size::new(108, 40), Size::new(200, 60)] {
+        for (colors, cursor) in [(256, "e3"), (256, "f4h"), (8, "e3")] {
+            let options = Options { room, colors, cursor: Some(cursor), ..ASCII };
+            let screen = seen("e2 e8", &options);
+            assert!(screen.is_ascii(), "{room:?} {colors}: {screen}");
+        }
+    }
+}
+
+#[test]
 fn the_row_that_the_winner_has_reached_stands_out() {
     let buffer = drawn(WON, &TILES);
     let [top, below] = [1, 3].map(|y| buffer[(4, y)].bg);

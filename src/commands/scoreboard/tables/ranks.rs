@@ -36,13 +36,7 @@ pub(super) fn cross(
         std::cmp::Ordering::Less if score.half_points() == 0 => Tone::Quiet,
         std::cmp::Ordering::Less => Tone::Bad,
     };
-    let whole = score.half_points() / 2;
-    let text = match score.half_points() % 2 {
-        0 => whole.to_string(),
-        _ if whole == 0 => glyphs.half.to_owned(),
-        _ => format!("{whole}{}", glyphs.half),
-    };
-    Cell::of([(text, tone)])
+    Cell::of([(glyphs.points(score.half_points()), tone)])
 }
 
 /// By how much a rating has changed.

@@ -6,7 +6,6 @@ use ratatui_core::layout::{Position as Cell, Rect};
 use ratatui_core::style::Style;
 
 use super::{Drawing, fill, set};
-use crate::console::glyphs::Glyphs;
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::board::Shown;
@@ -59,7 +58,7 @@ impl Drawing<'_> {
         if self.look.palette.board().is_some() {
             buffer.set_style(self.geometry.square(square), style);
         }
-        if self.has_large_discs(square) && self.look.glyphs != Glyphs::ASCII {
+        if self.has_large_discs(square) {
             for (x, symbol) in (at.x - 1..).zip(["▐", "█", "▌"]) {
                 set(buffer, Cell { x, ..at }, symbol, style);
             }
@@ -145,17 +144,9 @@ impl Drawing<'_> {
 
     /// Marks the square of the cursor: its corners, if it is large.
     fn mark_cursor(&self, buffer: &mut Buffer, square: Square) {
-        let (palette, corners) = (&self.look.palette, self.look.glyphs.corners);
         if !self.has_large_discs(square) {
-            return self.mark(buffer, square, ["[", "]"], palette.cursor);
+            return self.mark(buffer, square, ["[", "]"], self.look.palette.cursor);
         }
-        let area = self.geometry.square(square);
-        let rows = [area.top(), area.bottom() - 1];
-        let cells =
-            rows.into_iter().flat_map(|y| [area.left(), area.right() - 1].map(|x| Cell { x, y }));
-        for (at, corner) in cells.zip(corners) {
-            let ground = buffer[at].bg;
-            set(buffer, at, corner, palette.cursor.bg(ground));
-        }
+        self.look.draw_corners(buffer, self.geometry.square(square));
     }
 }
