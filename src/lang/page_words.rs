@@ -58,8 +58,8 @@ Ctrl+Z        프로그램 잠시 멈추기" }
     help_key_vim_pass() { "P             pass", "P             패스" }
 
     rules_of_the_table() {
-"The clock: 30 seconds for each move between people and none against the computer, unless --clock \
-sets another time control. A player who runs out of time loses.
+"The clock: 30 seconds for each move between people and none against the computer, unless another \
+time control is agreed. A player who runs out of time loses.
 
   30s        for each move
   5m         for the whole game
@@ -70,7 +70,7 @@ it, a period that runs out is lost
 
 The other player must agree to a takeback or a draw. A resignation (Ctrl+C, resign) must be \
 confirmed; meanwhile the clock is stopped, and the board is hidden if two people play with a clock.",
-"시계: 따로 정하지 않으면(--clock) 사람끼리는 한 수에 30초이고, 컴퓨터와 둘 때는 없습니다. 시간이 다 되면 \
+"시계: 따로 정하지 않으면 사람끼리는 한 수에 30초이고, 컴퓨터와 둘 때는 없습니다. 시간이 다 되면 \
 집니다.
 
   30s        한 수마다

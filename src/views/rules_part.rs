@@ -4,15 +4,12 @@ use crate::lang::{Lang, PageWords, catalogue};
 
 catalogue! { RulesPartWords: "Rules in parts, for those who read them on a screen." {
     heading_table() { "Clock, takebacks and draws", "시계, 무르기, 무승부" }
-    typed_clock() { "unless --clock sets another time control", "따로 정하지 않으면(--clock)" }
-    shown_clock() { "unless a new game has another time control", "새 게임에서 따로 정하지 않으면" }
 } }
 
 /// The rules of the table, which all games share.
 #[must_use]
 pub fn table_part(lang: Lang) -> RulesPart {
-    let part = RulesPart { heading: lang.heading_table(), text: lang.rules_of_the_table() };
-    part.with(&[(lang.typed_clock(), lang.shown_clock())])
+    RulesPart { heading: lang.heading_table(), text: lang.rules_of_the_table() }
 }
 
 /// A part of the rules of a game.
@@ -35,14 +32,6 @@ impl RulesPart {
         let mut letters = rest.chars();
         let first = letters.next().into_iter().flat_map(char::to_uppercase);
         Self { heading: heading.to_owned(), text: first.chain(letters).collect() }
-    }
-
-    /// The same part with other words for what is typed on the command line.
-    #[must_use]
-    pub fn with(self, replaced: &[(String, String)]) -> Self {
-        let text =
-            replaced.iter().fold(self.text, |text, (typed, shown)| text.replace(typed, shown));
-        Self { text, ..self }
     }
 }
 

@@ -3,7 +3,7 @@
 mod openings;
 
 use super::names::opening_typed;
-use super::words::{OnScreenWords, OpeningRuleWords, RuleSetWords, explain, on_screen};
+use super::words::{OpeningRuleWords, RuleSetWords, explain};
 use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
 use crate::gomoku::terms::Terms;
@@ -74,7 +74,8 @@ fn about_openings(lang: Lang) -> String {
 }
 
 fn all_rules(lang: Lang) -> String {
-    let pages: Vec<String> = [lang.rules_of_the_game(), of_the_table(lang), about_openings(lang)]
+    let openings = [about_openings(lang), lang.rules_of_each_opening()].join(" ");
+    let pages: Vec<String> = [lang.rules_of_the_game(), of_the_table(lang), openings]
         .into_iter()
         .chain(explained(lang))
         .collect();
@@ -88,14 +89,12 @@ pub(super) fn parts(lang: Lang) -> Vec<RulesPart> {
     let rules = opening_rules().map(|rule| RulesPart::of(&openings::rule(lang, rule)));
     let named =
         RulesPart { heading: lang.heading_openings(), ..RulesPart::of(&openings::all(lang)) };
-    let replaced = on_screen(lang);
     [RulesPart::of(&game)]
         .into_iter()
         .chain(explained(lang).map(|text| RulesPart::of(&text)))
         .chain([table_part(lang), about])
         .chain(rules)
         .chain([named])
-        .map(|part| part.with(&replaced))
         .collect()
 }
 
@@ -122,16 +121,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn on_a_screen_the_rules_name_no_commands_and_nothing_is_replaced_in_vain() {
+    fn on_a_screen_the_rules_name_no_commands() {
         for lang in Lang::ALL {
             for RulesPart { heading, text } in parts(lang) {
                 assert!(!heading.is_empty(), "{text}");
                 assert!(!text.contains("--") && !text.contains('`'), "{heading}: {text}");
-            }
-            let openings = Topic::all().map(|topic| rules(lang, Some(topic)));
-            let typed: Vec<String> = openings.chain([all_rules(lang)]).collect();
-            for (replaced, _) in on_screen(lang) {
-                assert!(typed.iter().any(|text| text.contains(&replaced)), "{replaced}");
             }
         }
     }

@@ -1,7 +1,6 @@
 //! Message catalogues of gomoku: rules, openings, stones and records.
 
 mod choices;
-mod on_screen;
 mod opening_rules;
 mod opening_stage;
 mod play_on;
@@ -12,8 +11,6 @@ mod stones;
 
 pub use choices::{GomokuChoiceWords, opening_in_brief, rules_in_brief};
 pub(super) use choices::{choice_help, choice_misfit, choice_name, choice_value};
-pub use on_screen::OnScreenWords;
-pub(super) use on_screen::on_screen;
 pub use opening_rules::{OpeningRuleWords, explain_opening};
 pub use opening_stage::OpeningWords;
 pub use play_on::{PlayOnSentences, PlayOnWords};
@@ -42,7 +39,6 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     super::lessons::words::ENTRIES,
     super::lessons::words::FOUL_ENTRIES,
     names::ENTRIES,
-    on_screen::ENTRIES,
     opening_rules::ENTRIES,
     opening_stage::ENTRIES,
     super::page::ENTRIES,

@@ -99,8 +99,8 @@ the middle 5x5. They make one of the 26 openings.
 
 {squares}
 
-The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
-openings. Two fifth moves have the same shape if turning or mirroring the stones turns one into \
+The number on a point is the first move that may go there. The 26 openings have \
+a page of their own. Two fifth moves have the same shape if turning or mirroring the stones turns one into \
 the other.",
 "RIF 규칙(rif): 1996년부터 2008년까지 렌주 대회에서 쓴 오프닝 규칙입니다.
 
@@ -113,7 +113,7 @@ the other.",
 
 {squares}
 
-숫자는 그 자리에 처음 둘 수 있는 수입니다. 26주형은 `gomoku rules openings`에서 볼 수 있습니다. 돌들을 \
+숫자는 그 자리에 처음 둘 수 있는 수입니다. 26주형은 따로 설명합니다. 돌들을 \
 돌리거나 뒤집어 한 후보가 다른 후보와 겹치면 같은 모양입니다."
     }
     explain_opening_yamaguchi(squares) {
@@ -128,8 +128,8 @@ the middle 5x5; and sets the number of fifth moves, 1 to 12.
 
 {squares}
 
-The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
-openings that the three stones can make.",
+The number on a point is the first move that may go there. The 26 openings that \
+the three stones can make have a page of their own.",
 "야마구치(yamaguchi): 렌주의 오프닝 규칙. RIF 규칙과 같지만 1번 선수가 다섯 번째 수 후보의 개수를 정합니다.
 
   1  1번 선수가 돌 셋을 놓습니다. 흑은 한가운데, 백은 가운데 3x3 안, 흑은 가운데 5x5 안에 둡니다. 그리고 \
@@ -141,8 +141,7 @@ openings that the three stones can make.",
 
 {squares}
 
-숫자는 그 자리에 처음 둘 수 있는 수입니다. 돌 셋으로 만들 수 있는 26주형은 `gomoku rules openings`에서 볼 \
-수 있습니다."
+숫자는 그 자리에 처음 둘 수 있는 수입니다. 돌 셋으로 만들 수 있는 26주형은 따로 설명합니다."
     }
     explain_opening_soosyrv_8(squares) {
 "soosyrv-8: the opening rule of the renju world championships since 2017.
@@ -157,8 +156,8 @@ the middle 5x5.
 
 {squares}
 
-The number on a point is the first move that may go there. `gomoku rules openings` shows the 26 \
-openings that the three stones can make.",
+The number on a point is the first move that may go there. The 26 openings that \
+the three stones can make have a page of their own.",
 "소스르브-8(soosyrv-8): 2017년부터 렌주 세계 선수권에서 쓰는 오프닝 규칙입니다.
 
   1  1번 선수가 돌 셋을 놓습니다. 흑은 한가운데, 백은 가운데 3x3 안, 흑은 가운데 5x5 안에 둡니다.
@@ -170,8 +169,7 @@ openings that the three stones can make.",
 
 {squares}
 
-숫자는 그 자리에 처음 둘 수 있는 수입니다. 돌 셋으로 만들 수 있는 26주형은 `gomoku rules openings`에서 볼 \
-수 있습니다."
+숫자는 그 자리에 처음 둘 수 있는 수입니다. 돌 셋으로 만들 수 있는 26주형은 따로 설명합니다."
     }
     explain_opening_taraguchi_10(squares) {
 "taraguchi-10: an opening rule of renju with a swap after each move.
@@ -204,9 +202,9 @@ The number on a point is the first move that may go there.",
 숫자는 그 자리에 처음 둘 수 있는 수입니다."
     }
     explain_openings(direct, indirect, names) {
-"openings: the 26 openings of renju, named after the first three stones. X is the first, black on the \
-centre; O is the second, white; the number shows where the third, black again, goes. An \
-opening is the same when turned or mirrored.
+"openings: the 26 openings of renju, named after the first three stones. The black stone on the \
+centre is the first, the white one the second; the number shows where the third, black again, goes. \
+An opening is the same when turned or mirrored.
 
 Direct, D1 to D13: the second stone beside the first.
 
@@ -220,8 +218,8 @@ The Japanese name, the Korean reading, and the third stone where the first is on
 on h9 (D) or i9 (I):
 
 {names}",
-"openings: 렌주의 26주형. 처음 돌 셋의 모양에 붙은 이름입니다. X는 한가운데 놓인 첫 흑돌, O는 두 번째 \
-백돌, 숫자는 세 번째 흑돌을 두는 자리입니다. 돌리거나 뒤집은 모양은 같은 것으로 봅니다.
+"openings: 렌주의 26주형. 처음 돌 셋의 모양에 붙은 이름입니다. 한가운데의 흑돌이 첫 번째, 백돌이 두 번째, \
+숫자는 세 번째 흑돌을 두는 자리입니다. 돌리거나 뒤집은 모양은 같은 것으로 봅니다.
 
 직접 주형 D1~D13: 두 번째 돌이 첫 돌 바로 옆에 있습니다.
 
@@ -236,11 +234,15 @@ on h9 (D) or i9 (I):
 {names}"
     }
     rules_of_openings(rules) {
-"Opening rules (--opening) compensate for the advantage of the first move: {rules}. `gomoku rules \
-swap2` explains one of them, `gomoku rules openings` shows the 26 openings of renju.",
-"오프닝 규칙(--opening)은 먼저 두는 이점을 덜어 줍니다: {rules}. `gomoku rules swap2`처럼 하나씩 볼 수 있고, \
-`gomoku rules openings`는 렌주의 26주형을 보여 줍니다."
+"Opening rules compensate for the advantage of the first move: {rules}.",
+"오프닝 규칙은 먼저 두는 이점을 덜어 줍니다: {rules}."
     }
+    rules_of_each_opening() {
+"`gomoku rules swap2` explains one of them, `gomoku rules openings` shows the 26 openings of renju.",
+"`gomoku rules swap2`처럼 하나씩 볼 수 있고, `gomoku rules openings`는 렌주의 26주형을 보여 줍니다."
+    }
+    heading_opening_rules() { "Opening rules", "오프닝 규칙" }
+    heading_openings() { "The 26 openings", "26주형" }
 } }
 
 /// The explanation of an opening rule; `squares` is a diagram of where its stones may go.

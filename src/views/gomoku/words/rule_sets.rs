@@ -63,10 +63,10 @@ not make an overline, a double-four or a double-three. White wins with five or m
 is forbidden to White. Usually played on 15x15.
 
   X X X # X X X      overline: six or more in a row
-  X . X # X . X      double-four: two fours meet in the stone #, even on one line
+  X . X # X . X      double-four: two fours meet in the marked stone, even on one line
 
   . . . . . .
-  . # X X . .        double-three: two threes meet in the stone #
+  . # X X . .        double-three: two threes meet in the marked stone
   . X . . . .
   . X . . . .
   . . . . . .
@@ -76,7 +76,7 @@ becomes five at either end. A three counts only if that stone is itself allowed,
 decided in the same way. A five beats every foul: a stone that makes exactly five wins, whatever else it makes.
 
 Forbidden points are marked while Black is to move; the screen names the rule that forbids \
-the point at the cursor. A stone there is refused, or loses the game with --forbidden loses.
+the point at the cursor. A stone there is refused, or loses the game where that is agreed.
 
 Instead of placing a stone a player may pass (type \"pass\"), and Black must where every empty point \
 is forbidden. No player may pass in the opening stage: before an opening rule has ended, or in the \
@@ -85,10 +85,10 @@ first three moves. Two passes in succession end the game in a draw.",
 없습니다. 백은 다섯 개 이상이면 이기고 금수가 없습니다. 보통 15x15 판에서 둡니다.
 
   X X X # X X X      장목: 여섯 개 이상이 한 줄
-  X . X # X . X      쌍사(4-4): 돌 #에서 사가 둘 만남, 한 줄에서도 마찬가지
+  X . X # X . X      쌍사(4-4): 표시한 돌에서 사가 둘 만남, 한 줄에서도 마찬가지
 
   . . . . . .
-  . # X X . .        쌍삼(3-3): 돌 #에서 삼이 둘 만남
+  . # X X . .        쌍삼(3-3): 표시한 돌에서 삼이 둘 만남
   . X . . . .
   . X . . . .
   . . . . . .
@@ -98,7 +98,7 @@ first three moves. Two passes in succession end the game in a draw.",
 따집니다. 다섯은 모든 금수에 앞섭니다. 정확히 다섯을 만드는 돌은 다른 무엇을 만들더라도 이깁니다.
 
 흑 차례에는 금수 자리가 표시되고, 커서를 놓으면 어느 금수인지 알려 줍니다. 그 자리에는 둘 수 없고, \
---forbidden loses이면 두는 순간 집니다.
+그렇게 정했으면 두는 순간 집니다.
 
 돌을 놓는 대신 패스할 수 있습니다(\"패스\" 입력). 빈 곳이 모두 금수이면 흑은 패스해야 합니다. \
 오프닝 규칙이 끝나기 전이나 처음 세 수에는 패스할 수 없습니다. 두 사람이 잇달아 패스하면 \
@@ -128,10 +128,10 @@ board does not close an end. Six or more do not count. Usually played on 15x15.
     }
     explain_omok() {
 "omok: the rules of Korean clubs. Exactly five in a row win; six or more do not count, or also win \
-with --overline wins. The double-three is forbidden to both sides, the double-four to neither. A \
+where that is agreed. The double-three is forbidden to both sides, the double-four to neither. A \
 five beats the foul. Usually played on 15x15.",
 "동호회 오목(omok): 한국 동호회 규칙입니다. 정확히 다섯 개가 한 줄이면 이깁니다. 여섯 개 이상은 무효이며, \
---overline wins이면 역시 이깁니다. 쌍삼(3-3)은 흑백 모두 금수이고 쌍사(4-4)는 누구에게나 허용됩니다. \
+그렇게 정했으면 역시 이깁니다. 쌍삼(3-3)은 흑백 모두 금수이고 쌍사(4-4)는 누구에게나 허용됩니다. \
 다섯은 금수에 앞섭니다. 보통 15x15 판에서 둡니다."
     }
 } }
