@@ -9,14 +9,14 @@ use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
 use gomoku::board::{Board, Color};
-use gomoku::gomoku::analysis::{Depths, Line, expected, sweep};
+use gomoku::gomoku::analysis::{Depths, Line, sweep};
 use gomoku::gomoku::engine::{Score, Settings};
 use gomoku::gomoku::record::Move;
 
 use crate::games::Game;
 
 /// The most positions that are drawn from one game.
-const OF_A_GAME: usize = 5;
+pub(crate) const OF_A_GAME: usize = 5;
 
 /// The groups of positions by their expected score.
 pub(crate) const GROUPS: usize = 10;
@@ -84,8 +84,8 @@ pub(crate) struct Group {
     pub(crate) result: f64,
 }
 
-/// The positions in ten groups by their expected score.
-pub(crate) fn groups(seen: &[Seen]) -> [Group; GROUPS] {
+/// The positions in ten groups by the score that the program expects.
+pub(crate) fn groups(seen: &[Seen], expected: fn(Score) -> f64) -> [Group; GROUPS] {
     let mut groups = [Group::default(); GROUPS];
     for seen in seen {
         let expected = expected(seen.score);
@@ -123,7 +123,7 @@ mod tests {
         let seen = |score, result| Seen { score, result };
         let all =
             [seen(Score::Win(5), 1.0), seen(Score::Loss(4), 0.0), seen(Score::Points(0), 0.5)];
-        let groups = groups(&all);
+        let groups = groups(&all, gomoku::gomoku::analysis::expected);
         let filled: Vec<usize> = (0..GROUPS).filter(|&at| groups[at].positions > 0).collect();
         assert_eq!(filled, [0, 5, 9]);
         assert_eq!(groups[9], Group { positions: 1, expected: 1.0, result: 1.0 });

@@ -8,12 +8,14 @@
 //! cargo run --release --example tune -- order games > move_scores.bin
 //! cargo run --release --example tune -- spsa --rules freestyle
 //! cargo run --release --example tune -- expected --rules freestyle
+//! cargo run --release --example tune -- expected-quoridor
 //! ```
 
 mod expected;
 mod fit;
 mod games;
 mod order;
+mod quoridor;
 mod self_play;
 mod spsa;
 mod suite;
@@ -25,7 +27,7 @@ use std::path::{Path, PathBuf};
 use clap::{Parser, Subcommand};
 use fastrand::Rng;
 use gomoku::board::{BoardSize, Color, Labels};
-use gomoku::gomoku::engine::{Constants, Engine, MoveScores, Settings, Weights};
+use gomoku::gomoku::engine::{Constants, Engine, MoveScores, Score, Settings, Weights};
 use gomoku::gomoku::rules::Rules;
 use serde_json::json;
 
@@ -51,6 +53,8 @@ enum Task {
     Fit(FitOptions),
     /// Print how good the expected scores of the analysis are, by games of the engine against itself.
     Expected(Play),
+    /// The same for Quoridor.
+    ExpectedQuoridor(PlayQuoridor),
     /// Print the file of move scores fitted to games.
     Order {
         /// A folder with one file of games for each rule set, by its name. A rule set without games
@@ -74,6 +78,19 @@ struct Play {
     games: u64,
     /// The number of nodes searched for each move.
     #[arg(long, default_value_t = 4_000)]
+    nodes: u64,
+    /// The number of the first random opening: the same seeds make the same games.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+}
+
+#[derive(Debug, clap::Args)]
+struct PlayQuoridor {
+    /// The number of games.
+    #[arg(long, default_value_t = 4_000)]
+    games: u64,
+    /// The number of nodes searched for each move.
+    #[arg(long, default_value_t = 1_000)]
     nodes: u64,
     /// The number of the first random opening: the same seeds make the same games.
     #[arg(long, default_value_t = 0)]
@@ -130,7 +147,16 @@ struct FitOptions {
 fn main() -> io::Result<()> {
     match Options::parse().task {
         Task::Play(options) => play(&options),
-        Task::Expected(options) => expected_scores(&options),
+        Task::Expected(options) => expected_scores(
+            &of_games(&options, |game, random| {
+                expected::drawn(settings(options.rules), &game, random)
+            }),
+            gomoku::gomoku::analysis::expected,
+        ),
+        Task::ExpectedQuoridor(PlayQuoridor { games, nodes, seed }) => expected_scores(
+            &of_seeds(seed, games, |random| Some(quoridor::drawn(nodes, random))),
+            gomoku::quoridor::analysis::expected,
+        ),
         Task::Fit(options) => {
             let list = |rules, to_move| &Weights::of(rules).list(to_move)[..];
             print_fitted(&options.games, list, |rules, games, start| {
@@ -189,13 +215,22 @@ fn play(options: &Play) -> io::Result<()> {
 
 /// What is made of each game, on all processors, in the order of the games.
 fn of_games<T: Send>(options: &Play, make: impl Fn(Game, &mut Rng) -> T + Sync) -> Vec<T> {
-    let seeds: Vec<u64> = (options.seed..options.seed.saturating_add(options.games)).collect();
-    let of_seed = |&seed: &u64| {
-        let random = &mut Rng::with_seed(seed);
+    of_seeds(options.seed, options.games, |random| {
         let game = self_play::play(settings(options.rules), options.nodes, random)?;
         Some(make(game, random))
+    })
+}
+
+/// What is made of so many seeds from the first on, on all processors, in their order.
+fn of_seeds<T: Send>(
+    first: u64,
+    count: u64,
+    make: impl Fn(&mut Rng) -> Option<T> + Sync,
+) -> Vec<T> {
+    let seeds: Vec<u64> = (first..first.saturating_add(count)).collect();
+    let of_all = |seeds: &[u64]| -> Vec<T> {
+        seeds.iter().filter_map(|&seed| make(&mut Rng::with_seed(seed))).collect()
     };
-    let of_all = |seeds: &[u64]| seeds.iter().filter_map(of_seed).collect::<Vec<T>>();
     std::thread::scope(|scope| {
         let shares = seeds.chunks(seeds.len().div_ceil(processors()).max(1));
         let shares: Vec<_> = shares.map(|share| scope.spawn(|| of_all(share))).collect();
@@ -203,18 +238,17 @@ fn of_games<T: Send>(options: &Play, make: impl Fn(Game, &mut Rng) -> T + Sync) 
     })
 }
 
-/// Fits the expected scores to one half of the games, and measures those of the program on the other.
-fn expected_scores(options: &Play) -> io::Result<()> {
-    let drawn = |game, random: &mut Rng| expected::drawn(settings(options.rules), &game, random);
-    let seen = of_games(options, drawn);
+/// Fits the expected scores to the positions of one half of the games, and measures those of the program
+/// on the other.
+fn expected_scores(games: &[Vec<Seen>], expected: fn(Score) -> f64) -> io::Result<()> {
     let half = |rest: usize| -> Vec<Seen> {
-        seen.iter().skip(rest).step_by(2).flatten().copied().collect()
+        games.iter().skip(rest).step_by(2).flatten().copied().collect()
     };
     let [fitted, measured] = [half(0), half(1)];
     let mut out = io::stdout().lock();
     writeln!(out, "| {} positions | expected | result |", measured.len())?;
     writeln!(out, "|---|---|---|")?;
-    for group in expected::groups(&measured) {
+    for group in expected::groups(&measured, expected) {
         let [mean, result] = [group.expected, group.result].map(|share| 100.0 * share);
         writeln!(out, "| {} | {mean:.1} % | {result:.1} % |", group.positions)?;
     }

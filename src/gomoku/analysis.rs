@@ -237,13 +237,19 @@ pub struct Depths {
     pub sweep: Depth,
     /// A closer look at those where the game turned.
     pub close: Depth,
+    /// The nodes of the solver for each move that may hold where the game was lost, from try to try.
+    pub holding: [u64; 4],
+    /// The nodes for all tries but the first of all these moves.
+    pub most: u64,
 }
 
 impl Depths {
     /// Some seconds for a game.
     pub const USUAL: Self = Self {
         sweep: Depth { search: 20_000, solver: 20_000 },
-        close: Depth { search: 100_000, solver: 500_000 },
+        close: Depth { search: 100_000, solver: 300_000 },
+        holding: [20_000, 100_000, 500_000, 2_000_000],
+        most: 5_000_000,
     };
 }
 

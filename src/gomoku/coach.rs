@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::engine::{Answer, Effort, Problem, Sought, defences, solve};
+use super::engine::{Answer, Effort, Efforts, Problem, Sought, defences, solve};
 use super::position::Gomoku;
 use super::rules::{Judgement, Move, Rules};
 use crate::board::{Board, Color, Line, Point, Run};
@@ -113,6 +113,9 @@ fn others(run: Run, but: Point) -> Vec<Point> {
 const QUICK: u64 = 500;
 const CLOSE: u64 = 10_000;
 
+/// The nodes after which no move is looked at more closely.
+const MOST: u64 = 80_000;
+
 /// The size of its tables, in bytes.
 const MEMORY: usize = 1 << 20;
 
@@ -124,9 +127,10 @@ pub fn lets_through(position: &Gomoku, made: Move) -> Option<Vec<Move>> {
         return None;
     }
     let win = forced_win(after.rules(), after.board(), !us)?;
-    let [quick, close] = [QUICK, CLOSE].map(|nodes| Effort::of_nodes(nodes, MEMORY));
+    let each = [QUICK, CLOSE].map(|nodes| Effort::of_nodes(nodes, MEMORY));
+    let efforts = Efforts { threat: each[1], each: &each };
     let problem = Problem::new(position.rules(), position.board(), !us);
-    let before = defences(&problem, &quick, &close, &AtomicBool::new(false));
+    let before = defences(&problem, &efforts, &mut { MOST }, &AtomicBool::new(false));
     let is_lost = before.is_some_and(|before| before.holding.is_empty());
     (!is_lost).then(|| win.into_iter().map(Move::Stone).collect())
 }

@@ -63,8 +63,8 @@ pub use move_scores::MoveScores;
 use points::Cell;
 use position::Position;
 pub use proof::{
-    Answer, Defences, Effort, Held, Limit, Problem, Solution, Sought, Win, defences, holding_among,
-    is_only_move, solve, wins_otherwise,
+    Answer, Defences, Effort, Efforts, Held, Limit, Problem, Solution, Sought, Win, defences,
+    holding_among, is_only_move, solve, wins_otherwise,
 };
 pub use reason::{Made, Reason};
 pub use search::Constants;

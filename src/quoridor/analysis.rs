@@ -12,7 +12,7 @@ use super::position::Quoridor;
 use crate::board::{ByColor, Color};
 use crate::game::bot::Score;
 use crate::game::position::Position as _;
-use crate::game::search::{Drop, Limits, expected};
+use crate::game::search::{self, Drop, Limits};
 
 /// The points of the search that make a win e times as likely as a loss.
 const SCALE: f64 = 200.0;
@@ -40,8 +40,14 @@ impl Found {
     /// The expected score of the side to move, between 0 and 1.
     #[must_use]
     pub fn expected(&self) -> f64 {
-        expected(self.score, SCALE)
+        expected(self.score)
     }
+}
+
+/// The expected score of a side by the score of a search, between 0 and 1.
+#[must_use]
+pub fn expected(score: Score) -> f64 {
+    search::expected(score, SCALE)
 }
 
 /// What a move was worth.
@@ -121,7 +127,8 @@ pub fn review(
     Some(Review { found, judged, race })
 }
 
-fn searched(position: &Quoridor, nodes: u64, engine: &mut Engine, stop: &AtomicBool) -> Found {
+/// What a search of so many nodes, and the exact race, find of a position.
+pub fn searched(position: &Quoridor, nodes: u64, engine: &mut Engine, stop: &AtomicBool) -> Found {
     let (to_move, steps) = (position.state().to_move(), steps(position));
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let (score, best) = match position.outcome() {

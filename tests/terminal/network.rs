@@ -287,6 +287,24 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
 }
 
 #[test]
+fn a_key_after_a_game_of_a_server_explains_it_to_both() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let [ada, bob] = two(&homes, &server);
+    type_moves([&ada, &bob], "e5 f10 e6 k10 e7 m3 e8 c12");
+    ada.send("e9\r");
+    for player in [&ada, &bob] {
+        player.wait_for("i why ✓");
+        player.send("i");
+        player.wait_for("Here the game was lost.");
+        player.send("q");
+        player.wait_for("i why ✓");
+    }
+    // The room still stands.
+    bob.send("1");
+    ada.wait_for("Bob wants another game.");
+}
+
+#[test]
 fn a_room_is_played_in_the_smallest_terminal_without_colours() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
     let room = server.first_room();

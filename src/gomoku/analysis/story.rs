@@ -9,9 +9,12 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Answer, Depth, Depths, Forced, Found, Limits, Line, Score, Sought, engine, solve};
+use super::{
+    Answer, Depth, Depths, Effort, Forced, Found, Limits, Line, SOLVER_MEMORY, Score, Sought,
+    engine, solve,
+};
 use crate::board::{Color, Point};
-use crate::gomoku::engine::{Defences, Held, defences, holding_among};
+use crate::gomoku::engine::{Defences, Efforts, Held, defences, holding_among};
 
 /// The most moves of the loser that are looked at behind the first proved win.
 const MOST_BACK: usize = 20;
@@ -53,10 +56,10 @@ pub fn story(
     let turns = (0..line.moves.len()).rev().filter(|&at| line.to_move(at) != winner);
     let proved = |at: usize| found.get(at + 1).and_then(|after| after.win.clone());
     let first = turns.clone().take_while(|&at| proved(at).is_some()).last()?;
-    let mut story = None;
+    let (mut story, mut left) = (None, depths.most);
     for turn in turns.skip_while(|&at| at > first).take(MOST_BACK) {
         let win = proved(turn).or_else(|| after(line, turn, winner, depths.close, stop));
-        let (threat, holding) = holding(line, found, turn, win.as_ref(), depths, stop);
+        let (threat, holding) = holding(line, found, turn, win.as_ref(), (depths, &mut left), stop);
         let is_lost = holding.is_empty();
         let missed = found[turn].win.clone();
         story = Some(Story { winner, turn, holding, threat, missed, win });
@@ -83,19 +86,20 @@ fn after(
 }
 
 /// What the winner threatened at a turn of the loser, and the moves that hold, the best first. `win` is
-/// what followed the move that was played.
+/// what followed the move that was played; `left` as in [`defences`].
 fn holding(
     line: &Line,
     found: &[Found],
     turn: usize,
     win: Option<&Forced>,
-    depths: Depths,
+    (depths, left): (Depths, &mut u64),
     stop: &AtomicBool,
 ) -> (Option<Forced>, Vec<(Point, Held)>) {
     let (before, winner) = (&found[turn], !line.to_move(turn));
-    let (quick, close) = (depths.sweep.effort(), depths.close.effort());
+    let each = depths.holding.map(|nodes| Effort::of_nodes(nodes, SOLVER_MEMORY));
+    let efforts = Efforts { threat: depths.close.effort(), each: &each };
     let problem = line.problem(turn, winner);
-    let defences = defences(&problem, &quick, &close, stop);
+    let defences = defences(&problem, &efforts, left, stop);
     let (threat, mut holding) = match defences {
         // The loser had a win of its own.
         defences if before.win.is_some() => (defences.map(|it| Forced::of(&it.threat)), Vec::new()),
@@ -111,7 +115,7 @@ fn holding(
         let mut points: Vec<Point> = best.into_iter().chain(in_the_way).collect();
         points.sort_unstable();
         points.dedup();
-        holding = holding_among(&problem, &points, &quick, &close, stop);
+        holding = holding_among(&problem, &points, &efforts, left, stop);
     }
     holding.retain(|&(point, _)| Some(point) != line.moves[turn].point);
     holding.sort_by_key(|&(point, held)| (held != Held::Proved, Some(point) != best));

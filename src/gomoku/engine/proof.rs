@@ -4,7 +4,7 @@
 mod builder;
 mod defences;
 
-pub use defences::{Defences, Held, defences, holding_among, is_only_move};
+pub use defences::{Defences, Efforts, Held, defences, holding_among, is_only_move};
 
 use std::collections::HashSet;
 use std::sync::Arc;

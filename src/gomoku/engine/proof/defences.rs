@@ -11,8 +11,18 @@ use crate::board::Point;
 use crate::gomoku::engine::threat::Threat;
 use crate::gomoku::engine::vct;
 
-/// The most undecided moves that are looked at more closely; where there are more, nothing is settled.
-const MOST_CLOSE: usize = 8;
+/// What may be spent on the moves of the defender.
+#[derive(Debug, Clone, Copy)]
+pub struct Efforts<'a> {
+    /// For the win that is threatened.
+    pub threat: Effort,
+    /// For each move. All moves are tried with the first; while none of them is proved to hold, those
+    /// that are undecided are tried with the next.
+    pub each: &'a [Effort],
+}
+
+/// So many last tries of a move are late ones.
+const LATE: usize = 2;
 
 /// How well a move holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,32 +38,33 @@ pub enum Held {
 pub struct Defences {
     /// The win that is threatened: what follows if the defender passes.
     pub threat: Arc<Win>,
-    /// Moves that hold, the proved ones first; none if every legal move is proved to lose.
+    /// Moves that are proved to hold, or if none is, those that are not refuted; none if every legal move
+    /// is proved to lose.
     pub holding: Vec<(Point, Held)>,
 }
 
 /// The moves of the side that is not the attacker, and is to move, against what the attacker threatens;
 /// `None` if nothing is found that is threatened.
 ///
-/// Each move may cost as much as `quick` says, and those that are not decided so, as much as `close`.
-/// Moves that touch the threatened win are tried first, the others only if none of these holds.
+/// Moves that touch the threatened win are tried first, the others only if none of these holds. `left` is
+/// the nodes that are left for all tries but the first of each move.
 #[must_use]
 pub fn defences(
     problem: &Problem,
-    quick: &Effort,
-    close: &Effort,
+    efforts: &Efforts,
+    left: &mut u64,
     stop: &AtomicBool,
 ) -> Option<Defences> {
-    let Answer::Win { tree: threat, .. } = solve(problem, Sought::Threats, close, stop).answer
-    else {
-        return None;
-    };
+    let threatened = solve(problem, Sought::Threats, &efforts.threat, stop);
+    let Answer::Win { tree: threat, .. } = threatened.answer else { return None };
     let mut position = problem.position();
     position.pass();
     let (first, rest) = answers(&position, &threat);
-    let holding = holding(&mut position, &first, quick, close, stop);
-    let holding = holding.or_else(|| self::holding(&mut position, &rest, quick, close, stop));
-    Some(Defences { threat, holding: holding.unwrap_or_default() })
+    let mut holding = holding(&mut position, first, efforts, left, stop);
+    if holding.is_empty() {
+        holding = self::holding(&mut position, rest, efforts, left, stop);
+    }
+    Some(Defences { threat, holding })
 }
 
 /// The legal moves of the side to move: those that touch the threatened win or make a four, and the
@@ -102,64 +113,81 @@ pub fn is_only_move(
     (is_only, threatened.nodes + builder.nodes())
 }
 
-/// Those of these moves of the side that is not the attacker, and is to move, that hold, the proved ones
-/// first. Each may cost as much as in [`defences`].
+/// Those of these moves of the side that is not the attacker, and is to move, that are proved to
+/// hold, or if none is, that are not refuted; `left` as in [`defences`].
 #[must_use]
 pub fn holding_among(
     problem: &Problem,
     points: &[Point],
-    quick: &Effort,
-    close: &Effort,
+    efforts: &Efforts,
+    left: &mut u64,
     stop: &AtomicBool,
 ) -> Vec<(Point, Held)> {
     let mut position = problem.position();
     position.pass();
     let cells = points.iter().map(|&point| Cell::new(point));
     let cells = cells.filter(|&cell| position.is_empty(cell) && vct::is_allowed(&position, cell));
-    let cells: Vec<Cell> = cells.collect();
-    holding(&mut position, &cells, quick, close, stop).unwrap_or_default()
+    let cells = cells.collect();
+    holding(&mut position, cells, efforts, left, stop)
 }
 
-/// Those of the moves that hold, if any does.
+/// Those of the moves that are proved to hold, or if none is, those that are not refuted.
 fn holding(
     position: &mut Position,
-    cells: &[Cell],
-    quick: &Effort,
-    close: &Effort,
+    mut open: Vec<Cell>,
+    efforts: &Efforts,
+    left: &mut u64,
     stop: &AtomicBool,
-) -> Option<Vec<(Point, Held)>> {
-    let mut wins = |cell: Cell, sought: Sought, effort: &Effort| {
+) -> Vec<(Point, Held)> {
+    let mut proved = Vec::new();
+    for (at, effort) in efforts.each.iter().enumerate() {
+        let is_late = at + LATE >= efforts.each.len();
+        open.retain(|&cell| {
+            // The first tries are cheap, and show all moves that hold easily.
+            if at > 0 && (!proved.is_empty() || *left == 0) {
+                return true;
+            }
+            let (held, spent) = held(position, cell, effort, is_late, stop);
+            if at > 0 {
+                *left = left.saturating_sub(spent);
+            }
+            if held == Some(Held::Proved) {
+                proved.push((cell.point(), Held::Proved));
+            }
+            held == Some(Held::Unrefuted)
+        });
+        if !proved.is_empty() {
+            return proved;
+        }
+    }
+    open.iter().map(|cell| (cell.point(), Held::Unrefuted)).collect()
+}
+
+/// How a move of the side to move holds, if it does, and the nodes that were searched. In a late try it
+/// also counts as proved if quiet moves were not tried to the end.
+fn held(
+    position: &mut Position,
+    cell: Cell,
+    effort: &Effort,
+    is_late: bool,
+    stop: &AtomicBool,
+) -> (Option<Held>, u64) {
+    position.play(cell);
+    let mut nodes = 0;
+    let mut wins = |sought: Sought| {
         let budget = Budget::new(effort, stop);
         let stopped = || budget.is_out_of_time();
-        position.play(cell);
-        let wins = Builder::new(sought, effort.memory, &budget, &stopped).wins(position);
-        position.undo();
+        let mut builder = Builder::new(sought, effort.memory, &budget, &stopped);
+        let wins = builder.wins(position);
+        nodes += builder.nodes();
         wins
     };
-    let (mut proved, mut open) = (Vec::new(), Vec::new());
-    for &cell in cells {
-        match wins(cell, Sought::Threats, quick) {
-            Ok(true) => {}
-            Ok(false) => proved.push((cell.point(), Held::Proved)),
-            Err(_) => open.push(cell),
-        }
-    }
-    if proved.is_empty() {
-        let rest = open.split_off(MOST_CLOSE.min(open.len()));
-        proved.extend(rest.into_iter().map(|cell| (cell.point(), Held::Unrefuted)));
-        for cell in open {
-            let held = match wins(cell, Sought::Threats, close) {
-                Ok(true) => continue,
-                Ok(false) => Held::Proved,
-                Err(_) if wins(cell, Sought::Threes, close) == Ok(false) => Held::Proved,
-                Err(_) => Held::Unrefuted,
-            };
-            proved.push((cell.point(), held));
-            if held == Held::Proved {
-                break;
-            }
-        }
-    }
-    proved.sort_by_key(|&(_, held)| held != Held::Proved);
-    (!proved.is_empty()).then_some(proved)
+    let held = match wins(Sought::Threats) {
+        Ok(true) => None,
+        Ok(false) => Some(Held::Proved),
+        Err(_) if is_late && wins(Sought::Threes) == Ok(false) => Some(Held::Proved),
+        Err(_) => Some(Held::Unrefuted),
+    };
+    position.undo();
+    (held, nodes)
 }

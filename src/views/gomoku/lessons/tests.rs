@@ -5,7 +5,7 @@ use super::*;
 use crate::board::{Color, LabelChoice, Labels, Outcome, Point};
 use crate::console::wrap::wrap;
 use crate::game::position::Position as _;
-use crate::gomoku::engine::{Answer, Effort, Problem, Sought, defences, solve};
+use crate::gomoku::engine::{Answer, Effort, Efforts, Problem, Sought, defences, solve};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
 use crate::lang::Lang;
@@ -67,7 +67,8 @@ fn has_won(position: &Gomoku, attacker: Color) -> bool {
         return winner == Some(attacker);
     }
     let stop = AtomicBool::new(false);
-    let found = defences(&problem(position, attacker), &effort(5_000), &effort(5_000), &stop);
+    let efforts = Efforts { threat: effort(5_000), each: &[effort(5_000)] };
+    let found = defences(&problem(position, attacker), &efforts, &mut 0, &stop);
     found.is_some_and(|found| found.holding.is_empty())
 }
 
