@@ -192,10 +192,11 @@
 //!   view          the `View` trait of a game: mouse and text input, messages
 //!   front         the words of a game before it begins, and the game as a value with them
 //!   preset        usual ways to play a game, as data
-//!   exercise/     the room of lessons and puzzles: a position, an aim, and a judge of each move
-//!   lesson        lessons as data, and a lesson in that room
+//!   exercise/     the room of lessons and puzzles: a position, an aim, and a judge of each move; `asked`
+//!                 answers for a page, which names all moves in each question
+//!   lesson/       lessons as data, and a lesson in that room
 //!   puzzle        the puzzles of a deck in that room
-//!   daily         the puzzle of a day in that room, for a page that knows no rules
+//!   daily         the puzzle of a day, for a page that knows no rules
 //!   network       the texts of network play in the terminal
 //!   sentences     the messages that all games share
 //!   gomoku/       the view of gomoku, with its messages and its rooms

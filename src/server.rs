@@ -12,6 +12,7 @@ mod cluster;
 mod doors;
 mod edge;
 pub mod events;
+mod exercise;
 pub mod form;
 mod gate;
 #[cfg(unix)]
@@ -28,7 +29,6 @@ mod misfit;
 mod omok;
 mod openapi;
 mod page;
-mod puzzle;
 mod qr;
 mod record;
 mod scrape;

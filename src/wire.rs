@@ -14,6 +14,7 @@
 
 mod code;
 mod event;
+mod exercise;
 mod from_server;
 mod hex;
 mod introduction;
@@ -22,7 +23,6 @@ mod mirror;
 mod new_room;
 pub mod omok;
 mod proof;
-mod puzzle;
 mod recorded;
 mod token;
 mod view;
@@ -30,6 +30,9 @@ mod why;
 
 pub use code::{CodeError, RoomCode};
 pub use event::{Cause, Change, NextGame, RoomEvent};
+pub use exercise::{
+    ListedLesson, NamedLesson, ShownExercise, ShownLesson, ShownLessons, ShownPuzzle, Tried,
+};
 pub use from_server::{
     ByeWhy, Done, FromServer, Here, Listed, ListedRecord, Resumed, Said, Told, Welcome, Who, You,
 };
@@ -40,7 +43,6 @@ pub use message::{
 pub use mirror::{Followed, Mirror, MirrorError, RoomState};
 pub use new_room::{Access, NewRoom, RoomOptions};
 pub use proof::{KeyError, Proof, PublicKey, SecretKey};
-pub use puzzle::{ShownPuzzle, Tried};
 pub use recorded::{ShownAnalysis, ShownEnding, ShownMistake, ShownPosition, ShownRecord};
 pub use token::{Token, TokenError, TokenHash};
 pub use view::{Choice, May, Question, ShownClock, View};

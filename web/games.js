@@ -27,6 +27,7 @@ import { t, words } from './words.js';
  * @property {boolean} analysed whether its games are analysed
  * @property {string} sketch the script with small pictures of it
  * @property {boolean} puzzles whether it has any
+ * @property {boolean} lessons whether it has any
  * @property {string} about
  * @property {string} machine the usual one
  * @property {Choice[]} choices those of a new room
@@ -36,6 +37,7 @@ import { t, words } from './words.js';
  * @property {boolean} [isPast] an earlier position
  * @property {boolean} [mayPlan] whether a move for the next turn may be chosen
  * @property {string} [plan] that move
+ * @property {string[]} [answered] what the rules forbid and what is answered all the same
  * @property {string} [pending] the move that was made here and that the server has not kept yet
  * @property {string | null} [numbers] which moves have numbers: `all`, `last` ones, or none
  * @typedef {View & Extra} Scene

@@ -170,7 +170,7 @@ export function board(first, { move, plan, tell }) {
   /** @param {string} point */
   function act(point) {
     chosen = null;
-    const made = moveAt(view, point);
+    const made = moveAt(view, point) ?? view.answered?.find((made) => made === point);
     const foul = foulAt(point);
     if (made) move(made);
     else if (view.pending) tell(t('web_wait'));

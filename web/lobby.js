@@ -88,8 +88,9 @@ function ways() {
     };
     return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, t('web_meet')), h('span', { class: 'note' }, t('web_meet_about')));
   };
+  const learn = (/** @type {import('./games.js').Game} */ { game, lessons }) => lessons && h('a', { class: 'way teach', href: `learn#${game}` }, t('web_learn'));
   return h('section', { class: 'ways-to-play' },
-    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), lessons(game))),
+    ...games.map((game) => h('div', {}, h('h2', {}, game.title), h('div', { class: 'presets' }, ...game.presets.map((preset) => way(game, preset)), meet(game)), h('div', { class: 'ways' }, learn(game), pictures(game)))),
     h('div', { class: 'who' }, h('label', {}, t('web_name'), ' ', name), h('label', {}, t('web_level'), ' ', level)), fault);
 }
 
@@ -97,7 +98,7 @@ function ways() {
  * How a game is played, in pictures that are drawn when they are looked at.
  * @param {import('./games.js').Game} game
  */
-function lessons({ game }) {
+function pictures({ game }) {
   const pictures = h('div', { class: 'lessons' });
   const element = h('details', { class: 'how', toggle: async () => {
     if (!element.open || pictures.firstChild) return;
@@ -223,7 +224,7 @@ async function daily() {
   if (!games.some(({ puzzles }) => puzzles)) return '';
   try {
     const puzzle = /** @type {import('./wire.js').Puzzle} */ (await (await fetch(`api/puzzle?lang=${document.documentElement.lang}`)).json());
-    const { aim, game, id, positions: [{ board }], side, title } = puzzle;
+    const { exercise: { aim, game, positions: [{ board }], side, title }, id } = puzzle;
     const { sketch } = await sketchesOf(game);
     const isSolved = recall('puzzle') === id;
     return h('section', { class: 'daily' }, h('a', { href: 'puzzle' }, h('span', { class: 'place' }, sketch(board)),

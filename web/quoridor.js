@@ -237,7 +237,7 @@ export function board(first, { move, plan, tell }) {
   /** @param {string} made */
   function act(made) {
     show(null);
-    if (view.legal?.includes(made)) move(made);
+    if (view.legal?.includes(made) || view.answered?.includes(made)) move(made);
     else if (view.mayPlan && may(made)) plan(made);
     else refuse(made);
   }

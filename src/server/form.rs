@@ -34,6 +34,7 @@ pub fn of(game: &dyn AnyFront, lang: Lang) -> Json {
         "about": game.wording().about(lang),
         "sketch": game.wording().page().sketch.0,
         "puzzles": !game.themes().is_empty(),
+        "lessons": !game.lessons().is_empty(),
         "machine": Machine::Computer(Level::FIRST.into()).to_string(),
         "choices": choices,
         "presets": game.presets().iter().map(|preset| preset_json(preset, lang)).collect::<Vec<_>>(),

@@ -27,7 +27,7 @@ use super::hub::Connection;
 use super::page::link::Told;
 use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
-use super::{lobby, misfit, openapi, page, puzzle, qr, record, socket};
+use super::{exercise, lobby, misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
 use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
 
@@ -57,6 +57,7 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/", get(page::lobby))
         .route("/replay", get(page::replay))
         .route("/puzzle", get(page::puzzle))
+        .route("/learn", get(page::learn))
         .route("/{room}", get(room))
         .route("/web/{file}", get(page::file))
         .route("/ws", get(open_socket))
@@ -68,7 +69,9 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/api/rooms/{room}/events", get(events))
         .route("/api/rooms/{room}/do", post(act))
         .route("/api/rooms/{room}/move/{made}", post(make_move))
-        .route("/api/puzzle", get(puzzle::of_day))
+        .route("/api/puzzle", get(exercise::of_day))
+        .route("/api/lessons", get(exercise::lessons))
+        .route("/api/lessons/{lesson}", get(exercise::lesson))
         .route("/api/record", post(record::of_file).layer(file_limit))
         .route("/api/qr", get(qr::code))
         .route("/health", get(|| async { "ok\n" }))

@@ -26,7 +26,9 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
 use self::link::Told;
-use self::scripts::{BASE, OTHERS, TABLE, dense, dense_style, with_base, without_comments};
+use self::scripts::{
+    BASE, EXERCISE, OTHERS, TABLE, dense, dense_style, with_base, without_comments,
+};
 use super::form;
 use super::words::{self, language};
 use crate::lang::Lang;
@@ -73,11 +75,12 @@ const AS_IS: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// The pages: the list of rooms, a room, recorded games, and the puzzle of the day. There is one of each for every language,
-/// and that of a room for every game.
+/// The pages: the list of rooms, a room, recorded games, the puzzle of the day, and the lessons. There is
+/// one of each for every language, and that of a room for every game.
 const LOBBY: &str = "/lobby";
 const REPLAY: &str = "/replay";
 const PUZZLE: &str = "/puzzle";
+const LEARN: &str = "/learn";
 const ROOM_PAGE: &str = "/room";
 
 /// What the page of a room is called of which the game is not known.
@@ -186,8 +189,12 @@ impl Page {
             let modules: Vec<_> = [BASE.name].into_iter().chain(module).collect();
             (of_game(game, lang), page(TABLE.name, &modules, &[&words], ROOM))
         });
-        let puzzle = page("puzzle.js", &[BASE.name], &[&words, &more], ROOM);
-        let others = [(LOBBY, lobby), (REPLAY, replay), (PUZZLE, puzzle)];
+        let modules = [BASE.name, EXERCISE];
+        let puzzle = page("puzzle.js", &modules, &[&words, &more], "<main></main>");
+        let lessons = format!("api/lessons?lang={lang}");
+        let data = [&*words, &more, &lessons];
+        let learn = page("learn.js", &modules, &data, "<main></main>");
+        let others = [(LOBBY, lobby), (REPLAY, replay), (PUZZLE, puzzle), (LEARN, learn)];
         let others = others.map(|(name, page)| (of_language(name, lang), page));
         rooms.chain(others).collect()
     }
@@ -305,6 +312,11 @@ pub(super) async fn replay(State(page): State<Page>, headers: HeaderMap) -> Resp
 /// The page of the puzzle of the day.
 pub(super) async fn puzzle(State(page): State<Page>, headers: HeaderMap) -> Response {
     page.serve(&of_language(PUZZLE, language(&headers)), StatusCode::OK, &headers)
+}
+
+/// The page of the lessons.
+pub(super) async fn learn(State(page): State<Page>, headers: HeaderMap) -> Response {
+    page.serve(&of_language(LEARN, language(&headers)), StatusCode::OK, &headers)
 }
 
 /// A file of the page.

@@ -27,7 +27,7 @@ use crate::game::record::{Format, Given, ParseError, Reading, named_game};
 use crate::lang::Lang;
 use crate::picture::film;
 use crate::scoreboard::Entry;
-use crate::views::daily::DailyError;
+use crate::views::exercise::AskedError;
 use crate::views::records::{AnyRecord, Explained, Records};
 use crate::views::speech::Speech;
 use crate::wire::{FromServer, RoomEvent, ShownRecord, Welcome, Why};
@@ -105,9 +105,9 @@ pub(super) enum Fault {
     /// Games of this kind have no such form.
     #[error("there are no records of this game in this format")]
     NoForm,
-    /// The puzzle of the day is not given.
+    /// An exercise is not given.
     #[error(transparent)]
-    Daily(#[from] DailyError),
+    Exercise(#[from] AskedError),
 }
 
 /// A game as a record, and its positions.
@@ -258,7 +258,7 @@ impl IntoResponse for Refusal {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let why = match self {
-            Self::Daily(why) => return why.into_response(),
+            Self::Exercise(why) => return why.into_response(),
             Self::NoForm => Why::Invalid,
             Self::NotOver => Why::NotNow,
             _ => Why::Unreadable,

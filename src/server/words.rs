@@ -172,6 +172,14 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_solved() { "You have solved it.", "풀었습니다." }
     web_try_again() { "Try again", "다시 해 보기" }
     web_hint() { "Show a move", "한 수 보기" }
+    web_learn() { "Learn to play", "두는 법 배우기" }
+    web_lessons() { "All lessons", "수업 목록" }
+    web_lessons_done(done, all) { "Lessons done: {done} of {all}, a minute each", "수업 {all}개 중 {done}개 마침. 하나에 1분이면 됩니다." }
+    web_at_step(step, steps) { "Step {step} of {steps}", "{steps}단계 중 {step}단계" }
+    web_begin() { "Begin", "시작하기" }
+    web_learned() { "done", "마침" }
+    web_lesson_done() { "The lesson is done.", "수업을 마쳤습니다." }
+    web_next(title) { "Next: {title}", "다음: {title}" }
     web_play_game() { "Play a game", "대국하러 가기" }
 
     web_same_name() { "The other player has this name, or one that looks like it: choose another one.", "상대와 이름이 같거나 비슷해 보입니다. 다른 이름을 고르세요." }

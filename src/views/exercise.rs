@@ -1,6 +1,7 @@
 //! Exercises: a position, an aim in words, and a judge that answers each move of the learner. Lessons
 //! and puzzles are exercises, and both are played in the same [`Room`].
 
+mod asked;
 mod room;
 mod typed;
 mod words;
@@ -9,6 +10,7 @@ mod words;
 #[cfg(all(feature = "server", feature = "terminal"))]
 pub(crate) use words::ENTRIES;
 
+pub use asked::{Asked, AskedError, answer};
 pub use room::{Keeper, Phase, Room, Stopped};
 pub use typed::{Typed, is_available};
 pub use words::ExerciseWords;
@@ -128,6 +130,11 @@ pub trait Course<P: View>: fmt::Debug {
         _speech: Speech,
     ) -> Option<Verdict<P::Move>> {
         None
+    }
+
+    /// The moves that the rules forbid after these moves, and about which the exercise has something to say.
+    fn answered(&self, _made: &[P::Move]) -> Vec<P::Move> {
+        Vec::new()
     }
 
     /// A right move after these moves.

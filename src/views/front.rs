@@ -8,8 +8,9 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use super::bots::{BotSentences, BotWords};
-use super::daily::{self, Asked, DailyError};
-use super::lesson::Lesson;
+use super::daily;
+use super::exercise::{Asked, AskedError};
+use super::lesson::{self, Lesson};
 use super::play_on::PlaysOn;
 use super::preset::Preset;
 use super::records::{HasRecords, Records};
@@ -26,7 +27,7 @@ use crate::game::table::Table;
 use crate::hall::Rooms;
 use crate::hosted::CommandLine;
 use crate::lang::{Lang, catalogue};
-use crate::wire::ShownPuzzle;
+use crate::wire::{ListedLesson, ShownLesson, ShownPuzzle};
 
 catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
     choice_unknown(key) { "this game has no choice `{key}`", "이 게임에는 `{key}` 항목이 없습니다" }
@@ -107,7 +108,22 @@ pub trait AnyFront: AnyGame {
     ///
     /// # Errors
     /// If there is no puzzle, or the moves are none of somebody who solves it.
-    fn daily(&self, asked: &Asked, speech: Speech) -> Result<ShownPuzzle, DailyError>;
+    fn daily(&self, day: i64, asked: &Asked, speech: Speech) -> Result<ShownPuzzle, AskedError>;
+
+    /// Its lessons, as a page lists them.
+    fn listed(&self, speech: Speech) -> Vec<ListedLesson>;
+
+    /// A step of one of its lessons, from 1, as a page asks for it.
+    ///
+    /// # Errors
+    /// If there is no such step, or the moves are none of somebody who learns.
+    fn lesson_step(
+        &self,
+        lesson: &'static Lesson,
+        step: usize,
+        asked: &Asked,
+        speech: Speech,
+    ) -> Result<ShownLesson, AskedError>;
 
     /// How its rooms are made and read back.
     fn rooms(&self) -> Rooms;
@@ -180,8 +196,22 @@ impl<P: Front> AnyFront for Of<P> {
         P::THEMES
     }
 
-    fn daily(&self, asked: &Asked, speech: Speech) -> Result<ShownPuzzle, DailyError> {
-        daily::shown::<P>(asked, speech)
+    fn daily(&self, day: i64, asked: &Asked, speech: Speech) -> Result<ShownPuzzle, AskedError> {
+        daily::shown::<P>(day, asked, speech)
+    }
+
+    fn listed(&self, speech: Speech) -> Vec<ListedLesson> {
+        P::LESSONS.iter().filter_map(|it| lesson::listed::<P>(it, speech)).collect()
+    }
+
+    fn lesson_step(
+        &self,
+        lesson: &'static Lesson,
+        step: usize,
+        asked: &Asked,
+        speech: Speech,
+    ) -> Result<ShownLesson, AskedError> {
+        lesson::shown::<P>(lesson, step, asked, speech)
     }
 
     fn rooms(&self) -> Rooms {

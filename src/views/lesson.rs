@@ -1,6 +1,10 @@
 //! Lessons as data: positions, aims, and the answer to each kind of move; and a lesson as a
 //! [`Course`].
 
+mod shown;
+
+pub use shown::{listed, named, shown};
+
 use super::exercise::{Course, Task, Verdict, Worth};
 use super::speech::Speech;
 use super::view::View;
@@ -248,6 +252,15 @@ impl<P: View> Course<P> for LessonCourse<P> {
         speech: Speech,
     ) -> Option<Verdict<P::Move>> {
         self.answer(made, tried, speech)
+    }
+
+    fn answered(&self, made: &[P::Move]) -> Vec<P::Move> {
+        let position = self.position(made);
+        let tries = self.moment(made.len()).0.tries.iter().flat_map(|it| match it.of {
+            Kind::Moves(moves) => read(&position, moves),
+            Kind::Wins | Kind::Rest | Kind::Missed => Vec::new(),
+        });
+        tries.filter(|&made| position.check(made).is_err()).collect()
     }
 
     fn right(&mut self, made: &[P::Move]) -> Option<P::Move> {

@@ -29,6 +29,7 @@ mod branch;
 #[path = "../support/browser.rs"]
 mod browser;
 mod chat;
+mod exercise;
 mod features;
 mod form;
 mod gomoku;
@@ -41,7 +42,6 @@ mod needs;
 mod offers;
 mod prefix;
 mod proxy;
-mod puzzle;
 mod quoridor;
 mod reconnect;
 mod renju;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::browser::Person;
 use crate::browser::tab::Tab;
 use crate::house::{House, cell};
-use crate::{features, puzzle, quoridor};
+use crate::{exercise, features, quoridor};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Screen {
@@ -37,6 +37,16 @@ pub(crate) enum Screen {
     /// A wrong move is answered.
     PuzzleMissed,
     PuzzleSolved,
+    /// The list of lessons.
+    Lessons,
+    Lesson,
+    /// A mistake in a lesson is answered.
+    LessonMissed,
+    /// A step is done, and the next one waits.
+    LessonStep,
+    /// The last step is done.
+    LessonEnd,
+    LessonOfQuoridor,
     Replay,
     /// A move is tried.
     Branch,
@@ -44,7 +54,7 @@ pub(crate) enum Screen {
     NoReplay,
 }
 
-pub(crate) const SCREENS: [Screen; 24] = [
+pub(crate) const SCREENS: [Screen; 30] = [
     Screen::Lobby,
     Screen::Form,
     Screen::HowToPlay,
@@ -65,6 +75,12 @@ pub(crate) const SCREENS: [Screen; 24] = [
     Screen::Puzzle,
     Screen::PuzzleMissed,
     Screen::PuzzleSolved,
+    Screen::Lessons,
+    Screen::Lesson,
+    Screen::LessonMissed,
+    Screen::LessonStep,
+    Screen::LessonEnd,
+    Screen::LessonOfQuoridor,
     Screen::Replay,
     Screen::Branch,
     Screen::Analysis,
@@ -167,15 +183,30 @@ impl Screen {
             Self::Puzzle => puzzle(house, &tab),
             Self::PuzzleMissed => {
                 puzzle(house, &tab);
-                let hint = puzzle::ask(house, DAY, &[])["hint"].clone();
-                let wrong = ["a1", "o15"].into_iter().find(|it| hint != *it);
-                tab.click(&cell(wrong.unwrap()));
-                tab.wait("document.querySelector('.ways .main')?.offsetParent");
+                exercise::miss(house, &tab, &exercise::of_day(DAY));
             }
             Self::PuzzleSolved => {
                 puzzle(house, &tab);
-                puzzle::solve(house, &tab, DAY);
+                exercise::solve(house, &tab, &exercise::of_day(DAY));
             }
+            Self::Lessons => {
+                tab.go(&house.url("learn"));
+                tab.wait("document.querySelector('.learn .free')");
+            }
+            Self::Lesson => lesson(house, &tab, "five"),
+            Self::LessonMissed => {
+                lesson(house, &tab, "five");
+                exercise::miss(house, &tab, &exercise::of_lesson("five", 1));
+            }
+            Self::LessonStep => {
+                lesson(house, &tab, "five");
+                exercise::solve(house, &tab, &exercise::of_lesson("five", 1));
+            }
+            Self::LessonEnd => {
+                lesson(house, &tab, "four");
+                exercise::solve(house, &tab, &exercise::of_lesson("four", 1));
+            }
+            Self::LessonOfQuoridor => lesson(house, &tab, "walls"),
             Self::Gomoku => game(house, &tab, &renju, RENJU),
             Self::GomokuEnd => {
                 game(house, &tab, &renju, FIVE);
@@ -218,6 +249,11 @@ impl Screen {
 
 fn puzzle(house: &House, tab: &Tab) {
     tab.go(&house.url(&format!("puzzle#{DAY}")));
+    tab.wait("document.querySelector('.legal')");
+}
+
+fn lesson(house: &House, tab: &Tab, name: &str) {
+    tab.go(&house.url(&format!("learn#{name}")));
     tab.wait("document.querySelector('.legal')");
 }
 

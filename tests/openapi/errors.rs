@@ -63,7 +63,7 @@ fn every_error_of_the_document_is_answered_in_one_form() {
     let resign = r#"{"t":"resign"}"#;
     let (rooms, record, act) = ("/api/rooms", "/api/record", "/api/rooms/{room}/do");
     let (moves, of_room) = ("/api/rooms/{room}/move/{made}", "/api/rooms/{room}/record");
-    let puzzle = "/api/puzzle";
+    let (puzzle, lesson) = ("/api/puzzle", "/api/lessons/{lesson}");
     let elsewhere = "/api/qr?link=http://elsewhere.example/K7QH2MX";
     let endless = format!("/api/qr?link=http://localhost/{}", "7".repeat(300));
     for (operation, at, sent, error) in [
@@ -92,6 +92,11 @@ fn every_error_of_the_document_is_answered_in_one_form() {
         ((of_room, "get"), &(at(of_room, &code) + "?as=analysis"), ("", ""), (409, "not_now")),
         ((puzzle, "get"), "/api/puzzle?moves=z99", ("", ""), (400, "unreadable")),
         ((puzzle, "get"), "/api/puzzle?moves=a1%20a1", ("", ""), (409, "illegal")),
+        (("/api/lessons", "get"), "/api/lessons?lang=none", ("", ""), (400, "unknown")),
+        ((lesson, "get"), "/api/lessons/none", ("", ""), (404, "unknown")),
+        ((lesson, "get"), "/api/lessons/five?step=9", ("", ""), (400, "invalid")),
+        ((lesson, "get"), "/api/lessons/five?step=x", ("", ""), (400, "unknown")),
+        ((lesson, "get"), "/api/lessons/five?moves=a1%20a2", ("", ""), (409, "illegal")),
         (("/api/qr", "get"), "/api/qr", ("", ""), (400, "unknown")),
         (("/api/qr", "get"), elsewhere, ("", ""), (400, "invalid")),
         (("/api/qr", "get"), &*endless, ("", ""), (400, "invalid")),

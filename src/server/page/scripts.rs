@@ -39,6 +39,9 @@ pub(super) const TABLE: Bundle = Bundle {
     ],
 };
 
+/// The script that plays puzzles and lessons, which the pages of both need.
+pub(super) const EXERCISE: &str = "exercise.js";
+
 /// The other scripts, but those of the games.
 pub(super) const OTHERS: Bundle = Bundle {
     name: "",
@@ -46,7 +49,9 @@ pub(super) const OTHERS: Bundle = Bundle {
         ("analysis.js", include_str!("../../../web/analysis.js")),
         ("branch.js", include_str!("../../../web/branch.js")),
         ("call.js", include_str!("../../../web/call.js")),
+        (EXERCISE, include_str!("../../../web/exercise.js")),
         ("keys.js", include_str!("../../../web/keys.js")),
+        ("learn.js", include_str!("../../../web/learn.js")),
         ("lobby.js", include_str!("../../../web/lobby.js")),
         ("options.js", include_str!("../../../web/options.js")),
         ("puzzle.js", include_str!("../../../web/puzzle.js")),

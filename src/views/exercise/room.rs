@@ -127,6 +127,12 @@ impl<'k, P: View> Room<'k, P> {
         self.hinted
     }
 
+    /// The moves that the rules forbid now, and that are answered all the same.
+    #[must_use]
+    pub fn answered(&self) -> Vec<P::Move> {
+        if self.awaits_move() { self.course.answered(&self.made) } else { Vec::new() }
+    }
+
     /// What the course is called.
     #[must_use]
     pub fn title(&self) -> String {

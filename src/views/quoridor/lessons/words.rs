@@ -56,8 +56,8 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
         "배운 것: 가는 대신 벽을 놓을 수 있습니다. 벽은 모두 열 개입니다."
     }
     walls_place() {
-        "White needs 2 steps, you 3. Place a wall across White's way (Tab: walls).",
-        "백은 2걸음, 당신은 3걸음입니다. 백의 길에 벽을 놓으세요 (Tab: 벽)."
+        "White needs 2 steps, you 3. Place a wall across White's way.",
+        "백은 2걸음, 당신은 3걸음입니다. 백의 길에 벽을 놓으세요."
     }
     walls_placed() { "White must go around: its way is longer now.", "백이 돌아가야 합니다. 길이 길어졌습니다." }
     walls_run() {

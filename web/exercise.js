@@ -1,0 +1,218 @@
+// The player of exercises: of a puzzle, or of the steps of a lesson. The server judges each move and answers it: what is
+// right, and what a wrong move allows.
+
+import { announce, button, h, stone, write } from './elements.js';
+import { moduleOf } from './games.js';
+import { t } from './words.js';
+
+/**
+ * @typedef {import('./wire.js').Exercise} Exercise
+ *
+ * @typedef {object} Course what a page lets one play
+ * @property {string} name what the page is called
+ * @property {(moves: string[], wantsHint?: boolean) => Promise<Exercise>} ask the exercise after these moves
+ * @property {() => boolean} goOn goes to the next exercise; says whether there is one
+ * @property {(tell: (text: string) => void) => End} end what is said after the last one
+ * @property {HTMLElement} back where one goes from here
+ *
+ * @typedef {object} End
+ * @property {string} title
+ * @property {string} [text]
+ * @property {(HTMLElement | undefined)[]} ways
+ */
+
+/** How long a position is shown before the next move, in milliseconds. */
+const STEP = 700;
+
+// Another exercise in the address is another page.
+addEventListener('hashchange', () => location.reload());
+
+/**
+ * Asks the server about an exercise.
+ * @param {string} path
+ * @param {string[]} moves
+ * @param {boolean} hint
+ * @param {Record<string, string>} more
+ */
+export async function question(path, moves, hint, more) {
+  const query = new URLSearchParams({ lang: document.documentElement.lang, moves: moves.join(' '), hint: String(hint), ...more });
+  const answer = await (await fetch(`${path}?${query}`)).json();
+  if (!answer.exercise) throw new Error(answer.text);
+  return answer;
+}
+
+/**
+ * Plays the exercises of a course.
+ * @param {HTMLElement} main
+ * @param {Course} course
+ */
+export async function play(main, course) {
+  /** @type {Exercise} what the server said last */
+  let now;
+  /** @type {string[]} the right moves so far */
+  const made = [];
+  /** @type {import('./games.js').Board | null} */
+  let board = null;
+  /** Whether moves are shown or judged, so that none can be made. */
+  let isBusy = true;
+
+  const headline = h('h1', {}, course.name);
+  const place = h('span', { class: 'note' });
+  const symbol = h('span', { class: 'symbol' });
+  const side = h('span', { class: 'name' });
+  const aim = h('p', {});
+  const stage = h('div', { class: 'stage' });
+  const news = h('p', { class: 'news' });
+  const again = button(t('web_try_again'), retry, 'main');
+  const on = button(t('web_go_on'), goOn, 'main');
+  const hint = button(t('web_hint'), help);
+  const end = h('section', { class: 'end', 'aria-label': t('web_result') });
+  end.hidden = again.hidden = on.hidden = true;
+  main.className = 'table exercise';
+  main.replaceChildren(
+    h('div', { class: 'title' }, headline, place),
+    h('div', { class: 'task' }, symbol, side, aim),
+    h('div', { class: 'middle' }, h('div', { class: 'field' }, stage)),
+    h('div', { class: 'answer' }, news, h('div', { class: 'ways' }, again, on, hint), end),
+    h('div', { class: 'panel' }, course.back));
+
+  /** @param {string} text */
+  function tell(text) {
+    write(news, text);
+    announce(text);
+  }
+
+  /** The place on the board to which the keys belong. */
+  const cell = () => /** @type {SVGElement | null} */ (stage.querySelector('[tabindex="0"]'));
+
+  /**
+   * Draws a position.
+   * @param {import('./wire.js').Position} position
+   * @param {Partial<import('./games.js').Scene>} more
+   */
+  function draw(position, more) {
+    const { you } = now;
+    board?.draw(/** @type {import('./games.js').Scene} */ ({ ...position, moves: [], you, to_move: you, ...more }));
+  }
+
+  /** Shows the last position, in which the learner may move unless the exercise is over. */
+  function rest() {
+    const { aim: text, answered, hint: right, legal, positions, tried } = now;
+    isBusy = false;
+    aim.hidden = tried === 'solved';
+    if (aim.textContent !== text && !aim.hidden) {
+      if (aim.textContent) announce(text);
+      write(aim, text);
+    }
+    again.hidden = tried !== 'wrong';
+    hint.hidden = !legal.length;
+    const isOver = again.hidden && on.hidden;
+    draw(positions[positions.length - 1], legal.length ? { legal, answered, plan: right } : { mayPlan: !isOver });
+    const way = again.hidden ? on.hidden ? /** @type {HTMLElement | null} */ (end.querySelector('.main')) : on : again;
+    // Enter goes on, as the next thing to do.
+    if (stage.contains(document.activeElement)) way?.focus({ preventScroll: true });
+    (end.hidden ? way : end)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Shows one after the other the positions that the last move has led to. */
+  async function follow() {
+    isBusy = true;
+    for (const position of now.positions.slice(1)) {
+      draw(position, {});
+      await new Promise((done) => setTimeout(done, STEP));
+    }
+    if (now.tried === 'solved') finish();
+    rest();
+  }
+
+  /** @param {string} move of the learner */
+  async function move(move) {
+    if (isBusy) return;
+    isBusy = true;
+    const [before] = now.positions.slice(-1);
+    draw(before, { pending: move });
+    try {
+      const answer = await course.ask([...made, move]);
+      if (answer.tried === 'right' || answer.tried === 'solved') made.push(move);
+      now = answer;
+      tell(now.said ?? '');
+      await follow();
+    } catch {
+      tell(t('why_no_answer'));
+      rest();
+    }
+  }
+
+  /**
+   * Shows the exercise as it is without a mistake.
+   * @param {boolean} wantsHint
+   */
+  async function show(wantsHint) {
+    if (isBusy) return;
+    try {
+      now = await course.ask(made, wantsHint);
+      tell(now.said ?? '');
+      rest();
+      cell()?.focus({ preventScroll: true });
+    } catch {
+      tell(t('why_no_answer'));
+    }
+  }
+
+  /** Takes the wrong move back. */
+  function retry() {
+    return show(false);
+  }
+
+  /** Shows a right move. */
+  function help() {
+    return show(true);
+  }
+
+  /** Says that the exercise is solved, and what comes next. */
+  function finish() {
+    on.hidden = !course.goOn();
+    if (!on.hidden) return;
+    const { title, text, ways } = course.end(tell);
+    end.replaceChildren(h('span', { class: 'symbol' }, stone(color())),
+      h('div', { class: 'words' }, h('h2', {}, title), text && h('p', {}, text)), h('div', { class: 'ways' }, ...ways));
+    end.hidden = false;
+    course.back.hidden = true;
+    announce([title, text].filter(Boolean).join(' '));
+  }
+
+  /** Begins the exercise that comes next. */
+  async function goOn() {
+    if (isBusy) return;
+    try {
+      await begin();
+      cell()?.focus({ preventScroll: true });
+    } catch {
+      tell(t('why_no_answer'));
+    }
+  }
+
+  /** Begins an exercise. */
+  async function begin() {
+    now = await course.ask([]);
+    const module = await moduleOf(now.game);
+    made.length = 0;
+    on.hidden = true;
+    write(headline, now.title);
+    document.title = `${course.name} – ${now.title}`;
+    write(place, now.place ?? '');
+    write(side, now.side);
+    write(news, '');
+    symbol.replaceChildren(stone(color()));
+    const first = /** @type {any} */ ({ ...now.positions[0], moves: [], you: now.you });
+    board = module.board(first, { move, plan: () => (again.hidden ? goOn() : retry()), tell });
+    stage.replaceChildren(board.element, ...board.beside ?? []);
+    rest();
+  }
+
+  /** The colour of the learner. */
+  const color = () => (now.you === now.positions[0].black ? 'black' : 'white');
+
+  await begin();
+  return tell;
+}
