@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use jiff::Zoned;
 use serde::{Deserialize, Serialize};
 
-use super::answers::{Client, refused_because};
+use super::answers::{Client, no_such, refused_because};
 use super::record::{Fault, Written};
 use super::site::Site;
 use crate::board::LabelChoice;
@@ -109,7 +109,11 @@ async fn written<T: Serialize>(
 }
 
 fn puzzle(games: &Fronts, wanted: &Wanted) -> Result<ShownPuzzle, AskedError> {
-    let day = wanted.day.unwrap_or_else(|| day_number(Zoned::now().date()));
+    let today = day_number(Zoned::now().date());
+    let day = wanted.day.unwrap_or(today);
+    if day > today {
+        return Err(AskedError::NotYet(day));
+    }
     let game = game_of_day(games.iter().copied(), day).ok_or(AskedError::NoPuzzles)?;
     game.daily(day, &wanted.asked(), wanted.speech())
 }
@@ -130,8 +134,8 @@ fn step(games: &Fronts, name: &str, wanted: &Wanted) -> Result<ShownLesson, Aske
 impl IntoResponse for AskedError {
     fn into_response(self) -> Response {
         let why = match self {
-            Self::NoLesson(_) => return (StatusCode::NOT_FOUND, self.to_string()).into_response(),
-            Self::NoPuzzles => Why::NotNow,
+            Self::NoLesson(_) => return no_such(&self.to_string()),
+            Self::NoPuzzles | Self::NotYet(_) => Why::NotNow,
             Self::NoStep(..) => Why::Invalid,
             Self::Unreadable(_) => Why::Unreadable,
             Self::TooMany(_) => Why::Illegal,

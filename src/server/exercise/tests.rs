@@ -34,6 +34,14 @@ fn what_is_no_lesson_no_step_or_no_move_is_refused() {
 }
 
 #[test]
+fn the_puzzle_of_a_day_is_shown_from_that_day_on() {
+    let puzzle = |day| super::puzzle(&GAMES.fronts(), &Wanted { day, ..Wanted::default() });
+    let today = puzzle(None).unwrap().day;
+    assert_eq!(puzzle(Some(today - 1)).unwrap().day, today - 1);
+    assert!(matches!(puzzle(Some(today + 1)), Err(AskedError::NotYet(day)) if day == today + 1));
+}
+
+#[test]
 fn a_taken_point_is_refused_by_the_rules_and_nothing_comes_after_it() {
     let taken = learn("five", 1, "f8").unwrap().exercise;
     assert_eq!((taken.tried, taken.positions.len()), (Some(Tried::Refused), 1));

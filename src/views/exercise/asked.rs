@@ -25,6 +25,9 @@ pub enum AskedError {
     /// The game has no puzzles.
     #[error("there are no puzzles")]
     NoPuzzles,
+    /// The day of the puzzle has not come.
+    #[error("the puzzle of day {0} is shown when that day has come")]
+    NotYet(i64),
     /// There is no such lesson.
     #[error("there is no lesson `{0}`")]
     NoLesson(String),
