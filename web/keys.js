@@ -10,7 +10,8 @@ import { t } from './words.js';
  */
 export async function open(own) {
   if (document.querySelector('dialog[open]')) return;
-  await learn('more');
+  const styles = new Promise((load) => document.head.append(h('link', { rel: 'stylesheet', href: 'web/more.css', load, error: load })));
+  await Promise.all([styles, learn('more')]);
   /** @type {[string, string][]} */
   const all = [
     ['← ↑ ↓ →', 'web_key_arrows'], ['Home End PgUp PgDn', 'web_key_far'], ['Enter', 'web_key_enter'], ...own, ['Esc', 'web_key_escape'],

@@ -21,7 +21,7 @@ const KEPT = 'lessons';
  */
 function kept() {
   try {
-    return JSON.parse(recall(KEPT) ?? '{}');
+    return JSON.parse(recall(KEPT) ?? '{}') ?? {};
   } catch {
     return {};
   }
@@ -107,7 +107,7 @@ async function teach(main, { game, name, steps }) {
 /** Opens the page. */
 async function open() {
   const { main, extra } = await begin('words', 'more');
-  const named = decodeURIComponent(location.hash.slice(1));
+  const named = location.hash.slice(1);
   try {
     const answer = await fetch(`api/lessons?lang=${document.documentElement.lang}`);
     const { list } = /** @type {import('./wire.js').Lessons} */ (await answer.json());

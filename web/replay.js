@@ -81,7 +81,7 @@ async function open() {
     follow([...(played ?? game?.positions ?? []).slice(0, turn + 1), ...refutation], turn + 1);
   });
   main.className = 'table blank';
-  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, stage, news, comment, slider, controls, back),
+  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, h('div', { class: 'field' }, stage), news, comment, slider, controls, back),
     h('div', { class: 'panel' }, fault, reason, analysis.element, moves, files, drop));
 
   /** @param {string} kind of what the server shall give */

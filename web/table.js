@@ -45,6 +45,7 @@ async function open() {
   const parts = [way, ...timed, typed, result, place(room), actions(room), record(room)];
   const heard = chat(room);
   const { controls, element: moves, draw: drawMoves } = browsing((ply) => room.look(ply), () => room.module?.keys ?? []);
+  const leave = h('a', { class: 'way', href: './' }, t('web_rematch'));
   const back = button(t('web_to_game'), () => room.look(Infinity), 'main');
   controls.append(back);
   main.replaceChildren(
@@ -124,6 +125,7 @@ async function open() {
     drawLink();
     main.classList.toggle('empty', !view || fault !== '');
     main.classList.toggle('void', fault !== '');
+    if (fault) headline.after(leave);
     if (!view || fault) return write(headline, fault || t('web_connecting'));
     const focused = main.contains(document.activeElement) ? document.activeElement : null;
     board ??= makeBoard();

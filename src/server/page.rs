@@ -59,7 +59,7 @@ const ROOM: &str = include_str!("../../web/table.html");
 /// The styles, but those of the games.
 const STYLE: &str = include_str!("../../web/style.css");
 
-/// The styles that no room needs.
+/// The styles that no room needs at once.
 const MORE: &str = include_str!("../../web/more.css");
 
 /// What a page asks for that has them.

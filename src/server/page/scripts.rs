@@ -106,8 +106,17 @@ pub(super) fn dense_style(sheet: &str) -> String {
     const KEPT: &str = "\0";
     let sent: String = dense(sheet).lines().flat_map(|line| [line, " "]).collect();
     let sent = sent.replace(": ;", &format!(":{KEPT};"));
-    let spare =
-        [(" {", "{"), ("{ ", "{"), ("; ", ";"), (": ", ":"), (";}", "}"), ("} ", "}"), (" }", "}")];
+    let spare = [
+        (" {", "{"),
+        ("{ ", "{"),
+        ("; ", ";"),
+        (": ", ":"),
+        (";}", "}"),
+        ("} ", "}"),
+        (" }", "}"),
+        (", ", ","),
+        (" > ", ">"),
+    ];
     let sent = spare.iter().fold(sent, |sent, (long, short)| sent.replace(long, short));
     sent.replace(KEPT, " ")
 }

@@ -301,5 +301,5 @@ fn the_page_of_a_game_is_small() {
 fn a_sheet_is_sent_without_spare_spaces_and_an_empty_variable_keeps_its_one() {
     let sheet = "/* Colours. */\n:root { --light: initial; --dark: ; }\n.a, .b > p {\n  margin: 0 1px;\n}\n";
     let sent = super::scripts::dense_style(sheet);
-    assert_eq!(sent, ":root{--light:initial;--dark: }.a, .b > p{margin:0 1px}");
+    assert_eq!(sent, ":root{--light:initial;--dark: }.a,.b>p{margin:0 1px}");
 }
