@@ -10,6 +10,7 @@ use crate::board::{BySeat, LabelChoice};
 use crate::config::{self, Key, SaveError, ServeSettings};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::keys::Keys;
+use crate::console::graphics::GraphicsChoice;
 use crate::console::theme::Theme;
 use crate::files::Local;
 use crate::game::choices::Chosen;
@@ -64,6 +65,8 @@ pub struct Settings {
     pub labels: LabelChoice,
     /// The characters to draw with.
     pub glyphs: GlyphChoice,
+    /// When a board is shown as images.
+    pub graphics: GraphicsChoice,
     /// The colours.
     pub theme: Theme,
     /// The language.

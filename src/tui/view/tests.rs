@@ -52,6 +52,7 @@ impl Table {
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,
             ways: true,
+            cell: None,
             keys: Keys::Standard,
         };
         Self { desk: Desk::new(session), state: ViewState::default(), cursor, look, now }

@@ -80,6 +80,7 @@ fn drawn_at(table: &Table<Quoridor>, options: &Options) -> Buffer {
         glyphs: options.glyphs,
         thoughts: crate::views::appearance::Thoughts::Full,
         ways: true,
+        cell: None,
         keys: Keys::Standard,
     };
     let shown = Shown {

@@ -48,6 +48,7 @@ impl TestScreen {
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,
             ways: true,
+            cell: None,
             keys: Keys::Standard,
         };
         let state = ReplayViewState::new(String::new());
