@@ -10,18 +10,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crossterm::cursor::MoveTo;
 use crossterm::queue;
 use data_encoding::BASE64;
-use ratatui_core::buffer::{Buffer, Cell};
+use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
-use ratatui_core::style::{Color, Modifier};
 
+use crate::console::theme::SEE_THROUGH;
 use crate::picture::Picture;
 use crate::views::board::Layer;
 
 /// The number of the first image; that of each further one is the next.
 const FIRST: usize = 3100;
-/// The height of the lowest image. Below this one the ground of a cell covers an image, unless it is
-/// the terminal's own.
-const LOWEST: i32 = i32::MIN / 2 - 1000;
+/// The height of the lowest image: it is under the characters, as all images below 0 are.
+const LOWEST: i32 = -1000;
 /// The most bytes of base64 in one command.
 const CHUNK: usize = 4096;
 
@@ -144,10 +143,10 @@ fn place(area: Rect) -> u32 {
 }
 
 /// The number of rows of an area above the first one in which something else has been drawn over the
-/// images. It would be on their ground.
+/// images. Its ground would be behind them.
 fn uncovered(area: Rect, shown: &Buffer) -> u16 {
-    let covers = |cell: &Cell| cell.bg == Color::Reset && !cell.modifier.contains(Modifier::REVERSED);
     let area = area.intersection(shown.area);
-    let rows = area.rows().take_while(|row| !row.positions().any(|at| covers(&shown[at])));
+    let is_open = |at| shown[at].bg == SEE_THROUGH;
+    let rows = area.rows().take_while(|row| row.positions().all(is_open));
     u16::try_from(rows.count()).unwrap_or(0)
 }

@@ -217,7 +217,8 @@ pub(super) const fn of_8(background: Background) -> Palette {
     }
 }
 
-/// A palette over images of wood, which is brighter than that of [`WOOD`], and of stones.
+/// A palette over images of wood, which is brighter than that of [`WOOD`], and of stones. Each style
+/// on the board has their ground.
 pub(super) const fn on_images(palette: Palette) -> Palette {
     const fn over(number: u8) -> Style {
         on(SEE_THROUGH, Color::Indexed(number))
@@ -230,14 +231,15 @@ pub(super) const fn on_images(palette: Palette) -> Palette {
         on_stones: [texts, texts],
         last_on_stones: ByColor { black: over(203), white: over(160) },
         won: Style::new().bg(SEE_THROUGH),
-        forbidden: over(160).add_modifier(Modifier::BOLD),
         foul_on_stones: ByColor {
             black: over(203).add_modifier(Modifier::BOLD),
             white: over(160).add_modifier(Modifier::BOLD),
         },
+        forbidden: over(160).add_modifier(Modifier::BOLD),
         last: over(88),
         cursor: over(19).add_modifier(Modifier::BOLD),
         hover: over(88),
+        warning: over(160).add_modifier(Modifier::BOLD),
         ..palette
     }
 }

@@ -179,8 +179,9 @@ impl BoardView for Stones<'_> {
     }
 
     fn layers(&self, shown: Shown<Point>, look: &Appearance, area: Rect) -> Vec<Layer> {
-        let (size, Some(cell)) = (self.size(), look.cell) else { return Vec::new() };
-        let images = Images { window: Window::new(area, size, shown.cursor), size, cell };
+        let (size, window) = (self.size(), Window::new(area, self.size(), shown.cursor));
+        let Some(cell) = cell(look, shown, window) else { return Vec::new() };
+        let images = Images { window, size, cell };
         let stones = |stone| {
             let points = self.board.points();
             let points = points.filter(|&point| self.board.get(point) == Some(stone));
@@ -199,7 +200,8 @@ impl BoardView for Stones<'_> {
     }
 
     fn draw(&self, shown: Shown<Point>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        let look = &look.on_images();
+        let window = Window::new(area, self.size(), shown.cursor);
+        let look = &Appearance { cell: cell(look, shown, window), ..*look }.on_images();
         let grid = Grid::new(area, look, self.size(), shown.cursor);
         let skipped = self.numbers.len().saturating_sub(Grid::NUMBERS);
         let numbers = if shown.numbers { &self.numbers[skipped..] } else { &[] };
@@ -224,6 +226,12 @@ impl BoardView for Stones<'_> {
         let signs = Signs { noted, variations, forbidden: self.forbidden() };
         speech.board_with_signs(self.board, &signs, &glyphs)
     }
+}
+
+/// The size of a cell in pixels, if the board is shown as images: not where numbers would be beside
+/// the stones.
+fn cell(look: &Appearance, shown: Shown<Point>, window: Window) -> Option<Size> {
+    look.cell.filter(|_| !(shown.numbers && Images::misplaces_numbers(window)))
 }
 
 /// The state that the board is drawn from.

@@ -332,9 +332,11 @@ impl<'a> Grid<'a> {
         on_text: Option<Style>,
     ) {
         let board = self.look.palette.board();
-        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + 1, ..at });
+        let beside = if self.has_images() { self.window.scale.digits() } else { 1 };
+        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + beside, ..at });
         let has_room = self.is_free(buffer, after) && self.is_free(buffer, before);
-        let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, after)));
+        let second = Cell { x: at.x + 1, ..at };
+        let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, second)));
         buffer.set_style(own, on_text.unwrap_or_default());
         if !has_room {
             let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };

@@ -35,12 +35,12 @@ impl Lines {
         (self.at - beyond(self.first > 0).min(self.at), end + beyond(last < lines))
     }
 
-    /// The thickness of a line: that of the outermost is another's and a half.
-    fn thickness(self, index: u16, lines: u8) -> u16 {
+    /// The thickness of a line, by the step of a whole board: the outermost are a little thicker.
+    fn thickness(self, index: u16, lines: u8, step: u16) -> u16 {
         let line = u16::from(self.first) + index;
         let is_edge = line == 0 || line + 1 == u16::from(lines);
-        let fine = (self.step / STEP).max(1);
-        if is_edge && self.step >= STEP { fine + 1 } else { fine }
+        let fine = (step / STEP).max(1);
+        if is_edge && step >= STEP { fine + 1 } else { fine }
     }
 }
 
@@ -49,15 +49,16 @@ impl Lines {
 pub fn wood(size: BoardSize, extent: (u16, u16), columns: Lines, rows: Lines) -> Picture {
     let (width, height) = extent;
     let mut marks = grain(extent);
+    let step = columns.step.min(rows.step);
     let (left, right) = columns.ends(size.lines());
     for (index, y) in (0..).zip(rows.places()) {
-        marks.push(line((left, y), (right, y), rows.thickness(index, size.lines())));
+        marks.push(line((left, y), (right, y), rows.thickness(index, size.lines(), step)));
     }
     let (top, bottom) = rows.ends(size.lines());
     for (index, x) in (0..).zip(columns.places()) {
-        marks.push(line((x, top), (x, bottom), columns.thickness(index, size.lines())));
+        marks.push(line((x, top), (x, bottom), columns.thickness(index, size.lines(), step)));
     }
-    let star = f32::from(columns.step.min(rows.step)) / 9.0;
+    let star = f32::from(step) / 9.0;
     for (row, y) in (rows.first..).zip(rows.places()) {
         for (column, x) in (columns.first..).zip(columns.places()) {
             if size.point(column, row).is_some_and(|point| size.is_star(point)) {
@@ -72,7 +73,7 @@ pub fn wood(size: BoardSize, extent: (u16, u16), columns: Lines, rows: Lines) ->
         }
     }
     // Light falls on the board from the upper left.
-    let rim = (columns.step / 16).max(1);
+    let rim = (step / 16).max(1);
     marks.push(rectangle((0, 0), (width, rim)).filled(WHITE).faded(70));
     marks.push(rectangle((0, 0), (rim, height)).filled(WHITE).faded(50));
     marks.push(rectangle((width.saturating_sub(rim), 0), (width, height)).filled(INK).faded(60));
@@ -102,25 +103,26 @@ fn line(from: (u16, u16), to: (u16, u16), thickness: u16) -> Mark {
     rectangle((before(from.0), before(from.1)), (after(to.0), after(to.1))).filled(INK)
 }
 
-/// A piece in the middle of a picture. `extent` is the width and height of the picture, in pixels.
+/// A piece with its place in a picture of its own.
 #[derive(Debug, Clone, Copy)]
 pub struct Piece {
     /// The width and height of its picture, in pixels.
     pub extent: (u16, u16),
+    /// Its middle, in half pixels.
+    pub at: (u16, u16),
     /// The distance from one line of the board to the next, in pixels.
     pub step: u16,
 }
 
 impl Piece {
-    /// A picture of marks around its middle, in units of half a pixel: the middle of a picture is
-    /// then a whole number of them.
+    /// A picture of these marks, in units of half a pixel.
     fn picture(self, marks: Vec<Mark>) -> Picture {
         let (width, height) = self.extent;
         let size = (2 * width, 2 * height);
         Picture { title: String::new(), description: String::new(), size, ground: BOARD, marks }
     }
 
-    /// A circle whose radius and middle, from the middle of the picture to its lower right, are in
+    /// A circle whose radius and middle, from that of the piece to its lower right, are in
     /// hundredths of the distance between two lines.
     fn circle(self, radius: f32, (right, down): (f32, f32)) -> Mark {
         let unit = f32::from(self.step) / 50.0;
@@ -132,7 +134,7 @@ impl Piece {
                 2.0 * radius,
                 2.0 * radius
             )),
-            self.extent,
+            self.at,
         )
     }
 

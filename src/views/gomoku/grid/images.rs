@@ -29,7 +29,7 @@ impl Images {
         let columns = Lines {
             first: window.columns.first,
             count: window.columns.count,
-            at: (corner.x - area.x) * cell.width + cell.width / 2,
+            at: (corner.x - area.x) * cell.width + self.middle(),
             step: pitch.width * cell.width,
         };
         let rows = Lines {
@@ -51,10 +51,23 @@ impl Images {
         let Self { window, cell, .. } = self;
         let (ground, pitch) = (window.ground_size(), window.scale.pitch);
         let step = (pitch.width * cell.width).min(pitch.height * cell.height);
-        let piece = Piece { extent: self.pixels(ground), step };
+        let left = window.scale.reach.width * cell.width;
+        let at = (2 * left + window.scale.digits() * cell.width, ground.height * cell.height);
+        let piece = Piece { extent: self.pixels(ground), at, step };
         let areas: Vec<Rect> =
             points.filter_map(|point| window.cell(point)).map(|at| window.ground(at)).collect();
         Layer { picture: picture(piece), cut_out: true, areas }
+    }
+
+    /// Where the middle of a stone is, from the left of the cell of its point.
+    const fn middle(self) -> u16 {
+        self.window.scale.digits() * self.cell.width / 2
+    }
+
+    /// Whether numbers on the stones would be beside their middle.
+    #[must_use]
+    pub const fn misplaces_numbers(window: Window) -> bool {
+        window.scale.is_small() && window.scale.digits() == 1
     }
 
     const fn pixels(self, of: Size) -> (u16, u16) {

@@ -78,6 +78,11 @@ impl Scale {
         self.pitch.height == 1
     }
 
+    /// The columns of a stone that is a single row high: it may have room for two digits.
+    pub(super) const fn digits(&self) -> u16 {
+        if self.pitch.width == SMALL_NUMBERED.pitch.width { 2 } else { 1 }
+    }
+
     /// Whether a stone has cells of its own, none of which it shares with its neighbours.
     pub(super) const fn is_large(&self) -> bool {
         self.pitch.height == 3
