@@ -25,8 +25,8 @@ use toml_edit::{Document, Item};
 
 use crate::board::LabelChoice;
 use crate::console::glyphs::GlyphChoice;
-use crate::console::keys::Keys;
 use crate::console::graphics::GraphicsChoice;
+use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::files::{self, ReadError};
 use crate::game::choices::{Choice, Chosen, Values};

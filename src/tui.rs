@@ -282,7 +282,8 @@ impl Tui {
         if !is_wanted || !is_fine || look.glyphs == Glyphs::ASCII {
             return None;
         }
-        let WindowSize { columns, rows, width, height } = crossterm::terminal::window_size().ok()?;
+        let WindowSize { columns, rows, width, height } =
+            crossterm::terminal::window_size().ok()?;
         let cell = Size { width: width / columns.max(1), height: height / rows.max(1) };
         (cell.width > 0 && cell.height > 0).then_some(cell)
     }

@@ -92,7 +92,16 @@ impl<W: Write> ThriftyBackend<W> {
     pub(super) const fn new(terminal: W, measure: Measure, local: Option<Local>) -> Self {
         let most = if local.is_some() { MOST } else { MOST_FOR_STRANGER };
         let pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
-        Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None, measure, is_held: false, most }
+        Self {
+            terminal,
+            frame: Vec::new(),
+            pen,
+            cursor: None,
+            hidden: None,
+            measure,
+            is_held: false,
+            most,
+        }
     }
 
     /// Forgets the tracked state after another program has written to the terminal.

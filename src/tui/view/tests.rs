@@ -118,7 +118,7 @@ impl Table {
         let Self { desk, state, cursor, look, now } = self;
         let (cursor, now) = (*cursor, *now);
         let view = GameView { desk, state, cursor, look, now };
-        terminal.draw(|frame| view.draw(frame)).unwrap();
+        terminal.draw(|frame| drop(view.draw(frame))).unwrap();
         terminal.backend().buffer().clone()
     }
 

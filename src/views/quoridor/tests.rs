@@ -199,6 +199,7 @@ fn the_steps_and_the_walls_that_are_left_are_noted() {
         glyphs: Glyphs::UNICODE,
         thoughts: crate::views::appearance::Thoughts::Full,
         ways,
+        cell: None,
         keys: Keys::Standard,
     };
     let note = |ways| Quoridor::board_of(&table(MIDDLE)).note(Color::White, &look(ways)).unwrap();

@@ -8,8 +8,8 @@ use crate::commands::menu::new_game::{
 };
 use crate::commands::menu::words::MenuWords;
 use crate::console::glyphs::GlyphChoice;
-use crate::console::keys::Keys;
 use crate::console::graphics::GraphicsChoice;
+use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::choices::{Chosen, Seating, Value};
 use crate::game::coach::CoachChoice;

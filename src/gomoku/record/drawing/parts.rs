@@ -169,11 +169,9 @@ impl Piece {
     fn body(self, stone: Color) -> impl Iterator<Item = Mark> {
         const RADIUS: f32 = 46.0;
         let (rim, base, light): (Rgb, Rgb, [u8; 12]) = match stone {
-            Color::Black => (
-                [0, 0, 0],
-                [0x0b, 0x0b, 0x0d],
-                [2, 2, 2, 2, 3, 4, 8, 12, 16, 20, 26, 32],
-            ),
+            Color::Black => {
+                ([0, 0, 0], [0x0b, 0x0b, 0x0d], [2, 2, 2, 2, 3, 4, 8, 12, 16, 20, 26, 32])
+            }
             Color::White => (
                 [0x8c, 0x86, 0x7c],
                 [0xd4, 0xd0, 0xc8],

@@ -58,7 +58,7 @@ impl TestScreen {
     fn screen(&self, width: u16, height: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let Self { replay, state, look } = self;
-        terminal.draw(|frame| ReplayView { replay, state, look }.draw(frame)).unwrap();
+        terminal.draw(|frame| drop(ReplayView { replay, state, look }.draw(frame))).unwrap();
         text(terminal.backend().buffer())
     }
 }
