@@ -106,6 +106,10 @@ pub struct Tui {
 /// ASCII, and redrawn if a reply comes.
 const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
 
+/// The most pixels of a screen with images: more than any screen has. A terminal may claim to have
+/// 65535 in each direction, and each takes memory.
+const MOST_PIXELS: u32 = 1 << 24;
+
 /// Whether the screen is drawn by a program that passes on no images.
 fn is_in_multiplexer() -> bool {
     std::env::var_os("TMUX").is_some() || std::env::var_os("STY").is_some()
@@ -285,7 +289,8 @@ impl Tui {
         let WindowSize { columns, rows, width, height } =
             crossterm::terminal::window_size().ok()?;
         let cell = Size { width: width / columns.max(1), height: height / rows.max(1) };
-        (cell.width > 0 && cell.height > 0).then_some(cell)
+        let pixels = u32::from(width) * u32::from(height);
+        (cell.width > 0 && cell.height > 0 && pixels <= MOST_PIXELS).then_some(cell)
     }
 
     /// Shows one line and that Esc ends the wait, while something is awaited.

@@ -94,7 +94,10 @@ impl Images {
             let above = LOWEST + above;
             write!(out, "\x1b_Ga=p,i={image},p={place},c={width},r={rows},z={above},C=1,q=2")?;
             if rows < height {
-                write!(out, ",h={}", rows * cell.height)?;
+                let (wide, high) = self.sent[new.image].0.size;
+                let [wide, high] = [wide.max(1), high].map(u32::from);
+                let pixels = high * u32::from(width * cell.width) / wide;
+                write!(out, ",h={}", (pixels * u32::from(rows) / u32::from(height)).max(1))?;
             }
             out.extend(b"\x1b\\");
         }

@@ -10,6 +10,9 @@ use crate::keys::{CTRL_C, CTRL_L, CTRL_Z, ESCAPE, RIGHT};
 use crate::pty::{GRAPHICS_QUERY, Home, Launch, Terminal};
 use crate::suspending::shell;
 
+/// The images of an empty board of 19 lines: the wood, its lines and its star points.
+const BOARD: usize = 1 + 2 * 19 + 9;
+
 const YES: &str = "\x1b_Gi=31;OK\x1b\\";
 
 /// The most bytes that a move takes.
@@ -87,8 +90,8 @@ fn in_kitty(home: &Home, options: &[&str]) -> Terminal {
     let options = ["play", "--clock", "none"].iter().chain(options).copied();
     let game = home.gomoku(options).graphics(YES).start();
     game.wait_for("? help");
-    // The wood and the preview of a stone.
-    see_images(&game, 2);
+    // With the preview of a stone.
+    see_images(&game, BOARD + 1);
     game
 }
 
@@ -110,7 +113,7 @@ fn each_image_is_sent_once_and_a_move_places_it() {
         game.send(format!("{name}\r"));
         game.wait_for(&format!("{number} {name}"));
         // The cursor is on the stone.
-        let raw = see_images(&game, 1 + number);
+        let raw = see_images(&game, BOARD + number);
         // An image that is shown for the first time is no part of a usual move.
         if number > 2 {
             assert!(raw.len() - before <= MOVE, "{name}: {} bytes", raw.len() - before);
@@ -118,7 +121,7 @@ fn each_image_is_sent_once_and_a_move_places_it() {
         before = raw.len();
     }
     game.send(RIGHT);
-    let after = Graphics::of(&see_images(&game, 1 + moves.len() + 1));
+    let after = Graphics::of(&see_images(&game, BOARD + moves.len() + 1));
     assert!(after.sent.values().all(|&times| times == 1), "{after:?}");
     game.send(CTRL_C);
     game.wait_for("Leave?");
@@ -136,12 +139,12 @@ fn what_is_drawn_over_the_board_has_no_stones_in_it() {
     let home = Home::new();
     let game = in_kitty(&home, &[]);
     play(&game, &["A0", "B1", "C2"]);
-    let board = Graphics::of(&see_images(&game, 1 + 3));
+    let board = Graphics::of(&see_images(&game, BOARD + 3));
     game.send("?");
     game.wait_for("move the cursor");
     see_images(&game, 0);
     game.send(ESCAPE);
-    assert_eq!(Graphics::of(&see_images(&game, 1 + 3)), board);
+    assert_eq!(Graphics::of(&see_images(&game, BOARD + 3)), board);
 }
 
 #[test]
@@ -150,10 +153,10 @@ fn a_prompt_over_the_last_row_of_the_board_ends_the_images_above_it() {
     let game = home.gomoku(["play", "--clock", "none"]).size(120, 40).graphics(YES).start();
     game.wait_for("? help");
     play(&game, &["A18", "B17"]);
-    let board = see_images(&game, 1 + 2);
+    let board = see_images(&game, BOARD + 2);
     game.send("c");
     game.wait_for("Enter send");
-    let typing = see_images(&game, 1 + 2);
+    let typing = see_images(&game, BOARD + 2);
     let cut = commands(&typing[board.len()..]);
     // The wood and the stone in the last row.
     let shorter = cut.iter().filter(|command| command.contains("a=p") && command.contains(",h="));
@@ -165,15 +168,20 @@ fn a_screen_that_was_cleared_gets_its_images_again() {
     let home = Home::new();
     let game = in_kitty(&home, &[]);
     play(&game, &["A0", "B1"]);
-    let before = Graphics::of(&see_images(&game, 1 + 2));
+    let before = Graphics::of(&see_images(&game, BOARD + 2));
     let times = |graphics: &Graphics| graphics.sent.values().sum::<usize>();
     game.send(CTRL_L);
-    let after = Graphics::of(&see_images(&game, 1 + 2));
-    assert_eq!(times(&after), times(&before) + 3, "the wood and both stones: {after:?}");
+    let after = Graphics::of(&see_images(&game, BOARD + 2));
+    assert_eq!(
+        times(&after),
+        times(&before) + 6,
+        "those of the board and of both stones: {after:?}"
+    );
     game.resize(120, 40);
     game.wait(|screen| screen.size().1.get() == 120 && screen.contents().contains("S"));
-    let large = Graphics::of(&see_images(&game, 1 + 2));
-    assert_eq!(large.kept.len(), 3, "those of the smaller board are gone: {large:?}");
+    let large = Graphics::of(&see_images(&game, BOARD + 2));
+    // The lines at its edges are thicker.
+    assert_eq!(large.kept.len(), 8, "those of the smaller board are gone: {large:?}");
 }
 
 #[test]
@@ -186,17 +194,17 @@ fn a_pause_and_a_crash_leave_no_images() {
     shell.send(YES);
     shell.send("A0\r");
     shell.wait_for("1 A0");
-    see_images(&shell, 1 + 1);
+    see_images(&shell, BOARD + 1);
     shell.send(CTRL_Z);
     shell.wait(|screen| !screen.alternate_screen() && screen.contents().contains("Stopped"));
     let paused = Graphics::of(&settled(&shell));
     assert!(paused.kept.is_empty() && paused.placed.is_empty(), "{paused:?}");
     shell.send("fg\n");
-    see_images(&shell, 1 + 1);
+    see_images(&shell, BOARD + 1);
 
     let game = home.gomoku(["play", "--clock", "none"]).graphics(YES).env("GOMOKU_PANIC", "game");
     let mut game = game.start();
-    see_images(&game, 2);
+    see_images(&game, BOARD + 1);
     game.send(RIGHT);
     game.exit_code();
     let crashed = Graphics::of(&game.raw());

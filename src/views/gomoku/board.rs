@@ -190,13 +190,18 @@ impl BoardView for Stones<'_> {
         let next = self.to_move;
         let previews = [Some(shown.cursor), shown.hover].into_iter().flatten();
         let previews = previews.filter(|&point| self.has_preview(shown, point));
-        vec![
-            images.wood(),
+        let texts = self.signs.iter().map(|&(point, _)| point);
+        let texts = texts.chain(self.choices.iter().copied().flatten()).chain(shown.hinted);
+        let texts = texts.filter(|&point| self.board.get(point).is_none());
+        let mut layers = images.board();
+        layers.extend([
+            images.pieces(Piece::clearing, texts),
             stones(Color::Black),
             stones(Color::White),
             images.pieces(|piece| piece.ghost(next), previews),
             images.pieces(Piece::ring, self.won().into_iter()),
-        ]
+        ]);
+        layers
     }
 
     fn draw(&self, shown: Shown<Point>, look: &Appearance, area: Rect, buffer: &mut Buffer) {

@@ -2,105 +2,78 @@
 //! lines, and the stones, which have light on them and cast a shadow.
 
 use super::{BLACK, BOARD, INK, ROW, STEP, WHITE};
-use crate::board::{BoardSize, Color};
+use crate::board::Color;
 use crate::picture::{Mark, Picture, Rgb, Shape};
-
-/// The lines of one direction on a part of a board, in pixels.
-#[derive(Debug, Clone, Copy)]
-pub struct Lines {
-    /// The first line of the part.
-    pub first: u8,
-    /// The number of its lines.
-    pub count: u8,
-    /// Where the first line is.
-    pub at: u16,
-    /// From one line to the next.
-    pub step: u16,
-}
 
 /// The colours of the grain.
 const GRAIN: [Rgb; 3] = [[0xb0, 0x76, 0x34], [0xc8, 0x92, 0x50], [0xff, 0xea, 0xc0]];
 
-impl Lines {
-    /// Where its lines are.
-    fn places(self) -> impl Iterator<Item = u16> {
-        (0..u16::from(self.count)).map(move |index| self.at + index * self.step)
-    }
-
-    /// Where the lines across these begin and end: at the edge of the board, or with the part.
-    fn ends(self, lines: u8) -> (u16, u16) {
-        let last = self.first + self.count;
-        let beyond = |goes_on: bool| if goes_on { self.step / 2 } else { 0 };
-        let end = self.at + u16::from(self.count.saturating_sub(1)) * self.step;
-        (self.at - beyond(self.first > 0).min(self.at), end + beyond(last < lines))
-    }
-
-    /// The thickness of a line, by the step of a whole board: the outermost are a little thicker.
-    fn thickness(self, index: u16, lines: u8, step: u16) -> u16 {
-        let line = u16::from(self.first) + index;
-        let is_edge = line == 0 || line + 1 == u16::from(lines);
-        let fine = (step / STEP).max(1);
-        if is_edge && step >= STEP { fine + 1 } else { fine }
-    }
+/// A picture of these marks, `width` and `height` in its units.
+fn picture(size: (u16, u16), marks: Vec<Mark>) -> Picture {
+    Picture { title: String::new(), description: String::new(), size, ground: BOARD, marks }
 }
 
-/// The wood of a part of a board, with its lines and star points. `extent` is its width and height.
+/// A strip of wood, so many pixels wide, always the same. The grain is straight: the strip can be made
+/// as high as a board. `step` is the distance from one line of the board to the next.
 #[must_use]
-pub fn wood(size: BoardSize, extent: (u16, u16), columns: Lines, rows: Lines) -> Picture {
-    let (width, height) = extent;
-    let mut marks = grain(extent);
-    let step = columns.step.min(rows.step);
-    let (left, right) = columns.ends(size.lines());
-    for (index, y) in (0..).zip(rows.places()) {
-        marks.push(line((left, y), (right, y), rows.thickness(index, size.lines(), step)));
-    }
-    let (top, bottom) = rows.ends(size.lines());
-    for (index, x) in (0..).zip(columns.places()) {
-        marks.push(line((x, top), (x, bottom), columns.thickness(index, size.lines(), step)));
-    }
-    let star = f32::from(step) / 9.0;
-    for (row, y) in (rows.first..).zip(rows.places()) {
-        for (column, x) in (columns.first..).zip(columns.places()) {
-            if size.point(column, row).is_some_and(|point| size.is_star(point)) {
-                let middle = Mark::path(format!(
-                    "M{0} {1}m-{star} 0a{star} {star} 0 1 0 {2} 0a{star} {star} 0 1 0 -{2} 0z",
-                    f32::from(x) + 0.5,
-                    f32::from(y) + 0.5,
-                    2.0 * star,
-                ));
-                marks.push(middle.filled(INK));
-            }
-        }
-    }
-    // Light falls on the board from the upper left.
-    let rim = (step / 16).max(1);
-    marks.push(rectangle((0, 0), (width, rim)).filled(WHITE).faded(70));
-    marks.push(rectangle((0, 0), (rim, height)).filled(WHITE).faded(50));
-    marks.push(rectangle((width.saturating_sub(rim), 0), (width, height)).filled(INK).faded(60));
-    Picture { title: String::new(), description: String::new(), size: extent, ground: BOARD, marks }
-}
-
-/// The grain of the wood, always the same.
-fn grain((width, height): (u16, u16)) -> Vec<Mark> {
+pub fn wood(width: u16, step: u16) -> Picture {
+    const HEIGHT: u16 = 4;
     let mut random = fastrand::Rng::with_seed(5);
     let vein = |_| {
         let (x, wide) = (random.u16(..width.max(1)), random.u16(1..6));
         let wide = if random.u8(..8) == 0 { wide * 6 } else { wide };
         let color = GRAIN[random.usize(..GRAIN.len())];
-        rectangle((x, 0), (x + wide, height)).filled(color).faded(random.u8(10..34))
+        rectangle((x, 0), (x + wide, HEIGHT)).filled(color).faded(random.u8(10..34))
     };
-    (0..width / 3).map(vein).collect()
+    let mut marks: Vec<_> = (0..width / 3).map(vein).collect();
+    // Light falls on the board from the left.
+    let rim = (step / 16).max(1);
+    marks.push(rectangle((0, 0), (rim, HEIGHT)).filled(WHITE).faded(50));
+    marks.push(rectangle((width.saturating_sub(rim), 0), (width, HEIGHT)).filled(INK).faded(60));
+    picture((width, HEIGHT), marks)
+}
+
+/// A line of the board.
+#[derive(Debug, Clone, Copy)]
+pub struct Line {
+    /// Where it begins and ends, in pixels.
+    pub ends: (u16, u16),
+    /// Where it is in the other direction.
+    pub at: u16,
+    /// The distance to the next line.
+    pub step: u16,
+    /// Whether it is at the edge of the board, where it is thicker.
+    pub is_edge: bool,
+}
+
+impl Line {
+    /// A line from left to right, in a picture of this width and height.
+    #[must_use]
+    pub fn across(self, extent: (u16, u16)) -> Picture {
+        let ((left, right), (top, bottom)) =
+            (self.stroke(self.ends), self.stroke((self.at, self.at)));
+        picture(extent, vec![rectangle((left, top), (right, bottom)).filled(INK)])
+    }
+
+    /// A line from top to bottom.
+    #[must_use]
+    pub fn down(self, extent: (u16, u16)) -> Picture {
+        let ((top, bottom), (left, right)) =
+            (self.stroke(self.ends), self.stroke((self.at, self.at)));
+        picture(extent, vec![rectangle((left, top), (right, bottom)).filled(INK)])
+    }
+
+    /// Where a stroke of whole pixels begins and ends.
+    fn stroke(self, (from, to): (u16, u16)) -> (u16, u16) {
+        let fine = (self.step / STEP).max(1);
+        let thickness = if self.is_edge && self.step >= STEP { fine + 1 } else { fine };
+        let before = |at: u16| at.saturating_sub(thickness / 2);
+        (before(from), before(to) + thickness)
+    }
 }
 
 fn rectangle((left, top): (u16, u16), (right, bottom): (u16, u16)) -> Mark {
     Mark::path(format!("M{left} {top}H{right}V{bottom}H{left}z"))
-}
-
-/// A line of whole pixels, across or down.
-fn line(from: (u16, u16), to: (u16, u16), thickness: u16) -> Mark {
-    let before = |at: u16| at.saturating_sub(thickness / 2);
-    let after = |at: u16| before(at) + thickness;
-    rectangle((before(from.0), before(from.1)), (after(to.0), after(to.1))).filled(INK)
 }
 
 /// A piece with its place in a picture of its own.
@@ -118,8 +91,7 @@ impl Piece {
     /// A picture of these marks, in units of half a pixel.
     fn picture(self, marks: Vec<Mark>) -> Picture {
         let (width, height) = self.extent;
-        let size = (2 * width, 2 * height);
-        Picture { title: String::new(), description: String::new(), size, ground: BOARD, marks }
+        picture((2 * width, 2 * height), marks)
     }
 
     /// A circle whose radius and middle, from that of the piece to its lower right, are in
@@ -149,6 +121,12 @@ impl Piece {
         self.picture(marks)
     }
 
+    /// A star point.
+    #[must_use]
+    pub fn star(self) -> Picture {
+        self.picture(vec![self.circle(11.0, (0.0, 0.0)).filled(INK)])
+    }
+
     /// What a stone would look like, where there is none.
     #[must_use]
     pub fn ghost(self, stone: Color) -> Picture {
@@ -157,6 +135,14 @@ impl Piece {
             Color::White => WHITE,
         };
         self.picture(vec![self.circle(42.0, (0.0, 0.0)).filled(color).faded(128)])
+    }
+
+    /// The wood without its lines, under a text on an empty point.
+    #[must_use]
+    pub fn clearing(self) -> Picture {
+        let rims = [(44.0, 60), (40.0, 110), (36.0, 200)];
+        let rim = |(radius, opacity)| self.circle(radius, (0.0, 0.0)).filled(BOARD).faded(opacity);
+        self.picture(rims.map(rim).into())
     }
 
     /// What is drawn on a stone of a winning row.

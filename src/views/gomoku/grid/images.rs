@@ -3,8 +3,9 @@
 use ratatui_core::layout::{Rect, Size};
 
 use super::Window;
+use super::window::Span;
 use crate::board::{BoardSize, Point};
-use crate::gomoku::record::parts::{Lines, Piece, wood};
+use crate::gomoku::record::parts::{Line, Piece, wood};
 use crate::picture::Picture;
 use crate::views::board::Layer;
 
@@ -20,26 +21,36 @@ pub struct Images {
 }
 
 impl Images {
-    /// The wood under the points and the labels.
+    /// The wood under the points and the labels, and the lines on it.
     #[must_use]
-    pub fn wood(self) -> Layer {
+    pub fn board(self) -> Vec<Layer> {
         let Self { window, size, cell } = self;
-        let area = window.face();
-        let (corner, pitch) = (window.corner(), window.scale.pitch);
-        let columns = Lines {
-            first: window.columns.first,
-            count: window.columns.count,
-            at: (corner.x - area.x) * cell.width + self.middle(),
-            step: pitch.width * cell.width,
-        };
-        let rows = Lines {
-            first: window.rows.first,
-            count: window.rows.count,
-            at: (corner.y - area.y) * cell.height + cell.height / 2,
-            step: pitch.height * cell.height,
-        };
-        let picture = wood(size, self.pixels(area.as_size()), columns, rows);
-        Layer { picture, cut_out: false, areas: vec![area] }
+        let (face, reach) = (window.face(), window.scale.reach);
+        let wide = window.scale.digits();
+        let columns = Side::new(window.columns, size, reach.width, |index| window.x(index), wide);
+        let rows = Side::new(window.rows, size, reach.height, |index| window.y(index), 1);
+        let (right, down) = (columns.pixels(cell.width), rows.pixels(cell.height));
+        let wood = wood(face.width.saturating_mul(cell.width), self.step());
+        let mut layers = vec![Layer { picture: wood, cut_out: false, areas: vec![face] }];
+        for is_edge in [false, true] {
+            let line = |ends, at| Line { ends, at, step: self.step(), is_edge };
+            let across = |y| Rect { x: columns.first, y, width: columns.cells, height: 1 };
+            let picture = line(right, cell.height / 2).across(self.pixels(across(0).as_size()));
+            let areas = rows.lines(is_edge).map(across).collect();
+            layers.push(Layer { picture, cut_out: true, areas });
+            let along = |x| Rect { x, y: rows.first, width: wide, height: rows.cells };
+            let picture = line(down, wide * cell.width / 2).down(self.pixels(along(0).as_size()));
+            let areas = columns.lines(is_edge).map(along).collect();
+            layers.push(Layer { picture, cut_out: true, areas });
+        }
+        layers.push(self.pieces(Piece::star, size.iter().filter(|&point| size.is_star(point))));
+        layers
+    }
+
+    /// The distance from one line to the next, in pixels.
+    fn step(self) -> u16 {
+        let (pitch, cell) = (self.window.scale.pitch, self.cell);
+        pitch.width.saturating_mul(cell.width).min(pitch.height.saturating_mul(cell.height))
     }
 
     /// A picture of a piece, on the points that are shown of these.
@@ -49,19 +60,13 @@ impl Images {
         points: impl Iterator<Item = Point>,
     ) -> Layer {
         let Self { window, cell, .. } = self;
-        let (ground, pitch) = (window.ground_size(), window.scale.pitch);
-        let step = (pitch.width * cell.width).min(pitch.height * cell.height);
+        let ground = window.ground_size();
         let left = window.scale.reach.width * cell.width;
         let at = (2 * left + window.scale.digits() * cell.width, ground.height * cell.height);
-        let piece = Piece { extent: self.pixels(ground), at, step };
+        let piece = Piece { extent: self.pixels(ground), at, step: self.step() };
         let areas: Vec<Rect> =
             points.filter_map(|point| window.cell(point)).map(|at| window.ground(at)).collect();
         Layer { picture: picture(piece), cut_out: true, areas }
-    }
-
-    /// Where the middle of a stone is, from the left of the cell of its point.
-    const fn middle(self) -> u16 {
-        self.window.scale.digits() * self.cell.width / 2
     }
 
     /// Whether numbers on the stones would be beside their middle.
@@ -71,6 +76,49 @@ impl Images {
     }
 
     const fn pixels(self, of: Size) -> (u16, u16) {
-        (of.width * self.cell.width, of.height * self.cell.height)
+        let Size { width, height } = self.cell;
+        (of.width.saturating_mul(width), of.height.saturating_mul(height))
+    }
+}
+
+/// The lines of one direction that are shown, and the cells from the first to the last of them.
+#[derive(Debug)]
+struct Side {
+    /// The cell of each line, and whether it is at the edge of the board.
+    at: Vec<(u16, bool)>,
+    /// The cells in which the lines of the other direction are drawn.
+    first: u16,
+    cells: u16,
+    /// How many of these are before the first line and after the last: the board goes on there.
+    beyond: (u16, u16),
+    /// The cells of a point.
+    wide: u16,
+}
+
+impl Side {
+    fn new(span: Span, size: BoardSize, reach: u16, cell: impl Fn(u8) -> u16, wide: u16) -> Self {
+        let is_edge = |line| line == 0 || line + 1 == size.lines();
+        let at: Vec<_> =
+            (0..span.count).map(|index| (cell(index), is_edge(span.first + index))).collect();
+        let before = if span.first > 0 { reach } else { 0 };
+        let after = if span.first + span.count < size.lines() { reach } else { 0 };
+        let (first, last) = (cell(0), cell(span.count.saturating_sub(1)));
+        let cells = last + wide + after + before - first;
+        Self { at, first: first - before, cells, beyond: (before, after), wide }
+    }
+
+    /// The cells of the lines at the edge of the board, or of the others.
+    fn lines(&self, is_edge: bool) -> impl Iterator<Item = u16> {
+        self.at.iter().filter(move |line| line.1 == is_edge).map(|line| line.0)
+    }
+
+    /// Where a line of the other direction begins and ends, in pixels of its picture.
+    fn pixels(&self, cell: u16) -> (u16, u16) {
+        let middle = self.wide * cell / 2;
+        let (before, after) = self.beyond;
+        let all = self.cells.saturating_mul(cell);
+        let first = if before > 0 { 0 } else { middle };
+        let last = if after > 0 { all } else { all - self.wide * cell + middle };
+        (first, last)
     }
 }
