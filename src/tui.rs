@@ -247,7 +247,7 @@ impl Tui {
 
     fn draw(&mut self, draw: impl FnOnce(&mut Frame, &Appearance)) -> io::Result<()> {
         let look = self.options.look;
-        self.draw_with_images(look, |frame, look| {
+        self.draw_with_images(&look, |frame, look| {
             draw(frame, look);
             Vec::new()
         })
@@ -259,19 +259,19 @@ impl Tui {
         draw: impl FnOnce(&mut Frame, &Appearance) -> Vec<Layer>,
     ) -> io::Result<()> {
         let look = Appearance { cell: self.cell(), ..self.options.look };
-        self.draw_with_images(look, draw)
+        self.draw_with_images(&look, draw)
     }
 
     fn draw_with_images(
         &mut self,
-        look: Appearance,
+        look: &Appearance,
         draw: impl FnOnce(&mut Frame, &Appearance) -> Vec<Layer>,
     ) -> io::Result<()> {
         let Self { terminal, images, .. } = self;
         let mut commands = Ok(Vec::new());
         terminal.backend_mut().hold();
         terminal.draw(|frame| {
-            let layers = draw(frame, &look);
+            let layers = draw(frame, look);
             let cell = look.cell.unwrap_or_default();
             commands = images.update(&layers, frame.buffer_mut(), cell);
         })?;

@@ -256,7 +256,7 @@ impl Palette {
 
     /// The same over images of wood and stones, which are seen around each character.
     #[must_use]
-    pub const fn on_images(self) -> Self {
+    pub const fn on_images(&self) -> Self {
         colors::on_images(self)
     }
 

@@ -79,7 +79,7 @@ fn a_picture_without_its_background_is_seen_over_any_other() {
     let picture = Picture { title, description, size, ground, marks: vec![half] };
     assert!(picture.svg().contains("opacity=\"0.50\""));
     let png = picture.cut_out(10);
-    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+    let mut reader = ::png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     reader.next_frame(&mut pixels).unwrap();
     let near = |pixel: &[u8], expected: [u8; 4]| {

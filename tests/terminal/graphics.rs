@@ -79,7 +79,7 @@ fn settled(game: &Terminal) -> Vec<u8> {
 /// Waits until so many images are shown, and returns all bytes.
 #[track_caller]
 fn see_images(game: &Terminal, count: usize) -> Vec<u8> {
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     while Graphics::of(&settled(game)).placed.len() != count {
         assert!(Instant::now() < until, "{:?}", Graphics::of(&game.raw()));
     }
@@ -178,7 +178,7 @@ fn a_screen_that_was_cleared_gets_its_images_again() {
         "those of the board and of both stones: {after:?}"
     );
     game.resize(120, 40);
-    game.wait(|screen| screen.size().1.get() == 120 && screen.contents().contains("S"));
+    game.wait(|screen| screen.size().1.get() == 120 && screen.contents().contains('S'));
     let large = Graphics::of(&see_images(&game, BOARD + 2));
     // The lines at its edges are thicker.
     assert_eq!(large.kept.len(), 8, "those of the smaller board are gone: {large:?}");

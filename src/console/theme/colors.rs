@@ -219,7 +219,7 @@ pub(super) const fn of_8(background: Background) -> Palette {
 
 /// A palette over images of wood, which is brighter than that of [`WOOD`], and of stones. Each style
 /// on the board has their ground.
-pub(super) const fn on_images(palette: Palette) -> Palette {
+pub(super) const fn on_images(palette: &Palette) -> Palette {
     const fn over(number: u8) -> Style {
         on(SEE_THROUGH, Color::Indexed(number))
     }
@@ -240,7 +240,7 @@ pub(super) const fn on_images(palette: Palette) -> Palette {
         cursor: over(19).add_modifier(Modifier::BOLD),
         hover: over(88),
         warning: over(160).add_modifier(Modifier::BOLD),
-        ..palette
+        ..*palette
     }
 }
 

@@ -139,7 +139,7 @@ fn remote(home: &Home) -> String {
 
 /// Types a text in kitty, once it can be typed there.
 fn send(home: &Home, text: &str) {
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Instant::now() + Duration::from_mins(1);
     while Instant::now() < until {
         let mut command = Command::new("kitty");
         command.args(["@", "--to", &remote(home), "send-text", text]).env("HOME", home.path());
@@ -167,7 +167,7 @@ fn kitty_shows_the_colours_of_our_picture() {
     assert_eq!(home.gomoku(options).start().exit_code(), 0);
     let picture = Pixels::of_png(&home.path().join("board.png"));
     send(&home, &format!("{}\r", MOVES.replace(' ', "\r")));
-    let (mut part, until) = (0.0, Instant::now() + Duration::from_secs(60));
+    let (mut part, until) = (0.0, Instant::now() + Duration::from_mins(1));
     while part < 0.95 && Instant::now() < until {
         thread::sleep(Duration::from_millis(300));
         part = alike(&Pixels::of_screen(&folder.join("Xvfb_screen0")), &picture);

@@ -89,8 +89,8 @@ struct Side {
     /// The cells in which the lines of the other direction are drawn.
     first: u16,
     cells: u16,
-    /// How many of these are before the first line and after the last: the board goes on there.
-    beyond: (u16, u16),
+    /// Whether the board goes on before the first line, and after the last.
+    goes_on: [bool; 2],
     /// The cells of a point.
     wide: u16,
 }
@@ -100,11 +100,11 @@ impl Side {
         let is_edge = |line| line == 0 || line + 1 == size.lines();
         let at: Vec<_> =
             (0..span.count).map(|index| (cell(index), is_edge(span.first + index))).collect();
-        let before = if span.first > 0 { reach } else { 0 };
-        let after = if span.first + span.count < size.lines() { reach } else { 0 };
+        let goes_on = [span.first > 0, span.first + span.count < size.lines()];
+        let [before, after] = goes_on.map(|goes_on| if goes_on { reach } else { 0 });
         let (first, last) = (cell(0), cell(span.count.saturating_sub(1)));
         let cells = last + wide + after + before - first;
-        Self { at, first: first - before, cells, beyond: (before, after), wide }
+        Self { at, first: first - before, cells, goes_on, wide }
     }
 
     /// The cells of the lines at the edge of the board, or of the others.
@@ -115,10 +115,9 @@ impl Side {
     /// Where a line of the other direction begins and ends, in pixels of its picture.
     fn pixels(&self, cell: u16) -> (u16, u16) {
         let middle = self.wide * cell / 2;
-        let (before, after) = self.beyond;
         let all = self.cells.saturating_mul(cell);
-        let first = if before > 0 { 0 } else { middle };
-        let last = if after > 0 { all } else { all - self.wide * cell + middle };
+        let first = if self.goes_on[0] { 0 } else { middle };
+        let last = if self.goes_on[1] { all } else { all - self.wide * cell + middle };
         (first, last)
     }
 }
