@@ -76,12 +76,10 @@ impl Images {
         }
         let mut wanted = Vec::new();
         for (above, layer) in (0..).zip(layers) {
+            let image = self.sent(layer, cell, &mut out)?;
             let areas = layer.areas.iter().map(|&area| (area, uncovered(area, shown)));
-            let mut areas = areas.filter(|&(_, rows)| rows > 0).peekable();
-            if areas.peek().is_some() {
-                let image = self.sent(layer, cell, &mut out)?;
-                wanted.extend(areas.map(|(area, rows)| Placed { image, above, area, rows }));
-            }
+            let areas = areas.filter(|&(_, rows)| rows > 0);
+            wanted.extend(areas.map(|(area, rows)| Placed { image, above, area, rows }));
         }
         for old in self.placed.iter().filter(|old| !wanted.contains(old)) {
             let (image, place) = (FIRST + old.image, place(old.area));
@@ -114,8 +112,8 @@ impl Images {
             return Ok(index);
         }
         HAS_IMAGES.store(true, Ordering::SeqCst);
-        let Layer { picture, cut_out, areas } = layer;
-        let width = areas.first().map_or(0, |area| area.width) * cell.width;
+        let Layer { picture, cut_out, columns, .. } = layer;
+        let width = columns * cell.width;
         let png = if *cut_out { picture.cut_out(width) } else { picture.quick_png(width) };
         let data = BASE64.encode(&png);
         let chunks = data.as_bytes().chunks(CHUNK);

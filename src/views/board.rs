@@ -105,13 +105,16 @@ pub trait BoardView {
     }
 }
 
-/// An image under the characters of a board, at each of its places.
+/// An image under the characters of a board, at each of its places. One that has none yet is sent to the
+/// terminal, so that it need not be sent with a move.
 #[derive(Debug, Clone)]
 pub struct Layer {
     /// What it shows.
     pub picture: Picture,
     /// Whether it has no background of its own: what is under it is seen around its marks.
     pub cut_out: bool,
+    /// The columns that it fills.
+    pub columns: u16,
     /// The areas that it fills. It is seen where the cells have the ground
     /// [`SEE_THROUGH`](crate::console::theme::SEE_THROUGH).
     pub areas: Vec<Rect>,

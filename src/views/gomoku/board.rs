@@ -187,9 +187,12 @@ impl BoardView for Stones<'_> {
             let points = points.filter(|&point| self.board.get(point) == Some(stone));
             images.pieces(|piece| piece.stone(stone), points)
         };
-        let next = self.to_move;
-        let previews = [Some(shown.cursor), shown.hover].into_iter().flatten();
-        let previews = previews.filter(|&point| self.has_preview(shown, point));
+        let previews = |stone| {
+            let points = [Some(shown.cursor), shown.hover].into_iter().flatten();
+            let is_next = stone == self.to_move;
+            let points = points.filter(move |&point| is_next && self.has_preview(shown, point));
+            images.pieces(|piece| piece.ghost(stone), points)
+        };
         let texts = self.signs.iter().map(|&(point, _)| point);
         let texts = texts.chain(self.choices.iter().copied().flatten()).chain(shown.hinted);
         let texts = texts.filter(|&point| self.board.get(point).is_none());
@@ -198,7 +201,8 @@ impl BoardView for Stones<'_> {
             images.pieces(Piece::clearing, texts),
             stones(Color::Black),
             stones(Color::White),
-            images.pieces(|piece| piece.ghost(next), previews),
+            previews(Color::Black),
+            previews(Color::White),
             images.pieces(Piece::ring, self.won().into_iter()),
         ]);
         layers

@@ -31,17 +31,18 @@ impl Images {
         let rows = Side::new(window.rows, size, reach.height, |index| window.y(index), 1);
         let (right, down) = (columns.pixels(cell.width), rows.pixels(cell.height));
         let wood = wood(face.width.saturating_mul(cell.width), self.step());
-        let mut layers = vec![Layer { picture: wood, cut_out: false, areas: vec![face] }];
+        let mut layers =
+            vec![Layer { picture: wood, cut_out: false, columns: face.width, areas: vec![face] }];
         for is_edge in [false, true] {
             let line = |ends, at| Line { ends, at, step: self.step(), is_edge };
             let across = |y| Rect { x: columns.first, y, width: columns.cells, height: 1 };
             let picture = line(right, cell.height / 2).across(self.pixels(across(0).as_size()));
             let areas = rows.lines(is_edge).map(across).collect();
-            layers.push(Layer { picture, cut_out: true, areas });
+            layers.push(Layer { picture, cut_out: true, columns: columns.cells, areas });
             let along = |x| Rect { x, y: rows.first, width: wide, height: rows.cells };
             let picture = line(down, wide * cell.width / 2).down(self.pixels(along(0).as_size()));
             let areas = columns.lines(is_edge).map(along).collect();
-            layers.push(Layer { picture, cut_out: true, areas });
+            layers.push(Layer { picture, cut_out: true, columns: wide, areas });
         }
         layers.push(self.pieces(Piece::star, size.iter().filter(|&point| size.is_star(point))));
         layers
@@ -66,7 +67,7 @@ impl Images {
         let piece = Piece { extent: self.pixels(ground), at, step: self.step() };
         let areas: Vec<Rect> =
             points.filter_map(|point| window.cell(point)).map(|at| window.ground(at)).collect();
-        Layer { picture: picture(piece), cut_out: true, areas }
+        Layer { picture: picture(piece), cut_out: true, columns: ground.width, areas }
     }
 
     /// Whether numbers on the stones would be beside their middle.
