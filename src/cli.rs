@@ -341,6 +341,7 @@ fn settings(
         thoughts: flags.thoughts.or(config.thoughts).unwrap_or_default(),
         labels: flags.labels.or(config.labels).unwrap_or_default(),
         glyphs: flags.glyphs.or(config.glyphs).unwrap_or_default(),
+        graphics: flags.graphics.or(config.graphics).unwrap_or_default(),
         theme: flags.theme.or(config.theme).unwrap_or_default(),
         lang: flags.lang.or(config.lang).unwrap_or(environment.lang),
         bell: flags.bell || config.bell.unwrap_or_default(),

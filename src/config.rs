@@ -25,6 +25,7 @@ use toml_edit::{Document, Item};
 
 use crate::board::LabelChoice;
 use crate::console::glyphs::GlyphChoice;
+use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::files::{self, ReadError};
@@ -55,6 +56,8 @@ pub enum Key {
     Labels,
     /// The characters to draw with.
     Glyphs,
+    /// When a board is shown as images.
+    Graphics,
     /// The colours.
     Theme,
     /// The language.
@@ -92,6 +95,7 @@ named!(Key is a "setting" {
     Thoughts = "thoughts",
     Labels = "labels",
     Glyphs = "glyphs",
+    Graphics = "graphics",
     Theme = "theme",
     Lang = "lang",
     Bell = "bell",
@@ -125,6 +129,8 @@ pub struct Config {
     pub labels: Option<LabelChoice>,
     /// The characters to draw with.
     pub glyphs: Option<GlyphChoice>,
+    /// When a board is shown as images.
+    pub graphics: Option<GraphicsChoice>,
     /// The colours.
     pub theme: Option<Theme>,
     /// The language.
@@ -259,6 +265,7 @@ impl Config {
             Key::Undo => self.undo = Some(choice(value)?),
             Key::Labels => self.labels = Some(choice(value)?),
             Key::Glyphs => self.glyphs = Some(choice(value)?),
+            Key::Graphics => self.graphics = Some(choice(value)?),
             Key::Theme => self.theme = Some(choice(value)?),
             Key::Lang => self.lang = Some(choice(value)?),
             Key::Keys => self.keys = Some(choice(value)?),

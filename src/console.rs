@@ -2,6 +2,7 @@
 
 pub mod fault;
 pub mod glyphs;
+pub mod graphics;
 pub mod keys;
 pub mod log_format;
 pub mod paint;

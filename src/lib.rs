@@ -169,6 +169,7 @@
 //!   view/         rendering: layout, panel, prompt and key bar around a board
 //!   input/        the bytes of the terminal: keys, and its answers to questions
 //!   backend       the ratatui backend, which sends few bytes
+//!   images        the images under a board, in terminals that can show them
 //! plain/          line mode: lines in, lines out
 //! client/         network play at this machine
 //!   socket        the connection to a server, which comes back by itself

@@ -32,7 +32,7 @@ pub use png::{PngWidth, WidthError};
 pub type Rgb = [u8; 3];
 
 /// A picture.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Picture {
     /// A text alternative, for readers who cannot see the picture.
     pub title: String,
@@ -47,7 +47,7 @@ pub struct Picture {
 }
 
 /// One shape to draw, with its place and style.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Mark {
     shape: Shape,
     /// The position of the shape's origin.
@@ -57,10 +57,12 @@ pub struct Mark {
     fill: Option<Rgb>,
     /// The stroke colour, and the stroke width in the shape's own units. Caps and joins are round.
     stroke: Option<(Rgb, f32)>,
+    /// How much it covers what is under it, from 0 to 255.
+    opacity: u8,
 }
 
 /// A shape in its own units.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Shape {
     /// A circle of this radius around the origin.
     Circle(f32),
@@ -72,7 +74,7 @@ impl Mark {
     /// A shape at a position, at its own size. It is invisible until it is filled or stroked.
     #[must_use]
     pub const fn new(shape: Shape, at: (u16, u16)) -> Self {
-        Self { shape, at, scale: 1.0, fill: None, stroke: None }
+        Self { shape, at, scale: 1.0, fill: None, stroke: None, opacity: u8::MAX }
     }
 
     /// SVG path data in the units of the picture.
@@ -97,6 +99,12 @@ impl Mark {
     #[must_use]
     pub fn filled(self, color: Rgb) -> Self {
         Self { fill: Some(color), ..self }
+    }
+
+    /// The mark with this opacity, from 0 to 255.
+    #[must_use]
+    pub fn faded(self, opacity: u8) -> Self {
+        Self { opacity, ..self }
     }
 
     /// The mark with strokes of a colour and a width in the shape's own units.

@@ -9,6 +9,7 @@ mod events;
 mod exercise;
 mod form;
 mod game;
+mod images;
 mod in_place;
 mod input;
 mod keymap;
@@ -38,12 +39,16 @@ use std::io::{self, Stdout, stdout};
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};
 
-use ratatui_core::layout::Rect;
+use crossterm::terminal::WindowSize;
+use ratatui_core::layout::{Rect, Size};
 use ratatui_core::terminal::{Frame, Terminal};
 
 use self::backend::ThriftyBackend;
+use self::images::Images;
+use self::input::Wanted;
 use self::screen::Screen;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
+use crate::console::graphics::GraphicsChoice;
 use crate::console::paint::{put, row};
 use crate::console::signals;
 use crate::console::theme::{Background, Palette, TerminalColors, Theme};
@@ -53,6 +58,7 @@ use crate::game::run::{Inbox, Message};
 use crate::lang::ScreenWords;
 use crate::views::analysed::Keeping;
 use crate::views::appearance::Appearance;
+use crate::views::board::Layer;
 
 /// The settings of the full screen: appearance and sound.
 #[derive(Debug, Clone, Copy)]
@@ -65,6 +71,8 @@ pub struct Options {
     pub colors: TerminalColors,
     /// The requested characters.
     pub glyphs: GlyphChoice,
+    /// When a board is shown as images.
+    pub graphics: GraphicsChoice,
     /// Whether the terminal's bell rings when a player's time runs low.
     pub bell: bool,
     /// Whether a move is shown first and made by a second key or click.
@@ -84,6 +92,9 @@ pub struct Tui {
     asked_at: Option<Instant>,
     /// The width of a stone, once the terminal has reported it.
     stone_width: Option<u16>,
+    /// Whether the terminal has answered that it can show images.
+    has_graphics: bool,
+    images: Images,
     /// What is kept of analyses of games, if anything is.
     keeping: Option<Keeping>,
     /// Sends to the inbox of the screen.
@@ -94,6 +105,15 @@ pub struct Tui {
 /// replies within this time; for a remote one or one that never replies, the frame is drawn in
 /// ASCII, and redrawn if a reply comes.
 const LOCAL_REPLY_TIME: Duration = Duration::from_micros(700);
+
+/// The most pixels of a screen with images: more than any screen has. A terminal may claim to have
+/// 65535 in each direction, and each takes memory.
+const MOST_PIXELS: u32 = 1 << 24;
+
+/// Whether the screen is drawn by a program that passes on no images.
+fn is_in_multiplexer() -> bool {
+    std::env::var_os("TMUX").is_some() || std::env::var_os("STY").is_some()
+}
 
 impl Tui {
     /// Enters full-screen mode, asks the terminal what must be known of it, and starts the input thread.
@@ -107,9 +127,12 @@ impl Tui {
         sender: SyncSender<Message<Input>>,
     ) -> io::Result<Self> {
         let screen = Screen::enter()?;
-        let wants_width = options.glyphs == GlyphChoice::Auto;
-        input::ask(&mut stdout(), wants_width)?;
-        let asked_at = wants_width.then(Instant::now);
+        let wanted = Wanted {
+            graphics: options.graphics == GraphicsChoice::Auto && !is_in_multiplexer(),
+            width: options.glyphs == GlyphChoice::Auto,
+        };
+        input::ask(&mut stdout(), wanted)?;
+        let asked_at = wanted.width.then(Instant::now);
         input::spawn(sender.clone());
         options.look.glyphs = match options.glyphs {
             GlyphChoice::Unicode => Glyphs::UNICODE,
@@ -123,6 +146,8 @@ impl Tui {
             options,
             asked_at,
             stone_width: None,
+            has_graphics: false,
+            images: Images::default(),
             keeping,
             sender,
         };
@@ -182,6 +207,7 @@ impl Tui {
         match reply {
             Reply::StoneWidth(width) => self.stone_width = Some(width),
             Reply::Background(background) => self.options.colors.background = background,
+            Reply::Graphics => self.has_graphics = true,
         }
         self.select_look();
     }
@@ -221,7 +247,50 @@ impl Tui {
 
     fn draw(&mut self, draw: impl FnOnce(&mut Frame, &Appearance)) -> io::Result<()> {
         let look = self.options.look;
-        self.terminal.draw(|frame| draw(frame, &look)).map(drop)
+        self.draw_with_images(&look, |frame, look| {
+            draw(frame, look);
+            Vec::new()
+        })
+    }
+
+    /// Draws a screen with a board, which returns the images under what it has drawn.
+    fn draw_board(
+        &mut self,
+        draw: impl FnOnce(&mut Frame, &Appearance) -> Vec<Layer>,
+    ) -> io::Result<()> {
+        let look = Appearance { cell: self.cell(), ..self.options.look };
+        self.draw_with_images(&look, draw)
+    }
+
+    fn draw_with_images(
+        &mut self,
+        look: &Appearance,
+        draw: impl FnOnce(&mut Frame, &Appearance) -> Vec<Layer>,
+    ) -> io::Result<()> {
+        let Self { terminal, images, .. } = self;
+        let mut commands = Ok(Vec::new());
+        terminal.backend_mut().hold();
+        terminal.draw(|frame| {
+            let layers = draw(frame, look);
+            let cell = look.cell.unwrap_or_default();
+            commands = images.update(&layers, frame.buffer_mut(), cell);
+        })?;
+        terminal.backend_mut().send(&commands?)
+    }
+
+    /// The width and height of a cell in pixels, if a board is shown as images here.
+    fn cell(&self) -> Option<Size> {
+        let Options { graphics, colors, look, .. } = self.options;
+        let is_wanted = self.has_graphics && graphics == GraphicsChoice::Auto;
+        let is_fine = colors.count >= 256 && look.palette.board().is_some();
+        if !is_wanted || !is_fine || look.glyphs == Glyphs::ASCII {
+            return None;
+        }
+        let WindowSize { columns, rows, width, height } =
+            crossterm::terminal::window_size().ok()?;
+        let cell = Size { width: width / columns.max(1), height: height / rows.max(1) };
+        let pixels = u32::from(width) * u32::from(height);
+        (cell.width > 0 && cell.height > 0 && pixels <= MOST_PIXELS).then_some(cell)
     }
 
     /// Shows one line and that Esc ends the wait, while something is awaited.
@@ -243,6 +312,7 @@ impl Tui {
 
     /// Clears the terminal, so that the next frame is drawn in full.
     fn redraw(&mut self) -> io::Result<()> {
+        self.images.forget(&mut stdout())?;
         self.terminal.backend_mut().forget()?;
         self.terminal.clear()
     }

@@ -19,6 +19,7 @@ use crate::commands::serve::ServeOptions;
 use crate::commands::show::ShowOptions;
 use crate::commands::{GameCommand, Games};
 use crate::console::glyphs::GlyphChoice;
+use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
@@ -65,6 +66,8 @@ pub(super) struct GlobalFlags {
     pub(super) labels: Option<LabelChoice>,
     #[arg(long, global = true, value_parser = choice::<GlyphChoice>())]
     pub(super) glyphs: Option<GlyphChoice>,
+    #[arg(long, global = true, value_parser = choice::<GraphicsChoice>())]
+    pub(super) graphics: Option<GraphicsChoice>,
     #[arg(long, global = true, value_parser = choice::<Theme>())]
     pub(super) theme: Option<Theme>,
     #[arg(long, global = true, value_parser = choice::<Thoughts>())]

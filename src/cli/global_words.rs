@@ -23,6 +23,10 @@ catalogue! { GlobalHelpWords: "The help texts of the options that all commands h
         "The characters to draw with [default: auto, which depends on the terminal]",
         "판을 그리는 문자: auto는 터미널에 맞추고, unicode와 ascii는 그 문자만 씁니다 [기본값: auto]"
     }
+    help_arg_graphics() {
+        "Wood and stones as images, where the terminal can show them [default: auto]",
+        "판과 돌을 그림으로 보일지: auto는 터미널이 할 수 있으면 보이고, off는 보이지 않습니다 [기본값: auto]"
+    }
     help_arg_theme() { "The colours [default: auto]", "색상: auto(자동), dark(어두운 배경), light(밝은 배경), mono(흑백) [기본값: auto]" }
     help_arg_thoughts() {
         "What is shown of the thoughts of a computer player: nothing, who is better, or also depth, score and expected moves [default: short]",

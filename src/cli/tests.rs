@@ -18,6 +18,7 @@ use crate::commands::record_file::ReadFlags;
 use crate::commands::replay::ReplayOptions;
 use crate::commands::rules::topics;
 use crate::console::glyphs::GlyphChoice;
+use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::clock::TimeControl;
@@ -108,6 +109,7 @@ fn without_arguments_the_menu_opens_with_the_defaults() {
             thoughts: crate::views::appearance::Thoughts::Short,
             labels: LabelChoice::Board,
             glyphs: GlyphChoice::Auto,
+            graphics: GraphicsChoice::Auto,
             theme: Theme::Auto,
             lang: Lang::En,
             bell: false,

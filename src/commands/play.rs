@@ -213,12 +213,14 @@ impl FullScreen {
             keys: settings.keys,
             thoughts: settings.thoughts,
             ways: settings.ways,
+            cell: None,
         };
         let options = tui::Options {
             look,
             theme: settings.theme,
             colors,
             glyphs: settings.glyphs,
+            graphics: settings.graphics,
             bell: settings.bell,
             confirm: settings.confirm,
             local: settings.local(),

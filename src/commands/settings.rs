@@ -9,6 +9,7 @@ use super::{Games, Played};
 use crate::board::{BySeat, LabelChoice};
 use crate::config::{self, Key, SaveError, ServeSettings};
 use crate::console::glyphs::GlyphChoice;
+use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::files::Local;
@@ -64,6 +65,8 @@ pub struct Settings {
     pub labels: LabelChoice,
     /// The characters to draw with.
     pub glyphs: GlyphChoice,
+    /// When a board is shown as images.
+    pub graphics: GraphicsChoice,
     /// The colours.
     pub theme: Theme,
     /// The language.

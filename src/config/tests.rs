@@ -39,6 +39,7 @@ fn every_key_is_read() {
         thoughts = "full"
         labels = "standard"
         glyphs = "ascii"
+        graphics = "off"
         theme = "light"
         lang = "ko"
         bell = true
@@ -76,6 +77,7 @@ fn every_key_is_read() {
             thoughts: Some(Thoughts::Full),
             labels: Some(LabelChoice::Standard),
             glyphs: Some(GlyphChoice::Ascii),
+            graphics: Some(GraphicsChoice::Off),
             theme: Some(Theme::Light),
             lang: Some(Lang::Ko),
             bell: Some(true),
@@ -114,7 +116,7 @@ fn each_error_is_reported_with_line_and_key_and_the_other_keys_are_used() {
             "/club/config.toml, line 1: `theme` cannot be \"purple\"; allowed: \"auto\", \"dark\", \
              \"light\", \"mono\"",
             "/club/config.toml, line 3: `colour` is not a setting; the settings are: game, \
-             clock, undo, thoughts, labels, glyphs, theme, lang, bell, scoreboard, keys, threads, hash, \
+             clock, undo, thoughts, labels, glyphs, graphics, theme, lang, bell, scoreboard, keys, threads, hash, \
              name, opponent, level, confirm, record, ways, coach, rules, forbidden, overline, opening, first-move, \
              second-move, board",
             "/club/config.toml, line 5: `bell` cannot be \"yes\"; allowed: true, false",

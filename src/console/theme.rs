@@ -7,6 +7,9 @@ use ratatui_core::style::{Color, Modifier, Style};
 use crate::board::ByColor;
 use crate::named::named;
 
+/// The ground of a cell that shows the image under it. No colour of a palette is the same.
+pub const SEE_THROUGH: Color = Color::Rgb(1, 0, 1);
+
 /// A choice of colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
@@ -249,6 +252,12 @@ impl Palette {
             },
             Background::Light | Background::Unknown => Self::MONO,
         }
+    }
+
+    /// The same over images of wood and stones, which are seen around each character.
+    #[must_use]
+    pub const fn on_images(&self) -> Self {
+        colors::on_images(self)
     }
 
     /// The colour of the board, if it has one. Both sides then have filled stones.

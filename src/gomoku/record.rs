@@ -66,7 +66,7 @@ mod written;
 pub use code::link;
 pub use details::Details;
 pub use diagram::Diagram;
-pub use drawing::{Drawing, Numbers, NumbersError, Unshown};
+pub use drawing::{Drawing, Numbers, NumbersError, Unshown, parts};
 pub use fault::{Expected, Fault, ParseError};
 pub use format::WriteError;
 pub use formats::{Games, read, write};

@@ -28,6 +28,9 @@ impl PngWidth {
     pub const MAX: u16 = 4096;
 }
 
+/// How a picture is compressed that is seen at once: most of its rows resemble those above.
+const QUICKLY: (Compression, Filter) = (Compression::Fast, Filter::Up);
+
 impl FromStr for PngWidth {
     type Err = WidthError;
 
@@ -46,6 +49,25 @@ impl Picture {
         self.drawn(width).encode()
     }
 
+    /// The picture as a PNG file of this width, made quickly and without its background: where no mark
+    /// is, another picture behind it is seen.
+    #[must_use]
+    pub fn cut_out(&self, width: u16) -> Vec<u8> {
+        let grounds = [[0; 3], [u8::MAX; 3]];
+        let [black, white] = grounds.map(|ground| self.drawn_on(width, ground));
+        let both = black.pixels.iter().zip(&white.pixels);
+        let pixels: Vec<_> = both.map(|(&black, &white)| lifted([black, white])).collect();
+        let size = (black.width, black.height);
+        encoded(size, ColorType::Rgba, pixels.as_flattened(), QUICKLY)
+    }
+
+    /// The picture as a PNG file of this width, made quickly.
+    #[must_use]
+    pub fn quick_png(&self, width: u16) -> Vec<u8> {
+        let Canvas { width, height, pixels, .. } = self.drawn(width);
+        encoded((width, height), ColorType::Rgb, pixels.as_flattened(), QUICKLY)
+    }
+
     /// The picture with this width: its width, its height, and its pixels row by row.
     #[cfg(feature = "server")]
     pub(super) fn pixels(&self, width: u16) -> (u16, u16, Vec<Rgb>) {
@@ -54,12 +76,16 @@ impl Picture {
     }
 
     fn drawn(&self, width: u16) -> Canvas {
+        self.drawn_on(width, self.ground)
+    }
+
+    fn drawn_on(&self, width: u16, ground: Rgb) -> Canvas {
         let (wide, high) = self.size;
         // At least a row; a picture is not much higher than wide.
         let height = (u32::from(width) * u32::from(high)).div_ceil(u32::from(wide.max(1)));
         let height = u16::try_from(height).unwrap_or(u16::MAX);
         let scale = f32::from(width) / f32::from(wide);
-        let mut canvas = Canvas::new((width, height), scale, self.ground);
+        let mut canvas = Canvas::new((width, height), scale, ground);
         for mark in &self.marks {
             canvas.draw(mark);
         }
@@ -90,20 +116,30 @@ impl Canvas {
             .then_scale(self.scale, self.scale);
         let outline = outline(&mark.shape);
         if let Some(color) = mark.fill {
-            self.paint(color, &outline, Style::default(), transform);
+            self.paint((color, mark.opacity), &outline, Style::default(), transform);
         }
         if let Some((color, width)) = mark.stroke {
             let mut stroke = Stroke::new(width);
             stroke.cap(Cap::Round).join(Join::Round);
-            self.paint(color, &outline, stroke.into(), transform);
+            self.paint((color, mark.opacity), &outline, stroke.into(), transform);
         }
     }
 
-    fn paint(&mut self, color: Rgb, outline: &[Command], style: Style, transform: Transform) {
+    fn paint(
+        &mut self,
+        (color, opacity): (Rgb, u8),
+        outline: &[Command],
+        style: Style,
+        transform: Transform,
+    ) {
         let (mask, at) = Mask::new(outline).style(style).transform(Some(transform)).render();
         let (width, height) = (i32::from(self.width), i32::from(self.height));
         for (row, coverages) in (at.top..height).zip(mask.chunks_exact(at.width.max(1) as usize)) {
             for (column, &coverage) in (at.left..width).zip(coverages) {
+                if coverage == 0 {
+                    continue;
+                }
+                let coverage = blend(0, coverage, opacity);
                 let index = usize::try_from(row * width + column);
                 let Some(pixel) = index.ok().and_then(|index| self.pixels.get_mut(index)) else {
                     continue;
@@ -116,17 +152,37 @@ impl Canvas {
     }
 
     fn encode(&self) -> Vec<u8> {
-        let mut out = Vec::new();
-        let mut encoder = Encoder::new(&mut out, self.width.into(), self.height.into());
-        encoder.set_color(ColorType::Rgb);
-        encoder.set_depth(BitDepth::Eight);
-        encoder.set_compression(Compression::High);
-        encoder.set_filter(Filter::NoFilter);
-        let mut writer = encoder.write_header().expect("writing to a Vec cannot fail");
-        writer.write_image_data(self.pixels.as_flattened()).expect("writing to a Vec cannot fail");
-        writer.finish().expect("writing to a Vec cannot fail");
-        out
+        let how = (Compression::High, Filter::NoFilter);
+        encoded((self.width, self.height), ColorType::Rgb, self.pixels.as_flattened(), how)
     }
+}
+
+/// A PNG file of these pixels, row by row.
+fn encoded(
+    (width, height): (u16, u16),
+    color: ColorType,
+    pixels: &[u8],
+    (compression, filter): (Compression, Filter),
+) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut encoder = Encoder::new(&mut out, width.into(), height.into());
+    encoder.set_color(color);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_compression(compression);
+    encoder.set_filter(filter);
+    let mut writer = encoder.write_header().expect("writing to a Vec cannot fail");
+    writer.write_image_data(pixels).expect("writing to a Vec cannot fail");
+    writer.finish().expect("writing to a Vec cannot fail");
+    out
+}
+
+/// The colour and the opacity of a pixel, from what it is on black and on white.
+fn lifted([on_black, on_white]: [Rgb; 2]) -> [u8; 4] {
+    let sum = |color: Rgb| color.into_iter().map(u32::from).sum::<u32>();
+    let opacity = 255 - (sum(on_white) - sum(on_black)) / 3;
+    let channel = |seen: u8| u32::from(seen) * 255 / opacity.max(1);
+    let [red, green, blue] = on_black.map(channel);
+    [red, green, blue, opacity].map(|value| u8::try_from(value).unwrap_or(u8::MAX))
 }
 
 /// Blends one channel of a pixel with another colour, whose coverage is 0 to 255.

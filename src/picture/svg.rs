@@ -52,6 +52,9 @@ fn write_mark(mark: &Mark, out: &mut String) -> fmt::Result {
     if let Some((color, width)) = mark.stroke {
         write!(out, " stroke=\"{}\" stroke-width=\"{width}\"", hex(color))?;
     }
+    if mark.opacity < u8::MAX {
+        write!(out, " opacity=\"{:.2}\"", f32::from(mark.opacity) / 255.0)?;
+    }
     writeln!(out, "/>")
 }
 

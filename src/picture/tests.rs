@@ -70,3 +70,21 @@ fn a_width_out_of_range_is_refused() {
         assert!(allowed.parse::<PngWidth>().is_ok(), "{allowed}");
     }
 }
+
+#[test]
+fn a_picture_without_its_background_is_seen_over_any_other() {
+    let half = Mark::path("M0 0H50V100H0z".to_owned()).filled([200, 0, 100]).faded(128);
+    let (title, description) = (String::new(), String::new());
+    let (size, ground) = ((100, 100), [9, 9, 9]);
+    let picture = Picture { title, description, size, ground, marks: vec![half] };
+    assert!(picture.svg().contains("opacity=\"0.50\""));
+    let png = picture.cut_out(10);
+    let mut reader = ::png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    let near = |pixel: &[u8], expected: [u8; 4]| {
+        pixel.iter().zip(expected).all(|(&one, other)| one.abs_diff(other) <= 2)
+    };
+    assert!(near(&pixels[..4], [200, 0, 100, 128]), "{:?}", &pixels[..4]);
+    assert_eq!(pixels[36..40], [0; 4], "nothing is drawn there");
+}

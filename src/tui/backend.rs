@@ -6,6 +6,7 @@
 
 use std::io::{self, Write};
 
+use crate::console::theme::SEE_THROUGH;
 use crate::files::Local;
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
@@ -45,7 +46,8 @@ const ATTRIBUTES: [(Modifier, Attribute); 4] = [
 /// The colour in crossterm's words: the sixteen of the terminal by name, the others by number.
 const fn term_color(color: Color) -> TermColor {
     match color {
-        Color::Reset => TermColor::Reset,
+        // The images are under the terminal's own ground.
+        Color::Reset | SEE_THROUGH => TermColor::Reset,
         Color::Black => TermColor::Black,
         Color::Red => TermColor::DarkRed,
         Color::Green => TermColor::DarkGreen,
@@ -76,6 +78,8 @@ pub(super) struct ThriftyBackend<W: Write> {
     cursor: Option<Position>,
     hidden: Option<bool>,
     measure: Measure,
+    /// Whether a frame waits for its images.
+    is_held: bool,
     /// The most columns and rows that are drawn.
     most: Size,
 }
@@ -88,7 +92,16 @@ impl<W: Write> ThriftyBackend<W> {
     pub(super) const fn new(terminal: W, measure: Measure, local: Option<Local>) -> Self {
         let most = if local.is_some() { MOST } else { MOST_FOR_STRANGER };
         let pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
-        Self { terminal, frame: Vec::new(), pen, cursor: None, hidden: None, measure, most }
+        Self {
+            terminal,
+            frame: Vec::new(),
+            pen,
+            cursor: None,
+            hidden: None,
+            measure,
+            is_held: false,
+            most,
+        }
     }
 
     /// Forgets the tracked state after another program has written to the terminal.
@@ -97,6 +110,23 @@ impl<W: Write> ThriftyBackend<W> {
         self.hidden = None;
         self.pen = Pen::default();
         queue!(self.frame, SetAttribute(Attribute::Reset))
+    }
+
+    /// Keeps what is drawn until [`send`](Self::send).
+    pub(super) const fn hold(&mut self) {
+        self.is_held = true;
+    }
+
+    /// Sends what was kept, and these commands for its images, which may move the cursor.
+    pub(super) fn send(&mut self, images: &[u8]) -> io::Result<()> {
+        self.is_held = false;
+        if !images.is_empty() {
+            self.frame.extend(images);
+            if let (Some(cursor), Some(false)) = (self.cursor.take(), self.hidden) {
+                self.move_to(cursor)?;
+            }
+        }
+        self.flush()
     }
 
     fn move_to(&mut self, to: Position) -> io::Result<()> {
@@ -216,7 +246,7 @@ impl<W: Write> Backend for ThriftyBackend<W> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if !self.frame.is_empty() {
+        if !self.frame.is_empty() && !self.is_held {
             if self.frame.len() > SMALL_FRAME {
                 let drawn = std::mem::take(&mut self.frame);
                 queue!(self.frame, BeginSynchronizedUpdate)?;

@@ -68,7 +68,7 @@ struct ExerciseScreen<'a, 'k, P: View> {
 impl<P: View> ExerciseScreen<'_, '_, P> {
     fn draw(&mut self) -> io::Result<()> {
         let Self { tui, room, state } = self;
-        tui.draw(|frame, look| ExerciseView { room, state, look }.draw(frame))
+        tui.draw_board(|frame, look| ExerciseView { room, state, look }.draw(frame))
     }
 
     fn view(&self) -> ExerciseView<'_, '_, P> {

@@ -236,7 +236,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
     fn draw(&mut self, desk: &Desk<P>, now: Instant) -> io::Result<()> {
         let Self { tui, state, cursor, .. } = self;
         let cursor = *cursor;
-        tui.draw(|frame, look| GameView { desk, state, cursor, look, now }.draw(frame))
+        tui.draw_board(|frame, look| GameView { desk, state, cursor, look, now }.draw(frame))
     }
 
     /// Keys and clicks while a result is written wait for the question that follows.

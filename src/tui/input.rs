@@ -16,7 +16,7 @@ mod sequences;
 mod tty;
 
 pub use questions::Reply;
-pub(super) use questions::ask;
+pub(super) use questions::{Wanted, ask};
 
 use std::sync::mpsc::SyncSender;
 use std::thread;

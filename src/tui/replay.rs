@@ -104,7 +104,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     fn draw(&mut self) -> io::Result<()> {
         let Self { tui, replay, state, .. } = self;
-        tui.draw(|frame, look| ReplayView { replay, state, look }.draw(frame))
+        tui.draw_board(|frame, look| ReplayView { replay, state, look }.draw(frame))
     }
 
     fn key(&mut self, key: KeyEvent) -> io::Result<Option<Left>> {

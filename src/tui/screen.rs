@@ -14,6 +14,8 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 
+use super::images;
+
 /// The exit code of a panic, the same as the Rust runtime's.
 const PANICKED: i32 = 101;
 
@@ -61,9 +63,10 @@ fn restore() -> io::Result<()> {
         return disable_raw_mode();
     }
     let mut terminal = io::stdout();
+    let removed = images::remove_all(&mut terminal);
     let written = execute!(terminal, DisableMouseCapture, ResetColor, LeaveAlternateScreen, Show);
     disable_raw_mode()?;
-    written?;
+    removed.and(written)?;
     terminal.flush()
 }
 

@@ -45,7 +45,7 @@ use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Note, Shown};
+use crate::views::board::{BoardView, Layer, Note, Shown};
 use crate::views::view::View;
 
 /// Columns between the title and the notes about the players.
@@ -118,22 +118,25 @@ struct Surroundings<'a> {
 }
 
 impl<P: View> GameView<'_, P> {
-    /// Draws the game, or a notice if the terminal is too small.
-    pub(super) fn draw(&self, frame: &mut Frame) {
+    /// Draws the game, or a notice if the terminal is too small. Returns the images under the board.
+    pub(super) fn draw(&self, frame: &mut Frame) -> Vec<Layer> {
         let Self { desk, state, look, .. } = *self;
         if let Some(page) = &state.page {
-            return self.draw_page(page, frame);
+            self.draw_page(page, frame);
+            return Vec::new();
         }
         let layout = match Layout::of_game(desk.table(), frame.area(), state.numbers) {
             Ok(layout) => layout,
             Err(needed) => {
                 let continues = look.speech.lang.too_small_goes_on();
-                return layout::draw_notice(frame, needed, &continues, look);
+                layout::draw_notice(frame, needed, &continues, look);
+                return Vec::new();
             }
         };
         let buffer = frame.buffer_mut();
-        if desk.phase().hides_board() {
+        let images = if desk.phase().hides_board() {
             draw_hidden_board(buffer, layout.board, look);
+            Vec::new()
         } else {
             let earlier = state.browsing.map(|Browsing { at, .. }| {
                 let mut table = desk.table().clone();
@@ -141,8 +144,10 @@ impl<P: View> GameView<'_, P> {
                 table
             });
             let table = earlier.as_ref().unwrap_or_else(|| desk.table());
-            P::board_of(table).draw(self.shown(table), look, layout.board, buffer);
-        }
+            let (board, shown) = (P::board_of(table), self.shown(table));
+            board.draw(shown, look, layout.board, buffer);
+            board.layers(shown, look, layout.board)
+        };
         let summary = self.summary();
         let surroundings = Surroundings { summary: &summary, state, look };
         surroundings.draw_title(buffer, &layout);
@@ -158,6 +163,7 @@ impl<P: View> GameView<'_, P> {
         if let Some(cursor) = surroundings.draw_bottom(buffer, &layout, &bar) {
             frame.set_cursor_position(cursor);
         }
+        images
     }
 
     /// Draws a page on the whole screen, below the side to move and its time.

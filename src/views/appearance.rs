@@ -1,7 +1,7 @@
 //! Rendering settings that all screens share: language, palette, glyphs and key map.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Rect, Size};
 use ratatui_core::style::Style;
 
 use super::speech::Speech;
@@ -25,9 +25,18 @@ pub struct Appearance {
     pub thoughts: Thoughts,
     /// Whether the lengths of ways are shown.
     pub ways: bool,
+    /// The width and height of a cell in pixels, where a board is shown as images.
+    pub cell: Option<Size>,
 }
 
 impl Appearance {
+    /// The same for the characters over the images of a board, if it is shown as images.
+    #[must_use]
+    pub fn on_images(self) -> Self {
+        let palette = self.cell.map_or(self.palette, |_| self.palette.on_images());
+        Self { palette, ..self }
+    }
+
     /// Draws the cursor around an area of a large board: its corners, on the ground that they have.
     pub fn draw_corners(&self, buffer: &mut Buffer, area: Rect) {
         let rows = [area.top(), area.bottom() - 1];

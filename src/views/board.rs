@@ -9,6 +9,7 @@ use super::appearance::Appearance;
 use super::speech::Speech;
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
+use crate::picture::Picture;
 
 /// What is shown on a board besides its position.
 #[derive(Debug, Clone, Copy)]
@@ -84,6 +85,12 @@ pub trait BoardView {
     /// part around the cursor is drawn; there are always 44 columns and 21 rows for a larger board.
     fn draw(&self, shown: Shown<Self::Place>, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
+    /// The images that lie under what [`draw`](Self::draw) draws in `area`, the lowest first, where
+    /// the terminal shows images; none for a board that is drawn by characters alone.
+    fn layers(&self, _: Shown<Self::Place>, _look: &Appearance, _area: Rect) -> Vec<Layer> {
+        Vec::new()
+    }
+
     /// The board as text, each line with its line break.
     fn lines(&self, speech: Speech, glyphs: Glyphs) -> String;
 
@@ -96,6 +103,21 @@ pub trait BoardView {
     fn note(&self, _color: Color, _look: &Appearance) -> Option<Note> {
         None
     }
+}
+
+/// An image under the characters of a board, at each of its places. One that has none yet is sent to the
+/// terminal, so that it need not be sent with a move.
+#[derive(Debug, Clone)]
+pub struct Layer {
+    /// What it shows.
+    pub picture: Picture,
+    /// Whether it has no background of its own: what is under it is seen around its marks.
+    pub cut_out: bool,
+    /// The columns that it fills.
+    pub columns: u16,
+    /// The areas that it fills. It is seen where the cells have the ground
+    /// [`SEE_THROUGH`](crate::console::theme::SEE_THROUGH).
+    pub areas: Vec<Rect>,
 }
 
 /// A note about a player.

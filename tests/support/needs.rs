@@ -5,11 +5,12 @@ use std::env;
 use std::io::{self, Write as _};
 use std::sync::{Mutex, PoisonError};
 
-/// The names of all of it: axe-core, Chromium, Firefox, PostgreSQL, `/proc`, two programs that read SGF, what
+/// The names of all of it: axe-core, Chromium, Firefox, kitty with Xvfb, PostgreSQL, `/proc`, two programs that read SGF, what
 /// the scripts of bots start, an SSH server with several clients and strace, the same
 /// server opened by root with a PAM service, and systemd's programs.
-pub(crate) const NEEDS: [&str; 10] = [
-    "axe", "browser", "firefox", "pam", "postgres", "proc", "readers", "scripts", "ssh", "systemd",
+pub(crate) const NEEDS: [&str; 11] = [
+    "axe", "browser", "firefox", "kitty", "pam", "postgres", "proc", "readers", "scripts", "ssh",
+    "systemd",
 ];
 
 /// Says, once in each process, that what needs this is left out.

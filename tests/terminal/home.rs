@@ -74,6 +74,7 @@ impl Home {
         command.env("SHELL", "/bin/sh");
         command.env("TERM", "xterm-256color");
         command.env("LANG", "C.UTF-8");
-        Launch { command, width: 80, height: 24, answer: Answer::Truth, background: None }
+        let (answer, background, graphics) = (Answer::Truth, None, None);
+        Launch { command, width: 80, height: 24, answer, background, graphics }
     }
 }

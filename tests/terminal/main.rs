@@ -20,6 +20,7 @@ mod ending;
 mod first_minutes;
 mod game;
 mod glyphs;
+mod graphics;
 mod keys;
 mod korean;
 mod learning;

@@ -40,6 +40,7 @@ pub(crate) struct Launch {
     height: u16,
     answer: Answer,
     background: Option<&'static str>,
+    graphics: Option<&'static str>,
 }
 
 impl Launch {
@@ -58,6 +59,12 @@ impl Launch {
     /// Sets what the terminal sends if it is asked for the colour of its background.
     pub(crate) fn background(mut self, answer: &'static str) -> Self {
         self.background = Some(answer);
+        self
+    }
+
+    /// Sets what the terminal sends if it is asked whether it can show images.
+    pub(crate) fn graphics(mut self, answer: &'static str) -> Self {
+        self.graphics = Some(answer);
         self
     }
 
@@ -87,7 +94,7 @@ impl Launch {
         });
         let thread = {
             let (wire, writer) = (Arc::clone(&wire), Arc::clone(&writer));
-            let answers = (self.answer, self.background);
+            let answers = (self.answer, self.background, self.graphics);
             thread::spawn(move || wire.read(reader, &writer, answers))
         };
         let started = Instant::now();
@@ -97,8 +104,15 @@ impl Launch {
     }
 }
 
-fn pty_size(width: u16, height: u16) -> PtySize {
-    PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }
+/// The width and height of a cell in pixels.
+const CELL: (u16, u16) = (10, 20);
+
+/// The question whether the terminal can show images.
+pub(crate) const GRAPHICS_QUERY: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
+
+fn pty_size(cols: u16, rows: u16) -> PtySize {
+    let pixels = |cells: u16, cell: u16| cells.saturating_mul(cell);
+    PtySize { rows, cols, pixel_width: pixels(cols, CELL.0), pixel_height: pixels(rows, CELL.1) }
 }
 
 fn vt100_size(width: u16, height: u16) -> (NonZeroU16, NonZeroU16) {
@@ -157,9 +171,9 @@ impl Wire {
         &self,
         mut reader: Box<dyn Read + Send>,
         writer: &Mutex<Box<dyn Write + Send>>,
-        (answer, background): (Answer, Option<&str>),
+        (answer, background, graphics): (Answer, Option<&str>, Option<&str>),
     ) {
-        let mut buffer = [0; 4096];
+        let (mut buffer, mut asked) = ([0; 4096], false);
         loop {
             let count = reader.read(&mut buffer).unwrap_or(0);
             let at = Instant::now();
@@ -170,7 +184,13 @@ impl Wire {
             seen.arrivals.push((at, count));
             let ends = seen.closed || seen.deaf;
             let queries = std::mem::take(&mut seen.parser.callbacks_mut().0);
+            let is_question = |bytes: &[u8]| bytes == GRAPHICS_QUERY.as_bytes();
+            let asks = !asked && seen.raw.windows(GRAPHICS_QUERY.len()).any(is_question);
             drop(seen);
+            if let (true, Some(graphics)) = (asks, graphics) {
+                asked = true;
+                let _ = writer.lock().unwrap().write_all(graphics.as_bytes());
+            }
             for question in queries {
                 let answer = match (question, answer) {
                     (None, _) => background.unwrap_or_default().to_owned(),

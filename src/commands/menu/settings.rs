@@ -23,10 +23,11 @@ use crate::lang::Lang;
 use crate::tui::Filled;
 
 /// The keys of the settings that the menu changes.
-const KEYS: [Key; 15] = [
+const KEYS: [Key; 16] = [
     Key::Lang,
     Key::Theme,
     Key::Glyphs,
+    Key::Graphics,
     Key::Keys,
     Key::Labels,
     Key::Bell,
@@ -47,6 +48,7 @@ fn value(settings: &Settings, key: Key) -> Option<TomlValue> {
         Key::Lang => settings.lang.name().into(),
         Key::Theme => settings.theme.name().into(),
         Key::Glyphs => settings.glyphs.name().into(),
+        Key::Graphics => settings.graphics.name().into(),
         Key::Keys => settings.keys.name().into(),
         Key::Labels => settings.labels.name().into(),
         Key::Undo => settings.undo.name().into(),
@@ -119,6 +121,7 @@ pub(super) fn change_by_line(settings: &mut Settings, line: &str) -> Option<Stri
 /// Applies the settings that a config file may have.
 fn merge(settings: &mut Settings, config: Config) {
     settings.lang = config.lang.unwrap_or(settings.lang);
+    settings.graphics = config.graphics.unwrap_or(settings.graphics);
     settings.theme = config.theme.unwrap_or(settings.theme);
     settings.glyphs = config.glyphs.unwrap_or(settings.glyphs);
     settings.keys = config.keys.unwrap_or(settings.keys);

@@ -6,7 +6,7 @@
 
 use ratatui_core::style::{Color, Modifier, Style};
 
-use super::{BOLD, Background, PLAIN, Palette, REVERSED};
+use super::{BOLD, Background, PLAIN, Palette, REVERSED, SEE_THROUGH};
 use crate::board::ByColor;
 
 /// The colours of a board, and of what lies on it.
@@ -214,6 +214,33 @@ pub(super) const fn of_8(background: Background) -> Palette {
         defeat: on(Color::Red, Color::Gray),
         dim: PLAIN,
         ..Palette::mono(background)
+    }
+}
+
+/// A palette over images of wood, which is brighter than that of [`WOOD`], and of stones. Each style
+/// on the board has their ground.
+pub(super) const fn on_images(palette: &Palette) -> Palette {
+    const fn over(number: u8) -> Style {
+        on(SEE_THROUGH, Color::Indexed(number))
+    }
+    let texts = ByColor { black: over(231), white: over(16) };
+    Palette {
+        grid: over(94),
+        frame: over(237),
+        stones: ByColor { black: over(16), white: over(231) },
+        on_stones: [texts, texts],
+        last_on_stones: ByColor { black: over(203), white: over(160) },
+        won: Style::new().bg(SEE_THROUGH),
+        foul_on_stones: ByColor {
+            black: over(203).add_modifier(Modifier::BOLD),
+            white: over(160).add_modifier(Modifier::BOLD),
+        },
+        forbidden: over(160).add_modifier(Modifier::BOLD),
+        last: over(88),
+        cursor: over(19).add_modifier(Modifier::BOLD),
+        hover: over(88),
+        warning: over(160).add_modifier(Modifier::BOLD),
+        ..*palette
     }
 }
 

@@ -2,6 +2,7 @@
 //! else is shown on points: labels, marks, variations, forbidden points.
 
 mod numbers;
+pub mod parts;
 mod spots;
 
 pub use numbers::{Numbers, NumbersError};

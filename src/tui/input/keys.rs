@@ -26,7 +26,7 @@ pub(super) fn event(sequence: Sequence<'_>) -> Option<Event> {
         }
         Sequence::Escape => KeyCode::Esc,
         Sequence::Ss3(byte) => letter_key(byte)?,
-        Sequence::Osc(_) | Sequence::OtherString => return None,
+        Sequence::Osc(_) | Sequence::Apc(_) | Sequence::OtherString => return None,
     };
     Some(Event::Key(code.into()))
 }

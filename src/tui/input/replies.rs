@@ -9,6 +9,7 @@ pub(super) fn reply(sequence: Sequence<'_>) -> Option<Reply> {
     match sequence {
         Sequence::Csi(bytes) => stone_width(bytes).map(Reply::StoneWidth),
         Sequence::Osc(bytes) => background(bytes).map(Reply::Background),
+        Sequence::Apc(b"Gi=31;OK") => Some(Reply::Graphics),
         _ => None,
     }
 }

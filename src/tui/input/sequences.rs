@@ -27,7 +27,9 @@ pub(super) enum Sequence<'a> {
     Mouse([u8; 3]),
     /// An operating system command without its introducer, `ESC ]`, and its end.
     Osc(&'a [u8]),
-    /// Another control string: of a device, of an application, a message. No key sends one.
+    /// An application program command without its introducer, `ESC _`, and its end.
+    Apc(&'a [u8]),
+    /// Another control string: of a device, a message. No key sends one.
     OtherString,
 }
 
@@ -57,6 +59,7 @@ const GROUND: State = State::Character { alt: false };
 const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 const OSC: u8 = b']';
+const APC: u8 = b'_';
 
 /// What a byte after ESC introduces, if anything.
 const fn introduced(byte: u8) -> Option<State> {
@@ -65,7 +68,7 @@ const fn introduced(byte: u8) -> Option<State> {
         b'O' => State::Ss3,
         // Device control, start of string, operating system command, privacy message, application
         // program command.
-        b'P' | b'X' | OSC | b'^' | b'_' => State::String(byte),
+        b'P' | b'X' | OSC | b'^' | APC => State::String(byte),
         _ => return None,
     })
 }
@@ -240,8 +243,11 @@ impl Sequences {
 
     fn end_string(&mut self, introducer: u8, found: &mut impl FnMut(Sequence<'_>)) {
         let bytes = std::mem::take(&mut self.bytes);
-        let is_useful = introducer == OSC && bytes.len() <= LONGEST;
-        let string = if is_useful { Sequence::Osc(&bytes) } else { Sequence::OtherString };
+        let string = match introducer {
+            OSC if bytes.len() <= LONGEST => Sequence::Osc(&bytes),
+            APC if bytes.len() <= LONGEST => Sequence::Apc(&bytes),
+            _ => Sequence::OtherString,
+        };
         self.complete(string, found);
     }
 

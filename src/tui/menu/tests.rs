@@ -128,6 +128,7 @@ fn look(lang: Lang, count: u16, glyphs: &Glyphs) -> Appearance {
         keys: Keys::default(),
         thoughts: Thoughts::default(),
         ways: true,
+        cell: None,
     }
 }
 

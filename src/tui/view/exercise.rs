@@ -19,7 +19,7 @@ use crate::tui::cursor::Cursor;
 use crate::tui::keymap::letter_of;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Shown};
+use crate::views::board::{BoardView, Layer, Shown};
 use crate::views::exercise::{ExerciseWords, Phase, Room};
 use crate::views::view::View;
 
@@ -60,19 +60,22 @@ impl<P: View> ExerciseView<'_, '_, P> {
         Layout::with_text(area, |room| board.extent(room, false)).ok()
     }
 
-    /// Draws the room, or a notice if the terminal is too small.
-    pub(in super::super) fn draw(&self, frame: &mut Frame) {
+    /// Draws the room, or a notice if the terminal is too small. Returns the images under the board.
+    pub(in super::super) fn draw(&self, frame: &mut Frame) -> Vec<Layer> {
         let area = frame.area();
         if let Some(page) = &self.state.page {
             page.draw(frame.buffer_mut(), area, self.look);
             let heading = page.heading(area);
             put(frame.buffer_mut(), heading, 0, &self.room.title(), self.look.palette.dim);
-            return;
+            return Vec::new();
         }
         let board = P::board_of(self.room.table());
         let layout = match Layout::with_text(area, |room| board.extent(room, false)) {
             Ok(layout) => layout,
-            Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
+            Err(needed) => {
+                layout::draw_notice(frame, needed, "", self.look);
+                return Vec::new();
+            }
         };
         let buffer = frame.buffer_mut();
         let (room, cursor) = (self.room, self.state.cursor);
@@ -94,6 +97,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
         if let Some(cursor) = prompt {
             frame.set_cursor_position(cursor);
         }
+        board.layers(shown, self.look, layout.board)
     }
 
     /// All that is said, for a page.

@@ -19,7 +19,7 @@ use crate::study::Replay;
 use crate::tui::cursor::Cursor;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Shown};
+use crate::views::board::{BoardView, Layer, Shown};
 use crate::views::replaying::{ReplayWords, StudyView};
 
 /// What the input line is for.
@@ -72,18 +72,21 @@ pub(in super::super) struct ReplayView<'a, G: StudyView> {
 }
 
 impl<G: StudyView> ReplayView<'_, G> {
-    /// Draws the record, or a notice if the terminal is too small.
-    pub(in super::super) fn draw(&self, frame: &mut Frame) {
+    /// Draws the record, or a notice if the terminal is too small. Returns the images under the board.
+    pub(in super::super) fn draw(&self, frame: &mut Frame) -> Vec<Layer> {
         let area = frame.area();
         if let Some(page) = &self.state.page {
             page.draw(frame.buffer_mut(), area, self.look);
             self.draw_title(frame.buffer_mut(), page.heading(area), true);
-            return;
+            return Vec::new();
         }
         let board = self.replay.game().board();
         let layout = match Layout::new(area, board.extent(area.as_size(), self.replay.numbers)) {
             Ok(layout) => layout,
-            Err(needed) => return layout::draw_notice(frame, needed, "", self.look),
+            Err(needed) => {
+                layout::draw_notice(frame, needed, "", self.look);
+                return Vec::new();
+            }
         };
         let buffer = frame.buffer_mut();
         if let Some(title) = layout.title {
@@ -110,6 +113,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some(cursor) = self.draw_prompt(buffer, &layout) {
             frame.set_cursor_position(cursor);
         }
+        board.layers(shown, self.look, layout.board)
     }
 
     /// Draws the file name and the number of the game, with the players if no panel names them.

@@ -52,6 +52,7 @@ impl Table {
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,
             ways: true,
+            cell: None,
             keys: Keys::Standard,
         };
         Self { desk: Desk::new(session), state: ViewState::default(), cursor, look, now }
@@ -117,7 +118,7 @@ impl Table {
         let Self { desk, state, cursor, look, now } = self;
         let (cursor, now) = (*cursor, *now);
         let view = GameView { desk, state, cursor, look, now };
-        terminal.draw(|frame| view.draw(frame)).unwrap();
+        terminal.draw(|frame| drop(view.draw(frame))).unwrap();
         terminal.backend().buffer().clone()
     }
 

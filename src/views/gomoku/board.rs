@@ -5,18 +5,19 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use serde_json::{Value, json};
 
-use super::grid::{self, Grid, Window};
+use super::grid::{self, Grid, Images, Window};
 use super::signs::shape;
 use crate::board::{Board, BoardSize, ByColor, Color, LabelChoice, Labels, Point, Run};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, first_columns};
 use crate::console::printable::printable;
 use crate::gomoku::position::Gomoku;
+use crate::gomoku::record::parts::Piece;
 use crate::gomoku::record::{Diagram, Move, Record, Sign, Signs};
 use crate::gomoku::rules::opening::Opening;
 use crate::gomoku::rules::{FoulKind, Judgement, Rules};
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Pointer, Shown};
+use crate::views::board::{BoardView, Layer, Pointer, Shown};
 use crate::views::speech::Speech;
 
 /// A position that can be displayed.
@@ -119,6 +120,22 @@ impl<'a> Stones<'a> {
         }
     }
 
+    /// Whether the opening asks for a stone and does not allow it on this point.
+    fn is_closed(&self, shown: Shown<Point>, point: Point) -> bool {
+        shown.awaits_move
+            && self.opening.is_some_and(|opening| {
+                opening.pointed_at(point).is_some() && !opening.is_allowed(point)
+            })
+    }
+
+    /// Whether the next stone is shown on a point before it is placed.
+    fn has_preview(&self, shown: Shown<Point>, point: Point) -> bool {
+        let is_pointed_at = point == shown.cursor || Some(point) == shown.hover;
+        let is_free = self.board.get(point).is_none() && !self.is_closed(shown, point);
+        let placing = self.opening.is_none_or(|opening| opening.options().is_empty());
+        is_pointed_at && shown.awaits_move && is_free && placing
+    }
+
     /// The position as those see it who do not know the rules.
     pub(super) fn shown(&self) -> Value {
         let name = |point: Point| Labels::Standard.format(point, self.size());
@@ -161,7 +178,39 @@ impl BoardView for Stones<'_> {
         Window::new(area, self.size(), pointer.cursor).point_at(pointer.at)
     }
 
+    fn layers(&self, shown: Shown<Point>, look: &Appearance, area: Rect) -> Vec<Layer> {
+        let (size, window) = (self.size(), Window::new(area, self.size(), shown.cursor));
+        let Some(cell) = cell(look, shown, window) else { return Vec::new() };
+        let images = Images { window, size, cell };
+        let stones = |stone| {
+            let points = self.board.points();
+            let points = points.filter(|&point| self.board.get(point) == Some(stone));
+            images.pieces(|piece| piece.stone(stone), points)
+        };
+        let previews = |stone| {
+            let points = [Some(shown.cursor), shown.hover].into_iter().flatten();
+            let is_next = stone == self.to_move;
+            let points = points.filter(move |&point| is_next && self.has_preview(shown, point));
+            images.pieces(|piece| piece.ghost(stone), points)
+        };
+        let texts = self.signs.iter().map(|&(point, _)| point);
+        let texts = texts.chain(self.choices.iter().copied().flatten()).chain(shown.hinted);
+        let texts = texts.filter(|&point| self.board.get(point).is_none());
+        let mut layers = images.board();
+        layers.extend([
+            images.pieces(Piece::clearing, texts),
+            stones(Color::Black),
+            stones(Color::White),
+            previews(Color::Black),
+            previews(Color::White),
+            images.pieces(Piece::ring, self.won().into_iter()),
+        ]);
+        layers
+    }
+
     fn draw(&self, shown: Shown<Point>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let window = Window::new(area, self.size(), shown.cursor);
+        let look = &Appearance { cell: cell(look, shown, window), ..*look }.on_images();
         let grid = Grid::new(area, look, self.size(), shown.cursor);
         let skipped = self.numbers.len().saturating_sub(Grid::NUMBERS);
         let numbers = if shown.numbers { &self.numbers[skipped..] } else { &[] };
@@ -186,6 +235,12 @@ impl BoardView for Stones<'_> {
         let signs = Signs { noted, variations, forbidden: self.forbidden() };
         speech.board_with_signs(self.board, &signs, &glyphs)
     }
+}
+
+/// The size of a cell in pixels, if the board is shown as images: not where numbers would be beside
+/// the stones.
+fn cell(look: &Appearance, shown: Shown<Point>, window: Window) -> Option<Size> {
+    look.cell.filter(|_| !(shown.numbers && Images::misplaces_numbers(window)))
 }
 
 /// The state that the board is drawn from.
@@ -261,29 +316,14 @@ impl Drawing<'_> {
     fn draw_empty(self, buffer: &mut Buffer, point: Point) {
         let Self { position, shown, grid, .. } = self;
         let Appearance { glyphs, palette, .. } = grid.look;
-        if self.is_closed(point) {
+        if position.is_closed(shown, point) {
             return grid.draw_point(buffer, point, glyphs.closed, palette.grid.patch(palette.dim));
         }
         grid.draw_point(buffer, point, grid.empty(point), palette.grid);
-        let style = if point == shown.cursor {
-            palette.cursor
-        } else if Some(point) == shown.hover {
-            palette.hover
-        } else {
-            return;
-        };
-        let placing = position.opening.is_none_or(|opening| opening.options().is_empty());
-        if shown.awaits_move && placing {
+        let style = if point == shown.cursor { palette.cursor } else { palette.hover };
+        if position.has_preview(shown, point) {
             grid.draw_ghost(buffer, point, position.to_move, style);
         }
-    }
-
-    /// Whether the opening asks for a stone and does not allow it on this point.
-    fn is_closed(self, point: Point) -> bool {
-        self.shown.awaits_move
-            && self.position.opening.is_some_and(|opening| {
-                opening.pointed_at(point).is_some() && !opening.is_allowed(point)
-            })
     }
 
     /// Writes the numbers of the moves to choose from over their points.

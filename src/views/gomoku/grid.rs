@@ -1,9 +1,11 @@
 //! The grid widget under the stones, with labels on all four sides, for games and records alike.
 
 mod discs;
+mod images;
 mod row;
 mod window;
 
+pub use images::Images;
 pub use window::{Window, extent};
 
 use ratatui_core::buffer::Buffer;
@@ -65,8 +67,8 @@ impl<'a> Grid<'a> {
     /// Draws the frame of the board with the coordinates, and the ground of its points.
     pub fn draw_frame(self, buffer: &mut Buffer) {
         let Self { window, look, size } = self;
-        let edge = u16::from(window.scale.has_edge());
-        let area = Rect { height: window.area.height - edge, ..window.area };
+        let area = window.face();
+        let edge = window.area.height - area.height;
         let (labels, style) = (look.speech.labels.on(size), look.palette.frame);
         if let Some(board) = look.palette.board() {
             buffer.set_style(area, style);
@@ -98,6 +100,9 @@ impl<'a> Grid<'a> {
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         set(buffer, Cell { x, y }, symbol, style);
+        if self.has_images() {
+            return;
+        }
         let (pitch, last) = (self.window.scale.pitch, self.size.lines() - 1);
         for x in x + 1..x + pitch.width {
             if point.column() < last && x < self.window.area.right() {
@@ -111,10 +116,18 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// Whether the wood and the stones are images under the characters.
+    const fn has_images(self) -> bool {
+        self.look.cell.is_some()
+    }
+
     /// The character of an empty point.
     #[must_use]
     pub fn empty(self, point: Point) -> &'static str {
         let Appearance { palette, glyphs, .. } = self.look;
+        if self.has_images() {
+            return " ";
+        }
         let has_dots = palette.board().is_some() && !self.window.scale.is_small();
         if has_dots && self.size.is_star(point) {
             return glyphs.large_star;
@@ -130,6 +143,9 @@ impl<'a> Grid<'a> {
 
     /// Draws the stones of a board, whose points have been drawn; `won` tells those of a winning row.
     pub fn draw_stones(self, buffer: &mut Buffer, board: &Board, won: &[Point]) {
+        if self.has_images() {
+            return;
+        }
         for point in board.points() {
             let (Some(stone), Some(at)) = (board.get(point), self.window.cell(point)) else {
                 continue;
@@ -187,8 +203,10 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         match (self.window.scale.is_small(), text) {
-            (true, false) => buffer.set_style(cells(at, 1), palette.foul),
-            (false, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
+            (true, false) if !self.has_images() => {
+                buffer.set_style(cells(at, 1), palette.foul);
+            }
+            (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {
                 let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
                 if is_small {
@@ -206,9 +224,8 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         set(buffer, at, glyphs.forbidden, palette.forbidden);
-        let Some(ground) = palette.board().filter(|_| !self.window.scale.is_small()) else {
-            return;
-        };
+        let has_tile = !self.window.scale.is_small() && !self.has_images();
+        let Some(ground) = palette.board().filter(|_| has_tile) else { return };
         let sides = Style::new().fg(palette.forbidden.bg.unwrap_or_default()).bg(ground);
         for (x, side) in [(at.x - 1, glyphs.tile[0]), (at.x + 1, glyphs.tile[1])] {
             set(buffer, Cell { x, ..at }, side, sides);
@@ -217,6 +234,9 @@ impl<'a> Grid<'a> {
 
     /// Draws the preview of a stone.
     pub fn draw_ghost(self, buffer: &mut Buffer, point: Point, stone: Color, style: Style) {
+        if self.has_images() {
+            return;
+        }
         let Some(at) = self.window.cell(point) else { return };
         let (ghost, style) = self.look.ghost(stone, style);
         let is_small = self.window.scale.is_small();
@@ -265,7 +285,7 @@ impl<'a> Grid<'a> {
         let Appearance { palette, glyphs, .. } = self.look;
         let style = palette.last_on_stones[stone];
         let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
-        match (self.window.scale.is_small(), text) {
+        match (self.window.scale.is_small() && (text || !self.has_images()), text) {
             (true, false) if is_colored => {
                 buffer[at].set_symbol(glyphs.last_stone);
                 // The ground of a winning row goes on under its last stone.
@@ -312,9 +332,11 @@ impl<'a> Grid<'a> {
         on_text: Option<Style>,
     ) {
         let board = self.look.palette.board();
-        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + 1, ..at });
+        let beside = if self.has_images() { self.window.scale.digits() } else { 1 };
+        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + beside, ..at });
         let has_room = self.is_free(buffer, after) && self.is_free(buffer, before);
-        let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, after)));
+        let second = Cell { x: at.x + 1, ..at };
+        let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, second)));
         buffer.set_style(own, on_text.unwrap_or_default());
         if !has_room {
             let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };
@@ -338,8 +360,10 @@ impl<'a> Grid<'a> {
         let ground = Some(buffer[joint].bg);
         let grounds = self.look.palette.on_stones.into_iter();
         let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
+        let is_board = ground == self.look.palette.board();
         let is_joined = row::JOINTS.as_flattened().contains(&buffer[joint].symbol());
-        !is_letter(buffer, joint) && !is_joined && grounds.all(|other| other != ground)
+        let is_text = !is_board && grounds.any(|other| other == ground);
+        !is_letter(buffer, joint) && !is_joined && !is_text
     }
 
     /// The cells of a point and the joints at its sides.

@@ -105,6 +105,7 @@ impl BoardView for Squares<'_> {
             keys: Keys::default(),
             thoughts: Thoughts::Off,
             ways: false,
+            cell: None,
         };
         let area = Rect::from(geometry::extent(Size::ZERO));
         let mut buffer = Buffer::empty(area);

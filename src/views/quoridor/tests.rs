@@ -80,6 +80,7 @@ fn drawn_at(table: &Table<Quoridor>, options: &Options) -> Buffer {
         glyphs: options.glyphs,
         thoughts: crate::views::appearance::Thoughts::Full,
         ways: true,
+        cell: None,
         keys: Keys::Standard,
     };
     let shown = Shown {
@@ -198,6 +199,7 @@ fn the_steps_and_the_walls_that_are_left_are_noted() {
         glyphs: Glyphs::UNICODE,
         thoughts: crate::views::appearance::Thoughts::Full,
         ways,
+        cell: None,
         keys: Keys::Standard,
     };
     let note = |ways| Quoridor::board_of(&table(MIDDLE)).note(Color::White, &look(ways)).unwrap();

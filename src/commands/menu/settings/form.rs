@@ -8,6 +8,7 @@ use crate::commands::menu::new_game::{
 };
 use crate::commands::menu::words::MenuWords;
 use crate::console::glyphs::GlyphChoice;
+use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
 use crate::console::theme::Theme;
 use crate::game::choices::{Chosen, Seating, Value};
@@ -36,6 +37,7 @@ enum Row {
     Lang,
     Theme,
     Glyphs,
+    Graphics,
     Labels,
     Ways,
     Keys,
@@ -53,10 +55,11 @@ enum Row {
 }
 
 /// The rows of all games, by groups. The last group goes on with the choices of the usual game.
-const ROWS: [Row; 15] = [
+const ROWS: [Row; 16] = [
     Row::Lang,
     Row::Theme,
     Row::Glyphs,
+    Row::Graphics,
     Row::Labels,
     Row::Ways,
     Row::Keys,
@@ -123,6 +126,9 @@ impl SettingsForm {
             Row::Lang => (lang.set_lang(), language(lang), lang.about_lang()),
             Row::Theme => (lang.set_theme(), theme(settings.theme, lang), lang.about_theme()),
             Row::Glyphs => (lang.set_glyphs(), glyphs(settings.glyphs, lang), lang.about_glyphs()),
+            Row::Graphics => {
+                (lang.set_graphics(), graphics(settings.graphics, lang), lang.about_graphics())
+            }
             Row::Keys => match settings.keys {
                 Keys::Standard => (lang.set_keys(), lang.keys_standard(), lang.about_standard()),
                 Keys::Vim => (lang.set_keys(), lang.keys_vim(), lang.about_vim()),
@@ -208,6 +214,9 @@ impl Form for SettingsForm {
             Some(Row::Glyphs) => {
                 settings.glyphs = neighbour(&GlyphChoice::ALL, &settings.glyphs, forward);
             }
+            Some(Row::Graphics) => {
+                settings.graphics = neighbour(&GraphicsChoice::ALL, &settings.graphics, forward);
+            }
             Some(Row::Keys) => settings.keys = neighbour(&Keys::ALL, &settings.keys, forward),
             Some(Row::Labels) => {
                 settings.labels = neighbour(&LabelChoice::ALL, &settings.labels, forward);
@@ -257,13 +266,13 @@ impl Form for SettingsForm {
     }
 
     fn adjust(&self, options: &mut Options) {
-        let Settings { lang, labels, theme, glyphs, keys, bell, confirm, thoughts, ways, .. } =
-            self.settings;
+        let Settings { lang, labels, theme, glyphs, graphics, .. } = self.settings;
+        let Settings { keys, bell, confirm, thoughts, ways, .. } = self.settings;
         options.look.speech = Speech { lang, labels };
         options.look.keys = keys;
         options.look.thoughts = thoughts;
         options.look.ways = ways;
-        *options = Options { theme, glyphs, bell, confirm, ..*options };
+        *options = Options { theme, glyphs, graphics, bell, confirm, ..*options };
     }
 }
 
@@ -298,6 +307,13 @@ fn glyphs(glyphs: GlyphChoice, lang: Lang) -> String {
         GlyphChoice::Auto => lang.choice_auto(),
         GlyphChoice::Unicode => lang.glyphs_unicode(),
         GlyphChoice::Ascii => lang.glyphs_ascii(),
+    }
+}
+
+fn graphics(graphics: GraphicsChoice, lang: Lang) -> String {
+    match graphics {
+        GraphicsChoice::Auto => lang.choice_auto(),
+        GraphicsChoice::Off => lang.graphics_off(),
     }
 }
 

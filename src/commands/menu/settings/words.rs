@@ -53,6 +53,12 @@ F1, ?        이 도움말
     }
     glyphs_unicode() { "unicode", "유니코드 (unicode)" }
     glyphs_ascii() { "ascii", "아스키 (ascii)" }
+    set_graphics() { "Images", "그림" }
+    about_graphics() {
+        "Auto shows wood and stones as images where the terminal can show them, such as in kitty.",
+        "자동은 kitty처럼 할 수 있는 터미널에서 판과 돌을 그림으로 보입니다."
+    }
+    graphics_off() { "off", "끔 (off)" }
     set_keys() { "Keys", "키" }
     keys_standard() { "standard", "기본 (standard)" }
     keys_vim() { "vim", "Vim 방식 (vim)" }

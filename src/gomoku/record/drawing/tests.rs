@@ -217,6 +217,17 @@ fn labels_that_are_not_drawn_as_they_are_are_known() {
     assert_eq!(svg.matches("r=\"15\"").count(), 5, "{svg}");
 }
 
+#[test]
+fn the_wood_has_the_colour_of_the_picture_and_a_faint_grain() {
+    let png = parts::wood(300, 20).quick_png(300);
+    let mut reader = Decoder::new(Cursor::new(png)).read_info().unwrap();
+    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut bytes).unwrap();
+    let near = |seen: &[u8; 3]| seen.iter().zip(BOARD).all(|(a, b)| a.abs_diff(b) <= 48);
+    assert!(bytes.as_chunks().0[3..297].iter().all(near));
+    assert_eq!(bytes[..900], bytes[900..1800], "the grain is straight");
+}
+
 proptest! {
     #![proptest_config(crate::game::slow_tests::cases(8))]
 

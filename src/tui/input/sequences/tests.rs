@@ -66,6 +66,8 @@ fn an_answer() -> impl Strategy<Value = Vec<u8>> {
             .prop_map(str::to_owned),
         text.prop_map(|text| format!("\x1b]11;{text}\x07")),
         text.prop_map(|text| format!("\x1b]11;{text}\x1b\\")),
+        prop::sample::select(&["\x1b_Gi=31;OK\x1b\\", "\x1b_Gi=31;ENOTSUPPORTED:\x1b\\"][..])
+            .prop_map(str::to_owned),
         (prop::sample::select(&["P", "_", "^", "X"][..]), text)
             .prop_map(|(kind, text)| format!("\x1b{kind}{text}\x1b\\")),
         (numbers, prop::sample::select(&["n", "c", "t", "x", "y", "$y", "R"][..]))

@@ -48,6 +48,7 @@ impl TestScreen {
             glyphs: Glyphs::UNICODE,
             thoughts: crate::views::appearance::Thoughts::Full,
             ways: true,
+            cell: None,
             keys: Keys::Standard,
         };
         let state = ReplayViewState::new(String::new());
@@ -57,7 +58,7 @@ impl TestScreen {
     fn screen(&self, width: u16, height: u16) -> String {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let Self { replay, state, look } = self;
-        terminal.draw(|frame| ReplayView { replay, state, look }.draw(frame)).unwrap();
+        terminal.draw(|frame| drop(ReplayView { replay, state, look }.draw(frame))).unwrap();
         text(terminal.backend().buffer())
     }
 }

@@ -67,6 +67,7 @@ fn drawn_on(
         glyphs: options.glyphs,
         thoughts: crate::views::appearance::Thoughts::Full,
         ways: true,
+        cell: None,
         keys: Keys::Standard,
     };
     let size = game.position().size();

@@ -34,6 +34,9 @@ impl Grid<'_> {
     /// Draws a line through the stones of a winning row, which have been drawn; none of them has a
     /// text.
     pub fn draw_row(self, buffer: &mut Buffer, run: Run) {
+        if self.has_images() {
+            return;
+        }
         if self.window.scale.is_small() {
             self.draw_small_row(buffer, run);
         } else if self.look.glyphs != Glyphs::ASCII {

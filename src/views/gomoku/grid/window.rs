@@ -78,6 +78,11 @@ impl Scale {
         self.pitch.height == 1
     }
 
+    /// The columns of a stone that is a single row high: it may have room for two digits.
+    pub(super) const fn digits(&self) -> u16 {
+        if self.pitch.width == SMALL_NUMBERED.pitch.width { 2 } else { 1 }
+    }
+
     /// Whether a stone has cells of its own, none of which it shares with its neighbours.
     pub(super) const fn is_large(&self) -> bool {
         self.pitch.height == 3
@@ -178,7 +183,7 @@ impl Window {
     }
 
     /// The cell of the first point that is shown.
-    fn corner(self) -> Cell {
+    pub(super) fn corner(self) -> Cell {
         let Self { area, scale, .. } = self;
         Cell { x: area.x + scale.before.width, y: area.y + scale.before.height }
     }
@@ -202,8 +207,20 @@ impl Window {
 
     /// The cells around the middle of a point, with the joints that it shares with its neighbours.
     pub(super) fn ground(self, Cell { x, y }: Cell) -> Rect {
+        let (reach, Size { width, height }) = (self.scale.reach, self.ground_size());
+        Rect { x: x - reach.width, y: y - reach.height, width, height }
+    }
+
+    /// The columns and rows of these cells.
+    pub(super) const fn ground_size(self) -> Size {
         let Size { width, height } = self.scale.reach;
-        Rect { x: x - width, y: y - height, width: 2 * width + 1, height: 2 * height + 1 }
+        Size { width: 2 * width + 1, height: 2 * height + 1 }
+    }
+
+    /// The area of the board without the side that is seen below it.
+    pub(super) fn face(self) -> Rect {
+        let edge = u16::from(self.scale.has_edge());
+        Rect { height: self.area.height - edge, ..self.area }
     }
 
     /// The area of all points.

@@ -121,6 +121,7 @@ prop_compose! {
             glyphs,
             thoughts: crate::views::appearance::Thoughts::Full,
             ways: true,
+            cell: None,
             keys: Keys::Standard,
         };
         Scene { game, look, room }

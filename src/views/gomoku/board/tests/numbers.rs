@@ -45,6 +45,7 @@ fn where_three_digits_do_not_fit_the_last_two_do() {
         glyphs: Glyphs::UNICODE,
         thoughts: crate::views::appearance::Thoughts::Full,
         ways: true,
+        cell: None,
         keys: Keys::Standard,
     };
     let black = crate::board::Color::Black;
