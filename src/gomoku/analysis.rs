@@ -247,9 +247,9 @@ impl Depths {
     /// Some seconds for a game.
     pub const USUAL: Self = Self {
         sweep: Depth { search: 20_000, solver: 20_000 },
-        close: Depth { search: 100_000, solver: 300_000 },
+        close: Depth { search: 60_000, solver: 300_000 },
         holding: [20_000, 100_000, 500_000, 2_000_000],
-        most: 5_000_000,
+        most: 3_000_000,
     };
 }
 
