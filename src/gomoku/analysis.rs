@@ -238,7 +238,7 @@ pub struct Depths {
     /// A closer look at those where the game turned.
     pub close: Depth,
     /// The nodes of the solver for each move that may hold where the game was lost, from try to try.
-    pub holding: [u64; 4],
+    pub holding: [u64; 3],
     /// The nodes for all tries but the first of all these moves.
     pub most: u64,
 }
@@ -248,8 +248,8 @@ impl Depths {
     pub const USUAL: Self = Self {
         sweep: Depth { search: 20_000, solver: 20_000 },
         close: Depth { search: 60_000, solver: 300_000 },
-        holding: [20_000, 100_000, 500_000, 2_000_000],
-        most: 3_000_000,
+        holding: [20_000, 500_000, 2_000_000],
+        most: 5_000_000,
     };
 }
 

@@ -15,7 +15,7 @@ pub(super) fn line(moves: &str) -> Line {
 
 pub(super) const QUICK: Depths = {
     let depth = Depth { search: 500, solver: 2_000 };
-    Depths { sweep: depth, close: depth, holding: [2_000; 4], most: 0 }
+    Depths { sweep: depth, close: depth, holding: [2_000; 3], most: 0 }
 };
 
 pub(super) fn reviewed(line: &Line) -> Review {

@@ -18,7 +18,7 @@ const LOST: &str =
 
 const QUICK: Depths = {
     let depth = Depth { search: 500, solver: 2_000 };
-    Depths { sweep: depth, close: depth, holding: [2_000; 4], most: 0 }
+    Depths { sweep: depth, close: depth, holding: [2_000; 3], most: 0 }
 };
 
 /// A game in which a side misses the win of a puzzle, and the other side stops it.
