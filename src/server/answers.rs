@@ -124,11 +124,6 @@ pub(super) fn refused_because(why: Why, text: &str) -> Response {
     json(status(why), &refusal(why, text))
 }
 
-/// The same for an address behind which there is nothing.
-pub(super) fn no_such(text: &str) -> Response {
-    json(StatusCode::NOT_FOUND, &refusal(Why::Invalid, text))
-}
-
 fn refusal(why: Why, text: &str) -> serde_json::Value {
     serde_json::json!({ "t": "refused", "id": 0, "why": why, "text": text })
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use jiff::Zoned;
 use serde::{Deserialize, Serialize};
 
-use super::answers::{Client, no_such, refused_because};
+use super::answers::{Client, refused_because};
 use super::record::{Fault, Written};
 use super::site::Site;
 use crate::board::LabelChoice;
@@ -134,7 +134,7 @@ fn step(games: &Fronts, name: &str, wanted: &Wanted) -> Result<ShownLesson, Aske
 impl IntoResponse for AskedError {
     fn into_response(self) -> Response {
         let why = match self {
-            Self::NoLesson(_) => return no_such(&self.to_string()),
+            Self::NoLesson(_) => return (StatusCode::NOT_FOUND, self.to_string()).into_response(),
             Self::NoPuzzles | Self::NotYet(_) => Why::NotNow,
             Self::NoStep(..) => Why::Invalid,
             Self::Unreadable(_) => Why::Unreadable,

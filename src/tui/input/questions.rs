@@ -45,8 +45,8 @@ pub(in crate::tui) struct Wanted {
     pub(in crate::tui) width: bool,
 }
 
-/// Asks for the colour of the background, and then what else is wanted. What a terminal draws of a question that it does not
-/// know is cleared.
+/// Asks for the colour of the background, and then what else is wanted. What a terminal draws of a
+/// question that it does not know is cleared.
 pub(in crate::tui) fn ask(terminal: &mut impl Write, wanted: Wanted) -> io::Result<()> {
     queue!(terminal, MoveTo(0, 0))?;
     // The console of Windows gives its answers as keys, and crossterm reads them there.

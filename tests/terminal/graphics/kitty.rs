@@ -19,6 +19,8 @@ const BOARD: (usize, usize) = (2 * LINES + 6, LINES + 2);
 const BEFORE: (usize, usize) = (3, 1);
 /// The pixels from the edge of our picture to the first line, and from line to line.
 const PICTURE: (usize, usize) = (120, 80);
+/// How long is waited for kitty, which draws without a graphics card.
+const PATIENCE: Duration = Duration::from_mins(3);
 const MOVES: &str = "h8 i9 i8 g8 j9 k10 j8 k8 h9 h7 a1 o15";
 
 /// A program that is killed on drop.
@@ -137,19 +139,33 @@ fn remote(home: &Home) -> String {
     format!("unix:{}", home.path().join("kitty").display())
 }
 
-/// Types a text in kitty, once it can be typed there.
-fn send(home: &Home, text: &str) {
-    let until = Instant::now() + Duration::from_mins(1);
-    while Instant::now() < until {
-        let mut command = Command::new("kitty");
-        command.args(["@", "--to", &remote(home), "send-text", text]).env("HOME", home.path());
-        let sent = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
-        if sent.is_ok_and(|status| status.success()) {
-            return;
+/// What kitty answers to a command from outside.
+fn ask(home: &Home, args: &[&str]) -> bool {
+    let mut command = Command::new("kitty");
+    command.args(["@", "--to", &remote(home)]).args(args).env("HOME", home.path());
+    let asked = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    asked.is_ok_and(|status| status.success())
+}
+
+/// Waits until kitty listens. It ends by itself where it finds no way to draw.
+fn await_window(home: &Home, kitty: &mut Running) -> Result<(), String> {
+    let until = Instant::now() + PATIENCE;
+    while !ask(home, &["ls"]) {
+        if kitty.0.try_wait().is_ok_and(|status| status.is_some()) {
+            return Err("kitty ends at once".into());
         }
+        assert!(Instant::now() < until, "kitty does not listen");
         thread::sleep(Duration::from_millis(200));
     }
-    panic!("kitty does not take what is typed");
+    Ok(())
+}
+
+/// A screen with kitty on it, in which a game is played.
+fn started(home: &Home, folder: &Path) -> Result<(Running, Running), String> {
+    let (screen, number) = screen(folder)?;
+    let mut kitty = kitty(home, &number)?;
+    await_window(home, &mut kitty)?;
+    Ok((kitty, screen))
 }
 
 #[test]
@@ -157,8 +173,7 @@ fn kitty_shows_the_colours_of_our_picture() {
     let home = Home::new();
     let folder = home.path().join("screen");
     fs::create_dir(&folder).unwrap();
-    let started = screen(&folder).and_then(|(screen, number)| Ok((kitty(&home, &number)?, screen)));
-    let _running = match started {
+    let _running = match started(&home, &folder) {
         Ok(running) => running,
         Err(why) => return leave_out("kitty", &why),
     };
@@ -166,8 +181,8 @@ fn kitty_shows_the_colours_of_our_picture() {
     let options = ["show", "game.txt", "--board", "15", "--numbers", "off", "--png", "board.png"];
     assert_eq!(home.gomoku(options).start().exit_code(), 0);
     let picture = Pixels::of_png(&home.path().join("board.png"));
-    send(&home, &format!("{}\r", MOVES.replace(' ', "\r")));
-    let (mut part, until) = (0.0, Instant::now() + Duration::from_mins(1));
+    assert!(ask(&home, &["send-text", &format!("{}\r", MOVES.replace(' ', "\r"))]));
+    let (mut part, until) = (0.0, Instant::now() + PATIENCE);
     while part < 0.95 && Instant::now() < until {
         thread::sleep(Duration::from_millis(300));
         part = alike(&Pixels::of_screen(&folder.join("Xvfb_screen0")), &picture);
