@@ -20,6 +20,17 @@ const OPENED = 10000;
  * @typedef {{ order: Order, done: (answer: any) => void }} Waiting
  */
 
+/**
+ * The connection that was opened before the scripts were there, if it is to this address and stands.
+ * @param {URL} url
+ */
+function takeEarly(url) {
+  const page = /** @type {{ early?: WebSocket }} */ (globalThis);
+  const { early } = page;
+  page.early = undefined;
+  return early?.url === url.href && early.readyState <= WebSocket.OPEN ? early : undefined;
+}
+
 /** A connection to a room. */
 export class Link {
   /**
@@ -84,14 +95,17 @@ export class Link {
     this.timer = setTimeout(() => this.drop(), OPENED);
     const url = new URL(`ws/${this.room}`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(url, 'gomoku.1');
+    const early = takeEarly(url);
+    const socket = early ?? new WebSocket(url, 'gomoku.1');
     this.socket = socket;
-    socket.onopen = () => {
+    const begin = () => {
       const hello = { t: 'hello', room: this.room, token: this.token, since: this.v || undefined, view: true };
       socket.send(JSON.stringify(hello));
       for (const { order } of this.waiting.values()) socket.send(JSON.stringify(order));
       this.watch();
     };
+    if (early && early.readyState === WebSocket.OPEN) begin();
+    else socket.onopen = begin;
     socket.onmessage = ({ data }) => {
       if (socket === this.socket) this.take(JSON.parse(data));
     };

@@ -65,6 +65,9 @@ const MORE: &str = include_str!("../../web/more.css");
 /// What a page asks for that has them.
 const MORE_LINK: &str = "<link rel=\"stylesheet\" href=\"web/more.css\">";
 
+/// What opens the connection of a room before the other scripts are there.
+const EARLY_SCRIPT: &str = "<script src=\"web/early.js\" async></script>";
+
 /// The files that are sent as they are: name, type and content.
 const AS_IS: [(&str, &str, &str); 2] = [
     ("icon.svg", "image/svg+xml", include_str!("../../web/icon.svg")),
@@ -171,7 +174,9 @@ impl Page {
                 format!("<link rel=\"preload\" as=\"fetch\" href=\"{path}\" crossorigin>")
             });
             let styles = (script != TABLE.name).then(|| MORE_LINK.to_owned());
-            let preloads: Vec<_> = styles.into_iter().chain(modules).chain(data).collect();
+            let early = (main == ROOM).then(|| EARLY_SCRIPT.to_owned());
+            let first = early.into_iter().chain(styles);
+            let preloads: Vec<_> = first.chain(modules).chain(data).collect();
             let text =
                 INDEX.replace("{script}", script).replace("{preloads}", &preloads.join("\n"));
             let text = text.replace("{lang}", &lang.to_string()).replace("{home}", &home);

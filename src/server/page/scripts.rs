@@ -49,6 +49,7 @@ pub(super) const OTHERS: Bundle = Bundle {
         ("analysis.js", include_str!("../../../web/analysis.js")),
         ("branch.js", include_str!("../../../web/branch.js")),
         ("call.js", include_str!("../../../web/call.js")),
+        ("early.js", include_str!("../../../web/early.js")),
         (EXERCISE, include_str!("../../../web/exercise.js")),
         ("keys.js", include_str!("../../../web/keys.js")),
         ("learn.js", include_str!("../../../web/learn.js")),
