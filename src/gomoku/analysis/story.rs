@@ -59,7 +59,7 @@ pub fn story(
     let (mut story, mut left) = (None, depths.most);
     for turn in turns.skip_while(|&at| at > first).take(MOST_BACK) {
         let win = proved(turn).or_else(|| after(line, turn, winner, depths.close, stop));
-        let (threat, holding) = holding(line, found, turn, win.as_ref(), (depths, &mut left), stop);
+        let (threat, holding) = holding(line, found, turn, win.as_ref(), depths, &mut left, stop);
         let is_lost = holding.is_empty();
         let missed = found[turn].win.clone();
         story = Some(Story { winner, turn, holding, threat, missed, win });
@@ -92,7 +92,8 @@ fn holding(
     found: &[Found],
     turn: usize,
     win: Option<&Forced>,
-    (depths, left): (Depths, &mut u64),
+    depths: Depths,
+    left: &mut u64,
     stop: &AtomicBool,
 ) -> (Option<Forced>, Vec<(Point, Held)>) {
     let (before, winner) = (&found[turn], !line.to_move(turn));
