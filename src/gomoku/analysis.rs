@@ -249,12 +249,12 @@ impl Depths {
         sweep: Depth { search: 20_000, solver: 20_000 },
         close: Depth { search: 60_000, solver: 300_000 },
         holding: [20_000, 500_000, 2_000_000],
-        most: 5_000_000,
+        most: 8_000_000,
     };
 }
 
 /// The sizes of the tables, in bytes.
-const SOLVER_MEMORY: usize = 4 << 20;
+const SOLVER_MEMORY: usize = 16 << 20;
 const SEARCH_MEMORY: usize = 4 << 20;
 
 /// What is found of the positions after these numbers of moves, the last ones first, on several

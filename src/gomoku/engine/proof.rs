@@ -189,7 +189,7 @@ pub enum Answer {
         is_shortest: bool,
     },
     /// There is no win by fours. If threats were sought: no sequence of fours and open threes wins,
-    /// nor did one of the likely quiet moves.
+    /// nor did a quiet move near other stones.
     None,
     /// A limit was reached.
     Unknown(Limit),
@@ -257,7 +257,7 @@ pub fn wins_otherwise(
     let mut position = problem.position();
     let budget = Budget::new(effort, stop);
     let stopped = || budget.is_out_of_time();
-    let mut solver = Vct::new(builder::bits(effort.memory), &stopped);
+    let mut solver = Vct::new(builder::bits(effort.memory, budget.nodes), &stopped);
     solver.wins_without(&mut position, Cell::new(known), budget.nodes)
 }
 

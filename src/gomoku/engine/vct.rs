@@ -8,11 +8,11 @@
 //!
 //! The attacker is free to leave moves out, the defender is not: `answers` has every legal move after
 //! which the threat that was found no longer wins. So a win is proved. That there is none is proved
-//! for fours and open threes; of quiet moves only likely ones are tried, in the first plies before
-//! all others.
+//! for fours and open threes; of quiet moves those near other stones are tried, in the first plies
+//! before all others.
 
 mod answers;
-mod attacks;
+mod children;
 mod table;
 
 use std::collections::HashMap;
@@ -23,7 +23,7 @@ use super::threat::Threat;
 use super::vcf::{Vcf, Verdict};
 use answers::Answers;
 pub(super) use answers::is_allowed;
-use attacks::attacks;
+use children::{attacks, replies};
 use table::{Numbers, Table};
 
 /// A move, with the numbers of the node after it.
@@ -227,8 +227,8 @@ impl<'a> Vct<'a> {
         let numbers = match self.answers(position, ply) {
             None => Numbers::LOST,
             Some(cells) => {
-                let child = |cell| Child { cell, numbers: Numbers::UNKNOWN };
-                self.expand(position, cells.into_iter().map(child).collect(), most, ply, false)
+                let children = replies(position, cells);
+                self.expand(position, children, most, ply, false)
             }
         };
         self.store(position, numbers, before);

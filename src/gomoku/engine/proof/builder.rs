@@ -20,9 +20,11 @@ const AGAIN: u64 = 2_000_000;
 const POSITION_BYTES: usize = 16;
 const FOURS_SHARE: usize = 4;
 
-/// The size of a table of this many bytes, as the binary logarithm of its positions.
-pub(super) fn bits(bytes: usize) -> u32 {
-    (bytes / POSITION_BYTES).max(1 << 10).ilog2()
+/// The size of a table of this many bytes, as the binary logarithm of its positions. A table that has a
+/// place for each node is as good as a larger one, and takes less time to make.
+pub(super) fn bits(bytes: usize, nodes: u64) -> u32 {
+    let wanted = nodes.checked_next_power_of_two().unwrap_or(nodes);
+    ((bytes / POSITION_BYTES) as u64).min(wanted).max(1 << 10).ilog2()
 }
 
 pub(super) struct Builder<'a> {
@@ -42,8 +44,8 @@ impl<'a> Builder<'a> {
     ) -> Self {
         let solver = if sought == Sought::Threes { Vct::of_rows } else { Vct::new };
         Self {
-            fours: Vcf::new(bits(memory / FOURS_SHARE)),
-            threats: solver(bits(memory), stopped),
+            fours: Vcf::new(bits(memory / FOURS_SHARE, budget.nodes)),
+            threats: solver(bits(memory, budget.nodes), stopped),
             budget,
             wins: HashMap::new(),
         }

@@ -21,9 +21,6 @@ pub struct Efforts<'a> {
     pub each: &'a [Effort],
 }
 
-/// So many last tries of a move are late ones.
-const LATE: usize = 2;
-
 /// How well a move holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Held {
@@ -141,13 +138,13 @@ fn holding(
 ) -> Vec<(Point, Held)> {
     let mut proved = Vec::new();
     for (at, effort) in efforts.each.iter().enumerate() {
-        let is_late = at + LATE >= efforts.each.len();
+        let is_last = at + 1 == efforts.each.len();
         open.retain(|&cell| {
             // The first tries are cheap, and show all moves that hold easily.
             if at > 0 && (!proved.is_empty() || *left == 0) {
                 return true;
             }
-            let (held, spent) = held(position, cell, effort, is_late, stop);
+            let (held, spent) = held(position, cell, effort, is_last, stop);
             if at > 0 {
                 *left = left.saturating_sub(spent);
             }
@@ -163,13 +160,13 @@ fn holding(
     open.iter().map(|cell| (cell.point(), Held::Unrefuted)).collect()
 }
 
-/// How a move of the side to move holds, if it does, and the nodes that were searched. In a late try it
-/// also counts as proved if quiet moves were not tried to the end.
+/// How a move of the side to move holds, if it does, and the nodes that were searched. In the last try
+/// it also counts as proved if quiet moves were not tried to the end.
 fn held(
     position: &mut Position,
     cell: Cell,
     effort: &Effort,
-    is_late: bool,
+    is_last: bool,
     stop: &AtomicBool,
 ) -> (Option<Held>, u64) {
     position.play(cell);
@@ -185,7 +182,7 @@ fn held(
     let held = match wins(Sought::Threats) {
         Ok(true) => None,
         Ok(false) => Some(Held::Proved),
-        Err(_) if is_late && wins(Sought::Threes) == Ok(false) => Some(Held::Proved),
+        Err(_) if is_last && wins(Sought::Threes) == Ok(false) => Some(Held::Proved),
         Err(_) => Some(Held::Unrefuted),
     };
     position.undo();

@@ -12,7 +12,6 @@ impl Numbers {
     /// Greater than any other number. It takes [`BITS`] bits.
     pub(super) const INFINITE: u32 = (1 << BITS) - 1;
 
-    pub(super) const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
     pub(super) const WON: Self = Self { proof: 0, disproof: Self::INFINITE };
     pub(super) const LOST: Self = Self { proof: Self::INFINITE, disproof: 0 };
     /// Thresholds that only a decided node reaches.
