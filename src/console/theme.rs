@@ -107,6 +107,8 @@ pub struct Palette {
     pub edge: Style,
     /// The stones.
     pub stones: ByColor<Style>,
+    /// A stone in a line of text, which has no board under it.
+    pub named: ByColor<Style>,
     /// The upper and the lower rim of a stone that is drawn in several cells.
     pub rims: [ByColor<Style>; 2],
     /// A text on a stone: a move's number. The two alternate from point to point, which keeps texts
@@ -186,6 +188,7 @@ impl Palette {
         frame: PLAIN,
         edge: PLAIN,
         stones: ByColor { black: BOLD, white: BOLD },
+        named: ByColor { black: BOLD, white: BOLD },
         rims: [ByColor { black: BOLD, white: BOLD }, ByColor { black: BOLD, white: BOLD }],
         on_stones: [
             ByColor { black: BOLD, white: BOLD },

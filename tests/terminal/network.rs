@@ -296,11 +296,11 @@ fn a_key_after_a_game_of_a_server_explains_it_to_both() {
     bob.wait_for("comes back to your seat");
     bob.send("2");
     for player in [&ada, &bob] {
-        player.wait_for("i why ✓");
+        player.wait_for("i why (ready)");
         player.send("i");
         player.wait_for("No forced win was found at the end");
         player.send("q");
-        player.wait_for("i why ✓");
+        player.wait_for("i why (ready)");
     }
     // The room still stands.
     bob.send("1");

@@ -49,6 +49,8 @@ struct Board {
 /// The styles of what lies on the background of the terminal.
 struct Beside {
     text: Style,
+    /// Stones in a line of text.
+    named: ByColor<Style>,
     band: Style,
     groove: Style,
     wall: Style,
@@ -58,6 +60,9 @@ struct Beside {
     good: Style,
     bad: Style,
 }
+
+/// Stones in a line of text that differ by their shapes.
+const NAMED: ByColor<Style> = ByColor { black: PLAIN, white: PLAIN };
 
 /// A board of wood.
 const WOOD: Board = Board {
@@ -127,6 +132,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,
+                named: NAMED,
                 band: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
@@ -142,13 +148,19 @@ pub(super) const fn of_256(background: Background) -> Palette {
     };
     let text = ink(Color::Indexed(text));
     let shaded = Style::new().bg(Color::Indexed(shade));
+    let named = match background {
+        Background::Dark => {
+            ByColor { black: ink(Color::Indexed(244)), white: ink(Color::Indexed(231)) }
+        }
+        Background::Light | Background::Unknown => NAMED,
+    };
     let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
     let [wall, way] = [ink(Color::Indexed(wall)), ink(Color::Indexed(way))];
     let [accent, good, bad] =
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
     on_board(
         &WOOD,
-        &Beside { text, band: shaded, groove: text, wall, walls, way, accent, good, bad },
+        &Beside { text, named, band: shaded, groove: text, wall, walls, way, accent, good, bad },
     )
 }
 
@@ -168,8 +180,13 @@ pub(super) const fn of_16(background: Background) -> Palette {
         Background::Unknown => [Color::LightBlue, Color::Magenta],
     };
     let walls = ByColor { black: ink(black), white: ink(white) };
+    let named = match background {
+        Background::Dark => ByColor { black: ink(Color::DarkGray), white: ink(Color::White) },
+        Background::Light | Background::Unknown => NAMED,
+    };
     let beside = Beside {
         text: PLAIN,
+        named,
         band: PLAIN,
         groove: PLAIN,
         wall: ink(wall),
@@ -268,6 +285,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         frame: on(ground, board.label),
         edge: ink(board.line),
         stones: ByColor { black: on(ground, black), white: on(ground, white) },
+        named: beside.named,
         rims: [
             ByColor { black: on(ground, board.rim_of_black), white: on(ground, white) },
             ByColor { black: on(ground, black), white: on(ground, board.rim_of_white) },

@@ -16,9 +16,9 @@ use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::console::theme::Palette;
-use crate::quoridor::rules::{State, goal};
+use crate::quoridor::rules::{State, WALLS, goal};
 use crate::quoridor::walls::Slots;
-use crate::quoridor::{Direction, Move, Square, Wall};
+use crate::quoridor::{Move, Square, Wall};
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note, Pointer, Shown};
 use crate::views::disc;
@@ -128,11 +128,12 @@ impl BoardView for Squares<'_> {
     fn note(&self, color: Color, look: &Appearance) -> Option<Note> {
         let way =
             Some(color).filter(|_| look.ways).and_then(|color| ways::steps(self.state, color));
-        let mark = Signs::new(&look.glyphs, false).wall(Direction::Vertical);
+        let [mark, used] = Signs::new(&look.glyphs, false).supply;
+        let number = usize::from(self.state.walls_left()[color]);
         Some(Note {
             progress: way.map(|steps| steps_left(steps, look.speech)).unwrap_or_default(),
             left: walls_left(self.state, color, look.speech),
-            marks: mark.repeat(usize::from(self.state.walls_left()[color])),
+            marks: mark.repeat(number) + &used.repeat(usize::from(WALLS).saturating_sub(number)),
         })
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Signs {
     pub(super) grooves: ByDirection,
     pub(super) crossing: &'static str,
     walls: ByDirection,
+    /// A wall that a player has left, and one that has been built.
+    pub(super) supply: [&'static str; 2],
     /// The middle of the newest wall.
     pub(super) newest: &'static str,
     previews: ByDirection,
@@ -42,6 +44,7 @@ impl Signs {
         grooves: ["─", "│"],
         crossing: "┼",
         walls: ["━", "┃"],
+        supply: ["▮", "▯"],
         newest: "╋",
         previews: ["╍", "╏"],
         refused: "×",
@@ -68,6 +71,7 @@ impl Signs {
         grooves: [" ", " "],
         crossing: "+",
         walls: ["=", "#"],
+        supply: ["#", "-"],
         newest: "*",
         previews: ["-", "|"],
         refused: "x",

@@ -113,12 +113,14 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     fn move_list_in(&self, area: Rect) -> MoveList {
-        let game = self.replay.game();
-        MoveList::new(area, game.moves(), game.made())
+        let (game, speech) = (self.replay.game(), self.look.speech);
+        let next = if game.made() % 2 == 1 { Color::Black } else { Color::White };
+        let takes_turns = game.last_move(speech).is_none_or(|(color, _)| color == next);
+        MoveList::new(area, &game.line(speech), game.made()).with_turns(takes_turns)
     }
 
     fn parts(&self, panel: Rect, facts: &[Paragraph]) -> Parts {
-        let moves = MoveList::rows(self.replay.game().moves(), panel.width);
+        let moves = MoveList::rows(&self.replay.game().line(self.look.speech), panel.width);
         let facts = u16::try_from(facts.len()).unwrap_or(u16::MAX);
         Parts::of(panel, facts, moves, self.replay.game().course().is_some())
     }
