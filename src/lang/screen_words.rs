@@ -8,10 +8,6 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     on_scoreboard() { "Recorded on the scoreboard.", "점수판에 기록했습니다." }
     off_scoreboard() { "Taken off the scoreboard.", "점수판에서 뺐습니다." }
     not_off_scoreboard(error) { "The result stays on the scoreboard: {error}", "점수판에서 빼지 못했습니다: {error}" }
-    recorded_unasked() {
-        "Results of players with names are recorded without a question: the settings change that.",
-        "두 사람의 이름을 알면 묻지 않고 결과를 기록합니다. 설정에서 바꿀 수 있습니다."
-    }
     clock_with_periods(time, periods, seconds) { "{time} · {periods}×{seconds} s", "{time} · {seconds}초 {periods}회" }
     minutes(number) { "{number} min", "{number}분" }
     seconds(number) { "{number} s", "{number}초" }

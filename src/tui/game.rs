@@ -46,6 +46,8 @@ pub struct GameScreen<'a, P: Front> {
     unrecorded: Vec<scoreboard::Entry>,
     /// The analysis of the game, once it is over.
     analysing: Option<AnalysingGame<P>>,
+    /// When the beginning of a move was typed last although the game was over.
+    late: Option<Instant>,
 }
 
 /// How long each move of a game between machines is shown before the next.
@@ -63,6 +65,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
             warnings,
             unrecorded: Vec::new(),
             analysing: None,
+            late: None,
         }
     }
 
@@ -214,7 +217,8 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         at: Instant,
         desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
-        if desk.is_settling(at) && input.is_key_typed_ahead() {
+        let is_late = self.is_of_late_move(&input, at, desk);
+        if is_late || (desk.is_settling(at) && input.is_key_typed_ahead()) {
             return Ok(None);
         }
         match input {

@@ -208,7 +208,9 @@ impl<P: View> GameView<'_, P> {
             cursor: self.cursor.at,
             hover: self.cursor.hovered(),
             hinted: table.hinted().and_then(|made| position.place_of(made)),
-            awaits_move: self.desk.phase() == Phase::Turn && self.state.browsing.is_none(),
+            awaits_move: self.desk.phase() == Phase::Turn
+                && self.state.browsing.is_none()
+                && !table.is_watched(),
             by_person: self.desk.person_to_move().is_some(),
             numbers: self.state.numbers,
         }

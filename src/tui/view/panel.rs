@@ -147,7 +147,7 @@ impl Surroundings<'_> {
         let palette = &self.look.palette;
         let dim = |text: &String| (text.clone(), palette.dim);
         let strong = |text: &String| (text.clone(), palette.strong);
-        let GameSummary { thought, refused, remark, full_choices, alert, .. } = self.summary;
+        let GameSummary { thought, mode, refused, remark, full_choices, alert, .. } = self.summary;
         let (messages, older) = (&self.state.messages, self.state.messages.before_end());
         let thought = thought.iter().flat_map(|thought| &thought.lines);
         let before = thought.chain(messages.all().take(older)).map(dim);
@@ -155,11 +155,13 @@ impl Surroundings<'_> {
         let now = remark.iter().chain(full_choices).map(strong);
         let alert = alert.iter().map(|text| (text.clone(), palette.warning));
         let since = since.chain(now).chain(alert);
-        if let Some(refused) = refused {
-            let after = wrapped(before.chain(since), area.width);
-            return [Vec::new(), self.refused(refused, area.width), after];
+        let mode = mode.iter().map(|mode| (format!(" {mode} "), palette.warning));
+        let refused = refused.iter().flat_map(|why| self.refused(why, area.width));
+        let about_cursor: Vec<Paragraph> = mode.chain(refused).collect();
+        if !about_cursor.is_empty() {
+            return [Vec::new(), about_cursor, wrapped(before.chain(since), area.width)];
         }
-        let end = self.end(area.width, area.height >= TALL);
+        let end = self.end(area.width, area.height >= ROOMY, area.height >= TALL);
         [wrapped(before, area.width), end, wrapped(since, area.width)]
     }
 

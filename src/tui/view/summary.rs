@@ -41,6 +41,8 @@ pub(super) struct GameSummary {
     pub(super) current: Option<usize>,
     /// What a machine has found.
     pub(super) thought: Option<Progress>,
+    /// What is placed at the cursor's place, if it is not what is placed at first.
+    pub(super) mode: Option<String>,
     /// Why the cursor's place is forbidden.
     pub(super) refused: Option<String>,
     /// Another remark about the cursor's place.
@@ -134,6 +136,11 @@ impl GameSummary {
             remark: (refused.is_none() && is_asked && table.setup.coach)
                 .then(|| position.coach_remark(cursor, speech))
                 .flatten(),
+            mode: if is_asked && desk.person_to_move().is_some() {
+                P::mode(cursor, look.keys, speech.lang)
+            } else {
+                None
+            },
             refused,
             question: if is_asked { P::question(table, speech) } else { None },
             table_question: if is_turn { None } else { speech.question(desk) },

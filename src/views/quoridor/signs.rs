@@ -24,8 +24,8 @@ pub(super) struct Signs {
     walls: ByDirection,
     /// A wall that a player has left, and one that has been built.
     pub(super) supply: [&'static str; 2],
-    /// The middle of the newest wall.
-    pub(super) newest: &'static str,
+    /// The middle of the newest wall, where its colour does not tell.
+    pub(super) newest: Option<&'static str>,
     previews: ByDirection,
     /// A wall that is not allowed.
     pub(super) refused: &'static str,
@@ -45,7 +45,7 @@ impl Signs {
         crossing: "┼",
         walls: ["━", "┃"],
         supply: ["▮", "▯"],
-        newest: "╋",
+        newest: Some("╋"),
         previews: ["╍", "╏"],
         refused: "×",
         ways: ["╌", "╎"],
@@ -60,7 +60,8 @@ impl Signs {
         grooves: [" ", " "],
         crossing: " ",
         walls: ["█", "█"],
-        newest: "●",
+        newest: None,
+        target: "•",
         previews: ["▒", "▒"],
         ..Self::LINES
     };
@@ -72,7 +73,7 @@ impl Signs {
         crossing: "+",
         walls: ["=", "#"],
         supply: ["#", "-"],
-        newest: "*",
+        newest: Some("*"),
         previews: ["-", "|"],
         refused: "x",
         ways: ["~", "~"],
