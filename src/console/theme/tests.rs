@@ -162,7 +162,11 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
         }
         for stone in Side::BOTH {
             seen("a stone", stones[stone], ground);
-            seen("a pawn on its square", stones[stone].patch(Style { fg: None, ..sides[stone] }), ground);
+            seen(
+                "a pawn on its square",
+                stones[stone].patch(Style { fg: None, ..sides[stone] }),
+                ground,
+            );
             seen("the name of a goal", sides[stone], ground);
             seen("a stone in a text", named[stone], ground);
             if let (Some(under), Some(board)) = (last_under[stone].bg, palette.board()) {

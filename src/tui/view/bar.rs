@@ -158,8 +158,7 @@ fn keys_at_the_board<P: View>(
         let slash = if look.keys == Keys::Standard && command != Command::Help { "/" } else { "" };
         Some((of, (format!("{slash}{letter}"), word)))
     };
-    let useful =
-        |of, it: Command| command(of, it, it.name(lang)).filter(|_| is_useful(it, desk));
+    let useful = |of, it: Command| command(of, it, it.name(lang)).filter(|_| is_useful(it, desk));
     let help = command(Use::Help, Command::Help, lang.bar_help());
     let leave = command(Use::Leave, Command::Quit, lang.bar_leave());
     let say = say_key(desk, lang).map(|key| (Use::Say, key));
@@ -194,7 +193,9 @@ fn keys_at_the_board<P: View>(
         Phase::Paused => {
             [(Use::Place, key("Enter", lang.bar_continue()))].into_iter().chain(always).collect()
         }
-        END => keys_after_game(desk, state, look).into_iter().map(|key| (Use::After, key)).collect(),
+        END => {
+            keys_after_game(desk, state, look).into_iter().map(|key| (Use::After, key)).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -98,7 +98,10 @@ impl Surroundings<'_> {
             Tone::Lost => palette.defeat,
             Tone::Even => palette.tie,
         };
-        let said = [(end.headline.clone(), style), (end.reason.clone(), style.remove_modifier(Modifier::BOLD))];
+        let said = [
+            (end.headline.clone(), style),
+            (end.reason.clone(), style.remove_modifier(Modifier::BOLD)),
+        ];
         let said = wrapped(said, width.saturating_sub(2)).into_iter();
         let said = said.map(|(line, style)| band(&line, width, style));
         let edge = is_tall.then(|| band("", width, style));

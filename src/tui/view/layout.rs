@@ -173,12 +173,8 @@ impl Layout {
         let (prompt, keys) = (row(bottom, area.height - 2), row(bottom, area.height - 1));
         let board = Rect { x: whole.x, y: whole.y + above, ..Rect::from(board) };
         let players = Rect { y: whole.y + title_height, height: players_height, ..whole };
-        let beside_board = Rect {
-            x: board.right() + GAP,
-            width: beside,
-            height: prompt.y - board.y,
-            ..board
-        };
+        let beside_board =
+            Rect { x: board.right() + GAP, width: beside, height: prompt.y - board.y, ..board };
         let brief = if beside > 0 { beside_board } else { players };
         // Without a row above the board, the title takes the first row of the panel.
         let (title, below) = match (title_height, is_panel) {

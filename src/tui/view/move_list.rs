@@ -225,7 +225,11 @@ mod tests {
     fn a_page_stays_until_the_current_move_leaves_it() {
         assert_eq!(list(300, 0).first(), 0);
         assert_eq!(list(300, 12).first(), 0);
-        assert_eq!(list(300, 13).first(), 12, "the row with moves 13 to 16 is the first of the next");
+        assert_eq!(
+            list(300, 13).first(),
+            12,
+            "the row with moves 13 to 16 is the first of the next"
+        );
         assert_eq!(list(300, 24).first(), 12);
         assert_eq!(list(300, 300).first(), 71 * 4, "the last page is full");
         assert_eq!(list(16, 16).first(), 0, "all fit");

@@ -39,7 +39,9 @@ pub(super) fn control(control: TimeControl, lang: Lang) -> String {
         TimeControl::Unlimited => lang.without_clock(),
         TimeControl::PerMove(time) => lang.time_per_move(span(time)),
         TimeControl::Game { main } => lang.time_per_player(span(main)),
-        TimeControl::Fischer { main, increment } => lang.time_with_more(span(main), span(increment)),
+        TimeControl::Fischer { main, increment } => {
+            lang.time_with_more(span(main), span(increment))
+        }
         TimeControl::ByoYomi { main, periods, period } => {
             lang.time_with_periods(span(main), periods, span(period))
         }

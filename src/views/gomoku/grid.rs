@@ -43,16 +43,6 @@ impl Appearance {
         (symbol, if won { style.patch(palette.won[stone]) } else { style })
     }
 
-    /// The symbol and style of a stone in a line of text. Both are filled where one is brighter.
-    #[must_use]
-    pub fn named_stone(&self, stone: Color) -> (&'static str, Style) {
-        let Self { palette, glyphs, .. } = self;
-        let style = palette.named[stone];
-        let is_shaded = palette.board().is_some() && style.fg.is_some();
-        let symbols = if is_shaded { glyphs.filled } else { glyphs.stones() };
-        (symbols[stone], style)
-    }
-
     /// The symbol and style of the preview of a stone; `style` is for a terminal without colours.
     #[must_use]
     pub fn ghost(&self, stone: Color, style: Style) -> (&'static str, Style) {

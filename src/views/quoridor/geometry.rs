@@ -92,8 +92,12 @@ impl Geometry {
     #[must_use]
     pub fn edges(self) -> [Rect; 2] {
         let width = self.area.width.saturating_sub(LEFT_LABELS + RIGHT_LABELS);
-        [self.area.top(), self.area.bottom() - 1]
-            .map(|y| Rect { x: self.area.x + LEFT_LABELS, y, width, height: 1 })
+        [self.area.top(), self.area.bottom() - 1].map(|y| Rect {
+            x: self.area.x + LEFT_LABELS,
+            y,
+            width,
+            height: 1,
+        })
     }
 
     /// The row in which the goal of a side is named.

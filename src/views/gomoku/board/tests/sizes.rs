@@ -126,7 +126,7 @@ fn a_winning_row_is_a_line_through_whole_stones() {
     for (moves, line) in [
         ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "   ▄   ▄   ▄   ▄ ● "),
         ("e5 a1 f5 b1 g5 c1 h5 d1 d5", " ● ▄   ▄   ▄   ▄   "),
-        ("a5 a1 b6 b1 c7 c1 d8 d1 e9", "▄▄▄▞▄▄▄"),
+        ("a5 a1 b6 b1 c7 c1 d8 d1 e9", "▗▄▗▞▘▀▘"),
     ] {
         let screen = text(&drawn_on(&free(moves), &PLAIN, COLORED, Size::new(45, 22)));
         assert!(screen.contains(line), "{line}\n{screen}");
