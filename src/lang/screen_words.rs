@@ -36,7 +36,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_same_colors() { "same colours", "같은 색으로" }
     bar_unrecord() { "unrecord", "기록 취소" }
     bar_why() { "why", "왜" }
-    bar_why_found() { "why (ready)", "왜 (준비됨)" }
+    bar_why_found() { "why: ready", "왜: 준비됨" }
     bar_review() { "review", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }

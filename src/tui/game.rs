@@ -48,6 +48,8 @@ pub struct GameScreen<'a, P: Front> {
     analysing: Option<AnalysingGame<P>>,
     /// When the beginning of a move was typed last although the game was over.
     late: Option<Instant>,
+    /// Whether the last key after a game was a letter without an effect, as a move begins with.
+    is_stray: bool,
 }
 
 /// How long each move of a game between machines is shown before the next.
@@ -66,6 +68,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
             unrecorded: Vec::new(),
             analysing: None,
             late: None,
+            is_stray: false,
         }
     }
 
@@ -223,7 +226,13 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         }
         match input {
             Input::Reply(reply) => self.tui.heed(reply),
-            Input::Terminal(Event::Key(key)) => return Ok(self.key(key, desk)),
+            Input::Terminal(Event::Key(key)) => {
+                let request = self.key(key, desk);
+                if mem::take(&mut self.is_stray) {
+                    self.late = Some(at);
+                }
+                return Ok(request);
+            }
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Worked => self.look_at_analysis(),
             Input::Terminal(_) => {}

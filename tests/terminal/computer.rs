@@ -25,7 +25,7 @@ fn a_whole_game_is_played_against_random_moves() {
     let home = Home::new();
     let options = ["--board", "5", "--white", "random", "--clock", "none", "--record", "no"];
     let game = home.gomoku(["play"].into_iter().chain(options)).size(44, 23).start();
-    game.wait_for("┃ ● You");
+    game.wait_for("> ● You");
     let is_over = |screen: &vt100::Screen| screen.contents().contains("Another game");
     let mut screen = game.screen();
     while !is_over(&screen) {

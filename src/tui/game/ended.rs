@@ -29,7 +29,8 @@ impl<P: Front> GameScreen<'_, P> {
         }
         let is_soon = |late: Instant| at.saturating_duration_since(late) < OF_ONE_MOVE;
         let is_late = typed.is_ascii_digit() && self.late.is_some_and(is_soon);
-        self.late = (is_late || typed.is_alphabetic()).then_some(at);
+        let is_early = desk.is_settling(at) && typed.is_alphabetic();
+        self.late = (is_late || is_early).then_some(at);
         is_late
     }
 
@@ -54,7 +55,9 @@ impl<P: Front> GameScreen<'_, P> {
                     if command::parse_same(&text) {
                         return Some(Request::Next(Next::SameSeats));
                     }
-                    command::parse_answer(&text).map(Request::Answer)
+                    let answer = command::parse_answer(&text).map(Request::Answer);
+                    self.is_stray = answer.is_none();
+                    answer
                 }
             },
             (_, Some(Action::Step(..))) => self.begin_browsing(desk),

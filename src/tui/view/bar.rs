@@ -222,8 +222,8 @@ fn keys_after_game<P: View>(
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
     let next = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
     let with_it = why.into_iter().chain(review).chain([save]);
-    let keys = next.chain(with_it).chain([key("?", lang.bar_help())]);
-    keys.chain(unrecord).chain(browse).collect()
+    let keys = next.chain(with_it).chain(unrecord);
+    keys.chain([key("?", lang.bar_help())]).chain(browse).collect()
 }
 
 /// The key that opens the line for something to say, if anybody is there to read it.

@@ -110,7 +110,7 @@ impl MoveList {
         let is_hit = |&index: &usize| {
             let from = self.grid.column(index);
             // The number belongs to the first move of its pair.
-            let from = if index % PAIR == 0 { from - NUMBER } else { from };
+            let from = if index.is_multiple_of(PAIR) { from - NUMBER } else { from };
             (from..self.grid.column(index) + self.grid.cell).contains(&x)
         };
         let index = (0..self.grid.per_row).find(is_hit)?;
@@ -181,7 +181,7 @@ impl MoveList {
     ) {
         let Ok(down) = u16::try_from(down) else { return };
         let (area, x) = (row(self.body(), down), self.grid.column(at % self.grid.per_row));
-        if at % PAIR == 0 {
+        if at.is_multiple_of(PAIR) {
             let number = format!("{:>3}", at + 1);
             put(buffer, area, x - NUMBER, &number, look.palette.dim);
         }
@@ -192,7 +192,7 @@ impl MoveList {
     fn draw_heads(self, look: &Appearance, buffer: &mut Buffer) {
         let area = Rect { height: self.body().y - self.area.y, ..self.area };
         for at in 0..self.grid.per_row.min(self.moves.next_multiple_of(PAIR)) {
-            let color = if at % PAIR == 0 { Color::Black } else { Color::White };
+            let color = if at.is_multiple_of(PAIR) { Color::Black } else { Color::White };
             draw_stone(buffer, row(area, 0), self.grid.column(at) + 1, color, look);
         }
     }

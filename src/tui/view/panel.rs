@@ -49,7 +49,7 @@ impl Surroundings<'_> {
         for (y, line) in (0..).zip(&self.heading(area.width)) {
             put(buffer, row(parts.heading, y), 0, line, palette.dim);
         }
-        self.draw_messages(buffer, parts.messages, messages);
+        draw_messages(buffer, parts.messages, messages);
         if !self.summary.moves.is_empty() {
             self.draw_rule(buffer, parts.title, &self.look.speech.lang.panel_moves());
             self.draw_moves(buffer, parts.moves, true);
@@ -101,25 +101,6 @@ impl Surroundings<'_> {
         put(buffer, area, 0, &joint.repeat(area.width.into()), palette.dim);
         let title = format!(" {title} ");
         put(buffer, area, RULE, &title, palette.wall);
-    }
-
-    /// Draws messages. The oldest make room; the end of the game stays in sight.
-    fn draw_messages(
-        self,
-        buffer: &mut Buffer,
-        area: Rect,
-        [mut before, end, mut after]: [Vec<Paragraph>; 3],
-    ) {
-        let lines = before.len() + end.len() + after.len();
-        let mut excess = lines.saturating_sub(usize::from(area.height));
-        for lines in [&mut before, &mut after] {
-            let gone = excess.min(lines.len());
-            lines.drain(..gone);
-            excess -= gone;
-        }
-        for (y, (line, style)) in (0..).zip(before.iter().chain(&end).chain(&after)) {
-            put(buffer, row(area, y), 0, line, *style);
-        }
     }
 
     /// Draws the moves in pairs. From the bottom the list wraps to the top, with an empty row before
@@ -174,6 +155,24 @@ impl Surroundings<'_> {
             _ => (format!("  {line}"), palette.strong),
         };
         lines.map(line).collect()
+    }
+}
+
+/// Draws messages. The oldest make room; the end of the game stays in sight.
+fn draw_messages(
+    buffer: &mut Buffer,
+    area: Rect,
+    [mut before, end, mut after]: [Vec<Paragraph>; 3],
+) {
+    let lines = before.len() + end.len() + after.len();
+    let mut excess = lines.saturating_sub(usize::from(area.height));
+    for lines in [&mut before, &mut after] {
+        let gone = excess.min(lines.len());
+        lines.drain(..gone);
+        excess -= gone;
+    }
+    for (y, (line, style)) in (0..).zip(before.iter().chain(&end).chain(&after)) {
+        put(buffer, row(area, y), 0, line, *style);
     }
 }
 

@@ -161,6 +161,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         }
         let mut remarks = self.remarks();
         if panel.height < TALL
+            && game.course().is_some()
             && let Some(gap) = remarks.iter().position(|(text, _)| text.is_empty())
         {
             // The comment, which says more than the position, is what is read first.
@@ -190,7 +191,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// part of a white ground. Below it the mistakes have a dot each, and the shown position is pointed at.
     fn draw_graph(&self, area: Rect, buffer: &mut Buffer) {
         let (game, look) = (self.replay.game(), self.look);
-        let legend = if area.height > UNDER_BARS { 1 } else { 0 };
+        let legend = u16::from(area.height > UNDER_BARS);
         let (Some(course), Some(bars)) = (game.course(), area.height.checked_sub(1 + legend))
         else {
             return;
