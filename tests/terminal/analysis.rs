@@ -94,7 +94,7 @@ fn the_engine_searches_what_a_replay_shows_and_makes_its_move() {
     reader.wait_for("o engine");
     // After White's first move Black makes an open four.
     reader.send(RIGHT);
-    reader.wait_for("Move 1 lost the game");
+    reader.wait_for("Move 1 of 4");
     reader.send("o");
     reader.wait_for("100 %  Black wins in 2 moves.");
     // The search follows to the next position, where White cannot stop both ends.
@@ -103,7 +103,7 @@ fn the_engine_searches_what_a_replay_shows_and_makes_its_move() {
     reader.send("o");
     reader.wait_for("The search is off.");
     reader.send(LEFT);
-    reader.wait_for("Move 1 lost the game");
+    reader.wait_for("Move 1 of 4");
     reader.send("u");
     let screen = reader.wait_for("The engine plays");
     let text = screen.contents();

@@ -204,9 +204,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         let value_at = |at: usize| course.expected[at * values / stretched];
         let expected: Vec<f64> = (0..stretched).map(value_at).collect();
         let column = |number: usize| {
-            let at = (0..stretched).rev().find(|at| at * values / stretched <= number);
-            let column = column_of(at.unwrap_or(0), stretched, width);
-            u16::try_from(column).unwrap_or(u16::MAX)
+            let at = (number * stretched).div_ceil(values);
+            u16::try_from(column_of(at, stretched, width)).unwrap_or(u16::MAX)
         };
         let rows = graph(&expected, width, usize::from(bars), look.glyphs);
         for (y, text) in (0..).zip(rows) {
