@@ -118,7 +118,11 @@ impl Visit {
 /// The moves of the list beside the board: pairs, each a number, Black's point and White's.
 fn listed(screen: &Screen) -> Vec<Point> {
     let shown = text(screen);
-    let words: Vec<&str> = shown.split_whitespace().collect();
+    // Below the title, if there is one: a message may begin with a point.
+    let titles = [Lang::En, Lang::Ko].map(|lang| format!("─ {} ─", lang.panel_moves()));
+    let below = titles.iter().find_map(|title| shown.split_once(title.as_str()));
+    let words: Vec<&str> =
+        below.map_or(shown.as_str(), |(_, below)| below).split_whitespace().collect();
     let made = |number: usize| {
         let pair = number - (number + 1) % 2;
         let first = |at: &usize| words[*at] == pair.to_string() && at + 1 < words.len();

@@ -242,7 +242,9 @@ fn type_moves([first, second]: [&Terminal; 2], moves: &str) {
     let turns = [(first, second), (second, first)].into_iter().cycle();
     for ((number, name), (mover, other)) in (1..).zip(moves.split(' ')).zip(turns) {
         mover.send(format!("{name}\r"));
-        other.wait_for(&format!("{number} {name}"));
+        // The number of a pair of moves stands before Black's.
+        let first = number % 2 == 1;
+        other.wait_for(&if first { format!("{number} {name}") } else { format!("  {name}") });
     }
 }
 

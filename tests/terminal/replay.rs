@@ -95,7 +95,7 @@ fn a_game_of_quoridor_is_replayed_and_played_on() {
     reader.send(RIGHT);
     reader.wait_for("This is the end.");
     reader.send("3\r");
-    reader.wait_for("Move 3 of 4: Black e3h. White to move.");
+    reader.wait_for("Move 3 of 4: Black e3h.");
     reader.send("p");
     reader.wait_for("9x9  no clock");
     reader.send("e7\r");

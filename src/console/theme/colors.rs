@@ -101,7 +101,7 @@ const WOOD: Board = Board {
     slab: on(Color::Indexed(94), Color::Indexed(231)),
     built: ByColor { black: Color::Indexed(214), white: Color::Indexed(117) },
     newest: ByColor { black: Color::Indexed(228), white: Color::Indexed(195) },
-    sides: ByColor { black: Color::Indexed(166), white: Color::Indexed(25) },
+    sides: ByColor { black: Color::Indexed(166), white: Color::Indexed(26) },
     target: ByColor { black: Color::Indexed(237), white: Color::Indexed(231) },
     victory: on(Color::Indexed(22), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     defeat: on(Color::Indexed(236), Color::Indexed(210)).add_modifier(Modifier::BOLD),

@@ -50,12 +50,10 @@ impl<P: Front> GameScreen<'_, P> {
                 'x' => Some(Request::Unrecord).filter(|_| desk.can_be_unrecorded()),
                 'i' if P::IS_ANALYSED => reviewed(Review::Analyse, desk),
                 'v' => reviewed(Review::Read, desk),
+                // A word for the same colours begins with a letter of a column.
+                '3' => Some(Request::Next(Next::SameSeats)),
                 letter => {
-                    let text = letter.to_string();
-                    if command::parse_same(&text) {
-                        return Some(Request::Next(Next::SameSeats));
-                    }
-                    let answer = command::parse_answer(&text).map(Request::Answer);
+                    let answer = command::parse_answer(&letter.to_string()).map(Request::Answer);
                     self.is_stray = answer.is_none();
                     answer
                 }

@@ -21,7 +21,7 @@ const WIDEST: u16 = 10;
 /// The moves of a pair.
 const PAIR: usize = 2;
 /// The rows of a list that has room for the stones above its columns.
-const WITH_HEADS: u16 = 3;
+const WITH_HEADS: u16 = 2;
 
 /// The part of the list that is shown: the page with the current move. A list that scrolled with
 /// every step would be sent in full each time.
