@@ -240,11 +240,16 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
 /// Types moves in turn, each once the one before is in the list of moves of the other.
 fn type_moves([first, second]: [&Terminal; 2], moves: &str) {
     let turns = [(first, second), (second, first)].into_iter().cycle();
+    let mut before = String::new();
     for ((number, name), (mover, other)) in (1..).zip(moves.split(' ')).zip(turns) {
         mover.send(format!("{name}\r"));
         // The number of a pair of moves stands before Black's.
-        let first = number % 2 == 1;
-        other.wait_for(&if first { format!("{number} {name}") } else { format!("  {name}") });
+        let is_first = number % 2 == 1;
+        if is_first {
+            before = format!("{number} {name}");
+        }
+        let follows = |after: &str| is_first || after.trim_start().starts_with(name);
+        other.wait(|screen| screen.contents().split(&before).skip(1).any(follows));
     }
 }
 
