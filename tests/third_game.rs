@@ -101,7 +101,10 @@ fn it_is_played_on_the_full_screen() {
     game.wait_for("Bob (Black)");
     game.send("take3\r");
     let screen = game.wait_for("4 pebbles").contents();
-    assert_has(&screen, &["pebbles  pebbles 9  5m+3s", "Ada (White)", "1 take2", "2 swap"]);
+    assert_has(
+        &screen,
+        &["pebbles  pebbles 9  5 min + 3 s a move", "Ada (White)", "1 take2  swap"],
+    );
 }
 
 #[test]

@@ -74,6 +74,8 @@ pub struct Glyphs {
     pub closed: &'static str,
     /// A cell of the time bar.
     pub bar: &'static str,
+    /// What stands before the player to move, on each row about that player.
+    pub turn: &'static str,
     /// Cells of a bar of several shares, one after the other: wins, draws and losses.
     pub shares: [&'static str; 3],
     /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
@@ -121,6 +123,7 @@ impl Glyphs {
         offer: "◎",
         closed: "·",
         bar: "━",
+        turn: "┃",
         shares: ["━", "╍", "─"],
         frame: ["┌", "┐", "└", "┘", "─", "│"],
         results: ["1–0", "0–1", "½–½"],
@@ -164,6 +167,7 @@ impl Glyphs {
         offer: "?",
         closed: " ",
         bar: "=",
+        turn: "|",
         shares: ["#", "=", "-"],
         frame: ["+", "+", "+", "+", "-", "|"],
         results: ["1-0", "0-1", "1/2"],
@@ -213,10 +217,10 @@ mod tests {
     fn all(glyphs: &Glyphs) -> impl Iterator<Item = &'static str> {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
-        let &Glyphs { forbidden, offer, closed, bar, marks, large_star, tile, .. } = glyphs;
+        let &Glyphs { forbidden, offer, closed, bar, turn, marks, large_star, tile, .. } = glyphs;
         let &Glyphs { edge, shares, frame, .. } = glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
-        let points = [star, forbidden, offer, closed, bar];
+        let points = [star, forbidden, offer, closed, bar, turn];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
         let marks = corners.into_iter().chain(marks).chain(tile).chain(shares).chain(frame);

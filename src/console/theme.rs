@@ -107,6 +107,8 @@ pub struct Palette {
     pub edge: Style,
     /// The stones.
     pub stones: ByColor<Style>,
+    /// A stone in a line of text, which has no board under it.
+    pub named: ByColor<Style>,
     /// The upper and the lower rim of a stone that is drawn in several cells.
     pub rims: [ByColor<Style>; 2],
     /// A text on a stone: a move's number. The two alternate from point to point, which keeps texts
@@ -114,14 +116,16 @@ pub struct Palette {
     pub on_stones: [ByColor<Style>; 2],
     /// The mark of the last move on its stone.
     pub last_on_stones: ByColor<Style>,
+    /// The ground of the stone of the last move, where that is a single character.
+    pub last_under: ByColor<Style>,
     /// The cursor on a stone with a text. The ground stays the stone's.
     pub cursor_on_stones: ByColor<Style>,
     /// A stone with a text in a winning row. The ground stays the stone's.
     pub won_on_stones: Style,
-    /// The stones of a winning row, and what lies between them.
-    pub won: Style,
+    /// The stones of a winning row, and what lies between them, by who has won.
+    pub won: ByColor<Style>,
     /// The line through a winning row: between the stones, and on them.
-    pub row: Style,
+    pub row: ByColor<Style>,
     /// See [`row`](Self::row).
     pub row_on_stones: ByColor<Style>,
     /// The points that are forbidden.
@@ -138,16 +142,22 @@ pub struct Palette {
     pub hover: Style,
     /// The ground of what is uncertain in a chart, where there is a shade for it.
     pub band: Style,
-    /// The grooves between the squares of a board.
+    /// The grooves between the squares of a board without a colour, and quiet lines elsewhere.
     pub groove: Style,
     /// The walls in the grooves.
     pub wall: Style,
     /// The same, by who has built them.
     pub walls: ByColor<Style>,
-    /// The squares that the pawn of a colour has to reach.
-    pub goals: ByColor<Style>,
-    /// A square to which the pawn may go.
-    pub target: Style,
+    /// What the squares of a board lie on, with the coordinates, if that has a colour.
+    pub slab: Style,
+    /// The walls on the board, and the newest one.
+    pub built: ByColor<Style>,
+    /// See [`built`](Self::built).
+    pub newest: ByColor<Style>,
+    /// A side's colour: of the edge that its pawn has to reach, and of the square under the pawn.
+    pub sides: ByColor<Style>,
+    /// A square to which the pawn of a colour may go.
+    pub target: ByColor<Style>,
     /// A way over squares and grooves. It has a ground of its own only where no ink is seen everywhere.
     pub way: Style,
     /// A wall that is not allowed.
@@ -186,6 +196,7 @@ impl Palette {
         frame: PLAIN,
         edge: PLAIN,
         stones: ByColor { black: BOLD, white: BOLD },
+        named: ByColor { black: BOLD, white: BOLD },
         rims: [ByColor { black: BOLD, white: BOLD }, ByColor { black: BOLD, white: BOLD }],
         on_stones: [
             ByColor { black: BOLD, white: BOLD },
@@ -195,10 +206,11 @@ impl Palette {
             },
         ],
         last_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
+        last_under: ByColor { black: PLAIN, white: PLAIN },
         cursor_on_stones: ByColor { black: BOLD, white: BOLD },
         won_on_stones: REVERSED,
-        won: REVERSED,
-        row: BOLD,
+        won: ByColor { black: REVERSED, white: REVERSED },
+        row: ByColor { black: BOLD, white: BOLD },
         row_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         forbidden: BOLD,
         foul: UNDERLINED,
@@ -210,8 +222,11 @@ impl Palette {
         groove: DIM,
         wall: BOLD,
         walls: ByColor { black: BOLD, white: BOLD },
-        goals: ByColor { black: PLAIN, white: PLAIN },
-        target: BOLD,
+        slab: PLAIN,
+        built: ByColor { black: BOLD, white: BOLD },
+        newest: ByColor { black: BOLD, white: BOLD },
+        sides: ByColor { black: PLAIN, white: PLAIN },
+        target: ByColor { black: BOLD, white: BOLD },
         way: BOLD,
         accent: BOLD,
         good: BOLD,

@@ -8,10 +8,14 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     on_scoreboard() { "Recorded on the scoreboard.", "점수판에 기록했습니다." }
     off_scoreboard() { "Taken off the scoreboard.", "점수판에서 뺐습니다." }
     not_off_scoreboard(error) { "The result stays on the scoreboard: {error}", "점수판에서 빼지 못했습니다: {error}" }
-    recorded_unasked() {
-        "Results of players with names are recorded without a question: the settings change that.",
-        "두 사람의 이름을 알면 묻지 않고 결과를 기록합니다. 설정에서 바꿀 수 있습니다."
-    }
+    clock_with_periods(time, periods, seconds) { "{time} · {periods}×{seconds} s", "{time} · {seconds}초 {periods}회" }
+    minutes(number) { "{number} min", "{number}분" }
+    seconds(number) { "{number} s", "{number}초" }
+    time_per_move(time) { "{time} a move", "한 수 {time}" }
+    time_per_player(time) { "{time} each", "각자 {time}" }
+    time_with_more(time, more) { "{time} + {more} a move", "{time} + 한 수 {more}" }
+    time_with_periods(time, periods, each) { "{time} + {periods}×{each}", "{time} + {each} {periods}회" }
+    panel_moves() { "Moves", "수순" }
     end_at_once(moves) { "{moves} moves in under a minute", "{moves}수, 1분 미만" }
     end_facts(moves, minutes) { "{moves} moves in {minutes} min", "{moves}수, {minutes}분" }
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
@@ -32,6 +36,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_same_colors() { "same colours", "같은 색으로" }
     bar_unrecord() { "unrecord", "기록 취소" }
     bar_why() { "why", "왜" }
+    bar_why_found() { "why: ready", "왜: 준비됨" }
     bar_review() { "review", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }

@@ -46,6 +46,10 @@ pub struct GameScreen<'a, P: Front> {
     unrecorded: Vec<scoreboard::Entry>,
     /// The analysis of the game, once it is over.
     analysing: Option<AnalysingGame<P>>,
+    /// When the beginning of a move was typed last although the game was over.
+    late: Option<Instant>,
+    /// Whether the last key after a game was a letter without an effect, as a move begins with.
+    is_stray: bool,
 }
 
 /// How long each move of a game between machines is shown before the next.
@@ -63,6 +67,8 @@ impl<'a, P: Front> GameScreen<'a, P> {
             warnings,
             unrecorded: Vec::new(),
             analysing: None,
+            late: None,
+            is_stray: false,
         }
     }
 
@@ -214,12 +220,19 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         at: Instant,
         desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
-        if desk.is_settling(at) && input.is_key_typed_ahead() {
+        let is_late = self.is_of_late_move(&input, at, desk);
+        if is_late || (desk.is_settling(at) && input.is_key_typed_ahead()) {
             return Ok(None);
         }
         match input {
             Input::Reply(reply) => self.tui.heed(reply),
-            Input::Terminal(Event::Key(key)) => return Ok(self.key(key, desk)),
+            Input::Terminal(Event::Key(key)) => {
+                let request = self.key(key, desk);
+                if mem::take(&mut self.is_stray) {
+                    self.late = Some(at);
+                }
+                return Ok(request);
+            }
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Worked => self.look_at_analysis(),
             Input::Terminal(_) => {}

@@ -7,6 +7,7 @@ mod answers;
 mod bar;
 mod bottom;
 mod brief;
+mod card;
 mod end;
 mod exercise;
 mod layout;
@@ -159,7 +160,7 @@ impl<P: View> GameView<'_, P> {
             (Some(rows), None) => surroundings.draw_rows(buffer, rows),
             (None, _) => {}
         }
-        let bar = Bar::of(desk, state, self.cursor.at, look);
+        let bar = Bar::of(desk, state, self.cursor.at, look, layout.keys.width);
         if let Some(cursor) = surroundings.draw_bottom(buffer, &layout, &bar) {
             frame.set_cursor_position(cursor);
         }
@@ -207,7 +208,9 @@ impl<P: View> GameView<'_, P> {
             cursor: self.cursor.at,
             hover: self.cursor.hovered(),
             hinted: table.hinted().and_then(|made| position.place_of(made)),
-            awaits_move: self.desk.phase() == Phase::Turn && self.state.browsing.is_none(),
+            awaits_move: self.desk.phase() == Phase::Turn
+                && self.state.browsing.is_none()
+                && !table.is_watched(),
             by_person: self.desk.person_to_move().is_some(),
             numbers: self.state.numbers,
         }
@@ -217,7 +220,7 @@ impl<P: View> GameView<'_, P> {
 impl Surroundings<'_> {
     fn draw_title(self, buffer: &mut Buffer, layout: &Layout) {
         let Some(area) = layout.title else { return };
-        let GameSummary { game, title, .. } = self.summary;
+        let GameSummary { game, title, full_title, .. } = self.summary;
         let dim = self.look.palette.dim;
         let room_for = |notes: &str| {
             let gap = if notes.is_empty() { 0 } else { NOTES_GAP };
@@ -227,12 +230,12 @@ impl Surroundings<'_> {
             String::new()
         } else {
             let full = self.notes(Note::text);
-            let fits = columns(title) <= room_for(&full);
+            let fits = columns(full_title) <= room_for(&full);
             if fits { full } else { self.notes(|note| note.left.clone()) }
         };
         let (room, right) = (room_for(&notes), area.width.saturating_sub(columns(&notes)));
-        let named = format!("{game}  {title}");
-        let title = if columns(&named) <= room { &named } else { title };
+        let named = [format!("{game}  {full_title}"), full_title.clone()];
+        let title = named.iter().find(|title| columns(title) <= room).unwrap_or(title);
         put(buffer, Rect { width: room, ..area }, 0, title, dim);
         put(buffer, area, right, &notes, dim);
     }
@@ -247,9 +250,9 @@ impl Surroundings<'_> {
     }
 }
 
-/// Draws the stone of a colour as on the board, and returns the column after it.
+/// Draws the stone of a colour beside a text, and returns the column after it.
 fn draw_stone(buffer: &mut Buffer, area: Rect, x: u16, color: Color, look: &Appearance) -> u16 {
-    let (stone, style) = look.stone(color, false);
+    let (stone, style) = look.named_stone(color);
     put(buffer, area, x, stone, style)
 }
 

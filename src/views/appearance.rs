@@ -5,6 +5,7 @@ use ratatui_core::layout::{Rect, Size};
 use ratatui_core::style::Style;
 
 use super::speech::Speech;
+use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::Palette;
@@ -35,6 +36,16 @@ impl Appearance {
     pub fn on_images(self) -> Self {
         let palette = self.cell.map_or(self.palette, |_| self.palette.on_images());
         Self { palette, ..self }
+    }
+
+    /// The symbol and style of a stone in a line of text. Both are filled where one is brighter.
+    #[must_use]
+    pub fn named_stone(&self, stone: Color) -> (&'static str, Style) {
+        let Self { palette, glyphs, .. } = self;
+        let style = palette.named[stone];
+        let is_shaded = palette.board().is_some() && style.fg.is_some();
+        let symbols = if is_shaded { glyphs.filled } else { glyphs.stones() };
+        (symbols[stone], style)
     }
 
     /// Draws the cursor around an area of a large board: its corners, on the ground that they have.

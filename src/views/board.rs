@@ -127,11 +127,17 @@ pub struct Note {
     pub progress: String,
     /// The pieces that the player has left, in words.
     pub left: String,
-    /// The same as a row of marks.
+    /// The same as a row of marks, with others for those that have been used.
     pub marks: String,
 }
 
 impl Note {
+    /// Whether there is nothing to say.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.progress.is_empty() && self.left.is_empty() && self.marks.is_empty()
+    }
+
     /// The note in words.
     #[must_use]
     pub fn text(&self) -> String {

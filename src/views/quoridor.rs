@@ -32,6 +32,14 @@ use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Move, Square};
 
+/// The key that changes between the pawn and walls.
+const fn switch(keys: Keys) -> &'static str {
+    match keys {
+        Keys::Standard => "Tab",
+        Keys::Vim => "w",
+    }
+}
+
 impl View for Quoridor {
     const IS_ANALYSED: bool = true;
     const COACH: Option<LetsThrough<Self, Move>> = Some(coach::lets_through);
@@ -119,16 +127,18 @@ impl View for Quoridor {
     }
 
     fn keys_at(&self, cursor: Move, keys: Keys, lang: Lang) -> Vec<(String, String)> {
-        let switch = match keys {
-            Keys::Standard => "Tab",
-            Keys::Vim => "w",
-        };
+        let switch = switch(keys);
         match cursor {
             Move::Pawn(_) => vec![(switch.to_owned(), lang.bar_walls())],
             Move::Wall(_) => {
                 vec![("Space".to_owned(), lang.bar_turn()), (switch.to_owned(), lang.bar_pawn())]
             }
         }
+    }
+
+    fn mode(cursor: Move, keys: Keys, lang: Lang) -> Option<String> {
+        let Move::Wall(_) = cursor else { return None };
+        Some(lang.wall_mode(switch(keys)))
     }
 
     fn keys_help(keys: Keys, lang: Lang) -> Option<String> {

@@ -41,6 +41,7 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_autoplay(seconds) { "Next move every {seconds} s", "{seconds}초마다 자동 진행" }
     replay_pace(seconds) { "{seconds} s per move", "한 수에 {seconds}초" }
     replay_more() { "... (c: more)", "... (c: 더 읽기)" }
+    replay_graph_legend() { "a mistake; black for Black", "실수, 검은 쪽은 흑의 승률" }
     replay_no_comment() { "There is no comment here.", "적힌 해설이 없습니다." }
 
     replay_at_first() { "This is the beginning.", "처음입니다." }

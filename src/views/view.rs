@@ -220,6 +220,12 @@ pub trait View: Position {
         Vec::new()
     }
 
+    /// What is placed at the cursor's place, and the keys for other pieces, where that is not what is
+    /// placed at first.
+    fn mode(_cursor: Self::Place, _keys: Keys, _lang: Lang) -> Option<String> {
+        None
+    }
+
     /// The keys that only this game has, for the help page, one line each.
     #[must_use]
     fn keys_help(_keys: Keys, _lang: Lang) -> Option<String> {

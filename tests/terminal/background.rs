@@ -50,7 +50,7 @@ fn has_wall(screen: &Screen, color: u8) -> bool {
     let (height, width) = screen.size();
     let cells = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (y, x)));
     let mut cells = cells.filter_map(|(y, x)| screen.cell(y, x));
-    cells.any(|cell| cell.contents() == "█" && cell.fgcolor() == Color::Idx(color))
+    cells.any(|cell| cell.contents() == "▮" && cell.fgcolor() == Color::Idx(color))
 }
 
 #[test]
@@ -58,8 +58,7 @@ fn a_late_answer_changes_the_colors_and_types_nothing() {
     let home = Home::new();
     let game = home.gomoku(["play", "quoridor", "--clock", "none"]).start();
     game.wait_for("? help");
-    game.send("e2h\r");
-    // A wall has the colour of who has built it.
+    // The walls that are left have the colour of their player.
     game.wait(|screen| has_wall(screen, 166));
     for (answer, wall) in [(BLACK, 208), (WHITE, 166)] {
         let (first, second) = answer.split_at(7);

@@ -115,14 +115,19 @@ impl Visit {
     }
 }
 
-/// The moves of the list beside or above the board: each a number and a point.
+/// The moves of the list beside the board: pairs, each a number, Black's point and White's.
 fn listed(screen: &Screen) -> Vec<Point> {
     let shown = text(screen);
-    let words: Vec<&str> = shown.split_whitespace().collect();
+    // Below the title, if there is one: a message may begin with a point.
+    let titles = [Lang::En, Lang::Ko].map(|lang| format!("─ {} ─", lang.panel_moves()));
+    let below = titles.iter().find_map(|title| shown.split_once(title.as_str()));
+    let words: Vec<&str> =
+        below.map_or(shown.as_str(), |(_, below)| below).split_whitespace().collect();
     let made = |number: usize| {
-        let number = number.to_string();
-        let mut pairs = words.windows(2).filter(|pair| pair[0] == number);
-        pairs.find_map(|pair| point(pair[1]))
+        let pair = number - (number + 1) % 2;
+        let first = |at: &usize| words[*at] == pair.to_string() && at + 1 < words.len();
+        let mut pairs = (0..words.len()).filter(first).filter(|at| point(words[at + 1]).is_some());
+        words.get(pairs.next()? + 1 + number - pair).and_then(|word| point(word))
     };
     (1..).map_while(made).collect()
 }

@@ -4,7 +4,7 @@ use vt100::{Color, Screen};
 
 /// The colour of white stones, and the ground of a winning row.
 const WHITE: Color = Color::Idx(231);
-const WON: Color = Color::Idx(32);
+const WON: [Color; 2] = [Color::Idx(220), Color::Idx(25)];
 
 /// The symbol on the point with the label `name`, as [`piece`] names it: "H8" counts rows from 0 at
 /// the top, "h8" from 1 at the bottom.
@@ -20,7 +20,7 @@ pub(crate) fn on(screen: &Screen, name: &str) -> Option<String> {
 pub(crate) fn piece(screen: &Screen, (x, y): (u16, u16)) -> Option<String> {
     let cell = screen.cell(y, x)?;
     let is_white = cell.fgcolor() == WHITE;
-    let symbol = match (symbol(screen, x, y), cell.bgcolor() == WON) {
+    let symbol = match (symbol(screen, x, y), WON.contains(&cell.bgcolor())) {
         ("●" | "◉", true) if is_white => "◇",
         ("●" | "◉", true) => "◆",
         ("●" | "◉", false) if is_white => "○",
@@ -101,7 +101,7 @@ pub(crate) fn row_with(screen: &Screen, text: &str) -> Option<String> {
 
 /// The seconds left for the side to move, as the panel shows them.
 pub(crate) fn seconds_left(screen: &Screen) -> Option<u32> {
-    let row = ["> ●", "> ○"].iter().find_map(|mark| row_with(screen, mark))?;
+    let row = ["┃ ●", "┃ ○"].iter().find_map(|mark| row_with(screen, mark))?;
     let time = row.split_whitespace().next_back()?.trim_matches('!');
     let (minutes, seconds) = time.split_once(':')?;
     Some(minutes.parse::<u32>().ok()? * 60 + seconds.parse::<u32>().ok()?)

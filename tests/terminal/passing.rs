@@ -33,8 +33,8 @@ fn a_pass_is_typed_and_a_second_one_ends_the_game() {
     game.wait(is_marked);
     game.send("pass\r");
     let screen = game.wait_for("White passes.");
-    assert!(screen.contents().contains("> ● Black"));
-    assert!(screen.contents().contains("4 pass"));
+    assert!(screen.contents().contains("┃ ● Black"));
+    assert!(screen.contents().contains("  pass"));
     assert!(!is_marked(&screen), "no stone was placed last");
     game.send("undo\r");
     game.wait_for("may White take the last move back?");
@@ -80,7 +80,7 @@ fn a_pass_in_korean() {
     game.wait_for("/k 한 수 쉬기");
     game.send("패스\r");
     let screen = game.wait_for("백 쪽이 패스했습니다.");
-    assert!(screen.contents().contains("4 패스"));
+    assert!(screen.contents().contains("  패스"));
     game.send("?");
     game.wait_for("커서 이동");
     game.send(PAGE_DOWN);

@@ -63,7 +63,7 @@ fn a_larger_terminal_gets_the_panel() {
     let game = home.gomoku(["play"]).size(44, 23).start();
     see(&game, "•", "J9");
     game.resize(100, 30);
-    game.wait_for("> ● Black");
+    game.wait_for("┃ ● Black");
     see(&game, "•", "J9");
 }
 
@@ -76,7 +76,7 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let corner = find(&screen, "┌");
     game.click((corner.0 + 2 * 4 + 1, corner.1 + 3 * 2 + 1));
     game.wait_for("1 C3");
-    game.wait_for("▐ ● ▌");
+    game.wait_for("─ ● ─");
 }
 
 /// The column and row of a symbol.

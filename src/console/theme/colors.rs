@@ -17,9 +17,11 @@ struct Board {
     /// A text on the ground of that colour.
     on_mark: Color,
     label: Color,
-    won: Color,
+    /// The ground of a winning row, and a text on a stone in it.
+    won: ByColor<Color>,
+    won_text: Color,
     /// The line through a winning row: on the board, and on the stones.
-    row: Color,
+    row: ByColor<Color>,
     row_on_stones: ByColor<Color>,
     /// The ground of stones that make a point forbidden, and a mark on them.
     foul: Color,
@@ -36,10 +38,17 @@ struct Board {
     cursor_on_white: Color,
     /// The mark on the last stone, which is seen on a black one and on a white one.
     last: Color,
-    /// The squares that each pawn has to reach.
-    goals: ByColor<Color>,
-    /// A square to which the pawn may go.
-    target: Style,
+    /// The ground of the last stone, where that is a single character.
+    last_under: ByColor<Color>,
+    /// What squares lie on, with a text on it.
+    slab: Style,
+    /// The walls on it, and the newest one.
+    built: ByColor<Color>,
+    newest: ByColor<Color>,
+    /// A side's colour, under its pawn and its stone.
+    sides: ByColor<Color>,
+    /// The sign of a square to which a pawn may go.
+    target: ByColor<Color>,
     /// The bands about a game that was won, lost or neither.
     victory: Style,
     defeat: Style,
@@ -49,6 +58,8 @@ struct Board {
 /// The styles of what lies on the background of the terminal.
 struct Beside {
     text: Style,
+    /// Stones in a line of text.
+    named: ByColor<Style>,
     band: Style,
     groove: Style,
     wall: Style,
@@ -59,6 +70,9 @@ struct Beside {
     bad: Style,
 }
 
+/// Stones in a line of text that differ by their shapes.
+const NAMED: ByColor<Style> = ByColor { black: PLAIN, white: PLAIN };
+
 /// A board of wood.
 const WOOD: Board = Board {
     ground: Color::Indexed(137),
@@ -66,9 +80,10 @@ const WOOD: Board = Board {
     mark: Color::Indexed(88),
     on_mark: Color::Indexed(231),
     label: Color::Indexed(235),
-    won: Color::Indexed(32),
-    row: Color::Indexed(19),
-    row_on_stones: ByColor { black: Color::Indexed(39), white: Color::Indexed(27) },
+    won: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
+    won_text: Color::Indexed(32),
+    row: ByColor { black: Color::Indexed(52), white: Color::Indexed(19) },
+    row_on_stones: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
     foul: Color::Indexed(97),
     foul_on_stones: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
     black: Color::Indexed(16),
@@ -82,11 +97,15 @@ const WOOD: Board = Board {
     cursor: Color::Indexed(226),
     cursor_on_white: Color::Indexed(21),
     last: Color::Indexed(196),
-    goals: ByColor { black: Color::Indexed(130), white: Color::Indexed(67) },
-    target: on(Color::Indexed(143), Color::Indexed(19)),
+    last_under: ByColor { black: Color::Indexed(228), white: Color::Indexed(88) },
+    slab: on(Color::Indexed(94), Color::Indexed(231)),
+    built: ByColor { black: Color::Indexed(214), white: Color::Indexed(117) },
+    newest: ByColor { black: Color::Indexed(228), white: Color::Indexed(195) },
+    sides: ByColor { black: Color::Indexed(166), white: Color::Indexed(26) },
+    target: ByColor { black: Color::Indexed(237), white: Color::Indexed(231) },
     victory: on(Color::Indexed(22), Color::Indexed(231)).add_modifier(Modifier::BOLD),
-    defeat: on(Color::Indexed(88), Color::Indexed(231)).add_modifier(Modifier::BOLD),
-    tie: on(Color::Indexed(238), Color::Indexed(231)).add_modifier(Modifier::BOLD),
+    defeat: on(Color::Indexed(236), Color::Indexed(210)).add_modifier(Modifier::BOLD),
+    tie: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
 };
 
 /// A board of slate: no brown of the 16 colours is dark enough for white stones.
@@ -96,9 +115,10 @@ const SLATE: Board = Board {
     mark: Color::LightCyan,
     on_mark: Color::Black,
     label: Color::Black,
-    won: Color::LightBlue,
-    row: Color::LightYellow,
-    row_on_stones: ByColor { black: Color::LightCyan, white: Color::Blue },
+    won: ByColor { black: Color::LightYellow, white: Color::Blue },
+    won_text: Color::LightBlue,
+    row: ByColor { black: Color::LightYellow, white: Color::LightYellow },
+    row_on_stones: ByColor { black: Color::LightYellow, white: Color::Blue },
     foul: Color::LightBlue,
     foul_on_stones: ByColor { black: Color::LightRed, white: Color::Red },
     black: Color::Black,
@@ -112,8 +132,12 @@ const SLATE: Board = Board {
     cursor: Color::LightYellow,
     cursor_on_white: Color::Blue,
     last: Color::LightRed,
-    goals: ByColor { black: Color::Red, white: Color::LightBlue },
-    target: on(Color::DarkGray, Color::LightCyan),
+    last_under: ByColor { black: Color::LightYellow, white: Color::Black },
+    slab: on(Color::Black, Color::White),
+    built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
+    newest: ByColor { black: Color::White, white: Color::White },
+    sides: ByColor { black: Color::LightRed, white: Color::Blue },
+    target: ByColor { black: Color::Black, white: Color::White },
     victory: on(Color::Green, Color::Black),
     defeat: on(Color::Red, Color::White),
     tie: on(Color::Gray, Color::Black),
@@ -127,6 +151,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,
+                named: NAMED,
                 band: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
@@ -142,13 +167,19 @@ pub(super) const fn of_256(background: Background) -> Palette {
     };
     let text = ink(Color::Indexed(text));
     let shaded = Style::new().bg(Color::Indexed(shade));
+    let named = match background {
+        Background::Dark => {
+            ByColor { black: ink(Color::Indexed(244)), white: ink(Color::Indexed(231)) }
+        }
+        Background::Light | Background::Unknown => NAMED,
+    };
     let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
     let [wall, way] = [ink(Color::Indexed(wall)), ink(Color::Indexed(way))];
     let [accent, good, bad] =
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
     on_board(
         &WOOD,
-        &Beside { text, band: shaded, groove: text, wall, walls, way, accent, good, bad },
+        &Beside { text, named, band: shaded, groove: text, wall, walls, way, accent, good, bad },
     )
 }
 
@@ -168,8 +199,13 @@ pub(super) const fn of_16(background: Background) -> Palette {
         Background::Unknown => [Color::LightBlue, Color::Magenta],
     };
     let walls = ByColor { black: ink(black), white: ink(white) };
+    let named = match background {
+        Background::Dark => ByColor { black: ink(Color::DarkGray), white: ink(Color::White) },
+        Background::Light | Background::Unknown => NAMED,
+    };
     let beside = Beside {
         text: PLAIN,
+        named,
         band: PLAIN,
         groove: PLAIN,
         wall: ink(wall),
@@ -195,7 +231,10 @@ pub(super) const fn of_8(background: Background) -> Palette {
     };
     Palette {
         // Some terminals show a bold black as grey, which is not seen on green.
-        won: on(Color::Green, Color::Black).remove_modifier(Modifier::BOLD),
+        won: {
+            let won = on(Color::Green, Color::Black).remove_modifier(Modifier::BOLD);
+            ByColor { black: won, white: won }
+        },
         forbidden: mark,
         foul: mark.add_modifier(Modifier::UNDERLINED),
         last: mark,
@@ -203,6 +242,8 @@ pub(super) const fn of_8(background: Background) -> Palette {
         hover,
         wall,
         walls: ByColor { black, white },
+        built: ByColor { black, white },
+        newest: ByColor { black, white },
         accent: mark,
         good: match background {
             Background::Dark => bold(Color::Green),
@@ -230,7 +271,10 @@ pub(super) const fn on_images(palette: &Palette) -> Palette {
         stones: ByColor { black: over(16), white: over(231) },
         on_stones: [texts, texts],
         last_on_stones: ByColor { black: over(203), white: over(160) },
-        won: Style::new().bg(SEE_THROUGH),
+        won: {
+            let won = Style::new().bg(SEE_THROUGH);
+            ByColor { black: won, white: won }
+        },
         foul_on_stones: ByColor {
             black: over(203).add_modifier(Modifier::BOLD),
             white: over(160).add_modifier(Modifier::BOLD),
@@ -260,14 +304,21 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
     let &Board { ground, black, white, other_text, last, cursor, cursor_on_white, .. } = board;
     let mark = on(ground, board.mark);
     let ByColor { black: row_on_black, white: row_on_white } = board.row_on_stones;
+    let ByColor { black: won_black, white: won_white } = board.won;
+    let ByColor { black: row_black, white: row_white } = board.row;
+    let ByColor { black: last_black, white: last_white } = board.last_under;
     let ByColor { black: foul_on_black, white: foul_on_white } = board.foul_on_stones;
-    let ByColor { black: goal_of_black, white: goal_of_white } = board.goals;
+    let ByColor { black: side_black, white: side_white } = board.sides;
+    let ByColor { black: built_black, white: built_white } = board.built;
+    let ByColor { black: newest_black, white: newest_white } = board.newest;
+    let ByColor { black: target_black, white: target_white } = board.target;
     Palette {
         grid: on(ground, board.line),
         label: beside.text,
         frame: on(ground, board.label),
         edge: ink(board.line),
         stones: ByColor { black: on(ground, black), white: on(ground, white) },
+        named: beside.named,
         rims: [
             ByColor { black: on(ground, board.rim_of_black), white: on(ground, white) },
             ByColor { black: on(ground, black), white: on(ground, board.rim_of_white) },
@@ -275,9 +326,13 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         on_stones: [ByColor { black: on(black, white), white: on(white, black) }, other_text],
         last_on_stones: ByColor { black: on(black, last), white: on(white, last) },
         cursor_on_stones: ByColor { black: ink(cursor), white: ink(cursor_on_white) },
-        won_on_stones: ink(board.won).add_modifier(Modifier::UNDERLINED),
-        won: Style::new().bg(board.won),
-        row: on(ground, board.row),
+        last_under: ByColor {
+            black: Style::new().bg(last_black),
+            white: Style::new().bg(last_white),
+        },
+        won_on_stones: ink(board.won_text).add_modifier(Modifier::UNDERLINED),
+        won: ByColor { black: Style::new().bg(won_black), white: Style::new().bg(won_white) },
+        row: ByColor { black: on(ground, row_black), white: on(ground, row_white) },
         row_on_stones: ByColor { black: on(black, row_on_black), white: on(white, row_on_white) },
         forbidden: on(board.mark, board.on_mark).add_modifier(Modifier::BOLD),
         foul: Style::new().bg(board.foul).add_modifier(Modifier::UNDERLINED),
@@ -292,11 +347,11 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         groove: beside.groove,
         wall: beside.wall,
         walls: beside.walls,
-        goals: ByColor {
-            black: Style::new().bg(goal_of_black),
-            white: Style::new().bg(goal_of_white),
-        },
-        target: board.target,
+        slab: board.slab,
+        built: ByColor { black: board.slab.fg(built_black), white: board.slab.fg(built_white) },
+        newest: ByColor { black: board.slab.fg(newest_black), white: board.slab.fg(newest_white) },
+        sides: ByColor { black: on(side_black, black), white: on(side_white, white) },
+        target: ByColor { black: on(ground, target_black), white: on(ground, target_white) },
         way: beside.way,
         accent: beside.accent,
         good: beside.good,

@@ -98,10 +98,11 @@ fn the_formula_of_contrast() {
 fn text_is_legible_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
         let Palette { label, frame, dim, strong, warning, key, wall, stones, .. } = palette;
-        let Palette { victory, defeat, tie, .. } = palette;
+        let Palette { victory, defeat, tie, slab, .. } = palette;
         for (what, style) in [
             ("a label", label),
             ("a label on the board", frame),
+            ("a label on the board of squares", slab),
             ("secondary text", dim),
             ("emphasised text", strong),
             ("a warning", warning),
@@ -125,7 +126,8 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
         let Palette { stones, on_stones, last_on_stones, cursor_on_stones, .. } = palette;
         let Palette { forbidden, foul, last, cursor, hover, groove, wall, accent, .. } = palette;
-        let Palette { row, row_on_stones, foul_on_stones, walls, goals, target, way, .. } = palette;
+        let Palette { row, row_on_stones, foul_on_stones, walls, sides, target, way, .. } = palette;
+        let Palette { built, newest, named, last_under, .. } = palette;
         let Palette { good, bad, .. } = palette;
         let seen = |what: &str, style: Style, ground: [[u8; 3]; 2]| {
             let ratio = on_ground(style, ground);
@@ -139,10 +141,16 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("a wall", wall),
             ("the newest wall", accent),
             ("a groove", groove),
-            ("a winning row", row),
+            ("a winning row of Black", row.black),
+            ("a winning row of White", row.white),
             ("a wall of Black", walls.black),
             ("a wall of White", walls.white),
-            ("a target", target),
+            ("a target of Black", target.black),
+            ("a target of White", target.white),
+            ("a wall of Black on the board", built.black),
+            ("a wall of White on the board", built.white),
+            ("Black's newest wall", newest.black),
+            ("White's newest wall", newest.white),
             ("a way", way),
             ("an advantage", good),
             ("a disadvantage", bad),
@@ -154,14 +162,21 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
         }
         for stone in Side::BOTH {
             seen("a stone", stones[stone], ground);
-            for goal in [goals.black, goals.white] {
-                seen("a pawn on a goal", stones[stone].patch(goal), ground);
-                seen("a way over a goal", goal.patch(way), ground);
+            seen(
+                "a pawn on its square",
+                stones[stone].patch(Style { fg: None, ..sides[stone] }),
+                ground,
+            );
+            seen("the name of a goal", sides[stone], ground);
+            seen("a stone in a text", named[stone], ground);
+            if let (Some(under), Some(board)) = (last_under[stone].bg, palette.board()) {
+                seen("the last stone", stones[stone].patch(last_under[stone]), ground);
+                seen("the ground of the last stone", Style::new().fg(under).bg(board), ground);
             }
             let stone_itself = [rgb(on_stones[0][stone].bg, ground[0]), ground[1]];
             seen("a winning row on a stone", row_on_stones[stone], stone_itself);
             seen("a foul on a stone", foul_on_stones[stone], stone_itself);
-            seen("a stone of the winning row", stones[stone].patch(palette.won), ground);
+            seen("a stone of the winning row", stones[stone].patch(palette.won[stone]), ground);
             seen("a stone that makes a foul", stones[stone].patch(foul), ground);
             for text in on_stones.map(|text| text[stone]) {
                 let on_stone = [rgb(text.bg, ground[0]), rgb(text.fg, ground[1])];
@@ -171,7 +186,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
                 seen("a winning row on a stone", palette.won_on_stones, on_stone);
             }
         }
-        for style in [stones.black, stones.white, row, last, hover, cursor] {
+        for style in [stones.black, stones.white, row.black, row.white, last, hover, cursor] {
             assert_eq!(style.bg, palette.board());
         }
     }
@@ -216,12 +231,14 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
     let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
     let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], row, .. } = *palette;
-    let Palette { row_on_stones, foul_on_stones, walls, goals, target, way, .. } = *palette;
+    let Palette { row_on_stones, foul_on_stones, walls, sides, target, way, .. } = *palette;
+    let Palette { named, last_under, slab, built, newest, .. } = *palette;
     let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
-    let stones = stones.chain([upper, lower, row_on_stones, foul_on_stones, walls, goals]);
+    let stones = stones.chain([upper, lower, row_on_stones, foul_on_stones, walls, sides]);
+    let stones = stones.chain([won, row, named, last_under, built, newest, target]);
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
-    let board = [grid, label, won, won_on_stones, forbidden, foul, last, cursor, hover];
-    let board = board.into_iter().chain([frame, edge, row, target, way]);
+    let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hover];
+    let board = board.into_iter().chain([frame, edge, slab, way]);
     let others = [groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
     stones.chain(board).chain(others).collect()
 }

@@ -6,7 +6,6 @@ use std::mem;
 use super::{GameScreen, choices};
 use crate::game::desk::{Desk, DeskEvent};
 use crate::game::session::Event;
-use crate::game::setup::RecordChoice;
 use crate::lang::ScreenWords;
 use crate::tui::view::Answer;
 use crate::views::front::Front;
@@ -100,10 +99,6 @@ impl<P: Front> GameScreen<'_, P> {
             DeskEvent::Game(Event::Thinking(_) | Event::Found) | DeskEvent::Score => {}
             DeskEvent::Recorded => {
                 self.push_message(speech.lang.on_scoreboard());
-                let unasked = desk.table().setup.record == RecordChoice::Known;
-                if unasked && desk.series().games() == 1 {
-                    self.push_message(speech.lang.recorded_unasked());
-                }
             }
             _ => {
                 let sentences = speech.report(event, desk).into_iter();

@@ -13,8 +13,10 @@ use crate::views::help::END;
 impl<P: Front> GameScreen<'_, P> {
     /// Handles a mouse event.
     pub(super) fn mouse(&mut self, mouse: MouseEvent, desk: &Desk<P>) -> Option<Request<P::Move>> {
-        let bar = Bar::of(desk, &self.state, self.cursor.at, self.tui.look());
-        let clicked = self.layout(desk).map(|layout| bar.clicked(mouse, &layout));
+        let clicked = self.layout(desk).map(|layout| {
+            let (look, width) = (self.tui.look(), layout.keys.width);
+            Bar::of(desk, &self.state, self.cursor.at, look, width).clicked(mouse, &layout)
+        });
         if let Some(keys) = clicked.filter(|keys| !keys.is_empty()) {
             return keys.into_iter().filter_map(|key| self.key(key, desk)).last();
         }

@@ -6,7 +6,6 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
 use super::{Analysis, Layout, Surroundings, ViewState, choices};
-use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
@@ -30,13 +29,14 @@ pub(in super::super) struct Bar {
 }
 
 impl Bar {
-    /// The keys that have an effect now, the most useful first. It is empty while the row shows
+    /// The keys that have an effect now, as many as fit into `width` columns. It is empty while the row shows
     /// moves or answers to choose from, and under a page, which has keys of its own.
     pub(in super::super) fn of<P: View>(
         desk: &Desk<P>,
         state: &ViewState,
         cursor: P::Place,
         look: &Appearance,
+        width: u16,
     ) -> Self {
         let lang = look.speech.lang;
         let items = if state.page.is_some() {
@@ -50,7 +50,7 @@ impl Bar {
         } else if state.browsing.is_some() {
             vec![(lang.key_arrows(), lang.bar_browse()), key("Esc", lang.bar_return())]
         } else if choices(desk).is_empty() {
-            keys_at_the_board(desk, state, cursor, look)
+            fitting(keys_at_the_board(desk, state, cursor, look), width)
         } else {
             Vec::new()
         };
@@ -106,58 +106,101 @@ impl Surroundings<'_> {
     }
 }
 
-/// The keys while the board is shown.
+/// What a key is for, in the order in which the keys stand in the bar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Use {
+    Place,
+    Own,
+    Step,
+    Type,
+    Hint,
+    Claim,
+    Undo,
+    Pass,
+    Pause,
+    Browse,
+    Say,
+    After,
+    Help,
+    Leave,
+}
+
+/// A key with its use, what it is called and what it does.
+type Item = (Use, (String, String));
+
+/// As many keys of a list, which begins with the most useful, as fit into a row, in the order of their
+/// uses.
+fn fitting(items: Vec<Item>, width: u16) -> Vec<(String, String)> {
+    let mut end = 0;
+    let fits = |(_, (key, word)): &Item| {
+        let taken = end + columns(key) + 1 + columns(word);
+        let fits = taken <= width;
+        if fits {
+            end = taken + GAP;
+        }
+        fits
+    };
+    let mut items: Vec<Item> = items.into_iter().filter(fits).collect();
+    items.sort_by_key(|&(of, _)| of);
+    items.into_iter().map(|(_, item)| item).collect()
+}
+
+/// The keys while the board is shown, the most useful first.
 fn keys_at_the_board<P: View>(
     desk: &Desk<P>,
     state: &ViewState,
     cursor: P::Place,
     look: &Appearance,
-) -> Vec<(String, String)> {
+) -> Vec<Item> {
     let (lang, table) = (look.speech.lang, desk.table());
-    let command = |command: Command, word: String| {
+    let command = |of: Use, command: Command, word: String| {
         let letter = letter_of(look.keys, command)?;
         let slash = if look.keys == Keys::Standard && command != Command::Help { "/" } else { "" };
-        Some((format!("{slash}{letter}"), word))
+        Some((of, (format!("{slash}{letter}"), word)))
     };
-    let useful = |it: Command| command(it, it.name(lang)).filter(|_| is_useful(it, desk));
-    let (help, leave) =
-        (command(Command::Help, lang.bar_help()), command(Command::Quit, lang.bar_leave()));
+    let useful = |of, it: Command| command(of, it, it.name(lang)).filter(|_| is_useful(it, desk));
+    let help = command(Use::Help, Command::Help, lang.bar_help());
+    let leave = command(Use::Leave, Command::Quit, lang.bar_leave());
+    let say = say_key(desk, lang).map(|key| (Use::Say, key));
+    let always = help.into_iter().chain(leave);
     match desk.phase() {
-        Phase::Turn if table.is_watched() => help.into_iter().chain(leave).collect(),
-        Phase::Turn | Phase::Waiting if desk.awaits_server() => help
-            .into_iter()
-            .chain(useful(Command::Claim))
-            .chain(say_key(desk, lang))
-            .chain(leave)
-            .chain(useful(Command::Undo))
-            .chain(useful(Command::Browse))
+        Phase::Turn if table.is_watched() => always.collect(),
+        Phase::Turn | Phase::Waiting if desk.awaits_server() => always
+            .chain(useful(Use::Claim, Command::Claim))
+            .chain(say)
+            .chain(useful(Use::Undo, Command::Undo))
+            .chain(useful(Use::Browse, Command::Browse))
             .collect(),
         Phase::Turn => {
-            let pass =
-                command(Command::Pass, lang.bar_pass()).filter(|_| is_useful(Command::Pass, desk));
+            let pass = command(Use::Pass, Command::Pass, lang.bar_pass());
+            let pass = pass.filter(|_| is_useful(Command::Pass, desk));
             let typed = match look.keys {
                 Keys::Standard => (lang.key_letters(), lang.bar_type()),
                 Keys::Vim => key(":", lang.bar_type()),
             };
-            let keys = help.into_iter().chain(useful(Command::Undo)).chain(leave);
-            let keys = keys.chain(useful(Command::Hint));
-            let keys = keys.chain(say_key(desk, lang)).chain(pass);
-            keys.chain(table.position().keys_at(cursor, look.keys, lang))
-                .chain([key("Enter", lang.bar_place())])
-                .chain(useful(Command::Pause))
-                .chain([(lang.key_arrows(), lang.bar_move()), typed])
+            let own = table.position().keys_at(cursor, look.keys, lang);
+            always
+                .chain(useful(Use::Undo, Command::Undo))
+                .chain(useful(Use::Hint, Command::Hint))
+                .chain(say)
+                .chain(pass)
+                .chain(own.into_iter().map(|key| (Use::Own, key)))
+                .chain([(Use::Place, key("Enter", lang.bar_place()))])
+                .chain(useful(Use::Pause, Command::Pause))
+                .chain([(Use::Step, (lang.key_arrows(), lang.bar_move())), (Use::Type, typed)])
                 .collect()
         }
         Phase::Paused => {
-            let go_on = [key("Enter", lang.bar_continue())].into_iter();
-            go_on.chain(help).chain(leave).collect()
+            [(Use::Place, key("Enter", lang.bar_continue()))].into_iter().chain(always).collect()
         }
-        END => keys_after_game(desk, state, look),
+        END => {
+            keys_after_game(desk, state, look).into_iter().map(|key| (Use::After, key)).collect()
+        }
         _ => Vec::new(),
     }
 }
 
-/// The keys after a game.
+/// The keys after a game: what comes next, what can be done with the game that is over, and help.
 fn keys_after_game<P: View>(
     desk: &Desk<P>,
     state: &ViewState,
@@ -168,17 +211,19 @@ fn keys_after_game<P: View>(
     let again = (!desk.is_watching()).then(|| key("1", lang.bar_rematch()));
     let leave = key(if desk.is_watching() { "q" } else { "2" }, lang.bar_leave());
     let colors = desk.remote().is_none().then(|| key("3", lang.bar_same_colors()));
-    let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
-    let keys = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
-    let done = if look.glyphs == Glyphs::ASCII { "ok" } else { "✓" };
-    let is_done = (state.analysis == Analysis::Done).then(|| format!(" {done}"));
-    let why = lang.bar_why() + is_done.as_deref().unwrap_or_default();
+    let why = match state.analysis {
+        Analysis::Awaited => lang.bar_why(),
+        Analysis::Done => lang.bar_why_found(),
+    };
     let why = (P::IS_ANALYSED && is_played).then(|| key("i", why));
     let review = is_played.then(|| key("v", lang.bar_review()));
-    let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
     let save = key("s", lang.command_save());
-    let keys = keys.chain(why).chain(review).chain([save]).chain(unrecord).chain(browse);
-    keys.chain([key("?", lang.bar_help())]).collect()
+    let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
+    let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
+    let next = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
+    let with_it = why.into_iter().chain(review).chain([save]);
+    let keys = next.chain(with_it).chain(unrecord);
+    keys.chain([key("?", lang.bar_help())]).chain(browse).collect()
 }
 
 /// The key that opens the line for something to say, if anybody is there to read it.

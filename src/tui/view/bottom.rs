@@ -81,9 +81,10 @@ impl Surroundings<'_> {
         }
         if layout.panel.is_none() {
             let score = self.summary.thought.as_ref().map(|thought| &thought.score);
-            let GameSummary { remark, alert, .. } = self.summary;
+            let GameSummary { refused, remark, alert, .. } = self.summary;
             let newest = self.state.messages.all().next_back();
-            let message = alert.as_ref().or(remark.as_ref()).or(newest).or(score);
+            let remark = refused.as_ref().or(remark.as_ref());
+            let message = alert.as_ref().or(remark).or(newest).or(score);
             if let Some(message) = message {
                 self.draw_message(buffer, layout, x, message);
             }

@@ -14,7 +14,7 @@ impl Surroundings<'_> {
     /// Draws them in rows above the board.
     pub(super) fn draw_rows(self, buffer: &mut Buffer, area: Rect) {
         for (y, color) in (0..).zip(Color::BOTH) {
-            self.draw_player(buffer, row(area, y), color, false);
+            self.draw_player(buffer, row(area, y), color);
         }
         self.draw_last_moves(buffer, row(area, 2));
     }

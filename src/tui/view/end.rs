@@ -1,6 +1,6 @@
 //! The end of a game: who has won, by what, and the score of the games at this screen.
 
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
 use super::Surroundings;
 use super::paragraph::{Paragraph, wrapped};
@@ -87,9 +87,10 @@ impl End {
 }
 
 impl Surroundings<'_> {
-    /// The end in lines of `width` columns: a band with the headline, `tall` or of one row, and the
-    /// reason and the facts below it.
-    pub(super) fn end(self, width: u16, tall: bool) -> Vec<Paragraph> {
+    /// The end in lines of `width` columns: a band with the headline and the reason, and the facts below
+    /// it. Where there is room, an empty row follows the band, and where there is more, the band has
+    /// an edge.
+    pub(super) fn end(self, width: u16, is_roomy: bool, is_tall: bool) -> Vec<Paragraph> {
         let Some(end) = &self.summary.end else { return Vec::new() };
         let palette = &self.look.palette;
         let style = match end.tone {
@@ -97,19 +98,23 @@ impl Surroundings<'_> {
             Tone::Lost => palette.defeat,
             Tone::Even => palette.tie,
         };
-        let headline = wrapped([(end.headline.clone(), style)], width.saturating_sub(2));
-        let headline =
-            headline.into_iter().map(|(line, style)| band(&format!(" {line}"), width, style));
-        let edge = tall.then(|| band("", width, style));
-        let reason = (end.reason.clone(), palette.strong);
+        let said = [
+            (end.headline.clone(), style),
+            (end.reason.clone(), style.remove_modifier(Modifier::BOLD)),
+        ];
+        let said = wrapped(said, width.saturating_sub(2)).into_iter();
+        let said = said.map(|(line, style)| band(&line, width, style));
+        let edge = is_tall.then(|| band("", width, style));
+        let gap = is_roomy.then(Paragraph::default);
         let facts = end.facts.iter().map(|fact| (fact.clone(), palette.dim));
-        let below = wrapped([reason].into_iter().chain(facts), width);
-        edge.clone().into_iter().chain(headline).chain(edge).chain(below).collect()
+        let facts = wrapped(facts, width);
+        edge.clone().into_iter().chain(said).chain(edge).chain(gap).chain(facts).collect()
     }
 }
 
-/// A line of a style that fills `width` columns.
+/// A line of a style that fills `width` columns, with a text in its middle.
 fn band(text: &str, width: u16, style: Style) -> Paragraph {
     let rest = width.saturating_sub(columns(text));
-    (format!("{text}{}", " ".repeat(rest.into())), style)
+    let [before, after] = [rest / 2, rest - rest / 2].map(|part| " ".repeat(part.into()));
+    (format!("{before}{text}{after}"), style)
 }

@@ -75,8 +75,8 @@ impl Layout {
         Self::with_texts(area, P::board_of(table).extent(area.as_size(), numbers), texts)
     }
 
-    /// Centres a board of this size and the parts around it in `area`. A board that
-    /// is too large gets as much room as there is.
+    /// Centres a board of this size and the parts around it above the last rows of `area`, which are the
+    /// prompt and the keys. A board that is too large gets as much room as there is.
     ///
     /// # Errors
     /// The size that is needed, if they do not fit.
@@ -98,22 +98,24 @@ impl Layout {
         let board = extent(Size { height: room, ..area.as_size() });
         let board = Size { height: board.height.min(area.height - PROMPT_AND_KEYS), ..board };
         let text = (area.height - board.height - PROMPT_AND_KEYS).min(TEXT_MAX_HEIGHT);
-        let height = text + board.height + PROMPT_AND_KEYS;
+        let height = text + board.height;
         let width = board.width.max(FOR_BOARD.width).min(area.width);
-        let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
+        let x = area.x + (area.width - width) / 2;
+        let y = area.y + (area.height - PROMPT_AND_KEYS - height) / 2;
         let whole = Rect { x, y, width, height };
         let board = Rect {
             y: y + text,
             x: whole.x + (width - board.width.min(width)) / 2,
             ..Rect::from(board)
         };
+        let bottom = Rect { y: area.y, height: area.height, ..whole };
         Ok(Self {
             title: None,
             board: board.intersection(whole),
             panel: None,
             brief: (text > 0).then_some(Rect { height: text, ..whole }),
-            prompt: row(whole, height - 2),
-            keys: row(whole, height - 1),
+            prompt: row(bottom, area.height - 2),
+            keys: row(bottom, area.height - 1),
         })
     }
 
@@ -127,8 +129,8 @@ impl Layout {
         self.prompt.y < self.board.y + self.board.height
     }
 
-    /// The full-width row above the prompt: that of the board's lower labels, which repeat the upper
-    /// ones.
+    /// The full-width row above the prompt: it has at most the board's lower labels, which repeat the
+    /// upper ones.
     pub(super) fn lower_labels(&self) -> Rect {
         Rect { y: self.prompt.y - 1, ..self.prompt }
     }
@@ -159,21 +161,20 @@ impl Layout {
             _ => PLAYERS_AND_MOVES,
         };
         let above = title_height + players_height;
-        let height = above + board.height + below;
+        let height = above + board.height;
         let whole = Rect {
             x: area.x + (area.width - width) / 2,
-            y: area.y + (area.height - height) / 2,
+            y: area.y + (area.height - below - height) / 2,
             width,
             height,
         };
+        // The prompt and the keys are always the last rows of the screen.
+        let bottom = Rect { y: area.y, height: area.height, ..whole };
+        let (prompt, keys) = (row(bottom, area.height - 2), row(bottom, area.height - 1));
         let board = Rect { x: whole.x, y: whole.y + above, ..Rect::from(board) };
         let players = Rect { y: whole.y + title_height, height: players_height, ..whole };
-        let beside_board = Rect {
-            x: board.right() + GAP,
-            width: beside,
-            height: board.height - u16::from(shares),
-            ..board
-        };
+        let beside_board =
+            Rect { x: board.right() + GAP, width: beside, height: prompt.y - board.y, ..board };
         let brief = if beside > 0 { beside_board } else { players };
         // Without a row above the board, the title takes the first row of the panel.
         let (title, below) = match (title_height, is_panel) {
@@ -188,8 +189,8 @@ impl Layout {
             board,
             panel: is_panel.then_some(panel),
             brief: (!is_panel && !brief.is_empty()).then_some(brief),
-            prompt: row(whole, height - 2),
-            keys: row(whole, height - 1),
+            prompt,
+            keys,
         })
     }
 }

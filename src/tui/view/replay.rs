@@ -21,6 +21,7 @@ use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Layer, Shown};
 use crate::views::replaying::{ReplayWords, StudyView};
+use crate::views::speech::Speech;
 
 /// What the input line is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -116,16 +117,28 @@ impl<G: StudyView> ReplayView<'_, G> {
         board.layers(shown, self.look, layout.board)
     }
 
-    /// Draws the file name and the number of the game, with the players if no panel names them.
+    /// Draws the players, the file name and the number of the game; the players with their stones if no
+    /// panel names them.
     fn draw_title(&self, buffer: &mut Buffer, area: Rect, with_players: bool) {
         let dim = self.look.palette.dim;
-        let mut title =
-            vec![G::game_name(self.look.speech.lang), printable(self.replay.title()).into_owned()];
+        let players = self.replay.game().players();
+        let is_known = Color::BOTH.iter().any(|&color| !players[color].is_empty());
+        let names = Color::BOTH.map(|color| self.name(color)).join(" – ");
+        let names = Some(names).filter(|_| is_known && !with_players);
         let (number, games) = self.replay.number();
-        if games > 1 {
-            title.push(self.look.speech.lang.replay_count(number, games));
-        }
-        let mut x = put(buffer, area, 0, &title.join("  "), dim);
+        let count = (games > 1).then(|| self.look.speech.lang.replay_count(number, games));
+        let game = Some(G::game_name(self.look.speech.lang));
+        let source = Some(printable(self.replay.title()).into_owned());
+        let joined = |parts: [&Option<String>; 4]| {
+            parts.into_iter().flatten().cloned().collect::<Vec<_>>().join("  ")
+        };
+        // Where the players are known, the name of the source is left out first.
+        let all = joined([&game, &names, &source, &count]);
+        let short = [[&game, &names, &None, &count], [&names, &None, &None, &count]].map(joined);
+        let fits = |text: &&String| columns(text) <= area.width;
+        let fitting =
+            Some(&all).filter(fits).or(short.iter().find(fits).filter(|_| names.is_some()));
+        let mut x = put(buffer, area, 0, fitting.unwrap_or(&all), dim);
         for color in Color::BOTH.into_iter().filter(|_| with_players) {
             x = self.draw_player(buffer, area, x + 2, color, dim);
         }
@@ -153,18 +166,23 @@ impl<G: StudyView> ReplayView<'_, G> {
         format!("{shown} {side} {name}").trim_end().to_owned()
     }
 
-    /// A player's name, or the colour if the name is not known.
+    /// A player's name in brief, or the colour if the name is not known.
     fn name(&self, color: Color) -> String {
         match self.replay.game().players()[color] {
             "" => self.look.speech.side(color),
-            name => self.known(name),
+            name => self.named(name, Speech::short_player_name),
         }
     }
 
     /// A name as the person knows it: records keep a computer player as it is written in a command.
     fn known(&self, name: &str) -> String {
+        self.named(name, Speech::player_name)
+    }
+
+    /// The same with what a computer player is called.
+    fn named(&self, name: &str, called: fn(Speech, &Player) -> Option<String>) -> String {
         let computer = name.strip_prefix("computer:").and_then(|_| name.parse().ok());
-        let named = computer.and_then(|player: Player| self.look.speech.player_name(&player));
+        let named = computer.and_then(|player: Player| called(self.look.speech, &player));
         named.unwrap_or_else(|| printable(name).into_owned())
     }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use super::end::End;
 use super::timing;
 use crate::board::{ByColor, Color};
+use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::game::desk::{Desk, IfLeft, Phase, Remote};
 use crate::game::table::Table;
@@ -18,29 +19,33 @@ use crate::views::view::{Legend, Question, View};
 pub(super) struct GameSummary {
     /// The name of the game.
     pub(super) game: String,
-    /// The rules, the board, the clock and the opening.
+    /// The rules, the board, the clock as it is typed and the opening.
     pub(super) title: String,
+    /// The same with the clock in words, where there is more room.
+    pub(super) full_title: String,
     /// The phase of the session.
     pub(super) phase: Phase,
     /// The colour to move.
     pub(super) to_move: Color,
     /// The player of each colour.
     pub(super) players: ByColor<PlayerSummary>,
-    /// The remaining and the full length of the running time period.
-    pub(super) period: Option<(Duration, Duration)>,
     /// Whether the player to move has little time left.
     pub(super) is_low: bool,
     /// A line about the position.
     pub(super) caption: Option<String>,
     /// What a mark on the board means.
     pub(super) legend: Option<Legend>,
-    /// The names of the moves; empty while the board is hidden.
+    /// The names of the moves, Black's and White's by turns; empty while the board is hidden.
     pub(super) moves: Vec<String>,
     /// The number of moves before the earlier position that is shown.
     pub(super) current: Option<usize>,
     /// What a machine has found.
     pub(super) thought: Option<Progress>,
-    /// A remark about the cursor's place.
+    /// What is placed at the cursor's place, if it is not what is placed at first.
+    pub(super) mode: Option<String>,
+    /// Why the cursor's place is forbidden.
+    pub(super) refused: Option<String>,
+    /// Another remark about the cursor's place.
     pub(super) remark: Option<String>,
     /// The question to the player to move, if it asks for more than the next move.
     pub(super) question: Option<Question>,
@@ -74,6 +79,10 @@ pub(super) struct PlayerSummary {
     pub(super) is_called: bool,
     /// The remaining time.
     pub(super) time: String,
+    /// The same with the periods in full, where there is more room.
+    pub(super) clock: String,
+    /// The remaining and the full length of the player's time period.
+    pub(super) period: Option<(Duration, Duration)>,
     /// A note of the game about the player.
     pub(super) note: Note,
 }
@@ -93,13 +102,6 @@ pub(super) struct Progress {
     pub(super) lines: Vec<String>,
 }
 
-/// The remark about the cursor's place, or what the coach says there.
-fn remark<P: View>(table: &Table<P>, cursor: P::Place, speech: Speech) -> Option<String> {
-    let position = table.position();
-    let of_coach = || table.setup.coach.then(|| position.coach_remark(cursor, speech)).flatten();
-    position.remark(cursor, speech).or_else(of_coach)
-}
-
 impl GameSummary {
     /// The summary of a game at `now`, with the cursor at `cursor`.
     pub(super) fn of<P: View>(
@@ -112,20 +114,34 @@ impl GameSummary {
         let (game, position) = (&table.game, table.position());
         let (is_turn, is_hidden) = (phase == Phase::Turn, phase.hides_board());
         let is_asked = is_turn && !desk.awaits_server();
+        let control = table.setup.control;
+        let worded = match look.glyphs {
+            Glyphs::ASCII => speech.control(control),
+            _ => timing::control(control, speech.lang),
+        };
+        let refused = if is_asked { position.remark(cursor, speech) } else { None };
         Self {
             game: P::name(speech.lang),
-            title: title(table, speech),
+            title: title(table, speech, speech.control(control)),
+            full_title: title(table, speech, worded),
             phase,
             to_move: game.color_to_move(),
             players: ByColor::from_fn(|color| player(desk, color, look, now)),
-            period: timing::running_period(game.clock(), now),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
             legend: position.legend(look).filter(|_| game.outcome().is_none()),
             moves: if is_hidden { Vec::new() } else { speech.moves(game) },
             current: None,
             thought: thought(table, look).filter(|_| !is_hidden),
-            remark: if is_asked { remark(table, cursor, speech) } else { None },
+            remark: (refused.is_none() && is_asked && table.setup.coach)
+                .then(|| position.coach_remark(cursor, speech))
+                .flatten(),
+            mode: if is_asked && desk.person_to_move().is_some() {
+                P::mode(cursor, look.keys, speech.lang)
+            } else {
+                None
+            },
+            refused,
             question: if is_asked { P::question(table, speech) } else { None },
             table_question: if is_turn { None } else { speech.question(desk) },
             choices: short_choices(desk, speech),
@@ -163,9 +179,8 @@ fn full_choices<P: View>(desk: &Desk<P>, speech: Speech) -> Vec<String> {
     (1..).zip(choices(desk)).map(full).collect()
 }
 
-fn title<P: View>(table: &Table<P>, speech: Speech) -> String {
+fn title<P: View>(table: &Table<P>, speech: Speech, control: String) -> String {
     let (terms, lang) = (table.game.terms(), speech.lang);
-    let control = speech.control(table.setup.control);
     let parts = [P::title(terms, lang), control].into_iter().chain(P::agreed(terms, lang));
     parts.collect::<Vec<_>>().join("  ")
 }
@@ -175,12 +190,19 @@ fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant
     let (player, at, side) =
         (table.player(color), table.position().seat(color), speech.side(color));
     let is_you = desk.you() == Some(at);
+    let clock = table.game.clock();
+    let time = timing::left(clock, at, now);
     let name = if is_you { Some(speech.lang.you()) } else { speech.short_player_name(player) };
     PlayerSummary {
         title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
         name: name.unwrap_or(side),
         is_called: is_you && desk.remote().is_none_or(Remote::is_full),
-        time: timing::left(table.game.clock(), at, now),
+        clock: match look.glyphs {
+            Glyphs::ASCII => time.clone(),
+            _ => timing::left_in_full(clock, at, now, speech.lang),
+        },
+        time,
+        period: timing::period(clock, at, now),
         note: P::board_of(table).note(color, look).unwrap_or_default(),
     }
 }

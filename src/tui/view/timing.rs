@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::board::Seat;
 use crate::game::clock::{Clock, Reading, TimeControl};
+use crate::lang::{Lang, ScreenWords, TableWords};
 
 /// A player's remaining time, rounded up to seconds, so that 0:00 means no time is left.
 pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
@@ -16,10 +17,40 @@ pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
     }
 }
 
-/// The remaining and the full length of the running time period: the move's time, the main time or
+/// The same with the length of the periods that are left, if there are any.
+pub(super) fn left_in_full(clock: &Clock, seat: Seat, now: Instant, lang: Lang) -> String {
+    let Reading { left, periods, .. } = clock.readings(now)[seat];
+    match clock.control(seat) {
+        TimeControl::ByoYomi { period, .. } if periods > 0 => {
+            let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+            lang.clock_with_periods(minutes(seconds), periods, period.as_secs())
+        }
+        _ => self::left(clock, seat, now),
+    }
+}
+
+/// A time control in words, for the title of a game.
+pub(super) fn control(control: TimeControl, lang: Lang) -> String {
+    let span = |time: Duration| match time.as_secs() {
+        seconds if seconds % 60 == 0 => lang.minutes(seconds / 60),
+        seconds => lang.seconds(seconds),
+    };
+    match control {
+        TimeControl::Unlimited => lang.without_clock(),
+        TimeControl::PerMove(time) => lang.time_per_move(span(time)),
+        TimeControl::Game { main } => lang.time_per_player(span(main)),
+        TimeControl::Fischer { main, increment } => {
+            lang.time_with_more(span(main), span(increment))
+        }
+        TimeControl::ByoYomi { main, periods, period } => {
+            lang.time_with_periods(span(main), periods, span(period))
+        }
+    }
+}
+
+/// The remaining and the full length of a player's time period: the move's time, the main time or
 /// the byo-yomi period.
-pub(super) fn running_period(clock: &Clock, now: Instant) -> Option<(Duration, Duration)> {
-    let seat = clock.running()?;
+pub(super) fn period(clock: &Clock, seat: Seat, now: Instant) -> Option<(Duration, Duration)> {
     let reading = clock.readings(now)[seat];
     let total = match clock.control(seat) {
         TimeControl::Unlimited => return None,

@@ -133,7 +133,7 @@ impl<'a> Stones<'a> {
         let is_pointed_at = point == shown.cursor || Some(point) == shown.hover;
         let is_free = self.board.get(point).is_none() && !self.is_closed(shown, point);
         let placing = self.opening.is_none_or(|opening| opening.options().is_empty());
-        is_pointed_at && shown.awaits_move && is_free && placing
+        is_pointed_at && shown.awaits_move && shown.by_person && is_free && placing
     }
 
     /// The position as those see it who do not know the rules.

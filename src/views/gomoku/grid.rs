@@ -40,7 +40,7 @@ impl Appearance {
             (Some(_), _) => glyphs.filled[stone],
             (None, false) => glyphs.stones()[stone],
         };
-        (symbol, if won { style.patch(palette.won) } else { style })
+        (symbol, if won { style.patch(palette.won[stone]) } else { style })
     }
 
     /// The symbol and style of the preview of a stone; `style` is for a terminal without colours.
@@ -155,16 +155,10 @@ impl<'a> Grid<'a> {
                 set(buffer, at, symbol, style);
                 continue;
             }
-            let beside = |right: i8, down: i8| {
-                let column = point.column().checked_add_signed(right)?;
-                board.get(self.size.point(column, point.row().checked_add_signed(down)?)?)
-            };
+            let below = self.size.point(point.column(), point.row() + 1);
             let around = Around {
-                left: beside(-1, 0),
-                right: beside(1, 0),
-                above: beside(0, -1),
-                below: beside(0, 1),
                 has_room_above: at.y - 1 > self.window.area.top(),
+                has_stone_below: below.is_some_and(|below| board.get(below).is_some()),
             };
             let disc = Disc { stone, won: won.contains(&point) };
             disc.draw(buffer, at, self.window.scale, self.look, around);
@@ -289,8 +283,8 @@ impl<'a> Grid<'a> {
             (true, false) if is_colored => {
                 buffer[at].set_symbol(glyphs.last_stone);
                 // The ground of a winning row goes on under its last stone.
-                if Some(buffer[at].bg) != palette.won.bg {
-                    buffer[at].set_bg(style.fg.unwrap_or_default());
+                if Some(buffer[at].bg) != palette.won[stone].bg {
+                    buffer[at].set_style(palette.last_under[stone]);
                 }
             }
             (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),

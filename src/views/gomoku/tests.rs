@@ -299,7 +299,7 @@ fn a_remark_names_the_stones_that_make_a_point_forbidden() {
     let game = double_three();
     let f10 = Labels::Standard.parse("f10", BoardSize::FIFTEEN).unwrap();
     let why = game.position().remark(f10, ENGLISH).unwrap();
-    assert_eq!(why, "f10 is forbidden: a double-three. (With g10, h10, f9, f8.)");
+    assert_eq!(why, "f10 is forbidden: a double-three. It is made with g10, h10, f9, f8.");
     assert_eq!(game.position().remark(game.position().home(), ENGLISH), None);
     let game = game.play("f10");
     assert_eq!(game.messages(), ["f10 is forbidden: a double-three."]);

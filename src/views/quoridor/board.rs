@@ -4,7 +4,7 @@ mod choice;
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect, Size};
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::Style;
 
 use super::geometry::{self, Geometry};
 use super::messages::{steps_left, walls_left};
@@ -16,9 +16,9 @@ use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::console::theme::Palette;
-use crate::quoridor::rules::{State, goal};
+use crate::quoridor::rules::{State, WALLS, goal};
 use crate::quoridor::walls::Slots;
-use crate::quoridor::{Direction, Move, Square, Wall};
+use crate::quoridor::{Move, Square, Wall};
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note, Pointer, Shown};
 use crate::views::disc;
@@ -128,11 +128,12 @@ impl BoardView for Squares<'_> {
     fn note(&self, color: Color, look: &Appearance) -> Option<Note> {
         let way =
             Some(color).filter(|_| look.ways).and_then(|color| ways::steps(self.state, color));
-        let mark = Signs::new(&look.glyphs, false).wall(Direction::Vertical);
+        let [mark, used] = Signs::new(&look.glyphs, false).supply;
+        let number = usize::from(self.state.walls_left()[color]);
         Some(Note {
             progress: way.map(|steps| steps_left(steps, look.speech)).unwrap_or_default(),
             left: walls_left(self.state, color, look.speech),
-            marks: mark.repeat(usize::from(self.state.walls_left()[color])),
+            marks: mark.repeat(number) + &used.repeat(usize::from(WALLS).saturating_sub(number)),
         })
     }
 }
@@ -156,7 +157,7 @@ impl Drawing<'_> {
         }
         for wall in self.position.state.walls().placed().walls() {
             let symbol = self.signs.wall(wall.direction);
-            let style = self.look.palette.walls[self.position.builder(wall)];
+            let style = self.look.palette.built[self.position.builder(wall)];
             fill(buffer, self.geometry.wall(wall), symbol, style);
         }
         match self.position.last {
@@ -168,15 +169,27 @@ impl Drawing<'_> {
 
     /// Rows count from the bottom, whichever labels a reader has chosen for other games.
     fn draw_labels(&self, buffer: &mut Buffer) {
-        let (area, style) = (self.geometry.area, self.look.palette.label);
+        let Appearance { palette, .. } = self.look;
+        let area = self.geometry.area;
+        let is_colored = palette.board().is_some();
+        if is_colored {
+            fill(buffer, area, " ", palette.slab);
+        }
+        for (color, edge) in Color::BOTH.into_iter().zip(self.geometry.edges()) {
+            fill(buffer, edge, " ", palette.sides[color]);
+        }
+        let style = if is_colored { palette.slab } else { palette.label };
         for square in Square::all().filter(|square| square.row() == square.column()) {
             let name = square.to_string();
             let (letter, number) = name.split_at(1);
             let Cell { x, y } = self.geometry.middle(square);
             for y in self.geometry.letters() {
-                set(buffer, Cell { x, y }, letter, style);
+                buffer[(x, y)].set_symbol(letter);
+                if !is_colored {
+                    buffer[(x, y)].set_style(style);
+                }
             }
-            for x in [area.left() + 1, area.right() - 1] {
+            for x in [area.left() + 1, area.right() - 2] {
                 set(buffer, Cell { x, y }, number, style);
             }
         }
@@ -188,7 +201,7 @@ impl Drawing<'_> {
         let area = self.geometry.square(square);
         fill(buffer, area, " ", self.on(square, palette.grid));
         buffer[self.geometry.middle(square)].set_symbol(signs.square);
-        let groove = palette.groove;
+        let groove = if palette.board().is_some() { palette.slab } else { palette.groove };
         let [beside, above] = [square.column(), square.row()].map(|line| line + 1 < Square::LINES);
         if beside {
             let right = Rect { x: area.right(), width: 1, ..area };
@@ -203,16 +216,18 @@ impl Drawing<'_> {
         }
     }
 
-    /// A style on a square: the goals have a colour each, and the one that the winner has reached
-    /// stands out.
+    /// A style on a square: under a pawn it has the colour of that side, and the goal that the winner
+    /// has reached stands out.
     fn on(&self, square: Square, style: Style) -> Style {
-        let palette = &self.look.palette;
-        let mut goals = Color::BOTH.into_iter();
-        let Some(color) = goals.find(|&color| goal(color) & square.bit() != 0) else {
-            return style;
+        let (palette, state) = (&self.look.palette, self.position.state);
+        let won = state.winner().filter(|&winner| goal(winner) & square.bit() != 0);
+        let here = Color::BOTH.into_iter().find(|&color| state.pawns()[color] == square);
+        let ground = match (won, here) {
+            (Some(winner), here) if here != Some(!winner) => palette.won[winner],
+            (_, Some(color)) => Style { fg: None, ..palette.sides[color] },
+            (_, None) => return style,
         };
-        let is_won = self.position.state.winner() == Some(color);
-        style.patch(if is_won { palette.won } else { palette.goals[color] })
+        style.patch(ground)
     }
 
     /// Writes the names of the goals beside them.
@@ -221,11 +236,20 @@ impl Drawing<'_> {
         for color in Color::BOTH {
             let Some(row) = self.geometry.name_of_goal(color) else { continue };
             let name = speech.lang.goal_of(speech.side(color));
-            let (stone, style) = self.look.stone(color, false);
-            let x = row.width.saturating_sub(columns(&name) + 2) / 2;
-            let x = put(buffer, row, x, stone, style);
-            put(buffer, row, x + 1, &name, palette.walls[color]);
+            let (stone, _) = self.look.stone(color, false);
+            let style = match palette.board() {
+                Some(_) => palette.sides[color],
+                None => palette.walls[color],
+            };
+            let text = format!("{stone} {name}");
+            let x = row.width.saturating_sub(columns(&text)) / 2;
+            put(buffer, row, x, &text, style);
         }
+    }
+
+    /// A style on what the squares lie on.
+    fn on_slab(&self, style: Style) -> Style {
+        Style { bg: self.look.palette.slab.bg, ..style }
     }
 
     fn draw_pawn(&self, buffer: &mut Buffer, color: Color) {
@@ -269,15 +293,13 @@ impl Drawing<'_> {
         is_shaded && self.geometry.room_for_a_disc(square).is_some()
     }
 
-    /// Marks the middle of the newest wall.
+    /// Marks the newest wall: it is brighter, and where that is not seen, its middle has a sign.
     fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
         let area = self.geometry.wall(wall);
         let middle = Cell { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-        buffer[middle].set_symbol(self.signs.newest);
-        if self.look.palette.board().is_some() {
-            // What is filled beside the mark is the wall.
-            let style = self.look.palette.walls[self.position.builder(wall)];
-            set(buffer, middle, self.signs.newest, style.add_modifier(Modifier::REVERSED));
+        buffer.set_style(area, self.look.palette.newest[self.position.builder(wall)]);
+        if let Some(newest) = self.signs.newest {
+            buffer[middle].set_symbol(newest);
         }
     }
 

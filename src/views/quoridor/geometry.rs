@@ -11,7 +11,7 @@ use crate::views::board::{BESIDE_BOARD, Pointer};
 /// Columns that the labels take to the left and to the right of the squares; above and below them
 /// the labels take one row each.
 const LEFT_LABELS: u16 = 3;
-const RIGHT_LABELS: u16 = 2;
+const RIGHT_LABELS: u16 = 3;
 const LINES: u16 = Square::LINES as u16;
 
 /// A size in which a board is drawn.
@@ -88,15 +88,26 @@ impl Geometry {
         above.into_iter().chain([below])
     }
 
+    /// The edges of the board that Black's pawn and White's have to reach.
+    #[must_use]
+    pub fn edges(self) -> [Rect; 2] {
+        let width = self.area.width.saturating_sub(LEFT_LABELS + RIGHT_LABELS);
+        [self.area.top(), self.area.bottom() - 1].map(|y| Rect {
+            x: self.area.x + LEFT_LABELS,
+            y,
+            width,
+            height: 1,
+        })
+    }
+
     /// The row in which the goal of a side is named.
     #[must_use]
     pub fn name_of_goal(self, color: Color) -> Option<Rect> {
-        let y = match color {
-            Color::Black => self.area.top(),
-            Color::White => self.area.bottom() - 1,
+        let [black, white] = self.edges();
+        let row = match color {
+            Color::Black => black,
+            Color::White => white,
         };
-        let width = self.area.width - LEFT_LABELS - RIGHT_LABELS;
-        let row = Rect { x: self.area.x + LEFT_LABELS, y, width, height: 1 };
         self.scale.has_names.then_some(row)
     }
 

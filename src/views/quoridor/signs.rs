@@ -22,8 +22,10 @@ pub(super) struct Signs {
     pub(super) grooves: ByDirection,
     pub(super) crossing: &'static str,
     walls: ByDirection,
-    /// The middle of the newest wall.
-    pub(super) newest: &'static str,
+    /// A wall that a player has left, and one that has been built.
+    pub(super) supply: [&'static str; 2],
+    /// The middle of the newest wall, where its colour does not tell.
+    pub(super) newest: Option<&'static str>,
     previews: ByDirection,
     /// A wall that is not allowed.
     pub(super) refused: &'static str,
@@ -42,7 +44,8 @@ impl Signs {
         grooves: ["─", "│"],
         crossing: "┼",
         walls: ["━", "┃"],
-        newest: "╋",
+        supply: ["▮", "▯"],
+        newest: Some("╋"),
         previews: ["╍", "╏"],
         refused: "×",
         ways: ["╌", "╎"],
@@ -57,7 +60,8 @@ impl Signs {
         grooves: [" ", " "],
         crossing: " ",
         walls: ["█", "█"],
-        newest: "●",
+        newest: None,
+        target: "•",
         previews: ["▒", "▒"],
         ..Self::LINES
     };
@@ -68,7 +72,8 @@ impl Signs {
         grooves: [" ", " "],
         crossing: "+",
         walls: ["=", "#"],
-        newest: "*",
+        supply: ["#", "-"],
+        newest: Some("*"),
         previews: ["-", "|"],
         refused: "x",
         ways: ["~", "~"],

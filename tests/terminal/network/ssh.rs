@@ -227,7 +227,7 @@ fn strangers_play_to_the_end_and_come_back_after_a_cut_and_a_crash() {
     ada.send("a2\r");
     see(&bob, "●", "a2");
     bob.send("b2\r");
-    ada.wait_for("4 b2");
+    ada.wait_for("  b2");
     // The server dies, and both go on by themselves.
     door.server.kill();
     ada.wait_for("attempt 2.");

@@ -17,6 +17,10 @@ use crate::views::appearance::Appearance;
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
+/// The rows of a panel that has room for everything, and those below the bars of its graph.
+const TALL: u16 = 24;
+const UNDER_BARS: u16 = 2;
+
 /// The areas of the panel, from top to bottom.
 struct Parts {
     facts: Rect,
@@ -33,7 +37,9 @@ impl Parts {
     fn of(panel: Rect, facts: u16, moves: u16, has_graph: bool) -> Self {
         let facts = facts.min(panel.height * 2 / 5);
         let below = panel.height - facts;
-        let moves = moves.min(below.saturating_sub(2) / 2);
+        // What is said of a game that was analysed needs more of a low panel than the list.
+        let most = if has_graph && panel.height < TALL { 4 } else { below.saturating_sub(2) / 2 };
+        let moves = moves.min(most).min(below.saturating_sub(2) / 2);
         let after = |used: u16, gap: bool| (used + u16::from(gap)).min(panel.height);
         let moves_top = after(facts, moves > 0);
         let progress_top = after(moves_top + moves, moves > 0);
@@ -52,12 +58,12 @@ impl Parts {
         }
     }
 
-    /// The rows of a graph with its pointer: more where there is room.
+    /// The rows of a graph with its pointer, and where there is room with its legend.
     const fn graph_rows(panel: Rect) -> u16 {
         match panel.height {
             0..=20 => 2,
-            21..=30 => 3,
-            _ => 5,
+            21..=30 => 2 + UNDER_BARS,
+            _ => 4 + UNDER_BARS,
         }
     }
 }
@@ -74,14 +80,21 @@ impl<G: StudyView> ReplayView<'_, G> {
     fn facts(&self) -> Vec<Paragraph> {
         let (speech, game) = (self.look.speech, self.replay.game());
         let board = game.board();
-        let player = |color| {
-            let note = board.note(color, self.look).map(|note| note.text());
-            let parts = [Some(self.player(color)), note].into_iter().flatten();
-            (parts.collect::<Vec<_>>().join("  "), Style::new())
-        };
+        let plain = |text: String| (text, Style::new());
         let about = game.about(speech).into_iter();
-        let about = about.map(|line| (printable(&line).into_owned(), self.look.palette.dim));
-        Color::BOTH.map(player).into_iter().chain(about).collect()
+        let about: Vec<String> = about.map(|line| printable(&line).into_owned()).collect();
+        // The facts are one paragraph: in a low panel each line counts.
+        let about = (about.join(self.separator()), self.look.palette.dim);
+        let players = Color::BOTH.into_iter().flat_map(|color| {
+            let note = board.note(color, self.look).map(|note| format!("  {}", note.text()));
+            [Some(self.player(color)), note].into_iter().flatten().map(plain)
+        });
+        players.chain([about].into_iter().filter(|(text, _)| !text.is_empty())).collect()
+    }
+
+    /// What stands between facts in a line.
+    fn separator(&self) -> &'static str {
+        if self.look.glyphs == Glyphs::ASCII { "; " } else { " · " }
     }
 
     /// The position in words, with the variations, the marks and the comments.
@@ -113,12 +126,14 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     fn move_list_in(&self, area: Rect) -> MoveList {
-        let game = self.replay.game();
-        MoveList::new(area, game.moves(), game.made())
+        let (game, speech) = (self.replay.game(), self.look.speech);
+        let next = if game.made() % 2 == 1 { Color::Black } else { Color::White };
+        let takes_turns = game.last_move(speech).is_none_or(|(color, _)| color == next);
+        MoveList::new(area, &game.line(speech), game.made()).with_turns(takes_turns)
     }
 
     fn parts(&self, panel: Rect, facts: &[Paragraph]) -> Parts {
-        let moves = MoveList::rows(self.replay.game().moves(), panel.width);
+        let moves = MoveList::rows(&self.replay.game().line(self.look.speech), panel.width);
         let facts = u16::try_from(facts.len()).unwrap_or(u16::MAX);
         Parts::of(panel, facts, moves, self.replay.game().course().is_some())
     }
@@ -129,7 +144,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         let parts = self.parts(panel, &facts);
         self.draw_lines(&facts, parts.facts, buffer);
         let shown = shown(&facts, parts.facts);
-        let second = u16::try_from(wrapped(&paragraphs[..1], panel.width).len());
+        let second = paragraphs.iter().position(|(text, _)| *text == self.player(Color::White));
+        let before = wrapped(&paragraphs[..second.unwrap_or(1)], panel.width);
+        let second = u16::try_from(before.len());
         for (y, color) in [0, second.unwrap_or(u16::MAX)].into_iter().zip(Color::BOTH) {
             let rows = Rect { height: shown, ..parts.facts };
             draw_stone(buffer, row(rows, y), 0, color, self.look);
@@ -142,7 +159,16 @@ impl<G: StudyView> ReplayView<'_, G> {
         } else {
             self.draw_progress(parts.progress, buffer);
         }
-        self.draw_lines(&wrapped(self.remarks(), panel.width), parts.text, buffer);
+        let mut remarks = self.remarks();
+        if panel.height < TALL
+            && game.course().is_some()
+            && let Some(gap) = remarks.iter().position(|(text, _)| text.is_empty())
+        {
+            // The comment, which says more than the position, is what is read first.
+            remarks.rotate_left(gap);
+            remarks.remove(0);
+        }
+        self.draw_lines(&wrapped(remarks, panel.width), parts.text, buffer);
     }
 
     /// Draws a line as long as the record, the part that is shown in strong, and the number of the
@@ -161,38 +187,62 @@ impl<G: StudyView> ReplayView<'_, G> {
         put(buffer, area, x, &count, palette.dim);
     }
 
-    /// Draws what Black could expect in each position of the main line, the mistakes in their own
-    /// colour. The shown position is pointed at in the last row.
+    /// Draws what Black could expect in each position of the main line, over the whole width, as Black's
+    /// part of a white ground. Below it the mistakes have a dot each, and the shown position is pointed at.
     fn draw_graph(&self, area: Rect, buffer: &mut Buffer) {
         let (game, look) = (self.replay.game(), self.look);
-        let (Some(course), Some(bars)) = (game.course(), area.height.checked_sub(1)) else {
-            return;
-        };
-        let (values, width) = (course.expected.len(), usize::from(area.width));
-        let column = |number| u16::try_from(column_of(number, values, width)).unwrap_or(u16::MAX);
-        let rows = graph(&course.expected, width, usize::from(bars), look.glyphs);
-        for (y, text) in (0..).zip(rows) {
-            put(buffer, row(area, y), 0, &text, look.palette.dim);
-        }
-        let bad = look.palette.bad.remove_modifier(Modifier::DIM);
-        let mistakes = course.mistakes.iter().map(|&number| (number, bad));
-        let shown = Some(game.made()).filter(|_| !game.is_in_variation());
-        for (number, style) in mistakes.chain(shown.map(|made| (made, look.palette.strong))) {
-            let bar = Rect { x: area.x + column(number), width: 1, height: bars, ..area };
-            buffer.set_style(bar.intersection(area), style);
-        }
-        let Some((made, expected)) =
-            shown.and_then(|made| Some((made, course.expected.get(made)?)))
+        let legend = u16::from(area.height > UNDER_BARS);
+        let (Some(course), Some(bars)) = (game.course(), area.height.checked_sub(1 + legend))
         else {
             return;
         };
-        let pointer = if look.glyphs == Glyphs::ASCII { "^" } else { "▲" };
-        let text = format!("{} {:.0} %", look.speech.side(Color::Black), 100.0 * expected);
-        let (at, text_width) = (column(made), columns(&text));
-        put(buffer, row(area, bars), at, pointer, look.palette.strong);
-        let fits_after = at + 2 + text_width <= area.width;
-        let from = if fits_after { at + 2 } else { at.saturating_sub(text_width + 1) };
-        put(buffer, row(area, bars), from, &text, look.palette.dim);
+        let (values, width) = (course.expected.len(), usize::from(area.width));
+        if values == 0 || width == 0 {
+            return;
+        }
+        let stretched = values.max(width);
+        let value_at = |at: usize| course.expected[at * values / stretched];
+        let expected: Vec<f64> = (0..stretched).map(value_at).collect();
+        let column = |number: usize| {
+            let at = (number * stretched).div_ceil(values);
+            u16::try_from(column_of(at, stretched, width)).unwrap_or(u16::MAX)
+        };
+        let rows = graph(&expected, width, usize::from(bars), look.glyphs);
+        for (y, text) in (0..).zip(rows) {
+            let text = if look.glyphs == Glyphs::ASCII { text } else { with_half(&text, y, bars) };
+            let style = look.palette.on_stones[0].white.remove_modifier(Modifier::BOLD);
+            put(buffer, row(area, y), 0, &text, style);
+        }
+        let under = row(area, bars);
+        let (dot, bad) = (look.glyphs.last, look.palette.bad.remove_modifier(Modifier::DIM));
+        if legend > 0 {
+            let x = put(buffer, row(area, bars + 1), 0, dot, bad);
+            let text = look.speech.lang.replay_graph_legend();
+            put(buffer, row(area, bars + 1), x + 1, &text, look.palette.dim);
+        }
+        let shown = Some(game.made()).filter(|_| !game.is_in_variation());
+        let text = shown.and_then(|made| course.expected.get(made)).map(|expected| {
+            format!("{} {:.0} %", look.speech.side(Color::Black), 100.0 * expected)
+        });
+        if let (Some(made), Some(text)) = (shown, text) {
+            let pointer = if look.glyphs == Glyphs::ASCII { "^" } else { "▲" };
+            let (at, text_width) = (column(made), columns(&text));
+            let fits_after = at + 2 + text_width <= area.width;
+            let from = if fits_after { at + 2 } else { at.saturating_sub(text_width + 1) };
+            put(buffer, under, from, &text, look.palette.dim);
+            put(buffer, under, at, pointer, look.palette.strong);
+        }
+        for &number in &course.mistakes {
+            let at = column(number);
+            let is_free = under.width > at && buffer[(under.x + at, under.y)].symbol() == " ";
+            if is_free {
+                put(buffer, under, at, dot, bad);
+            } else if bars > 0 {
+                // The pointer or the text is there: the bar above has the colour.
+                let above = Rect { x: area.x + at, width: 1, y: under.y - 1, height: 1 };
+                buffer.set_style(above.intersection(area), look.palette.last_on_stones.white);
+            }
+        }
     }
 
     /// Draws as much as fits, with a notice if there is more.
@@ -205,6 +255,16 @@ impl<G: StudyView> ReplayView<'_, G> {
             let more = self.look.speech.lang.replay_more();
             put(buffer, row(area, shown), 0, &more, self.look.palette.key);
         }
+    }
+}
+
+/// A row of a graph with a thin line at its half, which lies between two rows: what is empty above it
+/// gets a line at its foot, and what is filled below it leaves one out at its top.
+fn with_half(text: &str, y: u16, rows: u16) -> String {
+    match (rows % 2, y) {
+        (0, y) if y + 1 == rows / 2 => text.replace(' ', "▁"),
+        (0, y) if y == rows / 2 => text.replace('█', "▇"),
+        _ => text.to_owned(),
     }
 }
 

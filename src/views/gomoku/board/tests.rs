@@ -290,7 +290,7 @@ fn in_colours_both_sides_have_filled_stones_and_a_winning_row_has_one_ground() {
         (Some(black.fg), Some(white.fg)),
         (palette.stones.black.fg, palette.stones.white.fg)
     );
-    let won = |x, y| Some(cell(x, y).bg) == palette.won.bg;
+    let won = |x, y| Some(cell(x, y).bg) == palette.won.black.bg;
     for y in 2..=5 {
         assert!(!won(10, y) && won(11, y) && !won(12, y), "the stones of row {y}, and no more");
     }

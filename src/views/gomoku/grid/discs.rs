@@ -1,6 +1,5 @@
-//! Stones of several cells, in the larger scales. A large stone has its cells to itself, so that the
-//! board is seen between any two. Stones of the middle scale touch, as they do on a board of wood:
-//! two of them share the cells between their points.
+//! Stones of several cells, in the larger scales, with the board between any two of a row. A large stone
+//! has its cells to itself. Stones of the middle scale share the cells between the points of a column.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
@@ -22,15 +21,13 @@ pub(super) struct Disc {
     pub(super) won: bool,
 }
 
-/// The stones on the points beside a stone.
+/// What is above and below a stone.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Around {
-    pub(super) left: Option<Color>,
-    pub(super) right: Option<Color>,
-    pub(super) above: Option<Color>,
-    pub(super) below: Option<Color>,
     /// Whether the board goes on above its first row, where the labels are elsewhere.
     pub(super) has_room_above: bool,
+    /// Whether a stone is on the point below.
+    pub(super) has_stone_below: bool,
 }
 
 /// The middle scale's stone where there are no colours, from the row of its point: three columns and
@@ -46,7 +43,7 @@ const LARGE_ASCII: ByColor<[&str; 3]> =
 /// Whether a stone that is drawn around the cell `middle` fills most of the cell `at`.
 pub(super) const fn fills(scale: Scale, middle: Cell, at: Cell) -> bool {
     let (across, down) = (middle.x.abs_diff(at.x), middle.y.abs_diff(at.y));
-    if scale.is_large() { across + down <= 2 } else { across <= 1 && down <= across }
+    if scale.is_large() { across + down <= 2 } else { across <= 1 && down == 0 }
 }
 
 /// Whether a character is the left or the right side of the middle scale's stone.
@@ -81,7 +78,8 @@ impl Disc {
             }
         }
         if let (true, Some(lit)) = (self.won, palette.row_on_stones[self.stone].fg) {
-            for x in at.x - 1..=at.x + 1 {
+            let reach = u16::from(scale.is_large());
+            for x in at.x - reach..=at.x + reach {
                 put(buffer, Cell { x, ..at }, " ", lit, lit);
             }
         }
@@ -104,7 +102,9 @@ impl Disc {
         }
     }
 
-    /// Three columns, and a half of each cell around them: the other half is that of the next point.
+    /// Three columns, and a half of the cells above and below them, with their corners cut. The cells
+    /// between two stones of a column have the upper half of the lower one alone, so that the board is
+    /// seen between them.
     fn draw_medium(
         self,
         buffer: &mut Buffer,
@@ -113,31 +113,20 @@ impl Disc {
         board: Ink,
         around: Around,
     ) {
-        let Around { left, right, above, below, has_room_above } = around;
-        let (own, stone) = (Inks::of(self.stone, palette), Some(self.stone));
-        for (x, left, right) in [(at.x - 2, left, stone), (at.x + 2, stone, right)] {
-            let [left_ink, right_ink] =
-                [left, right].map(|of| of.map_or(board, |of| Inks::of(of, palette).body));
-            // A half that stands alone is what is filled: in some fonts it is less high than its cell.
-            let (symbol, ink, ground) = match left {
-                _ if left == right => ("┃", board, own.body),
-                None => ("▐", right_ink, board),
-                Some(_) => ("▌", left_ink, right_ink),
-            };
-            put(buffer, Cell { x, ..at }, symbol, ink, ground);
+        let Inks { body, upper, lower } = Inks::of(self.stone, palette);
+        let middle = at.x - 1..=at.x + 1;
+        for x in middle.clone() {
+            put(buffer, Cell { x, ..at }, " ", body, body);
         }
-        for (y, upper, lower) in [(at.y - 1, above, stone), (at.y + 1, stone, below)] {
-            if y < at.y && !has_room_above {
-                continue;
-            }
-            let upper_ink = upper.map_or(board, |of| Inks::of(of, palette).lower);
-            let lower_ink = lower.map_or(board, |of| Inks::of(of, palette).upper);
-            for x in at.x - 1..=at.x + 1 {
-                put(buffer, Cell { x, y }, "▄", lower_ink, upper_ink);
+        if around.has_room_above {
+            for (x, symbol) in middle.clone().zip(["▗", "▄", "▖"]) {
+                put(buffer, Cell { x, y: at.y - 1 }, symbol, upper, board);
             }
         }
-        for x in at.x - 1..=at.x + 1 {
-            put(buffer, Cell { x, ..at }, " ", own.body, own.body);
+        if !around.has_stone_below {
+            for (x, symbol) in middle.zip(["▝", "▀", "▘"]) {
+                put(buffer, Cell { x, y: at.y + 1 }, symbol, lower, board);
+            }
         }
     }
 }

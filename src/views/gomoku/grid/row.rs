@@ -87,13 +87,13 @@ impl Grid<'_> {
             (true, None) if glyphs.is_filled(run.stone) => {
                 set(buffer, at, symbol, palette.row_on_stones[run.stone]);
             }
-            _ => set(buffer, at, symbol, palette.row),
+            _ => set(buffer, at, symbol, palette.row[run.stone]),
         }
     }
 
     /// One ground under all stones, and under what lies between them.
     fn draw_small_row(self, buffer: &mut Buffer, run: Run) {
-        let won = self.look.palette.won;
+        let won = self.look.palette.won[run.stone];
         let mut before: Option<Cell> = None;
         for at in run.points().filter_map(|point| self.window.cell(point)) {
             buffer.set_style(cells(at, 1), won);

@@ -26,7 +26,7 @@ catalogue! { StoneWords: "Messages about points and stones: endings and forbidde
     forbidden_overline(point) { "{point} is forbidden: an overline (six or more).", "{point}: 금수입니다 (장목, 6목 이상)." }
     legend_forbidden() { "a forbidden point", "금수 자리" }
     legend_forbidden_to(side) { "forbidden to {side}", "{side}의 금수 자리" }
-    foul_stones(stones) { "(With {stones}.)", "(이루는 돌: {stones})" }
+    foul_stones(stones) { "It is made with {stones}.", "이루는 돌: {stones}." }
     not_a_point(example, numbers) { "That is not a valid point: write a letter and a number like {example}, or column and row like {numbers}.", "좌표가 아닙니다. {example}처럼 글자와 숫자, 또는 {numbers}처럼 열과 행을 쓰세요." }
     help_points(example, numbers) { "a point: {example}, or column and row from 1: {numbers}", "좌표: {example}, 또는 1부터 센 열과 행: {numbers}" }
 } }

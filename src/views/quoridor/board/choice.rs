@@ -26,7 +26,7 @@ impl Drawing<'_> {
             }
             Some(Move::Wall(wall)) => {
                 let symbol = self.signs.preview(wall.direction);
-                fill(buffer, self.geometry.wall(wall), symbol, palette.accent);
+                fill(buffer, self.geometry.wall(wall), symbol, self.on_slab(palette.accent));
             }
             None => {}
         }
@@ -54,17 +54,11 @@ impl Drawing<'_> {
 
     /// Marks a square to which the pawn may go.
     fn draw_target(&self, buffer: &mut Buffer, square: Square) {
-        let (style, at) = (self.look.palette.target, self.geometry.middle(square));
-        if self.look.palette.board().is_some() {
-            buffer.set_style(self.geometry.square(square), style);
-        }
-        if self.has_large_discs(square) {
-            for (x, symbol) in (at.x - 1..).zip(["▐", "█", "▌"]) {
-                set(buffer, Cell { x, ..at }, symbol, style);
-            }
-        } else {
-            set(buffer, at, self.signs.target, style);
-        }
+        let color = self.position.state.to_move();
+        let (style, at) = (self.look.palette.target[color], self.geometry.middle(square));
+        let symbol =
+            if self.has_large_discs(square) { self.look.glyphs.last } else { self.signs.target };
+        set(buffer, at, symbol, style);
     }
 
     /// Draws a wall that is not allowed, and what it is in conflict with: another wall, or the last
@@ -76,11 +70,11 @@ impl Drawing<'_> {
                 self.draw_way(buffer, &ways::shortest(self.position.state, color));
             }
             Err(Refusal::Crosses(other) | Refusal::Overlaps(other)) => {
-                buffer.set_style(self.geometry.wall(other), palette.accent);
+                buffer.set_style(self.geometry.wall(other), self.on_slab(palette.accent));
             }
             _ => {}
         }
-        fill(buffer, self.geometry.wall(wall), self.signs.refused, palette.accent);
+        fill(buffer, self.geometry.wall(wall), self.signs.refused, self.on_slab(palette.accent));
     }
 
     /// Draws the way that a wall leaves to a pawn, of the other side first, if it lengthens that and
@@ -138,7 +132,7 @@ impl Drawing<'_> {
 
     fn draw_preview(&self, buffer: &mut Buffer, wall: Wall) {
         let symbol = self.signs.preview(wall.direction);
-        let style = self.look.palette.walls[self.position.state.to_move()];
+        let style = self.look.palette.built[self.position.state.to_move()];
         fill(buffer, self.geometry.wall(wall), symbol, style);
     }
 

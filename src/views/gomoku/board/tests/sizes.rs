@@ -93,13 +93,13 @@ fn the_cursor_of_a_large_board_is_around_its_point() {
 }
 
 #[test]
-fn stones_of_the_middle_size_share_the_cells_between_them() {
+fn the_board_is_seen_between_stones_of_the_middle_size() {
     // e5 and e4 are black, d5 and d4 are white.
     let room = Size::new(45, 22);
     let (buffer, area) = drawn_on(&free("e5 d5 e4 d4"), &PLAIN, COLORED, room);
     let row = |y| (area.x + 16..area.x + 25).map(|x| buffer[(x, area.y + y)].symbol()).collect();
     let rows: Vec<String> = (9..14).map(row).collect();
-    assert_eq!(rows, [" ▄▄▄ ▄▄▄ ", "▐   ▌   ▌", " ▄▄▄ ▄▄▄ ", "▐ ● ▌   ▌", " ▄▄▄ ▄▄▄ "]);
+    assert_eq!(rows, [" ▗▄▖ ▗▄▖ ", "─   ─   ─", " ▗▄▖ ▗▄▖ ", "─ ● ─   ─", " ▝▀▘ ▝▀▘ "]);
     let Palette { stones, rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
     let inks = |x, y| {
@@ -107,9 +107,10 @@ fn stones_of_the_middle_size_share_the_cells_between_them() {
         (Some(fg), Some(bg))
     };
     assert_eq!(inks(18, 9), (upper.white.fg, board), "the upper half of a cell is the board");
-    assert_eq!(inks(18, 11), (upper.white.fg, lower.white.fg), "half a cell to each");
-    assert_eq!(inks(18, 13), (board, lower.white.fg), "the lower half of a cell is the board");
-    assert_eq!(inks(20, 10), (stones.white.fg, stones.black.fg), "half a cell to each");
+    assert_eq!(inks(18, 11), (upper.white.fg, board), "also between two stones");
+    assert_eq!(inks(18, 13), (lower.white.fg, board), "the lower half of a cell is the board");
+    assert_eq!(inks(17, 10), (stones.white.fg, stones.white.fg));
+    assert_eq!(inks(20, 10).1, board);
 }
 
 #[test]
@@ -123,9 +124,9 @@ fn without_colours_a_stone_has_its_cells_to_itself() {
 #[test]
 fn a_winning_row_is_a_line_through_whole_stones() {
     for (moves, line) in [
-        ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "▐   ▄   ▄   ▄   ▄ ● ▌"),
-        ("e5 a1 f5 b1 g5 c1 h5 d1 d5", "▐ ● ▄   ▄   ▄   ▄   ▌"),
-        ("a5 a1 b6 b1 c7 c1 d8 d1 e9", "▄▄▄▞▄▄▄"),
+        ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "   ▄   ▄   ▄   ▄ ● "),
+        ("e5 a1 f5 b1 g5 c1 h5 d1 d5", " ● ▄   ▄   ▄   ▄   "),
+        ("a5 a1 b6 b1 c7 c1 d8 d1 e9", "▗▄▗▞▘▀▘"),
     ] {
         let screen = text(&drawn_on(&free(moves), &PLAIN, COLORED, Size::new(45, 22)));
         assert!(screen.contains(line), "{line}\n{screen}");

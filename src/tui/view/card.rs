@@ -1,0 +1,151 @@
+//! What is shown of a player: the stone, the name, the clock, and what the game notes.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
+
+use super::timing::fill;
+use super::{Surroundings, draw_stone};
+use crate::board::Color;
+use crate::console::paint::{columns, put, row};
+use crate::lang::ScreenWords;
+use crate::views::board::Note;
+
+/// The column of the stone in a card, after the sign of the player to move, and that of the name.
+const STONE_X: u16 = 2;
+const NAME_X: u16 = 4;
+
+impl Surroundings<'_> {
+    /// The rows of a card: the name, the bar of the clock and the note, as far as there are any.
+    pub(super) fn card_rows(self) -> u16 {
+        let players = &self.summary.players;
+        let has_note = Color::BOTH.iter().any(|&color| !players[color].note.is_empty());
+        let has_clock = Color::BOTH.iter().any(|&color| players[color].period.is_some());
+        1 + u16::from(has_clock) + u16::from(has_note)
+    }
+
+    /// Draws the card of a player. What stands before each of its rows tells who is to move, or who has
+    /// won.
+    pub(super) fn draw_card(self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let (palette, player) = (&self.look.palette, &self.summary.players[color]);
+        let stands_out = self.is_to_move(color) || self.has_won(color);
+        for y in 0..if stands_out { area.height } else { 0 } {
+            put(buffer, row(area, y), 0, self.look.glyphs.turn, self.accent());
+        }
+        let style = if stands_out { self.accent() } else { palette.dim };
+        let (time, time_style) = self.framed(color, &player.clock, self.accent());
+        let time_x = area.width.saturating_sub(columns(&time));
+        put(buffer, row(area, 0), time_x, &time, time_style);
+        draw_stone(buffer, row(area, 0), STONE_X, color, self.look);
+        let name = Rect { width: time_x, ..row(area, 0) };
+        let room = name.width.saturating_sub(NAME_X);
+        put(buffer, name, NAME_X, &self.called(color, room), style);
+        let mut lower = 1;
+        if player.period.is_some() {
+            self.draw_clock_bar(buffer, row(area, lower), color);
+            lower += 1;
+        }
+        self.draw_note(buffer, row(area, lower), color);
+    }
+
+    /// The style of the player to move, or of the one who has won.
+    fn accent(self) -> Style {
+        self.look.palette.wall.patch(self.look.palette.strong)
+    }
+
+    /// Draws how much of a player's time is left.
+    fn draw_clock_bar(self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let Some((left, total)) = self.summary.players[color].period else { return };
+        let (palette, glyphs) = (&self.look.palette, &self.look.glyphs);
+        let width = area.width.saturating_sub(STONE_X);
+        let filled = fill(left, total, width);
+        let x = put(buffer, area, STONE_X, &glyphs.bar.repeat(filled.into()), palette.wall);
+        put(buffer, area, x, &glyphs.shares[2].repeat((width - filled).into()), palette.dim);
+    }
+
+    /// Draws what the game notes about a player: the pieces that are left, and how far the player is.
+    fn draw_note(self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let palette = &self.look.palette;
+        let Note { progress, left, marks } = &self.summary.players[color].note;
+        let x = put(buffer, area, STONE_X, marks, palette.walls[color]);
+        put(buffer, area, x + 1, left, palette.dim);
+        let progress_x = area.width.saturating_sub(columns(progress) + 1);
+        put(buffer, area, progress_x, progress, palette.dim);
+    }
+
+    /// The player in at most `width` columns if that is possible, with a call to move if that fits.
+    fn called(self, color: Color, width: u16) -> String {
+        let player = &self.summary.players[color];
+        let is_called = player.is_called && self.is_to_move(color);
+        let turn = is_called.then(|| self.look.speech.lang.your_turn(&player.title));
+        let turn = turn.filter(|turn| columns(turn) <= width);
+        turn.unwrap_or_else(|| player.fitting(width).to_owned())
+    }
+
+    /// Draws a player with the clock in one row.
+    pub(super) fn draw_player(self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let palette = &self.look.palette;
+        let player = &self.summary.players[color];
+        let (mark, style) = self.mark(color);
+        let (time, time_style) = self.time(color);
+        let width = |of: fn(&Note) -> &str| {
+            let widths = Color::BOTH.map(|color| columns(of(&self.summary.players[color].note)));
+            widths.into_iter().max().map_or(0, |width| width + u16::from(width > 0))
+        };
+        // The marks of both players begin in the same column.
+        let (progress, marks) = (width(|note| &note.progress), width(|note| &note.marks));
+        let note_width = progress + marks;
+        let marks_x = area.width.saturating_sub(marks) + 1;
+        put(buffer, area, marks_x, &player.note.marks, palette.walls[color]);
+        let end = area.width.saturating_sub(marks);
+        let progress_x = end.saturating_sub(columns(&player.note.progress));
+        put(buffer, area, progress_x, &player.note.progress, style);
+        let before_time = area.width.saturating_sub(note_width + columns(&time));
+        let room = Rect { width: before_time, ..area };
+        put(buffer, area, before_time, &time, time_style);
+        let x = put(buffer, room, 0, &format!("{mark} "), style);
+        let x = draw_stone(buffer, room, x, color, self.look);
+        let left = room.width.saturating_sub(x + 1);
+        put(buffer, room, x + 1, &self.called(color, left), style);
+    }
+
+    /// What stands before a player in one row: whether it is the player's turn, or what the game gave.
+    pub(super) fn mark(self, color: Color) -> (String, Style) {
+        let palette = &self.look.palette;
+        let stands_out = self.is_to_move(color) || self.has_won(color);
+        let mark = match &self.summary.end {
+            Some(end) => end.points(color, &self.look.glyphs),
+            None if stands_out => ">".to_owned(),
+            None => " ".to_owned(),
+        };
+        (mark, if stands_out { palette.strong } else { palette.dim })
+    }
+
+    fn has_won(self, color: Color) -> bool {
+        self.summary.end.as_ref().is_some_and(|end| end.winner == Some(color))
+    }
+
+    /// Whether the next move is this colour's.
+    fn is_to_move(self, color: Color) -> bool {
+        self.summary.end.is_none() && self.summary.to_move == color
+    }
+
+    /// The remaining time of a player with a column on each side.
+    pub(super) fn time(self, color: Color) -> (String, Style) {
+        self.framed(color, &self.summary.players[color].time, self.look.palette.strong)
+    }
+
+    /// A reading of a player's clock with a column on each side, which marks that little is left.
+    /// `running` is the style of the clock that runs.
+    fn framed(self, color: Color, time: &str, running: Style) -> (String, Style) {
+        let palette = &self.look.palette;
+        if time.is_empty() {
+            return (String::new(), palette.dim);
+        }
+        match self.is_to_move(color) {
+            true if self.summary.is_low => (format!("!{time}!"), palette.warning),
+            true => (format!(" {time} "), running),
+            false => (format!(" {time} "), palette.dim),
+        }
+    }
+}
