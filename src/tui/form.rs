@@ -16,6 +16,7 @@ use super::picture::Picture;
 use super::view::clicked_key;
 use super::{Input, Options, Tui};
 use crate::console::paint::columns;
+use crate::console::table::Tone;
 use crate::game::run::{Exit, Inbox};
 
 /// The contents of a form: what its rows show, and what changes in them do.
@@ -71,13 +72,18 @@ pub struct FormRow {
     pub about: String,
     /// Why the form cannot be completed with this value.
     pub fault: Option<String>,
+    /// What the value means: quiet if it is the usual one.
+    pub tone: Tone,
+    /// Whether a gap separates it from the row above, where there is room.
+    pub is_apart: bool,
 }
 
 impl FormRow {
-    /// A row in the group of the row before it, without a fault.
+    /// A row in the group of the row before it, without a fault, whose value is not the usual one.
     #[must_use]
     pub const fn new(label: String, value: FormValue, about: String) -> Self {
-        Self { head: None, label, value, about, fault: None }
+        let (head, fault, tone, is_apart) = (None, None, Tone::Heading, false);
+        Self { head, label, value, about, fault, tone, is_apart }
     }
 }
 
@@ -350,6 +356,19 @@ impl<'a> FormScreen<'a> {
 }
 
 impl FormRow {
+    /// The same without the keys behind names of another alphabet: on a form nobody types them.
+    #[must_use]
+    pub fn without_keys(mut self) -> Self {
+        if let FormValue::Choice(name) = &mut self.value {
+            let bare = name.strip_suffix(')').and_then(|text| text.rsplit_once('('));
+            let is_key = |key: &str| !key.is_empty() && key.is_ascii();
+            if let Some((bare, _)) = bare.filter(|(bare, key)| is_key(key) && !bare.is_ascii()) {
+                *name = bare.trim_end().to_owned();
+            }
+        }
+        self
+    }
+
     /// The columns of the value with the signs around it.
     fn value_width(&self) -> u16 {
         match &self.value {

@@ -4,6 +4,7 @@ use super::{Against, Begins, NewGame, NewGameWords, person};
 use crate::board::{BySeat, LabelChoice};
 use crate::commands::Played;
 use crate::commands::Settings;
+use crate::console::table::Tone;
 use crate::game::choices::{Choice, Value, Values};
 use crate::game::clock::TimeControl;
 use crate::game::coach::CoachChoice;
@@ -37,6 +38,16 @@ pub(super) enum Row {
     Undo,
     Name,
     Opponent,
+}
+
+impl Row {
+    /// Whether it is one of the rows that decide which others there are.
+    const fn is_first(self) -> bool {
+        matches!(
+            self,
+            Self::Presets | Self::Game | Self::Against | Self::Other | Self::Level | Self::Command
+        )
+    }
 }
 
 /// A new game while it is agreed on the full screen.
@@ -88,6 +99,35 @@ impl NewGame {
         all.filter(|against| !against.is_other()).chain(other).collect()
     }
 
+    /// The same game as it is if nobody has changed anything.
+    fn usual(&self, settings: &Settings) -> Self {
+        if let Some(preset) = self.presets().first() {
+            return self.with(preset, settings);
+        }
+        let Self { game, is_from_record, is_elsewhere, against, .. } = *self;
+        Self { game, is_from_record, is_elsewhere, against, ..Self::of(settings) }
+    }
+
+    /// Whether a row has the same value as in another game.
+    fn is_same(&self, row: Row, other: &Self) -> bool {
+        match row {
+            Row::Presets | Row::Game => self.game.name() == other.game.name(),
+            Row::Against | Row::Other => self.against == other.against,
+            Row::Level => self.level == other.level,
+            Row::Coach => self.coach == other.coach,
+            Row::Command => self.command == other.command,
+            Row::Begins => self.begins == other.begins,
+            Row::Choice(key) => {
+                let usual = Self { against: self.against, ..other.clone() };
+                self.chosen().get(key) == usual.chosen().get(key)
+            }
+            Row::Clock => self.clock() == other.clocks[self.clock_at()],
+            Row::Undo => self.undo == other.undo,
+            Row::Name => self.name == other.name,
+            Row::Opponent => self.opponent == other.opponent,
+        }
+    }
+
     /// Whether the value of a choice is not one that the user wished.
     fn is_usual(&self, key: &str) -> bool {
         self.wishes.get(key).is_none_or(|wish| self.chosen().get(key) != Some(wish))
@@ -97,7 +137,11 @@ impl NewGame {
 impl Form for NewGameForm<'_> {
     fn title(&self) -> String {
         let lang = self.settings.lang;
-        if self.game.is_from_record { lang.play_on_title() } else { lang.new_game_title() }
+        match self.game {
+            NewGame { is_from_record: true, .. } => lang.play_on_title(),
+            NewGame { is_elsewhere: true, .. } => lang.new_room_title(),
+            _ => lang.new_game_title(),
+        }
     }
 
     fn action(&self) -> String {
@@ -109,7 +153,20 @@ impl Form for NewGameForm<'_> {
     }
 
     fn rows(&self) -> Vec<FormRow> {
-        self.game.shown().into_iter().map(|row| self.row(row)).collect()
+        let usual = self.game.usual(self.settings);
+        let shown = self.game.shown();
+        // The rows that decide what the others are stand before them.
+        let first = shown.iter().position(|row| !row.is_first());
+        let rows = shown.into_iter().enumerate().map(|(at, row)| FormRow {
+            tone: match row {
+                _ if row.is_first() => Tone::Strong,
+                _ if self.game.is_same(row, &usual) => Tone::Quiet,
+                _ => Tone::Heading,
+            },
+            is_apart: first == Some(at),
+            ..self.row(row).without_keys()
+        });
+        rows.collect()
     }
 
     fn step(&mut self, row: usize, forward: bool) {
@@ -216,7 +273,7 @@ impl NewGameForm<'_> {
         match row {
             Row::Presets => self.presets(),
             Row::Game => {
-                choice(lang.row_game(), game.game.typed(lang), game.game.wording().about(lang))
+                choice(lang.row_game(), game.game.title(lang), game.game.wording().about(lang))
             }
             Row::Against => {
                 let (value, about) = self.against();
@@ -280,6 +337,9 @@ impl NewGameForm<'_> {
     fn against(&self) -> (String, String) {
         let lang = self.settings.lang;
         match self.game.against {
+            Against::Person if self.game.is_elsewhere => {
+                (lang.against_joining(), lang.about_joining())
+            }
             Against::Person => (lang.against_person(), lang.about_person()),
             Against::Computer => (lang.against_computer(), lang.about_computer()),
             Against::Simple(SimplePlayer::Random) => (lang.computer_random(), lang.about_random()),
