@@ -34,6 +34,7 @@ mod settings;
 pub mod show;
 mod status;
 mod unfinished;
+mod when;
 pub mod words;
 
 pub use action::{Action, Invocation};

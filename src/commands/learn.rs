@@ -67,6 +67,25 @@ impl Chosen {
         (self.lesson.title)(lang)
     }
 
+    /// The group of the lesson and its title in it: the group is the part of the title before a colon,
+    /// or else the game.
+    fn group_and_title(&self, lang: Lang) -> (String, String) {
+        let title = self.title(lang);
+        if let Some((group, title)) = title.split_once(": ") {
+            return (group.to_owned(), title.to_owned());
+        }
+        let game = self.game.title(lang);
+        let mut letters = game.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        (first.chain(letters).collect(), title)
+    }
+
+    /// Its number, from 1, and the number of all lessons.
+    fn number_of_all(&self, games: Games) -> (usize, usize) {
+        let before = Self::all(games).take_while(|it| it.key() != self.key()).count();
+        (before + 1, Self::all(games).count())
+    }
+
     /// The lesson that comes after this one.
     fn next(&self, games: Games) -> Option<Self> {
         let key = self.key();
@@ -135,7 +154,7 @@ fn keep(
 fn teach(
     mut chosen: Chosen,
     settings: &Settings,
-    mut show: impl FnMut(Box<dyn AnyCourse>, Next, Keeper<'_>) -> io::Result<Stopped>,
+    mut show: impl FnMut(Box<dyn AnyCourse>, (Chosen, Next), Keeper<'_>) -> io::Result<Stopped>,
 ) -> io::Result<Option<Exit>> {
     let lang = settings.lang;
     loop {
@@ -145,7 +164,7 @@ fn teach(
             return Ok(None);
         };
         let words = next.map(|next| lang.learn_next(next.title(lang)));
-        match (show(course, words, Box::new(keep(chosen, settings)))?, next) {
+        match (show(course, (chosen, words), Box::new(keep(chosen, settings)))?, next) {
             (Stopped::Next, Some(next)) => chosen = next,
             (Stopped::Left(exit), _) => return Ok(Some(exit)),
             (Stopped::Next | Stopped::Back, _) => return Ok(None),
@@ -163,7 +182,7 @@ fn in_lines(
         return Ok(Status::Done);
     };
     let mut lines = play::lines(settings);
-    teach(chosen, settings, |course, next, keeper| {
+    teach(chosen, settings, |course, (_, next), keeper| {
         course.in_lines(next, keeper, &mut lines, &mut io::stdin().lock())
     })?;
     Ok(Status::Done)

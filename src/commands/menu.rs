@@ -23,7 +23,7 @@ use super::Failure;
 use super::learn;
 use super::learn::words::LearnWords;
 use super::play::{Ended, FullScreen, uses_line_mode};
-use super::results;
+use super::results::{self, Browsed};
 use super::status::Status;
 use crate::commands::Settings;
 use crate::game::run::Exit;
@@ -59,22 +59,43 @@ enum Choice {
 }
 
 impl Choice {
-    /// The choices in the order of their digits: first what is most likely wanted.
+    /// The choices by groups: playing, learning, games of the past, and the rest.
     fn all(recent: &Recent, settings: &Settings) -> Vec<Self> {
         let always = [
             Self::Play,
-            Self::Scoreboard,
-            Self::Rules,
-            Self::Review,
-            Self::Resume,
-            Self::Settings,
             Self::Network,
             Self::Learn,
+            Self::Rules,
+            Self::Resume,
+            Self::Review,
+            Self::Scoreboard,
+            Self::Settings,
             Self::Exit,
         ];
         let has_lessons = settings.games.iter().any(|game| !game.lessons().is_empty());
         let always = always.into_iter().filter(|&it| it != Self::Learn || has_lessons);
         recent.next_move().map(Self::GoOn).into_iter().chain(always).collect()
+    }
+
+    /// The letter of the entry, and its digit. They are the same whatever else there is.
+    const fn key(self) -> (char, char) {
+        match self {
+            Self::GoOn(_) => ('c', '0'),
+            Self::Play => ('n', '1'),
+            Self::Scoreboard => ('b', '2'),
+            Self::Rules => ('r', '3'),
+            Self::Review => ('v', '4'),
+            Self::Resume => ('s', '5'),
+            Self::Settings => ('t', '6'),
+            Self::Network => ('w', '7'),
+            Self::Learn => ('l', '8'),
+            Self::Exit => ('x', '9'),
+        }
+    }
+
+    /// Whether it begins a group.
+    const fn begins_group(self) -> bool {
+        matches!(self, Self::Learn | Self::Resume | Self::Settings)
     }
 
     /// The text of the entry.
@@ -158,7 +179,11 @@ impl HomeScreen {
                 Choice::Settings => self.change_settings()?,
                 Choice::Network => self.join()?,
                 Choice::Learn => self.learn()?,
-                Choice::Scoreboard => results::browse(&self.settings, &mut self.full)?,
+                Choice::Scoreboard => match results::browse(&self.settings, &mut self.full)? {
+                    Browsed::Back => None,
+                    Browsed::NewGame => self.play()?,
+                    Browsed::Ended(ended) => Some(*ended),
+                },
                 Choice::Rules => {
                     let game = NewGame::remembered(&self.settings).game();
                     let Settings { lang, labels, .. } = self.settings;
@@ -211,6 +236,8 @@ impl HomeScreen {
         let is_first = learn::is_first_start(&self.settings);
         let entries = choices.iter().map(|&choice| MenuEntry {
             is_open: choice != Choice::Resume || has_saved,
+            key: Some(choice.key()),
+            group: choice.begins_group().then(String::new),
             detail: match choice {
                 Choice::GoOn(_) => players.clone().unwrap_or_default(),
                 _ => String::new(),
@@ -224,6 +251,7 @@ impl HomeScreen {
             )
         });
         let entries = entries.collect();
+        let games: Vec<_> = self.settings.games.iter().map(|game| game.title(lang)).collect();
         let news = recent.news(&Zoned::now(), lang);
         let last = match recent.picture(&self.settings) {
             None if !is_first => self.puzzle_of_day(),
@@ -236,7 +264,7 @@ impl HomeScreen {
             pictures.iter().map(|picture| picture as &dyn Picture).collect();
         let mut menu = Menu {
             title: lang.menu_title(),
-            subtitle: if news.is_empty() { lang.menu_subtitle() } else { news },
+            subtitle: [lang.menu_subtitle(games.join(", ")), news].join("\n").trim_end().to_owned(),
             entries,
             marked: marked
                 .or(is_first.then_some(Choice::Learn))

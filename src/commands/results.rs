@@ -12,6 +12,7 @@ use std::io::{self, Write as _};
 use jiff::tz::TimeZone;
 
 use self::forms::{ExportForm, FilterForm};
+pub(in crate::commands) use self::pages::beside_game;
 use self::pages::{Contents, Page};
 use self::words::ResultsWords;
 use super::Failure;
@@ -25,7 +26,7 @@ use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::files::atomic::Unfinished;
 use crate::game::run::Exit;
-use crate::lang::{FileWords, Lang, SavedWords, TableWords};
+use crate::lang::{FileWords, Lang, SavedWords, ScreenWords, TableWords};
 use crate::scoreboard::{Entry, Snapshot};
 use crate::tui::{Filled, List, Picked};
 use crate::views::keeping::KeepingSentences;
@@ -37,6 +38,8 @@ const LISTED: usize = 1_000;
 const FILTER: char = 'f';
 const DELETE: char = 'd';
 const EXPORT: char = 'e';
+/// The same where nothing was played yet.
+const NEW: char = 'n';
 
 /// The scoreboard while it is open.
 struct Results<'a> {
@@ -57,36 +60,45 @@ enum Next {
     Stay,
     /// A page is read.
     Read,
-    /// The scoreboard is left, with an end if the program must end.
-    Leave(Option<Box<Ended>>),
+    /// The scoreboard is left.
+    Leave(Browsed),
 }
 
 impl Next {
     fn left(exit: Exit) -> Self {
-        Self::Leave(Some(Box::new(Ended::without_game(exit))))
+        Self::Leave(Browsed::Ended(Box::new(Ended::without_game(exit))))
     }
 }
 
-/// Shows the scoreboard until the user goes back; replays the games that are picked. Returns an end if
-/// the program must end, and the results of games started from there that could not be recorded.
-pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Option<Ended>> {
+/// How the scoreboard was left.
+pub(super) enum Browsed {
+    /// The user goes back.
+    Back,
+    /// The user wants a new game.
+    NewGame,
+    /// The program must end, or results of games started from there could not be recorded.
+    Ended(Box<Ended>),
+}
+
+/// Shows the scoreboard until the user leaves it; replays the games that are picked.
+pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Browsed> {
     let filter = FilterForm::new(settings);
     let (page, list, message, unrecorded) = (Page::default(), None, None, Vec::new());
     let mut results = Results { settings, full, filter, page, list, message, unrecorded };
     let left = results.run()?;
     let unrecorded = results.unrecorded;
-    match left {
-        Some(mut ended) => {
+    Ok(match left {
+        Browsed::Ended(mut ended) => {
             ended.unrecorded.splice(0..0, unrecorded);
-            Ok(Some(ended))
+            Browsed::Ended(ended)
         }
-        None if unrecorded.is_empty() => Ok(None),
-        None => Ok(Some(Ended { unrecorded, ..Ended::without_game(Exit::Left) })),
-    }
+        left if unrecorded.is_empty() => left,
+        _ => Browsed::Ended(Box::new(Ended { unrecorded, ..Ended::without_game(Exit::Left) })),
+    })
 }
 
 impl Results<'_> {
-    fn run(&mut self) -> io::Result<Option<Ended>> {
+    fn run(&mut self) -> io::Result<Browsed> {
         let zone = TimeZone::system();
         let Settings { games, lang, .. } = *self.settings;
         loop {
@@ -103,7 +115,7 @@ impl Results<'_> {
                 match self.act(picked, &mut list, &contents, &options)? {
                     Next::Stay => {}
                     Next::Read => break,
-                    Next::Leave(ended) => return Ok(ended.map(|ended| *ended)),
+                    Next::Leave(browsed) => return Ok(browsed),
                 }
             }
             let is_open = Page::ALL.get(list.tab) == Some(&self.page);
@@ -122,7 +134,8 @@ impl Results<'_> {
         let lang = self.settings.lang;
         let entry = list.marked().and_then(|row| contents.entry(row));
         Ok(match picked {
-            Picked::Closed => Next::Leave(None),
+            Picked::Closed => Next::Leave(Browsed::Back),
+            Picked::Key(NEW) => Next::Leave(Browsed::NewGame),
             Picked::Left(exit) => Next::left(exit),
             Picked::Tab(tab) => {
                 self.page = Page::ALL.get(tab).copied().unwrap_or_default();
@@ -156,7 +169,7 @@ impl Results<'_> {
                 }
                 (None, Some(entry)) => {
                     let ended = self.replay(entry)?;
-                    ended.map_or(Next::Read, |ended| Next::Leave(Some(Box::new(ended))))
+                    ended.map_or(Next::Read, |ended| Next::Leave(Browsed::Ended(Box::new(ended))))
                 }
                 (None, None) => Next::Stay,
             },
@@ -172,6 +185,7 @@ impl Results<'_> {
         list.subtitle = printable(&self.filter.in_words(!is_games)).into_owned();
         list.tabs = Page::ALL.map(|page| page.name(lang)).into();
         list.tab = Page::ALL.iter().position(|&it| it == page).unwrap_or_default();
+        list.prefers_picture = is_games;
         list.prefers_table = page == Page::Standings;
         list.help = lang.results_help();
         list.keys.push((FILTER, lang.results_filter()));
@@ -180,6 +194,8 @@ impl Results<'_> {
                 list.keys.push((DELETE, lang.results_delete()));
             }
             list.keys.push((EXPORT, lang.results_export()));
+        } else if contents.is_all_empty {
+            list.keys = vec![(NEW, lang.menu_play())];
         }
         list.message = self.message.take().unwrap_or_else(|| contents.message.clone());
         if let Some(before) = self.list.take() {

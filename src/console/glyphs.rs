@@ -28,7 +28,7 @@ impl GlyphChoice {
     }
 }
 
-/// A set of characters, each one column wide but for those of results.
+/// A set of characters, each one column wide but for those of halves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Glyphs {
     /// Black's stone.
@@ -81,8 +81,6 @@ pub struct Glyphs {
     /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
     /// down.
     pub frame: [&'static str; 6],
-    /// The results of a game: Black won, White won, and neither.
-    pub results: [&'static str; 3],
     /// Half a point. See [`points`](Self::points).
     pub half: &'static str,
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
@@ -126,7 +124,6 @@ impl Glyphs {
         turn: "┃",
         shares: ["━", "╍", "─"],
         frame: ["┌", "┐", "└", "┘", "─", "│"],
-        results: ["1–0", "0–1", "½–½"],
         half: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
     };
@@ -170,7 +167,6 @@ impl Glyphs {
         turn: "|",
         shares: ["#", "=", "-"],
         frame: ["+", "+", "+", "+", "-", "|"],
-        results: ["1-0", "0-1", "1/2"],
         half: ".5",
         marks: ["^", "*", "%", "=", "~"],
     };

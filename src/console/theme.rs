@@ -172,6 +172,8 @@ pub struct Palette {
     pub defeat: Style,
     /// The band that says how a game ended that nobody here has won or lost.
     pub tie: Style,
+    /// What is chosen in a list: a colour of its own, which lies on no board.
+    pub selected: Style,
     /// Secondary text.
     pub dim: Style,
     /// Emphasised text.
@@ -234,6 +236,7 @@ impl Palette {
         victory: REVERSED,
         defeat: REVERSED,
         tie: REVERSED,
+        selected: BOLD.add_modifier(Modifier::REVERSED),
         dim: DIM,
         strong: BOLD,
         warning: REVERSED,

@@ -22,6 +22,11 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     too_small_goes_on() { "Game and clock continue.", "대국과 시계는 계속됩니다." }
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
+    more_rows(rows) { "+ {rows} more below", "+ 아래에 {rows}개 더" }
+    today() { "today", "오늘" }
+    today_at(time) { "today {time}", "오늘 {time}" }
+    yesterday() { "yesterday", "어제" }
+
     bar_move() { "move", "이동" }
     bar_place() { "place", "두기" }
     bar_type() { "type", "입력" }
@@ -48,6 +53,8 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_stay() { "stay", "머무르기" }
     bar_back() { "back", "뒤로" }
     bar_page() { "page", "쪽" }
+    bar_contents() { "contents", "차례" }
+    next_part(heading) { "next: {heading}", "다음: {heading}" }
     bar_part() { "next part", "다음 항목" }
     bar_yes() { "yes", "예" }
     bar_no() { "no", "아니요" }

@@ -1,8 +1,9 @@
 //! The room of lessons and puzzles on the full screen, controlled by keys, clicks and typed lines.
 
-use std::io;
 use std::mem;
+use std::mem::discriminant;
 use std::time::{Duration, Instant};
+use std::{io, iter};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position as Cell;
@@ -58,6 +59,9 @@ impl Tui {
     }
 }
 
+/// The most columns that are looked at for a place for the cursor.
+const WIDEST: usize = 20;
+
 /// A room and the state of its screen.
 struct ExerciseScreen<'a, 'k, P: View> {
     tui: &'a mut Tui,
@@ -78,9 +82,24 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
     /// Puts the cursor where a turn begins, if it is the learner's.
     fn begin_turn(&mut self) {
         if self.room.awaits_move() {
+            let right = self.room.right();
             let table = self.room.table();
-            let focus = P::board_of(table).focus();
-            self.state.cursor = Cursor::new(table.position().at_turn(focus));
+            let board = &P::board_of(table);
+            let at = table.position().at_turn(board.focus());
+            // Where another kind of place is asked for, such as that of a wall, the cursor is one.
+            let right = right.and_then(|made| table.position().place_of(made));
+            let is_other = right.is_some_and(|right| discriminant(&right) != discriminant(&at));
+            let other = board.switched(at).filter(|_| is_other);
+            let is_legal = |place: &P::Place| {
+                let made = table.position().pointed_at(*place);
+                made.is_some_and(|made| table.position().check(made).is_ok())
+            };
+            // The first place at the right, or else at the left, where a move can be made.
+            let along = |by: i8| {
+                iter::successors(other, move |&place| Some(board.step(place, by, 0))).take(WIDEST)
+            };
+            let free = along(1).chain(along(-1)).find(is_legal).or(other);
+            self.state.cursor = Cursor::new(free.unwrap_or(at));
         }
     }
 

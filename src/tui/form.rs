@@ -2,6 +2,7 @@
 
 mod drawing;
 mod places;
+mod row;
 
 use std::io;
 
@@ -15,7 +16,7 @@ use super::list::{Around, List};
 use super::picture::Picture;
 use super::view::clicked_key;
 use super::{Input, Options, Tui};
-use crate::console::paint::columns;
+use crate::console::table::Tone;
 use crate::game::run::{Exit, Inbox};
 
 /// The contents of a form: what its rows show, and what changes in them do.
@@ -71,13 +72,18 @@ pub struct FormRow {
     pub about: String,
     /// Why the form cannot be completed with this value.
     pub fault: Option<String>,
+    /// What the value means: quiet if it is the usual one.
+    pub tone: Tone,
+    /// Whether a gap separates it from the row above, where there is room.
+    pub is_apart: bool,
 }
 
 impl FormRow {
-    /// A row in the group of the row before it, without a fault.
+    /// A row in the group of the row before it, without a fault, whose value is not the usual one.
     #[must_use]
     pub const fn new(label: String, value: FormValue, about: String) -> Self {
-        Self { head: None, label, value, about, fault: None }
+        let (head, fault, tone, is_apart) = (None, None, Tone::Heading, false);
+        Self { head, label, value, about, fault, tone, is_apart }
     }
 }
 
@@ -346,36 +352,6 @@ impl<'a> FormScreen<'a> {
             _ => {}
         }
         Response::Stay
-    }
-}
-
-impl FormRow {
-    /// The columns of the value with the signs around it.
-    fn value_width(&self) -> u16 {
-        match &self.value {
-            FormValue::Choice(name) | FormValue::Either(name) => columns(name) + 4,
-            FormValue::Text { text, .. } => columns(text) + 2,
-            FormValue::Cards { .. } => columns(&self.card_name()) + 4,
-        }
-    }
-
-    /// The texts of the cards, each with its number.
-    fn cards(&self) -> Vec<String> {
-        let FormValue::Cards { names, chosen } = &self.value else { return Vec::new() };
-        let card = |(at, name): (usize, &String)| {
-            let [left, right] = if *chosen == Some(at) { ["[", "]"] } else { [" ", " "] };
-            format!("{left}{} {name}{right}", at + 1)
-        };
-        names.iter().enumerate().map(card).collect()
-    }
-
-    /// The name of the chosen card, for a row without room for all.
-    fn card_name(&self) -> String {
-        match &self.value {
-            FormValue::Cards { names, chosen: Some(at) } => names.get(*at).cloned(),
-            _ => None,
-        }
-        .unwrap_or_else(|| "-".to_owned())
     }
 }
 

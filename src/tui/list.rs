@@ -79,12 +79,19 @@ pub struct Beside {
     pub picture: Option<Rc<dyn Picture>>,
     /// Lines below the picture.
     pub lines: Vec<(String, Tone)>,
+    /// Whether the picture stays small: there is little to see in it yet.
+    pub is_small: bool,
 }
 
 /// What a list shows around its rows.
 pub trait Around {
     /// What stands above the rows.
     fn above(&self) -> Option<&dyn Picture> {
+        None
+    }
+
+    /// What Enter does with the row of this number, if not what it does with most.
+    fn opens(&self, _row: usize) -> Option<String> {
         None
     }
 
@@ -127,7 +134,7 @@ impl Tui {
                 ScreenEvent::Leave(exit) => Some(Picked::Left(exit)),
                 ScreenEvent::Key(key) => list.press(key.code, &places),
                 ScreenEvent::Mouse(mouse) => {
-                    match clicked_key(mouse, &list.bar_keys(self.look()), places.bar) {
+                    match clicked_key(mouse, &list.bar_keys(around, self.look()), places.bar) {
                         Some(key) => list.press(key.code, &places),
                         None => list.point(mouse, &places),
                     }
@@ -304,14 +311,15 @@ impl List {
         None
     }
 
-    fn bar_keys(&self, look: &Appearance) -> Vec<(String, String)> {
+    fn bar_keys(&self, around: &dyn Around, look: &Appearance) -> Vec<(String, String)> {
         let lang = look.speech.lang;
         if self.question.is_some() {
             return vec![key("y", lang.bar_yes()), key("n", lang.bar_no())];
         }
         let mut keys = Vec::new();
         if self.table.rows() > 0 && !self.opens.is_empty() {
-            keys.push(key("Enter", self.opens.clone()));
+            let opens = self.marked().and_then(|row| around.opens(row));
+            keys.push(key("Enter", opens.unwrap_or_else(|| self.opens.clone())));
         }
         if self.tabs.len() > 1 {
             keys.push(key("Tab", lang.bar_page()));

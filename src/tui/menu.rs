@@ -8,16 +8,16 @@ use std::io;
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color as TermColor, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
 use self::logo::Logo;
 use self::places::Places;
 use super::events::ScreenEvent;
+use super::keymap::latin;
 use super::picture::Picture;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
-use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
@@ -51,6 +51,11 @@ pub struct Menu<'a> {
 pub struct MenuEntry {
     /// Its name.
     pub name: String,
+    /// The letter that opens it, and a digit that does so too. Without a letter its place says which key
+    /// it has.
+    pub key: Option<(char, char)>,
+    /// Whether it begins a group of entries, and the heading of the group, if it has one.
+    pub group: Option<String>,
     /// A second line below the name, if it is not empty.
     pub detail: String,
     /// What it does, in one sentence, shown while the entry is marked.
@@ -63,12 +68,18 @@ impl MenuEntry {
     /// An entry that can be chosen.
     #[must_use]
     pub const fn new(name: String, about: String) -> Self {
-        Self { name, detail: String::new(), about, is_open: true }
+        Self { name, key: None, group: None, detail: String::new(), about, is_open: true }
     }
 
     /// Its rows.
     const fn height(&self) -> u16 {
         if self.detail.is_empty() { 1 } else { 2 }
+    }
+
+    /// The rows above it: the heading of its group, and a gap where there is room for gaps.
+    fn above(&self, is_first: bool, gaps: bool) -> u16 {
+        let Some(heading) = &self.group else { return 0 };
+        u16::from(!heading.is_empty()) + u16::from(gaps && !is_first)
     }
 }
 
@@ -88,14 +99,9 @@ pub(super) fn title_style(look: &Appearance) -> Style {
     look.palette.wall.add_modifier(Modifier::BOLD)
 }
 
-/// The style of what is marked: black on the wood of the boards.
-pub(super) fn marked_style(look: &Appearance) -> Style {
-    let style = look.palette.stones[Color::Black];
-    match style.fg {
-        // Where there are 16 colours, a bold black may be the grey of the board.
-        Some(TermColor::Black) => style,
-        _ => style.add_modifier(Modifier::BOLD),
-    }
+/// The style of what is marked.
+pub(super) const fn marked_style(look: &Appearance) -> Style {
+    look.palette.selected
 }
 
 /// What an input does.
@@ -191,11 +197,13 @@ impl Menu<'_> {
     /// marks the next.
     fn type_character(&mut self, typed: char) -> Response {
         let count = self.entries.len();
-        if let Some(digit) = typed.to_digit(10) {
-            let number = (digit as usize).checked_sub(1).filter(|&number| number < count);
-            let Some(number) = number else { return Response::Stay };
-            self.marked = number;
+        let letter = latin(typed);
+        if let Some(at) = (0..count).find(|&at| self.opens(at, letter)) {
+            self.marked = at;
             return Response::Choose;
+        }
+        if typed.is_ascii_digit() {
+            return Response::Stay;
         }
         let begins = |at: &usize| {
             let first = self.entries[*at].name.chars().next();
@@ -210,6 +218,16 @@ impl Menu<'_> {
             }
         }
         Response::Stay
+    }
+
+    /// The key of an entry: its own, or that of its place.
+    fn key_of(&self, at: usize) -> Option<char> {
+        self.entries[at].key.map_or_else(|| KEYS.chars().nth(at), |(letter, _)| Some(letter))
+    }
+
+    /// Whether a key opens an entry.
+    fn opens(&self, at: usize, key: char) -> bool {
+        self.key_of(at) == Some(key) || self.entries[at].key.is_some_and(|(_, digit)| digit == key)
     }
 
     fn point(&mut self, mouse: MouseEvent, places: &Places) -> Response {
@@ -254,7 +272,17 @@ impl Menu<'_> {
         for (at, area) in &places.entries {
             let entry = &self.entries[*at];
             let is_marked = *at == self.marked;
-            let number = if *at < 9 { format!("{})", at + 1) } else { "  ".to_owned() };
+            let number = self.key_of(*at).map_or_else(|| "  ".to_owned(), |key| format!("{key})"));
+            let heading = entry.group.as_deref().filter(|heading| !heading.is_empty());
+            if let Some(heading) = heading.filter(|_| area.y > places.first_row) {
+                put(
+                    buffer,
+                    Rect { y: area.y - 1, height: 1, ..*area },
+                    2,
+                    heading,
+                    title_style(look),
+                );
+            }
             let pointer = if is_marked { ">" } else { " " };
             let style = match (is_marked, entry.is_open) {
                 (true, true) => marked_style(look),
@@ -279,14 +307,18 @@ impl Menu<'_> {
         let lang = look.speech.lang;
         let marked = &self.entries[self.marked];
         let (mut text, mut style) = (self.message.clone(), look.palette.strong);
+        let mut area = places.message;
         if asks_to_leave {
             text = lang.exit_question();
         } else if let Some(about) = places.about {
             write(buffer, about, &marked.about, look.palette.dim);
         } else if text.is_empty() {
             (text, style) = (marked.about.clone(), look.palette.dim);
+            // What an entry does is said below the entries.
+            let x = places.title.x.max(area.x);
+            area = Rect { x, width: area.right() - x, ..area };
         }
-        write(buffer, places.message, &text, style);
+        write(buffer, area, &text, style);
         draw_key_bar(buffer, places.bar, self.keys(asks_to_leave, lang), look);
     }
 
@@ -295,12 +327,18 @@ impl Menu<'_> {
             return vec![("y".to_owned(), lang.bar_leave()), ("n".to_owned(), lang.bar_stay())];
         }
         let last = self.entries.len().min(9);
+        let keys = match self.key_of(0) {
+            Some('1') if self.entries.len() > last => format!("1-{last}, {}", lang.key_letters()),
+            Some('1') if last > 1 => format!("1-{last}"),
+            Some('1') => last.to_string(),
+            _ => lang.key_letters(),
+        };
         vec![
             ("Enter".to_owned(), lang.bar_open()),
             ("?".to_owned(), lang.bar_help()),
             ("Esc".to_owned(), if self.is_first { lang.bar_leave() } else { lang.bar_back() }),
             (lang.key_arrows(), lang.bar_choose()),
-            (if last > 1 { format!("1-{last}") } else { last.to_string() }, lang.bar_open()),
+            (keys, lang.bar_open()),
         ]
     }
 }
@@ -313,7 +351,7 @@ pub(super) fn draw_caption(buffer: &mut Buffer, area: Rect, caption: &str, look:
 }
 
 /// A text in so many columns; its end is left out if it has more.
-fn shortened(text: &str, width: u16) -> String {
+pub(super) fn shortened(text: &str, width: u16) -> String {
     if columns(text) <= width {
         return text.to_owned();
     }
@@ -326,6 +364,9 @@ pub(super) fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
         put(buffer, row(area, y), 0, &line, style);
     }
 }
+
+/// The keys of entries by their places: those that do nothing else in a menu.
+const KEYS: &str = "123456789abcdefghilmnoprstuvwxyz";
 
 /// Columns of the pointer and the number before a name.
 const NUMBER: u16 = 5;

@@ -14,7 +14,7 @@ use crate::game::puzzle::{Judged, Puzzle, Puzzles};
 use crate::lang::{Lang, catalogue};
 
 catalogue! { PuzzleWords: "Texts of puzzles of any game." {
-    puzzle_title(theme, difficulty) { "Puzzle: {theme} ({difficulty})", "퍼즐: {theme} ({difficulty})" }
+    puzzle_title(theme, difficulty) { "Puzzle: {theme}, rating {difficulty}", "퍼즐: {theme}, 난이도 {difficulty}" }
     puzzle_moves(number) { "Your moves to find: {number}.", "찾을 수: {number}." }
     puzzle_right() { "Right. And now?", "맞습니다. 다음은?" }
     puzzle_solved() { "Solved!", "풀었습니다!" }

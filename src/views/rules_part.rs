@@ -9,12 +9,14 @@ catalogue! { RulesPartWords: "Rules in parts, for those who read them on a scree
 /// The rules of the table, which all games share.
 #[must_use]
 pub fn table_part(lang: Lang) -> RulesPart {
-    RulesPart { heading: lang.heading_table(), text: lang.rules_of_the_table() }
+    RulesPart { group: None, heading: lang.heading_table(), text: lang.rules_of_the_table() }
 }
 
 /// A part of the rules of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesPart {
+    /// The heading of the group of parts that begins with it, if it begins one.
+    pub group: Option<String>,
     /// Its heading; empty if the text has its own.
     pub heading: String,
     /// The text, one paragraph per line.
@@ -26,12 +28,18 @@ impl RulesPart {
     #[must_use]
     pub fn of(text: &str) -> Self {
         if let Some((title, rest)) = text.split_once("\n\n").filter(|(title, _)| is_title(title)) {
-            return Self { heading: title.to_owned(), text: rest.to_owned() };
+            return Self { group: None, heading: title.to_owned(), text: rest.to_owned() };
         }
         let (heading, rest) = text.split_once(": ").unwrap_or(("", text));
         let mut letters = rest.chars();
         let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        Self { heading: heading.to_owned(), text: first.chain(letters).collect() }
+        Self { group: None, heading: heading.to_owned(), text: first.chain(letters).collect() }
+    }
+
+    /// The same as the first part of a group.
+    #[must_use]
+    pub fn first_of(self, group: String) -> Self {
+        Self { group: Some(group), ..self }
     }
 }
 

@@ -18,7 +18,7 @@ const ON_UNKNOWN: Color = Color::Default;
 
 /// The colour of the number of the last entry of the home screen, if it is shown.
 fn number(screen: &Screen) -> Option<Color> {
-    let row = screen.contents().lines().position(|line| line.contains("9) exit"))?;
+    let row = screen.contents().lines().position(|line| line.contains("x) exit"))?;
     let row = u16::try_from(row).unwrap();
     let (_, width) = screen.size();
     let cells = (0..width.get()).filter_map(|column| screen.cell(row, column));
@@ -75,7 +75,7 @@ fn without_an_answer_the_colors_suit_any_background() {
     let menu = home.gomoku([]).start();
     see_number(&menu, ON_UNKNOWN);
     menu.send(DOWN);
-    menu.wait(|screen| screen.contents().contains("> 2) scoreboard"));
+    menu.wait(|screen| screen.contents().contains("> w) network play"));
 }
 
 #[test]

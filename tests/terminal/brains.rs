@@ -96,8 +96,8 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     drop(game);
 
     let mut menu = home.gomoku([]).start();
-    menu.wait_for("6) ");
-    menu.send("6");
+    menu.wait_for("s) ");
+    menu.send("s");
     menu.wait_for("> You – brain:sh");
     menu.send(ENTER);
     menu.wait_for("2) start it");
@@ -105,7 +105,7 @@ fn a_crash_restores_the_terminal_and_is_reported() {
     menu.wait_for("sh has ended (exit status: 3)");
     menu.wait_for("The game is saved.");
     write_brain(&home, r#"echo "$number,0""#);
-    menu.send("1");
+    menu.send("c");
     menu.wait_for("2) start it");
     menu.send("2");
     wait_for_stones(&menu, 2);

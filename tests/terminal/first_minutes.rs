@@ -170,7 +170,7 @@ fn defence([own, computer]: &[Vec<Point>; 2]) -> Point {
 fn play(visit: &mut Visit) -> usize {
     let lang = visit.lang;
     let help = visit.key("?", Lang::bar_help);
-    visit.sees(&[&format!("> 1) {}", lang.menu_play()), &lang.menu_exit(), &help]);
+    visit.sees(&[&format!("> n) {}", lang.menu_play()), &lang.menu_exit(), &help]);
     visit.presses(ENTER);
     visit.sees(&[&format!("[ {} ]", lang.start_game()), &lang.level_novice(), &help]);
     visit.presses(ENTER);
@@ -203,13 +203,13 @@ fn leave_and_return(visit: &mut Visit) {
     let before = visit.stones(&visit.turn(2 * MOVES - 2));
     visit.presses("/q");
     visit.sees(&[&lang.game_saved(), &lang.menu_exit()]);
-    let go_on = format!("> 1) {}", lang.menu_go_on(2 * MOVES - 1));
+    let go_on = format!("> c) {}", lang.menu_go_on(2 * MOVES - 1));
     visit.sees(&[&go_on, &format!("{} – {}", lang.you(), lang.computer_level(2))]);
-    visit.presses("6");
+    visit.presses("s");
     visit.sees(&[&lang.saved_title(), &lang.level_novice(), &visit.key("Esc", Lang::bar_back)]);
     visit.presses(ESCAPE);
     visit.sees(&[&lang.menu_exit()]);
-    visit.presses("1");
+    visit.presses("c");
     let after = visit.stones(&visit.turn(2 * MOVES - 2));
     assert_eq!(after, before, "the same stones");
     visit.sees(&[&lang.resumed()]);
@@ -247,7 +247,7 @@ fn review(visit: &mut Visit) {
     visit.presses(ESCAPE);
     visit.sees(&[&lang.menu_exit()]);
     visit.presses("4");
-    visit.sees(&[&lang.newest_game(), &visit.key("Enter", Lang::bar_open)]);
+    visit.sees(&[&lang.review_results(), &visit.key("Enter", Lang::bar_open)]);
     visit.presses(ENTER);
     let screen = visit.waits(|screen| text(screen).contains(&leave) && is_at(screen, lang, 0));
     assert!(row_with(&screen, "Ada").is_some(), "{}", text(&screen));

@@ -64,7 +64,7 @@ fn learn(lang: Lang, width: u16, height: u16) {
     let begun = Instant::now();
     let home = Home::of_newcomer();
     let mut learner = Newcomer::new(&home, lang, width, height);
-    learner.sees(&[lang.about_learn_first(), format!("> 8) {}", lang.menu_learn())]);
+    learner.sees(&[lang.about_learn_first(), format!("> l) {}", lang.menu_learn())]);
     learner.presses(ENTER);
     learner.sees(&[lang.five_title(), lang.five_row()]);
     learner.presses("a1");
@@ -83,9 +83,9 @@ fn learn(lang: Lang, width: u16, height: u16) {
     learner.presses(ENTER);
     learner.sees(&[lang.four_title(), lang.four_open()]);
     learner.presses(ESCAPE);
-    learner.sees(&[format!("> 8) {}", lang.menu_learn()), lang.about_learn()]);
+    learner.sees(&[format!("> l) {}", lang.menu_learn()), lang.about_learn()]);
     learner.presses(ENTER);
-    learner.sees(&[lang.learn_title(), lang.learn_done(lang.five_title())]);
+    learner.sees(&[lang.learn_title(), format!("{} \u{2713}", lang.five_title())]);
     learner.presses(ENTER);
     learner.sees(&[lang.four_title(), lang.four_open()]);
 }

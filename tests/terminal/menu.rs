@@ -17,7 +17,7 @@ fn launch(home: &Home) -> Launch {
 
 fn menu(home: &Home) -> Terminal {
     let menu = launch(home).start();
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
     menu
 }
 
@@ -47,16 +47,16 @@ fn digits_choose() {
     menu.send("3");
     menu.wait_for("Gomoku: the rules");
     menu.send(ESCAPE);
-    menu.wait_for("1) new game");
+    menu.wait_for("n) new game");
     menu.send("2");
-    menu.wait(|screen| !screen.contents().contains("1) new game"));
+    menu.wait(|screen| !screen.contents().contains("n) new game"));
     menu.send("q");
-    menu.wait_for("1) new game");
+    menu.wait_for("n) new game");
     new_game(&menu);
     menu.send(ENTER);
     see_board(&menu);
     menu.send("quit\r");
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
     menu.send("9");
     assert_eq!(menu.exit_code(), 0);
     assert_restored(&menu);
@@ -67,15 +67,21 @@ fn arrows_and_letters_choose() {
     let home = Home::new();
     let mut menu = menu(&home);
     menu.send(DOWN);
-    menu.wait_for("> 2) scoreboard");
+    menu.wait_for("> w) network play");
     menu.send(UP);
-    menu.wait_for("> 1) new game");
+    menu.wait_for("> n) new game");
     menu.send("r");
-    menu.wait_for("> 3) rules");
-    menu.send("r");
-    menu.wait_for("> 4) review");
+    menu.wait_for("Gomoku: the rules");
+    menu.send("c");
+    menu.wait_for("> Gomoku: the rules");
+    menu.send(DOWN);
+    menu.wait_for("> Clock, takebacks and draws");
+    menu.send(ENTER);
+    menu.wait_for("30 seconds for each move");
+    menu.send(ESCAPE);
+    menu.wait_for("> r) rules");
     menu.send(END);
-    menu.wait_for("> 9) exit");
+    menu.wait_for("> x) exit");
     menu.send(ENTER);
     assert_eq!(menu.exit_code(), 0);
 }
@@ -99,15 +105,15 @@ fn escape_asks_before_the_program_is_left() {
 fn the_mouse_chooses() {
     let home = Home::new();
     let menu = menu(&home);
-    let at = cell_of(&menu.screen(), "3) rules");
+    let at = cell_of(&menu.screen(), "r) rules");
     menu.point_to(at);
-    menu.wait_for("> 3) rules");
+    menu.wait_for("> r) rules");
     menu.click(at);
     menu.wait_for("Gomoku: the rules");
-    menu.wait(|screen| !screen.contents().contains("9) exit"));
+    menu.wait(|screen| !screen.contents().contains("x) exit"));
     menu.send(ESCAPE);
-    menu.wait_for("9) exit");
-    menu.click(cell_of(&menu.screen(), "1) new game"));
+    menu.wait_for("x) exit");
+    menu.click(cell_of(&menu.screen(), "n) new game"));
     let screen = menu.wait_for("[ start ]");
     let (x, y) = cell_of(&screen, "freestyle");
     menu.click((x - 2, y));
@@ -118,7 +124,7 @@ fn the_mouse_chooses() {
     menu.wait_for("soosyrv-8");
     menu.click(cell_of(&screen, "1 quick game"));
     // What is said below the button is drawn after it.
-    let screen = menu.wait_for("at the chosen level");
+    let screen = menu.wait_for("at the chosen");
     menu.click(cell_of(&screen, "[ start ]"));
     see(&menu, "•", "h8");
 }
@@ -129,11 +135,11 @@ fn a_board_is_shown_beside_or_above_the_menu_where_there_is_room() {
     for (width, height, expected) in [(200, 60, 0), (80, 24, 15), (60, 24, 15), (44, 23, 0)] {
         let home = Home::new();
         let menu = launch(&home).size(width, height).start();
-        let screen = menu.wait_for("9) exit");
+        let screen = menu.wait_for("x) exit");
         assert_eq!(lines(&screen), expected, "{width}x{height}: {}", screen.contents());
         assert_eq!(screen.contents().contains('┌'), width > 44, "{}", screen.contents());
         menu.send("?");
-        menu.wait_for("open the entry with this number");
+        menu.wait_for("open the entry with this key");
     }
 }
 
@@ -195,9 +201,9 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     menu.wait(|screen| !screen.contents().contains("[ start ]"));
     menu.wait_for("quoridor");
     menu.send("quit\r");
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
     menu.send("3");
-    menu.wait(|screen| !screen.contents().contains("1) new game"));
+    menu.wait(|screen| !screen.contents().contains("n) new game"));
     assert!(!menu.screen().contents().contains("Gomoku: the rules"));
 }
 
@@ -243,16 +249,16 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     place(&menu, &["A10"]);
     menu.send("quit\r");
     menu.wait_for("The game is saved.");
-    let screen = menu.wait_for("9) learn, puzzles");
-    assert!(screen.contents().contains("> 1) go on at move 2"), "{}", screen.contents());
+    let screen = menu.wait_for("l) learn, puzzles");
+    assert!(screen.contents().contains("> c) continue at move 2"), "{}", screen.contents());
     assert!(row_with(&screen, "Black – White").is_some(), "{}", screen.contents());
     assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
-    menu.send("6");
+    menu.send("s");
     let screen = menu.wait_for("White to move.");
     assert!(screen.contents().contains("gomoku freestyle 19x19"), "{}", screen.contents());
     menu.send(ESCAPE);
-    menu.wait_for("9) learn, puzzles");
-    menu.send("1");
+    menu.wait_for("l) learn, puzzles");
+    menu.send("c");
     see(&menu, "●", "A10");
     menu.send("resign\r");
     menu.wait_for("Do you really want to resign this game?");
@@ -261,7 +267,7 @@ fn a_saved_game_is_offered_only_while_there_is_one() {
     menu.send("2");
     menu.wait_for("1 rematch");
     menu.send("2");
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
     menu.send("5");
     menu.wait_for("No game is saved");
 }
@@ -271,7 +277,10 @@ fn a_record_is_reviewed_and_the_menu_comes_back() {
     let home = Home::new();
     fs::write(home.path().join("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii])").unwrap();
     let menu = menu(&home);
-    menu.send("4");
+    menu.send("v");
+    menu.wait_for("Files of this folder");
+    menu.wait_for("> game.sgf");
+    menu.send("o");
     menu.wait_for("> File");
     menu.send("gone.sgf\r");
     menu.wait_for("There is no such file.");
@@ -280,7 +289,7 @@ fn a_record_is_reviewed_and_the_menu_comes_back() {
     menu.send(ENTER);
     menu.wait(|screen| lines(screen) == 15 && !screen.contents().contains("> File"));
     menu.send(ESCAPE);
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
 }
 
 /// The first four rows.
@@ -304,7 +313,7 @@ fn the_rules_scroll_to_their_end_and_no_further() {
     menu.send(DOWN);
     menu.wait(|screen| top(screen) == end);
     menu.send(ESCAPE);
-    menu.wait_for("1) new game");
+    menu.wait_for("n) new game");
 }
 
 #[test]
@@ -312,10 +321,10 @@ fn the_rules_have_parts_with_boards_and_no_commands() {
     let home = Home::new();
     let menu = menu(&home);
     menu.send("3");
-    let screen = menu.wait_for("Tab: freestyle");
+    let screen = menu.wait_for("next: Clock, takebacks and draws");
     assert!(screen.contents().contains("┼─●─●─●─●─●─┼"), "{}", screen.contents());
     menu.send("\t\t");
-    menu.wait_for("Tab: renju");
+    menu.wait_for("next: standard");
     for _ in 0..20 {
         let shown = menu.screen().contents();
         assert!(!shown.contains("--") && !shown.contains('`'), "{shown}");
@@ -335,7 +344,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     game.wait_for("Recorded on the scoreboard.");
     drop(game);
     let menu = menu(&home);
-    let screen = menu.wait_for("9) exit");
+    let screen = menu.wait_for("x) exit");
     assert!(screen.contents().contains("Today SCG won against"), "{}", screen.contents());
     assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
     menu.send("2");
@@ -346,7 +355,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     menu.send("q");
     menu.wait_for("Enter replay");
     menu.send(ESCAPE);
-    menu.wait_for("1) new game");
+    menu.wait_for("n) new game");
 }
 
 #[test]
@@ -355,7 +364,7 @@ fn a_row_of_the_scoreboard_opens_as_a_replay() {
     std::fs::copy("scoreboard.example.json", home.scoreboard()).unwrap();
     for (width, height) in [(80, 24), (44, 23)] {
         let mut menu = home.gomoku([]).size(width, height).start();
-        menu.wait_for("1) new game");
+        menu.wait_for("n) new game");
         menu.send("2");
         let screen = menu.wait_for("Enter replay");
         let rows = screen.rows(0, width).collect::<Vec<_>>();
@@ -377,7 +386,7 @@ fn a_row_of_the_scoreboard_opens_as_a_replay() {
         menu.send(ESCAPE);
         menu.wait_for("Enter replay");
         menu.send(ESCAPE);
-        menu.wait_for("1) new game");
+        menu.wait_for("n) new game");
         menu.send("9");
         assert_eq!(menu.exit_code(), 0);
     }

@@ -16,7 +16,7 @@ use tempfile::TempDir;
 
 use vt100::Screen;
 
-use crate::keys::{CTRL_C, DOWN, ESCAPE, RIGHT};
+use crate::keys::{CTRL_C, DOWN, ESCAPE};
 use crate::pty::{Home, Terminal};
 use crate::table::see;
 
@@ -188,7 +188,11 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     let ada = homes[0].gomoku(["join", &server.address, "--name", "Ada"]).start();
     ada.wait_for("Open rooms on 127.0.0.1:");
     ada.send("n");
-    ada.wait_for("New game");
+    ada.wait_for("New room");
+    ada.send(DOWN);
+    ada.wait_for("> Against");
+    ada.send("\x1b[D");
+    ada.wait_for("the computer");
     ada.send("\r");
     ada.wait_for("You (Black)");
     // Keys that come with the terminal's reply hide it, so the glyphs are chosen.
@@ -260,11 +264,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     let ada = ada.start();
     ada.wait_for("Open rooms on 127.0.0.1:");
     ada.send("n");
-    ada.wait_for("New game");
-    ada.send(DOWN);
-    ada.wait_for("> Against");
-    ada.send(RIGHT);
-    ada.wait_for("person");
+    ada.wait_for("whoever joins");
     ada.send("\r");
     let host = format!("{}/", server.address);
     let screen = ada.wait_for(&host).contents();
@@ -373,7 +373,7 @@ fn a_server_is_joined_from_the_home_screen_and_the_seat_come_back_to() {
     let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
     let room = server.first_room();
     let mut ada = homes[0].gomoku(["--name", "Ada"]).start();
-    ada.wait_for("7) network play");
+    ada.wait_for("w) network play");
     ada.send("7");
     ada.wait_for("Write the address of a server");
     ada.send(format!("{room}\r"));

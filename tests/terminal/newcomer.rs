@@ -13,7 +13,7 @@ type Step = (&'static str, &'static str);
 #[track_caller]
 fn presses(home: &Home, steps: &[Step]) -> Terminal {
     let menu = home.gomoku(["--glyphs", "unicode"]).start();
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
     for (key, seen) in steps {
         menu.send(key);
         menu.wait_for(seen);

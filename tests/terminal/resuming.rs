@@ -131,8 +131,8 @@ fn the_menu_asks_before_it_starts_a_program() {
     let home = Home::new();
     left_against_a_brain(&home);
     let menu = home.gomoku([""; 0]).start();
-    menu.wait_for("6) saved games");
-    menu.send("6");
+    menu.wait_for("s) saved games");
+    menu.send("s");
     menu.wait_for("to move.");
     menu.send("\r");
     menu.wait_for("Do you want to start it?");
@@ -170,8 +170,8 @@ fn a_saved_game_is_deleted_from_the_menu_once_the_question_is_answered_with_yes(
     game.exit_code();
     assert_eq!(home.unfinished(), 1);
     let menu = home.gomoku([]).start();
-    menu.wait_for("9) learn, puzzles");
-    menu.send("6");
+    menu.wait_for("l) learn, puzzles");
+    menu.send("s");
     menu.wait_for("d delete");
     menu.send("?");
     menu.wait_for("d          delete the game");
@@ -188,7 +188,7 @@ fn a_saved_game_is_deleted_from_the_menu_once_the_question_is_answered_with_yes(
     menu.wait_for("Deleted: 01");
     assert_eq!(home.unfinished(), 0);
     menu.send("\x1b");
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
 }
 
 #[test]
@@ -201,8 +201,8 @@ fn the_path_of_a_game_that_is_played_elsewhere_is_not_broken() {
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["B10"]);
     let menu = home.gomoku([]).size(120, 40).start();
-    menu.wait_for("9) learn, puzzles");
-    menu.send("6");
+    menu.wait_for("l) learn, puzzles");
+    menu.send("s");
     menu.wait_for("Enter continue");
     menu.send("\r");
     let screen = menu.wait_for("Another program is playing this game:");

@@ -60,7 +60,7 @@ fn a_terminal_that_reports_an_enormous_size_is_drawn_in_part() {
 fn sigterm_in_the_menu_restores_the_terminal() {
     let home = Home::new();
     let mut menu = home.gomoku([]).start();
-    menu.wait_for("9) exit");
+    menu.wait_for("x) exit");
     menu.signal(Signal::TERM);
     assert_eq!(menu.exit_code(), 143);
     assert_restored(&menu);

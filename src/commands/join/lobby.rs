@@ -1,10 +1,12 @@
 //! The open rooms of a server: a list from which one is entered, and new rooms.
 
+mod rooms;
+
 use std::io::{self, Write};
 
-use jiff::tz::TimeZone;
 use serde_json::{Map, json};
 
+use self::rooms::Rooms;
 use super::error::JoinError;
 use super::name_form::choose_name;
 use super::words::JoinWords;
@@ -18,15 +20,14 @@ use crate::commands::play::{FullScreen, Runtime};
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings, play};
-use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
-use crate::game::record::Format;
+use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::game::setup::Agreed;
-use crate::lang::{Lang, SavedWords, TableWords};
-use crate::tui::{Around, Beside, Filled, Input, List, Picked};
+use crate::lang::{Lang, TableWords};
+use crate::tui::{Filled, Input, List, Picked};
 use crate::views::speech::Speech;
-use crate::wire::{FromServer, Hello, Listed, ListedRecord, Message, NewRoom, Order, You};
+use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, You};
 
 /// The keys of the list besides those of every list.
 const NEW: char = 'n';
@@ -65,7 +66,7 @@ pub(super) fn print_rooms(
     if rooms.is_empty() {
         return writeln!(out, "{}", lang.no_rooms());
     }
-    table(rooms, settings, true).write(terminal_width(), &mut out)?;
+    table(rooms, settings).write(terminal_width(), &mut out)?;
     if let Some(first) = rooms.first() {
         let room = address.with_room(first.room).to_string();
         #[cfg(unix)]
@@ -100,7 +101,7 @@ pub(super) fn browse(
         };
         let played = match full.tui.pick(
             &mut list,
-            &Rooms { rooms: &lobby.rooms, settings: &settings },
+            &Rooms::new(&lobby.rooms, &settings),
             &mut full.runtime.inbox,
         )? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
@@ -111,7 +112,7 @@ pub(super) fn browse(
                 None => Ok(None),
             },
             Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
-            Picked::Row(at) => match lobby.rooms.get(at) {
+            Picked::Row(at) => match Rooms::new(&lobby.rooms, &settings).room(at) {
                 Some(room) => {
                     let address = Some(address.with_room(room.room));
                     let options = JoinOptions { address, ..options.clone() };
@@ -240,10 +241,11 @@ pub(in crate::commands) fn new_room(game: &NewGame, settings: &Settings) -> NewR
 fn list(lobby: &Lobby, address: &Address, settings: &Settings) -> List {
     let lang = settings.lang;
     let title = lang.rooms_title(address.host_and_port());
-    let mut list = List::new(title, table(&lobby.rooms, settings, false), lang.rooms_open());
+    let table = Rooms::new(&lobby.rooms, settings).table();
+    let mut list = List::new(title, table, lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
     list.help = lang.rooms_help();
-    list.prefers_picture = true;
+    list.prefers_table = true;
     if let Some(you) = &lobby.you {
         let chosen = settings.name.as_ref().filter(|_| you.is_known);
         let name = chosen.map_or(you.name.as_str(), |name| name.as_str());
@@ -258,8 +260,8 @@ fn list(lobby: &Lobby, address: &Address, settings: &Settings) -> List {
     list
 }
 
-/// The rooms; `guests` says whether guests are called so.
-fn table(rooms: &[Listed], settings: &Settings, guests: bool) -> Table {
+/// The rooms as lines are printed: guests are called so.
+fn table(rooms: &[Listed], settings: &Settings) -> Table {
     let lang = settings.lang;
     let name = |header| Column::new(header, Align::Left).cut_to(8).kept_to(16);
     let mut table = Table::new(vec![
@@ -274,11 +276,9 @@ fn table(rooms: &[Listed], settings: &Settings, guests: bool) -> Table {
     ]);
     let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
     for room in rooms {
-        let player = |seat: Seat| match room.players[seat].as_deref() {
+        let player = |seat: Seat| match room.players[seat] {
             None => Cell::of([(lang.free_seat(), Tone::Good)]),
-            Some(_) if guests => player(room, seat, lang).into(),
-            Some("") => lang.nameless().into(),
-            Some(name) => name.to_owned().into(),
+            Some(_) => player(room, seat, lang).into(),
         };
         table.push([
             Cell::of([(room.room.to_string(), Tone::Strong)]),
@@ -304,60 +304,40 @@ fn player(room: &Listed, seat: Seat, lang: Lang) -> String {
     }
 }
 
+/// The name of who sits on a seat, a machine's in words.
+fn short_player(room: &Listed, seat: Seat, lang: Lang) -> String {
+    let name = room.players[seat].as_deref().unwrap_or_default();
+    let machine = name.parse::<Player>().ok().filter(|player| player.machine().is_some());
+    let speech = Speech { lang, labels: LabelChoice::default() };
+    let words = machine.and_then(|player| speech.short_player_name(&player));
+    words.unwrap_or_else(|| match name {
+        "" => lang.nameless(),
+        name => name.to_owned(),
+    })
+}
+
+/// Who waits in a room for an opponent; `None` where nobody does or both have come.
+fn waiting(room: &Listed, lang: Lang) -> Option<String> {
+    let free = Seat::BOTH.map(|seat| room.players[seat].is_none());
+    let seat = match free {
+        [true, false] => Seat::Second,
+        [false, true] => Seat::First,
+        _ => return None,
+    };
+    Some(short_player(room, seat, lang))
+}
+
 /// Its rules, opening and board; what this program does not know stays.
 fn terms(room: &Listed, settings: &Settings) -> String {
-    let words = room.terms.split(' ').map(|word| settings.games.listed(word, settings.lang));
+    let word = |word: &str| match word.parse::<u8>() {
+        Ok(size) => format!("{size}x{size}"),
+        Err(_) => settings.games.listed(word, settings.lang),
+    };
+    let words = room.terms.split(' ').map(word);
     words.collect::<Vec<_>>().join(" ")
 }
 
 fn clock(room: &Listed, lang: Lang) -> String {
     let speech = Speech { lang, labels: LabelChoice::default() };
     room.clock.parse().map_or_else(|_| room.clock.clone(), |clock| speech.control(clock))
-}
-
-/// The rooms with their positions.
-struct Rooms<'a> {
-    rooms: &'a [Listed],
-    settings: &'a Settings,
-}
-
-impl Around for Rooms<'_> {
-    fn beside(&self, row: usize) -> Beside {
-        let Some(room) = self.rooms.get(row) else { return Beside::default() };
-        let settings = self.settings;
-        let Settings { games, lang, .. } = *settings;
-        let free = Seat::BOTH.map(|seat| room.players[seat].is_none());
-        let state = match free {
-            [true, true] => lang.room_empty(),
-            [false, false] if room.ply == 0 => lang.room_begins(),
-            [false, false] => lang.moves_made(room.ply),
-            [is_first, _] => lang.room_waits(player(
-                room,
-                if is_first { Seat::Second } else { Seat::First },
-                lang,
-            )),
-        };
-        let tone = if free == [false, false] { Tone::Plain } else { Tone::Good };
-        let [first, second] = Seat::BOTH.map(|seat| player(room, seat, lang));
-        let players = (free == [false, false]).then(|| format!("{first} – {second}"));
-        let watched = (room.watchers > 0).then(|| lang.room_watched(room.watchers));
-        let started = room.started.local(&TimeZone::system()).strftime("%Y-%m-%d %H:%M");
-        let game =
-            [games.title(&room.game, lang), terms(room, settings), clock(room, lang)].join(", ");
-        let lines = [
-            players.map(|players| (players, Tone::Strong)),
-            Some((state, tone)),
-            Some((game, Tone::Plain)),
-            watched.map(|text| (text, Tone::Quiet)),
-            Some((lang.room_made(started), Tone::Quiet)),
-        ];
-        let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-        let picture = room.record.as_deref().and_then(|record| {
-            let ListedRecord { rules, board, moves } = record;
-            let game = games.named(&room.game)?;
-            let record = json!({"game": room.game, "rules": rules, "board": board, "moves": moves});
-            game.last_position(Format::Json, record.to_string().into_bytes())
-        });
-        Beside { picture, lines: lines.into_iter().flatten().map(clean).collect() }
-    }
 }

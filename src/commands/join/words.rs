@@ -12,6 +12,11 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     connecting(host) { "Connecting to {host}...", "{host}에 연결하고 있습니다..." }
     join_given_up() { "The server has not answered yet.", "서버가 아직 응답하지 않았습니다." }
     join_no_game() { "The server sent no game that this program knows.", "이 프로그램이 모르는 게임입니다." }
+    rooms_waiting() { "Waiting for an opponent", "상대를 기다리는 방" }
+    rooms_taken() { "Being played", "두고 있는 방" }
+    rooms_play() { "play", "두기" }
+    rooms_watch() { "watch", "관전" }
+    column_players() { "Players", "대국자" }
     rooms_title(server) { "Open rooms on {server}", "열린 방: {server}" }
     rooms_open() { "enter", "들어가기" }
     rooms_new() { "new room", "새 방" }
@@ -22,7 +27,7 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
         "열린 방이 없습니다. n 키로 방을 만드세요. 만든 방에 앉아서 링크로 상대를 부를 수 있습니다."
     }
     room_empty() { "Nobody is there yet.", "아직 아무도 없습니다." }
-    room_waits(name) { "{name} waits for an opponent.", "상대를 기다리는 사람: {name}" }
+    room_waits(name) { "{name} is waiting for an opponent.", "상대를 기다리는 사람: {name}" }
     room_begins() { "The game begins.", "대국을 시작합니다." }
     room_watched(watchers) { "spectators: {watchers}", "관전 {watchers}명" }
     room_made(time) { "since {time}", "{time}부터" }

@@ -12,7 +12,7 @@ use crate::views::puzzle::{Picker, PuzzleCourse};
 
 /// A course of any game.
 pub trait AnyCourse {
-    /// Shows it on a full screen that is open.
+    /// Shows it on a full screen that is open, with a heading above its title.
     ///
     /// # Errors
     /// If the terminal is gone.
@@ -20,6 +20,7 @@ pub trait AnyCourse {
         self: Box<Self>,
         next: Next,
         keeper: Keeper<'_>,
+        heading: String,
         full: &mut FullScreen,
     ) -> io::Result<Stopped>;
 
@@ -64,10 +65,11 @@ impl<P: Front> AnyCourse for CourseOf<P> {
         self: Box<Self>,
         next: Next,
         keeper: Keeper<'_>,
+        heading: String,
         full: &mut FullScreen,
     ) -> io::Result<Stopped> {
         let FullScreen { tui, runtime } = full;
-        let mut room = Room::new(self.0, next, keeper, tui.look().speech);
+        let mut room = Room::new(self.0, next, keeper, tui.look().speech).below(heading);
         tui.exercise(&mut room, &mut runtime.inbox)
     }
 

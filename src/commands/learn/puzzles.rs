@@ -225,7 +225,9 @@ pub(super) fn on_screen(
     let Some((course, keeper)) = course(options, settings) else {
         return Ok(Err(options.none(settings.lang)));
     };
-    Ok(Ok(match course.on_screen(None, keeper, full)? {
+    let day = Zoned::now().date();
+    let heading = if options.today { settings.lang.learn_today_on(day) } else { String::new() };
+    Ok(Ok(match course.on_screen(None, keeper, heading, full)? {
         Stopped::Left(exit) => Some(exit),
         Stopped::Back | Stopped::Next => None,
     }))

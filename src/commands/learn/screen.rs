@@ -10,6 +10,9 @@ use crate::commands::play::FullScreen;
 use crate::game::run::Exit;
 use crate::tui::{self, MenuEntry};
 
+/// What stands behind a lesson that is done.
+const DONE: char = '\u{2713}';
+
 /// How the lessons were left: with an exit if the program must end.
 type Left = io::Result<Option<Exit>>;
 
@@ -72,18 +75,22 @@ pub(in crate::commands) fn browse(
             (PuzzleOptions::default(), lang.learn_puzzles(), about),
         ];
         let kinds: Vec<_> = kinds.into_iter().filter(|_| has_puzzles).chain(own).collect();
-        let of_puzzles =
-            kinds.iter().map(|(_, name, about)| MenuEntry::new(name.clone(), about.clone()));
+        let of_puzzles = kinds.iter().enumerate().map(|(at, (_, name, about))| MenuEntry {
+            group: (at == 0).then(|| lang.learn_group_puzzles()),
+            ..MenuEntry::new(name.clone(), about.clone())
+        });
+        let mut before = String::new();
         let entries = lessons.iter().map(|it| {
-            let title = it.title(lang);
             let is_done = progress.is_done(&it.key());
-            let title = if is_done { lang.learn_done(title) } else { title };
+            let (group, title) = it.group_and_title(lang);
+            let title = if is_done { format!("{title} {DONE}") } else { title };
             let step = (progress.step(&it.key()), it.lesson.steps.len());
             let about = match step {
                 (0, steps) => lang.learn_about(it.game.title(lang), steps),
                 (step, steps) => lang.learn_about_begun(it.game.title(lang), step + 1, steps),
             };
-            MenuEntry::new(title, about)
+            let is_new = std::mem::replace(&mut before, group.clone()) != group;
+            MenuEntry { group: is_new.then_some(group), ..MenuEntry::new(title, about) }
         });
         let first = lessons.iter().position(|it| Some(it.key()) == open).unwrap_or(0);
         let first = kinds.len() + first;
@@ -123,5 +130,9 @@ pub(in crate::commands) fn browse(
 
 /// Teaches on a full screen that is open.
 fn teach(chosen: Chosen, settings: &Settings, full: &mut FullScreen) -> Left {
-    super::teach(chosen, settings, |course, next, keeper| course.on_screen(next, keeper, full))
+    let (lang, games) = (settings.lang, settings.games);
+    super::teach(chosen, settings, |course, (chosen, next), keeper| {
+        let (number, all) = chosen.number_of_all(games);
+        course.on_screen(next, keeper, lang.learn_lesson(number, all), full)
+    })
 }

@@ -3,7 +3,10 @@
 use crate::lang::catalogue;
 
 catalogue! { LearnWords: "Messages about the lessons and what was done of them." {
-    learn_title() { "LESSONS AND PUZZLES", "배우기와 퍼즐" }
+    learn_lesson(number, all) { "Lesson {number} of {all}", "수업 {all}개 중 {number}" }
+    learn_today_on(date) { "Puzzle of the day, {date}", "오늘의 퍼즐, {date}" }
+    learn_group_puzzles() { "Puzzles", "퍼즐" }
+    learn_title() { "Lessons and puzzles", "배우기와 퍼즐" }
     learn_subtitle(done, all) { "lessons done: {done} of {all}, a minute each", "수업 {all}개 중 {done}개 마침. 하나에 1분이면 됩니다" }
     learn_done(title) { "{title} (done)", "{title} (마침)" }
     learn_about(game, steps) { "A lesson of {game}. Steps: {steps}.", "{game} 배우기. 단계 수: {steps}" }

@@ -45,7 +45,7 @@ impl Form for ServerForm {
     fn rows(&self) -> Vec<FormRow> {
         let lang = self.speech.lang;
         let seat = self.known.seat.as_ref();
-        let when_empty = seat.map(|link| lang.last_seat(link)).unwrap_or_default();
+        let when_empty = seat.map_or_else(|| lang.server_example(), |link| lang.last_seat(link));
         let tab = self.complete(0).map(|last| lang.server_tab(last)).unwrap_or_default();
         vec![FormRow {
             fault: self.options().err(),

@@ -147,7 +147,8 @@ impl NewGame {
 
     /// The same game, for a room of a server.
     pub(in crate::commands) fn elsewhere(self) -> Self {
-        Self { is_elsewhere: true, ..self }.with_opponent()
+        // Whoever joins is the opponent: that is what a room on a server is for.
+        Self { is_elsewhere: true, against: Against::Person, ..self }
     }
 
     /// The same with the computer in the place of an opponent who does not play there.

@@ -51,8 +51,9 @@ impl Recent {
     /// which it is.
     pub(super) fn picture(self, settings: &Settings) -> Option<Captioned> {
         let lang = settings.lang;
-        if let Some(LastSaved { players, picture, .. }) = self.saved {
-            return Some(Captioned { picture, caption: lang.caption_saved(players) });
+        if let Some(LastSaved { picture, .. }) = self.saved {
+            // The entry that goes on with it says which game it is.
+            return Some(Captioned { picture, caption: String::new() });
         }
         let entry = self.result?;
         let line = entry.to_line().ok()?.into_bytes();
@@ -62,12 +63,9 @@ impl Recent {
         Some(Captioned { picture, caption: printable(&caption).into_owned() })
     }
 
-    /// What has happened since the program was opened last, as of `now`; empty if nothing has.
+    /// The result of the game that ended last, as of `now`; empty if there is none.
     pub(super) fn news(&self, now: &Zoned, lang: Lang) -> String {
-        let saved = self.saved.as_ref();
-        let saved = saved.map(|game| lang.news_saved(day(game.started, now, lang)));
-        let result = self.result.as_ref().map(|entry| result(entry, now, lang));
-        saved.into_iter().chain(result).collect::<Vec<_>>().join("\n")
+        self.result.as_ref().map(|entry| result(entry, now, lang)).unwrap_or_default()
     }
 }
 

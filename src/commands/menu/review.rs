@@ -1,7 +1,10 @@
-//! The screen that asks for a record to review.
+//! The screens that ask for a record to review: a list of those at hand, and a form for any other.
+
+mod at_hand;
 
 use std::path::Path;
 
+use self::at_hand::AtHand;
 use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::commands::play::Ended;
@@ -12,7 +15,7 @@ use crate::game::record::content::beginning;
 use crate::game::record::{Format, Undetected};
 use crate::lang::{Lang, ScreenWords};
 use crate::named::Named;
-use crate::tui::{Filled, Form, FormRow, FormValue};
+use crate::tui::{Filled, Form, FormRow, FormValue, Picked};
 
 /// The name of the file with the record.
 struct RecordForm {
@@ -79,8 +82,32 @@ impl Form for RecordForm {
 }
 
 impl HomeScreen {
-    /// Asks for a record, and shows it.
+    /// Lists the newest results and the records of the folder, and shows the one that is chosen. Where
+    /// there are none, a record is asked for.
     pub(super) fn review(&mut self) -> Outcome {
+        let glyphs = self.full.tui.look().glyphs;
+        let records = AtHand::read(&self.settings, &glyphs);
+        if records.is_empty() {
+            return self.review_file();
+        }
+        let mut list = records.list();
+        loop {
+            match self.full.tui.pick(&mut list, &records, &mut self.full.runtime.inbox)? {
+                Picked::Left(exit) => return Ok(Some(Ended::without_game(exit))),
+                Picked::Closed => return Ok(None),
+                Picked::Key(at_hand::OTHER) => return self.review_file(),
+                Picked::Row(row) => {
+                    let Some(options) = records.options(row) else { continue };
+                    let ended = replay::run_on_screen(&options, &self.settings, &mut self.full);
+                    return self.told(ended.map(Some));
+                }
+                Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => {}
+            }
+        }
+    }
+
+    /// Asks for the file of a record, and shows it.
+    fn review_file(&mut self) -> Outcome {
         let lang = self.settings.lang;
         let mut form = RecordForm { file: String::new(), lang, local: self.settings.local() };
         match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {

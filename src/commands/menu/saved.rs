@@ -19,6 +19,8 @@ use crate::tui::{Around, Beside, Chosen, List, Menu, MenuEntry, Picked};
 
 /// The key that deletes the marked game.
 const DELETE: char = 'd';
+/// The key that begins a new game where none is saved.
+const NEW: char = 'n';
 
 /// The saved games with their boards.
 struct Saved {
@@ -31,40 +33,46 @@ impl Around for Saved {
         let Some(game) = self.games.get(row) else { return Beside::default() };
         let lines = [
             (game.players.clone(), Tone::Strong),
-            (game.facts.game.clone(), Tone::Plain),
+            (game.facts.game(), Tone::Plain),
             (game.facts.turn.clone(), Tone::Plain),
             (self.lang.moves_made(game.facts.moves), Tone::Quiet),
             (game.facts.started.clone(), Tone::Quiet),
         ];
-        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into() }
+        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into(), is_small: false }
     }
 }
 
 impl Saved {
     fn list(&self) -> List {
         let lang = self.lang;
-        let mut table = Table::new(vec![
+        let is_of_several = self.games.windows(2).any(|two| two[0].facts.kind != two[1].facts.kind);
+        let mut columns = vec![
             Column::new(lang.saved_players(), Align::Left).cut_to(14).kept_to(18),
-            Column::new(lang.column_game(), Align::Left).cut_to(14).dropped(3),
             Column::new(lang.column_start(), Align::Left).dropped(1),
-            Column::new(lang.column_moves(), Align::Right).dropped(2),
-            Column::new(lang.saved_turn(), Align::Left).dropped(0),
-        ]);
+            Column::new(lang.saved_turn(), Align::Left).dropped(2),
+            Column::new(lang.column_rules(), Align::Left).dropped(0),
+        ];
+        // What all games are is not said of each.
+        if is_of_several {
+            columns.insert(3, Column::new(lang.column_game(), Align::Left).dropped(3));
+        }
+        let mut table = Table::new(columns);
         for game in &self.games {
             let quiet = |text: &str| Cell::of([(text.to_owned(), Tone::Quiet)]);
-            table.push([
+            let kind = is_of_several.then(|| quiet(&game.facts.kind));
+            let first = [
                 Cell::of([(game.players.clone(), Tone::Strong)]),
-                quiet(&game.facts.game),
-                quiet(&game.facts.started),
-                quiet(&game.facts.moves.to_string()),
-                quiet(&game.facts.turn),
-            ]);
+                quiet(&game.facts.when),
+                quiet(&game.facts.next),
+            ];
+            table.push(first.into_iter().chain(kind).chain([quiet(&game.facts.terms)]));
         }
         let mut list = List::new(lang.saved_title(), table, lang.bar_continue());
         list.help = lang.saved_help();
         list.prefers_picture = true;
         if self.games.is_empty() {
             list.message = lang.about_no_resume();
+            list.keys.push((NEW, lang.menu_play()));
         } else {
             list.keys.push((DELETE, lang.results_delete()));
         }
@@ -97,6 +105,7 @@ impl HomeScreen {
                     Picked::Left(exit) => return Ok(Some(Ended::without_game(exit))),
                     Picked::Closed => return Ok(None),
                     Picked::Row(at) => break Some(at),
+                    Picked::Key(NEW) => return self.play(),
                     Picked::Key(DELETE) => {
                         let Some(game) = list.marked().and_then(|at| saved.games.get(at)) else {
                             continue;

@@ -158,9 +158,13 @@ fn step(
 /// The game that is chosen row by row in the form.
 fn in_form(mut new: NewGame, wishes: &Wishes, alone: bool, settings: &Settings) -> Option<NewGame> {
     let (game, lang) = (new.game(), settings.lang);
-    let against = if alone { lang.against_computer() } else { lang.against_person() };
-    let against = FormValue::Choice(against);
-    assert!(step(&mut new, settings, &lang.row_against(), |_, value| *value == against));
+    let against = if alone {
+        vec![lang.against_computer()]
+    } else {
+        vec![lang.against_person(), lang.against_joining()]
+    };
+    let against: Vec<_> = against.into_iter().map(FormValue::Choice).collect();
+    assert!(step(&mut new, settings, &lang.row_against(), |_, value| against.contains(value)));
     for &(key, value) in wishes {
         let is_so = |it: &NewGame, _: &_| it.chosen().get(key) == Some(value);
         step(&mut new, settings, &game.wording().choice_name(key, lang), is_so).then_some(())?;

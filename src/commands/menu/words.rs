@@ -4,7 +4,7 @@ use crate::lang::catalogue;
 
 catalogue! { MenuWords: "Texts of the menu." {
     menu_title() { "GOMOKU", "오목" }
-    menu_subtitle() { "games for two, or against the computer", "둘이서, 또는 컴퓨터와 두는 게임" }
+    menu_subtitle(games) { "games for two: {games}", "둘이서 두는 게임: {games}" }
     menu_help() {
 "The menu
 
@@ -13,8 +13,7 @@ result.
 
 up, down   mark an entry
 Enter      open it
-1-9        open the entry with this number
-letters    open the entry that begins with the letter
+a letter   open the entry with this key
 Esc, q     back; from the first menu, leave the program
 ?          this help
 
@@ -25,15 +24,13 @@ The mouse works too: point at an entry and click.",
 
 위, 아래   고르기
 Enter      열기
-1-9        그 번호의 항목 열기
-글자       그 글자로 시작하는 항목 열기
+글자       그 키의 항목 열기
 Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 ?          이 도움말
 
 마우스로 가리키고 눌러도 됩니다." }
 
-    menu_go_on(number) { "go on at move {number}", "{number}수부터 이어 두기" }
-    news_saved(day) { "{day} a game was left unfinished.", "{day}: 아직 끝나지 않음" }
+    menu_go_on(number) { "continue at move {number}", "{number}수부터 이어 두기" }
     news_today() { "Today", "오늘 대국" }
     news_yesterday() { "Yesterday", "어제 대국" }
     news_days_ago(days) { "{days} days ago", "{days}일 전 대국" }
@@ -42,7 +39,6 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
         "{day} {winner} won against {loser}.", "{day}: {winner} 승, 상대 {loser}"
     }
     news_drawn(day, one, other) { "{day} {one} and {other} drew.", "{day}: {one}, {other} 무승부" }
-    caption_saved(players) { "Left unfinished: {players}", "두다 만 대국: {players}" }
     caption_last(players) { "Last game: {players}", "마지막 대국: {players}" }
     caption_puzzle(theme) { "Puzzle of the day: {theme}", "오늘의 퍼즐: {theme}" }
     caption_sample() { "An example", "예시 대국" }
@@ -93,6 +89,10 @@ d          물어본 뒤 대국 지우기. 되살릴 수 없습니다
 Esc, q     뒤로
 
 마지막에 둔 대국부터 나옵니다." }
+    review_results() { "Your last games", "최근 대국" }
+    review_files() { "Files of this folder", "이 폴더의 파일" }
+    review_record() { "Record", "기보" }
+    review_other() { "another file", "다른 파일" }
     record_title() { "Review a record", "기보 보기" }
     row_file() { "File", "파일" }
     about_file() {
@@ -108,14 +108,15 @@ Esc, q     뒤로
     review_help() {
 "Review a record
 
-Type the name of a file with a recorded game, and press Enter; without a name the newest game is shown.
+The last games of the scoreboard and the record files of this folder are listed; Enter opens the marked one, and o asks for another file. There, type the name of a file with a recorded game, and press Enter; without a name the newest game is shown.
 While it is shown, ? lists the keys. The games of the scoreboard are opened there.",
 "기보 보기
 
-기보 파일의 이름을 쓰고 Enter를 누르세요. 이름을 쓰지 않으면 가장 최근 대국이 나옵니다.
+점수판의 최근 대국과 이 폴더의 기보 파일이 나옵니다. Enter로 고른 기보를 열고, o 키로 다른 파일을 엽니다. 그때는 기보 파일의 이름을 쓰고 Enter를 누르세요. 이름을 쓰지 않으면 가장 최근 대국이 나옵니다.
 보는 동안 ?를 누르면 쓸 수 있는 키가 나옵니다. 점수판의 대국은 점수판에서 열 수 있습니다." }
 
     server_title() { "Network play", "네트워크 대국" }
+    server_example() { "host:port", "호스트:포트" }
     row_server() { "Server", "서버" }
     about_server(last) {
         "HOST, HOST:PORT or the link of a room. {last}",

@@ -80,7 +80,8 @@ impl FilterForm {
         let player = Some(self.player.trim().to_owned()).filter(|player| !player.is_empty());
         let since = Some(self.since.trim()).filter(|since| !since.is_empty());
         let parts = [Some(game), player, since.map(|since| lang.results_since(since))];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+        let parts = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        lang.filtered_by(super::FILTER, parts)
     }
 
     fn player(&self) -> Result<Option<Player>, String> {

@@ -6,10 +6,10 @@ use super::LISTED;
 use super::player::profile;
 use super::sheets;
 use super::words::ResultsWords;
-use crate::commands::Settings;
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::scoreboard::tables::{CROSSED, Wording};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
+use crate::commands::{Settings, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
@@ -60,6 +60,8 @@ pub(super) struct Contents<'a> {
     rows: Rows,
     pub(super) table: Table,
     pub(super) message: String,
+    /// Whether there are no results at all.
+    pub(super) is_all_empty: bool,
     /// The newest games, the newest first.
     newest: Vec<Entry>,
     /// How the ratings of the players have developed.
@@ -85,6 +87,7 @@ impl<'a> Contents<'a> {
             rows: Rows::Players(Vec::new()),
             table: Table::default(),
             message: printable(&lang.store_error(&error)).into_owned(),
+            is_all_empty: false,
             newest: Vec::new(),
             curves: Vec::new(),
             pairs: Pairs::default(),
@@ -132,14 +135,16 @@ impl<'a> Contents<'a> {
             },
             _ => Profile { sheets: sheets::totals(&newest, wording), ..Profile::default() },
         };
-        let nothing = match table.rows() {
-            0 if snapshot.newest(&Filter::default(), 1)?.entries.is_empty() => lang.results_none(),
-            0 => lang.results_filtered_out(),
-            _ => String::new(),
+        let is_empty = table.rows() == 0;
+        let is_all_empty = is_empty && snapshot.newest(&Filter::default(), 1)?.entries.is_empty();
+        let nothing = match (is_empty, is_all_empty) {
+            (_, true) => lang.results_none(),
+            (true, false) => lang.results_filtered_out(),
+            (false, false) => String::new(),
         };
         let message = left_out(&faults, lang).unwrap_or(nothing);
         let message = printable(&message).into_owned();
-        Ok(Self { page, rows, table, message, newest, curves, pairs, below, wording })
+        Ok(Self { page, rows, table, message, is_all_empty, newest, curves, pairs, below, wording })
     }
 
     /// The names of the players of the rows.
@@ -191,7 +196,7 @@ impl Around for Contents<'_> {
                 (Profile { headline, sheets, ..Profile::default() }, vec![(crossed, Tone::Quiet)])
             }
         };
-        Beside { picture: Some(Rc::new(shown)), lines }
+        Beside { picture: Some(Rc::new(shown)), lines, is_small: false }
     }
 
     fn below(&self) -> Option<&dyn Picture> {
@@ -200,7 +205,7 @@ impl Around for Contents<'_> {
 }
 
 /// The last position of a game, and what is known of it.
-fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
+pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
     let lang = wording.lang;
     let game = wording.games.named(&entry.game);
     let line = entry.to_line().unwrap_or_default();
@@ -211,11 +216,11 @@ fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
     };
     let reason = lang.reason(entry.outcome.reason);
     let length = lang.results_length(reason, entry.move_count(), entry.seconds);
-    let day = entry.started.day(wording.zone);
+    let day = when::whole(entry.started.local(wording.zone));
     let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
     let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
     let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-    Beside { picture, lines: lines.into_iter().map(clean).collect() }
+    Beside { picture, lines: lines.into_iter().map(clean).collect(), is_small: false }
 }
 
 /// A message about the lines that are not results.

@@ -3,15 +3,16 @@
 mod career;
 mod ranks;
 
+use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
 use crate::board::{ByColor, Color, LabelChoice};
-use crate::commands::Games;
+use crate::commands::{Games, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::game::player::Player;
-use crate::lang::{Lang, TableWords};
+use crate::lang::Lang;
 use crate::scoreboard::{Entry, Pairs, Rating, Score, Standing};
 use crate::views::colors::ColorNames;
 use crate::views::reasons::OutcomeReason;
@@ -27,13 +28,6 @@ pub(in crate::commands) const ID_SHOWN: usize = 13;
 
 /// The most players who have a column in a crosstable.
 pub(in crate::commands) const CROSSED: usize = 16;
-
-/// The places of the column of results among the others, in the menu and on the command line.
-const BETWEEN_PLAYERS: usize = 3;
-const AFTER_PLAYERS: usize = 4;
-
-/// The place of the column of rules among the others.
-const RULES: usize = 8;
 
 /// The width to which names are truncated, and the one below which they are truncated in the menu only
 /// if no other column can be dropped.
@@ -70,26 +64,22 @@ impl Wording<'_> {
     pub(in crate::commands) fn results(self, entries: &[Entry], ids: bool) -> Table {
         let Self { games, lang, zone, .. } = self;
         let of_several = entries.windows(2).any(|pair| pair[0].game != pair[1].game);
-        let mut columns = vec![
-            Column::new(lang.column_date(), Align::Left).dropped(9),
-            Column::new(lang.column_start(), Align::Left).dropped(2),
-            self.name_column(lang.black()),
-            self.name_column(lang.white()),
+        let mut columns = vec![Column::new(lang.column_date(), Align::Left).dropped(9)];
+        columns.push(Column::new(lang.column_start(), Align::Left).dropped(2));
+        columns.extend(Color::BOTH.map(|color| self.name_column(self.player_header(color))));
+        // In the menu the winner is marked.
+        columns.extend(self.menu.is_none().then(|| self.name_column(lang.column_winner())));
+        columns.extend([
             Column::new(lang.column_reason(), Align::Left).dropped(6),
             Column::new(lang.column_moves(), Align::Right).dropped(4),
             Column::new(lang.column_played(), Align::Right).dropped(3),
+        ]);
+        let game = || Column::new(lang.column_game(), Align::Left).dropped(5);
+        columns.extend(of_several.then(game));
+        columns.extend([
             Column::new(lang.column_rules(), Align::Left).dropped(1),
             Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
-        ];
-        // In the menu the result stands between the players.
-        let result = match self.menu {
-            Some(_) => Column::new(String::new(), Align::Left),
-            None => self.name_column(lang.column_winner()),
-        };
-        columns.insert(if self.menu.is_some() { BETWEEN_PLAYERS } else { AFTER_PLAYERS }, result);
-        if of_several {
-            columns.insert(RULES, Column::new(lang.column_game(), Align::Left).dropped(5));
-        }
+        ]);
         let hints = entries.iter().any(|entry| entry.hints != ByColor::default());
         if hints {
             columns.push(Column::new(lang.column_hints(), Align::Left).dropped(7));
@@ -102,17 +92,17 @@ impl Wording<'_> {
         let first = years.next();
         let is_one_year = self.menu.is_some() && years.all(|year| Some(year) == first);
         let date = if is_one_year { "%m-%d" } else { "%F" };
+        let now = Zoned::now();
         let mut table = Table::new(columns);
         for entry in entries {
             let started = entry.started.local(zone);
             let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
             let game = of_several.then(|| games.title(&entry.game, lang));
-            let when = [date, "%H:%M"].map(|format| started.strftime(format).to_string());
-            let [black, white] = Color::BOTH.map(|color| self.player(entry, color));
-            let players = match self.menu {
-                Some(glyphs) => [black, result_cell(entry, glyphs), white],
-                None => [black, white, self.winner(entry)],
-            };
+            let recent = self.menu.and_then(|_| when::recent(started, &now, lang));
+            let day = recent.unwrap_or_else(|| started.strftime(date).to_string());
+            let time = started.strftime("%H:%M").to_string();
+            let winner = self.menu.is_none().then(|| self.winner(entry));
+            let players = Color::BOTH.map(|color| self.player(entry, color)).into_iter();
             let facts = [
                 lang.reason(entry.outcome.reason),
                 entry.move_count().to_string(),
@@ -121,18 +111,30 @@ impl Wording<'_> {
             let agreed = [self.rules(entry), self.clock(entry)];
             let given = hints.then(|| hints_given(entry, lang));
             let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
-            let cells = id.into_iter().chain(when).map(quiet).chain(players);
-            let cells = cells.chain(facts.map(quiet));
+            let cells = id.into_iter().chain([day, time]).map(quiet);
+            let cells = cells.chain(players).chain(winner).chain(facts.map(quiet));
             table.push(cells.chain(game.into_iter().chain(agreed).chain(given).map(quiet)));
         }
         table
     }
 
-    /// A player of a game; in the menu the winner stands out.
+    /// The head of the column of the players of a colour; in the menu their marks stand before them.
+    fn player_header(self, color: Color) -> String {
+        let name = self.lang.color(color);
+        if self.menu.is_some() { format!("  {name}") } else { name }
+    }
+
+    /// A player of a game; in the menu the winner stands out, with a stone.
     fn player(self, entry: &Entry, color: Color) -> Cell {
-        let has_won = self.menu.is_some() && entry.outcome.winner == Some(color);
-        let tone = if has_won { Tone::Strong } else { Tone::Plain };
-        Cell::of([(self.name(&entry.players[color]), tone)])
+        let name = self.name(&entry.players[color]);
+        let Some(glyphs) = self.menu else { return name.into() };
+        match entry.outcome.winner {
+            Some(winner) if winner == color => {
+                Cell::of([(format!("{} {name}", glyphs.stones()[color]), Tone::Strong)])
+            }
+            Some(_) => Cell::of([(format!("  {name}"), Tone::Plain)]),
+            None => Cell::of([("= ".to_owned(), Tone::Quiet), (name, Tone::Plain)]),
+        }
     }
 
     /// The winner, or that there is none.
@@ -219,17 +221,6 @@ impl Wording<'_> {
         let speech = Speech { lang: self.lang, labels: LabelChoice::default() };
         control.map_or_else(|| entry.clock.clone(), |control| speech.control(control))
     }
-}
-
-/// The result of a game.
-fn result_cell(entry: &Entry, glyphs: &Glyphs) -> Cell {
-    let [black, white, drawn] = glyphs.results;
-    let (text, tone) = match entry.outcome.winner {
-        Some(Color::Black) => (black, Tone::Strong),
-        Some(Color::White) => (white, Tone::Strong),
-        None => (drawn, Tone::Quiet),
-    };
-    Cell::of([(text.to_owned(), tone)])
 }
 
 /// A number; none stands out less than others.

@@ -2,20 +2,20 @@
 
 use std::rc::Rc;
 
+use jiff::Zoned;
 use jiff::tz::TimeZone;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use super::{ResumeError, id_of, restore};
 use crate::board::{Color, LabelChoice};
-use crate::commands::Settings;
+use crate::commands::{Settings, when};
 use crate::console::printable::printable;
 use crate::game::journal::Journal;
 use crate::game::player::Player;
 use crate::game::session::Session;
 use crate::game::step::Line;
 use crate::lang::{Lang, SavedWords, ScreenWords, TableWords};
-use crate::scoreboard::Started;
 use crate::tui::Picture;
 use crate::views::colors::ColorNames;
 use crate::views::speech::Speech;
@@ -38,20 +38,32 @@ pub(in crate::commands) struct SavedSummary {
 /// What is known of an unfinished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedFacts {
-    /// The game with its terms.
-    pub game: String,
+    /// The game.
+    pub kind: String,
+    /// Its terms.
+    pub terms: String,
     /// When it began.
     pub started: String,
+    /// The same in brief.
+    pub when: String,
     /// The number of moves.
     pub moves: usize,
     /// Who is to move, or that it is over.
     pub turn: String,
+    /// The number of the next move and who makes it, in brief; empty if it is over.
+    pub next: String,
 }
 
 impl SavedFacts {
     fn in_words(&self, lang: Lang) -> String {
-        let Self { game, started, moves, turn } = self;
-        [game, started, &lang.moves_made(moves), turn].map(String::as_str).join(", ")
+        let Self { started, moves, turn, .. } = self;
+        [&self.game(), started, &lang.moves_made(moves), turn].map(String::as_str).join(", ")
+    }
+
+    /// The game with its terms.
+    #[must_use]
+    pub fn game(&self) -> String {
+        format!("{} {}", self.kind, self.terms)
     }
 }
 
@@ -77,8 +89,6 @@ pub(in crate::commands) fn saved_games(
 pub struct LastSaved {
     /// Its id.
     pub(in crate::commands) id: Uuid,
-    /// When it began.
-    pub(in crate::commands) started: Started,
     /// The names of the players, in brief.
     pub(in crate::commands) players: String,
     /// The number of its moves.
@@ -95,7 +105,6 @@ impl LastSaved {
         let players = named(session, lang, |player| speech.short_player_name(player));
         Self {
             id: table.id,
-            started: table.started,
             players: printable(&players).into_owned(),
             moves: table.game.recorded().len(),
             picture: Rc::new(table.clone()),
@@ -134,14 +143,21 @@ pub(in crate::commands) fn facts<P: View>(
 ) -> SavedFacts {
     let table = session.table();
     let game = &table.game;
-    let turn = match game.outcome() {
-        Some(_) => lang.saved_over(),
-        None => lang.to_move(lang.color(game.position().color(game.position().to_move()))),
+    let moves = game.recorded().len();
+    let (turn, next) = if game.outcome().is_some() {
+        (lang.saved_over(), String::new())
+    } else {
+        let side = lang.color(game.position().color(game.position().to_move()));
+        (lang.to_move(&side), lang.saved_next(moves + 1, &side))
     };
+    let started = table.started.local(zone);
     SavedFacts {
-        game: format!("{} {}", P::name(lang), P::title(game.terms(), lang)),
-        started: table.started.local(zone).strftime("%Y-%m-%d %H:%M").to_string(),
-        moves: game.recorded().len(),
+        kind: P::name(lang),
+        terms: P::title(game.terms(), lang),
+        started: when::whole(started),
+        when: when::short(started, &Zoned::now(), lang),
+        moves,
         turn,
+        next,
     }
 }

@@ -53,6 +53,8 @@ struct Board {
     victory: Style,
     defeat: Style,
     tie: Style,
+    /// What is chosen in a list.
+    selected: Style,
 }
 
 /// The styles of what lies on the background of the terminal.
@@ -106,6 +108,7 @@ const WOOD: Board = Board {
     victory: on(Color::Indexed(22), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     defeat: on(Color::Indexed(236), Color::Indexed(210)).add_modifier(Modifier::BOLD),
     tie: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
+    selected: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
 };
 
 /// A board of slate: no brown of the 16 colours is dark enough for white stones.
@@ -141,6 +144,7 @@ const SLATE: Board = Board {
     victory: on(Color::Green, Color::Black),
     defeat: on(Color::Red, Color::White),
     tie: on(Color::Gray, Color::Black),
+    selected: on(Color::Cyan, Color::Black),
 };
 
 /// The palette for 256 colours, also where there are more.
@@ -253,6 +257,7 @@ pub(super) const fn of_8(background: Background) -> Palette {
         bad: mark,
         victory: on(Color::Green, Color::Black),
         defeat: on(Color::Red, Color::Gray),
+        selected: on(Color::Cyan, Color::Black),
         dim: PLAIN,
         ..Palette::mono(background)
     }
@@ -359,6 +364,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         victory: board.victory,
         defeat: board.defeat,
         tie: board.tie,
+        selected: board.selected,
         dim: beside.text,
         strong: BOLD,
         warning: REVERSED,

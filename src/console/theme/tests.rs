@@ -98,7 +98,7 @@ fn the_formula_of_contrast() {
 fn text_is_legible_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
         let Palette { label, frame, dim, strong, warning, key, wall, stones, .. } = palette;
-        let Palette { victory, defeat, tie, slab, .. } = palette;
+        let Palette { victory, defeat, tie, selected, slab, .. } = palette;
         for (what, style) in [
             ("a label", label),
             ("a label on the board", frame),
@@ -108,7 +108,8 @@ fn text_is_legible_in_every_terminal() {
             ("a warning", warning),
             ("a key", key),
             ("a title", wall),
-            ("what is marked", stones.black),
+            ("a label of a stone", stones.black),
+            ("what is marked", selected),
             ("the end of a game that was won", victory),
             ("the end of a game that was lost", defeat),
             ("the end of another game", tie),
@@ -229,7 +230,7 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { grid, label, stones, on_stones: [one, other], won, .. } = *palette;
     let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
     let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
-    let Palette { groove, wall, accent, dim, strong, warning, key, .. } = *palette;
+    let Palette { selected, groove, wall, accent, dim, strong, warning, key, .. } = *palette;
     let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], row, .. } = *palette;
     let Palette { row_on_stones, foul_on_stones, walls, sides, target, way, .. } = *palette;
     let Palette { named, last_under, slab, built, newest, .. } = *palette;
@@ -239,7 +240,7 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
     let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hover];
     let board = board.into_iter().chain([frame, edge, slab, way]);
-    let others = [groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
+    let others = [selected, groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
     stones.chain(board).chain(others).collect()
 }
 

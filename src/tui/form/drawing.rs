@@ -10,6 +10,7 @@ use super::{FormRow, FormScreen, FormValue};
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, marked_style, title_style, write};
+use crate::tui::sheet::tone_style;
 use crate::tui::view::{draw_key_bar, draw_line};
 use crate::views::appearance::Appearance;
 
@@ -33,7 +34,7 @@ impl FormScreen<'_> {
         }
         for &(at, area) in &places.heads {
             let head = self.rows[at].head.as_deref().unwrap_or_default();
-            put(buffer, area, 0, head, look.palette.strong);
+            put(buffer, area, 0, head, title_style(look));
         }
         let mut cursor = None;
         for &(at, area) in &places.rows {
@@ -54,6 +55,10 @@ impl FormScreen<'_> {
             };
             let text_cursor = self.draw_value(buffer, value, shown, is_marked, look);
             cursor = cursor.or(text_cursor);
+        }
+        let (more, area) = places.more;
+        if more > 0 {
+            put(buffer, area, 2, &look.speech.lang.more_rows(more), look.palette.dim);
         }
         let is_marked = self.marked == self.rows.len();
         let pointer = if is_marked { ">" } else { " " };
@@ -106,19 +111,19 @@ impl FormScreen<'_> {
         look: &Appearance,
     ) -> Option<Position> {
         let faulty = shown.fault.as_ref().map(|_| look.palette.warning);
-        let style = if is_marked { marked_style(look) } else { look.palette.wall };
+        let style = if is_marked { marked_style(look) } else { tone_style(shown.tone, look) };
         let style = faulty.filter(|_| !is_marked).unwrap_or(style);
         match &shown.value {
-            FormValue::Text { text, when_empty } if text.is_empty() => {
-                put(buffer, area, 2, when_empty, look.palette.dim);
-                is_marked.then_some(Position { x: area.x + 2, y: area.y })
-            }
-            FormValue::Text { .. } if is_marked => {
-                Some(draw_line(buffer, area, 2, &self.line, look))
-            }
-            FormValue::Text { text, .. } => {
-                put(buffer, area, 2, text, style);
-                None
+            FormValue::Text { text, when_empty } => {
+                let field = draw_field(buffer, area, look);
+                if is_marked && !text.is_empty() {
+                    return Some(draw_line(buffer, field, 0, &self.line, look));
+                }
+                let empty = text.is_empty();
+                let (text, style) =
+                    if empty { (when_empty, look.palette.dim) } else { (text, style) };
+                put(buffer, field, 0, text, style);
+                is_marked.then_some(field.as_position())
             }
             FormValue::Either(_) if is_marked && !self.replaces => {
                 Some(draw_line(buffer, area, 2, &self.line, look))
@@ -172,7 +177,17 @@ impl FormScreen<'_> {
     }
 }
 
-/// Draws the cards of a row: the chosen one lies on wood.
+/// Draws an empty field for a text. Returns the place of its text.
+fn draw_field(buffer: &mut Buffer, area: Rect, look: &Appearance) -> Rect {
+    /// The most columns of the text.
+    const FIELD: u16 = 44;
+    let width = area.width.saturating_sub(4).min(FIELD);
+    let blank = "_".repeat(width.into());
+    put(buffer, area, 1, &format!("[{blank}]"), look.palette.dim);
+    Rect { x: area.x + 2, width, ..area }
+}
+
+/// Draws the cards of a row as tabs.
 fn draw_cards(
     buffer: &mut Buffer,
     shown: &FormRow,
@@ -182,10 +197,16 @@ fn draw_cards(
 ) {
     let FormValue::Cards { chosen, .. } = shown.value else { return };
     for (at, (text, &area)) in shown.cards().iter().zip(&places.cards).enumerate() {
+        let tab = title_style(look).add_modifier(Modifier::REVERSED);
         let [number, name] = match (chosen == Some(at), is_marked) {
             (true, true) => [marked_style(look); 2],
-            (true, false) => [title_style(look); 2],
+            (true, false) => [tab; 2],
             (false, _) => [look.palette.wall, Style::new()],
+        };
+        // Without colours, brackets tell which one is chosen.
+        let text = match look.palette.board() {
+            Some(_) => &text.replace(['[', ']'], " "),
+            None => text,
         };
         put(buffer, area, 0, text, name);
         put(buffer, area, 0, first_columns(text, NUMBER), number);

@@ -5,6 +5,7 @@ use ratatui_core::layout::{Margin, Position, Rect, Size};
 use super::FormRow;
 use crate::console::paint::{columns, row};
 use crate::tui::picture::Picture;
+use crate::views::board::BESIDE_BOARD;
 
 /// The area of each part of a form.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub(super) struct Places {
     pub(super) label_width: u16,
     /// The columns of each value that is shown.
     value_widths: Vec<u16>,
+    /// The number of lines below those that are shown, and where it is told.
+    pub(super) more: (usize, Rect),
     /// The button that completes the form.
     pub(super) button: Rect,
     /// What the marked row means.
@@ -51,12 +54,11 @@ const ABOUT_NARROW: u16 = 3;
 const AROUND: u16 = 4;
 /// The rows of a form that stands in the middle of the screen. A form with more or fewer begins at
 /// the same height, so that it does not move when rows come and go.
-const USUAL_ROWS: u16 = 12;
+const USUAL_ROWS: u16 = 15;
 
-/// The fewest columns of a screen with a picture beside the form.
-const WIDE: u16 = 90;
-/// The fewest and the most columns from a form beside a picture to the edge of the screen.
-const BESIDE: [u16; 2] = [44, WIDTH + 6];
+/// The columns from a form beside a picture to the edge of the screen: the fewest, the fewest where no
+/// picture needs them, and the most.
+const BESIDE: [u16; 3] = [30, 44, WIDTH + 6];
 /// The columns between the picture and the form, and the rows below: as on the home screen, so that a
 /// large board stays where it is there.
 const GAP: u16 = 3;
@@ -72,7 +74,7 @@ impl Places {
         screen: Rect,
     ) -> Self {
         let main = Rect { height: screen.height.saturating_sub(BELOW), ..screen };
-        let picture = picture.and_then(|picture| beside(picture, main));
+        let picture = picture.and_then(|picture| beside(picture, needed(rows), main));
         let room = picture.map_or(screen, |area| {
             let x = area.right() + GAP;
             Rect { x, width: WIDTH.min(screen.right() - x), ..screen }
@@ -86,9 +88,12 @@ impl Places {
             None => (0, lines_of(rows, false)),
         };
         let count = height_of(&lines);
-        let shown = count.min(screen.height.saturating_sub(around));
+        let room_of_rows = screen.height.saturating_sub(around);
+        // What is not shown is told in a row below, which separates the button from the rows.
+        let note = u16::from(count > room_of_rows && room_of_rows > 2);
+        let shown = count.min(room_of_rows.saturating_sub(note));
         let width = room.width.min(WIDTH);
-        let height = shown + around + 2 * gap;
+        let height = shown + note + around + 2 * gap;
         let has_heads = rows.iter().any(|row| row.head.is_some());
         let usual = if has_heads { height } else { USUAL_ROWS + around + 2 };
         let middle = screen.height.saturating_sub(usual) / 2;
@@ -100,6 +105,8 @@ impl Places {
         };
         let mut visible = scrolled(&lines, marked, shown.into());
         keep_head(rows, &lines, &mut visible);
+        let last = lines.iter().position(|line| visible.last() == Some(line));
+        let below = lines.len() - last.map_or(0, |at| at + 1);
         let (mut placed, mut heads, mut cards) = (Vec::new(), Vec::new(), Vec::new());
         for (y, line) in (2..).zip(visible) {
             let area = row(whole, y);
@@ -113,7 +120,7 @@ impl Places {
             }
         }
         let labels = rows.iter().filter(|row| cards.is_empty() || row.cards().is_empty());
-        let button = 2 + shown + gap;
+        let button = 2 + shown + note + gap;
         Self {
             title: row(whole, 0),
             picture,
@@ -122,6 +129,7 @@ impl Places {
             rows: placed,
             heads,
             value_widths: rows.iter().map(FormRow::value_width).collect(),
+            more: (below, row(whole, 2 + shown)),
             button: row(whole, button),
             about: Rect { height: about, ..row(whole, button + 1 + gap) }.intersection(whole),
             bar: Rect {
@@ -182,6 +190,7 @@ fn lines_of(rows: &[FormRow], gaps: bool) -> Vec<Line> {
             lines.extend((gaps && at > 0).then_some(Line::Gap));
             lines.push(Line::Head(at));
         }
+        lines.extend((gaps && row.is_apart).then_some(Line::Gap));
         lines.push(Line::Row(at));
         lines.extend((gaps && !row.cards().is_empty()).then_some(Line::Gap));
     }
@@ -208,16 +217,32 @@ fn keep_head(rows: &[FormRow], lines: &[Line], visible: &mut [Line]) {
     *first = group.map_or(*first, Line::Head);
 }
 
+/// The columns that rows need, with their cards side by side.
+fn needed(rows: &[FormRow]) -> u16 {
+    let cards =
+        rows.iter().map(|row| 2 + row.cards().iter().map(|card| columns(card)).sum::<u16>());
+    let others = || rows.iter().filter(|row| row.cards().is_empty());
+    let label = others().map(|row| columns(&row.label)).fold(0, u16::max) + 4;
+    let values = others().map(|row| label + row.value_width());
+    cards.chain(values).fold(0, u16::max)
+}
+
 /// The area of a picture that leaves room for a form at its right. The form stands at the same column,
 /// whatever the size of the picture.
-fn beside(picture: &dyn Picture, screen: Rect) -> Option<Rect> {
-    let [least, most] = BESIDE;
-    let form = (screen.width / 8 * 3).clamp(least, most);
-    let fits =
-        |size: &Size| size.width + GAP + form <= screen.width && size.height <= screen.height;
-    // Where the size that suits the screen has no room, the smallest may have it.
-    let mut sizes = [screen.as_size(), Size::ZERO].map(|room| picture.size(room)).into_iter();
-    let Size { width, height } = sizes.find(fits).filter(|_| screen.width >= WIDE)?;
+fn beside(picture: &dyn Picture, needed: u16, screen: Rect) -> Option<Rect> {
+    let [fewest, least, most] = BESIDE;
+    let narrow = needed.clamp(fewest, least);
+    let usual = (screen.width / 8 * 3).clamp(least, most);
+    // Where the largest that may leave room for the form does not, a smaller one may.
+    let large = Size {
+        width: (screen.width + BESIDE_BOARD.width).saturating_sub(narrow + GAP),
+        height: screen.height + BESIDE_BOARD.height,
+    };
+    let sizes = [large, screen.as_size(), Size::ZERO].map(|room| picture.size(room));
+    let mut ways = sizes.into_iter().flat_map(|size| [usual, narrow].map(|form| (form, size)));
+    let (form, Size { width, height }) = ways.find(|(form, size)| {
+        size.width + GAP + form <= screen.width && size.height <= screen.height
+    })?;
     let x = screen.right() - form - GAP - width;
     let y = (screen.height - (height + 1).min(screen.height)) / 2;
     Some(Rect { x, y: screen.y + y, width, height })
@@ -229,7 +254,7 @@ fn cards_in(shown: &FormRow, area: Rect) -> Vec<Rect> {
     let mut place = |text: &String| {
         let width = columns(text);
         let card = Rect { x, width, ..area };
-        x += width + 1;
+        x += width;
         card
     };
     let cards: Vec<Rect> = shown.cards().iter().map(&mut place).collect();

@@ -262,9 +262,13 @@ impl Picture for Square {
 #[test]
 fn a_picture_is_beside_the_form_where_there_is_room() {
     let rows = Sample::default().rows();
-    for (lines, width, height, is_shown) in
-        [(18, 80, 24, false), (18, 100, 24, true), (34, 120, 40, true), (34, 120, 30, false)]
-    {
+    for (lines, width, height, is_shown) in [
+        (18, 60, 24, false),
+        (18, 80, 24, true),
+        (18, 100, 24, true),
+        (34, 120, 40, true),
+        (34, 120, 30, false),
+    ] {
         let screen = Rect::new(0, 0, width, height);
         let places = Places::new(&rows, 0, Some(&Square(lines)), screen);
         assert_eq!(places.picture.is_some(), is_shown, "{width}x{height}");

@@ -2,12 +2,14 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
 use super::places::{Pane, Places};
 use super::{Around, Beside, INDENT, List};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
+use crate::console::wrap::wrap;
 use crate::tui::menu::{marked_style, title_style, write};
 use crate::tui::sheet::{draw_parts, tone_style};
 use crate::tui::view::draw_key_bar;
@@ -42,15 +44,13 @@ impl List {
             if let Some(shown) = &beside.picture {
                 shown.draw(look, *picture, buffer);
             }
-            for (y, (text, tone)) in (0..lines.height).zip(texts) {
-                put(buffer, row(*lines, y), 0, text, tone_style(*tone, look));
+            for (y, line) in (0..lines.height).zip(texts) {
+                draw_parts(buffer, row(*lines, y), line, |tone| tone_style(tone, look));
             }
         }
         match &self.question {
             _ if self.table.rows() == 0 => {
-                let inner =
-                    Rect { x: places.message.x, width: places.message.width, ..places.rows };
-                write(buffer, inner, &self.message, palette.strong);
+                draw_in_the_middle(buffer, places, &self.message, palette.strong);
             }
             Some(question) => write(buffer, places.message, question, palette.strong),
             None if !self.message.is_empty() => {
@@ -58,22 +58,25 @@ impl List {
             }
             None => self.draw_foot(buffer, &beside, places, look),
         }
-        draw_key_bar(buffer, places.bar, self.bar_keys(look), look);
+        draw_key_bar(buffer, places.bar, self.bar_keys(around, look), look);
     }
 
     /// Draws what there was no room for beside the rows, and which of many rows is marked.
     fn draw_foot(&self, buffer: &mut Buffer, beside: &Beside, places: &Places, look: &Appearance) {
         let last = row(places.message, places.message.height.saturating_sub(1));
+        // What is beside the rows has columns of its own.
+        let width = match &places.beside {
+            Some(_) => places.separator.x.saturating_sub(last.x + 1).min(last.width),
+            None => last.width,
+        };
+        let last = Rect { width, ..last };
         let place = match self.table.rows() {
             rows if rows > places.room() => format!("{}/{rows}", self.marked + 1),
             _ => String::new(),
         };
         let x = last.width.saturating_sub(columns(&place));
         put(buffer, last, x, &place, look.palette.dim);
-        let hidden = match &places.beside {
-            Some(pane) => pane.texts.get(usize::from(pane.lines.height)..).unwrap_or_default(),
-            None => &beside.lines,
-        };
+        let hidden = if places.beside.is_some() { &[][..] } else { &beside.lines };
         let left = Rect { width: x.saturating_sub(1), ..last };
         let mut x = 0;
         for (text, _) in hidden {
@@ -111,6 +114,20 @@ impl List {
                 if is_marked { marked_style(look) } else { tone_style(tone, look) }
             });
         }
+    }
+}
+
+/// Draws what is said of a list without rows in the middle of it.
+fn draw_in_the_middle(buffer: &mut Buffer, places: &Places, text: &str, style: Style) {
+    /// The most columns of the text.
+    const WIDTH: u16 = 56;
+    let room = Rect { x: places.message.x, width: places.message.width, ..places.rows };
+    let lines = wrap(text, room.width.min(WIDTH));
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let top = room.height.saturating_sub(height) / 2;
+    for (y, line) in (top..room.height).zip(lines) {
+        let x = room.width.saturating_sub(columns(&line)) / 2;
+        put(buffer, row(room, y), x, &line, style);
     }
 }
 

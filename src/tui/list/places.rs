@@ -6,6 +6,7 @@ use super::{Around, Beside, INDENT, List};
 use crate::console::paint::{columns, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
+use crate::tui::menu::shortened;
 use crate::tui::picture::Picture;
 use crate::views::board::BESIDE_BOARD;
 
@@ -37,8 +38,8 @@ pub(super) struct Pane {
     pub(super) picture: Rect,
     /// The lines below the picture.
     pub(super) lines: Rect,
-    /// These lines, wrapped; there may be more of them than rows.
-    pub(super) texts: Vec<(String, Tone)>,
+    /// Their texts, one line for each row.
+    pub(super) texts: Vec<Vec<(String, Tone)>>,
 }
 
 /// Rows above those of the list: the title, what is listed, and the heads of the columns.
@@ -138,7 +139,9 @@ fn below(list: &List, picture: Option<&dyn Picture>, rows: Rect) -> (Rect, Optio
             Size { width: room.width + BESIDE_BOARD.width, height: height + BESIDE_BOARD.height };
         let size = picture.size(screen);
         let fits = size.width <= room.width && size.height <= height;
-        fits.then_some(Rect { y: rows.y + count + gap, height: size.height, ..room })
+        // At the foot of the rows, where it stays whatever their number is.
+        let y = rows.bottom().saturating_sub(size.height);
+        fits.then_some(Rect { y, height: size.height, ..room })
     };
     let place = GAPS.into_iter().rev().find_map(place).filter(|area| area.height > 0);
     (Rect { height: if place.is_some() { count } else { rows.height }, ..rows }, place)
@@ -186,24 +189,62 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
         Some(picture) => {
             let preferred = if list.prefers_picture { left(TABLE).min(rooms[1]) } else { 0 };
             let wide = rooms[0].max(preferred);
-            let wishes = [Some(wide), None].map(|room| {
-                let width = room.map_or(0, |room| room + BESIDE_BOARD.width);
-                picture.size(Size { width, height: side.height + BESIDE_BOARD.height })
-            });
-            let fits = |size: &Size, room| size.width <= room && size.height <= side.height;
-            let mut sizes = wishes.into_iter().zip([wide, rooms[1]]);
-            sizes.find(|(size, room)| fits(size, *room)).map(|(size, _)| size)
+            // A picture leaves a row to what is said of it, if that is possible.
+            let said = u16::from(!beside.lines.is_empty());
+            let heights = [side.height.saturating_sub(said), side.height];
+            let wishes = [Some(wide).filter(|_| !beside.is_small), None];
+            let wishes = wishes.into_iter().zip([wide, rooms[1]]);
+            wishes.flat_map(|wish| heights.map(|height| (wish, height))).find_map(
+                |((wish, room), height)| {
+                    let width = wish.map_or(0, |room| room + BESIDE_BOARD.width);
+                    let screen = Size { width, height: height + BESIDE_BOARD.height };
+                    let shown = picture.size(screen);
+                    (shown.width <= room && shown.height <= height).then_some(shown)
+                },
+            )
         }
     }?;
-    let wrapped = |(text, tone): &(String, Tone)| {
-        let tone = *tone;
-        wrap(text, picture.width).into_iter().map(move |line| (line, tone))
-    };
-    let texts: Vec<_> = beside.lines.iter().flat_map(wrapped).collect();
+    // What is said may go on in the row of a message while there is none.
+    let is_free = list.message.is_empty() && list.question.is_none();
+    let whole = Rect { height: side.height + u16::from(is_free), ..side };
+    let texts = said_in(&beside.lines, picture.width, whole.height - picture.height);
     let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX);
     let x = side.right().saturating_sub(MARGIN + picture.width);
     let area = Rect { x, width: picture.width, height: picture.height, ..side };
-    let gap = u16::from(picture.height > 0 && picture.height + lines < side.height);
-    let height = side.height.saturating_sub(picture.height + gap).min(lines);
+    let gap = u16::from(picture.height > 0 && picture.height + lines < whole.height);
+    let height = whole.height.saturating_sub(picture.height + gap).min(lines);
     Some(Pane { picture: area, lines: Rect { y: area.bottom() + gap, height, ..area }, texts })
+}
+
+/// Texts in so many columns and rows: each in rows of its own, or else one after the other. What has
+/// no room even so is cut off, with a mark at its end.
+fn said_in(lines: &[(String, Tone)], width: u16, height: u16) -> Vec<Vec<(String, Tone)>> {
+    /// What stands between two texts in a row.
+    const BETWEEN: &str = "  ";
+    let mut parts: Vec<(String, Tone)> = Vec::new();
+    let mut fewest: Vec<Vec<(String, Tone)>> = Vec::new();
+    for (text, tone) in lines {
+        let pieces = wrap(text, width);
+        let is_whole = pieces.len() == 1;
+        for piece in pieces {
+            parts.push((piece.clone(), *tone));
+            let taken =
+                |row: &Vec<(String, Tone)>| row.iter().map(|it| columns(&it.0)).sum::<u16>();
+            match fewest.last_mut() {
+                Some(row) if is_whole && taken(row) + 2 + columns(&piece) <= width => {
+                    row.extend([(BETWEEN.to_owned(), Tone::Plain), (piece, *tone)]);
+                }
+                _ => fewest.push(vec![(piece, *tone)]),
+            }
+        }
+    }
+    if parts.len() <= usize::from(height) {
+        return parts.into_iter().map(|part| vec![part]).collect();
+    }
+    let is_cut = fewest.len() > usize::from(height);
+    fewest.truncate(height.into());
+    if let Some((text, _)) = fewest.last_mut().filter(|_| is_cut).and_then(|row| row.last_mut()) {
+        *text = shortened(&format!("{text} "), columns(text));
+    }
+    fewest
 }

@@ -149,7 +149,7 @@ struct Pictures {
 impl Around for Pictures {
     fn beside(&self, _: usize) -> Beside {
         let lines = vec![("below".to_owned(), Tone::Plain)];
-        Beside { picture: Some(Rc::new(self.beside)), lines }
+        Beside { picture: Some(Rc::new(self.beside)), lines, is_small: false }
     }
 
     fn below(&self) -> Option<&dyn Picture> {

@@ -20,6 +20,8 @@ pub(super) struct Places {
     pub(super) has_logo: bool,
     /// The lines below the title.
     pub(super) subtitle: Rect,
+    /// The first row of the entries; a heading above it is not shown.
+    pub(super) first_row: u16,
     /// The entries that are shown, each with its index.
     pub(super) entries: Vec<(usize, Rect)>,
     /// What the marked entry does, below the list; `None` if there is no room.
@@ -47,6 +49,8 @@ struct List {
     subtitle: u16,
     entries: u16,
     has_logo: bool,
+    /// Whether gaps separate the groups of entries.
+    gaps: bool,
 }
 
 impl List {
@@ -54,11 +58,17 @@ impl List {
     fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16) -> Self {
         let lines = wrap(&menu.subtitle, width.max(1)).len();
         let subtitle = if menu.subtitle.is_empty() { 0 } else { u16::try_from(lines).unwrap_or(1) };
-        let entries = menu.entries.iter().map(MenuEntry::height).sum();
-        let list = |title, has_logo| Self { width, title, subtitle, entries, has_logo };
-        let logo = logo.map(|logo| (logo.size(), list(logo.size().height, true)));
-        let fitting = logo.filter(|(size, list)| size.width <= width && list.height() <= room);
-        fitting.map_or_else(|| list(1, false), |(_, list)| list)
+        let list = |title, has_logo, gaps| {
+            let rows =
+                |(at, entry): (usize, &MenuEntry)| entry.above(at == 0, gaps) + entry.height();
+            let entries = menu.entries.iter().enumerate().map(rows).sum();
+            Self { width, title, subtitle, entries, has_logo, gaps }
+        };
+        let logo = logo.map(Logo::size).filter(|size| size.width <= width);
+        let titles = logo.map(|size| (size.height, true)).into_iter().chain([(1, false)]);
+        let mut lists = titles
+            .flat_map(|(title, has_logo)| [true, false].map(|gaps| list(title, has_logo, gaps)));
+        lists.find(|list| list.height() <= room).unwrap_or_else(|| list(1, false, false))
     }
 
     /// Rows of what is above the entries, with a gap.
@@ -109,7 +119,8 @@ impl Places {
             has_logo: list.has_logo,
             subtitle: Rect { y: area.y + list.title, height: list.subtitle, ..area }
                 .intersection(main),
-            entries: entries(menu, area, list.heading()),
+            first_row: area.y + list.heading(),
+            entries: entries(menu, area, &list),
             about: (about.height >= ABOUT_HEIGHT).then_some(about),
             message: Rect {
                 y: main.bottom(),
@@ -132,9 +143,11 @@ impl Places {
 }
 
 /// The entries that fit below a heading, the marked one among them, each with its area.
-fn entries(menu: &Menu, area: Rect, heading: u16) -> Vec<(usize, Rect)> {
+fn entries(menu: &Menu, area: Rect, list: &List) -> Vec<(usize, Rect)> {
+    let heading = list.heading();
     let room = area.height.saturating_sub(heading);
-    let height = |at: usize| menu.entries[at].height();
+    let above = |at: usize| menu.entries[at].above(at == 0, list.gaps);
+    let height = |at: usize| menu.entries[at].height() + above(at);
     let mut first = 0;
     while first < menu.marked && (first..=menu.marked).map(height).sum::<u16>() > room {
         first += 1;
@@ -142,7 +155,8 @@ fn entries(menu: &Menu, area: Rect, heading: u16) -> Vec<(usize, Rect)> {
     let mut y = area.y + heading;
     let mut placed = Vec::new();
     for at in first..menu.entries.len() {
-        let entry = Rect { y, height: height(at), ..area };
+        let above = if at == first && at > 0 { 0 } else { above(at) };
+        let entry = Rect { y: y + above, height: menu.entries[at].height(), ..area };
         if entry.bottom() > area.bottom() {
             break;
         }

@@ -4,13 +4,14 @@
 use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
 use super::bar::{clicked, draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
 use super::paragraph::{Paragraph, wrapped};
 use super::{Layout, Page, draw_stone, layout};
+use crate::board::Color;
 use crate::console::keys::Keys;
 use crate::console::paint::{put, row};
 use crate::lang::command::Command;
@@ -20,6 +21,7 @@ use crate::tui::keymap::letter_of;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
 use crate::views::board::{BoardView, Layer, Shown};
+use crate::views::colors::ColorNames;
 use crate::views::exercise::{ExerciseWords, Phase, Room};
 use crate::views::view::View;
 
@@ -119,6 +121,15 @@ impl<P: View> ExerciseView<'_, '_, P> {
         said.map(|(at, text)| (text, if at == 0 { style } else { palette.strong })).collect()
     }
 
+    /// How many of the exercises are reached, as a bar with a part for each.
+    fn steps(&self) -> Option<Paragraph> {
+        let (number, all) = self.room.number();
+        let [full, _, empty] = self.look.glyphs.shares;
+        let part = |at| if at <= number { full.repeat(2) } else { empty.repeat(2) };
+        let bar = (1..=all).map(part).collect::<Vec<_>>().join(" ");
+        (all > 1).then(|| (format!("{bar}  {}", self.room.place()), self.look.palette.wall))
+    }
+
     /// The paragraphs that are shown, for each amount of room the most: first all of them with gaps,
     /// where they stand beside the board.
     fn variants(&self, is_beside: bool) -> Vec<Vec<Paragraph>> {
@@ -135,13 +146,31 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let only = now[now.len().saturating_sub(1)..].to_vec();
         let mut variants = vec![short, now.clone(), last, only];
         if is_beside {
+            let heading = Some((room.heading().to_owned(), palette.dim));
+            let heading = heading.filter(|(text, _)| !text.is_empty());
+            let title = (room.title(), palette.wall.add_modifier(Modifier::BOLD));
+            let head = heading.into_iter().chain([title]).chain(self.steps());
             let asked = (!awaits_move).then(|| (room.aim(), palette.dim));
             let awaited = self.awaited().map(|text| (text, palette.key));
-            let all = [head, side].into_iter().chain(asked).chain(now).chain(awaited);
+            let sides = [side].into_iter().chain(self.notes());
+            let rest = asked.into_iter().chain(now).chain(awaited);
             let gap = || (String::new(), Style::new());
-            variants.insert(0, all.flat_map(|paragraph| [paragraph, gap()]).collect());
+            let spaced = rest.flat_map(|paragraph| [paragraph, gap()]);
+            let all = head.chain([gap()]).chain(sides).chain([gap()]).chain(spaced);
+            variants.insert(0, all.collect());
         }
         variants
+    }
+
+    /// What is known of both players, such as the pieces that they have left.
+    fn notes(&self) -> Vec<Paragraph> {
+        let (board, lang) = (P::board_of(self.room.table()), self.look.speech.lang);
+        let note = |color| {
+            let text = board.note(color, self.look)?.text();
+            let text = format!("{}: {text}", lang.color(color));
+            Some((text, self.look.palette.dim))
+        };
+        Color::BOTH.into_iter().filter_map(note).collect()
     }
 
     /// The sign of the learner's pieces in a text.

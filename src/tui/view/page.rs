@@ -7,10 +7,11 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use self::diagram::draw_diagram;
-use super::bar::{draw_key_bar, page_keys};
+use self::diagram::{draw_diagram, draw_margin};
+use super::bar::{contents_keys, draw_key_bar, page_keys};
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::wrap;
+use crate::lang::ScreenWords;
 use crate::tui::menu::{marked_style, title_style};
 use crate::views::appearance::Appearance;
 use crate::views::rules_part::RulesPart;
@@ -20,12 +21,23 @@ use crate::views::rules_part::RulesPart;
 pub(in super::super) struct Page {
     parts: Vec<RulesPart>,
     top: u16,
+    /// The part that is marked in the list of all parts, while that stands in place of the text.
+    listed: Option<usize>,
 }
 
 /// A line of a page.
 struct Line {
     text: String,
     is_heading: bool,
+}
+
+/// A line of the contents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Entry {
+    Part(usize),
+    /// The heading of the group that begins with a part.
+    Group(usize),
+    Gap,
 }
 
 /// Rows per step of the mouse wheel.
@@ -44,17 +56,20 @@ const BETWEEN: usize = 2;
 impl Page {
     /// A page of prose at its beginning.
     pub(in super::super) fn new(text: String) -> Self {
-        Self::of_parts(vec![RulesPart { heading: String::new(), text }])
+        Self::of_parts(vec![RulesPart { group: None, heading: String::new(), text }])
     }
 
     /// A page of parts with their headings, at its beginning.
     pub(in super::super) const fn of_parts(parts: Vec<RulesPart>) -> Self {
-        Self { parts, top: 0 }
+        Self { parts, top: 0, listed: None }
     }
 
     /// Handles a key while a page is open; `screen` is the area of the whole screen.
     pub(in super::super) fn press(open: &mut Option<Self>, key: KeyCode, screen: Rect) {
         let Some(page) = open else { return };
+        if let Some(marked) = page.listed {
+            return page.press_in_list(marked, key, screen);
+        }
         let rows = i16::try_from(page.column(screen).height).unwrap_or(i16::MAX);
         let rows = match key {
             KeyCode::Up | KeyCode::Char('k') => -1,
@@ -63,6 +78,10 @@ impl Page {
             KeyCode::PageDown | KeyCode::Char(' ') => rows,
             KeyCode::Home | KeyCode::Char('g') => i16::MIN,
             KeyCode::End | KeyCode::Char('G') => i16::MAX,
+            KeyCode::Char('c') if page.parts.len() > 1 => {
+                let lines = page.lines(page.column(screen).width);
+                return page.listed = Some(page.part_at_top(&lines));
+            }
             KeyCode::Tab | KeyCode::Right => return page.go_to_part(screen, 1),
             KeyCode::BackTab | KeyCode::Left => return page.go_to_part(screen, -1),
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | '?') => return *open = None,
@@ -91,11 +110,33 @@ impl Page {
         self.top = self.top.saturating_add_signed(rows).min(last);
     }
 
+    /// Handles a key in the list of all parts.
+    fn press_in_list(&mut self, marked: usize, key: KeyCode, screen: Rect) {
+        let last = self.parts.len().saturating_sub(1);
+        self.listed = Some(match key {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => marked.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => (marked + 1).min(last),
+            KeyCode::Home | KeyCode::Char('g') => 0,
+            KeyCode::End | KeyCode::Char('G') => last,
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                self.listed = None;
+                return self.show_part(marked, screen);
+            }
+            KeyCode::Esc | KeyCode::Char('q' | 'c') => return self.listed = None,
+            _ => marked,
+        });
+    }
+
     /// Scrolls to the next part, or to the one before. The last parts are shown with the end.
     fn go_to_part(&mut self, screen: Rect, step: isize) {
+        let lines = self.lines(self.column(screen).width);
+        self.show_part(self.part_at_top(&lines).saturating_add_signed(step), screen);
+    }
+
+    /// Scrolls to a part.
+    fn show_part(&mut self, part: usize, screen: Rect) {
         let shown = self.column(screen);
         let lines = self.lines(shown.width);
-        let part = self.part_at_top(&lines).saturating_add_signed(step);
         let headings = lines.iter().enumerate().filter(|(_, line)| line.is_heading);
         let Some((at, _)) = headings.take(part + 1).last() else { return };
         self.top = u16::try_from(at).unwrap_or(u16::MAX).min(last_top(&lines, shown));
@@ -104,7 +145,7 @@ impl Page {
     /// The lines of all parts, wrapped. A heading that a text has itself counts if there is one part.
     fn lines(&self, width: u16) -> Vec<Line> {
         let mut lines = Vec::new();
-        for RulesPart { heading, text } in &self.parts {
+        for RulesPart { heading, text, .. } in &self.parts {
             if !lines.is_empty() {
                 lines.extend((0..BETWEEN).map(|_| Line { text: String::new(), is_heading: false }));
             }
@@ -147,12 +188,22 @@ impl Page {
     /// Draws as much of the page as fits on the screen, with the keys and which lines are shown.
     pub(in super::super) fn draw(&self, buffer: &mut Buffer, screen: Rect, look: &Appearance) {
         let shown = self.column(screen);
+        if let Some(marked) = self.listed {
+            self.draw_contents(buffer, shown, marked, look);
+            let bar = Rect { ..row(screen, screen.height.saturating_sub(1)) };
+            let bar = Rect { x: shown.x, width: shown.width, ..bar };
+            return draw_key_bar(buffer, bar, contents_keys(look.speech.lang), look);
+        }
         let lines = self.lines(shown.width);
         let top = self.top.min(last_top(&lines, shown));
         for (line, y) in lines.iter().skip(top.into()).zip(0..shown.height) {
             let style = if line.is_heading { title_style(look) } else { Style::new() };
             put(buffer, row(shown, y), 0, &line.text, style);
             draw_diagram(buffer, row(shown, y), &line.text, look);
+            let above = usize::from(top + y).checked_sub(1).and_then(|at| lines.get(at));
+            if let Some(above) = above.filter(|_| line.text.is_empty()) {
+                draw_margin(buffer, row(shown, y), &above.text, look);
+            }
         }
         let part = self.part_at_top(&lines);
         if self.has_contents(screen) {
@@ -160,7 +211,7 @@ impl Page {
             self.draw_contents(buffer, area, part, look);
         } else if let Some(next) = self.parts.get(part + 1) {
             // Where there is no room for the contents, the next part is named.
-            let text = format!("Tab: {}", next.heading);
+            let text = look.speech.lang.next_part(&next.heading);
             let x = shown.width.saturating_sub(columns(&text));
             put(buffer, Self::heading_in(screen, shown), x, &text, look.palette.dim);
         }
@@ -177,9 +228,20 @@ impl Page {
     /// Draws the headings of all parts, those around the open one if there is no room for all.
     fn draw_contents(&self, buffer: &mut Buffer, area: Rect, open: usize, look: &Appearance) {
         let height = usize::from(area.height);
-        let first = (open + 1).saturating_sub(height / 2 + 1);
-        let first = first.min(self.parts.len().saturating_sub(height));
-        for ((at, part), y) in self.parts.iter().enumerate().skip(first).zip(0..area.height) {
+        let entries = self.entries(height);
+        let place = entries.iter().position(|&entry| entry == Entry::Part(open)).unwrap_or(0);
+        let first = (place + 1).saturating_sub(height / 2 + 1);
+        let first = first.min(entries.len().saturating_sub(height));
+        for (entry, y) in entries.into_iter().skip(first).zip(0..area.height) {
+            let (at, part) = match entry {
+                Entry::Gap => continue,
+                Entry::Group(at) => {
+                    let group = self.parts[at].group.as_deref().unwrap_or_default();
+                    put(buffer, row(area, y), 0, group, title_style(look));
+                    continue;
+                }
+                Entry::Part(at) => (at, &self.parts[at]),
+            };
             let style = if at == open { marked_style(look) } else { look.palette.dim };
             let heading = first_columns(&part.heading, area.width.saturating_sub(2));
             let pointer = if at == open { ">" } else { " " };
@@ -188,6 +250,23 @@ impl Page {
             let text = format!("{pointer} {heading}{}", " ".repeat(width.saturating_sub(blank)));
             put(buffer, row(area, y), 0, &text, style);
         }
+    }
+
+    /// The lines of the contents: the parts below the headings of their groups, with gaps if there are
+    /// so many rows.
+    fn entries(&self, rows: usize) -> Vec<Entry> {
+        let with = |gaps: bool| {
+            let mut entries = Vec::new();
+            for (at, part) in self.parts.iter().enumerate() {
+                if part.group.is_some() {
+                    entries.extend((gaps && at > 0).then_some(Entry::Gap));
+                    entries.push(Entry::Group(at));
+                }
+                entries.push(Entry::Part(at));
+            }
+            entries
+        };
+        Some(with(true)).filter(|entries| entries.len() <= rows).unwrap_or_else(|| with(false))
     }
 
     /// The row above the text, for a heading.
@@ -230,8 +309,11 @@ mod tests {
     #[test]
     fn tab_goes_from_part_to_part() {
         let screen = Rect::new(0, 0, 40, 8);
-        let part =
-            |heading: &str| RulesPart { heading: heading.to_owned(), text: "1\n2".to_owned() };
+        let part = |heading: &str| RulesPart {
+            group: None,
+            heading: heading.to_owned(),
+            text: "1\n2".to_owned(),
+        };
         let mut open = Some(Page::of_parts(["a", "b", "c"].map(part).into()));
         let mut tops = Vec::new();
         for key in [KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::BackTab, KeyCode::BackTab] {

@@ -45,6 +45,8 @@ pub struct Room<'k, P: View> {
     keeper: Keeper<'k>,
     speech: Speech,
     next: Next,
+    /// What stands above the title; empty if nothing does.
+    heading: String,
     task: Task<P>,
     table: Table<P>,
     /// The moves since the beginning of the exercise that count: a wrong one does not.
@@ -78,6 +80,7 @@ impl<'k, P: View> Room<'k, P> {
             keeper,
             speech,
             next,
+            heading: String::new(),
             task,
             made: Vec::new(),
             ahead: VecDeque::new(),
@@ -131,6 +134,24 @@ impl<'k, P: View> Room<'k, P> {
     #[must_use]
     pub fn answered(&self) -> Vec<P::Move> {
         if self.awaits_move() { self.course.answered(&self.made) } else { Vec::new() }
+    }
+
+    /// The same with a heading above its title.
+    #[must_use]
+    pub fn below(self, heading: String) -> Self {
+        Self { heading, ..self }
+    }
+
+    /// The heading above the title; empty if there is none.
+    #[must_use]
+    pub fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    /// The number of this exercise and of how many.
+    #[must_use]
+    pub fn number(&self) -> (usize, usize) {
+        self.course.place()
     }
 
     /// What the course is called.
@@ -289,6 +310,12 @@ impl<'k, P: View> Room<'k, P> {
             self.made.clear();
             self.set_up();
         }
+    }
+
+    /// A right move, if one is awaited.
+    #[must_use]
+    pub fn right(&mut self) -> Option<P::Move> {
+        if self.awaits_move() { self.course.right(&self.made) } else { None }
     }
 
     /// Shows a right move.

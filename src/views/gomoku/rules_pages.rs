@@ -85,14 +85,22 @@ fn all_rules(lang: Lang) -> String {
 /// All rules in parts, for a screen.
 pub(super) fn parts(lang: Lang) -> Vec<RulesPart> {
     let game = [lang.rules_of_the_game(), lang.full_board_is_draw()].join("\n\n");
-    let about = RulesPart { heading: lang.heading_opening_rules(), text: about_openings(lang) };
+    let about = RulesPart {
+        group: Some(lang.heading_opening_rules()),
+        heading: lang.heading_about_openings(),
+        text: about_openings(lang),
+    };
+    let sets = explained(lang).enumerate().map(|(at, text)| RulesPart {
+        group: (at == 0).then(|| lang.heading_rule_sets()),
+        ..RulesPart::of(&text)
+    });
     let rules = opening_rules().map(|rule| RulesPart::of(&openings::rule(lang, rule)));
     let named =
         RulesPart { heading: lang.heading_openings(), ..RulesPart::of(&openings::all(lang)) };
-    [RulesPart::of(&game)]
+    [RulesPart::of(&game), table_part(lang)]
         .into_iter()
-        .chain(explained(lang).map(|text| RulesPart::of(&text)))
-        .chain([table_part(lang), about])
+        .chain(sets)
+        .chain([about])
         .chain(rules)
         .chain([named])
         .collect()
@@ -123,7 +131,7 @@ mod tests {
     #[test]
     fn on_a_screen_the_rules_name_no_commands() {
         for lang in Lang::ALL {
-            for RulesPart { heading, text } in parts(lang) {
+            for RulesPart { heading, text, .. } in parts(lang) {
                 assert!(!heading.is_empty(), "{text}");
                 assert!(!text.contains("--") && !text.contains('`'), "{heading}: {text}");
             }

@@ -52,7 +52,10 @@ impl Wording for QuoridorWording {
     fn rules_parts(&self, speech: Speech) -> Vec<RulesPart> {
         let lang = speech.lang;
         let pages = [lang.quoridor_rules(), lang.quoridor_input()];
-        let pages = pages.iter().map(|page| RulesPart::of(page));
+        let pages = pages.iter().enumerate().map(|(at, page)| RulesPart {
+            group: (at == 0).then(|| Quoridor::name(lang)),
+            ..RulesPart::of(page)
+        });
         pages.chain([table_part(lang)]).collect()
     }
 

@@ -22,6 +22,6 @@ fn the_list_shows_the_position_of_the_marked_room() {
     let screen = list.wait_for("moves: 3");
     let shown = text(&screen);
     assert!(shown.contains("Ada – Bob"), "{shown}");
-    // Three large stones beside each other.
-    assert!(shown.contains("─   ─ ● ─"), "{shown}");
+    // Three stones beside each other.
+    assert!(shown.contains("●─●─◉"), "{shown}");
 }

@@ -203,7 +203,11 @@ fn strangers_play_to_the_end_and_come_back_after_a_cut_and_a_crash() {
     ada.send("Ada\r");
     ada.wait_for("You are Ada.");
     ada.send("n");
-    ada.wait_for("New game");
+    ada.wait_for("New room");
+    ada.send("\x1b[B");
+    ada.wait_for("> Against");
+    ada.send("\x1b[D");
+    ada.wait_for("the computer");
     ada.send("\r");
     ada.wait_for("You (Black)");
     ada.send("a10\r");

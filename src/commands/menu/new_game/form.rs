@@ -1,9 +1,13 @@
 //! The screen on which a new game is agreed.
 
+mod rows;
+
+pub(super) use self::rows::Row;
 use super::{Against, Begins, NewGame, NewGameWords, person};
 use crate::board::{BySeat, LabelChoice};
 use crate::commands::Played;
 use crate::commands::Settings;
+use crate::console::table::Tone;
 use crate::game::choices::{Choice, Value, Values};
 use crate::game::clock::TimeControl;
 use crate::game::coach::CoachChoice;
@@ -18,86 +22,20 @@ use crate::views::levels::LevelNames;
 use crate::views::speech::Speech;
 use crate::views::wording::ValueWords;
 
-/// A row of the form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Row {
-    /// The usual ways to play.
-    Presets,
-    Game,
-    Against,
-    /// Which of the other opponents.
-    Other,
-    Level,
-    Coach,
-    Command,
-    Begins,
-    /// A choice of the game, by its key.
-    Choice(&'static str),
-    Clock,
-    Undo,
-    Name,
-    Opponent,
-}
-
 /// A new game while it is agreed on the full screen.
 pub(in crate::commands) struct NewGameForm<'a> {
     pub(in crate::commands) game: &'a mut NewGame,
     pub(in crate::commands) settings: &'a Settings,
 }
 
-impl NewGame {
-    /// The rows that apply to these choices. A row that depends on another stands below it.
-    pub(super) fn shown(&self) -> Vec<Row> {
-        let is_free = !self.is_from_record;
-        let has_other_person = self.against == Against::Person && !self.is_elsewhere;
-        let chosen = self.chosen();
-        let keys = self.game.choices().iter().map(|choice| choice.key);
-        let applying = keys.filter(|key| is_free && chosen.get(key).is_some()).map(Row::Choice);
-        let before = [
-            (Row::Presets, !self.presets().is_empty()),
-            (Row::Game, is_free),
-            (Row::Against, true),
-            (Row::Other, self.against.is_other() && self.others().len() > 1),
-            (Row::Level, self.against == Against::Computer),
-            (Row::Coach, self.has_coach()),
-            (Row::Command, self.against == Against::Program),
-            (Row::Begins, true),
-        ];
-        let after = [
-            (Row::Clock, true),
-            (Row::Undo, has_other_person),
-            (Row::Name, true),
-            (Row::Opponent, has_other_person),
-        ];
-        let shown = |(row, is_shown): (Row, bool)| is_shown.then_some(row);
-        let after = after.into_iter().filter_map(shown);
-        before.into_iter().filter_map(shown).chain(applying).chain(after).collect()
-    }
-
-    /// The opponents that are neither the computer nor a person.
-    fn others(&self) -> Vec<Against> {
-        let all = Against::all(self.game, self.is_elsewhere).into_iter();
-        all.filter(|against| against.is_other()).collect()
-    }
-
-    /// The opponents of the row: of the others only the one that is chosen, or else the first.
-    fn opponents(&self) -> Vec<Against> {
-        let others = self.others();
-        let other = others.iter().find(|it| **it == self.against).or(others.first()).copied();
-        let all = Against::all(self.game, self.is_elsewhere).into_iter();
-        all.filter(|against| !against.is_other()).chain(other).collect()
-    }
-
-    /// Whether the value of a choice is not one that the user wished.
-    fn is_usual(&self, key: &str) -> bool {
-        self.wishes.get(key).is_none_or(|wish| self.chosen().get(key) != Some(wish))
-    }
-}
-
 impl Form for NewGameForm<'_> {
     fn title(&self) -> String {
         let lang = self.settings.lang;
-        if self.game.is_from_record { lang.play_on_title() } else { lang.new_game_title() }
+        match self.game {
+            NewGame { is_from_record: true, .. } => lang.play_on_title(),
+            NewGame { is_elsewhere: true, .. } => lang.new_room_title(),
+            _ => lang.new_game_title(),
+        }
     }
 
     fn action(&self) -> String {
@@ -109,7 +47,20 @@ impl Form for NewGameForm<'_> {
     }
 
     fn rows(&self) -> Vec<FormRow> {
-        self.game.shown().into_iter().map(|row| self.row(row)).collect()
+        let usual = self.game.usual(self.settings);
+        let shown = self.game.shown();
+        // The rows that decide what the others are stand before them.
+        let first = shown.iter().position(|row| !row.is_first());
+        let rows = shown.into_iter().enumerate().map(|(at, row)| FormRow {
+            tone: match row {
+                _ if row.is_first() => Tone::Strong,
+                _ if self.game.is_same(row, &usual) => Tone::Quiet,
+                _ => Tone::Heading,
+            },
+            is_apart: first == Some(at),
+            ..self.row(row).without_keys()
+        });
+        rows.collect()
     }
 
     fn step(&mut self, row: usize, forward: bool) {
@@ -216,7 +167,7 @@ impl NewGameForm<'_> {
         match row {
             Row::Presets => self.presets(),
             Row::Game => {
-                choice(lang.row_game(), game.game.typed(lang), game.game.wording().about(lang))
+                choice(lang.row_game(), game.game.title(lang), game.game.wording().about(lang))
             }
             Row::Against => {
                 let (value, about) = self.against();
@@ -280,6 +231,9 @@ impl NewGameForm<'_> {
     fn against(&self) -> (String, String) {
         let lang = self.settings.lang;
         match self.game.against {
+            Against::Person if self.game.is_elsewhere => {
+                (lang.against_joining(), lang.about_joining())
+            }
             Against::Person => (lang.against_person(), lang.about_person()),
             Against::Computer => (lang.against_computer(), lang.about_computer()),
             Against::Simple(SimplePlayer::Random) => (lang.computer_random(), lang.about_random()),

@@ -4,6 +4,7 @@ use crate::lang::catalogue;
 
 catalogue! { NewGameWords: "Texts of the screen on which a new game is agreed." {
     new_game_title() { "New game", "새 대국" }
+    new_room_title() { "New room", "새 방" }
     play_on_title() { "Play on from here", "여기서부터 두기" }
     start_game() { "start", "시작" }
     new_game_help() {
@@ -69,8 +70,13 @@ F1, ?        이 도움말
     row_colour() { "You play", "내 색" }
     row_clock() { "Clock", "시계" }
     row_name() { "Your name", "내 이름" }
-    row_opponent() { "Other name", "상대 이름" }
+    row_opponent() { "Opponent", "상대 이름" }
 
+    against_joining() { "whoever joins", "들어오는 사람" }
+    about_joining() {
+        "You wait in the room; its link brings the other player.",
+        "방에서 기다립니다. 방 링크로 상대를 부를 수 있습니다."
+    }
     against_person() { "a person here", "함께 있는 사람" }
     about_person() {
         "Two people take turns at this screen.", "두 사람이 이 화면에서 번갈아 둡니다."

@@ -10,6 +10,7 @@ use crate::commands::menu::words::MenuWords;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
+use crate::console::table::Tone;
 use crate::console::theme::Theme;
 use crate::game::choices::{Chosen, Seating, Value};
 use crate::game::coach::CoachChoice;
@@ -104,6 +105,28 @@ impl SettingsForm {
             }
         }
         settings
+    }
+
+    /// The same with every setting as it is if nobody has changed it.
+    fn usual(&self) -> Self {
+        let settings = Settings {
+            theme: Theme::default(),
+            glyphs: GlyphChoice::default(),
+            graphics: GraphicsChoice::default(),
+            labels: LabelChoice::default(),
+            ways: true,
+            keys: Keys::default(),
+            confirm: false,
+            bell: false,
+            record: RecordChoice::Known,
+            level: None,
+            coach: CoachChoice::default(),
+            thoughts: Thoughts::default(),
+            undo: UndoPolicy::default(),
+            chosen: Chosen::default(),
+            ..self.settings.clone()
+        };
+        Self { settings, name: String::new(), opponent: String::new() }
     }
 
     /// What is agreed in a game for which nothing is chosen.
@@ -202,7 +225,14 @@ impl Form for SettingsForm {
     fn rows(&self) -> Vec<FormRow> {
         let lang = self.settings.lang;
         let rows = self.shown().into_iter();
-        rows.map(|row| FormRow { head: head(row, lang), ..self.row(row) }).collect()
+        let usual = self.usual();
+        let row = |row| {
+            let shown = self.row(row);
+            let is_usual = row == Row::Lang || shown.value == usual.row(row).value;
+            let tone = if is_usual { Tone::Plain } else { Tone::Heading };
+            FormRow { head: head(row, lang), tone, ..shown.without_keys() }
+        };
+        rows.map(row).collect()
     }
 
     fn step(&mut self, row: usize, forward: bool) {

@@ -24,7 +24,7 @@ fn what_is_changed_in_the_form_is_saved_and_nothing_else() {
         form.step(row(title), true);
     }
     form.write(row("Your name"), "Ada");
-    form.write(row("Other name"), "\u{7}");
+    form.write(row("Opponent"), "\u{7}");
     let new = form.changed();
     assert_eq!((new.theme, new.confirm, new.opponent.clone()), (Theme::Dark, true, None));
     assert!(save(&old, &new).unwrap().contains("config.toml"));

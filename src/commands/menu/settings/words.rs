@@ -95,16 +95,16 @@ F1, ?        이 도움말
         "A move is shown first, and made by a second Enter or click.",
         "수를 먼저 보여 주고, Enter나 마우스를 한 번 더 누르면 둡니다."
     }
-    set_record() { "Results", "결과 기록" }
+    set_record() { "Keep results", "결과 기록" }
     about_record() {
         "Whether the result of a game on the full screen goes on the scoreboard. Line mode asks.",
         "전체 화면에서 둔 대국의 결과를 점수판에 기록할지 정합니다. 줄 단위 화면에서는 묻습니다."
     }
-    record_known() { "once both names are known", "두 이름을 알면 (known)" }
+    record_known() { "when both have names", "두 이름을 알면 (known)" }
     record_ask() { "ask after each game", "대국마다 묻기 (ask)" }
     record_yes() { "always recorded", "항상 기록 (yes)" }
     record_no() { "not recorded", "기록하지 않음 (no)" }
-    set_ways() { "Path lengths", "남은 거리" }
+    set_ways() { "Steps to goal", "남은 거리" }
     about_ways() {
         "The steps from each pawn to its goal stand beside the clocks.",
         "각 말이 목표까지 남은 걸음 수를 시계 옆에 보입니다."

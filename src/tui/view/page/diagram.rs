@@ -39,6 +39,15 @@ pub(super) fn draw_diagram(buffer: &mut Buffer, area: Rect, line: &str, look: &A
     }
 }
 
+/// Draws half a row of wood below the boards of the line above, so that their lowest stones lie on it.
+pub(super) fn draw_margin(buffer: &mut Buffer, area: Rect, above: &str, look: &Appearance) {
+    let Some(wood) = look.palette.board().filter(|_| look.glyphs != Glyphs::ASCII) else { return };
+    for points in rows(above) {
+        let (from, to) = (points[0].start - 1, points[points.len() - 1].end);
+        put_at(buffer, area, from, &"\u{2580}".repeat(to + 1 - from), Style::new().fg(wood));
+    }
+}
+
 fn draw_point(buffer: &mut Buffer, area: Rect, place: &Place, text: &str, look: &Appearance) {
     let last = place.end - 1;
     let cross = look.glyphs.crossing();

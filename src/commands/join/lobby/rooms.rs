@@ -1,0 +1,149 @@
+//! The open rooms as the full screen lists them: first those in which somebody waits.
+
+use jiff::Zoned;
+use jiff::tz::TimeZone;
+use serde_json::json;
+
+use super::{clock, player, short_player, terms, waiting};
+use crate::board::Seat;
+use crate::commands::join::words::JoinWords;
+use crate::commands::scoreboard::words::ScoreboardWords;
+use crate::commands::{Settings, when};
+use crate::console::printable::printable;
+use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::game::record::Format;
+use crate::lang::SavedWords;
+use crate::tui::{Around, Beside};
+use crate::wire::{Listed, ListedRecord};
+
+/// The rooms with their positions.
+pub(super) struct Rooms<'a> {
+    settings: &'a Settings,
+    /// The rows of the list.
+    rows: Vec<Row<'a>>,
+}
+
+/// A row of the list.
+enum Row<'a> {
+    /// What the rooms below have in common.
+    Heading(String),
+    Room(&'a Listed),
+}
+
+impl<'a> Rooms<'a> {
+    pub(super) fn new(rooms: &'a [Listed], settings: &'a Settings) -> Self {
+        let lang = settings.lang;
+        let waits = |room: &&Listed| free(room) != [false, false];
+        let (open, taken): (Vec<&Listed>, Vec<&Listed>) = rooms.iter().partition(waits);
+        let groups = [(lang.rooms_waiting(), open), (lang.rooms_taken(), taken)];
+        let mut rows = Vec::new();
+        for (heading, group) in groups {
+            if !group.is_empty() {
+                rows.push(Row::Heading(heading));
+                rows.extend(group.into_iter().map(Row::Room));
+            }
+        }
+        Self { settings, rows }
+    }
+
+    /// The room of a row.
+    pub(super) fn room(&self, row: usize) -> Option<&'a Listed> {
+        match self.rows.get(row)? {
+            Row::Heading(_) => None,
+            Row::Room(room) => Some(room),
+        }
+    }
+
+    /// The rows as a table.
+    pub(super) fn table(&self) -> Table {
+        let Settings { games, lang, .. } = *self.settings;
+        let mut table = Table::new(vec![
+            Column::new(lang.column_players(), Align::Left).cut_to(14).kept_to(24),
+            Column::new(lang.column_game(), Align::Left),
+            Column::new(lang.column_rules(), Align::Left).cut_to(8).kept_to(12),
+            Column::new(lang.column_clock(), Align::Left).dropped(2),
+            Column::new(lang.column_moves(), Align::Right).dropped(0),
+            Column::new(lang.column_room(), Align::Left).dropped(3),
+        ]);
+        let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
+        for row in &self.rows {
+            let room = match row {
+                Row::Heading(text) => {
+                    table.push_heading(text);
+                    continue;
+                }
+                Row::Room(room) => room,
+            };
+            let players = match waiting(room, lang) {
+                Some(name) => Cell::of([(name, Tone::Good)]),
+                None if free(room) == [true, true] => quiet(lang.free_seat()),
+                None => {
+                    let [first, second] = Seat::BOTH.map(|seat| short_player(room, seat, lang));
+                    Cell::of([(format!("{first} – {second}"), Tone::Strong)])
+                }
+            };
+            table.push([
+                players,
+                quiet(games.title(&room.game, lang)),
+                quiet(terms(room, self.settings)),
+                quiet(clock(room, lang)),
+                quiet(room.ply.to_string()),
+                quiet(room.room.to_string()),
+            ]);
+        }
+        table
+    }
+}
+
+/// Which seats of a room are free.
+fn free(room: &Listed) -> [bool; 2] {
+    Seat::BOTH.map(|seat| room.players[seat].is_none())
+}
+
+impl Around for Rooms<'_> {
+    fn opens(&self, row: usize) -> Option<String> {
+        let room = self.room(row)?;
+        let (is_free, lang) = (free(room) != [false, false], self.settings.lang);
+        Some(if is_free { lang.rooms_play() } else { lang.rooms_watch() })
+    }
+
+    fn beside(&self, row: usize) -> Beside {
+        let Some(room) = self.room(row) else { return Beside::default() };
+        let Settings { games, lang, .. } = *self.settings;
+        let free = free(room);
+        let state = match free {
+            [true, true] => lang.room_empty(),
+            [false, false] if room.ply == 0 => lang.room_begins(),
+            [false, false] => lang.moves_made(room.ply),
+            [is_first, _] => {
+                let seat = if is_first { Seat::Second } else { Seat::First };
+                lang.room_waits(player(room, seat, lang))
+            }
+        };
+        let tone = if free == [false, false] { Tone::Plain } else { Tone::Good };
+        let [first, second] = Seat::BOTH.map(|seat| short_player(room, seat, lang));
+        let players = (free == [false, false]).then(|| format!("{first} – {second}"));
+        let watched = (room.watchers > 0).then(|| lang.room_watched(room.watchers));
+        let started = room.started.local(&TimeZone::system());
+        let started = lang.room_made(when::short(started, &Zoned::now(), lang));
+        let title = games.title(&room.game, lang);
+        let game = [title, terms(room, self.settings), clock(room, lang)].join(", ");
+        let lines = [
+            players.map(|players| (players, Tone::Strong)),
+            Some((state, tone)),
+            Some((game, Tone::Plain)),
+            watched.map(|text| (text, Tone::Quiet)),
+            Some((started, Tone::Quiet)),
+        ];
+        let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
+        let picture = room.record.as_deref().and_then(|record| {
+            let ListedRecord { rules, board, moves } = record;
+            let game = games.named(&room.game)?;
+            let record = json!({"game": room.game, "rules": rules, "board": board, "moves": moves});
+            game.last_position(Format::Json, record.to_string().into_bytes())
+        });
+        let lines = lines.into_iter().flatten().map(clean).collect();
+        // Before the first move there is little to see.
+        Beside { picture, lines, is_small: room.ply == 0 }
+    }
+}

@@ -1,0 +1,183 @@
+//! The records that are at hand: the newest results, and the record files of the working folder.
+
+use std::cmp::Reverse;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+
+use crate::board::Color;
+use crate::commands::menu::words::MenuWords;
+use crate::commands::replay::ReplayOptions;
+use crate::commands::results::beside_game;
+use crate::commands::scoreboard::tables::Wording;
+use crate::commands::scoreboard::words::ScoreboardWords;
+use crate::commands::{Settings, when};
+use crate::console::glyphs::Glyphs;
+use crate::console::printable::printable;
+use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::files;
+use crate::game::record::content::beginning;
+use crate::game::record::{Format, named_game};
+use crate::lang::ScreenWords;
+use crate::scoreboard::{Entry, Filter, Snapshot};
+use crate::tui::{Around, Beside, List};
+
+/// The key that asks for another file.
+pub(super) const OTHER: char = 'o';
+
+/// The most results and the most files.
+const RESULTS: usize = 10;
+const FILES: usize = 30;
+/// The most bytes of a file that is shown beside the list.
+const LIMIT: u64 = 1 << 20;
+
+/// The records that are at hand.
+pub(super) struct AtHand<'a> {
+    settings: &'a Settings,
+    glyphs: &'a Glyphs,
+    zone: TimeZone,
+    rows: Vec<Row>,
+}
+
+/// A row of the list.
+enum Row {
+    /// What the rows below have in common.
+    Heading(String),
+    Result(Box<Entry>),
+    File(RecordFile),
+}
+
+/// A file with a record.
+struct RecordFile {
+    path: PathBuf,
+    format: Format,
+    changed: SystemTime,
+}
+
+impl<'a> AtHand<'a> {
+    /// Reads which there are. Results or a folder that cannot be read have none.
+    pub(super) fn read(settings: &'a Settings, glyphs: &'a Glyphs) -> Self {
+        let lang = settings.lang;
+        let newest = Snapshot::open(&settings.scoreboard)
+            .and_then(|snapshot| snapshot.newest(&Filter::default(), RESULTS));
+        let results = newest.map(|newest| newest.entries).unwrap_or_default();
+        let results: Vec<Row> =
+            results.into_iter().rev().map(|entry| Row::Result(Box::new(entry))).collect();
+        // A stranger has no files here.
+        let folder = settings.local().map(|_| Path::new("."));
+        let files: Vec<Row> =
+            folder.map(files_in).unwrap_or_default().into_iter().map(Row::File).collect();
+        let groups = [(lang.review_results(), results), (lang.review_files(), files)];
+        let groups = groups.into_iter().filter(|(_, rows)| !rows.is_empty());
+        let rows =
+            groups.flat_map(|(heading, rows)| [Row::Heading(heading)].into_iter().chain(rows));
+        Self { settings, glyphs, zone: TimeZone::system(), rows: rows.collect() }
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    const fn wording(&self) -> Wording<'_> {
+        let Settings { games, lang, .. } = *self.settings;
+        Wording { games, lang, zone: &self.zone, menu: Some(self.glyphs) }
+    }
+
+    /// How the record of a row is shown.
+    pub(super) fn options(&self, row: usize) -> Option<ReplayOptions> {
+        match self.rows.get(row)? {
+            Row::Heading(_) => None,
+            Row::Result(entry) => {
+                Some(ReplayOptions { entry: Some(entry.clone()), ..ReplayOptions::default() })
+            }
+            Row::File(file) => {
+                Some(ReplayOptions { file: Some(file.path.clone()), ..ReplayOptions::default() })
+            }
+        }
+    }
+
+    /// The list of them.
+    pub(super) fn list(&self) -> List {
+        let (lang, now) = (self.settings.lang, Zoned::now());
+        let mut table = Table::new(vec![
+            Column::new(lang.review_record(), Align::Left).cut_to(14).kept_to(22),
+            Column::new(lang.column_date(), Align::Left).dropped(0),
+        ]);
+        for row in &self.rows {
+            let (name, day) = match row {
+                Row::Heading(text) => {
+                    table.push_heading(text);
+                    continue;
+                }
+                Row::Result(entry) => (self.players(entry), entry.started.local(&self.zone)),
+                Row::File(file) => {
+                    let changed =
+                        Timestamp::try_from(file.changed).unwrap_or(Timestamp::UNIX_EPOCH);
+                    (Cell::from(file.name()), self.zone.to_datetime(changed))
+                }
+            };
+            table.push([name, Cell::of([(when::short(day, &now, lang), Tone::Quiet)])]);
+        }
+        let mut list = List::new(lang.record_title(), table, lang.bar_open());
+        list.prefers_picture = true;
+        list.help = lang.review_help();
+        list.keys.push((OTHER, lang.review_other()));
+        list
+    }
+
+    /// The players of a game; the winner stands out.
+    fn players(&self, entry: &Entry) -> Cell {
+        let wording = self.wording();
+        let [black, white] = Color::BOTH.map(|color| {
+            let has_won = entry.outcome.winner == Some(color);
+            (wording.name(&entry.players[color]), if has_won { Tone::Strong } else { Tone::Plain })
+        });
+        Cell::of([black, (" – ".to_owned(), Tone::Quiet), white])
+    }
+}
+
+impl Around for AtHand<'_> {
+    fn beside(&self, row: usize) -> Beside {
+        match self.rows.get(row) {
+            None | Some(Row::Heading(_)) => Beside::default(),
+            Some(Row::Result(entry)) => beside_game(entry, self.wording()),
+            Some(Row::File(file)) => file.beside(self.settings),
+        }
+    }
+}
+
+impl RecordFile {
+    fn name(&self) -> String {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        printable(&name).into_owned()
+    }
+
+    /// The last position of its first game.
+    fn beside(&self, settings: &Settings) -> Beside {
+        let bytes = files::read(&self.path, LIMIT).unwrap_or_default();
+        let named = named_game(self.format, &bytes).and_then(|name| settings.games.named(&name));
+        let picture = named.unwrap_or(settings.game).last_position(self.format, bytes);
+        let lines = vec![(self.name(), Tone::Strong), (self.format.to_string(), Tone::Quiet)];
+        Beside { picture, lines, is_small: false }
+    }
+}
+
+/// The record files of a folder, the newest first.
+fn files_in(folder: &Path) -> Vec<RecordFile> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let file = |entry: fs::DirEntry| {
+        let facts = entry.metadata().ok().filter(fs::Metadata::is_file)?;
+        let path = entry.path();
+        Format::named(&path)?;
+        let format = Format::detect(&path, &beginning(&path)).ok()?.format;
+        let path = path.strip_prefix(".").map_or_else(|_| path.clone(), Path::to_owned);
+        Some(RecordFile { path, format, changed: facts.modified().ok()? })
+    };
+    let mut files: Vec<RecordFile> = entries.flatten().filter_map(file).collect();
+    files.sort_by_key(|file| Reverse(file.changed));
+    files.truncate(FILES);
+    files
+}
