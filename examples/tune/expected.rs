@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use fastrand::Rng;
 use gomoku::board::{Board, Color};
+use gomoku::game::search::Scales;
 use gomoku::gomoku::analysis::{Depths, Line, sweep};
 use gomoku::gomoku::engine::{Score, Settings};
 use gomoku::gomoku::record::Move;
@@ -50,13 +51,19 @@ pub(crate) fn drawn(settings: Settings, game: &Game, random: &mut Rng) -> Vec<Se
     seen
 }
 
-/// The points that make a win `e` times as likely as a loss, by the positions of which nothing is proved.
-pub(crate) fn fitted(seen: &[Seen]) -> f64 {
-    let unproved = seen.iter().filter_map(|seen| match seen.score {
+/// The scales of the positions of which nothing is proved.
+pub(crate) fn fitted(seen: &[Seen]) -> Scales {
+    let points = |seen: &Seen| match seen.score {
         Score::Points(points) => Some((f64::from(points), seen.result)),
         Score::Win(_) | Score::Loss(_) => None,
-    });
-    let unproved: Vec<(f64, f64)> = unproved.collect();
+    };
+    let unproved = seen.iter().filter_map(points);
+    let (behind, ahead): (Vec<_>, Vec<_>) = unproved.partition(|&(points, _)| points < 0.0);
+    Scales { behind: scale(&behind), ahead: scale(&ahead) }
+}
+
+/// The scale of positions with these points and results.
+fn scale(unproved: &[(f64, f64)]) -> f64 {
     let loss = |scale: f64| -> f64 {
         let of = |&(points, result): &(f64, f64)| {
             // Softplus: the negative logarithms of the two chances.
@@ -104,18 +111,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_scale_of_positions_that_won_as_often_as_it_says_is_found() {
+    fn the_scales_of_positions_that_won_as_often_as_they_say_are_found() {
         let mut random = Rng::with_seed(1);
         let seen: Vec<Seen> = (0..20_000)
             .map(|_| {
                 let points = random.i32(-900..900);
-                let chance = 1.0 / (1.0 + (-f64::from(points) / 300.0).exp());
+                let scale = if points < 0 { 200.0 } else { 300.0 };
+                let chance = 1.0 / (1.0 + (-f64::from(points) / scale).exp());
                 let result = if random.f64() < chance { 1.0 } else { 0.0 };
                 Seen { score: Score::Points(points), result }
             })
             .collect();
-        let scale = fitted(&seen);
-        assert!((scale - 300.0).abs() < 15.0, "{scale}");
+        let Scales { behind, ahead } = fitted(&seen);
+        assert!((behind - 200.0).abs() < 15.0 && (ahead - 300.0).abs() < 20.0, "{behind} {ahead}");
     }
 
     #[test]

@@ -27,6 +27,7 @@ use std::path::{Path, PathBuf};
 use clap::{Parser, Subcommand};
 use fastrand::Rng;
 use gomoku::board::{BoardSize, Color, Labels};
+use gomoku::game::search::Scales;
 use gomoku::gomoku::engine::{Constants, Engine, MoveScores, Score, Settings, Weights};
 use gomoku::gomoku::rules::Rules;
 use serde_json::json;
@@ -252,8 +253,8 @@ fn expected_scores(games: &[Vec<Seen>], expected: fn(Score) -> f64) -> io::Resul
         let [mean, result] = [group.expected, group.result].map(|share| 100.0 * share);
         writeln!(out, "| {} | {mean:.1} % | {result:.1} % |", group.positions)?;
     }
-    let (count, scale) = (fitted.len(), expected::fitted(&fitted));
-    writeln!(out, "| {count} others fit a scale of | {scale:.0} points | |")
+    let (count, Scales { behind, ahead }) = (fitted.len(), expected::fitted(&fitted));
+    writeln!(out, "| {count} others fit | {behind:.0} points behind | {ahead:.0} ahead |")
 }
 
 /// Prints positions of games with the seeds from the given one on.

@@ -23,7 +23,7 @@ use std::num::NonZeroUsize;
 pub use allowance::{Allowance, Deadline, Plan};
 pub use bot::{Chooser, EngineBot};
 pub use deepening::{Deepening, Request};
-pub use drop::{Drop, LOST, WON, expected};
+pub use drop::{Drop, LOST, Scales, WON};
 pub use stop::Stop;
 
 /// One step of a selection sort: swaps the move with the highest score, of equals the last, to the

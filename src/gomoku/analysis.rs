@@ -27,7 +27,7 @@ use super::engine::{Answer, Effort, Engine, Limits, Problem, Score, Settings, So
 use super::record::{Diagram, Move, NodeId, Record};
 use super::rules::Rules;
 use crate::board::{Board, BoardSize, Color, Point};
-use crate::game::search;
+use crate::game::search::Scales;
 
 /// The moves of a game, from its first position on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -126,12 +126,11 @@ impl Found {
 /// The expected score of a side by the score of a search, between 0 and 1.
 #[must_use]
 pub fn expected(score: Score) -> f64 {
-    search::expected(score, SCALE)
+    SCALES.expected(score)
 }
 
-/// The points of the search that make a win e times as likely as a loss, fitted to games of the engine
-/// against itself by `examples/tune`.
-const SCALE: f64 = 156.0;
+/// Fitted to games of the engine against itself by `examples/tune`.
+const SCALES: Scales = Scales { behind: 126.0, ahead: 160.0 };
 
 /// How much is spent on each position.
 #[derive(Debug, Clone, Copy, Serialize)]

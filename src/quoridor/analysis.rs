@@ -12,11 +12,10 @@ use super::position::Quoridor;
 use crate::board::{ByColor, Color};
 use crate::game::bot::Score;
 use crate::game::position::Position as _;
-use crate::game::search::{self, Drop, Limits};
+use crate::game::search::{Drop, Limits, Scales};
 
-/// The points of the search that make a win e times as likely as a loss, fitted to games of the engine
-/// against itself by `examples/tune`.
-const SCALE: f64 = 287.0;
+/// Fitted to games of the engine against itself by `examples/tune`.
+const SCALES: Scales = Scales { behind: 240.0, ahead: 290.0 };
 
 /// The size of the table of the search, in bytes.
 const MEMORY: usize = 4 << 20;
@@ -48,7 +47,7 @@ impl Found {
 /// The expected score of a side by the score of a search, between 0 and 1.
 #[must_use]
 pub fn expected(score: Score) -> f64 {
-    search::expected(score, SCALE)
+    SCALES.expected(score)
 }
 
 /// What a move was worth.

@@ -42,13 +42,27 @@ impl Drop {
     }
 }
 
-/// The expected score of a side by the score of a search, between 0 and 1. So many points make a win e
-/// times as likely as a loss.
-#[must_use]
-pub fn expected(score: Score, scale: f64) -> f64 {
-    match score {
-        Score::Points(points) => 1.0 / (1.0 + (-f64::from(points) / scale).exp()),
-        Score::Win(_) => 1.0,
-        Score::Loss(_) => 0.0,
+/// How the score of a search becomes an expected score: the points that make the more likely result `e`
+/// times as likely as the other, for a side to move that is behind, and for one that is ahead.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scales {
+    /// Where the score is below zero.
+    pub behind: f64,
+    /// Where it is not.
+    pub ahead: f64,
+}
+
+impl Scales {
+    /// The expected score of the side to move, between 0 and 1.
+    #[must_use]
+    pub fn expected(self, score: Score) -> f64 {
+        match score {
+            Score::Points(points) => {
+                let scale = if points < 0 { self.behind } else { self.ahead };
+                1.0 / (1.0 + (-f64::from(points) / scale).exp())
+            }
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => 0.0,
+        }
     }
 }
