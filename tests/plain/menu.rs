@@ -50,7 +50,7 @@ fn a_game_is_started_and_resumed_from_the_menu() {
     assert!(run.out.contains("choice: 1\nwhere (black): A0\nBlack plays A0.\n"), "{}", run.out);
     assert_eq!(run.code, Some(1));
     let run = home.run("--no-board", "1\nA1\nresign\n1\n2\n2\n");
-    let offered = "1) go on at move 2: Black – White\n2) new game\n3) scoreboard\n4) rules\n\
+    let offered = "1) continue at move 2: Black – White\n2) new game\n3) scoreboard\n4) rules\n\
                    5) review a record\n6) saved games\n7) settings\n8) network play\n\
                    9) learn, puzzles\n10) exit\ngame: gomoku";
     assert!(run.out.contains(offered), "{}", run.out);

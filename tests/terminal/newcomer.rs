@@ -38,7 +38,8 @@ fn two_keys_lead_to_a_game_against_the_computer_and_the_third_places_a_stone() {
 
 #[test]
 fn two_keys_lead_to_a_game_against_a_friend_and_without_digits_three() {
-    for steps in [&[NEW_GAME, ("2", BEGUN)][..], &[NEW_GAME, (RIGHT, "[2 friend]"), (ENTER, BEGUN)]]
+    for steps in
+        [&[NEW_GAME, ("2", BEGUN)][..], &[NEW_GAME, (RIGHT, "a person here"), (ENTER, BEGUN)]]
     {
         assert!(steps.len() <= 4);
         let home = Home::new();

@@ -28,7 +28,9 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
     let mut settings = settings.clone();
     let (recent, damaged) = Recent::read(&settings);
     warn(damaged);
-    let choices = Choice::all(&recent, &settings);
+    let mut choices = Choice::all(&recent, &settings);
+    // Lines are written by scripts too, which know the entries by their digits.
+    choices.sort_by_key(|choice| choice.key().1);
     let mut game = LineGame::of(&settings);
     loop {
         let Some(line) = prompt(&choices, &recent, &game, settings.lang)? else {
