@@ -7,10 +7,11 @@ use super::words::LearnWords;
 use super::{Chosen, PuzzleOptions, puzzles};
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
+use crate::console::glyphs::Glyphs;
 use crate::game::run::Exit;
 use crate::tui::{self, MenuEntry};
 
-/// What stands behind a lesson that is done.
+/// What stands behind a lesson that is done, where there are more characters than those of ASCII.
 const DONE: char = '\u{2713}';
 
 /// How the lessons were left: with an exit if the program must end.
@@ -55,6 +56,7 @@ pub(in crate::commands) fn browse(
     full: &mut FullScreen,
 ) -> Left {
     let lang = settings.lang;
+    let is_ascii = full.tui.look().glyphs == Glyphs::ASCII;
     let mut marked = None;
     loop {
         let (progress, damaged) = Progress::read(&settings.learning);
@@ -83,7 +85,11 @@ pub(in crate::commands) fn browse(
         let entries = lessons.iter().map(|it| {
             let is_done = progress.is_done(&it.key());
             let (group, title) = it.group_and_title(lang);
-            let title = if is_done { format!("{title} {DONE}") } else { title };
+            let title = match is_done {
+                true if is_ascii => lang.learn_done(title),
+                true => format!("{title} {DONE}"),
+                false => title,
+            };
             let step = (progress.step(&it.key()), it.lesson.steps.len());
             let about = match step {
                 (0, steps) => lang.learn_about(it.game.title(lang), steps),
