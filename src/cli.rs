@@ -47,7 +47,6 @@ use crate::game::any_game::AnyGame;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
 use crate::game::player::Player;
-use crate::game::setup::RecordChoice;
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
 use flags::{
@@ -346,8 +345,8 @@ fn settings(
         lang: flags.lang.or(config.lang).unwrap_or(environment.lang),
         bell: flags.bell || config.bell.unwrap_or_default(),
         confirm: flags.confirm || config.confirm.unwrap_or_default(),
-        record: config.record.unwrap_or(RecordChoice::Known),
-        ways: config.ways.unwrap_or(true),
+        record: config.record.unwrap_or(Config::RECORD),
+        ways: config.ways.unwrap_or(Config::WAYS),
         coach: config.coach.unwrap_or_default(),
         name: flags.name.or(config.name),
         opponent: flags.opponent.or(config.opponent),

@@ -11,6 +11,7 @@ pub mod convert;
 pub(crate) mod csv;
 mod failure;
 mod games;
+mod grouped;
 pub mod join;
 pub mod learn;
 mod man;

@@ -166,6 +166,10 @@ pub struct Config {
 impl Config {
     /// The maximum size of a file in bytes, 1 MiB.
     pub const LIMIT: u64 = 1 << 20;
+    /// Whether results are recorded where nobody says so.
+    pub const RECORD: RecordChoice = RecordChoice::Known;
+    /// Whether the lengths of ways are shown where nobody says so.
+    pub const WAYS: bool = true;
 
     /// Reads and parses `file`, with a warning for each error in its contents.
     ///

@@ -99,11 +99,8 @@ pub(super) fn browse(
             (true, true) => lang.no_rooms_here(),
             _ => std::mem::take(&mut message),
         };
-        let played = match full.tui.pick(
-            &mut list,
-            &Rooms::new(&lobby.rooms, &settings),
-            &mut full.runtime.inbox,
-        )? {
+        let rooms = Rooms::new(&lobby.rooms, &settings);
+        let played = match full.tui.pick(&mut list, &rooms, &mut full.runtime.inbox)? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
             Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
             Picked::Key(NEW) => make(&settings, full, options, address),
@@ -112,7 +109,7 @@ pub(super) fn browse(
                 None => Ok(None),
             },
             Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
-            Picked::Row(at) => match Rooms::new(&lobby.rooms, &settings).room(at) {
+            Picked::Row(at) => match rooms.room(at) {
                 Some(room) => {
                     let address = Some(address.with_room(room.room));
                     let options = JoinOptions { address, ..options.clone() };
@@ -314,17 +311,6 @@ fn short_player(room: &Listed, seat: Seat, lang: Lang) -> String {
         "" => lang.nameless(),
         name => name.to_owned(),
     })
-}
-
-/// Who waits in a room for an opponent; `None` where nobody does or both have come.
-fn waiting(room: &Listed, lang: Lang) -> Option<String> {
-    let free = Seat::BOTH.map(|seat| room.players[seat].is_none());
-    let seat = match free {
-        [true, false] => Seat::Second,
-        [false, true] => Seat::First,
-        _ => return None,
-    };
-    Some(short_player(room, seat, lang))
 }
 
 /// Its rules, opening and board; what this program does not know stays.

@@ -29,8 +29,8 @@ pub(in super::super) struct Bar {
 }
 
 impl Bar {
-    /// The keys that have an effect now, as many as fit into `width` columns. It is empty while the row shows
-    /// moves or answers to choose from, and under a page, which has keys of its own.
+    /// The keys that have an effect now, as many as fit into `width` columns. It is empty while the row
+    /// shows moves or answers to choose from, and under a page, which has keys of its own.
     pub(in super::super) fn of<P: View>(
         desk: &Desk<P>,
         state: &ViewState,

@@ -9,12 +9,17 @@ use crate::lang::{Lang, ScreenWords, TableWords};
 /// A player's remaining time, rounded up to seconds, so that 0:00 means no time is left.
 pub(super) fn left(clock: &Clock, seat: Seat, now: Instant) -> String {
     let Reading { left, periods, .. } = clock.readings(now)[seat];
-    let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    let left = rounded_up(left);
     match clock.control(seat) {
         TimeControl::Unlimited => String::new(),
-        _ if periods > 0 => format!("{} +{periods}", minutes(seconds)),
-        _ => minutes(seconds),
+        _ if periods > 0 => format!("{left} +{periods}"),
+        _ => left,
     }
+}
+
+/// A time in minutes and seconds, rounded up.
+fn rounded_up(time: Duration) -> String {
+    minutes(time.as_secs() + u64::from(time.subsec_nanos() > 0))
 }
 
 /// The same with the length of the periods that are left, if there are any.
@@ -22,8 +27,7 @@ pub(super) fn left_in_full(clock: &Clock, seat: Seat, now: Instant, lang: Lang) 
     let Reading { left, periods, .. } = clock.readings(now)[seat];
     match clock.control(seat) {
         TimeControl::ByoYomi { period, .. } if periods > 0 => {
-            let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
-            lang.clock_with_periods(minutes(seconds), periods, period.as_secs())
+            lang.clock_with_periods(rounded_up(left), periods, period.as_secs())
         }
         _ => self::left(clock, seat, now),
     }

@@ -4,8 +4,9 @@ use jiff::Zoned;
 use jiff::tz::TimeZone;
 use serde_json::json;
 
-use super::{clock, player, short_player, terms, waiting};
+use super::{clock, player, short_player, terms};
 use crate::board::Seat;
+use crate::commands::grouped::Grouped;
 use crate::commands::join::words::JoinWords;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Settings, when};
@@ -19,15 +20,7 @@ use crate::wire::{Listed, ListedRecord};
 /// The rooms with their positions.
 pub(super) struct Rooms<'a> {
     settings: &'a Settings,
-    /// The rows of the list.
-    rows: Vec<Row<'a>>,
-}
-
-/// A row of the list.
-enum Row<'a> {
-    /// What the rooms below have in common.
-    Heading(String),
-    Room(&'a Listed),
+    rows: Grouped<&'a Listed>,
 }
 
 impl<'a> Rooms<'a> {
@@ -36,22 +29,12 @@ impl<'a> Rooms<'a> {
         let waits = |room: &&Listed| free(room) != [false, false];
         let (open, taken): (Vec<&Listed>, Vec<&Listed>) = rooms.iter().partition(waits);
         let groups = [(lang.rooms_waiting(), open), (lang.rooms_taken(), taken)];
-        let mut rows = Vec::new();
-        for (heading, group) in groups {
-            if !group.is_empty() {
-                rows.push(Row::Heading(heading));
-                rows.extend(group.into_iter().map(Row::Room));
-            }
-        }
-        Self { settings, rows }
+        Self { settings, rows: Grouped::new(groups) }
     }
 
     /// The room of a row.
     pub(super) fn room(&self, row: usize) -> Option<&'a Listed> {
-        match self.rows.get(row)? {
-            Row::Heading(_) => None,
-            Row::Room(room) => Some(room),
-        }
+        self.rows.get(row).copied()
     }
 
     /// The rows as a table.
@@ -66,31 +49,24 @@ impl<'a> Rooms<'a> {
             Column::new(lang.column_room(), Align::Left).dropped(3),
         ]);
         let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
-        for row in &self.rows {
-            let room = match row {
-                Row::Heading(text) => {
-                    table.push_heading(text);
-                    continue;
-                }
-                Row::Room(room) => room,
-            };
-            let players = match waiting(room, lang) {
-                Some(name) => Cell::of([(name, Tone::Good)]),
+        self.rows.fill(&mut table, |room| {
+            let players = match waiting(room) {
+                Some(seat) => Cell::of([(short_player(room, seat, lang), Tone::Good)]),
                 None if free(room) == [true, true] => quiet(lang.free_seat()),
                 None => {
                     let [first, second] = Seat::BOTH.map(|seat| short_player(room, seat, lang));
                     Cell::of([(format!("{first} – {second}"), Tone::Strong)])
                 }
             };
-            table.push([
+            [
                 players,
                 quiet(games.title(&room.game, lang)),
                 quiet(terms(room, self.settings)),
                 quiet(clock(room, lang)),
                 quiet(room.ply.to_string()),
                 quiet(room.room.to_string()),
-            ]);
-        }
+            ]
+        });
         table
     }
 }
@@ -98,6 +74,15 @@ impl<'a> Rooms<'a> {
 /// Which seats of a room are free.
 fn free(room: &Listed) -> [bool; 2] {
     Seat::BOTH.map(|seat| room.players[seat].is_none())
+}
+
+/// The seat on which somebody waits for an opponent; `None` where nobody does or both have come.
+fn waiting(room: &Listed) -> Option<Seat> {
+    match free(room) {
+        [true, false] => Some(Seat::Second),
+        [false, true] => Some(Seat::First),
+        _ => None,
+    }
 }
 
 impl Around for Rooms<'_> {
@@ -111,14 +96,11 @@ impl Around for Rooms<'_> {
         let Some(room) = self.room(row) else { return Beside::default() };
         let Settings { games, lang, .. } = *self.settings;
         let free = free(room);
-        let state = match free {
-            [true, true] => lang.room_empty(),
-            [false, false] if room.ply == 0 => lang.room_begins(),
-            [false, false] => lang.moves_made(room.ply),
-            [is_first, _] => {
-                let seat = if is_first { Seat::Second } else { Seat::First };
-                lang.room_waits(player(room, seat, lang))
-            }
+        let state = match waiting(room) {
+            Some(seat) => lang.room_waits(player(room, seat, lang)),
+            None if free == [true, true] => lang.room_empty(),
+            None if room.ply == 0 => lang.room_begins(),
+            None => lang.moves_made(room.ply),
         };
         let tone = if free == [false, false] { Tone::Plain } else { Tone::Good };
         let [first, second] = Seat::BOTH.map(|seat| short_player(room, seat, lang));

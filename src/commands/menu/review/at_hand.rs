@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
 use crate::board::Color;
+use crate::commands::grouped::Grouped;
 use crate::commands::menu::words::MenuWords;
 use crate::commands::replay::ReplayOptions;
 use crate::commands::results::beside_game;
@@ -39,13 +40,11 @@ pub(super) struct AtHand<'a> {
     settings: &'a Settings,
     glyphs: &'a Glyphs,
     zone: TimeZone,
-    rows: Vec<Row>,
+    rows: Grouped<Source>,
 }
 
-/// A row of the list.
-enum Row {
-    /// What the rows below have in common.
-    Heading(String),
+/// Where a record comes from.
+enum Source {
     Result(Box<Entry>),
     File(RecordFile),
 }
@@ -64,17 +63,15 @@ impl<'a> AtHand<'a> {
         let newest = Snapshot::open(&settings.scoreboard)
             .and_then(|snapshot| snapshot.newest(&Filter::default(), RESULTS));
         let results = newest.map(|newest| newest.entries).unwrap_or_default();
-        let results: Vec<Row> =
-            results.into_iter().rev().map(|entry| Row::Result(Box::new(entry))).collect();
+        let results = results.into_iter().rev().map(|entry| Source::Result(Box::new(entry)));
         // A stranger has no files here.
         let folder = settings.local().map(|_| Path::new("."));
-        let files: Vec<Row> =
-            folder.map(files_in).unwrap_or_default().into_iter().map(Row::File).collect();
-        let groups = [(lang.review_results(), results), (lang.review_files(), files)];
-        let groups = groups.into_iter().filter(|(_, rows)| !rows.is_empty());
-        let rows =
-            groups.flat_map(|(heading, rows)| [Row::Heading(heading)].into_iter().chain(rows));
-        Self { settings, glyphs, zone: TimeZone::system(), rows: rows.collect() }
+        let files = folder.map(files_in).unwrap_or_default().into_iter().map(Source::File);
+        let rows = Grouped::new([
+            (lang.review_results(), results.collect()),
+            (lang.review_files(), files.collect()),
+        ]);
+        Self { settings, glyphs, zone: TimeZone::system(), rows }
     }
 
     pub(super) const fn is_empty(&self) -> bool {
@@ -89,11 +86,10 @@ impl<'a> AtHand<'a> {
     /// How the record of a row is shown.
     pub(super) fn options(&self, row: usize) -> Option<ReplayOptions> {
         match self.rows.get(row)? {
-            Row::Heading(_) => None,
-            Row::Result(entry) => {
+            Source::Result(entry) => {
                 Some(ReplayOptions { entry: Some(entry.clone()), ..ReplayOptions::default() })
             }
-            Row::File(file) => {
+            Source::File(file) => {
                 Some(ReplayOptions { file: Some(file.path.clone()), ..ReplayOptions::default() })
             }
         }
@@ -106,21 +102,17 @@ impl<'a> AtHand<'a> {
             Column::new(lang.review_record(), Align::Left).cut_to(14).kept_to(22),
             Column::new(lang.column_date(), Align::Left).dropped(0),
         ]);
-        for row in &self.rows {
-            let (name, day) = match row {
-                Row::Heading(text) => {
-                    table.push_heading(text);
-                    continue;
-                }
-                Row::Result(entry) => (self.players(entry), entry.started.local(&self.zone)),
-                Row::File(file) => {
+        self.rows.fill(&mut table, |source| {
+            let (name, day) = match source {
+                Source::Result(entry) => (self.players(entry), entry.started.local(&self.zone)),
+                Source::File(file) => {
                     let changed =
                         Timestamp::try_from(file.changed).unwrap_or(Timestamp::UNIX_EPOCH);
                     (Cell::from(file.name()), self.zone.to_datetime(changed))
                 }
             };
-            table.push([name, Cell::of([(when::short(day, &now, lang), Tone::Quiet)])]);
-        }
+            [name, Cell::of([(when::short(day, &now, lang), Tone::Quiet)])]
+        });
         let mut list = List::new(lang.record_title(), table, lang.bar_open());
         list.prefers_picture = true;
         list.help = lang.review_help();
@@ -142,9 +134,9 @@ impl<'a> AtHand<'a> {
 impl Around for AtHand<'_> {
     fn beside(&self, row: usize) -> Beside {
         match self.rows.get(row) {
-            None | Some(Row::Heading(_)) => Beside::default(),
-            Some(Row::Result(entry)) => beside_game(entry, self.wording()),
-            Some(Row::File(file)) => file.beside(self.settings),
+            None => Beside::default(),
+            Some(Source::Result(entry)) => beside_game(entry, self.wording()),
+            Some(Source::File(file)) => file.beside(self.settings),
         }
     }
 }

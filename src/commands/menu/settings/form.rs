@@ -7,6 +7,7 @@ use crate::commands::menu::new_game::{
     NewGameWords, choice_value, choice_values, neighbour, person, text,
 };
 use crate::commands::menu::words::MenuWords;
+use crate::config::Config;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
@@ -114,11 +115,11 @@ impl SettingsForm {
             glyphs: GlyphChoice::default(),
             graphics: GraphicsChoice::default(),
             labels: LabelChoice::default(),
-            ways: true,
+            ways: Config::WAYS,
             keys: Keys::default(),
             confirm: false,
             bell: false,
-            record: RecordChoice::Known,
+            record: Config::RECORD,
             level: None,
             coach: CoachChoice::default(),
             thoughts: Thoughts::default(),
