@@ -9,8 +9,8 @@
 //!
 //! So a line that was changed, dropped, duplicated or swapped is detected by its own checksum or by
 //! that of the next line. Lines missing at the end cannot be detected. Lines without a checksum, as
-//! earlier versions wrote, may come before the first checksum, which then covers them too. Pure: no
-//! I/O.
+//! earlier versions wrote, may come before the first checksum, which then covers them too, unless the
+//! file says that all its lines have one. Pure: no I/O.
 
 use crc32fast::Hasher;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub enum SumFault {
     /// The checksum does not match the bytes before it.
     #[error("the checksum does not match: this line or one before it was changed")]
     Wrong,
-    /// The line has no checksum, but a line before it has one.
+    /// The line has no checksum, but a line before it has one, or all lines must have one.
     #[error("the checksum is missing")]
     Missing,
 }
@@ -38,11 +38,18 @@ pub enum SumFault {
 pub struct Chain {
     /// The checksum of all bytes so far.
     sum: Hasher,
-    /// Whether any line so far had a checksum.
+    /// Whether the next line must have a checksum, as any line so far had one.
     is_summed: bool,
 }
 
 impl Chain {
+    /// A chain whose lines all have a checksum, or where the first one decides if `is_summed` is
+    /// `false`.
+    #[must_use]
+    pub fn new(is_summed: bool) -> Self {
+        Self { is_summed, ..Self::default() }
+    }
+
     /// Serializes an entry as a line with its checksum and line break, and adds it to the chain.
     ///
     /// # Errors

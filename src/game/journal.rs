@@ -50,8 +50,8 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::chain::{Chain, complete_lines};
 use crate::files::{self, Local};
@@ -341,6 +341,16 @@ impl Journal {
     }
 }
 
+/// The version of a header since which every line has a checksum.
+const SUMMED_SINCE: u32 = 2;
+
+/// What is read of a header to know whether its lines have checksums.
+#[derive(Deserialize)]
+struct Format {
+    #[serde(default)]
+    gomoku: u32,
+}
+
 /// Parses the complete lines of a journal and verifies their checksums.
 fn parse<H, E>(path: &Path, text: &[u8]) -> Result<Parsed<H, E>, JournalError>
 where
@@ -351,14 +361,15 @@ where
         let path = path.to_owned();
         move |source| JournalError::Malformed { path, line, source }
     };
-    let mut chain = Chain::default();
+    let mut lines = complete_lines(text).zip(1..);
+    let (first, _) = lines.next().unwrap_or((b"", 1));
+    let header = serde_json::from_slice(first).map_err(malformed(1))?;
+    let Format { gomoku: version } = serde_json::from_slice(first).map_err(malformed(1))?;
+    let mut chain = Chain::new(version >= SUMMED_SINCE);
     let mut check = |text, line| {
         let path = path.to_owned();
         chain.check(text).map_err(|fault| JournalError::Sum { path, line, fault })
     };
-    let mut lines = complete_lines(text).zip(1..);
-    let (first, _) = lines.next().unwrap_or((b"", 1));
-    let header = serde_json::from_slice(first).map_err(malformed(1))?;
     check(first, 1)?;
     let (mut entries, mut complete) = (Vec::new(), first.len());
     for (text, line) in lines {

@@ -78,7 +78,7 @@ const NAMED: ByColor<Style> = ByColor { black: PLAIN, white: PLAIN };
 /// A board of wood.
 const WOOD: Board = Board {
     ground: Color::Indexed(137),
-    line: Color::Indexed(94),
+    line: Color::Indexed(240),
     mark: Color::Indexed(88),
     on_mark: Color::Indexed(231),
     label: Color::Indexed(235),
@@ -321,7 +321,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         grid: on(ground, board.line),
         label: beside.text,
         frame: on(ground, board.label),
-        edge: ink(board.line),
+        edge: Style { fg: board.slab.bg, ..PLAIN },
         stones: ByColor { black: on(ground, black), white: on(ground, white) },
         named: beside.named,
         rims: [

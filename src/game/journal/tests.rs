@@ -271,3 +271,15 @@ fn the_list_of_a_missing_folder_is_empty() {
     fs::write(folder.path().join("other.txt"), "").unwrap();
     assert_eq!(Journal::list(folder.path()).unwrap(), [path]);
 }
+
+#[test]
+fn since_version_2_the_header_has_a_checksum() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.jsonl");
+    fs::write(&path, "{\"gomoku\":1,\"n\":0}\n").unwrap();
+    assert_eq!(entries(&path).unwrap(), []);
+    fs::write(&path, "{\"gomoku\":2,\"n\":0}\n").unwrap();
+    let error = entries(&path).unwrap_err();
+    let is_missing = matches!(error, JournalError::Sum { line: 1, fault: SumFault::Missing, .. });
+    assert!(is_missing, "{error:?}");
+}

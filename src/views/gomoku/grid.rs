@@ -2,7 +2,9 @@
 
 mod discs;
 mod images;
+mod marks;
 mod row;
+mod tiles;
 mod window;
 
 pub use images::Images;
@@ -10,10 +12,10 @@ pub use window::{Window, extent};
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::Style;
 
-use self::discs::{Around, Disc};
-use crate::board::{Board, BoardSize, ByColor, Color, Point};
+use self::discs::Disc;
+use crate::board::{Board, BoardSize, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put};
 use crate::views::appearance::Appearance;
@@ -95,8 +97,16 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// The cells of a point and the joints at its sides.
+    fn ground(self, at: Cell) -> Rect {
+        self.window.ground(at).intersection(self.window.area)
+    }
+
     /// Draws the lines of a point: its symbol, and the joints to its right and below it.
     pub fn draw_point(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
+        if self.has_tiles() {
+            return self.draw_lines(buffer, point, symbol, style);
+        }
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         set(buffer, Cell { x, y }, symbol, style);
@@ -125,7 +135,7 @@ impl<'a> Grid<'a> {
     #[must_use]
     pub fn empty(self, point: Point) -> &'static str {
         let Appearance { palette, glyphs, .. } = self.look;
-        if self.has_images() {
+        if self.has_images() || self.has_tiles() {
             return " ";
         }
         let has_dots = palette.board().is_some() && !self.window.scale.is_small();
@@ -138,6 +148,9 @@ impl<'a> Grid<'a> {
     /// Draws a symbol on an empty point, and leaves the joints around it.
     pub fn draw_symbol(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(at) = self.window.cell(point) else { return };
+        if self.has_tiles() {
+            return tiles::write_on_tile(buffer, at, symbol, style);
+        }
         set(buffer, at, symbol, style);
     }
 
@@ -150,18 +163,23 @@ impl<'a> Grid<'a> {
             let (Some(stone), Some(at)) = (board.get(point), self.window.cell(point)) else {
                 continue;
             };
+            let won = won.contains(&point);
             if self.window.scale.is_small() {
-                let (symbol, style) = self.look.stone(stone, won.contains(&point));
+                let (symbol, style) = self.look.stone(stone, won);
                 set(buffer, at, symbol, style);
-                continue;
+            } else if self.has_tiles() {
+                self.draw_tile(
+                    buffer,
+                    at,
+                    stone,
+                    if won { self.look.palette.won[stone] } else { Style::new() },
+                );
+            } else {
+                if won {
+                    self.light(buffer, at, stone);
+                }
+                Disc { stone, won }.draw(buffer, at, self.window.scale, self.look);
             }
-            let below = self.size.point(point.column(), point.row() + 1);
-            let around = Around {
-                has_room_above: at.y - 1 > self.window.area.top(),
-                has_stone_below: below.is_some_and(|below| board.get(below).is_some()),
-            };
-            let disc = Disc { stone, won: won.contains(&point) };
-            disc.draw(buffer, at, self.window.scale, self.look, around);
         }
     }
 
@@ -191,32 +209,13 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
-    /// stands on it, which keeps its colours.
-    pub fn mark_foul(self, buffer: &mut Buffer, point: Point, stone: Color, text: bool) {
-        let Some(at) = self.window.cell(point) else { return };
-        let Appearance { palette, glyphs, .. } = self.look;
-        match (self.window.scale.is_small(), text) {
-            (true, false) if !self.has_images() => {
-                buffer.set_style(cells(at, 1), palette.foul);
-            }
-            (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
-            (is_small, true) => {
-                let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
-                if is_small {
-                    let is_wide = is_letter(buffer, Cell { x: at.x + 1, ..at });
-                    buffer.set_style(cells(at, 1 + u16::from(is_wide)), underlined);
-                } else {
-                    mark_text(buffer, at, underlined);
-                }
-            }
-        }
-    }
-
     /// Draws the mark of a point that is forbidden to the side to move.
     pub fn draw_forbidden(self, buffer: &mut Buffer, point: Point) {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
+        if self.has_tiles() {
+            return tiles::draw_figure(buffer, at, tiles::SQUARE, palette.last);
+        }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.window.scale.is_small() && !self.has_images();
         let Some(ground) = palette.board().filter(|_| has_tile) else { return };
@@ -232,6 +231,9 @@ impl<'a> Grid<'a> {
             return;
         }
         let Some(at) = self.window.cell(point) else { return };
+        if self.has_tiles() {
+            return tiles::draw_figure(buffer, at, tiles::SQUARE, self.look.palette.stones[stone]);
+        }
         let (ghost, style) = self.look.ghost(stone, style);
         let is_small = self.window.scale.is_small();
         let symbol = if is_small { ghost } else { self.look.stone(stone, false).0 };
@@ -241,6 +243,9 @@ impl<'a> Grid<'a> {
     /// Writes a short text over an empty point.
     pub fn write(self, buffer: &mut Buffer, point: Point, text: &str, style: Style) {
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
+        if self.has_tiles() {
+            return tiles::write_on_tile(buffer, Cell { x, y }, text, style);
+        }
         let style = Style::reset().patch(style);
         if self.window.scale.is_small() {
             buffer.set_stringn(x, y, text, 2, style);
@@ -265,6 +270,10 @@ impl<'a> Grid<'a> {
             return self.write(buffer, point, text, style);
         }
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
+        if self.has_tiles() {
+            self.draw_flat_tile(buffer, Cell { x, y }, stone);
+            return tiles::write_on_tile(buffer, Cell { x, y }, text, one[stone]);
+        }
         let style = Style::reset().patch(one[stone]);
         if columns(text) == 1 {
             buffer.set_stringn(x, y, text, 1, style);
@@ -272,118 +281,11 @@ impl<'a> Grid<'a> {
             buffer.set_stringn(x - 1, y, format!("{text:^3}"), 3, style);
         }
     }
-
-    /// Marks the stone of the last move; `text` says whether a text stands on it.
-    pub fn mark_last(self, buffer: &mut Buffer, point: Point, stone: Color, text: bool) {
-        let Some(at) = self.window.cell(point) else { return };
-        let Appearance { palette, glyphs, .. } = self.look;
-        let style = palette.last_on_stones[stone];
-        let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
-        match (self.window.scale.is_small() && (text || !self.has_images()), text) {
-            (true, false) if is_colored => {
-                buffer[at].set_symbol(glyphs.last_stone);
-                // The ground of a winning row goes on under its last stone.
-                if Some(buffer[at].bg) != palette.won[stone].bg {
-                    buffer[at].set_style(palette.last_under[stone]);
-                }
-            }
-            (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
-            (true, true) => {
-                let style = Style { bg: None, ..style };
-                self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
-            }
-            (false, false) => {
-                let Style { fg: lit, bg: body, .. } = palette.row_on_stones[stone];
-                let is_lit = is_colored && lit == Some(buffer[at].bg);
-                let style = if is_lit { Style { fg: body, bg: lit, ..style } } else { style };
-                set(buffer, at, glyphs.last, style);
-            }
-            (false, true) => mark_text(buffer, at, style),
-        }
-    }
-
-    /// Marks the point that the next stone goes to; `text` is the colour of the stone on the point if
-    /// a text stands on it.
-    pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, text: Option<Color>) {
-        let Some(at) = self.window.cell(point) else { return };
-        let palette = &self.look.palette;
-        if !self.window.scale.is_small() {
-            return self.look.draw_corners(buffer, self.ground(at));
-        }
-        let on_text = text.map(|stone| palette.cursor_on_stones[stone]);
-        self.bracket(buffer, at, ["[", "]"], palette.cursor, on_text);
-    }
-
-    /// Writes two marks to the left and right of a point. If a text takes one of these cells, neither
-    /// is written, and what is on the point is underlined, or reversed without colours. `on_text` is
-    /// the style of a text on the point.
-    fn bracket(
-        self,
-        buffer: &mut Buffer,
-        at: Cell,
-        [left, right]: [&str; 2],
-        style: Style,
-        on_text: Option<Style>,
-    ) {
-        let board = self.look.palette.board();
-        let beside = if self.has_images() { self.window.scale.digits() } else { 1 };
-        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + beside, ..at });
-        let has_room = self.is_free(buffer, after) && self.is_free(buffer, before);
-        let second = Cell { x: at.x + 1, ..at };
-        let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, second)));
-        buffer.set_style(own, on_text.unwrap_or_default());
-        if !has_room {
-            let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };
-            buffer.set_style(own, Style::new().add_modifier(mark));
-            return;
-        }
-        for (to, mark, others) in [(before, left, ")"), (after, right, "(")] {
-            let cell = &mut buffer[to];
-            // The mark of the neighbour ends, or begins, in the same cell.
-            let mark = if cell.symbol() == others { self.look.glyphs.between } else { mark };
-            let ground = if on_text.is_some() { board.unwrap_or(cell.bg) } else { cell.bg };
-            cell.set_symbol(mark).set_style(Style::reset().patch(style));
-            if board.is_some() {
-                cell.set_bg(ground);
-            }
-        }
-    }
-
-    /// Whether a joint is part of neither a text on a point nor a winning row.
-    fn is_free(self, buffer: &Buffer, joint: Cell) -> bool {
-        let ground = Some(buffer[joint].bg);
-        let grounds = self.look.palette.on_stones.into_iter();
-        let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
-        let is_board = ground == self.look.palette.board();
-        let is_joined = row::JOINTS.as_flattened().contains(&buffer[joint].symbol());
-        let is_text = !is_board && grounds.any(|other| other == ground);
-        !is_letter(buffer, joint) && !is_joined && !is_text
-    }
-
-    /// The cells of a point and the joints at its sides.
-    fn ground(self, at: Cell) -> Rect {
-        self.window.ground(at).intersection(self.window.area)
-    }
 }
 
 /// A cell and those to its right.
 const fn cells(Cell { x, y }: Cell, width: u16) -> Rect {
     Rect { x, y, width, height: 1 }
-}
-
-/// Sets the style of the text on a stone of several cells, and not of the stone beside it.
-fn mark_text(buffer: &mut Buffer, at: Cell, style: Style) {
-    for at in cells(Cell { x: at.x - 1, ..at }, 3).positions() {
-        if !discs::is_side(buffer[at].symbol()) {
-            buffer.set_style(cells(at, 1), style);
-        }
-    }
-}
-
-/// Whether a cell holds a letter or digit, or the right half of one that is two columns wide.
-fn is_letter(buffer: &Buffer, at: Cell) -> bool {
-    let is_wide = columns(buffer[(at.x - 1, at.y)].symbol()) > 1;
-    is_wide || buffer[at].symbol().contains(char::is_alphanumeric)
 }
 
 /// Writes a character. The previous style is replaced.

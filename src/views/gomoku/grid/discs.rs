@@ -9,9 +9,8 @@ use super::set;
 use super::window::Scale;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
-use crate::console::theme::Palette;
 use crate::views::appearance::Appearance;
-use crate::views::disc::{self, Inks, put};
+use crate::views::disc;
 
 /// A stone of several cells.
 #[derive(Debug, Clone, Copy)]
@@ -21,17 +20,8 @@ pub(super) struct Disc {
     pub(super) won: bool,
 }
 
-/// What is above and below a stone.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Around {
-    /// Whether the board goes on above its first row, where the labels are elsewhere.
-    pub(super) has_room_above: bool,
-    /// Whether a stone is on the point below.
-    pub(super) has_stone_below: bool,
-}
-
-/// The middle scale's stone where there are no colours, from the row of its point: three columns and
-/// not quite two rows.
+/// The middle scale's stone where it has no cells of its own, from the row of its point: three columns
+/// and not quite two rows.
 const MEDIUM: [&str; 2] = ["▆█▆", "▅▃▅"];
 const MEDIUM_OUTLINE: [&str; 2] = ["╭─╮", "╰─╯"];
 /// The large scale's stone, from the row above its point.
@@ -54,33 +44,22 @@ pub(super) fn is_side(symbol: &str) -> bool {
 
 impl Disc {
     /// Draws the stone of a point whose middle is at a cell.
-    pub(super) fn draw(
-        self,
-        buffer: &mut Buffer,
-        at: Cell,
-        scale: Scale,
-        look: &Appearance,
-        around: Around,
-    ) {
+    pub(super) fn draw(self, buffer: &mut Buffer, at: Cell, scale: Scale, look: &Appearance) {
         let Appearance { palette, glyphs, .. } = look;
         let style = Style::reset().patch(palette.stones[self.stone]);
-        let is_filled = glyphs.is_filled(self.stone);
+        let is_filled = palette.board().is_some() || glyphs.is_filled(self.stone);
         match (palette.board(), scale.is_large()) {
-            _ if *glyphs == Glyphs::ASCII => return self.draw_ascii(buffer, at, scale, look),
-            (Some(board), true) => disc::draw(buffer, at, self.stone, palette, board),
-            (Some(board), false) => self.draw_medium(buffer, at, &look.palette, board, around),
+            _ if *glyphs == Glyphs::ASCII => self.draw_ascii(buffer, at, scale, look),
+            (Some(board), true) => {
+                let ground = palette.won[self.stone].bg.filter(|_| self.won).unwrap_or(board);
+                disc::draw(buffer, at, self.stone, palette, ground);
+            }
             (None, true) => {
                 let rows = if is_filled { LARGE } else { LARGE_OUTLINE };
                 draw(buffer, Cell { y: at.y - 1, ..at }, &rows, style);
             }
-            (None, false) => {
+            (_, false) => {
                 draw(buffer, at, if is_filled { &MEDIUM } else { &MEDIUM_OUTLINE }, style);
-            }
-        }
-        if let (true, Some(lit)) = (self.won, palette.row_on_stones[self.stone].fg) {
-            let reach = u16::from(scale.is_large());
-            for x in at.x - reach..=at.x + reach {
-                put(buffer, Cell { x, ..at }, " ", lit, lit);
             }
         }
     }
@@ -99,34 +78,6 @@ impl Disc {
         let middle = if self.stone == Color::White && !self.won { " " } else { symbol };
         for (x, symbol) in (at.x - 1..).zip([sides[0], middle, sides[1]]) {
             set(buffer, Cell { x, ..at }, symbol, style);
-        }
-    }
-
-    /// Three columns, and a half of the cells above and below them, with their corners cut. The cells
-    /// between two stones of a column have the upper half of the lower one alone, so that the board is
-    /// seen between them.
-    fn draw_medium(
-        self,
-        buffer: &mut Buffer,
-        at: Cell,
-        palette: &Palette,
-        board: Ink,
-        around: Around,
-    ) {
-        let Inks { body, upper, lower } = Inks::of(self.stone, palette);
-        let middle = at.x - 1..=at.x + 1;
-        for x in middle.clone() {
-            put(buffer, Cell { x, ..at }, " ", body, body);
-        }
-        if around.has_room_above {
-            for (x, symbol) in middle.clone().zip(["▗", "▄", "▖"]) {
-                put(buffer, Cell { x, y: at.y - 1 }, symbol, upper, board);
-            }
-        }
-        if !around.has_stone_below {
-            for (x, symbol) in middle.zip(["▝", "▀", "▘"]) {
-                put(buffer, Cell { x, y: at.y + 1 }, symbol, lower, board);
-            }
         }
     }
 }

@@ -5,7 +5,7 @@ use ratatui_core::layout::Position as Cell;
 use ratatui_core::style::Style;
 
 use super::{Grid, cells, discs, set};
-use crate::board::{Line, Run};
+use crate::board::{Color, Line, Run};
 use crate::console::glyphs::Glyphs;
 use crate::views::appearance::Appearance;
 
@@ -31,21 +31,26 @@ const fn strokes(line: Line) -> Strokes {
 pub(super) const JOINTS: [[&str; 2]; 2] = [["▄", "▀"], ["▀", "▄"]];
 
 impl Grid<'_> {
-    /// Draws a line through the stones of a winning row, which have been drawn; none of them has a
-    /// text.
+    /// Draws what joins the stones of a winning row, which have been drawn; none of them has a text.
+    /// Large stones in colours are joined by their ground.
     pub fn draw_row(self, buffer: &mut Buffer, run: Run) {
-        if self.has_images() {
-            return;
-        }
-        if self.window.scale.is_small() {
-            self.draw_small_row(buffer, run);
-        } else if self.look.glyphs != Glyphs::ASCII {
-            self.draw_line(buffer, run);
+        let is_large = self.window.scale.is_large() && self.look.palette.board().is_some();
+        match self.window.scale.is_small() {
+            _ if self.has_images() || self.has_tiles() => {}
+            true => self.draw_small_row(buffer, run),
+            false if is_large || self.look.glyphs == Glyphs::ASCII => {}
+            false => self.draw_line(buffer, run),
         }
     }
 
-    /// The line goes from the middle of the first stone to that of the last. Where there are colours
-    /// the stones keep their shape: each is lit in its middle, and the line is seen between them.
+    /// Gives a large stone of a winning row its ground.
+    pub(super) fn light(self, buffer: &mut Buffer, at: Cell, stone: Color) {
+        if self.look.palette.board().is_some() && self.window.scale.is_large() {
+            buffer.set_style(self.ground(at), self.look.palette.won[stone]);
+        }
+    }
+
+    /// The line goes from the middle of the first stone to that of the last.
     fn draw_line(self, buffer: &mut Buffer, run: Run) {
         let ends = (run.points().next(), run.points().last());
         let (Some(first), Some(last)) = ends else { return };
@@ -82,13 +87,9 @@ impl Grid<'_> {
         let Appearance { palette, glyphs, .. } = self.look;
         let fills = |middle| discs::fills(self.window.scale, middle, at);
         let is_on_stone = run.points().filter_map(|point| self.window.cell(point)).any(fills);
-        match (is_on_stone, palette.board()) {
-            (true, Some(_)) => {}
-            (true, None) if glyphs.is_filled(run.stone) => {
-                set(buffer, at, symbol, palette.row_on_stones[run.stone]);
-            }
-            _ => set(buffer, at, symbol, palette.row[run.stone]),
-        }
+        let is_seen = palette.board().is_some() || glyphs.is_filled(run.stone);
+        let row = if is_on_stone && is_seen { palette.row_on_stones } else { palette.row };
+        set(buffer, at, symbol, row[run.stone]);
     }
 
     /// One ground under all stones, and under what lies between them.

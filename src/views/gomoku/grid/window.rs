@@ -83,6 +83,11 @@ impl Scale {
         if self.pitch.width == SMALL_NUMBERED.pitch.width { 2 } else { 1 }
     }
 
+    /// The columns of a point that are left of its middle.
+    const fn left(&self) -> u16 {
+        if self.is_small() { (self.pitch.width - 1) / 2 } else { self.reach.width }
+    }
+
     /// Whether a stone has cells of its own, none of which it shares with its neighbours.
     pub(super) const fn is_large(&self) -> bool {
         self.pitch.height == 3
@@ -237,12 +242,12 @@ impl Window {
         all.intersection(self.area)
     }
 
-    /// The point whose cells are at a position on the screen; the joint to its right is its own.
+    /// The point whose cells are at a position on the screen; a joint belongs to the point on one side of it.
     #[must_use]
     pub fn point_at(self, at: Cell) -> Option<Point> {
         let pitch = self.scale.pitch;
         let corner = self.corner();
-        let left = corner.x - (pitch.width - 1) / 2;
+        let left = corner.x - self.scale.left();
         let column = self.columns.line(at.x.checked_sub(left)?, pitch.width)?;
         let above = corner.y - (pitch.height - 1) / 2;
         let row = self.rows.line(at.y.checked_sub(above)?, pitch.height)?;

@@ -72,13 +72,13 @@ impl Scene {
             || grounds.flatten().any(|ground| cell.bg == ground)
     }
 
-    /// Checks that only the cells of these points differ: their own, and the joints on their left and
-    /// above them if these hold no piece of a neighbour.
+    /// Checks that only the cells of these points differ: their own, and the joints beside and above
+    /// them if these hold no piece of a neighbour.
     fn check(&self, before: &Buffer, after: &Buffer, marked: impl Fn(Point) -> bool) {
         for at in before.area.positions().filter(|&at| before[at] != after[at]) {
             let is_own = self.point_at(at).is_some_and(&marked);
-            let owners = [(1, 0), (0, 1), (1, 1)]
-                .map(|(right, down)| self.point_at(Cell { x: at.x + right, y: at.y + down }));
+            let owners = [(0, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
+                .map(|(right, down)| self.point_at(Cell { x: at.x + right - 1, y: at.y + down }));
             let is_beside = owners.into_iter().flatten().any(&marked);
             let is_joint = is_beside && !self.is_piece(&before[at]);
             assert!(is_own || is_joint, "{at:?}:\n{}\n{}", shown(before), shown(after));

@@ -66,9 +66,7 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
             assert!(point.is_none() || has_ground, "a point is on the board");
             let Drawn { fg, bg, .. } = buffer[at];
             let is_stone = |ink| [stones.black.fg, stones.white.fg].contains(&Some(ink));
-            // Half of a stone of the middle scale's left side is in the cell of the next point.
-            let is_side = buffer[at].symbol() == "▐";
-            if !is_side && (is_stone(fg) || is_stone(bg)) {
+            if is_stone(fg) || is_stone(bg) {
                 points.extend(
                     point.map(|point| Labels::Standard.format(point, game.position().size())),
                 );
@@ -93,24 +91,46 @@ fn the_cursor_of_a_large_board_is_around_its_point() {
 }
 
 #[test]
-fn the_board_is_seen_between_stones_of_the_middle_size() {
-    // e5 and e4 are black, d5 and d4 are white.
+fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
+    // e5 and e4 are black, d5 is white.
     let room = Size::new(45, 22);
-    let (buffer, area) = drawn_on(&free("e5 d5 e4 d4"), &PLAIN, COLORED, room);
-    let row = |y| (area.x + 16..area.x + 25).map(|x| buffer[(x, area.y + y)].symbol()).collect();
-    let rows: Vec<String> = (9..14).map(row).collect();
-    assert_eq!(rows, [" ▗▄▖ ▗▄▖ ", "─   ─   ─", " ▗▄▖ ▗▄▖ ", "─ ● ─   ─", " ▝▀▘ ▝▀▘ "]);
-    let Palette { stones, rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
+    let (buffer, area) = drawn_on(&free("e5 d5 e4"), &PLAIN, COLORED, room);
+    let row = |y| (area.x + 16..area.x + 28).map(|x| buffer[(x, area.y + y)].symbol()).collect();
+    let rows: Vec<String> = (10..14).map(row).collect();
+    let across = "\u{a0}";
+    let empty = format!("{across}{across}▏{across}");
+    assert_eq!(
+        rows[..3],
+        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▆▆▖{empty}")]
+    );
+    let Palette { rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
     let inks = |x, y| {
         let Drawn { fg, bg, .. } = buffer[(area.x + x, area.y + y)];
         (Some(fg), Some(bg))
     };
-    assert_eq!(inks(18, 9), (upper.white.fg, board), "the upper half of a cell is the board");
-    assert_eq!(inks(18, 11), (upper.white.fg, board), "also between two stones");
-    assert_eq!(inks(18, 13), (lower.white.fg, board), "the lower half of a cell is the board");
-    assert_eq!(inks(17, 10), (stones.white.fg, stones.white.fg));
-    assert_eq!(inks(20, 10).1, board);
+    assert_eq!(inks(17, 10), (upper.white.fg, board));
+    assert_eq!(inks(17, 11), (board, lower.white.fg), "the ground is what is filled");
+    assert_eq!(inks(19, 11), (lower.white.fg, board));
+    let lines = (24..28).map(|x| buffer[(area.x + x, area.y + 10)].modifier);
+    assert!(lines.into_iter().all(|modifier| modifier == Modifier::UNDERLINED));
+}
+
+#[test]
+fn what_is_marked_has_a_ground_around_its_stone() {
+    let room = Size::new(45, 22);
+    let palette = Palette::new(Theme::Dark, COLORED);
+    let grounds = |game: &TestTable, options: &Options| {
+        let (buffer, area) = drawn_on(game, options, COLORED, room);
+        [16, 17, 20].map(|x| Some(buffer[(area.x + x, area.y + 10)].bg))
+    };
+    // d5 and e5.
+    let last = palette.last_under.white.bg;
+    assert_eq!(grounds(&free("e5 d5"), &PLAIN), [last, last, palette.board()]);
+    let cursor = grounds(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
+    assert_eq!(cursor, [palette.stones.white.fg, last, palette.board()]);
+    let won = free("d5 a1 e5 a2 f5 a3 g5 a4 c5");
+    assert_eq!(grounds(&won, &PLAIN), [palette.won.black.bg; 3]);
 }
 
 #[test]
@@ -123,12 +143,22 @@ fn without_colours_a_stone_has_its_cells_to_itself() {
 
 #[test]
 fn a_winning_row_is_a_line_through_whole_stones() {
+    const FEW: TerminalColors = TerminalColors { count: 16, ..COLORED };
     for (moves, line) in [
-        ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "   ▄   ▄   ▄   ▄ ● "),
-        ("e5 a1 f5 b1 g5 c1 h5 d1 d5", " ● ▄   ▄   ▄   ▄   "),
-        ("a5 a1 b6 b1 c7 c1 d8 d1 e9", "▗▄▗▞▘▀▘"),
+        ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "▆▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄●▆"),
+        ("e5 a1 f5 b1 g5 c1 h5 d1 d5", "▆●▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▆"),
     ] {
-        let screen = text(&drawn_on(&free(moves), &PLAIN, COLORED, Size::new(45, 22)));
+        let screen = text(&drawn_on(&free(moves), &PLAIN, FEW, Size::new(45, 22)));
         assert!(screen.contains(line), "{line}\n{screen}");
     }
+}
+
+#[test]
+fn large_stones_of_a_winning_row_have_one_ground() {
+    let game = free("c5 a1 d5 b1 e5 c1 f5 d1 g5");
+    let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, Size::new(63, 30));
+    let won = Palette::new(Theme::Dark, COLORED).won.black.bg;
+    let lit = area.positions().filter(|&at| Some(buffer[at].bg) == won);
+    let columns: std::collections::BTreeSet<u16> = lit.map(|at| at.x - area.x).collect();
+    assert_eq!((columns.first(), columns.last()), (Some(&16), Some(&46)));
 }

@@ -1,0 +1,141 @@
+//! The marks on points: of the last stone, of the cursor, and of stones that make a point forbidden.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Position as Cell;
+use ratatui_core::style::{Modifier, Style};
+
+use super::{Grid, cells, discs, row, set, tiles};
+use crate::board::{ByColor, Color, Point};
+use crate::console::glyphs::Glyphs;
+use crate::console::paint::columns;
+use crate::views::appearance::Appearance;
+
+impl Grid<'_> {
+    /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
+    /// stands on it, which keeps its colours.
+    pub fn mark_foul(self, buffer: &mut Buffer, point: Point, stone: Color, text: bool) {
+        let Some(at) = self.window.cell(point) else { return };
+        let Appearance { palette, glyphs, .. } = self.look;
+        match (self.window.scale.is_small(), text) {
+            (true, false) if !self.has_images() => {
+                buffer.set_style(cells(at, 1), palette.foul);
+            }
+            (false, false) if self.has_tiles() => {
+                self.draw_tile(buffer, at, stone, palette.foul);
+            }
+            (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
+            (is_small, true) => {
+                let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
+                if is_small {
+                    let is_wide = is_letter(buffer, Cell { x: at.x + 1, ..at });
+                    buffer.set_style(cells(at, 1 + u16::from(is_wide)), underlined);
+                } else {
+                    mark_text(buffer, at, underlined);
+                }
+            }
+        }
+    }
+
+    /// Marks the stone of the last move; `text` says whether a text stands on it.
+    pub fn mark_last(self, buffer: &mut Buffer, point: Point, stone: Color, text: bool) {
+        let Some(at) = self.window.cell(point) else { return };
+        let Appearance { palette, glyphs, .. } = self.look;
+        let style = palette.last_on_stones[stone];
+        let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
+        match (self.window.scale.is_small() && (text || !self.has_images()), text) {
+            (true, false) if is_colored => {
+                buffer[at].set_symbol(glyphs.last_stone);
+                // The ground of a winning row goes on under its last stone.
+                if Some(buffer[at].bg) != palette.won[stone].bg {
+                    buffer[at].set_style(palette.last_under[stone]);
+                }
+            }
+            (true, false) => self.bracket(buffer, at, ["(", ")"], palette.last, None),
+            (true, true) => {
+                let style = Style { bg: None, ..style };
+                self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
+            }
+            (false, false) if self.has_tiles() => {
+                self.draw_tile(buffer, at, stone, palette.last_under[stone]);
+            }
+            (false, false) => set(buffer, at, glyphs.last, style),
+            (false, true) => mark_text(buffer, at, style),
+        }
+    }
+
+    /// Marks the point that the next stone goes to; `text` is the colour of the stone on the point if
+    /// a text stands on it.
+    pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, text: Option<Color>) {
+        let Some(at) = self.window.cell(point) else { return };
+        let palette = &self.look.palette;
+        if self.has_tiles() {
+            return self.mark_tile(buffer, at);
+        }
+        if !self.window.scale.is_small() {
+            return self.look.draw_corners(buffer, self.ground(at));
+        }
+        let on_text = text.map(|stone| palette.cursor_on_stones[stone]);
+        self.bracket(buffer, at, ["[", "]"], palette.cursor, on_text);
+    }
+
+    /// Writes two marks to the left and right of a point. If a text takes one of these cells, neither
+    /// is written, and what is on the point is underlined, or reversed without colours. `on_text` is
+    /// the style of a text on the point.
+    fn bracket(
+        self,
+        buffer: &mut Buffer,
+        at: Cell,
+        [left, right]: [&str; 2],
+        style: Style,
+        on_text: Option<Style>,
+    ) {
+        let board = self.look.palette.board();
+        let beside = if self.has_images() { self.window.scale.digits() } else { 1 };
+        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + beside, ..at });
+        let has_room = self.is_free(buffer, after) && self.is_free(buffer, before);
+        let second = Cell { x: at.x + 1, ..at };
+        let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, second)));
+        buffer.set_style(own, on_text.unwrap_or_default());
+        if !has_room {
+            let mark = if board.is_some() { Modifier::UNDERLINED } else { Modifier::REVERSED };
+            buffer.set_style(own, Style::new().add_modifier(mark));
+            return;
+        }
+        for (to, mark, others) in [(before, left, ")"), (after, right, "(")] {
+            let cell = &mut buffer[to];
+            // The mark of the neighbour ends, or begins, in the same cell.
+            let mark = if cell.symbol() == others { self.look.glyphs.between } else { mark };
+            let ground = if on_text.is_some() { board.unwrap_or(cell.bg) } else { cell.bg };
+            cell.set_symbol(mark).set_style(Style::reset().patch(style));
+            if board.is_some() {
+                cell.set_bg(ground);
+            }
+        }
+    }
+
+    /// Whether a joint is part of neither a text on a point nor a winning row.
+    pub(super) fn is_free(self, buffer: &Buffer, joint: Cell) -> bool {
+        let ground = Some(buffer[joint].bg);
+        let grounds = self.look.palette.on_stones.into_iter();
+        let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
+        let is_board = ground == self.look.palette.board();
+        let is_joined = row::JOINTS.as_flattened().contains(&buffer[joint].symbol());
+        let is_text = !is_board && grounds.any(|other| other == ground);
+        !is_letter(buffer, joint) && !is_joined && !is_text
+    }
+}
+
+/// Sets the style of the text on a stone of several cells, and not of its sides or the stone beside it.
+fn mark_text(buffer: &mut Buffer, at: Cell, style: Style) {
+    for at in cells(Cell { x: at.x - 1, ..at }, 3).positions() {
+        if !discs::is_side(buffer[at].symbol()) && !tiles::is_side(buffer[at].symbol()) {
+            buffer.set_style(cells(at, 1), style);
+        }
+    }
+}
+
+/// Whether a cell holds a letter or digit, or the right half of one that is two columns wide.
+fn is_letter(buffer: &Buffer, at: Cell) -> bool {
+    let is_wide = columns(buffer[(at.x - 1, at.y)].symbol()) > 1;
+    is_wide || buffer[at].symbol().contains(char::is_alphanumeric)
+}

@@ -1,0 +1,125 @@
+//! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
+//! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
+//! vertical one the left edge of the third column, and where they cross one of them is an underline. So a stone is round and shares no cell with
+//! another one. What is marked has another ground around its stone.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position as Cell, Rect};
+use ratatui_core::style::{Color as Ink, Modifier, Style};
+
+use super::{Grid, set};
+use crate::board::{Color, Point};
+use crate::console::glyphs::Glyphs;
+use crate::console::paint::columns;
+use crate::views::disc::{Inks, put};
+
+/// A line down, which is the left eighth of a cell, and what a line across is drawn under.
+const LINE_DOWN: &str = "▏";
+const LINE_ACROSS: &str = "\u{a0}";
+/// The two rows of a stone. What fills the cells of the lower one is the ground, but in its corners.
+const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
+/// Figures around the middle of a point, from the upper left of four cells.
+type Figure = [&'static str; 4];
+const STAR: Figure = ["▗", "▖", "▝", "▘"];
+/// The preview of a stone, and the mark of a forbidden point.
+pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
+/// What of the corners of a point is not its stone.
+const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
+
+/// Whether a character is a part of a stone without a text.
+pub(super) fn is_side(symbol: &str) -> bool {
+    STONE.as_flattened().contains(&symbol)
+}
+
+/// Draws a stone with the inks of its two rows.
+fn draw_stone(buffer: &mut Buffer, tile: Rect, [upper, lower]: [Ink; 2], ground: Ink) {
+    for (at, (step, symbol)) in tile.positions().zip(STONE.as_flattened().iter().enumerate()) {
+        let (ink, under) = match step {
+            0..4 => (upper, ground),
+            4 | 7 => (lower, ground),
+            _ => (ground, lower),
+        };
+        put(buffer, at, symbol, ink, under);
+    }
+}
+
+impl Grid<'_> {
+    /// Whether the points have cells of their own. A terminal of 16 colours may have no underline.
+    pub(super) fn has_tiles(self) -> bool {
+        let scale = self.window.scale;
+        let has_inks = matches!(self.look.palette.board(), Some(Ink::Indexed(_) | Ink::Rgb(..)));
+        let has_room = !scale.is_small() && !scale.is_large();
+        has_room && has_inks && !self.has_images() && self.look.glyphs != Glyphs::ASCII
+    }
+
+    /// The cells of a point, whose middle is the lower left corner of the third one.
+    const fn tile(middle: Cell) -> Rect {
+        Rect { x: middle.x - 2, y: middle.y, width: 4, height: 2 }
+    }
+
+    /// Draws the lines of a point, with a symbol where they cross, if there is one.
+    pub(super) fn draw_lines(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
+        let Some(middle) = self.window.cell(point) else { return };
+        let last = self.size.lines() - 1;
+        for at in Self::tile(middle).positions() {
+            let (is_left, is_upper) = (at.x < middle.x, at.y == middle.y);
+            let goes_across = is_upper && point.column() != if is_left { 0 } else { last };
+            let goes_down = at.x == middle.x && point.row() != if is_upper { 0 } else { last };
+            let (line, style) = match (goes_across, goes_down) {
+                (true, true) => (LINE_DOWN, style.add_modifier(Modifier::UNDERLINED)),
+                (true, false) => (LINE_ACROSS, style.add_modifier(Modifier::UNDERLINED)),
+                (false, true) => (LINE_DOWN, style),
+                (false, false) => (" ", style),
+            };
+            set(buffer, at, line, style);
+        }
+        if symbol != " " {
+            set(buffer, middle, symbol, style);
+        } else if self.size.is_star(point) {
+            draw_figure(buffer, middle, STAR, style);
+        }
+    }
+
+    /// Draws a stone, on the board's ground or on that of a mark.
+    pub(super) fn draw_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color, mark: Style) {
+        let inks = Inks::of(stone, &self.look.palette);
+        let ground = mark.bg.or(self.look.palette.board()).unwrap_or_default();
+        draw_stone(buffer, Self::tile(middle), [inks.upper, inks.lower], ground);
+    }
+
+    /// Draws a stone for a text on it, on the ground that it has.
+    pub(super) fn draw_flat_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
+        let Inks { body, .. } = Inks::of(stone, &self.look.palette);
+        let tile = Self::tile(middle);
+        let ground = buffer[tile.as_position()].bg;
+        draw_stone(buffer, tile, [body; 2], ground);
+    }
+
+    /// Marks a point by corners around what is on it.
+    pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
+        let ink = self.look.palette.cursor.fg.unwrap_or_default();
+        let Rect { x, y, .. } = Self::tile(middle);
+        let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
+        let stone = STONE.map(|[left, _, _, right]| [left, right]);
+        for ((at, corner), of_stone) in corners.into_iter().zip(CORNERS).zip(stone.as_flattened()) {
+            let cell = &mut buffer[at];
+            let ground = if cell.symbol() == *of_stone { cell.fg } else { cell.bg };
+            cell.set_symbol(corner).set_style(Style::reset().fg(ink).bg(ground));
+        }
+    }
+}
+
+/// Draws a figure around the middle of a point.
+pub(super) fn draw_figure(buffer: &mut Buffer, middle: Cell, figure: Figure, style: Style) {
+    let Cell { x, y } = middle;
+    let around = Rect { x: x - 1, y, width: 2, height: 2 };
+    for (at, symbol) in around.positions().zip(figure) {
+        set(buffer, at, symbol, style);
+    }
+}
+
+/// Writes a text of at most three columns around the middle of a point, in its upper row.
+pub(super) fn write_on_tile(buffer: &mut Buffer, middle: Cell, text: &str, style: Style) {
+    let text = if columns(text) == 1 { format!("{text} ") } else { text.to_owned() };
+    buffer.set_stringn(middle.x - 1, middle.y, text, 3, Style::reset().patch(style));
+}
