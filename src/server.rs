@@ -389,12 +389,15 @@ fn open(
     cluster: Option<&Cluster>,
     log: EventLog,
 ) -> Result<(Box<dyn Ledger>, Option<Directory>), ServeError> {
-    let Some(Cluster { database, inner, url }) = cluster else {
+    let Some(Cluster { database, inner, url, parent }) = cluster else {
         return Ok((open_log(data, log)?, None));
     };
     // The panics of rooms are noted here.
     std::fs::create_dir_all(data)?;
     let node = Node { inner_url: inner.to_string(), url: url.clone() };
-    let store = Postgres::open(database, node, LEASE)?;
+    let mut store = Postgres::open(database, node, LEASE)?;
+    if let Some(parent) = *parent {
+        store = store.started_by(parent).map_err(OpenError::from)?;
+    }
     Ok((Box::new(store), Some(Directory::open(database)?)))
 }

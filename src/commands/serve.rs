@@ -18,6 +18,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 #[cfg(unix)]
 pub(super) use ssh_config::write as write_ssh_config;
@@ -119,6 +120,9 @@ pub struct ServeOptions {
     // How often its parent has started the process that serves again after a fault.
     #[arg(skip)]
     pub(crate) restarts: u64,
+    // The id of its parent, which starts one process after the other.
+    #[arg(skip)]
+    pub(crate) parent: Option<Uuid>,
     // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
     #[serde(skip)]

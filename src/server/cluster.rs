@@ -8,6 +8,7 @@ use std::net::SocketAddr;
 
 pub(super) use directory::{Order, Phone, spawn};
 pub(super) use relay::to_holder;
+use uuid::Uuid;
 
 use crate::store::postgres::Database;
 
@@ -20,4 +21,6 @@ pub struct Cluster {
     pub inner: SocketAddr,
     /// Where everybody reaches this node, if it can be reached by itself.
     pub url: Option<String>,
+    /// The id of the process that starts this one, after the one before has ended.
+    pub parent: Option<Uuid>,
 }

@@ -142,6 +142,19 @@ impl Postgres {
         let (held, versions) = (Epochs::new(), Versions::default());
         Ok(Self { connection, name, node, lease, held, versions })
     }
+
+    /// The same, as the successor of all nodes that the process `parent` has started before. They have
+    /// ended, so that nobody has to wait until their leases run out. To be called before anything is
+    /// held.
+    ///
+    /// # Errors
+    /// If the database cannot be asked.
+    pub fn started_by(mut self, parent: uuid::Uuid) -> Result<Self, DatabaseError> {
+        let family = format!("{parent}/");
+        self.name.insert_str(0, &family);
+        leases::end(&mut self.connection, &family, &self.name)?;
+        Ok(self)
+    }
 }
 
 const ROOMS: &str = "

@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use shared_child::SharedChild;
+use uuid::Uuid;
 
 use super::{Again, RELOAD, Report, ServeOptions, reachable};
 use crate::commands::{Failure, Status};
@@ -31,7 +32,7 @@ const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const TAKEN: Duration = Duration::from_secs(2);
 
 /// The longest of these pauses.
-const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
 /// What the threads share: the way to end the process that serves, and whether it shall end.
 #[derive(Debug, Default)]
@@ -76,6 +77,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
     })?;
     let (mut crashes, mut failures, mut has_served) = (0, 0, false);
     let begun = Instant::now();
+    options.parent = Some(Uuid::now_v7());
     // A signal may come during a pause.
     while !lock(&shared).is_ending {
         let child = spawn(&options, &shared)?;
@@ -198,6 +200,6 @@ mod tests {
     #[test]
     fn the_pauses_double_up_to_the_longest() {
         let pauses = [1, 2, 3, 4, 5, 1_000].map(|failures| pause_after(failures).as_millis());
-        assert_eq!(pauses, [250, 500, 1_000, 2_000, 2_000, 2_000]);
+        assert_eq!(pauses, [250, 500, 1_000, 1_000, 1_000, 1_000]);
     }
 }

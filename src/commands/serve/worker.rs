@@ -97,7 +97,8 @@ fn start(
         None => (None, None),
         Some((database, inner)) => {
             let (database, inner) = (Database::parse(&database)?, bind(inner)?);
-            let cluster = Cluster { database, inner: inner.local_addr()?, url: options.url };
+            let (at, url) = (inner.local_addr()?, options.url);
+            let cluster = Cluster { database, inner: at, url, parent: options.parent };
             (Some(cluster), Some(inner))
         }
     };

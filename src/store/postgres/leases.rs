@@ -68,6 +68,10 @@ const CLEAN: &str = "
 delete from node where until < clock_timestamp() - interval '1 minute'
     and not exists (select from part where part.node = node.node)";
 
+/// Ends the leases of nodes whose name begins so, but for one.
+const END: &str = "
+update node set until = clock_timestamp() where starts_with(node, $1::text) and node <> $2::text";
+
 /// Gives all partitions back.
 const RELEASE: &str = "
 with given as (update part set node = null, seen = clock_timestamp() where node = $1::text)
@@ -113,6 +117,15 @@ fn take(connection: &mut Connection, name: &str, at_most: usize) -> Rows {
         connection.query(CLEAN, &[])?;
         Ok(taken)
     })
+}
+
+/// Ends the leases of the nodes whose name begins with `family`, but for that of the node `name`.
+pub(super) fn end(
+    connection: &mut Connection,
+    family: &str,
+    name: &str,
+) -> Result<(), DatabaseError> {
+    connection.query(END, &[&family, &name]).map(drop)
 }
 
 /// Gives all partitions of the node back.

@@ -226,6 +226,22 @@ fn a_node_forgets_only_rooms_that_it_holds() {
 }
 
 #[test]
+fn a_node_that_is_started_again_does_not_wait_for_its_own_lease() {
+    let Some(schema) = Schema::new() else { return };
+    let [parent, other] = [1, 2].map(uuid::Uuid::from_u128);
+    let [mut killed, mut stranger, mut next] = [parent, other, parent].map(|parent| {
+        let mut node = schema.node(LONG).started_by(parent).unwrap();
+        node.hold().unwrap();
+        node
+    });
+    assert_eq!([&killed, &stranger, &next].map(|node| node.held.len()), [256, 0, 128]);
+    let room = room_of(&next);
+    assert!(killed.append(&[entry(room, 0)]).is_err());
+    next.append(&[entry(room, 0)]).unwrap();
+    assert_eq!(stranger.hold().unwrap().gained.len(), 128, "the share of one that has not ended");
+}
+
+#[test]
 fn everybody_knows_who_holds_a_room() {
     let Some(schema) = Schema::new() else { return };
     let urls = |number: u8| Node {
