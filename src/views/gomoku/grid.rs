@@ -149,7 +149,7 @@ impl<'a> Grid<'a> {
     pub fn draw_symbol(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(at) = self.window.cell(point) else { return };
         if self.has_tiles() {
-            return tiles::write_on_tile(buffer, at, symbol, style);
+            return self.write_over(buffer, at, symbol, style);
         }
         set(buffer, at, symbol, style);
     }
@@ -244,7 +244,7 @@ impl<'a> Grid<'a> {
     pub fn write(self, buffer: &mut Buffer, point: Point, text: &str, style: Style) {
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
         if self.has_tiles() {
-            return tiles::write_on_tile(buffer, Cell { x, y }, text, style);
+            return self.write_over(buffer, Cell { x, y }, text, style);
         }
         let style = Style::reset().patch(style);
         if self.window.scale.is_small() {

@@ -95,6 +95,20 @@ impl Grid<'_> {
         draw_stone(buffer, tile, [body; 2], ground);
     }
 
+    /// Writes a text of at most three columns over an empty point, on a ground that is seen.
+    pub(super) fn write_over(self, buffer: &mut Buffer, middle: Cell, text: &str, style: Style) {
+        let palette = &self.look.palette;
+        let of_stone = Color::BOTH.into_iter().find(|&stone| palette.stones[stone] == style);
+        let style = match of_stone {
+            Some(stone) => palette.on_stones[0][stone],
+            None if style.bg == palette.board() => Style { bg: palette.slab.bg, ..style },
+            None => style,
+        };
+        let ground = Style { fg: style.bg, bg: palette.board(), ..Style::new() };
+        draw_figure(buffer, middle, SQUARE, ground);
+        write_on_tile(buffer, middle, text, style);
+    }
+
     /// Marks a point by corners around what is on it.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
