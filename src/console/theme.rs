@@ -124,10 +124,6 @@ pub struct Palette {
     pub won_on_stones: Style,
     /// The stones of a winning row, and what lies between them, by who has won.
     pub won: ByColor<Style>,
-    /// The line through a winning row: between the stones, and on them.
-    pub row: ByColor<Style>,
-    /// See [`row`](Self::row).
-    pub row_on_stones: ByColor<Style>,
     /// The points that are forbidden.
     pub forbidden: Style,
     /// The stones that make the point under the cursor forbidden.
@@ -212,8 +208,6 @@ impl Palette {
         cursor_on_stones: ByColor { black: BOLD, white: BOLD },
         won_on_stones: REVERSED,
         won: ByColor { black: REVERSED, white: REVERSED },
-        row: ByColor { black: BOLD, white: BOLD },
-        row_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         forbidden: BOLD,
         foul: UNDERLINED,
         foul_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
@@ -262,12 +256,9 @@ impl Palette {
         let ByColor { black, white } = Self::MONO.last_on_stones;
         let on_stones = ByColor { black: white, white: black };
         match background {
-            Background::Dark => Self {
-                last_on_stones: on_stones,
-                row_on_stones: on_stones,
-                foul_on_stones: on_stones,
-                ..Self::MONO
-            },
+            Background::Dark => {
+                Self { last_on_stones: on_stones, foul_on_stones: on_stones, ..Self::MONO }
+            }
             Background::Light | Background::Unknown => Self::MONO,
         }
     }

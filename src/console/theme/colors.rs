@@ -13,6 +13,8 @@ use crate::board::ByColor;
 struct Board {
     ground: Color,
     line: Color,
+    /// The side of a large board, below it.
+    edge: Color,
     mark: Color,
     /// A text on the ground of that colour.
     on_mark: Color,
@@ -20,9 +22,6 @@ struct Board {
     /// The ground of a winning row, and a text on a stone in it.
     won: ByColor<Color>,
     won_text: Color,
-    /// The line through a winning row: on the board, and on the stones.
-    row: ByColor<Color>,
-    row_on_stones: ByColor<Color>,
     /// The ground of stones that make a point forbidden, and a mark on them.
     foul: Color,
     foul_on_stones: ByColor<Color>,
@@ -79,13 +78,12 @@ const NAMED: ByColor<Style> = ByColor { black: PLAIN, white: PLAIN };
 const WOOD: Board = Board {
     ground: Color::Indexed(137),
     line: Color::Indexed(240),
+    edge: Color::Indexed(94),
     mark: Color::Indexed(88),
     on_mark: Color::Indexed(231),
     label: Color::Indexed(235),
     won: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
     won_text: Color::Indexed(32),
-    row: ByColor { black: Color::Indexed(52), white: Color::Indexed(19) },
-    row_on_stones: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
     foul: Color::Indexed(97),
     foul_on_stones: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
     black: Color::Indexed(16),
@@ -115,13 +113,12 @@ const WOOD: Board = Board {
 const SLATE: Board = Board {
     ground: Color::DarkGray,
     line: Color::Blue,
+    edge: Color::Blue,
     mark: Color::LightCyan,
     on_mark: Color::Black,
     label: Color::Black,
     won: ByColor { black: Color::LightYellow, white: Color::Blue },
     won_text: Color::LightBlue,
-    row: ByColor { black: Color::LightYellow, white: Color::LightYellow },
-    row_on_stones: ByColor { black: Color::LightYellow, white: Color::Blue },
     foul: Color::LightBlue,
     foul_on_stones: ByColor { black: Color::LightRed, white: Color::Red },
     black: Color::Black,
@@ -308,9 +305,7 @@ const fn on(ground: Color, color: Color) -> Style {
 const fn on_board(board: &Board, beside: &Beside) -> Palette {
     let &Board { ground, black, white, other_text, last, cursor, cursor_on_white, .. } = board;
     let mark = on(ground, board.mark);
-    let ByColor { black: row_on_black, white: row_on_white } = board.row_on_stones;
     let ByColor { black: won_black, white: won_white } = board.won;
-    let ByColor { black: row_black, white: row_white } = board.row;
     let ByColor { black: last_black, white: last_white } = board.last_under;
     let ByColor { black: foul_on_black, white: foul_on_white } = board.foul_on_stones;
     let ByColor { black: side_black, white: side_white } = board.sides;
@@ -321,7 +316,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         grid: on(ground, board.line),
         label: beside.text,
         frame: on(ground, board.label),
-        edge: Style { fg: board.slab.bg, ..PLAIN },
+        edge: ink(board.edge),
         stones: ByColor { black: on(ground, black), white: on(ground, white) },
         named: beside.named,
         rims: [
@@ -337,8 +332,6 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         },
         won_on_stones: ink(board.won_text).add_modifier(Modifier::UNDERLINED),
         won: ByColor { black: Style::new().bg(won_black), white: Style::new().bg(won_white) },
-        row: ByColor { black: on(ground, row_black), white: on(ground, row_white) },
-        row_on_stones: ByColor { black: on(black, row_on_black), white: on(white, row_on_white) },
         forbidden: on(board.mark, board.on_mark).add_modifier(Modifier::BOLD),
         foul: Style::new().bg(board.foul).add_modifier(Modifier::UNDERLINED),
         foul_on_stones: ByColor {

@@ -127,7 +127,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
         let Palette { stones, on_stones, last_on_stones, cursor_on_stones, .. } = palette;
         let Palette { forbidden, foul, last, cursor, hover, groove, wall, accent, .. } = palette;
-        let Palette { row, row_on_stones, foul_on_stones, walls, sides, target, way, .. } = palette;
+        let Palette { foul_on_stones, walls, sides, target, way, .. } = palette;
         let Palette { built, newest, named, last_under, .. } = palette;
         let Palette { good, bad, .. } = palette;
         let seen = |what: &str, style: Style, ground: [[u8; 3]; 2]| {
@@ -142,8 +142,6 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("a wall", wall),
             ("the newest wall", accent),
             ("a groove", groove),
-            ("a winning row of Black", row.black),
-            ("a winning row of White", row.white),
             ("a wall of Black", walls.black),
             ("a wall of White", walls.white),
             ("a target of Black", target.black),
@@ -175,7 +173,6 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
                 seen("the ground of the last stone", Style::new().fg(under).bg(board), ground);
             }
             let stone_itself = [rgb(on_stones[0][stone].bg, ground[0]), ground[1]];
-            seen("a winning row on a stone", row_on_stones[stone], stone_itself);
             seen("a foul on a stone", foul_on_stones[stone], stone_itself);
             seen("a stone of the winning row", stones[stone].patch(palette.won[stone]), ground);
             seen("a stone that makes a foul", stones[stone].patch(foul), ground);
@@ -187,7 +184,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
                 seen("a winning row on a stone", palette.won_on_stones, on_stone);
             }
         }
-        for style in [stones.black, stones.white, row.black, row.white, last, hover, cursor] {
+        for style in [stones.black, stones.white, last, hover, cursor] {
             assert_eq!(style.bg, palette.board());
         }
     }
@@ -231,12 +228,12 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
     let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
     let Palette { selected, groove, wall, accent, dim, strong, warning, key, .. } = *palette;
-    let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], row, .. } = *palette;
-    let Palette { row_on_stones, foul_on_stones, walls, sides, target, way, .. } = *palette;
+    let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], .. } = *palette;
+    let Palette { foul_on_stones, walls, sides, target, way, .. } = *palette;
     let Palette { named, last_under, slab, built, newest, .. } = *palette;
     let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
-    let stones = stones.chain([upper, lower, row_on_stones, foul_on_stones, walls, sides]);
-    let stones = stones.chain([won, row, named, last_under, built, newest, target]);
+    let stones = stones.chain([upper, lower, foul_on_stones, walls, sides]);
+    let stones = stones.chain([won, named, last_under, built, newest, target]);
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
     let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hover];
     let board = board.into_iter().chain([frame, edge, slab, way]);

@@ -1,9 +1,9 @@
-//! Stones of several cells, in the larger scales, with the board between any two of a row. A large stone
-//! has its cells to itself. Stones of the middle scale share the cells between the points of a column.
+//! Stones of several cells, in the larger scales: large ones, and those of the middle scale where there
+//! are no colours or only ASCII.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
-use ratatui_core::style::{Color as Ink, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 
 use super::set;
 use super::window::Scale;
@@ -47,7 +47,7 @@ impl Disc {
     pub(super) fn draw(self, buffer: &mut Buffer, at: Cell, scale: Scale, look: &Appearance) {
         let Appearance { palette, glyphs, .. } = look;
         let style = Style::reset().patch(palette.stones[self.stone]);
-        let is_filled = palette.board().is_some() || glyphs.is_filled(self.stone);
+        let is_filled = glyphs.is_filled(self.stone);
         match (palette.board(), scale.is_large()) {
             _ if *glyphs == Glyphs::ASCII => self.draw_ascii(buffer, at, scale, look),
             (Some(board), true) => {
@@ -88,11 +88,9 @@ fn draw(buffer: &mut Buffer, at: Cell, rows: &[&str], style: Style) {
     for (y, (below, row)) in (at.y..).zip((0..rows.len()).rev().zip(rows)) {
         let half = u16::try_from(row.chars().count() / 2).unwrap_or(0);
         for (x, symbol) in (at.x - half..).zip(row.chars()) {
-            let style = match (style.fg, style.bg) {
-                _ if below > 0 || !matches!(symbol, '▂' | '▃' | '▅') => style,
-                (Some(ink), Some(ground)) if ground != Ink::Reset => style.fg(ground).bg(ink),
-                _ => style.add_modifier(Modifier::REVERSED),
-            };
+            let is_ground = below == 0 && matches!(symbol, '▂' | '▃' | '▅');
+            let reversed = if is_ground { Modifier::REVERSED } else { Modifier::empty() };
+            let style = style.add_modifier(reversed);
             buffer[(x, y)].set_char(symbol).set_style(style);
         }
     }

@@ -32,14 +32,13 @@ pub(super) const JOINTS: [[&str; 2]; 2] = [["▄", "▀"], ["▀", "▄"]];
 
 impl Grid<'_> {
     /// Draws what joins the stones of a winning row, which have been drawn; none of them has a text.
-    /// Large stones in colours are joined by their ground.
+    /// Stones of several cells in colours are joined by their ground.
     pub fn draw_row(self, buffer: &mut Buffer, run: Run) {
-        let is_large = self.window.scale.is_large() && self.look.palette.board().is_some();
-        match self.window.scale.is_small() {
-            _ if self.has_images() || self.has_tiles() => {}
-            true => self.draw_small_row(buffer, run),
-            false if is_large || self.look.glyphs == Glyphs::ASCII => {}
-            false => self.draw_line(buffer, run),
+        let Appearance { palette, glyphs, .. } = self.look;
+        if self.window.scale.is_small() && !self.has_images() {
+            self.draw_small_row(buffer, run);
+        } else if palette.board().is_none() && *glyphs != Glyphs::ASCII {
+            self.draw_line(buffer, run);
         }
     }
 
@@ -87,9 +86,9 @@ impl Grid<'_> {
         let Appearance { palette, glyphs, .. } = self.look;
         let fills = |middle| discs::fills(self.window.scale, middle, at);
         let is_on_stone = run.points().filter_map(|point| self.window.cell(point)).any(fills);
-        let is_seen = palette.board().is_some() || glyphs.is_filled(run.stone);
-        let row = if is_on_stone && is_seen { palette.row_on_stones } else { palette.row };
-        set(buffer, at, symbol, row[run.stone]);
+        let is_on_filled = is_on_stone && glyphs.is_filled(run.stone);
+        let row = if is_on_filled { palette.last_on_stones[run.stone] } else { palette.strong };
+        set(buffer, at, symbol, row);
     }
 
     /// One ground under all stones, and under what lies between them.

@@ -44,12 +44,11 @@ fn draw_stone(buffer: &mut Buffer, tile: Rect, [upper, lower]: [Ink; 2], ground:
 }
 
 impl Grid<'_> {
-    /// Whether the points have cells of their own. A terminal of 16 colours may have no underline.
+    /// Whether the points have cells of their own.
     pub(super) fn has_tiles(self) -> bool {
-        let scale = self.window.scale;
-        let has_inks = matches!(self.look.palette.board(), Some(Ink::Indexed(_) | Ink::Rgb(..)));
-        let has_room = !scale.is_small() && !scale.is_large();
-        has_room && has_inks && !self.has_images() && self.look.glyphs != Glyphs::ASCII
+        let (scale, has_board) = (self.window.scale, self.look.palette.board().is_some());
+        let is_medium = !scale.is_small() && !scale.is_large();
+        is_medium && has_board && !self.has_images() && self.look.glyphs != Glyphs::ASCII
     }
 
     /// The cells of a point, whose middle is the lower left corner of the third one.

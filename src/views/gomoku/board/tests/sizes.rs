@@ -143,12 +143,11 @@ fn without_colours_a_stone_has_its_cells_to_itself() {
 
 #[test]
 fn a_winning_row_is_a_line_through_whole_stones() {
-    const FEW: TerminalColors = TerminalColors { count: 16, ..COLORED };
     for (moves, line) in [
         ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "▆▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄●▆"),
         ("e5 a1 f5 b1 g5 c1 h5 d1 d5", "▆●▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▆"),
     ] {
-        let screen = text(&drawn_on(&free(moves), &PLAIN, FEW, Size::new(45, 22)));
+        let screen = text(&drawn_in(&free(moves), &PLAIN, Size::new(45, 22)));
         assert!(screen.contains(line), "{line}\n{screen}");
     }
 }
