@@ -22,6 +22,7 @@ mod profile;
 mod replay;
 mod screen;
 mod sheet;
+mod slot;
 mod view;
 
 pub use chart::{Chart, ChartPoint};

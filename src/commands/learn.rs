@@ -2,6 +2,7 @@
 //! kept.
 
 mod course;
+mod listed;
 pub(super) mod progress;
 pub(super) mod puzzles;
 mod screen;
@@ -74,10 +75,7 @@ impl Chosen {
         if let Some((group, title)) = title.split_once(": ") {
             return (group.to_owned(), title.to_owned());
         }
-        let game = self.game.title(lang);
-        let mut letters = game.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        (first.chain(letters).collect(), title)
+        (capitalised(&self.game.title(lang)), title)
     }
 
     /// Its number, from 1, and the number of all lessons.
@@ -98,6 +96,13 @@ impl Chosen {
         let open = lessons.iter().find(|it| !progress.is_done(&it.key()));
         open.or(lessons.first()).copied()
     }
+}
+
+/// A text with a capital as its first letter.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// What `gomoku learn` takes as an argument: the names of the lessons, and of the games that have any.

@@ -5,6 +5,7 @@ mod places;
 mod row;
 
 use std::io;
+use std::rc::Rc;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::{Position, Rect};
@@ -14,6 +15,7 @@ use super::events::ScreenEvent;
 use super::line::Line;
 use super::list::{Around, List};
 use super::picture::Picture;
+use super::slot::Slot;
 use super::view::clicked_key;
 use super::{Input, Options, Tui};
 use crate::console::table::Tone;
@@ -52,6 +54,11 @@ pub trait Form {
 
     /// A picture of what is chosen, which is shown where there is room.
     fn picture(&self) -> Option<Box<dyn Picture>> {
+        None
+    }
+
+    /// A picture whose place is kept free for all that are shown, so that the form does not move.
+    fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
         None
     }
 
@@ -237,7 +244,12 @@ impl<'a> FormScreen<'a> {
 
     fn places(&self, screen: Rect) -> Places {
         let room = if self.is_box { inside(boxed(&self.rows, screen)) } else { screen };
-        Places::new(&self.rows, self.marked, self.picture.as_deref(), room)
+        Places::new(&self.rows, self.marked, self.slot(screen), room)
+    }
+
+    /// The place of the picture.
+    fn slot(&self, screen: Rect) -> Option<Slot> {
+        Slot::new(&*self.form.usual_picture()?, screen)
     }
 
     /// Marks a row, or the button.

@@ -242,7 +242,7 @@ fn list(lobby: &Lobby, address: &Address, settings: &Settings) -> List {
     let mut list = List::new(title, table, lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
     list.help = lang.rooms_help();
-    list.prefers_table = true;
+    list.prefers_picture = true;
     if let Some(you) = &lobby.you {
         let chosen = settings.name.as_ref().filter(|_| you.is_known);
         let name = chosen.map_or(you.name.as_str(), |name| name.as_str());

@@ -38,7 +38,7 @@ impl Around for Saved {
             (self.lang.moves_made(game.facts.moves), Tone::Quiet),
             (game.facts.started.clone(), Tone::Quiet),
         ];
-        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into(), is_small: false }
+        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into() }
     }
 }
 
@@ -187,6 +187,7 @@ impl HomeScreen {
             entries: entries.map(|name| MenuEntry::new(name, String::new())).into(),
             marked: 0,
             pictures: &[],
+            usual: None,
             message: question,
             help: lang.menu_help(),
             is_first: false,

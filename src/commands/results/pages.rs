@@ -6,10 +6,10 @@ use super::LISTED;
 use super::player::profile;
 use super::sheets;
 use super::words::ResultsWords;
+use crate::commands::Settings;
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::scoreboard::tables::{CROSSED, Wording};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
-use crate::commands::{Settings, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
@@ -155,6 +155,11 @@ impl<'a> Contents<'a> {
         }
     }
 
+    /// The last position of the newest game of a player.
+    fn last_position(&self, name: &str) -> Option<Rc<dyn Picture>> {
+        sheets::last_position(&self.newest, name, self.wording)
+    }
+
     /// The result of a row.
     pub(super) fn entry(&self, row: usize) -> Option<&Entry> {
         match &self.rows {
@@ -184,19 +189,20 @@ impl Around for Contents<'_> {
                 );
                 let rating = shown.headline.iter().map(|(text, _)| text.as_str()).collect();
                 let lines = vec![rating];
-                (
-                    Profile { headline: heading(title), lines, sheets: vec![last], ..shown },
-                    Vec::new(),
-                )
+                let (headline, sheets) = (heading(title), vec![last]);
+                let picture = self.last_position(name);
+                (Profile { headline, lines, sheets, picture, ..shown }, Vec::new())
             }
             Page::Games | Page::Standings => {
                 let sheets = vec![sheets::opponents(&self.pairs, name, self.wording), last];
                 let headline = heading(self.wording.name(name));
                 let crossed = lang.results_crossed(self.table.rows().min(CROSSED));
-                (Profile { headline, sheets, ..Profile::default() }, vec![(crossed, Tone::Quiet)])
+                let picture = self.last_position(name);
+                let shown = Profile { headline, sheets, picture, ..Profile::default() };
+                (shown, vec![(crossed, Tone::Quiet)])
             }
         };
-        Beside { picture: Some(Rc::new(shown)), lines, is_small: false }
+        Beside { picture: Some(Rc::new(shown)), lines }
     }
 
     fn below(&self) -> Option<&dyn Picture> {
@@ -216,11 +222,11 @@ pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> B
     };
     let reason = lang.reason(entry.outcome.reason);
     let length = lang.results_length(reason, entry.move_count(), entry.seconds);
-    let day = when::whole(entry.started.local(wording.zone));
+    let day = entry.started.day(wording.zone);
     let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
     let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
     let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-    Beside { picture, lines: lines.into_iter().map(clean).collect(), is_small: false }
+    Beside { picture, lines: lines.into_iter().map(clean).collect() }
 }
 
 /// A message about the lines that are not results.

@@ -125,7 +125,6 @@ impl Around for Rooms<'_> {
             game.last_position(Format::Json, record.to_string().into_bytes())
         });
         let lines = lines.into_iter().flatten().map(clean).collect();
-        // Before the first move there is little to see.
-        Beside { picture, lines, is_small: room.ply == 0 }
+        Beside { picture, lines }
     }
 }

@@ -153,7 +153,7 @@ impl RecordFile {
         let named = named_game(self.format, &bytes).and_then(|name| settings.games.named(&name));
         let picture = named.unwrap_or(settings.game).last_position(self.format, bytes);
         let lines = vec![(self.name(), Tone::Strong), (self.format.to_string(), Tone::Quiet)];
-        Beside { picture, lines, is_small: false }
+        Beside { picture, lines }
     }
 }
 
