@@ -83,14 +83,17 @@ pub struct FormRow {
     pub tone: Tone,
     /// Whether a gap separates it from the row above, where there is room.
     pub is_apart: bool,
+    /// Whether its text may be long, so that it takes all columns that there are.
+    pub is_long: bool,
 }
 
 impl FormRow {
     /// A row in the group of the row before it, without a fault, whose value is not the usual one.
     #[must_use]
     pub const fn new(label: String, value: FormValue, about: String) -> Self {
-        let (head, fault, tone, is_apart) = (None, None, Tone::Heading, false);
-        Self { head, label, value, about, fault, tone, is_apart }
+        let (head, fault, tone) = (None, None, Tone::Heading);
+        let (is_apart, is_long) = (false, false);
+        Self { head, label, value, about, fault, tone, is_apart, is_long }
     }
 }
 

@@ -258,7 +258,10 @@ impl Menu<'_> {
         let buffer = frame.buffer_mut();
         if let Some((number, area)) = places.picture {
             let picture = self.pictures[number];
-            picture.draw(look, area, buffer);
+            match places.slot {
+                Some(slot) => slot.draw(picture, look, buffer),
+                None => picture.draw(look, area, buffer),
+            }
             draw_caption(buffer, places.caption, picture.caption().unwrap_or_default(), look);
         }
         match (self.logo(look), places.logo) {

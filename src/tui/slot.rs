@@ -1,9 +1,11 @@
 //! Where a board and what is beside it stand: at the same places on the home screen and in the forms,
 //! whatever is chosen there.
 
+use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use super::picture::Picture;
+use crate::views::appearance::Appearance;
 use crate::views::board::BESIDE_BOARD;
 
 /// The place of a board, and the columns beside it.
@@ -11,6 +13,8 @@ use crate::views::board::BESIDE_BOARD;
 pub(super) struct Slot {
     /// The place of the board; the row below it is that of its caption.
     pub(super) board: Rect,
+    /// What a larger picture may take.
+    room: Rect,
     /// What is beside the board, from the top of the screen to its bottom.
     pub(super) panel: Rect,
 }
@@ -36,21 +40,42 @@ impl Slot {
         let x = screen.x + (left - width).div_ceil(2);
         let y = screen.y + (height - size.height) / 2;
         let board = Rect { x, y, width: size.width, height: size.height };
-        Some(Self { board, panel: Rect { x: board.right() + GAP, width, ..screen } })
+        let panel = Rect { x: board.right() + GAP, width, ..screen };
+        let room = Rect { width: panel.x - screen.x - 1, height: height + 1, ..screen };
+        Some(Self { board, room, panel })
     }
 
-    /// The place of a picture in the middle of that of the board. Of one that is too large a part is
-    /// shown.
+    /// The place of a picture: the middle of that of the board. A larger one is drawn in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
-        let Rect { x, y, width, height } = self.board;
-        let size = size_in(picture, self.board.as_size()).unwrap_or(self.board.as_size());
-        Rect {
-            x: x + (width - size.width) / 2,
-            y: y + (height - size.height) / 2,
-            width: size.width,
-            height: size.height,
+        match size_in(picture, self.board.as_size()) {
+            Some(size) => middle(self.board, size),
+            None if picture.has_parts() => self.board,
+            None => middle(self.room, picture.size(Size::ZERO)),
         }
     }
+
+    /// Draws a picture in its place.
+    pub(super) fn draw(&self, picture: &dyn Picture, look: &Appearance, buffer: &mut Buffer) {
+        let (area, whole) = (self.place(picture), picture.size(Size::ZERO));
+        let is_cut = area.width < whole.width || area.height < whole.height;
+        if !is_cut || picture.has_parts() {
+            picture.draw(look, area, buffer);
+            return;
+        }
+        // Of a picture that has no parts of its own the right and the lower edge are cut off.
+        let mut all = Buffer::empty(Rect::from(whole));
+        picture.draw(look, all.area, &mut all);
+        for at in area.positions() {
+            buffer[at] = all[(at.x - area.x, at.y - area.y)].clone();
+        }
+    }
+}
+
+/// An area of this size, as far as there is room, in the middle of another one.
+fn middle(of: Rect, size: Size) -> Rect {
+    let (width, height) = (size.width.min(of.width), size.height.min(of.height));
+    let (x, y) = (of.x + (of.width - width) / 2, of.y + (of.height - height) / 2);
+    Rect { x, y, width, height }
 }
 
 /// The largest size of a picture in so many columns and rows; `None` if it has none that fits.

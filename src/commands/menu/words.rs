@@ -109,7 +109,7 @@ While it is shown, ? lists the keys. The games of the scoreboard are opened ther
 보는 동안 ?를 누르면 쓸 수 있는 키가 나옵니다. 점수판의 대국은 점수판에서 열 수 있습니다." }
 
     server_title() { "Network play", "네트워크 대국" }
-    server_example() { "host:port", "호스트:포트" }
+    server_example() { "games.example.org:7615", "예: games.example.org" }
     row_server() { "Server", "서버" }
     about_server(last) {
         "HOST, HOST:PORT or the link of a room. {last}",

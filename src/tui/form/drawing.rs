@@ -28,8 +28,9 @@ impl FormScreen<'_> {
         let buffer = frame.buffer_mut();
         if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
             let area = slot.place(&**picture);
-            picture.draw(look, area, buffer);
-            let caption = Rect { y: area.bottom(), height: 1, ..slot.board };
+            slot.draw(&**picture, look, buffer);
+            let height = u16::from(area.bottom() <= slot.board.bottom());
+            let caption = Rect { y: area.bottom(), height, ..slot.board };
             draw_caption(buffer, caption, picture.caption().unwrap_or_default(), look);
         }
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
@@ -128,7 +129,8 @@ impl FormScreen<'_> {
         let style = faulty.filter(|_| !is_marked).unwrap_or(style);
         match &shown.value {
             FormValue::Text { text, when_empty } => {
-                let width = if self.picture.is_some() { FIELD_BESIDE } else { FIELD };
+                let is_narrow = self.picture.is_some() && !shown.is_long;
+                let width = if is_narrow { FIELD_BESIDE } else { FIELD };
                 let field = draw_field(buffer, area, width, look);
                 if is_marked && !text.is_empty() {
                     return Some(draw_line(buffer, field, 0, &self.line, look));
@@ -161,9 +163,11 @@ impl FormScreen<'_> {
     fn draw_below(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
         let buffer = frame.buffer_mut();
         if let Some(shown) = self.rows.get(self.marked) {
+            // What is still empty is explained, which is no reproach.
+            let is_empty = matches!(&shown.value, FormValue::Text { text, .. } if text.is_empty());
             let (text, style) = match &shown.fault {
-                Some(fault) => (fault, look.palette.strong),
-                None => (&shown.about, look.palette.dim),
+                Some(fault) if !is_empty => (fault, look.palette.strong),
+                _ => (&shown.about, look.palette.dim),
             };
             write(buffer, places.about, text, style);
         }

@@ -49,7 +49,7 @@ const ABOUT: u16 = 2;
 const ABOUT_NARROW: u16 = 3;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
-/// The fewest rows of a screen with a gap above its keys.
+/// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
 const WITH_GAP: u16 = 20;
 /// The rows of a form that stands in the middle of the screen. A form with more or fewer begins at
 /// the same height, so that it does not move when rows come and go.
@@ -63,14 +63,15 @@ impl Places {
         let room = Rect { width: room.width.min(WIDTH), ..room };
         let room = if slot.is_some() { room } else { screen };
         let about = if room.width < WIDTH { ABOUT_NARROW } else { ABOUT };
-        // A gap above the explanation and one above the keys.
-        let around = AROUND + about + if screen.height >= WITH_GAP { 2 } else { 0 };
         // Where there is room, gaps separate the parts.
-        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + around + 1;
+        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + AROUND + about + 3;
         let (gap, lines) = match Some(lines_of(rows, true)).filter(fits) {
             Some(lines) => (1, lines),
             None => (0, lines_of(rows, false)),
         };
+        // A gap above the explanation and one above the keys.
+        let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
+        let around = AROUND + about + 2 * air;
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
         // What is not shown is told in a row below, which separates the button from the rows.
@@ -105,7 +106,6 @@ impl Places {
         }
         let labels = rows.iter().filter(|row| cards.is_empty() || row.cards().is_empty());
         let button = 2 + shown + note + gap;
-        let air = u16::from(screen.height >= WITH_GAP);
         let left = slot.map_or(whole.x, |slot| slot.board.x);
         Self {
             title: row(whole, 0),
@@ -147,7 +147,7 @@ const FRAME: Size = Size { width: 3, height: 1 };
 
 /// The box of a form in the middle of a screen, as large as it needs with all of its rows.
 pub(super) fn boxed(rows: &[FormRow], screen: Rect) -> Rect {
-    let height = height_of(&lines_of(rows, true)) + AROUND + ABOUT_NARROW + 2 + 2 * FRAME.height;
+    let height = height_of(&lines_of(rows, true)) + AROUND + ABOUT + 3 + 2 * FRAME.height;
     let (width, height) = ((WIDTH + FRAME.width).min(screen.width), height.min(screen.height));
     let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
     Rect { x: screen.x + x, y: screen.y + y, width, height }

@@ -54,6 +54,8 @@ const BETWEEN: u16 = 3;
 const LEAST_ROWS: u16 = 4;
 /// The columns of lines beside the rows without a picture.
 const LINES: u16 = 32;
+/// The rows for what is said below a part of a picture.
+const PART_SAID: u16 = 2;
 /// The columns that a table keeps beside a larger picture.
 const TABLE: u16 = 36;
 /// A list on a larger screen stands in its middle: the most columns beside the table.
@@ -220,14 +222,16 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
             let said = u16::from(!beside.lines.is_empty());
             let heights = [side.height.saturating_sub(said), side.height];
             let wishes = [Some(wide), None].into_iter().zip([wide, rooms[1]]);
-            wishes.flat_map(|wish| heights.map(|height| (wish, height))).find_map(
-                |((wish, room), height)| {
-                    let width = wish.map_or(0, |room| room + BESIDE_BOARD.width);
-                    let screen = Size { width, height: height + BESIDE_BOARD.height };
-                    let shown = picture.size(screen);
-                    (shown.width <= room && shown.height <= height).then_some(shown)
-                },
-            )
+            let mut ways = wishes.flat_map(|wish| heights.map(|height| (wish, height)));
+            let whole = ways.find_map(|((wish, room), height)| {
+                let width = wish.map_or(0, |room| room + BESIDE_BOARD.width);
+                let screen = Size { width, height: height + BESIDE_BOARD.height };
+                let shown = picture.size(screen);
+                (shown.width <= room && shown.height <= height).then_some(shown)
+            });
+            // A part leaves more rows to what is said of it.
+            let height = side.height.saturating_sub(PART_SAID);
+            whole.or_else(|| part_of(&**picture, Size { width: rooms[1], height }))
         }
     }?;
     // What is said may go on in the row of a message while there is none.
@@ -240,6 +244,16 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
     let gap = u16::from(picture.height > 0 && picture.height + lines < whole.height);
     let height = whole.height.saturating_sub(picture.height + gap).min(lines);
     Some(Pane { picture: area, lines: Rect { y: area.bottom() + gap, height, ..area }, texts })
+}
+
+/// The size of the part of a picture that has room; `None` if it is no board or little would be seen.
+fn part_of(picture: &dyn Picture, room: Size) -> Option<Size> {
+    /// The fewest columns and rows of a part.
+    const LEAST: Size = Size { width: 36, height: 12 };
+    let Size { width, height } = picture.size(Size::ZERO);
+    let size = Size { width: width.min(room.width), height: height.min(room.height) };
+    let is_seen = size.width >= LEAST.width && size.height >= LEAST.height;
+    (picture.has_parts() && is_seen).then_some(size)
 }
 
 /// Texts in so many columns and rows: each in rows of its own, or else one after the other. What has

@@ -14,6 +14,8 @@ use crate::tui::slot::{GAP, Slot};
 pub(super) struct Places {
     /// The index of the picture that fits, and its area.
     pub(super) picture: Option<(usize, Rect)>,
+    /// The place that is kept for pictures, if there is one.
+    pub(super) slot: Option<Slot>,
     /// The line below the picture; empty if there is no room.
     pub(super) caption: Rect,
     /// The title, as letters or in one line.
@@ -147,6 +149,7 @@ impl Places {
         let is_free = caption.intersection(area).is_empty();
         Self {
             picture,
+            slot: slot.map(|(slot, _)| slot),
             caption: if is_free { caption } else { Rect::default() },
             title: Rect { height: list.title, ..area }.intersection(main),
             logo: list.logo,
@@ -206,7 +209,7 @@ fn in_slot(
     slot: Slot,
     picture: &dyn Picture,
 ) -> (Option<(usize, Rect)>, List, (u16, u16)) {
-    let Slot { board, panel } = slot;
+    let Slot { board, panel, .. } = slot;
     let list = List::new(menu, logo, panel.width, main.height);
     let height = list.size(main).height;
     // Both have their middle in the same row, as far as the screen allows.
