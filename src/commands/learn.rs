@@ -30,6 +30,7 @@ use crate::lang::Lang;
 use crate::plain::read_line;
 use crate::views::exercise::{Happened, Keeper, Next, Stopped};
 use crate::views::lesson::Lesson;
+use crate::views::wording::capitalised;
 
 /// The options of `gomoku learn`: a lesson, or a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
@@ -96,13 +97,6 @@ impl Chosen {
         let open = lessons.iter().find(|it| !progress.is_done(&it.key()));
         open.or(lessons.first()).copied()
     }
-}
-
-/// A text with a capital as its first letter.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// What `gomoku learn` takes as an argument: the names of the lessons, and of the games that have any.

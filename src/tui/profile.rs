@@ -54,7 +54,7 @@ impl Picture for Profile {
             Some(_) => height,
             None => {
                 let sheets = sheet::bottom(&self.sheets, room).max(text);
-                self.picture_below(area, sheets).map_or(sheets, |picture| picture.bottom())
+                self.picture_below(area, sheets).map_or(sheets, Rect::bottom)
             }
         };
         Size { width, height }

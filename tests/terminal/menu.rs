@@ -345,7 +345,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     drop(game);
     let menu = menu(&home);
     let screen = menu.wait_for("x) exit");
-    assert!(screen.contents().contains("Today SCG won against"), "{}", screen.contents());
+    assert!(screen.contents().contains(" beat "), "{}", screen.contents());
     assert_eq!(on(&screen, "A10").as_deref(), Some("●"), "{}", screen.contents());
     menu.send("2");
     let screen = menu.wait_for("Enter replay");

@@ -5,11 +5,12 @@ use std::rc::Rc;
 use super::progress::Progress;
 use super::puzzles::PuzzleOptions;
 use super::words::LearnWords;
-use super::{Chosen, capitalised, puzzles};
+use super::{Chosen, puzzles};
 use crate::commands::Settings;
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::tui::{Around, Beside, List, Picture};
+use crate::views::wording::capitalised;
 
 /// What stands before a lesson that is done, where there are more characters than those of ASCII.
 const DONE: &str = "\u{2713}";
@@ -133,10 +134,8 @@ impl<'a> Learning<'a> {
                 continue;
             }
             let is_ascii = *glyphs == Glyphs::ASCII;
-            let name = match row.is_done && is_ascii {
-                true => lang.learn_done(&row.name),
-                false => row.name.clone(),
-            };
+            let name =
+                if row.is_done && is_ascii { lang.learn_done(&row.name) } else { row.name.clone() };
             let mark = if row.is_done && !is_ascii { DONE } else { " " };
             let steps = row.steps.map(|(made, all)| format!("{made}/{all}")).unwrap_or_default();
             table.push([

@@ -110,9 +110,9 @@ mod tests {
     #[test]
     fn the_last_result_is_told_in_one_line() {
         let won = entry();
-        assert_eq!(result(&won, Lang::En), "Ada beat Computer 3, 1 moves");
+        assert_eq!(result(&won, Lang::En), "Ada beat Computer 3, moves: 1");
         let drawn = Entry { outcome: Outcome::draw(Reason::FullBoard), ..won };
-        assert_eq!(result(&drawn, Lang::En), "Ada – Computer 3: draw, 1 moves");
+        assert_eq!(result(&drawn, Lang::En), "Ada – Computer 3: draw, moves: 1");
         assert_eq!(result(&drawn, Lang::Ko), "Ada – 컴퓨터 3단계: 무승부, 1수");
     }
 }

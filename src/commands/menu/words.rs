@@ -31,8 +31,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 마우스로 가리키고 눌러도 됩니다." }
 
     menu_go_on(number) { "continue at move {number}", "{number}수부터 이어 두기" }
-    caption_won(winner, loser, moves) { "{winner} beat {loser}, {moves} moves", "{winner} 승, 상대 {loser}, {moves}수" }
-    caption_drawn(one, other, moves) { "{one} – {other}: draw, {moves} moves", "{one} – {other}: 무승부, {moves}수" }
+    caption_won(winner, loser, moves) { "{winner} beat {loser}, moves: {moves}", "{winner} 승, 상대 {loser}, {moves}수" }
+    caption_drawn(one, other, moves) { "{one} – {other}: draw, moves: {moves}", "{one} – {other}: 무승부, {moves}수" }
     caption_puzzle(theme) { "Puzzle of the day: {theme}", "오늘의 퍼즐: {theme}" }
     caption_sample() { "An example", "예시 대국" }
 
@@ -112,8 +112,8 @@ While it is shown, ? lists the keys. The games of the scoreboard are opened ther
     server_example() { "games.example.org:7615", "예: games.example.org" }
     row_server() { "Server", "서버" }
     about_server(last) {
-        "HOST, HOST:PORT or the link of a room. {last}",
-        "호스트, 호스트:포트 또는 방 링크를 쓰세요. {last}"
+        "Write the address of a server or the link of a room. {last}",
+        "서버 주소나 방 링크를 쓰세요. {last}"
     }
     server_tab(last) { "Tab writes the last one: {last}", "Tab 키를 누르면 마지막 주소가 들어갑니다: {last}" }
     last_seat(link) { "your seat: {link}", "내 자리: {link}" }

@@ -121,14 +121,13 @@ impl Places {
         let main = Rect { height: screen.height.saturating_sub(below), ..screen };
         let slot = menu.usual.and_then(|usual| Slot::new(usual, screen));
         let slot = slot.zip(menu.pictures.first());
-        let (picture, list, corner) = match slot {
-            Some((slot, picture)) => in_slot(menu, logo, main, slot, *picture),
-            None => {
-                let lists = [menu.width(logo), menu.narrow_width()].map(|width| {
-                    List::new(menu, logo, width.clamp(NUMBER, main.width.max(NUMBER)), main.height)
-                });
-                arrange(menu, main, lists)
-            }
+        let (picture, list, corner) = if let Some((slot, picture)) = slot {
+            in_slot(menu, logo, main, slot, *picture)
+        } else {
+            let lists = [menu.width(logo), menu.narrow_width()].map(|width| {
+                List::new(menu, logo, width.clamp(NUMBER, main.width.max(NUMBER)), main.height)
+            });
+            arrange(menu, main, lists)
         };
         let size = list.size(main);
         let area = Rect { x: corner.0, y: corner.1, ..Rect::from(size) };
