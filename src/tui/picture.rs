@@ -41,7 +41,8 @@ impl<P: View> Picture for Table<P> {
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        P::board_of(self).draw(Shown::new(self.position().home()), look, area, buffer);
+        let board = P::board_of(self);
+        board.draw(Shown::new(board.focus()), look, area, buffer);
     }
 }
 

@@ -123,7 +123,8 @@ impl FormScreen<'_> {
         let faulty = shown.fault.as_ref().map(|_| look.palette.warning);
         let style = match shown.tone {
             _ if is_marked => marked_style(look),
-            Tone::Heading => look.palette.wall,
+            // Without colours what is changed stands out in bold.
+            Tone::Heading if look.palette.board().is_some() => look.palette.wall,
             tone => tone_style(tone, look),
         };
         let style = faulty.filter(|_| !is_marked).unwrap_or(style);

@@ -44,9 +44,8 @@ pub(super) enum Part {
 
 /// The most columns of a form; the explanations are wrapped at them.
 const WIDTH: u16 = 64;
-/// Rows of the explanation, also where there are fewer columns.
+/// Rows of the explanation; a longer one takes the gap below it, too.
 const ABOUT: u16 = 2;
-const ABOUT_NARROW: u16 = 3;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
@@ -62,16 +61,15 @@ impl Places {
         let room = slot.map_or(screen, |slot| slot.panel);
         let room = Rect { width: room.width.min(WIDTH), ..room };
         let room = if slot.is_some() { room } else { screen };
-        let about = if room.width < WIDTH { ABOUT_NARROW } else { ABOUT };
         // Where there is room, gaps separate the parts.
-        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + AROUND + about + 3;
+        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + AROUND + ABOUT + 3;
         let (gap, lines) = match Some(lines_of(rows, true)).filter(fits) {
             Some(lines) => (1, lines),
             None => (0, lines_of(rows, false)),
         };
         // A gap above the explanation and one above the keys.
         let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
-        let around = AROUND + about + 2 * air;
+        let around = AROUND + ABOUT + 2 * air;
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
         // What is not shown is told in a row below, which separates the button from the rows.
@@ -116,7 +114,7 @@ impl Places {
             value_widths: rows.iter().map(FormRow::value_width).collect(),
             more: (below, row(whole, 2 + shown)),
             button: row(whole, button),
-            about: Rect { height: about, ..row(whole, button + 1 + air) }.intersection(whole),
+            about: about(row(whole, button + 1 + air), whole),
             bar: Rect {
                 y: screen.bottom().saturating_sub(1),
                 height: screen.height.min(1),
@@ -140,6 +138,12 @@ impl Places {
         let inside = column.filter(|&column| column < self.value_widths[*number]);
         Some(Part::Row(*number, inside.map(|column| column > 1)))
     }
+}
+
+/// The place of the explanation from a row on, above the keys in the last row.
+fn about(first: Rect, whole: Rect) -> Rect {
+    let height = (ABOUT + 1).min(whole.bottom().saturating_sub(first.y + 1));
+    Rect { height, ..first }
 }
 
 /// The columns and rows of the frame of a box, with the gap inside it, on each side.
