@@ -148,6 +148,6 @@ fn the_standings_have_the_points_of_each_player_against_each() {
     menu.send("2");
     let screen = menu.wait_for("Win rate   1   2   3   4   5   6   7");
     let row = row_with(&screen, "박지호").unwrap();
-    assert!(row.trim_end().ends_with("66.7%  ·  ━  ·  1  ·  1½  ·"), "{row}");
+    assert!(row.trim_end().ends_with("66.7%   ·   ━   ·   1   ·  1½   ·"), "{row}");
     menu.wait_for("1-7: the points against the player of that rank");
 }
