@@ -22,7 +22,7 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     rooms_new() { "new room", "새 방" }
     rooms_refresh() { "refresh", "새로 고침" }
     no_rooms() { "No room is open.", "열린 방이 없습니다." }
-    no_rooms_here() { "No room is open. Make one:", "열린 방이 없습니다. 만들어 보세요." }
+    no_rooms_here() { "No room is open", "방이 없습니다" }
     rooms_new_open() { "New room", "새 방" }
     about_room_open() {
         "You sit there, and the link of the room brings the other player.",
