@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::LISTED;
+use super::beside::beside_game;
 use super::player::profile;
 use super::sheets;
 use super::words::ResultsWords;
@@ -13,13 +14,10 @@ use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
-use crate::game::record::Format;
 use crate::lang::Lang;
 use crate::scoreboard::{Curve, Entry, Faults, Filter, Pairs, Snapshot, StoreError};
 use crate::tui::{Around, Beside, Picture, Profile};
 use crate::views::keeping::KeepingSentences;
-use crate::views::reasons::OutcomeReason;
-use crate::views::recorded::RecordedWords;
 
 /// A page of the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -208,25 +206,6 @@ impl Around for Contents<'_> {
     fn below(&self) -> Option<&dyn Picture> {
         (self.table.rows() > 0).then_some(&self.below)
     }
-}
-
-/// The last position of a game, and what is known of it.
-pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
-    let lang = wording.lang;
-    let game = wording.games.named(&entry.game);
-    let line = entry.to_line().unwrap_or_default();
-    let picture = game.and_then(|game| game.last_position(Format::Json, line.into_bytes()));
-    let ended = match entry.outcome.winner {
-        Some(color) => lang.won_by(wording.name(&entry.players[color])),
-        None => lang.drawn(),
-    };
-    let reason = lang.reason(entry.outcome.reason);
-    let length = lang.results_length(reason, entry.move_count(), entry.seconds);
-    let day = entry.started.day(wording.zone);
-    let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
-    let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
-    let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-    Beside { picture, lines: lines.into_iter().map(clean).collect() }
 }
 
 /// A message about the lines that are not results.

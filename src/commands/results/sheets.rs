@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::pages::beside_game;
+use super::beside::beside_game;
 use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::{Wording, bar, score_cells};
