@@ -41,6 +41,7 @@ pub mod words;
 pub use action::{Action, Invocation};
 pub use failure::Failure;
 pub use games::Games;
+pub use played::Recorded;
 pub use run::run;
 pub use settings::{Home, Settings};
 pub use status::Status;
@@ -174,6 +175,9 @@ pub trait Played: AnyFront {
 
     /// The board at the end of the first game of a file; `None` if that cannot be read.
     fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>>;
+
+    /// What a file tells of its first game; `None` if it cannot be read.
+    fn recorded(&self, format: Format, file: Vec<u8>, lang: Lang) -> Option<Recorded>;
 
     /// The keys of the choices that are made for a match.
     fn match_choices(&self) -> &'static [&'static str];

@@ -2,6 +2,7 @@
 //! kept.
 
 mod course;
+mod listed;
 pub(super) mod progress;
 pub(super) mod puzzles;
 mod screen;
@@ -29,6 +30,7 @@ use crate::lang::Lang;
 use crate::plain::read_line;
 use crate::views::exercise::{Happened, Keeper, Next, Stopped};
 use crate::views::lesson::Lesson;
+use crate::views::wording::capitalised;
 
 /// The options of `gomoku learn`: a lesson, or a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
@@ -74,10 +76,7 @@ impl Chosen {
         if let Some((group, title)) = title.split_once(": ") {
             return (group.to_owned(), title.to_owned());
         }
-        let game = self.game.title(lang);
-        let mut letters = game.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        (first.chain(letters).collect(), title)
+        (capitalised(&self.game.title(lang)), title)
     }
 
     /// Its number, from 1, and the number of all lessons.

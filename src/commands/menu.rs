@@ -13,8 +13,6 @@ pub mod words;
 use std::io;
 use std::path::Path;
 
-use jiff::Zoned;
-
 use self::new_game::{NewGame, NewGameForm};
 use self::recent::Recent;
 use self::settings::SettingsWords;
@@ -237,7 +235,7 @@ impl HomeScreen {
         let entries = choices.iter().map(|&choice| MenuEntry {
             is_open: choice != Choice::Resume || has_saved,
             key: Some(choice.key()),
-            group: choice.begins_group().then(String::new),
+            begins_group: choice.begins_group(),
             detail: match choice {
                 Choice::GoOn(_) => players.clone().unwrap_or_default(),
                 _ => String::new(),
@@ -252,11 +250,12 @@ impl HomeScreen {
         });
         let entries = entries.collect();
         let games: Vec<_> = self.settings.games.iter().map(|game| game.title(lang)).collect();
-        let news = recent.news(&Zoned::now(), lang);
         let last = match recent.picture(&self.settings) {
             None if !is_first => self.puzzle_of_day(),
             last => last,
         };
+        let usual =
+            self.settings.games.iter().next().and_then(|game| game.samples().into_iter().next());
         let samples = NewGame::remembered(&self.settings).game().samples().into_iter();
         let samples = samples.map(|picture| Captioned { picture, caption: lang.caption_sample() });
         let pictures: Vec<Captioned> = last.into_iter().chain(samples).collect();
@@ -264,13 +263,14 @@ impl HomeScreen {
             pictures.iter().map(|picture| picture as &dyn Picture).collect();
         let mut menu = Menu {
             title: lang.menu_title(),
-            subtitle: [lang.menu_subtitle(games.join(", ")), news].join("\n").trim_end().to_owned(),
+            subtitle: lang.menu_subtitle(games.join(", ")),
             entries,
             marked: marked
                 .or(is_first.then_some(Choice::Learn))
                 .and_then(|marked| choices.iter().position(|&choice| choice == marked))
                 .unwrap_or(0),
             pictures: &pictures,
+            usual: usual.as_deref(),
             message: self.messages.join("\n"),
             help: lang.menu_help(),
             is_first: true,

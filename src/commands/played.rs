@@ -19,6 +19,7 @@ use super::unfinished::{SavedFacts, Unfinished, facts, players, summary};
 use super::{
     AnySession, Failure, GameCommand, LastSaved, OpenError, Played, Settings, Status, WithCommands,
 };
+use crate::board::{ByColor, LabelChoice};
 use crate::client::Address;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
@@ -37,6 +38,8 @@ use crate::tui::{Captioned, LastPosition, Picture};
 use crate::views::exercise::Task;
 use crate::views::play_on::PlaysOn as _;
 use crate::views::puzzle::Picker;
+use crate::views::replaying::StudyView as _;
+use crate::views::speech::Speech;
 
 impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn play(
@@ -120,6 +123,22 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         Some(Rc::new(LastPosition(game)))
     }
 
+    fn recorded(&self, format: Format, file: Vec<u8>, lang: Lang) -> Option<Recorded> {
+        let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
+        let mut game = P::Study::read(&file, 1)?.ok()?;
+        game.go(isize::MAX);
+        let speech = Speech { lang, labels: LabelChoice::default() };
+        let ByColor { black, white } = game.players();
+        let is_named = !black.is_empty() || !white.is_empty();
+        Some(Recorded {
+            game: P::name(lang),
+            players: is_named.then(|| format!("{black} – {white}")),
+            moves: game.line(speech).len(),
+            about: game.about(speech),
+            picture: Rc::new(LastPosition(game)),
+        })
+    }
+
     fn match_choices(&self) -> &'static [&'static str] {
         P::MATCH_CHOICES
     }
@@ -179,6 +198,20 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn bench(&self, options: &BenchOptions, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         bench::run::<P>(options, lang, out)
     }
+}
+
+/// What a file tells of its first game.
+pub struct Recorded {
+    /// The name of the game.
+    pub(super) game: String,
+    /// The players, if any is known.
+    pub(super) players: Option<String>,
+    /// The number of moves.
+    pub(super) moves: usize,
+    /// Further facts.
+    pub(super) about: Vec<String>,
+    /// The last position.
+    pub(super) picture: Rc<dyn Picture>,
 }
 
 /// What was agreed, with a coach if that was chosen.

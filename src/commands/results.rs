@@ -1,6 +1,7 @@
 //! The scoreboard on the full screen: pages of the newest results, the standings and the ratings, from
 //! which games can be replayed, deleted and exported and players be seen.
 
+mod beside;
 mod forms;
 mod pages;
 mod player;
@@ -11,8 +12,8 @@ use std::io::{self, Write as _};
 
 use jiff::tz::TimeZone;
 
+pub(in crate::commands) use self::beside::beside_game;
 use self::forms::{ExportForm, FilterForm};
-pub(in crate::commands) use self::pages::beside_game;
 use self::pages::{Contents, Page};
 use self::words::ResultsWords;
 use super::Failure;

@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -42,9 +42,34 @@ pub fn row(area: Rect, y: u16) -> Rect {
     Rect { y: area.y + y.min(area.height), height: u16::from(y < area.height), ..area }
 }
 
+/// Marks the right halves of wide characters, so that each is drawn anew once something narrow takes the
+/// place of the left one: terminals fill what is left of the character with the colours of the narrow one.
+pub fn mark_right_halves(buffer: &mut Buffer) {
+    for at in 1..buffer.content.len() {
+        if buffer.content[at - 1].symbol().width() > 1 {
+            buffer.content[at].modifier.insert(Modifier::HIDDEN);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_right_half_of_a_replaced_wide_character_is_drawn() {
+        let area = Rect::new(0, 0, 6, 1);
+        let frame = |text: &str| {
+            let mut buffer = Buffer::empty(area);
+            put(&mut buffer, area, 1, text, Style::new());
+            mark_right_halves(&mut buffer);
+            buffer
+        };
+        let (before, wood) = (frame("가나"), frame("|"));
+        let drawn: Vec<u16> = before.diff(&wood).iter().map(|(x, _, _)| *x).collect();
+        assert_eq!(drawn, [1, 2, 3, 4]);
+        assert!(before.diff(&frame("가나")).is_empty());
+    }
 
     #[test]
     fn a_text_is_truncated_between_grapheme_clusters() {

@@ -30,7 +30,6 @@ catalogue! { SavedWords: "Messages about saved and resumed games." {
     saved_value(value) { "{value} is not valid in it", "들어갈 수 없는 값: {value}" }
     saved_impossible(line) { "line {line} cannot follow those before it", "{line}번째 줄이 앞줄과 맞지 않습니다" }
     moves_made(moves) { "moves: {moves}", "{moves}수" }
-    saved_next(number, side) { "move {number}, {side}", "{number}수째, {side}" }
     saved_over() { "over, but not yet recorded.", "끝났지만 아직 기록하지 않음." }
     unfinished_game(started, players, game, control, moves) {
         "{started}, {players}, {game}, {control}, moves: {moves}",

@@ -1,9 +1,9 @@
 //! The room of lessons and puzzles on the full screen, controlled by keys, clicks and typed lines.
 
+use std::io;
 use std::mem;
 use std::mem::discriminant;
 use std::time::{Duration, Instant};
-use std::{io, iter};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::Position as Cell;
@@ -59,8 +59,16 @@ impl Tui {
     }
 }
 
-/// The most columns that are looked at for a place for the cursor.
-const WIDEST: usize = 20;
+/// The most steps away where a place for the cursor is looked for.
+const WIDEST: i8 = 10;
+
+/// The places so many steps away, in columns and rows, those along the row first.
+fn ring(away: i8) -> impl Iterator<Item = (i8, i8)> {
+    let all = (-away..=away).flat_map(move |y| (-away..=away).map(move |x| (x, y)));
+    let mut ring: Vec<(i8, i8)> = all.filter(|(x, y)| x.abs().max(y.abs()) == away).collect();
+    ring.sort_by_key(|(_, y)| y.abs());
+    ring.into_iter()
+}
 
 /// A room and the state of its screen.
 struct ExerciseScreen<'a, 'k, P: View> {
@@ -94,12 +102,11 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
                 let made = table.position().pointed_at(*place);
                 made.is_some_and(|made| table.position().check(made).is_ok())
             };
-            // The first place at the right, or else at the left, where a move can be made.
-            let along = |by: i8| {
-                iter::successors(other, move |&place| Some(board.step(place, by, 0))).take(WIDEST)
-            };
-            let free = along(1).chain(along(-1)).find(is_legal).or(other);
-            self.state.cursor = Cursor::new(free.unwrap_or(at));
+            // The nearest place where a move can be made, which is not the one that is asked for.
+            let from = other.unwrap_or(at);
+            let mut near = (0..WIDEST).flat_map(ring).map(|(x, y)| board.step(from, x, y));
+            let free = near.find(|place| Some(*place) != right && is_legal(place));
+            self.state.cursor = Cursor::new(free.unwrap_or(from));
         }
     }
 

@@ -5,6 +5,7 @@ mod places;
 mod row;
 
 use std::io;
+use std::rc::Rc;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::{Position, Rect};
@@ -14,6 +15,7 @@ use super::events::ScreenEvent;
 use super::line::Line;
 use super::list::{Around, List};
 use super::picture::Picture;
+use super::slot::Slot;
 use super::view::clicked_key;
 use super::{Input, Options, Tui};
 use crate::console::table::Tone;
@@ -55,6 +57,11 @@ pub trait Form {
         None
     }
 
+    /// A picture whose place is kept free for all that are shown, so that the form does not move.
+    fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
+        None
+    }
+
     /// Applies the form to the settings of the screen; called after each change.
     fn adjust(&self, _options: &mut Options) {}
 }
@@ -76,14 +83,17 @@ pub struct FormRow {
     pub tone: Tone,
     /// Whether a gap separates it from the row above, where there is room.
     pub is_apart: bool,
+    /// Whether its text may be long, so that it takes all columns that there are.
+    pub is_long: bool,
 }
 
 impl FormRow {
     /// A row in the group of the row before it, without a fault, whose value is not the usual one.
     #[must_use]
     pub const fn new(label: String, value: FormValue, about: String) -> Self {
-        let (head, fault, tone, is_apart) = (None, None, Tone::Heading, false);
-        Self { head, label, value, about, fault, tone, is_apart }
+        let (head, fault, tone) = (None, None, Tone::Heading);
+        let (is_apart, is_long) = (false, false);
+        Self { head, label, value, about, fault, tone, is_apart, is_long }
     }
 }
 
@@ -237,7 +247,12 @@ impl<'a> FormScreen<'a> {
 
     fn places(&self, screen: Rect) -> Places {
         let room = if self.is_box { inside(boxed(&self.rows, screen)) } else { screen };
-        Places::new(&self.rows, self.marked, self.picture.as_deref(), room)
+        Places::new(&self.rows, self.marked, self.slot(screen), room)
+    }
+
+    /// The place of the picture.
+    fn slot(&self, screen: Rect) -> Option<Slot> {
+        Slot::new(&*self.form.usual_picture()?, screen)
     }
 
     /// Marks a row, or the button.

@@ -79,8 +79,6 @@ pub struct Beside {
     pub picture: Option<Rc<dyn Picture>>,
     /// Lines below the picture.
     pub lines: Vec<(String, Tone)>,
-    /// Whether the picture stays small: there is little to see in it yet.
-    pub is_small: bool,
 }
 
 /// What a list shows around its rows.
@@ -206,6 +204,11 @@ impl List {
         if self.marked < self.table.rows() { Some(self.marked) } else { None }
     }
 
+    /// Marks a row.
+    pub const fn mark(&mut self, row: usize) {
+        self.marked = row;
+    }
+
     /// Marks the row that is marked in another state of this list.
     pub const fn mark_as(&mut self, other: &Self) {
         (self.marked, self.top) = (other.marked, other.top);
@@ -299,7 +302,7 @@ impl List {
                     return (tab != self.tab).then_some(Picked::Tab(tab));
                 }
                 if places.rows.contains(at) {
-                    let row = self.top + usize::from(mouse.row - places.rows.y);
+                    let row = self.top + usize::from((mouse.row - places.rows.y) / places.pitch);
                     if row < self.table.rows() && !self.table.is_heading(row) {
                         self.marked = row;
                         return (!self.opens.is_empty()).then_some(Picked::Row(row));

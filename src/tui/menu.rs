@@ -11,7 +11,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
-use self::logo::Logo;
+use self::logo::{Logo, LogoSize};
 use self::places::Places;
 use super::events::ScreenEvent;
 use super::keymap::latin;
@@ -37,6 +37,8 @@ pub struct Menu<'a> {
     pub marked: usize,
     /// The pictures to choose from: the first that fits is shown.
     pub pictures: &'a [&'a dyn Picture],
+    /// A picture whose place is kept free for all that are shown.
+    pub usual: Option<&'a dyn Picture>,
     /// A message below the menu.
     pub message: String,
     /// The help page.
@@ -54,8 +56,8 @@ pub struct MenuEntry {
     /// The letter that opens it, and a digit that does so too. Without a letter its place says which key
     /// it has.
     pub key: Option<(char, char)>,
-    /// Whether it begins a group of entries, and the heading of the group, if it has one.
-    pub group: Option<String>,
+    /// Whether it begins a group of entries.
+    pub begins_group: bool,
     /// A second line below the name, if it is not empty.
     pub detail: String,
     /// What it does, in one sentence, shown while the entry is marked.
@@ -68,18 +70,13 @@ impl MenuEntry {
     /// An entry that can be chosen.
     #[must_use]
     pub const fn new(name: String, about: String) -> Self {
-        Self { name, key: None, group: None, detail: String::new(), about, is_open: true }
+        let detail = String::new();
+        Self { name, key: None, begins_group: false, detail, about, is_open: true }
     }
 
     /// Its rows.
     const fn height(&self) -> u16 {
         if self.detail.is_empty() { 1 } else { 2 }
-    }
-
-    /// The rows above it: the heading of its group, and a gap where there is room for gaps.
-    fn above(&self, is_first: bool, gaps: bool) -> u16 {
-        let Some(heading) = &self.group else { return 0 };
-        u16::from(!heading.is_empty()) + u16::from(gaps && !is_first)
     }
 }
 
@@ -261,28 +258,22 @@ impl Menu<'_> {
         let buffer = frame.buffer_mut();
         if let Some((number, area)) = places.picture {
             let picture = self.pictures[number];
-            picture.draw(look, area, buffer);
+            match places.slot {
+                Some(slot) => slot.draw(picture, look, buffer),
+                None => picture.draw(look, area, buffer),
+            }
             draw_caption(buffer, places.caption, picture.caption().unwrap_or_default(), look);
         }
-        match self.logo(look).filter(|_| places.has_logo) {
-            Some(logo) => logo.draw(look, places.title, buffer),
-            None => drop(put(buffer, places.title, 0, &self.title, title_style(look))),
+        match (self.logo(look), places.logo) {
+            (Some(logo), LogoSize::Usual) => logo.draw(look, places.title, buffer),
+            (Some(logo), LogoSize::Double) => logo.doubled().draw(look, places.title, buffer),
+            _ => drop(put(buffer, places.title, 0, &self.title, title_style(look))),
         }
         write(buffer, places.subtitle, &self.subtitle, look.palette.dim);
         for (at, area) in &places.entries {
             let entry = &self.entries[*at];
             let is_marked = *at == self.marked;
             let number = self.key_of(*at).map_or_else(|| "  ".to_owned(), |key| format!("{key})"));
-            let heading = entry.group.as_deref().filter(|heading| !heading.is_empty());
-            if let Some(heading) = heading.filter(|_| area.y > places.first_row) {
-                put(
-                    buffer,
-                    Rect { y: area.y - 1, height: 1, ..*area },
-                    2,
-                    heading,
-                    title_style(look),
-                );
-            }
             let pointer = if is_marked { ">" } else { " " };
             let style = match (is_marked, entry.is_open) {
                 (true, true) => marked_style(look),

@@ -19,6 +19,11 @@ pub trait Picture {
     /// Draws it in an area of its size.
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
+    /// Whether a part of it is drawn where an area is too small for it.
+    fn has_parts(&self) -> bool {
+        false
+    }
+
     /// What is said of it in one line below, if anything.
     fn caption(&self) -> Option<&str> {
         None
@@ -31,8 +36,13 @@ impl<P: View> Picture for Table<P> {
         P::board_of(self).extent(screen, false)
     }
 
+    fn has_parts(&self) -> bool {
+        P::board_of(self).has_parts()
+    }
+
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        P::board_of(self).draw(Shown::new(self.position().home()), look, area, buffer);
+        let board = P::board_of(self);
+        board.draw(Shown::new(board.focus()), look, area, buffer);
     }
 }
 
@@ -53,6 +63,10 @@ impl Picture for Captioned {
         self.picture.draw(look, area, buffer);
     }
 
+    fn has_parts(&self) -> bool {
+        self.picture.has_parts()
+    }
+
     fn caption(&self) -> Option<&str> {
         Some(&self.caption)
     }
@@ -65,6 +79,10 @@ pub struct LastPosition<G>(pub G);
 impl<G: StudyView> Picture for LastPosition<G> {
     fn size(&self, screen: Size) -> Size {
         self.0.board().extent(screen, false)
+    }
+
+    fn has_parts(&self) -> bool {
+        self.0.board().has_parts()
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {

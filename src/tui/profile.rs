@@ -1,5 +1,7 @@
 //! A player at a glance: a headline, the last results as marks, a chart, and tables.
 
+use std::rc::Rc;
+
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
@@ -13,7 +15,7 @@ use crate::views::appearance::Appearance;
 use crate::views::board::BESIDE_BOARD;
 
 /// A player at a glance.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub struct Profile {
     /// The first line, in parts.
     pub headline: Vec<(String, Tone)>,
@@ -27,6 +29,8 @@ pub struct Profile {
     pub chart: Option<Chart>,
     /// Tables below it.
     pub sheets: Vec<Sheet>,
+    /// A picture below all of that, where there is room.
+    pub picture: Option<Rc<dyn Picture>>,
 }
 
 /// The columns of a profile: as many as its chart needs at least, and as many as can be read at a glance.
@@ -49,8 +53,8 @@ impl Picture for Profile {
             Some(_) if self.sheets.is_empty() => room.y + half,
             Some(_) => height,
             None => {
-                let places = sheet::places(&self.sheets, room);
-                places.iter().map(|area| area.bottom()).fold(text, u16::max)
+                let sheets = sheet::bottom(&self.sheets, room).max(text);
+                self.picture_below(area, sheets).map_or(sheets, Rect::bottom)
             }
         };
         Size { width, height }
@@ -90,6 +94,10 @@ impl Picture for Profile {
             chart.draw(look, area, buffer);
         }
         sheet::draw(&self.sheets, look, sheets, buffer);
+        let bottom = sheet::bottom(&self.sheets, sheets).max(y + area.y) - area.y;
+        if let Some((shown, area)) = self.picture.as_ref().zip(self.picture_below(area, bottom)) {
+            shown.draw(look, area, buffer);
+        }
     }
 }
 
@@ -107,6 +115,17 @@ impl Profile {
         let room = below(area, text);
         let half = (area.height / 2).saturating_sub(room.y - area.y);
         (text, room, half.clamp(Chart::LEAST_HEIGHT, TALLEST).min(room.height))
+    }
+
+    /// The place of the picture below so many rows, if there is room for it.
+    fn picture_below(&self, area: Rect, rows: u16) -> Option<Rect> {
+        let room = below(area, rows);
+        let size = self.picture.as_ref()?.size(Size {
+            width: room.width + BESIDE_BOARD.width,
+            height: room.height + BESIDE_BOARD.height,
+        });
+        let fits = size.width <= room.width && size.height <= room.height;
+        fits.then_some(Rect { width: size.width, height: size.height, ..room })
     }
 
     /// The places of the chart and of the tables. Without tables the chart has all the room.

@@ -100,6 +100,11 @@ pub(super) fn places(sheets: &[Sheet], area: Rect) -> Vec<Rect> {
     places
 }
 
+/// The row below all tables in an area; 0 if none has a place.
+pub(super) fn bottom(sheets: &[Sheet], area: Rect) -> u16 {
+    places(sheets, area).iter().map(|place| place.bottom()).fold(0, u16::max)
+}
+
 /// Draws tables in their places.
 pub(super) fn draw(sheets: &[Sheet], look: &Appearance, area: Rect, buffer: &mut Buffer) {
     for (sheet, area) in sheets.iter().zip(places(sheets, area)) {

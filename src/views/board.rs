@@ -85,6 +85,11 @@ pub trait BoardView {
     /// part around the cursor is drawn; there are always 44 columns and 21 rows for a larger board.
     fn draw(&self, shown: Shown<Self::Place>, look: &Appearance, area: Rect, buffer: &mut Buffer);
 
+    /// Whether [`draw`](Self::draw) finds a part to draw in an area of any size.
+    fn has_parts(&self) -> bool {
+        false
+    }
+
     /// The images that lie under what [`draw`](Self::draw) draws in `area`, the lowest first, where
     /// the terminal shows images; none for a board that is drawn by characters alone.
     fn layers(&self, _: Shown<Self::Place>, _look: &Appearance, _area: Rect) -> Vec<Layer> {

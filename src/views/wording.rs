@@ -115,3 +115,11 @@ pub fn without_key(name: String, key: impl fmt::Display) -> String {
         None => name,
     }
 }
+
+/// A text with a capital as its first letter.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}

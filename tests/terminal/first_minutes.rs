@@ -206,7 +206,7 @@ fn leave_and_return(visit: &mut Visit) {
     let go_on = format!("> c) {}", lang.menu_go_on(2 * MOVES - 1));
     visit.sees(&[&go_on, &format!("{} – {}", lang.you(), lang.computer_level(2))]);
     visit.presses("s");
-    visit.sees(&[&lang.saved_title(), &lang.level_novice(), &visit.key("Esc", Lang::bar_back)]);
+    visit.sees(&[&lang.saved_title(), &lang.computer_level(2), &visit.key("Esc", Lang::bar_back)]);
     visit.presses(ESCAPE);
     visit.sees(&[&lang.menu_exit()]);
     visit.presses("c");

@@ -85,7 +85,7 @@ fn learn(lang: Lang, width: u16, height: u16) {
     learner.presses(ESCAPE);
     learner.sees(&[format!("> l) {}", lang.menu_learn()), lang.about_learn()]);
     learner.presses(ENTER);
-    learner.sees(&[lang.learn_title(), format!("{} \u{2713}", lang.five_title())]);
+    learner.sees(&[lang.learn_title(), format!("\u{2713}  {}", lang.five_title())]);
     learner.presses(ENTER);
     learner.sees(&[lang.four_title(), lang.four_open()]);
 }

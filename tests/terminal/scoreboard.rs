@@ -107,7 +107,7 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     menu.send("ad\t");
     menu.wait_for("[ show games: 3 ]");
     menu.send(ENTER);
-    menu.wait_for("f: all games, Ada");
+    menu.wait_for("filter (f): all games, Ada");
     menu.wait(|screen| !text(screen).contains("SCG"));
 }
 
@@ -146,8 +146,8 @@ fn the_standings_have_the_points_of_each_player_against_each() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    let screen = menu.wait_for("Win rate  1  2  3  4  5   6  7");
+    let screen = menu.wait_for("Win rate   1   2   3   4   5   6   7");
     let row = row_with(&screen, "박지호").unwrap();
-    assert!(row.trim_end().ends_with("66.7%  ·  ━  ·  1  ·  1½  ·"), "{row}");
+    assert!(row.trim_end().ends_with("66.7%   ·   ━   ·   1   ·  1½   ·"), "{row}");
     menu.wait_for("1-7: the points against the player of that rank");
 }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, json};
 
-use self::rooms::Rooms;
+use self::rooms::{Rooms, Row};
 use super::error::JoinError;
 use super::name_form::choose_name;
 use super::words::JoinWords;
@@ -95,22 +95,20 @@ pub(super) fn browse(
     let mut message = String::new();
     let mut list = list(&lobby, address, &settings);
     loop {
-        list.message = match (message.is_empty(), lobby.rooms.is_empty()) {
-            (true, true) => lang.no_rooms_here(),
-            _ => std::mem::take(&mut message),
-        };
-        let rooms = Rooms::new(&lobby.rooms, &settings);
+        list.message = std::mem::take(&mut message);
+        let rooms = Rooms::new(&lobby.rooms, address, &settings);
         let played = match full.tui.pick(&mut list, &rooms, &mut full.runtime.inbox)? {
             Picked::Left(exit) => return Ok(Left::without_seat(exit)),
             Picked::Closed => return Ok(Left::without_seat(Exit::Finished)),
-            Picked::Key(NEW) => make(&settings, full, options, address),
+            Picked::Key(NEW) => make(&settings, full, options, address, false),
             Picked::Key(NAME) => match choose_name(&mut settings, full)? {
                 Some(exit) => return Ok(Left::without_seat(exit)),
                 None => Ok(None),
             },
             Picked::Key(_) | Picked::Tab(_) | Picked::Answer(_) => Ok(None),
-            Picked::Row(at) => match rooms.room(at) {
-                Some(room) => {
+            Picked::Row(at) => match rooms.get(at) {
+                Some(Row::New { alone }) => make(&settings, full, options, address, alone),
+                Some(Row::Room(room)) => {
                     let address = Some(address.with_room(room.room));
                     let options = JoinOptions { address, ..options.clone() };
                     let place = super::place(options, &settings).map_err(Failure::from);
@@ -173,14 +171,19 @@ pub(super) fn fetch<I: Send + 'static>(
     Ok(Lobby { rooms: rooms.map_err(JoinError::from)?, you })
 }
 
-/// Lets the user agree on a new room, makes it and plays there.
+/// Lets the user agree on a new room, makes it and plays there; at first `alone` says whether the computer
+/// is the opponent.
 fn make(
     settings: &Settings,
     full: &mut FullScreen,
     options: &JoinOptions,
     address: &Address,
+    alone: bool,
 ) -> Result<Option<Left>, Failure> {
     let mut game = NewGame::remembered(settings).elsewhere();
+    if alone {
+        game = game.against_computer();
+    }
     let mut form = NewGameForm { game: &mut game, settings };
     match full.tui.fill(&mut form, &mut full.runtime.inbox)? {
         Filled::Left(exit) => return Ok(Some(Left::without_seat(exit))),
@@ -238,11 +241,11 @@ pub(in crate::commands) fn new_room(game: &NewGame, settings: &Settings) -> NewR
 fn list(lobby: &Lobby, address: &Address, settings: &Settings) -> List {
     let lang = settings.lang;
     let title = lang.rooms_title(address.host_and_port());
-    let table = Rooms::new(&lobby.rooms, settings).table();
+    let table = Rooms::new(&lobby.rooms, address, settings).table();
     let mut list = List::new(title, table, lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
     list.help = lang.rooms_help();
-    list.prefers_table = true;
+    list.prefers_picture = true;
     if let Some(you) = &lobby.you {
         let chosen = settings.name.as_ref().filter(|_| you.is_known);
         let name = chosen.map_or(you.name.as_str(), |name| name.as_str());

@@ -22,10 +22,17 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     rooms_new() { "new room", "새 방" }
     rooms_refresh() { "refresh", "새로 고침" }
     no_rooms() { "No room is open.", "열린 방이 없습니다." }
-    no_rooms_here() {
-        "No room is open. Press n to make one: you sit there, and its link brings the other player.",
-        "열린 방이 없습니다. n 키로 방을 만드세요. 만든 방에 앉아서 링크로 상대를 부를 수 있습니다."
+    no_rooms_here() { "No room is open", "방이 없습니다" }
+    rooms_new_open() { "New room", "새 방" }
+    about_room_open() {
+        "You sit there, and the link of the room brings the other player.",
+        "만든 방에 앉아서 방 링크로 상대를 부를 수 있습니다."
     }
+    rooms_new_alone() { "Against the computer", "컴퓨터와 두기" }
+    about_room_alone() {
+        "The computer of the server plays. Others can watch.", "서버의 컴퓨터가 둡니다. 다른 사람은 관전할 수 있습니다."
+    }
+    rooms_link(address) { "Others come here with: gomoku join {address}", "다른 사람이 오는 방법: gomoku join {address}" }
     room_empty() { "Nobody is there yet.", "아직 아무도 없습니다." }
     room_waits(name) { "{name} is waiting for an opponent.", "상대를 기다리는 사람: {name}" }
     room_begins() { "The game begins.", "대국을 시작합니다." }

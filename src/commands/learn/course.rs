@@ -1,10 +1,12 @@
 //! A course whichever game it is of, for the commands.
 
 use std::io::{self, BufRead, Stdout};
+use std::rc::Rc;
 
 use crate::commands::play::FullScreen;
 use crate::game::puzzle::read_line;
 use crate::plain::Lines;
+use crate::tui::Picture;
 use crate::views::exercise::{Course, Keeper, Next, Room, Stopped};
 use crate::views::front::Front;
 use crate::views::lesson::{Lesson, LessonCourse};
@@ -12,6 +14,9 @@ use crate::views::puzzle::{Picker, PuzzleCourse};
 
 /// A course of any game.
 pub trait AnyCourse {
+    /// The position that it begins with.
+    fn picture(&self) -> Rc<dyn Picture>;
+
     /// Shows it on a full screen that is open, with a heading above its title.
     ///
     /// # Errors
@@ -61,6 +66,10 @@ impl<P: Front> CourseOf<P> {
 }
 
 impl<P: Front> AnyCourse for CourseOf<P> {
+    fn picture(&self) -> Rc<dyn Picture> {
+        Rc::new(self.0.task().table())
+    }
+
     fn on_screen(
         self: Box<Self>,
         next: Next,

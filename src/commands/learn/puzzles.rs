@@ -19,7 +19,7 @@ use crate::game::puzzle::index_of_day;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::Attempt;
-use crate::tui::Captioned;
+use crate::tui::{Captioned, Picture};
 use crate::views::exercise::{Happened, Keeper, Stopped};
 use crate::views::front::game_of_day;
 use crate::views::puzzle::{Picker, PuzzleFacts, day_number};
@@ -214,6 +214,11 @@ fn course(options: &PuzzleOptions, settings: &Settings) -> Option<Kept> {
         game.puzzles(pick, options.today)
     };
     Some((course?, keeper))
+}
+
+/// The position of the first puzzle that is asked for, if there is any.
+pub(super) fn picture(options: &PuzzleOptions, settings: &Settings) -> Option<Rc<dyn Picture>> {
+    course(options, settings).map(|(course, _)| course.picture())
 }
 
 /// Shows puzzles on a full screen that is open. `Err` is a message if there are none.

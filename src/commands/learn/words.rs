@@ -8,6 +8,9 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
     learn_group_puzzles() { "Puzzles", "퍼즐" }
     learn_title() { "Lessons and puzzles", "배우기와 퍼즐" }
     learn_subtitle(done, all) { "lessons done: {done} of {all}, a minute each", "수업 {all}개 중 {done}개 마침. 하나에 1분이면 됩니다" }
+    learn_begin() { "begin", "시작" }
+    column_lesson() { "Lesson", "수업" }
+    column_steps() { "Steps", "단계" }
     learn_done(title) { "{title} (done)", "{title} (마침)" }
     learn_about(game, steps) { "A lesson of {game}. Steps: {steps}.", "{game} 배우기. 단계 수: {steps}" }
     learn_about_begun(game, step, steps) {
@@ -19,9 +22,9 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
     }
     puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
     puzzle_none() { "There are no such puzzles.", "그런 퍼즐이 없습니다." }
-    learn_today() { "puzzle of the day", "오늘의 퍼즐" }
+    learn_today() { "Puzzle of the day", "오늘의 퍼즐" }
     about_today() { "One puzzle a day, the same for everybody.", "하루에 하나, 누구에게나 같은 퍼즐입니다." }
-    learn_puzzles() { "puzzles", "퍼즐" }
+    learn_puzzles() { "Puzzles for you", "퍼즐" }
     about_puzzles(rating, streak) {
         "Puzzles that suit your rating: {rating}. In a row: {streak}.",
         "내 점수에 맞는 퍼즐입니다. 점수 {rating}, 연속 {streak}."
@@ -34,7 +37,7 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
         "None of your games has become a puzzle yet: a missed win does when the game is analysed.",
         "아직 내 대국으로 만든 퍼즐이 없습니다. 대국을 분석하면 놓친 승리가 퍼즐이 됩니다."
     }
-    learn_own() { "puzzles of your own games", "내 대국의 퍼즐" }
+    learn_own() { "Puzzles of your games", "내 대국의 퍼즐" }
     about_own(number) {
         "Wins that were missed in games that you had analysed: {number}.",
         "분석한 대국에서 놓친 승리입니다. 퍼즐 {number}개."

@@ -1,16 +1,20 @@
 //! The screen that asks for a server to play at.
 
+use std::rc::Rc;
+
 use super::words::MenuWords;
 use super::{HomeScreen, Outcome};
 use crate::client::Address;
 use crate::commands::join::{self, JoinOptions, Known};
 use crate::commands::play::Ended;
 use crate::lang::ScreenWords;
-use crate::tui::{Filled, Form, FormRow, FormValue};
+use crate::tui::{Captioned, Filled, Form, FormRow, FormValue, Picture};
 use crate::views::speech::Speech;
 
 /// The address of the server.
 struct ServerForm {
+    /// An example of a game.
+    picture: Option<Rc<dyn Picture>>,
     address: String,
     known: Known,
     speech: Speech,
@@ -49,6 +53,7 @@ impl Form for ServerForm {
         let tab = self.complete(0).map(|last| lang.server_tab(last)).unwrap_or_default();
         vec![FormRow {
             fault: self.options().err(),
+            is_long: true,
             ..FormRow::new(
                 lang.row_server(),
                 FormValue::Text { text: self.address.clone(), when_empty },
@@ -58,6 +63,15 @@ impl Form for ServerForm {
     }
 
     fn step(&mut self, _: usize, _: bool) {}
+
+    fn picture(&self) -> Option<Box<dyn Picture>> {
+        let picture = self.usual_picture()?;
+        Some(Box::new(Captioned { picture, caption: self.speech.lang.caption_sample() }))
+    }
+
+    fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
+        self.picture.clone()
+    }
 
     fn complete(&self, _: usize) -> Option<String> {
         let last = self.known.server.as_ref().map(ToString::to_string)?;
@@ -78,7 +92,9 @@ impl HomeScreen {
         // Where no seat is to be come back to, the last server is most likely meant again.
         let last = known.server.as_ref().filter(|_| known.seat.is_none());
         let address = last.map(ToString::to_string).unwrap_or_default();
-        let mut form = ServerForm { address, known, speech };
+        let picture =
+            self.settings.games.iter().next().and_then(|it| it.samples().into_iter().next());
+        let mut form = ServerForm { picture, address, known, speech };
         match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),
             Filled::Back => return Ok(None),

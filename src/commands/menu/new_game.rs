@@ -151,6 +151,11 @@ impl NewGame {
         Self { is_elsewhere: true, against: Against::Person, ..self }
     }
 
+    /// The same against the computer.
+    pub(in crate::commands) fn against_computer(self) -> Self {
+        Self { against: Against::Computer, ..self }
+    }
+
     /// The same with the computer in the place of an opponent who does not play there.
     fn with_opponent(mut self) -> Self {
         if !Against::all(self.game, self.is_elsewhere).contains(&self.against) {

@@ -1,7 +1,5 @@
 //! What the home screen tells of the games so far: the one that was left, and the last result.
 
-use jiff::Zoned;
-
 use super::words::MenuWords;
 use crate::board::{Color, LabelChoice};
 use crate::commands::Settings;
@@ -11,7 +9,7 @@ use crate::console::printable::printable;
 use crate::game::player::Player;
 use crate::game::record::Format;
 use crate::lang::Lang;
-use crate::scoreboard::{Entry, Started};
+use crate::scoreboard::Entry;
 use crate::tui::Captioned;
 use crate::views::speech::Speech;
 
@@ -58,14 +56,7 @@ impl Recent {
         let entry = self.result?;
         let line = entry.to_line().ok()?.into_bytes();
         let picture = settings.games.named(&entry.game)?.last_position(Format::Json, line)?;
-        let [black, white] = Color::BOTH.map(|color| name(&entry, color, lang));
-        let caption = lang.caption_last(format!("{black} – {white}"));
-        Some(Captioned { picture, caption: printable(&caption).into_owned() })
-    }
-
-    /// The result of the game that ended last, as of `now`; empty if there is none.
-    pub(super) fn news(&self, now: &Zoned, lang: Lang) -> String {
-        self.result.as_ref().map(|entry| result(entry, now, lang)).unwrap_or_default()
+        Some(Captioned { picture, caption: result(&entry, lang) })
     }
 }
 
@@ -77,42 +68,30 @@ fn name(entry: &Entry, color: Color, lang: Lang) -> String {
     machine.and_then(|player| speech.short_player_name(&player)).unwrap_or_else(|| name.clone())
 }
 
-/// On which day a game began, as a sentence begins.
-fn day(started: Started, now: &Zoned, lang: Lang) -> String {
-    let day = started.local(now.time_zone()).date();
-    match day.until(now.date()).map(|span| span.get_days()) {
-        Ok(0) => lang.news_today(),
-        Ok(1) => lang.news_yesterday(),
-        Ok(days @ 2..=6) => lang.news_days_ago(days),
-        _ => lang.news_on(day),
-    }
-}
-
-/// When a game was played and who won, in a sentence.
-fn result(entry: &Entry, now: &Zoned, lang: Lang) -> String {
-    let when = day(entry.started, now, lang);
+/// Who won a game and in how many moves.
+fn result(entry: &Entry, lang: Lang) -> String {
     let [black, white] = Color::BOTH.map(|color| name(entry, color, lang));
-    let sentence = match entry.outcome.winner {
-        Some(Color::Black) => lang.news_won(when, black, white),
-        Some(Color::White) => lang.news_won(when, white, black),
-        None => lang.news_drawn(when, black, white),
+    let moves = entry.move_count();
+    let text = match entry.outcome.winner {
+        Some(Color::Black) => lang.caption_won(black, white, moves),
+        Some(Color::White) => lang.caption_won(white, black, moves),
+        None => lang.caption_drawn(black, white, moves),
     };
-    printable(&sentence).into_owned()
+    printable(&text).into_owned()
 }
 
 #[cfg(test)]
 mod tests {
-    use jiff::Timestamp;
     use uuid::Uuid;
 
     use super::*;
     use crate::board::{BoardSize, ByColor, Outcome, Reason};
     use crate::scoreboard::Seconds;
 
-    fn entry(started: &str) -> Entry {
+    fn entry() -> Entry {
         Entry {
             id: Uuid::nil(),
-            started: started.parse().unwrap(),
+            started: "2026-03-10T01:00:00+00:00".parse().unwrap(),
             game: Entry::DEFAULT_GAME.to_owned(),
             rules: "freestyle".to_owned(),
             opening: String::new(),
@@ -129,21 +108,11 @@ mod tests {
     }
 
     #[test]
-    fn the_last_result_is_told_with_its_day() {
-        let now: Timestamp = "2026-03-10T12:00:00Z".parse().unwrap();
-        let now = now.in_tz("UTC").unwrap();
-        for (started, expected) in [
-            ("2026-03-10T01:00:00+00:00", "Today Ada won against Computer 3."),
-            ("2026-03-09T23:00:00+00:00", "Yesterday Ada won against Computer 3."),
-            ("2026-03-05T23:00:00+00:00", "5 days ago Ada won against Computer 3."),
-            ("2026-02-05T23:00:00+00:00", "On 2026-02-05 Ada won against Computer 3."),
-            ("2026-03-11T23:00:00+00:00", "On 2026-03-11 Ada won against Computer 3."),
-        ] {
-            assert_eq!(result(&entry(started), &now, Lang::En), expected);
-        }
-        let drawn =
-            Entry { outcome: Outcome::draw(Reason::FullBoard), ..entry("2026-03-09T23:00:00Z") };
-        assert_eq!(result(&drawn, &now, Lang::En), "Yesterday Ada and Computer 3 drew.");
-        assert_eq!(result(&drawn, &now, Lang::Ko), "어제 대국: Ada, 컴퓨터 3단계 무승부");
+    fn the_last_result_is_told_in_one_line() {
+        let won = entry();
+        assert_eq!(result(&won, Lang::En), "Ada beat Computer 3, moves: 1");
+        let drawn = Entry { outcome: Outcome::draw(Reason::FullBoard), ..won };
+        assert_eq!(result(&drawn, Lang::En), "Ada – Computer 3: draw, moves: 1");
+        assert_eq!(result(&drawn, Lang::Ko), "Ada – 컴퓨터 3단계: 무승부, 1수");
     }
 }

@@ -11,6 +11,7 @@ use crate::commands::results::words::ResultsWords;
 use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::unfinished::{Deletion, ResumeError, SavedGame, SavedSummary, saved_games};
+use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::game::journal::JournalError;
@@ -26,30 +27,37 @@ const NEW: char = 'n';
 struct Saved {
     games: Vec<SavedSummary>,
     lang: Lang,
+    glyphs: Glyphs,
 }
 
 impl Around for Saved {
     fn beside(&self, row: usize) -> Beside {
         let Some(game) = self.games.get(row) else { return Beside::default() };
         let lines = [
-            (game.players.clone(), Tone::Strong),
-            (game.facts.game(), Tone::Plain),
+            (game.facts.names.clone(), Tone::Strong),
             (game.facts.turn.clone(), Tone::Plain),
-            (self.lang.moves_made(game.facts.moves), Tone::Quiet),
+            (self.lang.moves_made(game.facts.moves), Tone::Plain),
+            (game.facts.game(), Tone::Quiet),
             (game.facts.started.clone(), Tone::Quiet),
         ];
-        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into(), is_small: false }
+        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into() }
     }
 }
 
 impl Saved {
+    /// The side to move with the number of its move.
+    fn turn(&self, game: &SavedSummary) -> Cell {
+        let side = game.facts.side.map(|side| self.glyphs.stones()[side]).unwrap_or_default();
+        Cell::of([(format!("{side} {}", game.facts.moves + 1), Tone::Plain)])
+    }
+
     fn list(&self) -> List {
         let lang = self.lang;
         let is_of_several = self.games.windows(2).any(|two| two[0].facts.kind != two[1].facts.kind);
         let mut columns = vec![
             Column::new(lang.saved_players(), Align::Left).cut_to(14).kept_to(18),
+            Column::new(lang.saved_turn(), Align::Right).dropped(2),
             Column::new(lang.column_start(), Align::Left).dropped(1),
-            Column::new(lang.saved_turn(), Align::Left).dropped(2),
             Column::new(lang.column_rules(), Align::Left).dropped(0),
         ];
         // What all games are is not said of each.
@@ -61,9 +69,9 @@ impl Saved {
             let quiet = |text: &str| Cell::of([(text.to_owned(), Tone::Quiet)]);
             let kind = is_of_several.then(|| quiet(&game.facts.kind));
             let first = [
-                Cell::of([(game.players.clone(), Tone::Strong)]),
+                Cell::of([(game.facts.names.clone(), Tone::Strong)]),
+                self.turn(game),
                 quiet(&game.facts.when),
-                quiet(&game.facts.next),
             ];
             table.push(first.into_iter().chain(kind).chain([quiet(&game.facts.terms)]));
         }
@@ -88,7 +96,8 @@ impl HomeScreen {
         let mut before: Option<List> = None;
         loop {
             let games = saved_games(&self.settings).unwrap_or_default();
-            let saved = Saved { games, lang };
+            let glyphs = self.full.tui.look().glyphs;
+            let saved = Saved { games, lang, glyphs };
             let mut list = saved.list();
             if !message.is_empty() {
                 list.message = std::mem::take(&mut message);
@@ -187,6 +196,7 @@ impl HomeScreen {
             entries: entries.map(|name| MenuEntry::new(name, String::new())).into(),
             marked: 0,
             pictures: &[],
+            usual: None,
             message: question,
             help: lang.menu_help(),
             is_first: false,

@@ -31,15 +31,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 마우스로 가리키고 눌러도 됩니다." }
 
     menu_go_on(number) { "continue at move {number}", "{number}수부터 이어 두기" }
-    news_today() { "Today", "오늘 대국" }
-    news_yesterday() { "Yesterday", "어제 대국" }
-    news_days_ago(days) { "{days} days ago", "{days}일 전 대국" }
-    news_on(date) { "On {date}", "{date} 대국" }
-    news_won(day, winner, loser) {
-        "{day} {winner} won against {loser}.", "{day}: {winner} 승, 상대 {loser}"
-    }
-    news_drawn(day, one, other) { "{day} {one} and {other} drew.", "{day}: {one}, {other} 무승부" }
-    caption_last(players) { "Last game: {players}", "마지막 대국: {players}" }
+    caption_won(winner, loser, moves) { "{winner} beat {loser}, moves: {moves}", "{winner} 승, 상대 {loser}, {moves}수" }
+    caption_drawn(one, other, moves) { "{one} – {other}: draw, moves: {moves}", "{one} – {other}: 무승부, {moves}수" }
     caption_puzzle(theme) { "Puzzle of the day: {theme}", "오늘의 퍼즐: {theme}" }
     caption_sample() { "An example", "예시 대국" }
 
@@ -116,11 +109,11 @@ While it is shown, ? lists the keys. The games of the scoreboard are opened ther
 보는 동안 ?를 누르면 쓸 수 있는 키가 나옵니다. 점수판의 대국은 점수판에서 열 수 있습니다." }
 
     server_title() { "Network play", "네트워크 대국" }
-    server_example() { "host:port", "호스트:포트" }
+    server_example() { "games.example.org:7615", "예: games.example.org" }
     row_server() { "Server", "서버" }
     about_server(last) {
-        "HOST, HOST:PORT or the link of a room. {last}",
-        "호스트, 호스트:포트 또는 방 링크를 쓰세요. {last}"
+        "Write the address of a server or the link of a room. {last}",
+        "서버 주소나 방 링크를 쓰세요. {last}"
     }
     server_tab(last) { "Tab writes the last one: {last}", "Tab 키를 누르면 마지막 주소가 들어갑니다: {last}" }
     last_seat(link) { "your seat: {link}", "내 자리: {link}" }

@@ -3,23 +3,21 @@
 use std::rc::Rc;
 
 use super::LISTED;
+use super::beside::beside_game;
 use super::player::profile;
 use super::sheets;
 use super::words::ResultsWords;
+use crate::commands::Settings;
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::scoreboard::tables::{CROSSED, Wording};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
-use crate::commands::{Settings, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
-use crate::game::record::Format;
 use crate::lang::Lang;
 use crate::scoreboard::{Curve, Entry, Faults, Filter, Pairs, Snapshot, StoreError};
 use crate::tui::{Around, Beside, Picture, Profile};
 use crate::views::keeping::KeepingSentences;
-use crate::views::reasons::OutcomeReason;
-use crate::views::recorded::RecordedWords;
 
 /// A page of the scoreboard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -155,6 +153,11 @@ impl<'a> Contents<'a> {
         }
     }
 
+    /// The last position of the newest game of a player.
+    fn last_position(&self, name: &str) -> Option<Rc<dyn Picture>> {
+        sheets::last_position(&self.newest, name, self.wording)
+    }
+
     /// The result of a row.
     pub(super) fn entry(&self, row: usize) -> Option<&Entry> {
         match &self.rows {
@@ -184,43 +187,25 @@ impl Around for Contents<'_> {
                 );
                 let rating = shown.headline.iter().map(|(text, _)| text.as_str()).collect();
                 let lines = vec![rating];
-                (
-                    Profile { headline: heading(title), lines, sheets: vec![last], ..shown },
-                    Vec::new(),
-                )
+                let (headline, sheets) = (heading(title), vec![last]);
+                let picture = self.last_position(name);
+                (Profile { headline, lines, sheets, picture, ..shown }, Vec::new())
             }
             Page::Games | Page::Standings => {
                 let sheets = vec![sheets::opponents(&self.pairs, name, self.wording), last];
                 let headline = heading(self.wording.name(name));
                 let crossed = lang.results_crossed(self.table.rows().min(CROSSED));
-                (Profile { headline, sheets, ..Profile::default() }, vec![(crossed, Tone::Quiet)])
+                let picture = self.last_position(name);
+                let shown = Profile { headline, sheets, picture, ..Profile::default() };
+                (shown, vec![(crossed, Tone::Quiet)])
             }
         };
-        Beside { picture: Some(Rc::new(shown)), lines, is_small: false }
+        Beside { picture: Some(Rc::new(shown)), lines }
     }
 
     fn below(&self) -> Option<&dyn Picture> {
         (self.table.rows() > 0).then_some(&self.below)
     }
-}
-
-/// The last position of a game, and what is known of it.
-pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
-    let lang = wording.lang;
-    let game = wording.games.named(&entry.game);
-    let line = entry.to_line().unwrap_or_default();
-    let picture = game.and_then(|game| game.last_position(Format::Json, line.into_bytes()));
-    let ended = match entry.outcome.winner {
-        Some(color) => lang.won_by(wording.name(&entry.players[color])),
-        None => lang.drawn(),
-    };
-    let reason = lang.reason(entry.outcome.reason);
-    let length = lang.results_length(reason, entry.move_count(), entry.seconds);
-    let day = when::whole(entry.started.local(wording.zone));
-    let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
-    let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
-    let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-    Beside { picture, lines: lines.into_iter().map(clean).collect(), is_small: false }
 }
 
 /// A message about the lines that are not results.

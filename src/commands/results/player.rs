@@ -6,7 +6,7 @@ use std::rc::Rc;
 use jiff::tz::TimeZone;
 
 use super::LISTED;
-use super::sheets::{last_games, mark};
+use super::sheets::{last_games, last_position, mark};
 use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
@@ -34,7 +34,7 @@ impl Around for Sheet {
     }
 
     fn beside(&self, _: usize) -> Beside {
-        Beside { picture: Some(self.last.clone()), lines: Vec::new(), is_small: false }
+        Beside { picture: Some(self.last.clone()), lines: Vec::new() }
     }
 }
 
@@ -121,8 +121,11 @@ fn sheets(
     let lang = wording.lang;
     let rows = tables::career_rows(&career, usize::MAX, wording);
     let newest: Vec<Entry> = newest.into_iter().rev().collect();
-    let last =
-        Rc::new(Profile { sheets: vec![last_games(&newest, name, wording)], ..Profile::default() });
+    let last = Rc::new(Profile {
+        sheets: vec![last_games(&newest, name, wording)],
+        picture: last_position(&newest, name, wording),
+        ..Profile::default()
+    });
     let marks: Vec<_> = career.form.iter().map(|&result| mark(result, lang)).collect();
     let lines = vec![lang.career_streaks(&career)];
     let sheet = |tab: String, shown: Profile| Sheet {

@@ -1,5 +1,8 @@
 //! Small tables of the scoreboard: whom a player has met, the last games, and totals.
 
+use std::rc::Rc;
+
+use super::beside::beside_game;
 use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::{Wording, bar, score_cells};
@@ -7,7 +10,7 @@ use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::lang::{Lang, TableWords};
 use crate::scoreboard::{Career, Entry, GameResult, Pairs, Score};
-use crate::tui::Sheet;
+use crate::tui::{Picture, Sheet};
 use crate::views::reasons::OutcomeReason;
 
 /// The most opponents, and the most games, in a table.
@@ -15,7 +18,7 @@ const OPPONENTS: usize = 12;
 const GAMES: usize = 12;
 /// The most reasons and players among the totals.
 const REASONS: usize = 5;
-const PLAYERS: usize = 6;
+const PLAYERS: usize = 12;
 
 /// The scores of a player against each opponent.
 pub(super) fn opponents(pairs: &Pairs, name: &str, wording: Wording<'_>) -> Sheet {
@@ -60,6 +63,16 @@ pub(super) fn last_games(entries: &[Entry], name: &str, wording: Wording<'_>) ->
         ]);
     }
     Sheet { title: lang.sheet_last_games(), table }
+}
+
+/// The last position of the newest game of a player, of entries from the newest.
+pub(super) fn last_position(
+    entries: &[Entry],
+    name: &str,
+    wording: Wording<'_>,
+) -> Option<Rc<dyn Picture>> {
+    let entry = entries.iter().find(|entry| result_of(entry, name).is_some())?;
+    beside_game(entry, wording).picture
 }
 
 /// The colour of a player in a game and the result; `None` in a game of others or against oneself.
@@ -132,7 +145,7 @@ fn shares_of(
     wording: Wording<'_>,
 ) -> Sheet {
     /// The columns of a bar as long as all games.
-    const BAR: usize = 12;
+    const BAR: usize = 18;
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left),
         Column::new(String::new(), Align::Right),
@@ -141,12 +154,11 @@ fn shares_of(
     for (name, games) in rows {
         let tone = if games == 0 { Tone::Quiet } else { Tone::Plain };
         let length = (2 * games * BAR + of) / (2 * of.max(1));
-        let [full, _, empty] = wording.menu.map(|glyphs| glyphs.shares).unwrap_or_default();
-        let bar = [(full.repeat(length), Tone::Heading), (empty.repeat(BAR - length), Tone::Quiet)];
+        let amount = wording.menu.map(|glyphs| glyphs.amount).unwrap_or_default();
         table.push([
             Cell::of([(name, Tone::Plain)]),
             Cell::of([(games.to_string(), tone)]),
-            Cell::of(bar),
+            Cell::of([(amount.repeat(length), Tone::Heading)]),
         ]);
     }
     Sheet { title, table }

@@ -50,8 +50,10 @@ pub struct SavedFacts {
     pub moves: usize,
     /// Who is to move, or that it is over.
     pub turn: String,
-    /// The number of the next move and who makes it, in brief; empty if it is over.
-    pub next: String,
+    /// The players in brief.
+    pub names: String,
+    /// The colour that is to move; `None` if it is over.
+    pub side: Option<Color>,
 }
 
 impl SavedFacts {
@@ -100,16 +102,21 @@ pub struct LastSaved {
 impl LastSaved {
     /// What is shown of a game.
     pub(in crate::commands) fn of<P: View>(session: &Session<P>, lang: Lang) -> Self {
-        let speech = Speech { lang, labels: LabelChoice::default() };
         let table = session.table();
-        let players = named(session, lang, |player| speech.short_player_name(player));
         Self {
             id: table.id,
-            players: printable(&players).into_owned(),
+            players: short_names(session, lang),
             moves: table.game.recorded().len(),
             picture: Rc::new(table.clone()),
         }
     }
+}
+
+/// The names of both players, in brief.
+fn short_names<P: View>(session: &Session<P>, lang: Lang) -> String {
+    let speech = Speech { lang, labels: LabelChoice::default() };
+    let names = named(session, lang, |player| speech.short_player_name(player));
+    printable(&names).into_owned()
 }
 
 /// The names of both players.
@@ -144,12 +151,9 @@ pub(in crate::commands) fn facts<P: View>(
     let table = session.table();
     let game = &table.game;
     let moves = game.recorded().len();
-    let (turn, next) = if game.outcome().is_some() {
-        (lang.saved_over(), String::new())
-    } else {
-        let side = lang.color(game.position().color(game.position().to_move()));
-        (lang.to_move(&side), lang.saved_next(moves + 1, &side))
-    };
+    let position = game.position();
+    let side = game.outcome().is_none().then(|| position.color(position.to_move()));
+    let turn = side.map_or_else(|| lang.saved_over(), |side| lang.to_move(lang.color(side)));
     let started = table.started.local(zone);
     SavedFacts {
         kind: P::name(lang),
@@ -158,6 +162,7 @@ pub(in crate::commands) fn facts<P: View>(
         when: when::short(started, &Zoned::now(), lang),
         moves,
         turn,
-        next,
+        names: short_names(session, lang),
+        side,
     }
 }

@@ -8,6 +8,7 @@ use ratatui_core::terminal::Frame;
 use super::places::{Places, boxed};
 use super::{FormRow, FormScreen, FormValue};
 use crate::console::paint::{columns, first_columns, put, row};
+use crate::console::table::Tone;
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, marked_style, title_style, write};
 use crate::tui::sheet::tone_style;
@@ -16,14 +17,20 @@ use crate::views::appearance::Appearance;
 
 /// The columns of the number of a card, with what is before it.
 const NUMBER: u16 = 2;
+/// The most columns of a text that is typed, and the most beside a picture.
+const FIELD: u16 = 44;
+const FIELD_BESIDE: u16 = 20;
 
 impl FormScreen<'_> {
     pub(super) fn draw(&self, frame: &mut Frame, look: &Appearance) {
-        let places = self.places(frame.area());
+        let screen = frame.area();
+        let places = self.places(screen);
         let buffer = frame.buffer_mut();
-        if let (Some(picture), Some(area)) = (&self.picture, places.picture) {
-            picture.draw(look, area, buffer);
-            let caption = Rect { y: area.bottom(), height: 1, ..area };
+        if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
+            let area = slot.place(&**picture);
+            slot.draw(&**picture, look, buffer);
+            let height = u16::from(area.bottom() <= slot.board.bottom());
+            let caption = Rect { y: area.bottom(), height, ..slot.board };
             draw_caption(buffer, caption, picture.caption().unwrap_or_default(), look);
         }
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
@@ -40,10 +47,13 @@ impl FormScreen<'_> {
         for &(at, area) in &places.rows {
             let shown = &self.rows[at];
             let is_marked = at == self.marked;
-            let style = if is_marked { look.palette.strong } else { Style::new() };
+            let style = if is_marked { look.palette.strong } else { look.palette.dim };
             let pointer = if is_marked { ">" } else { " " };
             if matches!(shown.value, FormValue::Cards { .. }) && !places.cards.is_empty() {
-                put(buffer, area, 0, pointer, style);
+                // The card that is chosen has a ground where there are colours.
+                if look.palette.board().is_none() {
+                    put(buffer, area, 0, pointer, style);
+                }
                 draw_cards(buffer, shown, &places, is_marked, look);
                 continue;
             }
@@ -79,10 +89,10 @@ impl FormScreen<'_> {
         let dimmed = Style::reset().patch(look.palette.groove).add_modifier(Modifier::DIM);
         for position in screen.positions() {
             let cell = &mut buffer[position];
-            // Of a board only its ground and its labels stay: its shapes lie in both colours of a cell.
+            // The blocks of a board lie in both colours of a cell: its lines and its labels stay.
             let has_ground = cell.bg != Color::Reset;
-            let is_shape = |letter: char| ('\u{2500}'..='\u{25ff}').contains(&letter);
-            if has_ground && cell.symbol().contains(is_shape) {
+            let is_block = |letter: char| ('\u{2580}'..='\u{259f}').contains(&letter);
+            if cell.symbol().contains(is_block) {
                 cell.set_symbol(" ");
             }
             cell.set_style(if has_ground { dimmed.patch(look.palette.band) } else { dimmed });
@@ -111,11 +121,18 @@ impl FormScreen<'_> {
         look: &Appearance,
     ) -> Option<Position> {
         let faulty = shown.fault.as_ref().map(|_| look.palette.warning);
-        let style = if is_marked { marked_style(look) } else { tone_style(shown.tone, look) };
+        let style = match shown.tone {
+            _ if is_marked => marked_style(look),
+            // Without colours what is changed stands out in bold.
+            Tone::Heading if look.palette.board().is_some() => look.palette.wall,
+            tone => tone_style(tone, look),
+        };
         let style = faulty.filter(|_| !is_marked).unwrap_or(style);
         match &shown.value {
             FormValue::Text { text, when_empty } => {
-                let field = draw_field(buffer, area, look);
+                let is_narrow = self.picture.is_some() && !shown.is_long;
+                let width = if is_narrow { FIELD_BESIDE } else { FIELD };
+                let field = draw_field(buffer, area, width, look);
                 if is_marked && !text.is_empty() {
                     return Some(draw_line(buffer, field, 0, &self.line, look));
                 }
@@ -147,9 +164,11 @@ impl FormScreen<'_> {
     fn draw_below(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
         let buffer = frame.buffer_mut();
         if let Some(shown) = self.rows.get(self.marked) {
+            // What is still empty is explained, which is no reproach.
+            let is_empty = matches!(&shown.value, FormValue::Text { text, .. } if text.is_empty());
             let (text, style) = match &shown.fault {
-                Some(fault) => (fault, look.palette.strong),
-                None => (&shown.about, look.palette.dim),
+                Some(fault) if !is_empty => (fault, look.palette.strong),
+                _ => (&shown.about, look.palette.dim),
             };
             write(buffer, places.about, text, style);
         }
@@ -177,13 +196,10 @@ impl FormScreen<'_> {
     }
 }
 
-/// Draws an empty field for a text. Returns the place of its text.
-fn draw_field(buffer: &mut Buffer, area: Rect, look: &Appearance) -> Rect {
-    /// The most columns of the text.
-    const FIELD: u16 = 44;
-    let width = area.width.saturating_sub(4).min(FIELD);
-    let blank = "_".repeat(width.into());
-    put(buffer, area, 1, &format!("[{blank}]"), look.palette.dim);
+/// Draws an empty field for a text of so many columns at most. Returns the place of its text.
+fn draw_field(buffer: &mut Buffer, area: Rect, most: u16, look: &Appearance) -> Rect {
+    let width = area.width.saturating_sub(2).min(most);
+    put(buffer, area, 2, &"_".repeat(width.into()), look.palette.dim);
     Rect { x: area.x + 2, width, ..area }
 }
 

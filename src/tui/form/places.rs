@@ -4,16 +4,13 @@ use ratatui_core::layout::{Margin, Position, Rect, Size};
 
 use super::FormRow;
 use crate::console::paint::{columns, row};
-use crate::tui::picture::Picture;
-use crate::views::board::BESIDE_BOARD;
+use crate::tui::slot::Slot;
 
 /// The area of each part of a form.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Places {
     /// The title.
     pub(super) title: Rect,
-    /// The picture beside the form, if there is room.
-    pub(super) picture: Option<Rect>,
     /// The cards of the row of cards; none if it has no room for all.
     pub(super) cards: Vec<Rect>,
     /// The rows that are shown, each with its index.
@@ -47,55 +44,41 @@ pub(super) enum Part {
 
 /// The most columns of a form; the explanations are wrapped at them.
 const WIDTH: u16 = 64;
-/// Rows of the explanation, also where there are fewer columns.
+/// Rows of the explanation; a longer one takes the gap below it, too.
 const ABOUT: u16 = 2;
-const ABOUT_NARROW: u16 = 3;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
+/// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
+const WITH_GAP: u16 = 20;
 /// The rows of a form that stands in the middle of the screen. A form with more or fewer begins at
 /// the same height, so that it does not move when rows come and go.
 const USUAL_ROWS: u16 = 15;
 
-/// The columns from a form beside a picture to the edge of the screen: the fewest, the fewest where no
-/// picture needs them, and the most.
-const BESIDE: [u16; 3] = [30, 44, WIDTH + 6];
-/// The columns between the picture and the form, and the rows below: as on the home screen, so that a
-/// large board stays where it is there.
-const GAP: u16 = 3;
-const BELOW: u16 = 3;
-
 impl Places {
     /// The places in a screen of this size. If not all rows fit, those around the marked one are
     /// shown.
-    pub(super) fn new(
-        rows: &[FormRow],
-        marked: usize,
-        picture: Option<&dyn Picture>,
-        screen: Rect,
-    ) -> Self {
-        let main = Rect { height: screen.height.saturating_sub(BELOW), ..screen };
-        let picture = picture.and_then(|picture| beside(picture, needed(rows), main));
-        let room = picture.map_or(screen, |area| {
-            let x = area.right() + GAP;
-            Rect { x, width: WIDTH.min(screen.right() - x), ..screen }
-        });
-        let about = if room.width < WIDTH { ABOUT_NARROW } else { ABOUT };
-        let around = AROUND + about;
+    pub(super) fn new(rows: &[FormRow], marked: usize, slot: Option<Slot>, screen: Rect) -> Self {
+        let room = slot.map_or(screen, |slot| slot.panel);
+        let room = Rect { width: room.width.min(WIDTH), ..room };
+        let room = if slot.is_some() { room } else { screen };
         // Where there is room, gaps separate the parts.
-        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + around + 2;
+        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + AROUND + ABOUT + 3;
         let (gap, lines) = match Some(lines_of(rows, true)).filter(fits) {
             Some(lines) => (1, lines),
             None => (0, lines_of(rows, false)),
         };
+        // A gap above the explanation and one above the keys.
+        let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
+        let around = AROUND + ABOUT + 2 * air;
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
         // What is not shown is told in a row below, which separates the button from the rows.
         let note = u16::from(count > room_of_rows && room_of_rows > 2);
         let shown = count.min(room_of_rows.saturating_sub(note));
         let width = room.width.min(WIDTH);
-        let height = shown + note + around + 2 * gap;
+        let height = shown + note + around + gap;
         let has_heads = rows.iter().any(|row| row.head.is_some());
-        let usual = if has_heads { height } else { USUAL_ROWS + around + 2 };
+        let usual = if has_heads { height } else { USUAL_ROWS + around + 1 };
         let middle = screen.height.saturating_sub(usual) / 2;
         let whole = Rect {
             x: room.x + (room.width - width) / 2,
@@ -121,9 +104,9 @@ impl Places {
         }
         let labels = rows.iter().filter(|row| cards.is_empty() || row.cards().is_empty());
         let button = 2 + shown + note + gap;
+        let left = slot.map_or(whole.x, |slot| slot.board.x);
         Self {
             title: row(whole, 0),
-            picture,
             label_width: labels.map(|row| columns(&row.label)).fold(0, u16::max) + 4,
             cards,
             rows: placed,
@@ -131,12 +114,12 @@ impl Places {
             value_widths: rows.iter().map(FormRow::value_width).collect(),
             more: (below, row(whole, 2 + shown)),
             button: row(whole, button),
-            about: Rect { height: about, ..row(whole, button + 1 + gap) }.intersection(whole),
+            about: about(row(whole, button + 1 + air), whole),
             bar: Rect {
                 y: screen.bottom().saturating_sub(1),
                 height: screen.height.min(1),
-                width: screen.right() - picture.map_or(whole.x, |area| area.x),
-                x: picture.map_or(whole.x, |area| area.x),
+                width: screen.right() - left,
+                x: left,
             },
         }
     }
@@ -157,12 +140,18 @@ impl Places {
     }
 }
 
+/// The place of the explanation from a row on, above the keys in the last row.
+fn about(first: Rect, whole: Rect) -> Rect {
+    let height = (ABOUT + 1).min(whole.bottom().saturating_sub(first.y + 1));
+    Rect { height, ..first }
+}
+
 /// The columns and rows of the frame of a box, with the gap inside it, on each side.
 const FRAME: Size = Size { width: 3, height: 1 };
 
 /// The box of a form in the middle of a screen, as large as it needs with all of its rows.
 pub(super) fn boxed(rows: &[FormRow], screen: Rect) -> Rect {
-    let height = height_of(&lines_of(rows, true)) + AROUND + ABOUT_NARROW + 2 + 2 * FRAME.height;
+    let height = height_of(&lines_of(rows, true)) + AROUND + ABOUT + 3 + 2 * FRAME.height;
     let (width, height) = ((WIDTH + FRAME.width).min(screen.width), height.min(screen.height));
     let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
     Rect { x: screen.x + x, y: screen.y + y, width, height }
@@ -215,37 +204,6 @@ fn keep_head(rows: &[FormRow], lines: &[Line], visible: &mut [Line]) {
     let (Line::Row(at), true) = (*first, Some(&*first) != lines.first()) else { return };
     let group = (0..=at).rev().find(|&at| rows[at].head.is_some());
     *first = group.map_or(*first, Line::Head);
-}
-
-/// The columns that rows need, with their cards side by side.
-fn needed(rows: &[FormRow]) -> u16 {
-    let cards =
-        rows.iter().map(|row| 2 + row.cards().iter().map(|card| columns(card)).sum::<u16>());
-    let others = || rows.iter().filter(|row| row.cards().is_empty());
-    let label = others().map(|row| columns(&row.label)).fold(0, u16::max) + 4;
-    let values = others().map(|row| label + row.value_width());
-    cards.chain(values).fold(0, u16::max)
-}
-
-/// The area of a picture that leaves room for a form at its right. The form stands at the same column,
-/// whatever the size of the picture.
-fn beside(picture: &dyn Picture, needed: u16, screen: Rect) -> Option<Rect> {
-    let [fewest, least, most] = BESIDE;
-    let narrow = needed.clamp(fewest, least);
-    let usual = (screen.width / 8 * 3).clamp(least, most);
-    // Where the largest that may leave room for the form does not, a smaller one may.
-    let large = Size {
-        width: (screen.width + BESIDE_BOARD.width).saturating_sub(narrow + GAP),
-        height: screen.height + BESIDE_BOARD.height,
-    };
-    let sizes = [large, screen.as_size(), Size::ZERO].map(|room| picture.size(room));
-    let mut ways = sizes.into_iter().flat_map(|size| [usual, narrow].map(|form| (form, size)));
-    let (form, Size { width, height }) = ways.find(|(form, size)| {
-        size.width + GAP + form <= screen.width && size.height <= screen.height
-    })?;
-    let x = screen.right() - form - GAP - width;
-    let y = (screen.height - (height + 1).min(screen.height)) / 2;
-    Some(Rect { x, y: screen.y + y, width, height })
 }
 
 /// The areas of the cards of a row; none if they do not all fit.

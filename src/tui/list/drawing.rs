@@ -10,6 +10,7 @@ use super::{Around, Beside, INDENT, List};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
+use crate::lang::ScreenWords;
 use crate::tui::menu::{marked_style, title_style, write};
 use crate::tui::sheet::{draw_parts, tone_style};
 use crate::tui::view::draw_key_bar;
@@ -70,8 +71,10 @@ impl List {
             None => last.width,
         };
         let last = Rect { width, ..last };
-        let place = match self.table.rows() {
-            rows if rows > places.room() => format!("{}/{rows}", self.marked + 1),
+        let (rows, end) = (self.table.rows(), self.top + places.room());
+        let place = match rows.checked_sub(end) {
+            Some(more @ 1..) => look.speech.lang.more_rows(more),
+            _ if self.top > 0 => format!("{}/{rows}", self.marked + 1),
             _ => String::new(),
         };
         let x = last.width.saturating_sub(columns(&place));
@@ -103,7 +106,7 @@ impl List {
             put(buffer, area, 0, &text, look.palette.dim);
         }
         let shown = lines.enumerate().skip(self.top).take(places.room());
-        for (y, (at, line)) in (0..).zip(shown) {
+        for (y, (at, line)) in (0..).step_by(places.pitch.into()).zip(shown) {
             let is_marked = at == self.marked;
             if is_marked {
                 let blank = " ".repeat(usize::from(band));

@@ -23,6 +23,8 @@ pub(super) struct Places {
     pub(super) rows: Rect,
     /// What belongs to the marked row.
     pub(super) beside: Option<Pane>,
+    /// How many rows of the screen each of them has: more than one where there is room.
+    pub(super) pitch: u16,
     /// What stands below the rows.
     pub(super) below: Option<Rect>,
     /// The line between the rows and what is beside them.
@@ -52,6 +54,8 @@ const BETWEEN: u16 = 3;
 const LEAST_ROWS: u16 = 4;
 /// The columns of lines beside the rows without a picture.
 const LINES: u16 = 32;
+/// The rows for what is said below a part of a picture.
+const PART_SAID: u16 = 2;
 /// The columns that a table keeps beside a larger picture.
 const TABLE: u16 = 36;
 /// A list on a larger screen stands in its middle: the most columns beside the table.
@@ -61,11 +65,14 @@ const INSET: Size = Size { width: 2, height: 1 };
 const LARGE: Size = Size { width: 100, height: 30 };
 /// Rows between the list and what stands below it, with less room and with more.
 const GAPS: [u16; 2] = [1, 2];
+/// The fewest rows of a screen with a gap above its keys.
+const WITH_GAP: u16 = 12;
 
 impl Places {
     /// The places on a screen of this size.
     pub(super) fn new(list: &List, around: &dyn Around, screen: Rect) -> Self {
         let (above, beside) = (around.above(), &list.beside(around));
+        let most_pitch = if is_large(screen) { 2 } else { 1 };
         let screen = in_the_middle(list, screen);
         let inner =
             Rect { x: screen.x + MARGIN, width: screen.width.saturating_sub(2 * MARGIN), ..screen };
@@ -74,7 +81,8 @@ impl Places {
         let lines = u16::try_from(wrap(text, inner.width).len()).unwrap_or(u16::MAX);
         let message = Rect { height: lines.clamp(1, (screen.height / 3).max(1)), ..inner };
         let bar = row(inner, screen.height.saturating_sub(1));
-        let message = Rect { y: bar.y.saturating_sub(message.height), ..message };
+        let gap = u16::from(screen.height >= WITH_GAP);
+        let message = Rect { y: bar.y.saturating_sub(message.height + gap), ..message };
         let subtitle = subtitle(list, inner, title);
         let heading = screen.y + HEADING + subtitle.height.saturating_sub(1);
         let main = Rect { y: heading, height: message.y.saturating_sub(heading), ..screen };
@@ -91,13 +99,22 @@ impl Places {
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
         let width = beside.as_ref().map_or(rows.width, before);
         let separator = Rect { x: screen.x + width + 1, width: 1, ..side };
-        let (rows, below) = below(list, around.below(), Rect { width, ..rows });
+        let rows = Rect { width, ..rows };
+        let spread = |pitch| spread(list, around.below(), rows, pitch);
+        let tight = spread(1);
+        // More room for the rows takes none from what is below them.
+        let height = |below: Option<Rect>| below.map(|area| area.height);
+        let loose = spread(most_pitch).filter(|(_, _, below)| {
+            tight.is_some_and(|(_, _, other)| height(*below) == height(other))
+        });
+        let (rows, pitch, below) = loose.or(tight).unwrap_or((rows, 1, None));
         Self {
             title,
             tabs: tabs(list, row(inner, 0), title),
             subtitle,
             above,
             rows,
+            pitch,
             below,
             separator: if beside.is_some() { separator } else { Rect::ZERO },
             beside,
@@ -108,14 +125,17 @@ impl Places {
 
     /// The number of rows of the list that are shown.
     pub(super) fn room(&self) -> usize {
-        usize::from(self.rows.height).max(1)
+        usize::from(self.rows.height.div_ceil(self.pitch)).max(1)
     }
+}
+
+const fn is_large(screen: Rect) -> bool {
+    screen.width >= LARGE.width && screen.height >= LARGE.height
 }
 
 /// The part of a screen that a list takes.
 fn in_the_middle(list: &List, screen: Rect) -> Rect {
-    let is_large = screen.width >= LARGE.width && screen.height >= LARGE.height;
-    let Size { width, height } = if is_large { INSET } else { Size::ZERO };
+    let Size { width, height } = if is_large(screen) { INSET } else { Size::ZERO };
     let inner = Rect {
         x: screen.x + width,
         y: screen.y + height,
@@ -126,12 +146,24 @@ fn in_the_middle(list: &List, screen: Rect) -> Rect {
     Rect { x: inner.x + (inner.width - width) / 2, width, ..inner }
 }
 
-/// The rows of a list, and the place of a picture below them if they leave room for it.
-fn below(list: &List, picture: Option<&dyn Picture>, rows: Rect) -> (Rect, Option<Rect>) {
+/// The rows of a list of which each has so many rows of the screen, and the place of the picture below
+/// them; `None` if there is no room for all of that.
+fn spread(
+    list: &List,
+    picture: Option<&dyn Picture>,
+    rows: Rect,
+    pitch: u16,
+) -> Option<(Rect, u16, Option<Rect>)> {
     let count = u16::try_from(list.table.rows()).unwrap_or(u16::MAX);
-    let Some((picture, left)) = picture.zip(rows.height.checked_sub(count)) else {
-        return (rows, None);
-    };
+    let height = count.saturating_mul(pitch).saturating_sub(pitch - 1);
+    let left = rows.height.checked_sub(height)?;
+    let Some(picture) = picture else { return Some((rows, pitch, None)) };
+    let place = below(picture, Rect { height, ..rows }, left)?;
+    Some((Rect { height, ..rows }, pitch, Some(place)))
+}
+
+/// The place of a picture below the rows of a list, if there are enough rows of the screen left.
+fn below(picture: &dyn Picture, rows: Rect, left: u16) -> Option<Rect> {
     let room = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
     let place = |gap: u16| {
         let height = left.checked_sub(gap)?;
@@ -139,12 +171,9 @@ fn below(list: &List, picture: Option<&dyn Picture>, rows: Rect) -> (Rect, Optio
             Size { width: room.width + BESIDE_BOARD.width, height: height + BESIDE_BOARD.height };
         let size = picture.size(screen);
         let fits = size.width <= room.width && size.height <= height;
-        // At the foot of the rows, where it stays whatever their number is.
-        let y = rows.bottom().saturating_sub(size.height);
-        fits.then_some(Rect { y, height: size.height, ..room })
+        fits.then_some(Rect { y: rows.bottom() + gap, height: size.height, ..room })
     };
-    let place = GAPS.into_iter().rev().find_map(place).filter(|area| area.height > 0);
-    (Rect { height: if place.is_some() { count } else { rows.height }, ..rows }, place)
+    GAPS.into_iter().rev().find_map(place).filter(|area| area.height > 0)
 }
 
 /// The places of the names of the pages, behind the title.
@@ -192,16 +221,17 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
             // A picture leaves a row to what is said of it, if that is possible.
             let said = u16::from(!beside.lines.is_empty());
             let heights = [side.height.saturating_sub(said), side.height];
-            let wishes = [Some(wide).filter(|_| !beside.is_small), None];
-            let wishes = wishes.into_iter().zip([wide, rooms[1]]);
-            wishes.flat_map(|wish| heights.map(|height| (wish, height))).find_map(
-                |((wish, room), height)| {
-                    let width = wish.map_or(0, |room| room + BESIDE_BOARD.width);
-                    let screen = Size { width, height: height + BESIDE_BOARD.height };
-                    let shown = picture.size(screen);
-                    (shown.width <= room && shown.height <= height).then_some(shown)
-                },
-            )
+            let wishes = [Some(wide), None].into_iter().zip([wide, rooms[1]]);
+            let mut ways = wishes.flat_map(|wish| heights.map(|height| (wish, height)));
+            let whole = ways.find_map(|((wish, room), height)| {
+                let width = wish.map_or(0, |room| room + BESIDE_BOARD.width);
+                let screen = Size { width, height: height + BESIDE_BOARD.height };
+                let shown = picture.size(screen);
+                (shown.width <= room && shown.height <= height).then_some(shown)
+            });
+            // A part leaves more rows to what is said of it.
+            let height = side.height.saturating_sub(PART_SAID);
+            whole.or_else(|| part_of(&**picture, Size { width: rooms[1], height }))
         }
     }?;
     // What is said may go on in the row of a message while there is none.
@@ -214,6 +244,16 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
     let gap = u16::from(picture.height > 0 && picture.height + lines < whole.height);
     let height = whole.height.saturating_sub(picture.height + gap).min(lines);
     Some(Pane { picture: area, lines: Rect { y: area.bottom() + gap, height, ..area }, texts })
+}
+
+/// The size of the part of a picture that has room; `None` if it is no board or little would be seen.
+fn part_of(picture: &dyn Picture, room: Size) -> Option<Size> {
+    /// The fewest columns and rows of a part.
+    const LEAST: Size = Size { width: 36, height: 12 };
+    let Size { width, height } = picture.size(Size::ZERO);
+    let size = Size { width: width.min(room.width), height: height.min(room.height) };
+    let is_seen = size.width >= LEAST.width && size.height >= LEAST.height;
+    (picture.has_parts() && is_seen).then_some(size)
 }
 
 /// Texts in so many columns and rows: each in rows of its own, or else one after the other. What has

@@ -37,10 +37,10 @@ fn the_marked_row_stays_on_the_screen() {
     let mut list = list(40);
     for (key, marked, top) in [
         (KeyCode::Down, 1, 0),
-        (KeyCode::PageDown, 19, 2),
-        (KeyCode::End, 39, 22),
-        (KeyCode::Up, 38, 22),
-        (KeyCode::PageUp, 20, 20),
+        (KeyCode::PageDown, 18, 2),
+        (KeyCode::End, 39, 23),
+        (KeyCode::Up, 38, 23),
+        (KeyCode::PageUp, 21, 21),
         (KeyCode::Home, 0, 0),
         (KeyCode::Up, 0, 0),
     ] {
@@ -58,9 +58,9 @@ fn a_row_is_picked_by_enter_and_by_a_click() {
     press(&mut list, KeyCode::End);
     let places = places(&list);
     list.scroll_to_marked(&places);
-    assert!(matches!(click(&mut list, FIRST), Some(Picked::Row(22))));
-    assert!(matches!(click(&mut list, FIRST + 17), Some(Picked::Row(39))));
-    for row in [0, FIRST - 1, FIRST + 18, 22] {
+    assert!(matches!(click(&mut list, FIRST), Some(Picked::Row(23))));
+    assert!(matches!(click(&mut list, FIRST + 16), Some(Picked::Row(39))));
+    for row in [0, FIRST - 1, FIRST + 17, 22] {
         assert!(click(&mut list, row).is_none(), "{row}");
     }
     assert!(matches!(press(&mut list, KeyCode::Esc), Some(Picked::Closed)));
@@ -149,7 +149,7 @@ struct Pictures {
 impl Around for Pictures {
     fn beside(&self, _: usize) -> Beside {
         let lines = vec![("below".to_owned(), Tone::Plain)];
-        Beside { picture: Some(Rc::new(self.beside)), lines, is_small: false }
+        Beside { picture: Some(Rc::new(self.beside)), lines }
     }
 
     fn below(&self) -> Option<&dyn Picture> {
@@ -173,18 +173,28 @@ fn a_picture_is_beside_the_rows_only_where_both_have_room() {
 }
 
 #[test]
+fn on_a_large_screen_the_rows_are_apart_where_they_leave_room() {
+    let screen = Rect::new(0, 0, 120, 40);
+    let shown = |rows| Places::new(&list(rows), &(), screen);
+    let (few, many) = (shown(10), shown(20));
+    assert_eq!((few.pitch, few.room() > 10), (2, true));
+    assert_eq!((many.pitch, many.room() >= 20), (1, true));
+    assert_eq!(places(&list(3)).pitch, 1);
+}
+
+#[test]
 fn a_picture_is_below_the_rows_only_where_they_leave_room() {
     let list = list(3);
     let shown = |width, height| {
         let below = Fixed(Size { width, height });
         Places::new(&list, &Pictures { beside: Fixed(Size::new(99, 99)), below }, SCREEN)
     };
-    // There are 18 rows below the heads of the columns.
-    assert_eq!(shown(30, 13).below, Some(Rect::new(2, 8, 42, 13)));
-    assert_eq!(shown(30, 14).below, Some(Rect::new(2, 7, 42, 14)));
-    assert_eq!(shown(30, 14).rows.height, 3);
-    for (width, height) in [(30, 15), (43, 10)] {
-        assert_eq!((shown(width, height).below, shown(width, height).rows.height), (None, 18));
+    // There are 17 rows below the heads of the columns.
+    assert_eq!(shown(30, 12).below, Some(Rect::new(2, 8, 42, 12)));
+    assert_eq!(shown(30, 13).below, Some(Rect::new(2, 7, 42, 13)));
+    assert_eq!(shown(30, 13).rows.height, 3);
+    for (width, height) in [(30, 14), (43, 10)] {
+        assert_eq!((shown(width, height).below, shown(width, height).rows.height), (None, 17));
     }
 }
 

@@ -19,6 +19,16 @@ const MARGIN: u16 = 1;
 const QUARTERS: [char; 16] =
     [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
+/// How large the name is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LogoSize {
+    /// Not in large letters.
+    None,
+    Usual,
+    /// With four dots for each.
+    Double,
+}
+
 /// The name in dots, and how it is drawn.
 #[derive(Debug)]
 pub(super) struct Logo {
@@ -51,6 +61,13 @@ impl Logo {
             dots.insert(0, Vec::new());
         }
         Self { dots, form }
+    }
+
+    /// The same with four dots for each.
+    pub(super) fn doubled(&self) -> Self {
+        let twice = |line: &Vec<char>| line.iter().flat_map(|&dot| [dot; 2]).collect();
+        let dots = self.dots.iter().map(twice).flat_map(|line: Vec<char>| [line.clone(), line]);
+        Self { dots: dots.collect(), form: self.form }
     }
 
     /// Its columns and rows, with a gap or the edge of the wood below.

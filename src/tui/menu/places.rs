@@ -2,26 +2,28 @@
 
 use ratatui_core::layout::{Position, Rect, Size};
 
-use super::logo::Logo;
+use super::logo::{Logo, LogoSize};
 use super::{Menu, MenuEntry, NUMBER};
 use crate::console::paint::columns;
 use crate::console::wrap::wrap;
+use crate::tui::picture::Picture;
+use crate::tui::slot::{GAP, Slot};
 
 /// The area of each part of a menu.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Places {
     /// The index of the picture that fits, and its area.
     pub(super) picture: Option<(usize, Rect)>,
+    /// The place that is kept for pictures, if there is one.
+    pub(super) slot: Option<Slot>,
     /// The line below the picture; empty if there is no room.
     pub(super) caption: Rect,
     /// The title, as letters or in one line.
     pub(super) title: Rect,
-    /// Whether the title is drawn in large letters.
-    pub(super) has_logo: bool,
+    /// In which size the title is drawn in large letters.
+    pub(super) logo: LogoSize,
     /// The lines below the title.
     pub(super) subtitle: Rect,
-    /// The first row of the entries; a heading above it is not shown.
-    pub(super) first_row: u16,
     /// The entries that are shown, each with its index.
     pub(super) entries: Vec<(usize, Rect)>,
     /// What the marked entry does, below the list; `None` if there is no room.
@@ -37,8 +39,8 @@ const SUBTITLE: u16 = 40;
 /// The most columns of the text below the list, and the rows that it may need.
 const ABOUT_WIDTH: u16 = 48;
 const ABOUT_HEIGHT: u16 = 3;
-/// Columns between the picture and the list.
-const GAP: u16 = 3;
+/// The fewest rows of a screen with a gap above its keys.
+const WITH_GAP: u16 = 20;
 
 /// The list with what is above it.
 #[derive(Debug, Clone, Copy)]
@@ -48,9 +50,23 @@ struct List {
     title: u16,
     subtitle: u16,
     entries: u16,
-    has_logo: bool,
-    /// Whether gaps separate the groups of entries.
-    gaps: bool,
+    logo: LogoSize,
+    gaps: Gaps,
+}
+
+/// Rows between two entries, and further ones between two groups.
+#[derive(Debug, Clone, Copy)]
+struct Gaps(u16, u16);
+
+impl Gaps {
+    const LOOSE: Self = Self(1, 1);
+    const GROUPS: Self = Self(0, 1);
+    const NONE: Self = Self(0, 0);
+
+    /// The rows above an entry.
+    fn above(self, entry: &MenuEntry, is_first: bool) -> u16 {
+        if is_first { 0 } else { self.0 + u16::from(entry.begins_group) * self.1 }
+    }
 }
 
 impl List {
@@ -58,17 +74,27 @@ impl List {
     fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16) -> Self {
         let lines = wrap(&menu.subtitle, width.max(1)).len();
         let subtitle = if menu.subtitle.is_empty() { 0 } else { u16::try_from(lines).unwrap_or(1) };
-        let list = |title, has_logo, gaps| {
+        let list = |(title, logo), gaps: Gaps| {
             let rows =
-                |(at, entry): (usize, &MenuEntry)| entry.above(at == 0, gaps) + entry.height();
+                |(at, entry): (usize, &MenuEntry)| gaps.above(entry, at == 0) + entry.height();
             let entries = menu.entries.iter().enumerate().map(rows).sum();
-            Self { width, title, subtitle, entries, has_logo, gaps }
+            Self { width, title, subtitle, entries, logo, gaps }
         };
-        let logo = logo.map(Logo::size).filter(|size| size.width <= width);
-        let titles = logo.map(|size| (size.height, true)).into_iter().chain([(1, false)]);
-        let mut lists = titles
-            .flat_map(|(title, has_logo)| [true, false].map(|gaps| list(title, has_logo, gaps)));
-        lists.find(|list| list.height() <= room).unwrap_or_else(|| list(1, false, false))
+        let large = logo.map(|logo| (logo.doubled().size(), LogoSize::Double));
+        let usual = logo.map(|logo| (logo.size(), LogoSize::Usual));
+        let fits = |(size, logo): (Size, _)| (size.width <= width).then_some((size.height, logo));
+        let [large, usual] = [large, usual].map(|logo| logo.and_then(fits));
+        let line = (1, LogoSize::None);
+        let loose = [large, usual].into_iter().flatten().map(|title| (title, Gaps::LOOSE));
+        let tight = usual.into_iter().chain([line]);
+        let tight = tight.flat_map(|title| [(title, Gaps::GROUPS), (title, Gaps::NONE)]);
+        let mut loose = loose.map(|(title, gaps)| list(title, gaps));
+        let mut tight = tight.map(|(title, gaps)| list(title, gaps));
+        let said = ABOUT_HEIGHT + 2;
+        loose
+            .find(|list| list.height() + said <= room)
+            .or_else(|| tight.find(|list| list.height() < room))
+            .unwrap_or_else(|| list(line, Gaps::NONE))
     }
 
     /// Rows of what is above the entries, with a gap.
@@ -89,42 +115,50 @@ impl Places {
     /// The places in a screen of this size.
     pub(super) fn new(menu: &Menu, logo: Option<&Logo>, screen: Rect) -> Self {
         let lines = wrap(&menu.message, screen.width).len();
-        let below =
-            u16::try_from(lines).unwrap_or(u16::MAX).clamp(2, (screen.height / 3).max(2)) + 1;
+        let lines = u16::try_from(lines).unwrap_or(u16::MAX).clamp(2, (screen.height / 3).max(2));
+        let gap = u16::from(screen.height >= WITH_GAP);
+        let below = lines + gap + 1;
         let main = Rect { height: screen.height.saturating_sub(below), ..screen };
-        let lists = [menu.width(logo), menu.narrow_width()].map(|width| {
-            List::new(menu, logo, width.clamp(NUMBER, main.width.max(NUMBER)), main.height)
-        });
-        let (picture, list, corner) = arrange(menu, main, lists);
+        let slot = menu.usual.and_then(|usual| Slot::new(usual, screen));
+        let slot = slot.zip(menu.pictures.first());
+        let (picture, list, corner) = if let Some((slot, picture)) = slot {
+            in_slot(menu, logo, main, slot, *picture)
+        } else {
+            let lists = [menu.width(logo), menu.narrow_width()].map(|width| {
+                List::new(menu, logo, width.clamp(NUMBER, main.width.max(NUMBER)), main.height)
+            });
+            arrange(menu, main, lists)
+        };
         let size = list.size(main);
         let area = Rect { x: corner.0, y: corner.1, ..Rect::from(size) };
         let about = Rect {
             y: area.bottom() + 1,
             height: main.bottom().saturating_sub(area.bottom() + 1),
-            width: ABOUT_WIDTH.min(screen.right() - area.x),
+            width: ABOUT_WIDTH.max(list.width).min(screen.right() - area.x),
             ..area
         };
-        let left = picture.map_or(area.x, |(_, picture)| picture.x.min(area.x));
+        let board = slot.map(|(slot, _)| slot.board).or(picture.map(|(_, area)| area));
+        let left = board.map_or(area.x, |board| board.x.min(area.x));
         let beneath = Rect { x: left, width: screen.right() - left, ..screen };
-        let caption = picture.map_or(Rect::default(), |(_, picture)| Rect {
-            y: picture.bottom(),
-            height: u16::from(picture.bottom() < main.bottom()),
-            ..picture
+        let caption = picture.map_or(Rect::default(), |(_, picture)| {
+            let height = u16::from(picture.bottom() < main.bottom());
+            let board = board.unwrap_or(picture);
+            Rect { y: picture.bottom(), height, x: board.x, width: board.width }
         });
         let is_free = caption.intersection(area).is_empty();
         Self {
             picture,
+            slot: slot.map(|(slot, _)| slot),
             caption: if is_free { caption } else { Rect::default() },
             title: Rect { height: list.title, ..area }.intersection(main),
-            has_logo: list.has_logo,
+            logo: list.logo,
             subtitle: Rect { y: area.y + list.title, height: list.subtitle, ..area }
                 .intersection(main),
-            first_row: area.y + list.heading(),
             entries: entries(menu, area, &list),
             about: (about.height >= ABOUT_HEIGHT).then_some(about),
             message: Rect {
                 y: main.bottom(),
-                height: screen.bottom().saturating_sub(main.bottom() + 1),
+                height: screen.bottom().saturating_sub(main.bottom() + gap + 1),
                 ..beneath
             },
             bar: Rect {
@@ -146,7 +180,7 @@ impl Places {
 fn entries(menu: &Menu, area: Rect, list: &List) -> Vec<(usize, Rect)> {
     let heading = list.heading();
     let room = area.height.saturating_sub(heading);
-    let above = |at: usize| menu.entries[at].above(at == 0, list.gaps);
+    let above = |at: usize| list.gaps.above(&menu.entries[at], at == 0);
     let height = |at: usize| menu.entries[at].height() + above(at);
     let mut first = 0;
     while first < menu.marked && (first..=menu.marked).map(height).sum::<u16>() > room {
@@ -164,6 +198,23 @@ fn entries(menu: &Menu, area: Rect, list: &List) -> Vec<(usize, Rect)> {
         placed.push((at, entry));
     }
     placed
+}
+
+/// A picture in the place that is kept for it, and the list in the columns beside that, with its corner.
+fn in_slot(
+    menu: &Menu,
+    logo: Option<&Logo>,
+    main: Rect,
+    slot: Slot,
+    picture: &dyn Picture,
+) -> (Option<(usize, Rect)>, List, (u16, u16)) {
+    let Slot { board, panel, .. } = slot;
+    let list = List::new(menu, logo, panel.width, main.height);
+    let height = list.size(main).height;
+    // Both have their middle in the same row, as far as the screen allows.
+    let y = (board.y + board.height / 2).saturating_sub(height / 2).max(main.y);
+    let y = y.min(main.bottom().saturating_sub(height));
+    (Some((0, slot.place(picture))), list, (panel.x, y))
 }
 
 /// The area of the first picture that fits beside or above the list, the list that goes with it, the

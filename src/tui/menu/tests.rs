@@ -27,6 +27,7 @@ fn menu<'a>(pictures: &'a [&'a dyn Picture]) -> Menu<'a> {
         entries: names.map(|name| MenuEntry::new(name.to_owned(), String::new())).into(),
         marked: 0,
         pictures,
+        usual: None,
         message: String::new(),
         help: String::new(),
         is_first: true,
@@ -168,7 +169,7 @@ fn the_large_name_leaves_where_there_is_little_room() {
     {
         let screen = Rect::new(0, 0, width, height);
         let places = menu.places(&look, screen);
-        assert_eq!(places.has_logo, expected, "{width}x{height}");
+        assert_eq!(places.logo != LogoSize::None, expected, "{width}x{height}");
         let all = places.title.height + places.subtitle.height;
         let first = places.entries.first().map_or(screen.bottom(), |(_, area)| area.y);
         assert!(height < 6 || first > places.title.y + all, "a gap: {places:?}");

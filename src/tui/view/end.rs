@@ -113,7 +113,7 @@ impl Surroundings<'_> {
 }
 
 /// A line of a style that fills `width` columns, with a text in its middle.
-fn band(text: &str, width: u16, style: Style) -> Paragraph {
+pub(super) fn band(text: &str, width: u16, style: Style) -> Paragraph {
     let rest = width.saturating_sub(columns(text));
     let [before, after] = [rest / 2, rest - rest / 2].map(|part| " ".repeat(part.into()));
     (format!("{before}{text}{after}"), style)

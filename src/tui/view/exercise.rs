@@ -9,6 +9,7 @@ use ratatui_core::terminal::Frame;
 
 use super::bar::{clicked, draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
+use super::end::band;
 use super::paragraph::{Paragraph, wrapped};
 use super::{Layout, Page, draw_stone, layout};
 use crate::board::Color;
@@ -114,6 +115,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let palette = &self.look.palette;
         let style = match self.room.phase() {
             Phase::Wrong => palette.bad,
+            Phase::Solved | Phase::Over if !self.room.is_showing() => palette.victory,
             _ if self.room.was_right() => palette.good,
             _ => palette.warning,
         };
@@ -121,18 +123,34 @@ impl<P: View> ExerciseView<'_, '_, P> {
         said.map(|(at, text)| (text, if at == 0 { style } else { palette.strong })).collect()
     }
 
-    /// How many of the exercises are reached, as a bar with a part for each.
-    fn steps(&self) -> Option<Paragraph> {
+    /// How many of the exercises are reached: as a bar of so many columns with a part for each, and in
+    /// words.
+    fn steps(&self, width: u16) -> Vec<Paragraph> {
         let (number, all) = self.room.number();
+        if all < 2 {
+            return Vec::new();
+        }
         let [full, _, empty] = self.look.glyphs.shares;
-        let part = |at| if at <= number { full.repeat(2) } else { empty.repeat(2) };
+        let each = (usize::from(width) + 1) / all;
+        let part = |at| if at <= number { full } else { empty }.repeat(each.saturating_sub(1));
         let bar = (1..=all).map(part).collect::<Vec<_>>().join(" ");
-        (all > 1).then(|| (format!("{bar}  {}", self.room.place()), self.look.palette.wall))
+        vec![(bar, self.look.palette.wall), (self.room.place(), self.look.palette.dim)]
+    }
+
+    /// Paragraphs with a gap below each; what celebrates is in a band with an edge.
+    fn spaced(&self, paragraphs: impl IntoIterator<Item = Paragraph>) -> Vec<Paragraph> {
+        let victory = self.look.palette.victory;
+        let spaced = paragraphs.into_iter().flat_map(|paragraph| {
+            let edge = (paragraph.1 == victory).then(|| (String::new(), victory));
+            let gap = Some((String::new(), Style::new()));
+            [edge.clone(), Some(paragraph), edge, gap].into_iter().flatten()
+        });
+        spaced.collect()
     }
 
     /// The paragraphs that are shown, for each amount of room the most: first all of them with gaps,
     /// where they stand beside the board.
-    fn variants(&self, is_beside: bool) -> Vec<Vec<Paragraph>> {
+    fn variants(&self, is_beside: bool, width: u16) -> Vec<Vec<Paragraph>> {
         let (room, palette) = (self.room, &self.look.palette);
         let title = format!("{}  {}", room.title(), room.place());
         let head = (title.trim_end().to_owned(), palette.wall);
@@ -149,13 +167,13 @@ impl<P: View> ExerciseView<'_, '_, P> {
             let heading = Some((room.heading().to_owned(), palette.dim));
             let heading = heading.filter(|(text, _)| !text.is_empty());
             let title = (room.title(), palette.wall.add_modifier(Modifier::BOLD));
-            let head = heading.into_iter().chain([title]).chain(self.steps());
+            let head = heading.into_iter().chain([title]).chain(self.steps(width));
             let asked = (!awaits_move).then(|| (room.aim(), palette.dim));
             let awaited = self.awaited().map(|text| (text, palette.key));
             let sides = [side].into_iter().chain(self.notes());
             let rest = asked.into_iter().chain(now).chain(awaited);
             let gap = || (String::new(), Style::new());
-            let spaced = rest.flat_map(|paragraph| [paragraph, gap()]);
+            let spaced = self.spaced(rest);
             let all = head.chain([gap()]).chain(sides).chain([gap()]).chain(spaced);
             variants.insert(0, all.collect());
         }
@@ -184,7 +202,9 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let palette = &self.look.palette;
         let height = usize::from(area.height);
         let mut rest = Vec::new();
-        for lines in self.variants(is_beside).into_iter().map(|it| wrapped(it, area.width)) {
+        for lines in
+            self.variants(is_beside, area.width).into_iter().map(|it| wrapped(it, area.width))
+        {
             let used = lines.iter().rposition(|(line, _)| !line.is_empty()).map_or(0, |at| at + 1);
             rest = lines;
             if used <= height {
@@ -199,6 +219,8 @@ impl<P: View> ExerciseView<'_, '_, P> {
             } else {
                 (line.clone(), *style)
             };
+            let line =
+                if style == palette.victory { band(&line, area.width, style).0 } else { line };
             put(buffer, row(area, y), 0, &line, style);
             if is_beside && line.starts_with(self.stone()) {
                 draw_stone(buffer, row(area, y), 0, self.room.color(), self.look);

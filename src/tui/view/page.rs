@@ -12,7 +12,7 @@ use super::bar::{contents_keys, draw_key_bar, page_keys};
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
-use crate::tui::menu::{marked_style, title_style};
+use crate::tui::menu::{marked_style, shortened, title_style};
 use crate::views::appearance::Appearance;
 use crate::views::rules_part::RulesPart;
 
@@ -196,10 +196,12 @@ impl Page {
         }
         let lines = self.lines(shown.width);
         let top = self.top.min(last_top(&lines, shown));
-        for (line, y) in lines.iter().skip(top.into()).zip(0..shown.height) {
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        let end = shown_end(&lines, top.into(), shown.height.into());
+        for (line, y) in lines[..end].iter().skip(top.into()).zip(0..shown.height) {
             let style = if line.is_heading { title_style(look) } else { Style::new() };
             put(buffer, row(shown, y), 0, &line.text, style);
-            draw_diagram(buffer, row(shown, y), &line.text, look);
+            draw_diagram(buffer, row(shown, y), &texts, usize::from(top + y), look);
             let above = usize::from(top + y).checked_sub(1).and_then(|at| lines.get(at));
             if let Some(above) = above.filter(|_| line.text.is_empty()) {
                 draw_margin(buffer, row(shown, y), &above.text, look);
@@ -211,16 +213,20 @@ impl Page {
             self.draw_contents(buffer, area, part, look);
         } else if let Some(next) = self.parts.get(part + 1) {
             // Where there is no room for the contents, the next part is named.
-            let text = look.speech.lang.next_part(&next.heading);
+            let (heading, lang) = (Self::heading_in(screen, shown), look.speech.lang);
+            let place = lang.part_of(part + 1, self.parts.len());
+            let left = put(buffer, heading, 0, &place, title_style(look));
+            let text =
+                shortened(&lang.next_part(&next.heading), shown.width.saturating_sub(left + 2));
             let x = shown.width.saturating_sub(columns(&text));
-            put(buffer, Self::heading_in(screen, shown), x, &text, look.palette.dim);
+            put(buffer, heading, x, &text, look.palette.dim);
         }
-        let bar =
-            Rect { x: shown.x, width: shown.width, ..row(screen, screen.height.saturating_sub(1)) };
+        let left = if self.has_contents(screen) { CONTENTS } else { 0 };
+        let bar = row(screen, screen.height.saturating_sub(1));
+        let bar = Rect { x: shown.x - left, width: shown.width + left, ..bar };
         draw_key_bar(buffer, bar, page_keys(self.parts.len() > 1, look.speech.lang), look);
         if lines.len() > usize::from(shown.height) {
-            let last = lines.len().min(usize::from(top + shown.height));
-            let place = format!("{}-{last}/{}", top + 1, lines.len());
+            let place = format!("{}-{end}/{}", top + 1, lines.len());
             put(buffer, bar, bar.width.saturating_sub(columns(&place)), &place, look.palette.dim);
         }
     }
@@ -276,6 +282,18 @@ impl Page {
 
     fn heading_in(screen: Rect, column: Rect) -> Rect {
         row(Rect { y: screen.y, ..column }, 0)
+    }
+}
+
+/// The line below the last that is shown of so many from one on: no heading is the last of them.
+fn shown_end(lines: &[Line], top: usize, height: usize) -> usize {
+    let end = lines.len().min(top + height);
+    let is_text = |at: &usize| !lines[*at].text.is_empty();
+    let last = (top..end).rev().find(is_text);
+    let before = |heading| (top..heading).rev().find(is_text).map_or(end, |at| at + 1);
+    match last.filter(|&at| lines[at].is_heading && end < lines.len()) {
+        Some(heading) => before(heading),
+        None => end,
     }
 }
 

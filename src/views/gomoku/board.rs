@@ -164,6 +164,10 @@ impl BoardView for Stones<'_> {
         grid::extent(self.size(), room, numbers)
     }
 
+    fn has_parts(&self) -> bool {
+        true
+    }
+
     fn focus(&self) -> Point {
         self.last.unwrap_or_else(|| self.size().center())
     }

@@ -12,7 +12,7 @@ use crate::views::move_record::StudiedMoves;
 use crate::views::rules_part::{RulesPart, table_part};
 use crate::views::speech::Speech;
 use crate::views::view::View;
-use crate::views::wording::{PageModule, ValueWords, Worded, Wording};
+use crate::views::wording::{PageModule, ValueWords, Worded, Wording, capitalised};
 
 catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
     about_quoridor() {
@@ -53,7 +53,7 @@ impl Wording for QuoridorWording {
         let lang = speech.lang;
         let pages = [lang.quoridor_rules(), lang.quoridor_input()];
         let pages = pages.iter().enumerate().map(|(at, page)| RulesPart {
-            group: (at == 0).then(|| Quoridor::name(lang)),
+            group: (at == 0).then(|| capitalised(&Quoridor::name(lang))),
             ..RulesPart::of(page)
         });
         pages.chain([table_part(lang)]).collect()

@@ -16,7 +16,7 @@ fn the_list_shows_the_position_of_the_marked_room() {
     }
     let home = Home::new();
     let list = home.gomoku(["join", &server.address, "--glyphs", "unicode"]);
-    let list = list.size(120, 40).start();
+    let list = list.size(80, 24).start();
     let title = format!("Open rooms on {}", server.address);
     list.wait_for(&title);
     let screen = list.wait_for("moves: 3");

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::{clock, player, short_player, terms};
 use crate::board::Seat;
+use crate::client::Address;
 use crate::commands::grouped::Grouped;
 use crate::commands::join::words::JoinWords;
 use crate::commands::scoreboard::words::ScoreboardWords;
@@ -17,39 +18,73 @@ use crate::lang::SavedWords;
 use crate::tui::{Around, Beside};
 use crate::wire::{Listed, ListedRecord};
 
-/// The rooms with their positions.
+/// The rooms with their positions; where none is open, what can be done.
 pub(super) struct Rooms<'a> {
     settings: &'a Settings,
-    rows: Grouped<&'a Listed>,
+    /// The address of the server.
+    address: &'a Address,
+    rows: Grouped<Row<'a>>,
+}
+
+/// A row of the list.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Row<'a> {
+    Room(&'a Listed),
+    /// A new room, in which the computer plays or somebody is waited for.
+    New {
+        alone: bool,
+    },
 }
 
 impl<'a> Rooms<'a> {
-    pub(super) fn new(rooms: &'a [Listed], settings: &'a Settings) -> Self {
+    pub(super) fn new(rooms: &'a [Listed], address: &'a Address, settings: &'a Settings) -> Self {
         let lang = settings.lang;
         let waits = |room: &&Listed| free(room) != [false, false];
         let (open, taken): (Vec<&Listed>, Vec<&Listed>) = rooms.iter().partition(waits);
-        let groups = [(lang.rooms_waiting(), open), (lang.rooms_taken(), taken)];
-        Self { settings, rows: Grouped::new(groups) }
+        let [open, taken] = [open, taken].map(|rooms| rooms.into_iter().map(Row::Room).collect());
+        let new = [false, true].map(|alone| Row::New { alone });
+        let new = new.into_iter().filter(|_| rooms.is_empty()).collect();
+        let groups = [
+            (lang.rooms_waiting(), open),
+            (lang.rooms_taken(), taken),
+            (lang.no_rooms_here(), new),
+        ];
+        Self { settings, address, rows: Grouped::new(groups) }
     }
 
-    /// The room of a row.
-    pub(super) fn room(&self, row: usize) -> Option<&'a Listed> {
+    /// What a row stands for.
+    pub(super) fn get(&self, row: usize) -> Option<Row<'a>> {
         self.rows.get(row).copied()
+    }
+
+    /// What can be done where no room is open, as a table.
+    fn table_of_none(&self) -> Table {
+        let lang = self.settings.lang;
+        let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
+        self.rows.fill(&mut table, |row| {
+            let is_alone = *row == Row::New { alone: true };
+            [if is_alone { lang.rooms_new_alone() } else { lang.rooms_new_open() }.into()]
+        });
+        table
     }
 
     /// The rows as a table.
     pub(super) fn table(&self) -> Table {
         let Settings { games, lang, .. } = *self.settings;
+        if matches!(self.get(1), Some(Row::New { .. })) {
+            return self.table_of_none();
+        }
         let mut table = Table::new(vec![
             Column::new(lang.column_players(), Align::Left).cut_to(14).kept_to(24),
-            Column::new(lang.column_game(), Align::Left),
-            Column::new(lang.column_rules(), Align::Left).cut_to(8).kept_to(12),
-            Column::new(lang.column_clock(), Align::Left).dropped(2),
+            Column::new(lang.column_game(), Align::Left).dropped(4),
+            Column::new(lang.column_clock(), Align::Left).dropped(3),
+            Column::new(lang.column_rules(), Align::Left).dropped(2),
             Column::new(lang.column_moves(), Align::Right).dropped(0),
-            Column::new(lang.column_room(), Align::Left).dropped(3),
+            Column::new(lang.column_room(), Align::Left).dropped(1),
         ]);
         let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
-        self.rows.fill(&mut table, |room| {
+        self.rows.fill(&mut table, |row| {
+            let Row::Room(room) = row else { return Default::default() };
             let players = match waiting(room) {
                 Some(seat) => Cell::of([(short_player(room, seat, lang), Tone::Good)]),
                 None if free(room) == [true, true] => quiet(lang.free_seat()),
@@ -61,13 +96,24 @@ impl<'a> Rooms<'a> {
             [
                 players,
                 quiet(games.title(&room.game, lang)),
-                quiet(terms(room, self.settings)),
                 quiet(clock(room, lang)),
+                quiet(terms(room, self.settings)),
                 quiet(room.ply.to_string()),
                 quiet(room.room.to_string()),
             ]
         });
         table
+    }
+}
+
+impl Rooms<'_> {
+    /// What a new room is for, and how others come here.
+    fn beside_new(&self, alone: bool) -> Beside {
+        let lang = self.settings.lang;
+        let about = if alone { lang.about_room_alone() } else { lang.about_room_open() };
+        let link = lang.rooms_link(self.address);
+        let picture = self.settings.game.samples().into_iter().next();
+        Beside { picture, lines: vec![(about, Tone::Plain), (link, Tone::Quiet)] }
     }
 }
 
@@ -87,13 +133,17 @@ fn waiting(room: &Listed) -> Option<Seat> {
 
 impl Around for Rooms<'_> {
     fn opens(&self, row: usize) -> Option<String> {
-        let room = self.room(row)?;
+        let Row::Room(room) = self.get(row)? else { return None };
         let (is_free, lang) = (free(room) != [false, false], self.settings.lang);
         Some(if is_free { lang.rooms_play() } else { lang.rooms_watch() })
     }
 
     fn beside(&self, row: usize) -> Beside {
-        let Some(room) = self.room(row) else { return Beside::default() };
+        let room = match self.get(row) {
+            Some(Row::Room(room)) => room,
+            Some(Row::New { alone }) => return self.beside_new(alone),
+            None => return Beside::default(),
+        };
         let Settings { games, lang, .. } = *self.settings;
         let free = free(room);
         let state = match waiting(room) {
@@ -125,7 +175,6 @@ impl Around for Rooms<'_> {
             game.last_position(Format::Json, record.to_string().into_bytes())
         });
         let lines = lines.into_iter().flatten().map(clean).collect();
-        // Before the first move there is little to see.
-        Beside { picture, lines, is_small: room.ply == 0 }
+        Beside { picture, lines }
     }
 }

@@ -2,6 +2,8 @@
 
 mod rows;
 
+use std::rc::Rc;
+
 pub(super) use self::rows::Row;
 use super::{Against, Begins, NewGame, NewGameWords, person};
 use crate::board::{BySeat, LabelChoice};
@@ -53,8 +55,7 @@ impl Form for NewGameForm<'_> {
         let first = shown.iter().position(|row| !row.is_first());
         let rows = shown.into_iter().enumerate().map(|(at, row)| FormRow {
             tone: match row {
-                _ if row.is_first() => Tone::Strong,
-                _ if self.game.is_same(row, &usual) => Tone::Quiet,
+                _ if row.is_first() || self.game.is_same(row, &usual) => Tone::Plain,
                 _ => Tone::Heading,
             },
             is_apart: first == Some(at),
@@ -84,6 +85,11 @@ impl Form for NewGameForm<'_> {
         }
         let board = self.game.game.board(&self.game.chosen(), self.settings.lang)?;
         Some(Box::new(board))
+    }
+
+    fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
+        let is_shown = !self.game.is_from_record;
+        is_shown.then(|| self.settings.games.iter().next()?.samples().into_iter().next()).flatten()
     }
 
     fn write(&mut self, row: usize, text: &str) {

@@ -3,8 +3,10 @@
 use std::cmp::Reverse;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::SystemTime;
 
+use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
@@ -15,14 +17,14 @@ use crate::commands::replay::ReplayOptions;
 use crate::commands::results::beside_game;
 use crate::commands::scoreboard::tables::Wording;
 use crate::commands::scoreboard::words::ScoreboardWords;
-use crate::commands::{Settings, when};
+use crate::commands::{Recorded, Settings, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::files;
 use crate::game::record::content::beginning;
 use crate::game::record::{Format, named_game};
-use crate::lang::ScreenWords;
+use crate::lang::{Lang, SavedWords, ScreenWords};
 use crate::scoreboard::{Entry, Filter, Snapshot};
 use crate::tui::{Around, Beside, List};
 
@@ -54,6 +56,8 @@ struct RecordFile {
     path: PathBuf,
     format: Format,
     changed: SystemTime,
+    /// What it tells of its first game, if it can be read.
+    recorded: Option<Recorded>,
 }
 
 impl<'a> AtHand<'a> {
@@ -66,7 +70,8 @@ impl<'a> AtHand<'a> {
         let results = results.into_iter().rev().map(|entry| Source::Result(Box::new(entry)));
         // A stranger has no files here.
         let folder = settings.local().map(|_| Path::new("."));
-        let files = folder.map(files_in).unwrap_or_default().into_iter().map(Source::File);
+        let files = folder.map(files_in).unwrap_or_default().into_iter();
+        let files = files.map(|file| Source::File(file.read(settings)));
         let rows = Grouped::new([
             (lang.review_results(), results.collect()),
             (lang.review_files(), files.collect()),
@@ -100,24 +105,38 @@ impl<'a> AtHand<'a> {
         let (lang, now) = (self.settings.lang, Zoned::now());
         let mut table = Table::new(vec![
             Column::new(lang.review_record(), Align::Left).cut_to(14).kept_to(22),
-            Column::new(lang.column_date(), Align::Left).dropped(0),
+            Column::new(lang.column_moves(), Align::Right).dropped(1),
+            Column::new(lang.column_date(), Align::Left).dropped(2),
+            Column::new(lang.column_game(), Align::Left).dropped(0),
         ]);
         self.rows.fill(&mut table, |source| {
+            let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
             let (name, day) = match source {
                 Source::Result(entry) => (self.players(entry), entry.started.local(&self.zone)),
-                Source::File(file) => {
-                    let changed =
-                        Timestamp::try_from(file.changed).unwrap_or(Timestamp::UNIX_EPOCH);
-                    (Cell::from(file.name()), self.zone.to_datetime(changed))
-                }
+                Source::File(file) => (Cell::from(file.name()), file.changed(&self.zone)),
             };
-            [name, Cell::of([(when::short(day, &now, lang), Tone::Quiet)])]
+            let (moves, game) = self.facts(source);
+            [name, quiet(moves), quiet(when::short(day, &now, lang)), quiet(game)]
         });
         let mut list = List::new(lang.record_title(), table, lang.bar_open());
         list.prefers_picture = true;
         list.help = lang.review_help();
         list.keys.push((OTHER, lang.review_other()));
         list
+    }
+
+    /// The number of moves and the game of a record, as far as they are known.
+    fn facts(&self, source: &Source) -> (String, String) {
+        let Settings { games, lang, .. } = *self.settings;
+        match source {
+            Source::Result(entry) => {
+                (entry.move_count().to_string(), games.title(&entry.game, lang))
+            }
+            Source::File(RecordFile { recorded: Some(recorded), .. }) => {
+                (recorded.moves.to_string(), recorded.game.clone())
+            }
+            Source::File(_) => Default::default(),
+        }
     }
 
     /// The players of a game; the winner stands out.
@@ -136,7 +155,7 @@ impl Around for AtHand<'_> {
         match self.rows.get(row) {
             None => Beside::default(),
             Some(Source::Result(entry)) => beside_game(entry, self.wording()),
-            Some(Source::File(file)) => file.beside(self.settings),
+            Some(Source::File(file)) => file.beside(&self.zone, self.settings.lang),
         }
     }
 }
@@ -147,13 +166,35 @@ impl RecordFile {
         printable(&name).into_owned()
     }
 
-    /// The last position of its first game.
-    fn beside(&self, settings: &Settings) -> Beside {
+    /// The same with what it tells of its first game.
+    fn read(self, settings: &Settings) -> Self {
         let bytes = files::read(&self.path, LIMIT).unwrap_or_default();
         let named = named_game(self.format, &bytes).and_then(|name| settings.games.named(&name));
-        let picture = named.unwrap_or(settings.game).last_position(self.format, bytes);
-        let lines = vec![(self.name(), Tone::Strong), (self.format.to_string(), Tone::Quiet)];
-        Beside { picture, lines, is_small: false }
+        let recorded = named.unwrap_or(settings.game).recorded(self.format, bytes, settings.lang);
+        Self { recorded, ..self }
+    }
+
+    /// When it was changed.
+    fn changed(&self, zone: &TimeZone) -> DateTime {
+        let changed = Timestamp::try_from(self.changed).unwrap_or(Timestamp::UNIX_EPOCH);
+        zone.to_datetime(changed)
+    }
+
+    /// The last position of its first game, with what is known of the game.
+    fn beside(&self, zone: &TimeZone, lang: Lang) -> Beside {
+        let Some(recorded) = &self.recorded else {
+            let changed = (when::whole(self.changed(zone)), Tone::Quiet);
+            let lines = vec![(self.name(), Tone::Strong), changed];
+            return Beside { picture: None, lines };
+        };
+        let Recorded { game, players, moves, about, picture } = recorded;
+        let length = format!("{game}, {}", lang.moves_made(*moves));
+        let title = players.clone().unwrap_or_else(|| self.name());
+        let about = about.iter().map(|fact| (fact.clone(), Tone::Quiet));
+        let lines = [(title, Tone::Strong), (length, Tone::Plain)].into_iter().chain(about);
+        let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
+        let lines = lines.map(clean).collect();
+        Beside { picture: Some(Rc::clone(picture)), lines }
     }
 }
 
@@ -166,7 +207,8 @@ fn files_in(folder: &Path) -> Vec<RecordFile> {
         Format::named(&path)?;
         let format = Format::detect(&path, &beginning(&path)).ok()?.format;
         let path = path.strip_prefix(".").map_or_else(|_| path.clone(), Path::to_owned);
-        Some(RecordFile { path, format, changed: facts.modified().ok()? })
+        let changed = facts.modified().ok()?;
+        Some(RecordFile { path, format, changed, recorded: None })
     };
     let mut files: Vec<RecordFile> = entries.flatten().filter_map(file).collect();
     files.sort_by_key(|file| Reverse(file.changed));

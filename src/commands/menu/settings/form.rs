@@ -1,12 +1,13 @@
 //! The screen on which the settings are changed.
 
+use std::rc::Rc;
+
 use super::{SettingsWords, level, switch};
 use crate::board::LabelChoice;
 use crate::commands::Settings;
 use crate::commands::menu::new_game::{
     NewGameWords, choice_value, choice_values, neighbour, person, text,
 };
-use crate::commands::menu::words::MenuWords;
 use crate::config::Config;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::graphics::GraphicsChoice;
@@ -291,9 +292,17 @@ impl Form for SettingsForm {
     }
 
     fn picture(&self) -> Option<Box<dyn Picture>> {
-        let Settings { lang, game, .. } = self.settings;
-        let picture = game.samples().into_iter().next()?;
-        Some(Box::new(Captioned { picture, caption: lang.caption_sample() }))
+        let picture = self.usual_picture()?;
+        let parts = [Row::Theme, Row::Labels].map(|row| {
+            let FormRow { label, value, .. } = self.row(row).without_keys();
+            let FormValue::Choice(value) = value else { return label };
+            format!("{label}: {value}")
+        });
+        Some(Box::new(Captioned { picture, caption: parts.join(", ") }))
+    }
+
+    fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
+        self.settings.game.samples().into_iter().next()
     }
 
     fn adjust(&self, options: &mut Options) {

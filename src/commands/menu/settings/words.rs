@@ -71,7 +71,7 @@ F1, ?        이 도움말
         "hjkl로 움직이고, 한 글자가 명령이며, :로 입력을 시작합니다."
     }
     set_labels() { "Labels", "좌표" }
-    labels_board() { "as usual on each board", "판에 맞게 (board)" }
+    labels_board() { "usual", "판에 맞게 (board)" }
     labels_original() { "A0 at the top (original)", "원래 (original, 위 A0)" }
     labels_standard() { "a1 at the bottom (standard)", "표준 (standard, 아래가 a1)" }
     about_labels_of_board() {

@@ -10,11 +10,13 @@ use crate::scoreboard::{Curve, Pairs, Standing};
 /// The columns of the scale of all ratings.
 const SCALE: usize = 24;
 
-/// A column for each of so many players, by rank. Of those without room the last are dropped first.
+/// A column for each of so many players, by rank, with room for a score of more than a point. Of those
+/// without room the last are dropped first.
 pub(super) fn cross_columns(players: usize) -> impl Iterator<Item = Column> {
     let order =
         move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(3);
-    (1..=players).map(move |rank| Column::new(rank.to_string(), Align::Right).dropped(order(rank)))
+    (1..=players)
+        .map(move |rank| Column::new(format!("{rank:>2}"), Align::Right).dropped(order(rank)))
 }
 
 /// The points of a player against an opponent.

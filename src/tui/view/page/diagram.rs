@@ -19,8 +19,15 @@ const STEPS: [usize; 2] = [2, 3];
 /// A point of a row: where its text is in the line.
 type Place = Range<usize>;
 
-/// Draws the rows of boards in a line of a text over their characters.
-pub(super) fn draw_diagram(buffer: &mut Buffer, area: Rect, line: &str, look: &Appearance) {
+/// Draws the rows of boards in a line of a text over their characters, from a column further left on.
+pub(super) fn draw_diagram(
+    buffer: &mut Buffer,
+    area: Rect,
+    lines: &[&str],
+    number: usize,
+    look: &Appearance,
+) {
+    let line = lines[number];
     if look.glyphs == Glyphs::ASCII {
         return;
     }
@@ -30,7 +37,8 @@ pub(super) fn draw_diagram(buffer: &mut Buffer, area: Rect, line: &str, look: &A
             let from = at.checked_sub(1).map_or(place.end - 1, |before| points[before].end);
             let joints = look.glyphs.joint.repeat(place.end - 1 - from);
             put_at(buffer, area, from, &joints, look.palette.grid);
-            draw_point(buffer, area, place, &line[place.clone()], look);
+            let is_won = is_in_five(lines, number, &points, at);
+            draw_point(buffer, area, place, (&line[place.clone()], is_won), look);
         }
         let ends = [points[0].start - 1, points[points.len() - 1].end];
         for column in ends {
@@ -48,13 +56,36 @@ pub(super) fn draw_margin(buffer: &mut Buffer, area: Rect, above: &str, look: &A
     }
 }
 
-fn draw_point(buffer: &mut Buffer, area: Rect, place: &Place, text: &str, look: &Appearance) {
+/// Whether the stone of a point is one of exactly five in a row.
+fn is_in_five(lines: &[&str], number: usize, points: &[Place], at: usize) -> bool {
+    let step = points[1].end - points[0].end;
+    let stone = |down: isize, right: isize| {
+        let line = lines.get(number.checked_add_signed(down)?)?;
+        let column = (points[at].end - 1).checked_add_signed(right * step.cast_signed())?;
+        line.as_bytes().get(column).copied().filter(|letter| b"XO".contains(letter))
+    };
+    let Some(own) = stone(0, 0) else { return false };
+    let along = |down: isize, right: isize| {
+        (1..=5).take_while(|&far| stone(far * down, far * right) == Some(own)).count()
+    };
+    [(0, 1), (1, 0), (1, 1), (1, -1)]
+        .into_iter()
+        .any(|(down, right)| along(down, right) + along(-down, -right) == 4)
+}
+
+fn draw_point(
+    buffer: &mut Buffer,
+    area: Rect,
+    place: &Place,
+    (text, is_won): (&str, bool),
+    look: &Appearance,
+) {
     let last = place.end - 1;
     let cross = look.glyphs.crossing();
     match text {
         "X" | "O" => {
             let color = if text == "X" { Color::Black } else { Color::White };
-            let (stone, style) = look.stone(color, false);
+            let (stone, style) = look.stone(color, is_won);
             put_at(buffer, area, last, stone, style);
         }
         "#" => put_at(buffer, area, last, look.glyphs.forbidden, look.palette.forbidden),
@@ -64,7 +95,8 @@ fn draw_point(buffer: &mut Buffer, area: Rect, place: &Place, text: &str, look: 
 }
 
 fn put_at(buffer: &mut Buffer, area: Rect, column: usize, text: &str, style: Style) {
-    if let Ok(x) = u16::try_from(column) {
+    // The wood begins where the text does, which is indented by two columns.
+    if let Ok(x) = u16::try_from(column.saturating_sub(1)) {
         put(buffer, area, x, text, style);
     }
 }
@@ -115,6 +147,18 @@ mod tests {
     fn found(line: &str) -> Vec<String> {
         let text = |row: &Vec<Place>| row.iter().map(|place| &line[place.clone()]).collect();
         rows(line).iter().map(text).collect()
+    }
+
+    #[test]
+    fn exactly_five_in_a_row_are_marked() {
+        let lines =
+            ["  X . . . . .", "  . X X X X X", "  . O X . . .", "  . . . X . .", "  . . . . X ."];
+        let won = |number: usize| {
+            let points = rows(lines[number]).swap_remove(0);
+            let is_won = |&at: &usize| is_in_five(&lines, number, &points, at);
+            (0..points.len()).filter(is_won).collect::<Vec<_>>()
+        };
+        assert_eq!([won(0), won(1), won(2)], [vec![0], vec![1, 2, 3, 4, 5], vec![2]]);
     }
 
     #[test]

@@ -18,7 +18,9 @@ diagonal. The rule sets below say whether more than five win and which moves are
   . . O O . . .      . . X O . . .
   . . . O O . .      . . . X O . .
   . . . . . . .      . . . O X . .
-  . . . . . . .      . . . . . X .",
+  . . . . . . .      . . . . . X .
+
+  across             diagonal",
 "오목 규칙
 
 두 사람이 번갈아 둡니다. 흑이 먼저 둡니다. 한 번에 돌 하나를 선이 만나는 빈 곳에 놓고, 놓은 돌은 \
@@ -32,7 +34,9 @@ diagonal. The rule sets below say whether more than five win and which moves are
   . . O O . . .      . . X O . . .
   . . . O O . .      . . . X O . .
   . . . . . . .      . . . O X . .
-  . . . . . . .      . . . . . X ."
+  . . . . . . .      . . . . . X .
+
+  가로               대각선"
     }
     full_board_is_draw() {
         "A full board without a winning row is a draw.",

@@ -1,0 +1,87 @@
+//! Where a board and what is beside it stand: at the same places on the home screen and in the forms,
+//! whatever is chosen there.
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Rect, Size};
+
+use super::picture::Picture;
+use crate::views::appearance::Appearance;
+use crate::views::board::BESIDE_BOARD;
+
+/// The place of a board, and the columns beside it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Slot {
+    /// The place of the board; the row below it is that of its caption.
+    pub(super) board: Rect,
+    /// What a larger picture may take.
+    room: Rect,
+    /// What is beside the board, from the top of the screen to its bottom.
+    pub(super) panel: Rect,
+}
+
+/// Columns between the board and what is beside it.
+pub(super) const GAP: u16 = 2;
+/// The columns beside the board: the fewest and the most.
+const PANEL: [u16; 2] = [41, 80];
+/// Columns at the edges of the screen where there is room for them.
+const MARGIN: u16 = 3;
+/// Rows below the board and its caption: a message, a gap and the keys.
+const BELOW: u16 = 4;
+
+impl Slot {
+    /// The place of a board that is as large as `usual` can be on a screen; `None` if there is no room.
+    pub(super) fn new(usual: &dyn Picture, screen: Rect) -> Option<Self> {
+        let [fewest, most] = PANEL;
+        let height = screen.height.saturating_sub(BELOW + 1);
+        let room = Size { width: screen.width.saturating_sub(GAP + fewest), height };
+        let size = size_in(usual, room)?;
+        let left = screen.width - size.width - GAP;
+        let width = left.saturating_sub(2 * MARGIN).clamp(fewest, most.max(fewest));
+        let x = screen.x + (left - width).div_ceil(2);
+        let y = screen.y + (height - size.height) / 2;
+        let board = Rect { x, y, width: size.width, height: size.height };
+        let panel = Rect { x: board.right() + GAP, width, ..screen };
+        let room = Rect { width: panel.x - screen.x - 1, height: height + 1, ..screen };
+        Some(Self { board, room, panel })
+    }
+
+    /// The place of a picture: the middle of that of the board. A larger one is drawn in part.
+    pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
+        match size_in(picture, self.board.as_size()) {
+            Some(size) => middle(self.board, size),
+            None if picture.has_parts() => self.board,
+            None => middle(self.room, picture.size(Size::ZERO)),
+        }
+    }
+
+    /// Draws a picture in its place.
+    pub(super) fn draw(&self, picture: &dyn Picture, look: &Appearance, buffer: &mut Buffer) {
+        let (area, whole) = (self.place(picture), picture.size(Size::ZERO));
+        let is_cut = area.width < whole.width || area.height < whole.height;
+        if !is_cut || picture.has_parts() {
+            picture.draw(look, area, buffer);
+            return;
+        }
+        // Of a picture that has no parts of its own the right and the lower edge are cut off.
+        let mut all = Buffer::empty(Rect::from(whole));
+        picture.draw(look, all.area, &mut all);
+        for at in area.positions() {
+            buffer[at] = all[(at.x - area.x, at.y - area.y)].clone();
+        }
+    }
+}
+
+/// An area of this size, as far as there is room, in the middle of another one.
+fn middle(of: Rect, size: Size) -> Rect {
+    let (width, height) = (size.width.min(of.width), size.height.min(of.height));
+    let (x, y) = (of.x + (of.width - width) / 2, of.y + (of.height - height) / 2);
+    Rect { x, y, width, height }
+}
+
+/// The largest size of a picture in so many columns and rows; `None` if it has none that fits.
+pub(super) fn size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
+    let screen =
+        Size { width: room.width + BESIDE_BOARD.width, height: room.height + BESIDE_BOARD.height };
+    let sizes = [screen, Size::ZERO].map(|screen| picture.size(screen));
+    sizes.into_iter().find(|size| size.width <= room.width && size.height <= room.height)
+}
