@@ -107,7 +107,7 @@ pub struct Palette {
     pub edge: Style,
     /// The stones.
     pub stones: ByColor<Style>,
-    /// A stone in a line of text, which has no board under it.
+    /// A stone in a line of text: on a chip of the board, if that has a colour.
     pub named: ByColor<Style>,
     /// The upper and the lower rim of a stone that is drawn in several cells.
     pub rims: [ByColor<Style>; 2],

@@ -60,8 +60,6 @@ struct Board {
 /// The styles of what lies on the background of the terminal.
 struct Beside {
     text: Style,
-    /// Stones in a line of text.
-    named: ByColor<Style>,
     band: Style,
     groove: Style,
     wall: Style,
@@ -71,9 +69,6 @@ struct Beside {
     good: Style,
     bad: Style,
 }
-
-/// Stones in a line of text that differ by their shapes.
-const NAMED: ByColor<Style> = ByColor { black: PLAIN, white: PLAIN };
 
 /// A board of wood.
 const WOOD: Board = Board {
@@ -110,6 +105,9 @@ const WOOD: Board = Board {
     tie: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     selected: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
 };
+
+/// The band about a game that was lost, on a light background.
+const PALE_DEFEAT: Style = on(Color::Indexed(224), Color::Indexed(88)).add_modifier(Modifier::BOLD);
 
 /// A board of slate: no brown of the 16 colours is dark enough for white stones.
 const SLATE: Board = Board {
@@ -155,7 +153,6 @@ pub(super) const fn of_256(background: Background) -> Palette {
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,
-                named: NAMED,
                 band: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
@@ -171,20 +168,18 @@ pub(super) const fn of_256(background: Background) -> Palette {
     };
     let text = ink(Color::Indexed(text));
     let shaded = Style::new().bg(Color::Indexed(shade));
-    let named = match background {
-        Background::Dark => {
-            ByColor { black: ink(Color::Indexed(244)), white: ink(Color::Indexed(231)) }
-        }
-        Background::Light | Background::Unknown => NAMED,
-    };
     let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
     let [wall, way] = [ink(Color::Indexed(wall)), ink(Color::Indexed(way))];
     let [accent, good, bad] =
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
-    on_board(
+    let palette = on_board(
         &WOOD,
-        &Beside { text, named, band: shaded, groove: text, wall, walls, way, accent, good, bad },
-    )
+        &Beside { text, band: shaded, groove: text, wall, walls, way, accent, good, bad },
+    );
+    match background {
+        Background::Light => Palette { defeat: PALE_DEFEAT, ..palette },
+        Background::Dark | Background::Unknown => palette,
+    }
 }
 
 /// The palette for 16 colours.
@@ -203,13 +198,8 @@ pub(super) const fn of_16(background: Background) -> Palette {
         Background::Unknown => [Color::LightBlue, Color::Magenta],
     };
     let walls = ByColor { black: ink(black), white: ink(white) };
-    let named = match background {
-        Background::Dark => ByColor { black: ink(Color::DarkGray), white: ink(Color::White) },
-        Background::Light | Background::Unknown => NAMED,
-    };
     let beside = Beside {
         text: PLAIN,
-        named,
         band: PLAIN,
         groove: PLAIN,
         wall: ink(wall),
@@ -323,7 +313,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         frame: on(ground, board.label),
         edge: ink(board.line),
         stones: ByColor { black: on(ground, black), white: on(ground, white) },
-        named: beside.named,
+        named: ByColor { black: on(ground, black), white: on(ground, white) },
         rims: [
             ByColor { black: on(ground, board.rim_of_black), white: on(ground, white) },
             ByColor { black: on(ground, black), white: on(ground, board.rim_of_white) },

@@ -133,7 +133,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     fn parts(&self, panel: Rect, facts: &[Paragraph]) -> Parts {
-        let moves = MoveList::rows(&self.replay.game().line(self.look.speech), panel.width);
+        let moves = MoveList::rows(&self.replay.game().line(self.look.speech));
         let facts = u16::try_from(facts.len()).unwrap_or(u16::MAX);
         Parts::of(panel, facts, moves, self.replay.game().course().is_some())
     }
