@@ -66,9 +66,10 @@ impl Grid {
 }
 
 impl MoveList {
-    /// The rows that a list of all moves takes in one column.
-    pub(super) fn rows(names: &[String]) -> u16 {
-        let rows = names.len().div_ceil(PAIR);
+    /// The rows that a list of all moves takes: in one column, or in as many as fit beside each other.
+    pub(super) fn rows(names: &[String], width: u16, is_low: bool) -> u16 {
+        let pairs = if is_low { Grid::new(width, names).pairs } else { 1 };
+        let rows = names.len().div_ceil(PAIR).div_ceil(pairs);
         u16::try_from(rows).map_or(u16::MAX, |rows| rows.saturating_add(1))
     }
 
@@ -245,6 +246,7 @@ mod tests {
     fn a_second_column_is_there_only_where_the_names_fit() {
         let pairs = |name: &str| Grid::new(30, &vec![name.to_owned(); 10]).pairs;
         assert_eq!((pairs("h8"), pairs("a longer one")), (2, 1));
-        assert_eq!(MoveList::rows(&vec!["h8".to_owned(); 10]), 6);
+        let rows = |is_low| MoveList::rows(&vec!["h8".to_owned(); 10], 30, is_low);
+        assert_eq!((rows(false), rows(true)), (6, 4));
     }
 }

@@ -32,8 +32,8 @@ const ROOM_ROWS: usize = 2;
 /// The column of the mark of the legend, which is below the stones of the players.
 const LEGEND_X: u16 = STONE_X + 1;
 /// The rows of what is said in the room, with its title, as a part of the panel's, and their limits.
-const CHAT_PART: u16 = 5;
-const CHAT_ROWS: (u16, u16) = (3, 9);
+const CHAT_PART: u16 = 4;
+const CHAT_ROWS: (u16, u16) = (5, 9);
 /// Columns before a title.
 const RULE: u16 = 2;
 
@@ -109,8 +109,6 @@ impl Surroundings<'_> {
         }
     }
 
-    /// The column of the mark of the legend, which is below the stones of the players.
-    const LEGEND_X: u16 = STONE_X + 1;
     /// The rows of what is said in the room, once anything was said.
     fn chat_rows(self, height: u16) -> u16 {
         let (least, most) = CHAT_ROWS;
