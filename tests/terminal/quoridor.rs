@@ -238,7 +238,7 @@ fn in_the_vim_key_map_w_changes_to_a_wall() {
     fs::write(folder.join("config.toml"), "keys = \"vim\"\n").unwrap();
     let game = start(&home);
     game.send("wj");
-    see(&game, "▒", cell_beside("e7", 0, 1));
+    see(&game, "▖", cell_beside("e7", 0, 1));
     game.send("w");
     see_turn(&game, "●", "e1");
     game.send(format!("k{ENTER}"));

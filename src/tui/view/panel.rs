@@ -176,7 +176,10 @@ impl Surroundings<'_> {
             ROOMY.. => Room::Roomy,
             _ => Room::Low,
         };
-        let told = wrapped(told, area.width).into_iter().chain(self.alert(area.width)).collect();
+        let (mut told, alert) = (wrapped(told, area.width), self.alert(area.width));
+        let is_apart = !alert.is_empty() && !told.is_empty() && area.height >= ROOMY;
+        told.extend(is_apart.then(Paragraph::default));
+        told.extend(alert);
         [wrapped(thought, area.width), self.end(area.width, room), told]
     }
 

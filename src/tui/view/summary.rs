@@ -195,7 +195,12 @@ fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant
     let is_you = desk.you() == Some(at);
     let clock = table.game.clock();
     let time = timing::left(clock, at, now);
-    let name = if is_you { Some(speech.lang.you()) } else { speech.short_player_name(player) };
+    let is_free = desk.remote().is_some_and(|remote| !remote.seats[at].is_taken);
+    let name = match (is_you, is_free) {
+        (true, _) => Some(speech.lang.you()),
+        (false, true) => Some(speech.lang.free_seat()),
+        (false, false) => speech.short_player_name(player),
+    };
     PlayerSummary {
         title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
         name: name.unwrap_or(side),

@@ -48,13 +48,16 @@ const LARGE: Size = Size { width: 7, height: 3 };
 const LARGEST: Size = Size { width: 11, height: 5 };
 const SMALLEST: Scale = Scale { square: SMALL, has_names: false, has_foot: false };
 
+/// What a small screen has besides the board: the rows below it, and one above it for the title.
+const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
+
 /// The scales, the largest first, and what a screen has besides such a board. The large squares need
 /// more room than the usual terminal has.
 const SCALES: [(Scale, Size); 6] = [
     (Scale { square: LARGEST, has_names: true, has_foot: true }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: true, has_foot: false }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: false, has_foot: false }, BESIDE_BOARD),
-    (Scale { square: SMALL, has_names: true, has_foot: true }, Size { width: 0, ..BESIDE_BOARD }),
+    (Scale { square: SMALL, has_names: true, has_foot: true }, BELOW_TITLE),
     (Scale { square: SMALL, has_names: true, has_foot: false }, Size { width: 0, ..BESIDE_BOARD }),
     (SMALLEST, Size::ZERO),
 ];

@@ -61,7 +61,8 @@ impl Parts {
     /// The rows of a graph with its pointer, and where there is room with its legend.
     const fn graph_rows(panel: Rect) -> u16 {
         match panel.height {
-            0..=20 => 2,
+            0..=16 => 2,
+            17..=20 => 3,
             21..=30 => 2 + UNDER_BARS,
             31..=45 => 5 + UNDER_BARS,
             _ => 8 + UNDER_BARS,
@@ -131,7 +132,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         for comment in game.comments() {
             // A comment is a paragraph of its own.
             lines.push(Paragraph::default());
-            let comment = comment.replace('\t', "    ");
+            // What the program has written is not a speaker's.
+            let own = comment.strip_prefix(G::NAME).and_then(|text| text.strip_prefix(": "));
+            let comment = own.unwrap_or(comment).replace('\t', "    ");
             lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));
         }
         lines
@@ -206,7 +209,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// part of the wood of a board. Below it the mistakes have a dot each, and the shown position is pointed at.
     fn draw_graph(&self, area: Rect, buffer: &mut Buffer) {
         let (game, look) = (self.replay.game(), self.look);
-        let legend = u16::from(area.height > UNDER_BARS);
+        let legend = u16::from(area.height > UNDER_BARS + 1);
         let (Some(course), Some(bars)) = (game.course(), area.height.checked_sub(1 + legend))
         else {
             return;
