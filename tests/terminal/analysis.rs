@@ -52,7 +52,7 @@ fn the_analysis_begins_at_the_end_of_a_game_and_opens_at_once() {
     let screen = game.wait_for("No forced win was found at the end");
     assert!(screen.contents().contains("▲ Black"), "{}", screen.contents());
     game.send("q");
-    game.wait_for("i why");
+    game.wait_for("1 rematch");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert_restored(&game);

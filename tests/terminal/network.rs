@@ -307,7 +307,7 @@ fn a_key_after_a_game_of_a_server_explains_it_to_both() {
         player.send("i");
         player.wait_for("No forced win was found at the end");
         player.send("q");
-        player.wait_for("i why");
+        player.wait_for("1 rematch");
     }
     // The room still stands.
     bob.send("1");

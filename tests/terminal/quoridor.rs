@@ -122,7 +122,7 @@ fn a_game_is_played_by_mouse_and_walls_are_previewed_and_turned_under_it() {
     assert!(!screen.contents().contains('▖'));
     game.click(cell_beside("f2", 1, 1));
     let screen = game.wait_for("That wall would overlap e2h.");
-    assert_eq!(symbol(&screen, cell_beside("f2", 0, 1)), "×");
+    assert_eq!(symbol(&screen, cell_beside("f2", 2, 1)), "×");
     for (square, pawn) in [
         ("d2", "●"),
         ("d9", "○"),

@@ -190,10 +190,10 @@ impl Surroundings<'_> {
         let link = link.as_deref().filter(|link| alert.ends_with(link));
         let text = link.and_then(|link| alert.strip_suffix(link)).unwrap_or(alert);
         let said = [(text.trim_end().to_owned(), self.look.palette.warning)];
-        let in_block = |(line, style): Paragraph| {
-            let line = format!(" {line}");
-            let rest = usize::from(width.saturating_sub(columns(&line)));
-            (line + &" ".repeat(rest), style)
+        let in_block = |(text, style): Paragraph| {
+            let begun = format!(" {text}");
+            let rest = usize::from(width.saturating_sub(columns(&begun)));
+            (begun + &" ".repeat(rest), style)
         };
         let block = wrapped(said, width.saturating_sub(2)).into_iter().map(in_block);
         let link = link.into_iter().map(|link| (link.to_owned(), self.accent()));
