@@ -2,7 +2,7 @@
 
 catalogue! { ScreenWords: "Messages of the full screen." {
     you() { "You", "나" }
-    free_seat() { "Free seat", "빈 자리" }
+    player_missing() { "Free seat", "빈 자리" }
     your_turn(player) { "{player} — your turn", "{player} 차례" }
     you_won() { "You win!", "이겼습니다!" }
     you_lost() { "You lost.", "졌습니다." }

@@ -198,7 +198,7 @@ fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant
     let is_free = desk.remote().is_some_and(|remote| !remote.seats[at].is_taken);
     let name = match (is_you, is_free) {
         (true, _) => Some(speech.lang.you()),
-        (false, true) => Some(speech.lang.free_seat()),
+        (false, true) => Some(speech.lang.player_missing()),
         (false, false) => speech.short_player_name(player),
     };
     PlayerSummary {
