@@ -395,9 +395,6 @@ fn open(
     // The panics of rooms are noted here.
     std::fs::create_dir_all(data)?;
     let node = Node { inner_url: inner.to_string(), url: url.clone() };
-    let mut store = Postgres::open(database, node, LEASE)?;
-    if let Some(parent) = *parent {
-        store = store.started_by(parent).map_err(OpenError::from)?;
-    }
+    let store = Postgres::open(database, node, LEASE)?.started_by(*parent)?;
     Ok((Box::new(store), Some(Directory::open(database)?)))
 }

@@ -122,7 +122,7 @@ pub struct ServeOptions {
     pub(crate) restarts: u64,
     // The id of its parent, which starts one process after the other.
     #[arg(skip)]
-    pub(crate) parent: Option<Uuid>,
+    pub(crate) parent: Uuid,
     // The process that serves: its parent writes the options to its standard input.
     #[arg(long, hide = true)]
     #[serde(skip)]

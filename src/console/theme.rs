@@ -107,7 +107,7 @@ pub struct Palette {
     pub edge: Style,
     /// The stones.
     pub stones: ByColor<Style>,
-    /// A stone in a line of text, which has no board under it.
+    /// A stone in a line of text: on a chip of the board, if that has a colour.
     pub named: ByColor<Style>,
     /// The upper and the lower rim of a stone that is drawn in several cells.
     pub rims: [ByColor<Style>; 2],
@@ -146,10 +146,12 @@ pub struct Palette {
     pub walls: ByColor<Style>,
     /// What the squares of a board lie on, with the coordinates, if that has a colour.
     pub slab: Style,
-    /// The walls on the board, and the newest one.
+    /// The walls on the board, and the mark on the newest one.
     pub built: ByColor<Style>,
     /// See [`built`](Self::built).
     pub newest: ByColor<Style>,
+    /// A wall that is refused: a sign on the colour of the wall.
+    pub refused: Style,
     /// A side's colour: of the edge that its pawn has to reach, and of the square under the pawn.
     pub sides: ByColor<Style>,
     /// A square to which the pawn of a colour may go.
@@ -221,6 +223,7 @@ impl Palette {
         slab: PLAIN,
         built: ByColor { black: BOLD, white: BOLD },
         newest: ByColor { black: BOLD, white: BOLD },
+        refused: BOLD,
         sides: ByColor { black: PLAIN, white: PLAIN },
         target: ByColor { black: BOLD, white: BOLD },
         way: BOLD,
@@ -245,7 +248,8 @@ impl Palette {
             return Self::mono(background);
         }
         match terminal.count {
-            256.. => colors::of_256(background),
+            257.. => colors::of_all(background),
+            256 => colors::of_256(background),
             16.. => colors::of_16(background),
             _ => colors::of_8(background),
         }

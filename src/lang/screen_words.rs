@@ -2,6 +2,7 @@
 
 catalogue! { ScreenWords: "Messages of the full screen." {
     you() { "You", "나" }
+    player_missing() { "Free seat", "빈 자리" }
     your_turn(player) { "{player} — your turn", "{player} 차례" }
     you_won() { "You win!", "이겼습니다!" }
     you_lost() { "You lost.", "졌습니다." }
@@ -15,6 +16,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     time_per_player(time) { "{time} each", "각자 {time}" }
     time_with_more(time, more) { "{time} + {more} a move", "{time} + 한 수 {more}" }
     time_with_periods(time, periods, each) { "{time} + {periods}×{each}", "{time} + {each} {periods}회" }
+    panel_chat() { "Chat", "대화" }
     panel_moves() { "Moves", "수순" }
     end_at_once(moves) { "{moves} moves in under a minute", "{moves}수, 1분 미만" }
     end_facts(moves, minutes) { "{moves} moves in {minutes} min", "{moves}수, {minutes}분" }
@@ -41,7 +43,6 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_same_colors() { "same colours", "같은 색으로" }
     bar_unrecord() { "unrecord", "기록 취소" }
     bar_why() { "why", "왜" }
-    bar_why_found() { "why: ready", "왜: 준비됨" }
     bar_review() { "review", "복기" }
     review_title() { "the game just played", "방금 둔 대국" }
     bar_browse() { "back, forward", "앞뒤로" }

@@ -22,5 +22,5 @@ pub struct Cluster {
     /// Where everybody reaches this node, if it can be reached by itself.
     pub url: Option<String>,
     /// The id of the process that starts this one, after the one before has ended.
-    pub parent: Option<Uuid>,
+    pub parent: Uuid,
 }

@@ -149,7 +149,7 @@ impl Postgres {
     ///
     /// # Errors
     /// If the database cannot be asked.
-    pub fn started_by(mut self, parent: uuid::Uuid) -> Result<Self, DatabaseError> {
+    pub fn started_by(mut self, parent: uuid::Uuid) -> Result<Self, OpenError> {
         let family = format!("{parent}/");
         self.name.insert_str(0, &family);
         leases::end(&mut self.connection, &family, &self.name)?;

@@ -56,8 +56,9 @@ impl Tui {
         let state = ReplayViewState::new(message);
         let mut screen =
             ReplayScreen { tui: self, replay, state, analysing, explains: false, searching: None };
-        if how == Review::Analyse {
-            screen.investigate();
+        match how {
+            Review::Analyse => screen.investigate(),
+            Review::Read => screen.show_found(),
         }
         loop {
             screen.draw()?;

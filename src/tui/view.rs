@@ -10,6 +10,7 @@ mod brief;
 mod card;
 mod end;
 mod exercise;
+mod large;
 mod layout;
 mod messages;
 mod move_list;
@@ -73,18 +74,6 @@ pub(super) struct ViewState {
     pub(super) browsing: Option<Browsing>,
     /// A page over the board.
     pub(super) page: Option<Page>,
-    /// The analysis of the finished game.
-    pub(super) analysis: Analysis,
-}
-
-/// How far the analysis of a finished game is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Analysis {
-    /// It is not done.
-    #[default]
-    Awaited,
-    /// It can be shown at once.
-    Done,
 }
 
 /// An earlier position that is shown while the game stays as it is.
@@ -210,7 +199,8 @@ impl<P: View> GameView<'_, P> {
             hinted: table.hinted().and_then(|made| position.place_of(made)),
             awaits_move: self.desk.phase() == Phase::Turn
                 && self.state.browsing.is_none()
-                && !table.is_watched(),
+                && !table.is_watched()
+                && !self.desk.is_watching(),
             by_person: self.desk.person_to_move().is_some(),
             numbers: self.state.numbers,
         }
@@ -254,6 +244,12 @@ impl Surroundings<'_> {
 fn draw_stone(buffer: &mut Buffer, area: Rect, x: u16, color: Color, look: &Appearance) -> u16 {
     let (stone, style) = look.named_stone(color);
     put(buffer, area, x, stone, style)
+}
+
+/// The same on a chip of the board, which is three columns wide.
+fn draw_chip(buffer: &mut Buffer, area: Rect, x: u16, color: Color, look: &Appearance) -> u16 {
+    let (stone, style) = look.named_stone(color);
+    put(buffer, area, x, &format!(" {stone} "), style)
 }
 
 /// Draws a notice in place of the board while players must not see it.

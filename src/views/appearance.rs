@@ -38,13 +38,13 @@ impl Appearance {
         Self { palette, ..self }
     }
 
-    /// The symbol and style of a stone in a line of text. Both are filled where one is brighter.
+    /// The symbol and style of a stone in a line of text. Both are filled where they lie on a chip of the
+    /// board.
     #[must_use]
     pub fn named_stone(&self, stone: Color) -> (&'static str, Style) {
         let Self { palette, glyphs, .. } = self;
         let style = palette.named[stone];
-        let is_shaded = palette.board().is_some() && style.fg.is_some();
-        let symbols = if is_shaded { glyphs.filled } else { glyphs.stones() };
+        let symbols = if palette.board().is_some() { glyphs.filled } else { glyphs.stones() };
         (symbols[stone], style)
     }
 

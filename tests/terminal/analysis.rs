@@ -47,12 +47,12 @@ fn the_analysis_begins_at_the_end_of_a_game_and_opens_at_once() {
     game.send(CTRL_C);
     game.wait_for("2) resign");
     game.send("2");
-    game.wait_for("i why: ready");
+    game.wait_for("i why");
     game.send("i");
     let screen = game.wait_for("No forced win was found at the end");
     assert!(screen.contents().contains("▲ Black"), "{}", screen.contents());
     game.send("q");
-    game.wait_for("i why: ready");
+    game.wait_for("1 rematch");
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert_restored(&game);

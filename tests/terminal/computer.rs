@@ -44,7 +44,7 @@ fn a_whole_game_is_played_against_random_moves() {
 fn ctrl_c_stops_the_computer_while_it_thinks() {
     let home = Home::new();
     let mut game = play(&home, "--black computer:10");
-    game.wait_for("┃ ● Computer 10 (Black)");
+    game.wait_for("┃  ●  Computer 10 (Black)");
     game.send(CTRL_C);
     game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send("1");

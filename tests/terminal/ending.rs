@@ -46,8 +46,8 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
 
     game.send("1");
     let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
-    assert!(screen.contents().contains("● LYS (Black)"));
-    assert!(screen.contents().contains("○ SCG (White)"));
+    assert!(screen.contents().contains("●  LYS (Black)"));
+    assert!(screen.contents().contains("●  SCG (White)"));
     win(&game);
     game.wait_for("1 rematch");
     game.send("2");
@@ -307,7 +307,7 @@ fn after_the_end_the_board_is_browsed_and_the_same_colours_play_on() {
     game.wait(|screen| stones(screen) == 9);
     game.send("3");
     let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
-    assert!(screen.contents().contains("● Ada (Black)"));
+    assert!(screen.contents().contains("●  Ada (Black)"));
     win(&game);
     game.wait_for("Score: Ada 2 - 0 Bob.");
 }

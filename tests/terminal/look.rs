@@ -101,7 +101,7 @@ pub(crate) fn row_with(screen: &Screen, text: &str) -> Option<String> {
 
 /// The seconds left for the side to move, as the panel shows them.
 pub(crate) fn seconds_left(screen: &Screen) -> Option<u32> {
-    let row = ["┃ ●", "┃ ○"].iter().find_map(|mark| row_with(screen, mark))?;
+    let row = row_with(screen, "┃  ●")?;
     let time = row.split_whitespace().next_back()?.trim_matches('!');
     let (minutes, seconds) = time.split_once(':')?;
     Some(minutes.parse::<u32>().ok()? * 60 + seconds.parse::<u32>().ok()?)

@@ -231,8 +231,8 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     ada.send(";after\r");
     let screen = bob.wait_for("Ada: after").contents();
     let at = |text: &str| screen.find(text).unwrap();
-    assert!(at("Ada: before") < at("Bob resigned."), "{screen}");
-    assert!(at("Bob resigned.") < at("Ada: after"), "{screen}");
+    assert!(at("Bob resigned.") < at("Ada: before"), "{screen}");
+    assert!(at("Ada: before") < at("Ada: after"), "{screen}");
     ada.send("/");
     ada.wait_for("q quit");
     ada.send("q");
@@ -283,7 +283,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     ada.wait_for("1 rematch");
     ada.send("1");
     bob.wait_for("나 (흑)");
-    ada.wait_for("○ You ");
+    ada.wait_for("●  You (White)");
     bob.send("e2\r");
     ada.wait(|screen| {
         let text = screen.contents();
@@ -303,11 +303,11 @@ fn a_key_after_a_game_of_a_server_explains_it_to_both() {
     bob.wait_for("comes back to your seat");
     bob.send("2");
     for player in [&ada, &bob] {
-        player.wait_for("i why: ready");
+        player.wait_for("i why");
         player.send("i");
         player.wait_for("No forced win was found at the end");
         player.send("q");
-        player.wait_for("i why: ready");
+        player.wait_for("1 rematch");
     }
     // The room still stands.
     bob.send("1");

@@ -57,7 +57,7 @@ fn a_game_is_played_by_keys() {
     see_turn(&game, "○", "e9");
     // A wall: it begins before the other pawn, goes to the corner and is turned there.
     game.send(TAB);
-    see(&game, "▒", cell_beside("e2", 0, 1));
+    see(&game, "▖", cell_beside("e2", 0, 1));
     game.wait_for("Space turn");
     game.send(format!("{}{DOWN} ", LEFT.repeat(4)));
     see(&game, "▒", cell_beside("a1", 2, 0));
@@ -65,8 +65,8 @@ fn a_game_is_played_by_keys() {
     let screen = see(&game, "█", cell_beside("a1", 2, 0));
     assert_eq!(
         symbol(&screen, cell_beside("a1", 2, 1)),
-        "█",
-        "the newest wall has no sign of a pawn"
+        "•",
+        "the newest wall has a mark in its middle"
     );
     assert!(row_with(&screen, "▮▮▮▮▮▮▮▮▮▯").unwrap().contains("9 walls"));
     let white = [LEFT, LEFT, RIGHT, LEFT, RIGHT, LEFT].into_iter().zip(["d9", "c9"].iter().cycle());
@@ -105,24 +105,24 @@ fn a_game_is_played_by_mouse_and_walls_are_previewed_and_turned_under_it() {
     // Between rows, the preview is towards the half in which the mouse is.
     let groove = cell_beside("e2", 1, 1);
     game.point_to(groove);
-    see(&game, "▒", cell_beside("f2", 1, 1));
+    see(&game, "▖", cell_beside("f2", 1, 1));
     game.point_to(cell_beside("e2", 0, 1));
     game.point_to(cell_beside("e2", 2, 1));
-    see(&game, "▒", cell_beside("f2", 0, 1));
+    see(&game, "▖", cell_beside("f2", 0, 1));
     press(&game, RIGHT_BUTTON, cell_beside("e2", 2, 1));
     see(&game, "▒", cell_beside("e3", 2, 0));
     press(&game, WHEEL, cell_beside("e2", 2, 1));
-    see(&game, "▒", cell_beside("f2", 0, 1));
+    see(&game, "▖", cell_beside("f2", 0, 1));
     game.click(cell_beside("e2", 2, 1));
-    see(&game, "█", cell_beside("f2", 0, 1));
+    see(&game, "▄", cell_beside("f2", 0, 1));
     see_turn(&game, "●", "e2");
     // There is no preview of a wall that would overlap, and a click on it says why.
     game.point_to(cell_beside("f2", 1, 1));
-    let screen = game.wait_for("┃ ● Black");
-    assert!(!screen.contents().contains('▒'));
+    let screen = game.wait_for("┃  ●  Black");
+    assert!(!screen.contents().contains('▖'));
     game.click(cell_beside("f2", 1, 1));
     let screen = game.wait_for("That wall would overlap e2h.");
-    assert_eq!(symbol(&screen, cell_beside("f2", 0, 1)), "×");
+    assert_eq!(symbol(&screen, cell_beside("f2", 2, 1)), "×");
     for (square, pawn) in [
         ("d2", "●"),
         ("d9", "○"),
@@ -175,7 +175,7 @@ fn a_typed_game_is_resumed_after_a_kill_and_rows_count_from_the_bottom_whatever_
     let screen = see_turn(&game, "●", "e3");
     assert_eq!(symbol(&screen, cell("e7")), "○");
     assert_eq!(symbol(&screen, cell_beside("d6", 2, 1)), "█");
-    assert_eq!(symbol(&screen, cell_beside("a3", 2, 1)), "█");
+    assert_eq!(symbol(&screen, cell_beside("a3", 2, 1)), "▄");
     assert!(row_with(&screen, "▮▮▮▮▮▮▮▮▮▯").unwrap().contains("9 walls"));
     game.send("e9x\r");
     game.wait_for("That is not a move");
@@ -192,12 +192,12 @@ fn a_wall_that_is_not_allowed_is_crossed_out_with_the_reason_and_escape_returns_
     type_moves(&game, 0, "e3v e8");
     see_turn(&game, "●", "e1");
     game.send(format!("{TAB}{}", DOWN.repeat(4)));
-    let screen = see(&game, "×", cell_beside("e3", 0, 1));
+    let screen = see(&game, "×", cell_beside("e3", 2, 1));
     assert!(screen.contents().contains("e3h would cross e3v."));
     game.send(ENTER);
     game.send(ESCAPE);
     let screen = see_turn(&game, "●", "e1");
-    assert_eq!(symbol(&screen, cell_beside("e3", 0, 1)), " ", "nothing was placed");
+    assert_eq!(symbol(&screen, cell_beside("e3", 2, 1)), "█", "nothing was placed");
     game.send("?");
     let screen = game.wait_for("Esc close");
     assert!(screen.contents().contains("Space         turn the wall"));
@@ -220,7 +220,7 @@ fn the_smallest_terminal_shows_the_whole_board_and_the_walls_left() {
     let game = home.gomoku(PLAY).size(44, 23).start();
     game.wait_for("● Black to move.");
     game.send("e3h\r");
-    let screen = game.wait_for("○ White to move.");
+    let screen = game.wait_for("● White to move.");
     let rows = crate::look::text(&screen);
     assert!(rows.contains("● 9 walls  ○ 10 walls"), "{rows}");
     for row in 1..=9 {
@@ -238,7 +238,7 @@ fn in_the_vim_key_map_w_changes_to_a_wall() {
     fs::write(folder.join("config.toml"), "keys = \"vim\"\n").unwrap();
     let game = start(&home);
     game.send("wj");
-    see(&game, "▒", cell_beside("e7", 0, 1));
+    see(&game, "▖", cell_beside("e7", 0, 1));
     game.send("w");
     see_turn(&game, "●", "e1");
     game.send(format!("k{ENTER}"));

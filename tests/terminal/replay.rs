@@ -30,7 +30,7 @@ fn replay(home: &Home, options: &[&str]) -> Terminal {
 /// Waits for the record, drawn in Unicode once the terminal has answered.
 #[track_caller]
 fn see_record(reader: &Terminal) {
-    reader.wait_for("● Black");
+    reader.wait_for("●  ");
     reader.wait_for("q leave");
 }
 

@@ -63,7 +63,7 @@ fn a_larger_terminal_gets_the_panel() {
     let game = home.gomoku(["play"]).size(44, 23).start();
     see(&game, "•", "J9");
     game.resize(100, 30);
-    game.wait_for("┃ ● Black");
+    game.wait_for("┃  ●  Black");
     see(&game, "•", "J9");
 }
 

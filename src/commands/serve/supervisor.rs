@@ -77,7 +77,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
     })?;
     let (mut crashes, mut failures, mut has_served) = (0, 0, false);
     let begun = Instant::now();
-    options.parent = Some(Uuid::now_v7());
+    options.parent = Uuid::now_v7();
     // A signal may come during a pause.
     while !lock(&shared).is_ending {
         let child = spawn(&options, &shared)?;

@@ -41,9 +41,10 @@ struct Board {
     last_under: ByColor<Color>,
     /// What squares lie on, with a text on it.
     slab: Style,
-    /// The walls on it, and the newest one.
+    /// The walls on it.
     built: ByColor<Color>,
-    newest: ByColor<Color>,
+    /// A wall that is refused, with a sign on it.
+    refused: Style,
     /// A side's colour, under its pawn and its stone.
     sides: ByColor<Color>,
     /// The sign of a square to which a pawn may go.
@@ -59,8 +60,6 @@ struct Board {
 /// The styles of what lies on the background of the terminal.
 struct Beside {
     text: Style,
-    /// Stones in a line of text.
-    named: ByColor<Style>,
     band: Style,
     groove: Style,
     wall: Style,
@@ -70,9 +69,6 @@ struct Beside {
     good: Style,
     bad: Style,
 }
-
-/// Stones in a line of text that differ by their shapes.
-const NAMED: ByColor<Style> = ByColor { black: PLAIN, white: PLAIN };
 
 /// A board of wood.
 const WOOD: Board = Board {
@@ -98,16 +94,24 @@ const WOOD: Board = Board {
     cursor_on_white: Color::Indexed(21),
     last: Color::Indexed(196),
     last_under: ByColor { black: Color::Indexed(228), white: Color::Indexed(88) },
-    slab: on(Color::Indexed(94), Color::Indexed(231)),
-    built: ByColor { black: Color::Indexed(214), white: Color::Indexed(117) },
-    newest: ByColor { black: Color::Indexed(228), white: Color::Indexed(195) },
-    sides: ByColor { black: Color::Indexed(166), white: Color::Indexed(26) },
+    slab: on(Color::Indexed(236), Color::Indexed(231)),
+    built: ByColor { black: Color::Indexed(215), white: Color::Indexed(117) },
+    refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),
+    sides: ByColor { black: Color::Indexed(173), white: Color::Indexed(67) },
     target: ByColor { black: Color::Indexed(237), white: Color::Indexed(231) },
     victory: on(Color::Indexed(22), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     defeat: on(Color::Indexed(236), Color::Indexed(210)).add_modifier(Modifier::BOLD),
     tie: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     selected: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
 };
+
+/// A way over the squares of wood. It bridges the grooves.
+const WAY: Style = on(WOOD.ground, Color::Indexed(231));
+/// The brown on which the squares lie, where there are more than 256 colours.
+const GROOVES: Color = Color::Rgb(72, 50, 30);
+
+/// The band about a game that was lost, on a light background.
+const PALE_DEFEAT: Style = on(Color::Indexed(224), Color::Indexed(88)).add_modifier(Modifier::BOLD);
 
 /// A board of slate: no brown of the 16 colours is dark enough for white stones.
 const SLATE: Board = Board {
@@ -135,7 +139,7 @@ const SLATE: Board = Board {
     last_under: ByColor { black: Color::LightYellow, white: Color::Black },
     slab: on(Color::Black, Color::White),
     built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
-    newest: ByColor { black: Color::White, white: Color::White },
+    refused: on(Color::LightRed, Color::Black),
     sides: ByColor { black: Color::LightRed, white: Color::Blue },
     target: ByColor { black: Color::Black, white: Color::White },
     victory: on(Color::Green, Color::Black),
@@ -144,21 +148,19 @@ const SLATE: Board = Board {
     selected: on(Color::Cyan, Color::Black),
 };
 
-/// The palette for 256 colours, also where there are more.
+/// The palette for 256 colours.
 pub(super) const fn of_256(background: Background) -> Palette {
-    let [text, shade, wall, black, white, way, accent, good, bad] = match background {
-        Background::Dark => [245, 237, 223, 208, 117, 231, 209, 114, 210],
-        Background::Light => [240, 254, 94, 166, 25, 16, 160, 22, 124],
+    let [text, shade, wall, black, white, accent, good, bad] = match background {
+        Background::Dark => [245, 237, 223, 208, 117, 209, 114, 210],
+        Background::Light => [240, 254, 94, 166, 25, 160, 22, 124],
         Background::Unknown => {
             let beside = Beside {
                 text: PLAIN,
-                named: NAMED,
                 band: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
                 walls: ByColor { black: ink(Color::Indexed(166)), white: ink(Color::Indexed(31)) },
-                // No ink is seen on every background and on the goals.
-                way: on(Color::Indexed(16), Color::Indexed(231)),
+                way: WAY,
                 accent: ink(Color::Indexed(161)),
                 good: ink(Color::Indexed(28)),
                 bad: ink(Color::Indexed(161)),
@@ -168,20 +170,29 @@ pub(super) const fn of_256(background: Background) -> Palette {
     };
     let text = ink(Color::Indexed(text));
     let shaded = Style::new().bg(Color::Indexed(shade));
-    let named = match background {
-        Background::Dark => {
-            ByColor { black: ink(Color::Indexed(244)), white: ink(Color::Indexed(231)) }
-        }
-        Background::Light | Background::Unknown => NAMED,
-    };
     let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
-    let [wall, way] = [ink(Color::Indexed(wall)), ink(Color::Indexed(way))];
+    let (wall, way) = (ink(Color::Indexed(wall)), WAY);
     let [accent, good, bad] =
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
-    on_board(
+    let palette = on_board(
         &WOOD,
-        &Beside { text, named, band: shaded, groove: text, wall, walls, way, accent, good, bad },
-    )
+        &Beside { text, band: shaded, groove: text, wall, walls, way, accent, good, bad },
+    );
+    match background {
+        Background::Light => Palette { defeat: PALE_DEFEAT, ..palette },
+        Background::Dark | Background::Unknown => palette,
+    }
+}
+
+/// The palette for more colours: what the squares of a board lie on is brown.
+pub(super) const fn of_all(background: Background) -> Palette {
+    let palette = of_256(background);
+    let ByColor { black, white } = palette.built;
+    Palette {
+        slab: palette.slab.bg(GROOVES),
+        built: ByColor { black: black.bg(GROOVES), white: white.bg(GROOVES) },
+        ..palette
+    }
 }
 
 /// The palette for 16 colours.
@@ -200,13 +211,8 @@ pub(super) const fn of_16(background: Background) -> Palette {
         Background::Unknown => [Color::LightBlue, Color::Magenta],
     };
     let walls = ByColor { black: ink(black), white: ink(white) };
-    let named = match background {
-        Background::Dark => ByColor { black: ink(Color::DarkGray), white: ink(Color::White) },
-        Background::Light | Background::Unknown => NAMED,
-    };
     let beside = Beside {
         text: PLAIN,
-        named,
         band: PLAIN,
         groove: PLAIN,
         wall: ink(wall),
@@ -245,6 +251,7 @@ pub(super) const fn of_8(background: Background) -> Palette {
         walls: ByColor { black, white },
         built: ByColor { black, white },
         newest: ByColor { black, white },
+        refused: mark,
         accent: mark,
         good: match background {
             Background::Dark => bold(Color::Green),
@@ -310,7 +317,6 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
     let ByColor { black: foul_on_black, white: foul_on_white } = board.foul_on_stones;
     let ByColor { black: side_black, white: side_white } = board.sides;
     let ByColor { black: built_black, white: built_white } = board.built;
-    let ByColor { black: newest_black, white: newest_white } = board.newest;
     let ByColor { black: target_black, white: target_white } = board.target;
     Palette {
         grid: on(ground, board.line),
@@ -318,7 +324,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         frame: on(ground, board.label),
         edge: ink(board.edge),
         stones: ByColor { black: on(ground, black), white: on(ground, white) },
-        named: beside.named,
+        named: ByColor { black: on(ground, black), white: on(ground, white) },
         rims: [
             ByColor { black: on(ground, board.rim_of_black), white: on(ground, white) },
             ByColor { black: on(ground, black), white: on(ground, board.rim_of_white) },
@@ -347,7 +353,8 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         walls: beside.walls,
         slab: board.slab,
         built: ByColor { black: board.slab.fg(built_black), white: board.slab.fg(built_white) },
-        newest: ByColor { black: board.slab.fg(newest_black), white: board.slab.fg(newest_white) },
+        newest: ByColor { black: on(built_black, black), white: on(built_white, black) },
+        refused: board.refused,
         sides: ByColor { black: on(side_black, black), white: on(side_white, white) },
         target: ByColor { black: on(ground, target_black), white: on(ground, target_white) },
         way: beside.way,

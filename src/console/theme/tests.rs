@@ -108,6 +108,7 @@ fn text_is_legible_in_every_terminal() {
             ("a warning", warning),
             ("a key", key),
             ("a title", wall),
+            ("the player to move", wall.patch(palette.band)),
             ("a label of a stone", stones.black),
             ("what is marked", selected),
             ("the end of a game that was won", victory),
@@ -129,7 +130,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
         let Palette { forbidden, foul, last, cursor, hover, groove, wall, accent, .. } = palette;
         let Palette { foul_on_stones, walls, sides, target, way, .. } = palette;
         let Palette { built, newest, named, last_under, .. } = palette;
-        let Palette { good, bad, .. } = palette;
+        let Palette { good, bad, refused, slab, .. } = palette;
         let seen = |what: &str, style: Style, ground: [[u8; 3]; 2]| {
             let ratio = on_ground(style, ground);
             assert!(ratio >= 3.0, "{what} has {ratio:.2}: {terminal:?} on {ground:?}");
@@ -151,10 +152,14 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("Black's newest wall", newest.black),
             ("White's newest wall", newest.white),
             ("a way", way),
+            ("a refused wall's sign", refused),
             ("an advantage", good),
             ("a disadvantage", bad),
         ] {
             seen(what, style, ground);
+        }
+        if let (Some(red), Some(slab)) = (refused.bg, slab.bg) {
+            seen("a refused wall", Style::new().fg(red).bg(slab), ground);
         }
         if let (Some(tile), Some(board)) = (forbidden.bg, palette.board()) {
             seen("a forbidden point", Style::new().fg(tile).bg(board), ground);
@@ -230,13 +235,13 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { selected, groove, wall, accent, dim, strong, warning, key, .. } = *palette;
     let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], .. } = *palette;
     let Palette { foul_on_stones, walls, sides, target, way, .. } = *palette;
-    let Palette { named, last_under, slab, built, newest, .. } = *palette;
+    let Palette { named, last_under, slab, built, newest, refused, .. } = *palette;
     let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
     let stones = stones.chain([upper, lower, foul_on_stones, walls, sides]);
     let stones = stones.chain([won, named, last_under, built, newest, target]);
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
     let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hover];
-    let board = board.into_iter().chain([frame, edge, slab, way]);
+    let board = board.into_iter().chain([frame, edge, slab, way, refused]);
     let others = [selected, groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
     stones.chain(board).chain(others).collect()
 }

@@ -85,7 +85,7 @@ impl<P: Front> GameScreen<'_, P> {
                 }
             }
             Event::Over(_) => {
-                self.state.messages.end();
+                self.state.messages.clear();
                 self.reset_for_question(desk);
             }
             _ => {}

@@ -11,9 +11,7 @@ impl<P: Front> Screen<P> for GameScreen<'_, P> {
     fn tell(&mut self, news: &News, desk: &Desk<P>) -> io::Result<()> {
         let Some(sentence) = self.tui.look().speech.news(news, desk) else { return Ok(()) };
         match news {
-            News::Said { said, is_late } => {
-                self.state.messages.say(said, sentence, *is_late);
-            }
+            News::Said { said, .. } => self.state.messages.say(said, sentence),
             News::Muted { who, is_muted } => {
                 if *is_muted {
                     self.state.messages.silence(*who);

@@ -14,7 +14,6 @@ use crate::game::table::Table;
 use crate::lang::{Lang, ScreenWords};
 use crate::study::{Left, Replay, Request};
 use crate::tui::analysing::Analysing;
-use crate::tui::view::Analysis;
 use crate::tui::{Input, Tui};
 use crate::views::front::Front;
 use crate::views::play_on::PlaysOn;
@@ -39,13 +38,11 @@ impl<P: Front> GameScreen<'_, P> {
         self.look_at_analysis();
     }
 
-    /// Notes whether the analysis is done.
+    /// Takes what the analysis has found.
     pub(super) fn look_at_analysis(&mut self) {
         if let Some(analysing) = &mut self.analysing {
             analysing.look();
         }
-        let is_done = self.analysing.as_ref().is_some_and(|it| it.found().is_some());
-        self.state.analysis = if is_done { Analysis::Done } else { Analysis::Awaited };
     }
 }
 

@@ -1,6 +1,9 @@
 //! The analysis of the game.
 
+use std::time::Instant;
+
 use super::ReplayScreen;
+use crate::study::Request;
 use crate::tui::analysing::Analysing;
 use crate::views::analysed::AnalysedWords;
 use crate::views::replaying::{ReplaySentences, StudyView};
@@ -40,6 +43,17 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             // The main line has changed since.
             *self.analysing = None;
             self.investigate();
+        }
+    }
+
+    /// Shows what an analysis has found that is done, at the end of the game.
+    pub(super) fn show_found(&mut self) {
+        if self.analysing.as_ref().is_some_and(|analysing| analysing.found().is_some()) {
+            self.explains = true;
+            self.look_at_analysis();
+            self.state.message.clear();
+            // A game without moves is at its end already.
+            let _ = self.replay.update(Request::Last, Instant::now());
         }
     }
 

@@ -5,7 +5,7 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
-use super::{Analysis, Layout, Surroundings, ViewState, choices};
+use super::{Layout, Surroundings, ViewState, choices};
 use crate::console::keys::Keys;
 use crate::console::paint::{columns, put};
 use crate::game::clock::TimeControl;
@@ -17,13 +17,17 @@ use crate::views::appearance::Appearance;
 use crate::views::help::{self, END};
 use crate::views::view::View;
 
-/// Columns between two items.
+/// Columns between two items, and between a question and the keys that answer it.
 const GAP: u16 = 2;
+const NEXT_GAP: u16 = 3;
 
 /// The key bar of a game: its items, each a key and what it does.
 #[derive(Debug)]
 pub(in super::super) struct Bar {
     items: Vec<(String, String)>,
+    /// The keys after the question in the row above, and the column where they begin.
+    above: Vec<(String, String)>,
+    above_x: u16,
     /// Whether the items take as many rows as they need, over what is above the bar.
     is_tall: bool,
 }
@@ -42,7 +46,7 @@ impl Bar {
         let items = if state.page.is_some() {
             Vec::new()
         } else if state.commands {
-            return Self { items: commands(desk, look), is_tall: true };
+            return Self { is_tall: true, ..Self::in_a_row(commands(desk, look)) };
         } else if state.saving || desk.phase().is_name() {
             vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())]
         } else if state.line.is_open() {
@@ -50,16 +54,48 @@ impl Bar {
         } else if state.browsing.is_some() {
             vec![(lang.key_arrows(), lang.bar_browse()), key("Esc", lang.bar_return())]
         } else if choices(desk).is_empty() {
-            fitting(keys_at_the_board(desk, state, cursor, look), width)
+            let question = look.speech.question(desk).map_or(0, |question| columns(&question));
+            return Self::at_the_board(keys_at_the_board(desk, cursor, look), question, width);
         } else {
             Vec::new()
         };
-        Self { items, is_tall: false }
+        Self::in_a_row(items)
+    }
+
+    const fn in_a_row(items: Vec<(String, String)>) -> Self {
+        Self { items, above: Vec::new(), above_x: 0, is_tall: false }
+    }
+
+    /// As many keys as fit: those that answer a question of so many columns after it, if there is room
+    /// for all of them.
+    fn at_the_board(keys: Vec<Item>, question: u16, width: u16) -> Self {
+        let (above, others): (Vec<Item>, Vec<Item>) =
+            keys.iter().cloned().partition(|&(of, _)| of == Use::Answer);
+        let above_x = question + NEXT_GAP;
+        let taken: u16 =
+            above.iter().map(|(_, (key, word))| columns(key) + 1 + columns(word) + GAP).sum();
+        if above.is_empty() || above_x + taken > width + GAP {
+            return Self::in_a_row(fitting(keys, width));
+        }
+        let above = above.into_iter().map(|(_, item)| item).collect();
+        Self { above, above_x, ..Self::in_a_row(fitting(others, width)) }
     }
 
     /// The key presses that a click in the bar stands for.
     pub(in super::super) fn clicked(&self, mouse: MouseEvent, layout: &Layout) -> Vec<KeyEvent> {
-        clicked(mouse, &self.items, &self.rows(layout))
+        let above = clicked(mouse, &self.above, &[self.row_above(layout)]);
+        if above.is_empty() { clicked(mouse, &self.items, &self.rows(layout)) } else { above }
+    }
+
+    /// The part of the row above the keys that is after the question.
+    fn row_above(&self, layout: &Layout) -> Rect {
+        let x = self.above_x.min(layout.prompt.width);
+        Rect { x: layout.prompt.x + x, width: layout.prompt.width - x, ..layout.prompt }
+    }
+
+    /// Draws the keys after the question.
+    pub(super) fn draw_above(&self, buffer: &mut Buffer, layout: &Layout, look: &Appearance) {
+        draw_items(buffer, &self.above, &[self.row_above(layout)], look);
     }
 
     /// Draws the bar of commands over the other bottom rows and returns whether it is open.
@@ -120,6 +156,7 @@ enum Use {
     Pause,
     Browse,
     Say,
+    Answer,
     After,
     Help,
     Leave,
@@ -146,12 +183,7 @@ fn fitting(items: Vec<Item>, width: u16) -> Vec<(String, String)> {
 }
 
 /// The keys while the board is shown, the most useful first.
-fn keys_at_the_board<P: View>(
-    desk: &Desk<P>,
-    state: &ViewState,
-    cursor: P::Place,
-    look: &Appearance,
-) -> Vec<Item> {
+fn keys_at_the_board<P: View>(desk: &Desk<P>, cursor: P::Place, look: &Appearance) -> Vec<Item> {
     let (lang, table) = (look.speech.lang, desk.table());
     let command = |of: Use, command: Command, word: String| {
         let letter = letter_of(look.keys, command)?;
@@ -193,37 +225,28 @@ fn keys_at_the_board<P: View>(
         Phase::Paused => {
             [(Use::Place, key("Enter", lang.bar_continue()))].into_iter().chain(always).collect()
         }
-        END => {
-            keys_after_game(desk, state, look).into_iter().map(|key| (Use::After, key)).collect()
-        }
+        END => keys_after_game(desk, look),
         _ => Vec::new(),
     }
 }
 
 /// The keys after a game: what comes next, what can be done with the game that is over, and help.
-fn keys_after_game<P: View>(
-    desk: &Desk<P>,
-    state: &ViewState,
-    look: &Appearance,
-) -> Vec<(String, String)> {
+fn keys_after_game<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<Item> {
     let lang = look.speech.lang;
     let is_played = !desk.table().game.line().is_empty();
     let again = (!desk.is_watching()).then(|| key("1", lang.bar_rematch()));
     let leave = key(if desk.is_watching() { "q" } else { "2" }, lang.bar_leave());
     let colors = desk.remote().is_none().then(|| key("3", lang.bar_same_colors()));
-    let why = match state.analysis {
-        Analysis::Awaited => lang.bar_why(),
-        Analysis::Done => lang.bar_why_found(),
-    };
-    let why = (P::IS_ANALYSED && is_played).then(|| key("i", why));
+    let why = (P::IS_ANALYSED && is_played).then(|| key("i", lang.bar_why()));
     let review = is_played.then(|| key("v", lang.bar_review()));
     let save = key("s", lang.command_save());
     let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
-    let next = again.into_iter().chain([leave]).chain(colors).chain(say_key(desk, lang));
-    let with_it = why.into_iter().chain(review).chain([save]);
-    let keys = next.chain(with_it).chain(unrecord);
-    keys.chain([key("?", lang.bar_help())]).chain(browse).collect()
+    let next = again.into_iter().chain([leave]).chain(colors);
+    let with_it = say_key(desk, lang).into_iter().chain(why).chain(review).chain([save]);
+    let with_it = with_it.chain(unrecord).chain([key("?", lang.bar_help())]).chain(browse);
+    let next = next.map(|key| (Use::Answer, key));
+    next.chain(with_it.map(|key| (Use::After, key))).collect()
 }
 
 /// The key that opens the line for something to say, if anybody is there to read it.

@@ -29,7 +29,11 @@ impl Surroundings<'_> {
         }
         self.draw_answers_or_keys(buffer, layout, bar);
         let x = if layout.panel.is_none() { self.draw_state(buffer, layout) } else { 0 };
-        self.draw_prompt(buffer, layout, x)
+        let cursor = self.draw_prompt(buffer, layout, x);
+        if !self.summary.is_settling {
+            bar.draw_above(buffer, layout, self.look);
+        }
+        cursor
     }
 
     /// Draws what the panel would show: the result, or the side to move and its time. Returns the

@@ -2,18 +2,20 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
+use ratatui_core::style::{Color as Ink, Modifier, Style};
 
 use super::timing::fill;
-use super::{Surroundings, draw_stone};
+use super::{Surroundings, draw_chip, draw_stone};
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::lang::ScreenWords;
 use crate::views::board::Note;
 
-/// The column of the stone in a card, after the sign of the player to move, and that of the name.
-const STONE_X: u16 = 2;
-const NAME_X: u16 = 4;
+/// The column of the stone's chip in a card, after the sign of the player to move, and those of the name
+/// with a column on each side.
+pub(super) const STONE_X: u16 = 2;
+pub(super) const NAME_X: u16 = 5;
+const AROUND_NAME: u16 = 2;
 
 impl Surroundings<'_> {
     /// The rows of a card: the name, the bar of the clock and the note, as far as there are any.
@@ -24,32 +26,55 @@ impl Surroundings<'_> {
         1 + u16::from(has_clock) + u16::from(has_note)
     }
 
-    /// Draws the card of a player. What stands before each of its rows tells who is to move, or who has
-    /// won.
-    pub(super) fn draw_card(self, buffer: &mut Buffer, area: Rect, color: Color) {
-        let (palette, player) = (&self.look.palette, &self.summary.players[color]);
-        let stands_out = self.is_to_move(color) || self.has_won(color);
-        for y in 0..if stands_out { area.height } else { 0 } {
+    /// Draws the card of a player, with `edge` empty rows above and below. What stands before each of its
+    /// rows, and a ground of its own, tell who is to move; a number tells what the game gave.
+    pub(super) fn draw_card(self, buffer: &mut Buffer, area: Rect, color: Color, edge: u16) {
+        let is_to_move = self.is_to_move(color);
+        let inner = Rect { y: area.y + edge, height: area.height.saturating_sub(2 * edge), ..area };
+        for y in 0..if is_to_move { area.height } else { 0 } {
             put(buffer, row(area, y), 0, self.look.glyphs.turn, self.accent());
         }
-        let style = if stands_out { self.accent() } else { palette.dim };
-        let (time, time_style) = self.framed(color, &player.clock, self.accent());
-        let time_x = area.width.saturating_sub(columns(&time));
-        put(buffer, row(area, 0), time_x, &time, time_style);
-        draw_stone(buffer, row(area, 0), STONE_X, color, self.look);
-        let name = Rect { width: time_x, ..row(area, 0) };
-        let room = name.width.saturating_sub(NAME_X);
-        put(buffer, name, NAME_X, &self.called(color, room), style);
+        if let Some(end) = &self.summary.end {
+            let points = end.points(color, &self.look.glyphs);
+            put(buffer, row(inner, 0), 0, &points, self.of_result(color));
+        }
+        self.draw_name_and_time(buffer, row(inner, 0), color, edge > 0);
         let mut lower = 1;
-        if player.period.is_some() {
-            self.draw_clock_bar(buffer, row(area, lower), color);
+        if self.summary.players[color].period.is_some() {
+            self.draw_clock_bar(buffer, row(inner, lower), color);
             lower += 1;
         }
-        self.draw_note(buffer, row(area, lower), color);
+        self.draw_note(buffer, row(inner, lower), color);
+        if let Some(ground) = self.look.palette.band.bg.filter(|_| is_to_move && edge > 0) {
+            lay_under(buffer, area, ground);
+        }
+    }
+
+    /// Draws the first row of a card. The name of the player to move is on a ground of its own, if not
+    /// the whole card is.
+    fn draw_name_and_time(self, buffer: &mut Buffer, area: Rect, color: Color, is_laid: bool) {
+        let player = &self.summary.players[color];
+        let (time, time_style) = self.framed(color, &player.clock, self.accent());
+        let time_x = area.width.saturating_sub(columns(&time));
+        put(buffer, area, time_x, &time, time_style);
+        draw_chip(buffer, area, STONE_X, color, self.look);
+        let style = match () {
+            () if !self.is_to_move(color) => self.of_result(color),
+            () if is_laid && self.look.palette.band.bg.is_some() => self.accent(),
+            () => self.accent().add_modifier(Modifier::REVERSED),
+        };
+        let name = Rect { width: time_x, ..area };
+        let room = name.width.saturating_sub(NAME_X + AROUND_NAME);
+        put(buffer, name, NAME_X, &format!(" {} ", self.called(color, room)), style);
+    }
+
+    /// The style of a player who is not to move, or of what the game gave.
+    fn of_result(self, color: Color) -> Style {
+        if self.has_won(color) { self.accent() } else { Style::new() }
     }
 
     /// The style of the player to move, or of the one who has won.
-    fn accent(self) -> Style {
+    pub(super) fn accent(self) -> Style {
         self.look.palette.wall.patch(self.look.palette.strong)
     }
 
@@ -68,9 +93,10 @@ impl Surroundings<'_> {
         let palette = &self.look.palette;
         let Note { progress, left, marks } = &self.summary.players[color].note;
         let x = put(buffer, area, STONE_X, marks, palette.walls[color]);
-        put(buffer, area, x + 1, left, palette.dim);
+        let quiet = if self.is_to_move(color) { Style::new() } else { palette.dim };
+        put(buffer, area, x + 1, left, quiet);
         let progress_x = area.width.saturating_sub(columns(progress) + 1);
-        put(buffer, area, progress_x, progress, palette.dim);
+        put(buffer, area, progress_x, progress, quiet);
     }
 
     /// The player in at most `width` columns if that is possible, with a call to move if that fits.
@@ -146,6 +172,15 @@ impl Surroundings<'_> {
             true if self.summary.is_low => (format!("!{time}!"), palette.warning),
             true => (format!(" {time} "), running),
             false => (format!(" {time} "), palette.dim),
+        }
+    }
+}
+
+/// Lays a ground under the cells of an area that have none.
+fn lay_under(buffer: &mut Buffer, area: Rect, ground: Ink) {
+    for at in area.positions() {
+        if buffer[at].bg == Ink::Reset {
+            buffer[at].bg = ground;
         }
     }
 }

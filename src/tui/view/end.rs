@@ -3,10 +3,12 @@
 use ratatui_core::style::{Modifier, Style};
 
 use super::Surroundings;
+use super::large::large;
 use super::paragraph::{Paragraph, wrapped};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
+use crate::console::wrap::wrap;
 use crate::game::desk::Desk;
 use crate::lang::ScreenWords;
 use crate::views::speech::Speech;
@@ -86,11 +88,28 @@ impl End {
     }
 }
 
+/// How much room there is for the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Room {
+    /// For a band and the facts.
+    Low,
+    /// For an empty row after the band.
+    Roomy,
+    /// For a band with an edge.
+    Tall,
+    /// For large letters.
+    Lofty,
+}
+
+/// The most lines of large letters.
+const LARGE_LINES: usize = 2;
+/// The columns of a large letter.
+const LARGE_LETTER: u16 = 4;
+
 impl Surroundings<'_> {
     /// The end in lines of `width` columns: a band with the headline and the reason, and the facts below
-    /// it. Where there is room, an empty row follows the band, and where there is more, the band has
-    /// an edge.
-    pub(super) fn end(self, width: u16, is_roomy: bool, is_tall: bool) -> Vec<Paragraph> {
+    /// it.
+    pub(super) fn end(self, width: u16, room: Room) -> Vec<Paragraph> {
         let Some(end) = &self.summary.end else { return Vec::new() };
         let palette = &self.look.palette;
         let style = match end.tone {
@@ -98,17 +117,32 @@ impl Surroundings<'_> {
             Tone::Lost => palette.defeat,
             Tone::Even => palette.tie,
         };
-        let said = [
-            (end.headline.clone(), style),
-            (end.reason.clone(), style.remove_modifier(Modifier::BOLD)),
-        ];
-        let said = wrapped(said, width.saturating_sub(2)).into_iter();
+        let quiet = style.remove_modifier(Modifier::BOLD);
+        let inner = width.saturating_sub(2);
+        let letters = self.large_headline(end, inner).filter(|_| room == Room::Lofty);
+        let letters = letters.map(|lines| lines.into_iter().map(|line| (line, style)).collect());
+        let headline = letters.unwrap_or_else(|| {
+            let gap = (room == Room::Lofty).then(|| (String::new(), style));
+            wrapped([(end.headline.clone(), style)].into_iter().chain(gap), inner)
+        });
+        let reason = wrapped([(end.reason.clone(), quiet)], inner);
+        let said = headline.into_iter().chain(reason);
         let said = said.map(|(line, style)| band(&line, width, style));
-        let edge = is_tall.then(|| band("", width, style));
-        let gap = is_roomy.then(Paragraph::default);
-        let facts = end.facts.iter().map(|fact| (fact.clone(), palette.dim));
+        let edge = (room >= Room::Tall).then(|| band("", width, style));
+        let gap = (room >= Room::Roomy).then(Paragraph::default);
+        let facts = end.facts.iter().map(|fact| (fact.clone(), Style::new()));
         let facts = wrapped(facts, width);
         edge.clone().into_iter().chain(said).chain(edge).chain(gap).chain(facts).collect()
+    }
+
+    /// The headline in large letters, with an empty line after each of its lines.
+    fn large_headline(self, end: &End, width: u16) -> Option<Vec<String>> {
+        let lines = wrap(&end.headline, (width + 1) / LARGE_LETTER);
+        if self.look.glyphs == Glyphs::ASCII || lines.len() > LARGE_LINES {
+            return None;
+        }
+        let lines: Option<Vec<_>> = lines.iter().map(|line| large(line)).collect();
+        Some(lines?.into_iter().flat_map(|rows| rows.into_iter().chain([String::new()])).collect())
     }
 }
 

@@ -1,14 +1,14 @@
-//! The list of the moves of a game or of a record's line, beside the board: pairs of Black's move and
-//! White's, one or two pairs in a row.
+//! The list of the moves of a game or of a record's line, beside the board: a pair of Black's move and
+//! White's in each row, in two columns where one does not hold all.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 
-use super::draw_stone;
+use super::draw_chip;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
-use crate::tui::menu::marked_style;
+use crate::tui::menu::{marked_style, title_style};
 use crate::views::appearance::Appearance;
 
 /// Columns of a pair's number.
@@ -36,40 +36,40 @@ pub(in super::super) struct MoveList {
     has_heads: bool,
 }
 
-/// Where the pairs of a row are.
+/// Where the pairs are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Grid {
-    /// The moves in a row, which is an even number.
-    per_row: usize,
-    /// Columns from one pair to the next.
+    /// The columns of pairs.
+    pairs: usize,
+    /// Screen columns from one pair to the next.
     stride: u16,
-    /// Columns of a move.
+    /// Screen columns of a move.
     cell: u16,
 }
 
 impl Grid {
-    /// Two pairs where the names of their moves fit into a row, and otherwise one.
+    /// Two columns where the names of their moves fit beside each other, and otherwise one.
     fn new(width: u16, names: &[String]) -> Self {
         let widest = names.iter().map(|name| columns(name) + 2).max().unwrap_or(0).max(USUAL);
         let pairs = if width >= 2 * (NUMBER + 2 * widest) { 2 } else { 1 };
         let stride = width / pairs;
         let most = WIDEST.max(widest);
         let cell = (stride.saturating_sub(NUMBER) / 2).clamp(NARROW, most);
-        Self { per_row: PAIR * usize::from(pairs), stride, cell }
+        Self { pairs: pairs.into(), stride, cell }
     }
 
-    /// The column of a move, of those in its row.
-    fn column(self, at: usize) -> u16 {
-        let pair = u16::try_from(at / PAIR).unwrap_or(0);
-        let second = u16::try_from(at % PAIR).unwrap_or(0);
-        pair * self.stride + NUMBER + second * self.cell
+    /// The screen column of a move: the first or the second of a pair in one of the columns.
+    fn column(self, pair: usize, second: bool) -> u16 {
+        let pair = u16::try_from(pair).unwrap_or(0);
+        pair * self.stride + NUMBER + u16::from(second) * self.cell
     }
 }
 
 impl MoveList {
-    /// The rows that a list of all moves takes in an area of this width.
-    pub(super) fn rows(names: &[String], width: u16) -> u16 {
-        let rows = names.len().div_ceil(Grid::new(width, names).per_row);
+    /// The rows that a list of all moves takes: in one column, or in as many as fit beside each other.
+    pub(super) fn rows(names: &[String], width: u16, is_low: bool) -> u16 {
+        let pairs = if is_low { Grid::new(width, names).pairs } else { 1 };
+        let rows = names.len().div_ceil(PAIR).div_ceil(pairs);
         u16::try_from(rows).map_or(u16::MAX, |rows| rows.saturating_add(1))
     }
 
@@ -90,14 +90,22 @@ impl MoveList {
         Rect { y: self.area.y + heads, height: self.area.height - heads, ..self.area }
     }
 
-    /// The index of the first move that is shown. Two pages have a row in common, so that the move
+    /// The rows of a column, of which there is at least one.
+    fn height(self) -> usize {
+        usize::from(self.body().height).max(1)
+    }
+
+    /// The pairs that fit.
+    fn room(self) -> usize {
+        self.height() * self.grid.pairs
+    }
+
+    /// The index of the first move that is shown. Two pages have a pair in common, so that the move
     /// before the current one is seen.
     fn first(self) -> usize {
-        let (per_row, height) = (self.grid.per_row, usize::from(self.body().height));
-        let rows = self.moves.div_ceil(per_row);
-        let turned = height.saturating_sub(1).max(1);
-        let top = self.current.saturating_sub(1) / per_row / turned * turned;
-        top.min(rows.saturating_sub(height)) * per_row
+        let turned = self.room().saturating_sub(1).max(1);
+        let top = self.current.saturating_sub(1) / PAIR / turned * turned;
+        top.min(self.moves.div_ceil(PAIR).saturating_sub(self.room())) * PAIR
     }
 
     /// The number of the move at a position on the screen, from 1.
@@ -106,16 +114,17 @@ impl MoveList {
         if !body.contains(at) {
             return None;
         }
-        let x = at.x - body.x;
-        let is_hit = |&index: &usize| {
-            let from = self.grid.column(index);
+        let (x, down) = (at.x - body.x, usize::from(at.y - body.y));
+        let is_hit = |&(pair, second): &(usize, bool)| {
+            let from = self.grid.column(pair, second);
             // The number belongs to the first move of its pair.
-            let from = if index.is_multiple_of(PAIR) { from - NUMBER } else { from };
-            (from..self.grid.column(index) + self.grid.cell).contains(&x)
+            let before = if second { 0 } else { NUMBER };
+            (from - before..from + self.grid.cell).contains(&x)
         };
-        let index = (0..self.grid.per_row).find(is_hit)?;
-        let down = usize::from(at.y - body.y);
-        let number = self.first() + down * self.grid.per_row + index + 1;
+        let mut places = (0..self.grid.pairs).flat_map(|pair| [(pair, false), (pair, true)]);
+        let (pair, second) = places.find(is_hit)?;
+        let before = self.first() + PAIR * (pair * self.height() + down);
+        let number = before + usize::from(second) + 1;
         (number <= self.moves).then_some(number)
     }
 
@@ -127,10 +136,9 @@ impl MoveList {
         look: &Appearance,
         buffer: &mut Buffer,
     ) {
-        self.draw_heads(look, buffer);
         let first = self.first();
-        let room = usize::from(self.body().height) * self.grid.per_row;
-        for (at, name) in names.iter().enumerate().skip(first).take(room) {
+        self.draw_heads(first, look, buffer);
+        for (at, name) in names.iter().enumerate().skip(first).take(self.room() * PAIR) {
             let number = at + 1;
             let is_current = number == self.current;
             let mark = if is_current { ">" } else { " " };
@@ -140,13 +148,13 @@ impl MoveList {
                 () if number < self.current => Style::new(),
                 () => look.palette.dim,
             };
-            let down = (at - first) / self.grid.per_row;
-            self.draw_move(at, down, (&format!("{mark}{name}{fork}"), style), look, buffer);
+            let slot = (at - first) / PAIR;
+            self.draw_move(at, slot, (&format!("{mark}{name}{fork}"), style), look, buffer);
         }
     }
 
-    /// Draws the list of a game that goes on: from the bottom it wraps to the top, with an empty row
-    /// before the oldest moves that remain. Of a game that `is_over` the last moves are in order.
+    /// Draws the list of a game that goes on: from its end it begins again at the top, with an empty
+    /// place before the oldest moves that remain. Of a game that `is_over` the last moves are in order.
     /// `marked` says whether the newest move stands out.
     pub(super) fn draw_growing(
         self,
@@ -156,44 +164,46 @@ impl MoveList {
         look: &Appearance,
         buffer: &mut Buffer,
     ) {
-        self.draw_heads(look, buffer);
-        let per_row = self.grid.per_row;
-        let rows = usize::from(self.body().height).max(2);
-        let newest = names.len().saturating_sub(1) / per_row;
-        let oldest = (newest + 2 - usize::from(is_over)).saturating_sub(rows);
+        let room = self.room().max(2);
+        let newest = names.len().saturating_sub(1) / PAIR;
+        let oldest = (newest + 2 - usize::from(is_over)).saturating_sub(room);
         let top = if is_over { oldest } else { 0 };
-        for (at, name) in names.iter().enumerate().skip(oldest * per_row) {
+        self.draw_heads(top * PAIR, look, buffer);
+        for (at, name) in names.iter().enumerate().skip(oldest * PAIR) {
             let is_newest = marked && at + 1 == names.len();
-            let style = if is_newest { look.palette.strong } else { look.palette.dim };
-            let down = (at / per_row - top) % rows;
-            self.draw_move(at, down, (&format!(" {name}"), style), look, buffer);
+            let style = if is_newest { title_style(look) } else { Style::new() };
+            let slot = (at / PAIR - top) % room;
+            self.draw_move(at, slot, (&format!(" {name}"), style), look, buffer);
         }
     }
 
-    /// Draws a move in a row of the list, after the number of its pair.
+    /// Draws a move in one of the places for a pair, after the number of its pair.
     fn draw_move(
         self,
         at: usize,
-        down: usize,
+        slot: usize,
         (text, style): (&str, Style),
         look: &Appearance,
         buffer: &mut Buffer,
     ) {
-        let Ok(down) = u16::try_from(down) else { return };
-        let (area, x) = (row(self.body(), down), self.grid.column(at % self.grid.per_row));
-        if at.is_multiple_of(PAIR) {
+        let Ok(down) = u16::try_from(slot % self.height()) else { return };
+        let (pair, second) = (slot / self.height(), at % PAIR == 1);
+        let (area, x) = (row(self.body(), down), self.grid.column(pair, second));
+        if !second {
             let number = format!("{:>3}", at + 1);
             put(buffer, area, x - NUMBER, &number, look.palette.dim);
         }
         put(buffer, area, x, text, style);
     }
 
-    /// Draws the stones above the columns of their moves.
-    fn draw_heads(self, look: &Appearance, buffer: &mut Buffer) {
+    /// Draws the stones above the columns that have moves, of a list that begins with the move `first`.
+    fn draw_heads(self, first: usize, look: &Appearance, buffer: &mut Buffer) {
         let area = Rect { height: self.body().y - self.area.y, ..self.area };
-        for at in 0..self.grid.per_row.min(self.moves.next_multiple_of(PAIR)) {
-            let color = if at.is_multiple_of(PAIR) { Color::Black } else { Color::White };
-            draw_stone(buffer, row(area, 0), self.grid.column(at) + 1, color, look);
+        let used = (self.moves - first.min(self.moves)).div_ceil(PAIR).div_ceil(self.height());
+        for pair in 0..self.grid.pairs.min(used) {
+            for (color, second) in Color::BOTH.into_iter().zip([false, true]) {
+                draw_chip(buffer, row(area, 0), self.grid.column(pair, second), color, look);
+            }
         }
     }
 }
@@ -202,7 +212,7 @@ impl MoveList {
 mod tests {
     use super::*;
 
-    /// Two pairs a row, and four rows below the stones.
+    /// Two columns of four pairs below the stones.
     const AREA: Rect = Rect { x: 40, y: 5, width: 35, height: 5 };
 
     fn list(moves: usize, current: usize) -> MoveList {
@@ -212,33 +222,31 @@ mod tests {
     #[test]
     fn a_click_on_a_move_gives_its_number() {
         let at = |list: MoveList, x, y| list.at(Position { x, y });
-        assert_eq!(at(list(9, 0), 40, 6), Some(1));
-        assert_eq!(at(list(9, 0), 51, 6), Some(2));
-        assert_eq!(at(list(9, 0), 57, 7), Some(7));
-        assert_eq!(at(list(9, 9), 40, 8), Some(9));
-        for (x, y) in [(40, 5), (39, 6), (74, 6), (51, 8), (40, 10)] {
-            assert_eq!(at(list(9, 0), x, y), None, "{x} {y}");
+        assert_eq!(at(list(15, 0), 40, 6), Some(1));
+        assert_eq!(at(list(15, 0), 51, 6), Some(2));
+        assert_eq!(at(list(15, 0), 40, 9), Some(7));
+        assert_eq!(at(list(15, 0), 57, 6), Some(9));
+        assert_eq!(at(list(15, 15), 57, 9), Some(15));
+        for (x, y) in [(40, 5), (39, 6), (75, 6), (67, 9), (40, 10)] {
+            assert_eq!(at(list(15, 0), x, y), None, "{x} {y}");
         }
     }
 
     #[test]
     fn a_page_stays_until_the_current_move_leaves_it() {
         assert_eq!(list(300, 0).first(), 0);
-        assert_eq!(list(300, 12).first(), 0);
-        assert_eq!(
-            list(300, 13).first(),
-            12,
-            "the row with moves 13 to 16 is the first of the next"
-        );
-        assert_eq!(list(300, 24).first(), 12);
-        assert_eq!(list(300, 300).first(), 71 * 4, "the last page is full");
+        assert_eq!(list(300, 14).first(), 0);
+        assert_eq!(list(300, 15).first(), 14, "the pair 15 and 16 is the first of the next page");
+        assert_eq!(list(300, 28).first(), 14);
+        assert_eq!(list(300, 300).first(), 142 * 2, "the last page is full");
         assert_eq!(list(16, 16).first(), 0, "all fit");
     }
 
     #[test]
-    fn moves_with_long_names_are_one_pair_a_row() {
-        let names = |name: &str| vec![name.to_owned(); 10];
-        assert_eq!(MoveList::rows(&names("h8"), 30), 4);
-        assert_eq!(MoveList::rows(&names("a longer one"), 30), 6);
+    fn a_second_column_is_there_only_where_the_names_fit() {
+        let pairs = |name: &str| Grid::new(30, &vec![name.to_owned(); 10]).pairs;
+        assert_eq!((pairs("h8"), pairs("a longer one")), (2, 1));
+        let rows = |is_low| MoveList::rows(&vec!["h8".to_owned(); 10], 30, is_low);
+        assert_eq!((rows(false), rows(true)), (6, 4));
     }
 }

@@ -2,13 +2,16 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::Surroundings;
+use super::card::{NAME_X, STONE_X};
+use super::end::Room;
 use super::move_list::MoveList;
 use super::paragraph::{Paragraph, wrapped};
 use super::summary::GameSummary;
 use crate::board::Color;
-use crate::console::paint::{put, row};
+use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::views::view::Legend;
@@ -20,43 +23,57 @@ const MESSAGE_ROWS: usize = 4;
 /// the end has an edge.
 const ROOMY: u16 = 16;
 const TALL: u16 = 20;
+/// The rows of a panel in which the cards have edges, and the end has large letters.
+const LOFTY: u16 = 30;
 /// The rows that the list of moves keeps with its title, however much is said.
 const LEAST_MOVES: u16 = 3;
 /// The most rows about the room of a game that a server keeps.
 const ROOM_ROWS: usize = 2;
-/// Columns before the title of the moves.
+/// The column of the mark of the legend, which is below the stones of the players.
+const LEGEND_X: u16 = STONE_X + 1;
+/// The rows of what is said in the room, with its title, as a part of the panel's, and their limits.
+const CHAT_PART: u16 = 4;
+const CHAT_ROWS: (u16, u16) = (5, 9);
+/// Columns before a title.
 const RULE: u16 = 2;
 
 /// The areas of the panel, from top to bottom.
 struct Parts {
     cards: [Rect; 2],
+    legend: Rect,
     heading: Rect,
     messages: Rect,
     /// The title of the moves and the list.
     title: Rect,
     moves: Rect,
-    legend: Rect,
+    /// The title of what is said in the room, and that.
+    chat_title: Rect,
+    chat: Rect,
 }
 
 impl Surroundings<'_> {
     pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
-        let palette = &self.look.palette;
+        let (palette, lang) = (&self.look.palette, self.look.speech.lang);
         let messages = self.messages(area);
         let parts = self.parts(area, messages.iter().map(Vec::len).sum());
         for (card, color) in parts.cards.into_iter().zip(Color::BOTH) {
-            self.draw_card(buffer, card, color);
+            self.draw_card(buffer, card, color, edge(area));
+        }
+        if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
+            put(buffer, parts.legend, LEGEND_X, mark, *style);
+            put(buffer, parts.legend, NAME_X + 1, meaning, palette.dim);
         }
         for (y, line) in (0..).zip(&self.heading(area.width)) {
             put(buffer, row(parts.heading, y), 0, line, palette.dim);
         }
         draw_messages(buffer, parts.messages, messages);
         if !self.summary.moves.is_empty() {
-            self.draw_rule(buffer, parts.title, &self.look.speech.lang.panel_moves());
+            self.draw_rule(buffer, parts.title, &lang.panel_moves());
             self.draw_moves(buffer, parts.moves, true);
         }
-        if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
-            let x = put(buffer, parts.legend, 0, mark, *style);
-            put(buffer, parts.legend, x + 1, meaning, palette.dim);
+        if !parts.chat_title.is_empty() {
+            self.draw_rule(buffer, parts.chat_title, &lang.panel_chat());
+            draw_messages(buffer, parts.chat, [self.chat(area.width), Vec::new(), Vec::new()]);
         }
     }
 
@@ -68,25 +85,41 @@ impl Surroundings<'_> {
     /// The places in the panel with so many lines of messages. All but the list of moves keep theirs
     /// while a game goes on.
     fn parts(self, area: Rect, messages: usize) -> Parts {
-        let (card, gap) = (self.card_rows(), u16::from(area.height >= ROOMY));
-        let legend = u16::from(self.summary.legend.is_some());
+        let (card, gap) = (self.card_rows() + 2 * edge(area), u16::from(area.height >= ROOMY));
+        let between = if edge(area) > 0 { 0 } else { gap };
         let part = |from: u16, to: u16| {
             let (from, to) = (from.min(area.height), to.min(area.height));
             Rect { y: area.y + from, height: to.saturating_sub(from), ..area }
         };
-        let heading = 2 * card + gap;
+        let cards = 2 * card + between;
+        let heading = cards + u16::from(self.summary.legend.is_some());
         let said = heading + rows(self.heading(area.width).len()) + gap;
+        let chat = area.height - self.chat_rows(area.height);
         let wanted = rows((messages + 1).max(MESSAGE_ROWS));
-        let title = said + wanted.min(area.height.saturating_sub(said + LEAST_MOVES + legend));
-        let end = area.height - legend;
+        let title = said + wanted.min(chat.saturating_sub(said + LEAST_MOVES));
         Parts {
-            cards: [part(0, card), part(card + gap, 2 * card + gap)],
+            cards: [part(0, card), part(card + between, cards)],
+            legend: part(cards, heading),
             heading: part(heading, said),
             messages: part(said, title),
             title: part(title, title + 1),
-            moves: part(title + 1, end),
-            legend: part(end, area.height),
+            moves: part(title + 1, chat),
+            chat_title: part(chat, chat + 1),
+            chat: part(chat + 1, area.height),
         }
+    }
+
+    /// The rows of what is said in the room, once anything was said.
+    fn chat_rows(self, height: u16) -> u16 {
+        let (least, most) = CHAT_ROWS;
+        let is_used = self.state.messages.of_room().next().is_some();
+        if is_used { (height / CHAT_PART).clamp(least, most) } else { 0 }
+    }
+
+    /// What is said in the room, in lines.
+    fn chat(self, width: u16) -> Vec<Paragraph> {
+        let said = self.state.messages.of_room().map(|text| (text.clone(), Style::new()));
+        wrapped(said, width)
     }
 
     /// The room of a game that a server keeps, and the position's caption.
@@ -122,40 +155,64 @@ impl Surroundings<'_> {
         Some(MoveList::new(area, &self.summary.moves, current))
     }
 
-    /// The messages before the end of the game, the end, and the messages since then, in lines for the
-    /// panel.
+    /// What a machine thinks, the end of the game, and the messages, in lines for the panel.
     fn messages(self, area: Rect) -> [Vec<Paragraph>; 3] {
         let palette = &self.look.palette;
         let dim = |text: &String| (text.clone(), palette.dim);
         let strong = |text: &String| (text.clone(), palette.strong);
-        let GameSummary { thought, mode, refused, remark, full_choices, alert, .. } = self.summary;
-        let (messages, older) = (&self.state.messages, self.state.messages.before_end());
-        let thought = thought.iter().flat_map(|thought| &thought.lines);
-        let before = thought.chain(messages.all().take(older)).map(dim);
-        let since = messages.all().skip(older).map(dim);
+        let GameSummary { thought, mode, refused, remark, full_choices, .. } = self.summary;
+        let thought = thought.iter().flat_map(|thought| &thought.lines).map(dim);
         let now = remark.iter().chain(full_choices).map(strong);
-        let alert = alert.iter().map(|text| (text.clone(), palette.warning));
-        let since = since.chain(now).chain(alert);
+        let told = self.state.messages.of_game().map(dim).chain(now);
         let mode = mode.iter().map(|mode| (format!(" {mode} "), palette.warning));
         let refused = refused.iter().flat_map(|why| self.refused(why, area.width));
         let about_cursor: Vec<Paragraph> = mode.chain(refused).collect();
         if !about_cursor.is_empty() {
-            return [Vec::new(), about_cursor, wrapped(before.chain(since), area.width)];
+            return [Vec::new(), about_cursor, wrapped(thought.chain(told), area.width)];
         }
-        let end = self.end(area.width, area.height >= ROOMY, area.height >= TALL);
-        [wrapped(before, area.width), end, wrapped(since, area.width)]
+        let room = match area.height {
+            LOFTY.. => Room::Lofty,
+            TALL.. => Room::Tall,
+            ROOMY.. => Room::Roomy,
+            _ => Room::Low,
+        };
+        let (mut told, alert) = (wrapped(told, area.width), self.alert(area.width));
+        let is_apart = !alert.is_empty() && !told.is_empty() && area.height >= ROOMY;
+        told.extend(is_apart.then(Paragraph::default));
+        told.extend(alert);
+        [wrapped(thought, area.width), self.end(area.width, room), told]
     }
 
-    /// Why the cursor's place is forbidden: in the first line that it is, after a mark.
-    fn refused(self, why: &str, width: u16) -> Vec<Paragraph> {
-        let (palette, mark) = (&self.look.palette, self.look.glyphs.forbidden);
-        let lines = wrap(why, width.saturating_sub(2)).into_iter().enumerate();
-        let line = |(at, line)| match at {
-            0 => (format!("{mark} {line}"), palette.bad.patch(palette.strong)),
-            _ => (format!("  {line}"), palette.strong),
+    /// What the person must know now about the room, in a block, and the link to it in a line of its
+    /// own.
+    fn alert(self, width: u16) -> Vec<Paragraph> {
+        let GameSummary { alert: Some(alert), link, .. } = self.summary else { return Vec::new() };
+        let link = link.as_deref().filter(|link| alert.ends_with(link));
+        let text = link.and_then(|link| alert.strip_suffix(link)).unwrap_or(alert);
+        let said = [(text.trim_end().to_owned(), self.look.palette.warning)];
+        let in_block = |(text, style): Paragraph| {
+            let begun = format!(" {text}");
+            let rest = usize::from(width.saturating_sub(columns(&begun)));
+            (begun + &" ".repeat(rest), style)
         };
-        lines.map(line).collect()
+        let block = wrapped(said, width.saturating_sub(2)).into_iter().map(in_block);
+        let link = link.into_iter().map(|link| (link.to_owned(), self.accent()));
+        block.chain(wrapped(link, width)).collect()
     }
+
+    /// Why the cursor's place is forbidden, after a mark that says that it is.
+    fn refused(self, why: &str, width: u16) -> Vec<Paragraph> {
+        let (strong, mark) = (self.look.palette.strong, self.look.glyphs.forbidden);
+        let lines = wrap(why, width.saturating_sub(2)).into_iter().enumerate();
+        lines
+            .map(|(at, line)| (format!("{} {line}", if at == 0 { mark } else { " " }), strong))
+            .collect()
+    }
+}
+
+/// The empty rows above and below a player in a panel.
+const fn edge(panel: Rect) -> u16 {
+    if panel.height >= LOFTY { 1 } else { 0 }
 }
 
 /// Draws messages. The oldest make room; the end of the game stays in sight.

@@ -9,7 +9,7 @@ use ratatui_core::terminal::Frame;
 
 use super::bar::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
-use super::{Layout, Page, draw_stone, layout};
+use super::{Layout, Page, draw_chip, draw_stone, layout};
 use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
@@ -153,17 +153,21 @@ impl<G: StudyView> ReplayView<'_, G> {
         color: Color,
         style: Style,
     ) -> u16 {
-        // The stone covers the symbol that stands for it in a text.
+        // The chip covers the symbol that stands for it in a text.
         let end = put(buffer, area, x, &self.player(color), style);
-        draw_stone(buffer, area, x, color, self.look);
+        draw_chip(buffer, area, x, color, self.look);
         end
     }
 
     fn player(&self, color: Color) -> String {
         let name = self.known(self.replay.game().players()[color]);
-        let shown = self.look.glyphs.stones()[color];
         let side = self.look.speech.side(color);
-        format!("{shown} {side} {name}").trim_end().to_owned()
+        self.chip_of(color, format!("{side} {name}").trim_end())
+    }
+
+    /// A text after the stone of a colour, on the place of a chip.
+    fn chip_of(&self, color: Color, text: &str) -> String {
+        format!(" {}  {text}", self.look.glyphs.stones()[color])
     }
 
     /// A player's name in brief, or the colour if the name is not known.
@@ -211,7 +215,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         if let Some(message) = shown.into_iter().find(|text| !text.is_empty()) {
             let message = printable(message);
             draw_message(buffer, layout, 0, &message, palette.strong, true);
-        } else if layout.panel.is_none() {
+        } else if layout.beside().is_none() {
             self.draw_status(buffer, layout);
         }
         None

@@ -61,6 +61,8 @@ pub(super) struct GameSummary {
     pub(super) room: Option<String>,
     /// What the person must know now about that room.
     pub(super) alert: Option<String>,
+    /// The link to that room, if that ends with it.
+    pub(super) link: Option<String>,
     /// Whether the game has just ended, so that keys do not answer yet.
     pub(super) is_settling: bool,
     /// Whether the game can be saved in a file now.
@@ -149,6 +151,7 @@ impl GameSummary {
             end: End::of(desk, speech),
             room: speech.room(desk),
             alert: speech.room_alert(desk, now),
+            link: desk.remote().map(|remote| remote.address.clone()),
             is_settling: desk.is_settling(now),
             can_be_saved: desk.can_be_saved(),
             if_left: desk.if_left(),
@@ -192,7 +195,12 @@ fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant
     let is_you = desk.you() == Some(at);
     let clock = table.game.clock();
     let time = timing::left(clock, at, now);
-    let name = if is_you { Some(speech.lang.you()) } else { speech.short_player_name(player) };
+    let is_free = desk.remote().is_some_and(|remote| !remote.seats[at].is_taken);
+    let name = match (is_you, is_free) {
+        (true, _) => Some(speech.lang.you()),
+        (false, true) => Some(speech.lang.player_missing()),
+        (false, false) => speech.short_player_name(player),
+    };
     PlayerSummary {
         title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
         name: name.unwrap_or(side),

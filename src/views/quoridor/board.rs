@@ -18,7 +18,7 @@ use crate::console::paint::{columns, put};
 use crate::console::theme::Palette;
 use crate::quoridor::rules::{State, WALLS, goal};
 use crate::quoridor::walls::Slots;
-use crate::quoridor::{Move, Square, Wall};
+use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note, Pointer, Shown};
 use crate::views::disc;
@@ -156,9 +156,8 @@ impl Drawing<'_> {
             self.draw_pawn(buffer, color);
         }
         for wall in self.position.state.walls().placed().walls() {
-            let symbol = self.signs.wall(wall.direction);
             let style = self.look.palette.built[self.position.builder(wall)];
-            fill(buffer, self.geometry.wall(wall), symbol, style);
+            self.draw_wall(buffer, wall, self.signs.wall(wall.direction), style);
         }
         match self.position.last {
             Some(Move::Pawn(square)) => self.mark_last(buffer, square),
@@ -207,13 +206,62 @@ impl Drawing<'_> {
             let right = Rect { x: area.right(), width: 1, ..area };
             fill(buffer, right, signs.grooves[1], groove);
         }
-        if above {
+        if self.is_halved() {
+            self.draw_foot(buffer, square);
+        } else if above {
             let up = Rect { y: area.y - 1, height: 1, ..area };
             fill(buffer, up, signs.grooves[0], groove);
         }
         if beside && above {
             set(buffer, self.geometry.crossing(square), signs.crossing, groove);
         }
+    }
+
+    /// Whether a groove across the board has half a row, as wide as the grooves down it.
+    fn is_halved(&self) -> bool {
+        self.look.palette.board().is_some() && self.look.glyphs != Glyphs::ASCII
+    }
+
+    /// Draws the part of a square that is in the row of the groove below it, and the groove.
+    fn draw_foot(&self, buffer: &mut Buffer, square: Square) {
+        let palette = &self.look.palette;
+        let Some(foot) = self.geometry.foot(square) else { return };
+        let ground = self.on(square, palette.grid).bg.unwrap_or_default();
+        let style = Style::new().bg(ground).fg(palette.slab.bg.unwrap_or_default());
+        fill(buffer, foot, "▄", style);
+    }
+
+    /// Draws a wall. Where grooves have half a row, one across the board leaves the squares above it their
+    /// part, and one down the board ends beside the part of the square below it.
+    fn draw_wall(&self, buffer: &mut Buffer, wall: Wall, symbol: &str, style: Style) {
+        let area = self.geometry.wall(wall);
+        let Some(ink) = style.fg.filter(|_| self.is_halved()) else {
+            return fill(buffer, area, symbol, style);
+        };
+        if wall.direction == Direction::Horizontal {
+            for at in area.positions() {
+                buffer[at].set_symbol(symbol).fg = ink;
+            }
+            return;
+        }
+        if symbol != self.signs.wall(wall.direction) {
+            return fill(buffer, area, symbol, style);
+        }
+        // The ground closes the seams that a font leaves between its rows.
+        fill(buffer, area, symbol, Style::new().fg(ink).bg(ink));
+        let below = Square::new(wall.column(), wall.row()).and_then(|it| self.geometry.foot(it));
+        if let Some(below) = below {
+            let cell = &mut buffer[(area.x, below.y)];
+            let lower = if cell.symbol() == "▄" { cell.fg } else { cell.bg };
+            cell.set_symbol("▄").set_style(Style::reset().fg(lower).bg(ink));
+        }
+    }
+
+    /// Writes a sign in the middle of a wall.
+    fn mark_wall(&self, buffer: &mut Buffer, wall: Wall, symbol: &str, style: Style) {
+        let area = self.geometry.wall(wall);
+        let middle = Cell { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+        set(buffer, middle, symbol, style);
     }
 
     /// A style on a square: under a pawn it has the colour of that side, and the goal that the winner
@@ -293,14 +341,10 @@ impl Drawing<'_> {
         is_shaded && self.geometry.room_for_a_disc(square).is_some()
     }
 
-    /// Marks the newest wall: it is brighter, and where that is not seen, its middle has a sign.
+    /// Marks the newest wall in its middle.
     fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
-        let area = self.geometry.wall(wall);
-        let middle = Cell { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-        buffer.set_style(area, self.look.palette.newest[self.position.builder(wall)]);
-        if let Some(newest) = self.signs.newest {
-            buffer[middle].set_symbol(newest);
-        }
+        let style = self.look.palette.newest[self.position.builder(wall)];
+        self.mark_wall(buffer, wall, self.signs.newest, style);
     }
 
     /// Writes two marks at the left and right end of a square.

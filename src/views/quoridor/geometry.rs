@@ -21,15 +21,18 @@ struct Scale {
     /// Whether the goals are named: above the squares, where no letters are then, and in a row below
     /// the letters.
     has_names: bool,
+    /// Whether there is a row for the lower part of the lowest squares. A groove across the board has
+    /// half a row where the board has colours, and the squares above have the other half.
+    has_foot: bool,
 }
 
 impl Scale {
     /// The size of a board with its labels. Squares are one column or row apart.
     const fn board(self) -> Size {
-        let Self { square, has_names } = self;
+        let Self { square, has_names, has_foot } = self;
         Size {
             width: LEFT_LABELS + LINES * (square.width + 1) - 1 + RIGHT_LABELS,
-            height: LINES * (square.height + 1) + 1 + has_names as u16,
+            height: LINES * (square.height + 1) + 1 + has_names as u16 + has_foot as u16,
         }
     }
 
@@ -43,15 +46,19 @@ impl Scale {
 const SMALL: Size = Size { width: 3, height: 1 };
 const LARGE: Size = Size { width: 7, height: 3 };
 const LARGEST: Size = Size { width: 11, height: 5 };
-const SMALLEST: Scale = Scale { square: SMALL, has_names: false };
+const SMALLEST: Scale = Scale { square: SMALL, has_names: false, has_foot: false };
+
+/// What a small screen has besides the board: the rows below it, and one above it for the title.
+const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
 
 /// The scales, the largest first, and what a screen has besides such a board. The large squares need
 /// more room than the usual terminal has.
-const SCALES: [(Scale, Size); 5] = [
-    (Scale { square: LARGEST, has_names: true }, BESIDE_BOARD),
-    (Scale { square: LARGE, has_names: true }, BESIDE_BOARD),
-    (Scale { square: LARGE, has_names: false }, BESIDE_BOARD),
-    (Scale { square: SMALL, has_names: true }, Size { width: 0, ..BESIDE_BOARD }),
+const SCALES: [(Scale, Size); 6] = [
+    (Scale { square: LARGEST, has_names: true, has_foot: true }, BESIDE_BOARD),
+    (Scale { square: LARGE, has_names: true, has_foot: false }, BESIDE_BOARD),
+    (Scale { square: LARGE, has_names: false, has_foot: false }, BESIDE_BOARD),
+    (Scale { square: SMALL, has_names: true, has_foot: true }, BELOW_TITLE),
+    (Scale { square: SMALL, has_names: true, has_foot: false }, Size { width: 0, ..BESIDE_BOARD }),
     (SMALLEST, Size::ZERO),
 ];
 
@@ -123,6 +130,14 @@ impl Geometry {
             width: self.scale.square.width,
             height: self.scale.square.height,
         }
+    }
+
+    /// The row below a square, half of which it has where grooves have half a row.
+    #[must_use]
+    pub fn foot(self, square: Square) -> Option<Rect> {
+        let area = self.square(square);
+        let is_free = square.row() > 0 || self.scale.has_foot;
+        is_free.then(|| Rect { y: area.bottom(), height: 1, ..area })
     }
 
     /// The cell in the middle of a square.

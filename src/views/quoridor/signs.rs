@@ -24,14 +24,17 @@ pub(super) struct Signs {
     walls: ByDirection,
     /// A wall that a player has left, and one that has been built.
     pub(super) supply: [&'static str; 2],
-    /// The middle of the newest wall, where its colour does not tell.
-    pub(super) newest: Option<&'static str>,
+    /// The middle of the newest wall.
+    pub(super) newest: &'static str,
     previews: ByDirection,
     /// A wall that is not allowed.
     pub(super) refused: &'static str,
     /// A way through a groove, and in a square.
     ways: ByDirection,
     pub(super) square_on_way: &'static str,
+    /// The turns of a way: from the right and down, from the left and down, from the right and up, from
+    /// the left and up. And its ends: upwards, downwards, to the left, to the right.
+    turns: Option<[[&'static str; 4]; 2]>,
     /// Pawns on large squares.
     discs: ByColor<Disc>,
 }
@@ -45,24 +48,28 @@ impl Signs {
         crossing: "┼",
         walls: ["━", "┃"],
         supply: ["▮", "▯"],
-        newest: Some("╋"),
+        newest: "╋",
         previews: ["╍", "╏"],
         refused: "×",
         ways: ["╌", "╎"],
         square_on_way: "•",
+        turns: None,
         discs: ByColor {
             black: FILLED, white: ["╭───╮", "│   │", "╰───╯"]
         },
     };
 
-    /// The squares have a background, and the grooves are free.
+    /// The squares have a background, and the grooves are free. Those across the board are the lower
+    /// halves of their row.
     const TILES: Self = Self {
         grooves: [" ", " "],
         crossing: " ",
-        walls: ["█", "█"],
-        newest: None,
+        walls: ["▄", "█"],
+        newest: "•",
         target: "•",
-        previews: ["▒", "▒"],
+        previews: ["▖", "▒"],
+        ways: ["─", "│"],
+        turns: Some([["┌", "┐", "└", "┘"], ["▲", "▼", "◀", "▶"]]),
         ..Self::LINES
     };
 
@@ -73,11 +80,12 @@ impl Signs {
         crossing: "+",
         walls: ["=", "#"],
         supply: ["#", "-"],
-        newest: Some("*"),
+        newest: "*",
         previews: ["-", "|"],
         refused: "x",
         ways: ["~", "~"],
         square_on_way: "~",
+        turns: None,
         discs: ByColor { black: [" XXX ", "XXXXX", " XXX "], white: [" OOO ", "O   O", " OOO "] },
     };
 
@@ -124,6 +132,26 @@ impl Signs {
     /// A part of a way in one direction.
     pub(super) const fn way(&self, direction: Direction) -> &'static str {
         of(self.ways, direction)
+    }
+
+    /// A way in the middle of a square, which it comes to and leaves in such steps: columns to the right
+    /// and rows down.
+    pub(super) fn way_in_square(&self, [x, y]: [i32; 2], onward: Option<[i32; 2]>) -> &'static str {
+        let Some([turns, ends]) = self.turns else { return self.square_on_way };
+        let Some([next_x, next_y]) = onward else {
+            return match (x.signum(), y.signum()) {
+                (0, -1) => ends[0],
+                (0, _) => ends[1],
+                (-1, _) => ends[2],
+                _ => ends[3],
+            };
+        };
+        if (x == 0) == (next_x == 0) {
+            return self.way(if x == 0 { Direction::Vertical } else { Direction::Horizontal });
+        }
+        // One of the two steps is across, and the other down or up.
+        let (is_to_right, is_down) = (next_x > 0 || x < 0, next_y > 0 || y < 0);
+        turns[2 * usize::from(!is_down) + usize::from(!is_to_right)]
     }
 
     /// A part of a wall that may be placed.

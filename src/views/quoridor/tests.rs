@@ -118,7 +118,8 @@ fn tiles_are_filled_by_colour_and_walls_by_blocks() {
     let background = |x, y| buffer[(x, y)].bg;
     assert_eq!(background(3, 1), background(5, 1), "a square has three columns");
     assert_ne!(background(5, 1), background(6, 1), "beside it is a groove");
-    assert_ne!(background(5, 1), background(5, 2), "below it is a groove");
+    assert_eq!(background(5, 1), background(5, 2), "it has half of the row below");
+    assert_ne!(background(5, 1), buffer[(5, 2)].fg, "the other half is a groove");
 }
 
 #[test]
@@ -175,12 +176,12 @@ fn walls_and_goals_have_the_colour_of_their_side() {
     // Black has built d3h, White c4v.
     assert_eq!((ink(15, 12), ink(14, 10)), (palette.built.black.fg, palette.built.white.fg));
     let ground = |x, y| Some(buffer[(x, y)].bg);
-    assert_eq!((ground(3, 0), ground(3, 19)), (palette.sides.black.bg, palette.sides.white.bg));
+    assert_eq!((ground(3, 0), ground(3, 20)), (palette.sides.black.bg, palette.sides.white.bg));
     let screen = seen(MIDDLE, &TILES);
     let (above, below) = (screen.lines().next().unwrap(), screen.lines().last().unwrap());
     assert_eq!(above.trim(), "● Black's goal");
     assert_eq!(below.trim(), "● White's goal");
-    let letters = screen.lines().nth(18).unwrap();
+    let letters = screen.lines().nth(19).unwrap();
     assert!(letters.starts_with("    a") && letters.ends_with('i'), "{letters}");
 }
 

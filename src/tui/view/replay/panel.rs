@@ -1,7 +1,7 @@
 //! The panel beside a record's board: facts about the game, its moves, and the position in words.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Rect;
+use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::{Modifier, Style};
 
 use super::ReplayView;
@@ -11,7 +11,7 @@ use crate::console::paint::{columns, put, row};
 use crate::console::printable::printable;
 use crate::tui::view::move_list::MoveList;
 use crate::tui::view::paragraph::{Paragraph, wrapped};
-use crate::tui::view::{Layout, draw_stone};
+use crate::tui::view::{Layout, draw_chip};
 use crate::views::analysed::{column_of, graph};
 use crate::views::appearance::Appearance;
 use crate::views::board::BoardView;
@@ -61,9 +61,11 @@ impl Parts {
     /// The rows of a graph with its pointer, and where there is room with its legend.
     const fn graph_rows(panel: Rect) -> u16 {
         match panel.height {
-            0..=20 => 2,
+            0..=16 => 2,
+            17..=20 => 3,
             21..=30 => 2 + UNDER_BARS,
-            _ => 4 + UNDER_BARS,
+            31..=45 => 5 + UNDER_BARS,
+            _ => 8 + UNDER_BARS,
         }
     }
 }
@@ -86,10 +88,28 @@ impl<G: StudyView> ReplayView<'_, G> {
         // The facts are one paragraph: in a low panel each line counts.
         let about = (about.join(self.separator()), self.look.palette.dim);
         let players = Color::BOTH.into_iter().flat_map(|color| {
-            let note = board.note(color, self.look).map(|note| format!("  {}", note.text()));
+            let note = board.note(color, self.look).map(|note| format!("     {}", note.text()));
             [Some(self.player(color)), note].into_iter().flatten().map(plain)
         });
         players.chain([about].into_iter().filter(|(text, _)| !text.is_empty())).collect()
+    }
+
+    /// The same for a panel, with the places of the stones: in a low one both players are in one row if
+    /// they fit.
+    fn facts_in(&self, panel: Rect) -> (Vec<Paragraph>, [Position; 2]) {
+        let mut facts = self.facts();
+        let [black, white] = Color::BOTH.map(|color| self.chip_of(color, &self.name(color)));
+        let both = format!("{black}   {white}");
+        let is_in_a_row = panel.height < TALL && columns(&both) <= panel.width;
+        let second = facts.iter().position(|(text, _)| *text == self.player(Color::White));
+        if is_in_a_row && second == Some(1) {
+            facts.splice(..2, [(both, Style::new())]);
+            let x = columns(&black) + 3;
+            return (wrapped(facts, panel.width), [Position::ORIGIN, Position { x, y: 0 }]);
+        }
+        let before = wrapped(&facts[..second.unwrap_or(1)], panel.width);
+        let y = u16::try_from(before.len()).unwrap_or(u16::MAX);
+        (wrapped(facts, panel.width), [Position::ORIGIN, Position { x: 0, y }])
     }
 
     /// What stands between facts in a line.
@@ -112,7 +132,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         for comment in game.comments() {
             // A comment is a paragraph of its own.
             lines.push(Paragraph::default());
-            let comment = comment.replace('\t', "    ");
+            // What the program has written is not a speaker's.
+            let own = comment.strip_prefix(G::NAME).and_then(|text| text.strip_prefix(": "));
+            let comment = own.unwrap_or(comment).replace('\t', "    ");
             lines.extend(comment.lines().map(|line| (printable(line).into_owned(), Style::new())));
         }
         lines
@@ -121,7 +143,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The list of moves at its place on the screen, if there is room for it.
     pub(in super::super::super) fn move_list(&self, layout: &Layout) -> Option<MoveList> {
         let panel = layout.beside()?;
-        let facts = wrapped(self.facts(), panel.width);
+        let (facts, _) = self.facts_in(panel);
         Some(self.move_list_in(self.parts(panel, &facts).moves))
     }
 
@@ -133,23 +155,22 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     fn parts(&self, panel: Rect, facts: &[Paragraph]) -> Parts {
-        let moves = MoveList::rows(&self.replay.game().line(self.look.speech), panel.width);
+        let moves = MoveList::rows(
+            &self.replay.game().line(self.look.speech),
+            panel.width,
+            panel.height < TALL,
+        );
         let facts = u16::try_from(facts.len()).unwrap_or(u16::MAX);
         Parts::of(panel, facts, moves, self.replay.game().course().is_some())
     }
 
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, panel: Rect) {
-        let paragraphs = self.facts();
-        let facts = wrapped(&paragraphs, panel.width);
+        let (facts, stones) = self.facts_in(panel);
         let parts = self.parts(panel, &facts);
         self.draw_lines(&facts, parts.facts, buffer);
-        let shown = shown(&facts, parts.facts);
-        let second = paragraphs.iter().position(|(text, _)| *text == self.player(Color::White));
-        let before = wrapped(&paragraphs[..second.unwrap_or(1)], panel.width);
-        let second = u16::try_from(before.len());
-        for (y, color) in [0, second.unwrap_or(u16::MAX)].into_iter().zip(Color::BOTH) {
-            let rows = Rect { height: shown, ..parts.facts };
-            draw_stone(buffer, row(rows, y), 0, color, self.look);
+        let shown = Rect { height: shown(&facts, parts.facts), ..parts.facts };
+        for (Position { x, y }, color) in stones.into_iter().zip(Color::BOTH) {
+            draw_chip(buffer, row(shown, y), x, color, self.look);
         }
         let game = self.replay.game();
         let list = self.move_list_in(parts.moves);
@@ -171,27 +192,24 @@ impl<G: StudyView> ReplayView<'_, G> {
         self.draw_lines(&wrapped(remarks, panel.width), parts.text, buffer);
     }
 
-    /// Draws a line as long as the record, the part that is shown in strong, and the number of the
-    /// move.
+    /// Draws a line as long as the record, the part that is shown in strong.
     fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
         let (game, Appearance { palette, glyphs, .. }) = (self.replay.game(), self.look);
         let (made, moves) = (game.made(), game.moves());
-        let count = format!(" {made}/{moves}");
-        let width = usize::from(area.width.saturating_sub(columns(&count)));
+        let width = usize::from(area.width);
         if area.is_empty() || moves == 0 {
             return;
         }
         let done = width * made.min(moves) / moves;
         let x = put(buffer, area, 0, &glyphs.bar.repeat(done), palette.strong);
-        let x = put(buffer, area, x, &glyphs.shares[2].repeat(width - done), palette.dim);
-        put(buffer, area, x, &count, palette.dim);
+        put(buffer, area, x, &glyphs.shares[2].repeat(width - done), palette.dim);
     }
 
     /// Draws what Black could expect in each position of the main line, over the whole width, as Black's
-    /// part of a white ground. Below it the mistakes have a dot each, and the shown position is pointed at.
+    /// part of the wood of a board. Below it the mistakes have a dot each, and the shown position is pointed at.
     fn draw_graph(&self, area: Rect, buffer: &mut Buffer) {
         let (game, look) = (self.replay.game(), self.look);
-        let legend = u16::from(area.height > UNDER_BARS);
+        let legend = u16::from(area.height > UNDER_BARS + 1);
         let (Some(course), Some(bars)) = (game.course(), area.height.checked_sub(1 + legend))
         else {
             return;
@@ -209,10 +227,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         };
         let rows = graph(&expected, width, usize::from(bars), look.glyphs);
         for (y, text) in (0..).zip(rows) {
-            let text = if look.glyphs == Glyphs::ASCII { text } else { with_half(&text, y, bars) };
-            let style = look.palette.on_stones[0].white.remove_modifier(Modifier::BOLD);
-            put(buffer, row(area, y), 0, &text, style);
+            put(buffer, row(area, y), 0, &text, look.palette.stones.black);
         }
+        self.draw_half(Rect { height: bars, ..area }, buffer);
         let under = row(area, bars);
         let (dot, bad) = (look.glyphs.last, look.palette.bad.remove_modifier(Modifier::DIM));
         if legend > 0 {
@@ -240,7 +257,24 @@ impl<G: StudyView> ReplayView<'_, G> {
             } else if bars > 0 {
                 // The pointer or the text is there: the bar above has the colour.
                 let above = Rect { x: area.x + at, width: 1, y: under.y - 1, height: 1 };
-                buffer.set_style(above.intersection(area), look.palette.last_on_stones.white);
+                buffer.set_style(above.intersection(area), look.palette.last);
+            }
+        }
+    }
+
+    /// Draws a line of the board at half the height of the bars, where that is free.
+    fn draw_half(&self, bars: Rect, buffer: &mut Buffer) {
+        let Appearance { palette, glyphs, .. } = self.look;
+        if bars.height < 2 || *glyphs == Glyphs::ASCII || palette.board().is_none() {
+            return;
+        }
+        let is_even = bars.height.is_multiple_of(2);
+        let line = if is_even { "▁" } else { "─" };
+        let y = bars.y + bars.height / 2 - u16::from(is_even);
+        for x in bars.left()..bars.right() {
+            let cell = &mut buffer[(x, y)];
+            if cell.symbol() == " " {
+                cell.set_symbol(line).set_style(palette.grid);
             }
         }
     }
@@ -255,16 +289,6 @@ impl<G: StudyView> ReplayView<'_, G> {
             let more = self.look.speech.lang.replay_more();
             put(buffer, row(area, shown), 0, &more, self.look.palette.key);
         }
-    }
-}
-
-/// A row of a graph with a thin line at its half, which lies between two rows: what is empty above it
-/// gets a line at its foot, and what is filled below it leaves one out at its top.
-fn with_half(text: &str, y: u16, rows: u16) -> String {
-    match (rows % 2, y) {
-        (0, y) if y + 1 == rows / 2 => text.replace(' ', "▁"),
-        (0, y) if y == rows / 2 => text.replace('█', "▇"),
-        _ => text.to_owned(),
     }
 }
 

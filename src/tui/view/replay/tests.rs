@@ -70,7 +70,10 @@ fn the_players_have_the_stones_of_the_board_beside_their_names() {
     screen.look.palette = Palette::new(Theme::Dark, colors);
     for (width, height) in [(80, 24), (60, 24)] {
         let shown = screen.screen(width, height);
-        assert!(shown.contains("● White 김철수") && !shown.contains('○'), "{shown}");
+        assert!(
+            shown.contains("김철수") && shown.contains("●  ") && !shown.contains('○'),
+            "{shown}"
+        );
     }
 }
 

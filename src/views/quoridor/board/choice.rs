@@ -5,7 +5,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
 use ratatui_core::style::Style;
 
-use super::{Drawing, fill, set};
+use super::{Drawing, set};
 use crate::quoridor::rules::Refusal;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::board::Shown;
@@ -26,7 +26,7 @@ impl Drawing<'_> {
             }
             Some(Move::Wall(wall)) => {
                 let symbol = self.signs.preview(wall.direction);
-                fill(buffer, self.geometry.wall(wall), symbol, self.on_slab(palette.accent));
+                self.draw_wall(buffer, wall, symbol, self.on_slab(palette.accent));
             }
             None => {}
         }
@@ -70,11 +70,19 @@ impl Drawing<'_> {
                 self.draw_way(buffer, &ways::shortest(self.position.state, color));
             }
             Err(Refusal::Crosses(other) | Refusal::Overlaps(other)) => {
-                buffer.set_style(self.geometry.wall(other), self.on_slab(palette.accent));
+                let symbol = self.signs.wall(other.direction);
+                self.draw_wall(buffer, other, symbol, self.on_slab(palette.accent));
             }
             _ => {}
         }
-        fill(buffer, self.geometry.wall(wall), self.signs.refused, self.on_slab(palette.accent));
+        match palette.refused.bg.filter(|_| self.is_halved()) {
+            Some(ink) => {
+                let symbol = self.signs.wall(wall.direction);
+                self.draw_wall(buffer, wall, symbol, self.on_slab(Style::new().fg(ink)));
+                self.mark_wall(buffer, wall, self.signs.refused, palette.refused);
+            }
+            None => self.draw_wall(buffer, wall, self.signs.refused, palette.refused),
+        }
     }
 
     /// Draws the way that a wall leaves to a pawn, of the other side first, if it lengthens that and
@@ -96,8 +104,8 @@ impl Drawing<'_> {
         let middle = Rect { x: x - 1, y, width: 3, height: 1 };
         let pawn = self.geometry.room_for_a_disc(start).unwrap_or(middle);
         let middles: Vec<Cell> = way.iter().map(|&square| self.geometry.middle(square)).collect();
-        for pair in middles.windows(2) {
-            let (from, to) = (pair[0], pair[1]);
+        let steps: Vec<[Cell; 2]> = middles.windows(2).map(|pair| [pair[0], pair[1]]).collect();
+        for &[from, to] in &steps {
             let symbol = self.signs.way(if from.y == to.y {
                 Direction::Horizontal
             } else {
@@ -113,8 +121,10 @@ impl Drawing<'_> {
                 }
             }
         }
-        for &turn in middles.iter().skip(1) {
-            buffer[turn].set_symbol(self.signs.square_on_way).set_style(style);
+        for (at, &[from, to]) in (1..).zip(steps.iter()) {
+            let onward = steps.get(at).map(|&[from, to]| step(from, to));
+            let symbol = self.signs.way_in_square(step(from, to), onward);
+            buffer[to].set_symbol(symbol).set_style(style);
         }
     }
 
@@ -133,7 +143,7 @@ impl Drawing<'_> {
     fn draw_preview(&self, buffer: &mut Buffer, wall: Wall) {
         let symbol = self.signs.preview(wall.direction);
         let style = self.look.palette.built[self.position.state.to_move()];
-        fill(buffer, self.geometry.wall(wall), symbol, style);
+        self.draw_wall(buffer, wall, symbol, style);
     }
 
     /// Marks the square of the cursor: its corners, if it is large.
@@ -143,4 +153,9 @@ impl Drawing<'_> {
         }
         self.look.draw_corners(buffer, self.geometry.square(square));
     }
+}
+
+/// How many columns to the right and rows down a cell is.
+fn step(from: Cell, to: Cell) -> [i32; 2] {
+    [i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y)]
 }
