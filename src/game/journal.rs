@@ -42,6 +42,7 @@
 //! ```
 
 mod error;
+mod parsed;
 
 pub use error::JournalError;
 
@@ -50,10 +51,11 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
-use super::chain::{Chain, complete_lines};
+use self::parsed::{Parsed, parse};
+use super::chain::Chain;
 use crate::files::{self, Local};
 
 /// The open journal of a game.
@@ -72,15 +74,6 @@ pub struct Journal {
     /// torn.
     length: u64,
     is_locked: bool,
-}
-
-/// The parsed content of a journal.
-struct Parsed<H, E> {
-    header: H,
-    entries: Vec<E>,
-    chain: Chain,
-    /// The length of the complete lines, in bytes.
-    complete: usize,
 }
 
 impl Journal {
@@ -339,45 +332,6 @@ impl Journal {
     fn in_use(&self) -> JournalError {
         JournalError::InUse(self.path.clone())
     }
-}
-
-/// The version of a header since which every line has a checksum.
-const SUMMED_SINCE: u32 = 2;
-
-/// What is read of a header to know whether its lines have checksums.
-#[derive(Deserialize)]
-struct Format {
-    #[serde(default)]
-    gomoku: u32,
-}
-
-/// Parses the complete lines of a journal and verifies their checksums.
-fn parse<H, E>(path: &Path, text: &[u8]) -> Result<Parsed<H, E>, JournalError>
-where
-    H: DeserializeOwned,
-    E: DeserializeOwned,
-{
-    let malformed = |line| {
-        let path = path.to_owned();
-        move |source| JournalError::Malformed { path, line, source }
-    };
-    let mut lines = complete_lines(text).zip(1..);
-    let (first, _) = lines.next().unwrap_or((b"", 1));
-    let header = serde_json::from_slice(first).map_err(malformed(1))?;
-    let Format { gomoku: version } = serde_json::from_slice(first).map_err(malformed(1))?;
-    let mut chain = Chain::new(version >= SUMMED_SINCE);
-    let mut check = |text, line| {
-        let path = path.to_owned();
-        chain.check(text).map_err(|fault| JournalError::Sum { path, line, fault })
-    };
-    check(first, 1)?;
-    let (mut entries, mut complete) = (Vec::new(), first.len());
-    for (text, line) in lines {
-        check(text, line)?;
-        entries.push(serde_json::from_slice(text).map_err(malformed(line))?);
-        complete += text.len();
-    }
-    Ok(Parsed { header, entries, chain, complete })
 }
 
 /// Whether a file was locked; `false` if its file system has no locks.
