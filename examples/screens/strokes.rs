@@ -62,6 +62,13 @@ impl Shapes {
         Ok(true)
     }
 
+    /// Adds a thin line below a character.
+    pub(crate) fn underline(&mut self, Place { x, y }: Place, color: &str) -> fmt::Result {
+        let (width, height) = CELL;
+        let path = self.lines.entry((color.to_owned(), 1)).or_default();
+        write!(path, "M{x} {}h{width}", y + height - 0.5)
+    }
+
     fn add_lines(&mut self, arms: Arms, Place { x, y }: Place, color: &str) -> fmt::Result {
         let (width, height) = CELL;
         let (middle, half) = ((x + width / 2.0, y + height / 2.0), (width / 2.0, height / 2.0));

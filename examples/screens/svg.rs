@@ -132,6 +132,9 @@ fn write_symbols(
         let cell = cells[column];
         let (ink, _) = colors(cell, ground);
         let place = Place { x: left(column), y };
+        if cell.underline() && !is_letter(cell) {
+            shapes.underline(place, &ink)?;
+        }
         if shapes.add(cell.contents(), place, &ink)? {
             column += 1;
             continue;

@@ -72,11 +72,12 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).size(120, 50).start();
     // The first point is four columns and two rows from the next.
-    let screen = game.wait_for(" 0   ┌───┬");
-    let corner = find(&screen, "┌");
-    game.click((corner.0 + 2 * 4 + 1, corner.1 + 3 * 2 + 1));
+    let screen = game.wait_for("▛▄▄▜");
+    // The line down from the first point begins in its lower row.
+    let corner = find(&screen, "▏");
+    game.click((corner.0 + 2 * 4 + 1, corner.1 + 3 * 2));
     game.wait_for("1 C3");
-    game.wait_for("─ ● ─");
+    game.wait_for("▛▆▆▜");
 }
 
 /// The column and row of a symbol.

@@ -48,8 +48,8 @@ impl<P: Front> GameScreen<'_, P> {
                 'q' => Some(Request::Next(Next::Leave)),
                 'b' => self.begin_browsing(desk),
                 'x' => Some(Request::Unrecord).filter(|_| desk.can_be_unrecorded()),
-                'i' if P::IS_ANALYSED => reviewed(Review::Analyse, desk),
-                'v' => reviewed(Review::Read, desk),
+                'i' if P::IS_ANALYSED => self.reviewed(Review::Analyse, desk),
+                'v' => self.reviewed(Review::Read, desk),
                 // A word for the same colours begins with a letter of a column.
                 '3' => Some(Request::Next(Next::SameSeats)),
                 letter => {
@@ -62,9 +62,13 @@ impl<P: Front> GameScreen<'_, P> {
             _ => None,
         }
     }
-}
 
-/// The request to go through the game, if it has moves.
-fn reviewed<P: Front>(how: Review, desk: &Desk<P>) -> Option<Request<P::Move>> {
-    Some(Request::Review(how)).filter(|_| !desk.table().game.line().is_empty())
+    /// The request to go through the game, if it has moves. Its key was not the column of a move.
+    fn reviewed(&mut self, how: Review, desk: &Desk<P>) -> Option<Request<P::Move>> {
+        let review = Some(Request::Review(how)).filter(|_| !desk.table().game.line().is_empty());
+        if review.is_some() {
+            self.late = None;
+        }
+        review
+    }
 }
