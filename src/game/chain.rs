@@ -9,8 +9,8 @@
 //!
 //! So a line that was changed, dropped, duplicated or swapped is detected by its own checksum or by
 //! that of the next line. Lines missing at the end cannot be detected. Lines without a checksum, as
-//! earlier versions wrote, may come before the first checksum, which then covers them too, unless the
-//! file says that all its lines have one. Pure: no I/O.
+//! earlier versions wrote, may come before the first checksum, which then covers them too. Pure: no
+//! I/O.
 
 use crc32fast::Hasher;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub enum SumFault {
     /// The checksum does not match the bytes before it.
     #[error("the checksum does not match: this line or one before it was changed")]
     Wrong,
-    /// The line has no checksum, but a line before it has one, or all lines must have one.
+    /// The line has no checksum, but a line before it has one.
     #[error("the checksum is missing")]
     Missing,
 }
@@ -38,18 +38,11 @@ pub enum SumFault {
 pub struct Chain {
     /// The checksum of all bytes so far.
     sum: Hasher,
-    /// Whether the next line must have a checksum, as any line so far had one.
+    /// Whether any line so far had a checksum.
     is_summed: bool,
 }
 
 impl Chain {
-    /// A chain whose lines all have a checksum, or where the first one decides if `is_summed` is
-    /// `false`.
-    #[must_use]
-    pub fn new(is_summed: bool) -> Self {
-        Self { is_summed, ..Self::default() }
-    }
-
     /// Serializes an entry as a line with its checksum and line break, and adds it to the chain.
     ///
     /// # Errors
@@ -74,12 +67,12 @@ impl Chain {
     /// # Errors
     /// If the checksum is wrong, or missing after a line that has one.
     pub fn check(&mut self, line: &[u8]) -> Result<(), SumFault> {
-        let Some((body, digits)) = parts(line) else {
+        let Some((body, key, digits)) = parts(line) else {
             self.sum.update(line);
             return if self.is_summed { Err(SumFault::Missing) } else { Ok(()) };
         };
         self.sum.update(body);
-        let matches = self.digits().as_bytes() == digits;
+        let matches = key == KEY && self.digits().as_bytes() == digits;
         self.sum.update(&line[body.len()..]);
         self.is_summed = true;
         if matches { Ok(()) } else { Err(SumFault::Wrong) }
@@ -90,11 +83,17 @@ impl Chain {
     }
 }
 
-/// Splits a line into the part before its checksum and the digits of the checksum.
-fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
+/// Splits a line into the part before its checksum, and the key and the digits of the checksum. The
+/// letters of the key may have been changed: no other key of three letters has eight digits.
+fn parts(line: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     let rest = line.strip_suffix(END)?;
     let (rest, digits) = rest.split_at(rest.len().checked_sub(DIGITS)?);
-    Some((rest.strip_suffix(KEY)?, digits))
+    let (body, key) = rest.split_at(rest.len().checked_sub(KEY.len())?);
+    let is_close = key.iter().zip(KEY).all(|(found, known)| {
+        found == known || found.is_ascii_alphanumeric() && known.is_ascii_alphanumeric()
+    });
+    let is_key = key == KEY || is_close && digits.iter().all(u8::is_ascii_hexdigit);
+    is_key.then_some((body, key, digits))
 }
 
 /// The lines of a text that end in a line break. Anything after the last of them is torn.

@@ -42,7 +42,6 @@
 //! ```
 
 mod error;
-mod parsed;
 
 pub use error::JournalError;
 
@@ -54,8 +53,7 @@ use std::time::SystemTime;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use self::parsed::{Parsed, parse};
-use super::chain::Chain;
+use super::chain::{Chain, complete_lines};
 use crate::files::{self, Local};
 
 /// The open journal of a game.
@@ -74,6 +72,15 @@ pub struct Journal {
     /// torn.
     length: u64,
     is_locked: bool,
+}
+
+/// The parsed content of a journal.
+struct Parsed<H, E> {
+    header: H,
+    entries: Vec<E>,
+    chain: Chain,
+    /// The length of the complete lines, in bytes.
+    complete: usize,
 }
 
 impl Journal {
@@ -332,6 +339,34 @@ impl Journal {
     fn in_use(&self) -> JournalError {
         JournalError::InUse(self.path.clone())
     }
+}
+
+/// Parses the complete lines of a journal and verifies their checksums.
+fn parse<H, E>(path: &Path, text: &[u8]) -> Result<Parsed<H, E>, JournalError>
+where
+    H: DeserializeOwned,
+    E: DeserializeOwned,
+{
+    let malformed = |line| {
+        let path = path.to_owned();
+        move |source| JournalError::Malformed { path, line, source }
+    };
+    let mut chain = Chain::default();
+    let mut check = |text, line| {
+        let path = path.to_owned();
+        chain.check(text).map_err(|fault| JournalError::Sum { path, line, fault })
+    };
+    let mut lines = complete_lines(text).zip(1..);
+    let (first, _) = lines.next().unwrap_or((b"", 1));
+    let header = serde_json::from_slice(first).map_err(malformed(1))?;
+    check(first, 1)?;
+    let (mut entries, mut complete) = (Vec::new(), first.len());
+    for (text, line) in lines {
+        check(text, line)?;
+        entries.push(serde_json::from_slice(text).map_err(malformed(line))?);
+        complete += text.len();
+    }
+    Ok(Parsed { header, entries, chain, complete })
 }
 
 /// Whether a file was locked; `false` if its file system has no locks.

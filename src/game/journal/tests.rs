@@ -273,13 +273,12 @@ fn the_list_of_a_missing_folder_is_empty() {
 }
 
 #[test]
-fn since_version_2_the_header_has_a_checksum() {
+fn a_damaged_key_of_the_only_checksum_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
-    fs::write(&path, "{\"gomoku\":1,\"n\":0}\n").unwrap();
-    assert_eq!(entries(&path).unwrap(), []);
-    fs::write(&path, "{\"gomoku\":2,\"n\":0}\n").unwrap();
-    let error = entries(&path).unwrap_err();
-    let is_missing = matches!(error, JournalError::Sum { line: 1, fault: SumFault::Missing, .. });
-    assert!(is_missing, "{error:?}");
+    let header = Journal::create(folder.path(), "game", &number(0), Local::user());
+    header.unwrap().sync().unwrap();
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replace("\"sum\"", "\"sub\"")).unwrap();
+    assert_eq!(wrong_line(&path), 1);
 }
