@@ -58,6 +58,7 @@ pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
         Tone::Good => palette.good,
         Tone::Bad => palette.bad,
         Tone::Heading => title_style(look),
+        Tone::Stone(color) => palette.named[color],
     }
 }
 

@@ -47,8 +47,9 @@ impl Around for Saved {
 impl Saved {
     /// The side to move with the number of its move.
     fn turn(&self, game: &SavedSummary) -> Cell {
-        let side = game.facts.side.map(|side| self.glyphs.stones()[side]).unwrap_or_default();
-        Cell::of([(format!("{side} {}", game.facts.moves + 1), Tone::Plain)])
+        let stone = |side| (format!(" {} ", self.glyphs.stones()[side]), Tone::Stone(side));
+        let number = (format!(" {}", game.facts.moves + 1), Tone::Plain);
+        Cell::of(game.facts.side.map(stone).into_iter().chain([number]))
     }
 
     fn list(&self) -> List {

@@ -130,7 +130,8 @@ impl Wording<'_> {
         let Some(glyphs) = self.menu else { return name.into() };
         match entry.outcome.winner {
             Some(winner) if winner == color => {
-                Cell::of([(format!("{} {name}", glyphs.stones()[color]), Tone::Strong)])
+                let stone = (glyphs.stones()[color].to_owned(), Tone::Stone(color));
+                Cell::of([stone, (format!(" {name}"), Tone::Strong)])
             }
             Some(_) => Cell::of([(format!("  {name}"), Tone::Plain)]),
             None => Cell::of([("= ".to_owned(), Tone::Quiet), (name, Tone::Plain)]),

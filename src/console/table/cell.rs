@@ -3,6 +3,7 @@
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
+use crate::board::Color;
 use crate::console::printable::printable;
 
 /// Replaces the truncated end of a text. Not `…`, which takes two columns in many Korean, Japanese
@@ -25,6 +26,8 @@ pub enum Tone {
     Bad,
     /// It is the heading of what follows.
     Heading,
+    /// It is a stone of this colour.
+    Stone(Color),
 }
 
 /// The contents of a cell.

@@ -93,7 +93,7 @@ const WOOD: Board = Board {
     cursor: Color::Indexed(226),
     cursor_on_white: Color::Indexed(21),
     last: Color::Indexed(196),
-    last_under: ByColor { black: Color::Indexed(228), white: Color::Indexed(88) },
+    last_under: ByColor { black: Color::Indexed(195), white: Color::Indexed(235) },
     slab: on(Color::Indexed(236), Color::Indexed(231)),
     built: ByColor { black: Color::Indexed(215), white: Color::Indexed(117) },
     refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),

@@ -82,20 +82,18 @@ impl FormScreen<'_> {
         }
     }
 
-    /// Dims what is on the screen, and draws the box of the form over it.
+    /// Dims the texts on the screen, takes the boards away, and draws the box of the form over it.
     pub(super) fn draw_box(&self, frame: &mut Frame, look: &Appearance) {
         let screen = frame.area();
         let buffer = frame.buffer_mut();
         let dimmed = Style::reset().patch(look.palette.groove).add_modifier(Modifier::DIM);
         for position in screen.positions() {
             let cell = &mut buffer[position];
-            // The blocks of a board lie in both colours of a cell: its lines and its labels stay.
-            let has_ground = cell.bg != Color::Reset;
-            let is_block = |letter: char| ('\u{2580}'..='\u{259f}').contains(&letter);
-            if cell.symbol().contains(is_block) {
+            // What has a ground is a board, or the marked row.
+            if ![Some(Color::Reset), look.palette.selected.bg].contains(&Some(cell.bg)) {
                 cell.set_symbol(" ");
             }
-            cell.set_style(if has_ground { dimmed.patch(look.palette.band) } else { dimmed });
+            cell.set_style(dimmed);
         }
         let area = boxed(&self.rows, screen);
         let [left, right, lower_left, lower_right, across, side] = look.glyphs.frame;

@@ -108,6 +108,8 @@ impl List {
         let shown = lines.enumerate().skip(self.top).take(places.room());
         for (y, (at, line)) in (0..).step_by(places.pitch.into()).zip(shown) {
             let is_marked = at == self.marked;
+            // A heading belongs to what follows.
+            let y = if self.table.is_heading(at) { y + places.pitch - 1 } else { y };
             if is_marked {
                 let blank = " ".repeat(usize::from(band));
                 put(buffer, row(rows, y), 0, &blank, marked_style(look));

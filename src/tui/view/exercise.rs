@@ -11,7 +11,7 @@ use super::bar::{clicked, draw_key_bar, key, line_keys};
 use super::bottom::{draw_line, draw_message};
 use super::end::band;
 use super::paragraph::{Paragraph, wrapped};
-use super::{Layout, Page, draw_stone, layout};
+use super::{Layout, Page, draw_chip, layout};
 use crate::board::Color;
 use crate::console::keys::Keys;
 use crate::console::paint::{put, row};
@@ -154,7 +154,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let (room, palette) = (self.room, &self.look.palette);
         let title = format!("{}  {}", room.title(), room.place());
         let head = (title.trim_end().to_owned(), palette.wall);
-        let side = (format!("{} {}", self.stone(), room.side()), palette.dim);
+        let side = (format!("{} {}", self.chip(), room.side()), palette.dim);
         let said = self.said();
         let awaits_move = room.phase() == Phase::Turn;
         let aim = awaits_move.then(|| (room.aim(), palette.strong));
@@ -192,8 +192,8 @@ impl<P: View> ExerciseView<'_, '_, P> {
     }
 
     /// The sign of the learner's pieces in a text.
-    fn stone(&self) -> &'static str {
-        self.look.glyphs.stones()[self.room.color()]
+    fn chip(&self) -> String {
+        format!(" {} ", self.look.glyphs.stones()[self.room.color()])
     }
 
     /// Draws the title, the aim and what was said, beside the board or in the rows above it, as far as
@@ -222,8 +222,8 @@ impl<P: View> ExerciseView<'_, '_, P> {
             let line =
                 if style == palette.victory { band(&line, area.width, style).0 } else { line };
             put(buffer, row(area, y), 0, &line, style);
-            if is_beside && line.starts_with(self.stone()) {
-                draw_stone(buffer, row(area, y), 0, self.room.color(), self.look);
+            if is_beside && line.starts_with(&self.chip()) {
+                draw_chip(buffer, row(area, y), 0, self.room.color(), self.look);
             }
         }
     }

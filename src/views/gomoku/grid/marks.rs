@@ -56,7 +56,10 @@ impl Grid<'_> {
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
             (false, false) if self.has_tiles() => {
-                self.draw_tile(buffer, at, stone, palette.last_under[stone]);
+                // The ground of a winning row stays.
+                if Some(buffer[at].bg) != palette.won[stone].bg {
+                    self.draw_tile(buffer, at, stone, palette.last_under[stone]);
+                }
             }
             (false, false) => set(buffer, at, glyphs.last, style),
             (false, true) => mark_text(buffer, at, style),

@@ -21,7 +21,7 @@ const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
 const STAR: Figure = ["▗", "▖", "▝", "▘"];
-/// The preview of a stone, and the mark of a forbidden point.
+/// The preview of a stone, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// What of the corners of a point is not its stone.
 const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
