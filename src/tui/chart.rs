@@ -37,10 +37,10 @@ const LEAST_ROWS: usize = 2;
 const BESIDE: u16 = 6;
 /// Rows below the chart: its axis, and the numbers.
 const BELOW: u16 = 2;
-/// A line at the upper edge of a cell, in its middle and at its lower edge.
-const LINES: [&str; 3] = ["▔", "─", "▁"];
-/// Cells from one dot of a horizontal line to the next.
-const DOTTED: usize = 4;
+/// A line that goes on, one that goes up, from below, and one that goes down, from above.
+const ALONG: &str = "─";
+const UP: [&str; 2] = ["╯", "╭"];
+const DOWN: [&str; 2] = ["╮", "╰"];
 /// The fewest columns between two points with a mark, and between two numbers below the chart.
 const BETWEEN_MARKS: usize = 4;
 const BETWEEN_NUMBERS: usize = 8;
@@ -99,24 +99,25 @@ impl Chart {
         let style = title_style(plot.look);
         let [width, height] = plot.size();
         let [_, _, _, _, _, upright] = plot.look.glyphs.frame;
-        let (lines, mark) =
-            if plot.is_ascii() { (&["*"][..], "o") } else { (&LINES[..], plot.look.glyphs.last) };
-        let levels = lines.len();
-        let rows = self.rows(|point| point.value, plot.scale, [width, height * levels]);
-        let mut before = rows.first().copied().unwrap_or_default();
-        for (x, &y) in rows.iter().enumerate() {
-            // The line is closed where it is steep.
-            let [above, below] = [before.min(y), before.max(y)].map(|level| level / levels);
-            for row in above + 1..below {
+        let rows = self.rows(|point| point.value, plot.scale, [width, height]);
+        let befores = rows.first().into_iter().chain(&rows);
+        for (x, (&y, &before)) in rows.iter().zip(befores).enumerate() {
+            let [first, last] = if y < before { UP } else { DOWN };
+            let ends =
+                if y == before { vec![(y, ALONG)] } else { vec![(before, first), (y, last)] };
+            for row in y.min(before) + 1..y.max(before) {
                 plot.put_over(buffer, [x, row], upright, style);
             }
-            plot.put_over(buffer, [x, y / levels], lines[y % levels], style);
-            before = y;
+            for (row, symbol) in ends {
+                let symbol = if plot.is_ascii() { "*" } else { symbol };
+                plot.put_over(buffer, [x, row], symbol, style);
+            }
         }
+        let mark = if plot.is_ascii() { "o" } else { plot.look.glyphs.last };
         let steps = self.points.len() - 1;
         if (width - 1) / steps.max(1) >= BETWEEN_MARKS {
             for x in (0..=steps).map(|at| plot.column(at, steps)) {
-                plot.put_over(buffer, [x, rows[x] / levels], mark, style);
+                plot.put_over(buffer, [x, rows[x]], mark, style);
             }
         }
     }
@@ -199,12 +200,6 @@ impl Plot<'_> {
             let line = row(Rect { width: BESIDE - 1, ..area }, u16::try_from(y).unwrap_or(0));
             let text = format!("{value:.0}");
             put(buffer, line, (BESIDE - 2).saturating_sub(columns(&text)), &text, look.palette.dim);
-            // Dots are the edges of the band where it has no shade.
-            if look.palette.band.bg.is_some() {
-                for x in (1..width).step_by(DOTTED) {
-                    self.put(buffer, [x, y], self.dot(), quiet);
-                }
-            }
         }
         let below = row(area, plot.height);
         put(buffer, below, BESIDE - 1, corner, quiet);
@@ -244,10 +239,24 @@ impl Scale {
         let least = points.iter().map(|it| it.value - it.spread).fold(f64::INFINITY, f64::min);
         let most = points.iter().map(|it| it.value + it.spread).fold(f64::NEG_INFINITY, f64::max);
         let most_steps = rows.div_ceil(LEAST_ROWS).clamp(1, MOST_STEPS);
-        let scale =
-            |step: usize| Self { least, most: most.max(least + 1.0), step: fraction(step, 1) };
+        let scale = |step: usize| Self::with_step(least, most.max(least + 1.0), rows, step);
         let fits = |scale: &Self| scale.marks().count() <= most_steps;
-        STEPS.into_iter().map(scale).find(fits).unwrap_or_else(|| scale(STEPS[STEPS.len() - 1]))
+        let fitting = STEPS.into_iter().filter_map(scale).find(fits);
+        let all = Self { least, most: most.max(least + 1.0), step: f64::INFINITY };
+        fitting.unwrap_or(all)
+    }
+
+    /// The scale for so many rows in which a step is a whole number of them, as many as there is room
+    /// for; `None` if it would be less than one.
+    fn with_step(least: f64, most: f64, rows: usize, step: usize) -> Option<Self> {
+        let (last, step) = (fraction(rows.saturating_sub(1), 1), fraction(step, 1));
+        let room = whole(last * step / (most - least));
+        (1..=room).rev().find_map(|rows_of_step| {
+            let of_a_row = step / fraction(rows_of_step, 1);
+            let least = (least / of_a_row).floor() * of_a_row;
+            let scale = Self { least, most: last.mul_add(of_a_row, least), step };
+            Some(scale).filter(|scale| scale.most >= most)
+        })
     }
 
     /// The values beside it: round ones.
@@ -291,15 +300,18 @@ mod tests {
     #[test]
     fn the_values_beside_a_chart_are_round_and_few() {
         for (values, spread, rows, expected) in [
-            (&[1500.0, 1662.3][..], 0.0, 9, &[1500.0, 1550.0, 1600.0, 1650.0][..]),
-            (&[1500.0, 1662.3], 300.0, 22, &[1200.0, 1400.0, 1600.0, 1800.0]),
+            (&[1500.0, 1662.3][..], 0.0, 9, &[1500.0, 1600.0, 1700.0][..]),
+            (&[1500.0, 1662.3], 300.0, 22, &[1250.0, 1500.0, 1750.0, 2000.0]),
             (&[1500.0], 0.0, 7, &[1500.0, 1501.0]),
-            (&[900.0, 2310.0], 0.0, 5, &[1000.0, 1500.0, 2000.0]),
+            (&[900.0, 2310.0], 0.0, 5, &[1000.0, 2000.0]),
         ] {
             let scale = Scale::of(&chart(values, spread).points, rows);
             let marks: Vec<f64> = scale.marks().collect();
             assert_eq!(marks, expected);
             assert_eq!((scale.row(scale.most, rows), scale.row(scale.least, rows)), (0, rows - 1));
+            let places: Vec<usize> = marks.iter().map(|&mark| scale.row(mark, rows)).collect();
+            let gaps: Vec<usize> = places.windows(2).map(|two| two[0] - two[1]).collect();
+            assert!(gaps.iter().all(|&gap| gap == gaps[0]), "{gaps:?}");
         }
     }
 
