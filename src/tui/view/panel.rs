@@ -163,7 +163,12 @@ impl Surroundings<'_> {
         let GameSummary { thought, mode, refused, remark, full_choices, .. } = self.summary;
         let thought = thought.iter().flat_map(|thought| &thought.lines).map(dim);
         let now = remark.iter().chain(full_choices).map(strong);
-        let told = self.state.messages.of_game().map(dim).chain(now);
+        let mut told: Vec<Paragraph> = self.state.messages.of_game().map(dim).collect();
+        // The newest message is the one to read.
+        if let Some((_, style)) = told.last_mut().filter(|_| self.summary.end.is_none()) {
+            *style = Style::new();
+        }
+        let told = told.into_iter().chain(now);
         let mode = mode.iter().map(|mode| (format!(" {mode} "), palette.warning));
         let refused = refused.iter().flat_map(|why| self.refused(why, area.width));
         let about_cursor: Vec<Paragraph> = mode.chain(refused).collect();
