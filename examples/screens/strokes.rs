@@ -62,11 +62,18 @@ impl Shapes {
         Ok(true)
     }
 
-    /// Adds a thin line below a character.
-    pub(crate) fn underline(&mut self, Place { x, y }: Place, color: &str) -> fmt::Result {
-        let (width, height) = CELL;
-        let path = self.lines.entry((color.to_owned(), 1)).or_default();
-        write!(path, "M{x} {}h{width}", y + height - 0.5)
+    /// Adds a thin line below characters of this width.
+    pub(crate) fn underline(
+        &mut self,
+        Place { x, y }: Place,
+        width: f32,
+        color: &str,
+    ) -> fmt::Result {
+        if width > 0.0 {
+            let path = self.lines.entry((color.to_owned(), 1)).or_default();
+            write!(path, "M{x} {}h{width}", y + CELL.1 - 0.5)?;
+        }
+        Ok(())
     }
 
     fn add_lines(&mut self, arms: Arms, Place { x, y }: Place, color: &str) -> fmt::Result {

@@ -132,8 +132,12 @@ fn write_symbols(
         let cell = cells[column];
         let (ink, _) = colors(cell, ground);
         let place = Place { x: left(column), y };
-        if cell.underline() && !is_letter(cell) {
-            shapes.underline(place, &ink)?;
+        let is_lined = |other: &&&Cell| {
+            other.underline() && !is_letter(other) && colors(other, ground).0 == ink
+        };
+        if !cells[..column].last().as_ref().is_some_and(is_lined) {
+            let run = cells[column..].iter().take_while(is_lined).count();
+            shapes.underline(place, left(run) - left(0), &ink)?;
         }
         if shapes.add(cell.contents(), place, &ink)? {
             column += 1;

@@ -15,7 +15,7 @@ fn the_pictures_of_the_documents_are_what_the_program_shows() {
             let arguments = shot.arguments.iter().copied();
             let program = home.gomoku(arguments).size(columns, rows).start();
             // The lines of the board are drawn so once the width of a stone is known.
-            program.wait_for("─┼─");
+            program.wait(|screen| ["─┼─", "▏"].iter().any(|line| screen.contents().contains(line)));
             for key in shot.keys {
                 program.send(key);
             }

@@ -263,7 +263,8 @@ fn strangers_play_quoridor_in_korean_and_a_third_watches() {
     let keys = ["ada", "bob", "eve"].map(|name| door.key(name));
     let korean = |launch: Launch| launch.env("LANG", "ko_KR.UTF-8");
     let ada = korean(door.come(&homes[0], &keys[0], "quoridor")).start();
-    let screen = ada.wait_for("기다립니다").contents();
+    ada.wait_for("기다립니다");
+    let screen = ada.wait_for(&format!("{}/", door.server.address)).contents();
     let code = screen.split(&format!("{}/", door.server.address)).nth(1).unwrap();
     let code = code.get(..7).unwrap().to_owned();
     let mut bob = korean(door.come(&homes[1], &keys[1], "quoridor")).start();
