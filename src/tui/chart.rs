@@ -249,12 +249,12 @@ impl Scale {
     /// The scale for so many rows in which a step is a whole number of them, as many as there is room
     /// for; `None` if it would be less than one.
     fn with_step(least: f64, most: f64, rows: usize, step: usize) -> Option<Self> {
-        let (last, step) = (fraction(rows.saturating_sub(1), 1), fraction(step, 1));
-        let room = whole(last * step / (most - least));
+        let (rows, step) = (fraction(rows.saturating_sub(1), 1), fraction(step, 1));
+        let room = whole(rows * step / (most - least));
         (1..=room).rev().find_map(|rows_of_step| {
             let of_a_row = step / fraction(rows_of_step, 1);
             let least = (least / of_a_row).floor() * of_a_row;
-            let scale = Self { least, most: last.mul_add(of_a_row, least), step };
+            let scale = Self { least, most: rows.mul_add(of_a_row, least), step };
             Some(scale).filter(|scale| scale.most >= most)
         })
     }
