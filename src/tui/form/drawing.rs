@@ -2,7 +2,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::{Color, Modifier, Style};
+use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
 use super::places::{Places, boxed};
@@ -17,6 +17,8 @@ use crate::views::appearance::Appearance;
 
 /// The columns of the number of a card, with what is before it.
 const NUMBER: u16 = 2;
+/// The last row of a screen that may have its title.
+const TITLE: u16 = 1;
 /// The most columns of a text that is typed, and the most beside a picture.
 const FIELD: u16 = 44;
 const FIELD_BESIDE: u16 = 20;
@@ -82,15 +84,14 @@ impl FormScreen<'_> {
         }
     }
 
-    /// Dims the texts on the screen, takes the boards away, and draws the box of the form over it.
+    /// Draws the box of the form on a screen on which only the title is left, dimmed.
     pub(super) fn draw_box(&self, frame: &mut Frame, look: &Appearance) {
         let screen = frame.area();
         let buffer = frame.buffer_mut();
         let dimmed = Style::reset().patch(look.palette.groove).add_modifier(Modifier::DIM);
         for position in screen.positions() {
             let cell = &mut buffer[position];
-            // What has a ground is a board, or the marked row.
-            if ![Some(Color::Reset), look.palette.selected.bg].contains(&Some(cell.bg)) {
+            if position.y > TITLE {
                 cell.set_symbol(" ");
             }
             cell.set_style(dimmed);

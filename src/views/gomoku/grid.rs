@@ -214,7 +214,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.has_tiles() {
-            return self.write_over(buffer, at, glyphs.forbidden, palette.forbidden);
+            return self.write_over(buffer, at, tiles::FORBIDDEN, palette.forbidden);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.window.scale.is_small() && !self.has_images();

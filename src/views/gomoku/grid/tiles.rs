@@ -13,14 +13,17 @@ use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::views::disc::{Inks, put};
 
-/// A line down, which is the left eighth of a cell, and what a line across is drawn under.
+/// A line down, which is the left eighth of a cell, that of a star point, and what a line across is
+/// drawn under.
 const LINE_DOWN: &str = "▏";
+const STAR_DOWN: &str = "▍";
 const LINE_ACROSS: &str = "\u{a0}";
 /// The two rows of a stone. What fills the cells of the lower one is the ground, but in its corners.
 const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
+/// The sign of a forbidden point, which is as wide as its ground.
+pub(super) const FORBIDDEN: &str = "><";
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
-const STAR: Figure = ["▗", "▖", "▝", "▘"];
 /// The preview of a stone, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// What of the corners of a point is not its stone.
@@ -60,22 +63,21 @@ impl Grid<'_> {
     pub(super) fn draw_lines(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(middle) = self.window.cell(point) else { return };
         let last = self.size.lines() - 1;
+        let down = if self.size.is_star(point) { STAR_DOWN } else { LINE_DOWN };
         for at in Self::tile(middle).positions() {
             let (is_left, is_upper) = (at.x < middle.x, at.y == middle.y);
             let goes_across = is_upper && point.column() != if is_left { 0 } else { last };
             let goes_down = at.x == middle.x && point.row() != if is_upper { 0 } else { last };
             let (line, style) = match (goes_across, goes_down) {
-                (true, true) => (LINE_DOWN, style.add_modifier(Modifier::UNDERLINED)),
+                (true, true) => (down, style.add_modifier(Modifier::UNDERLINED)),
                 (true, false) => (LINE_ACROSS, style.add_modifier(Modifier::UNDERLINED)),
-                (false, true) => (LINE_DOWN, style),
+                (false, true) => (down, style),
                 (false, false) => (" ", style),
             };
             set(buffer, at, line, style);
         }
         if symbol != " " {
             set(buffer, middle, symbol, style);
-        } else if self.size.is_star(point) {
-            draw_figure(buffer, middle, STAR, style);
         }
     }
 
@@ -108,9 +110,18 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
-    /// Marks a point by corners around what is on it.
+    /// Marks a point by corners around what is on it, in place of another mark.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
+        let board = self.look.palette.board().unwrap_or_default();
+        let [[_, upper, ..], [_, lower, ..]] = STONE;
+        for at in (Rect { x: middle.x - 1, y: middle.y, width: 2, height: 2 }).positions() {
+            match buffer[at].symbol() {
+                symbol if symbol == upper => buffer[at].bg = board,
+                symbol if symbol == lower => buffer[at].fg = board,
+                _ => {}
+            }
+        }
         let Rect { x, y, .. } = Self::tile(middle);
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);
