@@ -169,6 +169,9 @@ pub trait Played: AnyFront {
     /// Boards with games in progress, the largest first.
     fn samples(&self) -> Vec<Rc<dyn Picture>>;
 
+    /// The largest of these boards.
+    fn sample(&self) -> Option<Rc<dyn Picture>>;
+
     /// The board with which a game begins of which this was chosen, with its rules below; `None` if
     /// that does not go together.
     fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned>;

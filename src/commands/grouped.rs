@@ -13,7 +13,7 @@ enum Row<T> {
 
 impl<T> Grouped<T> {
     /// The groups with their headings; a group without items is left out.
-    pub(super) fn new<const N: usize>(groups: [(String, Vec<T>); N]) -> Self {
+    pub(super) fn new(groups: impl IntoIterator<Item = (String, Vec<T>)>) -> Self {
         let groups = groups.into_iter().filter(|(_, items)| !items.is_empty());
         let rows = groups.flat_map(|(heading, items)| {
             [Row::Heading(heading)].into_iter().chain(items.into_iter().map(Row::Item))
@@ -31,6 +31,16 @@ impl<T> Grouped<T> {
             Row::Heading(_) => None,
             Row::Item(item) => Some(item),
         }
+    }
+
+    /// The items.
+    pub(super) fn items(&self) -> impl Iterator<Item = &T> {
+        (0..self.0.len()).filter_map(|row| self.get(row))
+    }
+
+    /// The row of the first item of which this is true.
+    pub(super) fn position(&self, is_meant: impl Fn(&T) -> bool) -> Option<usize> {
+        (0..self.0.len()).find(|&row| self.get(row).is_some_and(&is_meant))
     }
 
     /// Adds the rows to a table with the columns that `cells` makes of an item.

@@ -254,8 +254,7 @@ impl HomeScreen {
             None if !is_first => self.puzzle_of_day(),
             last => last,
         };
-        let usual =
-            self.settings.games.iter().next().and_then(|game| game.samples().into_iter().next());
+        let usual = self.settings.games.usual().sample();
         let samples = NewGame::remembered(&self.settings).game().samples().into_iter();
         let samples = samples.map(|picture| Captioned { picture, caption: lang.caption_sample() });
         let pictures: Vec<Captioned> = last.into_iter().chain(samples).collect();

@@ -109,6 +109,10 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         P::samples().into_iter().map(|(terms, moves)| pictured::<P>(terms, moves)).collect()
     }
 
+    fn sample(&self) -> Option<Rc<dyn Picture>> {
+        P::samples().into_iter().next().map(|(terms, moves)| pictured::<P>(terms, moves))
+    }
+
     fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned> {
         let terms = P::agree(chosen).ok()?;
         let title = format!("{} {}", P::name(lang), P::title(&terms, lang));
@@ -117,16 +121,11 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     }
 
     fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>> {
-        let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
-        let mut game = P::Study::read(&file, 1)?.ok()?;
-        game.go(isize::MAX);
-        Some(Rc::new(LastPosition(game)))
+        first_game::<P>(format, file).map(|game| Rc::new(LastPosition(game)) as Rc<dyn Picture>)
     }
 
     fn recorded(&self, format: Format, file: Vec<u8>, lang: Lang) -> Option<Recorded> {
-        let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
-        let mut game = P::Study::read(&file, 1)?.ok()?;
-        game.go(isize::MAX);
+        let game = first_game::<P>(format, file)?;
         let speech = Speech { lang, labels: LabelChoice::default() };
         let ByColor { black, white } = game.players();
         let is_named = !black.is_empty() || !white.is_empty();
@@ -198,6 +197,14 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     fn bench(&self, options: &BenchOptions, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         bench::run::<P>(options, lang, out)
     }
+}
+
+/// The first game of a file, at its end.
+fn first_game<P: Playable>(format: Format, file: Vec<u8>) -> Option<P::Study> {
+    let file = P::Study::file(&Reading::new(format, TimeZone::UTC), file);
+    let mut game = P::Study::read(&file, 1)?.ok()?;
+    game.go(isize::MAX);
+    Some(game)
 }
 
 /// What a file tells of its first game.

@@ -46,7 +46,8 @@ pub fn row(area: Rect, y: u16) -> Rect {
 /// place of the left one: terminals fill what is left of the character with the colours of the narrow one.
 pub fn mark_right_halves(buffer: &mut Buffer) {
     for at in 1..buffer.content.len() {
-        if buffer.content[at - 1].symbol().width() > 1 {
+        let symbol = buffer.content[at - 1].symbol();
+        if symbol.len() > 1 && symbol.width() > 1 {
             buffer.content[at].modifier.insert(Modifier::HIDDEN);
         }
     }

@@ -144,6 +144,8 @@ struct FormScreen<'a> {
     form: &'a mut dyn Form,
     rows: Vec<FormRow>,
     picture: Option<Box<dyn Picture>>,
+    /// The picture whose place is kept free.
+    usual: Option<Rc<dyn Picture>>,
     /// The index of the marked row; that of the button follows the last row.
     marked: usize,
     /// The text of the marked row while it is typed.
@@ -235,9 +237,9 @@ impl Tui {
 
 impl<'a> FormScreen<'a> {
     fn new(form: &'a mut dyn Form) -> Self {
-        let (rows, picture) = (form.rows(), form.picture());
+        let (rows, picture, usual) = (form.rows(), form.picture(), form.usual_picture());
         let line = Line::default();
-        Self { form, rows, picture, marked: 0, line, replaces: true, is_box: false }
+        Self { form, rows, picture, usual, marked: 0, line, replaces: true, is_box: false }
     }
 
     /// Reads the form anew.
@@ -252,7 +254,7 @@ impl<'a> FormScreen<'a> {
 
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
-        Slot::new(&*self.form.usual_picture()?, screen)
+        Slot::new(&**self.usual.as_ref()?, screen)
     }
 
     /// Marks a row, or the button.

@@ -18,6 +18,7 @@ use super::menu::is_yes;
 use super::picture::Picture;
 use super::view::{clicked_key, key};
 use super::{Input, Tui};
+use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::game::run::{Exit, Inbox};
 use crate::lang::ScreenWords;
@@ -79,6 +80,18 @@ pub struct Beside {
     pub picture: Option<Rc<dyn Picture>>,
     /// Lines below the picture.
     pub lines: Vec<(String, Tone)>,
+}
+
+impl Beside {
+    /// A picture and lines below it, without their unprintable characters.
+    #[must_use]
+    pub fn new(
+        picture: Option<Rc<dyn Picture>>,
+        lines: impl IntoIterator<Item = (String, Tone)>,
+    ) -> Self {
+        let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
+        Self { picture, lines: lines.into_iter().map(clean).collect() }
+    }
 }
 
 /// What a list shows around its rows.

@@ -7,7 +7,7 @@ use ratatui_core::layout::{Rect, Size};
 
 use crate::game::table::Table;
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Shown};
+use crate::views::board::{BESIDE_BOARD, BoardView, Shown};
 use crate::views::replaying::StudyView;
 use crate::views::view::View;
 
@@ -31,6 +31,22 @@ pub trait Picture {
 }
 
 /// The table's board, without a cursor.
+/// The size of a picture that has so many columns and rows to itself; `None` if it is larger.
+pub(super) fn size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
+    let screen =
+        Size { width: room.width + BESIDE_BOARD.width, height: room.height + BESIDE_BOARD.height };
+    Some(picture.size(screen)).filter(|&size| fits(size, room))
+}
+
+/// The least size of a picture; `None` if it is larger than so many columns and rows.
+pub(super) fn least_size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
+    Some(picture.size(Size::ZERO)).filter(|&size| fits(size, room))
+}
+
+const fn fits(size: Size, room: Size) -> bool {
+    size.width <= room.width && size.height <= room.height
+}
+
 impl<P: View> Picture for Table<P> {
     fn size(&self, screen: Size) -> Size {
         P::board_of(self).extent(screen, false)

@@ -6,7 +6,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use super::chart::Chart;
-use super::picture::Picture;
+use super::picture::{Picture, size_in};
 use super::sheet::{self, Sheet, tone_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
@@ -120,12 +120,8 @@ impl Profile {
     /// The place of the picture below so many rows, if there is room for it.
     fn picture_below(&self, area: Rect, rows: u16) -> Option<Rect> {
         let room = below(area, rows);
-        let size = self.picture.as_ref()?.size(Size {
-            width: room.width + BESIDE_BOARD.width,
-            height: room.height + BESIDE_BOARD.height,
-        });
-        let fits = size.width <= room.width && size.height <= room.height;
-        fits.then_some(Rect { width: size.width, height: size.height, ..room })
+        let size = size_in(&**self.picture.as_ref()?, room.as_size())?;
+        Some(Rect { width: size.width, height: size.height, ..room })
     }
 
     /// The places of the chart and of the tables. Without tables the chart has all the room.

@@ -4,9 +4,8 @@
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
-use super::picture::Picture;
+use super::picture::{Picture, least_size_in, size_in};
 use crate::views::appearance::Appearance;
-use crate::views::board::BESIDE_BOARD;
 
 /// The place of a board, and the columns beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +33,7 @@ impl Slot {
         let [fewest, most] = PANEL;
         let height = screen.height.saturating_sub(BELOW + 1);
         let room = Size { width: screen.width.saturating_sub(GAP + fewest), height };
-        let size = size_in(usual, room)?;
+        let size = size_or_least(usual, room)?;
         let left = screen.width - size.width - GAP;
         let width = left.saturating_sub(2 * MARGIN).clamp(fewest, most.max(fewest));
         let x = screen.x + (left - width).div_ceil(2);
@@ -47,7 +46,7 @@ impl Slot {
 
     /// The place of a picture: the middle of that of the board. A larger one is drawn in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
-        match size_in(picture, self.board.as_size()) {
+        match size_or_least(picture, self.board.as_size()) {
             Some(size) => middle(self.board, size),
             None if picture.has_parts() => self.board,
             None => middle(self.room, picture.size(Size::ZERO)),
@@ -78,10 +77,7 @@ fn middle(of: Rect, size: Size) -> Rect {
     Rect { x, y, width, height }
 }
 
-/// The largest size of a picture in so many columns and rows; `None` if it has none that fits.
-pub(super) fn size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
-    let screen =
-        Size { width: room.width + BESIDE_BOARD.width, height: room.height + BESIDE_BOARD.height };
-    let sizes = [screen, Size::ZERO].map(|screen| picture.size(screen));
-    sizes.into_iter().find(|size| size.width <= room.width && size.height <= room.height)
+/// The size of a picture in so many columns and rows, or else its least size.
+fn size_or_least(picture: &dyn Picture, room: Size) -> Option<Size> {
+    size_in(picture, room).or_else(|| least_size_in(picture, room))
 }

@@ -92,8 +92,7 @@ impl HomeScreen {
         // Where no seat is to be come back to, the last server is most likely meant again.
         let last = known.server.as_ref().filter(|_| known.seat.is_none());
         let address = last.map(ToString::to_string).unwrap_or_default();
-        let picture =
-            self.settings.games.iter().next().and_then(|it| it.samples().into_iter().next());
+        let picture = self.settings.games.usual().sample();
         let mut form = ServerForm { picture, address, known, speech };
         match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(Ended::without_game(exit))),

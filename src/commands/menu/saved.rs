@@ -40,7 +40,7 @@ impl Around for Saved {
             (game.facts.game(), Tone::Quiet),
             (game.facts.started.clone(), Tone::Quiet),
         ];
-        Beside { picture: Some(Rc::clone(&game.board)), lines: lines.into() }
+        Beside::new(Some(Rc::clone(&game.board)), lines)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::words::ResultsWords;
 use crate::commands::scoreboard::tables::Wording;
-use crate::console::printable::printable;
 use crate::console::table::Tone;
 use crate::game::record::Format;
 use crate::scoreboard::Entry;
@@ -25,6 +24,5 @@ pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> B
     let day = entry.started.day(wording.zone);
     let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
     let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
-    let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-    Beside { picture, lines: lines.into_iter().map(clean).collect() }
+    Beside::new(picture, lines)
 }

@@ -200,7 +200,7 @@ impl Around for Contents<'_> {
                 (shown, vec![(crossed, Tone::Quiet)])
             }
         };
-        Beside { picture: Some(Rc::new(shown)), lines }
+        Beside::new(Some(Rc::new(shown)), lines)
     }
 
     fn below(&self) -> Option<&dyn Picture> {

@@ -34,7 +34,7 @@ impl Around for Sheet {
     }
 
     fn beside(&self, _: usize) -> Beside {
-        Beside { picture: Some(self.last.clone()), lines: Vec::new() }
+        Beside::new(Some(self.last.clone()), [])
     }
 }
 

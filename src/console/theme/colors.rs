@@ -171,12 +171,12 @@ pub(super) const fn of_256(background: Background) -> Palette {
     let text = ink(Color::Indexed(text));
     let shaded = Style::new().bg(Color::Indexed(shade));
     let walls = ByColor { black: ink(Color::Indexed(black)), white: ink(Color::Indexed(white)) };
-    let (wall, way) = (ink(Color::Indexed(wall)), WAY);
+    let wall = ink(Color::Indexed(wall));
     let [accent, good, bad] =
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
     let palette = on_board(
         &WOOD,
-        &Beside { text, band: shaded, groove: text, wall, walls, way, accent, good, bad },
+        &Beside { text, band: shaded, groove: text, wall, walls, way: WAY, accent, good, bad },
     );
     match background {
         Background::Light => Palette { defeat: PALE_DEFEAT, ..palette },

@@ -7,7 +7,7 @@ use crate::console::paint::{columns, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 use crate::tui::menu::shortened;
-use crate::tui::picture::Picture;
+use crate::tui::picture::{Picture, size_in};
 use crate::views::board::BESIDE_BOARD;
 
 /// The area of each part of a list.
@@ -167,11 +167,8 @@ fn below(picture: &dyn Picture, rows: Rect, left: u16) -> Option<Rect> {
     let room = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
     let place = |gap: u16| {
         let height = left.checked_sub(gap)?;
-        let screen =
-            Size { width: room.width + BESIDE_BOARD.width, height: height + BESIDE_BOARD.height };
-        let size = picture.size(screen);
-        let fits = size.width <= room.width && size.height <= height;
-        fits.then_some(Rect { y: rows.bottom() + gap, height: size.height, ..room })
+        let size = size_in(picture, Size { width: room.width, height })?;
+        Some(Rect { y: rows.bottom() + gap, height: size.height, ..room })
     };
     GAPS.into_iter().rev().find_map(place).filter(|area| area.height > 0)
 }

@@ -148,8 +148,7 @@ struct Pictures {
 
 impl Around for Pictures {
     fn beside(&self, _: usize) -> Beside {
-        let lines = vec![("below".to_owned(), Tone::Plain)];
-        Beside { picture: Some(Rc::new(self.beside)), lines }
+        Beside::new(Some(Rc::new(self.beside)), [("below".to_owned(), Tone::Plain)])
     }
 
     fn below(&self) -> Option<&dyn Picture> {

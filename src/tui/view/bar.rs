@@ -72,8 +72,7 @@ impl Bar {
         let (above, others): (Vec<Item>, Vec<Item>) =
             keys.iter().cloned().partition(|&(of, _)| of == Use::Answer);
         let above_x = question + NEXT_GAP;
-        let taken: u16 =
-            above.iter().map(|(_, (key, word))| columns(key) + 1 + columns(word) + GAP).sum();
+        let taken: u16 = above.iter().map(|(_, (key, word))| item_width(key, word) + GAP).sum();
         if above.is_empty() || above_x + taken > width + GAP {
             return Self::in_a_row(fitting(keys, width));
         }
@@ -140,6 +139,11 @@ impl Surroundings<'_> {
             draw_items(buffer, &bar.items, &[layout.keys], self.look);
         }
     }
+}
+
+/// The columns of a key and what it does.
+fn item_width(key: &str, word: &str) -> u16 {
+    columns(key) + 1 + columns(word)
 }
 
 /// A key by its name, and what it does.
@@ -233,7 +237,7 @@ struct Placed<'a> {
 impl Placed<'_> {
     /// The column after the item.
     fn end(&self) -> u16 {
-        self.x + columns(self.key) + 1 + columns(self.word)
+        self.x + item_width(self.key, self.word)
     }
 }
 
@@ -243,7 +247,7 @@ fn place<'a>(items: &'a [(String, String)], rows: &[Rect]) -> Vec<Placed<'a>> {
     let (mut line, mut x) = (0, 0);
     let mut places = Vec::new();
     for (key, word) in items {
-        let needed = columns(key) + 1 + columns(word);
+        let needed = item_width(key, word);
         if x > 0 && x + needed > width {
             (line, x) = (line + 1, 0);
         }

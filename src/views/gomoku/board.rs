@@ -301,8 +301,7 @@ impl Drawing<'_> {
         }
         self.draw_choices(buffer);
         if awaits_move {
-            let text = board.get(cursor).filter(|_| self.has_text(cursor));
-            grid.mark_cursor(buffer, cursor, text);
+            grid.mark_cursor(buffer, cursor, board.get(cursor), self.has_text(cursor));
         }
     }
 

@@ -206,7 +206,7 @@ impl Drawing<'_> {
             let right = Rect { x: area.right(), width: 1, ..area };
             fill(buffer, right, signs.grooves[1], groove);
         }
-        if self.is_halved() {
+        if self.signs.is_halved {
             self.draw_foot(buffer, square);
         } else if above {
             let up = Rect { y: area.y - 1, height: 1, ..area };
@@ -215,11 +215,6 @@ impl Drawing<'_> {
         if beside && above {
             set(buffer, self.geometry.crossing(square), signs.crossing, groove);
         }
-    }
-
-    /// Whether a groove across the board has half a row, as wide as the grooves down it.
-    fn is_halved(&self) -> bool {
-        self.look.palette.board().is_some() && self.look.glyphs != Glyphs::ASCII
     }
 
     /// Draws the part of a square that is in the row of the groove below it, and the groove.
@@ -235,7 +230,7 @@ impl Drawing<'_> {
     /// part, and one down the board ends beside the part of the square below it.
     fn draw_wall(&self, buffer: &mut Buffer, wall: Wall, symbol: &str, style: Style) {
         let area = self.geometry.wall(wall);
-        let Some(ink) = style.fg.filter(|_| self.is_halved()) else {
+        let Some(ink) = style.fg.filter(|_| self.signs.is_halved) else {
             return fill(buffer, area, symbol, style);
         };
         if wall.direction == Direction::Horizontal {

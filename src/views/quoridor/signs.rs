@@ -22,6 +22,8 @@ pub(super) struct Signs {
     pub(super) grooves: ByDirection,
     pub(super) crossing: &'static str,
     walls: ByDirection,
+    /// Whether a groove across the board has half a row, as wide as the grooves down it.
+    pub(super) is_halved: bool,
     /// A wall that a player has left, and one that has been built.
     pub(super) supply: [&'static str; 2],
     /// The middle of the newest wall.
@@ -47,6 +49,7 @@ impl Signs {
         grooves: ["─", "│"],
         crossing: "┼",
         walls: ["━", "┃"],
+        is_halved: false,
         supply: ["▮", "▯"],
         newest: "╋",
         previews: ["╍", "╏"],
@@ -65,6 +68,7 @@ impl Signs {
         grooves: [" ", " "],
         crossing: " ",
         walls: ["▄", "█"],
+        is_halved: true,
         newest: "•",
         target: "•",
         previews: ["▖", "▒"],
@@ -79,6 +83,7 @@ impl Signs {
         grooves: [" ", " "],
         crossing: "+",
         walls: ["=", "#"],
+        is_halved: false,
         supply: ["#", "-"],
         newest: "*",
         previews: ["-", "|"],

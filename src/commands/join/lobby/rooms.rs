@@ -11,7 +11,6 @@ use crate::commands::grouped::Grouped;
 use crate::commands::join::words::JoinWords;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Settings, when};
-use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::game::record::Format;
 use crate::lang::SavedWords;
@@ -112,8 +111,7 @@ impl Rooms<'_> {
         let lang = self.settings.lang;
         let about = if alone { lang.about_room_alone() } else { lang.about_room_open() };
         let link = lang.rooms_link(self.address);
-        let picture = self.settings.game.samples().into_iter().next();
-        Beside { picture, lines: vec![(about, Tone::Plain), (link, Tone::Quiet)] }
+        Beside::new(self.settings.game.sample(), [(about, Tone::Plain), (link, Tone::Quiet)])
     }
 }
 
@@ -167,14 +165,12 @@ impl Around for Rooms<'_> {
             watched.map(|text| (text, Tone::Quiet)),
             Some((started, Tone::Quiet)),
         ];
-        let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
         let picture = room.record.as_deref().and_then(|record| {
             let ListedRecord { rules, board, moves } = record;
             let game = games.named(&room.game)?;
             let record = json!({"game": room.game, "rules": rules, "board": board, "moves": moves});
             game.last_position(Format::Json, record.to_string().into_bytes())
         });
-        let lines = lines.into_iter().flatten().map(clean).collect();
-        Beside { picture, lines }
+        Beside::new(picture, lines.into_iter().flatten())
     }
 }

@@ -88,8 +88,7 @@ impl Form for NewGameForm<'_> {
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
-        let is_shown = !self.game.is_from_record;
-        is_shown.then(|| self.settings.games.iter().next()?.samples().into_iter().next()).flatten()
+        self.settings.games.usual().sample().filter(|_| !self.game.is_from_record)
     }
 
     fn write(&mut self, row: usize, text: &str) {

@@ -184,17 +184,14 @@ impl RecordFile {
     fn beside(&self, zone: &TimeZone, lang: Lang) -> Beside {
         let Some(recorded) = &self.recorded else {
             let changed = (when::whole(self.changed(zone)), Tone::Quiet);
-            let lines = vec![(self.name(), Tone::Strong), changed];
-            return Beside { picture: None, lines };
+            return Beside::new(None, [(self.name(), Tone::Strong), changed]);
         };
         let Recorded { game, players, moves, about, picture } = recorded;
         let length = format!("{game}, {}", lang.moves_made(*moves));
         let title = players.clone().unwrap_or_else(|| self.name());
         let about = about.iter().map(|fact| (fact.clone(), Tone::Quiet));
         let lines = [(title, Tone::Strong), (length, Tone::Plain)].into_iter().chain(about);
-        let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-        let lines = lines.map(clean).collect();
-        Beside { picture: Some(Rc::clone(picture)), lines }
+        Beside::new(Some(Rc::clone(picture)), lines)
     }
 }
 

@@ -302,7 +302,7 @@ impl Form for SettingsForm {
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
-        self.settings.game.samples().into_iter().next()
+        self.settings.game.sample()
     }
 
     fn adjust(&self, options: &mut Options) {

@@ -1,8 +1,7 @@
 //! Which keys there are, and which of them are the most useful.
 
-use super::{GAP, key};
+use super::{GAP, item_width, key};
 use crate::console::keys::Keys;
-use crate::console::paint::columns;
 use crate::game::clock::TimeControl;
 use crate::game::desk::{Desk, Phase};
 use crate::lang::command::Command;
@@ -40,7 +39,7 @@ pub(super) type Item = (Use, (String, String));
 pub(super) fn fitting(items: Vec<Item>, width: u16) -> Vec<(String, String)> {
     let mut end = 0;
     let fits = |(_, (key, word)): &Item| {
-        let taken = end + columns(key) + 1 + columns(word);
+        let taken = end + item_width(key, word);
         let fits = taken <= width;
         if fits {
             end = taken + GAP;

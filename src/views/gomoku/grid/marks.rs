@@ -66,18 +66,22 @@ impl Grid<'_> {
         }
     }
 
-    /// Marks the point that the next stone goes to; `text` is the colour of the stone on the point if
-    /// a text stands on it.
-    pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, text: Option<Color>) {
+    /// Marks the point that the next stone goes to, with the stone on it; `text` tells whether a text
+    /// stands there.
+    pub fn mark_cursor(self, buffer: &mut Buffer, point: Point, stone: Option<Color>, text: bool) {
         let Some(at) = self.window.cell(point) else { return };
         let palette = &self.look.palette;
         if self.has_tiles() {
+            // The cursor takes the place of another mark.
+            if let Some(stone) = stone.filter(|_| !text) {
+                self.draw_tile(buffer, at, stone, Style::new());
+            }
             return self.mark_tile(buffer, at);
         }
         if !self.window.scale.is_small() {
             return self.look.draw_corners(buffer, self.ground(at));
         }
-        let on_text = text.map(|stone| palette.cursor_on_stones[stone]);
+        let on_text = stone.filter(|_| text).map(|stone| palette.cursor_on_stones[stone]);
         self.bracket(buffer, at, ["[", "]"], palette.cursor, on_text);
     }
 

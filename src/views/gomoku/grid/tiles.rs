@@ -110,18 +110,9 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
-    /// Marks a point by corners around what is on it, in place of another mark.
+    /// Marks a point by corners around what is on it.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
-        let board = self.look.palette.board().unwrap_or_default();
-        let [[_, upper, ..], [_, lower, ..]] = STONE;
-        for at in (Rect { x: middle.x - 1, y: middle.y, width: 2, height: 2 }).positions() {
-            match buffer[at].symbol() {
-                symbol if symbol == upper => buffer[at].bg = board,
-                symbol if symbol == lower => buffer[at].fg = board,
-                _ => {}
-            }
-        }
         let Rect { x, y, .. } = Self::tile(middle);
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);

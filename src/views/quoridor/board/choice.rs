@@ -75,7 +75,7 @@ impl Drawing<'_> {
             }
             _ => {}
         }
-        match palette.refused.bg.filter(|_| self.is_halved()) {
+        match palette.refused.bg.filter(|_| self.signs.is_halved) {
             Some(ink) => {
                 let symbol = self.signs.wall(wall.direction);
                 self.draw_wall(buffer, wall, symbol, self.on_slab(Style::new().fg(ink)));
