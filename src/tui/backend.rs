@@ -4,16 +4,14 @@
 //! full coordinates; over a slow line that is most of the cost of a move. This one remembers both
 //! and sends the difference, in crossterm's commands.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
 use crate::console::theme::SEE_THROUGH;
 use crate::files::Local;
 use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
-use crossterm::style::{
-    Attribute, Color as TermColor, Colors, Print, SetAttribute, SetBackgroundColor, SetColors,
-    SetForegroundColor,
-};
+use crossterm::style::{Attribute, Color as TermColor, Colored, Print, SetAttribute};
 use crossterm::terminal::{self, BeginSynchronizedUpdate, Clear, EndSynchronizedUpdate};
 use ratatui_core::backend::{Backend, ClearType, WindowSize};
 use ratatui_core::buffer::Cell;
@@ -36,12 +34,85 @@ impl Default for Pen {
 }
 
 /// The modifiers that the screen uses, with the attributes that switch them on.
-const ATTRIBUTES: [(Modifier, Attribute); 4] = [
+const ON: [(Modifier, Attribute); 4] = [
     (Modifier::BOLD, Attribute::Bold),
     (Modifier::DIM, Attribute::Dim),
     (Modifier::UNDERLINED, Attribute::Underlined),
     (Modifier::REVERSED, Attribute::Reverse),
 ];
+
+/// The modifiers that an attribute switches off together.
+const OFF: [(Modifier, Attribute); 3] = [
+    (Modifier::BOLD.union(Modifier::DIM), Attribute::NormalIntensity),
+    (Modifier::UNDERLINED, Attribute::NoUnderline),
+    (Modifier::REVERSED, Attribute::NoReverse),
+];
+
+/// The modifiers that show on a blank.
+const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
+
+impl Pen {
+    /// The shortest parameters of SGR that change this pen into another: from this one, or after a reset.
+    fn change(self, to: Self) -> String {
+        let [from_this, mut anew] = [self, Self::default()].map(|pen| pen.parameters(to));
+        anew.insert_str(0, if anew.is_empty() { "0" } else { "0;" });
+        if anew.len() < from_this.len() { anew } else { from_this }
+    }
+
+    /// The parameters of SGR that change this pen into another, separated by semicolons.
+    fn parameters(self, to: Self) -> String {
+        let removed = self.modifier - to.modifier;
+        let mut kept = self.modifier;
+        let mut parameters = String::new();
+        let mut add = |parameter: &dyn Display| {
+            let separator = if parameters.is_empty() { "" } else { ";" };
+            parameters += &format!("{separator}{parameter}");
+        };
+        for (group, off) in OFF {
+            if removed.intersects(group) {
+                kept -= group;
+                add(&off.sgr());
+            }
+        }
+        for (modifier, on) in ON {
+            if (to.modifier - kept).contains(modifier) {
+                add(&on.sgr());
+            }
+        }
+        if to.fg != self.fg {
+            add(&Colored::ForegroundColor(term_color(to.fg)));
+        }
+        if to.bg != self.bg {
+            add(&Colored::BackgroundColor(term_color(to.bg)));
+        }
+        parameters
+    }
+
+    /// The pen that a cell has.
+    const fn of(cell: &Cell) -> Self {
+        Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+    }
+
+    /// Whether a blank looks the same with both pens.
+    fn is_same_on_blanks(self, other: Self) -> bool {
+        let shown = |pen: Self| (pen.bg, pen.modifier & ON_BLANKS);
+        shown(self) == shown(other)
+    }
+
+    /// The pen to draw a cell with, where the next one is drawn with `next`. The ink and the weight of a
+    /// blank do not show: they stay, or are already those of what follows.
+    fn for_cell(self, cell: &Cell, next: Option<Self>) -> Self {
+        let own = Self::of(cell);
+        if cell.symbol() != " " || own.modifier.intersects(ON_BLANKS) {
+            return own;
+        }
+        if self.is_same_on_blanks(own) {
+            return self;
+        }
+        let stays = Self { fg: self.fg, bg: own.bg, modifier: self.modifier - ON_BLANKS };
+        next.filter(|&next| next.is_same_on_blanks(own)).unwrap_or(stays)
+    }
+}
 
 /// The colour in crossterm's words: the sixteen of the terminal by name, the others by number.
 const fn term_color(color: Color) -> TermColor {
@@ -89,13 +160,12 @@ type Measure = fn() -> io::Result<(u16, u16)>;
 
 impl<W: Write> ThriftyBackend<W> {
     /// A backend that writes each frame to `terminal` in one piece. `measure` asks for its size.
-    pub(super) const fn new(terminal: W, measure: Measure, local: Option<Local>) -> Self {
+    pub(super) fn new(terminal: W, measure: Measure, local: Option<Local>) -> Self {
         let most = if local.is_some() { MOST } else { MOST_FOR_STRANGER };
-        let pen = Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
         Self {
             terminal,
             frame: Vec::new(),
-            pen,
+            pen: Pen::default(),
             cursor: None,
             hidden: None,
             measure,
@@ -143,29 +213,25 @@ impl<W: Write> ThriftyBackend<W> {
     }
 
     fn set_pen(&mut self, pen: Pen) -> io::Result<()> {
-        if !pen.modifier.contains(self.pen.modifier) {
-            queue!(self.frame, SetAttribute(Attribute::Reset))?;
-            self.pen = Pen::default();
+        if self.pen != pen {
+            write!(self.frame, "\x1b[{}m", self.pen.change(pen))?;
+            self.pen = pen;
         }
-        let added = pen.modifier - self.pen.modifier;
-        for (modifier, attribute) in ATTRIBUTES {
-            if added.contains(modifier) {
-                queue!(self.frame, SetAttribute(attribute))?;
-            }
-        }
-        let (fg, bg) = (term_color(pen.fg), term_color(pen.bg));
-        match (pen.fg != self.pen.fg, pen.bg != self.pen.bg) {
-            (true, true) if pen == Pen::default() => {
-                queue!(self.frame, SetAttribute(Attribute::Reset))?;
-            }
-            (true, true) => queue!(self.frame, SetColors(Colors::new(fg, bg)))?,
-            (true, false) => queue!(self.frame, SetForegroundColor(fg))?,
-            (false, true) => queue!(self.frame, SetBackgroundColor(bg))?,
-            (false, false) => {}
-        }
-        self.pen = pen;
         Ok(())
     }
+}
+
+/// So many empty cells take fewer bytes when they are erased (ECH), which does not move the cursor.
+const MANY_CELLS: usize = 8;
+
+/// How many cells in one row from the first on are blanks on the terminal's own ground. Others are not
+/// erased: some terminals do not use the ground of the pen for that.
+fn empty_cells(content: &[(u16, u16, &Cell)]) -> usize {
+    let Some(&(first, row, _)) = content.first() else { return 0 };
+    let is_empty = |&(at, &(x, y, cell)): &(u16, &(u16, u16, &Cell))| {
+        (x, y, cell.symbol()) == (at, row, " ") && Pen::default().is_same_on_blanks(Pen::of(cell))
+    };
+    (first..).zip(content).take_while(is_empty).count()
 }
 
 /// The most columns and rows that are drawn, from the upper left: more than any screen shows. A terminal may claim to have
@@ -186,12 +252,22 @@ impl<W: Write> Backend for ThriftyBackend<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        for (x, y, cell) in content {
-            self.move_to(Position { x, y })?;
-            self.set_pen(Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier })?;
+        let content: Vec<_> = content.collect();
+        let mut rest = &content[..];
+        while let [(x, y, cell), others @ ..] = rest {
+            self.move_to(Position { x: *x, y: *y })?;
+            let next = others.first().map(|(.., next)| Pen::of(next));
+            self.set_pen(self.pen.for_cell(cell, next))?;
+            let empty = empty_cells(rest);
+            if empty >= MANY_CELLS {
+                write!(self.frame, "\x1b[{empty}X")?;
+                rest = &rest[empty..];
+                continue;
+            }
             queue!(self.frame, Print(cell.symbol()))?;
             // Terminals differ on the width of wide characters; after one the position is unknown.
-            self.cursor = (cell.symbol().width() == 1).then_some(Position { x: x + 1, y });
+            self.cursor = (cell.symbol().width() == 1).then_some(Position { x: x + 1, y: *y });
+            rest = others;
         }
         Ok(())
     }

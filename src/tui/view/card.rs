@@ -7,7 +7,9 @@ use ratatui_core::style::{Color as Ink, Modifier, Style};
 use super::timing::fill;
 use super::{Surroundings, draw_chip, draw_stone};
 use crate::board::Color;
+use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row};
+use crate::console::theme::Palette;
 use crate::lang::ScreenWords;
 use crate::views::board::Note;
 
@@ -54,7 +56,7 @@ impl Surroundings<'_> {
     /// the whole card is.
     fn draw_name_and_time(self, buffer: &mut Buffer, area: Rect, color: Color, is_laid: bool) {
         let player = &self.summary.players[color];
-        let (time, time_style) = self.framed(color, &player.clock, self.accent());
+        let (time, time_style) = self.framed(color, &player.clock, [self.accent(), Style::new()]);
         let time_x = area.width.saturating_sub(columns(&time));
         put(buffer, area, time_x, &time, time_style);
         draw_chip(buffer, area, STONE_X, color, self.look);
@@ -78,14 +80,15 @@ impl Surroundings<'_> {
         self.look.palette.wall.patch(self.look.palette.strong)
     }
 
-    /// Draws how much of a player's time is left.
+    /// Draws how much of a player's time is left. The bar has the style of the clock above it: a second
+    /// that passes changes characters alone.
     fn draw_clock_bar(self, buffer: &mut Buffer, area: Rect, color: Color) {
         let Some((left, total)) = self.summary.players[color].period else { return };
-        let (palette, glyphs) = (&self.look.palette, &self.look.glyphs);
+        let Glyphs { bar, shares: [.., spent], .. } = self.look.glyphs;
         let width = area.width.saturating_sub(STONE_X);
         let filled = fill(left, total, width);
-        let x = put(buffer, area, STONE_X, &glyphs.bar.repeat(filled.into()), palette.wall);
-        put(buffer, area, x, &glyphs.shares[2].repeat((width - filled).into()), palette.dim);
+        let bar = bar.repeat(filled.into()) + &spent.repeat((width - filled).into());
+        put(buffer, area, STONE_X, &bar, self.accent());
     }
 
     /// Draws what the game notes about a player: the pieces that are left, and how far the player is.
@@ -158,20 +161,20 @@ impl Surroundings<'_> {
 
     /// The remaining time of a player with a column on each side.
     pub(super) fn time(self, color: Color) -> (String, Style) {
-        self.framed(color, &self.summary.players[color].time, self.look.palette.strong)
+        let Palette { strong, dim, .. } = self.look.palette;
+        self.framed(color, &self.summary.players[color].time, [strong, dim])
     }
 
     /// A reading of a player's clock with a column on each side, which marks that little is left.
-    /// `running` is the style of the clock that runs.
-    fn framed(self, color: Color, time: &str, running: Style) -> (String, Style) {
-        let palette = &self.look.palette;
+    /// The styles are those of the clock that runs and of the one that waits.
+    fn framed(self, color: Color, time: &str, [running, waiting]: [Style; 2]) -> (String, Style) {
         if time.is_empty() {
-            return (String::new(), palette.dim);
+            return (String::new(), waiting);
         }
         match self.is_to_move(color) {
-            true if self.summary.is_low => (format!("!{time}!"), palette.warning),
+            true if self.summary.is_low => (format!("!{time}!"), self.look.palette.warning),
             true => (format!(" {time} "), running),
-            false => (format!(" {time} "), palette.dim),
+            false => (format!(" {time} "), waiting),
         }
     }
 }
