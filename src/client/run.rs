@@ -168,10 +168,12 @@ where
             }
             Message::Closed { .. } => return Ok(Some(Exit::InputClosed)),
             Message::Terminate { by, .. } => return Ok(Some(Exit::Terminated(by))),
-            Message::Remote { .. } => match self.link.receive() {
-                Some((at, event)) => return self.on_link(event, at),
-                None => return Ok(None),
-            },
+            Message::Remote { .. } => {
+                if let Some((at, event)) = self.link.receive() {
+                    self.on_link(event, at)?;
+                }
+                return Ok(None);
+            }
             Message::TimerEvent(TimerEvent::Second { turn, .. }) => self.game.second(turn, at),
             Message::TimerEvent(TimerEvent::Expired { .. })
             | Message::Progress { .. }
@@ -184,7 +186,7 @@ where
     }
 
     /// Handles an event of the connection.
-    fn on_link(&mut self, event: LinkEvent, at: Instant) -> io::Result<Option<Exit>> {
+    fn on_link(&mut self, event: LinkEvent, at: Instant) -> io::Result<()> {
         let told = match event {
             LinkEvent::Up => {
                 self.game.connected();
@@ -194,15 +196,28 @@ where
             LinkEvent::Ended(why) => self.game.ended(why),
             LinkEvent::Message(message) => self.game.receive(*message, at),
         };
-        self.show(told, at)?;
-        Ok(None)
+        self.show(told, at)
+    }
+
+    /// Handles what came while something else took the messages that announce it.
+    fn catch_up(&mut self) -> io::Result<()> {
+        let now = Instant::now();
+        while let Some((at, event)) = self.link.receive() {
+            self.on_link(event, at)?;
+            if at > now {
+                break;
+            }
+        }
+        Ok(())
     }
 
     fn request(&mut self, request: Request<P::Move>, at: Instant) -> io::Result<Option<Exit>> {
         let is_over = matches!(self.game.desk().phase(), Phase::Closing(_));
         match request {
             Request::Review(how) if is_over => {
-                return self.front.review(self.game.desk().table(), how, self.inbox);
+                let exit = self.front.review(self.game.desk().table(), how, self.inbox)?;
+                self.catch_up()?;
+                return Ok(exit);
             }
             Request::Suspend => {
                 self.front.suspend()?;

@@ -302,15 +302,17 @@ fn a_key_after_a_game_of_a_server_explains_it_to_both() {
     bob.send(CTRL_C);
     bob.wait_for("comes back to your seat");
     bob.send("2");
-    for player in [&ada, &bob] {
+    for player in [&bob, &ada] {
         player.wait_for("i why");
         player.send("i");
         player.wait_for("No forced win was found at the end");
-        player.send("q");
-        player.wait_for("1 rematch");
     }
-    // The room still stands.
+    // The room still stands, and Ada hears of it after her review.
+    bob.send("q");
+    bob.wait_for("1 rematch");
     bob.send("1");
+    bob.wait_for("You asked for another game.");
+    ada.send("q");
     ada.wait_for("Bob wants another game.");
 }
 
