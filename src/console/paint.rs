@@ -7,8 +7,10 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 /// Writes `text` into a one-row area from its column `x` on, truncated at the end of the area, and
-/// returns the column after it. The previous text and style of these cells are replaced.
+/// returns the column after it. The previous text and style of these cells are replaced. Nothing is
+/// written outside the buffer: a terminal may be too small for all that a screen has.
 pub fn put(buffer: &mut Buffer, area: Rect, x: u16, text: &str, style: Style) -> u16 {
+    let area = area.intersection(buffer.area);
     if x >= area.width || area.is_empty() {
         return x;
     }

@@ -363,4 +363,4 @@ const KEYS: &str = "123456789abcdefghilmnoprstuvwxyz";
 const NUMBER: u16 = 5;
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -85,11 +85,12 @@ impl Places {
         let message = Rect { y: bar.y.saturating_sub(message.height + gap), ..message };
         let subtitle = subtitle(list, inner, title);
         let heading = screen.y + HEADING + subtitle.height.saturating_sub(1);
+        let heading = heading.min(message.y);
         let main = Rect { y: heading, height: message.y.saturating_sub(heading), ..screen };
         let above = above.map(|picture| {
             let height = picture.size(inner.as_size()).height;
             let most = (main.height + 1).saturating_sub(LEAST_ROWS + 1);
-            Rect { y: main.y - 1, height: height.min(most), ..inner }
+            Rect { y: main.y.saturating_sub(1), height: height.min(most), ..inner }
         });
         let used = above.map_or(0, |area| area.height + 1).min(main.height);
         let rows = Rect { y: main.y + used, height: main.height - used, ..main };

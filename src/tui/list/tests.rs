@@ -1,9 +1,14 @@
+use ratatui_core::backend::TestBackend;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
+use ratatui_core::terminal::Terminal;
 
 use super::places::Pane;
 use super::*;
+use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Column};
+use crate::lang::Lang;
+use crate::tui::menu::tests::look;
 
 const SCREEN: Rect = Rect { x: 0, y: 0, width: 44, height: 23 };
 
@@ -137,7 +142,11 @@ impl Picture for Fixed {
         self.0
     }
 
-    fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
+    fn draw(&self, _: &Appearance, area: Rect, buffer: &mut Buffer) {
+        for at in area.positions() {
+            buffer[at].set_symbol("#");
+        }
+    }
 }
 
 /// Such a picture beside each row with a line below it, and another below the rows.
@@ -169,6 +178,29 @@ fn a_picture_is_beside_the_rows_only_where_both_have_room() {
     assert_eq!(shown(30, 10).rows.width, 10);
     assert_eq!(shown(40, 10).beside, None);
     assert_eq!(shown(30, 21).beside, None);
+}
+
+#[test]
+fn a_list_is_drawn_on_a_screen_of_any_size() {
+    let picture = |width, height| Fixed(Size { width, height });
+    let around = [
+        Pictures { beside: picture(9, 4), below: picture(12, 3) },
+        Pictures { beside: picture(30, 10), below: picture(1, 1) },
+    ];
+    let mut list = List {
+        subtitle: "A text that is longer than the screens of this test are wide.".to_owned(),
+        tabs: vec!["one".to_owned(), "two".to_owned()],
+        ..list(9)
+    };
+    for (width, height) in (1..=60).flat_map(|width| (1..=16).map(move |height| (width, height))) {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        for around in &around {
+            let draw = |frame: &mut Frame| {
+                list.draw_behind(around, frame, &look(Lang::En, 256, &Glyphs::UNICODE));
+            };
+            terminal.draw(draw).unwrap();
+        }
+    }
 }
 
 #[test]

@@ -120,7 +120,7 @@ fn no_part_of_a_menu_leaves_the_screen() {
     }
 }
 
-fn look(lang: Lang, count: u16, glyphs: &Glyphs) -> Appearance {
+pub(in crate::tui) fn look(lang: Lang, count: u16, glyphs: &Glyphs) -> Appearance {
     let colors = TerminalColors { unwanted: count == 0, count, background: Background::Dark };
     Appearance {
         speech: Speech { lang, labels: LabelChoice::default() },
