@@ -33,6 +33,8 @@ pub struct Profile {
     /// Boards in the room that is left: the first as large as it can be, and as many others as there is
     /// room for beside it.
     pub boards: Vec<Rc<Captioned>>,
+    /// Whether a board is worth rows of the tables.
+    pub prefers_board: bool,
 }
 
 /// The columns of a profile: as many as its chart needs at least, and as many as can be read at a glance.
@@ -55,7 +57,7 @@ struct Plan {
     sheets: Rect,
     /// The boards, with their captions.
     boards: Vec<Rect>,
-    /// The row below everything.
+    /// The row below everything, which is below the area if the text has no room.
     bottom: u16,
 }
 
@@ -134,27 +136,40 @@ impl Profile {
         if !boards.is_empty() {
             return plan.with(boards);
         }
-        let is_text = self.chart.is_none() && self.sheets.is_empty();
-        let least = self.least_board(area.as_size()).filter(|_| is_text);
-        let width = least.map_or(0, |size| area.width.saturating_sub(size.width + GAP[0]));
-        let narrow = self.without_boards(Rect { width, ..area });
-        if width < TEXT || narrow.bottom > area.bottom() {
+        let Some(least) = self.least_board(area.as_size()).filter(|_| self.chart.is_none()) else {
             return plan;
-        }
+        };
+        if self.sheets.is_empty() { self.beside_text(area, least) } else { self.cut(area, least) }
+            .unwrap_or(plan)
+    }
+
+    /// The places with a board at the right of the text.
+    fn beside_text(&self, area: Rect, board: Size) -> Option<Plan> {
+        let width = area.width.checked_sub(board.width + GAP[0]).filter(|&width| width >= TEXT)?;
+        let plan = self.without_boards(Rect { width, ..area });
         let left = width + GAP[0];
         let right = Rect { x: area.x + left, width: area.width - left, ..area };
-        narrow.with(self.boards_in(right))
+        (plan.bottom <= area.bottom()).then(|| plan.with(self.boards_in(right)))
+    }
+
+    /// The places with a board below tables that are cut off for it.
+    fn cut(&self, area: Rect, board: Size) -> Option<Plan> {
+        let height = area.height.checked_sub(board.height + GAP[1])?;
+        let plan = self.without_boards(Rect { height, ..area });
+        let is_shown = sheet::places(&self.sheets, plan.sheets).len() == self.sheets.len();
+        let boards = self.boards_in(below(area, plan.bottom - area.y));
+        (self.prefers_board && is_shown).then(|| plan.with(boards))
     }
 
     /// The places of all parts but the boards. A chart takes what the tables and a board leave it.
     fn without_boards(&self, area: Rect) -> Plan {
-        let rows = self.text_rows(area.width).min(area.height);
-        let text = Rect { height: rows, ..area };
+        let rows = self.text_rows(area.width);
+        let text = Rect { height: rows.min(area.height), ..area };
         let room = below(area, rows);
         let chart = Rect { height: self.chart_rows(room), ..room };
         let sheets = below(room, chart.height);
-        let shown = [text, chart].into_iter().filter(|part| part.height > 0).map(Rect::bottom);
-        let bottom = shown.fold(sheet::bottom(&self.sheets, sheets).max(area.y), u16::max);
+        let chart_end = if chart.height > 0 { chart.bottom() } else { 0 };
+        let bottom = sheet::bottom(&self.sheets, sheets).max(chart_end).max(area.y + rows);
         Plan { text, chart, sheets, boards: Vec::new(), bottom }
     }
 
@@ -171,7 +186,8 @@ impl Profile {
             room.height.saturating_sub(taken.sum())
         };
         let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= fewest);
-        beside.unwrap_or_else(|| left(&[sheets])).clamp(fewest, most).min(room.height)
+        let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(fewest, most).min(room.height);
+        if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
 
     /// The least size of the first board with its caption, if there is one and it has room.
@@ -216,6 +232,7 @@ fn below(area: Rect, rows: u16) -> Rect {
 mod tests {
     use super::super::chart::ChartPoint;
     use super::*;
+    use crate::console::table::{Align, Column, Table};
 
     /// A board of this size on every screen.
     struct Fixed(Size);
@@ -250,10 +267,29 @@ mod tests {
 
     #[test]
     fn a_board_is_at_the_right_of_a_text_that_leaves_it_no_room_below() {
-        let lines = vec!["word ".repeat(20)];
+        let lines = vec!["word ".repeat(20).trim().to_owned()];
         let profile = Profile { lines, boards: vec![board(20, 10)], ..Profile::default() };
         assert_eq!(places(&profile, 60, 11), [Rect::new(40, 0, 20, 11)]);
         assert_eq!(places(&profile, 45, 11), [], "the text keeps its columns");
+    }
+
+    #[test]
+    fn a_text_is_shown_whole_or_not_at_all() {
+        let profile = Profile { lines: vec!["one two".to_owned()], ..Profile::default() };
+        let shown = |height| size_in(&profile, Size { width: 3, height }).map(|size| size.height);
+        assert_eq!((shown(2), shown(1)), (Some(2), None));
+    }
+
+    #[test]
+    fn a_table_is_cut_off_for_a_board_that_is_worth_it() {
+        let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
+        (0..9).for_each(|row| table.push([row.to_string()]));
+        let sheets = vec![Sheet { title: "title".to_owned(), table }];
+        let profile = Profile { sheets, boards: vec![board(20, 10)], ..Profile::default() };
+        let preferring = Profile { prefers_board: true, ..profile.clone() };
+        assert_eq!(places(&profile, 20, 16), []);
+        assert_eq!(places(&preferring, 20, 16), [Rect::new(0, 5, 20, 11)]);
+        assert_eq!(places(&preferring, 20, 15), [], "little would be left of the table");
     }
 
     #[test]

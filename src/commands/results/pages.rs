@@ -194,7 +194,7 @@ impl Around for Contents<'_> {
             Page::Games | Page::Standings => {
                 let sheets = vec![sheets::opponents(&self.pairs, name, self.wording), last];
                 let headline = heading(self.wording.name(name));
-                Profile { headline, sheets, boards, ..Profile::default() }
+                Profile { headline, sheets, boards, prefers_board: true, ..Profile::default() }
             }
         };
         Beside::new(Some(Rc::new(shown)), [])

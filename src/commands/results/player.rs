@@ -23,7 +23,7 @@ struct Sheet {
     tab: String,
     profile: Profile,
     rows: Vec<CareerRow>,
-    /// The last games and the streaks.
+    /// The streaks and the last games.
     last: Rc<Profile>,
 }
 
@@ -121,8 +121,9 @@ fn sheets(
     let rows = tables::career_rows(&career, usize::MAX, wording);
     let newest: Vec<Entry> = newest.into_iter().rev().collect();
     let last = Rc::new(Profile {
-        sheets: vec![last_games(&newest, name, wording), streaks(&career, lang)],
+        sheets: vec![streaks(&career, lang), last_games(&newest, name, wording)],
         boards: last_boards(&newest, name, wording),
+        prefers_board: true,
         ..Profile::default()
     });
     let marks: Vec<_> = career.form.iter().map(|&result| mark(result, lang)).collect();

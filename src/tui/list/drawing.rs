@@ -80,14 +80,18 @@ impl List {
             _ if self.top > 0 => format!("{}/{rows}", self.marked + 1),
             _ => String::new(),
         };
+        let end = put(buffer, last, INDENT - 1, &place, look.palette.dim);
         let hidden = if places.beside.is_some() { &[][..] } else { &beside.lines };
-        let mut x = INDENT - 1;
-        for text in [&place].into_iter().chain(hidden.iter().map(|(text, _)| text)) {
+        let mut line = String::new();
+        for (text, _) in hidden {
             // A text that would be cut off is left out.
-            if !text.is_empty() && x + columns(text) <= last.width {
-                x = put(buffer, last, x, text, look.palette.dim) + 2;
+            if end + columns(&line) + columns(text) + 2 <= last.width {
+                line.push_str("  ");
+                line.push_str(text);
             }
         }
+        let x = if place.is_empty() { 0 } else { last.width - columns(line.trim_start()) };
+        put(buffer, last, x, line.trim_start(), look.palette.dim);
     }
 
     fn draw_rows(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {

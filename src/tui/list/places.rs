@@ -48,8 +48,8 @@ const BETWEEN: u16 = 4;
 const BEFORE_LINE: u16 = 2;
 /// Rows that the list keeps below what stands above it: the heads of the columns, and three of its own.
 const LEAST_ROWS: u16 = 4;
-/// Rows that what stands above the list keeps.
-const LEAST_ABOVE: u16 = 10;
+/// Rows that what stands above the list keeps: where all rows can be seen then, and where not.
+const ABOVE: [u16; 2] = [10, 11];
 /// The columns of lines beside the rows without a picture.
 const LINES: u16 = 32;
 /// The rows for what is said below a part of a picture.
@@ -69,7 +69,7 @@ const WITH_GAP: u16 = 12;
 impl Places {
     /// The places on a screen of this size.
     pub(super) fn new(list: &List, around: &dyn Around, screen: Rect) -> Self {
-        let beside = &list.beside(around);
+        let said = list.beside(around);
         let (whole, screen) = (screen, in_the_middle(list, screen));
         let inner =
             Rect { x: screen.x + MARGIN, width: screen.width.saturating_sub(2 * MARGIN), ..screen };
@@ -85,19 +85,17 @@ impl Places {
         let main = Rect { y: heading, height: message.y.saturating_sub(heading), ..screen };
         // What is beside the rows begins with the heads of their columns.
         let side = Rect { y: main.y.saturating_sub(1), height: main.height + 1, ..main };
-        let beside = arrange(list, beside, side);
+        let beside = arrange(list, &said, side);
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
         let width = beside.as_ref().map_or(side.width, before);
         let separator = Rect { x: screen.x + width + BEFORE_LINE, width: 1, ..side };
-        let column = Rect { width, ..side };
-        let stack = Stack::new(list, around, column, is_large(whole));
-        // The last rows may take the row of a message while there is none.
-        let taller = || {
-            let column = Rect { height: side.height + 1, ..column };
-            Some(Stack::new(list, around, column, is_large(whole))).filter(|it| it.is_whole(list))
-        };
-        let is_free = beside.is_some() && is_free(list) && !stack.is_whole(list);
-        let stack = is_free.then(taller).flatten().unwrap_or(stack);
+        let stack =
+            |height| Stack::new(list, around, Rect { width, height, ..side }, is_large(whole));
+        // The last rows, or what is below them, may take the row of a message while there is none.
+        let is_free = is_free(list) && (beside.is_some() || said.lines.is_empty());
+        let usual = stack(side.height);
+        let taller = (is_free && !usual.is_whole).then(|| stack(side.height + 1));
+        let stack = taller.filter(|it| it.is_whole).unwrap_or(usual);
         Self {
             title,
             tabs: tabs(list, row(inner, 0), title),
@@ -164,6 +162,8 @@ pub(super) struct Stack {
     /// How many rows of the screen each row has: more than one where there is room.
     pub(super) pitch: u16,
     pub(super) below: Option<Rect>,
+    /// Whether all rows are shown, with what is to stand below them.
+    pub(super) is_whole: bool,
 }
 
 impl Stack {
@@ -181,18 +181,15 @@ impl Stack {
         let height = |spread: &Spread| spread.below.map(|area| area.height);
         let fits = |it: &Spread| least.as_ref().is_some_and(|least| height(it) == height(least));
         let spread = spacings.iter().find_map(|&spacing| spread(spacing).filter(fits));
+        let is_whole = spread.is_some();
         let Spread { rows, pitch, below } =
             spread.unwrap_or(Spread { rows, pitch: tight.pitch, below: None });
-        Self { above, heads, rows, pitch, below }
+        Self { above, heads, rows, pitch, below, is_whole }
     }
 
     /// The number of rows of the list that are shown.
     pub(super) fn room(&self) -> usize {
         usize::from(self.rows.height.div_ceil(self.pitch)).max(1)
-    }
-
-    fn is_whole(&self, list: &List) -> bool {
-        self.room() >= list.table.rows()
     }
 }
 
@@ -225,9 +222,9 @@ fn above(list: &List, picture: &dyn Picture, column: Rect, spacings: &[Spacing])
     let x = column.x + MARGIN;
     let most = column.height.saturating_sub(LEAST_ROWS + 1);
     let left = |spacing: &Spacing| column.height.checked_sub(2 + spacing.gap + spacing.rows(list));
-    let left = spacings.iter().filter_map(left).find(|&rows| rows >= LEAST_ABOVE);
+    let left = spacings.iter().filter_map(left).find(|&rows| rows >= ABOVE[0]);
     let width = column.width.saturating_sub(2 * MARGIN);
-    let room = Size { width, height: left.unwrap_or(LEAST_ABOVE).min(most) };
+    let room = Size { width, height: left.unwrap_or(ABOVE[1]).min(most) };
     let screen =
         Size { width: width + BESIDE_BOARD.width, height: room.height + BESIDE_BOARD.height };
     let height = picture.size(screen).height.min(room.height);
