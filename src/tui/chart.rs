@@ -58,7 +58,7 @@ impl Chart {
         let plot = Rect { x: area.x + BESIDE, width: area.width - BESIDE, height, ..area };
         let scale = Scale::of(&self.points, height.into());
         let plot = Plot { scale, look, area: plot };
-        plot.draw_axes(area, buffer);
+        plot.draw_axes(area, self.points[0].value, buffer);
         self.draw_numbers(&plot, buffer);
         self.draw_band(&plot, buffer);
         self.draw_line(&plot, buffer);
@@ -186,8 +186,9 @@ impl Plot<'_> {
         at * usize::from(self.area.width - 1) / steps.max(1)
     }
 
-    /// Draws the values beside the chart with their lines, and the axis below it.
-    fn draw_axes(&self, area: Rect, buffer: &mut Buffer) {
+    /// Draws the values beside the chart with their lines, that of the start among them, and the axis
+    /// below it.
+    fn draw_axes(&self, area: Rect, start: f64, buffer: &mut Buffer) {
         let Self { scale, look, area: plot } = *self;
         let quiet = look.palette.groove;
         let [_, _, corner, _, across, side] = look.glyphs.frame;
@@ -195,8 +196,7 @@ impl Plot<'_> {
             put(buffer, row(area, y), BESIDE - 1, side, quiet);
         }
         let [width, height] = self.size();
-        for value in scale.marks() {
-            let y = scale.row(value, height);
+        for (y, value) in scale.labels(start, height) {
             let line = row(Rect { width: BESIDE - 1, ..area }, u16::try_from(y).unwrap_or(0));
             let text = format!("{value:.0}");
             put(buffer, line, (BESIDE - 2).saturating_sub(columns(&text)), &text, look.palette.dim);
@@ -253,9 +253,14 @@ impl Scale {
         let room = whole(rows * step / (most - least));
         (1..=room).rev().find_map(|rows_of_step| {
             let of_a_row = step / fraction(rows_of_step, 1);
-            let least = (least / of_a_row).floor() * of_a_row;
-            let scale = Self { least, most: rows.mul_add(of_a_row, least), step };
-            Some(scale).filter(|scale| scale.most >= most)
+            let of_least = least / of_a_row;
+            let scale = |below: f64| {
+                let least = below * of_a_row;
+                Self { least, most: rows.mul_add(of_a_row, least), step }
+            };
+            // A row stands for what is nearer to it than to others.
+            let fits = |scale: &Self| scale.most + of_a_row / 2.0 >= most;
+            [of_least.floor(), of_least.round()].map(scale).into_iter().find(fits)
         })
     }
 
@@ -264,6 +269,16 @@ impl Scale {
         let first = whole((self.least / self.step).max(0.0).ceil());
         let all = (first..).map(move |at| self.step * fraction(at, 1));
         all.take_while(move |&value| value <= self.most)
+    }
+
+    /// The values beside it with their rows: round ones, and the start if it has a row of its own.
+    fn labels(self, start: f64, rows: usize) -> Vec<(usize, f64)> {
+        let mut labels: Vec<_> = self.marks().map(|value| (self.row(value, rows), value)).collect();
+        let row = self.row(start, rows);
+        if labels.iter().all(|&(other, _)| other != row) {
+            labels.push((row, start));
+        }
+        labels
     }
 
     /// How far below the top a value is, of so many rows.
@@ -304,6 +319,7 @@ mod tests {
             (&[1500.0, 1662.3], 300.0, 22, &[1250.0, 1500.0, 1750.0, 2000.0]),
             (&[1500.0], 0.0, 7, &[1500.0, 1501.0]),
             (&[900.0, 2310.0], 0.0, 5, &[1000.0, 2000.0]),
+            (&[980.0, 2150.0], 0.0, 6, &[1000.0, 1500.0, 2000.0]),
         ] {
             let scale = Scale::of(&chart(values, spread).points, rows);
             let marks: Vec<f64> = scale.marks().collect();
@@ -313,6 +329,13 @@ mod tests {
             let gaps: Vec<usize> = places.windows(2).map(|two| two[0] - two[1]).collect();
             assert!(gaps.iter().all(|&gap| gap == gaps[0]), "{gaps:?}");
         }
+    }
+
+    #[test]
+    fn the_start_has_a_value_beside_it() {
+        let scale = Scale { least: 1000.0, most: 2000.0, step: 1000.0 };
+        assert_eq!(scale.labels(1500.0, 5), [(4, 1000.0), (0, 2000.0), (2, 1500.0)]);
+        assert_eq!(scale.labels(1040.0, 5), [(4, 1000.0), (0, 2000.0)]);
     }
 
     #[test]

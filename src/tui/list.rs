@@ -111,8 +111,8 @@ pub trait Around {
         Beside::default()
     }
 
-    /// What stands below the rows where they leave room for it.
-    fn below(&self) -> Option<&dyn Picture> {
+    /// What stands below the rows where they leave room for it, with the row of this number marked.
+    fn below(&self, _row: usize) -> Option<Rc<dyn Picture>> {
         None
     }
 }
@@ -211,6 +211,11 @@ impl List {
         self.marked().map_or_else(Beside::default, |row| around.beside(row))
     }
 
+    /// What stands below the rows.
+    fn below(&self, around: &dyn Around) -> Option<Rc<dyn Picture>> {
+        around.below(self.marked()?)
+    }
+
     /// The number of the marked row; `None` if there are no rows.
     #[must_use]
     pub const fn marked(&self) -> Option<usize> {
@@ -244,7 +249,7 @@ impl List {
 
     /// Scrolls just as far as the marked row needs, with its heading if that is above it.
     fn scroll_to_marked(&mut self, places: &Places) {
-        let room = places.room();
+        let room = places.stack.room();
         let heading = self.marked.checked_sub(1).filter(|&above| self.table.is_heading(above));
         let first = heading.unwrap_or(self.marked);
         self.top = self.top.min(first).max((self.marked + 1).saturating_sub(room));
@@ -255,7 +260,7 @@ impl List {
         if self.question.take().is_some() {
             return Some(Picked::Answer(is_yes(key)));
         }
-        let page = isize::try_from(places.room()).unwrap_or(isize::MAX);
+        let page = isize::try_from(places.stack.room()).unwrap_or(isize::MAX);
         match key {
             KeyCode::Up | KeyCode::Char('k') => self.step(-1),
             KeyCode::Down | KeyCode::Char('j') => self.step(1),
@@ -314,8 +319,9 @@ impl List {
                 if let Some(tab) = places.tabs.iter().position(|area| area.contains(at)) {
                     return (tab != self.tab).then_some(Picked::Tab(tab));
                 }
-                if places.rows.contains(at) {
-                    let row = self.top + usize::from((mouse.row - places.rows.y) / places.pitch);
+                if places.stack.rows.contains(at) {
+                    let row = self.top
+                        + usize::from((mouse.row - places.stack.rows.y) / places.stack.pitch);
                     if row < self.table.rows() && !self.table.is_heading(row) {
                         self.marked = row;
                         return (!self.opens.is_empty()).then_some(Picked::Row(row));

@@ -30,7 +30,6 @@ pub trait Picture {
     }
 }
 
-/// The table's board, without a cursor.
 /// The size of a picture that has so many columns and rows to itself; `None` if it is larger.
 pub(super) fn size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
     let screen =
@@ -47,6 +46,7 @@ const fn fits(size: Size, room: Size) -> bool {
     size.width <= room.width && size.height <= room.height
 }
 
+/// The table's board, without a cursor.
 impl<P: View> Picture for Table<P> {
     fn size(&self, screen: Size) -> Size {
         P::board_of(self).extent(screen, false)
@@ -85,6 +85,19 @@ impl Picture for Captioned {
 
     fn caption(&self) -> Option<&str> {
         Some(&self.caption)
+    }
+}
+
+/// A picture in its least size.
+pub struct Small(pub Rc<dyn Picture>);
+
+impl Picture for Small {
+    fn size(&self, _: Size) -> Size {
+        self.0.size(Size::ZERO)
+    }
+
+    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        self.0.draw(look, area, buffer);
     }
 }
 

@@ -1,4 +1,4 @@
-//! A player at a glance: a headline, the last results as marks, a chart, and tables.
+//! A player at a glance: a headline, the last results as marks, a chart, tables, and boards in the rest.
 
 use std::rc::Rc;
 
@@ -6,7 +6,8 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use super::chart::Chart;
-use super::picture::{Picture, size_in};
+use super::menu::draw_caption;
+use super::picture::{Captioned, Picture, least_size_in, size_in};
 use super::sheet::{self, Sheet, tone_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
@@ -29,39 +30,65 @@ pub struct Profile {
     pub chart: Option<Chart>,
     /// Tables below it.
     pub sheets: Vec<Sheet>,
-    /// A picture below all of that, where there is room.
-    pub picture: Option<Rc<dyn Picture>>,
+    /// Boards in the room that is left: the first as large as it can be, and as many others as there is
+    /// room for beside it.
+    pub boards: Vec<Rc<Captioned>>,
+    /// Whether a board is worth rows of the tables.
+    pub prefers_board: bool,
 }
 
 /// The columns of a profile: as many as its chart needs at least, and as many as can be read at a glance.
 const NARROWEST: u16 = 34;
 const WIDEST: u16 = 160;
-/// The most rows of a chart.
-const TALLEST: u16 = 24;
+/// The fewest columns of sentences at the left of a board.
+const TEXT: u16 = 24;
+/// The rows of a chart: the fewest with which its values can be read, and the most.
+const CHART: [u16; 2] = [9, 30];
+/// Columns at the side of a board, and rows between one part and the next.
+const GAP: [u16; 2] = [2, 1];
+/// The row below a board that says which it is.
+const CAPTION: u16 = 1;
+
+/// The places of the parts of a profile.
+struct Plan {
+    /// The headline, the marks and the sentences.
+    text: Rect,
+    chart: Rect,
+    sheets: Rect,
+    /// The boards, with their captions.
+    boards: Vec<Rect>,
+    /// The row below everything, which is below the area if the text has no room.
+    bottom: u16,
+}
 
 impl Picture for Profile {
-    /// As wide as the room that a board would have, and the chart half as high.
+    /// As wide as the room that a board would have.
     fn size(&self, screen: Size) -> Size {
         let chart = self.chart.as_ref().map_or(0, |_| NARROWEST);
         let narrowest = chart.max(sheet::least_width(&self.sheets));
         let room = screen.width.saturating_sub(BESIDE_BOARD.width);
         let width = room.clamp(narrowest, WIDEST.max(narrowest));
         let height = screen.height.saturating_sub(BESIDE_BOARD.height);
-        let area = Rect { x: 0, y: 0, width, height };
-        let (text, room, half) = self.rooms(area);
-        let height = match self.chart {
-            Some(_) if self.sheets.is_empty() => room.y + half,
-            Some(_) => height,
-            None => {
-                let sheets = sheet::bottom(&self.sheets, room).max(text);
-                self.picture_below(area, sheets).map_or(sheets, Rect::bottom)
-            }
-        };
-        Size { width, height }
+        Size { width, height: self.plan(Rect { x: 0, y: 0, width, height }).bottom }
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        let area = Rect { width: area.width.min(WIDEST), ..area };
+        let plan = self.plan(Rect { width: area.width.min(WIDEST), ..area });
+        self.draw_text(look, plan.text, buffer);
+        if let Some(chart) = &self.chart {
+            chart.draw(look, plan.chart, buffer);
+        }
+        sheet::draw(&self.sheets, look, plan.sheets, buffer);
+        for (board, area) in self.boards.iter().zip(plan.boards) {
+            let height = area.height - CAPTION;
+            board.draw(look, Rect { height, ..area }, buffer);
+            draw_caption(buffer, row(area, height), board.caption().unwrap_or_default(), look);
+        }
+    }
+}
+
+impl Profile {
+    fn draw_text(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let mut y = 0;
         if !self.headline.is_empty() {
             let mut x = 0;
@@ -71,70 +98,209 @@ impl Picture for Profile {
             y += 1;
         }
         if !self.marks.is_empty() {
-            let mut x = put(buffer, row(area, y), 0, &self.marks_name, look.palette.dim);
-            // The last ones matter most.
-            let each = self.marks.iter().map(|(mark, _)| columns(mark) + 3).max().unwrap_or(1);
-            let room = usize::from(area.width.saturating_sub(x) / each);
-            for (mark, tone) in &self.marks[self.marks.len().saturating_sub(room)..] {
-                let style = match tone {
-                    Tone::Good => look.palette.victory,
-                    Tone::Bad => look.palette.defeat,
-                    _ => look.palette.tie,
-                };
-                x = put(buffer, row(area, y), x + 1, &format!(" {mark} "), style);
-            }
+            self.draw_marks(look, row(area, y), buffer);
             y += 1;
         }
         for line in self.lines.iter().flat_map(|line| wrap(line, area.width)) {
             put(buffer, row(area, y), 0, &line, look.palette.dim);
             y += 1;
         }
-        let (chart, sheets) = self.places(area);
-        if let Some((area, chart)) = chart.zip(self.chart.as_ref()) {
-            chart.draw(look, area, buffer);
-        }
-        sheet::draw(&self.sheets, look, sheets, buffer);
-        let bottom = sheet::bottom(&self.sheets, sheets).max(y + area.y) - area.y;
-        if let Some((shown, area)) = self.picture.as_ref().zip(self.picture_below(area, bottom)) {
-            shown.draw(look, area, buffer);
+    }
+
+    fn draw_marks(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        let mut x = put(buffer, area, 0, &self.marks_name, look.palette.dim);
+        // The last ones matter most.
+        let each = self.marks.iter().map(|(mark, _)| columns(mark) + 3).max().unwrap_or(1);
+        let room = usize::from(area.width.saturating_sub(x) / each);
+        for (mark, tone) in &self.marks[self.marks.len().saturating_sub(room)..] {
+            let style = match tone {
+                Tone::Good => look.palette.victory,
+                Tone::Bad => look.palette.defeat,
+                _ => look.palette.tie,
+            };
+            x = put(buffer, area, x + 1, &format!(" {mark} "), style);
         }
     }
-}
 
-impl Profile {
-    /// The rows above the chart.
+    /// The rows of the text.
     fn text_rows(&self, width: u16) -> u16 {
         let lines = self.lines.iter().map(|line| wrap(line, width).len()).sum::<usize>();
         let lines = u16::try_from(lines).unwrap_or(u16::MAX);
         u16::from(!self.headline.is_empty()) + u16::from(!self.marks.is_empty()) + lines
     }
 
-    /// The rows of the text, what is left below it, and the rows of a chart that takes half of the area.
-    fn rooms(&self, area: Rect) -> (u16, Rect, u16) {
-        let text = self.text_rows(area.width).min(area.height);
-        let room = below(area, text);
-        let half = (area.height / 2).saturating_sub(room.y - area.y);
-        (text, room, half.clamp(Chart::LEAST_HEIGHT, TALLEST).min(room.height))
+    /// The places of all parts: boards below the others, or else at the right of them.
+    fn plan(&self, area: Rect) -> Plan {
+        let plan = self.without_boards(area);
+        let boards = self.boards_in(below(area, plan.bottom - area.y));
+        if !boards.is_empty() {
+            return plan.with(boards);
+        }
+        let Some(least) = self.least_board(area.as_size()).filter(|_| self.chart.is_none()) else {
+            return plan;
+        };
+        if self.sheets.is_empty() { self.beside_text(area, least) } else { self.cut(area, least) }
+            .unwrap_or(plan)
     }
 
-    /// The place of the picture below so many rows, if there is room for it.
-    fn picture_below(&self, area: Rect, rows: u16) -> Option<Rect> {
+    /// The places with a board at the right of the text.
+    fn beside_text(&self, area: Rect, board: Size) -> Option<Plan> {
+        let width = area.width.checked_sub(board.width + GAP[0]).filter(|&width| width >= TEXT)?;
+        let plan = self.without_boards(Rect { width, ..area });
+        let left = width + GAP[0];
+        let right = Rect { x: area.x + left, width: area.width - left, ..area };
+        (plan.bottom <= area.bottom()).then(|| plan.with(self.boards_in(right)))
+    }
+
+    /// The places with a board below tables that are cut off for it.
+    fn cut(&self, area: Rect, board: Size) -> Option<Plan> {
+        let height = area.height.checked_sub(board.height + GAP[1])?;
+        let plan = self.without_boards(Rect { height, ..area });
+        let is_shown = sheet::places(&self.sheets, plan.sheets).len() == self.sheets.len();
+        let boards = self.boards_in(below(area, plan.bottom - area.y));
+        (self.prefers_board && is_shown).then(|| plan.with(boards))
+    }
+
+    /// The places of all parts but the boards. A chart takes what the tables and a board leave it.
+    fn without_boards(&self, area: Rect) -> Plan {
+        let rows = self.text_rows(area.width);
+        let text = Rect { height: rows.min(area.height), ..area };
         let room = below(area, rows);
-        let size = size_in(&**self.picture.as_ref()?, room.as_size())?;
-        Some(Rect { width: size.width, height: size.height, ..room })
+        let chart = Rect { height: self.chart_rows(room), ..room };
+        let sheets = below(room, chart.height);
+        let chart_end = if chart.height > 0 { chart.bottom() } else { 0 };
+        let bottom = sheet::bottom(&self.sheets, sheets).max(chart_end).max(area.y + rows);
+        Plan { text, chart, sheets, boards: Vec::new(), bottom }
     }
 
-    /// The places of the chart and of the tables. Without tables the chart has all the room.
-    fn places(&self, area: Rect) -> (Option<Rect>, Rect) {
-        let (_, room, half) = self.rooms(area);
-        let height = if self.sheets.is_empty() { room.height } else { half };
-        let chart = self.chart.is_some().then_some(Rect { height, ..room });
-        (chart, chart.map_or(room, |chart| below(area, chart.bottom() - area.y)))
+    /// The rows of the chart.
+    fn chart_rows(&self, room: Rect) -> u16 {
+        if self.chart.is_none() {
+            return 0;
+        }
+        let [fewest, most] = CHART;
+        let sheets = sheet::bottom(&self.sheets, room).saturating_sub(room.y);
+        let board = self.least_board(room.as_size()).map_or(0, |size| size.height);
+        let left = |parts: &[u16]| {
+            let taken = parts.iter().filter(|&&rows| rows > 0).map(|rows| rows + GAP[1]);
+            room.height.saturating_sub(taken.sum())
+        };
+        let beside = Some(left(&[sheets, board])).filter(|&rows| rows >= fewest);
+        let rows = beside.unwrap_or_else(|| left(&[sheets])).clamp(fewest, most).min(room.height);
+        if rows < Chart::LEAST_HEIGHT { 0 } else { rows }
     }
+
+    /// The least size of the first board with its caption, if there is one and it has room.
+    fn least_board(&self, room: Size) -> Option<Size> {
+        let size = least_size_in(&**self.boards.first()?, without_caption(room)?)?;
+        Some(Size { height: size.height + CAPTION, ..size })
+    }
+
+    /// The places of the boards that have room in an area, with their captions.
+    fn boards_in(&self, area: Rect) -> Vec<Rect> {
+        let mut room = area;
+        let place = |board: &Rc<Captioned>| {
+            let size = size_in(&**board, without_caption(room.as_size())?)?;
+            let place = Rect { width: size.width, height: size.height + CAPTION, ..room };
+            let taken = (size.width + GAP[0]).min(room.width);
+            room = Rect { x: room.x + taken, width: room.width - taken, ..room };
+            Some(place)
+        };
+        self.boards.iter().map_while(place).collect()
+    }
+}
+
+impl Plan {
+    /// The same with boards.
+    fn with(self, boards: Vec<Rect>) -> Self {
+        let bottom = boards.iter().map(|place| place.bottom()).fold(self.bottom, u16::max);
+        Self { boards, bottom, ..self }
+    }
+}
+
+fn without_caption(room: Size) -> Option<Size> {
+    Some(Size { height: room.height.checked_sub(CAPTION)?, ..room })
 }
 
 /// What is left of an area below so many rows and a gap.
 fn below(area: Rect, rows: u16) -> Rect {
-    let y = if rows > 0 { (rows + 1).min(area.height) } else { 0 };
+    let y = if rows > 0 { (rows + GAP[1]).min(area.height) } else { 0 };
     Rect { y: area.y + y, height: area.height - y, ..area }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::chart::ChartPoint;
+    use super::*;
+    use crate::console::table::{Align, Column, Table};
+
+    /// A board of this size on every screen.
+    struct Fixed(Size);
+
+    impl Picture for Fixed {
+        fn size(&self, _: Size) -> Size {
+            self.0
+        }
+
+        fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
+    }
+
+    fn board(width: u16, height: u16) -> Rc<Captioned> {
+        let picture = Rc::new(Fixed(Size { width, height }));
+        Rc::new(Captioned { picture, caption: "caption".to_owned() })
+    }
+
+    fn places(profile: &Profile, width: u16, height: u16) -> Vec<Rect> {
+        profile.plan(Rect::new(0, 0, width, height)).boards
+    }
+
+    #[test]
+    fn boards_are_side_by_side_below_the_rest() {
+        let headline = vec![("Ada".to_owned(), Tone::Heading)];
+        let boards = vec![board(20, 10), board(20, 8), board(20, 8)];
+        let profile = Profile { headline, boards, ..Profile::default() };
+        let expected = [Rect::new(0, 2, 20, 11), Rect::new(22, 2, 20, 9)];
+        assert_eq!(places(&profile, 63, 13), expected);
+        assert_eq!(places(&profile, 41, 13), expected[..1]);
+        assert_eq!(places(&profile, 41, 12), []);
+    }
+
+    #[test]
+    fn a_board_is_at_the_right_of_a_text_that_leaves_it_no_room_below() {
+        let lines = vec!["word ".repeat(20).trim().to_owned()];
+        let profile = Profile { lines, boards: vec![board(20, 10)], ..Profile::default() };
+        assert_eq!(places(&profile, 60, 11), [Rect::new(40, 0, 20, 11)]);
+        assert_eq!(places(&profile, 45, 11), [], "the text keeps its columns");
+    }
+
+    #[test]
+    fn a_text_is_shown_whole_or_not_at_all() {
+        let profile = Profile { lines: vec!["one two".to_owned()], ..Profile::default() };
+        let shown = |height| size_in(&profile, Size { width: 3, height }).map(|size| size.height);
+        assert_eq!((shown(2), shown(1)), (Some(2), None));
+    }
+
+    #[test]
+    fn a_table_is_cut_off_for_a_board_that_is_worth_it() {
+        let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
+        (0..9).for_each(|row| table.push([row.to_string()]));
+        let sheets = vec![Sheet { title: "title".to_owned(), table }];
+        let profile = Profile { sheets, boards: vec![board(20, 10)], ..Profile::default() };
+        let preferring = Profile { prefers_board: true, ..profile.clone() };
+        assert_eq!(places(&profile, 20, 16), []);
+        assert_eq!(places(&preferring, 20, 16), [Rect::new(0, 5, 20, 11)]);
+        assert_eq!(places(&preferring, 20, 15), [], "little would be left of the table");
+    }
+
+    #[test]
+    fn a_chart_takes_what_a_board_leaves_it() {
+        let points = vec![ChartPoint { value: 1500.0, spread: 350.0 }; 2];
+        let chart = Some(Chart { points, end: String::new() });
+        let profile = Profile { chart, boards: vec![board(40, 10)], ..Profile::default() };
+        let plan = |width, height| profile.plan(Rect::new(0, 0, width, height));
+        let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
+        assert_eq!(shown(plan(40, 26)), (14, 1));
+        assert_eq!(shown(plan(39, 26)), (26, 0));
+        assert_eq!(shown(plan(40, 20)), (20, 0));
+    }
 }

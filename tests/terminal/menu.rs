@@ -377,13 +377,13 @@ fn a_row_of_the_scoreboard_opens_as_a_replay() {
         // A narrow list has names alone.
         assert!(is_sorted && (dates.len() > 2 || width < 80), "{dates:?}");
         menu.send(DOWN);
-        menu.wait(|screen| screen.contents().lines().nth(4).unwrap_or_default().starts_with('>'));
+        menu.wait(|screen| screen.contents().lines().nth(5).unwrap_or_default().starts_with('>'));
         menu.send(ENTER);
         menu.wait_for("q leave");
         menu.send("q");
         let screen = menu.wait_for("Enter replay");
-        assert!(screen.contents().lines().nth(4).unwrap().starts_with('>'), "the mark stays");
-        menu.click((5, 3));
+        assert!(screen.contents().lines().nth(5).unwrap().starts_with('>'), "the mark stays");
+        menu.click((5, 4));
         menu.wait_for("q leave");
         menu.send(ESCAPE);
         menu.wait_for("Enter replay");

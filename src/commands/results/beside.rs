@@ -1,20 +1,35 @@
 //! What is beside a game of the scoreboard.
 
+use std::rc::Rc;
+
 use super::words::ResultsWords;
+use crate::board::Color;
 use crate::commands::scoreboard::tables::Wording;
+use crate::console::printable::printable;
 use crate::console::table::Tone;
 use crate::game::record::Format;
 use crate::scoreboard::Entry;
-use crate::tui::Beside;
+use crate::tui::{Beside, Captioned, Picture};
 use crate::views::reasons::OutcomeReason;
 use crate::views::recorded::RecordedWords;
+
+/// The last position of a game.
+fn last_position(entry: &Entry, wording: Wording<'_>) -> Option<Rc<dyn Picture>> {
+    let line = entry.to_line().unwrap_or_default();
+    wording.games.named(&entry.game)?.last_position(Format::Json, line.into_bytes())
+}
+
+/// The last position of a game, with who played it and when.
+pub(super) fn board(entry: &Entry, wording: Wording<'_>) -> Option<Captioned> {
+    let [black, white] = Color::BOTH.map(|color| wording.name(&entry.players[color]));
+    let caption = format!("{black} – {white}, {}", entry.started.day(wording.zone));
+    let caption = printable(&caption).into_owned();
+    Some(Captioned { picture: last_position(entry, wording)?, caption })
+}
 
 /// The last position of a game, and what is known of it.
 pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> Beside {
     let lang = wording.lang;
-    let game = wording.games.named(&entry.game);
-    let line = entry.to_line().unwrap_or_default();
-    let picture = game.and_then(|game| game.last_position(Format::Json, line.into_bytes()));
     let ended = match entry.outcome.winner {
         Some(color) => lang.won_by(wording.name(&entry.players[color])),
         None => lang.drawn(),
@@ -24,5 +39,5 @@ pub(in crate::commands) fn beside_game(entry: &Entry, wording: Wording<'_>) -> B
     let day = entry.started.day(wording.zone);
     let agreed = [day, wording.rules(entry), wording.clock(entry)].join(", ");
     let lines = [(ended, Tone::Strong), (length, Tone::Plain), (agreed, Tone::Quiet)];
-    Beside::new(picture, lines)
+    Beside::new(last_position(entry, wording), lines)
 }

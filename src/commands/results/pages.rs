@@ -131,7 +131,13 @@ impl<'a> Contents<'a> {
                 lines: vec![lang.ratings_explained()],
                 ..Profile::default()
             },
-            _ => Profile { sheets: sheets::totals(&newest, wording), ..Profile::default() },
+            _ => {
+                let is_crossed = page == Page::Standings && table.rows() > 1;
+                let crossed = is_crossed.then(|| lang.results_crossed(table.rows().min(CROSSED)));
+                let lines = crossed.into_iter().collect();
+                let sheets = sheets::totals(&newest, wording);
+                Profile { lines, sheets, ..Profile::default() }
+            }
         };
         let is_empty = table.rows() == 0;
         let is_all_empty = is_empty && snapshot.newest(&Filter::default(), 1)?.entries.is_empty();
@@ -153,11 +159,6 @@ impl<'a> Contents<'a> {
         }
     }
 
-    /// The last position of the newest game of a player.
-    fn last_position(&self, name: &str) -> Option<Rc<dyn Picture>> {
-        sheets::last_position(&self.newest, name, self.wording)
-    }
-
     /// The result of a row.
     pub(super) fn entry(&self, row: usize) -> Option<&Entry> {
         match &self.rows {
@@ -176,7 +177,8 @@ impl Around for Contents<'_> {
         let Wording { games, lang, .. } = self.wording;
         let heading = |text: String| vec![(text, Tone::Heading)];
         let last = sheets::last_games(&self.newest, name, self.wording);
-        let (shown, lines) = match self.page {
+        let boards = sheets::last_boards(&self.newest, name, self.wording);
+        let shown = match self.page {
             Page::Ratings => {
                 let Some(curve) = self.curves.get(row) else { return Beside::default() };
                 let shown = profile(curve, lang);
@@ -187,24 +189,24 @@ impl Around for Contents<'_> {
                 );
                 let rating = shown.headline.iter().map(|(text, _)| text.as_str()).collect();
                 let lines = vec![rating];
-                let (headline, sheets) = (heading(title), vec![last]);
-                let picture = self.last_position(name);
-                (Profile { headline, lines, sheets, picture, ..shown }, Vec::new())
+                Profile { headline: heading(title), lines, sheets: vec![last], boards, ..shown }
             }
             Page::Games | Page::Standings => {
                 let sheets = vec![sheets::opponents(&self.pairs, name, self.wording), last];
                 let headline = heading(self.wording.name(name));
-                let crossed = lang.results_crossed(self.table.rows().min(CROSSED));
-                let picture = self.last_position(name);
-                let shown = Profile { headline, sheets, picture, ..Profile::default() };
-                (shown, vec![(crossed, Tone::Quiet)])
+                Profile { headline, sheets, boards, prefers_board: true, ..Profile::default() }
             }
         };
-        Beside::new(Some(Rc::new(shown)), lines)
+        Beside::new(Some(Rc::new(shown)), [])
     }
 
-    fn below(&self) -> Option<&dyn Picture> {
-        (self.table.rows() > 0).then_some(&self.below)
+    fn below(&self, row: usize) -> Option<Rc<dyn Picture>> {
+        let beside = match self.player(row) {
+            Some(name) => sheets::last_ids(&self.newest, name),
+            None => self.entry(row).map(|entry| entry.id).into_iter().collect(),
+        };
+        let boards = sheets::other_boards(&self.newest, &beside, self.wording);
+        Some(Rc::new(Profile { boards, ..self.below.clone() }))
     }
 }
 

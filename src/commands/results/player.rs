@@ -6,12 +6,11 @@ use std::rc::Rc;
 use jiff::tz::TimeZone;
 
 use super::LISTED;
-use super::sheets::{last_games, last_position, mark};
+use super::sheets::{last_boards, last_games, mark, streaks};
 use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::commands::scoreboard::tables::{self, CareerRow, Wording};
-use crate::commands::scoreboard::words::ScoreboardSentences;
 use crate::console::table::{Table, Tone};
 use crate::game::run::Exit;
 use crate::lang::Lang;
@@ -24,7 +23,7 @@ struct Sheet {
     tab: String,
     profile: Profile,
     rows: Vec<CareerRow>,
-    /// The last games.
+    /// The streaks and the last games.
     last: Rc<Profile>,
 }
 
@@ -122,20 +121,15 @@ fn sheets(
     let rows = tables::career_rows(&career, usize::MAX, wording);
     let newest: Vec<Entry> = newest.into_iter().rev().collect();
     let last = Rc::new(Profile {
-        sheets: vec![last_games(&newest, name, wording)],
-        picture: last_position(&newest, name, wording),
+        sheets: vec![streaks(&career, lang), last_games(&newest, name, wording)],
+        boards: last_boards(&newest, name, wording),
+        prefers_board: true,
         ..Profile::default()
     });
     let marks: Vec<_> = career.form.iter().map(|&result| mark(result, lang)).collect();
-    let lines = vec![lang.career_streaks(&career)];
     let sheet = |tab: String, shown: Profile| Sheet {
         tab,
-        profile: Profile {
-            marks_name: lang.player_form(),
-            marks: marks.clone(),
-            lines: lines.clone(),
-            ..shown
-        },
+        profile: Profile { marks_name: lang.player_form(), marks: marks.clone(), ..shown },
         rows: rows.clone(),
         last: Rc::clone(&last),
     };

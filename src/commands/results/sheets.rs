@@ -2,20 +2,25 @@
 
 use std::rc::Rc;
 
-use super::beside::beside_game;
+use uuid::Uuid;
+
+use super::beside::board;
 use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::{Wording, bar, score_cells};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::lang::{Lang, TableWords};
-use crate::scoreboard::{Career, Entry, GameResult, Pairs, Score};
-use crate::tui::{Picture, Sheet};
+use crate::scoreboard::{Career, Entry, GameResult, Pairs, Score, Streak};
+use crate::tui::{Captioned, Sheet, Small};
 use crate::views::reasons::OutcomeReason;
 
 /// The most opponents, and the most games, in a table.
 const OPPONENTS: usize = 12;
 const GAMES: usize = 12;
+/// The most boards of a player, and of other games.
+const BOARDS: usize = 2;
+const OTHER_BOARDS: usize = 3;
 /// The most reasons and players among the totals.
 const REASONS: usize = 5;
 const PLAYERS: usize = 12;
@@ -53,8 +58,7 @@ pub(super) fn last_games(entries: &[Entry], name: &str, wording: Wording<'_>) ->
         Column::new(String::new(), Align::Left).cut_to(8),
         Column::new(String::new(), Align::Left).dropped(0),
     ]);
-    let own = entries.iter().filter_map(|entry| Some((entry, result_of(entry, name)?)));
-    for (entry, (color, result)) in own.take(GAMES) {
+    for (entry, color, result) in own_games(entries, name).take(GAMES) {
         table.push([
             Cell::of([(entry.started.day(wording.zone), Tone::Quiet)]),
             Cell::of([mark(result, lang)]),
@@ -65,14 +69,42 @@ pub(super) fn last_games(entries: &[Entry], name: &str, wording: Wording<'_>) ->
     Sheet { title: lang.sheet_last_games(), table }
 }
 
-/// The last position of the newest game of a player, of entries from the newest.
-pub(super) fn last_position(
+/// The last positions of the newest games of a player, of entries from the newest.
+pub(super) fn last_boards(
     entries: &[Entry],
     name: &str,
     wording: Wording<'_>,
-) -> Option<Rc<dyn Picture>> {
-    let entry = entries.iter().find(|entry| result_of(entry, name).is_some())?;
-    beside_game(entry, wording).picture
+) -> Vec<Rc<Captioned>> {
+    let own = own_games(entries, name).take(BOARDS);
+    own.filter_map(|(entry, ..)| board(entry, wording)).map(Rc::new).collect()
+}
+
+/// The last positions of the newest games but some, small, of entries from the newest.
+pub(super) fn other_boards(
+    entries: &[Entry],
+    but: &[Uuid],
+    wording: Wording<'_>,
+) -> Vec<Rc<Captioned>> {
+    let others = entries.iter().filter(|entry| !but.contains(&entry.id)).take(OTHER_BOARDS);
+    let small =
+        |Captioned { picture, caption }| Captioned { picture: Rc::new(Small(picture)), caption };
+    others.filter_map(|entry| board(entry, wording)).map(small).map(Rc::new).collect()
+}
+
+/// The ids of the games that [`last_boards`] shows.
+pub(super) fn last_ids(entries: &[Entry], name: &str) -> Vec<Uuid> {
+    own_games(entries, name).take(BOARDS).map(|(entry, ..)| entry.id).collect()
+}
+
+/// The games of a player, with the player's colour and result.
+fn own_games<'a>(
+    entries: &'a [Entry],
+    name: &str,
+) -> impl Iterator<Item = (&'a Entry, Color, GameResult)> {
+    entries.iter().filter_map(move |entry| {
+        let (color, result) = result_of(entry, name)?;
+        Some((entry, color, result))
+    })
 }
 
 /// The colour of a player in a game and the result; `None` in a game of others or against oneself.
@@ -84,6 +116,25 @@ fn result_of(entry: &Entry, name: &str) -> Option<(Color, GameResult)> {
         _ => return None,
     };
     Some((color, GameResult::of(entry.outcome, color)))
+}
+
+/// The streaks of a player.
+pub(super) fn streaks(career: &Career, lang: Lang) -> Sheet {
+    let mut table = Table::new(vec![
+        Column::new(String::new(), Align::Left),
+        Column::new(String::new(), Align::Right),
+        Column::new(String::new(), Align::Left),
+    ]);
+    let now = career.streak.as_ref().map(|&Streak { of, games }| (lang.streak_now(), games, of));
+    let longest = [
+        (lang.streak_longest(), career.longest_wins, GameResult::Win),
+        (lang.streak_longest(), career.longest_losses, GameResult::Loss),
+    ];
+    for (name, games, of) in now.into_iter().chain(longest) {
+        let name = Cell::of([(name, Tone::Quiet)]);
+        table.push([name, games.to_string().into(), Cell::of([mark(of, lang)])]);
+    }
+    Sheet { title: lang.sheet_streaks(), table }
 }
 
 /// The letter of a result, with what it means.
@@ -174,8 +225,8 @@ fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
         Column::new(String::new(), Align::Left),
     ]);
     for (name, _) in players.into_iter().take(PLAYERS) {
-        let results = entries.iter().filter_map(|entry| Some(result_of(entry, &name)?.1));
-        let mut marks: Vec<_> = results.take(Career::FORM).map(|it| mark(it, lang)).collect();
+        let results = own_games(entries, &name).take(Career::FORM);
+        let mut marks: Vec<_> = results.map(|(.., result)| mark(result, lang)).collect();
         marks.reverse();
         let spaced = marks.into_iter().map(|(text, tone)| (text + " ", tone));
         table.push([Cell::of([(wording.name(&name), Tone::Strong)]), Cell::of(spaced)]);

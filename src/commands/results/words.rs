@@ -99,10 +99,13 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
 보이는 것을 새 파일에 씁니다. CSV는 스프레드시트용으로 대국이 들어가고, JSON은 프로그램용입니다." }
 
     results_crossed(last) {
-        "1-{last}: the points against the player of that rank; a win is 1, a draw a half.",
+        "1-{last}: points against that rank; a win is 1, a draw a half.",
         "1-{last}: 그 순위의 사람에게 얻은 점수. 이기면 1점, 비기면 반 점."
     }
     sheet_last_games() { "Last games", "최근 대국" }
+    sheet_streaks() { "Streaks", "연속 기록" }
+    streak_now() { "now", "현재" }
+    streak_longest() { "longest", "최다" }
     sheet_winners(games) { "Winners ({games})", "승자 ({games}판)" }
     chart_game(number) { "game {number}", "{number}번째 대국" }
     ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }

@@ -65,7 +65,9 @@ impl Wording<'_> {
         let Self { games, lang, zone, .. } = self;
         let of_several = entries.windows(2).any(|pair| pair[0].game != pair[1].game);
         let mut columns = vec![Column::new(lang.column_date(), Align::Left).dropped(9)];
-        columns.push(Column::new(lang.column_start(), Align::Left).dropped(2));
+        // In the menu the rules matter more than the time of day.
+        let [start, rules] = if self.menu.is_some() { [1, 2] } else { [2, 1] };
+        columns.push(Column::new(lang.column_start(), Align::Left).dropped(start));
         columns.extend(Color::BOTH.map(|color| self.name_column(self.player_header(color))));
         // In the menu the winner is marked.
         columns.extend(self.menu.is_none().then(|| self.name_column(lang.column_winner())));
@@ -77,7 +79,7 @@ impl Wording<'_> {
         let game = || Column::new(lang.column_game(), Align::Left).dropped(5);
         columns.extend(of_several.then(game));
         columns.extend([
-            Column::new(lang.column_rules(), Align::Left).dropped(1),
+            Column::new(lang.column_rules(), Align::Left).dropped(rules),
             Column::new(lang.column_clock(), Align::Left).dropped(0).cut_to(12),
         ]);
         let hints = entries.iter().any(|entry| entry.hints != ByColor::default());
@@ -157,8 +159,10 @@ impl Wording<'_> {
         let mut columns = vec![
             Column::new(lang.column_rank(), Align::Right).dropped(0),
             self.name_column(lang.column_name()),
-            Column::new(lang.column_games(), Align::Right).dropped(1),
         ];
+        // In the menu the wins, draws and losses tell how many games there were.
+        let games = || Column::new(lang.column_games(), Align::Right).dropped(1);
+        columns.extend(self.menu.is_none().then(games));
         columns.extend(self.score_columns());
         columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(2));
         let crossed = crossed.filter(|_| standings.len() > 1);
@@ -170,10 +174,11 @@ impl Wording<'_> {
             let first = [
                 Cell::of([((place + 1).to_string(), Tone::Quiet)]),
                 Cell::of([(self.name(&standing.name), Tone::Strong)]),
-                games.to_string().into(),
             ];
-            let cells = first.into_iter().chain(score_cells(Score { wins, draws, losses }));
-            let cells = cells.chain([percent(standing.win_rate).into()]);
+            let cells =
+                first.into_iter().chain(self.menu.is_none().then(|| games.to_string().into()));
+            let cells = cells.chain(score_cells(Score { wins, draws, losses }));
+            let cells = cells.chain([self.percent(standing.win_rate).into()]);
             let cross = crossed.into_iter().flat_map(|(pairs, glyphs)| {
                 let cell = |opponent: &Standing| ranks::cross(standing, opponent, pairs, glyphs);
                 opponents.iter().map(cell)
@@ -216,6 +221,12 @@ impl Wording<'_> {
         opening.map_or(board.clone(), |name| format!("{board} {}", games.listed(name, lang)))
     }
 
+    /// A rate; in the menu, where bars and boards need the room, in whole percent.
+    fn percent(self, rate: f64) -> String {
+        let digits = usize::from(self.menu.is_none());
+        format!("{:.digits$}%", 100.0 * rate)
+    }
+
     /// The time control.
     pub(in crate::commands) fn clock(self, entry: &Entry) -> String {
         let control = entry.clock.parse().ok();
@@ -234,8 +245,4 @@ fn hints_given(entry: &Entry, lang: Lang) -> String {
     let given = Color::BOTH.into_iter().filter(|&color| entry.hints[color] > 0);
     let given = given.map(|color| format!("{} {}", lang.color(color), entry.hints[color]));
     given.collect::<Vec<_>>().join(", ")
-}
-
-fn percent(rate: f64) -> String {
-    format!("{:.1}%", 100.0 * rate)
 }

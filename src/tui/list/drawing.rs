@@ -32,7 +32,10 @@ impl List {
             draw_tab(buffer, *area, name, at == self.tab, look);
         }
         write(buffer, places.subtitle, &self.subtitle, palette.dim);
-        for (picture, area) in [(around.above(), places.above), (around.below(), places.below)] {
+        let below = self.below(around);
+        for (picture, area) in
+            [(around.above(), places.stack.above), (below.as_deref(), places.stack.below)]
+        {
             if let Some((picture, area)) = picture.zip(area) {
                 picture.draw(look, area, buffer);
             }
@@ -71,27 +74,28 @@ impl List {
             None => last.width,
         };
         let last = Rect { width, ..last };
-        let (rows, end) = (self.table.rows(), self.top + places.room());
+        let (rows, end) = (self.table.rows(), self.top + places.stack.room());
         let place = match rows.checked_sub(end) {
             Some(more @ 1..) => look.speech.lang.more_rows(more),
             _ if self.top > 0 => format!("{}/{rows}", self.marked + 1),
             _ => String::new(),
         };
-        let x = last.width.saturating_sub(columns(&place));
-        put(buffer, last, x, &place, look.palette.dim);
+        let end = put(buffer, last, INDENT - 1, &place, look.palette.dim);
         let hidden = if places.beside.is_some() { &[][..] } else { &beside.lines };
-        let left = Rect { width: x.saturating_sub(1), ..last };
-        let mut x = 0;
+        let mut line = String::new();
         for (text, _) in hidden {
             // A text that would be cut off is left out.
-            if x + columns(text) <= left.width {
-                x = put(buffer, left, x, text, look.palette.dim) + 2;
+            if end + columns(&line) + columns(text) + 2 <= last.width {
+                line.push_str("  ");
+                line.push_str(text);
             }
         }
+        let x = if place.is_empty() { 0 } else { last.width - columns(line.trim_start()) };
+        put(buffer, last, x, line.trim_start(), look.palette.dim);
     }
 
     fn draw_rows(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
-        let rows = places.rows;
+        let rows = places.stack.rows;
         let inner = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
         let lines = self.table.toned_lines(Some(inner.width));
         // What is marked is as wide as the table, with a column on both sides of it.
@@ -101,15 +105,15 @@ impl List {
         let mut lines = lines.into_iter();
         let heads = lines.next().unwrap_or_default();
         if self.table.rows() > 0 {
-            let area = Rect { y: rows.y.saturating_sub(1), height: 1, ..inner };
+            let area = Rect { y: places.stack.heads, height: 1, ..inner };
             let text: String = heads.iter().map(|(text, _)| text.as_str()).collect();
             put(buffer, area, 0, &text, look.palette.dim);
         }
-        let shown = lines.enumerate().skip(self.top).take(places.room());
-        for (y, (at, line)) in (0..).step_by(places.pitch.into()).zip(shown) {
+        let shown = lines.enumerate().skip(self.top).take(places.stack.room());
+        for (y, (at, line)) in (0..).step_by(places.stack.pitch.into()).zip(shown) {
             let is_marked = at == self.marked;
             // A heading belongs to what follows.
-            let y = if self.table.is_heading(at) { y + places.pitch - 1 } else { y };
+            let y = if self.table.is_heading(at) { y + places.stack.pitch - 1 } else { y };
             if is_marked {
                 let blank = " ".repeat(usize::from(band));
                 put(buffer, row(rows, y), 0, &blank, marked_style(look));
@@ -126,7 +130,7 @@ impl List {
 fn draw_in_the_middle(buffer: &mut Buffer, places: &Places, text: &str, style: Style) {
     /// The most columns of the text.
     const WIDTH: u16 = 56;
-    let room = Rect { x: places.message.x, width: places.message.width, ..places.rows };
+    let room = Rect { x: places.message.x, width: places.message.width, ..places.stack.rows };
     let lines = wrap(text, room.width.min(WIDTH));
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let top = room.height.saturating_sub(height) / 2;

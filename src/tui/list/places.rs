@@ -17,16 +17,10 @@ pub(super) struct Places {
     /// The names of the pages.
     pub(super) tabs: Vec<Rect>,
     pub(super) subtitle: Rect,
-    /// What stands above the rows.
-    pub(super) above: Option<Rect>,
-    /// The rows; the heads of their columns are above them.
-    pub(super) rows: Rect,
+    /// The rows, with what stands above and below them.
+    pub(super) stack: Stack,
     /// What belongs to the marked row.
     pub(super) beside: Option<Pane>,
-    /// How many rows of the screen each of them has: more than one where there is room.
-    pub(super) pitch: u16,
-    /// What stands below the rows.
-    pub(super) below: Option<Rect>,
     /// The line between the rows and what is beside them.
     pub(super) separator: Rect,
     /// The message or the question.
@@ -49,9 +43,13 @@ const HEADING: u16 = 3;
 /// The column of the title.
 const MARGIN: u16 = 1;
 /// Columns of the line between the rows and what is beside them, with a gap on both sides.
-const BETWEEN: u16 = 3;
+const BETWEEN: u16 = 4;
+/// How many of them are before the line.
+const BEFORE_LINE: u16 = 2;
 /// Rows that the list keeps below what stands above it: the heads of the columns, and three of its own.
 const LEAST_ROWS: u16 = 4;
+/// Rows that what stands above the list keeps: where all rows can be seen then, and where not.
+const ABOVE: [u16; 2] = [10, 11];
 /// The columns of lines beside the rows without a picture.
 const LINES: u16 = 32;
 /// The rows for what is said below a part of a picture.
@@ -71,9 +69,8 @@ const WITH_GAP: u16 = 12;
 impl Places {
     /// The places on a screen of this size.
     pub(super) fn new(list: &List, around: &dyn Around, screen: Rect) -> Self {
-        let (above, beside) = (around.above(), &list.beside(around));
-        let most_pitch = if is_large(screen) { 2 } else { 1 };
-        let screen = in_the_middle(list, screen);
+        let said = list.beside(around);
+        let (whole, screen) = (screen, in_the_middle(list, screen));
         let inner =
             Rect { x: screen.x + MARGIN, width: screen.width.saturating_sub(2 * MARGIN), ..screen };
         let title = Rect { width: columns(&list.title).min(inner.width), ..row(inner, 0) };
@@ -87,47 +84,35 @@ impl Places {
         let heading = screen.y + HEADING + subtitle.height.saturating_sub(1);
         let heading = heading.min(message.y);
         let main = Rect { y: heading, height: message.y.saturating_sub(heading), ..screen };
-        let above = above.map(|picture| {
-            let height = picture.size(inner.as_size()).height;
-            let most = (main.height + 1).saturating_sub(LEAST_ROWS + 1);
-            Rect { y: main.y.saturating_sub(1), height: height.min(most), ..inner }
-        });
-        let used = above.map_or(0, |area| area.height + 1).min(main.height);
-        let rows = Rect { y: main.y + used, height: main.height - used, ..main };
         // What is beside the rows begins with the heads of their columns.
-        let side = Rect { y: rows.y.saturating_sub(1), height: rows.height + 1, ..rows };
-        let beside = arrange(list, beside, side);
+        let side = Rect { y: main.y.saturating_sub(1), height: main.height + 1, ..main };
+        let beside = arrange(list, &said, side);
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
-        let width = beside.as_ref().map_or(rows.width, before);
-        let separator = Rect { x: screen.x + width + 1, width: 1, ..side };
-        let rows = Rect { width, ..rows };
-        let spread = |pitch| spread(list, around.below(), rows, pitch);
-        let tight = spread(1);
-        // More room for the rows takes none from what is below them.
-        let height = |below: Option<Rect>| below.map(|area| area.height);
-        let loose = spread(most_pitch).filter(|(_, _, below)| {
-            tight.is_some_and(|(_, _, other)| height(*below) == height(other))
-        });
-        let (rows, pitch, below) = loose.or(tight).unwrap_or((rows, 1, None));
+        let width = beside.as_ref().map_or(side.width, before);
+        let separator = Rect { x: screen.x + width + BEFORE_LINE, width: 1, ..side };
+        let stack =
+            |height| Stack::new(list, around, Rect { width, height, ..side }, is_large(whole));
+        // The last rows, or what is below them, may take the row of a message while there is none.
+        let is_free = is_free(list) && (beside.is_some() || said.lines.is_empty());
+        let usual = stack(side.height);
+        let taller = (is_free && !usual.is_whole).then(|| stack(side.height + 1));
+        let stack = taller.filter(|it| it.is_whole).unwrap_or(usual);
         Self {
             title,
             tabs: tabs(list, row(inner, 0), title),
             subtitle,
-            above,
-            rows,
-            pitch,
-            below,
+            stack,
             separator: if beside.is_some() { separator } else { Rect::ZERO },
             beside,
             message,
             bar,
         }
     }
+}
 
-    /// The number of rows of the list that are shown.
-    pub(super) fn room(&self) -> usize {
-        usize::from(self.rows.height.div_ceil(self.pitch)).max(1)
-    }
+/// Whether nothing stands in the row of a message.
+const fn is_free(list: &List) -> bool {
+    list.message.is_empty() && list.question.is_none()
 }
 
 const fn is_large(screen: Rect) -> bool {
@@ -147,20 +132,104 @@ fn in_the_middle(list: &List, screen: Rect) -> Rect {
     Rect { x: inner.x + (inner.width - width) / 2, width, ..inner }
 }
 
-/// The rows of a list of which each has so many rows of the screen, and the place of the picture below
-/// them; `None` if there is no room for all of that.
+/// How far the rows of a list are apart.
+#[derive(Debug, Clone, Copy)]
+struct Spacing {
+    /// How many rows of the screen each has.
+    pitch: u16,
+    /// The blank rows below the heads of the columns.
+    gap: u16,
+}
+
+/// The spacings, the widest first, which is for a large screen.
+const SPACINGS: [Spacing; 3] =
+    [Spacing { pitch: 2, gap: 1 }, Spacing { pitch: 1, gap: 1 }, Spacing { pitch: 1, gap: 0 }];
+
+impl Spacing {
+    /// The rows that a list takes without the heads of its columns.
+    fn rows(self, list: &List) -> u16 {
+        let count = u16::try_from(list.table.rows()).unwrap_or(u16::MAX);
+        count.saturating_mul(self.pitch).saturating_sub(self.pitch - 1)
+    }
+}
+
+/// The rows of a list, with what stands above and below them.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Stack {
+    pub(super) above: Option<Rect>,
+    /// The row of the heads of the columns.
+    pub(super) heads: u16,
+    pub(super) rows: Rect,
+    /// How many rows of the screen each row has: more than one where there is room.
+    pub(super) pitch: u16,
+    pub(super) below: Option<Rect>,
+    /// Whether all rows are shown, with what is to stand below them.
+    pub(super) is_whole: bool,
+}
+
+impl Stack {
+    fn new(list: &List, around: &dyn Around, column: Rect, is_large: bool) -> Self {
+        let [.., tight] = SPACINGS;
+        let spacings = &SPACINGS[usize::from(!is_large)..];
+        let above = around.above().map(|picture| above(list, picture, column, spacings));
+        let used = above.map_or(0, |area| area.height + 1).min(column.height.saturating_sub(1));
+        let heads = column.y + used;
+        let rows = Rect { y: heads + 1, height: column.height - used - 1, ..column };
+        let picture = list.below(around);
+        let spread = |spacing| spread(list, picture.as_deref(), rows, spacing);
+        let least = spread(tight);
+        // More room for the rows takes none from what is below them.
+        let height = |spread: &Spread| spread.below.map(|area| area.height);
+        let fits = |it: &Spread| least.as_ref().is_some_and(|least| height(it) == height(least));
+        let spread = spacings.iter().find_map(|&spacing| spread(spacing).filter(fits));
+        let is_whole = spread.is_some();
+        let Spread { rows, pitch, below } =
+            spread.unwrap_or(Spread { rows, pitch: tight.pitch, below: None });
+        Self { above, heads, rows, pitch, below, is_whole }
+    }
+
+    /// The number of rows of the list that are shown.
+    pub(super) fn room(&self) -> usize {
+        usize::from(self.rows.height.div_ceil(self.pitch)).max(1)
+    }
+}
+
+/// The rows of a list of which each has so many rows of the screen, and what stands below them.
+struct Spread {
+    rows: Rect,
+    pitch: u16,
+    below: Option<Rect>,
+}
+
+/// The rows of a list below the heads of the columns, and the place of the picture below them; `None`
+/// if there is no room for all of that.
 fn spread(
     list: &List,
     picture: Option<&dyn Picture>,
-    rows: Rect,
-    pitch: u16,
-) -> Option<(Rect, u16, Option<Rect>)> {
-    let count = u16::try_from(list.table.rows()).unwrap_or(u16::MAX);
-    let height = count.saturating_mul(pitch).saturating_sub(pitch - 1);
-    let left = rows.height.checked_sub(height)?;
-    let Some(picture) = picture else { return Some((rows, pitch, None)) };
-    let place = below(picture, Rect { height, ..rows }, left)?;
-    Some((Rect { height, ..rows }, pitch, Some(place)))
+    room: Rect,
+    spacing: Spacing,
+) -> Option<Spread> {
+    let Spacing { pitch, gap } = spacing;
+    let room = Rect { y: room.y + gap, height: room.height.checked_sub(gap)?, ..room };
+    let rows = Rect { height: spacing.rows(list), ..room };
+    let left = room.height.checked_sub(rows.height)?;
+    let Some(picture) = picture else { return Some(Spread { rows: room, pitch, below: None }) };
+    let below = Some(below(picture, rows, left)?);
+    Some(Spread { rows, pitch, below })
+}
+
+/// The place of a picture above the rows of a list, which take what they need.
+fn above(list: &List, picture: &dyn Picture, column: Rect, spacings: &[Spacing]) -> Rect {
+    let x = column.x + MARGIN;
+    let most = column.height.saturating_sub(LEAST_ROWS + 1);
+    let left = |spacing: &Spacing| column.height.checked_sub(2 + spacing.gap + spacing.rows(list));
+    let left = spacings.iter().filter_map(left).find(|&rows| rows >= ABOVE[0]);
+    let width = column.width.saturating_sub(2 * MARGIN);
+    let room = Size { width, height: left.unwrap_or(ABOVE[1]).min(most) };
+    let screen =
+        Size { width: width + BESIDE_BOARD.width, height: room.height + BESIDE_BOARD.height };
+    let height = picture.size(screen).height.min(room.height);
+    Rect { x, width, height, ..column }
 }
 
 /// The place of a picture below the rows of a list, if there are enough rows of the screen left.
@@ -171,7 +240,8 @@ fn below(picture: &dyn Picture, rows: Rect, left: u16) -> Option<Rect> {
         let size = size_in(picture, Size { width: room.width, height })?;
         Some(Rect { y: rows.bottom() + gap, height: size.height, ..room })
     };
-    GAPS.into_iter().rev().find_map(place).filter(|area| area.height > 0)
+    let places = GAPS.into_iter().filter_map(place);
+    places.max_by_key(|area| area.height).filter(|area| area.height > 0)
 }
 
 /// The places of the names of the pages, behind the title.
@@ -233,8 +303,7 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
         }
     }?;
     // What is said may go on in the row of a message while there is none.
-    let is_free = list.message.is_empty() && list.question.is_none();
-    let whole = Rect { height: side.height + u16::from(is_free), ..side };
+    let whole = Rect { height: side.height + u16::from(is_free(list)), ..side };
     let texts = said_in(&beside.lines, picture.width, whole.height - picture.height);
     let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX);
     let x = side.right().saturating_sub(MARGIN + picture.width);

@@ -3,7 +3,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use ratatui_core::terminal::Terminal;
 
-use super::places::Pane;
+use super::places::{Pane, Stack};
 use super::*;
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Column};
@@ -89,8 +89,8 @@ fn a_long_text_below_the_title_has_as_many_rows_as_it_needs() {
     let [beside, below] = [wide, narrow].map(places);
     assert_eq!((beside.subtitle.y, beside.subtitle.height), (0, 1));
     assert_eq!((below.subtitle.y, below.subtitle.height), (1, 2));
-    assert!(below.rows.y > below.subtitle.bottom(), "the heads of the columns are between");
-    assert_eq!(below.rows.y, beside.rows.y + 1);
+    assert!(below.stack.rows.y > below.subtitle.bottom(), "the heads of the columns are between");
+    assert_eq!(below.stack.rows.y, beside.stack.rows.y + 1);
 }
 
 #[test]
@@ -160,8 +160,8 @@ impl Around for Pictures {
         Beside::new(Some(Rc::new(self.beside)), [("below".to_owned(), Tone::Plain)])
     }
 
-    fn below(&self) -> Option<&dyn Picture> {
-        Some(&self.below)
+    fn below(&self, _: usize) -> Option<Rc<dyn Picture>> {
+        Some(Rc::new(self.below))
     }
 }
 
@@ -175,7 +175,7 @@ fn a_picture_is_beside_the_rows_only_where_both_have_room() {
     let Pane { picture, lines, .. } = shown(30, 10).beside.unwrap();
     assert_eq!(picture, Rect::new(13, 2, 30, 10));
     assert_eq!(lines, Rect::new(13, 13, 30, 1));
-    assert_eq!(shown(30, 10).rows.width, 10);
+    assert_eq!(shown(30, 10).stack.rows.width, 9);
     assert_eq!(shown(40, 10).beside, None);
     assert_eq!(shown(30, 21).beside, None);
 }
@@ -206,11 +206,13 @@ fn a_list_is_drawn_on_a_screen_of_any_size() {
 #[test]
 fn on_a_large_screen_the_rows_are_apart_where_they_leave_room() {
     let screen = Rect::new(0, 0, 120, 40);
-    let shown = |rows| Places::new(&list(rows), &(), screen);
-    let (few, many) = (shown(10), shown(20));
-    assert_eq!((few.pitch, few.room() > 10), (2, true));
-    assert_eq!((many.pitch, many.room() >= 20), (1, true));
-    assert_eq!(places(&list(3)).pitch, 1);
+    let shown = |rows| Places::new(&list(rows), &(), screen).stack;
+    let gap = |stack: &Stack| stack.rows.y - stack.heads - 1;
+    let (few, many, most) = (shown(10), shown(20), shown(33));
+    assert_eq!((few.pitch, gap(&few), few.room() > 10), (2, 1, true));
+    assert_eq!((many.pitch, gap(&many), many.room() >= 20), (1, 1, true));
+    assert_eq!((most.pitch, gap(&most), most.room()), (1, 0, 33));
+    assert_eq!(places(&list(3)).stack.pitch, 1);
 }
 
 #[test]
@@ -218,15 +220,44 @@ fn a_picture_is_below_the_rows_only_where_they_leave_room() {
     let list = list(3);
     let shown = |width, height| {
         let below = Fixed(Size { width, height });
-        Places::new(&list, &Pictures { beside: Fixed(Size::new(99, 99)), below }, SCREEN)
+        Places::new(&list, &Pictures { beside: Fixed(Size::new(99, 99)), below }, SCREEN).stack
     };
     // There are 17 rows below the heads of the columns.
-    assert_eq!(shown(30, 12).below, Some(Rect::new(2, 8, 42, 12)));
-    assert_eq!(shown(30, 13).below, Some(Rect::new(2, 7, 42, 13)));
-    assert_eq!(shown(30, 13).rows.height, 3);
+    for (height, rows, top) in [(11, 4, 9), (12, 4, 8), (13, 3, 7)] {
+        let stack = shown(30, height);
+        assert_eq!((stack.rows.y, stack.rows.height), (rows, 3));
+        assert_eq!(stack.below, Some(Rect::new(2, top, 42, height)));
+    }
     for (width, height) in [(30, 14), (43, 10)] {
         assert_eq!((shown(width, height).below, shown(width, height).rows.height), (None, 17));
     }
+}
+
+/// Such a picture above the rows, with one beside them.
+struct Above(Fixed);
+
+impl Around for Above {
+    fn above(&self) -> Option<&dyn Picture> {
+        Some(&self.0)
+    }
+
+    fn beside(&self, _: usize) -> Beside {
+        Beside::new(Some(Rc::new(Fixed(Size::new(20, 5)))), [])
+    }
+}
+
+#[test]
+fn a_picture_above_the_rows_gives_way_to_them_and_has_their_columns() {
+    let shown = |rows| {
+        let places = Places::new(&list(rows), &Above(Fixed(Size::new(10, 20))), SCREEN);
+        assert_eq!(places.beside.as_ref().unwrap().picture.y, 2, "it begins as far up");
+        let above = places.stack.above.unwrap();
+        assert_eq!((above.y, above.right() < places.separator.x), (2, true));
+        (above.height, places.stack.room())
+    };
+    // There are 18 rows, and the row of a message: heads, a blank row and one below the picture.
+    assert_eq!((shown(3), shown(5)), ((12, 3), (10, 5)));
+    assert_eq!((shown(7), shown(40)), ((10, 7), (11, 5)));
 }
 
 #[test]
@@ -243,6 +274,6 @@ fn a_heading_is_never_marked_and_stays_above_its_rows() {
         marked.extend(list.marked());
     }
     assert_eq!((marked, list.top), (vec![1, 2, 4, 5, 5, 4, 2, 1, 1], 0));
-    assert!(click(&mut list, FIRST).is_none(), "a heading is not picked");
-    assert!(matches!(click(&mut list, FIRST + 4), Some(Picked::Row(4))));
+    assert!(click(&mut list, FIRST + 1).is_none(), "a heading is not picked");
+    assert!(matches!(click(&mut list, FIRST + 5), Some(Picked::Row(4))));
 }

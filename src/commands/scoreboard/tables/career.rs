@@ -1,6 +1,6 @@
 //! A player's scores: of all games, by colour, against each opponent, and by reason.
 
-use super::{Wording, count, percent};
+use super::{Wording, count};
 use crate::board::Color;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
@@ -104,7 +104,7 @@ impl Wording<'_> {
             let name = Cell::of([(name.clone(), tone)]);
             let cells = [name, score.games().to_string().into()].into_iter();
             let cells = cells.chain(score_cells(*score));
-            let cells = cells.chain([percent(score.win_rate()).into()]);
+            let cells = cells.chain([self.percent(score.win_rate()).into()]);
             table.push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.shares))));
         }
         table
