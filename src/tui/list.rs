@@ -140,7 +140,12 @@ impl Tui {
         loop {
             let screen = self.area()?;
             let places = list.show(around, screen);
-            self.draw(|frame, look| list.draw(around, &places, frame, look))?;
+            self.draw(|frame, look| {
+                // A terminal that has another size by now tells it, and the list is shown again.
+                if frame.area() == screen {
+                    list.draw(around, &places, frame, look);
+                }
+            })?;
             let picked = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => Some(Picked::Left(exit)),
                 ScreenEvent::Key(key) => list.press(key.code, &places),
