@@ -24,13 +24,17 @@ pub trait Picture {
         false
     }
 
-    /// What is said of it in one line below, if anything.
+    /// The size of the whole without what is around it, if it is drawn so in an area of this size.
+    fn bare_size(&self) -> Option<Size> {
+        None
+    }
+
+    /// What is said of it below, in a line or two, if anything.
     fn caption(&self) -> Option<&str> {
         None
     }
 }
 
-/// The table's board, without a cursor.
 /// The size of a picture that has so many columns and rows to itself; `None` if it is larger.
 pub(super) fn size_in(picture: &dyn Picture, room: Size) -> Option<Size> {
     let screen =
@@ -47,6 +51,7 @@ const fn fits(size: Size, room: Size) -> bool {
     size.width <= room.width && size.height <= room.height
 }
 
+/// The table's board, without a cursor.
 impl<P: View> Picture for Table<P> {
     fn size(&self, screen: Size) -> Size {
         P::board_of(self).extent(screen, false)
@@ -54,6 +59,10 @@ impl<P: View> Picture for Table<P> {
 
     fn has_parts(&self) -> bool {
         P::board_of(self).has_parts()
+    }
+
+    fn bare_size(&self) -> Option<Size> {
+        P::board_of(self).bare_extent()
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -83,6 +92,10 @@ impl Picture for Captioned {
         self.picture.has_parts()
     }
 
+    fn bare_size(&self) -> Option<Size> {
+        self.picture.bare_size()
+    }
+
     fn caption(&self) -> Option<&str> {
         Some(&self.caption)
     }
@@ -99,6 +112,10 @@ impl<G: StudyView> Picture for LastPosition<G> {
 
     fn has_parts(&self) -> bool {
         self.0.board().has_parts()
+    }
+
+    fn bare_size(&self) -> Option<Size> {
+        self.0.board().bare_extent()
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {

@@ -36,6 +36,8 @@ pub(super) struct Places {
 
 /// The most columns that the lines below the title ask for.
 const SUBTITLE: u16 = 40;
+/// The most columns beside the board.
+const PANEL: u16 = 80;
 /// The most columns of the text below the list, and the rows that it may need.
 const ABOUT_WIDTH: u16 = 48;
 const ABOUT_HEIGHT: u16 = 3;
@@ -119,7 +121,7 @@ impl Places {
         let gap = u16::from(screen.height >= WITH_GAP);
         let below = lines + gap + 1;
         let main = Rect { height: screen.height.saturating_sub(below), ..screen };
-        let slot = menu.usual.and_then(|usual| Slot::new(usual, screen));
+        let slot = menu.usual.and_then(|usual| Slot::new(usual, PANEL, screen));
         let slot = slot.zip(menu.pictures.first());
         let (picture, list, corner) = if let Some((slot, picture)) = slot {
             in_slot(menu, logo, main, slot, *picture)

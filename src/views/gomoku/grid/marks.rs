@@ -9,6 +9,7 @@ use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::views::appearance::Appearance;
+use crate::views::disc;
 
 impl Grid<'_> {
     /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
@@ -23,6 +24,11 @@ impl Grid<'_> {
             (false, false) if self.has_tiles() => {
                 self.draw_tile(buffer, at, stone, palette.foul);
             }
+            (false, false) if self.window.scale.is_large() && self.has_grounds() => {
+                let ground = palette.foul.bg.unwrap_or_default();
+                buffer.set_style(self.ground(at), Style::new().bg(ground));
+                disc::draw(buffer, at, stone, palette, ground);
+            }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {
                 let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
@@ -34,6 +40,12 @@ impl Grid<'_> {
                 }
             }
         }
+    }
+
+    /// Whether the stones are drawn by characters in colours, on a ground that can have another one.
+    pub(super) fn has_grounds(self) -> bool {
+        let Appearance { palette, glyphs, .. } = self.look;
+        palette.board().is_some() && *glyphs != Glyphs::ASCII && !self.has_images()
     }
 
     /// Marks the stone of the last move; `text` says whether a text stands on it.
