@@ -133,9 +133,13 @@ impl Places {
         };
         let size = list.size(main);
         let area = Rect { x: corner.0, y: corner.1, ..Rect::from(size) };
+        // Where there are gaps between the entries, a larger one is below them.
+        let beneath_list = main.bottom().saturating_sub(area.bottom());
+        let is_apart = list.gaps.0 > 0 && beneath_list >= ABOUT_HEIGHT + 2;
+        let above = 1 + u16::from(is_apart);
         let about = Rect {
-            y: area.bottom() + 1,
-            height: main.bottom().saturating_sub(area.bottom() + 1),
+            y: area.bottom() + above,
+            height: beneath_list.saturating_sub(above),
             width: ABOUT_WIDTH.max(list.width).min(screen.right() - area.x),
             ..area
         };

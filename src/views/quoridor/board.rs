@@ -339,6 +339,15 @@ impl Drawing<'_> {
     /// Marks the newest wall in its middle.
     fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
         let style = self.look.palette.newest[self.position.builder(wall)];
+        if wall.direction == Direction::Horizontal && self.signs.is_halved {
+            // The half of a row has no room for a sign: a part of the wall has its colour.
+            return self.mark_wall(
+                buffer,
+                wall,
+                self.signs.wall(wall.direction),
+                Style { bg: self.look.palette.slab.bg, ..style },
+            );
+        }
         self.mark_wall(buffer, wall, self.signs.newest, style);
     }
 
