@@ -203,7 +203,9 @@ fn draw_captions(
     look: &Appearance,
 ) {
     let area = slot.place(picture);
-    let part = slot.is_part(picture).then(|| look.speech.lang.caption_part());
+    // Of a picture without parts no more than its labels are cut off.
+    let is_part = picture.has_parts() && slot.is_part(picture);
+    let part = is_part.then(|| look.speech.lang.caption_part());
     let lines = picture.caption().unwrap_or_default().lines().chain(part.as_deref());
     for (y, line) in (area.bottom()..end).zip(lines) {
         draw_caption(buffer, slot.below(area, y, columns(line)), line, look);

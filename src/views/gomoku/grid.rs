@@ -97,11 +97,13 @@ impl<'a> Grid<'a> {
         }
         // A frame that is wider than a number has room on both of its sides.
         let margin = u16::from(!window.scale.is_small());
+        // At the right a small frame has a column more, which is its edge where the wood is seen.
+        let right = margin.max(u16::from(look.palette.board().is_some()));
         for index in 0..window.rows.count {
             let number = labels.row(window.rows.first + index, size);
             let beside = Rect { y: window.y(index), height: 1, ..area };
             put(buffer, beside, margin, &format!("{number:>2}"), style);
-            put(buffer, beside, area.width - 2 - margin, &format!("{number:<2}"), style);
+            put(buffer, beside, area.width - 2 - right, &format!("{number:<2}"), style);
         }
     }
 
