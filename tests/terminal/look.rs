@@ -25,6 +25,10 @@ pub(crate) fn piece(screen: &Screen, (x, y): (u16, u16)) -> Option<String> {
         ("●" | "◉", true) => "◆",
         ("●" | "◉", false) if is_white => "○",
         ("◉", false) => "●",
+        // A pawn, and the mark of the last move on one.
+        ("▆", _) if is_white => "○",
+        ("●", _) if cell.bgcolor() == WHITE => "○",
+        ("▆", _) => "●",
         ("•", _) if is_white => "◦",
         (symbol, _) => symbol,
     };

@@ -37,7 +37,7 @@ fn see(game: &Terminal, expected: &str, at: (u16, u16)) -> Screen {
 #[track_caller]
 fn see_turn(game: &Terminal, pawn: &str, square: &str) -> Screen {
     let (x, y) = cell(square);
-    let shown = |screen: &Screen| [x - 1, x, x + 1].map(|x| symbol(screen, (x, y))).concat();
+    let shown = |screen: &Screen| [x - 2, x, x + 2].map(|x| symbol(screen, (x, y))).concat();
     game.wait(|screen| shown(screen) == format!("[{pawn}]"))
 }
 

@@ -110,8 +110,10 @@ impl Grid<'_> {
     ) {
         let board = self.look.palette.board();
         let beside = if self.has_images() { self.window.scale.digits() } else { 1 };
-        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + beside, ..at });
-        let has_room = self.is_free(buffer, after) && self.is_free(buffer, before);
+        let before = Cell { x: at.x.saturating_sub(1), ..at };
+        let after = Cell { x: at.x + beside, ..at };
+        let is_inside = at.x > self.window.area.left() && after.x < self.window.area.right();
+        let has_room = is_inside && self.is_free(buffer, after) && self.is_free(buffer, before);
         let second = Cell { x: at.x + 1, ..at };
         let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, second)));
         buffer.set_style(own, on_text.unwrap_or_default());
@@ -155,6 +157,7 @@ fn mark_text(buffer: &mut Buffer, at: Cell, style: Style) {
 
 /// Whether a cell holds a letter or digit, or the right half of one that is two columns wide.
 fn is_letter(buffer: &Buffer, at: Cell) -> bool {
-    let is_wide = columns(buffer[(at.x - 1, at.y)].symbol()) > 1;
+    let before = at.x.checked_sub(1).map(|x| columns(buffer[(x, at.y)].symbol()));
+    let is_wide = before.is_some_and(|columns| columns > 1);
     is_wide || buffer[at].symbol().contains(char::is_alphanumeric)
 }

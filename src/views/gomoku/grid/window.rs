@@ -245,7 +245,8 @@ impl Window {
     }
 
     /// The area of all points.
-    pub(super) fn ground_of_all(self) -> Rect {
+    #[must_use]
+    pub fn ground_of_all(self) -> Rect {
         let last = |span: Span| span.count.saturating_sub(1);
         let last = Cell { x: self.x(last(self.columns)), y: self.y(last(self.rows)) };
         self.ground(self.corner()).union(self.ground(last)).intersection(self.area)
