@@ -144,7 +144,7 @@ fn a_game_is_played_by_mouse_and_walls_are_previewed_and_turned_under_it() {
     }
     game.click(cell("d9"));
     let screen = game.wait_for("Black wins!");
-    assert_eq!(symbol(&screen, cell("d9")), "◆");
+    assert_eq!(symbol(&screen, cell("d9")), "●");
 }
 
 /// Types moves, each once the one before is in the list of moves.
