@@ -149,21 +149,26 @@ impl Front for Gomoku {
 
     fn example(terms: &Terms) -> Vec<Move> {
         let most = if terms.opening() == OpeningRule::None { FREE } else { OPENED };
-        let (mut position, middle) = (Self::new(terms), terms.size().center());
+        let (mut position, mut moves) = (Self::new(terms), Vec::new());
+        let mut play = |made: Move, position: &mut Self| {
+            moves.extend(position.play(made).is_ok().then_some(made));
+        };
+        let middle = terms.size().center();
         for (right, down) in EXAMPLE {
+            if position.stones().count() == most {
+                break;
+            }
             if position.opening().is_some_and(|opening| !opening.options().is_empty()) {
                 // Nobody exchanges the colours.
-                let _ = position.play(Move::Swap(false));
+                play(Move::Swap(false), &mut position);
             }
             let column = middle.column().checked_add_signed(right);
             let row = middle.row().checked_add_signed(down);
             let point = column.zip(row).and_then(|(column, row)| terms.size().point(column, row));
-            if position.stones().count() < most
-                && let Some(point) = point
-            {
-                let _ = position.play(Move::Stone(point));
+            if let Some(point) = point {
+                play(Move::Stone(point), &mut position);
             }
         }
-        position.moves().to_vec()
+        moves
     }
 }
