@@ -172,8 +172,8 @@ pub trait Played: AnyFront {
     /// The largest of these boards.
     fn sample(&self) -> Option<Rc<dyn Picture>>;
 
-    /// The board with which a game begins of which this was chosen, with its rules below; `None` if
-    /// that does not go together.
+    /// A board after the first moves of a game of which this was chosen, with its rules below; `None`
+    /// if that does not go together.
     fn board(&self, chosen: &Chosen, lang: Lang) -> Option<Captioned>;
 
     /// The board at the end of the first game of a file; `None` if that cannot be read.

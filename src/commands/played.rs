@@ -117,7 +117,9 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         let terms = P::agree(chosen).ok()?;
         let title = format!("{} {}", P::name(lang), P::title(&terms, lang));
         let caption = [title].into_iter().chain(P::agreed(&terms, lang)).collect::<Vec<_>>();
-        Some(Captioned { picture: pictured::<P>(terms, &[]), caption: caption.join(", ") })
+        let moves = P::example(&terms);
+        let caption = format!("{}\n{}", caption.join(", "), lang.caption_example());
+        Some(Captioned { picture: Rc::new(Task::<P> { terms, moves }.table()), caption })
     }
 
     fn last_position(&self, format: Format, file: Vec<u8>) -> Option<Rc<dyn Picture>> {

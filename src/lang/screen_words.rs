@@ -25,6 +25,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
     more_rows(rows) { "+ {rows} more below", "+ 아래에 {rows}개 더" }
+    caption_part() { "A part of the board", "판의 일부" }
     today() { "today", "오늘" }
     today_at(time) { "today {time}", "오늘 {time}" }
     yesterday() { "yesterday", "어제" }

@@ -120,6 +120,9 @@ pub enum FormValue {
     },
 }
 
+/// The most columns of a form beside a picture.
+const PANEL: u16 = 56;
+
 /// How a form was left.
 #[derive(Debug, Clone)]
 pub enum Filled {
@@ -254,7 +257,7 @@ impl<'a> FormScreen<'a> {
 
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
-        Slot::new(&**self.usual.as_ref()?, screen)
+        Slot::new(&**self.usual.as_ref()?, PANEL, screen)
     }
 
     /// Marks a row, or the button.

@@ -24,7 +24,12 @@ pub trait Picture {
         false
     }
 
-    /// What is said of it in one line below, if anything.
+    /// The size of the whole without what is around it, if it is drawn so in an area of this size.
+    fn bare_size(&self) -> Option<Size> {
+        None
+    }
+
+    /// What is said of it below, in a line or two, if anything.
     fn caption(&self) -> Option<&str> {
         None
     }
@@ -56,6 +61,10 @@ impl<P: View> Picture for Table<P> {
         P::board_of(self).has_parts()
     }
 
+    fn bare_size(&self) -> Option<Size> {
+        P::board_of(self).bare_extent()
+    }
+
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let board = P::board_of(self);
         board.draw(Shown::new(board.focus()), look, area, buffer);
@@ -81,6 +90,10 @@ impl Picture for Captioned {
 
     fn has_parts(&self) -> bool {
         self.picture.has_parts()
+    }
+
+    fn bare_size(&self) -> Option<Size> {
+        self.picture.bare_size()
     }
 
     fn caption(&self) -> Option<&str> {
@@ -112,6 +125,10 @@ impl<G: StudyView> Picture for LastPosition<G> {
 
     fn has_parts(&self) -> bool {
         self.0.board().has_parts()
+    }
+
+    fn bare_size(&self) -> Option<Size> {
+        self.0.board().bare_extent()
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {

@@ -90,6 +90,11 @@ pub trait BoardView {
         false
     }
 
+    /// The size of the whole board without its labels, if it is drawn so in an area of this size.
+    fn bare_extent(&self) -> Option<Size> {
+        None
+    }
+
     /// The images that lie under what [`draw`](Self::draw) draws in `area`, the lowest first, where
     /// the terminal shows images; none for a board that is drawn by characters alone.
     fn layers(&self, _: Shown<Self::Place>, _look: &Appearance, _area: Rect) -> Vec<Layer> {

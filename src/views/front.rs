@@ -85,6 +85,12 @@ pub trait Front: View + Machines + HasRecords + Puzzles + Worded {
     fn samples() -> Vec<(Self::Terms, &'static [&'static str])> {
         Vec::new()
     }
+
+    /// The first moves of an example of a game by these terms, which is shown while they are agreed.
+    #[must_use]
+    fn example(_terms: &Self::Terms) -> Vec<Self::Move> {
+        Vec::new()
+    }
 }
 
 /// A game with its words, known by its value only.

@@ -20,7 +20,7 @@ fn an_80x24_terminal_shows_the_half_of_the_largest_board_with_the_cursor() {
     let game = home.gomoku(["play", "--board", "26", "--clock", "none"]).start();
     game.wait_for(" 1 └");
     game.send("z1\r");
-    game.wait_for("[◉] 1");
+    game.wait_for("[◉]1");
     game.send("a26\r");
     game.wait_for("26[◉]");
     game.resize(58, 30);

@@ -37,7 +37,7 @@ fn see(game: &Terminal, expected: &str, at: (u16, u16)) -> Screen {
 #[track_caller]
 fn see_turn(game: &Terminal, pawn: &str, square: &str) -> Screen {
     let (x, y) = cell(square);
-    let shown = |screen: &Screen| [x - 1, x, x + 1].map(|x| symbol(screen, (x, y))).concat();
+    let shown = |screen: &Screen| [x - 2, x, x + 2].map(|x| symbol(screen, (x, y))).concat();
     game.wait(|screen| shown(screen) == format!("[{pawn}]"))
 }
 
@@ -80,7 +80,7 @@ fn a_game_is_played_by_keys() {
     see_turn(&game, "●", "e8");
     game.send(format!("{UP}{ENTER}"));
     let screen = game.wait_for("Black wins!");
-    assert_eq!(symbol(&screen, cell("e9")), "◆");
+    assert_eq!(symbol(&screen, cell("e9")), "●");
     assert!(screen.contents().contains("Black's pawn has reached row 9."));
     game.wait_for("2 leave");
     game.send("2");
@@ -119,7 +119,7 @@ fn a_game_is_played_by_mouse_and_walls_are_previewed_and_turned_under_it() {
     // There is no preview of a wall that would overlap, and a click on it says why.
     game.point_to(cell_beside("f2", 1, 1));
     let screen = game.wait_for("┃  ●  Black");
-    assert!(!screen.contents().contains('▖'));
+    assert_ne!(symbol(&screen, cell_beside("f2", 1, 1)), "▖");
     game.click(cell_beside("f2", 1, 1));
     let screen = game.wait_for("That wall would overlap e2h.");
     assert_eq!(symbol(&screen, cell_beside("f2", 2, 1)), "×");
@@ -144,7 +144,7 @@ fn a_game_is_played_by_mouse_and_walls_are_previewed_and_turned_under_it() {
     }
     game.click(cell("d9"));
     let screen = game.wait_for("Black wins!");
-    assert_eq!(symbol(&screen, cell("d9")), "◆");
+    assert_eq!(symbol(&screen, cell("d9")), "●");
 }
 
 /// Types moves, each once the one before is in the list of moves.
@@ -182,7 +182,7 @@ fn a_typed_game_is_resumed_after_a_kill_and_rows_count_from_the_bottom_whatever_
     type_moves(&game, 6, "e4 f7 e5 g7 e6 h7 e7 i7 e8 i6");
     game.send("e9\r");
     let screen = game.wait_for("Black wins!");
-    assert_eq!(symbol(&screen, cell("e9")), "◆");
+    assert_eq!(symbol(&screen, cell("e9")), "●");
 }
 
 #[test]

@@ -35,6 +35,7 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     caption_drawn(one, other, moves) { "{one} – {other}: draw, moves: {moves}", "{one} – {other}: 무승부, {moves}수" }
     caption_puzzle(theme) { "Puzzle of the day: {theme}", "오늘의 퍼즐: {theme}" }
     caption_sample() { "An example", "예시 대국" }
+    caption_example() { "The first moves of an example", "예시 대국의 처음 몇 수" }
 
     about_go_on() {
         "Takes up the game that you left last.", "마지막에 나간 대국을 이어서 둡니다."

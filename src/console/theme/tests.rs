@@ -160,6 +160,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
         }
         if let (Some(red), Some(slab)) = (refused.bg, slab.bg) {
             seen("a refused wall", Style::new().fg(red).bg(slab), ground);
+            seen("the cursor beside a square", Style { bg: Some(slab), ..cursor }, ground);
         }
         if let (Some(tile), Some(board)) = (forbidden.bg, palette.board()) {
             seen("a forbidden point", Style::new().fg(tile).bg(board), ground);

@@ -11,7 +11,9 @@ use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::table::Tone;
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, marked_style, title_style, write};
+use crate::tui::picture::Picture;
 use crate::tui::sheet::tone_style;
+use crate::tui::slot::Slot;
 use crate::tui::view::{draw_key_bar, draw_line};
 use crate::views::appearance::Appearance;
 
@@ -29,11 +31,8 @@ impl FormScreen<'_> {
         let places = self.places(screen);
         let buffer = frame.buffer_mut();
         if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
-            let area = slot.place(&**picture);
             slot.draw(&**picture, look, buffer);
-            let height = u16::from(area.bottom() <= slot.board.bottom());
-            let caption = Rect { y: area.bottom(), height, ..slot.board };
-            draw_caption(buffer, caption, picture.caption().unwrap_or_default(), look);
+            draw_captions(buffer, &**picture, slot, places.bar.y.saturating_sub(1), look);
         }
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
         if places.rows.len() < self.rows.len() {
@@ -192,6 +191,24 @@ impl FormScreen<'_> {
         }
         keys.push((lang.key_up_down(), lang.bar_choose()));
         keys
+    }
+}
+
+/// Draws what is said of a picture below it, above the row `end`.
+fn draw_captions(
+    buffer: &mut Buffer,
+    picture: &dyn Picture,
+    slot: Slot,
+    end: u16,
+    look: &Appearance,
+) {
+    let area = slot.place(picture);
+    // Of a picture without parts no more than its labels are cut off.
+    let is_part = picture.has_parts() && slot.is_part(picture);
+    let part = is_part.then(|| look.speech.lang.caption_part());
+    let lines = picture.caption().unwrap_or_default().lines().chain(part.as_deref());
+    for (y, line) in (area.bottom()..end).zip(lines) {
+        draw_caption(buffer, slot.below(area, y, columns(line)), line, look);
     }
 }
 

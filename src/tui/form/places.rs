@@ -72,8 +72,9 @@ impl Places {
         let around = AROUND + ABOUT + 2 * air;
         let count = height_of(&lines);
         let room_of_rows = screen.height.saturating_sub(around);
-        // What is not shown is told in a row below, which separates the button from the rows.
-        let note = u16::from(count > room_of_rows && room_of_rows > 2);
+        // What is not shown is told in a row below, with a gap to the button where there is room.
+        let is_cut = count > room_of_rows;
+        let note = u16::from(is_cut && room_of_rows > 2) + u16::from(is_cut && air > 0);
         let shown = count.min(room_of_rows.saturating_sub(note));
         let width = room.width.min(WIDTH);
         let height = shown + note + around + gap;

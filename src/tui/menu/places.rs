@@ -36,6 +36,8 @@ pub(super) struct Places {
 
 /// The most columns that the lines below the title ask for.
 const SUBTITLE: u16 = 40;
+/// The most columns beside the board.
+const PANEL: u16 = 80;
 /// The most columns of the text below the list, and the rows that it may need.
 const ABOUT_WIDTH: u16 = 48;
 const ABOUT_HEIGHT: u16 = 3;
@@ -119,7 +121,7 @@ impl Places {
         let gap = u16::from(screen.height >= WITH_GAP);
         let below = lines + gap + 1;
         let main = Rect { height: screen.height.saturating_sub(below), ..screen };
-        let slot = menu.usual.and_then(|usual| Slot::new(usual, screen));
+        let slot = menu.usual.and_then(|usual| Slot::new(usual, PANEL, screen));
         let slot = slot.zip(menu.pictures.first());
         let (picture, list, corner) = if let Some((slot, picture)) = slot {
             in_slot(menu, logo, main, slot, *picture)
@@ -131,9 +133,13 @@ impl Places {
         };
         let size = list.size(main);
         let area = Rect { x: corner.0, y: corner.1, ..Rect::from(size) };
+        // Where there are gaps between the entries, a larger one is below them.
+        let beneath_list = main.bottom().saturating_sub(area.bottom());
+        let is_apart = list.gaps.0 > 0 && beneath_list >= ABOUT_HEIGHT + 2;
+        let above = 1 + u16::from(is_apart);
         let about = Rect {
-            y: area.bottom() + 1,
-            height: main.bottom().saturating_sub(area.bottom() + 1),
+            y: area.bottom() + above,
+            height: beneath_list.saturating_sub(above),
             width: ABOUT_WIDTH.max(list.width).min(screen.right() - area.x),
             ..area
         };

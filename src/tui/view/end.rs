@@ -137,12 +137,19 @@ impl Surroundings<'_> {
 
     /// The headline in large letters, with an empty line after each of its lines.
     fn large_headline(self, end: &End, width: u16) -> Option<Vec<String>> {
-        let lines = wrap(&end.headline, (width + 1) / LARGE_LETTER);
-        if self.look.glyphs == Glyphs::ASCII || lines.len() > LARGE_LINES {
+        if self.look.glyphs == Glyphs::ASCII {
             return None;
         }
-        let lines: Option<Vec<_>> = lines.iter().map(|line| large(line)).collect();
-        Some(lines?.into_iter().flat_map(|rows| rows.into_iter().chain([String::new()])).collect())
+        let drawn = |letters: u16| -> Option<Vec<[String; 3]>> {
+            let lines = wrap(&end.headline, letters);
+            lines.iter().map(|line| large(line)).collect()
+        };
+        // Some letters are wider than most.
+        let fits = |lines: &Vec<[String; 3]>| lines.iter().all(|[row, ..]| columns(row) <= width);
+        let most = (width + 1) / LARGE_LETTER;
+        let lines = (1..=most).rev().filter_map(drawn).find(fits);
+        let lines = lines.filter(|lines| lines.len() <= LARGE_LINES)?;
+        Some(lines.into_iter().flat_map(|rows| rows.into_iter().chain([String::new()])).collect())
     }
 }
 

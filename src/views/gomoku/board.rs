@@ -168,6 +168,10 @@ impl BoardView for Stones<'_> {
         true
     }
 
+    fn bare_extent(&self) -> Option<Size> {
+        Some(grid::bare_extent(self.size()))
+    }
+
     fn focus(&self) -> Point {
         self.last.unwrap_or_else(|| self.size().center())
     }

@@ -9,11 +9,12 @@ use super::study::StudiedRecord;
 use super::words::{choice_help, choice_misfit, choice_name, choice_value};
 use crate::board::BoardSize;
 use crate::game::choices::{Misfit, Value};
+use crate::game::position::Position as _;
 use crate::gomoku::choices::OPENING;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::puzzle::{DEFENCE, FOUL, VCF, VCT};
-use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningRule;
+use crate::gomoku::rules::{Move, Rules};
 use crate::gomoku::terms::Terms;
 use crate::lang::{Lang, catalogue};
 use crate::views::front::Front;
@@ -46,6 +47,13 @@ const LARGE: &[&str] =
     &["h8", "i9", "i7", "g9", "h9", "h7", "g8", "j6", "j9", "f7", "i8", "j8", "g6"];
 const SMALL: &[&str] =
     &["e5", "f6", "f4", "d6", "e6", "e4", "d5", "g3", "g6", "c4", "f5", "g5", "d3"];
+
+/// The stones of an example: so many lines right of the middle of the board, and below it. One that
+/// the rules do not allow is left out.
+const EXAMPLE: [(i8, i8); 7] = [(0, 0), (1, -1), (1, 1), (-1, -1), (0, -1), (0, 1), (4, 4)];
+/// How many of them are shown: all that an opening rule asks for, or more without one.
+const OPENED: usize = 3;
+const FREE: usize = 6;
 
 /// The words of the game.
 struct GomokuWording;
@@ -137,5 +145,30 @@ impl Front for Gomoku {
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         let on = |lines| Terms::new(Rules::Freestyle, BoardSize::new(lines).unwrap_or_default());
         vec![(on(15), LARGE), (on(9), SMALL)]
+    }
+
+    fn example(terms: &Terms) -> Vec<Move> {
+        let most = if terms.opening() == OpeningRule::None { FREE } else { OPENED };
+        let (mut position, mut moves) = (Self::new(terms), Vec::new());
+        let mut play = |made: Move, position: &mut Self| {
+            moves.extend(position.play(made).is_ok().then_some(made));
+        };
+        let middle = terms.size().center();
+        for (right, down) in EXAMPLE {
+            if position.stones().count() == most {
+                break;
+            }
+            if position.opening().is_some_and(|opening| !opening.options().is_empty()) {
+                // Nobody exchanges the colours.
+                play(Move::Swap(false), &mut position);
+            }
+            let column = middle.column().checked_add_signed(right);
+            let row = middle.row().checked_add_signed(down);
+            let point = column.zip(row).and_then(|(column, row)| terms.size().point(column, row));
+            if let Some(point) = point {
+                play(Move::Stone(point), &mut position);
+            }
+        }
+        moves
     }
 }

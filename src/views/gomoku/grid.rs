@@ -8,7 +8,7 @@ mod tiles;
 mod window;
 
 pub use images::Images;
-pub use window::{Window, extent};
+pub use window::{Window, bare_extent, extent};
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -68,18 +68,26 @@ impl<'a> Grid<'a> {
 
     /// Draws the frame of the board with the coordinates, and the ground of its points.
     pub fn draw_frame(self, buffer: &mut Buffer) {
-        let Self { window, look, size } = self;
+        let Self { window, look, .. } = self;
         let area = window.face();
         let edge = window.area.height - area.height;
-        let (labels, style) = (look.speech.labels.on(size), look.palette.frame);
         if let Some(board) = look.palette.board() {
-            buffer.set_style(area, style);
+            buffer.set_style(area, look.palette.frame);
             buffer.set_style(window.ground_of_all(), Style::new().bg(board));
             let below = Rect { y: area.bottom(), height: edge, ..area };
             for at in below.positions() {
                 set(buffer, at, look.glyphs.edge, look.palette.edge);
             }
         }
+        if window.scale.has_labels() {
+            self.draw_labels(buffer, area);
+        }
+    }
+
+    /// Draws the coordinates around the points.
+    fn draw_labels(self, buffer: &mut Buffer, area: Rect) {
+        let Self { window, look, size } = self;
+        let (labels, style) = (look.speech.labels.on(size), look.palette.frame);
         let below = window.scale.labels_below.then_some(area.bottom() - 1);
         for index in 0..window.columns.count {
             let label = labels.column(window.columns.first + index);
@@ -89,11 +97,13 @@ impl<'a> Grid<'a> {
         }
         // A frame that is wider than a number has room on both of its sides.
         let margin = u16::from(!window.scale.is_small());
+        // At the right a small frame has a column more, which is its edge where the wood is seen.
+        let right = margin.max(u16::from(look.palette.board().is_some()));
         for index in 0..window.rows.count {
             let number = labels.row(window.rows.first + index, size);
             let beside = Rect { y: window.y(index), height: 1, ..area };
             put(buffer, beside, margin, &format!("{number:>2}"), style);
-            put(buffer, beside, area.width - 2 - margin, &format!("{number:<2}"), style);
+            put(buffer, beside, area.width - 2 - right, &format!("{number:<2}"), style);
         }
     }
 
@@ -114,9 +124,12 @@ impl<'a> Grid<'a> {
             return;
         }
         let (pitch, last) = (self.window.scale.pitch, self.size.lines() - 1);
-        for x in x + 1..x + pitch.width {
-            if point.column() < last && x < self.window.area.right() {
-                buffer[(x, y)].set_symbol(glyphs.joint).set_style(palette.grid);
+        // Of a board that is shown in part, the lines go on at the side that is cut off.
+        let is_cut = point.column() > 0 && point.column() == self.window.columns.first;
+        let first = if is_cut { x - 1 } else { x };
+        for joint in (first..x + pitch.width).filter(|&joint| joint != x) {
+            if (joint < x || point.column() < last) && joint < self.window.area.right() {
+                buffer[(joint, y)].set_symbol(glyphs.joint).set_style(palette.grid);
             }
         }
         for y in y + 1..y + pitch.height {
@@ -204,7 +217,7 @@ impl<'a> Grid<'a> {
     fn shown_number(self, number: usize) -> String {
         match number {
             100.. if self.window.scale.is_small() => format!("{:02}", number % 100),
-            _ if self.window.scale.pitch.width == 3 => format!("{number:>2}"),
+            _ if self.window.scale.digits() == 2 && !self.has_grounds() => format!("{number:>2}"),
             _ => number.to_string(),
         }
     }
@@ -218,10 +231,17 @@ impl<'a> Grid<'a> {
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.window.scale.is_small() && !self.has_images();
-        let Some(ground) = palette.board().filter(|_| has_tile) else { return };
-        let sides = Style::new().fg(palette.forbidden.bg.unwrap_or_default()).bg(ground);
+        if has_tile {
+            self.widen(buffer, at, palette.forbidden);
+        }
+    }
+
+    /// Gives half a cell on each side of a text of one column the ground of its style.
+    fn widen(self, buffer: &mut Buffer, at: Cell, Style { bg, .. }: Style) {
+        let Appearance { palette, glyphs, .. } = self.look;
+        let (Some(ground), Some(ink)) = (palette.board(), bg) else { return };
         for (x, side) in [(at.x - 1, glyphs.tile[0]), (at.x + 1, glyphs.tile[1])] {
-            set(buffer, Cell { x, ..at }, side, sides);
+            set(buffer, Cell { x, ..at }, side, Style::new().fg(ink).bg(ground));
         }
     }
 
@@ -264,12 +284,18 @@ impl<'a> Grid<'a> {
     /// Writes a short text on a stone.
     pub fn write_on_stone(self, buffer: &mut Buffer, point: Point, text: &str, stone: Color) {
         let [one, other] = self.look.palette.on_stones;
-        if self.window.scale.is_small() {
-            let is_other = (point.column() + point.row()) % 2 == 1;
-            let style = if is_other { other[stone] } else { one[stone] };
-            return self.write(buffer, point, text, style);
-        }
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
+        if self.window.scale.is_small() {
+            // Where texts touch each other, two shades keep them apart.
+            let touches = self.window.scale.digits() == 1;
+            let is_other = touches && (point.column() + point.row()) % 2 == 1;
+            let style = if is_other { other[stone] } else { one[stone] };
+            self.write(buffer, point, text, style);
+            if !touches && columns(text) == 1 && self.has_grounds() {
+                self.widen(buffer, Cell { x, y }, style);
+            }
+            return;
+        }
         if self.has_tiles() {
             self.draw_flat_tile(buffer, Cell { x, y }, stone);
             return tiles::write_on_tile(buffer, Cell { x, y }, text, one[stone]);

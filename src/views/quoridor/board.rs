@@ -299,7 +299,10 @@ impl Drawing<'_> {
         let (symbol, style) = self.look.stone(color, self.position.state.winner() == Some(color));
         let square = self.position.state.pawns()[color];
         let Some(area) = self.geometry.room_for_a_disc(square) else {
-            return self.write(buffer, square, symbol, style);
+            return match self.signs.small_pawn {
+                Some(parts) => self.write_across(buffer, square, parts, style),
+                None => self.write(buffer, square, symbol, style),
+            };
         };
         let on = self.on(square, style);
         if let Some(ground) = on.bg.filter(|_| self.has_large_discs(square)) {
@@ -316,11 +319,19 @@ impl Drawing<'_> {
         set(buffer, self.geometry.middle(square), symbol, self.on(square, style));
     }
 
-    /// Marks the pawn that went to a square with the last move: on itself if it is large.
+    /// Writes three characters over a small square.
+    fn write_across(&self, buffer: &mut Buffer, square: Square, parts: [&str; 3], style: Style) {
+        let area = self.geometry.square(square);
+        for (at, part) in area.positions().zip(parts) {
+            set(buffer, at, part, self.on(square, style));
+        }
+    }
+
+    /// Marks the pawn that went to a square with the last move: on itself if it has several cells.
     fn mark_last(&self, buffer: &mut Buffer, square: Square) {
         let palette = &self.look.palette;
         let moved = Color::BOTH.into_iter().find(|&of| self.position.state.pawns()[of] == square);
-        match moved.filter(|_| self.has_large_discs(square)) {
+        match moved.filter(|_| self.signs.small_pawn.is_some()) {
             Some(color) => {
                 let at = self.geometry.middle(square);
                 set(buffer, at, self.look.glyphs.last, palette.last_on_stones[color]);
@@ -339,6 +350,15 @@ impl Drawing<'_> {
     /// Marks the newest wall in its middle.
     fn draw_newest(&self, buffer: &mut Buffer, wall: Wall) {
         let style = self.look.palette.newest[self.position.builder(wall)];
+        if wall.direction == Direction::Horizontal && self.signs.is_halved {
+            // The half of a row has no room for a sign: a part of the wall has its colour.
+            return self.mark_wall(
+                buffer,
+                wall,
+                self.signs.wall(wall.direction),
+                Style { bg: self.look.palette.slab.bg, ..style },
+            );
+        }
         self.mark_wall(buffer, wall, self.signs.newest, style);
     }
 

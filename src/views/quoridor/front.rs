@@ -3,7 +3,9 @@
 use super::lessons::LESSONS;
 use super::page;
 use super::words::QuoridorPages;
+use crate::game::position::Position as _;
 use crate::lang::{Lang, catalogue};
+use crate::quoridor::Move;
 use crate::quoridor::position::{Quoridor, Terms};
 use crate::quoridor::puzzle::{RACE, WALLS};
 use crate::views::front::Front;
@@ -32,6 +34,9 @@ catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
 /// The moves of the sample.
 const MOVES: &[&str] =
     &["e2", "e8", "e3", "e7", "e4", "e6", "e6h", "d4h", "c6h", "f4h", "d5v", "e5"];
+
+/// How many of these moves are the example.
+const EXAMPLE: usize = 8;
 
 /// The words of the game.
 struct QuoridorWording;
@@ -88,5 +93,10 @@ impl Front for Quoridor {
 
     fn samples() -> Vec<(Terms, &'static [&'static str])> {
         vec![(Terms {}, MOVES)]
+    }
+
+    fn example(terms: &Terms) -> Vec<Move> {
+        let start = Self::new(terms);
+        MOVES.iter().take(EXAMPLE).filter_map(|text| start.read(text).ok()).collect()
     }
 }

@@ -290,9 +290,10 @@ fn the_board_that_is_chosen_is_shown_with_its_rules() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::first(&settings);
     let mut form = NewGameForm { game: &mut game, settings: &settings };
-    assert_eq!(form.picture().unwrap().caption().unwrap(), "gomoku freestyle 15x15");
+    let caption = |form: &NewGameForm<'_>| form.picture().unwrap().caption().unwrap().to_owned();
+    assert_eq!(caption(&form), "gomoku freestyle 15x15\nThe first moves of an example");
     form.pick(2);
-    assert_eq!(form.picture().unwrap().caption().unwrap(), "gomoku renju 15x15, soosyrv-8");
+    assert!(caption(&form).starts_with("gomoku renju 15x15, soosyrv-8\n"));
     choose(&mut game, &settings, Row::Game, "quoridor");
     let form = NewGameForm { game: &mut game, settings: &settings };
     assert!(form.picture().unwrap().caption().unwrap().starts_with("quoridor"));

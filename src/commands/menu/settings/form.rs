@@ -292,17 +292,18 @@ impl Form for SettingsForm {
     }
 
     fn picture(&self) -> Option<Box<dyn Picture>> {
-        let picture = self.usual_picture()?;
+        let board = self.settings.game.board(&self.chosen(), self.settings.lang)?;
         let parts = [Row::Theme, Row::Labels].map(|row| {
             let FormRow { label, value, .. } = self.row(row).without_keys();
             let FormValue::Choice(value) = value else { return label };
             format!("{label}: {value}")
         });
-        Some(Box::new(Captioned { picture, caption: parts.join(", ") }))
+        let title = board.caption.lines().next().unwrap_or_default();
+        Some(Box::new(Captioned { caption: format!("{}\n{title}", parts.join(", ")), ..board }))
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
-        self.settings.game.sample()
+        self.settings.games.usual().sample()
     }
 
     fn adjust(&self, options: &mut Options) {

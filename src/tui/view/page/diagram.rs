@@ -37,8 +37,13 @@ pub(super) fn draw_diagram(
             let from = at.checked_sub(1).map_or(place.end - 1, |before| points[before].end);
             let joints = look.glyphs.joint.repeat(place.end - 1 - from);
             put_at(buffer, area, from, &joints, look.palette.grid);
-            let is_won = is_in_five(lines, number, &points, at);
-            draw_point(buffer, area, place, (&line[place.clone()], is_won), look);
+            let five = five_of(lines, number, &points, at);
+            draw_point(buffer, area, place, (&line[place.clone()], five.is_some()), look);
+        }
+        for (at, place) in points.iter().enumerate() {
+            if let Some(five) = five_of(lines, number, &points, at) {
+                join(buffer, area, place, (&line[place.clone()], five), look);
+            }
         }
         let ends = [points[0].start - 1, points[points.len() - 1].end];
         for column in ends {
@@ -56,21 +61,59 @@ pub(super) fn draw_margin(buffer: &mut Buffer, area: Rect, above: &str, look: &A
     }
 }
 
-/// Whether the stone of a point is one of exactly five in a row.
-fn is_in_five(lines: &[&str], number: usize, points: &[Place], at: usize) -> bool {
+/// Five stones in a row, one of which is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Five {
+    /// Steps down and to the right from one to the next.
+    step: (isize, isize),
+    /// Whether there is one before the stone, and one after it.
+    before: bool,
+    after: bool,
+}
+
+/// Exactly five in a row of which the stone of a point is one.
+fn five_of(lines: &[&str], number: usize, points: &[Place], at: usize) -> Option<Five> {
     let step = points[1].end - points[0].end;
     let stone = |down: isize, right: isize| {
         let line = lines.get(number.checked_add_signed(down)?)?;
         let column = (points[at].end - 1).checked_add_signed(right * step.cast_signed())?;
         line.as_bytes().get(column).copied().filter(|letter| b"XO".contains(letter))
     };
-    let Some(own) = stone(0, 0) else { return false };
+    let own = stone(0, 0)?;
     let along = |down: isize, right: isize| {
         (1..=5).take_while(|&far| stone(far * down, far * right) == Some(own)).count()
     };
-    [(0, 1), (1, 0), (1, 1), (1, -1)]
-        .into_iter()
-        .any(|(down, right)| along(down, right) + along(-down, -right) == 4)
+    let five = |step @ (down, right): (isize, isize)| {
+        let (after, before) = (along(down, right), along(-down, -right));
+        (after + before == 4).then_some(Five { step, before: before > 0, after: after > 0 })
+    };
+    [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter().find_map(five)
+}
+
+/// Joins a stone of a winning row to those before and after it, as on a board.
+fn join(
+    buffer: &mut Buffer,
+    area: Rect,
+    place: &Place,
+    (text, five): (&str, Five),
+    look: &Appearance,
+) {
+    let color = if text == "X" { Color::Black } else { Color::White };
+    let (Some(ink), Some(board)) = (look.palette.won[color].bg, look.palette.board()) else {
+        return;
+    };
+    let (last, half) = (place.end - 1, Style::new().fg(ink).bg(board));
+    let Five { step: (down, right), before, after } = five;
+    // Only the half of a cell is in a diagonal that is nearer to the other stone.
+    let [towards_next, towards_last] =
+        if down == 0 { [(" ", Style::new().bg(ink)); 2] } else { [("▄", half), ("▀", half)] };
+    for (is_joined, right, (symbol, style)) in
+        [(after, right, towards_next), (before, -right, towards_last)]
+    {
+        if let Some(column) = last.checked_add_signed(right).filter(|_| is_joined && right != 0) {
+            put_at(buffer, area, column, symbol, style);
+        }
+    }
 }
 
 fn draw_point(
@@ -155,7 +198,7 @@ mod tests {
             ["  X . . . . .", "  . X X X X X", "  . O X . . .", "  . . . X . .", "  . . . . X ."];
         let won = |number: usize| {
             let points = rows(lines[number]).swap_remove(0);
-            let is_won = |&at: &usize| is_in_five(&lines, number, &points, at);
+            let is_won = |&at: &usize| five_of(&lines, number, &points, at).is_some();
             (0..points.len()).filter(is_won).collect::<Vec<_>>()
         };
         assert_eq!([won(0), won(1), won(2)], [vec![0], vec![1, 2, 3, 4, 5], vec![2]]);

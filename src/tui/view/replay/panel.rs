@@ -7,8 +7,12 @@ use ratatui_core::style::{Modifier, Style};
 use super::ReplayView;
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
-use crate::console::paint::{columns, put, row};
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::printable::printable;
+use crate::console::wrap::wrap;
+use crate::lang::Lang;
+use crate::lang::command::CommandSet as _;
+use crate::study::Command;
 use crate::tui::view::move_list::MoveList;
 use crate::tui::view::paragraph::{Paragraph, wrapped};
 use crate::tui::view::{Layout, draw_chip};
@@ -20,6 +24,9 @@ use crate::views::replaying::{ReplayWords, StudyView};
 /// The rows of a panel that has room for everything, and those below the bars of its graph.
 const TALL: u16 = 24;
 const UNDER_BARS: u16 = 2;
+
+/// The rows that the position in words usually takes.
+const REMARKS: u16 = 2;
 
 /// The areas of the panel, from top to bottom.
 struct Parts {
@@ -189,10 +196,48 @@ impl<G: StudyView> ReplayView<'_, G> {
             remarks.rotate_left(gap);
             remarks.remove(0);
         }
-        self.draw_lines(&wrapped(remarks, panel.width), parts.text, buffer);
+        let remarks = wrapped(remarks, panel.width);
+        self.draw_lines(&remarks, parts.text, buffer);
+        let used = u16::try_from(remarks.len()).unwrap_or(u16::MAX).max(REMARKS).saturating_add(1);
+        let height = parts.text.height.saturating_sub(used);
+        self.draw_offers(Rect { y: parts.text.bottom() - height, height, ..parts.text }, buffer);
     }
 
-    /// Draws a line as long as the record, the part that is shown in strong.
+    /// What a reader may want to do with a position, besides going through the moves.
+    fn offers(&self) -> Vec<Command> {
+        let game = self.replay.game();
+        let is_typing = self.state.line.is_open() || self.state.asks || self.state.cursor.is_some();
+        if is_typing || game.moves() == 0 {
+            return Vec::new();
+        }
+        let course = if game.course().is_some() { Command::Jump } else { Command::Investigate };
+        let analysis = [(course, G::IS_ANALYSED), (Command::Observe, G::IS_ANALYSED)];
+        let best = (Command::Use, G::IS_ANALYSED && G::HAS_VARIATIONS);
+        let offers = analysis.into_iter().chain([best, (Command::Play, self.replay.plays_on)]);
+        offers.filter(|&(_, is_open)| is_open).map(|(command, _)| command).collect()
+    }
+
+    /// Draws what can be done, each with its key, as much of it as there is room for.
+    fn draw_offers(&self, area: Rect, buffer: &mut Buffer) {
+        let Appearance { palette, speech, .. } = self.look;
+        let mut y = 0;
+        for command in self.offers() {
+            let name = command.name(Lang::En);
+            let key = first_columns(&name, 1);
+            let lines = wrap(&format!("{key}  {}", command.purpose(speech.lang)), area.width);
+            let next = y + u16::try_from(lines.len()).unwrap_or(u16::MAX);
+            if next > area.height {
+                break;
+            }
+            for (line, text) in (y..).zip(&lines) {
+                put(buffer, row(area, line), 0, text, palette.dim);
+            }
+            put(buffer, row(area, y), 0, key, palette.key);
+            y = next;
+        }
+    }
+
+    /// Draws a line as long as the record, the part that is shown in strong, with a point at its end.
     fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
         let (game, Appearance { palette, glyphs, .. }) = (self.replay.game(), self.look);
         let (made, moves) = (game.made(), game.moves());
@@ -200,9 +245,10 @@ impl<G: StudyView> ReplayView<'_, G> {
         if area.is_empty() || moves == 0 {
             return;
         }
-        let done = width * made.min(moves) / moves;
-        let x = put(buffer, area, 0, &glyphs.bar.repeat(done), palette.strong);
-        put(buffer, area, x, &glyphs.shares[2].repeat(width - done), palette.dim);
+        let done = (width - 1) * made.min(moves) / moves;
+        let x = put(buffer, area, 0, &glyphs.bar.repeat(done), palette.wall);
+        let x = put(buffer, area, x, glyphs.last, palette.strong);
+        put(buffer, area, x, &glyphs.shares[2].repeat(width - 1 - done), palette.dim);
     }
 
     /// Draws what Black could expect in each position of the main line, over the whole width, as Black's

@@ -9,6 +9,7 @@ use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::views::appearance::Appearance;
+use crate::views::disc;
 
 impl Grid<'_> {
     /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
@@ -23,6 +24,11 @@ impl Grid<'_> {
             (false, false) if self.has_tiles() => {
                 self.draw_tile(buffer, at, stone, palette.foul);
             }
+            (false, false) if self.window.scale.is_large() && self.has_grounds() => {
+                let ground = palette.foul.bg.unwrap_or_default();
+                buffer.set_style(self.ground(at), Style::new().bg(ground));
+                disc::draw(buffer, at, stone, palette, ground);
+            }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {
                 let underlined = Style::new().add_modifier(Modifier::UNDERLINED);
@@ -34,6 +40,12 @@ impl Grid<'_> {
                 }
             }
         }
+    }
+
+    /// Whether the stones are drawn by characters in colours, on a ground that can have another one.
+    pub(super) fn has_grounds(self) -> bool {
+        let Appearance { palette, glyphs, .. } = self.look;
+        palette.board().is_some() && *glyphs != Glyphs::ASCII && !self.has_images()
     }
 
     /// Marks the stone of the last move; `text` says whether a text stands on it.
@@ -98,8 +110,10 @@ impl Grid<'_> {
     ) {
         let board = self.look.palette.board();
         let beside = if self.has_images() { self.window.scale.digits() } else { 1 };
-        let (before, after) = (Cell { x: at.x - 1, ..at }, Cell { x: at.x + beside, ..at });
-        let has_room = self.is_free(buffer, after) && self.is_free(buffer, before);
+        let before = Cell { x: at.x.saturating_sub(1), ..at };
+        let after = Cell { x: at.x + beside, ..at };
+        let is_inside = at.x > self.window.area.left() && after.x < self.window.area.right();
+        let has_room = is_inside && self.is_free(buffer, after) && self.is_free(buffer, before);
         let second = Cell { x: at.x + 1, ..at };
         let own = cells(at, 1 + u16::from(on_text.is_some() && is_letter(buffer, second)));
         buffer.set_style(own, on_text.unwrap_or_default());
@@ -143,6 +157,7 @@ fn mark_text(buffer: &mut Buffer, at: Cell, style: Style) {
 
 /// Whether a cell holds a letter or digit, or the right half of one that is two columns wide.
 fn is_letter(buffer: &Buffer, at: Cell) -> bool {
-    let is_wide = columns(buffer[(at.x - 1, at.y)].symbol()) > 1;
+    let before = at.x.checked_sub(1).map(|x| columns(buffer[(x, at.y)].symbol()));
+    let is_wide = before.is_some_and(|columns| columns > 1);
     is_wide || buffer[at].symbol().contains(char::is_alphanumeric)
 }

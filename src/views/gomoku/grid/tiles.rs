@@ -9,7 +9,6 @@ use ratatui_core::style::{Color as Ink, Modifier, Style};
 
 use super::{Grid, set};
 use crate::board::{Color, Point};
-use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::views::disc::{Inks, put};
 
@@ -49,9 +48,8 @@ fn draw_stone(buffer: &mut Buffer, tile: Rect, [upper, lower]: [Ink; 2], ground:
 impl Grid<'_> {
     /// Whether the points have cells of their own.
     pub(super) fn has_tiles(self) -> bool {
-        let (scale, has_board) = (self.window.scale, self.look.palette.board().is_some());
-        let is_medium = !scale.is_small() && !scale.is_large();
-        is_medium && has_board && !self.has_images() && self.look.glyphs != Glyphs::ASCII
+        let scale = self.window.scale;
+        !scale.is_small() && !scale.is_large() && self.has_grounds()
     }
 
     /// The cells of a point, whose middle is the lower left corner of the third one.

@@ -38,6 +38,8 @@ const SMALL_NUMBERED: Scale = Scale {
     further: Size { width: 16, ..BESIDE_BOARD },
     ..SMALL
 };
+/// The points alone, where there is no room for the labels.
+const BARE: Scale = Scale { before: Size::ZERO, after: Size::ZERO, labels_below: false, ..SMALL };
 /// Stones of four columns and two rows, which touch.
 const MEDIUM: Scale = Scale {
     pitch: Size { width: 4, height: 2 },
@@ -70,7 +72,7 @@ const LARGE_LOW: Scale =
     Scale { after: Size { width: 7, height: 1 }, labels_below: false, ..LARGE };
 
 /// The scales, the largest first. Where one fits, all later ones do.
-const SCALES: [Scale; 6] = [LARGE, LARGE_LOW, MEDIUM, MEDIUM_LOW, SMALL_NUMBERED, SMALL];
+const SCALES: [Scale; 7] = [LARGE, LARGE_LOW, MEDIUM, MEDIUM_LOW, SMALL_NUMBERED, SMALL, BARE];
 
 impl Scale {
     /// Whether a stone is one character.
@@ -91,6 +93,11 @@ impl Scale {
     /// Whether a stone has cells of its own, none of which it shares with its neighbours.
     pub(super) const fn is_large(&self) -> bool {
         self.pitch.height == 3
+    }
+
+    /// Whether the lines have labels.
+    pub(super) const fn has_labels(&self) -> bool {
+        self.before.height > 0
     }
 
     /// Whether the lower edge of the board is seen.
@@ -119,9 +126,16 @@ impl Scale {
 /// `numbers` says whether stones show the numbers of their moves.
 #[must_use]
 pub fn extent(size: BoardSize, room: Size, numbers: bool) -> Size {
-    let mut scales = SCALES.into_iter().filter(|&scale| numbers || scale != SMALL_NUMBERED);
+    let is_asked = |&scale: &Scale| scale != BARE && (numbers || scale != SMALL_NUMBERED);
+    let mut scales = SCALES.into_iter().filter(is_asked);
     let fitting = scales.find(|scale| scale.fits(size, scale.further, room));
     fitting.unwrap_or(SMALL).extent(size)
+}
+
+/// The least size of the whole board, without its labels.
+#[must_use]
+pub fn bare_extent(size: BoardSize) -> Size {
+    BARE.extent(size)
 }
 
 /// The lines of one direction that are shown: all, or the half with the focused line and as many more
@@ -168,8 +182,8 @@ impl Window {
     pub fn new(area: Rect, size: BoardSize, focus: Point) -> Self {
         let room = area.as_size();
         let fitting = SCALES.into_iter().find(|&scale| match scale {
-            // An area with room to spare does not tell that there are numbers.
-            SMALL_NUMBERED => scale.extent(size) == room,
+            // An area with room to spare does not tell that there are numbers, or no labels.
+            SMALL_NUMBERED | BARE => scale.extent(size) == room,
             _ => scale.fits(size, Size::ZERO, room),
         });
         let scale = fitting.unwrap_or(SMALL);
@@ -212,8 +226,10 @@ impl Window {
 
     /// The cells around the middle of a point, with the joints that it shares with its neighbours.
     pub(super) fn ground(self, Cell { x, y }: Cell) -> Rect {
-        let (reach, Size { width, height }) = (self.scale.reach, self.ground_size());
-        Rect { x: x - reach.width, y: y - reach.height, width, height }
+        let Size { width, height } = self.scale.reach;
+        // At the edge of the screen a point may have no cells to its left.
+        let (left, top) = (x.saturating_sub(width), y.saturating_sub(height));
+        Rect { x: left, y: top, width: x + width + 1 - left, height: y + height + 1 - top }
     }
 
     /// The columns and rows of these cells.
@@ -229,17 +245,11 @@ impl Window {
     }
 
     /// The area of all points.
-    pub(super) fn ground_of_all(self) -> Rect {
-        let (Cell { x, y }, Size { width, height }) = (self.corner(), self.scale.reach);
+    #[must_use]
+    pub fn ground_of_all(self) -> Rect {
         let last = |span: Span| span.count.saturating_sub(1);
-        let (right, bottom) = (self.x(last(self.columns)), self.y(last(self.rows)));
-        let all = Rect {
-            x: x - width,
-            y: y - height,
-            width: right + 2 * width + 1 - x,
-            height: bottom + 2 * height + 1 - y,
-        };
-        all.intersection(self.area)
+        let last = Cell { x: self.x(last(self.columns)), y: self.y(last(self.rows)) };
+        self.ground(self.corner()).union(self.ground(last)).intersection(self.area)
     }
 
     /// The point whose cells are at a position on the screen; a joint belongs to the point on one side of it.

@@ -3,7 +3,11 @@ use unicode_width::UnicodeWidthStr as _;
 use super::*;
 use crate::board::{BoardSize, Point};
 use crate::board::{LabelChoice, Labels};
+use crate::game::position::Position as _;
+use crate::gomoku::rules::Rules;
 use crate::gomoku::rules::opening::OpeningTerms;
+use crate::gomoku::terms::Terms;
+use crate::views::front::Front as _;
 
 const KOREAN: Speech = Speech { lang: Lang::Ko, labels: LabelChoice::Standard };
 const ENGLISH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
@@ -89,4 +93,18 @@ fn a_refusal_names_what_would_be_valid() {
     );
     decisions.push(Offer(at("i9")));
     assert_eq!(refusal_text(&decisions, Pick(at("a1"))), "Pick one of the fifth moves offered.");
+}
+
+#[test]
+fn an_example_has_the_stones_that_each_rule_asks_for() {
+    for rule in OpeningRule::ALL {
+        let terms = Terms::new(Rules::Renju, BoardSize::FIFTEEN);
+        let terms = terms.with_opening(rule, OpeningTerms::default()).unwrap();
+        let mut position = Gomoku::new(&terms);
+        for made in Gomoku::example(&terms) {
+            position.play(made).unwrap();
+        }
+        let stones = if rule == OpeningRule::None { 6 } else { 3 };
+        assert_eq!(position.stones().count(), stones, "{rule}");
+    }
 }

@@ -3,7 +3,7 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
 use super::{Drawing, set};
 use crate::quoridor::rules::Refusal;
@@ -149,9 +149,25 @@ impl Drawing<'_> {
     /// Marks the square of the cursor: its corners, if it is large.
     fn mark_cursor(&self, buffer: &mut Buffer, square: Square) {
         if !self.has_large_discs(square) {
+            if self.signs.small_pawn.is_some() {
+                return self.mark_beside(buffer, square);
+            }
             return self.mark(buffer, square, ["[", "]"], self.look.palette.cursor);
         }
         self.look.draw_corners(buffer, self.geometry.square(square));
+    }
+
+    /// Marks the square of the cursor in the grooves beside it, which may have walls.
+    fn mark_beside(&self, buffer: &mut Buffer, square: Square) {
+        let palette = &self.look.palette;
+        let area = self.geometry.square(square);
+        for (x, mark) in [(area.x - 1, "["), (area.right(), "]")] {
+            let cell = &mut buffer[(x, area.y)];
+            let ink =
+                if Some(cell.bg) == palette.slab.bg { palette.cursor.fg } else { palette.slab.bg };
+            let style = Style::reset().bg(cell.bg).fg(ink.unwrap_or_default());
+            cell.set_symbol(mark).set_style(style.add_modifier(Modifier::BOLD));
+        }
     }
 }
 

@@ -161,3 +161,16 @@ fn large_stones_of_a_winning_row_have_one_ground() {
     let columns: std::collections::BTreeSet<u16> = lit.map(|at| at.x - area.x).collect();
     assert_eq!((columns.first(), columns.last()), (Some(&16), Some(&46)));
 }
+
+#[test]
+fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
+    let game = free("a9 i1");
+    let size = Gomoku::board_of(&game.table).bare_extent().unwrap();
+    assert_eq!(size, Size::new(17, 9));
+    let seen = text(&drawn_on(&game, &PLAIN, COLORED, size));
+    assert!(seen.starts_with("●─┬") && seen.ends_with("─┴─◉\n"), "{seen}");
+    // It may begin at the corner of the screen.
+    let lines = BoardSize::new(9).unwrap();
+    let window = Window::new(Rect::from(size), lines, lines.center());
+    assert_eq!(window.ground_of_all(), Rect::from(size));
+}
