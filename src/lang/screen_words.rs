@@ -18,8 +18,8 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     time_with_periods(time, periods, each) { "{time} + {periods}×{each}", "{time} + {each} {periods}회" }
     panel_chat() { "Chat", "대화" }
     panel_moves() { "Moves", "수순" }
-    end_at_once(moves) { "{moves} moves in under a minute", "{moves}수, 1분 미만" }
-    end_facts(moves, minutes) { "{moves} moves in {minutes} min", "{moves}수, {minutes}분" }
+    end_at_once(moves) { "Moves: {moves}, in under a minute", "{moves}수, 1분 미만" }
+    end_facts(moves, minutes) { "Moves: {moves}, in {minutes} min", "{moves}수, {minutes}분" }
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
     too_small_goes_on() { "Game and clock continue.", "대국과 시계는 계속됩니다." }
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }

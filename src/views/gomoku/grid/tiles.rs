@@ -1,7 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
-//! vertical one the left edge of the third column, and where they cross one of them is an underline. So a stone is round and shares no cell with
-//! another one. What is marked has another ground around its stone.
+//! vertical one the left edge of the third column, and where they cross one of them is an underline. So
+//! a stone is round and shares no cell with another one. What is marked has another ground around its
+//! stone.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -12,10 +13,9 @@ use crate::board::{Color, Point};
 use crate::console::paint::columns;
 use crate::views::disc::{Inks, put};
 
-/// A line down, which is the left eighth of a cell, that of a star point, and what a line across is
-/// drawn under.
+/// A line down, which is the left eighth of a cell.
 const LINE_DOWN: &str = "▏";
-const STAR_DOWN: &str = "▍";
+/// What a line across is drawn under.
 const LINE_ACROSS: &str = "\u{a0}";
 /// The two rows of a stone. What fills the cells of the lower one is the ground, but in its corners.
 const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
@@ -61,15 +61,17 @@ impl Grid<'_> {
     pub(super) fn draw_lines(self, buffer: &mut Buffer, point: Point, symbol: &str, style: Style) {
         let Some(middle) = self.window.cell(point) else { return };
         let last = self.size.lines() - 1;
-        let down = if self.size.is_star(point) { STAR_DOWN } else { LINE_DOWN };
+        // A star point is a cross in the ink of the frame.
+        let star = self.look.palette.frame.fg.filter(|_| self.size.is_star(point));
+        let style = Style { fg: star.or(style.fg), ..style };
         for at in Self::tile(middle).positions() {
             let (is_left, is_upper) = (at.x < middle.x, at.y == middle.y);
             let goes_across = is_upper && point.column() != if is_left { 0 } else { last };
             let goes_down = at.x == middle.x && point.row() != if is_upper { 0 } else { last };
             let (line, style) = match (goes_across, goes_down) {
-                (true, true) => (down, style.add_modifier(Modifier::UNDERLINED)),
+                (true, true) => (LINE_DOWN, style.add_modifier(Modifier::UNDERLINED)),
                 (true, false) => (LINE_ACROSS, style.add_modifier(Modifier::UNDERLINED)),
-                (false, true) => (down, style),
+                (false, true) => (LINE_DOWN, style),
                 (false, false) => (" ", style),
             };
             set(buffer, at, line, style);
