@@ -1,9 +1,12 @@
-//! Reads untrusted files within limits, and creates temporary files for atomic replacement.
+//! Reads untrusted files within limits, creates temporary files for atomic replacement, and knows the
+//! time zone of this machine.
 
 pub mod atomic;
 mod local;
+mod zone;
 
 pub use local::Local;
+pub use zone::{now, time_zone};
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use uuid::{NoContext, Uuid};
 
+use crate::files::time_zone;
 use crate::scoreboard::Started;
 
 /// The current time in the local time zone, truncated to the whole seconds that a result records.
@@ -32,7 +33,7 @@ fn moment(clock: SystemTime) -> Timestamp {
 fn local_zone() -> TimeZone {
     let file = (env::var_os("TZ").is_none() && cfg!(unix)).then(|| fs::read("/etc/localtime"));
     let zone = file.and_then(Result::ok).and_then(|data| TimeZone::tzif("", &data).ok());
-    zone.unwrap_or_else(TimeZone::system)
+    zone.unwrap_or_else(time_zone)
 }
 
 fn id_at(moment: Timestamp) -> Uuid {

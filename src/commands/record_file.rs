@@ -5,12 +5,12 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use jiff::tz::TimeZone;
 use thiserror::Error;
 
 use super::parsers::choice;
 use super::record_words::RecordFileWords;
 use crate::commands::{Games, Played, Settings};
+use crate::files::time_zone;
 use crate::game::record::content::STANDARD;
 use crate::game::record::{
     Content, ContentError, Decoder, Encoding, Format, Given, ParseError, Reading, Undetected,
@@ -43,7 +43,7 @@ impl ReadFlags {
     /// How a file of this format is read.
     pub(crate) fn reading(&self, format: Format) -> Reading {
         let (decoder, given) = (self.decoder(), self.given.clone());
-        Reading { format, zone: TimeZone::system(), decoder, given }
+        Reading { format, zone: time_zone(), decoder, given }
     }
 }
 

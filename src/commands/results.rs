@@ -10,8 +10,6 @@ pub mod words;
 
 use std::io::{self, Write as _};
 
-use jiff::tz::TimeZone;
-
 pub(in crate::commands) use self::beside::beside_game;
 use self::forms::{ExportForm, FilterForm};
 use self::pages::{Contents, Page};
@@ -26,6 +24,7 @@ use super::scoreboard::{self, ScoreboardOptions};
 use crate::commands::Settings;
 use crate::console::printable::printable;
 use crate::files::atomic::Unfinished;
+use crate::files::time_zone;
 use crate::game::run::Exit;
 use crate::lang::{FileWords, Lang, SavedWords, ScreenWords, TableWords};
 use crate::scoreboard::{Entry, Snapshot};
@@ -100,7 +99,7 @@ pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<B
 
 impl Results<'_> {
     fn run(&mut self) -> io::Result<Browsed> {
-        let zone = TimeZone::system();
+        let zone = time_zone();
         let Settings { games, lang, .. } = *self.settings;
         loop {
             let glyphs = self.full.tui.look().glyphs;

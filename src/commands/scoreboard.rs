@@ -35,6 +35,7 @@ use super::{Games, Settings};
 use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;
+use crate::files::time_zone;
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::named::named;
@@ -239,7 +240,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let career = if has_career { snapshot.career(&self.counted)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.union(career.faults.clone()))?;
-        let (ids, zone) = (self.options.ids, TimeZone::system());
+        let (ids, zone) = (self.options.ids, time_zone());
         let wording = self.wording(&zone);
         self.show(&listing.entries, format, |entries| wording.results(entries, ids))?;
         self.report_other_games(career.other_games)?;
@@ -254,7 +255,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         self.write_wrapped(&self.lang.career_form(&career.form))?;
         self.write_wrapped(&self.lang.career_streaks(career))?;
         writeln!(self.out)?;
-        let zone = TimeZone::system();
+        let zone = time_zone();
         let wording = self.wording(&zone);
         let rows = tables::career_rows(career, tables::OPPONENTS, wording);
         wording.career(&rows).write(self.width, self.out)
@@ -265,7 +266,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         drop(snapshot);
         self.report(&standings.faults)?;
         self.report_other_games(standings.other_games)?;
-        let zone = TimeZone::system();
+        let zone = time_zone();
         let wording = self.wording(&zone);
         let shown = &standings.players[..self.options.rows().min(standings.players.len())];
         self.show(shown, format, |shown| wording.standings(shown, None))?;
@@ -297,7 +298,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     }
 
     fn rating_tables(&mut self, ratings: &[Rating]) -> io::Result<()> {
-        let zone = TimeZone::system();
+        let zone = time_zone();
         let mut before = "";
         for players in ratings.chunk_by(|one, next| one.rules == next.rules) {
             let heading =

@@ -23,6 +23,7 @@ use super::{AnySession, Games, OpenError};
 use crate::board::{Color, LabelChoice};
 use crate::console::printable::printable;
 use crate::files::Local;
+use crate::files::time_zone;
 use crate::game::clock::Clock;
 use crate::game::header::Header;
 use crate::game::journal::{Journal, JournalError};
@@ -302,7 +303,7 @@ pub(super) fn list(settings: &Settings, out: &mut impl Write) -> Result<(), List
     if journals.is_empty() {
         writeln!(out, "{}", lang.nothing_to_resume())?;
     }
-    let zone = TimeZone::system();
+    let zone = time_zone();
     for path in journals {
         let read = Journal::read::<Box<RawValue>, Line>(&path).map_err(ResumeError::from);
         let game = read.and_then(|(header, lines)| restore(settings.games, &path, &header, &lines));

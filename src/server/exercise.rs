@@ -8,13 +8,13 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use jiff::Zoned;
 use serde::{Deserialize, Serialize};
 
 use super::answers::{Client, refused_because};
 use super::record::{Fault, Written};
 use super::site::Site;
 use crate::board::LabelChoice;
+use crate::files::now;
 use crate::lang::Lang;
 use crate::views::exercise::{Asked, AskedError};
 use crate::views::front::{AnyFront, Fronts, game_of_day};
@@ -109,7 +109,7 @@ async fn written<T: Serialize>(
 }
 
 fn puzzle(games: &Fronts, wanted: &Wanted) -> Result<ShownPuzzle, AskedError> {
-    let today = day_number(Zoned::now().date());
+    let today = day_number(now().date());
     let day = wanted.day.unwrap_or(today);
     if day > today {
         return Err(AskedError::NotYet(day));

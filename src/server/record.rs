@@ -12,7 +12,6 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use jiff::tz::TimeZone;
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -23,6 +22,7 @@ use super::page::{self, packed, takes_gzip};
 use super::site::Site;
 use super::turns::Call;
 use crate::board::LabelChoice;
+use crate::files::time_zone;
 use crate::game::record::{Format, Given, ParseError, Reading, named_game};
 use crate::lang::Lang;
 use crate::picture::film;
@@ -144,7 +144,7 @@ impl Game {
         let named = named_game(format, bytes);
         let named = named.and_then(|name| all.iter().find(|records| records.game == name));
         let records = *named.or(all.first()).ok_or(Fault::NoForm)?;
-        let first = records.read(&Reading::new(format, TimeZone::system()), bytes).next();
+        let first = records.read(&Reading::new(format, time_zone()), bytes).next();
         let record = first.ok_or(Fault::Empty)?.record.map_err(Fault::Unreadable)?;
         let positions = record.shown(MOST_MOVES).ok_or(Fault::TooLong)?;
         Ok(Self { records, record, positions })

@@ -5,8 +5,6 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use jiff::tz::TimeZone;
-
 use super::bots::{BotSentences, BotWords};
 use super::daily;
 use super::exercise::{Asked, AskedError};
@@ -17,6 +15,7 @@ use super::records::{HasRecords, Records};
 use super::speech::{Speech, typed};
 use super::view::View;
 use super::wording::{Worded, Wording};
+use crate::files::time_zone;
 use crate::game::any_game::{AnyGame, Of};
 use crate::game::bot::{BotError, BotFault};
 use crate::game::choices::{Chosen, Misfit, MisfitReason};
@@ -77,7 +76,7 @@ pub trait Front: View + Machines + HasRecords + Puzzles + Worded {
     /// The game at a table as a record at its beginning.
     #[must_use]
     fn studied(table: &Table<Self>) -> Self::Study {
-        Self::of_table(table, &TimeZone::system()).into()
+        Self::of_table(table, &time_zone()).into()
     }
 
     /// Games in progress for the home screen, each as terms and moves; the largest board first.

@@ -12,6 +12,7 @@ use super::speech::Speech;
 use crate::board::{ByColor, Color};
 use crate::console::glyphs::GlyphChoice;
 use crate::console::printable::printable;
+use crate::files::time_zone;
 use crate::game::choices::Values;
 use crate::game::header::Header;
 use crate::game::record::{
@@ -321,7 +322,7 @@ fn of_room<P: HasRecords>(welcome: &Welcome) -> Option<OfRoom> {
         room.follow(event).ok()?;
     }
     let table = room.session().table();
-    let record = P::of_table(table, &TimeZone::system());
+    let record = P::of_table(table, &time_zone());
     Some((Box::new(record), hall::of_table(table)))
 }
 

@@ -303,6 +303,7 @@ fn pure_modules_reach_no_clock_no_thread_no_file_no_process_and_no_environment()
         "Timestamp::now",
         "SystemTime",
         "TimeZone::system",
+        "time_zone()",
         "std::env",
         "std::fs",
         "TcpStream",

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use clap::Args;
-use jiff::Zoned;
 
 use super::AnyCourse;
 use super::progress::{Damage, Progress};
@@ -14,6 +13,7 @@ use super::words::LearnWords;
 use crate::commands::output::warn;
 use crate::commands::play::{self, Ended, FullScreen, uses_line_mode};
 use crate::commands::{Failure, Games, Played, Settings, Status};
+use crate::files::now;
 use crate::game::any_game::AnyGame;
 use crate::game::puzzle::index_of_day;
 use crate::game::run::Exit;
@@ -101,7 +101,7 @@ fn level_of(difficulty: u16) -> u16 {
 
 /// The number of this day.
 fn today() -> i64 {
-    day_number(Zoned::now().date())
+    day_number(now().date())
 }
 
 /// The board of the puzzle of the day, with its theme; `None` if it was tried already. The second is
@@ -230,7 +230,7 @@ pub(super) fn on_screen(
     let Some((course, keeper)) = course(options, settings) else {
         return Ok(Err(options.none(settings.lang)));
     };
-    let day = Zoned::now().date();
+    let day = now().date();
     let heading = if options.today { settings.lang.learn_today_on(day) } else { String::new() };
     Ok(Ok(match course.on_screen(None, keeper, heading, full)? {
         Stopped::Left(exit) => Some(exit),

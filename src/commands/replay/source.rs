@@ -15,6 +15,7 @@ use crate::commands::record_file::{GameChoice, RecordError, content_remark};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::unfinished::ResumeError;
 use crate::commands::{Failure, Played, Settings, Status};
+use crate::files::time_zone;
 use crate::game::journal::Journal;
 use crate::game::player::Player;
 use crate::game::record::{Content, ContentError, Format, Reading, content};
@@ -125,7 +126,7 @@ impl Source {
         bytes: Vec<u8>,
         game: &'static dyn Played,
     ) -> Self {
-        let reading = Reading::new(format, TimeZone::system());
+        let reading = Reading::new(format, time_zone());
         Self { path, title, reading, bytes, game, number: None, remark: None }
     }
 

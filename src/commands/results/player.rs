@@ -3,8 +3,6 @@
 use std::io;
 use std::rc::Rc;
 
-use jiff::tz::TimeZone;
-
 use super::LISTED;
 use super::sheets::{last_boards, last_games, mark, streaks};
 use super::words::ResultsWords;
@@ -12,6 +10,7 @@ use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::commands::scoreboard::tables::{self, CareerRow, Wording};
 use crate::console::table::{Table, Tone};
+use crate::files::time_zone;
 use crate::game::run::Exit;
 use crate::lang::Lang;
 use crate::scoreboard::{Curve, Entry, Filter, Snapshot, StoreError};
@@ -45,7 +44,7 @@ pub(super) fn show(
     settings: &Settings,
     full: &mut FullScreen,
 ) -> io::Result<Option<Exit>> {
-    let zone = TimeZone::system();
+    let zone = time_zone();
     let glyphs = full.tui.look().glyphs;
     let (games, menu) = (settings.games, Some(&glyphs));
     let wording = Wording { games, lang: settings.lang, zone: &zone, menu };

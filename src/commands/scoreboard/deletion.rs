@@ -3,13 +3,12 @@
 use std::io::Write;
 use std::path::Path;
 
-use jiff::tz::TimeZone;
-
 use super::words::ScoreboardWords;
 use crate::commands::consent::confirm;
 use crate::commands::replay::{ResultError, named_result};
 use crate::commands::{Failure, ResumeError, Status};
 use crate::console::printable::printable;
+use crate::files::time_zone;
 use crate::lang::{Lang, SavedWords};
 use crate::scoreboard;
 use crate::scoreboard::Entry;
@@ -42,7 +41,7 @@ pub fn delete(
 
 /// One line about a result: its start, its players, its game and its rules.
 pub(in crate::commands) fn summary(entry: &Entry) -> String {
-    let started = entry.started.local(&TimeZone::system()).strftime("%Y-%m-%d %H:%M");
+    let started = entry.started.local(&time_zone()).strftime("%Y-%m-%d %H:%M");
     let Entry { game, players, rules, size, .. } = entry;
     format!("{started}, {} – {}, {game} {rules} {size}x{size}", players.black, players.white)
 }

@@ -5,6 +5,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use thiserror::Error;
 
+use crate::files::time_zone;
+
 /// A text that is neither a date nor a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("write a date such as 2026-01-31 or a time such as 2026-01-31T18:00:00Z")]
@@ -12,7 +14,7 @@ pub(crate) struct SinceError;
 
 /// Parses a moment; a date means its midnight in the time zone of the system.
 pub(in crate::commands) fn moment(text: &str) -> Result<Timestamp, SinceError> {
-    moment_in(text, TimeZone::system)
+    moment_in(text, time_zone)
 }
 
 fn moment_in(text: &str, zone: impl FnOnce() -> TimeZone) -> Result<Timestamp, SinceError> {

@@ -3,7 +3,6 @@
 mod career;
 mod ranks;
 
-use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
@@ -11,6 +10,7 @@ use crate::board::{ByColor, Color, LabelChoice};
 use crate::commands::{Games, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::files::now;
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::scoreboard::{Entry, Pairs, Rating, Score, Standing};
@@ -94,7 +94,7 @@ impl Wording<'_> {
         let first = years.next();
         let is_one_year = self.menu.is_some() && years.all(|year| Some(year) == first);
         let date = if is_one_year { "%m-%d" } else { "%F" };
-        let now = Zoned::now();
+        let now = now();
         let mut table = Table::new(columns);
         for entry in entries {
             let started = entry.started.local(zone);

@@ -4,12 +4,11 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use jiff::tz::TimeZone;
-
 use super::{ListError, ResumeError, SavedGame, find_by_id, id_of};
 use crate::commands::consent::confirm;
 use crate::commands::{Settings, Status};
 use crate::console::printable::printable;
+use crate::files::time_zone;
 use crate::game::journal::{Journal, JournalError};
 use crate::lang::{Lang, SavedWords};
 
@@ -31,7 +30,7 @@ impl Deletion {
         let path = find_by_id(&journals, id)?.to_owned();
         let (description, journal) = match SavedGame::open(settings.games, &path) {
             Ok(SavedGame { game, journal, .. }) => {
-                (game.summary(lang, &TimeZone::system()), Some(journal))
+                (game.summary(lang, &time_zone()), Some(journal))
             }
             Err(error) if error.is_damage() => (error.text(lang), None),
             Err(error) => return Err(error),

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use jiff::Zoned;
 use jiff::tz::TimeZone;
 use serde_json::value::RawValue;
 use uuid::Uuid;
@@ -11,6 +10,7 @@ use super::{ResumeError, id_of, restore};
 use crate::board::{Color, LabelChoice};
 use crate::commands::{Settings, when};
 use crate::console::printable::printable;
+use crate::files::{now, time_zone};
 use crate::game::journal::Journal;
 use crate::game::player::Player;
 use crate::game::session::Session;
@@ -74,7 +74,7 @@ impl SavedFacts {
 pub(in crate::commands) fn saved_games(
     settings: &Settings,
 ) -> Result<Vec<SavedSummary>, ResumeError> {
-    let (lang, zone) = (settings.lang, TimeZone::system());
+    let (lang, zone) = (settings.lang, time_zone());
     let games = Journal::list(&settings.journals)?.into_iter().filter_map(|path| {
         let (header, lines) = Journal::read::<Box<RawValue>, Line>(&path).ok()?;
         let game = restore(settings.games, &path, &header, &lines).ok()?;
@@ -159,7 +159,7 @@ pub(in crate::commands) fn facts<P: View>(
         kind: P::name(lang),
         terms: P::title(game.terms(), lang),
         started: when::whole(started),
-        when: when::short(started, &Zoned::now(), lang),
+        when: when::short(started, &now(), lang),
         moves,
         turn,
         names: short_names(session, lang),

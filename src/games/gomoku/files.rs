@@ -5,7 +5,6 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
-use jiff::tz::TimeZone;
 
 use super::position::assumed;
 use super::words::GomokuCommandWords;
@@ -17,6 +16,7 @@ use crate::commands::{Games, Settings, Status};
 use crate::console::printable::printable;
 use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
+use crate::files::time_zone;
 use crate::game::position::Position as _;
 use crate::game::record::{Content, ContentError, named_game};
 use crate::gomoku::index::Index;
@@ -184,7 +184,7 @@ impl GameFlags {
             builder.add_unreadable();
             return Ok(builder.finish());
         }
-        let reading = Reading { format, zone: TimeZone::system(), assumed: assumed(&self.read) };
+        let reading = Reading { format, zone: time_zone(), assumed: assumed(&self.read) };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
             for remark in game.remarks {
                 let file = path.display();

@@ -3,9 +3,8 @@
 use std::io;
 use std::time::Instant;
 
-use jiff::tz::TimeZone;
-
 use super::GameScreen;
+use crate::files::time_zone;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, Phase, Review};
 use crate::game::record::{Format, Given, Reading};
@@ -56,7 +55,7 @@ impl Tui {
         analysing: &mut Option<AnalysingGame<P>>,
         inbox: &mut Inbox<Input>,
     ) -> io::Result<Option<Exit>> {
-        let reading = Reading::new(Format::Json, TimeZone::system());
+        let reading = Reading::new(Format::Json, time_zone());
         let record: &dyn AnyRecord = &P::of_table(table, &reading.zone);
         let text = record.written(reading.format, &Given::default());
         let text = text.map_err(|error| io::Error::other(error.text(Lang::En)))?;

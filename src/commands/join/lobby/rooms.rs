@@ -1,7 +1,5 @@
 //! The open rooms as the full screen lists them: first those in which somebody waits.
 
-use jiff::Zoned;
-use jiff::tz::TimeZone;
 use serde_json::json;
 
 use super::{clock, player, short_player, terms};
@@ -12,6 +10,7 @@ use crate::commands::join::words::JoinWords;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::{Settings, when};
 use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::files::{now, time_zone};
 use crate::game::record::Format;
 use crate::lang::SavedWords;
 use crate::tui::{Around, Beside};
@@ -154,8 +153,8 @@ impl Around for Rooms<'_> {
         let [first, second] = Seat::BOTH.map(|seat| short_player(room, seat, lang));
         let players = (free == [false, false]).then(|| format!("{first} – {second}"));
         let watched = (room.watchers > 0).then(|| lang.room_watched(room.watchers));
-        let started = room.started.local(&TimeZone::system());
-        let started = lang.room_made(when::short(started, &Zoned::now(), lang));
+        let started = room.started.local(&time_zone());
+        let started = lang.room_made(when::short(started, &now(), lang));
         let title = games.title(&room.game, lang);
         let game = [title, terms(room, self.settings), clock(room, lang)].join(", ");
         let lines = [

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::SystemTime;
 
+use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
 
 use crate::board::Color;
 use crate::commands::grouped::Grouped;
@@ -22,6 +22,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::files;
+use crate::files::{now, time_zone};
 use crate::game::record::content::beginning;
 use crate::game::record::{Format, named_game};
 use crate::lang::{Lang, SavedWords, ScreenWords};
@@ -76,7 +77,7 @@ impl<'a> AtHand<'a> {
             (lang.review_results(), results.collect()),
             (lang.review_files(), files.collect()),
         ]);
-        Self { settings, glyphs, zone: TimeZone::system(), rows }
+        Self { settings, glyphs, zone: time_zone(), rows }
     }
 
     pub(super) const fn is_empty(&self) -> bool {
@@ -102,7 +103,7 @@ impl<'a> AtHand<'a> {
 
     /// The list of them.
     pub(super) fn list(&self) -> List {
-        let (lang, now) = (self.settings.lang, Zoned::now());
+        let (lang, now) = (self.settings.lang, now());
         let mut table = Table::new(vec![
             Column::new(lang.review_record(), Align::Left).cut_to(14).kept_to(22),
             Column::new(lang.column_moves(), Align::Right).dropped(1),
