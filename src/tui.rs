@@ -26,7 +26,7 @@ mod slot;
 mod view;
 
 pub use chart::{Chart, ChartPoint};
-pub use form::{Behind, Filled, Form, FormRow, FormValue};
+pub use form::{Filled, Form, FormRow, FormValue};
 pub use game::GameScreen;
 pub use in_place::InPlace;
 pub use input::{Input, Reply};

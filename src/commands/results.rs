@@ -82,7 +82,7 @@ pub(super) enum Browsed {
 
 /// Shows the scoreboard until the user leaves it; replays the games that are picked.
 pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Browsed> {
-    let filter = FilterForm::new(settings);
+    let filter = FilterForm::new(settings, full.tui.look().glyphs);
     let (page, list, message, unrecorded) = (Page::default(), None, None, Vec::new());
     let mut results = Results { settings, full, filter, page, list, message, unrecorded };
     let left = results.run()?;
@@ -153,9 +153,7 @@ impl Results<'_> {
                 self.message = entry.map(|entry| self.delete(entry));
                 Next::Read
             }
-            Picked::Key(FILTER) => {
-                self.choose_filter(list, contents)?.map_or(Next::Read, Next::left)
-            }
+            Picked::Key(FILTER) => self.choose_filter()?.map_or(Next::Read, Next::left),
             Picked::Key(EXPORT) => {
                 let next = self.export()?.map_or(Next::Stay, Next::left);
                 list.message = self.message.take().unwrap_or_default();
@@ -217,19 +215,14 @@ impl Results<'_> {
     }
 
     /// Lets the user choose what is listed.
-    fn choose_filter(
-        &mut self,
-        list: &mut List,
-        contents: &Contents<'_>,
-    ) -> io::Result<Option<Exit>> {
+    fn choose_filter(&mut self) -> io::Result<Option<Exit>> {
         let options = ScoreboardOptions { player: None, ..self.filter.options() };
         let standings = Snapshot::open(&self.settings.scoreboard)
             .and_then(|snapshot| snapshot.standings(&options.listed()));
         let players = standings.map(|standings| standings.players).unwrap_or_default();
         let names = players.into_iter().map(|player| player.name).collect();
         let mut form = self.filter.clone().with_names(names);
-        let inbox = &mut self.full.runtime.inbox;
-        match self.full.tui.fill_over(&mut form, (list, contents), inbox)? {
+        match self.full.tui.fill(&mut form, &mut self.full.runtime.inbox)? {
             Filled::Left(exit) => return Ok(Some(exit)),
             Filled::Back => {}
             Filled::Done => self.filter = form,

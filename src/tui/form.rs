@@ -10,10 +10,9 @@ use std::rc::Rc;
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::{Position, Rect};
 
-use self::places::{Part, Places, boxed, inside};
+use self::places::{Part, Places};
 use super::events::ScreenEvent;
 use super::line::Line;
-use super::list::{Around, List};
 use super::picture::Picture;
 use super::slot::Slot;
 use super::view::clicked_key;
@@ -155,12 +154,7 @@ struct FormScreen<'a> {
     line: Line,
     /// Whether a typed character replaces the text.
     replaces: bool,
-    /// Whether it stands in a box over another screen.
-    is_box: bool,
 }
-
-/// A list behind a form, with what it shows around its rows.
-pub type Behind<'a> = (&'a mut List, &'a dyn Around);
 
 impl Tui {
     /// Shows a form until it is completed or left.
@@ -168,39 +162,10 @@ impl Tui {
     /// # Errors
     /// If the terminal is gone.
     pub fn fill(&mut self, form: &mut dyn Form, inbox: &mut Inbox<Input>) -> io::Result<Filled> {
-        self.fill_on(form, None, inbox)
-    }
-
-    /// The same in a box over a list.
-    ///
-    /// # Errors
-    /// If the terminal is gone.
-    pub fn fill_over(
-        &mut self,
-        form: &mut dyn Form,
-        behind: Behind<'_>,
-        inbox: &mut Inbox<Input>,
-    ) -> io::Result<Filled> {
-        self.fill_on(form, Some(behind), inbox)
-    }
-
-    fn fill_on(
-        &mut self,
-        form: &mut dyn Form,
-        mut behind: Option<Behind<'_>>,
-        inbox: &mut Inbox<Input>,
-    ) -> io::Result<Filled> {
         let mut screen = FormScreen::new(form);
-        screen.is_box = behind.is_some();
         screen.mark(0);
         loop {
-            self.draw(|frame, look| {
-                if let Some((list, around)) = &mut behind {
-                    list.draw_behind(*around, frame, look);
-                    screen.draw_box(frame, look);
-                }
-                screen.draw(frame, look);
-            })?;
+            self.draw(|frame, look| screen.draw(frame, look))?;
             let response = match self.next_event(inbox)? {
                 ScreenEvent::Leave(exit) => return Ok(Filled::Left(exit)),
                 ScreenEvent::Key(key) => screen.press(key),
@@ -242,7 +207,7 @@ impl<'a> FormScreen<'a> {
     fn new(form: &'a mut dyn Form) -> Self {
         let (rows, picture, usual) = (form.rows(), form.picture(), form.usual_picture());
         let line = Line::default();
-        Self { form, rows, picture, usual, marked: 0, line, replaces: true, is_box: false }
+        Self { form, rows, picture, usual, marked: 0, line, replaces: true }
     }
 
     /// Reads the form anew.
@@ -251,8 +216,7 @@ impl<'a> FormScreen<'a> {
     }
 
     fn places(&self, screen: Rect) -> Places {
-        let room = if self.is_box { inside(boxed(&self.rows, screen)) } else { screen };
-        Places::new(&self.rows, self.marked, self.slot(screen), room)
+        Places::new(&self.rows, self.marked, self.slot(screen), screen)
     }
 
     /// The place of the picture.

@@ -9,7 +9,6 @@ use std::rc::Rc;
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::{Position, Rect};
-use ratatui_core::terminal::Frame;
 
 use self::places::Places;
 use super::events::ScreenEvent;
@@ -198,17 +197,6 @@ impl List {
         let places = Places::new(self, around, screen);
         self.scroll_to_marked(&places);
         places
-    }
-
-    /// Draws the list as it is, behind something else.
-    pub(super) fn draw_behind(
-        &mut self,
-        around: &dyn Around,
-        frame: &mut Frame,
-        look: &Appearance,
-    ) {
-        let places = self.show(around, frame.area());
-        self.draw(around, &places, frame, look);
     }
 
     /// What belongs to the marked row.

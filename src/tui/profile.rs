@@ -6,7 +6,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use super::chart::Chart;
-use super::menu::draw_caption;
+use super::menu::{draw_caption, title_style};
 use super::picture::{Captioned, Picture, least_size_in, size_in};
 use super::sheet::{self, Sheet, tone_style};
 use crate::console::paint::{columns, put, row};
@@ -30,6 +30,8 @@ pub struct Profile {
     pub chart: Option<Chart>,
     /// Tables below it.
     pub sheets: Vec<Sheet>,
+    /// What the boards are, if they are not those of the player.
+    pub boards_title: String,
     /// Boards in the room that is left: the first as large as it can be, and as many others as there is
     /// room for beside it.
     pub boards: Vec<Rc<Captioned>>,
@@ -79,6 +81,10 @@ impl Picture for Profile {
             chart.draw(look, plan.chart, buffer);
         }
         sheet::draw(&self.sheets, look, plan.sheets, buffer);
+        if let Some(first) = plan.boards.first().filter(|_| !self.boards_title.is_empty()) {
+            let title = Rect { x: first.x, y: first.y - 1, height: 1, ..area };
+            put(buffer, title, 0, &self.boards_title, title_style(look));
+        }
         for (board, area) in self.boards.iter().zip(plan.boards) {
             let height = area.height - CAPTION;
             board.draw(look, Rect { height, ..area }, buffer);
@@ -196,9 +202,10 @@ impl Profile {
         Some(Size { height: size.height + CAPTION, ..size })
     }
 
-    /// The places of the boards that have room in an area, with their captions.
+    /// The places of the boards that have room in an area, with their captions, below their title.
     fn boards_in(&self, area: Rect) -> Vec<Rect> {
-        let mut room = area;
+        let title = u16::from(!self.boards_title.is_empty()).min(area.height);
+        let mut room = Rect { y: area.y + title, height: area.height - title, ..area };
         let place = |board: &Rc<Captioned>| {
             let size = size_in(&**board, without_caption(room.as_size())?)?;
             let place = Rect { width: size.width, height: size.height + CAPTION, ..room };
@@ -263,6 +270,9 @@ mod tests {
         assert_eq!(places(&profile, 63, 13), expected);
         assert_eq!(places(&profile, 41, 13), expected[..1]);
         assert_eq!(places(&profile, 41, 12), []);
+        let titled = Profile { boards_title: "title".to_owned(), ..profile };
+        assert_eq!(places(&titled, 41, 14), [Rect::new(0, 3, 20, 11)]);
+        assert_eq!(places(&titled, 41, 13), []);
     }
 
     #[test]

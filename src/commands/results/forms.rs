@@ -1,21 +1,24 @@
 //! The forms of the scoreboard: what is listed, and what is written to a file.
 
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use super::Page;
+use super::beside::board;
 use super::words::ResultsWords;
-use crate::commands::{Games, Settings};
-
+use crate::commands::scoreboard::tables::Wording;
 use crate::commands::scoreboard::{Export, ScoreboardOptions, moment};
-use crate::files::{self, Local};
+use crate::commands::{Games, Settings};
+use crate::console::glyphs::Glyphs;
+use crate::files::{self, Local, time_zone};
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::scoreboard::Snapshot;
-use crate::tui::{Form, FormRow, FormValue};
+use crate::tui::{Captioned, Form, FormRow, FormValue, Picture};
 use crate::views::recorded::RecordedWords;
 
 /// What is listed.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(super) struct FilterForm {
     games: Games,
     lang: Lang,
@@ -27,12 +30,15 @@ pub(super) struct FilterForm {
     names: Vec<String>,
     /// The file of the results.
     scoreboard: PathBuf,
+    glyphs: Glyphs,
     /// The number of games that match, if the file can be read.
     matches: Option<u64>,
+    /// The last position of the newest of them.
+    newest: Option<Rc<Captioned>>,
 }
 
 impl FilterForm {
-    pub(super) fn new(settings: &Settings) -> Self {
+    pub(super) fn new(settings: &Settings, glyphs: Glyphs) -> Self {
         let Settings { games, lang, ref scoreboard, .. } = *settings;
         Self {
             games,
@@ -43,22 +49,30 @@ impl FilterForm {
             since: String::new(),
             names: Vec::new(),
             scoreboard: scoreboard.clone(),
+            glyphs,
             matches: None,
+            newest: None,
         }
     }
 
     /// The form with the names that can be completed.
     pub(super) fn with_names(self, names: Vec<String>) -> Self {
         let mut form = Self { names, ..self };
-        form.count();
+        form.search();
         form
     }
 
-    /// Counts the games that match.
-    fn count(&mut self) {
+    /// Finds the games that match.
+    fn search(&mut self) {
         let listed = self.options().listed();
-        let matches = Snapshot::open(&self.scoreboard).and_then(|snapshot| snapshot.count(&listed));
-        self.matches = matches.ok();
+        let found = Snapshot::open(&self.scoreboard)
+            .and_then(|snapshot| Ok((snapshot.count(&listed)?, snapshot.newest(&listed, 1)?)));
+        let (matches, newest) = found.ok().unzip();
+        self.matches = matches;
+        let entry = newest.and_then(|newest| newest.entries.into_iter().next());
+        let (games, lang, zone) = (self.games, self.lang, time_zone());
+        let wording = Wording { games, lang, zone: &zone, menu: Some(&self.glyphs) };
+        self.newest = entry.and_then(|entry| board(&entry, wording)).map(Rc::new);
     }
 
     /// The options without the rows that have a fault.
@@ -151,18 +165,27 @@ impl Form for FilterForm {
         ]
     }
 
+    fn picture(&self) -> Option<Box<dyn Picture>> {
+        let Captioned { picture, caption } = self.newest.as_deref()?;
+        Some(Box::new(Captioned { picture: Rc::clone(picture), caption: caption.clone() }))
+    }
+
+    fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
+        self.games.usual().sample()
+    }
+
     fn step(&mut self, _: usize, forward: bool) {
         let choices = self.choices();
         let at = choices.iter().position(|&game| game == self.game).unwrap_or(0);
         let next = at + if forward { 1 } else { choices.len() - 1 };
         self.game = choices[next % choices.len()];
-        self.count();
+        self.search();
     }
 
     fn write(&mut self, row: usize, text: &str) {
         let field = if row == 1 { &mut self.player } else { &mut self.since };
         text.clone_into(field);
-        self.count();
+        self.search();
     }
 
     fn complete(&self, row: usize) -> Option<String> {

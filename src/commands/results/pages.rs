@@ -206,7 +206,8 @@ impl Around for Contents<'_> {
             None => self.entry(row).map(|entry| entry.id).into_iter().collect(),
         };
         let boards = sheets::other_boards(&self.newest, &beside, self.wording);
-        Some(Rc::new(Profile { boards, ..self.below.clone() }))
+        let boards_title = self.wording.lang.results_newest();
+        Some(Rc::new(Profile { boards, boards_title, ..self.below.clone() }))
     }
 }
 

@@ -5,9 +5,9 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
-use super::places::{Places, boxed};
+use super::places::Places;
 use super::{FormRow, FormScreen, FormValue};
-use crate::console::paint::{columns, first_columns, put, row};
+use crate::console::paint::{columns, first_columns, put};
 use crate::console::table::Tone;
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, marked_style, title_style, write};
@@ -19,8 +19,6 @@ use crate::views::appearance::Appearance;
 
 /// The columns of the number of a card, with what is before it.
 const NUMBER: u16 = 2;
-/// The last row of a screen that may have its title.
-const TITLE: u16 = 1;
 /// The most columns of a text that is typed, and the most beside a picture.
 const FIELD: u16 = 44;
 const FIELD_BESIDE: u16 = 20;
@@ -80,32 +78,6 @@ impl FormScreen<'_> {
         self.draw_below(frame, &places, look);
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
-        }
-    }
-
-    /// Draws the box of the form on a screen on which only the title is left, dimmed.
-    pub(super) fn draw_box(&self, frame: &mut Frame, look: &Appearance) {
-        let screen = frame.area();
-        let buffer = frame.buffer_mut();
-        let dimmed = Style::reset().patch(look.palette.groove).add_modifier(Modifier::DIM);
-        for position in screen.positions() {
-            let cell = &mut buffer[position];
-            if position.y > TITLE {
-                cell.set_symbol(" ");
-            }
-            cell.set_style(dimmed);
-        }
-        let area = boxed(&self.rows, screen);
-        let [left, right, lower_left, lower_right, across, side] = look.glyphs.frame;
-        let line = across.repeat(usize::from(area.width.saturating_sub(2)));
-        let blank = " ".repeat(line.chars().count());
-        for y in 0..area.height {
-            let (from, middle, to) = match y {
-                0 => (left, &line, right),
-                y if y + 1 == area.height => (lower_left, &line, lower_right),
-                _ => (side, &blank, side),
-            };
-            put(buffer, row(area, y), 0, &format!("{from}{middle}{to}"), look.palette.wall);
         }
     }
 

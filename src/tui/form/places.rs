@@ -1,6 +1,6 @@
 //! The area of each part of a form.
 
-use ratatui_core::layout::{Margin, Position, Rect, Size};
+use ratatui_core::layout::{Position, Rect};
 
 use super::FormRow;
 use crate::console::paint::{columns, row};
@@ -145,22 +145,6 @@ impl Places {
 fn about(first: Rect, whole: Rect) -> Rect {
     let height = (ABOUT + 1).min(whole.bottom().saturating_sub(first.y + 1));
     Rect { height, ..first }
-}
-
-/// The columns and rows of the frame of a box, with the gap inside it, on each side.
-const FRAME: Size = Size { width: 3, height: 1 };
-
-/// The box of a form in the middle of a screen, as large as it needs with all of its rows.
-pub(super) fn boxed(rows: &[FormRow], screen: Rect) -> Rect {
-    let height = height_of(&lines_of(rows, true)) + AROUND + ABOUT + 3 + 2 * FRAME.height;
-    let (width, height) = ((WIDTH + FRAME.width).min(screen.width), height.min(screen.height));
-    let (x, y) = ((screen.width - width) / 2, (screen.height - height) / 2);
-    Rect { x: screen.x + x, y: screen.y + y, width, height }
-}
-
-/// The room in a box.
-pub(super) fn inside(area: Rect) -> Rect {
-    area.inner(Margin::new(FRAME.width, FRAME.height))
 }
 
 /// A line of a form.

@@ -1,7 +1,7 @@
 use ratatui_core::backend::TestBackend;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
-use ratatui_core::terminal::Terminal;
+use ratatui_core::terminal::{Frame, Terminal};
 
 use super::places::{Pane, Stack};
 use super::*;
@@ -196,7 +196,8 @@ fn a_list_is_drawn_on_a_screen_of_any_size() {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         for around in &around {
             let draw = |frame: &mut Frame| {
-                list.draw_behind(around, frame, &look(Lang::En, 256, &Glyphs::UNICODE));
+                let places = list.show(around, frame.area());
+                list.draw(around, &places, frame, &look(Lang::En, 256, &Glyphs::UNICODE));
             };
             terminal.draw(draw).unwrap();
         }

@@ -227,20 +227,22 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.has_tiles() {
-            return self.write_over(buffer, at, tiles::FORBIDDEN, palette.forbidden);
+            let sign = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
+            return tiles::draw_figure(buffer, at, tiles::FORBIDDEN, sign);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.window.scale.is_small() && !self.has_images();
         if has_tile {
-            self.widen(buffer, at, palette.forbidden);
+            self.widen(buffer, at, palette.forbidden, 2);
         }
     }
 
-    /// Gives half a cell on each side of a text of one column the ground of its style.
-    fn widen(self, buffer: &mut Buffer, at: Cell, Style { bg, .. }: Style) {
+    /// Gives half a cell at the left of a text, or on both sides of one of a column, the ground of its
+    /// style.
+    fn widen(self, buffer: &mut Buffer, at: Cell, Style { bg, .. }: Style, sides: usize) {
         let Appearance { palette, glyphs, .. } = self.look;
         let (Some(ground), Some(ink)) = (palette.board(), bg) else { return };
-        for (x, side) in [(at.x - 1, glyphs.tile[0]), (at.x + 1, glyphs.tile[1])] {
+        for (x, side) in [at.x - 1, at.x + 1].into_iter().zip(glyphs.tile).take(sides) {
             set(buffer, Cell { x, ..at }, side, Style::new().fg(ink).bg(ground));
         }
     }
@@ -291,8 +293,9 @@ impl<'a> Grid<'a> {
             let is_other = touches && (point.column() + point.row()) % 2 == 1;
             let style = if is_other { other[stone] } else { one[stone] };
             self.write(buffer, point, text, style);
-            if !touches && columns(text) == 1 && self.has_grounds() {
-                self.widen(buffer, Cell { x, y }, style);
+            if !touches && self.has_grounds() {
+                let sides = if columns(text) == 1 { 2 } else { 1 };
+                self.widen(buffer, Cell { x, y }, style, sides);
             }
             return;
         }

@@ -327,14 +327,14 @@ impl Drawing<'_> {
         }
     }
 
-    /// Marks the pawn that went to a square with the last move: on itself if it has several cells.
+    /// Marks the pawn that went to a square with the last move: by what is over its middle if it has
+    /// several cells.
     fn mark_last(&self, buffer: &mut Buffer, square: Square) {
         let palette = &self.look.palette;
         let moved = Color::BOTH.into_iter().find(|&of| self.position.state.pawns()[of] == square);
-        match moved.filter(|_| self.signs.small_pawn.is_some()) {
-            Some(color) => {
-                let at = self.geometry.middle(square);
-                set(buffer, at, self.look.glyphs.last, palette.last_on_stones[color]);
+        match moved.and(self.signs.small_pawn) {
+            Some(_) => {
+                buffer[self.geometry.middle(square)].bg = palette.last.fg.unwrap_or_default()
             }
             None => self.mark(buffer, square, ["(", ")"], palette.last),
         }

@@ -12,7 +12,7 @@ use crate::views::reasons::OutcomeReason;
 pub(in crate::commands) const OPPONENTS: usize = 5;
 
 /// The columns of a bar of wins, draws and losses.
-const BAR: u64 = 16;
+const BAR: u64 = 12;
 
 /// A row of a career.
 #[derive(Debug, Clone, PartialEq)]

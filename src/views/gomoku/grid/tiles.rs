@@ -19,10 +19,10 @@ const LINE_DOWN: &str = "▏";
 const LINE_ACROSS: &str = "\u{a0}";
 /// The two rows of a stone. What fills the cells of the lower one is the ground, but in its corners.
 const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
-/// The sign of a forbidden point, which is as wide as its ground.
-pub(super) const FORBIDDEN: &str = "><";
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
+/// The sign of a forbidden point.
+pub(super) const FORBIDDEN: Figure = ["▚", "▞", "▞", "▚"];
 /// The preview of a stone, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// What of the corners of a point is not its stone.

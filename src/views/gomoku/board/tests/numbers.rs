@@ -76,7 +76,7 @@ fn where_there_is_room_numbers_have_a_joint_between_them() {
     let shades = [12, 15, 18].map(|x| buffer[(area.x + x, area.y + 5)].bg);
     assert_eq!(shades, [shades[0]; 3], "White's numbers have one shade");
     let line = text(&(buffer, area));
-    assert!(line.contains("┼─▐8▌▐4▌─10─"), "{line}");
+    assert!(line.contains("┼─▐8▌▐4▌▐10─"), "{line}");
 }
 
 #[test]
