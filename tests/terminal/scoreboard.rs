@@ -99,13 +99,14 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     let menu = open(&home);
     menu.wait_for("SCG");
     menu.send("f");
-    let screen = menu.wait_for("> Game");
-    assert!(text(&screen).contains("Scoreboard"), "the list is behind: {}", text(&screen));
-    menu.wait_for("[ show games: 9 ]");
+    menu.wait_for("> Game");
+    let screen = menu.wait_for("[ show games: 9 ]");
+    assert!(text(&screen).contains("김민준 – 박지호, 2026-04-02"), "{}", text(&screen));
     menu.send(DOWN);
     menu.wait_for("> Player");
     menu.send("ad\t");
-    menu.wait_for("[ show games: 3 ]");
+    let screen = menu.wait_for("[ show games: 3 ]");
+    assert!(text(&screen).contains("Grace Hopper – Ada, 2026-04-02"), "{}", text(&screen));
     menu.send(ENTER);
     menu.wait_for("filter (f): all games, Ada");
     menu.wait(|screen| !text(screen).contains("SCG"));
