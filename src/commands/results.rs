@@ -82,7 +82,7 @@ pub(super) enum Browsed {
 
 /// Shows the scoreboard until the user leaves it; replays the games that are picked.
 pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Browsed> {
-    let filter = FilterForm::new(settings, full.tui.look().glyphs);
+    let filter = FilterForm::new(settings, &full.tui.look().glyphs);
     let (page, list, message, unrecorded) = (Page::default(), None, None, Vec::new());
     let mut results = Results { settings, full, filter, page, list, message, unrecorded };
     let left = results.run()?;

@@ -4,7 +4,6 @@
 //! full coordinates; over a slow line that is most of the cost of a move. This one remembers both
 //! and sends the difference, in crossterm's commands.
 
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use crate::console::theme::SEE_THROUGH;
@@ -51,6 +50,9 @@ const OFF: [(Modifier, Attribute); 3] = [
 /// The modifiers that show on a blank.
 const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
+/// The modifiers that are sent.
+const SENT: Modifier = Modifier::BOLD.union(Modifier::DIM).union(ON_BLANKS);
+
 impl Pen {
     /// The shortest parameters of SGR that change this pen into another: from this one, or after a reset.
     fn change(self, to: Self) -> String {
@@ -63,34 +65,28 @@ impl Pen {
     fn parameters(self, to: Self) -> String {
         let removed = self.modifier - to.modifier;
         let mut kept = self.modifier;
-        let mut parameters = String::new();
-        let mut add = |parameter: &dyn Display| {
-            let separator = if parameters.is_empty() { "" } else { ";" };
-            parameters += &format!("{separator}{parameter}");
-        };
+        let mut parameters = Vec::new();
         for (group, off) in OFF {
             if removed.intersects(group) {
                 kept -= group;
-                add(&off.sgr());
+                parameters.push(off.sgr());
             }
         }
-        for (modifier, on) in ON {
-            if (to.modifier - kept).contains(modifier) {
-                add(&on.sgr());
-            }
-        }
+        let added = to.modifier - kept;
+        let on = ON.into_iter().filter(|&(modifier, _)| added.contains(modifier));
+        parameters.extend(on.map(|(_, on)| on.sgr()));
         if to.fg != self.fg {
-            add(&Colored::ForegroundColor(term_color(to.fg)));
+            parameters.push(Colored::ForegroundColor(term_color(to.fg)).to_string());
         }
         if to.bg != self.bg {
-            add(&Colored::BackgroundColor(term_color(to.bg)));
+            parameters.push(Colored::BackgroundColor(term_color(to.bg)).to_string());
         }
-        parameters
+        parameters.join(";")
     }
 
     /// The pen that a cell has.
     const fn of(cell: &Cell) -> Self {
-        Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+        Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier.intersection(SENT) }
     }
 
     /// Whether a blank looks the same with both pens.

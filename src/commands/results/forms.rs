@@ -38,7 +38,7 @@ pub(super) struct FilterForm {
 }
 
 impl FilterForm {
-    pub(super) fn new(settings: &Settings, glyphs: Glyphs) -> Self {
+    pub(super) fn new(settings: &Settings, glyphs: &Glyphs) -> Self {
         let Settings { games, lang, ref scoreboard, .. } = *settings;
         Self {
             games,
@@ -49,7 +49,7 @@ impl FilterForm {
             since: String::new(),
             names: Vec::new(),
             scoreboard: scoreboard.clone(),
-            glyphs,
+            glyphs: *glyphs,
             matches: None,
             newest: None,
         }

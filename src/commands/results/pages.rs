@@ -207,7 +207,7 @@ impl Around for Contents<'_> {
         };
         let boards = sheets::other_boards(&self.newest, &beside, self.wording);
         let boards_title = self.wording.lang.results_newest();
-        Some(Rc::new(Profile { boards, boards_title, ..self.below.clone() }))
+        Some(Rc::new(Profile { boards_title, boards, ..self.below.clone() }))
     }
 }
 

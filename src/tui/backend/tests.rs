@@ -175,7 +175,7 @@ fn a_row_of_blanks_is_erased() {
     frame.set_string(0, 1, "a long text.", Style::new().add_modifier(Modifier::REVERSED));
     link.show(frame.clone());
     link.check();
-    frame.set_string(1, 1, &" ".repeat(10), Style::reset());
+    frame.set_string(1, 1, " ".repeat(10), Style::reset());
     let sent = link.show(frame);
     link.check();
     assert_eq!(sent, "\x1b[2G\x1b[0m\x1b[10X".len());

@@ -332,11 +332,11 @@ impl Drawing<'_> {
     fn mark_last(&self, buffer: &mut Buffer, square: Square) {
         let palette = &self.look.palette;
         let moved = Color::BOTH.into_iter().find(|&of| self.position.state.pawns()[of] == square);
-        match moved.and(self.signs.small_pawn) {
-            Some(_) => {
-                buffer[self.geometry.middle(square)].bg = palette.last.fg.unwrap_or_default()
-            }
-            None => self.mark(buffer, square, ["(", ")"], palette.last),
+        if moved.is_some() && self.signs.small_pawn.is_some() {
+            let over = palette.last.fg.unwrap_or_default();
+            buffer[self.geometry.middle(square)].set_bg(over);
+        } else {
+            self.mark(buffer, square, ["(", ")"], palette.last);
         }
     }
 
