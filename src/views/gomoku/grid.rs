@@ -227,8 +227,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.has_tiles() {
-            let sign = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
-            return tiles::draw_figure(buffer, at, tiles::FORBIDDEN, sign);
+            return self.draw_cross(buffer, at);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.window.scale.is_small() && !self.has_images();

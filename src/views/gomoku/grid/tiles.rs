@@ -19,10 +19,10 @@ const LINE_DOWN: &str = "▏";
 const LINE_ACROSS: &str = "\u{a0}";
 /// The two rows of a stone. What fills the cells of the lower one is the ground, but in its corners.
 const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
+/// The sign of a forbidden point: a cross over all of its cells.
+const FORBIDDEN: [&str; 8] = ["▀", "▄", "▄", "▀", "▄", "▀", "▀", "▄"];
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
-/// The sign of a forbidden point.
-pub(super) const FORBIDDEN: Figure = ["▚", "▞", "▞", "▚"];
 /// The preview of a stone, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// What of the corners of a point is not its stone.
@@ -108,6 +108,15 @@ impl Grid<'_> {
         let ground = Style { fg: style.bg, bg: palette.board(), ..Style::new() };
         draw_figure(buffer, middle, SQUARE, ground);
         write_on_tile(buffer, middle, text, style);
+    }
+
+    /// Draws the sign of a forbidden point.
+    pub(super) fn draw_cross(self, buffer: &mut Buffer, middle: Cell) {
+        let palette = &self.look.palette;
+        let style = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
+        for (at, part) in Self::tile(middle).positions().zip(FORBIDDEN) {
+            set(buffer, at, part, style);
+        }
     }
 
     /// Marks a point by corners around what is on it.
