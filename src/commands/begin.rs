@@ -1,10 +1,8 @@
 //! The start time and id of a new game. Both are valid even if the system clock is wrong.
 
 use std::time::SystemTime;
-use std::{env, fs};
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use uuid::{NoContext, Uuid};
 
 use crate::files::time_zone;
@@ -14,7 +12,7 @@ use crate::scoreboard::Started;
 pub(super) fn start_time() -> Started {
     let now = moment(SystemTime::now());
     let second = Timestamp::from_second(now.as_second()).unwrap_or(now);
-    Started::in_zone(second, &local_zone())
+    Started::in_zone(second, &time_zone())
 }
 
 /// A new id; ids made in a later millisecond are greater.
@@ -28,14 +26,6 @@ fn moment(clock: SystemTime) -> Timestamp {
     Timestamp::try_from(clock).unwrap_or(nearest)
 }
 
-/// The time zone of the system. Unless `TZ` names another one, a Unix system has it in one file;
-/// finding it by name makes an index of all zones, which takes longer than the rest of the start.
-fn local_zone() -> TimeZone {
-    let file = (env::var_os("TZ").is_none() && cfg!(unix)).then(|| fs::read("/etc/localtime"));
-    let zone = file.and_then(Result::ok).and_then(|data| TimeZone::tzif("", &data).ok());
-    zone.unwrap_or_else(time_zone)
-}
-
 fn id_at(moment: Timestamp) -> Uuid {
     // A version 7 UUID counts from 1970.
     let since_1970 = moment.max(Timestamp::UNIX_EPOCH);
@@ -47,6 +37,8 @@ fn id_at(moment: Timestamp) -> Uuid {
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
+
+    use jiff::tz::TimeZone;
 
     use super::*;
 

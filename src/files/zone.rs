@@ -1,15 +1,19 @@
 //! The time zone of this machine.
 
+use std::sync::LazyLock;
+
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
-/// The time zone of the person or of the system.
+static ZONE: LazyLock<TimeZone> = LazyLock::new(|| of_system().unwrap_or_else(TimeZone::system));
+
+/// The time zone of the person or of the system, as it is when it is first asked for.
 ///
 /// [`TimeZone::system`] looks for the name of the zone, and for that lists all zones that the system
 /// knows, which takes longer than the first screen. Without a name it is enough to read one file.
 #[must_use]
 pub fn time_zone() -> TimeZone {
-    of_system().unwrap_or_else(TimeZone::system)
+    ZONE.clone()
 }
 
 /// The present moment in that zone.

@@ -11,10 +11,11 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
+use jiff::tz::TimeZone;
+
 use super::library::Library;
 use super::record::Assumed;
 use crate::files;
-use crate::files::time_zone;
 use crate::game::record::Format;
 use crate::game::record::content::STANDARD;
 
@@ -97,7 +98,7 @@ fn source(path: &Path, format: Option<Format>, assumed: Assumed) -> io::Result<O
     let sum = crc32fast::hash(&edges);
     let Assumed { decoder, rows, .. } = assumed;
     let encoding = decoder.usual.map_or_else(|| "guessed".to_owned(), |usual| usual.to_string());
-    let zone = time_zone();
+    let zone = TimeZone::system();
     let zone = zone.iana_name().unwrap_or("local");
     let changed = changed.as_nanos();
     // The format that is found is the same as long as the name and the checksum are.

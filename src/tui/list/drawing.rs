@@ -27,14 +27,13 @@ impl List {
         let buffer = frame.buffer_mut();
         let palette = &look.palette;
         put(buffer, places.title, 0, &self.title, title_style(look));
-        let beside = self.beside(around);
+        let beside = &places.said;
         for (at, (area, name)) in places.tabs.iter().zip(&self.tabs).enumerate() {
             draw_tab(buffer, *area, name, at == self.tab, look);
         }
         write(buffer, places.subtitle, &self.subtitle, palette.dim);
-        let below = self.below(around);
         for (picture, area) in
-            [(around.above(), places.stack.above), (below.as_deref(), places.stack.below)]
+            [(around.above(), places.stack.above), (places.under.as_deref(), places.stack.below)]
         {
             if let Some((picture, area)) = picture.zip(area) {
                 picture.draw(look, area, buffer);
@@ -60,7 +59,7 @@ impl List {
             None if !self.message.is_empty() => {
                 write(buffer, places.message, &self.message, palette.strong);
             }
-            None => self.draw_foot(buffer, &beside, places, look),
+            None => self.draw_foot(buffer, beside, places, look),
         }
         draw_key_bar(buffer, places.bar, self.bar_keys(around, look), look);
     }

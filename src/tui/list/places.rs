@@ -1,5 +1,7 @@
 //! The area of each part of a list.
 
+use std::rc::Rc;
+
 use ratatui_core::layout::{Rect, Size};
 
 use super::{Around, Beside, INDENT, List};
@@ -10,8 +12,7 @@ use crate::tui::menu::shortened;
 use crate::tui::picture::{Picture, size_in};
 use crate::views::board::BESIDE_BOARD;
 
-/// The area of each part of a list.
-#[derive(Debug, PartialEq, Eq)]
+/// The area of each part of a list, with what stands around its rows.
 pub(super) struct Places {
     pub(super) title: Rect,
     /// The names of the pages.
@@ -20,7 +21,11 @@ pub(super) struct Places {
     /// The rows, with what stands above and below them.
     pub(super) stack: Stack,
     /// What belongs to the marked row.
+    pub(super) said: Beside,
+    /// Where it stands.
     pub(super) beside: Option<Pane>,
+    /// What stands below the rows.
+    pub(super) under: Option<Rc<dyn Picture>>,
     /// The line between the rows and what is beside them.
     pub(super) separator: Rect,
     /// The message or the question.
@@ -90,8 +95,11 @@ impl Places {
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
         let width = beside.as_ref().map_or(side.width, before);
         let separator = Rect { x: screen.x + width + BEFORE_LINE, width: 1, ..side };
-        let stack =
-            |height| Stack::new(list, around, Rect { width, height, ..side }, is_large(whole));
+        let (above, under) = (around.above(), list.below(around));
+        let stack = |height| {
+            let column = Rect { width, height, ..side };
+            Stack::new(list, [above, under.as_deref()], column, is_large(whole))
+        };
         // The last rows, or what is below them, may take the row of a message while there is none.
         let is_free = is_free(list) && (beside.is_some() || said.lines.is_empty());
         let usual = stack(side.height);
@@ -103,7 +111,9 @@ impl Places {
             subtitle,
             stack,
             separator: if beside.is_some() { separator } else { Rect::ZERO },
+            said,
             beside,
+            under,
             message,
             bar,
         }
@@ -168,15 +178,20 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    fn new(list: &List, around: &dyn Around, column: Rect, is_large: bool) -> Self {
+    /// The rows in a column, with a picture above and one below them.
+    fn new(
+        list: &List,
+        [over, under]: [Option<&dyn Picture>; 2],
+        column: Rect,
+        is_large: bool,
+    ) -> Self {
         let [.., tight] = SPACINGS;
         let spacings = &SPACINGS[usize::from(!is_large)..];
-        let above = around.above().map(|picture| above(list, picture, column, spacings));
+        let above = over.map(|picture| above(list, picture, column, spacings));
         let used = above.map_or(0, |area| area.height + 1).min(column.height.saturating_sub(1));
         let heads = column.y + used;
         let rows = Rect { y: heads + 1, height: column.height - used - 1, ..column };
-        let picture = list.below(around);
-        let spread = |spacing| spread(list, picture.as_deref(), rows, spacing);
+        let spread = |spacing| spread(list, under, rows, spacing);
         let least = spread(tight);
         // More room for the rows takes none from what is below them.
         let height = |spread: &Spread| spread.below.map(|area| area.height);

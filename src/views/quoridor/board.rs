@@ -327,16 +327,18 @@ impl Drawing<'_> {
         }
     }
 
-    /// Marks the pawn that went to a square with the last move: by what is over its middle if it has
-    /// several cells.
+    /// Marks the pawn that went to a square with the last move: a small one over its middle, a large one
+    /// on itself.
     fn mark_last(&self, buffer: &mut Buffer, square: Square) {
         let palette = &self.look.palette;
         let moved = Color::BOTH.into_iter().find(|&of| self.position.state.pawns()[of] == square);
-        if moved.is_some() && self.signs.small_pawn.is_some() {
-            let over = palette.last.fg.unwrap_or_default();
-            buffer[self.geometry.middle(square)].set_bg(over);
-        } else {
-            self.mark(buffer, square, ["(", ")"], palette.last);
+        let at = self.geometry.middle(square);
+        match moved.filter(|_| self.signs.small_pawn.is_some()) {
+            Some(_) if self.geometry.room_for_a_disc(square).is_none() => {
+                buffer[at].set_bg(palette.last.fg.unwrap_or_default());
+            }
+            Some(color) => set(buffer, at, self.look.glyphs.last, palette.last_on_stones[color]),
+            None => self.mark(buffer, square, ["(", ")"], palette.last),
         }
     }
 
