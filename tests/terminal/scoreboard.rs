@@ -100,13 +100,13 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     menu.wait_for("SCG");
     menu.send("f");
     menu.wait_for("> Game");
-    let screen = menu.wait_for("[ show games: 9 ]");
-    assert!(text(&screen).contains("김민준 – 박지호, 2026-04-02"), "{}", text(&screen));
+    menu.wait_for("[ show games: 9 ]");
+    menu.wait_for("김민준 – 박지호, 2026-04-02");
     menu.send(DOWN);
     menu.wait_for("> Player");
     menu.send("ad\t");
-    let screen = menu.wait_for("[ show games: 3 ]");
-    assert!(text(&screen).contains("Grace Hopper – Ada, 2026-04-02"), "{}", text(&screen));
+    menu.wait_for("[ show games: 3 ]");
+    menu.wait_for("Grace Hopper – Ada, 2026-04-02");
     menu.send(ENTER);
     menu.wait_for("filter (f): all games, Ada");
     menu.wait(|screen| !text(screen).contains("SCG"));
