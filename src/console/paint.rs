@@ -1,8 +1,8 @@
 //! Writing text into the cells of a screen buffer.
 
-use ratatui_core::buffer::Buffer;
+use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -44,9 +44,35 @@ pub fn row(area: Rect, y: u16) -> Rect {
     Rect { y: area.y + y.min(area.height), height: u16::from(y < area.height), ..area }
 }
 
+/// The modifiers that show on a blank.
+pub const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
+
+/// Makes a frame ready to be compared with the one before it: what does not show is taken away, so that it
+/// is not sent, and what a terminal spoils is marked, so that it is.
+pub fn finish(buffer: &mut Buffer) {
+    forget_ink_of_blanks(buffer);
+    mark_right_halves(buffer);
+}
+
+/// Takes the ink of blanks away. One between two words keeps it: what changes with the words takes fewer bytes than a jump over it.
+fn forget_ink_of_blanks(buffer: &mut Buffer) {
+    let is_blank = |cell: &Cell| cell.symbol() == " ";
+    let mut is_after_blank = true;
+    for at in 0..buffer.content.len() {
+        let is_before_blank = buffer.content.get(at + 1).is_none_or(is_blank);
+        let cell = &mut buffer.content[at];
+        let is_between_words = !is_after_blank && !is_before_blank;
+        is_after_blank = is_blank(cell);
+        if is_after_blank && !is_between_words && !cell.modifier.intersects(ON_BLANKS) {
+            cell.fg = Color::Reset;
+            cell.modifier -= Modifier::BOLD | Modifier::DIM;
+        }
+    }
+}
+
 /// Marks the right halves of wide characters, so that each is drawn anew once something narrow takes the
 /// place of the left one: terminals fill what is left of the character with the colours of the narrow one.
-pub fn mark_right_halves(buffer: &mut Buffer) {
+fn mark_right_halves(buffer: &mut Buffer) {
     for at in 1..buffer.content.len() {
         let symbol = buffer.content[at - 1].symbol();
         if symbol.len() > 1 && symbol.width() > 1 {
@@ -65,13 +91,31 @@ mod tests {
         let frame = |text: &str| {
             let mut buffer = Buffer::empty(area);
             put(&mut buffer, area, 1, text, Style::new());
-            mark_right_halves(&mut buffer);
+            finish(&mut buffer);
             buffer
         };
         let (before, wood) = (frame("가나"), frame("|"));
         let drawn: Vec<u16> = before.diff(&wood).iter().map(|(x, _, _)| *x).collect();
         assert_eq!(drawn, [1, 2, 3, 4]);
         assert!(before.diff(&frame("가나")).is_empty());
+    }
+
+    #[test]
+    fn a_blank_beside_a_blank_is_the_same_in_any_ink() {
+        let area = Rect::new(0, 0, 6, 1);
+        let frame = |style| {
+            let mut buffer = Buffer::empty(area);
+            put(&mut buffer, area, 0, "a  b c", style);
+            finish(&mut buffer);
+            buffer
+        };
+        let drawn = |from: Style, to: Style| -> Vec<u16> {
+            frame(from).diff(&frame(to)).iter().map(|(x, _, _)| *x).collect()
+        };
+        let red = Style::new().red();
+        assert_eq!(drawn(Style::new(), red.bold()), [0, 3, 4, 5]);
+        assert_eq!(drawn(red, red.underlined()), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(drawn(red, red.on_blue()), [0, 1, 2, 3, 4, 5]);
     }
 
     #[test]

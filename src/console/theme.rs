@@ -156,7 +156,7 @@ pub struct Palette {
     pub sides: ByColor<Style>,
     /// A square to which the pawn of a colour may go.
     pub target: ByColor<Style>,
-    /// A way over squares and grooves. It has a ground of its own only where no ink is seen everywhere.
+    /// A way over squares and grooves, which keep their grounds.
     pub way: Style,
     /// A wall that is not allowed.
     pub accent: Style,

@@ -6,9 +6,10 @@
 
 use std::io::{self, Write};
 
+use crate::console::paint::ON_BLANKS;
 use crate::console::theme::SEE_THROUGH;
 use crate::files::Local;
-use crossterm::cursor::{Hide, MoveTo, MoveToColumn, Show};
+use crossterm::cursor::{Hide, MoveRight, MoveTo, MoveToColumn, Show};
 use crossterm::queue;
 use crossterm::style::{Attribute, Color as TermColor, Colored, Print, SetAttribute};
 use crossterm::terminal::{self, BeginSynchronizedUpdate, Clear, EndSynchronizedUpdate};
@@ -46,9 +47,6 @@ const OFF: [(Modifier, Attribute); 3] = [
     (Modifier::UNDERLINED, Attribute::NoUnderline),
     (Modifier::REVERSED, Attribute::NoReverse),
 ];
-
-/// The modifiers that show on a blank.
-const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
 /// The modifiers that are sent.
 const SENT: Modifier = Modifier::BOLD.union(Modifier::DIM).union(ON_BLANKS);
@@ -199,12 +197,10 @@ impl<W: Write> ThriftyBackend<W> {
         if self.cursor == Some(to) {
             return Ok(());
         }
-        let same_row = self.cursor.is_some_and(|at| at.y == to.y);
-        self.cursor = Some(to);
-        if same_row {
-            queue!(self.frame, MoveToColumn(to.x))
-        } else {
-            queue!(self.frame, MoveTo(to.x, to.y))
+        match self.cursor.replace(to) {
+            Some(at) if at.y == to.y && at.x < to.x => queue!(self.frame, MoveRight(to.x - at.x)),
+            Some(at) if at.y == to.y => queue!(self.frame, MoveToColumn(to.x)),
+            _ => queue!(self.frame, MoveTo(to.x, to.y)),
         }
     }
 

@@ -47,15 +47,15 @@ impl Slot {
         Some(Self { board, room, panel })
     }
 
-    /// The place of a picture: in that of the board, beside the panel. A larger one is drawn without
+    /// The place of a picture: in the middle of that of the board. A larger one is drawn without
     /// what is around it, or else in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
         let fits = |size: &Size| size.width < self.room.width && size.height <= self.room.height;
         if let Some(size) = size_or_least(picture, self.board.as_size()) {
-            return beside(self.board, size);
+            return middle(self.board, size);
         }
         match picture.bare_size().filter(fits) {
-            Some(size) => beside(self.room, size),
+            Some(size) => middle(self.room, size),
             None if picture.has_parts() => self.board,
             None => middle(self.room, picture.size(Size::ZERO)),
         }
@@ -90,11 +90,6 @@ impl Slot {
             buffer[at] = all[(at.x - area.x, at.y - area.y)].clone();
         }
     }
-}
-
-/// An area of this size at the right edge of another one.
-fn beside(of: Rect, size: Size) -> Rect {
-    Rect { x: of.right() - size.width, ..middle(of, size) }
 }
 
 /// An area of this size, as far as there is room, in the middle of another one.

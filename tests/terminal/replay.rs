@@ -178,7 +178,7 @@ fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
     reader.click(cell(&screen, "k8").unwrap());
     reader.wait_for("There is a stone already.");
     reader.send("w");
-    reader.wait_for("comment: ");
+    reader.wait_for("comment:");
     reader.send("An idea.\r");
     reader.wait_for("The comment is written.");
     reader.send("q");

@@ -55,7 +55,7 @@ Esc, q     뒤로
     filtered_by(key, what) { "filter ({key}): {what}", "거르기({key}): {what}" }
     filter_every_game() { "all games", "모든 게임" }
     about_every_game(game) {
-        "All games are listed. Standings and ratings are of one game at a time: now of {game}.",
+        "All games are listed. Standings and ratings show one game at a time, now {game}.",
         "모든 게임을 봅니다. 순위와 레이팅은 한 게임씩 매기며, 지금은 {game}입니다."
     }
     about_one_game(game) { "Only games of {game}.", "{game} 대국만 봅니다." }

@@ -43,8 +43,12 @@ struct Board {
     slab: Style,
     /// The walls on it.
     built: ByColor<Color>,
+    /// A mark on the newest wall.
+    newest: Color,
     /// A wall that is refused, with a sign on it.
     refused: Style,
+    /// A way over the squares and what they lie on.
+    way: Color,
     /// A side's colour, under its pawn and its stone.
     sides: ByColor<Color>,
     /// The sign of a square to which a pawn may go.
@@ -64,7 +68,6 @@ struct Beside {
     groove: Style,
     wall: Style,
     walls: ByColor<Style>,
-    way: Style,
     accent: Style,
     good: Style,
     bad: Style,
@@ -96,6 +99,8 @@ const WOOD: Board = Board {
     last_under: ByColor { black: Color::Indexed(195), white: Color::Indexed(235) },
     slab: on(Color::Indexed(236), Color::Indexed(231)),
     built: ByColor { black: Color::Indexed(215), white: Color::Indexed(117) },
+    newest: Color::Indexed(124),
+    way: Color::Indexed(231),
     refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     sides: ByColor { black: Color::Indexed(173), white: Color::Indexed(67) },
     target: ByColor { black: Color::Indexed(237), white: Color::Indexed(231) },
@@ -105,8 +110,6 @@ const WOOD: Board = Board {
     selected: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
 };
 
-/// A way over the squares of wood. It bridges the grooves.
-const WAY: Style = on(WOOD.ground, Color::Indexed(231));
 /// The brown on which the squares lie, where there are more than 256 colours.
 const GROOVES: Color = Color::Rgb(72, 50, 30);
 
@@ -139,6 +142,8 @@ const SLATE: Board = Board {
     last_under: ByColor { black: Color::LightYellow, white: Color::Black },
     slab: on(Color::Black, Color::White),
     built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
+    newest: Color::Red,
+    way: Color::White,
     refused: on(Color::LightRed, Color::Black),
     sides: ByColor { black: Color::LightRed, white: Color::Blue },
     target: ByColor { black: Color::Black, white: Color::White },
@@ -160,7 +165,6 @@ pub(super) const fn of_256(background: Background) -> Palette {
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
                 walls: ByColor { black: ink(Color::Indexed(166)), white: ink(Color::Indexed(31)) },
-                way: WAY,
                 accent: ink(Color::Indexed(161)),
                 good: ink(Color::Indexed(28)),
                 bad: ink(Color::Indexed(161)),
@@ -176,7 +180,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
     let palette = on_board(
         &WOOD,
-        &Beside { text, band: shaded, groove: text, wall, walls, way: WAY, accent, good, bad },
+        &Beside { text, band: shaded, groove: text, wall, walls, accent, good, bad },
     );
     match background {
         Background::Light => Palette { defeat: PALE_DEFEAT, ..palette },
@@ -217,7 +221,6 @@ pub(super) const fn of_16(background: Background) -> Palette {
         groove: PLAIN,
         wall: ink(wall),
         walls,
-        way: on(Color::Black, Color::White),
         accent: ink(accent),
         good: ink(good),
         bad: ink(bad),
@@ -353,11 +356,14 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         walls: beside.walls,
         slab: board.slab,
         built: ByColor { black: board.slab.fg(built_black), white: board.slab.fg(built_white) },
-        newest: ByColor { black: on(built_black, black), white: on(built_white, black) },
+        newest: ByColor {
+            black: on(built_black, board.newest),
+            white: on(built_white, board.newest),
+        },
         refused: board.refused,
         sides: ByColor { black: on(side_black, black), white: on(side_white, white) },
         target: ByColor { black: on(ground, target_black), white: on(ground, target_white) },
-        way: beside.way,
+        way: on(ground, board.way),
         accent: beside.accent,
         good: beside.good,
         bad: beside.bad,

@@ -285,6 +285,6 @@ fn another_picture_stands_in_the_same_place_beside_the_form() {
     let slot = Slot::new(&Square(18), 56, Rect::new(0, 0, 80, 24)).unwrap();
     let (smaller, larger) = (slot.place(&Square(12)), slot.place(&Square(30)));
     assert_eq!(larger.right(), slot.panel.x - 1, "it is cut off");
-    let (x, y) = (slot.board.x + 12, slot.board.y + 3);
+    let (x, y) = (slot.board.x + 6, slot.board.y + 3);
     assert_eq!(smaller, Rect { x, y, width: 24, height: 12 });
 }

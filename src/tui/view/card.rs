@@ -28,12 +28,14 @@ impl Surroundings<'_> {
         1 + u16::from(has_clock) + u16::from(has_note)
     }
 
-    /// Draws the card of a player, with `edge` empty rows above and below. What stands before each of its
-    /// rows, and a ground of its own, tell who is to move; a number tells what the game gave.
+    /// Draws the card of a player, with `edge` empty rows above and below. A sign tells who is to move,
+    /// before each row of a card with edges, which has a ground of its own, or before the name; a number
+    /// tells what the game gave.
     pub(super) fn draw_card(self, buffer: &mut Buffer, area: Rect, color: Color, edge: u16) {
         let is_to_move = self.is_to_move(color);
+        let marked = if edge > 0 { area.height } else { 1 };
         let inner = Rect { y: area.y + edge, height: area.height.saturating_sub(2 * edge), ..area };
-        for y in 0..if is_to_move { area.height } else { 0 } {
+        for y in 0..if is_to_move { marked } else { 0 } {
             put(buffer, row(area, y), 0, self.look.glyphs.turn, self.accent());
         }
         if let Some(end) = &self.summary.end {

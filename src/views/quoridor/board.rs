@@ -307,7 +307,8 @@ impl Drawing<'_> {
         let on = self.on(square, style);
         if let Some(ground) = on.bg.filter(|_| self.has_large_discs(square)) {
             let middle = self.geometry.middle(square);
-            return disc::draw(buffer, middle, color, &self.look.palette, ground);
+            let draw = if self.geometry.is_largest() { disc::draw_large } else { disc::draw };
+            return draw(buffer, middle, color, &self.look.palette, ground);
         }
         for (y, line) in (area.y..).zip(self.signs.disc(color)) {
             put(buffer, Rect { y, height: 1, ..area }, 0, line, on);
@@ -327,16 +328,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// Marks the pawn that went to a square with the last move: a small one over its middle, a large one
-    /// on itself.
+    /// Marks the pawn that went to a square with the last move. A small one in colours has no room for that.
     fn mark_last(&self, buffer: &mut Buffer, square: Square) {
         let palette = &self.look.palette;
         let moved = Color::BOTH.into_iter().find(|&of| self.position.state.pawns()[of] == square);
         let at = self.geometry.middle(square);
         match moved.filter(|_| self.signs.small_pawn.is_some()) {
-            Some(_) if self.geometry.room_for_a_disc(square).is_none() => {
-                buffer[at].set_bg(palette.last.fg.unwrap_or_default());
-            }
+            Some(_) if self.geometry.room_for_a_disc(square).is_none() => {}
             Some(color) => set(buffer, at, self.look.glyphs.last, palette.last_on_stones[color]),
             None => self.mark(buffer, square, ["(", ")"], palette.last),
         }

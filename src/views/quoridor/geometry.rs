@@ -18,8 +18,8 @@ const LINES: u16 = Square::LINES as u16;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Scale {
     square: Size,
-    /// Whether the goals are named: above the squares, where no letters are then, and in a row below
-    /// the letters.
+    /// Whether the goals are named: above the squares, where no letters are then, and in a row above
+    /// the letters below them.
     has_names: bool,
     /// Whether there is a row for the lower part of the lowest squares. A groove across the board has
     /// half a row where the board has colours, and the squares above have the other half.
@@ -90,21 +90,16 @@ impl Geometry {
 
     /// The rows of the letters of the columns.
     pub fn letters(self) -> impl Iterator<Item = u16> {
-        let below = self.area.bottom() - 1 - u16::from(self.scale.has_names);
         let above = (!self.scale.has_names).then_some(self.area.top());
-        above.into_iter().chain([below])
+        above.into_iter().chain([self.area.bottom() - 1])
     }
 
     /// The edges of the board that Black's pawn and White's have to reach.
     #[must_use]
     pub fn edges(self) -> [Rect; 2] {
         let width = self.area.width.saturating_sub(LEFT_LABELS + RIGHT_LABELS);
-        [self.area.top(), self.area.bottom() - 1].map(|y| Rect {
-            x: self.area.x + LEFT_LABELS,
-            y,
-            width,
-            height: 1,
-        })
+        let lower = self.area.bottom() - 1 - u16::from(self.scale.has_names);
+        [self.area.top(), lower].map(|y| Rect { x: self.area.x + LEFT_LABELS, y, width, height: 1 })
     }
 
     /// The row in which the goal of a side is named.
@@ -154,6 +149,12 @@ impl Geometry {
         let Cell { x, y } = self.middle(square);
         let area = Rect { x: x.checked_sub(2)?, y: y.checked_sub(1)?, width: 5, height: 3 };
         (self.scale.square.height >= LARGE.height).then_some(area)
+    }
+
+    /// Whether the squares have the largest size.
+    #[must_use]
+    pub fn is_largest(self) -> bool {
+        self.scale.square == LARGEST
     }
 
     /// The cell where the grooves on the upper and right side of a square cross.

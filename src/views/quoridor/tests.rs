@@ -176,12 +176,11 @@ fn walls_and_goals_have_the_colour_of_their_side() {
     // Black has built d3h, White c4v.
     assert_eq!((ink(15, 12), ink(14, 10)), (palette.built.black.fg, palette.built.white.fg));
     let ground = |x, y| Some(buffer[(x, y)].bg);
-    assert_eq!((ground(3, 0), ground(3, 20)), (palette.sides.black.bg, palette.sides.white.bg));
+    assert_eq!((ground(3, 0), ground(3, 19)), (palette.sides.black.bg, palette.sides.white.bg));
     let screen = seen(MIDDLE, &TILES);
-    let (above, below) = (screen.lines().next().unwrap(), screen.lines().last().unwrap());
+    let [above, below, letters] = [0, 19, 20].map(|y| screen.lines().nth(y).unwrap());
     assert_eq!(above.trim(), "● Black's goal");
     assert_eq!(below.trim(), "● White's goal");
-    let letters = screen.lines().nth(19).unwrap();
     assert!(letters.starts_with("    a") && letters.ends_with('i'), "{letters}");
 }
 

@@ -293,13 +293,8 @@ impl Form for SettingsForm {
 
     fn picture(&self) -> Option<Box<dyn Picture>> {
         let board = self.settings.game.board(&self.chosen(), self.settings.lang)?;
-        let parts = [Row::Theme, Row::Labels].map(|row| {
-            let FormRow { label, value, .. } = self.row(row).without_keys();
-            let FormValue::Choice(value) = value else { return label };
-            format!("{label}: {value}")
-        });
-        let title = board.caption.lines().next().unwrap_or_default();
-        Some(Box::new(Captioned { caption: format!("{}\n{title}", parts.join(", ")), ..board }))
+        let caption = board.caption.lines().next().unwrap_or_default().to_owned();
+        Some(Box::new(Captioned { caption, ..board }))
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {

@@ -97,7 +97,7 @@ impl Drawing<'_> {
 
     /// Draws a line through the middles of squares.
     fn draw_way(&self, buffer: &mut Buffer, way: &[Square]) {
-        let style = self.look.palette.way;
+        let style = Style { bg: None, ..self.look.palette.way };
         let Some(&start) = way.first() else { return };
         let Cell { x, y } = self.geometry.middle(start);
         // The marks of a last move are beside a small pawn.
