@@ -198,14 +198,21 @@ impl Settings {
     }
 
     /// These players, in which people without a name have the names of the settings: the user's
-    /// for the first of them, and the other for the second.
+    /// for the first of them, and the other for the second. Where the user's is not known, a name that
+    /// was given may be it.
     #[must_use]
     pub fn named(&self, players: BySeat<Player>) -> BySeat<Player> {
-        let taken: Vec<String> = players.iter().filter_map(Player::name).collect();
-        let names = [&self.name, &self.opponent].into_iter().flatten();
-        let mut names = names.filter(|name| taken.iter().all(|taken| taken != name.as_str()));
+        let given = |player: &Player| match player {
+            Player::Person(name) => name.clone(),
+            Player::Machine(_) => None,
+        };
+        let given: Vec<PlayerName> = players.iter().filter_map(given).collect();
+        let mut names = [&self.name, &self.opponent].into_iter().filter(|name| match name {
+            Some(name) => !given.contains(name),
+            None => given.is_empty(),
+        });
         let [first, second] = [players.first, players.second].map(|player| match player {
-            Player::Person(None) => Player::Person(names.next().cloned()),
+            Player::Person(None) => Player::Person(names.next().cloned().flatten()),
             player => player,
         });
         BySeat { first, second }
@@ -230,5 +237,32 @@ impl Settings {
         let environment = Environment { config, scoreboard, journals, lang, folders };
         let args = ["gomoku".into()];
         crate::cli::parse_in(args, environment, crate::games::GAMES).unwrap().settings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_no_name_is_the_user_unless_the_other_may_be() {
+        let name = |name: &str| Some(name.parse::<PlayerName>().unwrap());
+        let named = |known: [&str; 2], first: &str, second: &str| {
+            let [own, opponent] = known.map(|known| name(known).filter(|_| known != "?"));
+            let settings = Settings { name: own, opponent, ..Settings::usual() };
+            let player = |text: &str| match text {
+                "?" => Player::Person(None),
+                text => text.parse().unwrap(),
+            };
+            let players = BySeat { first: player(first), second: player(second) };
+            let named = settings.named(players);
+            [named.first, named.second].map(|player| player.name().unwrap_or("?".into()))
+        };
+        assert_eq!(named(["?", "Kim"], "?", "computer:1"), ["?", "computer:1"]);
+        assert_eq!(named(["?", "Kim"], "?", "?"), ["?", "Kim"]);
+        assert_eq!(named(["?", "Kim"], "Ada", "?"), ["Ada", "Kim"]);
+        assert_eq!(named(["Ada", "Kim"], "computer:1", "?"), ["computer:1", "Ada"]);
+        assert_eq!(named(["Ada", "Kim"], "?", "Ada"), ["Kim", "Ada"]);
+        assert_eq!(named(["Ada", "?"], "?", "?"), ["Ada", "?"]);
     }
 }

@@ -78,8 +78,6 @@ pub struct Glyphs {
     pub turn: &'static str,
     /// Cells of a bar of several shares, one after the other: wins, draws and losses.
     pub shares: [&'static str; 3],
-    /// A cell of a bar that stands for a number.
-    pub amount: &'static str,
     /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
     /// down.
     pub frame: [&'static str; 6],
@@ -125,7 +123,6 @@ impl Glyphs {
         bar: "━",
         turn: "┃",
         shares: ["━", "╍", "─"],
-        amount: "▅",
         frame: ["┌", "┐", "└", "┘", "─", "│"],
         half: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
@@ -169,7 +166,6 @@ impl Glyphs {
         bar: "=",
         turn: "|",
         shares: ["#", "=", "-"],
-        amount: "#",
         frame: ["+", "+", "+", "+", "-", "|"],
         half: ".5",
         marks: ["^", "*", "%", "=", "~"],
@@ -218,8 +214,8 @@ mod tests {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
         let &Glyphs { forbidden, offer, closed, bar, turn, marks, large_star, tile, .. } = glyphs;
-        let &Glyphs { edge, shares, amount, frame, .. } = glyphs;
-        let joints = [amount, edge, joint, joint_down, between, last, last_stone, large_star];
+        let &Glyphs { edge, shares, frame, .. } = glyphs;
+        let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
         let points = [star, forbidden, offer, closed, bar, turn];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);

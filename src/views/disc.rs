@@ -1,4 +1,4 @@
-//! Pieces of several cells, in colours: a stone of a large board, or a pawn.
+//! A stone of five columns and three rows, in colours, and the inks of any piece of several cells.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
@@ -47,26 +47,6 @@ pub fn draw(buffer: &mut Buffer, middle: Cell, piece: Color, palette: &Palette, 
         let (ink, under) = if is_corner { (lower, ground) } else { (ground, lower) };
         let bottom = if is_corner { bottom } else { LOWER_QUARTER };
         put(buffer, Cell { x, y: below }, bottom, ink, under);
-    }
-}
-
-/// The characters of a larger piece. The middle of a square with half a row below it is in the third
-/// quarter of its middle row.
-const LARGE: [[&str; 7]; 4] = [
-    ["▗", "▟", "█", "█", "█", "▙", "▖"],
-    ["█", "█", "█", "█", "█", "█", "█"],
-    ["▜", "█", "█", "█", "█", "█", "▛"],
-    [" ", "▝", "▀", "▀", "▀", "▘", " "],
-];
-
-/// Draws a piece around its middle on a ground: seven columns and three and a half rows.
-pub fn draw_large(buffer: &mut Buffer, middle: Cell, piece: Color, palette: &Palette, ground: Ink) {
-    let Inks { body, upper, lower } = Inks::of(piece, palette);
-    for (y, (symbols, ink)) in (middle.y - 1..).zip(LARGE.iter().zip([upper, body, body, lower])) {
-        for (x, symbol) in (middle.x - 3..).zip(symbols) {
-            let is_full = *symbol == "█";
-            put(buffer, Cell { x, y }, symbol, ink, if is_full { ink } else { ground });
-        }
     }
 }
 

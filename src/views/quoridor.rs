@@ -10,6 +10,7 @@ pub mod hints;
 pub mod lessons;
 mod messages;
 pub mod page;
+mod pawns;
 pub mod records;
 pub mod room;
 mod signs;

@@ -38,6 +38,24 @@ fn a_key_of_a_replay_explains_where_the_game_was_lost() {
 }
 
 #[test]
+fn a_game_is_reviewed_from_its_own_end_whatever_its_analysis_has_found() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--board", "15", "--record", "no"]).start();
+    game.wait_for("? help");
+    for (made, point) in (1..).zip("h8 i9 h9 a1 h10 a2 h11 a3 h12".split(' ')) {
+        game.send(format!("{point}\r"));
+        game.wait(|screen| stones(screen) == made);
+    }
+    game.wait_for("i why");
+    game.send("i");
+    game.wait_for("lost the game");
+    game.send("q");
+    game.wait_for("1 rematch");
+    game.send("v");
+    game.wait_for("Move 9 of 9: Black h12.");
+}
+
+#[test]
 fn the_analysis_begins_at_the_end_of_a_game_and_opens_at_once() {
     let home = Home::new();
     let mut game = home.gomoku(["play", "--board", "15", "--record", "no"]).start();

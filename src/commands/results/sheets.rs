@@ -205,11 +205,11 @@ fn shares_of(
     for (name, games) in rows {
         let tone = if games == 0 { Tone::Quiet } else { Tone::Plain };
         let length = (2 * games * BAR + of) / (2 * of.max(1));
-        let amount = wording.menu.map(|glyphs| glyphs.amount).unwrap_or_default();
+        let share = wording.menu.map(|glyphs| glyphs.shares[0]).unwrap_or_default();
         table.push([
             Cell::of([(name, Tone::Plain)]),
             Cell::of([(games.to_string(), tone)]),
-            Cell::of([(amount.repeat(length), Tone::Heading)]),
+            Cell::of([(share.repeat(length), Tone::Heading)]),
         ]);
     }
     Sheet { title, table }

@@ -342,7 +342,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         won_on_stones: ink(board.won_text).add_modifier(Modifier::UNDERLINED),
         won: ByColor { black: Style::new().bg(won_black), white: Style::new().bg(won_white) },
         forbidden: on(board.mark, board.on_mark).add_modifier(Modifier::BOLD),
-        foul: Style::new().bg(board.foul).add_modifier(Modifier::UNDERLINED),
+        foul: Style::new().bg(board.foul),
         foul_on_stones: ByColor {
             black: on(black, foul_on_black).add_modifier(Modifier::BOLD),
             white: on(white, foul_on_white).add_modifier(Modifier::BOLD),

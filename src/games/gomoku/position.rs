@@ -17,7 +17,7 @@ use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, Undetected};
 use crate::gomoku::choices::RULES;
 use crate::gomoku::record::{
-    self, Assumed, BOARD, NodeId, ROWS, Reading, Record, TypedError, typed,
+    self, Assumed, BOARD, Diagram, NodeId, ROWS, Reading, Record, TypedError, typed,
 };
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
@@ -59,6 +59,9 @@ enum PositionError {
     /// The position is neither moves nor a file.
     #[error("{0} is neither a list of moves nor a record file")]
     Neither(String),
+    /// The position is no list of moves, and there is no such file.
+    #[error("{0} is no list of moves, and there is no such file")]
+    Missing(String),
     /// The moves of the position are impossible.
     #[error("{text}: {error}")]
     Typed {
@@ -73,6 +76,9 @@ enum PositionError {
     /// A flag applies only to a position given as moves.
     #[error("{0} needs moves as the position")]
     FlagOfMoves(&'static str),
+    /// The position is the end of a game.
+    #[error("the game is over in this position")]
+    Over,
 }
 
 impl From<PositionError> for Failure {
@@ -85,6 +91,7 @@ impl Explained for PositionError {
     fn text(&self, lang: Lang) -> String {
         match self {
             Self::Neither(text) => lang.find_neither(text),
+            Self::Missing(text) => lang.find_missing(text),
             Self::Typed { text, error } => match error {
                 TypedError::NotMoves => lang.find_neither(text),
                 TypedError::Taken(point) => lang.find_point_taken(text, point),
@@ -92,6 +99,7 @@ impl Explained for PositionError {
             },
             Self::FlagOfFile(flag) => lang.find_flag_of_file(flag),
             Self::FlagOfMoves(flag) => lang.find_flag_of_moves(flag),
+            Self::Over => lang.find_over(),
         }
     }
 }
@@ -100,6 +108,18 @@ impl Asked {
     /// The rules of a flag, of the record, or freestyle.
     pub(super) fn rules(&self, read: &ReadFlags) -> Rules {
         rules(read, &self.record)
+    }
+
+    /// The position, for a search by these rules.
+    ///
+    /// # Errors
+    /// If the game is over there.
+    pub(super) fn searchable(&self, rules: Rules) -> Result<Diagram, Failure> {
+        let diagram = Diagram::at(&self.record, self.node);
+        match diagram.outcome(rules) {
+            Some(_) => Err(PositionError::Over.into()),
+            None => Ok(diagram),
+        }
     }
 }
 
@@ -148,7 +168,7 @@ impl PositionFlags {
             Err(TypedError::NotMoves) if self.path().exists() => {
                 return self.content(format).map(Source::File);
             }
-            Err(TypedError::NotMoves) => PositionError::Neither(text.into_owned()),
+            Err(TypedError::NotMoves) => PositionError::Missing(text.into_owned()),
             Err(error) => PositionError::Typed { text: text.into_owned(), error },
         }
         .into())

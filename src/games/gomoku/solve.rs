@@ -128,8 +128,8 @@ fn answer(
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
     let asked = flags.position.read(&flags.read, flags.read.from)?;
-    let diagram = Diagram::at(&asked.record, asked.node);
-    let solved = Solved::of(flags, asked.rules(&flags.read), &diagram, stop);
+    let rules = asked.rules(&flags.read);
+    let solved = Solved::of(flags, rules, &asked.searchable(rules)?, stop);
     if let Some(path) = &flags.sgf
         && let Some((tree, ..)) = solved.win()
     {

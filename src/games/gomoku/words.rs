@@ -33,6 +33,10 @@ catalogue! { GomokuCommandWords: "Messages and help texts of the subcommands of 
         "{text} is neither a list of moves such as h8i9j10 nor a record file",
         "h8i9j10 같은 수순도 기보 파일도 아닙니다: {text}"
     }
+    find_missing(text) {
+        "there is no file {text}, and it is no list of moves such as h8i9j10",
+        "{text} 파일이 없고, h8i9j10 같은 수순도 아닙니다"
+    }
     find_point_taken(text, point) {
         "{text}: two moves are on {point}", "{text}: {point}에 두 번 두었습니다"
     }
@@ -47,6 +51,11 @@ catalogue! { GomokuCommandWords: "Messages and help texts of the subcommands of 
     find_flag_of_moves(flag) {
         "{flag} needs moves as the position: a record file has its own board",
         "{flag} 옵션은 국면을 수순으로 정할 때 씁니다. 기보 파일에는 판의 크기가 있습니다"
+    }
+
+    find_over() {
+        "the game is over in this position: --at N takes an earlier one of a record file",
+        "이 국면에서 대국이 이미 끝났습니다. 기보 파일이면 --at N으로 앞의 국면을 고릅니다"
     }
 
     games_unreadable(file, count) {

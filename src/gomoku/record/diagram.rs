@@ -1,7 +1,8 @@
 //! The position at a node of a record: the stones, their move numbers and the side to move.
 
 use super::{Move, NodeId, Note, PointSet, Record};
-use crate::board::{Board, Color, Point};
+use crate::board::{Board, Color, Outcome, Point};
+use crate::gomoku::rules::Rules;
 
 /// A position to be drawn.
 ///
@@ -71,6 +72,12 @@ impl Diagram {
     pub fn after(record: &Record, moves: usize) -> Self {
         let line = record.tree.main_moves().take(moves);
         Self::at(record, line.last().map_or(NodeId::ROOT, |(id, _)| id))
+    }
+
+    /// How the game has ended with the last move by these rules; `None` if it goes on.
+    #[must_use]
+    pub fn outcome(&self, rules: Rules) -> Option<Outcome> {
+        rules.outcome_after(&self.board, self.last?.point?)
     }
 
     /// The position at the end of the main line.

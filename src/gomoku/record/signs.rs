@@ -119,8 +119,7 @@ fn letters(index: usize) -> String {
 
 fn forbidden(record: &Record, diagram: &Diagram) -> Vec<(Point, FoulKind)> {
     let Some(rules) = record.rules.known() else { return Vec::new() };
-    let last = diagram.last.and_then(|played| played.point);
-    if last.is_some_and(|last| rules.outcome_after(&diagram.board, last).is_some()) {
+    if diagram.outcome(rules).is_some() {
         return Vec::new();
     }
     rules.forbidden_points(&diagram.board, diagram.to_move).collect()

@@ -21,7 +21,7 @@ pub(super) struct Places {
     pub(super) label_width: u16,
     /// The columns of each value that is shown.
     value_widths: Vec<u16>,
-    /// The number of lines below those that are shown, and where it is told.
+    /// The number of rows below those that are shown, and where it is told.
     pub(super) more: (usize, Rect),
     /// The button that completes the form.
     pub(super) button: Rect,
@@ -90,7 +90,8 @@ impl Places {
         let mut visible = scrolled(&lines, marked, shown.into());
         keep_head(rows, &lines, &mut visible);
         let last = lines.iter().position(|line| visible.last() == Some(line));
-        let below = lines.len() - last.map_or(0, |at| at + 1);
+        let below = lines[last.map_or(0, |at| at + 1)..].iter();
+        let below = below.filter(|line| matches!(line, Line::Row(_))).count();
         let (mut placed, mut heads, mut cards) = (Vec::new(), Vec::new(), Vec::new());
         for (y, line) in (2..).zip(visible) {
             let area = row(whole, y);

@@ -46,14 +46,15 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         }
     }
 
-    /// Shows what an analysis has found that is done, at the end of the game.
+    /// Shows what an analysis has found that is done, and stays at the end of the game.
     pub(super) fn show_found(&mut self) {
         if self.analysing.as_ref().is_some_and(|analysing| analysing.found().is_some()) {
+            let end = self.replay.game().moves();
             self.explains = true;
             self.look_at_analysis();
             self.state.message.clear();
-            // A game without moves is at its end already.
-            let _ = self.replay.update(Request::Last, Instant::now());
+            // The main line has these moves: it is the one that was played.
+            let _ = self.replay.update(Request::MainMove(end), Instant::now());
         }
     }
 

@@ -76,7 +76,7 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
 
 /// The outcome of the last move by the rules; `None` if the game goes on.
 pub(super) fn outcome(record: &Record, diagram: &Diagram) -> Option<Outcome> {
-    record.rules.known()?.outcome_after(&diagram.board, diagram.last?.point?)
+    diagram.outcome(record.rules.known()?)
 }
 
 /// The position at the last of these nodes, with what the record says at all of them.

@@ -10,7 +10,7 @@ use super::geometry::{self, Geometry};
 use super::messages::{steps_left, walls_left};
 use super::signs::Signs;
 use super::words::QuoridorWords;
-use super::{cursor, ways};
+use super::{cursor, pawns, ways};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
@@ -21,7 +21,7 @@ use crate::quoridor::walls::Slots;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::appearance::{Appearance, Thoughts};
 use crate::views::board::{BoardView, Note, Pointer, Shown};
-use crate::views::disc;
+use crate::views::disc::Inks;
 use crate::views::speech::Speech;
 
 /// A position that can be displayed.
@@ -177,6 +177,10 @@ impl Drawing<'_> {
         for (color, edge) in Color::BOTH.into_iter().zip(self.geometry.edges()) {
             fill(buffer, edge, " ", palette.sides[color]);
         }
+        if let Some(row) = self.geometry.lowest_feet().filter(|_| self.signs.is_halved) {
+            let style = Style { fg: palette.sides.white.bg, ..palette.slab };
+            fill(buffer, row, "▄", style);
+        }
         let style = if is_colored { palette.slab } else { palette.label };
         for square in Square::all().filter(|square| square.row() == square.column()) {
             let name = square.to_string();
@@ -222,7 +226,8 @@ impl Drawing<'_> {
         let palette = &self.look.palette;
         let Some(foot) = self.geometry.foot(square) else { return };
         let ground = self.on(square, palette.grid).bg.unwrap_or_default();
-        let style = Style::new().bg(ground).fg(palette.slab.bg.unwrap_or_default());
+        let below = if square.row() == 0 { palette.sides.white } else { palette.slab };
+        let style = Style::new().bg(ground).fg(below.bg.unwrap_or_default());
         fill(buffer, foot, "▄", style);
     }
 
@@ -296,19 +301,19 @@ impl Drawing<'_> {
     }
 
     fn draw_pawn(&self, buffer: &mut Buffer, color: Color) {
-        let (symbol, style) = self.look.stone(color, self.position.state.winner() == Some(color));
+        let has_won = self.position.state.winner() == Some(color);
+        // In colours the row that the winner has reached stands out.
+        let is_marked = has_won && self.look.palette.board().is_none();
+        let (symbol, style) = self.look.stone(color, is_marked);
         let square = self.position.state.pawns()[color];
         let Some(area) = self.geometry.room_for_a_disc(square) else {
-            return match self.signs.small_pawn {
-                Some(parts) => self.write_across(buffer, square, parts, style),
-                None => self.write(buffer, square, symbol, style),
-            };
+            return self.write(buffer, square, symbol, style);
         };
         let on = self.on(square, style);
         if let Some(ground) = on.bg.filter(|_| self.has_large_discs(square)) {
             let middle = self.geometry.middle(square);
-            let draw = if self.geometry.is_largest() { disc::draw_large } else { disc::draw };
-            return draw(buffer, middle, color, &self.look.palette, ground);
+            let shape = if self.geometry.is_largest() { pawns::LARGEST } else { pawns::LARGE };
+            return shape.draw(buffer, middle, Inks::of(color, &self.look.palette), ground);
         }
         for (y, line) in (area.y..).zip(self.signs.disc(color)) {
             put(buffer, Rect { y, height: 1, ..area }, 0, line, on);
@@ -320,22 +325,18 @@ impl Drawing<'_> {
         set(buffer, self.geometry.middle(square), symbol, self.on(square, style));
     }
 
-    /// Writes three characters over a small square.
-    fn write_across(&self, buffer: &mut Buffer, square: Square, parts: [&str; 3], style: Style) {
-        let area = self.geometry.square(square);
-        for (at, part) in area.positions().zip(parts) {
-            set(buffer, at, part, self.on(square, style));
-        }
-    }
-
-    /// Marks the pawn that went to a square with the last move. A small one in colours has no room for that.
+    /// Marks the pawn that went to a square with the last move.
     fn mark_last(&self, buffer: &mut Buffer, square: Square) {
         let palette = &self.look.palette;
         let moved = Color::BOTH.into_iter().find(|&of| self.position.state.pawns()[of] == square);
         let at = self.geometry.middle(square);
-        match moved.filter(|_| self.signs.small_pawn.is_some()) {
-            Some(_) if self.geometry.room_for_a_disc(square).is_none() => {}
-            Some(color) => set(buffer, at, self.look.glyphs.last, palette.last_on_stones[color]),
+        match moved.filter(|_| self.signs.is_halved) {
+            Some(color) if self.has_large_discs(square) => {
+                set(buffer, at, self.look.glyphs.last, palette.last_on_stones[color]);
+            }
+            Some(_) => {
+                buffer[at].set_symbol(self.look.glyphs.last_stone);
+            }
             None => self.mark(buffer, square, ["(", ")"], palette.last),
         }
     }

@@ -51,10 +51,14 @@ const SMALLEST: Scale = Scale { square: SMALL, has_names: false, has_foot: false
 /// What a small screen has besides the board: the rows below it, and one above it for the title.
 const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
 
+/// What a screen has besides a board that stands directly above the keys.
+const ABOVE_KEYS: Size = Size { height: 1, ..BESIDE_BOARD };
+
 /// The scales, the largest first, and what a screen has besides such a board. The large squares need
 /// more room than the usual terminal has.
-const SCALES: [(Scale, Size); 6] = [
+const SCALES: [(Scale, Size); 7] = [
     (Scale { square: LARGEST, has_names: true, has_foot: true }, BESIDE_BOARD),
+    (Scale { square: LARGE, has_names: true, has_foot: true }, ABOVE_KEYS),
     (Scale { square: LARGE, has_names: true, has_foot: false }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: false, has_foot: false }, BESIDE_BOARD),
     (Scale { square: SMALL, has_names: true, has_foot: true }, BELOW_TITLE),
@@ -125,6 +129,13 @@ impl Geometry {
             width: self.scale.square.width,
             height: self.scale.square.height,
         }
+    }
+
+    /// The row below the lowest squares, half of which they have, if there is one.
+    #[must_use]
+    pub fn lowest_feet(self) -> Option<Rect> {
+        let [_, white] = self.edges();
+        self.scale.has_foot.then(|| Rect { y: white.y - 1, ..white })
     }
 
     /// The row below a square, half of which it has where grooves have half a row.

@@ -37,8 +37,6 @@ pub(super) struct Signs {
     /// The turns of a way: from the right and down, from the left and down, from the right and up, from
     /// the left and up. And its ends: upwards, downwards, to the left, to the right.
     turns: Option<[[&'static str; 4]; 2]>,
-    /// A pawn on a small square, if it is wider than a character.
-    pub(super) small_pawn: Option<[&'static str; 3]>,
     /// Pawns on large squares.
     discs: ByColor<Disc>,
 }
@@ -59,7 +57,6 @@ impl Signs {
         ways: ["╌", "╎"],
         square_on_way: "•",
         turns: None,
-        small_pawn: None,
         discs: ByColor {
             black: FILLED, white: ["╭───╮", "│   │", "╰───╯"]
         },
@@ -77,7 +74,6 @@ impl Signs {
         previews: ["▖", "▒"],
         ways: ["─", "│"],
         turns: Some([["┌", "┐", "└", "┘"], ["▲", "▼", "◀", "▶"]]),
-        small_pawn: Some(["▗", "▆", "▖"]),
         ..Self::LINES
     };
 
@@ -95,7 +91,6 @@ impl Signs {
         ways: ["~", "~"],
         square_on_way: "~",
         turns: None,
-        small_pawn: None,
         discs: ByColor { black: [" XXX ", "XXXXX", " XXX "], white: [" OOO ", "O   O", " OOO "] },
     };
 

@@ -148,7 +148,7 @@ fn the_row_that_the_winner_has_reached_stands_out() {
     let buffer = drawn(WON, &TILES);
     let [top, below] = [1, 3].map(|y| buffer[(4, y)].bg);
     assert_ne!(top, below);
-    assert_eq!(buffer[(20, 1)].symbol(), "▆");
+    assert_eq!(buffer[(20, 1)].symbol(), "◉");
     // The pawn of the other side is on b9, and the mark of the last move on that of the winner.
     let squares = (3..38).filter(|x| x % 4 != 2 && !(7..10).contains(x) && *x != 20);
     assert!(squares.into_iter().all(|x| buffer[(x, 1)].bg == top), "the other squares");

@@ -14,7 +14,6 @@ use crate::commands::{Failure, Status};
 use crate::game::computer::Hash;
 use crate::gomoku::analysis::{expected, threads};
 use crate::gomoku::engine::{Allowance, Engine, Found, Limits, Settings};
-use crate::gomoku::record::Diagram;
 use crate::tui::InPlace;
 use crate::views::speech::Speech;
 
@@ -40,8 +39,9 @@ pub(super) fn analyze(
     is_terminal: bool,
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
-    let diagram = Diagram::at(&asked.record, asked.node);
-    let (rules, size, to_move) = (asked.rules(&flags.read), diagram.board.size(), diagram.to_move);
+    let rules = asked.rules(&flags.read);
+    let diagram = asked.searchable(rules)?;
+    let (size, to_move) = (diagram.board.size(), diagram.to_move);
     let settings = Settings { rules, size, memory: Hash::default().bytes(), threads: threads() };
     let mut engine = Engine::new(settings);
     engine.set(diagram.board.placed(), to_move);

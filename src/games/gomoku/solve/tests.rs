@@ -98,3 +98,15 @@ fn the_other_side_threatens_what_it_wins_by_after_a_pass() {
     let text = solve_text(&open_three.to_string(), "--for black");
     assert!(text.contains("What Black threatens if White passes:"), "{text}");
 }
+
+#[test]
+fn a_position_in_which_the_game_is_over_is_refused() {
+    let args = ["solve", "h8i9h9i10h10i11h11i12h12", "--threats"];
+    let matches = command(Lang::En).try_get_matches_from(args).unwrap();
+    let flags = SolveFlags::from_arg_matches(&matches).unwrap();
+    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let mut out = Vec::new();
+    let refused = answer(&flags, speech, &AtomicBool::new(false), &mut out).unwrap_err();
+    assert!(refused.text(Lang::En).contains("the game is over in this position"));
+    assert!(out.is_empty());
+}

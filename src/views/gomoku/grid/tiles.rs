@@ -23,8 +23,6 @@ const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂
 const FORBIDDEN: [&str; 8] = ["▀", "▄", "▄", "▀", "▄", "▀", "▀", "▄"];
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
-/// The same sign between the corners of the cursor.
-const NARROW_FORBIDDEN: Figure = ["▚", "▞", "▞", "▚"];
 /// The preview of a stone, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// What of the corners of a point is not its stone.
@@ -114,22 +112,20 @@ impl Grid<'_> {
 
     /// Draws the sign of a forbidden point.
     pub(super) fn draw_cross(self, buffer: &mut Buffer, middle: Cell) {
+        let palette = &self.look.palette;
+        let style = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
         for (at, part) in Self::tile(middle).positions().zip(FORBIDDEN) {
-            set(buffer, at, part, self.of_cross());
+            set(buffer, at, part, style);
         }
     }
 
-    fn of_cross(self) -> Style {
-        let palette = &self.look.palette;
-        Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() }
-    }
-
-    /// Marks a point by corners around what is on it.
+    /// Marks a point by corners around what is on it, or by a ground under the sign of a forbidden point.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
         let Rect { x, y, .. } = Self::tile(middle);
-        if buffer[(x, y)].style().fg == self.of_cross().fg {
-            draw_figure(buffer, middle, NARROW_FORBIDDEN, self.of_cross());
+        if Some(buffer[(x, y)].fg) == self.look.palette.forbidden.bg {
+            buffer.set_style(Self::tile(middle), Style::new().bg(ink));
+            return;
         }
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);

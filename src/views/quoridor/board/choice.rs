@@ -149,7 +149,7 @@ impl Drawing<'_> {
     /// Marks the square of the cursor: its corners, if it is large.
     fn mark_cursor(&self, buffer: &mut Buffer, square: Square) {
         if !self.has_large_discs(square) {
-            if self.signs.small_pawn.is_some() {
+            if self.signs.is_halved {
                 return self.mark_beside(buffer, square);
             }
             return self.mark(buffer, square, ["[", "]"], self.look.palette.cursor);
