@@ -95,8 +95,8 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
         "백을 잡을 쪽. 쓰는 방법은 같습니다"
     }
     help_arg_record() {
-        "Whether to record the result [default: ask]",
-        "결과 기록: ask는 끝난 뒤에 묻고, yes는 기록하고, no는 기록하지 않습니다 [기본값: ask]"
+        "Whether to record the result. known: without a question once both names are known, but line mode asks [default: that of the config file, or known]",
+        "결과 기록: known은 두 이름을 알면 묻지 않고 기록하고(줄 모드에서는 묻습니다), ask는 끝난 뒤에 묻고, yes는 기록하고, no는 기록하지 않습니다 [기본값: 설정 파일의 값, 없으면 known]"
     }
     help_arg_undo() {
         "How a move is taken back between people: free, or asked, where the other player must agree [default: asked]",

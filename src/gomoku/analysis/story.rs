@@ -2,7 +2,8 @@
 //!
 //! From the end back, the winner has a proved win whenever it is the winner's turn. The first of these
 //! wins was let through by the move of the loser before it, unless every other move would have lost as
-//! well; then the position was lost already, and the search goes on one move of the loser earlier.
+//! well; then the position was lost already, and the search goes on one move of the loser earlier. Where
+//! the loser has a win itself, the winner has thrown its own away: what was before did not decide.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -55,7 +56,9 @@ pub fn story(
 ) -> Option<Story> {
     let turns = (0..line.moves.len()).rev().filter(|&at| line.to_move(at) != winner);
     let proved = |at: usize| found.get(at + 1).and_then(|after| after.win.clone());
-    let first = turns.clone().take_while(|&at| proved(at).is_some()).last()?;
+    let lost = turns.clone().take_while(|&at| proved(at).is_some());
+    let had_a_win = |&at: &usize| found[at].win.is_some();
+    let first = lost.clone().find(had_a_win).or_else(|| lost.last())?;
     let (mut story, mut left) = (None, depths.most);
     for turn in turns.skip_while(|&at| at > first).take(MOST_BACK) {
         let win = proved(turn).or_else(|| after(line, turn, winner, depths.close, stop));

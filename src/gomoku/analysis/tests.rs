@@ -36,6 +36,16 @@ fn the_loser_that_had_a_win_itself_is_told_so() {
 }
 
 #[test]
+fn a_win_that_was_thrown_away_before_does_not_decide() {
+    // Black has an open three for long, then lets White make a five at move 18, and White does not.
+    let line = line("h8 a1 i8 a3 j8 a5 o1 a7 k8 h7 o3 i7 o5 j7 o7 k7 o9 a9 g8");
+    let review = reviewed(&line);
+    let story = review.story.unwrap();
+    assert_eq!((story.winner, story.turn), (Color::Black, 17));
+    assert_eq!(review.judged[17].class, Some(Class::MissedWin));
+}
+
+#[test]
 fn a_game_that_nobody_won_has_no_story() {
     let line = line("h8 i9 j10");
     assert_eq!(line.winner(), None);
