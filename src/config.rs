@@ -35,6 +35,7 @@ use crate::game::coach::CoachChoice;
 use crate::game::computer::{Hash, Threads};
 use crate::game::level::Level;
 use crate::game::name::PlayerName;
+use crate::game::player::Player;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::hall::LimitKey;
 use crate::lang::Lang;
@@ -356,7 +357,7 @@ fn number<T: FromStr>(value: &Item, least: usize, most: usize) -> Result<T, Allo
 }
 
 fn name(value: &Item) -> Result<PlayerName, Allowed> {
-    value.as_str().and_then(|text| text.parse().ok()).ok_or(Allowed::PlayerName)
+    value.as_str().and_then(|text| Player::person(text).ok()).ok_or(Allowed::PlayerName)
 }
 
 fn not_toml(file: &Path, line: usize, reason: &str) -> ConfigWarning {

@@ -141,7 +141,10 @@ pub fn temporary_beside(place: &Path) -> io::Result<NamedTempFile> {
         temporary.permissions(fs::Permissions::from_mode(0o666));
     }
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-    temporary.tempfile_in(folder.unwrap_or(Path::new(".")))
+    let folder = folder.unwrap_or(Path::new("."));
+    fs::metadata(folder)?;
+    // The error names the temporary file, which nobody knows.
+    temporary.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 
 /// Replaces the contents of a file at once, or creates it with its folder. A link stays a link to

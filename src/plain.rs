@@ -24,6 +24,7 @@ use crate::files::Local;
 use crate::game::closing::{Closing, Next};
 use crate::game::desk::{Desk, DeskEvent, Phase, Request};
 use crate::game::name::{COMMAND, NameError};
+use crate::game::player::Player;
 use crate::game::run::{FrontEnd, Message};
 use crate::game::session::Event;
 use crate::game::table::Table;
@@ -132,7 +133,7 @@ impl<W: Write> Lines<W> {
         let text = line.trim();
         let phase = desk.phase();
         if phase.is_name() && !text.starts_with(COMMAND) {
-            return match text.parse() {
+            return match Player::person(text) {
                 Ok(name) => Ok(Some(Request::Name(name))),
                 Err(error) => self.print_line(&self.speech.name_error(error)).map(|()| None),
             };
@@ -275,6 +276,8 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
     ) -> io::Result<Option<Request<P::Move>>> {
         if self.echoes {
             write!(self.out, "{}", printable(&line))?;
+            // A line may come before its prompt, while a machine thinks.
+            self.prompted |= !line.is_empty();
         } else {
             // The terminal's echo has ended the line of the prompt.
             self.prompted = false;

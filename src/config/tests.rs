@@ -143,9 +143,10 @@ fn a_number_outside_its_range_is_rejected() {
 
 #[test]
 fn a_name_that_no_player_can_have_is_rejected() {
-    for wrong in ["\"\"", "\"12345678901234567\"", "7"] {
+    for wrong in ["\"\"", "\"12345678901234567\"", "7", "\"computer:3\""] {
         let warnings = messages(&format!("name = {wrong}"), Lang::En);
-        assert!(warnings[0].ends_with("a name of 1 to 16 characters in quotes"), "{warnings:?}");
+        let allowed = "a name of 1 to 16 characters in quotes, not that of a machine";
+        assert!(warnings[0].ends_with(allowed), "{warnings:?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The choice of a key map.
+//! The choice of a key map, and the letters of a Korean keyboard.
 
 use crate::named::named;
 
@@ -13,3 +13,22 @@ pub enum Keys {
 }
 
 named!(Keys is a "key map" { Standard = "standard", Vim = "vim" });
+
+/// The Latin letter on the key of a jamo of the two-set layout; any other character as it is.
+#[must_use]
+pub fn latin(character: char) -> char {
+    const JAMO: &str = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ";
+    const LATIN: &str = "qwertyuiopasdfghjklzxcvbnm";
+    let found = JAMO.chars().zip(LATIN.chars()).find(|&(jamo, _)| jamo == character);
+    found.map_or(character, |(_, latin)| latin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_jamo_stands_for_the_letter_of_its_key() {
+        assert_eq!("ㅗ8 ㄷ3ㅍ 가h".chars().map(latin).collect::<String>(), "h8 e3v 가h");
+    }
+}

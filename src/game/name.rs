@@ -27,6 +27,9 @@ pub enum NameError {
     /// The text begins a command.
     #[error("a name cannot begin with `{COMMAND}`, which begins a command")]
     Command,
+    /// A machine has that name.
+    #[error("this is the name of a machine")]
+    Machine,
 }
 
 /// The character that begins a command where a name is asked for.

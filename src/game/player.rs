@@ -258,6 +258,16 @@ impl fmt::Display for Player {
     }
 }
 
+impl Player {
+    /// The name of a person who is asked for it: not that of a machine, with which results would be mixed.
+    ///
+    /// # Errors
+    /// If it is no valid name, or that of a machine.
+    pub fn person(text: &str) -> Result<PlayerName, NameError> {
+        if machine(text.trim()).is_some() { Err(NameError::Machine) } else { text.parse() }
+    }
+}
+
 impl FromStr for Player {
     type Err = PlayerError;
 
@@ -279,6 +289,15 @@ mod tests {
 
     use super::*;
     use crate::game::level::{Level, LevelError};
+
+    #[test]
+    fn a_person_who_is_asked_has_no_name_of_a_machine() {
+        for text in ["computer", " computer:3 ", "computer:99", "random", "brain:x"] {
+            assert_eq!(Player::person(text), Err(NameError::Machine), "{text}");
+        }
+        assert_eq!(Player::person("Computers").unwrap().as_str(), "Computers");
+        assert_eq!(Player::person("/x"), Err(NameError::Command));
+    }
 
     #[test]
     fn machines_are_named_by_their_skill() {

@@ -89,6 +89,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     name_too_long() { "A name has 1 to 16 characters.", "이름은 1자에서 16자까지입니다." }
     name_taken() { "The other player has this name: write another one.", "상대와 같은 이름입니다. 다른 이름을 쓰세요." }
     name_command() { "A name cannot begin with \"/\": that begins a command, such as /help.", "이름은 \"/\"로 시작할 수 없습니다. \"/\"는 /도움말 같은 명령을 시작합니다." }
+    name_of_machine() { "A machine has this name: write another one.", "컴퓨터나 프로그램의 이름입니다. 다른 이름을 쓰세요." }
     name_marks() { "A letter of a name may have at most three marks.", "이름의 한 글자에는 부호를 세 개까지만 붙일 수 있습니다." }
     name_hidden() { "A name may have only visible characters.", "이름에는 보이는 글자만 쓸 수 있습니다." }
 

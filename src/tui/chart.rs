@@ -99,7 +99,13 @@ impl Chart {
         let style = title_style(plot.look);
         let [width, height] = plot.size();
         let [_, _, _, _, _, upright] = plot.look.glyphs.frame;
-        let rows = self.rows(|point| point.value, plot.scale, [width, height]);
+        let mut rows = self.rows(|point| point.value, plot.scale, [width, height]);
+        let steps = self.points.len() - 1;
+        let has_marks = (width - 1) / steps.max(1) >= BETWEEN_MARKS;
+        let marks = (0..=steps).map(|at| plot.column(at, steps)).filter(|_| has_marks);
+        let marks: Vec<usize> = marks.collect();
+        // The line reaches a mark at its side.
+        marks.iter().filter(|&&x| x > 0).for_each(|&x| rows[x - 1] = rows[x]);
         let befores = rows.first().into_iter().chain(&rows);
         for (x, (&y, &before)) in rows.iter().zip(befores).enumerate() {
             let [first, last] = if y < before { UP } else { DOWN };
@@ -114,11 +120,8 @@ impl Chart {
             }
         }
         let mark = if plot.is_ascii() { "o" } else { plot.look.glyphs.last };
-        let steps = self.points.len() - 1;
-        if (width - 1) / steps.max(1) >= BETWEEN_MARKS {
-            for x in (0..=steps).map(|at| plot.column(at, steps)) {
-                plot.put_over(buffer, [x, rows[x]], mark, style);
-            }
+        for x in marks {
+            plot.put_over(buffer, [x, rows[x]], mark, style);
         }
     }
 

@@ -6,7 +6,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::console::keys::Keys;
+use crate::console::keys::{Keys, latin};
 use crate::lang::command::Command;
 
 /// The action of a key in a game.
@@ -176,14 +176,6 @@ pub(super) fn command_of(keys: Keys, letter: char) -> Option<Command> {
     lettered().find(|&command| letter_of(keys, command) == Some(letter))
 }
 
-/// The Latin letter on the key of a jamo of the two-set layout; any other character as it is.
-pub(super) fn latin(character: char) -> char {
-    const JAMO: &str = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ";
-    const LATIN: &str = "qwertyuiopasdfghjklzxcvbnm";
-    let found = JAMO.chars().zip(LATIN.chars()).find(|&(jamo, _)| jamo == character);
-    found.map_or(character, |(_, latin)| latin)
-}
-
 /// The key presses that a label in the key bar stands for; none if it only describes keys.
 pub(super) fn presses(label: &str) -> Vec<KeyEvent> {
     let characters: Vec<char> = label.chars().collect();
@@ -267,8 +259,6 @@ mod tests {
         {
             assert_eq!(command_of(Keys::Standard, jamo), Some(command));
         }
-        assert_eq!(latin('ㅡ'), 'm');
-        assert_eq!(latin('가'), '가');
     }
 
     #[test]

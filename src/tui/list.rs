@@ -12,11 +12,11 @@ use ratatui_core::layout::{Position, Rect};
 
 use self::places::Places;
 use super::events::ScreenEvent;
-use super::keymap::latin;
 use super::menu::is_yes;
 use super::picture::Picture;
 use super::view::{clicked_key, key};
 use super::{Input, Tui};
+use crate::console::keys::latin;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::game::run::{Exit, Inbox};

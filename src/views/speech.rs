@@ -54,6 +54,7 @@ impl Speech {
             NameError::Hidden(_) => self.lang.name_hidden(),
             NameError::Marks => self.lang.name_marks(),
             NameError::Command => self.lang.name_command(),
+            NameError::Machine => self.lang.name_of_machine(),
         }
     }
 

@@ -55,7 +55,7 @@ impl<'t, M: Copy> Typed<'t, M> {
         if let Some(made) = number.and_then(|at| position.choices().get(at).copied()) {
             return Self::Move(made);
         }
-        match (position.read_typed(text, speech), command::parse_save(text)) {
+        match (position.read_line(text, speech), command::parse_save(text)) {
             (Ok(Some(made)), _) => return Self::Move(made),
             (_, Some(name)) => return Self::Save(name),
             (Err(why), None) => return Self::Invalid(why),
@@ -170,6 +170,8 @@ mod tests {
         assert!(matches!(read("h8", &gomoku), Typed::Move(_)));
         assert!(matches!(read("e2", &quoridor), Typed::Move(_)));
         assert!(matches!(read("z99", &gomoku), Typed::Invalid(_)));
+        assert_eq!(read("ㅗ8", &gomoku), read("h8", &gomoku), "on a Korean keyboard");
+        assert_eq!(read("ㄷ2ㅗ", &quoridor), read("e2h", &quoridor));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
 use crate::board::{Outcome, Seat};
-use crate::console::keys::Keys;
+use crate::console::keys::{Keys, latin};
 use crate::game::coach::LetsThrough;
 use crate::game::position::Position;
 use crate::game::table::Table;
@@ -126,6 +126,14 @@ pub trait View: Position {
     /// # Errors
     /// A message about a text that looks like a move but is not one.
     fn read_typed(&self, text: &str, speech: Speech) -> Result<Option<Self::Move>, String>;
+
+    /// Reads a typed line, also one whose letters a Korean keyboard has typed.
+    ///
+    /// # Errors
+    /// As in [`read_typed`](Self::read_typed).
+    fn read_line(&self, text: &str, speech: Speech) -> Result<Option<Self::Move>, String> {
+        self.read_typed(&text.chars().map(latin).collect::<String>(), speech)
+    }
 
     /// How a move is typed, in one line.
     fn typing_help(terms: &Self::Terms, speech: Speech) -> String;

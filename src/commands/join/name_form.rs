@@ -6,6 +6,7 @@ use super::words::JoinWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::game::name::{NameError, PlayerName};
+use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::tui::{Filled, Form, FormRow, FormValue};
 use crate::views::speech::Speech;
@@ -18,7 +19,7 @@ struct NameForm {
 
 impl NameForm {
     fn parsed(&self) -> Result<PlayerName, NameError> {
-        self.name.parse()
+        Player::person(&self.name)
     }
 }
 

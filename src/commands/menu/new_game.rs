@@ -365,7 +365,7 @@ pub(in crate::commands::menu) fn person(name: &str) -> Result<Player, NameError>
     if name.trim().is_empty() {
         return Ok(Player::default());
     }
-    name.parse().map(|name| Player::Person(Some(name)))
+    Player::person(name).map(|name| Player::Person(Some(name)))
 }
 
 #[cfg(test)]

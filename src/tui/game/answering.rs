@@ -3,9 +3,10 @@
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
+use crate::console::keys::latin;
 use crate::game::desk::{Desk, Phase, Request};
 use crate::lang::command;
-use crate::tui::keymap::{Action, latin};
+use crate::tui::keymap::Action;
 use crate::tui::view::{Answer, next_answer};
 use crate::views::front::Front;
 

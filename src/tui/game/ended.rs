@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEvent};
 
 use super::GameScreen;
+use crate::console::keys::latin;
 use crate::game::closing::Next;
 use crate::game::desk::{Desk, Phase, Request, Review};
 use crate::lang::command::{self, Command};
 use crate::tui::Input;
-use crate::tui::keymap::{Action, latin};
+use crate::tui::keymap::Action;
 use crate::views::front::Front;
 
 /// How long after a letter a digit belongs to the same move.

@@ -2,6 +2,7 @@
 
 use super::GameScreen;
 use crate::game::desk::{Desk, Request};
+use crate::game::player::Player;
 use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
 use crate::tui::view::Page;
@@ -12,7 +13,7 @@ use crate::views::typed::{Typed, request_of};
 impl<P: Front> GameScreen<'_, P> {
     /// Submits the typed name of a player.
     pub(super) fn name(&mut self) -> Option<Request<P::Move>> {
-        let typed = self.state.line.text().parse();
+        let typed = Player::person(self.state.line.text());
         match typed {
             Ok(name) => {
                 self.state.line.take();

@@ -3,9 +3,9 @@
 use crossterm::event::KeyCode;
 
 use crate::console::keys::Keys;
+use crate::console::keys::latin;
 use crate::lang::command::by_name;
 use crate::study::{Command, Request};
-use crate::tui::keymap::latin;
 
 /// The action of a key while no line is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -290,7 +290,9 @@ fn shown_end(lines: &[Line], top: usize, height: usize) -> usize {
     let end = lines.len().min(top + height);
     let is_text = |at: &usize| !lines[*at].text.is_empty();
     let last = (top..end).rev().find(is_text);
-    let before = |heading| (top..heading).rev().find(is_text).map_or(end, |at| at + 1);
+    // The line below the last text may have the lower edge of a board.
+    let before =
+        |heading| (top..heading).rev().find(is_text).map_or(end, |at| (at + 2).min(heading));
     match last.filter(|&at| lines[at].is_heading && end < lines.len()) {
         Some(heading) => before(heading),
         None => end,

@@ -40,7 +40,7 @@ impl<M> Typed<M> {
         if let Some((command, "")) = command::named(text) {
             return Self::of(command, speech);
         }
-        match table.position().read_typed(text, speech) {
+        match table.position().read_line(text, speech) {
             Ok(Some(made)) => return Self::Move(made),
             Err(why) => return Self::Invalid(why),
             Ok(None) => {}

@@ -177,10 +177,6 @@ impl Drawing<'_> {
         for (color, edge) in Color::BOTH.into_iter().zip(self.geometry.edges()) {
             fill(buffer, edge, " ", palette.sides[color]);
         }
-        if let Some(row) = self.geometry.lowest_feet().filter(|_| self.signs.is_halved) {
-            let style = Style { fg: palette.sides.white.bg, ..palette.slab };
-            fill(buffer, row, "▄", style);
-        }
         let style = if is_colored { palette.slab } else { palette.label };
         for square in Square::all().filter(|square| square.row() == square.column()) {
             let name = square.to_string();
@@ -226,8 +222,7 @@ impl Drawing<'_> {
         let palette = &self.look.palette;
         let Some(foot) = self.geometry.foot(square) else { return };
         let ground = self.on(square, palette.grid).bg.unwrap_or_default();
-        let below = if square.row() == 0 { palette.sides.white } else { palette.slab };
-        let style = Style::new().bg(ground).fg(below.bg.unwrap_or_default());
+        let style = Style::new().bg(ground).fg(palette.slab.bg.unwrap_or_default());
         fill(buffer, foot, "▄", style);
     }
 

@@ -131,13 +131,6 @@ impl Geometry {
         }
     }
 
-    /// The row below the lowest squares, half of which they have, if there is one.
-    #[must_use]
-    pub fn lowest_feet(self) -> Option<Rect> {
-        let [_, white] = self.edges();
-        self.scale.has_foot.then(|| Rect { y: white.y - 1, ..white })
-    }
-
     /// The row below a square, half of which it has where grooves have half a row.
     #[must_use]
     pub fn foot(self, square: Square) -> Option<Rect> {

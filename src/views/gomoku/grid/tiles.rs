@@ -94,6 +94,10 @@ impl Grid<'_> {
         let tile = Self::tile(middle);
         let ground = buffer[tile.as_position()].bg;
         draw_stone(buffer, tile, [body; 2], ground);
+        // The text takes all of the upper row, so that the lower one is as high.
+        for x in [middle.x - 1, middle.x] {
+            put(buffer, Cell { x, y: middle.y + 1 }, " ", body, body);
+        }
     }
 
     /// Writes a text of at most three columns over an empty point, on a ground that is seen.
@@ -119,14 +123,10 @@ impl Grid<'_> {
         }
     }
 
-    /// Marks a point by corners around what is on it, or by a ground under the sign of a forbidden point.
+    /// Marks a point by corners around what is on it.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
         let Rect { x, y, .. } = Self::tile(middle);
-        if Some(buffer[(x, y)].fg) == self.look.palette.forbidden.bg {
-            buffer.set_style(Self::tile(middle), Style::new().bg(ink));
-            return;
-        }
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);
         for ((at, corner), of_stone) in corners.into_iter().zip(CORNERS).zip(stone.as_flattened()) {
