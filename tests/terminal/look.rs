@@ -23,10 +23,8 @@ pub(crate) fn piece(screen: &Screen, (x, y): (u16, u16)) -> Option<String> {
     let symbol = match (symbol(screen, x, y), WON.contains(&cell.bgcolor())) {
         ("●" | "◉", true) if is_white => "◇",
         ("●" | "◉", true) => "◆",
-        // A small pawn is "▆"; the mark of the last move on it has the pawn as its ground.
-        ("●" | "◉", false) | ("▆", _) if is_white => "○",
-        ("●", false) if cell.bgcolor() == WHITE => "○",
-        ("◉", false) | ("▆", _) => "●",
+        ("●" | "◉", false) if is_white => "○",
+        ("◉", false) => "●",
         ("•", _) if is_white => "◦",
         (symbol, _) => symbol,
     };

@@ -80,7 +80,7 @@ fn a_game_is_played_by_keys() {
     see_turn(&game, "●", "e8");
     game.send(format!("{UP}{ENTER}"));
     let screen = game.wait_for("Black wins!");
-    assert_eq!(symbol(&screen, cell("e9")), "●");
+    assert_eq!(symbol(&screen, cell("e9")), "◆");
     assert!(screen.contents().contains("Black's pawn has reached row 9."));
     game.wait_for("2 leave");
     game.send("2");
@@ -144,7 +144,7 @@ fn a_game_is_played_by_mouse_and_walls_are_previewed_and_turned_under_it() {
     }
     game.click(cell("d9"));
     let screen = game.wait_for("Black wins!");
-    assert_eq!(symbol(&screen, cell("d9")), "●");
+    assert_eq!(symbol(&screen, cell("d9")), "◆");
 }
 
 /// Types moves, each once the one before is in the list of moves.
@@ -182,7 +182,7 @@ fn a_typed_game_is_resumed_after_a_kill_and_rows_count_from_the_bottom_whatever_
     type_moves(&game, 6, "e4 f7 e5 g7 e6 h7 e7 i7 e8 i6");
     game.send("e9\r");
     let screen = game.wait_for("Black wins!");
-    assert_eq!(symbol(&screen, cell("e9")), "●");
+    assert_eq!(symbol(&screen, cell("e9")), "◆");
 }
 
 #[test]
