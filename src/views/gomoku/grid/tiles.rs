@@ -94,10 +94,6 @@ impl Grid<'_> {
         let tile = Self::tile(middle);
         let ground = buffer[tile.as_position()].bg;
         draw_stone(buffer, tile, [body; 2], ground);
-        // The text takes all of the upper row, so that the lower one is as high.
-        for x in [middle.x - 1, middle.x] {
-            put(buffer, Cell { x, y: middle.y + 1 }, " ", body, body);
-        }
     }
 
     /// Writes a text of at most three columns over an empty point, on a ground that is seen.
