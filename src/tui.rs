@@ -50,7 +50,7 @@ use self::input::Wanted;
 use self::screen::Screen;
 use crate::console::glyphs::{GlyphChoice, Glyphs};
 use crate::console::graphics::GraphicsChoice;
-use crate::console::paint::{finish, put, row};
+use crate::console::paint::{prepare_for_diff, put, row};
 use crate::console::signals;
 use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::console::wrap::wrap;
@@ -273,7 +273,7 @@ impl Tui {
         terminal.backend_mut().hold();
         terminal.draw(|frame| {
             let layers = draw(frame, look);
-            finish(frame.buffer_mut());
+            prepare_for_diff(frame.buffer_mut());
             let cell = look.cell.unwrap_or_default();
             commands = images.update(&layers, frame.buffer_mut(), cell);
         })?;

@@ -49,12 +49,13 @@ pub const ON_BLANKS: Modifier = Modifier::UNDERLINED.union(Modifier::REVERSED);
 
 /// Makes a frame ready to be compared with the one before it: what does not show is taken away, so that it
 /// is not sent, and what a terminal spoils is marked, so that it is.
-pub fn finish(buffer: &mut Buffer) {
+pub fn prepare_for_diff(buffer: &mut Buffer) {
     forget_ink_of_blanks(buffer);
     mark_right_halves(buffer);
 }
 
-/// Takes the ink of blanks away. One between two words keeps it: what changes with the words takes fewer bytes than a jump over it.
+/// Takes the ink of blanks away. One between two words keeps it: if it changes with them, it takes fewer
+/// bytes than a jump over it.
 fn forget_ink_of_blanks(buffer: &mut Buffer) {
     let is_blank = |cell: &Cell| cell.symbol() == " ";
     let mut is_after_blank = true;
@@ -91,7 +92,7 @@ mod tests {
         let frame = |text: &str| {
             let mut buffer = Buffer::empty(area);
             put(&mut buffer, area, 1, text, Style::new());
-            finish(&mut buffer);
+            prepare_for_diff(&mut buffer);
             buffer
         };
         let (before, wood) = (frame("가나"), frame("|"));
@@ -106,7 +107,7 @@ mod tests {
         let frame = |style| {
             let mut buffer = Buffer::empty(area);
             put(&mut buffer, area, 0, "a  b c", style);
-            finish(&mut buffer);
+            prepare_for_diff(&mut buffer);
             buffer
         };
         let drawn = |from: Style, to: Style| -> Vec<u16> {
