@@ -103,22 +103,28 @@ fn a_thousand_games() {
     let mut games = Games::start(server.http, &serve::rooms(server.http, 1_000));
     let (begun, used) = (Instant::now(), serve::processor(worker));
     let waits = games.play_each_second(20);
-    let share = (serve::processor(worker).as_secs_f64() - used.as_secs_f64())
-        / begun.elapsed().as_secs_f64();
+    let share = serve::used_since(used, worker).div_duration_f64(begun.elapsed());
     print("1,000 games, a move a second each", waits);
     println!("    the server used {share:.2} of a core");
 }
 
-/// As many moves as there can be in 512 games.
+/// As many moves as there can be in so many games, and what one costs the server.
 fn the_most() {
-    let home = Home::new();
-    let server = serve::start(&home);
-    let mut games = Games::start(server.http, &serve::rooms(server.http, 512));
-    games.print_the_most("512 games without thinking");
+    for games in [256, 512] {
+        let home = Home::new();
+        let server = serve::start(&home);
+        let worker = server.worker().unwrap();
+        let mut all = Games::start(server.http, &serve::rooms(server.http, games));
+        let used = serve::processor(worker);
+        let moves = all.print_the_most(&format!("{games} games without thinking"));
+        let each = serve::used_since(used, worker) / moves;
+        println!("    the server's processor time for each move: {each:?}");
+    }
 }
 
 /// Those who watch one room: what they cost, and how soon they see a move.
 fn spectators() {
+    const MOVES: u32 = 21;
     let home = Home::new();
     let server = serve::start(&home);
     let worker = server.worker().unwrap();
@@ -135,7 +141,8 @@ fn spectators() {
     let each = (after - before) / CROWD;
     println!("{CROWD} who watch: {each} bytes each, {} MB in all", after >> 20);
     let [mut told, mut players] = [Vec::new(), Vec::new()];
-    for _ in 0..21 {
+    let used = serve::processor(worker);
+    for _ in 0..MOVES {
         let begun = Instant::now();
         games.send_move(0);
         let (mut others, mut is_player_told) = (CROWD, false);
@@ -152,6 +159,8 @@ fn spectators() {
         told.push(begun.elapsed());
         games.plies[0] += 1;
     }
+    let used = serve::used_since(used, worker) / MOVES / u32::try_from(CROWD).unwrap();
+    println!("    the server's processor time for each who is told: {used:?}");
     print("    a move: answered to its player", players);
     print("    a move: seen by all", told);
     println!("    the server has {} MB after that", serve::memory(worker) >> 20);

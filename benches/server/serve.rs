@@ -29,7 +29,7 @@ pub(crate) fn rooms(server: SocketAddr, count: usize) -> Vec<Room> {
         let tokens = [0, 1].map(|seat| format!("{:032x}", 2 * number + seat));
         let [maker, other] =
             tokens.each_ref().map(|it| format!("{from}\r\nAuthorization: Bearer {it}"));
-        let made = http.post("/api/rooms", &maker, r#"{"clock":"10m"}"#);
+        let made = http.post("/api/rooms", &maker, r#"{"board":19,"clock":"10m"}"#);
         let code = made["room"].as_str().unwrap().to_owned();
         http.post(&format!("/api/rooms/{code}/do"), &other, r#"{"t":"sit"}"#);
         Room { code, tokens }
@@ -73,6 +73,11 @@ pub(crate) fn processor(id: u32) -> Duration {
         stat.split(' ').next().unwrap().parse::<u64>().unwrap()
     });
     Duration::from_nanos(used.sum())
+}
+
+/// The processor time that a process has used since it had used so much.
+pub(crate) fn used_since(before: Duration, process: u32) -> Duration {
+    processor(process).checked_sub(before).unwrap()
 }
 
 /// The memory of a process, in bytes.
