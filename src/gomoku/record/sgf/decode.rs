@@ -94,7 +94,7 @@ fn game_text(
 
 /// The number of nodes of a game; `None` if it cannot be read.
 fn nodes(text: &str) -> Option<usize> {
-    parse::game(text).ok().map(|(record, _)| record.tree.len())
+    parse::game(text).ok().map(|read| read.record.tree.len())
 }
 
 /// Decodes a game in which each byte that looks like a bracket is one.
