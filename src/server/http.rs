@@ -376,7 +376,7 @@ impl axum::body::HttpBody for Stream {
         }
         let line = match self.outgoing.poll_recv(context) {
             Poll::Ready(Some(Outgoing::Text(text) | Outgoing::Chat(text))) => line(&text),
-            Poll::Ready(Some(Outgoing::Close) | None) => return Poll::Ready(None),
+            Poll::Ready(Some(Outgoing::Close(_)) | None) => return Poll::Ready(None),
             Poll::Pending => match self.alive.as_mut().poll(context) {
                 Poll::Ready(()) => line(""),
                 Poll::Pending => return Poll::Pending,
