@@ -88,7 +88,7 @@ pub(super) fn status(why: Why) -> StatusCode {
         Why::Banned => StatusCode::FORBIDDEN,
         Why::NoSeat => StatusCode::UNAUTHORIZED,
         Why::TooFast | Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        Why::Unknown | Why::Invalid | Why::Unreadable => StatusCode::BAD_REQUEST,
+        Why::Unknown | Why::Invalid | Why::Unreadable | Why::TooLong => StatusCode::BAD_REQUEST,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::CONFLICT,
     }

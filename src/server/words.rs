@@ -7,10 +7,13 @@ use serde_json::{Map, Value as Json, json};
 use crate::board::Reason;
 use crate::game::choices::Value;
 use crate::game::record::Format;
+use crate::hall::PHRASES;
 use crate::lang::{CommandWords, Lang, TableWords, catalogue, table_texts};
 use crate::views::front::AnyFront;
+use crate::views::network::NetworkWords as _;
 use crate::views::reasons::OutcomeReason;
 use crate::views::{levels, network};
+use crate::wire::MAX_CHAT;
 
 catalogue! { BrowserWords: "Messages on the page." {
     web_needs_script() { "The game needs JavaScript.", "이 게임에는 자바스크립트가 필요합니다." }
@@ -258,7 +261,7 @@ pub(super) fn home(games: &[&dyn AnyFront], lang: Lang) -> String {
 }
 
 /// Texts that the page calls by the words of the server.
-fn called(lang: Lang) -> [(&'static str, String); 11] {
+fn called(lang: Lang) -> [(&'static str, String); 13] {
     [
         ("choice_pass", lang.command_pass()),
         ("offered_draw", lang.draw_offered("{side}")),
@@ -271,6 +274,8 @@ fn called(lang: Lang) -> [(&'static str, String); 11] {
         ("why_not_your_turn", lang.other_players_turn()),
         ("why_same_name", lang.web_same_name()),
         ("why_name_taken", lang.web_name_taken()),
+        ("why_phrases_only", lang.why_phrases_only(PHRASES.join(", "))),
+        ("why_too_long", lang.why_too_long(MAX_CHAT)),
     ]
 }
 
