@@ -21,6 +21,8 @@ pub enum Why {
     NothingToTakeBack,
     /// The game has not begun, is stopped or is over, or there is no such offer.
     NotNow,
+    /// Both players have moved, so that the game counts.
+    BothMoved,
     /// Both seats are taken.
     Full,
     /// The other player has this name, or one that looks like it.
