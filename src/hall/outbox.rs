@@ -62,8 +62,13 @@ impl Outbox {
     }
 
     pub(super) fn refuse(&mut self, to: ClientId, id: u32, why: Why) {
+        self.refuse_because(to, id, why, None);
+    }
+
+    /// Refuses a message with a sentence about what is wrong.
+    pub(super) fn refuse_because(&mut self, to: ClientId, id: u32, why: Why, text: Option<String>) {
         self.counts.refused.push(why);
-        self.say::<RoomEvent>(to, &FromServer::Refused { id, why });
+        self.say::<RoomEvent>(to, &FromServer::Refused { id, why, text });
     }
 }
 

@@ -95,7 +95,7 @@ pub(super) fn status(why: Why) -> StatusCode {
 }
 
 pub(super) fn refused(why: Why) -> Response {
-    json(status(why), &FromServer::<RoomEvent>::Refused { id: 0, why })
+    json(status(why), &FromServer::<RoomEvent>::Refused { id: 0, why, text: None })
 }
 
 pub(super) fn stopped() -> Response {

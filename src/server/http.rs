@@ -29,7 +29,7 @@ use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
 use super::{exercise, lobby, misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
-use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
+use crate::wire::{FromServer, GameOrder, Hello, Message, NewRoom, Order, RoomEvent, Why};
 
 /// The most bytes of a body.
 const BODY: usize = 8 << 10;
@@ -249,10 +249,13 @@ async fn create(
         b"" => serde_json::Map::new(),
         body => match serde_json::from_slice(body) {
             Ok(keys) => keys,
-            Err(_) => return refused(Why::Unknown),
+            Err(why) => return misfit::unread(&why),
         },
     };
-    let new = serde_json::from_value(keys.clone().into());
+    let new: NewRoom = match serde_json::from_value(keys.clone().into()) {
+        Ok(new) => new,
+        Err(why) => return misfit::unread(&why),
+    };
     keys.insert("t".to_owned(), "create".into());
     let hello = Order::Hello(Hello { token: token(&headers), ..Hello::default() });
     let hello = Message { id: 0, order: hello };
@@ -263,10 +266,10 @@ async fn create(
         }
     }
     let answer = answer(&mut outgoing, 0, |message| matches!(message, FromServer::Ok(_))).await;
-    let misfit = || misfit::text(&site.page.games, &new.ok()?, &headers);
     match answer {
         Err(refused) if refused.status() == status(Why::Invalid) => {
-            misfit().map_or(refused, |text| refused_because(Why::Invalid, &text))
+            let misfit = misfit::text(&site.page.games, &new, &headers);
+            misfit.map_or(refused, |text| refused_because(Why::Invalid, &text))
         }
         answer => shown(answer),
     }
@@ -290,12 +293,13 @@ async fn act(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let message = str::from_utf8(&body).ok().and_then(|text| Message::parse(text.trim()).ok());
-    match message {
-        None | Some(Message { order: Order::Hello(_) | Order::Create(_), .. }) => {
-            refused(Why::Unknown)
+    match Message::parse(String::from_utf8_lossy(&body).trim()) {
+        Err(why) => refused_because(Why::Unknown, &why.to_string()),
+        Ok(Message { order: Order::Hello(_) | Order::Create(_), .. }) => {
+            let text = "`hello` and `create` are no messages for a room that is named in the path";
+            refused_because(Why::Unknown, text)
         }
-        Some(message) => {
+        Ok(message) => {
             shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
         }
     }

@@ -16,6 +16,9 @@ use crate::views::{levels, network};
 use crate::wire::MAX_CHAT;
 
 catalogue! { BrowserWords: "Messages on the page." {
+    create_name(name) { "{name} looks like the name of a machine or of a guest: choose another one.", "컴퓨터나 손님의 이름과 비슷해 보입니다({name}). 다른 이름을 고르세요." }
+    create_against(name, least, most) { "{name} cannot play here: computer:{least} to computer:{most} can.", "둘 수 없는 상대입니다: {name}. computer:{least}부터 computer:{most}까지 고를 수 있습니다." }
+
     web_needs_script() { "The game needs JavaScript.", "이 게임에는 자바스크립트가 필요합니다." }
     web_this_language() { "English", "한국어" }
     web_language() { "Language", "언어" }
