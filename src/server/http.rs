@@ -27,6 +27,7 @@ use super::hub::Connection;
 use super::page::link::Told;
 use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
+use super::words::language;
 use super::{exercise, lobby, misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
 use crate::wire::{FromServer, GameOrder, Hello, Message, NewRoom, Order, RoomEvent, Why};
@@ -265,7 +266,8 @@ async fn create(
             return stopped();
         }
     }
-    let answer = answer(&mut outgoing, 0, |message| matches!(message, FromServer::Ok(_))).await;
+    let is_made = |message: &FromServer| matches!(message, FromServer::Ok(_));
+    let answer = answer(&mut outgoing, 0, language(&headers), is_made).await;
     match answer {
         Err(refused) if refused.status() == status(Why::Invalid) => {
             let misfit = misfit::text(&site.page.games, &new, &headers);
