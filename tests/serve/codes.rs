@@ -12,7 +12,9 @@ fn socket(server: &Server, frames: Vec<Message>) -> WebSocket<TcpStream> {
     let stream = TcpStream::connect(server.http).unwrap();
     stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
     let (mut socket, _) = tungstenite::client(format!("ws://{}/ws", server.http), stream).unwrap();
-    frames.into_iter().for_each(|frame| socket.send(frame).unwrap());
+    for frame in frames {
+        socket.send(frame).unwrap();
+    }
     socket
 }
 

@@ -66,7 +66,7 @@ fn who_wants_another_game_is_seen_beside_what_was_said() {
     eve.wait_for("You are watching");
     ada.send("e5\r");
     for text in ["good luck", "have fun", "so early", "I must go", "sorry for that"] {
-        bob.send(&format!(";{text}\r"));
+        bob.send(format!(";{text}\r"));
         ada.wait_for(&format!("Bob: {text}"));
     }
     bob.send(CTRL_C);

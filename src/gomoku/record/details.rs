@@ -31,7 +31,7 @@ impl Details {
             match played.made {
                 Move::Offer(point) => details.offer_fifth(point, size),
                 Move::Swap(true) | Move::Choose(Choice::TakeBlack) => {
-                    swaps.push(stones.to_string())
+                    swaps.push(stones.to_string());
                 }
                 made => stones += usize::from(made.point().is_some()),
             }

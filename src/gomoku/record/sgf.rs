@@ -8,6 +8,7 @@
 //! value. `RU` names the rule set, `ON` the
 //! opening rule or the opening. [`property`] defines the meaning of properties, [`text`] the escaping.
 
+mod cut;
 mod decode;
 mod parse;
 mod print;
@@ -64,7 +65,7 @@ impl Iterator for Collection<'_> {
         };
         self.found = true;
         let mut remarks = self.text.remarks(range.start);
-        let read = parse::game(&text[range.clone()]).and_then(|read| match read.cut {
+        let read = cut::game(&text[range.clone()]).and_then(|read| match read.cut {
             Some(fault) if range.end < text.len() => Err(fault),
             _ => Ok(read),
         });

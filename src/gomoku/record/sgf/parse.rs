@@ -22,44 +22,9 @@ const GO_SIZES: [u8; 3] = [9, 13, 19];
 /// The value of a move by which a player resigns, as Little Golem writes it.
 const RESIGNATION: &str = "resign";
 
-/// A game that was read.
-pub(super) struct Read {
-    pub(super) record: Record,
-    /// What is doubtful in it.
-    pub(super) remarks: Vec<Remark>,
-    /// What lacks at the end of the text, if it was cut off inside a property: the game is read up
-    /// to there.
-    pub(super) cut: Option<FaultAt>,
-}
-
 /// Parses the game at the start of `text`. A missing bracket or semicolon and moves that cannot be
 /// read are told.
-pub(super) fn game(text: &str) -> Result<Read, FaultAt> {
-    let (cut, whole) = match whole_game(text) {
-        Err(fault) if fault.at == text.len() => {
-            let Some(end) = end_of_values(text) else { return Err(fault) };
-            (Some(fault), whole_game(&text[..end]))
-        }
-        whole => (None, whole),
-    };
-    let (record, mut remarks) = whole?;
-    if cut.is_some() {
-        remarks.retain(|remark| *remark != Remark::Unclosed);
-    }
-    Ok(Read { record, remarks, cut })
-}
-
-/// The end of the last whole value of a text that was cut off. In the value that is not whole, each
-/// bracket is escaped.
-fn end_of_values(text: &str) -> Option<usize> {
-    let is_end = |at: &usize| {
-        let before = text.as_bytes()[..*at].iter().rev();
-        before.take_while(|&&byte| byte == b'\\').count() % 2 == 0
-    };
-    text.rmatch_indices(']').map(|(at, _)| at).find(is_end).map(|at| at + 1)
-}
-
-fn whole_game(text: &str) -> Result<(Record, Vec<Remark>), FaultAt> {
+pub(super) fn game(text: &str) -> Result<(Record, Vec<Remark>), FaultAt> {
     let declared = Declared::read(text)?;
     let parsed = declared.size.map_or(BoardSize::new(declared.usual), Ok);
     let size = parsed.unwrap_or_default();

@@ -105,7 +105,7 @@ fn what_is_whole_of_a_game_that_was_cut_off_in_a_value_is_read() {
         (r"(;GM[4]SZ[15];B[hh]C[a\\];W[ii]C[\[so\] \", &["h8", "i7"], 42),
         ("(;GM[4]SZ[15];B[hh](;W[ii])(;W[j", &["h8", "i7"], 33),
         ("(;GM[4]SZ[15];B[hh];W\n", &["h8"], 1),
-        ("(;GM[4]SZ[1", &[], 12),
+        ("(;GM[4]AB[hh]SZ[1", &[], 18),
     ] {
         let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
         let end = Place::Text { line: 1 + text.matches('\n').count(), column };
