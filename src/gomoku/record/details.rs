@@ -3,7 +3,6 @@
 use super::Record;
 use crate::board::{BoardSize, ByColor, Labels, Point, Seat};
 use crate::game::clock::TimeControl;
-use crate::game::position::Position as _;
 use crate::game::state::Game;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Move;
@@ -60,13 +59,15 @@ impl Record {
     }
 }
 
-/// The minutes that each side used, to a tenth; empty in a game without a clock.
+/// The minutes that each side used, to a tenth; empty in a game without a clock, and in one that took
+/// no time worth telling.
 fn minutes(game: &Game<Gomoku>) -> ByColor<String> {
     let clock = game.clock();
+    let used = game.by_color(clock.at_rest());
+    let tenths = ByColor::from_fn(|color| (used[color].used.as_secs() + 3) / 6);
     let is_timed = Seat::BOTH.iter().any(|&seat| clock.control(seat) != TimeControl::Unlimited);
-    let used = clock.at_rest();
-    ByColor::from_fn(|color| {
-        let tenths = (used[game.position().seat(color)].used.as_secs() + 3) / 6;
-        if is_timed { format!("{}.{}", tenths / 10, tenths % 10) } else { String::new() }
-    })
+    if !is_timed || tenths == ByColor::default() {
+        return ByColor::default();
+    }
+    ByColor::from_fn(|color| format!("{}.{}", tenths[color] / 10, tenths[color] % 10))
 }
