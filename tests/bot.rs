@@ -1,7 +1,7 @@
 //! Bots that are shell scripts: `examples/bot.sh`, and the commands of `docs/network.md`.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::needs::leave_out;
@@ -25,11 +25,22 @@ fn two_shell_scripts_play_a_whole_game() {
     }
     let home = Home::new();
     let server = Server::start(&home, "");
-    let address = format!("http://{}", server.http);
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bot.sh");
+    for game in [r#"{"board":7}"#, r#"{"rules":"renju","opening":"rif","board":9}"#] {
+        play(&home, &format!("http://{}", server.http), game);
+    }
+    let gone = finish(home.program("bash").arg(script()).arg("http://127.0.0.1:1"), "");
+    assert!(gone.err.contains("curl:") && gone.code != Some(0), "{}", gone.err);
+}
+
+fn script() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/bot.sh")
+}
+
+/// Plays a game between two of the scripts.
+fn play(home: &Home, address: &str, game: &str) {
     let bot = || {
         let mut bot = home.program("bash");
-        bot.arg(&script).arg(&address).env("GAME", r#"{"board":7}"#);
+        bot.arg(script()).arg(address).env("GAME", game);
         bot
     };
     let mut first = Talk::start(&mut bot());

@@ -5,6 +5,7 @@ mod backup;
 #[cfg(unix)]
 mod bans;
 pub(crate) mod chat;
+mod codes;
 mod later_version;
 mod lobby;
 mod record;

@@ -52,6 +52,9 @@ pub enum LinkError {
     /// The server was silent for too long.
     #[error("the server says nothing")]
     Silent,
+    /// The server answers only to encrypted connections.
+    #[error("the server encrypts its connections")]
+    Encrypted,
     /// The program was built without encryption.
     #[error("this program cannot make encrypted connections")]
     NoTls,

@@ -194,7 +194,7 @@ impl<P: Position> OmokGame<P> {
     fn answer(&mut self, refused: Option<Why>) -> Option<FromServer> {
         let (id, _) = self.asked.take()?;
         Some(match refused {
-            Some(why) => FromServer::Refused { id, why },
+            Some(why) => FromServer::Refused { id, why, text: None },
             None => FromServer::Ok(Done { id, v: self.version, ..Done::default() }),
         })
     }
@@ -290,7 +290,7 @@ impl<P: Position> OmokGame<P> {
     /// Handles an order of the person.
     pub fn obey(&mut self, Message { id, order }: &Message, now: Instant) -> Vec<Reply> {
         let id = *id;
-        let refuse = |why| vec![Reply::Tell(FromServer::Refused { id, why })];
+        let refuse = |why| vec![Reply::Tell(FromServer::Refused { id, why, text: None })];
         let is_mine = self.session.table().position().to_move() == self.you;
         match order {
             Order::Hello(_) => vec![Reply::Tell(FromServer::Welcome(self.welcome(now)))],

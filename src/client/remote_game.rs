@@ -336,7 +336,7 @@ impl<P: Position> RemoteGame<P> {
     {
         match message {
             FromServer::Ok(done) => self.done(&done),
-            FromServer::Refused { id, why } => self.refused(id, why),
+            FromServer::Refused { id, why, .. } => self.refused(id, why),
             FromServer::Welcome(welcome) => self.welcomed(&welcome, at),
             FromServer::Resumed(resumed) => self.resumed(&resumed, at),
             FromServer::Event(changed) => self.changed(&changed, at),

@@ -124,6 +124,9 @@ impl SocketThread {
                 }
                 Err(HandshakeError::Interrupted(_)) => return Err(LinkError::Silent.into()),
                 Err(HandshakeError::Failure(tungstenite::Error::Io(error))) => {
+                    if let Some(fault) = error.get_ref().and_then(|it| it.downcast_ref()) {
+                        return Err(LinkError::clone(fault).into());
+                    }
                     #[cfg(feature = "tls")]
                     if let Some(fault) = encrypted::fault(&error) {
                         return Err(fault.into());

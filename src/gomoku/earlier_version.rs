@@ -15,7 +15,7 @@ use crate::game::setup::Setup;
 use crate::game::state::Game;
 use crate::game::step::{Authored, Line};
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{self, Format, Record};
+use crate::gomoku::record::{self, Details, Format, Record};
 use crate::gomoku::rules::opening::{Asked, Opening};
 use crate::gomoku::terms::Terms;
 
@@ -160,12 +160,14 @@ fn a_journal_gives_the_same_record_in_either_version() {
     let mut all = Vec::new();
     let [before, between, after] = Format::Json.frame();
     for (name, text) in journals("journals") {
-        let game = record(&text);
+        let whole = record(&text);
+        assert_eq!(record(&rewritten(&text)), whole, "{name} in version 2");
+        // The earlier version kept no swaps, offers and times of its own games.
+        let game = Record { details: Details::default(), ..whole };
         let mut sgf = Vec::new();
         record::write(Format::Sgf, &game, &mut sgf).unwrap();
         let stored = fs::read(data("converted").join(format!("{name}.sgf"))).unwrap();
         assert!(sgf == stored, "{name}: {}", String::from_utf8(sgf).unwrap());
-        assert_eq!(record(&rewritten(&text)), game, "{name} in version 2");
         all.extend_from_slice(if all.is_empty() { before } else { between }.as_bytes());
         record::write(Format::Json, &game, &mut all).unwrap();
     }

@@ -92,25 +92,25 @@ impl Chat {
     }
 }
 
-/// One line as it may be shown to others: without characters that are not visible and not too long.
+/// One line as it may be shown to others: without characters that are not visible. A phrase is known
+/// in upper or lower case.
 ///
 /// # Errors
-/// If nothing is left, or the mode does not allow it.
+/// If nothing is left, it is too long, or the mode does not allow it.
 pub(super) fn cleaned(text: &str, mode: ChatMode) -> Result<String, Why> {
     let shown = text.chars().filter(|&c| !is_blank(c));
     let visible = shown.map(|c| if is_hidden(c) { ' ' } else { c }).collect::<String>();
     let visible = without_stacks(&visible);
-    let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
-    let line: String = words.graphemes(true).take(MAX_CHAT).collect();
-    let is_allowed = match mode {
-        ChatMode::Off => false,
-        ChatMode::Phrases => PHRASES.contains(&line.as_str()),
-        ChatMode::On => true,
-    };
-    match line {
-        _ if !is_allowed => Err(Why::NoChat),
-        line if line.is_empty() || line.len() > 8 * MAX_CHAT => Err(Why::Invalid),
-        line => Ok(line),
+    let line = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_phrase = |phrase: &&str| phrase.to_lowercase() == line.to_lowercase();
+    match mode {
+        ChatMode::Off => Err(Why::NoChat),
+        ChatMode::Phrases if !PHRASES.iter().any(is_phrase) => Err(Why::PhrasesOnly),
+        _ if line.is_empty() => Err(Why::Invalid),
+        _ if line.graphemes(true).count() > MAX_CHAT || line.len() > 8 * MAX_CHAT => {
+            Err(Why::TooLong)
+        }
+        _ => Ok(line),
     }
 }
 
@@ -129,6 +129,29 @@ mod tests {
             assert_eq!(cleaned(text, ChatMode::On).as_deref(), Ok(line), "{text:?}");
         }
         assert_eq!(cleaned("\u{E0041}\u{34F}", ChatMode::On), Err(Why::Invalid));
+    }
+
+    #[test]
+    fn the_phrases_are_documented() {
+        for phrase in PHRASES {
+            assert!(
+                include_str!("../../docs/serve.md").contains(&format!("`{phrase}`")),
+                "{phrase}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_line_is_refused_for_what_is_wrong_with_it() {
+        for (text, mode, line) in [
+            ("good luck", ChatMode::Off, Err(Why::NoChat)),
+            (" Good  LUCK ", ChatMode::Phrases, Ok("Good LUCK")),
+            ("good luck to you", ChatMode::Phrases, Err(Why::PhrasesOnly)),
+            (&"가".repeat(MAX_CHAT), ChatMode::On, Ok(&*"가".repeat(MAX_CHAT))),
+            (&"가".repeat(MAX_CHAT + 1), ChatMode::On, Err(Why::TooLong)),
+        ] {
+            assert_eq!(cleaned(text, mode).as_deref().map_err(|why| *why), line, "{text}");
+        }
     }
 
     #[test]

@@ -267,9 +267,12 @@ impl Hall {
             }
             return None;
         }
-        let Ok(mut message) = Message::parse(text) else {
-            self.out.refuse(id, 0, Why::Unknown);
-            return None;
+        let mut message = match Message::parse(text) {
+            Ok(message) => message,
+            Err(why) => {
+                self.out.refuse_because(id, 0, Why::Unknown, Some(why.to_string()));
+                return None;
+            }
         };
         if let Some(visitor) = self.clients.get(&id).and_then(|client| client.visitor.as_ref()) {
             visitor.sign(&mut message);

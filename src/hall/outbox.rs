@@ -39,8 +39,8 @@ pub enum Outgoing {
     Text(Arc<String>),
     /// The same, of something said: a client that does not keep up goes without it.
     Chat(Arc<String>),
-    /// The connection is closed.
-    Close,
+    /// The connection is closed, which the client has been told.
+    Close(ByeWhy),
 }
 
 impl Outbox {
@@ -58,12 +58,17 @@ impl Outbox {
 
     pub(super) fn close(&mut self, to: ClientId, why: ByeWhy) {
         self.say::<RoomEvent>(to, &FromServer::Bye { why });
-        self.sent.push((to, Outgoing::Close));
+        self.sent.push((to, Outgoing::Close(why)));
     }
 
     pub(super) fn refuse(&mut self, to: ClientId, id: u32, why: Why) {
+        self.refuse_because(to, id, why, None);
+    }
+
+    /// Refuses a message with a sentence about what is wrong.
+    pub(super) fn refuse_because(&mut self, to: ClientId, id: u32, why: Why, text: Option<String>) {
         self.counts.refused.push(why);
-        self.say::<RoomEvent>(to, &FromServer::Refused { id, why });
+        self.say::<RoomEvent>(to, &FromServer::Refused { id, why, text });
     }
 }
 

@@ -79,7 +79,7 @@ impl World {
                 Outgoing::Text(text) | Outgoing::Chat(text) => {
                     self.told.push((client, serde_json::from_str(&text).unwrap()));
                 }
-                Outgoing::Close => self.closed.push(client),
+                Outgoing::Close(_) => self.closed.push(client),
             }
         }
     }

@@ -1,6 +1,6 @@
 //! People for whom the server's own machine vouches: they have come through a door that knows their key.
 
-use super::confusable::begins_like;
+use super::confusable::{begins_like, is_reserved};
 use crate::game::name::PlayerName;
 use crate::wire::{Message, Order, PublicKey, Token};
 
@@ -28,6 +28,13 @@ impl Visitor {
     /// Whether the server gives such names, so that nobody may choose one, nor one that looks so.
     pub(super) fn is_given(name: &str) -> bool {
         begins_like(name, GIVEN)
+    }
+
+    /// Whether a name looks like one that nobody may choose: that of a machine, the word for players
+    /// without a name, or one that the server gives.
+    #[must_use]
+    pub fn is_kept_from(name: &PlayerName) -> bool {
+        is_reserved(name) || Self::is_given(name.as_str())
     }
 
     /// The key by which the visitor owns a name; `None` for one that the server gives.

@@ -13,7 +13,11 @@ use tokio::time;
 
 use super::site::Site;
 use super::turns::{Call, Inbound};
+use super::words::language;
+use crate::board::LabelChoice;
 use crate::hall::Outgoing;
+use crate::lang::Lang;
+use crate::views::speech::Speech;
 use crate::wire::{ByeWhy, FromServer, RoomEvent, Token, Why};
 
 /// The longest time that an answer takes.
@@ -47,16 +51,18 @@ pub(super) async fn call(
     let (client, token, at) = (connection.client, token(headers), Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
     site.hub.send(call).await.map_err(|_| stopped())?;
-    answer(&mut outgoing, id, |message| {
+    answer(&mut outgoing, id, language(headers), |message| {
         matches!(message, FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. })
     })
     .await
 }
 
-/// The first message of the rooms that is a refusal or an answer to the order with this number.
+/// The first message of the rooms that is a refusal or an answer to the order with this number. A
+/// refusal says in the language of the client what its reason alone does not.
 pub(super) async fn answer(
     outgoing: &mut Receiver<Outgoing>,
     id: u32,
+    lang: Lang,
     is_answer: impl Fn(&FromServer) -> bool,
 ) -> Result<Arc<String>, Response> {
     loop {
@@ -66,11 +72,21 @@ pub(super) async fn answer(
         match serde_json::from_str(&text) {
             // What another server has taken over was not done here.
             Ok(FromServer::Bye { why: ByeWhy::Moved }) => return Err(refused(Why::NotKept)),
-            Ok(FromServer::Refused { why, .. }) => return Err(body(status(why), &text)),
+            Ok(FromServer::Refused { id, why, text }) => {
+                let text = text.or_else(|| in_detail(why, lang));
+                let refused = FromServer::<RoomEvent>::Refused { id, why, text };
+                return Err(json(status(why), &refused));
+            }
             Ok(message) if is_answer(&message) => return Ok(text),
             _ => {}
         }
     }
+}
+
+/// A sentence about a reason that says more than the reason.
+fn in_detail(why: Why, lang: Lang) -> Option<String> {
+    let has_more = matches!(why, Why::PhrasesOnly | Why::TooLong | Why::BothMoved | Why::Invalid);
+    has_more.then(|| Speech { lang, labels: LabelChoice::default() }.why(why))
 }
 
 pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {
@@ -88,14 +104,14 @@ pub(super) fn status(why: Why) -> StatusCode {
         Why::Banned => StatusCode::FORBIDDEN,
         Why::NoSeat => StatusCode::UNAUTHORIZED,
         Why::TooFast | Why::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        Why::Unknown | Why::Invalid | Why::Unreadable => StatusCode::BAD_REQUEST,
+        Why::Unknown | Why::Invalid | Why::Unreadable | Why::TooLong => StatusCode::BAD_REQUEST,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::CONFLICT,
     }
 }
 
 pub(super) fn refused(why: Why) -> Response {
-    json(status(why), &FromServer::<RoomEvent>::Refused { id: 0, why })
+    json(status(why), &FromServer::<RoomEvent>::Refused { id: 0, why, text: None })
 }
 
 pub(super) fn stopped() -> Response {
@@ -180,7 +196,7 @@ mod tests {
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
             let is_answer = |message: &FromServer| matches!(message, FromServer::Ok(_));
-            let response = shown(answer(&mut outgoing, 7, is_answer).await);
+            let response = shown(answer(&mut outgoing, 7, Lang::En, is_answer).await);
             let status = response.status();
             let body = to_bytes(response.into_body(), SAID).await.unwrap();
             (status, String::from_utf8(body.to_vec()).unwrap())

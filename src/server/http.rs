@@ -27,9 +27,10 @@ use super::hub::Connection;
 use super::page::link::Told;
 use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
+use super::words::language;
 use super::{exercise, lobby, misfit, openapi, page, qr, record, socket};
 use crate::hall::Outgoing;
-use crate::wire::{FromServer, GameOrder, Hello, Message, Order, RoomEvent, Why};
+use crate::wire::{FromServer, GameOrder, Hello, Message, NewRoom, Order, RoomEvent, Why};
 
 /// The most bytes of a body.
 const BODY: usize = 8 << 10;
@@ -249,10 +250,13 @@ async fn create(
         b"" => serde_json::Map::new(),
         body => match serde_json::from_slice(body) {
             Ok(keys) => keys,
-            Err(_) => return refused(Why::Unknown),
+            Err(why) => return misfit::unread(&why),
         },
     };
-    let new = serde_json::from_value(keys.clone().into());
+    let new: NewRoom = match serde_json::from_value(keys.clone().into()) {
+        Ok(new) => new,
+        Err(why) => return misfit::unread(&why),
+    };
     keys.insert("t".to_owned(), "create".into());
     let hello = Order::Hello(Hello { token: token(&headers), ..Hello::default() });
     let hello = Message { id: 0, order: hello };
@@ -262,11 +266,12 @@ async fn create(
             return stopped();
         }
     }
-    let answer = answer(&mut outgoing, 0, |message| matches!(message, FromServer::Ok(_))).await;
-    let misfit = || misfit::text(&site.page.games, &new.ok()?, &headers);
+    let is_made = |message: &FromServer| matches!(message, FromServer::Ok(_));
+    let answer = answer(&mut outgoing, 0, language(&headers), is_made).await;
     match answer {
         Err(refused) if refused.status() == status(Why::Invalid) => {
-            misfit().map_or(refused, |text| refused_because(Why::Invalid, &text))
+            let misfit = misfit::text(&site.page.games, &new, &headers);
+            misfit.map_or(refused, |text| refused_because(Why::Invalid, &text))
         }
         answer => shown(answer),
     }
@@ -290,12 +295,13 @@ async fn act(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let message = str::from_utf8(&body).ok().and_then(|text| Message::parse(text.trim()).ok());
-    match message {
-        None | Some(Message { order: Order::Hello(_) | Order::Create(_), .. }) => {
-            refused(Why::Unknown)
+    match Message::parse(String::from_utf8_lossy(&body).trim()) {
+        Err(why) => refused_because(Why::Unknown, &why.to_string()),
+        Ok(Message { order: Order::Hello(_) | Order::Create(_), .. }) => {
+            let text = "`hello` and `create` are no messages for a room that is named in the path";
+            refused_because(Why::Unknown, text)
         }
-        Some(message) => {
+        Ok(message) => {
             shown(call(&site, address, &room, &headers, Call::Message(Box::new(message))).await)
         }
     }
@@ -376,7 +382,7 @@ impl axum::body::HttpBody for Stream {
         }
         let line = match self.outgoing.poll_recv(context) {
             Poll::Ready(Some(Outgoing::Text(text) | Outgoing::Chat(text))) => line(&text),
-            Poll::Ready(Some(Outgoing::Close) | None) => return Poll::Ready(None),
+            Poll::Ready(Some(Outgoing::Close(_)) | None) => return Poll::Ready(None),
             Poll::Pending => match self.alive.as_mut().poll(context) {
                 Poll::Ready(()) => line(""),
                 Poll::Pending => return Poll::Pending,

@@ -44,7 +44,7 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
                             text.push_str(&line);
                             text.push('\n');
                         }
-                        Outgoing::Close => ends = true,
+                        Outgoing::Close(_) => ends = true,
                     }
                 }
                 let written = time::timeout(WRITTEN, write.write_all(text.as_bytes())).await;

@@ -182,7 +182,7 @@ impl Door {
         let text = match told {
             Some(Outgoing::Text(text)) => text,
             Some(Outgoing::Chat(_)) => return,
-            Some(Outgoing::Close) | None => return self.fail(),
+            Some(Outgoing::Close(_)) | None => return self.fail(),
         };
         match serde_json::from_str(&text) {
             Ok(

@@ -245,7 +245,8 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         match self {
             Self::Busy => {
-                let said = FromServer::<RoomEvent>::Refused { id: 0, why: Why::TooMany };
+                let said =
+                    FromServer::<RoomEvent>::Refused { id: 0, why: Why::TooMany, text: None };
                 let answer = answers::json(StatusCode::SERVICE_UNAVAILABLE, &said);
                 ([(RETRY_AFTER, "1")], answer).into_response()
             }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::SinkExt as _;
 use tokio::sync::mpsc::Receiver;
@@ -14,7 +14,7 @@ use super::hub::{Connection, Hub};
 use super::metrics;
 use super::turns::{Caller, Inbound, WAITING};
 use crate::hall::Outgoing;
-use crate::wire::MAX_BYTES;
+use crate::wire::{ByeWhy, MAX_BYTES, Message, Order};
 
 /// The name of the protocol among those that a client may offer.
 pub(super) const PROTOCOL: &str = "gomoku.1";
@@ -23,9 +23,34 @@ pub(super) const PROTOCOL: &str = "gomoku.1";
 const PING: Duration = Duration::from_secs(10);
 const SILENT: Duration = Duration::from_secs(30);
 
-/// The close code after a `bye` says why, and that of a client that reads too slowly.
-const CLOSED: u16 = 1012;
+/// The close codes of RFC 6455, and that of a client that reads too slowly.
+const ENDED: u16 = 1000;
+const NOT_TEXT: u16 = 1003;
+const AGAINST_RULES: u16 = 1008;
+const TOO_LARGE: u16 = 1009;
+const RESTART: u16 = 1012;
 const TOO_SLOW: u16 = 4008;
+
+/// The close code after a `bye`.
+const fn code(why: ByeWhy) -> u16 {
+    match why {
+        ByeWhy::Restart | ByeWhy::Moved => RESTART,
+        ByeWhy::TooSlow => TOO_SLOW,
+        ByeWhy::TooFast | ByeWhy::Silent | ByeWhy::Banned | ByeWhy::Closed => AGAINST_RULES,
+    }
+}
+
+/// The close code after a frame that could not be read.
+fn fault_code(error: axum::Error) -> u16 {
+    let error = error.into_inner();
+    let is_too_large = matches!(error.downcast_ref(), Some(tungstenite::Error::Capacity(_)));
+    if is_too_large { TOO_LARGE } else { ENDED }
+}
+
+/// Whether a message says who comes.
+fn is_hello(text: &str) -> bool {
+    matches!(Message::parse(text), Ok(Message { order: Order::Hello(_), .. }))
+}
 
 /// The last ping of a connection. When it was sent stays here under a random number, so that a client
 /// can answer it once, and cannot say when it was sent.
@@ -90,7 +115,7 @@ impl Door {
             if let Some(message) = next.take()
                 && !self.write(message).await
             {
-                break CLOSED;
+                break ENDED;
             }
             tokio::select! {
                 _ = self.outgoing.recv_many(&mut waiting, WAITING) => {
@@ -99,23 +124,23 @@ impl Door {
                         break code;
                     }
                 },
-                frame = self.socket.recv() => if !self.read(frame).await {
-                    break CLOSED;
+                frame = self.socket.recv() => if let Err(code) = self.read(frame).await {
+                    break code;
                 },
                 () = &mut due => {
                     if !self.has_spoken || self.heard.elapsed() >= SILENT {
-                        break CLOSED;
+                        break code(ByeWhy::Silent);
                     }
                     due.as_mut().reset(time::Instant::now() + PING);
                     next = Some(self.ping());
                 }
             }
         };
-        self.write(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+        self.write(Frame::Close(Some(CloseFrame { code, reason: "".into() }))).await;
     }
 
-    fn ping(&mut self) -> Message {
-        Message::Ping(Bytes::copy_from_slice(&self.ping.send(Instant::now())))
+    fn ping(&mut self) -> Frame {
+        Frame::Ping(Bytes::copy_from_slice(&self.ping.send(Instant::now())))
     }
 
     /// Sends the client all that waits for it by one write: what a turn of the rooms tells one client
@@ -128,36 +153,43 @@ impl Door {
             return Err(TOO_SLOW);
         }
         for message in messages {
-            let (Outgoing::Text(text) | Outgoing::Chat(text)) = message else { return Err(CLOSED) };
-            let text = Message::Text((&*text).into());
-            self.socket.feed(text).await.map_err(|_| CLOSED)?;
+            let text = match message {
+                Outgoing::Text(text) | Outgoing::Chat(text) => Frame::Text((&*text).into()),
+                Outgoing::Close(why) => return Err(code(why)),
+            };
+            self.socket.feed(text).await.map_err(|_| ENDED)?;
         }
-        self.socket.flush().await.map_err(|_| CLOSED)
+        self.socket.flush().await.map_err(|_| ENDED)
     }
 
     /// Writes a message; `false` if the client does not take it.
-    async fn write(&mut self, message: Message) -> bool {
+    async fn write(&mut self, message: Frame) -> bool {
         self.socket.send(message).await.is_ok()
     }
 
-    /// Hands on what the client sent; `false` if the connection has ended.
-    async fn read(&mut self, frame: Option<Result<Message, axum::Error>>) -> bool {
-        let Some(Ok(message)) = frame else { return false };
+    /// Hands on what the client sent.
+    ///
+    /// # Errors
+    /// The code with which the connection ends.
+    async fn read(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Result<(), u16> {
+        let frame = frame.ok_or(ENDED)?.map_err(fault_code)?;
         self.heard = Instant::now();
-        match message {
-            Message::Text(text) => {
+        match frame {
+            Frame::Text(text) if self.has_spoken || is_hello(&text) => {
                 self.has_spoken = true;
-                self.connection.line(&text).await.is_ok()
+                self.connection.line(&text).await.map_err(|_| RESTART)
             }
-            Message::Pong(number) => {
-                let Some(after) = self.ping.answer(&number, self.heard) else { return true };
-                let Ok(inbox) = self.connection.hub.reserve().await else { return false };
+            Frame::Text(_) => Err(AGAINST_RULES),
+            Frame::Pong(number) => {
+                let Some(after) = self.ping.answer(&number, self.heard) else { return Ok(()) };
+                let inbox = self.connection.hub.reserve().await.map_err(|_| RESTART)?;
                 let client = self.connection.client;
                 inbox.send(Inbound::Answered { client, after, at: self.heard });
-                true
+                Ok(())
             }
-            Message::Ping(_) => true,
-            Message::Binary(_) | Message::Close(_) => false,
+            Frame::Ping(_) => Ok(()),
+            Frame::Binary(_) => Err(NOT_TEXT),
+            Frame::Close(_) => Err(ENDED),
         }
     }
 }

@@ -30,7 +30,7 @@ pub struct Certificate {
 /// Why a certificate cannot be used.
 #[derive(Debug, Error)]
 pub enum TlsError {
-    /// A file cannot be read, or has no certificate or key.
+    /// A file cannot be read.
     #[error("cannot read {path}: {source}")]
     File {
         /// The file.
@@ -38,9 +38,20 @@ pub enum TlsError {
         /// The error.
         source: pem::Error,
     },
+    /// A file has no certificate.
+    #[error("{0} has no certificate: it needs one in the PEM format, -----BEGIN CERTIFICATE-----")]
+    NoCertificate(PathBuf),
+    /// A file has no private key.
+    #[error("{0} has no private key: it needs one in the PEM format, -----BEGIN PRIVATE KEY-----")]
+    NoKey(PathBuf),
     /// The key is not that of the certificate, or of no known kind.
-    #[error("cannot use the certificate: {0}")]
-    Certificate(#[from] rustls::Error),
+    #[error("cannot use the certificate in {path}: {source}")]
+    Certificate {
+        /// The file.
+        path: PathBuf,
+        /// The error.
+        source: rustls::Error,
+    },
 }
 
 /// The present certificate, which can be replaced while the server runs.
@@ -87,11 +98,17 @@ fn read(Certificate { chain, key }: &Certificate) -> Result<Arc<ServerConfig>, T
     };
     let certificates = CertificateDer::pem_file_iter(chain).and_then(Iterator::collect);
     let certificates: Vec<_> = certificates.map_err(fault(chain))?;
-    let private = PrivateKeyDer::from_pem_file(key).map_err(fault(key))?;
+    if certificates.is_empty() {
+        return Err(TlsError::NoCertificate(chain.clone()));
+    }
+    let private = PrivateKeyDer::from_pem_file(key).map_err(|source| match source {
+        pem::Error::NoItemsFound => TlsError::NoKey(key.clone()),
+        source => fault(key)(source),
+    })?;
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ServerConfig::builder_with_provider(provider)
-        .with_safe_default_protocol_versions()?
-        .with_no_client_auth()
-        .with_single_cert(certificates, private)?;
+        .with_safe_default_protocol_versions()
+        .and_then(|config| config.with_no_client_auth().with_single_cert(certificates, private));
+    let config = config.map_err(|source| TlsError::Certificate { path: chain.clone(), source })?;
     Ok(Arc::new(config))
 }

@@ -378,7 +378,7 @@ impl Turns {
 
 /// The refusal of the message with this number.
 fn refusal(id: u32, why: Why) -> Outgoing {
-    let text = serde_json::to_string(&FromServer::<RoomEvent>::Refused { id, why });
+    let text = serde_json::to_string(&FromServer::<RoomEvent>::Refused { id, why, text: None });
     Outgoing::Text(text.unwrap_or_default().into())
 }
 

@@ -7,12 +7,18 @@ use serde_json::{Map, Value as Json, json};
 use crate::board::Reason;
 use crate::game::choices::Value;
 use crate::game::record::Format;
+use crate::hall::PHRASES;
 use crate::lang::{CommandWords, Lang, TableWords, catalogue, table_texts};
 use crate::views::front::AnyFront;
+use crate::views::network::NetworkWords as _;
 use crate::views::reasons::OutcomeReason;
 use crate::views::{levels, network};
+use crate::wire::MAX_CHAT;
 
 catalogue! { BrowserWords: "Messages on the page." {
+    create_name(name) { "{name} looks like the name of a machine or of a guest: choose another one.", "컴퓨터나 손님의 이름과 비슷해 보입니다({name}). 다른 이름을 고르세요." }
+    create_against(name, least, most) { "{name} cannot play here: computer:{least} to computer:{most} can.", "둘 수 없는 상대입니다: {name}. computer:{least}부터 computer:{most}까지 고를 수 있습니다." }
+
     web_needs_script() { "The game needs JavaScript.", "이 게임에는 자바스크립트가 필요합니다." }
     web_this_language() { "English", "한국어" }
     web_language() { "Language", "언어" }
@@ -258,7 +264,7 @@ pub(super) fn home(games: &[&dyn AnyFront], lang: Lang) -> String {
 }
 
 /// Texts that the page calls by the words of the server.
-fn called(lang: Lang) -> [(&'static str, String); 11] {
+fn called(lang: Lang) -> [(&'static str, String); 13] {
     [
         ("choice_pass", lang.command_pass()),
         ("offered_draw", lang.draw_offered("{side}")),
@@ -271,6 +277,8 @@ fn called(lang: Lang) -> [(&'static str, String); 11] {
         ("why_not_your_turn", lang.other_players_turn()),
         ("why_same_name", lang.web_same_name()),
         ("why_name_taken", lang.web_name_taken()),
+        ("why_phrases_only", lang.why_phrases_only(PHRASES.join(", "))),
+        ("why_too_long", lang.why_too_long(MAX_CHAT)),
     ]
 }
 

@@ -3,6 +3,7 @@
 use unicode_width::UnicodeWidthStr as _;
 
 use super::board::BoardView;
+use super::network::NetworkWords;
 use super::speech::Speech;
 use super::view::View;
 use crate::console::keys::Keys;
@@ -10,6 +11,7 @@ use crate::console::wrap::wrap;
 use crate::game::clock::TimeControl;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, IfLeft, Phase};
+use crate::hall::PHRASES;
 use crate::lang::command::{Command, CommandSet};
 use crate::lang::{CommandWords, Lang, PageWords, TableWords};
 
@@ -58,7 +60,9 @@ fn list<P: View>(
         (command, _) => command.purpose(lang),
     };
     let commands = command_list(lang, |command| available(command, desk), purpose);
-    format!("{typing}\n{commands}\n{}", lang.help_beginnings())
+    let says = available(Command::Say, desk);
+    let phrases = says.then(|| format!("\n{}", lang.help_phrases(PHRASES.join(", "))));
+    format!("{typing}\n{commands}\n{}{}", lang.help_beginnings(), phrases.unwrap_or_default())
 }
 
 /// Whether a command can ever have an effect in this game.

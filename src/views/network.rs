@@ -7,9 +7,10 @@ use super::view::View;
 use crate::board::{Color, LabelChoice, Seat};
 use crate::game::desk::{Desk, LinkState, Presence, Remote, Request};
 use crate::game::table::Table;
+use crate::hall::PHRASES;
 use crate::lang::command::{self, Command};
 use crate::lang::{Lang, TableWords, catalogue};
-use crate::wire::Why;
+use crate::wire::{MAX_CHAT, Why};
 
 /// The lag from which it is shown, in milliseconds: less is not felt in these games.
 const LAG_FELT: u64 = 200;
@@ -53,6 +54,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_banned() { "its operator has banned this address", "운영자가 이 주소를 차단했습니다" }
     link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
+    link_encrypted() { "the server encrypts its connections: its address begins with https://", "암호화 연결만 받는 서버입니다. 주소 앞에 https://를 붙이세요" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
     link_untrusted(why) { "the certificate of the server is not trusted ({why}). Trusted are the authorities that browsers trust or, instead, those in --tls-ca FILE", "서버의 인증서를 믿을 수 없습니다 ({why}). 브라우저가 믿는 인증 기관이나, --tls-ca 파일을 쓰면 그 파일의 인증 기관만 믿습니다" }
     link_of_authority() {
@@ -70,11 +72,14 @@ catalogue! { NetworkWords: "Messages about network play." {
     address_room() { "after the slash stands the code of a room, such as K7QH2MX", "빗금 뒤에는 K7QH2MX 같은 방 코드가 옵니다" }
     address_scheme() { "a link to a room begins with http:// or https://", "방 링크는 http://나 https://로 시작합니다" }
 
+    help_phrases(phrases) { "Where a server allows only phrases, these can be said: {phrases}.", "정해진 인사말만 할 수 있는 서버에서 쓸 수 있는 말: {phrases}" }
+
     why_stale() { "The game has moved on since then.", "그사이에 대국이 바뀌었습니다." }
     why_unreadable() { "The server cannot read this move.", "서버가 이 수를 읽지 못했습니다." }
     why_illegal() { "The rules do not allow this move.", "규칙에 맞지 않는 수입니다." }
     why_nothing_to_take_back() { "You have made no move to take back.", "무를 수가 없습니다." }
     why_not_now() { "The server says: not now.", "지금은 할 수 없다고 합니다." }
+    why_both_moved() { "Both have moved, so the game counts: resign, or offer a draw.", "두 사람이 모두 두어서 무효로 할 수 없습니다. 기권하거나 무승부를 제안하세요." }
     why_full() { "Both seats are taken: you are watching.", "두 자리가 모두 찼습니다. 관전합니다." }
     why_same_name() { "The other player has this name, or one that looks like it: choose another with --name.", "상대와 이름이 같거나 비슷해 보입니다. --name으로 다른 이름을 고르세요." }
     why_name_taken() { "This name belongs to somebody else on this server: choose another with --name.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name으로 다른 이름을 고르세요." }
@@ -87,6 +92,8 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
     why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
     why_no_chat() { "This server has no chat.", "이 서버에는 대화 기능이 없습니다." }
+    why_phrases_only(phrases) { "Only these phrases may be said on this server: {phrases}.", "이 서버에서는 다음 인사말만 할 수 있습니다: {phrases}" }
+    why_too_long(most) { "A line of the chat has at most {most} characters.", "대화는 한 번에 {most}자까지 쓸 수 있습니다." }
     why_banned() { "The operator of this server has banned this name or address.", "서버 운영자가 이 이름이나 주소를 차단했습니다." }
     why_closed() { "The operator of this server has closed this room.", "서버 운영자가 이 방을 닫았습니다." }
 
@@ -179,6 +186,7 @@ impl Speech {
             Why::NotYourTurn => lang.other_players_turn(),
             Why::NothingToTakeBack => lang.why_nothing_to_take_back(),
             Why::NotNow => lang.why_not_now(),
+            Why::BothMoved => lang.why_both_moved(),
             Why::Full => lang.why_full(),
             Why::SameName => lang.why_same_name(),
             Why::NameTaken => lang.why_name_taken(),
@@ -191,6 +199,8 @@ impl Speech {
             Why::Unknown => lang.why_unknown(),
             Why::NotKept => lang.why_not_kept(),
             Why::NoChat => lang.why_no_chat(),
+            Why::PhrasesOnly => lang.why_phrases_only(PHRASES.join(", ")),
+            Why::TooLong => lang.why_too_long(MAX_CHAT),
             Why::Banned => lang.why_banned(),
             Why::Closed => lang.why_closed(),
         }

@@ -25,6 +25,9 @@ pub enum FromServer<E = RoomEvent> {
         id: u32,
         /// The reason.
         why: Why,
+        /// What is wrong, in a sentence.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
     },
     /// A whole room, for who comes or was away for long.
     Welcome(Box<Welcome<E>>),
@@ -279,7 +282,7 @@ mod tests {
         let done =
             Done { id: 3, room: Some(room), token: Some(Token::new([1; 16])), ..Done::default() };
         check(&FromServer::Ok(done), r#"{"t":"ok","id":3,"v":0,"room":"K7QH2MX","token":"0101"#);
-        let refused = FromServer::Refused { id: 4, why: Why::NotYourTurn };
+        let refused = FromServer::Refused { id: 4, why: Why::NotYourTurn, text: None };
         check(&refused, r#"{"t":"refused","id":4,"why":"not_your_turn"}"#);
         let here = Here { here: true, lag_ms: Some(23), ..Here::default() };
         let who = Who { seats: BySeat { first: here, second: Here::default() }, watchers: 2 };

@@ -8,6 +8,7 @@ use super::new_room::NewRoom;
 use super::proof::Proof;
 use super::token::Token;
 use crate::board::Seat;
+use crate::game::record::source::shortened;
 use crate::game::table::Offer;
 
 /// The most bytes of a message to the server.
@@ -163,9 +164,26 @@ pub enum ParseError {
     /// It is too long.
     #[error("a message has at most {MAX_BYTES} bytes")]
     TooLong,
-    /// It is not JSON, or a key is missing or wrong.
-    #[error("not a message: {0}")]
-    Json(#[from] serde_json::Error),
+    /// It is not JSON, or its type is missing.
+    #[error("a message is a JSON object with its type in `t`: {0}")]
+    Json(#[source] serde_json::Error),
+    /// A key of an order in a game is missing or wrong.
+    #[error("`{name}` cannot be read: {why}")]
+    Key {
+        /// The type of the message.
+        name: String,
+        /// What is wrong.
+        why: serde_json::Error,
+    },
+    /// The type is not known, or a key of it is missing or wrong.
+    #[error("`{0}` is no type of messages, or one of its keys is missing or wrong")]
+    Type(String),
+}
+
+/// What every message has.
+#[derive(Deserialize)]
+struct Typed {
+    t: String,
 }
 
 impl Message {
@@ -179,10 +197,21 @@ impl Message {
         }
         // Most messages are orders in a game. They come last in `Order`, which would first write an
         // error that names all others.
-        if let Ok(Message::<GameOrder> { id, order }) = serde_json::from_str(line) {
-            return Ok(Self { id, order: order.into() });
-        }
-        Ok(serde_json::from_str(line)?)
+        let why = match serde_json::from_str(line) {
+            Ok(Message::<GameOrder> { id, order }) => return Ok(Self { id, order: order.into() }),
+            Err(why) => why,
+        };
+        serde_json::from_str(line).map_err(|_| Self::fault(line, why))
+    }
+
+    /// Why a line is no message, which cannot be read as an order in a game for this reason.
+    fn fault(line: &str, why: serde_json::Error) -> ParseError {
+        let name = match serde_json::from_str(line) {
+            Ok(Typed { t }) => shortened(&t),
+            Err(why) => return ParseError::Json(why),
+        };
+        let is_order = !why.to_string().starts_with(&format!("unknown variant `{name}`"));
+        if is_order { ParseError::Key { name, why } } else { ParseError::Type(name) }
     }
 }
 
@@ -238,10 +267,28 @@ mod tests {
         for wrong in
             ["", "{}", "[]", r#"{"id":1}"#, r#"{"id":-1,"t":"resign"}"#, r#"{"id":1,"t":"cheat"}"#]
         {
-            assert!(matches!(Message::parse(wrong), Err(ParseError::Json(_))), "{wrong}");
+            assert!(Message::parse(wrong).is_err(), "{wrong}");
         }
         let long = format!("{{\"id\":1,\"t\":\"resign\",\"x\":\"{}\"}}", "x".repeat(MAX_BYTES));
         assert!(matches!(Message::parse(&long), Err(ParseError::TooLong)));
+    }
+
+    #[test]
+    fn it_is_said_what_a_message_lacks() {
+        let said = |line| Message::parse(line).unwrap_err().to_string();
+        assert_eq!(
+            said(r#"{"t":"claim"}"#).split(" at line").next(),
+            Some("`claim` cannot be read: missing field `what`")
+        );
+        for (line, part) in [
+            (r#"{"t":"decline","what":"game"}"#, "expected one of `take_back`"),
+            (r#"{"what":"draw"}"#, "missing field `t`"),
+            ("draw", "a message is a JSON object with its type in `t`"),
+            (r#"{"t":"cheat"}"#, "`cheat` is no type of messages"),
+            (r#"{"t":"say"}"#, "`say` is no type of messages, or one of its keys is missing"),
+        ] {
+            assert!(said(line).contains(part), "{line}: {}", said(line));
+        }
     }
 
     proptest! {

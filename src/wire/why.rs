@@ -21,6 +21,8 @@ pub enum Why {
     NothingToTakeBack,
     /// The game has not begun, is stopped or is over, or there is no such offer.
     NotNow,
+    /// Both players have moved, so that the game counts.
+    BothMoved,
     /// Both seats are taken.
     Full,
     /// The other player has this name, or one that looks like it.
@@ -43,8 +45,12 @@ pub enum Why {
     Unknown,
     /// The server cannot keep anything now: its disk is full, or its database is not there.
     NotKept,
-    /// The server allows no chat, or only phrases.
+    /// The server allows no chat.
     NoChat,
+    /// Only phrases may be said on this server, and this is none of them.
+    PhrasesOnly,
+    /// What was to be said is longer than a line of the chat.
+    TooLong,
     /// The operator of the server has banned the name or the address.
     Banned,
     /// The operator of the server has closed the room.

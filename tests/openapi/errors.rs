@@ -35,6 +35,33 @@ fn refuse(
 }
 
 #[test]
+fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
+    let home = Home::new();
+    let (_server, address, _) = start(&home);
+    let (code, _) = room(address);
+    let act = format!("/api/rooms/{code}/do");
+    let long = format!(r#"{{"name":"{}"}}"#, "a".repeat(24));
+    for (at, body, part) in [
+        ("/api/rooms", &*long, "16"),
+        ("/api/rooms", r#"{"name":"computer:9"}"#, "computer:9 looks like the name of a machine"),
+        (
+            "/api/rooms",
+            r#"{"against":"computer:11"}"#,
+            "computer:11 cannot play here: computer:1 to",
+        ),
+        ("/api/rooms", r#"{"undo":"maybe"}"#, "maybe"),
+        ("/api/rooms", r#"{"name":5}"#, "expected a string"),
+        ("/api/rooms", "no room", "a room is a JSON object"),
+        (&*act, r#"{"t":"claim"}"#, "`claim` cannot be read: missing field `what`"),
+        (&*act, r#"{"t":"create"}"#, "no messages for a room"),
+    ] {
+        let answer = send(address, "post", at, "", body).json();
+        let text = answer["text"].as_str().unwrap_or_default();
+        assert!(text.contains(part), "{body}: {answer}");
+    }
+}
+
+#[test]
 fn every_error_of_the_document_is_answered_in_one_form() {
     let home = Home::new();
     let (server, address, document) = start(&home);

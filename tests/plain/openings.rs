@@ -38,6 +38,23 @@ fn swap2_is_played_by_sentences_and_numbers() {
 }
 
 #[test]
+fn a_record_has_the_offered_fifth_moves_and_the_swaps() {
+    let home = Home::new();
+    let play = "play --plain --no-board --rules renju --opening rif";
+    let opening = "h8\ni9\ni10\n1\ng7\nj8\nh10\nh10\n";
+    home.run(play, format!("{opening}save game.sgf\nsave game.json\nq\n"));
+    let sgf = fs::read_to_string(home.path("game.sgf")).unwrap();
+    assert!(sgf.contains("SWAPS[3]5A[jh][hf]"), "{sgf}");
+    home.run("convert game.sgf back.json", "");
+    for record in ["game.sgf", "game.json", "back.json"] {
+        let shown = home.run(&format!("show {record}"), "").out;
+        for line in ["Fifth moves offered: j8 h10\n", "Swaps: 3\n"] {
+            assert!(shown.contains(line), "{record}: {shown}");
+        }
+    }
+}
+
+#[test]
 fn a_record_has_the_opening_and_the_names_with_their_final_colours() {
     let home = Home::new();
     let begun = "h8\nh9\nj10\n2\nc3\n";

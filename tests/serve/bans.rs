@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -65,6 +66,16 @@ fn a_server_does_not_start_with_a_wrong_list_and_keeps_the_old_one_at_a_signal()
     let told = server.error("the bans stay as they are");
     assert!(told.contains("bans.txt, line 1: `Ada` is not a room"), "{told}");
     assert_eq!(refuse(), "banned");
+}
+
+#[test]
+fn a_server_with_bans_and_without_a_certificate_misses_none_at_a_signal() {
+    let home = Home::new();
+    let server = start(&home, "");
+    ban(&server, &home, "name Ada\n");
+    Server::signal(server.child.id(), "-HUP");
+    let next = server.errors.recv_timeout(Duration::from_mins(1)).unwrap();
+    assert!(next.contains("the bans were read again"), "{next}");
 }
 
 #[test]

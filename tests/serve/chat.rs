@@ -55,6 +55,22 @@ pub(crate) fn comes_back(server: &Server) {
 }
 
 #[test]
+fn who_says_something_else_is_told_the_phrases() {
+    let home = Home::new();
+    let server = Server::start(&home, "--chat phrases");
+    let path = format!("POST /api/rooms/{}/do", server.room);
+    let say = |text: &str| {
+        let (_, answer) = server.request(&path, &json!({"t": "say", "text": text}).to_string());
+        serde_json::from_str::<Value>(&answer).unwrap()
+    };
+    assert_eq!(say("Good luck")["t"], "ok");
+    let refused = say("nice weather");
+    assert_eq!(refused["why"], "phrases_only");
+    let text = "Only these phrases may be said on this server: hello, good luck, well played, ";
+    assert!(refused["text"].as_str().unwrap().starts_with(text), "{refused}");
+}
+
+#[test]
 fn what_was_said_comes_back_after_the_server_is_killed() {
     let home = Home::new();
     comes_back(&Server::start(&home, ""));

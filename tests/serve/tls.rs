@@ -9,7 +9,7 @@ use tokio_rustls::rustls::{
     ClientConfig, ClientConnection, RootCertStore, StreamOwned, crypto::ring,
 };
 
-use crate::support::{Home, Server};
+use crate::support::{Home, Server, finish};
 
 /// What a client that trusts only this certificate is answered; `None` if the server shows another.
 fn encrypted(server: &Server, trusted: &str) -> Option<String> {
@@ -31,6 +31,31 @@ fn encrypted(server: &Server, trusted: &str) -> Option<String> {
     // The server may close without a last word.
     let _ = stream.read_to_string(&mut answer);
     Some(answer)
+}
+
+#[test]
+fn a_file_without_a_certificate_or_key_is_named_with_what_would_be_right() {
+    let home = Home::new();
+    let file = |name: &str| crate::support::data(format!("tls/{name}")).display().to_string();
+    std::fs::write(home.path("junk.pem"), "junk").unwrap();
+    for (certificate, key, why) in [
+        (
+            "junk.pem",
+            &*file("one.key"),
+            "junk.pem has no certificate: it needs one in the PEM format",
+        ),
+        (
+            &*file("one.pem"),
+            "junk.pem",
+            "junk.pem has no private key: it needs one in the PEM format",
+        ),
+        (&*file("one.pem"), &*file("two.key"), "one.pem: "),
+    ] {
+        let serve = ["serve", "--listen", "127.0.0.1:0", "--data", "rooms"];
+        let tls = ["--tls-cert", certificate, "--tls-key", key];
+        let run = finish(home.gomoku(serve.into_iter().chain(tls)), "");
+        assert!(run.err.contains(why) && run.code == Some(1), "{}", run.err);
+    }
 }
 
 #[test]

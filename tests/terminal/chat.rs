@@ -1,5 +1,6 @@
 //! What is said in a room, on the full screen and in line mode.
 
+use crate::keys::CTRL_C;
 use crate::network::{Server, two};
 use crate::pty::Home;
 
@@ -53,4 +54,27 @@ fn line_mode_mutes_and_tells_what_was_said_in_the_game_at_its_end() {
     ada.wait_for("A spectator, during the game: so quiet");
     eve.wait_for("Bob, during the game: a pity");
     assert!(!eve.screen().contents().contains("I give up"));
+}
+
+#[test]
+fn who_wants_another_game_is_seen_beside_what_was_said() {
+    let (server, homes) = (Server::new(), [Home::new(), Home::new()]);
+    let room = server.first_room();
+    let [ada, bob] = two(&homes, &server);
+    let home = Home::new();
+    let eve = home.gomoku(["join", "--plain", &room]).start();
+    eve.wait_for("You are watching");
+    ada.send("e5\r");
+    for text in ["good luck", "have fun", "so early", "I must go", "sorry for that"] {
+        bob.send(format!(";{text}\r"));
+        ada.wait_for(&format!("Bob: {text}"));
+    }
+    bob.send(CTRL_C);
+    bob.wait_for("comes back to your seat");
+    bob.send("2");
+    ada.wait_for("Bob resigned.");
+    bob.wait_for("1 rematch");
+    bob.send("1");
+    bob.wait_for("You asked for another game.");
+    ada.wait_for("Bob wants another game.");
 }

@@ -14,6 +14,10 @@ use crate::client::link::{FarEnd, LinkError, connect};
 use crate::client::route::Route;
 use crate::files::Local;
 
+/// How a server with encryption begins its answer to a client without: an alert of TLS. Neither HTTP nor
+/// a frame of text begins so.
+const TLS_ALERT: [u8; 2] = [21, 3];
+
 /// A stream that never blocks.
 #[derive(Debug)]
 pub(super) enum Stream {
@@ -71,7 +75,11 @@ impl Stream {
 impl Read for Stream {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self {
-            Self::Plain(stream) => stream.read(buffer),
+            Self::Plain(stream) => {
+                let read = stream.read(buffer)?;
+                let is_alert = buffer[..read].starts_with(&TLS_ALERT);
+                if is_alert { Err(io::Error::other(LinkError::Encrypted)) } else { Ok(read) }
+            }
             #[cfg(feature = "tls")]
             Self::Encrypted(stream) => stream.read(buffer),
             #[cfg(unix)]

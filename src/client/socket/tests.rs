@@ -104,6 +104,9 @@ fn a_server_that_is_not_there_or_is_foreign_is_reported() {
     std::io::Write::write_all(&mut stream, b"HTTP/1.1 404 Not Found\r\n\r\n").unwrap();
     drop(stream);
     assert!(matches!(client.next(), LinkEvent::Down(LinkError::Foreign(_))));
+    let (mut stream, _) = server.listener.accept().unwrap();
+    std::io::Write::write_all(&mut stream, &[21, 3, 1, 0, 2, 2, 70]).unwrap();
+    assert!(matches!(client.next(), LinkEvent::Down(LinkError::Encrypted)));
     drop((client, server));
     let client = Client::new(address);
     assert!(matches!(client.next(), LinkEvent::Down(LinkError::Connect(_))));

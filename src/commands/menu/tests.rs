@@ -225,7 +225,7 @@ fn header(new: &NewRoom) -> Option<Json> {
     hall.look(client, now);
     let shown = hall.take_turn().out.into_iter().find_map(|(_, outgoing)| match outgoing {
         Outgoing::Text(line) => serde_json::from_str::<FromServer>(&line).ok(),
-        Outgoing::Chat(_) | Outgoing::Close => None,
+        Outgoing::Chat(_) | Outgoing::Close(_) => None,
     });
     let Some(FromServer::Welcome(welcome)) = shown else { panic!("{shown:?}") };
     Some(serde_json::from_str(&welcome.game.to_string()).unwrap())

@@ -48,19 +48,22 @@ pub(in crate::commands) fn run(games: Games, local: Local) -> io::Result<()> {
 }
 
 fn reload(server: &Server, log: EventLog) {
-    match server.reload_bans() {
-        Ok(true) => log.say(&Event::BansRead),
-        Ok(false) => {}
-        Err(why) => log.say(&Event::BansStay { why: why.to_string() }),
-    }
+    let bans = match server.reload_bans() {
+        Ok(true) => Some(Event::BansRead),
+        Ok(false) => None,
+        Err(why) => Some(Event::BansStay { why: why.to_string() }),
+    };
     #[cfg(feature = "tls")]
-    log.say(&match server.reload() {
-        Ok(true) => Event::CertificateRead,
-        Ok(false) => Event::NoCertificate,
-        Err(why) => Event::CertificateStays { why: why.to_string() },
-    });
+    let certificate = match server.reload() {
+        Ok(true) => Some(Event::CertificateRead),
+        Ok(false) => None,
+        Err(why) => Some(Event::CertificateStays { why: why.to_string() }),
+    };
     #[cfg(not(feature = "tls"))]
-    log.say(&Event::NoCertificate);
+    let certificate = None;
+    let is_nothing = bans.is_none() && certificate.is_none();
+    let nothing = is_nothing.then_some(Event::NoCertificate);
+    bans.into_iter().chain(certificate).chain(nothing).for_each(|event| log.say(&event));
 }
 
 fn say(report: &Report) -> io::Result<()> {

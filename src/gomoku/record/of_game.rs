@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 
-use super::{Ending, Record, RuleName, Tree};
+use super::{Details, Ending, Record, RuleName, Tree};
 use crate::board::ByColor;
 use crate::game::position::Position;
 use crate::game::state::Game;
@@ -10,8 +10,8 @@ use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
 
 impl Record {
-    /// The rules, opening, board, moves and result of a game. The caller adds the players, the date
-    /// and the time control.
+    /// The rules, opening, board, moves, result and details of a game. The caller adds the
+    /// players, the date and the time control.
     #[must_use]
     pub fn of_game(game: &Game<Gomoku>) -> Self {
         let position = game.position();
@@ -22,6 +22,7 @@ impl Record {
             ending: game.outcome().map_or(Ending::Unknown, Ending::Outcome),
             // A board has far fewer points than a tree can have nodes.
             tree: Tree::line(points).unwrap_or_default(),
+            details: Details::of_game(game),
             ..Self::new(position.size())
         }
     }
@@ -66,7 +67,7 @@ mod tests {
         let mut game: Game<Gomoku> = Game::new(terms, Clock::new(setup.control));
         for made in ["h8", "h9", "h10", "swap true", "a1", "pass", "b2"] {
             let made = game.position().read(made).unwrap();
-            game.apply(&game.moved(made, Duration::ZERO)).unwrap();
+            game.apply(&game.moved(made, Duration::from_secs(10))).unwrap();
         }
         let (id, offers) = (Uuid::nil(), BySeat::default());
         let started = "2026-01-31T20:00:00Z".parse::<Timestamp>().unwrap().into();
@@ -77,5 +78,10 @@ mod tests {
         assert_eq!((&record.rules, &*record.opening), (&RuleName::Known(Rules::Renju), "swap"));
         assert_eq!(sample::line(&record), ["h8", "h9", "h10", "a1", "pass", "b2"]);
         assert_eq!(record.ending, Ending::Unknown);
+        let minutes = ByColor { black: "0.3".to_owned(), white: "0.8".to_owned() };
+        assert_eq!(
+            record.details,
+            Details { swaps: "3".to_owned(), minutes, ..Details::default() }
+        );
     }
 }

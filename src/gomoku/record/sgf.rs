@@ -4,9 +4,11 @@
 //! does not specify its properties. Points are written as in Go: two letters, the column and the
 //! row from the upper left; `B[h8]` can be read too. `GM[1]` (Go) is accepted because many editors
 //! write no other type, `GM[5]` because some renju servers do; what says that it is a game of Go is
-//! told. A line ends before a move that cannot be read. `RU` names the rule set, `ON` the
+//! told. A line ends before a move that cannot be read, a file that was cut off after its last whole
+//! value. `RU` names the rule set, `ON` the
 //! opening rule or the opening. [`property`] defines the meaning of properties, [`text`] the escaping.
 
+mod cut;
 mod decode;
 mod parse;
 mod print;
@@ -20,9 +22,9 @@ use self::decode::Text;
 use super::fault::FaultAt;
 use super::format::GameRead;
 use super::{Expected, FileFault, ParseError, Place};
-use crate::game::record::Decoder;
 use crate::game::record::slices::{Slices, Syntax};
 use crate::game::record::source::Places;
+use crate::game::record::{Decoder, Remark};
 
 /// Iterates over the games of a collection.
 #[derive(Debug)]
@@ -63,10 +65,16 @@ impl Iterator for Collection<'_> {
         };
         self.found = true;
         let mut remarks = self.text.remarks(range.start);
-        let record = match parse::game(&text[range.clone()]) {
-            Ok((record, doubts)) => {
-                remarks.extend(doubts);
-                Ok(record)
+        let read = cut::game(&text[range.clone()]).and_then(|read| match read.cut {
+            Some(fault) if range.end < text.len() => Err(fault),
+            _ => Ok(read),
+        });
+        let record = match read {
+            Ok(read) => {
+                remarks.extend(read.remarks);
+                let end = read.cut.map(|_| self.places.at(text, text.len()));
+                remarks.extend(end.map(Remark::Truncated));
+                Ok(read.record)
             }
             Err(FaultAt { at, fault }) => {
                 self.slices.mark_broken(text.as_bytes(), &range);

@@ -107,6 +107,9 @@ impl<P: RoomGame> Room<P> {
             GameOrder::Decline { what } => Request::Decline(*what),
             GameOrder::Withdraw { what } => Request::Withdraw(*what),
             GameOrder::Resign => Request::Resign,
+            GameOrder::Abort if table.game.outcome().is_none() && table.game.has_both_moved() => {
+                return Err(Why::BothMoved);
+            }
             GameOrder::Abort => Request::Abort,
             GameOrder::GiveTime => Request::GiveTime,
             GameOrder::GoOn => Request::GoOn,

@@ -128,7 +128,7 @@ impl Network {
                 Outgoing::Text(text) | Outgoing::Chat(text) => {
                     self.post(|| Packet::Down(owner, client, text.to_string()));
                 }
-                Outgoing::Close => self.people[owner].client = None,
+                Outgoing::Close(_) => self.people[owner].client = None,
             }
         }
     }

@@ -185,7 +185,7 @@ impl Turns {
             Outgoing::Chat(_) if outbox.capacity() <= WAITING / 2 => false,
             Outgoing::Chat(_) => outbox.try_send(outgoing).is_err(),
             // A client that reads too slowly is disconnected without it.
-            Outgoing::Close => {
+            Outgoing::Close(_) => {
                 let _ = outbox.try_send(outgoing);
                 true
             }

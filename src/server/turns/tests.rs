@@ -199,7 +199,7 @@ fn told(mut outgoing: Receiver<Outgoing>) -> Vec<String> {
     let all = std::iter::from_fn(|| outgoing.try_recv().ok());
     all.filter_map(|out| match out {
         Outgoing::Text(text) | Outgoing::Chat(text) => Some(text.to_string()),
-        Outgoing::Close => None,
+        Outgoing::Close(_) => None,
     })
     .collect()
 }

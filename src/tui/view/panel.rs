@@ -34,6 +34,8 @@ const LEGEND_X: u16 = STONE_X + 1;
 /// The rows of what is said in the room, with its title, as a part of the panel's, and their limits.
 const CHAT_PART: u16 = 4;
 const CHAT_ROWS: (u16, u16) = (5, 9);
+/// The rows that it keeps once the game is over, whatever is told of that.
+const LEAST_CHAT: u16 = 2;
 /// Columns before a title.
 const RULE: u16 = 2;
 
@@ -85,21 +87,17 @@ impl Surroundings<'_> {
     /// The places in the panel with so many lines of messages. All but the list of moves keep theirs
     /// while a game goes on.
     fn parts(self, area: Rect, messages: usize) -> Parts {
-        let (card, gap) = (self.card_rows() + 2 * edge(area), u16::from(area.height >= ROOMY));
-        let between = if edge(area) > 0 { 0 } else { gap };
         let part = |from: u16, to: u16| {
             let (from, to) = (from.min(area.height), to.min(area.height));
             Rect { y: area.y + from, height: to.saturating_sub(from), ..area }
         };
-        let cards = 2 * card + between;
-        let heading = cards + u16::from(self.summary.legend.is_some());
-        let said = heading + rows(self.heading(area.width).len()) + gap;
-        let chat = area.height - self.chat_rows(area.height);
+        let [second, legend, heading, said] = self.tops(area);
+        let chat = area.height - self.chat_rows(area);
         let wanted = rows((messages + 1).max(MESSAGE_ROWS));
         let title = said + wanted.min(chat.saturating_sub(said + LEAST_MOVES));
         Parts {
-            cards: [part(0, card), part(card + between, cards)],
-            legend: part(cards, heading),
+            cards: [part(0, legend - second), part(second, legend)],
+            legend: part(legend, heading),
             heading: part(heading, said),
             messages: part(said, title),
             title: part(title, title + 1),
@@ -109,11 +107,52 @@ impl Surroundings<'_> {
         }
     }
 
-    /// The rows of what is said in the room, once anything was said.
-    fn chat_rows(self, height: u16) -> u16 {
+    /// The rows at which the second card, the legend, the heading and the messages begin.
+    fn tops(self, area: Rect) -> [u16; 4] {
+        let (card, gap) = (self.card_rows() + 2 * edge(area), u16::from(area.height >= ROOMY));
+        let second = card + if edge(area) > 0 { 0 } else { gap };
+        let legend = second + card;
+        let heading = legend + u16::from(self.summary.legend.is_some());
+        [second, legend, heading, heading + rows(self.heading(area.width).len()) + gap]
+    }
+
+    /// The rows of what is said in the room, once anything was said. Once the game is over, it gives way
+    /// to the newest message.
+    fn chat_rows(self, area: Rect) -> u16 {
         let (least, most) = CHAT_ROWS;
-        let is_used = self.state.messages.of_room().next().is_some();
-        if is_used { (height / CHAT_PART).clamp(least, most) } else { 0 }
+        if self.state.messages.of_room().next().is_none() {
+            return 0;
+        }
+        let usual = (area.height / CHAT_PART).clamp(least, most);
+        let end = self.end(area.width, Room::Low).len();
+        let told = if end > 0 { end + self.newest(area.width) } else { 0 };
+        let [.., said] = self.tops(area);
+        let wanted = said + rows(told) + LEAST_MOVES + usual;
+        usual - wanted.saturating_sub(area.height).min(usual - LEAST_CHAT)
+    }
+
+    /// The lines of the newest message and of what the person must know now.
+    fn newest(self, width: u16) -> usize {
+        let newest = self.state.messages.of_game().next_back();
+        let newest = newest.map(|text| (text.clone(), Style::new()));
+        wrapped(newest, width).len() + self.alert(width).len()
+    }
+
+    /// How much room there is for the end, so that the newest message is seen too.
+    fn room_for_end(self, area: Rect) -> Room {
+        let most = match area.height {
+            LOFTY.. => Room::Lofty,
+            TALL.. => Room::Tall,
+            ROOMY.. => Room::Roomy,
+            _ => Room::Low,
+        };
+        let below = LEAST_MOVES + self.chat_rows(area);
+        let [.., said] = self.tops(area);
+        let free = usize::from(area.height.saturating_sub(said + below));
+        let newest = self.newest(area.width);
+        let fits = |room: &Room| self.end(area.width, *room).len() + newest <= free;
+        let rooms = [Room::Lofty, Room::Tall, Room::Roomy].into_iter();
+        rooms.filter(|room| *room <= most).find(fits).unwrap_or(Room::Low)
     }
 
     /// What is said in the room, in lines.
@@ -175,17 +214,11 @@ impl Surroundings<'_> {
         if !about_cursor.is_empty() {
             return [Vec::new(), about_cursor, wrapped(thought.chain(told), area.width)];
         }
-        let room = match area.height {
-            LOFTY.. => Room::Lofty,
-            TALL.. => Room::Tall,
-            ROOMY.. => Room::Roomy,
-            _ => Room::Low,
-        };
         let (mut told, alert) = (wrapped(told, area.width), self.alert(area.width));
         let is_apart = !alert.is_empty() && !told.is_empty() && area.height >= ROOMY;
         told.extend(is_apart.then(Paragraph::default));
         told.extend(alert);
-        [wrapped(thought, area.width), self.end(area.width, room), told]
+        [wrapped(thought, area.width), self.end(area.width, self.room_for_end(area)), told]
     }
 
     /// What the person must know now about the room, in a block, and the link to it in a line of its

@@ -43,6 +43,13 @@ fn a_certificate_that_vouches_for_no_server_is_named_with_what_would_be_right() 
 }
 
 #[test]
+fn who_joins_without_encryption_is_told_how_the_address_begins() {
+    let (server, _) = encrypted("one");
+    let home = Home::new();
+    home.gomoku(["join", &server.address]).start().wait_for("its address begins with https://");
+}
+
+#[test]
 fn an_encrypted_connection_is_made_only_to_a_server_whose_certificate_is_trusted() {
     let (_server, address) = encrypted("one");
     let homes = [Home::new(), Home::new()];

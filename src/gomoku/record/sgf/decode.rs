@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::parse;
+use super::cut;
 use crate::game::record::Remark;
 use crate::game::record::encoding::{Decoder, Decoding, Encoding, decoded};
 use crate::game::record::slices::{Slices, Syntax};
@@ -94,7 +94,7 @@ fn game_text(
 
 /// The number of nodes of a game; `None` if it cannot be read.
 fn nodes(text: &str) -> Option<usize> {
-    parse::game(text).ok().map(|(record, _)| record.tree.len())
+    cut::game(text).ok().map(|read| read.record.tree.len())
 }
 
 /// Decodes a game in which each byte that looks like a bracket is one.

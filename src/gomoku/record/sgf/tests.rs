@@ -119,6 +119,7 @@ fn a_move_in_the_root_gets_a_node_of_its_own() {
 fn faults_name_line_column_and_what_was_expected() {
     for (text, place, expected) in [
         ("(;GM[4]\n;B[hh", "line 2, column 6", Fault::from(Expected::ValueEnd)),
+        ("(;GM", "line 1, column 5", Expected::ValueStart.into()),
         ("(;GM[4];B[hh;W[ii])", "line 1, column 11", Expected::ValueEnd.into()),
         ("(;GM[4];B)", "line 1, column 10", Expected::ValueStart.into()),
         ("(;GM[4];B[hh]*)", "line 1, column 14", Expected::NodeOrEnd.into()),

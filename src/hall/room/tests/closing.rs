@@ -55,7 +55,7 @@ fn a_game_is_aborted_until_both_have_moved_and_has_no_result() {
     done(&mut room, now, &moves);
     assert!(!may(&room, Seat::First, now).contains(&May::Abort));
     let refused = room.handle(cause(Seat::First, 400), &GameOrder::Abort, now, &mut next);
-    assert_eq!(refused, Err(Why::NotNow));
+    assert_eq!(refused, Err(Why::BothMoved));
 }
 
 #[test]

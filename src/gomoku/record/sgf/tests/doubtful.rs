@@ -97,3 +97,21 @@ fn a_game_without_its_last_bracket_is_read_and_that_is_told() {
     let read = read.iter().map(|(player, moves, remarks)| (player.as_str(), *moves, remarks));
     assert_eq!(read.collect::<Vec<_>>(), expected);
 }
+
+#[test]
+fn what_is_whole_of_a_game_that_was_cut_off_in_a_value_is_read() {
+    for (text, moves, column) in [
+        ("(;GM[4]SZ[15];B[hh];W[ii]C[some comm", &["h8", "i7"][..], 37),
+        (r"(;GM[4]SZ[15];B[hh]C[a\\];W[ii]C[\[so\] \", &["h8", "i7"], 42),
+        ("(;GM[4]SZ[15];B[hh](;W[ii])(;W[j", &["h8", "i7"], 33),
+        ("(;GM[4]SZ[15];B[hh];W\n", &["h8"], 1),
+        ("(;GM[4]AB[hh]SZ[1", &[], 18),
+    ] {
+        let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+        let end = Place::Text { line: 1 + text.matches('\n').count(), column };
+        assert_eq!(doubtful(text), (moves.clone(), vec![Remark::Truncated(end)]), "{text}");
+        assert_eq!(sgf(text).tree.main_line().count(), moves.len(), "{text}");
+    }
+    let games = all(Format::Sgf, b"(;GM[4];C[cut\n(;GM[4];B[hh];W[i");
+    assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true]);
+}

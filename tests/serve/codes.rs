@@ -1,0 +1,52 @@
+//! The codes with which the server closes a WebSocket.
+
+use std::io::ErrorKind;
+use std::net::TcpStream;
+
+use tungstenite::{Error, Message, WebSocket};
+
+use super::*;
+
+/// A WebSocket to a server, after these frames.
+fn socket(server: &Server, frames: Vec<Message>) -> WebSocket<TcpStream> {
+    let stream = TcpStream::connect(server.http).unwrap();
+    stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+    let (mut socket, _) = tungstenite::client(format!("ws://{}/ws", server.http), stream).unwrap();
+    for frame in frames {
+        socket.send(frame).unwrap();
+    }
+    socket
+}
+
+/// The code with which the server closes it.
+fn code(mut socket: WebSocket<TcpStream>) -> u16 {
+    loop {
+        match socket.read() {
+            Ok(Message::Close(frame)) => return frame.unwrap().code.into(),
+            Ok(_) => {}
+            // An answer to a ping came too late.
+            Err(Error::Io(error)) if error.kind() == ErrorKind::BrokenPipe => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+#[test]
+fn a_websocket_is_closed_with_a_code_that_says_why() {
+    let home = Home::new();
+    let server = Server::start(&home, "");
+    let hello = || Message::text(r#"{"t":"hello"}"#);
+    let silent = socket(&server, vec![]);
+    let idle = socket(&server, vec![hello()]);
+    for (last, expected) in
+        [(Message::binary(vec![0]), 1003), (Message::text("a".repeat(5 << 10)), 1009)]
+    {
+        assert_eq!(code(socket(&server, vec![hello(), last])), expected);
+    }
+    for first in [r#"{"t":"list"}"#, "hello"] {
+        assert_eq!(code(socket(&server, vec![Message::text(first)])), 1008, "{first}");
+    }
+    assert_eq!(code(silent), 1008);
+    drop(server);
+    assert_eq!(code(idle), 1012);
+}
