@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
-use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::SinkExt as _;
 use tokio::sync::mpsc::Receiver;
@@ -14,7 +14,7 @@ use super::hub::{Connection, Hub};
 use super::metrics;
 use super::turns::{Caller, Inbound, WAITING};
 use crate::hall::Outgoing;
-use crate::wire::{ByeWhy, MAX_BYTES, Message, Order};
+use crate::wire::{ByeWhy, MAX_BYTES};
 
 /// The name of the protocol among those that a client may offer.
 pub(super) const PROTOCOL: &str = "gomoku.1";
@@ -45,11 +45,6 @@ fn fault_code(error: axum::Error) -> u16 {
     let error = error.into_inner();
     let is_too_large = matches!(error.downcast_ref(), Some(tungstenite::Error::Capacity(_)));
     if is_too_large { TOO_LARGE } else { ENDED }
-}
-
-/// Whether a message says who comes.
-fn is_hello(text: &str) -> bool {
-    matches!(Message::parse(text), Ok(Message { order: Order::Hello(_), .. }))
 }
 
 /// The last ping of a connection. When it was sent stays here under a random number, so that a client
@@ -136,11 +131,11 @@ impl Door {
                 }
             }
         };
-        self.write(Frame::Close(Some(CloseFrame { code, reason: "".into() }))).await;
+        self.write(Message::Close(Some(CloseFrame { code, reason: "".into() }))).await;
     }
 
-    fn ping(&mut self) -> Frame {
-        Frame::Ping(Bytes::copy_from_slice(&self.ping.send(Instant::now())))
+    fn ping(&mut self) -> Message {
+        Message::Ping(Bytes::copy_from_slice(&self.ping.send(Instant::now())))
     }
 
     /// Sends the client all that waits for it by one write: what a turn of the rooms tells one client
@@ -154,7 +149,7 @@ impl Door {
         }
         for message in messages {
             let text = match message {
-                Outgoing::Text(text) | Outgoing::Chat(text) => Frame::Text((&*text).into()),
+                Outgoing::Text(text) | Outgoing::Chat(text) => Message::Text((&*text).into()),
                 Outgoing::Close(why) => return Err(code(why)),
             };
             self.socket.feed(text).await.map_err(|_| ENDED)?;
@@ -163,7 +158,7 @@ impl Door {
     }
 
     /// Writes a message; `false` if the client does not take it.
-    async fn write(&mut self, message: Frame) -> bool {
+    async fn write(&mut self, message: Message) -> bool {
         self.socket.send(message).await.is_ok()
     }
 
@@ -171,25 +166,24 @@ impl Door {
     ///
     /// # Errors
     /// The code with which the connection ends.
-    async fn read(&mut self, frame: Option<Result<Frame, axum::Error>>) -> Result<(), u16> {
+    async fn read(&mut self, frame: Option<Result<Message, axum::Error>>) -> Result<(), u16> {
         let frame = frame.ok_or(ENDED)?.map_err(fault_code)?;
         self.heard = Instant::now();
         match frame {
-            Frame::Text(text) if self.has_spoken || is_hello(&text) => {
+            Message::Text(text) => {
                 self.has_spoken = true;
                 self.connection.line(&text).await.map_err(|_| RESTART)
             }
-            Frame::Text(_) => Err(AGAINST_RULES),
-            Frame::Pong(number) => {
+            Message::Pong(number) => {
                 let Some(after) = self.ping.answer(&number, self.heard) else { return Ok(()) };
                 let inbox = self.connection.hub.reserve().await.map_err(|_| RESTART)?;
                 let client = self.connection.client;
                 inbox.send(Inbound::Answered { client, after, at: self.heard });
                 Ok(())
             }
-            Frame::Ping(_) => Ok(()),
-            Frame::Binary(_) => Err(NOT_TEXT),
-            Frame::Close(_) => Err(ENDED),
+            Message::Ping(_) => Ok(()),
+            Message::Binary(_) => Err(NOT_TEXT),
+            Message::Close(_) => Err(ENDED),
         }
     }
 }

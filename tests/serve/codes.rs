@@ -43,9 +43,6 @@ fn a_websocket_is_closed_with_a_code_that_says_why() {
     {
         assert_eq!(code(socket(&server, vec![hello(), last])), expected);
     }
-    for first in [r#"{"t":"list"}"#, "hello"] {
-        assert_eq!(code(socket(&server, vec![Message::text(first)])), 1008, "{first}");
-    }
     assert_eq!(code(silent), 1008);
     drop(server);
     assert_eq!(code(idle), 1012);
