@@ -276,8 +276,6 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
     ) -> io::Result<Option<Request<P::Move>>> {
         if self.echoes {
             write!(self.out, "{}", printable(&line))?;
-            // A line may come before its prompt, while a machine thinks.
-            self.prompted |= !line.is_empty();
         } else {
             // The terminal's echo has ended the line of the prompt.
             self.prompted = false;

@@ -77,7 +77,7 @@ fn what_is_not_found_is_said_and_what_is_wrong_is_a_failure() {
         (&["find", "h8", "-"], 2, "", "--from"),
         (&["find", "h8 h8", "club.sgf"], 1, "", "two moves are on h8"),
         (&["find", "h8 z1", "club.sgf", "--board", "15"], 1, "", "--board"),
-        (&["find", "other.sgf", "club.sgf"], 1, "", "neither a list of moves"),
+        (&["find", "other.sgf", "club.sgf"], 1, "", "there is no file other.sgf"),
         (&["find", "h8", "club.sgf", "--at", "1"], 1, "", "--at needs a record file"),
         (&["find", "club.sgf", "club.sgf", "--board", "15"], 1, "", "--board needs moves"),
         (&["find", "club.sgf", "club.sgf", "--number", "9"], 1, "", "no game 9: it has 4"),

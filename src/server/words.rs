@@ -13,7 +13,6 @@ use crate::views::front::AnyFront;
 use crate::views::network::NetworkWords as _;
 use crate::views::reasons::OutcomeReason;
 use crate::views::{levels, network};
-use crate::wire::MAX_CHAT;
 
 catalogue! { BrowserWords: "Messages on the page." {
     create_name(name) { "{name} looks like the name of a machine or of a guest: choose another one.", "컴퓨터나 손님의 이름과 비슷해 보입니다({name}). 다른 이름을 고르세요." }
@@ -264,7 +263,7 @@ pub(super) fn home(games: &[&dyn AnyFront], lang: Lang) -> String {
 }
 
 /// Texts that the page calls by the words of the server.
-fn called(lang: Lang) -> [(&'static str, String); 13] {
+fn called(lang: Lang) -> [(&'static str, String); 12] {
     [
         ("choice_pass", lang.command_pass()),
         ("offered_draw", lang.draw_offered("{side}")),
@@ -278,7 +277,6 @@ fn called(lang: Lang) -> [(&'static str, String); 13] {
         ("why_same_name", lang.web_same_name()),
         ("why_name_taken", lang.web_name_taken()),
         ("why_phrases_only", lang.why_phrases_only(PHRASES.join(", "))),
-        ("why_too_long", lang.why_too_long(MAX_CHAT)),
     ]
 }
 

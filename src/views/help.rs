@@ -44,7 +44,7 @@ pub fn page<P: View>(keys: Keys, speech: Speech, desk: &Desk<P>) -> String {
 /// What can be typed in a game, one line each.
 #[must_use]
 pub fn commands<P: View>(speech: Speech, desk: &Desk<P>) -> String {
-    list(speech, desk, is_in_lines)
+    list(speech, desk, is_available)
 }
 
 fn list<P: View>(
@@ -92,11 +92,6 @@ pub fn is_available<P: View>(command: Command, desk: &Desk<P>) -> bool {
 pub fn is_on_screen<P: View>(command: Command, desk: &Desk<P>) -> bool {
     is_available(command, desk)
         && (command != Command::Numbers || P::board_of(desk.table()).has_numbers())
-}
-
-/// As [`is_available`], in line mode, which has no cursor and no colours.
-fn is_in_lines<P: View>(command: Command, desk: &Desk<P>) -> bool {
-    is_available(command, desk) && !matches!(command, Command::Browse | Command::Theme)
 }
 
 /// The names and purposes of the commands that pass `available`, one line each.

@@ -18,6 +18,9 @@ fn socket(server: &Server, frames: Vec<Message>) -> WebSocket<TcpStream> {
     socket
 }
 
+/// What a write to a connection that the other side has ended gives.
+const TOO_LATE: [ErrorKind; 2] = [ErrorKind::BrokenPipe, ErrorKind::ConnectionReset];
+
 /// The code with which the server closes it.
 fn code(mut socket: WebSocket<TcpStream>) -> u16 {
     loop {
@@ -25,7 +28,7 @@ fn code(mut socket: WebSocket<TcpStream>) -> u16 {
             Ok(Message::Close(frame)) => return frame.unwrap().code.into(),
             Ok(_) => {}
             // An answer to a ping came too late.
-            Err(Error::Io(error)) if error.kind() == ErrorKind::BrokenPipe => {}
+            Err(Error::Io(error)) if TOO_LATE.contains(&error.kind()) => {}
             Err(error) => panic!("{error}"),
         }
     }
