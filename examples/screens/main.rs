@@ -4,6 +4,7 @@
 //! ```text
 //! cargo build && cargo run --example screens             # those of the documents, in docs/pictures
 //! cargo build && cargo run --example screens -- FOLDER   # all screens, in each size, theme and language
+//! cargo build && cargo run --example screens -- FOLDER home rules   # these alone
 //! ```
 //!
 //! `tests/terminal/screens.rs` compares the pictures of the documents with what the program shows.
@@ -250,13 +251,17 @@ fn jobs(all: Option<&Path>) -> Vec<Job> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = std::env::args_os().nth(1).map(PathBuf::from);
+    let mut arguments = std::env::args_os().skip(1);
+    let folder = arguments.next().map(PathBuf::from);
+    let names: Vec<_> = arguments.collect();
     fs::create_dir_all(folder.as_deref().unwrap_or(&self::folder()))?;
     #[cfg(unix)]
     {
         // The program is mostly waited for.
         const AT_ONCE: usize = 4;
-        let jobs = Mutex::new(jobs(folder.as_deref()));
+        let mut jobs = jobs(folder.as_deref());
+        jobs.retain(|job| names.is_empty() || names.iter().any(|name| name == job.shot.name));
+        let jobs = Mutex::new(jobs);
         let next = || jobs.lock().ok()?.pop();
         let work = || -> Result<(), String> {
             while let Some(job) = next() {

@@ -82,7 +82,7 @@ pub(super) enum Browsed {
 
 /// Shows the scoreboard until the user leaves it; replays the games that are picked.
 pub(super) fn browse(settings: &Settings, full: &mut FullScreen) -> io::Result<Browsed> {
-    let filter = FilterForm::new(settings, &full.tui.look().glyphs);
+    let filter = FilterForm::new(settings, &full.tui.look().text_glyphs());
     let (page, list, message, unrecorded) = (Page::default(), None, None, Vec::new());
     let mut results = Results { settings, full, filter, page, list, message, unrecorded };
     let left = results.run()?;
@@ -102,7 +102,7 @@ impl Results<'_> {
         let zone = time_zone();
         let Settings { games, lang, .. } = *self.settings;
         loop {
-            let glyphs = self.full.tui.look().glyphs;
+            let glyphs = self.full.tui.look().text_glyphs();
             let wording = Wording { games, lang, zone: &zone, menu: Some(&glyphs) };
             let options = self.filter.options();
             let contents = Contents::read(self.page, &options, self.settings, wording);

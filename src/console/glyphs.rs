@@ -177,6 +177,12 @@ impl Glyphs {
         ByColor { black: self.black, white: self.white }
     }
 
+    /// The same with filled stones, which a ground of their own tells apart.
+    #[must_use]
+    pub const fn with_filled_stones(self) -> Self {
+        Self { black: self.filled.black, white: self.filled.white, ..self }
+    }
+
     /// Whether a colour's stones are filled circles where shapes tell them apart.
     #[must_use]
     pub fn is_filled(&self, stone: Color) -> bool {

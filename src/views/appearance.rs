@@ -38,14 +38,16 @@ impl Appearance {
         Self { palette, ..self }
     }
 
-    /// The symbol and style of a stone in a line of text. Both are filled where they lie on a chip of the
-    /// board.
+    /// The symbol and style of a stone in a line of text.
     #[must_use]
     pub fn named_stone(&self, stone: Color) -> (&'static str, Style) {
-        let Self { palette, glyphs, .. } = self;
-        let style = palette.named[stone];
-        let symbols = if palette.board().is_some() { glyphs.filled } else { glyphs.stones() };
-        (symbols[stone], style)
+        (self.text_glyphs().stones()[stone], self.palette.named[stone])
+    }
+
+    /// The characters of lines of text: both stones are filled where they lie on a chip of the board.
+    #[must_use]
+    pub fn text_glyphs(&self) -> Glyphs {
+        if self.palette.board().is_some() { self.glyphs.with_filled_stones() } else { self.glyphs }
     }
 
     /// Draws the cursor around an area of a large board: its corners, on the ground that they have.

@@ -23,7 +23,7 @@ fn an_80x24_terminal_shows_the_half_of_the_largest_board_with_the_cursor() {
     game.wait_for("[◉]1");
     game.send("a26\r");
     game.wait_for("26[◉]");
-    game.resize(58, 30);
+    game.resize(59, 30);
     let screen = see(&game, "●", "z1");
     assert_eq!(lines(&screen), 26);
 }
@@ -52,8 +52,8 @@ fn the_smallest_board_is_played_on_to_the_end() {
 fn standard_labels_count_from_the_bottom_on_the_screen_and_in_input() {
     let home = Home::new();
     let game = home.gomoku(["play", "--labels", "standard", "--clock", "none"]).start();
-    let screen = game.wait_for("\n 1 └");
-    assert!(screen.contents().contains("\n19 ┌"));
+    let screen = game.wait_for("\n  1 └");
+    assert!(screen.contents().contains("\n 19 ┌"));
     game.send("a1\r");
     see(&game, "●", "a1");
     game.wait_for("1 a1");

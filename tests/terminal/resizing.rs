@@ -48,7 +48,7 @@ fn the_clock_runs_while_the_terminal_is_too_small() {
 #[test]
 fn the_smallest_terminal_shows_the_board_the_side_and_the_time() {
     let home = Home::new();
-    let game = home.gomoku(["play"]).size(44, 23).start();
+    let game = home.gomoku(["play"]).size(45, 23).start();
     let screen = see(&game, "┘", "S18");
     assert_eq!(on(&screen, "J9").unwrap(), "•");
     let screen = game.wait_for("● 0:");
@@ -60,7 +60,7 @@ fn the_smallest_terminal_shows_the_board_the_side_and_the_time() {
 #[test]
 fn a_larger_terminal_gets_the_panel() {
     let home = Home::new();
-    let game = home.gomoku(["play"]).size(44, 23).start();
+    let game = home.gomoku(["play"]).size(45, 23).start();
     see(&game, "•", "J9");
     game.resize(100, 30);
     game.wait_for("┃  ●  Black");

@@ -59,7 +59,7 @@ pub(in crate::commands) fn browse(
         let (progress, damaged) = Progress::read(&settings.learning);
         messages.extend(damaged.map(|damage| damage.text(lang)));
         let learning = Learning::new(settings, &progress);
-        let mut list = learning.list(&full.tui.look().glyphs);
+        let mut list = learning.list(&full.tui.look().text_glyphs());
         list.message = mem::take(&mut messages).join("\n");
         match before.take() {
             Some(before) => list.mark_as(&before),

@@ -85,7 +85,7 @@ impl HomeScreen {
     /// Lists the newest results and the records of the folder, and shows the one that is chosen. Where
     /// there are none, a record is asked for.
     pub(super) fn review(&mut self) -> Outcome {
-        let glyphs = self.full.tui.look().glyphs;
+        let glyphs = self.full.tui.look().text_glyphs();
         let records = AtHand::read(&self.settings, &glyphs);
         if records.is_empty() {
             return self.review_file();

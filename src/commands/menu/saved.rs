@@ -97,7 +97,7 @@ impl HomeScreen {
         let mut before: Option<List> = None;
         loop {
             let games = saved_games(&self.settings).unwrap_or_default();
-            let glyphs = self.full.tui.look().glyphs;
+            let glyphs = self.full.tui.look().text_glyphs();
             let saved = Saved { games, lang, glyphs };
             let mut list = saved.list();
             if !message.is_empty() {

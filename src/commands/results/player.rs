@@ -45,7 +45,7 @@ pub(super) fn show(
     full: &mut FullScreen,
 ) -> io::Result<Option<Exit>> {
     let zone = time_zone();
-    let glyphs = full.tui.look().glyphs;
+    let glyphs = full.tui.look().text_glyphs();
     let (games, menu) = (settings.games, Some(&glyphs));
     let wording = Wording { games, lang: settings.lang, zone: &zone, menu };
     let lang = settings.lang;

@@ -118,8 +118,10 @@ impl List {
                 put(buffer, row(rows, y), 0, &blank, marked_style(look));
                 put(buffer, row(rows, y), 0, ">", marked_style(look));
             }
-            draw_parts(buffer, row(inner, y), &line, |tone| {
-                if is_marked { marked_style(look) } else { tone_style(tone, look) }
+            draw_parts(buffer, row(inner, y), &line, |tone| match tone {
+                Tone::Stone(_) if look.palette.board().is_some() => tone_style(tone, look),
+                _ if is_marked => marked_style(look),
+                _ => tone_style(tone, look),
             });
         }
     }

@@ -48,9 +48,9 @@ const HEADING: u16 = 3;
 /// The column of the title.
 const MARGIN: u16 = 1;
 /// Columns of the line between the rows and what is beside them, with a gap on both sides.
-const BETWEEN: u16 = 4;
+const BETWEEN: u16 = 3;
 /// How many of them are before the line.
-const BEFORE_LINE: u16 = 2;
+const BEFORE_LINE: u16 = 1;
 /// Rows that the list keeps below what stands above it: the heads of the columns, and three of its own.
 const LEAST_ROWS: u16 = 4;
 /// Rows that what stands above the list keeps: where all rows can be seen then, and where not.
@@ -94,7 +94,6 @@ impl Places {
         let beside = arrange(list, &said, side);
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
         let width = beside.as_ref().map_or(side.width, before);
-        let separator = Rect { x: screen.x + width + BEFORE_LINE, width: 1, ..side };
         let (above, under) = (around.above(), list.below(around));
         let stack = |height| {
             let column = Rect { width, height, ..side };
@@ -105,12 +104,18 @@ impl Places {
         let usual = stack(side.height);
         let taller = (is_free && !usual.is_whole).then(|| stack(side.height + 1));
         let stack = taller.filter(|it| it.is_whole).unwrap_or(usual);
+        let separator = beside.as_ref().map_or(Rect::ZERO, |pane| {
+            // It ends with what is on both sides of it.
+            let bottom = side.bottom().max(pane.lines.bottom()).max(stack.rows.bottom());
+            let x = screen.x + width + BEFORE_LINE;
+            Rect { x, width: 1, height: bottom - side.y, ..side }
+        });
         Self {
             title,
             tabs: tabs(list, row(inner, 0), title),
             subtitle,
             stack,
-            separator: if beside.is_some() { separator } else { Rect::ZERO },
+            separator,
             said,
             beside,
             under,

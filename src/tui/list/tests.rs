@@ -175,7 +175,7 @@ fn a_picture_is_beside_the_rows_only_where_both_have_room() {
     let Pane { picture, lines, .. } = shown(30, 10).beside.unwrap();
     assert_eq!(picture, Rect::new(13, 2, 30, 10));
     assert_eq!(lines, Rect::new(13, 13, 30, 1));
-    assert_eq!(shown(30, 10).stack.rows.width, 9);
+    assert_eq!(shown(30, 10).stack.rows.width, 10);
     assert_eq!(shown(40, 10).beside, None);
     assert_eq!(shown(30, 21).beside, None);
 }

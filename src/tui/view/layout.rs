@@ -36,7 +36,7 @@ const GAP: u16 = 2;
 const PANEL_MIN_WIDTH: u16 = BESIDE_BOARD.width - GAP;
 const PANEL_MAX_WIDTH: u16 = 40;
 /// The narrowest column for the players and the last moves.
-const COLUMN_MIN_WIDTH: u16 = 14;
+const COLUMN_MIN_WIDTH: u16 = 13;
 /// The narrowest column for a text, and the most rows of one above the board.
 const TEXT_MIN_WIDTH: u16 = 20;
 const TEXT_MAX_HEIGHT: u16 = 7;
@@ -213,7 +213,7 @@ mod tests {
 
     /// The layout for a grid of `lines` lines, with labels on all four sides.
     fn layout(width: u16, height: u16, lines: u16) -> Result<Layout, Size> {
-        let board = Size { width: 2 * lines + 6, height: lines + 2 };
+        let board = Size { width: 2 * lines + 7, height: lines + 2 };
         Layout::new(Rect::new(0, 0, width, height), board)
     }
 
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn the_smallest_screen_depends_on_the_board() {
         for (lines, width, height) in
-            [(5, 38, 20), (15, 38, 20), (17, 40, 21), (19, 44, 23), (26, 44, 23)]
+            [(5, 38, 20), (15, 38, 20), (17, 41, 21), (19, 44, 23), (26, 44, 23)]
         {
             assert!(layout(width, height, lines).is_ok());
             let smallest = Err(Size { width, height });
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_board_that_is_too_large_gets_as_much_room_as_there_is() {
-        assert_eq!(layout(80, 24, 26).unwrap().board, Rect::new(0, 0, 58, 22));
+        assert_eq!(layout(80, 24, 26).unwrap().board, Rect::new(0, 0, 59, 22));
         assert_eq!(layout(44, 23, 26).unwrap().board, Rect::new(0, 0, 44, 21));
     }
 

@@ -91,12 +91,13 @@ impl Surroundings<'_> {
             let (from, to) = (from.min(area.height), to.min(area.height));
             Rect { y: area.y + from, height: to.saturating_sub(from), ..area }
         };
+        let card = self.card_rows() + 2 * edge(area);
         let [second, legend, heading, said] = self.tops(area);
         let chat = area.height - self.chat_rows(area);
         let wanted = rows((messages + 1).max(MESSAGE_ROWS));
         let title = said + wanted.min(chat.saturating_sub(said + LEAST_MOVES));
         Parts {
-            cards: [part(0, legend - second), part(second, legend)],
+            cards: [part(0, card), part(second, second + card)],
             legend: part(legend, heading),
             heading: part(heading, said),
             messages: part(said, title),
@@ -110,9 +111,11 @@ impl Surroundings<'_> {
     /// The rows at which the second card, the legend, the heading and the messages begin.
     fn tops(self, area: Rect) -> [u16; 4] {
         let (card, gap) = (self.card_rows() + 2 * edge(area), u16::from(area.height >= ROOMY));
-        let second = card + if edge(area) > 0 { 0 } else { gap };
-        let legend = second + card;
-        let heading = legend + u16::from(self.summary.legend.is_some());
+        let below_card = if edge(area) > 0 { 0 } else { gap };
+        let second = card + below_card;
+        let has_legend = self.summary.legend.is_some();
+        let legend = second + card + if has_legend { below_card } else { 0 };
+        let heading = legend + u16::from(has_legend);
         [second, legend, heading, heading + rows(self.heading(area.width).len()) + gap]
     }
 

@@ -95,15 +95,14 @@ impl<'a> Grid<'a> {
                 buffer[(window.x(index), y)].set_char(label).set_style(style);
             }
         }
-        // A frame that is wider than a number has room on both of its sides.
-        let margin = u16::from(!window.scale.is_small());
-        // At the right a small frame has a column more, which is its edge where the wood is seen.
-        let right = margin.max(u16::from(look.palette.board().is_some()));
+        // The outer columns of a small frame are its edge where the wood is seen.
+        let has_edge = !window.scale.is_small() || look.palette.board().is_some();
+        let margin = u16::from(has_edge);
         for index in 0..window.rows.count {
             let number = labels.row(window.rows.first + index, size);
             let beside = Rect { y: window.y(index), height: 1, ..area };
             put(buffer, beside, margin, &format!("{number:>2}"), style);
-            put(buffer, beside, area.width - 2 - right, &format!("{number:<2}"), style);
+            put(buffer, beside, area.width - 2 - margin, &format!("{number:<2}"), style);
         }
     }
 
@@ -217,7 +216,9 @@ impl<'a> Grid<'a> {
     fn shown_number(self, number: usize) -> String {
         match number {
             100.. if self.window.scale.is_small() => format!("{:02}", number % 100),
-            _ if self.window.scale.digits() == 2 && !self.has_grounds() => format!("{number:>2}"),
+            // All stones are as wide as one with two digits.
+            _ if self.window.scale.digits() == 2 && self.has_grounds() => format!("{number:<2}"),
+            _ if self.window.scale.digits() == 2 => format!("{number:>2}"),
             _ => number.to_string(),
         }
     }

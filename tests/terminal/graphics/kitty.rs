@@ -14,9 +14,9 @@ type Rgb = [u8; 3];
 
 const LINES: usize = 15;
 /// The columns and rows of its board with the labels, in the smallest scale.
-const BOARD: (usize, usize) = (2 * LINES + 6, LINES + 2);
+const BOARD: (usize, usize) = (2 * LINES + 7, LINES + 2);
 /// The columns and rows before the first point.
-const BEFORE: (usize, usize) = (3, 1);
+const BEFORE: (usize, usize) = (4, 1);
 /// The pixels from the edge of our picture to the first line, and from line to line.
 const PICTURE: (usize, usize) = (120, 80);
 /// How long is waited for kitty, which draws without a graphics card.

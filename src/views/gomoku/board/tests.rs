@@ -121,17 +121,17 @@ fn the_last_move_is_marked_and_the_next_stone_is_previewed_at_the_cursor_and_the
     let pointed = Options { cursor: "c3", hover: Some("g7"), ..TURN };
     assert_eq!(
         seen(&game, &pointed),
-        "   A B C D E F G H I
- 9 ┌─┬─┬─┬─┬─┬─┬─┬(○) 9
- 8 ├─┼─┼─┼─┼─┼─┼─┼─┤  8
- 7 ├─┼─╋─┼─┼─┼─•─┼─┤  7
- 6 ├─┼─┼─┼─┼─┼─┼─┼─┤  6
- 5 ├─┼─┼─○─●─┼─┼─┼─┤  5
- 4 ├─┼─┼─┼─┼─┼─┼─┼─┤  4
- 3 ├─┼[•]┼─┼─┼─╋─┼─┤  3
- 2 ├─┼─┼─┼─┼─┼─┼─┼─┤  2
- 1 ●─┴─┴─┴─┴─┴─┴─┴─┘  1
-   A B C D E F G H I
+        "    A B C D E F G H I
+ 9  ┌─┬─┬─┬─┬─┬─┬─┬(○) 9
+ 8  ├─┼─┼─┼─┼─┼─┼─┼─┤  8
+ 7  ├─┼─╋─┼─┼─┼─•─┼─┤  7
+ 6  ├─┼─┼─┼─┼─┼─┼─┼─┤  6
+ 5  ├─┼─┼─○─●─┼─┼─┼─┤  5
+ 4  ├─┼─┼─┼─┼─┼─┼─┼─┤  4
+ 3  ├─┼[•]┼─┼─┼─╋─┼─┤  3
+ 2  ├─┼─┼─┼─┼─┼─┼─┼─┤  2
+ 1  ●─┴─┴─┴─┴─┴─┴─┴─┘  1
+    A B C D E F G H I
 "
     );
     let waiting = seen(&game, &Options { awaits_move: false, ..pointed });
@@ -142,32 +142,32 @@ fn the_last_move_is_marked_and_the_next_stone_is_previewed_at_the_cursor_and_the
 fn a_winning_row_and_the_numbers_of_the_moves() {
     assert_eq!(
         seen(&free(FIVE), &PLAIN),
-        "   A B C D E F G H I
- 9 ┌─┬─┬─┬(◆)┬─┬─┬─┐  9
- 8 ├─┼─┼─○─◆─┼─┼─┼─┤  8
- 7 ├─┼─╋─○─◆─┼─╋─┼─┤  7
- 6 ├─┼─┼─○─◆─┼─┼─┼─┤  6
- 5 ├─┼─┼─○─◆─┼─┼─┼─┤  5
- 4 ├─┼─┼─┼─┼─┼─┼─┼─┤  4
- 3 ├─┼─╋─┼─┼─┼─╋─┼─┤  3
- 2 ├─┼─┼─┼─┼─┼─┼─┼─┤  2
- 1 └─┴─┴─┴─┴─┴─┴─┴─┘  1
-   A B C D E F G H I
+        "    A B C D E F G H I
+ 9  ┌─┬─┬─┬(◆)┬─┬─┬─┐  9
+ 8  ├─┼─┼─○─◆─┼─┼─┼─┤  8
+ 7  ├─┼─╋─○─◆─┼─╋─┼─┤  7
+ 6  ├─┼─┼─○─◆─┼─┼─┼─┤  6
+ 5  ├─┼─┼─○─◆─┼─┼─┼─┤  5
+ 4  ├─┼─┼─┼─┼─┼─┼─┼─┤  4
+ 3  ├─┼─╋─┼─┼─┼─╋─┼─┤  3
+ 2  ├─┼─┼─┼─┼─┼─┼─┼─┤  2
+ 1  └─┴─┴─┴─┴─┴─┴─┴─┘  1
+    A B C D E F G H I
 "
     );
     assert_eq!(
         seen(&free(FIVE), &Options { numbers: true, glyphs: Glyphs::ASCII, ..PLAIN }),
-        "   A B C D E F G H I
- 9 . . . .(9). . . .  9
- 8 . . . 8 7 . . . .  8
- 7 . . + 6 5 . + . .  7
- 6 . . . 4 3 . . . .  6
- 5 . . . 2 1 . . . .  5
- 4 . . . . . . . . .  4
- 3 . . + . . . + . .  3
- 2 . . . . . . . . .  2
- 1 . . . . . . . . .  1
-   A B C D E F G H I
+        "    A B C D E F G H I
+ 9  . . . .(9). . . .  9
+ 8  . . . 8 7 . . . .  8
+ 7  . . + 6 5 . + . .  7
+ 6  . . . 4 3 . . . .  6
+ 5  . . . 2 1 . . . .  5
+ 4  . . . . . . . . .  4
+ 3  . . + . . . + . .  3
+ 2  . . . . . . . . .  2
+ 1  . . . . . . . . .  1
+    A B C D E F G H I
 "
     );
 }
@@ -176,17 +176,17 @@ fn a_winning_row_and_the_numbers_of_the_moves() {
 fn the_points_where_an_opening_allows_no_stone_are_closed() {
     assert_eq!(
         seen(&rif("e5"), &Options { cursor: "d6", ..TURN }),
-        "   A B C D E F G H I
- 9 ·─·─·─·─·─·─·─·─·  9
- 8 ·─·─·─·─·─·─·─·─·  8
- 7 ·─·─·─·─·─·─·─·─·  7
- 6 ·─·─·[◦]┼─┼─·─·─·  6
- 5 ·─·─·─┼(●)┼─·─·─·  5
- 4 ·─·─·─┼─┼─┼─·─·─·  4
- 3 ·─·─·─·─·─·─·─·─·  3
- 2 ·─·─·─·─·─·─·─·─·  2
- 1 ·─·─·─·─·─·─·─·─·  1
-   A B C D E F G H I
+        "    A B C D E F G H I
+ 9  ·─·─·─·─·─·─·─·─·  9
+ 8  ·─·─·─·─·─·─·─·─·  8
+ 7  ·─·─·─·─·─·─·─·─·  7
+ 6  ·─·─·[◦]┼─┼─·─·─·  6
+ 5  ·─·─·─┼(●)┼─·─·─·  5
+ 4  ·─·─·─┼─┼─┼─·─·─·  4
+ 3  ·─·─·─·─·─·─·─·─·  3
+ 2  ·─·─·─·─·─·─·─·─·  2
+ 1  ·─·─·─·─·─·─·─·─·  1
+    A B C D E F G H I
 "
     );
     let swap = seen(&rif("e5 e6 e7"), &Options { cursor: "d6", ..TURN });
@@ -197,21 +197,21 @@ fn the_points_where_an_opening_allows_no_stone_are_closed() {
 fn the_fifth_moves_offered_show_their_numbers() {
     let offered = rif("e5 e6 e7 2 e4 f5");
     let offered = seen(&offered, &Options { cursor: "f5", ..TURN });
-    assert!(offered.contains(" 5 ├─┼─┼─·─●[1]┼─┼─┤  5"), "{offered}");
+    assert!(offered.contains(" 5  ├─┼─┼─·─●[1]┼─┼─┤  5"), "{offered}");
     let to_pick = rif("e5 e6 e7 2 e4 f5 f6");
     assert_eq!(
         seen(&to_pick, &Options { cursor: "f5", ..TURN }),
-        "   A B C D E F G H I
- 9 ·─·─·─·─·─·─·─·─·  9
- 8 ·─·─·─·─·─·─·─·─·  8
- 7 ·─·─·─·─●─·─·─·─·  7
- 6 ·─·─·─·─○─2─·─·─·  6
- 5 ·─·─·─·─●[1]·─·─·  5
- 4 ·─·─·─·(○)·─·─·─·  4
- 3 ·─·─·─·─·─·─·─·─·  3
- 2 ·─·─·─·─·─·─·─·─·  2
- 1 ·─·─·─·─·─·─·─·─·  1
-   A B C D E F G H I
+        "    A B C D E F G H I
+ 9  ·─·─·─·─·─·─·─·─·  9
+ 8  ·─·─·─·─·─·─·─·─·  8
+ 7  ·─·─·─·─●─·─·─·─·  7
+ 6  ·─·─·─·─○─2─·─·─·  6
+ 5  ·─·─·─·─●[1]·─·─·  5
+ 4  ·─·─·─·(○)·─·─·─·  4
+ 3  ·─·─·─·─·─·─·─·─·  3
+ 2  ·─·─·─·─·─·─·─·─·  2
+ 1  ·─·─·─·─·─·─·─·─·  1
+    A B C D E F G H I
 "
     );
     assert_eq!(
@@ -235,7 +235,7 @@ fn the_fifth_moves_offered_show_their_numbers() {
 fn a_forbidden_point_is_crossed_out_while_a_move_is_awaited() {
     let at = Options { cursor: "f10", ..TURN };
     let turn = seen(&double_three(), &at);
-    assert!(turn.contains("10 ├─┼─┼─┼─┼[×]●─●─┼─┼─┼─┼─┼─┼─┤  10"), "{turn}");
+    assert!(turn.contains("10  ├─┼─┼─┼─┼[×]●─●─┼─┼─┼─┼─┼─┼─┤  10"), "{turn}");
     let waiting = seen(&double_three(), &Options { awaits_move: false, ..at });
     assert!(!waiting.contains('×'), "{waiting}");
     let lines = lines(&double_three());
@@ -261,12 +261,12 @@ fn every_point_is_found_under_its_cell() {
         Gomoku::board_of(&game.table).place_at(area, pointer)
     };
     let (buffer, area) = drawn(&free("c4"), &PLAIN);
-    let c4 = Cell { x: area.x + 7, y: area.y + 6 };
+    let c4 = Cell { x: area.x + 8, y: area.y + 6 };
     assert_eq!(buffer[c4].symbol(), "●");
     let points: Vec<_> = buffer
         .area
         .positions()
-        .filter_map(|at| point_at(area, at).filter(|_| (at.x - area.x) % 2 == 1))
+        .filter_map(|at| point_at(area, at).filter(|_| (at.x - area.x) % 2 == 0))
         .collect();
     assert_eq!(points, size.iter().collect::<Vec<_>>());
     assert_eq!(point_at(area, c4), Labels::Standard.parse("c4", size).ok());
@@ -284,7 +284,7 @@ fn in_colours_both_sides_have_filled_stones_and_a_winning_row_has_one_ground() {
     let (buffer, area) = drawn_on(&free(FIVE), &PLAIN, COLORED, Size::ZERO);
     let cell = |x: u16, y: u16| &buffer[(area.x + x, area.y + y)];
     let palette = Palette::new(Theme::Dark, COLORED);
-    let (black, white) = (cell(11, 2), cell(9, 2));
+    let (black, white) = (cell(12, 2), cell(10, 2));
     assert_eq!((black.symbol(), white.symbol()), ("●", "●"));
     assert_eq!(
         (Some(black.fg), Some(white.fg)),
@@ -292,10 +292,10 @@ fn in_colours_both_sides_have_filled_stones_and_a_winning_row_has_one_ground() {
     );
     let won = |x, y| Some(cell(x, y).bg) == palette.won.black.bg;
     for y in 2..=5 {
-        assert!(!won(10, y) && won(11, y) && !won(12, y), "the stones of row {y}, and no more");
+        assert!(!won(11, y) && won(12, y) && !won(13, y), "the stones of row {y}, and no more");
     }
-    assert!(!won(11, 6));
-    assert_eq!(cell(11, 1).symbol(), "◉", "the last move");
+    assert!(!won(12, 6));
+    assert_eq!(cell(12, 1).symbol(), "◉", "the last move");
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn a_mark_beside_another_keeps_both_sides() {
         let screen = seen(&game, &Options { cursor, ..TURN });
         screen.lines().nth(5).unwrap().to_owned()
     };
-    assert_eq!(row("c5"), " 5 ├─┼[•|○)●─┼─┼─┼─┤  5");
-    assert_eq!(row("e5"), " 5 ├─┼─┼(○|●]┼─┼─┼─┤  5");
-    assert_eq!(row("f5"), " 5 ├─┼─┼(○)●[•]┼─┼─┤  5");
+    assert_eq!(row("c5"), " 5  ├─┼[•|○)●─┼─┼─┼─┤  5");
+    assert_eq!(row("e5"), " 5  ├─┼─┼(○|●]┼─┼─┼─┤  5");
+    assert_eq!(row("f5"), " 5  ├─┼─┼(○)●[•]┼─┼─┤  5");
 }

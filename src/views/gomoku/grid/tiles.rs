@@ -17,10 +17,12 @@ use crate::views::disc::{Inks, put};
 const LINE_DOWN: &str = "▏";
 /// What a line across is drawn under.
 const LINE_ACROSS: &str = "\u{a0}";
-/// The two rows of a stone. What fills the cells of the lower one is the ground, but in its corners.
-const STONE: [[&str; 4]; 2] = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
-/// The sign of a forbidden point: a cross over all of its cells.
-const FORBIDDEN: [&str; 8] = ["▀", "▄", "▄", "▀", "▄", "▀", "▀", "▄"];
+/// The characters of a point.
+type Shape = [[&'static str; 4]; 2];
+/// A stone. What fills the cells of its lower row is the ground, but in its corners.
+const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
+/// The sign of a forbidden point: a cross in the middle of a ground.
+const FORBIDDEN: Shape = [["▗", "╲", "╱", "▖"], ["▝", "╱", "╲", "▘"]];
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
 /// The preview of a stone, and the lower part of the ground of a text.
@@ -113,9 +115,10 @@ impl Grid<'_> {
     /// Draws the sign of a forbidden point.
     pub(super) fn draw_cross(self, buffer: &mut Buffer, middle: Cell) {
         let palette = &self.look.palette;
-        let style = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
-        for (at, part) in Self::tile(middle).positions().zip(FORBIDDEN) {
-            set(buffer, at, part, style);
+        let side = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
+        for (at, part) in Self::tile(middle).positions().zip(FORBIDDEN.as_flattened()) {
+            let is_cross = ["╱", "╲"].contains(part);
+            set(buffer, at, part, if is_cross { palette.forbidden } else { side });
         }
     }
 

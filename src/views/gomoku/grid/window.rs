@@ -27,7 +27,7 @@ pub(super) struct Scale {
 const SMALL: Scale = Scale {
     pitch: Size { width: 2, height: 1 },
     reach: Size { width: 1, height: 0 },
-    before: Size { width: 3, height: 1 },
+    before: Size { width: 4, height: 1 },
     after: Size { width: 4, height: 1 },
     labels_below: true,
     further: BESIDE_BOARD,
@@ -44,14 +44,13 @@ const BARE: Scale = Scale { before: Size::ZERO, after: Size::ZERO, labels_below:
 const MEDIUM: Scale = Scale {
     pitch: Size { width: 4, height: 2 },
     reach: Size { width: 2, height: 1 },
-    before: Size { width: 6, height: 2 },
+    before: Size { width: 6, height: 1 },
     after: Size { width: 6, height: 3 },
     labels_below: true,
     further: BESIDE_BOARD,
 };
 /// The same where the labels above are the only ones.
 const MEDIUM_LOW: Scale = Scale {
-    before: Size { width: 6, height: 1 },
     after: Size { width: 6, height: 1 },
     labels_below: false,
     // The last row, which has no points, is also the prompt's.

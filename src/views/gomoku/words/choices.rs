@@ -77,7 +77,7 @@ catalogue! { GomokuChoiceWords: "The choices of gomoku in words." {
         "White's first stone goes on one of the eight points around Black's.",
         "백의 첫 수는 첫 흑돌을 둘러싼 여덟 자리 가운데 하나에 둡니다."
     }
-    board_lines(size) { "{size}x{size}", "{size}줄 ({size}x{size})" }
+    board_lines(size) { "{size}x{size}", "{size}줄" }
     board_in_brief() {
         "The lines of the board in each direction, 5 to 26.", "판의 가로세로 줄 수입니다. 5~26."
     }

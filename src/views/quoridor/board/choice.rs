@@ -155,20 +155,21 @@ impl Drawing<'_> {
             return self.mark(buffer, square, ["[", "]"], self.look.palette.cursor);
         }
         match self.geometry.foot(square).filter(|_| self.signs.is_halved) {
-            Some(foot) => self.mark_ends(buffer, self.geometry.square(square), foot),
+            Some(foot) => self.mark_corners(buffer, self.geometry.square(square), foot),
             None => self.look.draw_corners(buffer, self.geometry.square(square)),
         }
     }
 
-    /// Marks the corners of a square that has half of its foot: in the upper half of its first row, and in
-    /// that of its foot.
-    fn mark_ends(&self, buffer: &mut Buffer, area: Rect, foot: Rect) {
+    /// Marks the corners of a square that has half of its foot, in its first and last column: in its first
+    /// row, and in the lower half of its last one and the upper half of its foot.
+    fn mark_corners(&self, buffer: &mut Buffer, area: Rect, foot: Rect) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
-        for y in [area.y, foot.y] {
-            for x in [area.left(), area.left() + 1, area.right() - 2, area.right() - 1] {
+        for (x, [top, bottom]) in [(area.left(), ["▛", "▖"]), (area.right() - 1, ["▜", "▗"])]
+        {
+            for (y, corner) in [(area.y, top), (area.bottom() - 1, bottom), (foot.y, "▀")] {
                 let cell = &mut buffer[(x, y)];
                 let below = if cell.symbol() == "▄" { cell.fg } else { cell.bg };
-                cell.set_symbol("▀").set_style(Style::reset().fg(ink).bg(below));
+                cell.set_symbol(corner).set_style(Style::reset().fg(ink).bg(below));
             }
         }
     }

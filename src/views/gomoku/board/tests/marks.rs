@@ -112,7 +112,7 @@ prop_compose! {
         let steps = u16::from(lines - 1);
         let room = [
             Gomoku::board_of(&game.table).extent(Size::ZERO, false),
-            Size::new(13 + 4 * steps, 6 + 2 * steps),
+            Size::new(13 + 4 * steps, 5 + 2 * steps),
             Size::new(15 + 6 * steps, 6 + 3 * steps),
         ][scale];
         let look = Appearance {

@@ -11,13 +11,13 @@ fn in_colours_a_number_is_on_its_stone_and_the_marks_do_not_hide_it() {
     let pair = |x: u16, y: u16| [0, 1].map(|right| &buffer[(area.x + x + right, area.y + y)]);
     let text = |x, y| pair(x, y).map(ratatui_core::buffer::Cell::symbol).concat();
     let ground = |x, y| pair(x, y).map(|cell| Some(cell.bg));
-    assert_eq!((text(11, 5), text(13, 3), text(15, 4)), ("1─".into(), "9─".into(), "12".into()));
+    assert_eq!((text(12, 5), text(14, 3), text(16, 4)), ("1─".into(), "9─".into(), "12".into()));
     let [one, other] = palette.on_stones;
-    assert_eq!(ground(11, 5), [one.black.bg, palette.board()], "a digit takes one cell");
-    assert_eq!(ground(9, 5), [other.white.bg, palette.board()]);
+    assert_eq!(ground(12, 5), [one.black.bg, palette.board()], "a digit takes one cell");
+    assert_eq!(ground(10, 5), [other.white.bg, palette.board()]);
     // The cursor is on the last stone, beside a number: its ground stays White's.
-    assert_eq!(ground(15, 4), [other.white.bg; 2]);
-    let digit = pair(15, 4)[0];
+    assert_eq!(ground(16, 4), [other.white.bg; 2]);
+    let digit = pair(16, 4)[0];
     assert_eq!(Some(digit.fg), palette.cursor_on_stones.white.fg);
     assert!(digit.modifier.contains(Modifier::UNDERLINED));
 }
@@ -29,7 +29,7 @@ fn numbers_side_by_side_are_kept_apart() {
     for colors in [COLORED, TerminalColors { unwanted: true, ..COLORED }] {
         let options = Options { numbers: true, ..PLAIN };
         let (buffer, area) = drawn_on(&row, &options, colors, Size::ZERO);
-        let cells = [9, 11, 13].map(|x| &buffer[(area.x + x, area.y + 5)]);
+        let cells = [10, 12, 14].map(|x| &buffer[(area.x + x, area.y + 5)]);
         assert_eq!(cells.map(ratatui_core::buffer::Cell::symbol), ["8", "4", "1"]);
         assert_ne!(cells[0].style(), cells[1].style());
         assert_ne!(cells[1].style(), cells[2].style());
@@ -68,15 +68,15 @@ fn where_three_digits_do_not_fit_the_last_two_do() {
 fn where_there_is_room_numbers_have_a_joint_between_them() {
     let row = free("a1 c3 c1 e5 e1 g7 g1 d5 i1 f5");
     let board = Gomoku::board_of(&row.table);
-    let screen = Size::new(48, 13);
-    assert_eq!(board.extent(screen, false), Size::new(24, 11));
+    let screen = Size::new(49, 13);
+    assert_eq!(board.extent(screen, false), Size::new(25, 11));
     let room = board.extent(screen, true);
-    assert_eq!(room, Size::new(32, 11), "beside a column of moves");
+    assert_eq!(room, Size::new(33, 11), "beside a column of moves");
     let (buffer, area) = drawn_on(&row, &Options { numbers: true, ..PLAIN }, COLORED, room);
-    let shades = [12, 15, 18].map(|x| buffer[(area.x + x, area.y + 5)].bg);
+    let shades = [13, 16, 19].map(|x| buffer[(area.x + x, area.y + 5)].bg);
     assert_eq!(shades, [shades[0]; 3], "White's numbers have one shade");
     let line = text(&(buffer, area));
-    assert!(line.contains("┼─▐8▌▐4▌▐10─"), "{line}");
+    assert!(line.contains("┼─▐8 ▐4 ▐10─"), "{line}");
 }
 
 #[test]
@@ -85,10 +85,10 @@ fn numbers_of_a_winning_row_keep_the_colour_of_their_stones() {
     let (buffer, area) = drawn_on(&free(FIVE), &options, COLORED, Size::ZERO);
     let [one, other] = Palette::new(Theme::Dark, COLORED).on_stones;
     for y in 1..=5 {
-        let number = &buffer[(area.x + 11, area.y + y)];
+        let number = &buffer[(area.x + 12, area.y + y)];
         assert!([one.black.bg, other.black.bg].contains(&Some(number.bg)), "row {y}");
         assert!(number.modifier.contains(Modifier::UNDERLINED), "row {y}");
-        assert!(!buffer[(area.x + 9, area.y + y)].modifier.contains(Modifier::UNDERLINED));
+        assert!(!buffer[(area.x + 10, area.y + y)].modifier.contains(Modifier::UNDERLINED));
     }
 }
 
@@ -100,8 +100,8 @@ fn a_bracket_is_whole_or_left_out() {
         let screen = seen(game, &Options { cursor, numbers: true, ..TURN });
         screen.lines().nth(5).unwrap().to_owned()
     };
-    assert_eq!(row(&game, "c3"), " 5 ├─12┼─┼─╋─11┼─┼─┤  5");
-    assert_eq!(row(&game, "f5"), " 5 ├─12┼─┼─╋─11┼─┼─┤  5");
-    assert_eq!(row(&game, "g5"), " 5 ├─12┼─┼─╋─11•─┼─┤  5");
-    assert_eq!(row(&game, "e5"), " 5 ├─12┼─┼[•]11┼─┼─┤  5");
+    assert_eq!(row(&game, "c3"), " 5  ├─12┼─┼─╋─11┼─┼─┤  5");
+    assert_eq!(row(&game, "f5"), " 5  ├─12┼─┼─╋─11┼─┼─┤  5");
+    assert_eq!(row(&game, "g5"), " 5  ├─12┼─┼─╋─11•─┼─┤  5");
+    assert_eq!(row(&game, "e5"), " 5  ├─12┼─┼[•]11┼─┼─┤  5");
 }

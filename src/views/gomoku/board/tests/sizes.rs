@@ -9,16 +9,16 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
     let game = TestTable::new(Terms::new(Rules::Freestyle, BoardSize::new(26).unwrap()));
     let game = game.play("a26 z1");
     for (cursor, corner, first, last) in [
-        ("a26", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
-        ("m14", Cell { x: 4, y: 2 }, ("A", "26"), ("S", "8 ")),
-        ("n13", Cell { x: 40, y: 20 }, ("H", "19"), ("Z", "1 ")),
+        ("a26", Cell { x: 5, y: 2 }, ("A", "26"), ("S", "8 ")),
+        ("m14", Cell { x: 5, y: 2 }, ("A", "26"), ("S", "8 ")),
+        ("n13", Cell { x: 41, y: 20 }, ("H", "19"), ("Z", "1 ")),
     ] {
-        let room = Size { width: 44, height: 21 };
+        let room = Size { width: 45, height: 21 };
         let (buffer, area) = drawn_in(&game, &Options { cursor, ..PLAIN }, room);
         let row = |x: u16, y| format!("{}{}", buffer[(x, y)].symbol(), buffer[(x + 1, y)].symbol());
         assert!(["●", "○"].contains(&buffer[corner].symbol()), "{buffer:?}");
-        assert_eq!((buffer[(4, 1)].symbol(), row(1, 2).as_str()), first);
-        assert_eq!((buffer[(40, 1)].symbol(), row(43, 20).as_str()), last);
+        assert_eq!((buffer[(5, 1)].symbol(), row(1, 2).as_str()), first);
+        assert_eq!((buffer[(41, 1)].symbol(), row(44, 20).as_str()), last);
         let cursor = Labels::Standard.parse(cursor, game.position().size()).unwrap();
         let pointer = Pointer { at: corner, before: None, cursor };
         let at = Gomoku::board_of(&game.table).place_at(area, pointer).unwrap();
@@ -31,17 +31,17 @@ fn in_a_large_window_a_board_grows() {
     let game = free("e5 d5");
     let extent = |room| Gomoku::board_of(&game.table).extent(room, false);
     for (room, size) in [
-        ((76, 22), (24, 11)),
+        ((76, 22), (25, 11)),
         ((77, 20), (45, 19)),
-        ((77, 23), (45, 19)),
-        ((77, 24), (45, 22)),
+        ((77, 22), (45, 19)),
+        ((77, 23), (45, 21)),
         ((95, 30), (63, 28)),
         ((200, 60), (63, 30)),
     ] {
         assert_eq!(extent(room.into()), size.into(), "{room:?}");
     }
     for (room, rows) in [
-        (Size::new(45, 22), ["╭●╮─▆█▆", "╰─╯ ▅▃▅"].as_slice()),
+        (Size::new(45, 21), ["╭●╮─▆█▆", "╰─╯ ▅▃▅"].as_slice()),
         (Size::new(63, 30), ["╭───╮ ▗▆▆▆▖", "│ ● │─█████", "╰───╯ ▝▂▂▂▘"].as_slice()),
     ] {
         let screen = text(&drawn_in(&game, &PLAIN, room));
@@ -53,7 +53,7 @@ fn in_a_large_window_a_board_grows() {
 fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
     let game = free("c4 a9");
     let stones = Palette::new(Theme::Dark, COLORED).stones;
-    for (width, height) in [(24, 11), (45, 19), (45, 22), (63, 28), (63, 30)] {
+    for (width, height) in [(25, 11), (45, 19), (45, 21), (63, 28), (63, 30)] {
         let room = Size { width, height };
         let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, room);
         let home = game.position().home();
@@ -80,7 +80,7 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
 
 #[test]
 fn the_cursor_of_a_large_board_is_around_its_point() {
-    let room = Size { width: 45, height: 22 };
+    let room = Size { width: 45, height: 21 };
     let cornered = |cursor| {
         let screen = text(&drawn_in(&free("e5 d5"), &Options { cursor, ..TURN }, room));
         let rows: Vec<_> = screen.lines().filter(|line| line.contains(['┏', '┗'])).collect();
@@ -93,10 +93,10 @@ fn the_cursor_of_a_large_board_is_around_its_point() {
 #[test]
 fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     // e5 and e4 are black, d5 is white.
-    let room = Size::new(45, 22);
+    let room = Size::new(45, 21);
     let (buffer, area) = drawn_on(&free("e5 d5 e4"), &PLAIN, COLORED, room);
     let row = |y| (area.x + 16..area.x + 28).map(|x| buffer[(x, area.y + y)].symbol()).collect();
-    let rows: Vec<String> = (10..14).map(row).collect();
+    let rows: Vec<String> = (9..13).map(row).collect();
     let across = "\u{a0}";
     let empty = format!("{across}{across}▏{across}");
     assert_eq!(
@@ -109,20 +109,20 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
         let Drawn { fg, bg, .. } = buffer[(area.x + x, area.y + y)];
         (Some(fg), Some(bg))
     };
-    assert_eq!(inks(17, 10), (upper.white.fg, board));
-    assert_eq!(inks(17, 11), (board, lower.white.fg), "the ground is what is filled");
-    assert_eq!(inks(19, 11), (lower.white.fg, board));
-    let lines = (24..28).map(|x| buffer[(area.x + x, area.y + 10)].modifier);
+    assert_eq!(inks(17, 9), (upper.white.fg, board));
+    assert_eq!(inks(17, 10), (board, lower.white.fg), "the ground is what is filled");
+    assert_eq!(inks(19, 10), (lower.white.fg, board));
+    let lines = (24..28).map(|x| buffer[(area.x + x, area.y + 9)].modifier);
     assert!(lines.into_iter().all(|modifier| modifier == Modifier::UNDERLINED));
 }
 
 #[test]
 fn what_is_marked_has_a_ground_around_its_stone() {
-    let room = Size::new(45, 22);
+    let room = Size::new(45, 21);
     let palette = Palette::new(Theme::Dark, COLORED);
     let grounds = |game: &TestTable, options: &Options| {
         let (buffer, area) = drawn_on(game, options, COLORED, room);
-        [16, 17, 20].map(|x| Some(buffer[(area.x + x, area.y + 10)].bg))
+        [16, 17, 20].map(|x| Some(buffer[(area.x + x, area.y + 9)].bg))
     };
     // d5 and e5.
     let last = palette.last_under.white.bg;
@@ -135,7 +135,7 @@ fn what_is_marked_has_a_ground_around_its_stone() {
 
 #[test]
 fn without_colours_a_stone_has_its_cells_to_itself() {
-    let (plain, _) = drawn_in(&free("e5 d5 e4"), &PLAIN, Size::new(45, 22));
+    let (plain, _) = drawn_in(&free("e5 d5 e4"), &PLAIN, Size::new(45, 21));
     let sides = plain.content.iter().filter(|cell| cell.symbol() == "▅");
     assert!(sides.clone().all(|cell| cell.modifier.contains(Modifier::REVERSED)));
     assert_eq!(sides.count(), 4, "two of each filled stone");
@@ -147,7 +147,7 @@ fn a_winning_row_is_a_line_through_whole_stones() {
         ("a5 a1 b5 b1 c5 c1 d5 d1 e5", "▆▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄●▆"),
         ("e5 a1 f5 b1 g5 c1 h5 d1 d5", "▆●▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▆"),
     ] {
-        let screen = text(&drawn_in(&free(moves), &PLAIN, Size::new(45, 22)));
+        let screen = text(&drawn_in(&free(moves), &PLAIN, Size::new(45, 21)));
         assert!(screen.contains(line), "{line}\n{screen}");
     }
 }
