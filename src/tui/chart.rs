@@ -70,25 +70,24 @@ impl Chart {
         let [width, height] = plot.size();
         let edges = [1.0, -1.0].map(|side: f64| {
             let edge = |point: &ChartPoint| side.mul_add(point.spread, point.value);
-            self.rows(edge, plot.scale, [width, 2 * height])
+            self.along(width, true, |point| plot.scale.half_rows(edge(point), height))
         });
         let [upper, lower] = edges;
         for (x, (upper, lower)) in upper.into_iter().zip(lower).enumerate() {
             let Some(shade) = look.palette.band.bg else {
-                for y in [upper / 2, lower / 2] {
+                for y in [upper / 2, (lower - 1) / 2] {
                     plot.put(buffer, [x, y], plot.dot(), look.palette.groove);
                 }
                 continue;
             };
-            // The lower half of the first cell, or the upper half of the last one, may be all.
-            let (first, last) = (upper.div_ceil(2), lower.div_ceil(2));
-            for y in first..last {
+            // Of the first cell the lower half may be all, and of the last one the upper half.
+            for y in upper.div_ceil(2)..lower / 2 {
                 plot.put(buffer, [x, y], " ", look.palette.band);
             }
             if !upper.is_multiple_of(2) {
                 plot.put(buffer, [x, upper / 2], "▄", Style::new().fg(shade));
             }
-            if lower.is_multiple_of(2) {
+            if !lower.is_multiple_of(2) {
                 plot.put(buffer, [x, lower / 2], "▀", Style::new().fg(shade));
             }
         }
@@ -99,10 +98,10 @@ impl Chart {
         let style = title_style(plot.look);
         let [width, height] = plot.size();
         let [_, _, _, _, _, upright] = plot.look.glyphs.frame;
-        let mut rows = self.rows(|point| point.value, plot.scale, [width, height]);
+        let mut rows = self.along(width, false, |point| plot.scale.row(point.value, height));
         let steps = self.points.len() - 1;
         let has_marks = (width - 1) / steps.max(1) >= BETWEEN_MARKS;
-        let marks = (0..=steps).map(|at| plot.column(at, steps)).filter(|_| has_marks);
+        let marks = (0..=steps).map(|at| column(at, steps, width)).filter(|_| has_marks);
         let marks: Vec<usize> = marks.collect();
         // The line reaches a mark at its side.
         marks.iter().filter(|&&x| x > 0).for_each(|&x| rows[x - 1] = rows[x]);
@@ -137,7 +136,7 @@ impl Chart {
         let Some(step) = STEPS.into_iter().find(far) else { return };
         for at in (0..steps).step_by(step) {
             let text = at.to_string();
-            let column = u16::try_from(plot.column(at, steps)).unwrap_or(u16::MAX);
+            let column = u16::try_from(column(at, steps, width)).unwrap_or(u16::MAX);
             let x = column.saturating_sub(columns(&text) / 2);
             if x + columns(&text) + 2 <= last {
                 put(buffer, area, x, &text, dim);
@@ -145,22 +144,34 @@ impl Chart {
         }
     }
 
-    /// How far below the top a number of the points is in each of so many columns, of so many rows.
-    fn rows(
+    /// The places of the points, and of a line from each to the next, in each of so many columns. A
+    /// column of the line has the place that is nearest to it, or else the one that it has come to: then
+    /// the line has the place of a point in no column before it.
+    fn along(
         &self,
-        number: impl Fn(&ChartPoint) -> f64,
-        scale: Scale,
-        [width, height]: [usize; 2],
+        width: usize,
+        nearest: bool,
+        place: impl Fn(&ChartPoint) -> usize,
     ) -> Vec<usize> {
-        let steps = self.points.len().saturating_sub(1);
-        let value = |x: usize| {
-            let at = fraction(x * steps, width.saturating_sub(1).max(1));
-            let before = whole(at.floor()).min(steps);
-            let [from, to] = [before, (before + 1).min(steps)].map(|at| number(&self.points[at]));
-            from + (to - from) * at.fract()
-        };
-        (0..width).map(|x| scale.row(value(x), height)).collect()
+        let steps = self.points.len() - 1;
+        let places: Vec<usize> = self.points.iter().map(place).collect();
+        let mut all = vec![places[0]; width];
+        for (at, two) in (1..).zip(places.windows(2)) {
+            let [first, last] = [at - 1, at].map(|at| column(at, steps, width));
+            let (apart, columns) = (two[0].abs_diff(two[1]), (last - first).max(1));
+            let half = if nearest { columns / 2 } else { 0 };
+            for (gone, here) in all[first..=last].iter_mut().enumerate() {
+                let moved = (apart * gone + half) / columns;
+                *here = if two[0] < two[1] { two[0] + moved } else { two[0] - moved };
+            }
+        }
+        all
     }
+}
+
+/// The column of a point, of so many columns and steps.
+fn column(at: usize, steps: usize, width: usize) -> usize {
+    at * (width - 1) / steps.max(1)
 }
 
 /// Where a chart is drawn.
@@ -182,11 +193,6 @@ impl Plot<'_> {
 
     fn dot(&self) -> &'static str {
         if self.is_ascii() { "." } else { "·" }
-    }
-
-    /// The column of a point, of so many steps.
-    fn column(&self, at: usize, steps: usize) -> usize {
-        at * usize::from(self.area.width - 1) / steps.max(1)
     }
 
     /// Draws the values beside the chart with their lines, that of the start among them, and the axis
@@ -286,9 +292,18 @@ impl Scale {
 
     /// How far below the top a value is, of so many rows.
     fn row(&self, value: f64, rows: usize) -> usize {
-        let last = rows.saturating_sub(1);
+        whole(self.below_top(value, rows).round())
+    }
+
+    /// The halves of rows from the upper edge of the chart to a value, which is in the middle of its row.
+    fn half_rows(&self, value: f64, rows: usize) -> usize {
+        whole(2.0f64.mul_add(self.below_top(value, rows), 1.0).round())
+    }
+
+    /// The rows from the first one to a value, of so many.
+    fn below_top(&self, value: f64, rows: usize) -> f64 {
         let part = (self.most - value) / (self.most - self.least);
-        whole((part.clamp(0.0, 1.0) * fraction(last, 1)).round()).min(last)
+        part.clamp(0.0, 1.0) * fraction(rows.saturating_sub(1), 1)
     }
 }
 
@@ -342,10 +357,13 @@ mod tests {
     }
 
     #[test]
-    fn the_line_passes_through_its_values() {
+    fn the_line_passes_through_its_values_and_reaches_none_before_its_game() {
         let scale = Scale { least: 0.0, most: 100.0, step: 50.0 };
-        let rows = chart(&[0.0, 100.0, 50.0], 0.0).rows(|point| point.value, scale, [11, 11]);
-        assert_eq!((rows[0], rows[5], rows[10]), (10, 0, 5));
-        assert!(rows[..6].is_sorted_by(|one, next| one >= next));
+        let rows = |values: &[f64]| {
+            chart(values, 0.0).along(11, false, |point| scale.row(point.value, 11))
+        };
+        assert_eq!(rows(&[0.0, 100.0, 50.0]), [10, 8, 6, 4, 2, 0, 1, 2, 3, 4, 5]);
+        assert_eq!(rows(&[0.0, 10.0, 0.0]), [10, 10, 10, 10, 10, 9, 9, 9, 9, 9, 10]);
+        assert_eq!(rows(&[100.0; 40]), [0; 11]);
     }
 }

@@ -225,6 +225,17 @@ impl List {
         (self.marked, self.top) = (other.marked, other.top);
     }
 
+    /// How many rows of the screen a row is below the first one: with blank rows between them all, or
+    /// before each heading if there are any.
+    fn offset(&self, row: usize, is_apart: bool) -> usize {
+        if !is_apart {
+            return row;
+        }
+        let headings = |rows: usize| (1..rows).filter(|&at| self.table.is_heading(at)).count();
+        let has_headings = headings(self.table.rows()) > 0;
+        row + if has_headings { headings(row + 1) } else { row }
+    }
+
     fn step(&mut self, rows: isize) {
         let last = self.table.rows().saturating_sub(1);
         self.marked = self.marked.saturating_add_signed(rows).min(last);
@@ -313,9 +324,15 @@ impl List {
                     return (tab != self.tab).then_some(Picked::Tab(tab));
                 }
                 if places.stack.rows.contains(at) {
-                    let row = self.top
-                        + usize::from((mouse.row - places.stack.rows.y) / places.stack.pitch);
-                    if row < self.table.rows() && !self.table.is_heading(row) {
+                    let offset = |row| self.offset(row, places.stack.is_apart);
+                    let to = offset(self.top) + usize::from(mouse.row - places.stack.rows.y);
+                    let rows = self.top..self.table.rows();
+                    let row = rows.rev().find(|&row| offset(row) <= to);
+                    let is_on_it =
+                        |row: &usize| to - offset(*row) <= usize::from(places.stack.is_apart);
+                    if let Some(row) =
+                        row.filter(is_on_it).filter(|&row| !self.table.is_heading(row))
+                    {
                         self.marked = row;
                         return (!self.opens.is_empty()).then_some(Picked::Row(row));
                     }

@@ -73,7 +73,7 @@ impl List {
             None => last.width,
         };
         let last = Rect { width, ..last };
-        let (rows, end) = (self.table.rows(), self.top + places.stack.room());
+        let (rows, end) = (self.table.rows(), self.top.saturating_add(places.stack.room()));
         let place = match rows.checked_sub(end) {
             Some(more @ 1..) => look.speech.lang.more_rows(more),
             _ if self.top > 0 => format!("{}/{rows}", self.marked + 1),
@@ -100,7 +100,9 @@ impl List {
         // What is marked is as wide as the table, with a column on both sides of it.
         let width = |line: &Vec<(String, Tone)>| line.iter().map(|(text, _)| columns(text)).sum();
         let widest = lines.iter().map(width).fold(0, u16::max);
-        let band = (INDENT + widest + 1).min(rows.width);
+        // It ends before the line between the rows and what is beside them.
+        let most = places.separator.x.saturating_sub(rows.x).max(rows.width);
+        let band = Rect { width: (INDENT + widest + 1).min(most), ..rows };
         let mut lines = lines.into_iter();
         let heads = lines.next().unwrap_or_default();
         if self.table.rows() > 0 {
@@ -109,13 +111,13 @@ impl List {
             put(buffer, area, 0, &text, look.palette.dim);
         }
         let shown = lines.enumerate().skip(self.top).take(places.stack.room());
-        for (y, (at, line)) in (0..).step_by(places.stack.pitch.into()).zip(shown) {
+        let offset = |row| self.offset(row, places.stack.is_apart);
+        for (at, line) in shown {
             let is_marked = at == self.marked;
-            // A heading belongs to what follows.
-            let y = if self.table.is_heading(at) { y + places.stack.pitch - 1 } else { y };
+            let y = u16::try_from(offset(at) - offset(self.top)).unwrap_or(u16::MAX);
             if is_marked {
-                let blank = " ".repeat(usize::from(band));
-                put(buffer, row(rows, y), 0, &blank, marked_style(look));
+                let blank = " ".repeat(usize::from(band.width));
+                put(buffer, row(band, y), 0, &blank, marked_style(look));
                 put(buffer, row(rows, y), 0, ">", marked_style(look));
             }
             draw_parts(buffer, row(inner, y), &line, |tone| match tone {

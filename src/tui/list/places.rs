@@ -150,21 +150,26 @@ fn in_the_middle(list: &List, screen: Rect) -> Rect {
 /// How far the rows of a list are apart.
 #[derive(Debug, Clone, Copy)]
 struct Spacing {
-    /// How many rows of the screen each has.
-    pitch: u16,
+    /// Whether blank rows keep them apart.
+    is_apart: bool,
     /// The blank rows below the heads of the columns.
     gap: u16,
 }
 
 /// The spacings, the widest first, which is for a large screen.
 const SPACINGS: [Spacing; 3] =
-    [Spacing { pitch: 2, gap: 1 }, Spacing { pitch: 1, gap: 1 }, Spacing { pitch: 1, gap: 0 }];
+    [Spacing::new(true, 1), Spacing::new(false, 1), Spacing::new(false, 0)];
 
 impl Spacing {
+    const fn new(is_apart: bool, gap: u16) -> Self {
+        Self { is_apart, gap }
+    }
+
     /// The rows that a list takes without the heads of its columns.
     fn rows(self, list: &List) -> u16 {
-        let count = u16::try_from(list.table.rows()).unwrap_or(u16::MAX);
-        count.saturating_mul(self.pitch).saturating_sub(self.pitch - 1)
+        let bottom = list.table.rows().checked_sub(1);
+        let rows = bottom.map_or(0, |row| list.offset(row, self.is_apart) + 1);
+        u16::try_from(rows).unwrap_or(u16::MAX)
     }
 }
 
@@ -175,8 +180,8 @@ pub(super) struct Stack {
     /// The row of the heads of the columns.
     pub(super) heads: u16,
     pub(super) rows: Rect,
-    /// How many rows of the screen each row has: more than one where there is room.
-    pub(super) pitch: u16,
+    /// Whether blank rows keep the rows apart, which all have room then.
+    pub(super) is_apart: bool,
     pub(super) below: Option<Rect>,
     /// Whether all rows are shown, with what is to stand below them.
     pub(super) is_whole: bool,
@@ -203,21 +208,21 @@ impl Stack {
         let fits = |it: &Spread| least.as_ref().is_some_and(|least| height(it) == height(least));
         let spread = spacings.iter().find_map(|&spacing| spread(spacing).filter(fits));
         let is_whole = spread.is_some();
-        let Spread { rows, pitch, below } =
-            spread.unwrap_or(Spread { rows, pitch: tight.pitch, below: None });
-        Self { above, heads, rows, pitch, below, is_whole }
+        let Spread { rows, is_apart, below } =
+            spread.unwrap_or(Spread { rows, is_apart: false, below: None });
+        Self { above, heads, rows, is_apart, below, is_whole }
     }
 
     /// The number of rows of the list that are shown.
     pub(super) fn room(&self) -> usize {
-        usize::from(self.rows.height.div_ceil(self.pitch)).max(1)
+        if self.is_apart { usize::MAX } else { usize::from(self.rows.height).max(1) }
     }
 }
 
-/// The rows of a list of which each has so many rows of the screen, and what stands below them.
+/// The rows of a list in a spacing, and what stands below them.
 struct Spread {
     rows: Rect,
-    pitch: u16,
+    is_apart: bool,
     below: Option<Rect>,
 }
 
@@ -229,13 +234,13 @@ fn spread(
     room: Rect,
     spacing: Spacing,
 ) -> Option<Spread> {
-    let Spacing { pitch, gap } = spacing;
+    let Spacing { is_apart, gap } = spacing;
     let room = Rect { y: room.y + gap, height: room.height.checked_sub(gap)?, ..room };
     let rows = Rect { height: spacing.rows(list), ..room };
     let left = room.height.checked_sub(rows.height)?;
-    let Some(picture) = picture else { return Some(Spread { rows: room, pitch, below: None }) };
+    let Some(picture) = picture else { return Some(Spread { rows: room, is_apart, below: None }) };
     let below = Some(below(picture, rows, left)?);
-    Some(Spread { rows, pitch, below })
+    Some(Spread { rows, is_apart, below })
 }
 
 /// The place of a picture above the rows of a list, which take what they need.

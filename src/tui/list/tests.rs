@@ -210,10 +210,10 @@ fn on_a_large_screen_the_rows_are_apart_where_they_leave_room() {
     let shown = |rows| Places::new(&list(rows), &(), screen).stack;
     let gap = |stack: &Stack| stack.rows.y - stack.heads - 1;
     let (few, many, most) = (shown(10), shown(20), shown(33));
-    assert_eq!((few.pitch, gap(&few), few.room() > 10), (2, 1, true));
-    assert_eq!((many.pitch, gap(&many), many.room() >= 20), (1, 1, true));
-    assert_eq!((most.pitch, gap(&most), most.room()), (1, 0, 33));
-    assert_eq!(places(&list(3)).stack.pitch, 1);
+    assert_eq!((few.is_apart, gap(&few), few.room() > 10), (true, 1, true));
+    assert_eq!((many.is_apart, gap(&many), many.room() >= 20), (false, 1, true));
+    assert_eq!((most.is_apart, gap(&most), most.room()), (false, 0, 33));
+    assert!(!places(&list(3)).stack.is_apart);
 }
 
 #[test]
@@ -261,13 +261,29 @@ fn a_picture_above_the_rows_gives_way_to_them_and_has_their_columns() {
     assert_eq!((shown(7), shown(40)), ((10, 7), (11, 5)));
 }
 
-#[test]
-fn a_heading_is_never_marked_and_stays_above_its_rows() {
+/// Two groups of two rows, each with its heading.
+fn groups() -> List {
     let mut list = list(0);
     for group in ["a", "b"] {
         list.table.push_heading(group);
         (0..2).for_each(|row| list.table.push([row.to_string()]));
     }
+    list
+}
+
+#[test]
+fn blank_rows_are_between_groups_or_else_between_all_rows() {
+    let offsets = |list: &List, is_apart| -> Vec<usize> {
+        (0..list.table.rows()).map(|row| list.offset(row, is_apart)).collect()
+    };
+    assert_eq!(offsets(&list(4), true), [0, 2, 4, 6]);
+    assert_eq!(offsets(&groups(), true), [0, 1, 2, 4, 5, 6]);
+    assert_eq!(offsets(&groups(), false), [0, 1, 2, 3, 4, 5]);
+}
+
+#[test]
+fn a_heading_is_never_marked_and_stays_above_its_rows() {
+    let mut list = groups();
     let mut marked = Vec::new();
     for key in ["", "j", "j", "j", "j", "k", "k", "k", "k"] {
         key.chars().for_each(|key| drop(press(&mut list, KeyCode::Char(key))));

@@ -200,10 +200,6 @@ impl Drawing<'_> {
         let area = self.geometry.square(square);
         fill(buffer, area, " ", self.on(square, palette.grid));
         buffer[self.geometry.middle(square)].set_symbol(signs.square);
-        if let Some(at) = self.geometry.letter_within(square) {
-            buffer[at].set_symbol(&square.to_string()[..1]).fg =
-                palette.frame.fg.unwrap_or_default();
-        }
         let groove = if palette.board().is_some() { palette.slab } else { palette.groove };
         let [beside, above] = [square.column(), square.row()].map(|line| line + 1 < Square::LINES);
         if beside {

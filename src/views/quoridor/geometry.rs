@@ -8,7 +8,8 @@ use crate::board::Color;
 use crate::quoridor::{Direction, Move, Square, Wall};
 use crate::views::board::{BESIDE_BOARD, Pointer};
 
-/// Columns that the labels take to the left and to the right of the squares.
+/// Columns that the labels take to the left and to the right of the squares; above and below them
+/// the labels take one row each.
 const LEFT_LABELS: u16 = 3;
 const RIGHT_LABELS: u16 = 3;
 const LINES: u16 = Square::LINES as u16;
@@ -17,11 +18,9 @@ const LINES: u16 = Square::LINES as u16;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Scale {
     square: Size,
-    /// Whether the goals are named: in a row above the squares and in one below them.
+    /// Whether the goals are named: above the squares, where no letters are then, and in a row above
+    /// the letters below them.
     has_names: bool,
-    /// How many rows of letters there are: below the squares, and above them. Without any, the letters are
-    /// in the lowest squares.
-    letters: u16,
     /// Whether there is a row for the lower part of the lowest squares. A groove across the board has
     /// half a row where the board has colours, and the squares above have the other half.
     has_foot: bool,
@@ -30,11 +29,10 @@ struct Scale {
 impl Scale {
     /// The size of a board with its labels. Squares are one column or row apart.
     const fn board(self) -> Size {
-        let Self { square, has_names, letters, has_foot } = self;
-        let names = if has_names { 2 } else { 0 };
+        let Self { square, has_names, has_foot } = self;
         Size {
             width: LEFT_LABELS + LINES * (square.width + 1) - 1 + RIGHT_LABELS,
-            height: LINES * (square.height + 1) - 1 + names + letters + has_foot as u16,
+            height: LINES * (square.height + 1) + 1 + has_names as u16 + has_foot as u16,
         }
     }
 
@@ -48,22 +46,23 @@ impl Scale {
 const SMALL: Size = Size { width: 3, height: 1 };
 const LARGE: Size = Size { width: 7, height: 3 };
 const LARGEST: Size = Size { width: 11, height: 5 };
-const SMALLEST: Scale = Scale { square: SMALL, has_names: false, letters: 2, has_foot: false };
-/// The same with the names of the goals, and with whole squares at its lower edge.
-const NAMED: Scale = Scale { has_names: true, letters: 1, has_foot: true, ..SMALLEST };
+const SMALLEST: Scale = Scale { square: SMALL, has_names: false, has_foot: false };
 
 /// What a small screen has besides the board: the rows below it, and one above it for the title.
 const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
 
+/// What a screen has besides a board that stands directly above the keys.
+const ABOVE_KEYS: Size = Size { height: 1, ..BESIDE_BOARD };
+
 /// The scales, the largest first, and what a screen has besides such a board. The large squares need
 /// more room than the usual terminal has.
 const SCALES: [(Scale, Size); 7] = [
-    (Scale { square: LARGEST, ..NAMED }, BESIDE_BOARD),
-    (Scale { square: LARGE, ..NAMED }, BESIDE_BOARD),
-    (Scale { square: LARGE, letters: 0, ..NAMED }, BESIDE_BOARD),
-    (Scale { square: LARGE, ..SMALLEST }, BESIDE_BOARD),
-    (NAMED, BELOW_TITLE),
-    (Scale { has_foot: false, ..NAMED }, Size { width: 0, ..BESIDE_BOARD }),
+    (Scale { square: LARGEST, has_names: true, has_foot: true }, BESIDE_BOARD),
+    (Scale { square: LARGE, has_names: true, has_foot: true }, ABOVE_KEYS),
+    (Scale { square: LARGE, has_names: true, has_foot: false }, BESIDE_BOARD),
+    (Scale { square: LARGE, has_names: false, has_foot: false }, BESIDE_BOARD),
+    (Scale { square: SMALL, has_names: true, has_foot: true }, BELOW_TITLE),
+    (Scale { square: SMALL, has_names: true, has_foot: false }, Size { width: 0, ..BESIDE_BOARD }),
     (SMALLEST, Size::ZERO),
 ];
 
@@ -95,24 +94,15 @@ impl Geometry {
 
     /// The rows of the letters of the columns.
     pub fn letters(self) -> impl Iterator<Item = u16> {
-        let rows = [self.area.bottom() - 1, self.area.top()];
-        rows.into_iter().take(self.scale.letters.into())
-    }
-
-    /// The cell of the letter of a column in its lowest square, where no row has letters.
-    #[must_use]
-    pub fn letter_within(self, square: Square) -> Option<Cell> {
-        let area = self.square(square);
-        let is_there = self.scale.letters == 0 && square.row() == 0;
-        is_there.then(|| Cell { x: area.x, y: area.bottom() - 1 })
+        let above = (!self.scale.has_names).then_some(self.area.top());
+        above.into_iter().chain([self.area.bottom() - 1])
     }
 
     /// The edges of the board that Black's pawn and White's have to reach.
     #[must_use]
     pub fn edges(self) -> [Rect; 2] {
         let width = self.area.width.saturating_sub(LEFT_LABELS + RIGHT_LABELS);
-        let letters = if self.scale.has_names { self.scale.letters } else { 0 };
-        let lower = self.area.bottom() - 1 - letters;
+        let lower = self.area.bottom() - 1 - u16::from(self.scale.has_names);
         [self.area.top(), lower].map(|y| Rect { x: self.area.x + LEFT_LABELS, y, width, height: 1 })
     }
 

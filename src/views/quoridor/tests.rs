@@ -280,7 +280,7 @@ fn refusals_say_why_in_both_languages() {
         (
             "a8h e8 c8h e9 e8h d9 g8h e9",
             "h8v",
-            "That wall would cut off White's last way.",
+            "That wall cuts off White's last way.",
             "백의 마지막 길을 막는 벽입니다.",
         ),
     ] {

@@ -27,7 +27,7 @@ catalogue! { QuoridorWords: "Messages about pawns and walls." {
     refused_no_wall(side) { "{side} has no wall left.", "{side}: 남은 벽이 없습니다." }
     refused_overlaps(wall) { "That wall would overlap {wall}.", "{wall} 벽과 겹칩니다." }
     refused_crosses(wall, other) { "{wall} would cross {other}.", "{wall} 벽은 {other} 벽과 엇갈립니다." }
-    refused_cuts_off(side) { "That wall would cut off {side}'s last way.", "{side}의 마지막 길을 막는 벽입니다." }
+    refused_cuts_off(side) { "That wall cuts off {side}'s last way.", "{side}의 마지막 길을 막는 벽입니다." }
 
     not_a_quoridor_move() { "That is not a move: write a square like e4, or a wall like e3h or e3v.", "수가 아닙니다. e4처럼 칸을, 또는 e3h나 e3v처럼 벽을 쓰세요." }
     square_off_board() { "That square is not on the board: it goes from a1 to i9.", "판 밖입니다. 칸은 a1부터 i9까지입니다." }
