@@ -23,7 +23,24 @@ fn wrap_paragraph(paragraph: &str, width: usize) -> Vec<String> {
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation);
     let lines = textwrap::wrap(paragraph, options);
-    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+    let mut lines: Vec<_> = lines.iter().map(|line| line.trim_end().to_owned()).collect();
+    if left_side == 0 {
+        keep_company(&mut lines, width);
+    }
+    lines
+}
+
+/// Moves a word to the last line if that is a single short one, and leaves the line before it longer.
+fn keep_company(lines: &mut [String], width: usize) {
+    let [.., before, last] = lines else { return };
+    if last.contains(' ') {
+        return;
+    }
+    let Some((rest, word)) = before.rsplit_once(' ') else { return };
+    let company = format!("{word} {last}");
+    if company.width() <= width.min(rest.width()) {
+        (*before, *last) = (rest.trim_end().to_owned(), company);
+    }
 }
 
 #[cfg(test)]
@@ -33,6 +50,7 @@ mod tests {
     #[test]
     fn lines_break_at_spaces_and_long_words_anywhere() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("a word is not left alone", 20), ["a word is not", "left alone"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("흑백흑백", 5), ["흑백", "흑백"]);
         assert_eq!(wrap("흑", 1), ["흑"]);

@@ -70,7 +70,7 @@ impl Chart {
         let [width, height] = plot.size();
         let edges = [1.0, -1.0].map(|side: f64| {
             let edge = |point: &ChartPoint| side.mul_add(point.spread, point.value);
-            self.along(width, true, |point| plot.scale.half_rows(edge(point), height))
+            self.along(width, |point| plot.scale.half_rows(edge(point), height))
         });
         let [upper, lower] = edges;
         for (x, (upper, lower)) in upper.into_iter().zip(lower).enumerate() {
@@ -98,7 +98,7 @@ impl Chart {
         let style = title_style(plot.look);
         let [width, height] = plot.size();
         let [_, _, _, _, _, upright] = plot.look.glyphs.frame;
-        let mut rows = self.along(width, false, |point| plot.scale.row(point.value, height));
+        let mut rows = self.along(width, |point| plot.scale.row(point.value, height));
         let steps = self.points.len() - 1;
         let has_marks = (width - 1) / steps.max(1) >= BETWEEN_MARKS;
         let marks = (0..=steps).map(|at| column(at, steps, width)).filter(|_| has_marks);
@@ -144,24 +144,17 @@ impl Chart {
         }
     }
 
-    /// The places of the points, and of a line from each to the next, in each of so many columns. A
-    /// column of the line has the place that is nearest to it, or else the one that it has come to: then
-    /// the line has the place of a point in no column before it.
-    fn along(
-        &self,
-        width: usize,
-        nearest: bool,
-        place: impl Fn(&ChartPoint) -> usize,
-    ) -> Vec<usize> {
+    /// The places of the points, and those nearest to a line from each to the next, in each of so many
+    /// columns.
+    fn along(&self, width: usize, place: impl Fn(&ChartPoint) -> usize) -> Vec<usize> {
         let steps = self.points.len() - 1;
         let places: Vec<usize> = self.points.iter().map(place).collect();
         let mut all = vec![places[0]; width];
         for (at, two) in (1..).zip(places.windows(2)) {
             let [first, last] = [at - 1, at].map(|at| column(at, steps, width));
             let (apart, columns) = (two[0].abs_diff(two[1]), (last - first).max(1));
-            let half = if nearest { columns / 2 } else { 0 };
             for (gone, here) in all[first..=last].iter_mut().enumerate() {
-                let moved = (apart * gone + half) / columns;
+                let moved = (apart * gone + columns / 2) / columns;
                 *here = if two[0] < two[1] { two[0] + moved } else { two[0] - moved };
             }
         }
@@ -357,13 +350,12 @@ mod tests {
     }
 
     #[test]
-    fn the_line_passes_through_its_values_and_reaches_none_before_its_game() {
+    fn the_line_passes_through_its_values() {
         let scale = Scale { least: 0.0, most: 100.0, step: 50.0 };
-        let rows = |values: &[f64]| {
-            chart(values, 0.0).along(11, false, |point| scale.row(point.value, 11))
-        };
+        let rows =
+            |values: &[f64]| chart(values, 0.0).along(11, |point| scale.row(point.value, 11));
         assert_eq!(rows(&[0.0, 100.0, 50.0]), [10, 8, 6, 4, 2, 0, 1, 2, 3, 4, 5]);
-        assert_eq!(rows(&[0.0, 10.0, 0.0]), [10, 10, 10, 10, 10, 9, 9, 9, 9, 9, 10]);
+        assert_eq!(rows(&[0.0, 10.0, 0.0]), [10, 10, 10, 9, 9, 9, 9, 9, 10, 10, 10]);
         assert_eq!(rows(&[100.0; 40]), [0; 11]);
     }
 }

@@ -301,7 +301,7 @@ fn a_finished_game_is_saved_to_a_file() {
     game.wait_for("needs an extension");
     game.send("\x17");
     game.send(format!("{}\r", saved[0]));
-    game.wait_for("exists: choose another");
+    game.wait_for("exists: choose");
     game.send(ESCAPE);
     game.wait_for("s save");
     assert_eq!(names(), saved);

@@ -18,7 +18,7 @@ fn refuse(game: &Terminal, line: &str, sentence: &str) -> Screen {
 fn an_invalid_command_gets_one_sentence_and_changes_nothing() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
-    refuse(&game, "undo", "There is no move to take back");
+    refuse(&game, "undo", "There is no move to take");
     place(&game, &["A10"]);
     refuse(&game, "a10", "A10 is taken");
     refuse(&game, "T3", "from A0 to S18");
