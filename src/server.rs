@@ -30,6 +30,7 @@ mod omok;
 mod openapi;
 mod page;
 mod qr;
+mod queue;
 mod record;
 mod scrape;
 mod site;

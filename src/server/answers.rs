@@ -8,9 +8,9 @@ use axum::body::to_bytes;
 use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use tokio::sync::mpsc::Receiver;
 use tokio::time;
 
+use super::queue::Receiver;
 use super::site::Site;
 use super::turns::{Call, Inbound};
 use super::words::language;
@@ -60,7 +60,7 @@ pub(super) async fn call(
 /// The first message of the rooms that is a refusal or an answer to the order with this number. A
 /// refusal says in the language of the client what its reason alone does not.
 pub(super) async fn answer(
-    outgoing: &mut Receiver<Outgoing>,
+    outgoing: &mut Receiver,
     id: u32,
     lang: Lang,
     is_answer: impl Fn(&FromServer) -> bool,
@@ -181,16 +181,16 @@ pub(super) fn body(status: StatusCode, text: &str) -> Response {
 #[cfg(test)]
 mod tests {
     use tokio::runtime::Builder;
-    use tokio::sync::mpsc;
 
     use super::*;
+    use crate::server::queue::queue;
 
     /// The status and the text of the answer to order 7 of a client that is told this, whose
     /// connection ends then.
     fn answered(told: &[&str]) -> (StatusCode, String) {
-        let (outbox, mut outgoing) = mpsc::channel(told.len().max(1));
+        let (outbox, mut outgoing) = queue();
         for text in told {
-            outbox.try_send(Outgoing::Text(Arc::new((*text).to_owned()))).unwrap();
+            outbox.send(Outgoing::Text(Arc::new((*text).to_owned()))).unwrap();
         }
         drop(outbox);
         let runtime = Builder::new_current_thread().enable_time().build().unwrap();

@@ -15,7 +15,6 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
-use tokio::sync::mpsc::Receiver;
 use tokio::time;
 
 use super::answers::{
@@ -25,6 +24,7 @@ use super::answers::{
 use super::gate::Arrival;
 use super::hub::Connection;
 use super::page::link::Told;
+use super::queue::Receiver;
 use super::site::Site;
 use super::turns::{Call, Caller, Inbound, Unready};
 use super::words::language;
@@ -363,7 +363,7 @@ struct Stream {
     _connection: Connection,
     /// The first line, until it is sent.
     first: Option<Arc<String>>,
-    outgoing: Receiver<Outgoing>,
+    outgoing: Receiver,
     alive: std::pin::Pin<Box<time::Sleep>>,
 }
 

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use tokio::sync::mpsc::{self, Permit, Receiver, Sender};
+use tokio::sync::mpsc::{self, Permit, Sender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::metrics::Metrics;
-use super::turns::{Caller, Inbound, WAITING};
-use crate::hall::{ClientId, Outgoing};
+use super::queue::{Receiver, queue};
+use super::turns::{Caller, Inbound};
+use crate::hall::ClientId;
 
 /// The sending side of the inbox of the rooms' thread.
 #[derive(Debug, Clone)]
@@ -80,10 +81,7 @@ impl Hub {
 
     /// Connects a client. What is sent to it comes out of the receiver, which ends when the server
     /// closes the connection.
-    pub(super) async fn connect(
-        &self,
-        address: IpAddr,
-    ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
+    pub(super) async fn connect(&self, address: IpAddr) -> Result<(Connection, Receiver), Stopped> {
         self.connect_from(Caller { address, visitor: None }).await
     }
 
@@ -91,11 +89,11 @@ impl Hub {
     pub(super) async fn connect_from(
         &self,
         from: Caller,
-    ) -> Result<(Connection, Receiver<Outgoing>), Stopped> {
+    ) -> Result<(Connection, Receiver), Stopped> {
         let permit = self.place()?;
         let inbox = self.reserve().await?;
         let client = ClientId(self.clients.fetch_add(1, Ordering::Relaxed));
-        let (outbox, outgoing) = mpsc::channel(WAITING);
+        let (outbox, outgoing) = queue();
         inbox.send(Inbound::Connected { client, from, outbox });
         Ok((Connection { hub: self.clone(), client, _permit: permit }, outgoing))
     }

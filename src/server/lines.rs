@@ -9,7 +9,6 @@ use tokio::time;
 use super::doors::{HELLO, WRITTEN, accept};
 use super::hub::Hub;
 use super::metrics::Door;
-use super::turns::WAITING;
 use crate::hall::Outgoing;
 use crate::wire::MAX_BYTES;
 
@@ -27,7 +26,7 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
     let _open = connection.hub.metrics.open(Door::Lines);
     let (read, mut write) = stream.split();
     let mut read = BufReader::with_capacity(1 << 10, read);
-    let (mut line, mut waiting, mut has_spoken) = (Vec::new(), Vec::new(), false);
+    let (mut line, mut has_spoken) = (Vec::new(), false);
     let hello = time::sleep(HELLO);
     tokio::pin!(hello);
     loop {
@@ -35,10 +34,10 @@ async fn client(mut stream: TcpStream, address: SocketAddr, hub: Hub) {
         let room = (MAX_BYTES + 2).saturating_sub(line.len());
         let mut limited = (&mut read).take(room as u64);
         tokio::select! {
-            count = outgoing.recv_many(&mut waiting, WAITING) => {
+            messages = outgoing.take() => {
                 // What a turn of the rooms tells one client comes together.
-                let (mut text, mut ends) = (String::new(), count == 0);
-                for message in std::mem::take(&mut waiting) {
+                let (mut text, mut ends) = (String::new(), messages.is_empty());
+                for message in messages {
                     match message {
                         Outgoing::Text(line) | Outgoing::Chat(line) => {
                             text.push_str(&line);

@@ -15,8 +15,8 @@ use tokio::time;
 
 use super::doors::{WRITTEN, accept};
 use super::hub::{Connection, Hub};
-use super::metrics;
 use super::turns::{Call, Inbound};
+use super::{metrics, queue};
 use crate::board::BySeat;
 use crate::hall::{Bans, Limit, Outgoing, Used};
 use crate::views::front::AnyFront;
@@ -101,7 +101,7 @@ struct Pair {
     clients: [Client; 2],
     tokens: [Token; 2],
     connections: [Connection; 2],
-    outgoing: [Receiver<Outgoing>; 2],
+    outgoing: [queue::Receiver; 2],
 }
 
 /// The table and what it needs.

@@ -1,18 +1,19 @@
 //! The door of WebSockets: each text frame is one message.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::SinkExt as _;
-use tokio::sync::mpsc::Receiver;
 use tokio::time;
 
 use super::doors::HELLO;
 use super::hub::{Connection, Hub};
 use super::metrics;
-use super::turns::{Caller, Inbound, WAITING};
+use super::queue::Receiver;
+use super::turns::{Caller, Inbound};
 use crate::hall::Outgoing;
 use crate::wire::{ByeWhy, MAX_BYTES};
 
@@ -93,7 +94,7 @@ async fn serve(socket: Box<WebSocket>, hub: Hub, caller: Caller) {
 struct Door {
     socket: Box<WebSocket>,
     connection: Connection,
-    outgoing: Receiver<Outgoing>,
+    outgoing: Receiver,
     ping: Ping,
     /// When the client was last heard.
     heard: Instant,
@@ -105,7 +106,7 @@ impl Door {
     async fn run(&mut self) {
         let due = time::sleep(HELLO);
         tokio::pin!(due);
-        let (mut next, mut waiting) = (Some(self.ping()), Vec::new());
+        let mut next = Some(self.ping());
         let code = loop {
             if let Some(message) = next.take()
                 && !self.write(message).await
@@ -113,11 +114,8 @@ impl Door {
                 break ENDED;
             }
             tokio::select! {
-                _ = self.outgoing.recv_many(&mut waiting, WAITING) => {
-                    let messages = std::mem::take(&mut waiting);
-                    if let Err(code) = self.tell(messages).await {
-                        break code;
-                    }
+                messages = self.outgoing.take() => if let Err(code) = self.tell(messages).await {
+                    break code;
                 },
                 frame = self.socket.recv() => if let Err(code) = self.read(frame).await {
                     break code;
@@ -143,7 +141,7 @@ impl Door {
     ///
     /// # Errors
     /// The code with which the connection ends.
-    async fn tell(&mut self, messages: Vec<Outgoing>) -> Result<(), u16> {
+    async fn tell(&mut self, messages: VecDeque<Outgoing>) -> Result<(), u16> {
         if messages.is_empty() {
             return Err(TOO_SLOW);
         }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
-use tokio::sync::mpsc::{Receiver, Sender};
+use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 
 pub(super) use self::arrival::{Caller, ChosenNames};
@@ -23,8 +23,8 @@ pub(super) use self::readiness::Unready;
 pub(super) use self::watch::Watch;
 #[cfg(feature = "cluster")]
 use super::cluster::Phone;
-use super::hand;
 use super::machines::Machines;
+use super::{hand, queue};
 use crate::board::BySeat;
 use crate::console::fault;
 use crate::hall::{Bans, ClientId, Fresh, Hall, Outgoing};
@@ -43,14 +43,11 @@ const LOADED_AT_ONCE: usize = 64;
 /// How often a code is drawn for a room until it is in a partition that this server holds.
 const TRIES: usize = 10_000;
 
-/// The messages that wait for one client; whoever reads more slowly is disconnected.
-pub(super) const WAITING: usize = 64;
-
 /// What arrives from the edge.
 #[derive(Debug)]
 pub(super) enum Inbound {
     /// A client has connected.
-    Connected { client: ClientId, from: Caller, outbox: Sender<Outgoing> },
+    Connected { client: ClientId, from: Caller, outbox: queue::Sender },
     /// A client sent a line.
     Line { client: ClientId, text: String, at: Instant },
     /// A client calls a room once, without entering it.
@@ -132,7 +129,7 @@ pub(super) struct Turns {
     /// The way to what all servers know that share their rooms.
     #[cfg(feature = "cluster")]
     directory: Option<Phone>,
-    outboxes: HashMap<ClientId, Sender<Outgoing>>,
+    outboxes: HashMap<ClientId, queue::Sender>,
     /// The partitions that this server holds.
     held: BTreeSet<Partition>,
     /// When the hold on them is renewed.

@@ -14,12 +14,12 @@ use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc::Sender;
 
 use super::{Turns, refusal};
 use crate::files;
 use crate::game::name::PlayerName;
-use crate::hall::{ClientId, Outgoing, Visitor};
+use crate::hall::{ClientId, Visitor};
+use crate::server::queue::Sender;
 use crate::wire::PublicKey;
 
 /// The name of the file.
@@ -91,11 +91,11 @@ impl Turns {
     }
 
     /// A client has connected.
-    pub(super) fn connect(&mut self, client: ClientId, from: Caller, outbox: Sender<Outgoing>) {
+    pub(super) fn connect(&mut self, client: ClientId, from: Caller, outbox: Sender) {
         if let Err(why) = self.hall.connect(client, from.address) {
             self.watch.metrics.turn_away(why);
             // The outbox is dropped, which ends the connection.
-            let _ = outbox.try_send(refusal(0, why));
+            let _ = outbox.send(refusal(0, why));
             return;
         }
         self.outboxes.insert(client, outbox);

@@ -3,15 +3,14 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use tokio::sync::mpsc::error::TrySendError;
-
-use super::{Inbound, LOADED_AT_ONCE, Turns, Unready, WAITING, refusal};
+use super::{Inbound, LOADED_AT_ONCE, Turns, Unready, refusal};
 use crate::hall::{ClientId, Outgoing, Turn};
 use crate::scoreboard::Presence;
 #[cfg(feature = "cluster")]
 use crate::server::cluster::Order;
 use crate::server::events::Event;
 use crate::server::hand;
+use crate::server::queue::Unsent;
 use crate::store::{Held, LedgerError, Partition};
 #[cfg(feature = "cluster")]
 use crate::wire::Listed;
@@ -180,13 +179,13 @@ impl Turns {
             self.watch.metrics.send(text);
         }
         let ends = match outgoing {
-            Outgoing::Text(_) => matches!(outbox.try_send(outgoing), Err(TrySendError::Full(_))),
+            Outgoing::Text(_) => outbox.send(outgoing) == Err(Unsent::Full),
             // Half of the outbox is for the game.
-            Outgoing::Chat(_) if outbox.capacity() <= WAITING / 2 => false,
-            Outgoing::Chat(_) => outbox.try_send(outgoing).is_err(),
+            Outgoing::Chat(_) if outbox.is_half_full() => false,
+            Outgoing::Chat(_) => outbox.send(outgoing).is_err(),
             // A client that reads too slowly is disconnected without it.
             Outgoing::Close(_) => {
-                let _ = outbox.try_send(outgoing);
+                let _ = outbox.send(outgoing);
                 true
             }
         };

@@ -165,10 +165,10 @@ impl World {
     }
 
     /// Connects a client from an address.
-    fn connect(&mut self, address: [u8; 4]) -> (ClientId, Receiver<Outgoing>) {
+    fn connect(&mut self, address: [u8; 4]) -> (ClientId, queue::Receiver) {
         self.clients += 1;
         let client = ClientId(self.clients);
-        let (outbox, outgoing) = tokio::sync::mpsc::channel(WAITING);
+        let (outbox, outgoing) = queue::queue();
         self.turns.handle(Inbound::Connected {
             client,
             from: Caller { address: address.into(), visitor: None },
@@ -184,7 +184,7 @@ impl World {
     }
 
     /// Lets somebody call with a message, or to look; gives what is sent to the caller.
-    fn call(&mut self, number: Option<u8>, message: Option<&str>) -> Receiver<Outgoing> {
+    fn call(&mut self, number: Option<u8>, message: Option<&str>) -> queue::Receiver {
         let (client, outgoing) = self.connect([127, 0, 0, 1]);
         let call = message
             .map_or(Call::Look, |text| Call::Message(Box::new(Message::parse(text).unwrap())));
@@ -195,8 +195,8 @@ impl World {
 }
 
 /// All that was sent so far, as texts.
-fn told(mut outgoing: Receiver<Outgoing>) -> Vec<String> {
-    let all = std::iter::from_fn(|| outgoing.try_recv().ok());
+fn told(mut outgoing: queue::Receiver) -> Vec<String> {
+    let all = std::iter::from_fn(|| outgoing.try_recv());
     all.filter_map(|out| match out {
         Outgoing::Text(text) | Outgoing::Chat(text) => Some(text.to_string()),
         Outgoing::Close(_) => None,
@@ -268,7 +268,7 @@ fn an_order_that_waits_for_the_store_is_answered_when_it_is_done_and_not_refused
     world.set(Mode::Away);
     let mut made = world.call(Some(1), Some(MOVE));
     world.turns.commit();
-    assert!(made.try_recv().is_err(), "nothing is known yet");
+    assert!(made.try_recv().is_none(), "nothing is known yet");
     world.come_back();
     assert!(told(made)[0].starts_with(r#"{"t":"ok","id":2"#));
 }
@@ -280,7 +280,7 @@ fn what_is_said_is_kept_with_a_move_by_one_write_and_told_when_that_is_done() {
     let mut said = world.call(Some(2), Some(r#"{"t":"say","id":2,"text":"good luck"}"#));
     let made = world.call(Some(1), Some(MOVE));
     world.turns.commit();
-    assert!(said.try_recv().is_err(), "it is not kept yet");
+    assert!(said.try_recv().is_none(), "it is not kept yet");
     world.come_back();
     for outgoing in [said, made] {
         assert!(told(outgoing)[0].starts_with(r#"{"t":"ok","id":2"#));
@@ -334,6 +334,6 @@ fn a_client_that_does_not_keep_up_misses_what_is_said_and_no_move() {
     assert!(told(made)[0].starts_with(r#"{"t":"ok""#));
     let told = told(outgoing);
     let said = told.iter().filter(|text| text.starts_with("line")).count();
-    assert!((1..WAITING).contains(&said), "{said}");
+    assert!((1..queue::MOST).contains(&said), "{said}");
     assert!(told.last().unwrap().starts_with(r#"{"t":"event""#), "{told:?}");
 }

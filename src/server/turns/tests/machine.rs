@@ -8,19 +8,15 @@ use super::*;
 const ABSENCE: Duration = Duration::from_mins(10);
 
 /// Waits until the machine has made its move, of which somebody is told.
-fn await_move(
-    world: &mut World,
-    moved: &mpsc::Receiver<RoomCode>,
-    outgoing: &mut Receiver<Outgoing>,
-) {
+fn await_move(world: &mut World, moved: &mpsc::Receiver<RoomCode>, outgoing: &mut queue::Receiver) {
     let mut is_made = false;
     while !is_made {
         let room = moved.recv().unwrap();
-        while outgoing.try_recv().is_ok() {}
+        while outgoing.try_recv().is_some() {}
         world.turns.handle(Inbound::Progress { room, at: Instant::now() });
         world.turns.commit();
         let is_move = |out| matches!(out, Outgoing::Text(text) if text.contains(r#""moved""#));
-        is_made = std::iter::from_fn(|| outgoing.try_recv().ok()).any(is_move);
+        is_made = std::iter::from_fn(|| outgoing.try_recv()).any(is_move);
     }
 }
 
