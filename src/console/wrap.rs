@@ -23,24 +23,27 @@ fn wrap_paragraph(paragraph: &str, width: usize) -> Vec<String> {
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation);
     let lines = textwrap::wrap(paragraph, options);
-    let mut lines: Vec<_> = lines.iter().map(|line| line.trim_end().to_owned()).collect();
-    if left_side == 0 {
-        keep_company(&mut lines, width);
-    }
-    lines
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// Moves a word to the last line if that is a single short one, and leaves the line before it longer.
-fn keep_company(lines: &mut [String], width: usize) {
-    let [.., before, last] = lines else { return };
-    if last.contains(' ') {
-        return;
+/// The same without a gap. A word that would be alone in the last line gets the word before it, if the
+/// line before stays the longer one.
+#[must_use]
+pub fn wrap_sentence(text: &str, width: u16) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    if text.contains("  ") {
+        return lines;
     }
-    let Some((rest, word)) = before.rsplit_once(' ') else { return };
-    let company = format!("{word} {last}");
-    if company.width() <= width.min(rest.width()) {
-        (*before, *last) = (rest.trim_end().to_owned(), company);
+    if let [.., before, last] = &mut lines[..]
+        && !last.contains(' ')
+        && let Some((rest, word)) = before.rsplit_once(' ')
+    {
+        let both = format!("{word} {last}");
+        if both.width() <= rest.width() {
+            (*before, *last) = (rest.to_owned(), both);
+        }
     }
+    lines
 }
 
 #[cfg(test)]
@@ -50,11 +53,17 @@ mod tests {
     #[test]
     fn lines_break_at_spaces_and_long_words_anywhere() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("a word is not left alone", 20), ["a word is not", "left alone"]);
         assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
         assert_eq!(wrap("흑백흑백", 5), ["흑백", "흑백"]);
         assert_eq!(wrap("흑", 1), ["흑"]);
         assert_eq!(wrap("a\n\nb", 5), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn no_word_of_a_sentence_is_alone_in_the_last_line() {
+        assert_eq!(wrap_sentence("a word is not left alone", 20), ["a word is not", "left alone"]);
+        assert_eq!(wrap_sentence("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap_sentence("left  a right side", 14), ["left  a right", "      side"]);
     }
 
     #[test]

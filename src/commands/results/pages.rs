@@ -135,7 +135,11 @@ impl<'a> Contents<'a> {
                 let is_crossed = page == Page::Standings && table.rows() > 1;
                 let crossed = is_crossed.then(|| lang.results_crossed(table.rows().min(CROSSED)));
                 let lines = crossed.into_iter().collect();
-                let sheets = sheets::totals(&newest, wording);
+                let ranked = match &rows {
+                    Rows::Games => &[],
+                    Rows::Players(names) => names.as_slice(),
+                };
+                let sheets = sheets::totals(&newest, ranked, wording);
                 Profile { lines, sheets, ..Profile::default() }
             }
         };

@@ -148,12 +148,12 @@ pub(super) fn mark(result: GameResult, lang: Lang) -> (String, Tone) {
 }
 
 /// What the listed games have in common: which colour won, how they ended, and how those who played
-/// most have done of late. Nothing if none is listed.
-pub(super) fn totals(entries: &[Entry], wording: Wording<'_>) -> Vec<Sheet> {
+/// most have done of late, in the order of `ranked`. Nothing if none is listed.
+pub(super) fn totals(entries: &[Entry], ranked: &[String], wording: Wording<'_>) -> Vec<Sheet> {
     if entries.is_empty() {
         return Vec::new();
     }
-    vec![winners(entries, wording), reasons(entries, wording), forms(entries, wording)]
+    vec![winners(entries, wording), reasons(entries, wording), forms(entries, ranked, wording)]
 }
 
 fn winners(entries: &[Entry], wording: Wording<'_>) -> Sheet {
@@ -215,16 +215,18 @@ fn shares_of(
     Sheet { title, table }
 }
 
-/// The last results of those who played most, the newest at the right.
-fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+/// The last results of those who played most, the newest at the right, in the order of `ranked`.
+fn forms(entries: &[Entry], ranked: &[String], wording: Wording<'_>) -> Sheet {
     let lang = wording.lang;
     let names = |entry: &'_ Entry| Color::BOTH.map(|color| entry.players[color].trim().to_owned());
-    let players = counted(entries.iter().flat_map(names));
+    let mut players = counted(entries.iter().flat_map(names));
+    players.truncate(PLAYERS);
+    players.sort_by_key(|(name, _)| ranked.iter().position(|it| it == name).unwrap_or(usize::MAX));
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).cut_to(8),
         Column::new(String::new(), Align::Left),
     ]);
-    for (name, _) in players.into_iter().take(PLAYERS) {
+    for (name, _) in players {
         let results = own_games(entries, &name).take(Career::FORM);
         let mut marks: Vec<_> = results.map(|(.., result)| mark(result, lang)).collect();
         marks.reverse();

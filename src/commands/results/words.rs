@@ -7,7 +7,7 @@ catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
     results_games() { "games", "대국" }
     results_standings() { "standings", "순위" }
     results_ratings() { "ratings", "레이팅" }
-    results_newest() { "Last played", "전체 최근 대국" }
+    results_newest() { "Recent games of everyone", "전체 최근 대국" }
     results_replay() { "replay", "복기" }
     results_player() { "player", "사람 보기" }
     results_filter() { "filter", "거르기" }

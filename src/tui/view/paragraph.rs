@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use ratatui_core::style::Style;
 
-use crate::console::wrap::wrap;
+use crate::console::wrap::wrap_sentence;
 
 /// A paragraph and its style.
 pub(super) type Paragraph = (String, Style);
@@ -16,7 +16,7 @@ pub(super) fn wrapped(
 ) -> Vec<Paragraph> {
     let lines = paragraphs.into_iter().flat_map(|paragraph| {
         let &(ref text, style) = paragraph.borrow();
-        let lines = wrap(text, width);
+        let lines = wrap_sentence(text, width);
         let empty = lines.is_empty().then(String::new);
         lines.into_iter().chain(empty).map(move |line| (line, style))
     });
