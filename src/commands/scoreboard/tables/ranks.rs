@@ -35,7 +35,6 @@ pub(super) fn cross(
     let tone = match score.half_points().cmp(&score.games()) {
         std::cmp::Ordering::Greater => Tone::Good,
         std::cmp::Ordering::Equal => Tone::Plain,
-        std::cmp::Ordering::Less if score.half_points() == 0 => Tone::Quiet,
         std::cmp::Ordering::Less => Tone::Bad,
     };
     Cell::of([(glyphs.points(score.half_points()), tone)])
