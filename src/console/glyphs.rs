@@ -177,10 +177,10 @@ impl Glyphs {
         ByColor { black: self.black, white: self.white }
     }
 
-    /// The same with filled stones, which a ground of their own tells apart.
+    /// The same with these stones.
     #[must_use]
-    pub const fn with_filled_stones(self) -> Self {
-        Self { black: self.filled.black, white: self.filled.white, ..self }
+    pub const fn with_stones(self, ByColor { black, white }: ByColor<&'static str>) -> Self {
+        Self { black, white, ..self }
     }
 
     /// Whether a colour's stones are filled circles where shapes tell them apart.

@@ -26,15 +26,13 @@ fn wrap_paragraph(paragraph: &str, width: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// The same without a gap. A word that would be alone in the last line gets the word before it, if the
-/// line before stays the longer one.
+/// Wraps text as [`wrap`] does. A word that would be alone in the last line of a text without a gap gets
+/// the word before it, if the line before stays the longer one.
 #[must_use]
 pub fn wrap_sentence(text: &str, width: u16) -> Vec<String> {
     let mut lines = wrap(text, width);
-    if text.contains("  ") {
-        return lines;
-    }
     if let [.., before, last] = &mut lines[..]
+        && !text.contains("  ")
         && !last.contains(' ')
         && let Some((rest, word)) = before.rsplit_once(' ')
     {

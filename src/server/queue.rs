@@ -31,6 +31,13 @@ fn lock(shared: &Mutex<State>) -> MutexGuard<'_, State> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Wakes the task that waits, once the state is free for it.
+fn wake(mut state: MutexGuard<'_, State>) {
+    let waker = state.waker.take();
+    drop(state);
+    waker.into_iter().for_each(Waker::wake);
+}
+
 /// The end of the rooms.
 #[derive(Debug)]
 pub(super) struct Sender(Arc<Mutex<State>>);
@@ -53,9 +60,7 @@ impl Sender {
             MOST.. => return Err(Unsent::Full),
             _ => state.messages.push_back(message),
         }
-        let waker = state.waker.take();
-        drop(state);
-        waker.into_iter().for_each(Waker::wake);
+        wake(state);
         Ok(())
     }
 
@@ -69,9 +74,7 @@ impl Drop for Sender {
     fn drop(&mut self) {
         let mut state = lock(&self.0);
         state.is_closed = true;
-        let waker = state.waker.take();
-        drop(state);
-        waker.into_iter().for_each(Waker::wake);
+        wake(state);
     }
 }
 

@@ -328,11 +328,11 @@ impl List {
                     let to = offset(self.top) + usize::from(mouse.row - places.stack.rows.y);
                     let rows = self.top..self.table.rows();
                     let row = rows.rev().find(|&row| offset(row) <= to);
-                    let is_on_it =
-                        |row: &usize| to - offset(*row) <= usize::from(places.stack.is_apart);
-                    if let Some(row) =
-                        row.filter(is_on_it).filter(|&row| !self.table.is_heading(row))
-                    {
+                    // The blank row below a row belongs to it.
+                    let last = usize::from(places.stack.is_apart);
+                    let is_meant =
+                        |&row: &usize| to - offset(row) <= last && !self.table.is_heading(row);
+                    if let Some(row) = row.filter(is_meant) {
                         self.marked = row;
                         return (!self.opens.is_empty()).then_some(Picked::Row(row));
                     }

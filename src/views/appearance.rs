@@ -5,7 +5,7 @@ use ratatui_core::layout::{Rect, Size};
 use ratatui_core::style::Style;
 
 use super::speech::Speech;
-use crate::board::Color;
+use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::theme::Palette;
@@ -41,13 +41,19 @@ impl Appearance {
     /// The symbol and style of a stone in a line of text.
     #[must_use]
     pub fn named_stone(&self, stone: Color) -> (&'static str, Style) {
-        (self.text_glyphs().stones()[stone], self.palette.named[stone])
+        (self.named_stones()[stone], self.palette.named[stone])
     }
 
-    /// The characters of lines of text: both stones are filled where they lie on a chip of the board.
+    /// The symbols of both stones in lines of text: filled where they lie on a chip of the board.
+    fn named_stones(&self) -> ByColor<&'static str> {
+        let Self { palette, glyphs, .. } = self;
+        if palette.board().is_some() { glyphs.filled } else { glyphs.stones() }
+    }
+
+    /// The characters of lines of text.
     #[must_use]
     pub fn text_glyphs(&self) -> Glyphs {
-        if self.palette.board().is_some() { self.glyphs.with_filled_stones() } else { self.glyphs }
+        self.glyphs.with_stones(self.named_stones())
     }
 
     /// Draws the cursor around an area of a large board: its corners, on the ground that they have.

@@ -389,7 +389,8 @@ fn a_server_is_joined_from_the_home_screen_and_the_seat_come_back_to() {
     bob.wait_for("Ada is away.");
     // Without an address the last seat is meant; the server is remembered.
     ada.send("7");
-    ada.wait_for("Tab writes the last");
+    let screen = ada.wait_for("Tab writes the last");
+    assert!(screen.contents().contains("one:"));
     ada.wait_for(&format!("http://{}/", server.address));
     ada.wait_for("your seat: ");
     ada.send("\r");

@@ -301,7 +301,8 @@ fn a_finished_game_is_saved_to_a_file() {
     game.wait_for("needs an extension");
     game.send("\x17");
     game.send(format!("{}\r", saved[0]));
-    game.wait_for("exists: choose");
+    let screen = game.wait_for("exists: choose");
+    assert!(screen.contents().contains("another"));
     game.send(ESCAPE);
     game.wait_for("s save");
     assert_eq!(names(), saved);

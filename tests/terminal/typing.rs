@@ -18,7 +18,9 @@ fn refuse(game: &Terminal, line: &str, sentence: &str) -> Screen {
 fn an_invalid_command_gets_one_sentence_and_changes_nothing() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
-    refuse(&game, "undo", "There is no move to take");
+    // The sentence takes two rows.
+    let screen = refuse(&game, "undo", "There is no move to take");
+    assert!(screen.contents().contains("back yet."));
     place(&game, &["A10"]);
     refuse(&game, "a10", "A10 is taken");
     refuse(&game, "T3", "from A0 to S18");
@@ -138,7 +140,9 @@ fn a_game_is_saved_as_a_record_before_it_is_over() {
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10"]);
     game.send("save 2026-01-31-ada-grace.sgf\r");
-    game.wait_for("2026-01-31-ada-grace.sgf.");
+    // The sentence takes two rows.
+    let screen = game.wait_for("2026-01-31-ada-grace.sgf.");
+    assert!(screen.contents().contains("Saved in"));
     let saved = home.path().join("2026-01-31-ada-grace.sgf");
     assert!(std::fs::read_to_string(saved).unwrap().contains(";B[ak]"));
     game.send("save\r");

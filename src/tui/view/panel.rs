@@ -91,7 +91,7 @@ impl Surroundings<'_> {
             let (from, to) = (from.min(area.height), to.min(area.height));
             Rect { y: area.y + from, height: to.saturating_sub(from), ..area }
         };
-        let card = self.card_rows() + 2 * edge(area);
+        let card = self.rows_of_card(area);
         let [second, legend, heading, said] = self.tops(area);
         let chat = area.height - self.chat_rows(area);
         let wanted = rows((messages + 1).max(MESSAGE_ROWS));
@@ -108,9 +108,14 @@ impl Surroundings<'_> {
         }
     }
 
+    /// The rows of a card with its edges.
+    fn rows_of_card(self, area: Rect) -> u16 {
+        self.card_rows() + 2 * edge(area)
+    }
+
     /// The rows at which the second card, the legend, the heading and the messages begin.
     fn tops(self, area: Rect) -> [u16; 4] {
-        let (card, gap) = (self.card_rows() + 2 * edge(area), u16::from(area.height >= ROOMY));
+        let (card, gap) = (self.rows_of_card(area), u16::from(area.height >= ROOMY));
         let below_card = if edge(area) > 0 { 0 } else { gap };
         let second = card + below_card;
         let has_legend = self.summary.legend.is_some();
