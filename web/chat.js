@@ -38,8 +38,10 @@ export function chat(room) {
   const input = h('input', { maxlength: 200, autocomplete: 'off', 'aria-label': t('web_say') });
   const say = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const text = input.value.trim();
-    if (text && (await room.send({ t: 'say', text }))) input.value = '';
+    const { value } = input;
+    const text = value.trim();
+    // What is written meanwhile stays.
+    if (text && (await room.send({ t: 'say', text })) && input.value === value) input.value = '';
   };
   const muted = [...SEATS, undefined].map((who) => muting(room, who));
   const element = h('section', { class: 'chat' }, h('h2', {}, t('web_chat')), ...muted.map((it) => it.element), log,

@@ -6,11 +6,14 @@ use crate::browser::tab::{Tab, literal};
 use crate::house::{ENGLISH, House};
 use crate::support::Server;
 
-/// Says something as a person does.
+/// Says something as a person does, and waits until it stands in the chat, which then moves no more.
 fn say(tab: &Tab, text: &str) {
+    const LINES: &str = "document.querySelectorAll('.log p').length";
+    let lines = tab.evaluate(LINES);
     tab.write(".chat input", text);
     tab.press("Send");
     tab.wait("document.querySelector('.chat input').value === ''");
+    tab.wait(&format!("{LINES} > {lines}"));
 }
 
 /// Waits until these lines stand in the chat, and no other.

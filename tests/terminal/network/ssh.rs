@@ -242,11 +242,11 @@ fn strangers_play_to_the_end_and_come_back_after_a_cut_and_a_crash() {
     ada.send("a3\r");
     see(&bob, "●", "a3");
     bob.send("b3\r");
-    ada.wait_for("b3");
+    ada.wait_for("  b3");
     ada.send("a4\r");
     see(&bob, "●", "a4");
     bob.send("b4\r");
-    ada.wait_for("b4");
+    ada.wait_for("  b4");
     ada.send("a5\r");
     bob.wait_for("rematch");
     // Nothing is saved here; the record is shown.
