@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn each_rule_set_has_a_line_and_the_checksum_is_their_sum() {
-        let output = |rules| output::<Gomoku>(rules, 2, None);
+        let output = |rules| output::<Gomoku>(rules, 1, None);
         let all = output(None);
         assert_eq!(all.lines().count(), Rules::ALL.len() + 2, "{all}");
         let nodes =

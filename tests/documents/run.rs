@@ -117,7 +117,7 @@ fn join_room(home: &Home, line: &str) {
     assert!(run.out.contains("Your seat is kept."), "{line}: {}", run.out);
 }
 
-/// Makes short what takes long: matches, a list of openings, and a game that is watched.
+/// Makes short what takes long: matches, lists of openings, analyses, and a game that is watched.
 fn shorten(line: &mut String) {
     let flags: &[_] = if line.starts_with("gomoku match") && !line.contains("--resume") {
         // The nodes of single engines.
@@ -125,6 +125,14 @@ fn shorten(line: &mut String) {
         &[("--games", "2"), ("--nodes", "20"), ("--time", "50ms")]
     } else if line.starts_with("gomoku openings") {
         &[("--count", "2"), ("--nodes", "20")]
+    } else if line.contains("gomoku solve - ") {
+        *line = line.replace(" solve ", " solve --time 100ms ");
+        &[]
+    } else if line.starts_with("gomoku analyze h8")
+        || line.starts_with("gomoku analyze") && line.contains(" --at ")
+        || line.starts_with("gomoku solve")
+    {
+        &[("--time", "100ms")]
     } else if line.contains("--black brain:") {
         *line = line.replace("computer:9", "computer:1");
         &[("--clock", "1s"), ("--record", "no")]

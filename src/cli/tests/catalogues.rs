@@ -123,15 +123,18 @@ fn the_list_of_catalogues_is_complete() {
     assert_eq!(catalogues().len(), defined);
 }
 
-/// Whether a piece of source uses the text of `key`: as `lang.key(…)`, as `self.key(…)` in methods
+/// The keys of the texts that a piece of source may use: as `lang.key(…)`, as `self.key(…)` in methods
 /// that build sentences from texts, or by the method's path, `Lang::key`.
-fn uses_key(source: &str, key: &str) -> bool {
-    source.match_indices(key).any(|(at, _)| {
-        let (before, after) = (&source[..at], &source[at + key.len()..]);
-        let receivers = ["lang.", "Lang::En.", "Lang::Ko.", "lang().", "self."];
-        let called = receivers.iter().any(|it| before.ends_with(it)) && after.starts_with('(');
-        let is_whole = !after.starts_with(|next: char| next.is_alphanumeric() || next == '_');
-        called || before.ends_with("Lang::") && is_whole
+fn keys_used(source: &str) -> impl Iterator<Item = &str> {
+    let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let receivers = ["lang.", "Lang::En.", "Lang::Ko.", "lang().", "self.", "Lang::"];
+    receivers.into_iter().flat_map(move |receiver| {
+        source.match_indices(receiver).filter_map(move |(at, _)| {
+            let rest = &source[at + receiver.len()..];
+            let end = rest.find(|letter| !is_of_name(letter)).unwrap_or(rest.len());
+            let (key, after) = rest.split_at(end);
+            (receiver == "Lang::" || after.starts_with('(')).then_some(key)
+        })
     })
 }
 
@@ -144,8 +147,9 @@ fn every_text_is_used() {
     let files: Vec<String> = source().into_iter().map(product).collect();
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
     let page: String = sources(&page, "js").concat();
+    let used: BTreeSet<_> = files.iter().flat_map(|file| keys_used(file)).collect();
     let unused: Vec<_> = entries()
-        .filter(|entry| !files.iter().any(|file| uses_key(file, entry.key)))
+        .filter(|entry| !used.contains(entry.key))
         .filter(|entry| !server::words::names(&page, entry.key))
         .map(|entry| entry.key)
         .collect();

@@ -120,7 +120,7 @@ fn scattered(rules: Rules, places: &[(u8, u8)]) -> Problem {
 }
 
 proptest! {
-    #![proptest_config(crate::game::slow_tests::cases(24))]
+    #![proptest_config(crate::game::slow_tests::cases(12))]
     #[test]
     fn a_tree_stands_against_every_answer_on_the_board(
         rules in prop::sample::select(Rules::ALL.to_vec()),
