@@ -1,9 +1,11 @@
 //! Measures a level: games against one opponent, half with either colour, limited only by nodes.
 
+use std::error::Error;
 use std::fmt::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
 
 use gomoku::board::{BoardSize, BySeat, Color};
@@ -184,30 +186,47 @@ const SAMPLED: usize = 3;
 /// A checksum that changes when a level plays or judges otherwise: the CRC-32 of the move that each
 /// level but the highest, which has no limit of its own, chooses after a few openings, and of the
 /// score and the nodes of its search.
-pub(crate) fn checksum<P: Ladder>() -> Result<String, Box<dyn std::error::Error>> {
-    let mut text = String::new();
-    let stop = AtomicBool::new(false);
+pub(crate) fn checksum<P: Ladder>() -> Result<String, Box<dyn Error>> {
+    let mut games = Vec::new();
     for (choice, list) in P::SAMPLES {
         let openings = P::read_openings(list, choice, None)?;
-        for opening in openings.iter().take(SAMPLED) {
-            let unlimited = BySeat::from_fn(|_| TimeLimits::default().into());
-            let mut game = Game::<P>::new(P::terms(choice), Clock::with(unlimited));
-            for &made in opening.moves() {
-                let moved = game.moved(made, Duration::ZERO);
-                game.apply(&moved)?;
-            }
-            for level in Level::all().filter(|&level| level < Level::MAX) {
-                let mut bot = Opponent::level(level).bot::<P>(1, u64::MAX);
-                bot.start(game.terms(), &stop)?;
-                let seat = game.position().to_move();
-                let budget = TimeLimits::default().budget(game.clock(), seat, Duration::ZERO);
-                let answer = bot.choose(&game, budget, &stop, &mut |_| {})?;
-                if let Answer::Move(made, found) = answer {
-                    let found = found.map(|found| (found.score, found.nodes));
-                    let _ = writeln!(text, "{level} {} {found:?}", game.position().write(made));
-                }
-            }
+        games.extend(openings.into_iter().take(SAMPLED).map(|opening| (choice, opening)));
+    }
+    let chosen = thread::scope(|scope| {
+        let choose = |(choice, opening)| scope.spawn(move || chosen::<P>(choice, &opening));
+        let threads: Vec<_> = games.into_iter().map(choose).collect();
+        let join = |thread: ScopedJoinHandle<_>| {
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        };
+        threads.into_iter().map(join).collect::<Result<String, Failure>>()
+    });
+    let chosen = chosen.map_err(|why| why as Box<dyn Error>)?;
+    Ok(format!("{:08x}", crc32fast::hash(chosen.as_bytes())))
+}
+
+/// Why a level chose no move.
+type Failure = Box<dyn Error + Send + Sync>;
+
+/// The move of each level after an opening, with its score and nodes, a line each.
+fn chosen<P: Ladder>(choice: &P::Choice, opening: &Opening<P::Move>) -> Result<String, Failure> {
+    let stop = AtomicBool::new(false);
+    let unlimited = BySeat::from_fn(|_| TimeLimits::default().into());
+    let mut game = Game::<P>::new(P::terms(choice), Clock::with(unlimited));
+    for &made in opening.moves() {
+        let moved = game.moved(made, Duration::ZERO);
+        game.apply(&moved)?;
+    }
+    let mut text = String::new();
+    for level in Level::all().filter(|&level| level < Level::MAX) {
+        let mut bot = Opponent::level(level).bot::<P>(1, u64::MAX);
+        bot.start(game.terms(), &stop)?;
+        let seat = game.position().to_move();
+        let budget = TimeLimits::default().budget(game.clock(), seat, Duration::ZERO);
+        let answer = bot.choose(&game, budget, &stop, &mut |_| {})?;
+        if let Answer::Move(made, found) = answer {
+            let found = found.map(|found| (found.score, found.nodes));
+            writeln!(text, "{level} {} {found:?}", game.position().write(made))?;
         }
     }
-    Ok(format!("{:08x}", crc32fast::hash(text.as_bytes())))
+    Ok(text)
 }
