@@ -22,6 +22,7 @@ mod hosts;
 mod http;
 mod hub;
 mod lines;
+mod listeners;
 mod lobby;
 mod machines;
 mod metrics;
@@ -45,12 +46,13 @@ pub use bans::BansError;
 pub use cluster::Cluster;
 #[cfg(unix)]
 pub use guests::GuestDoor;
+pub use listeners::Listeners;
 #[cfg(feature = "tls")]
 pub use tls::{Certificate, TlsError};
 
 use std::collections::BTreeSet;
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -68,7 +70,7 @@ use self::gate::Gate;
 use self::hosts::Hosts;
 use self::hub::Hub;
 use self::machines::Machines;
-use self::metrics::{Door, Metrics};
+use self::metrics::Metrics;
 use self::page::Page;
 use self::record::Desks;
 use self::site::Site;
@@ -80,7 +82,6 @@ use crate::scoreboard::writer;
 use crate::store::postgres::{Directory, LEASE, Node, OpenError, Postgres};
 use crate::store::{Ledger, Log, LogError};
 use crate::views::front::Fronts;
-use crate::wire::omok::Base;
 use crate::wire::{NewRoom, RoomCode};
 
 /// The messages that may wait for the rooms; the edge waits while there are so many.
@@ -166,25 +167,6 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// The listening sockets of a server, one for each door that is open.
-#[derive(Debug)]
-pub struct Listeners {
-    /// HTTP and WebSockets.
-    pub http: TcpListener,
-    /// JSON lines.
-    pub lines: Option<TcpListener>,
-    /// HTTP and WebSockets for the other servers that share the rooms.
-    #[cfg(feature = "cluster")]
-    pub inner: Option<TcpListener>,
-    /// People who come through `gomoku guest`.
-    #[cfg(unix)]
-    pub guests: Option<GuestDoor>,
-    /// The metrics.
-    pub metrics: Option<TcpListener>,
-    /// The 3-byte protocol, and the number of the first line in it.
-    pub omok: Option<(TcpListener, Base)>,
-}
-
 /// A running server.
 #[derive(Debug)]
 pub struct Server {
@@ -202,10 +184,10 @@ impl Server {
     ///
     /// # Errors
     /// If the rooms cannot be read back, or the system refuses threads or sockets.
-    pub fn start(options: ServeOptions, listeners: Listeners) -> Result<Self, ServeError> {
+    pub fn start(options: ServeOptions, mut listeners: Listeners) -> Result<Self, ServeError> {
         let ServeOptions { data, games, limits, origins, behind_proxy, log, fresh, .. } = options;
         #[cfg(unix)]
-        let guests = guests::door(listeners.guests, &data, fresh)?;
+        let guests = guests::door(listeners.guests.take(), &data, fresh)?;
         let bans = BanList::new(options.bans)?;
         let names = options.hosts.iter().chain(&origins);
         #[cfg(feature = "cluster")]
@@ -238,7 +220,7 @@ impl Server {
         });
         let (writer, scoreboard) = writer::spawn(options.scoreboard, options.local);
         let machines = Machines::new(notify);
-        let watch = Watch::new(metrics.clone(), log);
+        let watch = Watch::new(metrics, log);
         let gate = Gate::of_connections(&limits);
         let mut hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
         hall.ban(Arc::clone(&bans.watch().borrow()), Instant::now());
@@ -251,9 +233,9 @@ impl Server {
             .name("rooms".to_owned())
             .spawn(move || turns.run(&mut arrived, &handle))?;
         #[cfg(feature = "tls")]
-        let acceptor = encryption.as_ref().map(tls::Encryption::acceptor);
+        let encrypts = encryption.as_ref().map(tls::Encryption::acceptor);
         #[cfg(not(feature = "tls"))]
-        let acceptor = None;
+        let encrypts = None;
         let omok_room = omok::room(&games);
         let site = Site {
             hub: hub.clone(),
@@ -263,39 +245,16 @@ impl Server {
             hosts: Some(hosts),
             bans: bans.watch(),
             behind_proxy,
-            is_encrypted: acceptor.is_some(),
-            gate: gate.clone(),
+            is_encrypted: encrypts.is_some(),
+            gate,
             desks: Desks::new(),
             #[cfg(feature = "cluster")]
             directory,
         };
-        // Behind a proxy, all connections come from its address: requests are counted then.
-        let at_door = (!behind_proxy).then_some(gate);
         let _guard = runtime.enter();
         #[cfg(unix)]
         guests::start(guests, &site, fresh)?;
-        #[cfg(feature = "cluster")]
-        if let Some(inner) = listeners.inner {
-            // The other servers pass on whom they have checked, and nothing is passed on twice.
-            let site = Site { hosts: None, behind_proxy: true, directory: None, ..site.clone() };
-            let door = (Door::Inner, metrics.clone());
-            let (listener, routes) = (tokio_listener(inner)?, http::routes(site));
-            runtime.spawn(edge::serve(listener, routes, None, None, door));
-        }
-        let (listening, routes) = (tokio_listener(listeners.http)?, http::routes(site));
-        let door = (Door::Http, metrics.clone());
-        runtime.spawn(edge::serve(listening, routes, acceptor, at_door, door));
-        if let Some(listener) = listeners.metrics {
-            let (routes, door) = (scrape::routes(hub.clone()), (Door::Metrics, metrics));
-            runtime.spawn(edge::serve(tokio_listener(listener)?, routes, None, None, door));
-        }
-        if let Some(lines) = listeners.lines {
-            runtime.spawn(lines::serve(tokio_listener(lines)?, hub.clone()));
-        }
-        if let Some(((omok, base), room)) = listeners.omok.zip(omok_room) {
-            let listener = tokio_listener(omok)?;
-            runtime.spawn(omok::serve(listener, hub.clone(), base, room, bans.watch()));
-        }
+        listeners.serve(site, encrypts, omok_room)?;
         Ok(Self {
             runtime,
             hub,
@@ -354,15 +313,6 @@ impl Server {
 /// The threads of the edge: the processors but one, which is left to the thread of the rooms.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, |all| all.get() - 1).clamp(1, EDGE_THREADS)
-}
-
-fn tokio_listener(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
-    listener.set_nonblocking(true)?;
-    // After a restart all clients come at once: the queue is as long as the system allows, where the
-    // standard library asks for 128.
-    #[cfg(unix)]
-    rustix::net::listen(&listener, i32::MAX)?;
-    tokio::net::TcpListener::from_std(listener)
 }
 
 /// The rooms that have ended the server too often, each of which is named.

@@ -24,6 +24,7 @@ pub enum FromServer<E = RoomEvent> {
         #[serde(default)]
         id: u32,
         /// The reason.
+        #[serde(deserialize_with = "Why::or_other")]
         why: Why,
         /// What is wrong, in a sentence.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -284,6 +285,9 @@ mod tests {
         check(&FromServer::Ok(done), r#"{"t":"ok","id":3,"v":0,"room":"K7QH2MX","token":"0101"#);
         let refused = FromServer::Refused { id: 4, why: Why::NotYourTurn, text: None };
         check(&refused, r#"{"t":"refused","id":4,"why":"not_your_turn"}"#);
+        let later = r#"{"t":"refused","id":4,"why":"not_on_sundays"}"#;
+        let later: FromServer = serde_json::from_str(later).unwrap();
+        assert!(matches!(later, FromServer::Refused { id: 4, why: Why::Other, .. }));
         let here = Here { here: true, lag_ms: Some(23), ..Here::default() };
         let who = Who { seats: BySeat { first: here, second: Here::default() }, watchers: 2 };
         check(

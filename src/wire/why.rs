@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::IntoDeserializer as _;
+use serde::de::value::StringDeserializer;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Why a message changed nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +57,17 @@ pub enum Why {
     Banned,
     /// The operator of the server has closed the room.
     Closed,
+    /// A reason that this version does not know. No server sends it.
+    #[serde(skip_deserializing)]
+    Other,
+}
+
+impl Why {
+    /// The reason, or [`Other`](Self::Other) for one of a later version.
+    pub(super) fn or_other<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?.into_deserializer();
+        Ok(Self::deserialize::<StringDeserializer<D::Error>>(name).unwrap_or(Self::Other))
+    }
 }
 
 impl fmt::Display for Why {

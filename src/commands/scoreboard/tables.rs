@@ -167,7 +167,8 @@ impl Wording<'_> {
         columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(2));
         let crossed = crossed.filter(|_| standings.len() > 1);
         let opponents = &standings[..standings.len().min(CROSSED)];
-        columns.extend(crossed.into_iter().flat_map(|_| ranks::cross_columns(opponents.len())));
+        columns
+            .extend(crossed.into_iter().flat_map(|_| ranks::cross_columns(opponents.len(), lang)));
         let mut table = Table::new(columns);
         for (place, standing) in standings.iter().enumerate() {
             let &Standing { games, wins, draws, losses, .. } = standing;
@@ -177,11 +178,13 @@ impl Wording<'_> {
             ];
             let cells =
                 first.into_iter().chain(self.menu.is_none().then(|| games.to_string().into()));
-            let cells = cells.chain(score_cells(Score { wins, draws, losses }));
+            let score = Score { wins, draws, losses };
+            let cells = cells.chain(score_cells(score));
             let cells = cells.chain([self.percent(standing.win_rate).into()]);
             let cross = crossed.into_iter().flat_map(|(pairs, glyphs)| {
                 let cell = |opponent: &Standing| ranks::cross(standing, opponent, pairs, glyphs);
-                opponents.iter().map(cell)
+                let points = glyphs.points(score.half_points());
+                opponents.iter().map(cell).chain([Cell::of([(points, Tone::Strong)])])
             });
             table.push(cells.chain(cross));
         }

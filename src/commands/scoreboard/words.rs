@@ -53,6 +53,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     column_draws() { "Draws", "무" }
     column_losses() { "Losses", "패" }
     column_win_rate() { "Win rate", "승률" }
+    column_points() { "Points", "점수" }
 
     column_rating() { "Rating", "레이팅" }
     column_deviation() { "Deviation", "편차" }

@@ -5,18 +5,20 @@ use super::Wording;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
+use crate::lang::Lang;
 use crate::scoreboard::{Curve, Pairs, Standing};
 
 /// The columns of the scale of all ratings.
 const SCALE: usize = 24;
 
-/// A column for each of so many players, by rank, with room for a score of more than a point. Of those
-/// without room the last are dropped first.
-pub(super) fn cross_columns(players: usize) -> impl Iterator<Item = Column> {
+/// A column for each of so many players, by rank, with room for a score of more than a point, and one for
+/// the sum of all. Of those without room the last players are dropped first.
+pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = Column> {
     let order =
         move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(3);
     (1..=players)
         .map(move |rank| Column::new(format!("{rank:>2}"), Align::Right).dropped(order(rank)))
+        .chain([Column::new(lang.column_points(), Align::Right).dropped(2)])
 }
 
 /// The points of a player against an opponent.
