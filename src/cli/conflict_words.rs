@@ -21,7 +21,7 @@ catalogue! { ConflictWords: "Messages about options that are each valid but cann
     }
     no_seat(opponent) {
         "--black and --white leave no seat for {opponent}: leave one of them out",
-        "--black와 --white를 모두 적으면 {opponent}의 자리가 없습니다. 하나를 빼세요"
+        "--black과 --white를 모두 적으면 {opponent}의 자리가 없습니다. 하나를 빼세요"
     }
     same_name(name) {
         "both players are named {name}: give them two names, such as --black {name} --white Bob",

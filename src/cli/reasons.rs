@@ -1,6 +1,7 @@
 //! Why the value of an argument is invalid, in the language of the user.
 
 use std::error::Error;
+use std::net::AddrParseError;
 use std::num::{IntErrorKind, ParseIntError};
 
 use super::game_flags::Unfit;
@@ -106,6 +107,10 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         lang.value_number(PngWidth::MIN, PngWidth::MAX)
     } else if error.is::<UnknownEncoding>() {
         lang.value_encoding()
+    } else if error.is::<ThinkError>() {
+        lang.value_think()
+    } else if error.is::<AddrParseError>() {
+        lang.value_address()
     } else if error.is::<SinceError>() {
         lang.value_since()
     } else if let Some(Unfit(right)) = error.downcast_ref() {
@@ -122,6 +127,7 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
 /// The reason of an error in an engine of a match or its time.
 fn engine(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
     let time = |error: &TimeError| match error {
+        TimeError::Duration(_) => lang.value_duration(),
         TimeError::Notation(_) => lang.value_time(),
         TimeError::Range(_) => lang.value_time_range(),
     };

@@ -70,6 +70,10 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
     value_open_quote(text) {
         "`{text}` has a quotation mark that is not closed", "`{text}`: 닫지 않은 따옴표가 있습니다"
     }
+    value_address() {
+        "write an address in numbers and a port, such as 0.0.0.0:8080 or [::]:8080",
+        "0.0.0.0:8080이나 [::]:8080처럼 숫자로 된 주소와 포트를 쓰세요"
+    }
     value_number(least, most) {
         "write a whole number from {least} to {most}", "{least}부터 {most}까지의 정수를 쓰세요"
     }
@@ -105,6 +109,9 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
     value_hypotheses() {
         "write two numbers of Elo from -1000 to 1000, the lower first, such as 0,20",
         "-1000부터 1000까지의 Elo 두 값을 0,20처럼 작은 것부터 쓰세요"
+    }
+    value_duration() {
+        "write a number with its unit, such as 100ms or 1.5s", "100ms나 1.5s처럼 숫자에 단위를 붙여 쓰세요"
     }
     value_time() {
         "write 100ms or 1s for each move, 60s+0.5s for a game, or 5s/120s+0s for both",

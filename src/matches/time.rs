@@ -22,7 +22,10 @@ use crate::named::as_text;
 /// Why a text is not a valid time.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TimeError {
-    /// The text is malformed.
+    /// The text is malformed, where a time is expected.
+    #[error("`{0}` is not a valid time; write a number with its unit, such as 100ms or 1.5s")]
+    Duration(String),
+    /// The text is malformed, where the limits of an engine are expected.
     #[error(
         "`{0}` is not a valid time; write 100ms or 1s for each move, 60s+0.5s for a game, or 5s/120s+0s for both"
     )]
@@ -30,6 +33,13 @@ pub enum TimeError {
     /// The time is zero, negative or too long.
     #[error("`{0}` is out of range; a time is from 1ms to 24h")]
     Range(String),
+}
+
+impl TimeError {
+    /// The error in a time as one in the limits that it is a part of.
+    fn of_limits(self, limits: &str) -> Self {
+        if matches!(self, Self::Duration(_)) { Self::Notation(limits.to_owned()) } else { self }
+    }
 }
 
 /// The time limits of one engine; `None` means no limit.
@@ -55,7 +65,7 @@ const LONGEST: Duration = Duration::from_hours(24);
 pub fn duration(text: &str) -> Result<Duration, TimeError> {
     let text = text.trim();
     let range = || TimeError::Range(text.to_owned());
-    let read: SignedDuration = text.parse().map_err(|_| TimeError::Notation(text.to_owned()))?;
+    let read: SignedDuration = text.parse().map_err(|_| TimeError::Duration(text.to_owned()))?;
     let time = Duration::try_from(read).map_err(|_| range())?;
     let time = u64::try_from(time.as_millis()).map(Duration::from_millis).map_err(|_| range())?;
     if time <= LONGEST { Ok(time) } else { Err(range()) }
@@ -102,6 +112,9 @@ impl FromStr for TimeLimits {
         if text.is_empty() {
             return Ok(none);
         }
+        let duration = |part: &str| duration(part).map_err(|why| why.of_limits(text));
+        let nonzero_duration =
+            |part: &str| nonzero_duration(part).map_err(|why| why.of_limits(text));
         if let Some((turn, game)) = text.split_once('/') {
             let game: Self = game.parse()?;
             let both = game.turn.is_none() && game.game.is_some();

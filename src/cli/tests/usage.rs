@@ -9,11 +9,12 @@ fn refused_in_korean(line: &str) -> String {
     error.to_string()
 }
 
-/// Whether a text has an English sentence: four words in a row, and not as values or code.
+/// Whether a text has an English sentence: three words in a row, and not as values or code.
 fn is_english(text: &str) -> bool {
     let is_word = |word: &&str| {
-        let letters = word.trim_end_matches([',', ':', ';', '.']);
-        letters.len() > 1 && letters.chars().all(|c| c.is_ascii_lowercase()) && !word.ends_with(',')
+        let letters = word.trim_matches(['(', ')', ',', ':', ';', '.']);
+        let is_long = letters.len() > 1 || letters == "a";
+        is_long && letters.chars().all(|c| c.is_ascii_lowercase()) && !word.ends_with(',')
     };
     let mut longest = 0;
     let mut words = 0;
@@ -21,7 +22,7 @@ fn is_english(text: &str) -> bool {
         words = if is_word(&word) { words + 1 } else { 0 };
         longest = longest.max(words);
     }
-    longest >= 4
+    longest >= 3
 }
 
 #[test]

@@ -11,6 +11,7 @@ use super::AnyCourse;
 use super::progress::{Damage, Progress};
 use super::words::LearnWords;
 use crate::commands::output::warn;
+use crate::commands::parsers::number;
 use crate::commands::play::{self, Ended, FullScreen, uses_line_mode};
 use crate::commands::{Failure, Games, Played, Settings, Status};
 use crate::files::now;
@@ -39,7 +40,7 @@ pub struct PuzzleOptions {
         id = "puzzle_level",
         long = "level",
         value_name = "1-10",
-        value_parser = clap::value_parser!(u16).range(1..=10)
+        value_parser = number::<u16>(1, 10)
     )]
     pub(crate) level: Option<u16>,
     #[arg(long, conflicts_with_all = ["puzzle_theme", "puzzle_level"])]
@@ -80,9 +81,16 @@ impl PuzzleOptions {
         }
     }
 
-    /// The message where there are no such puzzles.
-    fn none(&self, lang: Lang) -> String {
-        if self.is_own() { lang.puzzle_none_own() } else { lang.puzzle_none() }
+    /// The message where there are no such puzzles. It names the levels that have some.
+    fn none(&self, settings: &Settings) -> String {
+        let lang = settings.lang;
+        if self.is_own() {
+            return lang.puzzle_none_own();
+        }
+        let of_level = |level| Self { level: Some(level), ..self.clone() };
+        let levels = (1..=10).filter(|&level| course(&of_level(level), settings).is_some());
+        let levels: Vec<_> = levels.map(|level: u16| level.to_string()).collect();
+        lang.puzzle_none(levels.join(", "))
     }
 
     /// Whether a puzzle is asked for.
@@ -228,7 +236,7 @@ pub(super) fn on_screen(
     full: &mut FullScreen,
 ) -> io::Result<Result<Option<Exit>, String>> {
     let Some((course, keeper)) = course(options, settings) else {
-        return Ok(Err(options.none(settings.lang)));
+        return Ok(Err(options.none(settings)));
     };
     let day = now().date();
     let heading = if options.today { settings.lang.learn_today_on(day) } else { String::new() };
@@ -261,7 +269,7 @@ pub(in crate::commands) fn run(
         };
     }
     let Some((course, keeper)) = course(options, settings) else {
-        writeln!(io::stdout(), "{}", options.none(settings.lang))?;
+        writeln!(io::stdout(), "{}", options.none(settings))?;
         return Ok(Status::Done);
     };
     course.in_lines(None, keeper, &mut play::lines(settings), &mut io::stdin().lock())?;

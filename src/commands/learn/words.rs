@@ -21,7 +21,10 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
         "Your rating: {rating} ({change}). In a row: {streak}.", "내 점수: {rating} ({change}). 연속 {streak}."
     }
     puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
-    puzzle_none() { "There are no such puzzles.", "그런 퍼즐이 없습니다." }
+    puzzle_none(levels) {
+        "There are no such puzzles: choose one of the levels {levels}.",
+        "그런 퍼즐이 없습니다. 다음 단계에서 고르세요: {levels}"
+    }
     learn_today() { "Puzzle of the day", "오늘의 퍼즐" }
     about_today() { "One puzzle a day, the same for everybody.", "하루에 하나, 누구에게나 같은 퍼즐입니다." }
     learn_puzzles() { "Puzzles for you", "퍼즐" }

@@ -117,7 +117,7 @@ catalogue! { MatchWords: "Messages and table headings of matches between engines
         "{file} does not hold the games of this match and was not changed: move it, then resume",
         "이 시합의 대국이 담긴 파일이 아니므로 건드리지 않았습니다: {file}. 파일을 옮긴 뒤 이어 하세요"
     }
-    match_generates_openings(count) { "Generating {count} openings…", "오프닝 {count}개를 만드는 중…" }
+    match_generates_openings(count) { "Generating openings: {count}…", "오프닝 {count}개를 만드는 중…" }
     match_unlocked(file) {
         "{file} cannot be locked: do not play this match in two places at once",
         "파일을 잠글 수 없습니다: {file}. 이 시합을 두 곳에서 동시에 진행하지 마세요"

@@ -109,7 +109,16 @@ impl GameFlags {
             let is_new = known.is_none();
             let library = match known {
                 Some(library) => library,
-                None => self.library(&path, place, games, &mut progress, &mut remarks)?,
+                None => match self.library(&path, place, games, &mut progress, &mut remarks)? {
+                    Ok(library) => library,
+                    Err(OtherGame(name)) => {
+                        messages.push(lang.games_of_other(path.display(), name));
+                        if self.names(&path) {
+                            status = Status::Unfinished;
+                        }
+                        continue;
+                    }
+                },
             };
             if let Some(Err((at, cause))) =
                 index.filter(|_| is_new).map(|index| index.keep(&library))
@@ -164,7 +173,7 @@ impl GameFlags {
         before: usize,
         progress: &mut Progress,
         remarks: &mut Faults,
-    ) -> Result<Library, RecordError> {
+    ) -> Result<Result<Library, OtherGame>, RecordError> {
         let lang = place.lang;
         let mut builder = Builder::default();
         let content = match Content::read(path, self.read.from) {
@@ -172,7 +181,7 @@ impl GameFlags {
             Err(ContentError::Format { path: file, why }) if !self.names(path) => {
                 remarks.add(|| undetected_text(&file, why, lang));
                 builder.add_unreadable();
-                return Ok(builder.finish());
+                return Ok(Ok(builder.finish()));
             }
             Err(error) => return Err(error.into()),
         };
@@ -180,9 +189,8 @@ impl GameFlags {
             remarks.add(|| remark);
         }
         let Content { bytes, format, .. } = content;
-        if named_game(format, &bytes).is_some_and(|name| name != Gomoku::NAME) {
-            builder.add_unreadable();
-            return Ok(builder.finish());
+        if let Some(name) = named_game(format, &bytes).filter(|name| name != Gomoku::NAME) {
+            return Ok(Err(OtherGame(name)));
         }
         let reading = Reading { format, zone: time_zone(), assumed: assumed(&self.read) };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
@@ -196,9 +204,12 @@ impl GameFlags {
             }
             progress.update(game.end, before + number as usize);
         }
-        Ok(builder.finish())
+        Ok(Ok(builder.finish()))
     }
 }
+
+/// The games of a file are of this one.
+struct OtherGame(String);
 
 fn write_all(messages: &[String], err: &mut impl Write) -> io::Result<()> {
     messages.iter().try_for_each(|line| writeln!(err, "gomoku: {}", printable(line)))

@@ -62,6 +62,10 @@ catalogue! { GomokuCommandWords: "Messages and help texts of the subcommands of 
         "{file}: games that cannot be read: {count}. \"gomoku convert\" says why.",
         "{file}: 읽을 수 없는 대국 수: {count}. 까닭은 \"gomoku convert\"로 볼 수 있습니다."
     }
+    games_of_other(file, game) {
+        "{file}: its games are of {game}, and only those of gomoku are counted here.",
+        "{file}: {game} 기보라서 건너뜁니다. 여기서는 오목 기보만 셉니다."
+    }
     index_not_kept(file, why) {
         "{file}: its index cannot be kept, so it is read in full each time: {why}",
         "{file}: 색인을 저장하지 못해 매번 전체를 읽습니다. {why}"

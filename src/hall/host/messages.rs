@@ -37,7 +37,7 @@ impl Hall {
                     self.sit(id, person, *seat, at, fresh)
                 })
                 .map(Some),
-            Order::Say { text } => self.say(id, text, at).map(|()| Some(Done::default())),
+            Order::Say { text } => self.say(id, number, text, at).map(|()| Some(Done::default())),
             Order::Leave => {
                 self.leave(id, true, at);
                 Ok(Some(Done::default()))
@@ -249,9 +249,13 @@ impl Hall {
         Ok(Done { v, seat: Some(seat), token: given, ..Done::default() })
     }
 
-    fn say(&mut self, id: ClientId, text: &str, at: Instant) -> Result<(), Why> {
+    fn say(&mut self, id: ClientId, number: u32, text: &str, at: Instant) -> Result<(), Why> {
         let text = chat::cleaned(text, self.limits.chat)?;
-        self.place(id)?;
+        let (client, place) = self.place(id)?;
+        // Who asks again is answered as before.
+        if let Some(answer) = client.seat.and_then(|seat| place.said(seat, number)) {
+            return answer;
+        }
         let client = self.clients.get_mut(&id).ok_or(Why::NoRoom)?;
         let place = client.room.and_then(|room| self.rooms.get_mut(&room)).ok_or(Why::NoRoom)?;
         let from = self.addresses.get_mut(&client.address).ok_or(Why::TooMany)?;
@@ -265,7 +269,8 @@ impl Hall {
         {
             return Err(Why::TooFast);
         }
-        place.say(client.seat, text, &mut self.turn.entries, &mut self.out);
+        let said = (client.seat, number);
+        place.say(said, text, &mut self.turn.entries, &mut self.out);
         Ok(())
     }
 

@@ -17,14 +17,17 @@ use crate::wire::{
 };
 
 impl Place {
-    /// A new line of the chat, for all who may read it. It is kept like the events.
+    /// A new line of the chat, for all who may read it, said by this message. It is kept like the events.
     pub(in crate::hall) fn say(
         &mut self,
-        by: Option<Seat>,
+        (by, number): (Option<Seat>, u32),
         text: String,
         entries: &mut Vec<Entry>,
         out: &mut Outbox,
     ) {
+        if let Some(seat) = by.filter(|_| number > 0) {
+            self.connections[seat].said = number;
+        }
         let said = self.chat.say(by, text);
         out.counts.said += 1;
         let text = line(&FromServer::<RoomEvent>::Said(said.clone()));

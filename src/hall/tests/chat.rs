@@ -59,6 +59,20 @@ fn what_was_said_comes_back_with_the_room() {
 }
 
 #[test]
+fn what_is_sent_twice_is_said_once() {
+    let (mut world, room, [ada, bob]) = playing("");
+    let mut say = |client, id| {
+        world.pass(2);
+        refused(&world.send(client, &format!("{{\"t\":\"say\",\"id\":{id},\"text\":\"hello\"}}")))
+    };
+    assert_eq!([(ada, 5), (ada, 5), (bob, 5), (ada, 6)].map(|(who, id)| say(who, id)), [None; 4]);
+    assert_eq!(say(ada, 5), Some(Why::Stale));
+    let said = [Seat::First, Seat::Second, Seat::First];
+    let lines = shown(&mut world, room, ADA);
+    assert_eq!(lines, (1..).zip(said.map(Some)).collect::<Vec<_>>());
+}
+
+#[test]
 fn the_last_lines_come_back_and_no_more() {
     let (mut world, room, [ada, _]) = playing(",\"clock\":\"none\"");
     for _ in 0..MOST_SAID + 3 {

@@ -170,8 +170,9 @@ impl StudyView for StudiedRecord {
         let missing = missing.map(|part| lang.part(part)).collect::<Vec<_>>().join(", ");
         if !missing.is_empty() {
             let holds = |format: &&Format| {
+                let lost = self.record.lost_in(**format);
                 format.has_board(self.record.size)
-                    && needed.into_iter().all(|it| format.holds().contains(it))
+                    && !needed.into_iter().any(|it| lost.contains(it))
             };
             let fit = written.iter().filter(holds).map(|format| format!(".{format}"));
             let fit = fit.collect::<Vec<_>>().join(", ");

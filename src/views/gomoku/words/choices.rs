@@ -84,19 +84,19 @@ catalogue! { GomokuChoiceWords: "The choices of gomoku in words." {
 
     first_move_not_open(choice, opening) {
         "{choice} works only with the opening `none`, not with `{opening}`",
-        "{choice}는 오프닝 규칙이 없을(none) 때만 고를 수 있습니다 (지금 {opening})"
+        "{choice}: 오프닝 규칙이 없을(none) 때만 고를 수 있습니다 (지금 {opening})"
     }
     second_move_not_open(choice, opening) {
         "{choice} works only with the openings `pro` and `long-pro`, not with `{opening}`",
-        "{choice}는 오프닝 규칙이 프로(pro)나 롱 프로(long-pro)일 때만 고를 수 있습니다 (지금 {opening})"
+        "{choice}: 오프닝 규칙이 프로(pro)나 롱 프로(long-pro)일 때만 고를 수 있습니다 (지금 {opening})"
     }
     forbidden_not_open(choice, others, rules) {
         "{choice} works only with rules that have forbidden moves ({others}), not with `{rules}`",
-        "{choice}는 금수가 있는 규칙({others})에서만 고를 수 있습니다 (지금 {rules})"
+        "{choice}: 금수가 있는 규칙({others})에서만 고를 수 있습니다 (지금 {rules})"
     }
     overline_not_open(choice) {
         "{choice} works only with the rules `omok`",
-        "{choice}은 동호회 오목(omok) 규칙에서만 고를 수 있습니다"
+        "{choice}: 동호회 오목(omok) 규칙에서만 고를 수 있습니다"
     }
     freestyle_in_brief() {
         "Five or more in a row win. Nothing is forbidden.",

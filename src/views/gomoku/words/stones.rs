@@ -15,7 +15,7 @@ catalogue! { StoneWords: "Messages about points and stones: endings and forbidde
 
     refused_off_board(first, last) { "That point is not on the board: it goes from {first} to {last}.", "판 밖입니다. {first}부터 {last}까지 둘 수 있습니다." }
     refused_taken(point) { "{point} is taken: choose an empty point.", "{point}에는 이미 돌이 있습니다. 빈 곳을 고르세요." }
-    refused_pass(rules, others) { "There is no pass in {rules}, only in {others}: place a stone.", "{rules} 규칙에는 패스가 없습니다. 돌을 놓으세요. (패스가 있는 규칙: {others})" }
+    refused_pass(rules, others) { "There is no pass in {rules}, only in {others}: place a stone.", "{rules}에는 패스가 없습니다. 돌을 놓으세요. (패스가 있는 규칙: {others})" }
     refused_pass_to_brain() {
         "The Gomocup protocol has no pass: place a stone.",
         "외부 엔진에는 패스를 알릴 수 없습니다. 돌을 놓으세요."
