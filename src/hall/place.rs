@@ -226,8 +226,14 @@ impl Place {
         let Some(seat) = seat else { return };
         if self.members.iter().all(|member| member.seat != Some(seat)) {
             self.connections[seat].away = Some(now);
-            self.connections[seat].left = on_purpose;
+            self.connections[seat].left |= on_purpose;
         }
+    }
+
+    /// Notes that a player leaves on purpose without being connected, or before the connection ends.
+    pub(super) fn part(&mut self, seat: Seat) {
+        self.connections[seat].left = true;
+        self.who.1 = true;
     }
 
     /// Gives a client that is here a free seat.

@@ -115,9 +115,10 @@ impl Hall {
 
     pub(super) fn leave(&mut self, id: ClientId, on_purpose: bool, at: Instant) {
         let Some(client) = self.clients.get_mut(&id) else { return };
-        client.seat = None;
+        let seat = client.seat.take().filter(|_| client.calls && on_purpose);
         let Some(room) = client.room.take() else { return };
         if let Some(place) = self.rooms.get_mut(&room) {
+            seat.into_iter().for_each(|seat| place.part(seat));
             place.leave(id, on_purpose, at);
             self.settle(room, at);
         }

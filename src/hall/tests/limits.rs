@@ -146,3 +146,13 @@ fn what_the_operator_has_set_holds() {
     assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), None);
     assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), Some(Why::TooMany));
 }
+
+#[test]
+fn whoever_leaves_by_a_call_has_left_on_purpose_once_the_connection_ends() {
+    let (mut world, room, [ada, bob]) = playing(",\"clock\":\"5m+3s\"");
+    assert_eq!(world.call(room, Some(token(2)), r#"{"t":"leave"}"#), None);
+    world.hall.disconnect(bob, world.now);
+    world.pass(2);
+    let away = world.told(ada, "who").pop().unwrap();
+    assert!(away.contains("\"claim_in_ms\":8000"), "{away}");
+}
