@@ -254,6 +254,11 @@ impl Place {
             self.members.insert(0, member);
             self.arrive(Some(seat), now);
         }
+        // Whoever was away until now has as long to come back as anybody in play.
+        let BySeat { first, second } = &mut self.connections;
+        for away in [first, second].into_iter().filter_map(|it| it.away.as_mut()) {
+            *away = now;
+        }
         Ok(seat)
     }
 

@@ -48,3 +48,20 @@ fn only_somebody_who_is_there_and_wants_the_same_is_met() {
     let refused = world.send(late, r#"{"t":"create","meet":true,"against":"computer:1"}"#);
     assert!(matches!(refused[..], [FromServer::Refused { why: Why::Invalid, .. }]), "{refused:?}");
 }
+
+#[test]
+fn whoever_is_away_when_the_other_player_comes_has_time_to_come_back() {
+    let mut world = World::new();
+    let [ada, bob] = [1, 2].map(|number| world.connect(number));
+    let room = ask(&mut world, ada, r#","clock":"5m+3s""#);
+    world.hall.disconnect(ada, world.now);
+    world.pass(100);
+    world.send(bob, &format!(r#"{{"t":"hello","room":"{room}","token":"{:032x}"}}"#, 2));
+    world.send(bob, r#"{"t":"sit","id":1,"name":"Bob"}"#);
+    let claim = r#"{"t":"claim","what":"win"}"#;
+    assert_eq!(refused(&world.send(bob, claim)), Some(Why::TooSoon));
+    world.pass(59);
+    assert_eq!(refused(&world.send(bob, claim)), Some(Why::TooSoon));
+    world.pass(1);
+    assert_eq!(refused(&world.send(bob, claim)), None);
+}
