@@ -298,12 +298,15 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
     }
 
     /// While a machine thinks, input other than commands waits for the player's turn, as lines from
-    /// a pipe do; over a network only moves wait, and what cannot be read is answered at once. While
-    /// a result is written, every line waits. The end of the input also waits, as does every line
-    /// after a waiting one.
+    /// a pipe do; over a network only moves from a pipe wait, and what cannot be read is answered at
+    /// once. While a result is written, every line waits. The end of the input also waits, as does
+    /// every line after a waiting one.
     fn defers(&self, message: &Message<String>, desk: &Desk<P>, behind: bool) -> bool {
         let saving = desk.phase() == Phase::Closing(Closing::Saving);
+        // At a terminal, whoever awaits a person is answered at once.
+        let answers = !self.echoes && desk.remote().is_some();
         match message {
+            Message::Input { .. } | Message::Closed { .. } if answers && !saving => false,
             Message::Input { .. } if behind || saving => true,
             Message::Input { input, .. } => {
                 match Typed::read(input.trim(), desk, self.speech, help::is_available) {

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "tls")]
 mod encrypted;
+mod lines;
 mod lobby;
 mod ssh;
 mod ssh_clients;

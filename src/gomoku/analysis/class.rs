@@ -61,7 +61,10 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>, only: &[usize
             let best = before.line.first().copied();
             let held = story.filter(|_| is_turn).and_then(|story| story.holding.first());
             let better = held.map(|(point, _)| *point).or(best);
-            let kept = found.get(at + 2).is_some_and(|next| next.win.is_some());
+            // The win may be seen again only after the best reply. After another one it is a new win.
+            let reply = line.moves.get(at + 1).and_then(|reply| reply.point);
+            let kept = found.get(at + 2).is_some_and(|next| next.win.is_some())
+                && after.line.first().copied() == reply;
             let class = if is_turn {
                 held.map(|_| if before.win.is_some() { Class::MissedWin } else { Class::Losing })
             } else if only.contains(&at) {

@@ -46,6 +46,16 @@ fn a_win_that_was_thrown_away_before_does_not_decide() {
 }
 
 #[test]
+fn a_win_is_missed_whatever_the_other_side_plays_then() {
+    // White has an open three, and makes it a four with one end free at move 12.
+    let begin = "h8 a15 h7 c15 h6 e15 o1 h9 o3 g15 o5 h5";
+    for reply in ["d15", "o7"] {
+        let review = reviewed(&line(&format!("{begin} {reply}")));
+        assert_eq!(review.judged[11].class, Some(Class::MissedWin), "{reply}");
+    }
+}
+
+#[test]
 fn a_game_that_nobody_won_has_no_story() {
     let line = line("h8 i9 j10");
     assert_eq!(line.winner(), None);
