@@ -276,8 +276,8 @@ impl Config {
             Key::Keys => self.keys = Some(choice(value)?),
             Key::Threads => self.threads = Some(number(value, 1, Threads::MAX)?),
             Key::Hash => self.hash = Some(number(value, 1, Hash::MAX)?),
-            Key::Name => self.name = Some(name(value)?),
-            Key::Opponent => self.opponent = Some(name(value)?),
+            Key::Name => self.name = Some(name(value, self.opponent.as_ref())?),
+            Key::Opponent => self.opponent = Some(name(value, self.name.as_ref())?),
             Key::Level => {
                 let [least, most] = [Level::MIN, Level::MAX].map(Level::number);
                 self.level = Some(number(value, least.into(), most.into())?);
@@ -356,8 +356,11 @@ fn number<T: FromStr>(value: &Item, least: usize, most: usize) -> Result<T, Allo
     number.ok_or(Allowed::Number { least, most })
 }
 
-fn name(value: &Item) -> Result<PlayerName, Allowed> {
-    value.as_str().and_then(|text| Player::person(text).ok()).ok_or(Allowed::PlayerName)
+/// A name that is not the one of the other player.
+fn name(value: &Item, other: Option<&PlayerName>) -> Result<PlayerName, Allowed> {
+    let name = value.as_str().and_then(|text| Player::person(text).ok());
+    let name = name.ok_or(Allowed::PlayerName)?;
+    if other.is_some_and(|other| other.is_same(&name)) { Err(Allowed::OtherName) } else { Ok(name) }
 }
 
 fn not_toml(file: &Path, line: usize, reason: &str) -> ConfigWarning {

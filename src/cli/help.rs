@@ -88,7 +88,10 @@ fn describe_argument(arg: Arg, of_game: Option<(GameFlag, &str)>, games: Games, 
                 None if arg.is_positional() => {
                     return arg.help_heading(lang.help_arguments_heading());
                 }
-                None => return arg.help_heading(lang.help_options_heading()),
+                None => {
+                    let text = arg.get_help().map(ToString::to_string).unwrap_or_default();
+                    (lang.help_options_heading(), text)
+                }
             },
         },
     };

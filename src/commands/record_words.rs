@@ -77,8 +77,8 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "읽고 있는 파일입니다: {file}. 출력할 다른 파일을 지정해 주세요"
     }
     holds_one_game(format) {
-        "a file of {format} holds one game: name a folder for the output",
-        "{format} 파일에는 한 판만 담을 수 있습니다. 출력할 폴더를 지정해 주세요"
+        "a file of {format} holds one game: name a folder for the output, with / at its end if it is new",
+        "{format} 파일에는 한 판만 담을 수 있습니다. 출력할 폴더를 쓰세요. 새 폴더면 이름 끝에 /를 붙입니다"
     }
     pixels_to_terminal() {
         "a terminal cannot show a PNG picture: name a file, or send it through a pipe",

@@ -142,6 +142,15 @@ fn a_number_outside_its_range_is_rejected() {
 }
 
 #[test]
+fn the_usual_opponent_has_another_name() {
+    let warnings = messages("name = \"Ada\"\nopponent = \"ada\"", Lang::En);
+    let [warning] = &warnings[..] else { panic!("{warnings:?}") };
+    let expected = "line 2: `opponent` cannot be \"ada\"; allowed: a name that the other player does \
+                    not have";
+    assert!(warning.ends_with(expected), "{warning}");
+}
+
+#[test]
 fn a_name_that_no_player_can_have_is_rejected() {
     for wrong in ["\"\"", "\"12345678901234567\"", "7", "\"computer:3\""] {
         let warnings = messages(&format!("name = {wrong}"), Lang::En);

@@ -73,6 +73,8 @@ pub enum Allowed {
     FileName,
     /// The name of a player.
     PlayerName,
+    /// A name that the other player does not have.
+    OtherName,
     /// A list of sites.
     Origins,
     /// A list of host names.
@@ -98,6 +100,7 @@ impl Allowed {
             Self::FileName => lang.config_file_name(),
             Self::Origins => r#"["https://example.org"]"#.to_owned(),
             Self::Hosts => r#"["games.example.org"]"#.to_owned(),
+            Self::OtherName => lang.config_other_name(),
             Self::PlayerName => lang.config_player_name(PlayerName::MAX_CHARACTERS),
         }
     }

@@ -22,6 +22,7 @@ catalogue! { ConfigWords: "Messages about the config file." {
     config_not_saved_toml() { "it is not valid TOML", "TOML 형식이 아닙니다" }
     config_number(least, most) { "a whole number from {least} to {most}", "{least}부터 {most}까지의 정수" }
     config_file_name() { "a file name in quotes", "따옴표로 묶은 파일 이름" }
+    config_other_name() { "a name that the other player does not have", "상대와 다른 이름" }
     config_player_name(most) { "a name of 1 to {most} characters in quotes, not that of a machine", "따옴표로 묶은 1~{most}자의 이름(컴퓨터의 이름은 안 됩니다)" }
     config_no_home(folder) {
         "no home folder was found; files are kept in {folder}",

@@ -70,6 +70,13 @@ impl PlayerName {
         Ok(Self(name.to_owned()))
     }
 
+    /// Whether a record could not tell a player of this name from one of the other: they differ in upper
+    /// and lower case at most.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self.0.to_lowercase() == other.0.to_lowercase()
+    }
+
     /// The name itself.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -35,6 +35,7 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     last_move(number, moves, side, point) {
         "Move {number} of {moves}: {side} {point}.", "{moves}수 중 {number}수: {side} {point}."
     }
+    part_board() { "board size", "판 크기" }
     part_variations() { "variations", "변화도" }
     part_comments() { "comments", "해설" }
     part_marks() { "marks", "표시" }
@@ -188,6 +189,7 @@ impl RecordedSentences for Lang {
 
     fn part(self, part: Feature) -> String {
         match part {
+            Feature::Board => self.part_board(),
             Feature::Variations => self.part_variations(),
             Feature::Comments => self.part_comments(),
             Feature::Marks => self.part_marks(),

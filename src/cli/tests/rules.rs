@@ -9,7 +9,7 @@ fn forbidden_is_an_option_only_of_rules_that_forbid_moves() {
         assert!(why.contains("--forbidden") && why.contains("renju, "), "{why}");
     }
     let why = refused("play --lang ko --rules standard --forbidden loses");
-    assert!(why.contains("--forbidden는") && why.contains("표준 규칙(standard)"), "{why}");
+    assert!(why.contains("--forbidden: ") && why.contains("표준 규칙(standard)"), "{why}");
 }
 
 #[test]

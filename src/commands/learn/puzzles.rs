@@ -148,7 +148,10 @@ impl Run {
             let before = progress.puzzles.rating();
             progress.puzzles.attempt(&id, difficulty, how);
             let (after, streak) = (progress.puzzles.rating(), progress.puzzles.streak());
-            let change = format!("{:+.0}", after - before);
+            let change = match (after - before).round() {
+                0.0 => "±0".to_owned(),
+                change => format!("{change:+}"),
+            };
             said = Some(self.lang.puzzle_rating(format!("{after:.0}"), change, streak));
         });
         match kept {

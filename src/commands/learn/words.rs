@@ -37,8 +37,8 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
         "놓친 승리로 만든 내 퍼즐: {number} (gomoku puzzle own)."
     }
     puzzle_none_own() {
-        "None of your games has become a puzzle yet: a missed win does when the game is analysed.",
-        "아직 내 대국으로 만든 퍼즐이 없습니다. 대국을 분석하면 놓친 승리가 퍼즐이 됩니다."
+        "None of your games has become a puzzle yet. A missed win does when the game is analysed, if one move alone won at each step.",
+        "아직 내 대국으로 만든 퍼즐이 없습니다. 대국을 분석하면, 이기는 수가 매번 하나뿐이던 놓친 승리가 퍼즐이 됩니다."
     }
     learn_own() { "Puzzles of your games", "내 대국의 퍼즐" }
     about_own(number) {

@@ -5,6 +5,8 @@ use crate::named::named;
 /// A part of a record that a format may be unable to represent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Feature {
+    /// The size of the board.
+    Board,
     /// Other continuations than the main line.
     Variations,
     /// Comments and names of positions.
@@ -36,6 +38,7 @@ pub enum Feature {
 }
 
 named!(Feature is a "part of a record" {
+    Board = "board",
     Variations = "variations",
     Comments = "comments",
     Marks = "marks",

@@ -1,6 +1,6 @@
 //! The features that a record of gomoku has.
 
-use super::{Capabilities, Ending, Feature, Format, Mark, NodeId, Note, Record, RuleName};
+use super::{Capabilities, Ending, Feature, Format, Mark, NodeId, Note, Record, RuleName, code};
 use crate::board::Color;
 
 impl Capabilities {
@@ -51,6 +51,9 @@ impl Record {
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Capabilities {
         let mut lost = Capabilities::of(self).without(format.holds());
+        if format == Format::Code && !code::tells_board(self) {
+            lost.insert(Feature::Board);
+        }
         let all = self.tree.ids().flat_map(|id| self.tree.notes(id).iter().map(move |it| (id, it)));
         for (id, note) in all {
             match (format, note) {

@@ -87,12 +87,23 @@ fn code_and_size(line: &str) -> (&str, Option<BoardSize>) {
     named.0.parse().map_or((code, None), |size| (named.1, Some(size)))
 }
 
-/// The link to the first `moves` moves of a record on Gomocalc, which counts rows from the bottom.
+/// The link to the first `moves` moves of a record on Gomocalc, which counts rows from the bottom. It
+/// names a board that is not 15x15.
 ///
 /// # Errors
 /// If the moves do not alternate, or one is a pass.
 pub fn link(record: &Record, moves: usize) -> Result<String, WriteError> {
-    Ok(format!("{LINK}{}", code_of(record, Rows::Bottom, moves)?))
+    let code = code_of(record, Rows::Bottom, moves)?;
+    let size = record.size;
+    let board = if size == BoardSize::FIFTEEN { String::new() } else { format!("{size}/") };
+    Ok(format!("{LINK}{board}{code}"))
+}
+
+/// Whether a reader of the code of a record, which does not name the board, finds the same one.
+pub(super) fn tells_board(record: &Record) -> bool {
+    let code_of = |rows| code_of(record, rows, usize::MAX).unwrap_or_default();
+    let found = code(&code_of(Rows::Bottom), 0, Assumed::default());
+    found.is_ok_and(|found| found.size == record.size)
 }
 
 /// Prints the main line as a code on one line.

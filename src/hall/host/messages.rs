@@ -118,7 +118,9 @@ impl Hall {
         let seat = client.seat.take().filter(|_| client.calls && on_purpose);
         let Some(room) = client.room.take() else { return };
         if let Some(place) = self.rooms.get_mut(&room) {
-            seat.into_iter().for_each(|seat| place.part(seat));
+            if let Some(seat) = seat {
+                place.part(seat);
+            }
             place.leave(id, on_purpose, at);
             self.settle(room, at);
         }

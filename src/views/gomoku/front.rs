@@ -35,7 +35,7 @@ catalogue! { GomokuFrontWords: "Gomoku in one sentence." {
     theme_defence() { "the only defence", "유일한 수비" }
     aim_defence() { "Only one move holds. Find it.", "한 수만이 버팁니다. 찾으세요." }
     theme_foul() { "win by a foul", "금수로 이기기" }
-    aim_foul() { "Win by the points that are forbidden to Black.", "흑의 금수를 이용해 이기세요." }
+    aim_foul() { "Some points are forbidden to Black: use that to win.", "흑의 금수를 이용해 이기세요." }
     about_brain() {
         "A program that speaks the Gomocup protocol, such as pbrain-rapfi.",
         "Gomocup 프로토콜을 쓰는 프로그램입니다. 예: pbrain-rapfi"

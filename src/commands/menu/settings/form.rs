@@ -17,8 +17,10 @@ use crate::console::theme::Theme;
 use crate::game::choices::{Chosen, Seating, Value};
 use crate::game::coach::CoachChoice;
 use crate::game::level::Level;
+use crate::game::name::PlayerName;
 use crate::game::setup::{RecordChoice, UndoPolicy};
-use crate::lang::Lang;
+use crate::lang::{Lang, TableWords};
+
 use crate::tui::{Captioned, Form, FormRow, FormValue, Options, Picture};
 use crate::views::appearance::Thoughts;
 use crate::views::coach::{CoachWords, coach_choice};
@@ -198,7 +200,13 @@ impl SettingsForm {
             }
             Row::Name => return self.name(lang.row_name(), &self.name, lang.about_name()),
             Row::Opponent => {
-                return self.name(lang.row_opponent(), &self.opponent, lang.about_opponent());
+                let row = self.name(lang.row_opponent(), &self.opponent, lang.about_opponent());
+                let names = [&self.name, &self.opponent].map(|name| name.parse::<PlayerName>());
+                let is_shared = matches!(&names, [Ok(own), Ok(other)] if own.is_same(other));
+                return FormRow {
+                    fault: row.fault.or(is_shared.then(|| lang.name_taken())),
+                    ..row
+                };
             }
         };
         FormRow::new(label, FormValue::Choice(value), about)

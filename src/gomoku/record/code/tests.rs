@@ -57,6 +57,10 @@ fn links_to_gomocalc_are_read_and_written() {
     let record = one(Format::Code, "h8i9j10").unwrap();
     assert_eq!(link(&record, 2).unwrap(), "https://gomocalc.com/#/h8i9");
     assert_eq!(link(&record, 9).unwrap(), "https://gomocalc.com/#/h8i9j10");
+    let small = one(Format::Moves, "# board 7\na7 g1").unwrap();
+    assert_eq!(link(&small, 9).unwrap(), "https://gomocalc.com/#/7/a7g1");
+    assert_eq!(small.lost_in(Format::Code).iter().collect::<Vec<_>>(), [Feature::Board]);
+    assert!(!record.lost_in(Format::Code).contains(Feature::Board));
     assert_eq!(
         one(Format::Code, "https://example.org/#/h8").unwrap_err().fault,
         Expected::Move.into()

@@ -17,7 +17,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     }
     five_row() {
         "Five stones in a row win. Black has four: add the fifth.",
-        "돌 다섯 개를 한 줄로 이으면 이깁니다. 흑은 네 개입니다. 하나를 더하세요."
+        "돌 다섯 개를 한 줄로 이으면 이깁니다. 흑돌이 네 개 있습니다. 하나를 더하세요."
     }
     five_done() { "Five! Black wins.", "다섯! 흑이 이깁니다." }
     five_closed() {
@@ -85,7 +85,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     }
     three_side() {
         "Black has three. Which end? A white stone is near one. Make an open four.",
-        "흑에게 삼이 있습니다. 한쪽 가까이에 백돌이 있습니다. 열린 사가 되게 두세요."
+        "흑이 삼을 만들었습니다. 한쪽 가까이에 백돌이 있습니다. 열린 사가 되게 두세요."
     }
     three_side_done() { "Right: away from the white stone both ends are free.", "맞습니다. 백돌 반대쪽이라 양쪽이 열렸습니다." }
     three_side_closed() {
@@ -100,7 +100,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     }
     stopping_four() {
         "White has four with one end free. Stop the five.",
-        "백에게 한쪽이 빈 사가 있습니다. 다섯을 막으세요."
+        "백이 한쪽이 빈 사를 만들었습니다. 다섯을 막으세요."
     }
     stopping_four_done() { "Stopped. A four leaves no time for anything else.", "막았습니다. 사는 무엇보다 먼저 막습니다." }
     stopping_four_missed() {
@@ -109,7 +109,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     }
     stopping_three() {
         "White has an open three. Stop it before it is an open four.",
-        "백에게 열린 삼이 있습니다. 열린 사가 되기 전에 막으세요."
+        "백이 열린 삼을 만들었습니다. 열린 사가 되기 전에 막으세요."
     }
     stopping_three_done() { "Good: next to the row there is no open four any more.", "좋습니다. 바로 옆을 막아 열린 사가 되지 않습니다." }
     stopping_three_missed() {

@@ -21,7 +21,7 @@ stone. Colours are not swapped.
 {squares}
 
 1 is the centre, 3 is where move 3 may go, or further out. Then White plays move 4 anywhere.",
-"프로(pro): 오프닝 규칙. 흑은 한가운데에서 시작하고, 두 번째 돌은 가운데를 벗어나 두어야 합니다. 흑백은 \
+"프로(pro): 오프닝 규칙. 흑은 한가운데에서 시작하고, 흑의 두 번째 돌은 가운데를 벗어나 두어야 합니다. 흑백은 \
 바꾸지 않습니다.
 
   1  흑: 한가운데

@@ -111,7 +111,7 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
     }
     race_wall() {
         "White needs 1 step, you 2; one wall is left. Make White's way longer by 2.",
-        "백은 1걸음, 당신은 2걸음, 벽이 하나 남았습니다. 백의 길을 2 늘리세요."
+        "백은 1걸음, 당신은 2걸음, 벽이 하나 남았습니다. 백의 길을 두 걸음 늘리세요."
     }
     race_wall_done() { "Three steps for White, two for you: you will be first.", "백은 3걸음, 당신은 2걸음이라 먼저 도착합니다." }
     race_wall_run() {
