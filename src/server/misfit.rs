@@ -31,7 +31,12 @@ pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, headers: &HeaderMap) 
     let chosen =
         wishes.and_then(|wishes| game.resolve(&wishes, &Chosen::default(), hall::seating(new)));
     let misfit = chosen.err().map(|misfit| game.misfit(&misfit, &misfit.key, lang));
+    let is_text = |key: &&str| new.game.get(*key).is_none_or(Value::is_string);
     misfit
+        .or_else(|| {
+            ["clock", "undo"].iter().find(|key| !is_text(key)).map(|key| lang.create_text(key))
+        })
+        .or_else(|| (new.meet && !new.lets_meet()).then(|| lang.create_meet()))
         .or_else(|| text("clock")?.parse::<TimeControl>().err().map(|why| why.to_string()))
         .or_else(|| text("undo")?.parse::<UndoPolicy>().err().map(|why| why.to_string()))
         .or_else(|| name_fault(new, lang))

@@ -18,6 +18,12 @@ catalogue! { BrowserWords: "Messages on the page." {
     create_name(name) { "{name} looks like the name of a machine or of a guest: choose another one.", "컴퓨터나 손님의 이름과 비슷해 보입니다({name}). 다른 이름을 고르세요." }
     create_against(name, least, most) { "{name} cannot play here: computer:{least} to computer:{most} can.", "둘 수 없는 상대입니다: {name}. computer:{least}부터 computer:{most}까지 고를 수 있습니다." }
 
+    create_text(key) { "`{key}` needs a text in quotes.", "`{key}`에는 따옴표로 묶은 글을 씁니다." }
+    create_meet() {
+        "`meet` is for two people in a listed room: without `against`, `stand` and another `access`.",
+        "`meet`로는 목록에 보이는 방에서 사람끼리만 둡니다. `against`와 `stand`, 다른 `access`를 함께 쓸 수 없습니다."
+    }
+
     web_needs_script() { "The game needs JavaScript.", "이 게임에는 자바스크립트가 필요합니다." }
     web_this_language() { "English", "한국어" }
     web_language() { "Language", "언어" }
@@ -34,7 +40,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_no_rooms() { "No room is open. Make one.", "열린 방이 없습니다. 새로 만들어 보세요." }
     web_code() { "Code of a room", "방 코드" }
     web_enter() { "Enter", "들어가기" }
-    web_waits(who) { "{who} waits", "{who} 님이 기다림" }
+    web_waits(who) { "{who} waits", "{who}: 기다리는 중" }
     web_watch() { "Watch", "관전하기" }
     web_nameless() { "Guest", "손님" }
     web_free_seat() { "Free seat", "빈 자리" }

@@ -87,7 +87,10 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_no_room() { "There is no such room.", "그런 방이 없습니다." }
     why_too_soon() { "The other player has not been away long enough.", "상대가 나간 지 얼마 되지 않았습니다." }
     why_too_fast() { "That was too much at once: wait a little.", "너무 잦습니다. 잠시 기다리세요." }
-    why_too_many() { "There are too many rooms: try again later.", "방이 너무 많습니다. 나중에 다시 해 보세요." }
+    why_too_many() {
+        "There are too many games or connections: end one of yours, or try again later.",
+        "대국이나 연결이 너무 많습니다. 내 것을 하나 끝내거나 나중에 다시 해 보세요."
+    }
     why_invalid() { "The server does not allow this name or these terms.", "서버가 이 이름이나 조건을 허락하지 않습니다." }
     why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
     why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }

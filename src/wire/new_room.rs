@@ -63,3 +63,11 @@ pub struct NewRoom {
     #[serde(flatten)]
     pub game: Map<String, Value>,
 }
+
+impl NewRoom {
+    /// Whether strangers can [meet](Self::meet) in such a room.
+    #[must_use]
+    pub fn lets_meet(&self) -> bool {
+        self.against.is_none() && !self.stand && self.options.access == Access::Listed
+    }
+}

@@ -94,6 +94,7 @@ fn every_error_of_the_document_is_answered_in_one_form() {
     let elsewhere = "/api/qr?link=http://elsewhere.example/K7QH2MX";
     let endless = format!("/api/qr?link=http://localhost/{}", "7".repeat(300));
     for (operation, at, sent, error) in [
+        ((rooms, "get"), "/api/rooms?view=maybe", ("", ""), (400, "unknown")),
         ((rooms, "post"), rooms, ("", "[]"), (400, "unknown")),
         ((rooms, "post"), rooms, ("", r#"{"rules":"chess"}"#), (400, "invalid")),
         ((rooms, "post"), rooms, ("", &*long), (413, "unknown")),

@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::{Hall, Source};
 use crate::hall::outbox::ClientId;
 use crate::hall::place::Person;
-use crate::wire::{Access, Done, NewRoom, RoomCode, Why};
+use crate::wire::{Done, NewRoom, RoomCode, Why};
 
 /// A room whose maker waits for whoever asks for the same game.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ impl Hall {
         at: Instant,
         fresh: Source<'_>,
     ) -> Result<Option<Done>, Why> {
-        if new.against.is_some() || new.stand || new.options.access != Access::Listed {
+        if !new.lets_meet() {
             return Err(Why::Invalid);
         }
         self.meetings.retain(|meeting| {

@@ -84,20 +84,26 @@ impl Place {
     }
 
     /// Whether the room is in the list: somebody is here or was not long ago, or it is open to whoever
-    /// comes first.
+    /// comes first. Nobody is sent to a player who waited and has left on purpose.
     pub(in crate::hall) fn is_listed(&self) -> bool {
         let is_open = self.options.access == Access::Listed && !self.room.is_over();
-        is_open && (self.absence == Absence::None || self.invites && self.is_unused())
+        let has_left = self.host().is_some_and(|host| self.connections[host].left);
+        is_open && !has_left && (self.absence == Absence::None || self.invites && self.is_unused())
     }
 
     /// Whether one person sits here and waits for another one: connected, or about to be.
     pub(in crate::hall) fn awaits_player(&self, now: Instant) -> bool {
-        let is_free = |seat| self.room.seated_at(seat) == 0;
-        let host = Seat::BOTH.into_iter().find(|seat| !is_free(*seat) && is_free(!*seat));
-        host.is_some_and(|host| {
+        self.host().is_some_and(|host| {
             let Connection { away, left, .. } = &self.connections[host];
             !left && away.is_none_or(|since| now.saturating_duration_since(since) < ARRIVAL)
         })
+    }
+
+    /// The seat of the only player of a room in which another one is free.
+    fn host(&self) -> Option<Seat> {
+        let is_free = |seat| self.room.seated_at(seat) == 0;
+        let host = Seat::BOTH.into_iter().find(|seat| !is_free(*seat) && is_free(!*seat));
+        host.filter(|_| !self.has_machine())
     }
 
     /// Whether nobody has ever sat here.

@@ -32,6 +32,19 @@ fn rooms_with_a_free_seat_come_first_and_those_that_are_over_are_not_listed() {
 }
 
 #[test]
+fn a_player_who_waited_and_left_is_not_in_the_list_until_coming_back() {
+    let mut world = World::new();
+    let (ada, token) = (world.connect(1), "01".repeat(16));
+    world.send(ada, &format!(r#"{{"t":"hello","token":"{token}"}}"#));
+    world.send(ada, r#"{"t":"create"}"#);
+    let [room] = codes(&world.hall)[..] else { panic!("one room") };
+    world.send(ada, r#"{"t":"leave"}"#);
+    assert_eq!(codes(&world.hall), []);
+    world.send(ada, &format!(r#"{{"t":"hello","room":"{room}","token":"{token}"}}"#));
+    assert_eq!(codes(&world.hall), [room]);
+}
+
+#[test]
 fn rooms_of_other_servers_are_between_those_of_this_one() {
     let (mut world, full, _) = playing("");
     let here = world.hall.listed().remove(0);

@@ -52,7 +52,7 @@ catalogue! { EventWords: "What a server says." {
         "새 인증서를 쓸 수 없어 전의 것을 그대로 씁니다: {why}"
     }
     event_limited(refusals) {
-        "the limits refused {refusals} times within the last minute",
+        "refusals by the limits within the last minute: {refusals}",
         "지난 1분 동안 제한에 걸려 {refusals}번 거절했습니다"
     }
     event_taken_back(why) { "an order was taken back: {why}", "명령을 되돌렸습니다: {why}" }

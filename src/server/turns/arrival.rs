@@ -18,9 +18,9 @@ use serde::{Deserialize, Serialize};
 use super::{Turns, refusal};
 use crate::files;
 use crate::game::name::PlayerName;
-use crate::hall::{ClientId, Visitor};
+use crate::hall::{ClientId, Outgoing, Visitor};
 use crate::server::queue::Sender;
-use crate::wire::PublicKey;
+use crate::wire::{ByeWhy, PublicKey};
 
 /// The name of the file.
 const NAME: &str = "visitors.jsonl";
@@ -95,7 +95,9 @@ impl Turns {
         if let Err(why) = self.hall.connect(client, from.address) {
             self.watch.metrics.turn_away(why);
             // The outbox is dropped, which ends the connection.
-            let _ = outbox.send(refusal(0, why));
+            for last in [refusal(0, why), Outgoing::Close(ByeWhy::TooFast)] {
+                let _ = outbox.send(last);
+            }
             return;
         }
         self.outboxes.insert(client, outbox);
