@@ -144,7 +144,7 @@ fn an_interrupted_match_reports_how_to_resume_and_resumes() {
     let mut err = BufReader::new(child.stderr.take().unwrap());
     let mut errors = String::new();
     err.read_line(&mut errors).unwrap();
-    assert_eq!(errors, "Generating 2 openings…\n");
+    assert_eq!(errors, "Generating openings: 2…\n");
     errors.clear();
     err.read_line(&mut errors).unwrap();
     assert!(errors.starts_with("Game 1: computer:nodes=10,hash=1 - sh 1-0, No move ("), "{errors}");

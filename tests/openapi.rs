@@ -336,6 +336,8 @@ fn a_room_that_cannot_be_made_is_answered_with_what_can() {
         (json!({"forbidden": "loses"}), "", "forbidden works only with rules that have forbidden"),
         (json!({"game": "quoridor", "board": 9}), "", "this game has no choice `board`"),
         (json!({"clock": "soon"}), "", "soon"),
+        (json!({"clock": 300}), "", "`clock` needs a text in quotes"),
+        (json!({"meet": true, "against": "computer:1"}), "", "without `against`"),
     ] {
         let answer = send(address, "post", "/api/rooms", language, &new.to_string()).json();
         assert_eq!(answer["why"], "invalid", "{new}");

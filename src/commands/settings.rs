@@ -185,6 +185,8 @@ impl Settings {
     /// If the config file cannot be read or written.
     pub fn keep_names(&mut self, names: &[PlayerName]) -> Result<(), SaveError> {
         let mut changes = Vec::new();
+        let known: Vec<_> = [&self.name, &self.opponent].into_iter().flatten().cloned().collect();
+        let names = names.iter().filter(|name| !known.iter().any(|known| known.is_same(name)));
         let keys = [(Key::Name, &mut self.name), (Key::Opponent, &mut self.opponent)];
         let unknown = keys.into_iter().filter(|(_, known)| known.is_none());
         for ((key, place), name) in unknown.zip(names) {

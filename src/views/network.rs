@@ -88,8 +88,8 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_too_soon() { "The other player has not been away long enough.", "상대가 나간 지 얼마 되지 않았습니다." }
     why_too_fast() { "That was too much at once: wait a little.", "너무 잦습니다. 잠시 기다리세요." }
     why_too_many() {
-        "There are too many games or connections: end one of yours, or try again later.",
-        "대국이나 연결이 너무 많습니다. 내 것을 하나 끝내거나 나중에 다시 해 보세요."
+        "There are too many rooms or connections: try again later.",
+        "방이나 연결이 너무 많습니다. 나중에 다시 해 보세요."
     }
     why_invalid() { "The server does not allow this name or these terms.", "서버가 이 이름이나 조건을 허락하지 않습니다." }
     why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
@@ -99,7 +99,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_too_long(most) { "A line of the chat has at most {most} characters.", "대화는 한 번에 {most}자까지 쓸 수 있습니다." }
     why_banned() { "The operator of this server has banned this name or address.", "서버 운영자가 이 이름이나 주소를 차단했습니다." }
     why_closed() { "The operator of this server has closed this room.", "서버 운영자가 이 방을 닫았습니다." }
-    why_other() { "The server refuses for a reason that this version of the program does not know.", "서버가 거절했지만, 이 프로그램이 오래되어 그 이유를 알 수 없습니다." }
+    why_other() { "The server refuses for a reason that this version does not know.", "서버가 이 버전이 모르는 이유로 거절했습니다." }
 
     bye_restart() { "The server is stopping. It may be back soon.", "서버가 멈춥니다. 곧 다시 열릴 수 있습니다." }
     bye_too_slow() { "The connection was too slow.", "연결이 너무 느렸습니다." }

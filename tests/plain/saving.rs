@@ -43,6 +43,9 @@ fn a_result_waits_until_it_is_recorded_or_declined() {
     let run = home.run("resume --no-board", "yes\nAda\nBob\n");
     assert_eq!((run.code, home.journals().len()), (Some(0), 0), "{}", run.out);
     assert_eq!(home.results()[0]["winner"], "black");
+    // The name that was known is not kept again as that of the opponent.
+    let config = fs::read_to_string(home.path(".config/gomoku/config.toml")).unwrap();
+    assert!(config.contains("name = \"Ada\"\nopponent = \"Bob\""), "{config}");
 }
 
 #[cfg(unix)]

@@ -1,6 +1,7 @@
 //! The features that a record of gomoku has.
 
-use super::{Capabilities, Ending, Feature, Format, Mark, NodeId, Note, Record, RuleName, code};
+use super::written::{RawMove, size_for};
+use super::{Capabilities, Ending, Feature, Format, Mark, NodeId, Note, Record, Rows, RuleName};
 use crate::board::Color;
 
 impl Capabilities {
@@ -51,7 +52,7 @@ impl Record {
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Capabilities {
         let mut lost = Capabilities::of(self).without(format.holds());
-        if format == Format::Code && !code::tells_board(self) {
+        if format == Format::Code && !self.tells_board() {
             lost.insert(Feature::Board);
         }
         let all = self.tree.ids().flat_map(|id| self.tree.notes(id).iter().map(move |it| (id, it)));
@@ -66,6 +67,17 @@ impl Record {
             }
         }
         lost
+    }
+
+    /// Whether the smallest usual board that has all moves of the main line is that of the record, so that
+    /// a list of moves need not name it.
+    fn tells_board(&self) -> bool {
+        let points = self.tree.main_moves().filter_map(|(_, played)| played.point);
+        let reach = points.map(|point| {
+            let number = Rows::Bottom.number(point.row(), self.size);
+            RawMove::Point { column: point.column(), number }.reach()
+        });
+        size_for(reach.max().unwrap_or(0)) == self.size
     }
 
     /// Whether a note is a circle on the stone of its node, the only mark of `RenLib`.

@@ -99,13 +99,6 @@ pub fn link(record: &Record, moves: usize) -> Result<String, WriteError> {
     Ok(format!("{LINK}{board}{code}"))
 }
 
-/// Whether a reader of the code of a record, which does not name the board, finds the same one.
-pub(super) fn tells_board(record: &Record) -> bool {
-    let code_of = |rows| code_of(record, rows, usize::MAX).unwrap_or_default();
-    let found = code(&code_of(Rows::Bottom), 0, Assumed::default());
-    found.is_ok_and(|found| found.size == record.size)
-}
-
 /// Prints the main line as a code on one line.
 ///
 /// # Errors

@@ -50,7 +50,7 @@ fn about_move(
             let named =
                 position.named_opening().filter(|_| position.moves().len() == NAMING_STONES);
             Sentence::placed(match named {
-                Some(named) => lang.placed_in_opening(placed, speech.named_opening(named)),
+                Some(named) => format!("{placed} {}.", speech.named_opening(named)),
                 None => placed,
             })
         }

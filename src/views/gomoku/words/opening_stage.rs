@@ -102,7 +102,6 @@ Or Black offers ten fifth moves after the fourth, and White keeps one.",
     not_swapped() { "No swap: the colours stay.", "흑백을 바꾸지 않았습니다." }
     fifths_declared(number) { "Fifth moves to choose from: {number}.", "다섯 번째 수 후보: {number}개." }
     fifth_offered(point) { "Fifth move offered: {point}.", "다섯 번째 수 후보: {point}." }
-    placed_in_opening(placed, opening) { "{placed} {opening}.", "{placed}. {opening}" }
     opening_named(code, name) { "Opening {code}: {name}", "주형 {code}: {name}" }
     opening_over(side) { "The opening is over. {side} to move.", "오프닝이 끝났습니다. 둘 차례: {side}." }
 
