@@ -99,7 +99,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_too_long(most) { "A line of the chat has at most {most} characters.", "대화는 한 번에 {most}자까지 쓸 수 있습니다." }
     why_banned() { "The operator of this server has banned this name or address.", "서버 운영자가 이 이름이나 주소를 차단했습니다." }
     why_closed() { "The operator of this server has closed this room.", "서버 운영자가 이 방을 닫았습니다." }
-    why_other() { "The server refuses for a reason that this version does not know.", "서버가 이 버전이 모르는 이유로 거절했습니다." }
+    unknown_why() { "The server refuses for a reason that this version does not know.", "서버가 이 버전이 모르는 이유로 거절했습니다." }
 
     bye_restart() { "The server is stopping. It may be back soon.", "서버가 멈춥니다. 곧 다시 열릴 수 있습니다." }
     bye_too_slow() { "The connection was too slow.", "연결이 너무 느렸습니다." }
@@ -207,7 +207,7 @@ impl Speech {
             Why::TooLong => lang.why_too_long(MAX_CHAT),
             Why::Banned => lang.why_banned(),
             Why::Closed => lang.why_closed(),
-            Why::Other => lang.why_other(),
+            Why::Other => lang.unknown_why(),
         }
     }
 
