@@ -46,6 +46,7 @@ use crate::files::Local;
 use crate::game::any_game::AnyGame;
 use crate::game::choices::Chosen;
 use crate::game::computer::ComputerSetup;
+use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::views::keeping::KeepingSentences;
@@ -330,6 +331,10 @@ fn settings(
 ) -> Settings {
     let named = |name: Option<String>| games.named(&name?);
     let requested_game = named(flags.game);
+    let name = flags.name.or(config.name);
+    // A name on the command line may be the usual opponent's.
+    let is_own = |other: &PlayerName| name.as_ref().is_some_and(|own| own.is_same(other));
+    let opponent = flags.opponent.or(config.opponent.filter(|other| !is_own(other)));
     Settings {
         games,
         requested_game,
@@ -348,8 +353,8 @@ fn settings(
         record: config.record.unwrap_or(Config::RECORD),
         ways: config.ways.unwrap_or(Config::WAYS),
         coach: config.coach.unwrap_or_default(),
-        name: flags.name.or(config.name),
-        opponent: flags.opponent.or(config.opponent),
+        name,
+        opponent,
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),
         home: Some(Home {
             local: Local::user(),

@@ -5,7 +5,6 @@ mod idle;
 mod telling;
 mod timing;
 
-use std::cmp::Ordering;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -389,18 +388,6 @@ impl Place {
     /// What the player on a seat has sent.
     pub(super) fn used(&mut self, seat: Seat) -> &mut Usage {
         &mut self.connections[seat].used
-    }
-
-    /// The answer to a message of a player that says something, if it need not be said: it was, or a
-    /// later one was. `None` for a message without a number.
-    pub(super) fn said(&self, seat: Seat, number: u32) -> Option<Result<(), Why>> {
-        let last = self.connections[seat].said;
-        match number.cmp(&last) {
-            _ if number == 0 => None,
-            Ordering::Less => Some(Err(Why::Stale)),
-            Ordering::Equal => Some(Ok(())),
-            Ordering::Greater => None,
-        }
     }
 
     /// Stops the clock and says so, because the server ends.

@@ -1,5 +1,6 @@
 //! What the clients in a room are told.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,10 +14,22 @@ use crate::hall::lag::millis;
 use crate::hall::outbox::{ClientId, Outbox, line};
 use crate::store::{Entry, said_body};
 use crate::wire::{
-    FromServer, Here, Listed, ListedRecord, May, Resumed, RoomEvent, Told, View, Welcome, Who,
+    FromServer, Here, Listed, ListedRecord, May, Resumed, RoomEvent, Told, View, Welcome, Who, Why,
 };
 
 impl Place {
+    /// The answer to a message of a player that says something, if it need not be said: it was, or a
+    /// later one was. `None` for a message without a number.
+    pub(in crate::hall) fn said(&self, seat: Seat, number: u32) -> Option<Result<(), Why>> {
+        let last = self.connections[seat].said;
+        match number.cmp(&last) {
+            _ if number == 0 => None,
+            Ordering::Less => Some(Err(Why::Stale)),
+            Ordering::Equal => Some(Ok(())),
+            Ordering::Greater => None,
+        }
+    }
+
     /// A new line of the chat, for all who may read it, said by this message. It is kept like the events.
     pub(in crate::hall) fn say(
         &mut self,
