@@ -38,6 +38,11 @@ pub const COMMAND: char = '/';
 /// The most marks, such as accents, on one character.
 const MAX_MARKS: usize = 3;
 
+/// Whether two names differ in upper and lower case at most.
+pub(super) fn is_one_name(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
 /// A player's name: 1 to 16 visible characters of any script, without surrounding space.
 ///
 /// A character is a grapheme cluster, so `각` counts once however it is encoded.
@@ -70,11 +75,10 @@ impl PlayerName {
         Ok(Self(name.to_owned()))
     }
 
-    /// Whether a record could not tell a player of this name from one of the other: they differ in upper
-    /// and lower case at most.
+    /// Whether a record could not tell a player of this name from one of the other.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
-        self.0.to_lowercase() == other.0.to_lowercase()
+        is_one_name(&self.0, &other.0)
     }
 
     /// The name itself.

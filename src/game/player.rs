@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::computer::{Computer, ComputerError, Think};
 use super::level::Level;
-use super::name::{NameError, PlayerName, is_hidden};
+use super::name::{NameError, PlayerName, is_hidden, is_one_name};
 use crate::hosted::{CommandLine, CommandLineError};
 use crate::named::named;
 
@@ -125,9 +125,9 @@ impl Player {
     /// case, and not both are machines.
     #[must_use]
     pub fn shares_name(&self, other: &Self) -> bool {
-        let name = |player: &Self| player.name().map(|name| name.to_lowercase());
         let any_person = self.is_person() || other.is_person();
-        any_person && name(self).is_some_and(|own| name(other) == Some(own))
+        let is_one = |(own, other): (String, String)| is_one_name(&own, &other);
+        any_person && self.name().zip(other.name()).is_some_and(is_one)
     }
 
     /// The machine; `None` if a person plays.

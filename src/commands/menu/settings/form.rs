@@ -20,7 +20,6 @@ use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::{Lang, TableWords};
-
 use crate::tui::{Captioned, Form, FormRow, FormValue, Options, Picture};
 use crate::views::appearance::Thoughts;
 use crate::views::coach::{CoachWords, coach_choice};
