@@ -154,7 +154,7 @@ pub(crate) const SHOTS: [Shot; 18] = [
     shot("quoridor", "A game of Quoridor", &QUORIDOR, &WALLS),
     shot("refused", "A wall that would close the last way", &QUORIDOR, &REFUSED),
     shot("scoreboard", "The results of games", &[], &["2"]),
-    shot("standings", "The players by their wins", &[], &["2", "\t"]),
+    shot("standings", "The players by their wins", &[], &["2", "\t", "\x1b[B\x1b[B"]),
     shot("ratings", "The players by their ratings", &[], &["2", "3"]),
     shot("player", "The rating, the form and the scores of a player", &[], &["2", "3", "\r"]),
     shot("filter", "The scoreboard is filtered", &[], &["2", "f"]),

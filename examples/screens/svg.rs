@@ -149,11 +149,17 @@ fn write_symbols(
         let run = cells[column..].iter().take_while(same).count().max(1);
         let text: String = cells[column..column + run].iter().map(|cell| cell.contents()).collect();
         if !text.trim().is_empty() {
-            let width = left(run + usize::from(run == 1 && cell.is_wide())) - left(0);
+            let is_wide = run == 1 && cell.is_wide();
+            let width = left(run + usize::from(is_wide)) - left(0);
+            // A wide letter is narrower than its two cells: it stands in their middle.
+            let (x, fitted) = if is_wide {
+                (place.x + width / 2.0, "text-anchor=\"middle\"".to_owned())
+            } else {
+                (place.x, format!("textLength=\"{width}\""))
+            };
             writeln!(
                 out,
-                "<text x=\"{}\" y=\"{}\" fill=\"{ink}\" textLength=\"{width}\"{}>{}</text>",
-                place.x,
+                "<text x=\"{x}\" y=\"{}\" fill=\"{ink}\" {fitted}{}>{}</text>",
                 y + BASELINE,
                 style(cell),
                 escape(&text)

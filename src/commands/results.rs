@@ -184,7 +184,7 @@ impl Results<'_> {
         list.tabs = Page::ALL.map(|page| page.name(lang)).into();
         list.tab = Page::ALL.iter().position(|&it| it == page).unwrap_or_default();
         list.prefers_picture = is_games;
-        list.prefers_table = page == Page::Standings;
+        list.is_matrix = page == Page::Standings;
         list.help = lang.results_help();
         list.keys.push((FILTER, lang.results_filter()));
         if contents.table.rows() > 0 {

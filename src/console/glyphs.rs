@@ -76,8 +76,12 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// What stands before the player to move, on each row about that player.
     pub turn: &'static str,
-    /// Cells of a bar of several shares, one after the other: wins, draws and losses.
-    pub shares: [&'static str; 3],
+    /// Cells of a line: the part that is done, and the rest.
+    pub progress: [&'static str; 2],
+    /// Cells of a bar of won, drawn and lost games, which differ where no colours tell them apart.
+    pub balance: [&'static str; 3],
+    /// Results of a player: won, drawn and lost games.
+    pub results: [&'static str; 3],
     /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
     /// down.
     pub frame: [&'static str; 6],
@@ -122,7 +126,9 @@ impl Glyphs {
         closed: "·",
         bar: "━",
         turn: "┃",
-        shares: ["━", "╍", "─"],
+        progress: ["━", "─"],
+        balance: ["■", "▪", "·"],
+        results: ["▲", "●", "▼"],
         frame: ["┌", "┐", "└", "┘", "─", "│"],
         half: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
@@ -165,7 +171,9 @@ impl Glyphs {
         closed: " ",
         bar: "=",
         turn: "|",
-        shares: ["#", "=", "-"],
+        progress: ["#", "-"],
+        balance: ["#", "=", "-"],
+        results: ["+", "=", "-"],
         frame: ["+", "+", "+", "+", "-", "|"],
         half: ".5",
         marks: ["^", "*", "%", "=", "~"],
@@ -220,12 +228,13 @@ mod tests {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
         let &Glyphs { forbidden, offer, closed, bar, turn, marks, large_star, tile, .. } = glyphs;
-        let &Glyphs { edge, shares, frame, .. } = glyphs;
+        let &Glyphs { edge, progress, balance, results, frame, .. } = glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
         let points = [star, forbidden, offer, closed, bar, turn];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
-        let marks = corners.into_iter().chain(marks).chain(tile).chain(shares).chain(frame);
+        let marks = corners.into_iter().chain(marks).chain(tile).chain(frame);
+        let marks = marks.chain(progress).chain(balance).chain(results);
         stones.chain(grid.into_iter().flatten()).chain(joints).chain(points).chain(marks)
     }
 

@@ -37,13 +37,15 @@ pub struct Column {
     least: Option<usize>,
     /// The width below which texts are truncated only once no other column can be dropped.
     kept: usize,
+    /// The spaces before it, unless it is the first one.
+    gap: usize,
 }
 
 impl Column {
     /// A column that is never dropped and whose texts are never truncated.
     #[must_use]
     pub const fn new(header: String, align: Align) -> Self {
-        Self { header, align, drop_order: None, least: None, kept: 0 }
+        Self { header, align, drop_order: None, least: None, kept: 0, gap: GAP }
     }
 
     /// Lets the column be dropped if the table is too wide, after those of a lower order.
@@ -57,6 +59,13 @@ impl Column {
     #[must_use]
     pub const fn cut_to(mut self, least: usize) -> Self {
         self.least = Some(least);
+        self
+    }
+
+    /// Sets the spaces between it and the column before.
+    #[must_use]
+    pub const fn after(mut self, gap: usize) -> Self {
+        self.gap = gap;
         self
     }
 
@@ -91,6 +100,7 @@ struct Shown {
     width: usize,
     least: usize,
     kept: usize,
+    gap: usize,
 }
 
 impl Table {
@@ -135,17 +145,22 @@ impl Table {
     #[must_use]
     pub fn least_width(&self) -> u16 {
         let kept = self.columns.iter().enumerate().filter(|(_, it)| it.drop_order.is_none());
-        let widths: Vec<_> = kept.map(|(index, _)| self.full_width(index).width).collect();
-        let gaps = GAP * widths.len().saturating_sub(1);
-        u16::try_from(widths.into_iter().sum::<usize>() + gaps).unwrap_or(u16::MAX)
+        let kept: Vec<_> = kept.map(|(index, _)| self.full_width(index)).collect();
+        u16::try_from(total(&kept, |column| column.width)).unwrap_or(u16::MAX)
     }
 
     /// The columns that the whole table takes.
     #[must_use]
     pub fn whole_width(&self) -> u16 {
-        let widths = (0..self.columns.len()).map(|index| self.full_width(index).width);
-        let gaps = GAP * self.columns.len().saturating_sub(1);
-        u16::try_from(widths.sum::<usize>() + gaps).unwrap_or(u16::MAX)
+        u16::try_from(total(&self.whole(), |column| column.width)).unwrap_or(u16::MAX)
+    }
+
+    /// The columns that the table takes without those that are dropped first.
+    #[must_use]
+    pub fn kept_width(&self) -> u16 {
+        let mut shown = self.whole();
+        shown.retain(|column| self.columns[column.index].drop_order != Some(0));
+        u16::try_from(total(&shown, |column| column.kept)).unwrap_or(u16::MAX)
     }
 
     /// The headers and the rows, each line at most `width` columns wide.
@@ -178,10 +193,10 @@ impl Table {
 
     fn line(&self, row: &[Cell], shown: &[Shown]) -> Vec<(String, Tone)> {
         let mut line = Vec::new();
-        for (place, &Shown { index, width, .. }) in shown.iter().enumerate() {
+        for (place, &Shown { index, width, gap, .. }) in shown.iter().enumerate() {
             let parts = row[index].within(width);
             let padding = " ".repeat(width - text_of(&parts).width());
-            let gap = " ".repeat(if place > 0 { GAP } else { 0 });
+            let gap = " ".repeat(if place > 0 { gap } else { 0 });
             let (before, after) = match self.columns[index].align {
                 Align::Left => (gap, padding),
                 Align::Right => (gap + &padding, String::new()),
@@ -195,11 +210,7 @@ impl Table {
 
     /// Chooses the columns and their widths.
     fn fit(&self, width: usize) -> Vec<Shown> {
-        let mut shown: Vec<_> =
-            (0..self.columns.len()).map(|index| self.full_width(index)).collect();
-        let total = |shown: &[Shown], of: fn(&Shown) -> usize| {
-            shown.iter().map(of).sum::<usize>() + GAP * shown.len().saturating_sub(1)
-        };
+        let mut shown = self.whole();
         while total(&shown, |column| column.kept) > width {
             let droppable = shown.iter().enumerate().filter_map(|(place, column)| {
                 self.columns[column.index].drop_order.map(|order| (order, place))
@@ -210,9 +221,11 @@ impl Table {
             shown.remove(place);
         }
         while total(&shown, |column| column.width) > width {
+            let is_kept = shown.iter().all(|column| column.width <= column.kept);
+            let floor = |column: &Shown| if is_kept { column.least } else { column.kept };
             let widest = shown
                 .iter_mut()
-                .filter(|column| column.width > column.least)
+                .filter(|column| column.width > floor(column))
                 .max_by_key(|column| column.width);
             let Some(widest) = widest else {
                 break;
@@ -220,6 +233,11 @@ impl Table {
             widest.width -= 1;
         }
         shown
+    }
+
+    /// All columns, with their texts whole.
+    fn whole(&self) -> Vec<Shown> {
+        (0..self.columns.len()).map(|index| self.full_width(index)).collect()
     }
 
     fn full_width(&self, index: usize) -> Shown {
@@ -230,8 +248,14 @@ impl Table {
         });
         let width = cells.fold(column.header.width(), usize::max);
         let least = column.least.unwrap_or(width).min(width);
-        Shown { index, width, least, kept: column.kept.min(width).max(least) }
+        Shown { index, width, least, kept: column.kept.min(width).max(least), gap: column.gap }
     }
+}
+
+/// The columns of a line, with these widths and the gaps between them.
+fn total(shown: &[Shown], width: fn(&Shown) -> usize) -> usize {
+    let gaps = shown.iter().skip(1).map(|column| column.gap);
+    shown.iter().map(width).chain(gaps).sum()
 }
 
 /// The text of a line.

@@ -1,5 +1,6 @@
 //! Colour themes of the full screen.
 
+mod boards;
 mod colors;
 
 use ratatui_core::style::{Color, Modifier, Style};
@@ -170,6 +171,14 @@ pub struct Palette {
     pub defeat: Style,
     /// The band that says how a game ended that nobody here has won or lost.
     pub tie: Style,
+    /// A score of more than half of the points, of half of them, and of less.
+    pub scores: [Style; 3],
+    /// The parts of a bar: of what was won, of what was neither, and of what was lost.
+    pub shares: [Style; 3],
+    /// The same in a row that is chosen.
+    pub chosen_shares: [Style; 3],
+    /// A bar that stands for a number.
+    pub bar: Style,
     /// What is chosen in a list: a colour of its own, which lies on no board.
     pub selected: Style,
     /// Secondary text.
@@ -233,6 +242,10 @@ impl Palette {
         victory: REVERSED,
         defeat: REVERSED,
         tie: REVERSED,
+        scores: [PLAIN; 3],
+        shares: [PLAIN; 3],
+        chosen_shares: [BOLD.add_modifier(Modifier::REVERSED); 3],
+        bar: PLAIN,
         selected: BOLD.add_modifier(Modifier::REVERSED),
         dim: DIM,
         strong: BOLD,

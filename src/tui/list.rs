@@ -48,8 +48,9 @@ pub struct List {
     pub help: String,
     /// Whether a larger picture beside the rows is worth columns of the table.
     pub prefers_picture: bool,
-    /// Whether the table is shown whole rather than with something beside it.
-    pub prefers_table: bool,
+    /// Whether the table is a matrix: it is shown whole rather than with something beside it, and no blank
+    /// rows keep its rows apart.
+    pub is_matrix: bool,
     marked: usize,
     /// The first row on the screen.
     top: usize,
@@ -110,8 +111,9 @@ pub trait Around {
         Beside::default()
     }
 
-    /// What stands below the rows where they leave room for it, with the row of this number marked.
-    fn below(&self, _row: usize) -> Option<Rc<dyn Picture>> {
+    /// What stands below the rows where they leave room for it, with the row of this number marked;
+    /// `is_beside` says whether what belongs to the row is shown beside it.
+    fn below(&self, _row: usize, _is_beside: bool) -> Option<Rc<dyn Picture>> {
         None
     }
 }
@@ -185,7 +187,7 @@ impl List {
             keys: Vec::new(),
             help: String::new(),
             prefers_picture: false,
-            prefers_table: false,
+            is_matrix: false,
             marked: 0,
             top: 0,
         }
@@ -205,8 +207,8 @@ impl List {
     }
 
     /// What stands below the rows.
-    fn below(&self, around: &dyn Around) -> Option<Rc<dyn Picture>> {
-        around.below(self.marked()?)
+    fn below(&self, around: &dyn Around, is_beside: bool) -> Option<Rc<dyn Picture>> {
+        around.below(self.marked()?, is_beside)
     }
 
     /// The number of the marked row; `None` if there are no rows.
@@ -223,6 +225,11 @@ impl List {
     /// Marks the row that is marked in another state of this list.
     pub const fn mark_as(&mut self, other: &Self) {
         (self.marked, self.top) = (other.marked, other.top);
+    }
+
+    /// The columns behind a row that are left to what marks it. Other tables than a matrix may need them.
+    const fn padding(&self) -> u16 {
+        if self.is_matrix { 1 } else { 0 }
     }
 
     /// How many rows of the screen a row is below the first one: with blank rows between them all, or

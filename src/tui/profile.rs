@@ -48,8 +48,10 @@ const TEXT: u16 = 24;
 const CHART: [u16; 2] = [9, 30];
 /// Columns at the side of a board, and rows between one part and the next.
 const GAP: [u16; 2] = [2, 1];
-/// The row below a board that says which it is.
-const CAPTION: u16 = 1;
+/// The rows above boards: their title, and a blank one.
+const TITLE: u16 = 2;
+/// The rows below a board: a blank one, and one that says which it is.
+const CAPTION: u16 = 2;
 
 /// The places of the parts of a profile.
 struct Plan {
@@ -82,13 +84,18 @@ impl Picture for Profile {
         }
         sheet::draw(&self.sheets, look, plan.sheets, buffer);
         if let Some(first) = plan.boards.first().filter(|_| !self.boards_title.is_empty()) {
-            let title = Rect { x: first.x, y: first.y - 1, height: 1, ..area };
+            let title = Rect { x: first.x, y: first.y - TITLE, height: 1, ..area };
             put(buffer, title, 0, &self.boards_title, title_style(look));
         }
         for (board, area) in self.boards.iter().zip(plan.boards) {
             let height = area.height - CAPTION;
             board.draw(look, Rect { height, ..area }, buffer);
-            draw_caption(buffer, row(area, height), board.caption().unwrap_or_default(), look);
+            draw_caption(
+                buffer,
+                row(area, area.height - 1),
+                board.caption().unwrap_or_default(),
+                look,
+            );
         }
     }
 }
@@ -204,7 +211,7 @@ impl Profile {
 
     /// The places of the boards that have room in an area, with their captions, below their title.
     fn boards_in(&self, area: Rect) -> Vec<Rect> {
-        let title = u16::from(!self.boards_title.is_empty()).min(area.height);
+        let title = if self.boards_title.is_empty() { 0 } else { TITLE.min(area.height) };
         let mut room = Rect { y: area.y + title, height: area.height - title, ..area };
         let place = |board: &Rc<Captioned>| {
             let size = size_in(&**board, without_caption(room.as_size())?)?;
@@ -266,21 +273,21 @@ mod tests {
         let headline = vec![("Ada".to_owned(), Tone::Heading)];
         let boards = vec![board(20, 10), board(20, 8), board(20, 8)];
         let profile = Profile { headline, boards, ..Profile::default() };
-        let expected = [Rect::new(0, 2, 20, 11), Rect::new(22, 2, 20, 9)];
-        assert_eq!(places(&profile, 63, 13), expected);
-        assert_eq!(places(&profile, 41, 13), expected[..1]);
-        assert_eq!(places(&profile, 41, 12), []);
+        let expected = [Rect::new(0, 2, 20, 12), Rect::new(22, 2, 20, 10)];
+        assert_eq!(places(&profile, 63, 14), expected);
+        assert_eq!(places(&profile, 41, 14), expected[..1]);
+        assert_eq!(places(&profile, 41, 13), []);
         let titled = Profile { boards_title: "title".to_owned(), ..profile };
-        assert_eq!(places(&titled, 41, 14), [Rect::new(0, 3, 20, 11)]);
-        assert_eq!(places(&titled, 41, 13), []);
+        assert_eq!(places(&titled, 41, 16), [Rect::new(0, 4, 20, 12)]);
+        assert_eq!(places(&titled, 41, 15), []);
     }
 
     #[test]
     fn a_board_is_at_the_right_of_a_text_that_leaves_it_no_room_below() {
         let lines = vec!["word ".repeat(20).trim().to_owned()];
         let profile = Profile { lines, boards: vec![board(20, 10)], ..Profile::default() };
-        assert_eq!(places(&profile, 60, 11), [Rect::new(40, 0, 20, 11)]);
-        assert_eq!(places(&profile, 45, 11), [], "the text keeps its columns");
+        assert_eq!(places(&profile, 60, 12), [Rect::new(40, 0, 20, 12)]);
+        assert_eq!(places(&profile, 45, 12), [], "the text keeps its columns");
     }
 
     #[test]
@@ -297,9 +304,9 @@ mod tests {
         let sheets = vec![Sheet { title: "title".to_owned(), table }];
         let profile = Profile { sheets, boards: vec![board(20, 10)], ..Profile::default() };
         let preferring = Profile { prefers_board: true, ..profile.clone() };
-        assert_eq!(places(&profile, 20, 16), []);
-        assert_eq!(places(&preferring, 20, 16), [Rect::new(0, 5, 20, 11)]);
-        assert_eq!(places(&preferring, 20, 15), [], "little would be left of the table");
+        assert_eq!(places(&profile, 20, 17), []);
+        assert_eq!(places(&preferring, 20, 17), [Rect::new(0, 5, 20, 12)]);
+        assert_eq!(places(&preferring, 20, 16), [], "little would be left of the table");
     }
 
     #[test]
@@ -309,7 +316,7 @@ mod tests {
         let profile = Profile { chart, boards: vec![board(40, 10)], ..Profile::default() };
         let plan = |width, height| profile.plan(Rect::new(0, 0, width, height));
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
-        assert_eq!(shown(plan(40, 26)), (14, 1));
+        assert_eq!(shown(plan(40, 26)), (13, 1));
         assert_eq!(shown(plan(39, 26)), (26, 0));
         assert_eq!(shown(plan(40, 20)), (20, 0));
     }

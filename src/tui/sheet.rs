@@ -1,10 +1,12 @@
 //! Small tables with titles, side by side where there is room, or else one below the other.
 
+use std::cmp::Ordering;
+
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use super::menu::title_style;
+use super::menu::{marked_style, title_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::{Table, Tone};
 use crate::views::appearance::Appearance;
@@ -59,6 +61,27 @@ pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
         Tone::Bad => palette.bad,
         Tone::Heading => title_style(look),
         Tone::Stone(color) => palette.named[color],
+        Tone::Bar => palette.bar,
+        Tone::Score(balance) => palette.scores[place(balance)],
+        Tone::Share(balance) => palette.shares[place(balance)],
+    }
+}
+
+/// The style of a text in a row that is chosen.
+pub(super) fn chosen_style(tone: Tone, look: &Appearance) -> Style {
+    match tone {
+        Tone::Stone(_) | Tone::Score(_) if look.palette.board().is_some() => tone_style(tone, look),
+        Tone::Share(balance) => look.palette.chosen_shares[place(balance)],
+        _ => marked_style(look),
+    }
+}
+
+/// The place of a style among those of more, of half and of less.
+const fn place(balance: Ordering) -> usize {
+    match balance {
+        Ordering::Greater => 0,
+        Ordering::Equal => 1,
+        Ordering::Less => 2,
     }
 }
 

@@ -53,7 +53,11 @@ impl Appearance {
     /// The characters of lines of text.
     #[must_use]
     pub fn text_glyphs(&self) -> Glyphs {
-        self.glyphs.with_stones(self.named_stones())
+        let mut glyphs = self.glyphs.with_stones(self.named_stones());
+        if self.palette.board().is_some() {
+            glyphs.balance = [glyphs.balance[0]; 3];
+        }
+        glyphs
     }
 
     /// Draws the cursor around an area of a large board: its corners, on the ground that they have.

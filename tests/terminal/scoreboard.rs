@@ -84,7 +84,7 @@ fn a_page_is_exported_to_a_new_file() {
     let csv = fs::read_to_string(home.path().join("games.csv")).unwrap();
     assert!(csv.starts_with("id,started,") && csv.contains("SCG"), "{csv}");
     menu.send("2");
-    menu.wait_for("Win rate");
+    menu.wait_for("Win %");
     menu.send("e");
     menu.wait_for("standings.json");
     menu.send(ENTER);
@@ -101,12 +101,12 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     menu.send("f");
     menu.wait_for("> Game");
     menu.wait_for("[ show games: 9 ]");
-    menu.wait_for("김민준 – 박지호, 2026-04-02");
+    menu.wait_for("김민준 0-1 박지호, 2026-04-02");
     menu.send(DOWN);
     menu.wait_for("> Player");
     menu.send("ad\t");
     menu.wait_for("[ show games: 3 ]");
-    menu.wait_for("Grace Hopper – Ada, 2026-04-02");
+    menu.wait_for("Grace Hopper ½-½ Ada, 2026-04-02");
     menu.send(ENTER);
     menu.wait_for("filter (f): all games, Ada");
     menu.wait(|screen| !text(screen).contains("SCG"));
@@ -117,8 +117,8 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    menu.wait_for("Win rate");
-    menu.wait_for(">    1  SCG");
+    menu.wait_for("Win %");
+    menu.wait_for("> 1  SCG");
     menu.send(ENTER);
     let screen = menu.wait_for("Scoreboard / SCG");
     let shown = text(&screen);
@@ -126,7 +126,7 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     assert!(shown.contains("Form  W   W"), "{shown}");
     assert!(shown.contains("Streaks") && shown.contains("longest  2  W"), "{shown}");
     assert!(shown.contains("Last games") && shown.contains("2026-03-07  W  LYS"), "{shown}");
-    assert!(shown.contains("Against whom") && shown.contains("game 2"), "{shown}");
+    assert!(shown.contains("Head to head") && shown.contains("game 2"), "{shown}");
     let row_of = |value: &str| shown.lines().position(|row| row.contains(value)).unwrap();
     let marked = |row: &&str| row.contains("│") && row.contains('●');
     assert_eq!(shown.lines().filter(marked).map(|row| row.matches('●').count()).sum::<usize>(), 3);
@@ -139,7 +139,7 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     menu.send(ESCAPE);
     menu.wait_for("> LYS");
     menu.send(ESCAPE);
-    menu.wait_for(">    1  SCG");
+    menu.wait_for("> 1  SCG");
 }
 
 #[test]
@@ -147,8 +147,8 @@ fn the_standings_have_the_points_of_each_player_against_each() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    let screen = menu.wait_for("Win rate   1   2   3   4   5   6   7  Points");
+    let screen = menu.wait_for("Win %   1  2  3  4  5  6  7   Pts  Form");
     let row = row_with(&screen, "박지호").unwrap();
-    assert!(row.trim_end().ends_with("67%   ·   ━   ·   1   ·  1½   ·      2½"), "{row}");
+    assert!(row.trim_end().ends_with("67%   ·  ━  ·  1  · 1½  ·    2½   ▲●▲"), "{row}");
     menu.wait_for("1-7: points against that rank");
 }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::Wording;
+use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::Tone;
 use crate::game::record::Format;
@@ -19,10 +20,20 @@ fn last_position(entry: &Entry, wording: Wording<'_>) -> Option<Rc<dyn Picture>>
     wording.games.named(&entry.game)?.last_position(Format::Json, line.into_bytes())
 }
 
-/// The last position of a game, with who played it and when.
+/// The points of both players of a game, Black's first.
+pub(super) fn points(entry: &Entry, glyphs: &Glyphs) -> String {
+    let [black, white] = Color::BOTH.map(|color| match entry.outcome.winner {
+        Some(winner) => glyphs.points(if winner == color { 2 } else { 0 }),
+        None => glyphs.points(1),
+    });
+    format!("{black}-{white}")
+}
+
+/// The last position of a game, with who played it, the result and when.
 pub(super) fn board(entry: &Entry, wording: Wording<'_>) -> Option<Captioned> {
     let [black, white] = Color::BOTH.map(|color| wording.name(&entry.players[color]));
-    let caption = format!("{black} – {white}, {}", entry.started.day(wording.zone));
+    let points = points(entry, wording.menu.unwrap_or(&Glyphs::ASCII));
+    let caption = format!("{black} {points} {white}, {}", entry.started.day(wording.zone));
     let caption = printable(&caption).into_owned();
     Some(Captioned { picture: last_position(entry, wording)?, caption })
 }

@@ -9,13 +9,13 @@ use super::sheets;
 use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::scoreboard::ScoreboardOptions;
-use crate::commands::scoreboard::tables::{CROSSED, Wording};
+use crate::commands::scoreboard::tables::{CROSSED, Crosstable, Wording};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::lang::Lang;
-use crate::scoreboard::{Curve, Entry, Faults, Filter, Pairs, Snapshot, StoreError};
+use crate::scoreboard::{Curve, Entry, Faults, Filter, Pairs, Snapshot, Standing, StoreError};
 use crate::tui::{Around, Beside, Picture, Profile};
 use crate::views::keeping::KeepingSentences;
 
@@ -66,8 +66,6 @@ pub(super) struct Contents<'a> {
     curves: Vec<Curve>,
     /// The scores of the players against each other.
     pairs: Pairs,
-    /// What is below the rows.
-    below: Profile,
     wording: Wording<'a>,
 }
 
@@ -89,7 +87,6 @@ impl<'a> Contents<'a> {
             newest: Vec::new(),
             curves: Vec::new(),
             pairs: Pairs::default(),
-            below: Profile::default(),
             wording,
         })
     }
@@ -116,31 +113,16 @@ impl<'a> Contents<'a> {
                 pairs = snapshot.pairs(&counted)?;
                 faults = standings.faults;
                 let players = standings.players;
-                let table = wording.standings(&players, Some((&pairs, glyphs)));
+                let form = |it: &Standing| sheets::form(&newest, &it.name, glyphs);
+                let forms = players.iter().map(form).collect();
+                let crossed = Crosstable { pairs: &pairs, forms, glyphs };
+                let table = wording.standings(&players, Some(&crossed));
                 (Rows::Players(players.into_iter().map(|it| it.name).collect()), table)
             }
             Page::Ratings => {
                 (curves, faults) = snapshot.rating_curves(&counted)?;
                 let names = curves.iter().map(|curve| curve.now.name.clone()).collect();
                 (Rows::Players(names), wording.rated(&curves, glyphs))
-            }
-        };
-        let below = match page {
-            Page::Ratings if !curves.is_empty() => Profile {
-                headline: vec![(lang.ratings_in_words(), Tone::Heading)],
-                lines: vec![lang.ratings_explained()],
-                ..Profile::default()
-            },
-            _ => {
-                let is_crossed = page == Page::Standings && table.rows() > 1;
-                let crossed = is_crossed.then(|| lang.results_crossed(table.rows().min(CROSSED)));
-                let lines = crossed.into_iter().collect();
-                let ranked = match &rows {
-                    Rows::Games => &[],
-                    Rows::Players(names) => names.as_slice(),
-                };
-                let sheets = sheets::totals(&newest, ranked, wording);
-                Profile { lines, sheets, ..Profile::default() }
             }
         };
         let is_empty = table.rows() == 0;
@@ -152,7 +134,7 @@ impl<'a> Contents<'a> {
         };
         let message = left_out(&faults, lang).unwrap_or(nothing);
         let message = printable(&message).into_owned();
-        Ok(Self { page, rows, table, message, is_all_empty, newest, curves, pairs, below, wording })
+        Ok(Self { page, rows, table, message, is_all_empty, newest, curves, pairs, wording })
     }
 
     /// The names of the players of the rows.
@@ -161,6 +143,30 @@ impl<'a> Contents<'a> {
             Rows::Games => None,
             Rows::Players(names) => names.get(row).map(String::as_str),
         }
+    }
+
+    /// What is below the rows, with the opponents of a player if there is one.
+    fn summary(&self, player: Option<&str>) -> Profile {
+        let Self { newest, wording, .. } = self;
+        let (lang, glyphs) = (wording.lang, wording.menu.unwrap_or(&Glyphs::ASCII));
+        if self.page == Page::Ratings && !self.curves.is_empty() {
+            return Profile {
+                headline: vec![(lang.ratings_in_words(), Tone::Heading)],
+                lines: vec![lang.ratings_explained()],
+                ..Profile::default()
+            };
+        }
+        let is_standings = self.page == Page::Standings;
+        let is_crossed = is_standings && self.table.rows() > 1;
+        let crossed = is_crossed.then(|| lang.results_crossed(self.table.rows().min(CROSSED)));
+        let lines = crossed.into_iter().collect();
+        let mut sheets = sheets::totals(newest, player.is_none(), *wording);
+        sheets.extend(player.map(|name| sheets::opponents(&self.pairs, name, true, *wording)));
+        sheets.extend(match self.page {
+            Page::Games => sheets::forms(newest, glyphs, *wording),
+            Page::Standings | Page::Ratings => sheets::recent(newest, glyphs, *wording),
+        });
+        Profile { lines, sheets, prefers_board: is_standings, ..Profile::default() }
     }
 
     /// The result of a row.
@@ -196,7 +202,7 @@ impl Around for Contents<'_> {
                 Profile { headline: heading(title), lines, sheets: vec![last], boards, ..shown }
             }
             Page::Games | Page::Standings => {
-                let sheets = vec![sheets::opponents(&self.pairs, name, self.wording), last];
+                let sheets = vec![sheets::opponents(&self.pairs, name, false, self.wording), last];
                 let headline = heading(self.wording.name(name));
                 Profile { headline, sheets, boards, prefers_board: true, ..Profile::default() }
             }
@@ -204,14 +210,21 @@ impl Around for Contents<'_> {
         Beside::new(Some(Rc::new(shown)), [])
     }
 
-    fn below(&self, row: usize) -> Option<Rc<dyn Picture>> {
+    fn below(&self, row: usize, is_beside: bool) -> Option<Rc<dyn Picture>> {
         let beside = match self.player(row) {
             Some(name) => sheets::last_ids(&self.newest, name),
             None => self.entry(row).map(|entry| entry.id).into_iter().collect(),
         };
         let boards = sheets::other_boards(&self.newest, &beside, self.wording);
-        let boards_title = self.wording.lang.results_newest();
-        Some(Rc::new(Profile { boards_title, boards, ..self.below.clone() }))
+        // In the standings they are of games that are listed above them.
+        let lang = self.wording.lang;
+        let boards_title = match self.page {
+            Page::Standings => lang.results_positions(),
+            Page::Games | Page::Ratings => lang.results_newest(),
+        };
+        // What is not beside a player is among the tables.
+        let alone = self.player(row).filter(|_| !is_beside);
+        Some(Rc::new(Profile { boards_title, boards, ..self.summary(alone) }))
     }
 }
 

@@ -1,18 +1,21 @@
 //! Small tables of the scoreboard: whom a player has met, the last games, and totals.
 
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 use uuid::Uuid;
 
-use super::beside::board;
+use super::beside::{board, points};
 use super::words::ResultsWords;
 use crate::board::Color;
-use crate::commands::scoreboard::tables::{Wording, bar, score_cells};
+use crate::commands::scoreboard::tables::Wording;
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
+use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
-use crate::lang::{Lang, TableWords};
+use crate::lang::Lang;
 use crate::scoreboard::{Career, Entry, GameResult, Pairs, Score, Streak};
 use crate::tui::{Captioned, Sheet, Small};
+use crate::views::colors::ColorNames;
 use crate::views::reasons::OutcomeReason;
 
 /// The most opponents, and the most games, in a table.
@@ -24,28 +27,32 @@ const OTHER_BOARDS: usize = 3;
 /// The most reasons and players among the totals.
 const REASONS: usize = 5;
 const PLAYERS: usize = 12;
+/// The last results of a player in a row.
+const FORM: usize = 4;
 
-/// The scores of a player against each opponent.
-pub(super) fn opponents(pairs: &Pairs, name: &str, wording: Wording<'_>) -> Sheet {
-    let scores = pairs.opponents(name).into_iter().take(OPPONENTS);
-    let rows = scores.map(|(opponent, score)| (wording.name(&opponent), score));
-    scores_of(wording.lang.heading_opponents(), rows, wording)
-}
-
-/// Scores with their bars.
-fn scores_of(
-    title: String,
-    rows: impl Iterator<Item = (String, Score)>,
-    wording: Wording<'_>,
-) -> Sheet {
-    let mut columns = vec![Column::new(String::new(), Align::Left).cut_to(8)];
-    columns.extend(wording.score_columns());
-    columns.extend(wording.menu.map(|_| Column::new(String::new(), Align::Left).dropped(0)));
-    let mut table = Table::new(columns);
-    for (name, score) in rows {
-        let cells = [Cell::of([(name, Tone::Strong)])].into_iter().chain(score_cells(score));
-        table.push(cells.chain(wording.menu.map(|glyphs| bar(score, glyphs.shares))));
+/// The scores of a player against each opponent: `+1 =0 -2`.
+/// The title names the player, or else what is around it does.
+pub(super) fn opponents(pairs: &Pairs, name: &str, is_named: bool, wording: Wording<'_>) -> Sheet {
+    let number = || Column::new(String::new(), Align::Right);
+    let mut table = Table::new(vec![
+        Column::new(String::new(), Align::Left).cut_to(8),
+        number(),
+        number().after(1),
+        number().after(1),
+    ]);
+    for (opponent, Score { wins, draws, losses }) in
+        pairs.opponents(name).into_iter().take(OPPONENTS)
+    {
+        let counts = [('+', wins, Tone::Good), ('=', draws, Tone::Plain), ('-', losses, Tone::Bad)];
+        let cells = counts.map(|(sign, count, tone)| {
+            Cell::of([(format!("{sign}{count}"), if count == 0 { Tone::Quiet } else { tone })])
+        });
+        let opponent = Cell::of([(wording.name(&opponent), Tone::Strong)]);
+        table.push([opponent].into_iter().chain(cells));
     }
+    let lang = wording.lang;
+    let named = || lang.sheet_opponents(wording.name(name));
+    let title = if is_named { named() } else { lang.heading_opponents() };
     Sheet { title, table }
 }
 
@@ -85,7 +92,10 @@ pub(super) fn other_boards(
     but: &[Uuid],
     wording: Wording<'_>,
 ) -> Vec<Rc<Captioned>> {
-    let others = entries.iter().filter(|entry| !but.contains(&entry.id)).take(OTHER_BOARDS);
+    let mut others = entries.iter().filter(|entry| !but.contains(&entry.id)).peekable();
+    // Side by side they are of the same size.
+    let first = others.peek().map(|entry| (&entry.game, entry.size));
+    let others = others.filter(|entry| Some((&entry.game, entry.size)) == first).take(OTHER_BOARDS);
     let small =
         |Captioned { picture, caption }| Captioned { picture: Rc::new(Small(picture)), caption };
     others.filter_map(|entry| board(entry, wording)).map(small).map(Rc::new).collect()
@@ -147,32 +157,36 @@ pub(super) fn mark(result: GameResult, lang: Lang) -> (String, Tone) {
     (lang.result_letter(result), tone)
 }
 
-/// What the listed games have in common: which colour won, how they ended, and how those who played
-/// most have done of late, in the order of `ranked`. Nothing if none is listed.
-pub(super) fn totals(entries: &[Entry], ranked: &[String], wording: Wording<'_>) -> Vec<Sheet> {
+/// What the listed games have in common: which colour won, and how they ended. Nothing if none is
+/// listed.
+pub(super) fn totals(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> Vec<Sheet> {
     if entries.is_empty() {
         return Vec::new();
     }
-    vec![winners(entries, wording), reasons(entries, wording), forms(entries, ranked, wording)]
+    vec![winners(entries, is_wide, wording), reasons(entries, is_wide, wording)]
 }
 
-fn winners(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+fn winners(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> Sheet {
     let lang = wording.lang;
     let winner =
         |color: Option<Color>| entries.iter().filter(|entry| entry.outcome.winner == color).count();
-    let rows = [
-        (lang.black(), winner(Some(Color::Black))),
-        (lang.result_draw(), winner(None)),
-        (lang.white(), winner(Some(Color::White))),
-    ];
-    shares_of(lang.sheet_winners(entries.len()), rows, entries.len(), wording)
+    let stones = wording.menu.unwrap_or(&Glyphs::ASCII).stones();
+    let row = |color: Color| {
+        let stone = (stones[color].to_owned(), Tone::Stone(color));
+        let name = (format!(" {}", lang.color(color)), Tone::Plain);
+        (Cell::of([stone, name]), winner(Some(color)))
+    };
+    let sign = ("= ".to_owned(), Tone::Quiet);
+    let draws = (Cell::of([sign, (lang.result_draw(), Tone::Plain)]), winner(None));
+    let rows = [row(Color::Black), draws, row(Color::White)];
+    shares_of(lang.sheet_winners(entries.len()), rows, (entries.len(), is_wide), wording)
 }
 
-fn reasons(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+fn reasons(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> Sheet {
     let lang = wording.lang;
-    let mut rows = counted(entries.iter().map(|entry| lang.reason(entry.outcome.reason)));
-    rows.truncate(REASONS);
-    shares_of(lang.heading_reasons(), rows, entries.len(), wording)
+    let rows = counted(entries.iter().map(|entry| lang.reason(entry.outcome.reason)));
+    let rows = rows.into_iter().take(REASONS).map(|(reason, games)| (reason.into(), games));
+    shares_of(lang.heading_reasons(), rows, (entries.len(), is_wide), wording)
 }
 
 /// How often each text is there: the most frequent first, and of those alike the one that comes first.
@@ -191,12 +205,13 @@ fn counted(texts: impl Iterator<Item = String>) -> Vec<(String, usize)> {
 /// Numbers of games with the shares that they have of all.
 fn shares_of(
     title: String,
-    rows: impl IntoIterator<Item = (String, usize)>,
-    of: usize,
+    rows: impl IntoIterator<Item = (Cell, usize)>,
+    (of, is_wide): (usize, bool),
     wording: Wording<'_>,
 ) -> Sheet {
-    /// The columns of a bar as long as all games.
-    const BAR: usize = 18;
+    /// The columns of a bar as long as all games, with less room and with more.
+    const BARS: [usize; 2] = [18, 36];
+    let bar = BARS[usize::from(is_wide)];
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left),
         Column::new(String::new(), Align::Right),
@@ -204,34 +219,72 @@ fn shares_of(
     ]);
     for (name, games) in rows {
         let tone = if games == 0 { Tone::Quiet } else { Tone::Plain };
-        let length = (2 * games * BAR + of) / (2 * of.max(1));
-        let share = wording.menu.map(|glyphs| glyphs.shares[0]).unwrap_or_default();
+        // Each game is as long as another one, where a bar has room for all of them.
+        let length = match bar / of.max(1) {
+            0 => (2 * games * bar + of) / (2 * of),
+            each => games * each,
+        };
+        let share = wording.menu.map(|glyphs| glyphs.balance[0]).unwrap_or_default();
         table.push([
-            Cell::of([(name, Tone::Plain)]),
+            name,
             Cell::of([(games.to_string(), tone)]),
-            Cell::of([(share.repeat(length), Tone::Heading)]),
+            Cell::of([(share.repeat(length), Tone::Bar)]),
         ]);
     }
     Sheet { title, table }
 }
 
-/// The last results of those who played most, the newest at the right, in the order of `ranked`.
-fn forms(entries: &[Entry], ranked: &[String], wording: Wording<'_>) -> Sheet {
-    let lang = wording.lang;
+/// The last results of those who played most.
+pub(super) fn forms(entries: &[Entry], glyphs: &Glyphs, wording: Wording<'_>) -> Option<Sheet> {
     let names = |entry: &'_ Entry| Color::BOTH.map(|color| entry.players[color].trim().to_owned());
     let mut players = counted(entries.iter().flat_map(names));
     players.truncate(PLAYERS);
-    players.sort_by_key(|(name, _)| ranked.iter().position(|it| it == name).unwrap_or(usize::MAX));
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).cut_to(8),
         Column::new(String::new(), Align::Left),
     ]);
     for (name, _) in players {
-        let results = own_games(entries, &name).take(Career::FORM);
-        let mut marks: Vec<_> = results.map(|(.., result)| mark(result, lang)).collect();
-        marks.reverse();
-        let spaced = marks.into_iter().map(|(text, tone)| (text + " ", tone));
-        table.push([Cell::of([(wording.name(&name), Tone::Strong)]), Cell::of(spaced)]);
+        let player = Cell::of([(wording.name(&name), Tone::Strong)]);
+        table.push([player, form(entries, &name, glyphs)]);
     }
-    Sheet { title: lang.player_form(), table }
+    (table.rows() > 0).then(|| Sheet { title: wording.lang.player_form(), table })
+}
+
+/// The last results of a player, the newest at the right.
+pub(super) fn form(entries: &[Entry], name: &str, glyphs: &Glyphs) -> Cell {
+    let [won, drawn, lost] = glyphs.results;
+    let results = own_games(entries, name).take(FORM).map(|(.., result)| match result {
+        GameResult::Win => (won.to_owned(), Tone::Share(Ordering::Greater)),
+        GameResult::Draw => (drawn.to_owned(), Tone::Share(Ordering::Equal)),
+        GameResult::Loss => (lost.to_owned(), Tone::Share(Ordering::Less)),
+    });
+    let mut marks: Vec<_> = results.collect();
+    marks.reverse();
+    Cell::of(marks)
+}
+
+/// The newest games with their points.
+pub(super) fn recent(entries: &[Entry], glyphs: &Glyphs, wording: Wording<'_>) -> Option<Sheet> {
+    let mut table = Table::new(vec![
+        Column::new(String::new(), Align::Left).dropped(0),
+        Column::new(String::new(), Align::Right).cut_to(8),
+        Column::new(String::new(), Align::Left),
+        Column::new(String::new(), Align::Left).cut_to(8),
+        Column::new(String::new(), Align::Left).dropped(0),
+    ]);
+    for entry in entries.iter().take(GAMES) {
+        let [black, white] = Color::BOTH.map(|color| {
+            let has_won = entry.outcome.winner == Some(color);
+            let tone = if has_won { Tone::Strong } else { Tone::Plain };
+            Cell::of([(wording.name(&entry.players[color]), tone)])
+        });
+        table.push([
+            Cell::of([(entry.started.day(wording.zone), Tone::Quiet)]),
+            black,
+            points(entry, glyphs).into(),
+            white,
+            Cell::of([(wording.lang.reason(entry.outcome.reason), Tone::Quiet)]),
+        ]);
+    }
+    (table.rows() > 0).then(|| Sheet { title: wording.lang.results_newest(), table })
 }

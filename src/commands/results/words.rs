@@ -7,7 +7,8 @@ catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
     results_games() { "games", "대국" }
     results_standings() { "standings", "순위" }
     results_ratings() { "ratings", "레이팅" }
-    results_newest() { "Recent games of everyone", "전체 최근 대국" }
+    results_positions() { "Final positions", "마지막 장면" }
+    results_newest() { "Recent games, all players", "전체 최근 대국" }
     results_replay() { "replay", "복기" }
     results_player() { "player", "사람 보기" }
     results_filter() { "filter", "거르기" }
@@ -100,9 +101,10 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
 보이는 것을 새 파일에 씁니다. CSV는 스프레드시트용으로 대국이 들어가고, JSON은 프로그램용입니다." }
 
     results_crossed(last) {
-        "1-{last}: points against that rank; a win is 1, a draw a half.",
-        "1-{last}: 그 순위의 사람에게 얻은 점수. 이기면 1점, 비기면 반 점."
+        "By win %. 1-{last}: points against that rank. Form: newest last.",
+        "승률 순. 1-{last}: 그 순위 상대로 얻은 점수. 최근: 오른쪽이 최신."
     }
+    sheet_opponents(name) { "Head to head: {name}", "상대별: {name}" }
     sheet_last_games() { "Last games", "최근 대국" }
     sheet_streaks() { "Streaks", "연속 기록" }
     streak_now() { "now", "현재" }

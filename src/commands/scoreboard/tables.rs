@@ -13,13 +13,15 @@ use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::files::now;
 use crate::game::player::Player;
 use crate::lang::Lang;
-use crate::scoreboard::{Entry, Pairs, Rating, Score, Standing};
+use crate::scoreboard::{Entry, Rating, Score, Standing};
 use crate::views::colors::ColorNames;
 use crate::views::reasons::OutcomeReason;
 use crate::views::speech::Speech;
 
+pub(in crate::commands) use ranks::Crosstable;
+
 pub(in crate::commands) use career::{
-    OPPONENTS, Row as CareerRow, bar, rows as career_rows, score_cells,
+    OPPONENTS, Row as CareerRow, bar, bar_column, rows as career_rows, score_cells,
 };
 
 /// The characters of an id that are shown: they contain the millisecond in which the game began,
@@ -148,23 +150,25 @@ impl Wording<'_> {
         }])
     }
 
-    /// The wins, draws and losses of the players; with their pairs, also the points of each against
+    /// The wins, draws and losses of the players; with a crosstable, also the points of each against
     /// each of the first players, whose ranks are the heads of the columns.
     pub(in crate::commands) fn standings(
         self,
         standings: &[Standing],
-        crossed: Option<(&Pairs, &Glyphs)>,
+        crossed: Option<&Crosstable<'_>>,
     ) -> Table {
         let lang = self.lang;
-        let mut columns = vec![
-            Column::new(lang.column_rank(), Align::Right).dropped(0),
-            self.name_column(lang.column_name()),
-        ];
+        let rank = if self.menu.is_some() { "#".to_owned() } else { lang.column_rank() };
+        let mut columns =
+            vec![Column::new(rank, Align::Right).dropped(1), self.name_column(lang.column_name())];
         // In the menu the wins, draws and losses tell how many games there were.
         let games = || Column::new(lang.column_games(), Align::Right).dropped(1);
         columns.extend(self.menu.is_none().then(games));
         columns.extend(self.score_columns());
-        columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(2));
+        let rate =
+            if self.menu.is_some() { lang.column_win_percent() } else { lang.column_win_rate() };
+        columns.extend(self.menu.map(|_| bar_column()));
+        columns.push(Column::new(rate, Align::Right).dropped(2));
         let crossed = crossed.filter(|_| standings.len() > 1);
         let opponents = &standings[..standings.len().min(CROSSED)];
         columns
@@ -180,11 +184,15 @@ impl Wording<'_> {
                 first.into_iter().chain(self.menu.is_none().then(|| games.to_string().into()));
             let score = Score { wins, draws, losses };
             let cells = cells.chain(score_cells(score));
-            let cells = cells.chain([self.percent(standing.win_rate).into()]);
-            let cross = crossed.into_iter().flat_map(|(pairs, glyphs)| {
-                let cell = |opponent: &Standing| ranks::cross(standing, opponent, pairs, glyphs);
-                let points = glyphs.points(score.half_points());
-                opponents.iter().map(cell).chain([Cell::of([(points, Tone::Strong)])])
+            // In the menu the column that ranks the players stands out.
+            let tone = if self.menu.is_some() { Tone::Strong } else { Tone::Plain };
+            let cells = cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance)));
+            let cells = cells.chain([Cell::of([(self.percent(standing.win_rate), tone)])]);
+            let cross = crossed.into_iter().flat_map(|it| {
+                let cell = |other: &Standing| ranks::cross(standing, other, it.pairs, it.glyphs);
+                let points = it.glyphs.points(score.half_points());
+                let form = it.forms.get(place).cloned().unwrap_or_default();
+                opponents.iter().map(cell).chain([points.into(), form])
             });
             table.push(cells.chain(cross));
         }

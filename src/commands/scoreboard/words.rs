@@ -53,7 +53,9 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     column_draws() { "Draws", "무" }
     column_losses() { "Losses", "패" }
     column_win_rate() { "Win rate", "승률" }
-    column_points() { "Points", "점수" }
+    column_win_percent() { "Win %", "승률" }
+    column_points() { "Pts", "점수" }
+    column_form() { "Form", "최근" }
 
     column_rating() { "Rating", "레이팅" }
     column_deviation() { "Deviation", "편차" }
@@ -74,7 +76,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     streak_draws(games) { "{games} drawn", "{games}연속 무승부" }
     streak_losses(games) { "{games} lost", "{games}연패" }
     career_all() { "All games", "모든 대국" }
-    heading_opponents() { "Against whom", "상대별" }
+    heading_opponents() { "Head to head", "상대별" }
     heading_colors() { "By colour", "색별" }
     heading_reasons() { "How games ended", "끝난 사유별" }
     career_against(name) { "Against {name}", "상대: {name}" }

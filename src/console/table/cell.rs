@@ -1,5 +1,7 @@
 //! A cell of a table: a text, or several with different meanings one after the other.
 
+use std::cmp::Ordering;
+
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -28,11 +30,21 @@ pub enum Tone {
     Heading,
     /// It is a stone of this colour.
     Stone(Color),
+    /// It is a bar that stands for a number.
+    Bar,
+    /// It is a part of a bar: of what was won, of what was neither, or of what was lost.
+    Share(Ordering),
+    /// It is a score: more than half of the points, half of them, or less.
+    Score(Ordering),
 }
 
 /// The contents of a cell.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Cell(Vec<(String, Tone)>);
+pub struct Cell {
+    parts: Vec<(String, Tone)>,
+    /// Whether it is as long as the column is wide, and its parts have their shares of that.
+    is_bar: bool,
+}
 
 impl From<String> for Cell {
     fn from(text: String) -> Self {
@@ -45,20 +57,40 @@ impl Cell {
     #[must_use]
     pub fn of(parts: impl IntoIterator<Item = (String, Tone)>) -> Self {
         let clean = |(text, tone): (String, Tone)| (printable(&text).into_owned(), tone);
-        Self(parts.into_iter().map(clean).collect())
+        Self { parts: parts.into_iter().map(clean).collect(), is_bar: false }
+    }
+
+    /// A bar: how much each part is of the whole, the character of its cells, and what it means.
+    #[must_use]
+    pub fn bar<const N: usize>(shares: [(u64, &str, Tone); N]) -> Self {
+        /// The columns of a bar that has room.
+        const LONGEST: u64 = 14;
+        let whole = shares.iter().map(|&(share, ..)| share).sum::<u64>().max(1);
+        let (mut before, mut start) = (0, 0);
+        let parts = shares.map(|(share, sign, tone)| {
+            before += share;
+            let end = (2 * before * LONGEST + whole) / (2 * whole);
+            let length = usize::try_from(end - start).unwrap_or_default();
+            start = end;
+            (sign.repeat(length), tone)
+        });
+        Self { parts: parts.into(), is_bar: true }
     }
 
     /// Its display width in columns.
     pub(super) fn width(&self) -> usize {
-        self.0.iter().map(|(text, _)| text.width()).sum()
+        self.parts.iter().map(|(text, _)| text.width()).sum()
     }
 
     /// Its texts in at most `width` columns. If that is too little, the text ends with a mark.
     pub(super) fn within(&self, width: usize) -> Vec<(String, Tone)> {
+        if self.is_bar {
+            return self.shortened(width);
+        }
         let mut left = width;
         let mut parts = Vec::new();
         let is_cut = self.width() > width;
-        for (text, tone) in &self.0 {
+        for (text, tone) in &self.parts {
             // The mark needs a column even if this text would just fit.
             let fits = text.width() < left || (!is_cut && text.width() == left);
             let text = if fits { text.clone() } else { cut(&format!("{text} "), left) };
@@ -69,6 +101,21 @@ impl Cell {
             }
         }
         parts
+    }
+
+    /// The parts of a bar in at most `width` columns.
+    fn shortened(&self, width: usize) -> Vec<(String, Tone)> {
+        let whole = self.width().max(1);
+        let width = width.min(whole);
+        let (mut before, mut start) = (0, 0);
+        let shorter = |(text, tone): &(String, Tone)| {
+            before += text.width();
+            let end = (2 * before * width + whole) / (2 * whole);
+            let part = text.chars().take(end - start).collect();
+            start = end;
+            (part, *tone)
+        };
+        self.parts.iter().map(shorter).collect()
     }
 }
 
@@ -99,6 +146,16 @@ mod tests {
         let cell = Cell::of([("ab".to_owned(), Tone::Good), ("cd".to_owned(), Tone::Bad)]);
         for (width, expected) in [(4, "abcd"), (3, "ab~"), (2, "a~"), (1, "~"), (0, "")] {
             let parts = cell.within(width);
+            let text: String = parts.iter().map(|(text, _)| text.as_str()).collect();
+            assert_eq!(text, expected, "{width}");
+        }
+    }
+
+    #[test]
+    fn a_bar_is_shortened_in_proportion() {
+        let bar = Cell::bar([(1, "#", Tone::Good), (1, "=", Tone::Quiet), (2, "-", Tone::Bad)]);
+        for (width, expected) in [(30, "####===-------"), (8, "##==----"), (4, "#=--")] {
+            let parts = bar.within(width);
             let text: String = parts.iter().map(|(text, _)| text.as_str()).collect();
             assert_eq!(text, expected, "{width}");
         }

@@ -6,60 +6,9 @@
 
 use ratatui_core::style::{Color, Modifier, Style};
 
+use super::boards::{Board, SLATE, WOOD, bold, ink, inks, inks_on, on};
 use super::{BOLD, Background, PLAIN, Palette, REVERSED, SEE_THROUGH};
 use crate::board::ByColor;
-
-/// The colours of a board, and of what lies on it.
-struct Board {
-    ground: Color,
-    line: Color,
-    /// The side of a large board, below it.
-    edge: Color,
-    mark: Color,
-    /// A text on the ground of that colour.
-    on_mark: Color,
-    label: Color,
-    /// The ground of a winning row, and a text on a stone in it.
-    won: ByColor<Color>,
-    won_text: Color,
-    /// The ground of stones that make a point forbidden, and a mark on them.
-    foul: Color,
-    foul_on_stones: ByColor<Color>,
-    black: Color,
-    white: Color,
-    /// The upper rim of a black stone, and the lower rim of a white one.
-    rim_of_black: Color,
-    rim_of_white: Color,
-    /// Every other text on a stone.
-    other_text: ByColor<Style>,
-    cursor: Color,
-    /// The text under the cursor on a white stone.
-    cursor_on_white: Color,
-    /// The mark on the last stone, which is seen on a black one and on a white one.
-    last: Color,
-    /// The ground of the last stone, where that is a single character.
-    last_under: ByColor<Color>,
-    /// What squares lie on, with a text on it.
-    slab: Style,
-    /// The walls on it.
-    built: ByColor<Color>,
-    /// A mark on the newest wall.
-    newest: Color,
-    /// A wall that is refused, with a sign on it.
-    refused: Style,
-    /// A way over the squares and what they lie on.
-    way: Color,
-    /// A side's colour, under its pawn and its stone.
-    sides: ByColor<Color>,
-    /// The sign of a square to which a pawn may go.
-    target: ByColor<Color>,
-    /// The bands about a game that was won, lost or neither.
-    victory: Style,
-    defeat: Style,
-    tie: Style,
-    /// What is chosen in a list.
-    selected: Style,
-}
 
 /// The styles of what lies on the background of the terminal.
 struct Beside {
@@ -71,87 +20,32 @@ struct Beside {
     accent: Style,
     good: Style,
     bad: Style,
+    shares: [Style; 3],
+    bar: Style,
 }
 
-/// A board of wood.
-const WOOD: Board = Board {
-    ground: Color::Indexed(137),
-    line: Color::Indexed(240),
-    edge: Color::Indexed(94),
-    mark: Color::Indexed(88),
-    on_mark: Color::Indexed(231),
-    label: Color::Indexed(235),
-    won: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
-    won_text: Color::Indexed(32),
-    foul: Color::Indexed(97),
-    foul_on_stones: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
-    black: Color::Indexed(16),
-    white: Color::Indexed(231),
-    rim_of_black: Color::Indexed(235),
-    rim_of_white: Color::Indexed(253),
-    other_text: ByColor {
-        black: on(Color::Indexed(236), Color::Indexed(231)),
-        white: on(Color::Indexed(254), Color::Indexed(16)),
-    },
-    cursor: Color::Indexed(226),
-    cursor_on_white: Color::Indexed(21),
-    last: Color::Indexed(196),
-    last_under: ByColor { black: Color::Indexed(195), white: Color::Indexed(235) },
-    slab: on(Color::Indexed(236), Color::Indexed(231)),
-    built: ByColor { black: Color::Indexed(215), white: Color::Indexed(117) },
-    newest: Color::Indexed(124),
-    way: Color::Indexed(231),
-    refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),
-    sides: ByColor { black: Color::Indexed(173), white: Color::Indexed(67) },
-    target: ByColor { black: Color::Indexed(237), white: Color::Indexed(231) },
-    victory: on(Color::Indexed(22), Color::Indexed(231)).add_modifier(Modifier::BOLD),
-    defeat: on(Color::Indexed(236), Color::Indexed(210)).add_modifier(Modifier::BOLD),
-    tie: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
-    selected: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
-};
+/// A bar that stands for a number.
+const BARS: Color = Color::Indexed(67);
 
 /// The brown on which the squares lie, where there are more than 256 colours.
 const GROOVES: Color = Color::Rgb(72, 50, 30);
 
+/// The side of a board of wood below it, where there are more than 256 colours.
+const EDGE: Color = Color::Rgb(120, 88, 58);
+
 /// The band about a game that was lost, on a light background.
 const PALE_DEFEAT: Style = on(Color::Indexed(224), Color::Indexed(88)).add_modifier(Modifier::BOLD);
 
-/// A board of slate: no brown of the 16 colours is dark enough for white stones.
-const SLATE: Board = Board {
-    ground: Color::DarkGray,
-    line: Color::Blue,
-    edge: Color::Blue,
-    mark: Color::LightCyan,
-    on_mark: Color::Black,
-    label: Color::Black,
-    won: ByColor { black: Color::LightYellow, white: Color::Blue },
-    won_text: Color::LightBlue,
-    foul: Color::LightBlue,
-    foul_on_stones: ByColor { black: Color::LightRed, white: Color::Red },
-    black: Color::Black,
-    white: Color::White,
-    rim_of_black: Color::Black,
-    rim_of_white: Color::White,
-    other_text: ByColor {
-        black: on(Color::Black, Color::LightCyan),
-        white: on(Color::Gray, Color::Black),
-    },
-    cursor: Color::LightYellow,
-    cursor_on_white: Color::Blue,
-    last: Color::LightRed,
-    last_under: ByColor { black: Color::LightYellow, white: Color::Black },
-    slab: on(Color::Black, Color::White),
-    built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
-    newest: Color::Red,
-    way: Color::White,
-    refused: on(Color::LightRed, Color::Black),
-    sides: ByColor { black: Color::LightRed, white: Color::Blue },
-    target: ByColor { black: Color::Black, white: Color::White },
-    victory: on(Color::Green, Color::Black),
-    defeat: on(Color::Red, Color::White),
-    tie: on(Color::Gray, Color::Black),
-    selected: on(Color::Cyan, Color::Black),
-};
+/// What is chosen in a list, on a light background.
+const PALE_SELECTED: Style =
+    on(Color::Indexed(153), Color::Indexed(16)).add_modifier(Modifier::BOLD);
+
+/// Scores on a light background.
+const PALE_SCORES: [Style; 3] = [
+    on(Color::Indexed(65), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(246), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(131), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+];
 
 /// The palette for 256 colours.
 pub(super) const fn of_256(background: Background) -> Palette {
@@ -168,9 +62,15 @@ pub(super) const fn of_256(background: Background) -> Palette {
                 accent: ink(Color::Indexed(161)),
                 good: ink(Color::Indexed(28)),
                 bad: ink(Color::Indexed(161)),
+                shares: inks([28, 243, 161]),
+                bar: ink(BARS),
             };
             return on_board(&WOOD, &beside);
         }
+    };
+    let shares = match background {
+        Background::Light => inks([65, 245, 131]),
+        Background::Dark | Background::Unknown => inks([71, 242, 167]),
     };
     let text = ink(Color::Indexed(text));
     let shaded = Style::new().bg(Color::Indexed(shade));
@@ -180,10 +80,27 @@ pub(super) const fn of_256(background: Background) -> Palette {
         [ink(Color::Indexed(accent)), ink(Color::Indexed(good)), ink(Color::Indexed(bad))];
     let palette = on_board(
         &WOOD,
-        &Beside { text, band: shaded, groove: text, wall, walls, accent, good, bad },
+        &Beside {
+            text,
+            band: shaded,
+            groove: text,
+            wall,
+            walls,
+            accent,
+            good,
+            bad,
+            shares,
+            bar: ink(BARS),
+        },
     );
     match background {
-        Background::Light => Palette { defeat: PALE_DEFEAT, ..palette },
+        Background::Light => Palette {
+            defeat: PALE_DEFEAT,
+            scores: PALE_SCORES,
+            chosen_shares: inks_on(PALE_SELECTED, [65, 243, 131]),
+            selected: PALE_SELECTED,
+            ..palette
+        },
         Background::Dark | Background::Unknown => palette,
     }
 }
@@ -193,6 +110,7 @@ pub(super) const fn of_all(background: Background) -> Palette {
     let palette = of_256(background);
     let ByColor { black, white } = palette.built;
     Palette {
+        edge: ink(EDGE),
         slab: palette.slab.bg(GROOVES),
         built: ByColor { black: black.bg(GROOVES), white: white.bg(GROOVES) },
         ..palette
@@ -224,6 +142,8 @@ pub(super) const fn of_16(background: Background) -> Palette {
         accent: ink(accent),
         good: ink(good),
         bad: ink(bad),
+        shares: [ink(good), PLAIN, ink(bad)],
+        bar: ink(white),
     };
     on_board(&SLATE, &beside)
 }
@@ -264,6 +184,7 @@ pub(super) const fn of_8(background: Background) -> Palette {
         bad: mark,
         victory: on(Color::Green, Color::Black),
         defeat: on(Color::Red, Color::Gray),
+        scores: [on(Color::Green, Color::Black), PLAIN, on(Color::Red, Color::Gray)],
         selected: on(Color::Cyan, Color::Black),
         dim: PLAIN,
         ..Palette::mono(background)
@@ -298,18 +219,6 @@ pub(super) const fn on_images(palette: &Palette) -> Palette {
         warning: over(160).add_modifier(Modifier::BOLD),
         ..*palette
     }
-}
-
-const fn ink(color: Color) -> Style {
-    Style::new().fg(color)
-}
-
-const fn bold(color: Color) -> Style {
-    BOLD.fg(color)
-}
-
-const fn on(ground: Color, color: Color) -> Style {
-    Style::new().bg(ground).fg(color)
 }
 
 const fn on_board(board: &Board, beside: &Beside) -> Palette {
@@ -370,6 +279,10 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         victory: board.victory,
         defeat: board.defeat,
         tie: board.tie,
+        scores: board.scores,
+        shares: beside.shares,
+        chosen_shares: board.chosen_shares,
+        bar: beside.bar,
         selected: board.selected,
         dim: beside.text,
         strong: BOLD,

@@ -98,7 +98,8 @@ fn the_formula_of_contrast() {
 fn text_is_legible_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
         let Palette { label, frame, dim, strong, warning, key, wall, stones, .. } = palette;
-        let Palette { victory, defeat, tie, selected, slab, .. } = palette;
+        let Palette { victory, defeat, tie, selected, slab, scores: [more, half, less], .. } =
+            palette;
         for (what, style) in [
             ("a label", label),
             ("a label on the board", frame),
@@ -114,6 +115,9 @@ fn text_is_legible_in_every_terminal() {
             ("the end of a game that was won", victory),
             ("the end of a game that was lost", defeat),
             ("the end of another game", tie),
+            ("a score of more than half", more),
+            ("a score of half", half),
+            ("a score of less", less),
         ] {
             let ratio = on_ground(style, ground);
             // The text of this background has no more itself.
@@ -237,6 +241,7 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], .. } = *palette;
     let Palette { foul_on_stones, walls, sides, target, way, .. } = *palette;
     let Palette { named, last_under, slab, built, newest, refused, .. } = *palette;
+    let Palette { scores, shares, chosen_shares, bar, .. } = *palette;
     let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
     let stones = stones.chain([upper, lower, foul_on_stones, walls, sides]);
     let stones = stones.chain([won, named, last_under, built, newest, target]);
@@ -244,7 +249,8 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hover];
     let board = board.into_iter().chain([frame, edge, slab, way, refused]);
     let others = [selected, groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
-    stones.chain(board).chain(others).collect()
+    let rated = scores.into_iter().chain(shares).chain(chosen_shares).chain([bar]);
+    stones.chain(board).chain(others).chain(rated).collect()
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::tui::menu::{marked_style, title_style, write};
-use crate::tui::sheet::{draw_parts, tone_style};
+use crate::tui::sheet::{chosen_style, draw_parts, tone_style};
 use crate::tui::view::draw_key_bar;
 use crate::views::appearance::Appearance;
 
@@ -95,20 +95,24 @@ impl List {
 
     fn draw_rows(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
         let rows = places.stack.rows;
-        let inner = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
+        let width = rows.width.saturating_sub(INDENT + self.padding());
+        let inner = Rect { x: rows.x + INDENT, width, ..rows };
         let lines = self.table.toned_lines(Some(inner.width));
         // What is marked is as wide as the table, with a column on both sides of it.
         let width = |line: &Vec<(String, Tone)>| line.iter().map(|(text, _)| columns(text)).sum();
         let widest = lines.iter().map(width).fold(0, u16::max);
-        // It ends before the line between the rows and what is beside them.
-        let most = places.separator.x.saturating_sub(rows.x).max(rows.width);
-        let band = Rect { width: (INDENT + widest + 1).min(most), ..rows };
+        let band = Rect { width: (INDENT + widest + 1).min(rows.width), ..rows };
         let mut lines = lines.into_iter();
         let heads = lines.next().unwrap_or_default();
         if self.table.rows() > 0 {
             let area = Rect { y: places.stack.heads, height: 1, ..inner };
             let text: String = heads.iter().map(|(text, _)| text.as_str()).collect();
             put(buffer, area, 0, &text, look.palette.dim);
+            // A rule is drawn where a row is left for it.
+            for y in places.stack.heads + 1..rows.y {
+                let rule = look.glyphs.frame[4].repeat(usize::from(widest));
+                put(buffer, Rect { y, ..area }, 0, &rule, look.palette.groove);
+            }
         }
         let shown = lines.enumerate().skip(self.top).take(places.stack.room());
         let offset = |row| self.offset(row, places.stack.is_apart);
@@ -120,10 +124,8 @@ impl List {
                 put(buffer, row(band, y), 0, &blank, marked_style(look));
                 put(buffer, row(rows, y), 0, ">", marked_style(look));
             }
-            draw_parts(buffer, row(inner, y), &line, |tone| match tone {
-                Tone::Stone(_) if look.palette.board().is_some() => tone_style(tone, look),
-                _ if is_marked => marked_style(look),
-                _ => tone_style(tone, look),
+            draw_parts(buffer, row(inner, y), &line, |tone| {
+                if is_marked { chosen_style(tone, look) } else { tone_style(tone, look) }
             });
         }
     }

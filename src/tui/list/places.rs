@@ -61,13 +61,15 @@ const LINES: u16 = 32;
 const PART_SAID: u16 = 2;
 /// The columns that a table keeps beside a larger picture.
 const TABLE: u16 = 36;
-/// A list on a larger screen stands in its middle: the most columns beside the table.
-const MOST: u16 = 108;
+/// The columns of what is beside a matrix that is as wide as it can be.
+const WIDE: u16 = 80;
+/// A list on a larger screen stands in its middle: the most columns beside a table, and beside a matrix.
+const MOST: [u16; 2] = [108, 93];
 /// The columns at both sides of a list, and the rows above it, on a screen of at least this size.
-const INSET: Size = Size { width: 2, height: 1 };
+const INSET: Size = Size { width: 1, height: 1 };
 const LARGE: Size = Size { width: 100, height: 30 };
-/// Rows between the list and what stands below it, with less room and with more.
-const GAPS: [u16; 2] = [1, 2];
+/// Rows between the list and what stands below it.
+const GAP: u16 = 1;
 /// The fewest rows of a screen with a gap above its keys.
 const WITH_GAP: u16 = 12;
 
@@ -94,7 +96,7 @@ impl Places {
         let beside = arrange(list, &said, side);
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
         let width = beside.as_ref().map_or(side.width, before);
-        let (above, under) = (around.above(), list.below(around));
+        let (above, under) = (around.above(), list.below(around, beside.is_some()));
         let stack = |height| {
             let column = Rect { width, height, ..side };
             Stack::new(list, [above, under.as_deref()], column, is_large(whole))
@@ -143,7 +145,7 @@ fn in_the_middle(list: &List, screen: Rect) -> Rect {
         width: screen.width - 2 * width,
         height: screen.height - height,
     };
-    let width = inner.width.min(list.table.whole_width() + MOST);
+    let width = inner.width.min(list.table.whole_width() + MOST[usize::from(list.is_matrix)]);
     Rect { x: inner.x + (inner.width - width) / 2, width, ..inner }
 }
 
@@ -196,7 +198,7 @@ impl Stack {
         is_large: bool,
     ) -> Self {
         let [.., tight] = SPACINGS;
-        let spacings = &SPACINGS[usize::from(!is_large)..];
+        let spacings = &SPACINGS[usize::from(!is_large || list.is_matrix)..];
         let above = over.map(|picture| above(list, picture, column, spacings));
         let used = above.map_or(0, |area| area.height + 1).min(column.height.saturating_sub(1));
         let heads = column.y + used;
@@ -260,13 +262,10 @@ fn above(list: &List, picture: &dyn Picture, column: Rect, spacings: &[Spacing])
 /// The place of a picture below the rows of a list, if there are enough rows of the screen left.
 fn below(picture: &dyn Picture, rows: Rect, left: u16) -> Option<Rect> {
     let room = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
-    let place = |gap: u16| {
-        let height = left.checked_sub(gap)?;
-        let size = size_in(picture, Size { width: room.width, height })?;
-        Some(Rect { y: rows.bottom() + gap, height: size.height, ..room })
-    };
-    let places = GAPS.into_iter().filter_map(place);
-    places.max_by_key(|area| area.height).filter(|area| area.height > 0)
+    let height = left.checked_sub(GAP)?;
+    let size = size_in(picture, Size { width: room.width, height })?;
+    let area = Rect { y: rows.bottom() + GAP, height: size.height, ..room };
+    Some(area).filter(|area| area.height > 0)
 }
 
 /// The places of the names of the pages, behind the title.
@@ -301,9 +300,14 @@ fn subtitle(list: &List, inner: Rect, title: Rect) -> Rect {
 /// whole table allows, or else as small as it can be, and columns of the table are dropped for it.
 fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
     let table = &list.table;
-    let left = |width: u16| side.width.saturating_sub(INDENT + width + BETWEEN + MARGIN);
-    let least = if list.prefers_table { table.whole_width() } else { table.least_width() };
-    let rooms = [table.whole_width(), least].map(left);
+    let left =
+        |width: u16| side.width.saturating_sub(INDENT + width + list.padding() + BETWEEN + MARGIN);
+    let least = if list.is_matrix { table.kept_width() } else { table.least_width() };
+    let mut rooms = [table.whole_width(), least].map(left);
+    // Columns of a matrix that can be narrower leave room for more.
+    if list.is_matrix && rooms[0] < WIDE {
+        rooms[0] = rooms[1];
+    }
     let picture = match &beside.picture {
         None if beside.lines.is_empty() => return None,
         // Lines alone are not worth a column of the table.

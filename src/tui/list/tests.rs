@@ -160,7 +160,7 @@ impl Around for Pictures {
         Beside::new(Some(Rc::new(self.beside)), [("below".to_owned(), Tone::Plain)])
     }
 
-    fn below(&self, _: usize) -> Option<Rc<dyn Picture>> {
+    fn below(&self, _: usize, _: bool) -> Option<Rc<dyn Picture>> {
         Some(Rc::new(self.below))
     }
 }
@@ -224,7 +224,7 @@ fn a_picture_is_below_the_rows_only_where_they_leave_room() {
         Places::new(&list, &Pictures { beside: Fixed(Size::new(99, 99)), below }, SCREEN).stack
     };
     // There are 17 rows below the heads of the columns.
-    for (height, rows, top) in [(11, 4, 9), (12, 4, 8), (13, 3, 7)] {
+    for (height, rows, top) in [(11, 4, 8), (12, 4, 8), (13, 3, 7)] {
         let stack = shown(30, height);
         assert_eq!((stack.rows.y, stack.rows.height), (rows, 3));
         assert_eq!(stack.below, Some(Rect::new(2, top, 42, height)));

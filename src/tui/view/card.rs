@@ -86,7 +86,7 @@ impl Surroundings<'_> {
     /// that passes changes characters alone.
     fn draw_clock_bar(self, buffer: &mut Buffer, area: Rect, color: Color) {
         let Some((left, total)) = self.summary.players[color].period else { return };
-        let Glyphs { bar, shares: [.., spent], .. } = self.look.glyphs;
+        let Glyphs { bar, progress: [_, spent], .. } = self.look.glyphs;
         let width = area.width.saturating_sub(STONE_X);
         let filled = fill(left, total, width);
         let bar = bar.repeat(filled.into()) + &spent.repeat((width - filled).into());

@@ -130,7 +130,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
         if all < 2 {
             return Vec::new();
         }
-        let [full, _, empty] = self.look.glyphs.shares;
+        let [full, empty] = self.look.glyphs.progress;
         let each = (usize::from(width) + 1) / all;
         let part = |at| if at <= number { full } else { empty }.repeat(each.saturating_sub(1));
         let bar = (1..=all).map(part).collect::<Vec<_>>().join(" ");

@@ -177,7 +177,7 @@ impl Surroundings<'_> {
 
     /// Draws a line over the width of the panel with a title in it.
     fn draw_rule(self, buffer: &mut Buffer, area: Rect, title: &str) {
-        let (palette, joint) = (&self.look.palette, self.look.glyphs.shares[2]);
+        let (palette, joint) = (&self.look.palette, self.look.glyphs.progress[1]);
         put(buffer, area, 0, &joint.repeat(area.width.into()), palette.dim);
         let title = format!(" {title} ");
         put(buffer, area, RULE, &title, palette.wall);

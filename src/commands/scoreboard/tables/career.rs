@@ -1,5 +1,9 @@
 //! A player's scores: of all games, by colour, against each opponent, and by reason.
 
+use std::cmp::Ordering;
+
+use unicode_width::UnicodeWidthStr;
+
 use super::{Wording, count};
 use crate::board::Color;
 use crate::commands::scoreboard::words::ScoreboardWords;
@@ -11,8 +15,8 @@ use crate::views::reasons::OutcomeReason;
 /// The opponents of a career where it follows a list: the most frequent.
 pub(in crate::commands) const OPPONENTS: usize = 5;
 
-/// The columns of a bar of wins, draws and losses.
-const BAR: u64 = 12;
+/// The fewest columns of a bar of wins, draws and losses.
+const BAR: usize = 8;
 
 /// A row of a career.
 #[derive(Debug, Clone, PartialEq)]
@@ -90,7 +94,7 @@ impl Wording<'_> {
         ];
         columns.extend(self.score_columns());
         columns.push(Column::new(lang.column_win_rate(), Align::Right).dropped(1));
-        columns.extend(self.menu.map(|_| Column::new(String::new(), Align::Left).dropped(0)));
+        columns.extend(self.menu.map(|_| bar_column()));
         let mut table = Table::new(columns);
         for row in rows {
             let (name, opponent, score) = match row {
@@ -105,7 +109,7 @@ impl Wording<'_> {
             let cells = [name, score.games().to_string().into()].into_iter();
             let cells = cells.chain(score_cells(*score));
             let cells = cells.chain([self.percent(score.win_rate()).into()]);
-            table.push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.shares))));
+            table.push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.balance))));
         }
         table
     }
@@ -113,11 +117,17 @@ impl Wording<'_> {
     /// The columns of wins, draws and losses; in the menu they have letters.
     pub(in crate::commands) fn score_columns(self) -> [Column; 3] {
         let lang = self.lang;
-        let names = match self.menu {
-            Some(_) => [lang.form_win(), lang.form_draw(), lang.form_loss()],
-            None => [lang.column_wins(), lang.column_draws(), lang.column_losses()],
+        let column = |name: String| Column::new(name, Align::Right);
+        if self.menu.is_none() {
+            let names = [lang.column_wins(), lang.column_draws(), lang.column_losses()];
+            return names.map(column);
+        }
+        // Letters stand close together, and wide ones have a blank beside the number.
+        let close = |name: String| {
+            let gap = 2_usize.saturating_sub(name.width());
+            column(name).after(gap)
         };
-        names.map(|name| Column::new(name, Align::Right))
+        [column(lang.form_win()), close(lang.form_draw()), close(lang.form_loss())]
     }
 }
 
@@ -126,15 +136,17 @@ pub(in crate::commands) fn score_cells(score: Score) -> [Cell; 3] {
     [count(score.wins, Tone::Good), count(score.draws, Tone::Quiet), count(score.losses, Tone::Bad)]
 }
 
+/// The column of bars of wins, draws and losses.
+pub(in crate::commands) fn bar_column() -> Column {
+    Column::new(String::new(), Align::Left).dropped(0).cut_to(BAR)
+}
+
 /// A bar of wins, draws and losses.
-pub(in crate::commands) fn bar(score: Score, signs: [&str; 3]) -> Cell {
-    let games = score.games().max(1);
-    let up_to = |count: u64| (2 * count * BAR + games) / (2 * games);
-    let [won, drawn] = [up_to(score.wins), up_to(score.wins + score.draws)];
-    let lengths = [won, drawn - won, BAR - drawn];
-    let tones = [Tone::Good, Tone::Quiet, Tone::Bad];
-    let parts = lengths.into_iter().zip(signs).zip(tones);
-    Cell::of(parts.map(|((length, sign), tone)| {
-        (sign.repeat(usize::try_from(length).unwrap_or_default()), tone)
-    }))
+pub(in crate::commands) fn bar(Score { wins, draws, losses }: Score, signs: [&str; 3]) -> Cell {
+    let [won, drawn, lost] = signs;
+    Cell::bar([
+        (wins, won, Tone::Share(Ordering::Greater)),
+        (draws, drawn, Tone::Share(Ordering::Equal)),
+        (losses, lost, Tone::Share(Ordering::Less)),
+    ])
 }

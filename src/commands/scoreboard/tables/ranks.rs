@@ -11,14 +11,30 @@ use crate::scoreboard::{Curve, Pairs, Standing};
 /// The columns of the scale of all ratings.
 const SCALE: usize = 24;
 
-/// A column for each of so many players, by rank, with room for a score of more than a point, and one for
-/// the sum of all. Of those without room the last players are dropped first.
+/// What the standings have in the menu.
+pub(in crate::commands) struct Crosstable<'a> {
+    /// The scores of the players against each other.
+    pub(in crate::commands) pairs: &'a Pairs,
+    /// The last results of each player, in the order of the standings.
+    pub(in crate::commands) forms: Vec<Cell>,
+    /// How points are written.
+    pub(in crate::commands) glyphs: &'a Glyphs,
+}
+
+/// A column for each of so many players, by rank, one for the sum of all, and one for the form. Of those
+/// without room the last players are dropped first.
 pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = Column> {
     let order =
         move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(3);
     (1..=players)
-        .map(move |rank| Column::new(format!("{rank:>2}"), Align::Right).dropped(order(rank)))
-        .chain([Column::new(lang.column_points(), Align::Right).dropped(2)])
+        .map(move |rank| {
+            let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(rank));
+            if rank > 1 { column.after(0) } else { column }
+        })
+        .chain([
+            Column::new(lang.column_points(), Align::Right).dropped(2),
+            Column::new(lang.column_form(), Align::Right).dropped(2),
+        ])
 }
 
 /// The points of a player against an opponent.
@@ -28,18 +44,15 @@ pub(super) fn cross(
     pairs: &Pairs,
     glyphs: &Glyphs,
 ) -> Cell {
+    let cell = |text: &str, tone| Cell::of([(format!("{text:^3}"), tone)]);
     if player.name == opponent.name {
-        return Cell::of([(glyphs.bar.to_owned(), Tone::Quiet)]);
+        return cell(glyphs.bar, Tone::Quiet);
     }
     let Some(score) = pairs.score(&player.name, &opponent.name) else {
-        return Cell::of([(glyphs.closed.to_owned(), Tone::Quiet)]);
+        return cell(glyphs.closed, Tone::Quiet);
     };
-    let tone = match score.half_points().cmp(&score.games()) {
-        std::cmp::Ordering::Greater => Tone::Good,
-        std::cmp::Ordering::Equal => Tone::Plain,
-        std::cmp::Ordering::Less => Tone::Bad,
-    };
-    Cell::of([(glyphs.points(score.half_points()), tone)])
+    let points = glyphs.points(score.half_points());
+    cell(&points, Tone::Score(score.half_points().cmp(&score.games())))
 }
 
 /// By how much a rating has changed.
@@ -105,7 +118,7 @@ fn whiskers(rating: f64, deviation: f64, [least, most]: [f64; 2], glyphs: &Glyph
         (0..SCALE).rfind(|&at| fraction(at) <= part).unwrap_or_default()
     };
     let [from, middle, to] = [rating - deviation, rating, rating + deviation].map(place);
-    let [_, _, line] = glyphs.shares;
+    let [_, line] = glyphs.progress;
     Cell::of([
         (" ".repeat(from), Tone::Quiet),
         (line.repeat(middle - from), Tone::Quiet),

@@ -248,7 +248,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         let done = (width - 1) * made.min(moves) / moves;
         let x = put(buffer, area, 0, &glyphs.bar.repeat(done), palette.wall);
         let x = put(buffer, area, x, glyphs.last, palette.strong);
-        put(buffer, area, x, &glyphs.shares[2].repeat(width - 1 - done), palette.dim);
+        put(buffer, area, x, &glyphs.progress[1].repeat(width - 1 - done), palette.dim);
     }
 
     /// Draws what Black could expect in each position of the main line, over the whole width, as Black's

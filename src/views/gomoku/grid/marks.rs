@@ -4,7 +4,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
 use ratatui_core::style::{Modifier, Style};
 
-use super::{Grid, cells, discs, row, set, tiles};
+use super::{Grid, cells, discs, set, tiles};
 use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
@@ -69,7 +69,9 @@ impl Grid<'_> {
             }
             (false, false) if self.has_tiles() => {
                 // The ground of a winning row stays.
-                if Some(buffer[at].bg) != palette.won[stone].bg {
+                if Some(buffer[at].bg) == palette.won[stone].bg {
+                    self.dot_tile(buffer, at, stone, style.fg.unwrap_or_default());
+                } else {
                     self.draw_tile(buffer, at, stone, palette.last_under[stone]);
                 }
             }
@@ -140,7 +142,8 @@ impl Grid<'_> {
         let grounds = self.look.palette.on_stones.into_iter();
         let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
         let is_board = ground == self.look.palette.board();
-        let is_joined = row::JOINTS.as_flattened().contains(&buffer[joint].symbol());
+        let is_joined =
+            self.has_grounds() && self.look.glyphs.tile.contains(&buffer[joint].symbol());
         let is_text = !is_board && grounds.any(|other| other == ground);
         !is_letter(buffer, joint) && !is_joined && !is_text
     }

@@ -26,10 +26,6 @@ const fn strokes(line: Line) -> Strokes {
     }
 }
 
-/// What joins two small stones of a falling row, and of a rising one: the half of each cell that is
-/// nearer to the other stone, the left cell first.
-pub(super) const JOINTS: [[&str; 2]; 2] = [["▄", "▀"], ["▀", "▄"]];
-
 impl Grid<'_> {
     /// Draws what joins the stones of a winning row, which have been drawn; none of them has a text.
     /// Stones of several cells in colours are joined by their ground.
@@ -91,36 +87,33 @@ impl Grid<'_> {
         set(buffer, at, symbol, row);
     }
 
-    /// One ground under all stones, and under what lies between them.
+    /// One ground under all stones, and under what lies between them. In colours it is a square around each
+    /// stone: half a cell of it is on both sides.
     fn draw_small_row(self, buffer: &mut Buffer, run: Run) {
-        let won = self.look.palette.won[run.stone];
-        let mut before: Option<Cell> = None;
-        for at in run.points().filter_map(|point| self.window.cell(point)) {
+        let Appearance { palette, glyphs, .. } = self.look;
+        let won = palette.won[run.stone];
+        let stones: Vec<Cell> = run.points().filter_map(|it| self.window.cell(it)).collect();
+        for &at in &stones {
             buffer.set_style(cells(at, 1), won);
-            if let Some(before) = before {
-                self.join(buffer, before, at, won);
-            }
-            before = Some(at);
         }
-    }
-
-    /// Joins two stones of a row, the left one first.
-    fn join(self, buffer: &mut Buffer, from: Cell, to: Cell, won: Style) {
-        let free = |buffer: &Buffer, at| self.is_free(buffer, at);
-        if from.y == to.y {
-            for x in from.x + 1..to.x {
-                if free(buffer, Cell { x, ..from }) {
-                    buffer.set_style(cells(Cell { x, ..from }, 1), won);
+        for pair in stones.windows(2).filter(|pair| pair[0].y == pair[1].y) {
+            for x in pair[0].x + 1..pair[1].x {
+                let at = Cell { x, ..pair[0] };
+                if self.is_free(buffer, at) {
+                    buffer.set_style(cells(at, 1), won);
                 }
             }
-        } else if let (Some(ink), Some(board), 2) =
-            (won.bg, self.look.palette.board(), to.x.abs_diff(from.x))
-        {
-            let halves = JOINTS[usize::from(from.y > to.y)];
-            for (y, symbol) in [from.y, to.y].into_iter().zip(halves) {
-                let at = Cell { x: from.x + 1, y };
-                if free(buffer, at) {
-                    set(buffer, at, symbol, Style::new().fg(ink).bg(board));
+        }
+        let (Some(ink), Some(board)) = (won.bg, palette.board()) else { return };
+        if !self.has_grounds() {
+            return;
+        }
+        for at in stones {
+            for (x, half) in [(at.x.saturating_sub(1), 0), (at.x + 1, 1)] {
+                let beside = Cell { x, ..at };
+                let is_free = self.window.area.contains(beside) && self.is_free(buffer, beside);
+                if is_free && Some(buffer[beside].bg) == Some(board) {
+                    set(buffer, beside, glyphs.tile[half], Style::new().fg(ink).bg(board));
                 }
             }
         }

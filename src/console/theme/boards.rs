@@ -1,0 +1,176 @@
+//! Boards of wood and of slate: the colours of what lies on them.
+
+use ratatui_core::style::{Color, Modifier, Style};
+
+use super::BOLD;
+use crate::board::ByColor;
+
+/// The colours of a board, and of what lies on it.
+pub(super) struct Board {
+    pub(super) ground: Color,
+    pub(super) line: Color,
+    /// The side of a large board, below it.
+    pub(super) edge: Color,
+    pub(super) mark: Color,
+    /// A text on the ground of that colour.
+    pub(super) on_mark: Color,
+    pub(super) label: Color,
+    /// The ground of a winning row, and a text on a stone in it.
+    pub(super) won: ByColor<Color>,
+    pub(super) won_text: Color,
+    /// The ground of stones that make a point forbidden, and a mark on them.
+    pub(super) foul: Color,
+    pub(super) foul_on_stones: ByColor<Color>,
+    pub(super) black: Color,
+    pub(super) white: Color,
+    /// The upper rim of a black stone, and the lower rim of a white one.
+    pub(super) rim_of_black: Color,
+    pub(super) rim_of_white: Color,
+    /// Every other text on a stone.
+    pub(super) other_text: ByColor<Style>,
+    pub(super) cursor: Color,
+    /// The text under the cursor on a white stone.
+    pub(super) cursor_on_white: Color,
+    /// The mark on the last stone, which is seen on a black one and on a white one.
+    pub(super) last: Color,
+    /// The ground of the last stone, where that is a single character.
+    pub(super) last_under: ByColor<Color>,
+    /// What squares lie on, with a text on it.
+    pub(super) slab: Style,
+    /// The walls on it.
+    pub(super) built: ByColor<Color>,
+    /// A mark on the newest wall.
+    pub(super) newest: Color,
+    /// A wall that is refused, with a sign on it.
+    pub(super) refused: Style,
+    /// A way over the squares and what they lie on.
+    pub(super) way: Color,
+    /// A side's colour, under its pawn and its stone.
+    pub(super) sides: ByColor<Color>,
+    /// The sign of a square to which a pawn may go.
+    pub(super) target: ByColor<Color>,
+    /// The bands about a game that was won, lost or neither.
+    pub(super) victory: Style,
+    pub(super) defeat: Style,
+    pub(super) tie: Style,
+    /// Scores of more than half of the points, of half of them, and of less.
+    pub(super) scores: [Style; 3],
+    /// The parts of a bar in a row that is chosen.
+    pub(super) chosen_shares: [Style; 3],
+    /// What is chosen in a list.
+    pub(super) selected: Style,
+}
+
+/// A board of wood.
+pub(super) const WOOD: Board = Board {
+    ground: Color::Indexed(137),
+    line: Color::Indexed(240),
+    edge: Color::Indexed(94),
+    mark: Color::Indexed(88),
+    on_mark: Color::Indexed(231),
+    label: Color::Indexed(235),
+    won: ByColor { black: Color::Indexed(220), white: Color::Indexed(25) },
+    won_text: Color::Indexed(32),
+    foul: Color::Indexed(97),
+    foul_on_stones: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
+    black: Color::Indexed(16),
+    white: Color::Indexed(231),
+    rim_of_black: Color::Indexed(235),
+    rim_of_white: Color::Indexed(253),
+    other_text: ByColor {
+        black: on(Color::Indexed(236), Color::Indexed(231)),
+        white: on(Color::Indexed(254), Color::Indexed(16)),
+    },
+    cursor: Color::Indexed(226),
+    cursor_on_white: Color::Indexed(21),
+    last: Color::Indexed(196),
+    last_under: ByColor { black: Color::Indexed(195), white: Color::Indexed(88) },
+    slab: on(Color::Indexed(236), Color::Indexed(231)),
+    built: ByColor { black: Color::Indexed(215), white: Color::Indexed(117) },
+    newest: Color::Indexed(124),
+    way: Color::Indexed(231),
+    refused: on(Color::Indexed(196), Color::Indexed(231)).add_modifier(Modifier::BOLD),
+    sides: ByColor { black: Color::Indexed(173), white: Color::Indexed(67) },
+    target: ByColor { black: Color::Indexed(237), white: Color::Indexed(231) },
+    victory: on(Color::Indexed(22), Color::Indexed(231)).add_modifier(Modifier::BOLD),
+    defeat: on(Color::Indexed(236), Color::Indexed(210)).add_modifier(Modifier::BOLD),
+    tie: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
+    scores: [
+        on(Color::Indexed(71), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+        on(Color::Indexed(245), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+        on(Color::Indexed(167), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    ],
+    chosen_shares: inks_on(Style::new().bg(Color::Indexed(24)), [114, 250, 210]),
+    selected: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
+};
+
+/// A board of slate: no brown of the 16 colours is dark enough for white stones.
+pub(super) const SLATE: Board = Board {
+    ground: Color::DarkGray,
+    line: Color::Blue,
+    edge: Color::Blue,
+    mark: Color::LightCyan,
+    on_mark: Color::Black,
+    label: Color::Black,
+    won: ByColor { black: Color::LightYellow, white: Color::Blue },
+    won_text: Color::LightBlue,
+    foul: Color::LightBlue,
+    foul_on_stones: ByColor { black: Color::LightRed, white: Color::Red },
+    black: Color::Black,
+    white: Color::White,
+    rim_of_black: Color::Black,
+    rim_of_white: Color::White,
+    other_text: ByColor {
+        black: on(Color::Black, Color::LightCyan),
+        white: on(Color::Gray, Color::Black),
+    },
+    cursor: Color::LightYellow,
+    cursor_on_white: Color::Blue,
+    last: Color::LightRed,
+    last_under: ByColor { black: Color::LightYellow, white: Color::Black },
+    slab: on(Color::Black, Color::White),
+    built: ByColor { black: Color::LightYellow, white: Color::LightCyan },
+    newest: Color::Red,
+    way: Color::White,
+    refused: on(Color::LightRed, Color::Black),
+    sides: ByColor { black: Color::LightRed, white: Color::Blue },
+    target: ByColor { black: Color::Black, white: Color::White },
+    victory: on(Color::Green, Color::Black),
+    defeat: on(Color::Red, Color::White),
+    tie: on(Color::Gray, Color::Black),
+    scores: [
+        on(Color::Green, Color::Black),
+        on(Color::Gray, Color::Black),
+        on(Color::Red, Color::White),
+    ],
+    chosen_shares: [
+        on(Color::Cyan, Color::Black),
+        on(Color::Cyan, Color::Blue),
+        on(Color::Cyan, Color::Red),
+    ],
+    selected: on(Color::Cyan, Color::Black),
+};
+
+pub(super) const fn ink(color: Color) -> Style {
+    Style::new().fg(color)
+}
+
+pub(super) const fn inks(colors: [u8; 3]) -> [Style; 3] {
+    inks_on(Style::new(), colors)
+}
+
+pub(super) const fn inks_on(ground: Style, [more, half, less]: [u8; 3]) -> [Style; 3] {
+    [
+        ground.fg(Color::Indexed(more)),
+        ground.fg(Color::Indexed(half)),
+        ground.fg(Color::Indexed(less)),
+    ]
+}
+
+pub(super) const fn bold(color: Color) -> Style {
+    BOLD.fg(color)
+}
+
+pub(super) const fn on(ground: Color, color: Color) -> Style {
+    Style::new().bg(ground).fg(color)
+}
