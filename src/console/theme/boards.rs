@@ -84,7 +84,7 @@ pub(super) const WOOD: Board = Board {
     cursor: Color::Indexed(226),
     cursor_on_white: Color::Indexed(21),
     last: Color::Indexed(196),
-    last_under: ByColor { black: Color::Indexed(195), white: Color::Indexed(88) },
+    last_under: ByColor { black: Color::Indexed(195), white: Color::Indexed(18) },
     slab: on(Color::Indexed(236), Color::Indexed(231)),
     built: ByColor { black: Color::Indexed(215), white: Color::Indexed(117) },
     newest: Color::Indexed(124),

@@ -18,6 +18,8 @@ pub(super) fn ending(text: &str) -> Ending {
         "draw" => return Ending::Drawn,
         "r" | "resign" => Reason::Resignation.name(),
         "t" | "timeout" => Reason::Time.name(),
+        // A forfeit: whoever did not come, or left.
+        "f" | "forfeit" => Reason::Abandoned.name(),
         "5" => Reason::Five.name(),
         "overline" => Reason::ForbiddenOverline.name(),
         "double_four" | "44" | "4x4" => Reason::ForbiddenDoubleFour.name(),

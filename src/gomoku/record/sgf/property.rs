@@ -134,6 +134,7 @@ pub(super) fn result(ending: &Ending) -> String {
     match ending.reason() {
         Some("resignation") => format!("{letter}+R"),
         Some("time") => format!("{letter}+T"),
+        Some("abandoned") => format!("{letter}+F"),
         _ => format!("{letter}+"),
     }
 }
@@ -142,7 +143,7 @@ pub(super) fn result(ending: &Ending) -> String {
 ///
 /// It is written as a private property, which FF\[4\] allows and other programs ignore.
 pub(super) fn reason_beside(ending: &Ending) -> Option<&'static str> {
-    ending.reason().filter(|reason| !matches!(*reason, "resignation" | "time"))
+    ending.reason().filter(|reason| !matches!(*reason, "resignation" | "time" | "abandoned"))
 }
 
 /// Combines the ending from `RE` with the reason from the private property.

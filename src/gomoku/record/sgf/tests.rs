@@ -177,6 +177,8 @@ fn results_are_read_with_their_reasons() {
         ("W+draw", Ending::Drawn),
         ("B+Resign", won("resignation")),
         ("B+Timeout", won("time")),
+        ("B+F", won("abandoned")),
+        ("B+Forfeit", won("abandoned")),
         ("B+Five", won("five")),
         ("B+Overline", won("forbidden_overline")),
         ("B+forbidden double three", won("forbidden_double_three")),

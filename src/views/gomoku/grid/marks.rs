@@ -69,9 +69,7 @@ impl Grid<'_> {
             }
             (false, false) if self.has_tiles() => {
                 // The ground of a winning row stays.
-                if Some(buffer[at].bg) == palette.won[stone].bg {
-                    self.dot_tile(buffer, at, stone, style.fg.unwrap_or_default());
-                } else {
+                if Some(buffer[at].bg) != palette.won[stone].bg {
                     self.draw_tile(buffer, at, stone, palette.last_under[stone]);
                 }
             }

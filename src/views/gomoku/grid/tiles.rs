@@ -27,8 +27,6 @@ const FORBIDDEN: Shape = [["▗", "╲", "╱", "▖"], ["▝", "╱", "╲", "�
 type Figure = [&'static str; 4];
 /// The preview of a stone, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
-/// A dot in the middle of a point.
-const DOT: Figure = ["▗", "▖", "▝", "▘"];
 /// What of the corners of a point is not its stone.
 const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
 
@@ -90,16 +88,6 @@ impl Grid<'_> {
         let inks = Inks::of(stone, &self.look.palette);
         let ground = mark.bg.or(self.look.palette.board()).unwrap_or_default();
         draw_stone(buffer, Self::tile(middle), [inks.upper, inks.lower], ground);
-    }
-
-    /// Marks a stone by a dot in its middle.
-    pub(super) fn dot_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color, ink: Ink) {
-        let Inks { upper, lower, .. } = Inks::of(stone, &self.look.palette);
-        let around = Rect { x: middle.x - 1, y: middle.y, width: 2, height: 2 };
-        let inks = [upper, upper, lower, lower];
-        for ((at, symbol), ground) in around.positions().zip(DOT).zip(inks) {
-            put(buffer, at, symbol, ink, ground);
-        }
     }
 
     /// Draws a stone for a text on it, on the ground that it has.
