@@ -65,16 +65,10 @@ impl Cell {
     pub fn bar<const N: usize>(shares: [(u64, &str, Tone); N]) -> Self {
         /// The columns of a bar that has room.
         const LONGEST: u64 = 14;
-        let whole = shares.iter().map(|&(share, ..)| share).sum::<u64>().max(1);
-        let (mut before, mut start) = (0, 0);
-        let parts = shares.map(|(share, sign, tone)| {
-            before += share;
-            let end = (2 * before * LONGEST + whole) / (2 * whole);
-            let length = usize::try_from(end - start).unwrap_or_default();
-            start = end;
-            (sign.repeat(length), tone)
-        });
-        Self { parts: parts.into(), is_bar: true }
+        let lengths = divided(&shares.map(|(share, ..)| share), LONGEST);
+        let parts = shares.iter().zip(lengths);
+        let parts = parts.map(|(&(_, sign, tone), length)| (sign.repeat(length), tone)).collect();
+        Self { parts, is_bar: true }
     }
 
     /// Its display width in columns.
@@ -105,18 +99,23 @@ impl Cell {
 
     /// The parts of a bar in at most `width` columns.
     fn shortened(&self, width: usize) -> Vec<(String, Tone)> {
-        let whole = self.width().max(1);
-        let width = width.min(whole);
-        let (mut before, mut start) = (0, 0);
-        let shorter = |(text, tone): &(String, Tone)| {
-            before += text.width();
-            let end = (2 * before * width + whole) / (2 * whole);
-            let part = text.chars().take(end - start).collect();
-            start = end;
-            (part, *tone)
-        };
-        self.parts.iter().map(shorter).collect()
+        let lengths: Vec<_> = self.parts.iter().map(|(text, _)| text.width() as u64).collect();
+        let shorter = divided(&lengths, width.min(self.width()) as u64);
+        let parts = self.parts.iter().zip(shorter);
+        parts.map(|((text, tone), length)| (text.chars().take(length).collect(), *tone)).collect()
     }
+}
+
+/// The lengths of the parts of a bar of so many columns, by their shares of the whole.
+fn divided(shares: &[u64], columns: u64) -> Vec<usize> {
+    let whole = shares.iter().sum::<u64>().max(1);
+    let (mut before, mut start) = (0, 0);
+    let length = |share: &u64| {
+        before += share;
+        let end = (2 * before * columns + whole) / (2 * whole);
+        usize::try_from(end - std::mem::replace(&mut start, end)).unwrap_or_default()
+    };
+    shares.iter().map(length).collect()
 }
 
 /// `text` truncated to `width` columns, with a mark at its end if it was truncated.
