@@ -77,6 +77,7 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/api/qr", get(qr::code))
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
+        .fallback(page::elsewhere)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&site), check))
         .with_state(site)

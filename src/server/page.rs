@@ -18,8 +18,8 @@ use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
     IF_NONE_MATCH, VARY,
 };
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
 use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -331,6 +331,15 @@ pub(super) async fn file(
     headers: HeaderMap,
 ) -> Response {
     page.serve(&name, StatusCode::OK, &headers)
+}
+
+/// Where no route leads: a page whose address was typed with a slash at its end, or nothing.
+pub(super) async fn elsewhere(method: Method, uri: Uri) -> Response {
+    let name = uri.path().strip_suffix('/').and_then(|path| path.rsplit('/').next());
+    match name.filter(|name| method == Method::GET && !name.is_empty()) {
+        Some(name) => Redirect::permanent(&format!("../{name}")).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 #[cfg(test)]

@@ -84,6 +84,26 @@ fn each_file_has_its_type_and_is_sent_once() {
 }
 
 #[test]
+fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
+    run(async {
+        for (path, to) in [
+            ("/learn/", Some("../learn")),
+            ("/2FHX5Q/", Some("../2FHX5Q")),
+            ("//elsewhere.example/", Some("../elsewhere.example")),
+            ("/web/none/none", None),
+            ("//", None),
+        ] {
+            let response = elsewhere(Method::GET, path.parse().unwrap()).await;
+            let location = to.map(|_| header(&response, "location"));
+            let status = if to.is_some() { 308 } else { 404 };
+            assert_eq!((response.status().as_u16(), location.as_deref()), (status, to), "{path}");
+        }
+        let posted = elsewhere(Method::POST, "/learn/".parse().unwrap()).await;
+        assert_eq!(posted.status(), StatusCode::NOT_FOUND);
+    });
+}
+
+#[test]
 fn packed_files_are_the_same_files_with_a_tag_of_their_own() {
     run(async {
         let (page, name) = (State(Page::new(GAMES.fronts())), || Path("table.js".to_owned()));
