@@ -158,9 +158,12 @@ impl Wording<'_> {
         crossed: Option<&Crosstable<'_>>,
     ) -> Table {
         let lang = self.lang;
-        let rank = if self.menu.is_some() { "#".to_owned() } else { lang.column_rank() };
-        let mut columns =
-            vec![Column::new(rank, Align::Right).dropped(1), self.name_column(lang.column_name())];
+        // In the menu the heads of the columns are ranks, so that of the rank stays.
+        let rank = match self.menu {
+            Some(_) => Column::new("#".to_owned(), Align::Right).dropped(u8::MAX),
+            None => Column::new(lang.column_rank(), Align::Right).dropped(0),
+        };
+        let mut columns = vec![rank, self.name_column(lang.column_name())];
         // In the menu the wins, draws and losses tell how many games there were.
         let games = || Column::new(lang.column_games(), Align::Right).dropped(1);
         columns.extend(self.menu.is_none().then(games));
@@ -168,7 +171,7 @@ impl Wording<'_> {
         let rate =
             if self.menu.is_some() { lang.column_win_percent() } else { lang.column_win_rate() };
         columns.extend(self.menu.map(|_| bar_column()));
-        columns.push(Column::new(rate, Align::Right).dropped(2));
+        columns.push(Column::new(rate, Align::Right).dropped(3));
         let crossed = crossed.filter(|_| standings.len() > 1);
         let opponents = &standings[..standings.len().min(CROSSED)];
         columns

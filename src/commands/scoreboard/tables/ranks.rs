@@ -25,7 +25,7 @@ pub(in crate::commands) struct Crosstable<'a> {
 /// without room the last players are dropped first.
 pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = Column> {
     let order =
-        move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(3);
+        move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(4);
     (1..=players)
         .map(move |rank| {
             let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(rank));
@@ -33,7 +33,7 @@ pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = 
         })
         .chain([
             Column::new(lang.column_points(), Align::Right).dropped(2),
-            Column::new(lang.column_form(), Align::Right).dropped(2),
+            Column::new(lang.column_form(), Align::Right).dropped(1),
         ])
 }
 
