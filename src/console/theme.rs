@@ -175,7 +175,7 @@ pub struct Palette {
     pub scores: [Style; 3],
     /// The parts of a bar: of what was won, of what was neither, and of what was lost.
     pub shares: [Style; 3],
-    /// The same in a row that is chosen.
+    /// The inks of the same in a row that is chosen.
     pub chosen_shares: [Style; 3],
     /// A bar that stands for a number.
     pub bar: Style,
@@ -244,7 +244,7 @@ impl Palette {
         tie: REVERSED,
         scores: [PLAIN; 3],
         shares: [PLAIN; 3],
-        chosen_shares: [BOLD.add_modifier(Modifier::REVERSED); 3],
+        chosen_shares: [PLAIN; 3],
         bar: PLAIN,
         selected: BOLD.add_modifier(Modifier::REVERSED),
         dim: DIM,

@@ -71,7 +71,9 @@ pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
 pub(super) fn chosen_style(tone: Tone, look: &Appearance) -> Style {
     match tone {
         Tone::Stone(_) | Tone::Score(_) if look.palette.board().is_some() => tone_style(tone, look),
-        Tone::Share(balance) => look.palette.chosen_shares[place(balance)],
+        Tone::Share(balance) => {
+            marked_style(look).patch(look.palette.chosen_shares[place(balance)])
+        }
         _ => marked_style(look),
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn points(entry: &Entry, glyphs: &Glyphs) -> String {
 /// The last position of a game, with who played it, the result and when.
 pub(super) fn board(entry: &Entry, wording: Wording<'_>) -> Option<Captioned> {
     let [black, white] = Color::BOTH.map(|color| wording.name(&entry.players[color]));
-    let points = points(entry, wording.menu.unwrap_or(&Glyphs::ASCII));
+    let points = points(entry, wording.glyphs());
     let caption = format!("{black} {points} {white}, {}", entry.started.day(wording.zone));
     let caption = printable(&caption).into_owned();
     Some(Captioned { picture: last_position(entry, wording)?, caption })

@@ -11,7 +11,6 @@ use crate::commands::Settings;
 use crate::commands::scoreboard::ScoreboardOptions;
 use crate::commands::scoreboard::tables::{CROSSED, Crosstable, Wording};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
-use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::lang::Lang;
@@ -66,6 +65,8 @@ pub(super) struct Contents<'a> {
     curves: Vec<Curve>,
     /// The scores of the players against each other.
     pairs: Pairs,
+    /// What is below the rows, with nothing beside them and with something.
+    below: [Profile; 2],
     wording: Wording<'a>,
 }
 
@@ -87,6 +88,7 @@ impl<'a> Contents<'a> {
             newest: Vec::new(),
             curves: Vec::new(),
             pairs: Pairs::default(),
+            below: Default::default(),
             wording,
         })
     }
@@ -105,7 +107,6 @@ impl<'a> Contents<'a> {
         let mut faults = newest.faults;
         let newest: Vec<Entry> = newest.entries.into_iter().rev().collect();
         let (mut curves, mut pairs) = (Vec::new(), Pairs::default());
-        let glyphs = wording.menu.unwrap_or(&Glyphs::ASCII);
         let (rows, table) = match page {
             Page::Games => (Rows::Games, wording.results(&newest, false)),
             Page::Standings => {
@@ -113,16 +114,16 @@ impl<'a> Contents<'a> {
                 pairs = snapshot.pairs(&counted)?;
                 faults = standings.faults;
                 let players = standings.players;
-                let form = |it: &Standing| sheets::form(&newest, &it.name, glyphs);
+                let form = |it: &Standing| sheets::form(&newest, &it.name, wording);
                 let forms = players.iter().map(form).collect();
-                let crossed = Crosstable { pairs: &pairs, forms, glyphs };
+                let crossed = Crosstable { pairs: &pairs, forms };
                 let table = wording.standings(&players, Some(&crossed));
                 (Rows::Players(players.into_iter().map(|it| it.name).collect()), table)
             }
             Page::Ratings => {
                 (curves, faults) = snapshot.rating_curves(&counted)?;
                 let names = curves.iter().map(|curve| curve.now.name.clone()).collect();
-                (Rows::Players(names), wording.rated(&curves, glyphs))
+                (Rows::Players(names), wording.rated(&curves))
             }
         };
         let is_empty = table.rows() == 0;
@@ -134,7 +135,21 @@ impl<'a> Contents<'a> {
         };
         let message = left_out(&faults, lang).unwrap_or(nothing);
         let message = printable(&message).into_owned();
-        Ok(Self { page, rows, table, message, is_all_empty, newest, curves, pairs, wording })
+        let below = Default::default();
+        let read = Self {
+            page,
+            rows,
+            table,
+            message,
+            is_all_empty,
+            newest,
+            curves,
+            pairs,
+            below,
+            wording,
+        };
+        let below = [false, true].map(|is_beside| read.summary(is_beside));
+        Ok(Self { below, ..read })
     }
 
     /// The names of the players of the rows.
@@ -145,27 +160,31 @@ impl<'a> Contents<'a> {
         }
     }
 
-    /// What is below the rows, with the opponents of a player if there is one.
-    fn summary(&self, player: Option<&str>) -> Profile {
-        let Self { newest, wording, .. } = self;
-        let (lang, glyphs) = (wording.lang, wording.menu.unwrap_or(&Glyphs::ASCII));
-        if self.page == Page::Ratings && !self.curves.is_empty() {
+    /// What is below the rows, with something beside them or not.
+    fn summary(&self, is_beside: bool) -> Profile {
+        let Self { page, newest, wording, .. } = self;
+        let lang = wording.lang;
+        if *page == Page::Ratings && !self.curves.is_empty() {
             return Profile {
                 headline: vec![(lang.ratings_in_words(), Tone::Heading)],
                 lines: vec![lang.ratings_explained()],
                 ..Profile::default()
             };
         }
-        let is_standings = self.page == Page::Standings;
+        if newest.is_empty() {
+            return Profile::default();
+        }
+        let is_standings = *page == Page::Standings;
         let is_crossed = is_standings && self.table.rows() > 1;
         let crossed = is_crossed.then(|| lang.results_crossed(self.table.rows().min(CROSSED)));
         let lines = crossed.into_iter().collect();
-        let mut sheets = sheets::totals(newest, player.is_none(), *wording);
-        sheets.extend(player.map(|name| sheets::opponents(&self.pairs, name, true, *wording)));
-        sheets.extend(match self.page {
-            Page::Games => sheets::forms(newest, glyphs, *wording),
-            Page::Standings | Page::Ratings => sheets::recent(newest, glyphs, *wording),
-        });
+        let more = match page {
+            Page::Games => sheets::forms(newest, *wording),
+            Page::Standings | Page::Ratings => sheets::recent(newest, *wording),
+        };
+        // The bars of the standings leave room to the opponents of a player that has none beside the rows.
+        let totals = sheets::totals(newest, is_beside || !is_standings, *wording);
+        let sheets = totals.into_iter().chain([more]).collect();
         Profile { lines, sheets, prefers_board: is_standings, ..Profile::default() }
     }
 
@@ -202,7 +221,8 @@ impl Around for Contents<'_> {
                 Profile { headline: heading(title), lines, sheets: vec![last], boards, ..shown }
             }
             Page::Games | Page::Standings => {
-                let sheets = vec![sheets::opponents(&self.pairs, name, false, self.wording), last];
+                let title = lang.heading_opponents();
+                let sheets = vec![sheets::opponents(&self.pairs, name, title, self.wording), last];
                 let headline = heading(self.wording.name(name));
                 Profile { headline, sheets, boards, prefers_board: true, ..Profile::default() }
             }
@@ -222,9 +242,14 @@ impl Around for Contents<'_> {
             Page::Standings => lang.results_positions(),
             Page::Games | Page::Ratings => lang.results_newest(),
         };
-        // What is not beside a player is among the tables.
-        let alone = self.player(row).filter(|_| !is_beside);
-        Some(Rc::new(Profile { boards_title, boards, ..self.summary(alone) }))
+        let mut shown = self.below[usize::from(is_beside)].clone();
+        // What is not beside a player is among the tables, behind the totals.
+        if let Some(name) = self.player(row).filter(|_| !is_beside && !shown.sheets.is_empty()) {
+            let title = lang.sheet_opponents(self.wording.name(name));
+            let of_player = sheets::opponents(&self.pairs, name, title, self.wording);
+            shown.sheets.insert(shown.sheets.len() - 1, of_player);
+        }
+        Some(Rc::new(Profile { boards_title, boards, ..shown }))
     }
 }
 

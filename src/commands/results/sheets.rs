@@ -8,14 +8,12 @@ use uuid::Uuid;
 use super::beside::{board, points};
 use super::words::ResultsWords;
 use crate::board::Color;
-use crate::commands::scoreboard::tables::Wording;
+use crate::commands::scoreboard::tables::{Wording, count};
 use crate::commands::scoreboard::words::{ScoreboardSentences, ScoreboardWords};
-use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
-use crate::lang::Lang;
-use crate::scoreboard::{Career, Entry, GameResult, Pairs, Score, Streak};
+use crate::lang::{Lang, TableWords};
+use crate::scoreboard::{Career, Entry, GameResult, Pairs, Streak};
 use crate::tui::{Captioned, Sheet, Small};
-use crate::views::colors::ColorNames;
 use crate::views::reasons::OutcomeReason;
 
 /// The most opponents, and the most games, in a table.
@@ -31,8 +29,7 @@ const PLAYERS: usize = 12;
 const FORM: usize = 4;
 
 /// The scores of a player against each opponent: `+1 =0 -2`.
-/// The title names the player, or else what is around it does.
-pub(super) fn opponents(pairs: &Pairs, name: &str, is_named: bool, wording: Wording<'_>) -> Sheet {
+pub(super) fn opponents(pairs: &Pairs, name: &str, title: String, wording: Wording<'_>) -> Sheet {
     let number = || Column::new(String::new(), Align::Right);
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).cut_to(8),
@@ -40,19 +37,14 @@ pub(super) fn opponents(pairs: &Pairs, name: &str, is_named: bool, wording: Word
         number().after(1),
         number().after(1),
     ]);
-    for (opponent, Score { wins, draws, losses }) in
-        pairs.opponents(name).into_iter().take(OPPONENTS)
-    {
-        let counts = [('+', wins, Tone::Good), ('=', draws, Tone::Plain), ('-', losses, Tone::Bad)];
-        let cells = counts.map(|(sign, count, tone)| {
-            Cell::of([(format!("{sign}{count}"), if count == 0 { Tone::Quiet } else { tone })])
-        });
-        let opponent = Cell::of([(wording.name(&opponent), Tone::Strong)]);
-        table.push([opponent].into_iter().chain(cells));
+    for (opponent, score) in pairs.opponents(name).into_iter().take(OPPONENTS) {
+        table.push([
+            Cell::of([(wording.name(&opponent), Tone::Strong)]),
+            count("+", score.wins, Tone::Good),
+            count("=", score.draws, Tone::Plain),
+            count("-", score.losses, Tone::Bad),
+        ]);
     }
-    let lang = wording.lang;
-    let named = || lang.sheet_opponents(wording.name(name));
-    let title = if is_named { named() } else { lang.heading_opponents() };
     Sheet { title, table }
 }
 
@@ -157,36 +149,26 @@ pub(super) fn mark(result: GameResult, lang: Lang) -> (String, Tone) {
     (lang.result_letter(result), tone)
 }
 
-/// What the listed games have in common: which colour won, and how they ended. Nothing if none is
-/// listed.
-pub(super) fn totals(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> Vec<Sheet> {
-    if entries.is_empty() {
-        return Vec::new();
-    }
-    vec![winners(entries, is_wide, wording), reasons(entries, is_wide, wording)]
-}
-
-fn winners(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> Sheet {
+/// What the listed games have in common: which colour won, and how they ended.
+pub(super) fn totals(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> [Sheet; 2] {
     let lang = wording.lang;
-    let winner =
-        |color: Option<Color>| entries.iter().filter(|entry| entry.outcome.winner == color).count();
-    let stones = wording.menu.unwrap_or(&Glyphs::ASCII).stones();
-    let row = |color: Color| {
-        let stone = (stones[color].to_owned(), Tone::Stone(color));
-        let name = (format!(" {}", lang.color(color)), Tone::Plain);
-        (Cell::of([stone, name]), winner(Some(color)))
+    let winner = |color: Option<Color>, name: String| {
+        let games = entries.iter().filter(|entry| entry.outcome.winner == color).count();
+        (wording.of_winner(color, name, Tone::Plain), games)
     };
-    let sign = ("= ".to_owned(), Tone::Quiet);
-    let draws = (Cell::of([sign, (lang.result_draw(), Tone::Plain)]), winner(None));
-    let rows = [row(Color::Black), draws, row(Color::White)];
-    shares_of(lang.sheet_winners(entries.len()), rows, (entries.len(), is_wide), wording)
-}
-
-fn reasons(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> Sheet {
-    let lang = wording.lang;
-    let rows = counted(entries.iter().map(|entry| lang.reason(entry.outcome.reason)));
-    let rows = rows.into_iter().take(REASONS).map(|(reason, games)| (reason.into(), games));
-    shares_of(lang.heading_reasons(), rows, (entries.len(), is_wide), wording)
+    let winners = [
+        winner(Some(Color::Black), lang.black()),
+        winner(None, lang.result_draw()),
+        winner(Some(Color::White), lang.white()),
+    ];
+    let reasons = counted(entries.iter().map(|entry| lang.reason(entry.outcome.reason)));
+    let reasons = reasons.into_iter().take(REASONS);
+    let reasons = reasons.map(|(reason, games)| (reason.into(), games)).collect();
+    let of = (entries.len(), is_wide);
+    [
+        shares_of(lang.sheet_winners(entries.len()), winners.into(), of, wording),
+        shares_of(lang.heading_reasons(), reasons, of, wording),
+    ]
 }
 
 /// How often each text is there: the most frequent first, and of those alike the one that comes first.
@@ -205,37 +187,32 @@ fn counted(texts: impl Iterator<Item = String>) -> Vec<(String, usize)> {
 /// Numbers of games with the shares that they have of all.
 fn shares_of(
     title: String,
-    rows: impl IntoIterator<Item = (Cell, usize)>,
+    rows: Vec<(Cell, usize)>,
     (of, is_wide): (usize, bool),
     wording: Wording<'_>,
 ) -> Sheet {
     /// The columns of a bar as long as all games, with less room and with more.
     const BARS: [usize; 2] = [18, 36];
-    let bar = BARS[usize::from(is_wide)];
+    let most = BARS[usize::from(is_wide)];
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left),
         Column::new(String::new(), Align::Right),
         Column::new(String::new(), Align::Left).dropped(0),
     ]);
     for (name, games) in rows {
-        let tone = if games == 0 { Tone::Quiet } else { Tone::Plain };
         // Each game is as long as another one, where a bar has room for all of them.
-        let length = match bar / of.max(1) {
-            0 => (2 * games * bar + of) / (2 * of),
+        let length = match most / of.max(1) {
+            0 => (2 * games * most + of) / (2 * of),
             each => games * each,
         };
-        let share = wording.menu.map(|glyphs| glyphs.balance[0]).unwrap_or_default();
-        table.push([
-            name,
-            Cell::of([(games.to_string(), tone)]),
-            Cell::of([(share.repeat(length), Tone::Bar)]),
-        ]);
+        let bar = wording.glyphs().balance[0].repeat(length);
+        table.push([name, count("", games as u64, Tone::Plain), Cell::of([(bar, Tone::Bar)])]);
     }
     Sheet { title, table }
 }
 
 /// The last results of those who played most.
-pub(super) fn forms(entries: &[Entry], glyphs: &Glyphs, wording: Wording<'_>) -> Option<Sheet> {
+pub(super) fn forms(entries: &[Entry], wording: Wording<'_>) -> Sheet {
     let names = |entry: &'_ Entry| Color::BOTH.map(|color| entry.players[color].trim().to_owned());
     let mut players = counted(entries.iter().flat_map(names));
     players.truncate(PLAYERS);
@@ -245,14 +222,14 @@ pub(super) fn forms(entries: &[Entry], glyphs: &Glyphs, wording: Wording<'_>) ->
     ]);
     for (name, _) in players {
         let player = Cell::of([(wording.name(&name), Tone::Strong)]);
-        table.push([player, form(entries, &name, glyphs)]);
+        table.push([player, form(entries, &name, wording)]);
     }
-    (table.rows() > 0).then(|| Sheet { title: wording.lang.player_form(), table })
+    Sheet { title: wording.lang.player_form(), table }
 }
 
 /// The last results of a player, the newest at the right.
-pub(super) fn form(entries: &[Entry], name: &str, glyphs: &Glyphs) -> Cell {
-    let [won, drawn, lost] = glyphs.results;
+pub(super) fn form(entries: &[Entry], name: &str, wording: Wording<'_>) -> Cell {
+    let [won, drawn, lost] = wording.glyphs().results;
     let results = own_games(entries, name).take(FORM).map(|(.., result)| match result {
         GameResult::Win => (won.to_owned(), Tone::Share(Ordering::Greater)),
         GameResult::Draw => (drawn.to_owned(), Tone::Share(Ordering::Equal)),
@@ -264,7 +241,7 @@ pub(super) fn form(entries: &[Entry], name: &str, glyphs: &Glyphs) -> Cell {
 }
 
 /// The newest games with their points.
-pub(super) fn recent(entries: &[Entry], glyphs: &Glyphs, wording: Wording<'_>) -> Option<Sheet> {
+pub(super) fn recent(entries: &[Entry], wording: Wording<'_>) -> Sheet {
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).dropped(0),
         Column::new(String::new(), Align::Right).cut_to(8),
@@ -281,10 +258,10 @@ pub(super) fn recent(entries: &[Entry], glyphs: &Glyphs, wording: Wording<'_>) -
         table.push([
             Cell::of([(entry.started.day(wording.zone), Tone::Quiet)]),
             black,
-            points(entry, glyphs).into(),
+            points(entry, wording.glyphs()).into(),
             white,
             Cell::of([(wording.lang.reason(entry.outcome.reason), Tone::Quiet)]),
         ]);
     }
-    (table.rows() > 0).then(|| Sheet { title: wording.lang.results_newest(), table })
+    Sheet { title: wording.lang.results_newest(), table }
 }

@@ -53,6 +53,11 @@ impl Wording<'_> {
         if self.menu.is_some() { column.kept_to(kept) } else { column }
     }
 
+    /// The characters of the menu, or those that are everywhere.
+    pub(in crate::commands) fn glyphs(&self) -> &Glyphs {
+        self.menu.unwrap_or(&Glyphs::ASCII)
+    }
+
     /// The name of a player.
     pub(in crate::commands) fn name(self, name: &str) -> String {
         let machine = self.menu.and_then(|_| name.parse::<Player>().ok());
@@ -131,15 +136,28 @@ impl Wording<'_> {
     /// A player of a game; in the menu the winner stands out, with a stone.
     fn player(self, entry: &Entry, color: Color) -> Cell {
         let name = self.name(&entry.players[color]);
-        let Some(glyphs) = self.menu else { return name.into() };
-        match entry.outcome.winner {
-            Some(winner) if winner == color => {
-                let stone = (glyphs.stones()[color].to_owned(), Tone::Stone(color));
-                Cell::of([stone, (format!(" {name}"), Tone::Strong)])
-            }
-            Some(_) => Cell::of([(format!("  {name}"), Tone::Plain)]),
-            None => Cell::of([("= ".to_owned(), Tone::Quiet), (name, Tone::Plain)]),
+        if self.menu.is_none() {
+            return name.into();
         }
+        match entry.outcome.winner {
+            Some(winner) if winner == color => self.of_winner(Some(color), name, Tone::Strong),
+            Some(_) => Cell::of([(format!("  {name}"), Tone::Plain)]),
+            None => self.of_winner(None, name, Tone::Plain),
+        }
+    }
+
+    /// A text behind the stone of the winner's colour, or behind the sign of a draw.
+    pub(in crate::commands) fn of_winner(
+        self,
+        winner: Option<Color>,
+        text: String,
+        tone: Tone,
+    ) -> Cell {
+        let (mark, of_mark) = match winner {
+            Some(color) => (self.glyphs().stones()[color], Tone::Stone(color)),
+            None => ("=", Tone::Quiet),
+        };
+        Cell::of([(mark.to_owned(), of_mark), (" ".to_owned(), Tone::Plain), (text, tone)])
     }
 
     /// The winner, or that there is none.
@@ -192,8 +210,9 @@ impl Wording<'_> {
             let cells = cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance)));
             let cells = cells.chain([Cell::of([(self.percent(standing.win_rate), tone)])]);
             let cross = crossed.into_iter().flat_map(|it| {
-                let cell = |other: &Standing| ranks::cross(standing, other, it.pairs, it.glyphs);
-                let points = it.glyphs.points(score.half_points());
+                let cell =
+                    |other: &Standing| ranks::cross(standing, other, it.pairs, self.glyphs());
+                let points = self.glyphs().points(score.half_points());
                 let form = it.forms.get(place).cloned().unwrap_or_default();
                 opponents.iter().map(cell).chain([points.into(), form])
             });
@@ -249,9 +268,10 @@ impl Wording<'_> {
     }
 }
 
-/// A number; none stands out less than others.
-fn count(number: u64, tone: Tone) -> Cell {
-    Cell::of([(number.to_string(), if number == 0 { Tone::Quiet } else { tone })])
+/// A number behind a sign; none stands out less than others.
+pub(in crate::commands) fn count(sign: &str, number: u64, tone: Tone) -> Cell {
+    let tone = if number == 0 { Tone::Quiet } else { tone };
+    Cell::of([(format!("{sign}{number}"), tone)])
 }
 
 /// The number of hints that each side was given; empty if there were none.

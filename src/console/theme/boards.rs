@@ -100,7 +100,7 @@ pub(super) const WOOD: Board = Board {
         on(Color::Indexed(245), Color::Indexed(16)).add_modifier(Modifier::BOLD),
         on(Color::Indexed(167), Color::Indexed(16)).add_modifier(Modifier::BOLD),
     ],
-    chosen_shares: inks_on(Style::new().bg(Color::Indexed(24)), [114, 250, 210]),
+    chosen_shares: inks([114, 250, 210]),
     selected: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
 };
 
@@ -143,11 +143,7 @@ pub(super) const SLATE: Board = Board {
         on(Color::Gray, Color::Black),
         on(Color::Red, Color::White),
     ],
-    chosen_shares: [
-        on(Color::Cyan, Color::Black),
-        on(Color::Cyan, Color::Blue),
-        on(Color::Cyan, Color::Red),
-    ],
+    chosen_shares: [ink(Color::Black), ink(Color::Blue), ink(Color::Red)],
     selected: on(Color::Cyan, Color::Black),
 };
 
@@ -155,16 +151,8 @@ pub(super) const fn ink(color: Color) -> Style {
     Style::new().fg(color)
 }
 
-pub(super) const fn inks(colors: [u8; 3]) -> [Style; 3] {
-    inks_on(Style::new(), colors)
-}
-
-pub(super) const fn inks_on(ground: Style, [more, half, less]: [u8; 3]) -> [Style; 3] {
-    [
-        ground.fg(Color::Indexed(more)),
-        ground.fg(Color::Indexed(half)),
-        ground.fg(Color::Indexed(less)),
-    ]
+pub(super) const fn inks([more, half, less]: [u8; 3]) -> [Style; 3] {
+    [ink(Color::Indexed(more)), ink(Color::Indexed(half)), ink(Color::Indexed(less))]
 }
 
 pub(super) const fn bold(color: Color) -> Style {

@@ -6,7 +6,7 @@
 
 use ratatui_core::style::{Color, Modifier, Style};
 
-use super::boards::{Board, SLATE, WOOD, bold, ink, inks, inks_on, on};
+use super::boards::{Board, SLATE, WOOD, bold, ink, inks, on};
 use super::{BOLD, Background, PLAIN, Palette, REVERSED, SEE_THROUGH};
 use crate::board::ByColor;
 
@@ -97,7 +97,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         Background::Light => Palette {
             defeat: PALE_DEFEAT,
             scores: PALE_SCORES,
-            chosen_shares: inks_on(PALE_SELECTED, [65, 243, 131]),
+            chosen_shares: inks([65, 243, 131]),
             selected: PALE_SELECTED,
             ..palette
         },

@@ -303,11 +303,10 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
     let left =
         |width: u16| side.width.saturating_sub(INDENT + width + list.padding() + BETWEEN + MARGIN);
     let least = if list.is_matrix { table.kept_width() } else { table.least_width() };
-    let mut rooms = [table.whole_width(), least].map(left);
     // Columns of a matrix that can be narrower leave room for more.
-    if list.is_matrix && rooms[0] < WIDE {
-        rooms[0] = rooms[1];
-    }
+    let is_narrow = list.is_matrix && left(table.whole_width()) < WIDE;
+    let widest = if is_narrow { least } else { table.whole_width() };
+    let rooms = [widest, least].map(left);
     let picture = match &beside.picture {
         None if beside.lines.is_empty() => return None,
         // Lines alone are not worth a column of the table.

@@ -237,13 +237,18 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Gives half a cell at the left of a text, or on both sides of one of a column, the ground of its
-    /// style.
+    /// Gives half a cell at the left of what is in a cell, or on both sides of it, the ground of its
+    /// style, where there is nothing but the board.
     fn widen(self, buffer: &mut Buffer, at: Cell, Style { bg, .. }: Style, sides: usize) {
         let Appearance { palette, glyphs, .. } = self.look;
         let (Some(ground), Some(ink)) = (palette.board(), bg) else { return };
-        for (x, side) in [at.x - 1, at.x + 1].into_iter().zip(glyphs.tile).take(sides) {
-            set(buffer, Cell { x, ..at }, side, Style::new().fg(ink).bg(ground));
+        let both = [at.x.saturating_sub(1), at.x + 1];
+        for (x, side) in both.into_iter().zip(glyphs.tile).take(sides) {
+            let beside = Cell { x, ..at };
+            let is_board = self.window.area.contains(beside) && buffer[beside].bg == ground;
+            if is_board && self.is_free(buffer, beside) {
+                set(buffer, beside, side, Style::new().fg(ink).bg(ground));
+            }
         }
     }
 

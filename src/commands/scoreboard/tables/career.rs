@@ -133,7 +133,11 @@ impl Wording<'_> {
 
 /// The cells of wins, draws and losses.
 pub(in crate::commands) fn score_cells(score: Score) -> [Cell; 3] {
-    [count(score.wins, Tone::Good), count(score.draws, Tone::Quiet), count(score.losses, Tone::Bad)]
+    [
+        count("", score.wins, Tone::Good),
+        count("", score.draws, Tone::Quiet),
+        count("", score.losses, Tone::Bad),
+    ]
 }
 
 /// The column of bars of wins, draws and losses.

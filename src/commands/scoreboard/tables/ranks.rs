@@ -17,8 +17,6 @@ pub(in crate::commands) struct Crosstable<'a> {
     pub(in crate::commands) pairs: &'a Pairs,
     /// The last results of each player, in the order of the standings.
     pub(in crate::commands) forms: Vec<Cell>,
-    /// How points are written.
-    pub(in crate::commands) glyphs: &'a Glyphs,
 }
 
 /// A column for each of so many players, by rank, one for the sum of all, and one for the form. Of those
@@ -68,7 +66,7 @@ fn changed(change: f64) -> (String, Tone) {
 impl Wording<'_> {
     /// The ratings in the menu: with the last change, and on a scale of all ratings. The rule set is
     /// named if there are several.
-    pub(in crate::commands) fn rated(self, curves: &[Curve], glyphs: &Glyphs) -> Table {
+    pub(in crate::commands) fn rated(self, curves: &[Curve]) -> Table {
         let lang = self.lang;
         let several = curves.windows(2).any(|pair| pair[0].now.rules != pair[1].now.rules);
         let edge =
@@ -101,7 +99,7 @@ impl Wording<'_> {
                 format!("{:.0}", now.rating).into(),
                 Cell::of([changed(curve.last_change())]),
                 Cell::of([(format!("± {:.0}", now.deviation), Tone::Quiet)]),
-                whiskers(now.rating, now.deviation, [least, most], glyphs),
+                whiskers(now.rating, now.deviation, [least, most], self.glyphs()),
                 now.games.to_string().into(),
                 Cell::of([(now.last_started.day(self.zone), Tone::Quiet)]),
             ];

@@ -131,11 +131,16 @@ pub(super) fn result(ending: &Ending) -> String {
             };
         }
     };
-    match ending.reason() {
-        Some("resignation") => format!("{letter}+R"),
-        Some("time") => format!("{letter}+T"),
-        Some("abandoned") => format!("{letter}+F"),
-        _ => format!("{letter}+"),
+    format!("{letter}+{}", ending.reason().and_then(letter_of).unwrap_or_default())
+}
+
+/// The letter of a reason that `RE` can express.
+fn letter_of(reason: &str) -> Option<&'static str> {
+    match reason {
+        "resignation" => Some("R"),
+        "time" => Some("T"),
+        "abandoned" => Some("F"),
+        _ => None,
     }
 }
 
@@ -143,7 +148,7 @@ pub(super) fn result(ending: &Ending) -> String {
 ///
 /// It is written as a private property, which FF\[4\] allows and other programs ignore.
 pub(super) fn reason_beside(ending: &Ending) -> Option<&'static str> {
-    ending.reason().filter(|reason| !matches!(*reason, "resignation" | "time" | "abandoned"))
+    ending.reason().filter(|reason| letter_of(reason).is_none())
 }
 
 /// Combines the ending from `RE` with the reason from the private property.

@@ -140,8 +140,9 @@ impl Grid<'_> {
         let grounds = self.look.palette.on_stones.into_iter();
         let mut grounds = grounds.flat_map(|ByColor { black, white }| [black.bg, white.bg]);
         let is_board = ground == self.look.palette.board();
-        let is_joined =
-            self.has_grounds() && self.look.glyphs.tile.contains(&buffer[joint].symbol());
+        let ByColor { black, white } = self.look.palette.won;
+        let is_joined = self.look.glyphs.tile.contains(&buffer[joint].symbol())
+            && [black.bg, white.bg].contains(&Some(buffer[joint].fg));
         let is_text = !is_board && grounds.any(|other| other == ground);
         !is_letter(buffer, joint) && !is_joined && !is_text
     }

@@ -2,7 +2,6 @@
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Position as Cell;
-use ratatui_core::style::Style;
 
 use super::{Grid, cells, discs, set};
 use crate::board::{Color, Line, Run};
@@ -90,8 +89,7 @@ impl Grid<'_> {
     /// One ground under all stones, and under what lies between them. In colours it is a square around each
     /// stone: half a cell of it is on both sides.
     fn draw_small_row(self, buffer: &mut Buffer, run: Run) {
-        let Appearance { palette, glyphs, .. } = self.look;
-        let won = palette.won[run.stone];
+        let won = self.look.palette.won[run.stone];
         let stones: Vec<Cell> = run.points().filter_map(|it| self.window.cell(it)).collect();
         for &at in &stones {
             buffer.set_style(cells(at, 1), won);
@@ -104,17 +102,9 @@ impl Grid<'_> {
                 }
             }
         }
-        let (Some(ink), Some(board)) = (won.bg, palette.board()) else { return };
-        if !self.has_grounds() {
-            return;
-        }
-        for at in stones {
-            for (x, half) in [(at.x.saturating_sub(1), 0), (at.x + 1, 1)] {
-                let beside = Cell { x, ..at };
-                let is_free = self.window.area.contains(beside) && self.is_free(buffer, beside);
-                if is_free && Some(buffer[beside].bg) == Some(board) {
-                    set(buffer, beside, glyphs.tile[half], Style::new().fg(ink).bg(board));
-                }
+        if self.has_grounds() {
+            for at in stones {
+                self.widen(buffer, at, won, 2);
             }
         }
     }
