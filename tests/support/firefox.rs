@@ -26,12 +26,16 @@ user_pref('browser.sessionhistory.max_total_viewers', 0);
 user_pref('fission.bfcacheInParent', false);
 ";
 
-/// Sets a mark in the page, which comes after all that happened there.
+/// Sets a mark on what has the focus, or else on the page. It comes to the accessibility tree after
+/// all that happened before. The tree's own focus comes at another time, and sometimes not at all
+/// while the machine is busy.
 const SET_MARK: &str = "{
   const mark = String(Math.random());
-  const place = document.querySelector('dialog[open]') ?? document.querySelector('main');
+  const { activeElement: active, body } = document;
+  const focused = active === body ? null : active;
+  const place = focused ?? document.querySelector('dialog[open]') ?? document.querySelector('main');
   place.setAttribute('aria-description', mark);
-  mark
+  [mark, Boolean(focused)]
 }";
 
 /// Reads the accessibility tree once it has a mark.
@@ -39,13 +43,11 @@ const TREE: &str = "(async () => {
   const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
   let [nodes, isDone] = [[], false];
   const walk = (it, isIn) => {
-    const state = {};
-    it.getState(state, {});
     const role = service.getStringRole(it.role);
     const isNews = isIn || role === 'statusbar';
-    const isFocused = Boolean(state.value & Ci.nsIAccessibleStates.STATE_FOCUSED);
-    isDone ||= it.description === 'MARK';
-    nodes.push([role, it.name ?? '', isFocused, isNews]);
+    const isMarked = it.description === 'MARK';
+    isDone ||= isMarked;
+    nodes.push([role, it.name ?? '', isMarked && HAS_FOCUS, isNews]);
     for (let child = it.firstChild; child; child = child.nextSibling) walk(child, isNews);
   };
   const until = Date.now() + 5000;
@@ -270,7 +272,8 @@ impl Page for Frame {
     fn accessible(&self) -> Vec<Node> {
         // The page may be left meanwhile.
         let Ok(mark) = self.evaluate(SET_MARK) else { return Vec::new() };
-        let tree = TREE.replace("MARK", mark.as_str().unwrap_or_default());
+        let tree = TREE.replace("MARK", mark[0].as_str().unwrap_or_default());
+        let tree = tree.replace("HAS_FOCUS", if mark[1] == true { "true" } else { "false" });
         let tree = self.evaluate_in(&self.window, &tree).unwrap_or_default();
         tree.as_array().into_iter().flatten().map(node).collect()
     }
