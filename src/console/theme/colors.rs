@@ -42,9 +42,9 @@ const PALE_SELECTED: Style =
 
 /// Scores on a light background.
 const PALE_SCORES: [Style; 3] = [
-    on(Color::Indexed(65), Color::Indexed(16)).add_modifier(Modifier::BOLD),
-    on(Color::Indexed(246), Color::Indexed(16)).add_modifier(Modifier::BOLD),
-    on(Color::Indexed(131), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(151), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(252), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(217), Color::Indexed(16)).add_modifier(Modifier::BOLD),
 ];
 
 /// The palette for 256 colours.

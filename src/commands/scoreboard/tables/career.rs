@@ -2,8 +2,6 @@
 
 use std::cmp::Ordering;
 
-use unicode_width::UnicodeWidthStr;
-
 use super::{Wording, count};
 use crate::board::Color;
 use crate::commands::scoreboard::words::ScoreboardWords;
@@ -122,11 +120,8 @@ impl Wording<'_> {
             let names = [lang.column_wins(), lang.column_draws(), lang.column_losses()];
             return names.map(column);
         }
-        // Letters stand close together, and wide ones have a blank beside the number.
-        let close = |name: String| {
-            let gap = 2_usize.saturating_sub(name.width());
-            column(name).after(gap)
-        };
+        // Letters stand close together.
+        let close = |name: String| column(name).after(1);
         [column(lang.form_win()), close(lang.form_draw()), close(lang.form_loss())]
     }
 }
