@@ -85,6 +85,9 @@ pub struct Glyphs {
     /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
     /// down.
     pub frame: [&'static str; 6],
+    /// What stands behind the head of the column by which a table is sorted, the greatest first, if
+    /// there is a sign for that.
+    pub sorted: &'static str,
     /// Half a point. See [`points`](Self::points).
     pub half: &'static str,
     /// The shapes that mark points of a record: triangle, cross, circle, square, selected.
@@ -130,6 +133,7 @@ impl Glyphs {
         balance: ["■", "▪", "·"],
         results: ["▲", "●", "▼"],
         frame: ["┌", "┐", "└", "┘", "─", "│"],
+        sorted: "▼",
         half: "½",
         marks: ["△", "✕", "◌", "□", "◈"],
     };
@@ -175,6 +179,7 @@ impl Glyphs {
         balance: ["#", "=", "-"],
         results: ["+", "=", "-"],
         frame: ["+", "+", "+", "+", "-", "|"],
+        sorted: "",
         half: ".5",
         marks: ["^", "*", "%", "=", "~"],
     };

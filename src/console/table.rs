@@ -30,6 +30,8 @@ pub enum Align {
 #[derive(Debug, Clone)]
 pub struct Column {
     header: String,
+    /// What the header means.
+    tone: Tone,
     align: Align,
     /// The order in which columns are dropped, 0 first; `None` if the column is never dropped.
     drop_order: Option<u8>,
@@ -45,7 +47,7 @@ impl Column {
     /// A column that is never dropped and whose texts are never truncated.
     #[must_use]
     pub const fn new(header: String, align: Align) -> Self {
-        Self { header, align, drop_order: None, least: None, kept: 0, gap: GAP }
+        Self { header, tone: Tone::Plain, align, drop_order: None, least: None, kept: 0, gap: GAP }
     }
 
     /// Lets the column be dropped if the table is too wide, after those of a lower order.
@@ -59,6 +61,13 @@ impl Column {
     #[must_use]
     pub const fn cut_to(mut self, least: usize) -> Self {
         self.least = Some(least);
+        self
+    }
+
+    /// Lets its header stand out.
+    #[must_use]
+    pub const fn strong(mut self) -> Self {
+        self.tone = Tone::Strong;
         self
     }
 
@@ -174,7 +183,8 @@ impl Table {
     pub fn toned_lines(&self, width: Option<u16>) -> Vec<Vec<(String, Tone)>> {
         let width = width.map_or(usize::MAX, usize::from);
         let shown = self.fit(width);
-        let headers = self.columns.iter().map(|column| Cell::from(column.header.clone()));
+        let header = |column: &Column| Cell::of([(column.header.clone(), column.tone)]);
+        let headers = self.columns.iter().map(header);
         let headers = self.line(&headers.collect::<Vec<_>>(), &shown);
         let rows = self.rows.iter().map(|row| match row {
             Row::Cells(cells) => self.line(cells, &shown),
@@ -263,9 +273,12 @@ fn text_of(parts: &[(String, Tone)]) -> String {
     parts.iter().map(|(text, _)| text.as_str()).collect()
 }
 
-/// A line without the blanks at its end, in at most `width` columns.
+/// A line without the blanks at its end that are not seen, in at most `width` columns.
 fn within(mut parts: Vec<(String, Tone)>, width: usize) -> Vec<(String, Tone)> {
-    while let Some((text, _)) = parts.last_mut() {
+    while let Some((text, tone)) = parts.last_mut() {
+        if tone.has_ground() {
+            break;
+        }
         text.truncate(text.trim_end().len());
         if !text.is_empty() {
             break;

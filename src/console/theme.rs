@@ -242,7 +242,7 @@ impl Palette {
         victory: REVERSED,
         defeat: REVERSED,
         tie: REVERSED,
-        scores: [PLAIN; 3],
+        scores: [BOLD, PLAIN, DIM],
         shares: [PLAIN; 3],
         chosen_shares: [PLAIN; 3],
         bar: PLAIN,

@@ -44,7 +44,7 @@ impl Sheet {
         for (y, line) in (1..area.height).zip(lines) {
             let is_header = y == 1 && self.table.has_headers();
             draw_parts(buffer, row(area, y), line, |tone| {
-                if is_header { look.palette.dim } else { tone_style(tone, look) }
+                if is_header { head_style(tone, look) } else { tone_style(tone, look) }
             });
         }
     }
@@ -64,13 +64,21 @@ pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
         Tone::Bar => palette.bar,
         Tone::Score(balance) => palette.scores[place(balance)],
         Tone::Share(balance) => palette.shares[place(balance)],
+        Tone::Diagonal => palette.dim.patch(palette.band),
     }
+}
+
+/// The style of the head of a column.
+pub(super) fn head_style(tone: Tone, look: &Appearance) -> Style {
+    if tone == Tone::Plain { look.palette.dim } else { tone_style(tone, look) }
 }
 
 /// The style of a text in a row that is chosen.
 pub(super) fn chosen_style(tone: Tone, look: &Appearance) -> Style {
     match tone {
-        Tone::Stone(_) | Tone::Score(_) if look.palette.board().is_some() => tone_style(tone, look),
+        Tone::Stone(_) | Tone::Score(_) | Tone::Diagonal if look.palette.board().is_some() => {
+            tone_style(tone, look)
+        }
         Tone::Share(balance) => {
             marked_style(look).patch(look.palette.chosen_shares[place(balance)])
         }

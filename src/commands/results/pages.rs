@@ -1,5 +1,6 @@
 //! The pages of the scoreboard: their rows, and what is beside them.
 
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 use super::LISTED;
@@ -176,8 +177,7 @@ impl<'a> Contents<'a> {
         }
         let is_standings = *page == Page::Standings;
         let is_crossed = is_standings && self.table.rows() > 1;
-        let crossed = is_crossed.then(|| lang.results_crossed(self.table.rows().min(CROSSED)));
-        let lines = crossed.into_iter().collect();
+        let headline = if is_crossed { self.legend() } else { Vec::new() };
         let more = match page {
             Page::Games => sheets::forms(newest, *wording),
             Page::Standings | Page::Ratings => sheets::recent(newest, *wording),
@@ -185,7 +185,22 @@ impl<'a> Contents<'a> {
         // The bars of the standings leave room to the opponents of a player that has none beside the rows.
         let totals = sheets::totals(newest, is_beside || !is_standings, *wording);
         let sheets = totals.into_iter().chain([more]).collect();
-        Profile { lines, sheets, prefers_board: is_standings, ..Profile::default() }
+        Profile { headline, sheets, prefers_board: is_standings, ..Profile::default() }
+    }
+
+    /// What the colours of the crosstable mean.
+    fn legend(&self) -> Vec<(String, Tone)> {
+        let lang = self.wording.lang;
+        let meanings = [
+            (lang.results_ahead(), Ordering::Greater),
+            (lang.results_level(), Ordering::Equal),
+            (lang.results_behind(), Ordering::Less),
+        ];
+        let tiles = meanings.map(|(text, balance)| (format!(" {text} "), Tone::Score(balance)));
+        let quiet = |text: String| (text, Tone::Quiet);
+        let points = lang.results_crossed(self.table.rows().min(CROSSED));
+        let form = quiet(format!("  {}", lang.results_form()));
+        [quiet(format!("{points} "))].into_iter().chain(tiles).chain([form]).collect()
     }
 
     /// The result of a row.

@@ -152,23 +152,49 @@ pub(super) fn mark(result: GameResult, lang: Lang) -> (String, Tone) {
 /// What the listed games have in common: which colour won, and how they ended.
 pub(super) fn totals(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> [Sheet; 2] {
     let lang = wording.lang;
-    let winner = |color: Option<Color>, name: String| {
+    let glyphs = wording.glyphs();
+    let winner = |color: Option<Color>, name, mark| {
         let games = entries.iter().filter(|entry| entry.outcome.winner == color).count();
-        (wording.of_winner(color, name, Tone::Plain), games)
+        Share { name, games, mark }
     };
-    let winners = [
-        winner(Some(Color::Black), lang.black()),
-        winner(None, lang.result_draw()),
-        winner(Some(Color::White), lang.white()),
+    let stone = |color: Color, name| {
+        winner(Some(color), name, (glyphs.stones()[color], Tone::Stone(color)))
+    };
+    let drawn = ("=", Tone::Quiet);
+    let winners = vec![
+        stone(Color::Black, lang.black()),
+        winner(None, lang.result_draw(), drawn),
+        stone(Color::White, lang.white()),
     ];
     let reasons = counted(entries.iter().map(|entry| lang.reason(entry.outcome.reason)));
     let reasons = reasons.into_iter().take(REASONS);
-    let reasons = reasons.map(|(reason, games)| (reason.into(), games)).collect();
+    let mark = (glyphs.balance[0], Tone::Bar);
+    let reasons = reasons.map(|(name, games)| Share { name, games, mark }).collect();
     let of = (entries.len(), is_wide);
     [
-        shares_of(lang.sheet_winners(entries.len()), winners.into(), of, wording),
-        shares_of(lang.heading_reasons(), reasons, of, wording),
+        shares_of(lang.sheet_winners(entries.len()), winners, of),
+        shares_of(lang.heading_reasons(), reasons, of),
     ]
+}
+
+/// A number of games, and what its bar is made of.
+struct Share {
+    name: String,
+    games: usize,
+    mark: (&'static str, Tone),
+}
+
+impl Share {
+    /// The bar in so many columns for each game, or else in so many in all. A stone is a game.
+    fn bar(&self, each: usize, length: usize) -> Cell {
+        let (sign, tone) = self.mark;
+        let bar = match (each, tone) {
+            (0, _) => sign.repeat(length),
+            (_, Tone::Bar) => sign.repeat(each * self.games),
+            _ => format!("{sign:^each$}").repeat(self.games),
+        };
+        Cell::of([(bar, tone)])
+    }
 }
 
 /// How often each text is there: the most frequent first, and of those alike the one that comes first.
@@ -185,12 +211,7 @@ fn counted(texts: impl Iterator<Item = String>) -> Vec<(String, usize)> {
 }
 
 /// Numbers of games with the shares that they have of all.
-fn shares_of(
-    title: String,
-    rows: Vec<(Cell, usize)>,
-    (of, is_wide): (usize, bool),
-    wording: Wording<'_>,
-) -> Sheet {
+fn shares_of(title: String, rows: Vec<Share>, (of, is_wide): (usize, bool)) -> Sheet {
     /// The columns of a bar as long as all games, with less room and with more.
     const BARS: [usize; 2] = [18, 36];
     let most = BARS[usize::from(is_wide)];
@@ -199,14 +220,12 @@ fn shares_of(
         Column::new(String::new(), Align::Right),
         Column::new(String::new(), Align::Left).dropped(0),
     ]);
-    for (name, games) in rows {
+    let of = of.max(1);
+    for share in rows {
         // Each game is as long as another one, where a bar has room for all of them.
-        let length = match most / of.max(1) {
-            0 => (2 * games * most + of) / (2 * of),
-            each => games * each,
-        };
-        let bar = wording.glyphs().balance[0].repeat(length);
-        table.push([name, count("", games as u64, Tone::Plain), Cell::of([(bar, Tone::Bar)])]);
+        let bar = share.bar(most / of, (2 * share.games * most + of) / (2 * of));
+        let games = count("", share.games as u64, Tone::Plain);
+        table.push([share.name.into(), games, bar]);
     }
     Sheet { title, table }
 }

@@ -100,11 +100,12 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
 
 보이는 것을 새 파일에 씁니다. CSV는 스프레드시트용으로 대국이 들어가고, JSON은 프로그램용입니다." }
 
-    results_crossed(last) {
-        "By win %. 1-{last}: points against that rank. Form: newest last.",
-        "승률 순. 1-{last}: 그 순위 상대로 얻은 점수. 최근: 오른쪽이 최신."
-    }
-    sheet_opponents(name) { "Head to head: {name}", "상대별: {name}" }
+    results_crossed(last) { "Against rank 1-{last}:", "1-{last}위 상대:" }
+    results_ahead() { "ahead", "우세" }
+    results_level() { "level", "동률" }
+    results_behind() { "behind", "열세" }
+    results_form() { "Form: newest last", "최근: 오른쪽이 최신" }
+    sheet_opponents(name) { "{name} vs.", "상대별: {name}" }
     sheet_last_games() { "Last games", "최근 대국" }
     sheet_streaks() { "Streaks", "연속 기록" }
     streak_now() { "now", "현재" }

@@ -147,12 +147,7 @@ impl Wording<'_> {
     }
 
     /// A text behind the stone of the winner's colour, or behind the sign of a draw.
-    pub(in crate::commands) fn of_winner(
-        self,
-        winner: Option<Color>,
-        text: String,
-        tone: Tone,
-    ) -> Cell {
+    fn of_winner(self, winner: Option<Color>, text: String, tone: Tone) -> Cell {
         let (mark, of_mark) = match winner {
             Some(color) => (self.glyphs().stones()[color], Tone::Stone(color)),
             None => ("=", Tone::Quiet),
@@ -186,10 +181,15 @@ impl Wording<'_> {
         let games = || Column::new(lang.column_games(), Align::Right).dropped(1);
         columns.extend(self.menu.is_none().then(games));
         columns.extend(self.score_columns());
-        let rate =
-            if self.menu.is_some() { lang.column_win_percent() } else { lang.column_win_rate() };
         columns.extend(self.menu.map(|_| bar_column()));
-        columns.push(Column::new(rate, Align::Right).dropped(3));
+        let rate = |name: String| Column::new(name, Align::Right).dropped(3);
+        // The column that ranks the players stands out in the menu, as its cells do.
+        columns.push(match self.menu {
+            Some(glyphs) => {
+                rate(format!("{}{}", lang.column_win_percent(), glyphs.sorted)).strong()
+            }
+            None => rate(lang.column_win_rate()),
+        });
         let crossed = crossed.filter(|_| standings.len() > 1);
         let opponents = &standings[..standings.len().min(CROSSED)];
         columns
@@ -205,7 +205,6 @@ impl Wording<'_> {
                 first.into_iter().chain(self.menu.is_none().then(|| games.to_string().into()));
             let score = Score { wins, draws, losses };
             let cells = cells.chain(score_cells(score));
-            // In the menu the column that ranks the players stands out.
             let tone = if self.menu.is_some() { Tone::Strong } else { Tone::Plain };
             let cells = cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance)));
             let cells = cells.chain([Cell::of([(self.percent(standing.win_rate), tone)])]);

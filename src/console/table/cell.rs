@@ -36,6 +36,15 @@ pub enum Tone {
     Share(Ordering),
     /// It is a score: more than half of the points, half of them, or less.
     Score(Ordering),
+    /// It is where the row of a player meets the column of the same player.
+    Diagonal,
+}
+
+impl Tone {
+    /// Whether blanks are seen, too.
+    pub(super) const fn has_ground(self) -> bool {
+        matches!(self, Self::Stone(_) | Self::Score(_) | Self::Diagonal)
+    }
 }
 
 /// The contents of a cell.

@@ -65,7 +65,7 @@ pub(super) struct Board {
 pub(super) const WOOD: Board = Board {
     ground: Color::Indexed(137),
     line: Color::Indexed(240),
-    edge: Color::Indexed(95),
+    edge: Color::Indexed(240),
     mark: Color::Indexed(88),
     on_mark: Color::Indexed(231),
     label: Color::Indexed(235),
@@ -97,7 +97,7 @@ pub(super) const WOOD: Board = Board {
     tie: on(Color::Indexed(24), Color::Indexed(231)).add_modifier(Modifier::BOLD),
     scores: [
         on(Color::Indexed(71), Color::Indexed(16)).add_modifier(Modifier::BOLD),
-        on(Color::Indexed(250), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+        on(Color::Indexed(248), Color::Indexed(16)).add_modifier(Modifier::BOLD),
         on(Color::Indexed(167), Color::Indexed(16)).add_modifier(Modifier::BOLD),
     ],
     chosen_shares: inks([114, 250, 210]),

@@ -42,9 +42,9 @@ const PALE_SELECTED: Style =
 
 /// Scores on a light background.
 const PALE_SCORES: [Style; 3] = [
-    on(Color::Indexed(151), Color::Indexed(16)).add_modifier(Modifier::BOLD),
-    on(Color::Indexed(252), Color::Indexed(16)).add_modifier(Modifier::BOLD),
-    on(Color::Indexed(217), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(114), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(250), Color::Indexed(16)).add_modifier(Modifier::BOLD),
+    on(Color::Indexed(210), Color::Indexed(16)).add_modifier(Modifier::BOLD),
 ];
 
 /// The palette for 256 colours.
@@ -69,7 +69,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         }
     };
     let shares = match background {
-        Background::Light => inks([65, 245, 131]),
+        Background::Light => inks([28, 245, 167]),
         Background::Dark | Background::Unknown => inks([71, 242, 167]),
     };
     let text = ink(Color::Indexed(text));
@@ -97,7 +97,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         Background::Light => Palette {
             defeat: PALE_DEFEAT,
             scores: PALE_SCORES,
-            chosen_shares: inks([65, 243, 131]),
+            chosen_shares: inks([28, 243, 131]),
             selected: PALE_SELECTED,
             ..palette
         },

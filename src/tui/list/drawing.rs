@@ -12,7 +12,7 @@ use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::tui::menu::{marked_style, title_style, write};
-use crate::tui::sheet::{chosen_style, draw_parts, tone_style};
+use crate::tui::sheet::{chosen_style, draw_parts, head_style, tone_style};
 use crate::tui::view::draw_key_bar;
 use crate::views::appearance::Appearance;
 
@@ -106,8 +106,7 @@ impl List {
         let heads = lines.next().unwrap_or_default();
         if self.table.rows() > 0 {
             let area = Rect { y: places.stack.heads, height: 1, ..inner };
-            let text: String = heads.iter().map(|(text, _)| text.as_str()).collect();
-            put(buffer, area, 0, &text, look.palette.dim);
+            draw_parts(buffer, area, &heads, |tone| head_style(tone, look));
             // A rule is drawn where a row is left for it.
             for y in places.stack.heads + 1..rows.y {
                 let rule = look.glyphs.frame[4].repeat(usize::from(widest));

@@ -27,10 +27,11 @@ pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = 
     (1..=players)
         .map(move |rank| {
             let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(rank));
-            if rank > 1 { column.after(0) } else { column }
+            // A tile has blanks of its own.
+            column.after(usize::from(rank == 1))
         })
         .chain([
-            Column::new(lang.column_points(), Align::Right).dropped(2),
+            Column::new(lang.column_points(), Align::Right).dropped(2).after(1),
             Column::new(lang.column_form(), Align::Right).dropped(1),
         ])
 }
@@ -44,7 +45,7 @@ pub(super) fn cross(
 ) -> Cell {
     let cell = |text: &str, tone| Cell::of([(format!("{text:^3}"), tone)]);
     if player.name == opponent.name {
-        return cell(glyphs.bar, Tone::Quiet);
+        return cell(glyphs.bar, Tone::Diagonal);
     }
     let Some(score) = pairs.score(&player.name, &opponent.name) else {
         return cell(glyphs.closed, Tone::Quiet);
