@@ -37,7 +37,7 @@ addEventListener('hashchange', () => location.reload());
 export async function question(path, moves, hint, more) {
   const query = new URLSearchParams({ lang: document.documentElement.lang, moves: moves.join(' '), hint: String(hint), ...more });
   const answer = await (await fetch(`${path}?${query}`)).json();
-  if (!answer.exercise) throw new Error(answer.text);
+  if (!answer.exercise) throw new Error(answer.text, { cause: answer.why });
   return answer;
 }
 
@@ -82,6 +82,14 @@ export async function play(main, course) {
     announce(text);
   }
 
+  /**
+   * Says why the server has not answered: what it refuses, or that it is not there.
+   * @param {any} error
+   */
+  function fail({ cause = 'no_answer' }) {
+    tell(t(`why_${cause}`));
+  }
+
   /** The place on the board to which the keys belong. */
   const cell = () => /** @type {SVGElement | null} */ (stage.querySelector('[tabindex="0"]'));
 
@@ -97,7 +105,7 @@ export async function play(main, course) {
 
   /** Shows the last position, in which the learner may move unless the exercise is over. */
   function rest() {
-    const { aim: text, answered, hint: right, legal, positions, tried } = now;
+    const { aim: text, hint: right, legal, positions, tried } = now;
     isBusy = false;
     aim.hidden = tried === 'solved';
     if (aim.textContent !== text && !aim.hidden) {
@@ -107,7 +115,7 @@ export async function play(main, course) {
     again.hidden = tried !== 'wrong';
     hint.hidden = !legal.length;
     const isOver = again.hidden && on.hidden;
-    draw(positions[positions.length - 1], legal.length ? { legal, answered, plan: right } : { mayPlan: !isOver });
+    draw(positions[positions.length - 1], legal.length ? { legal, plan: right } : { mayPlan: !isOver });
     const way = again.hidden ? on.hidden ? /** @type {HTMLElement | null} */ (end.querySelector('.main')) : on : again;
     // Enter goes on, as the next thing to do.
     if (stage.contains(document.activeElement)) way?.focus({ preventScroll: true });
@@ -137,8 +145,8 @@ export async function play(main, course) {
       now = answer;
       tell(now.said ?? '');
       await follow();
-    } catch {
-      tell(t('why_no_answer'));
+    } catch (error) {
+      fail(error);
       rest();
     }
   }
@@ -154,8 +162,8 @@ export async function play(main, course) {
       tell(now.said ?? '');
       rest();
       cell()?.focus({ preventScroll: true });
-    } catch {
-      tell(t('why_no_answer'));
+    } catch (error) {
+      fail(error);
     }
   }
 
@@ -187,8 +195,8 @@ export async function play(main, course) {
     try {
       await begin();
       cell()?.focus({ preventScroll: true });
-    } catch {
-      tell(t('why_no_answer'));
+    } catch (error) {
+      fail(error);
     }
   }
 

@@ -170,16 +170,12 @@ export function board(first, { move, plan, tell }) {
   /** @param {string} point */
   function act(point) {
     chosen = null;
-    const made = moveAt(view, point) ?? view.answered?.find((made) => made === point);
-    const foul = foulAt(point);
-    if (made) move(made);
+    if (view.legal) move(moveAt(view, point) ?? point);
     else if (view.pending) tell(t('web_wait'));
     else if (view.isPast) tell(t('web_past'));
     else if (colorAt(point)) tell(t('refused_taken', { point: nameOf(point) }));
     else if (view.mayPlan) plan(point);
-    else if (foul) tell(forbidden(point, foul.why));
-    else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
-    else tell(t('why_illegal'));
+    else tell(t(view.you ? 'other_players_turn' : 'only_watching'));
   }
 
   /**

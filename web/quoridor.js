@@ -139,7 +139,7 @@ export function board(first, { move, plan, tell }) {
   const turn = h('button', { type: 'button', class: 'turn', hidden: true, click: () => {
     const turned = chosen ? chosen.slice(0, 2) + (chosen[2] === 'h' ? 'v' : 'h') : '';
     if (may(turned)) choose(turned);
-    else refuse(turned);
+    else ask(turned);
   } }, t('web_turn_wall'));
   // The button takes no focus from the board, because the board would forget the wall.
   turn.addEventListener('mousedown', (event) => event.preventDefault());
@@ -229,7 +229,7 @@ export function board(first, { move, plan, tell }) {
    */
   function choose(made) {
     show(made);
-    if (!chosen) refuse(made);
+    if (!chosen) ask(made);
     else if (pointer === 'touch') tell(t('web_tap_again', { made }));
     else tell(t(pointer || made.length < 3 ? 'web_once_more' : 'web_enter_again', { made }));
   }
@@ -237,17 +237,19 @@ export function board(first, { move, plan, tell }) {
   /** @param {string} made */
   function act(made) {
     show(null);
-    if (view.legal?.includes(made) || view.answered?.includes(made)) move(made);
-    else if (view.mayPlan && may(made)) plan(made);
-    else refuse(made);
+    ask(made);
   }
 
-  /** @param {string} made */
-  function refuse(made) {
-    if (view.pending) tell(t('web_wait'));
+  /**
+   * Asks for a move: the server says what is wrong with it.
+   * @param {string} made
+   */
+  function ask(made) {
+    if (view.legal) move(made);
+    else if (view.pending) tell(t('web_wait'));
     else if (view.isPast) tell(t('web_past'));
-    else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
-    else tell(`${made}: ${t('why_illegal')}`);
+    else if (view.mayPlan && may(made)) plan(made);
+    else tell(t(view.you ? 'other_players_turn' : 'only_watching'));
   }
 
   /** Turns the board, so that the own side is below. */

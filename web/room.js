@@ -333,17 +333,18 @@ export class Room {
     this.asked.add(kind);
     const answer = await sent;
     this.asked.delete(kind);
-    if (answer.t === 'refused') this.tell(t(`why_${answer.why}`));
+    if (answer.t === 'refused') this.tell(answer.text ?? t(`why_${answer.why}`));
     return answer;
   }
 
   /**
-   * Makes a move, which is shown at once.
+   * Makes a move, which is shown at once if the rules allow it. If not, the server says why.
    * @param {string} made
    */
   move(made) {
     const order = { t: 'move', move: made, ply: this.shown.ply };
-    if (this.isFree('move')) this.finish(order, this.link.send(order, true));
+    if (!this.shown.legal?.includes(made)) this.send(order);
+    else if (this.isFree('move')) this.finish(order, this.link.send(order, true));
   }
 
   /**

@@ -341,7 +341,7 @@ async fn events(
 ) -> Response {
     let Ok(room) = room.parse() else { return refused(Why::NoRoom) };
     let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
-    let hello = Hello { room: Some(room), token: token(&headers), since, view: true };
+    let hello = Hello { room: Some(room), token: token(&headers), since, view: true, lang: None };
     let hello = Message { id: 0, order: Order::Hello(hello) };
     if connection.line(&serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
         return stopped();

@@ -92,6 +92,9 @@ fn a_lesson_of_gomoku_is_learned_with_a_mistake_and_leads_to_the_next(house: &Ho
     assert_eq!(tab.text("#gomoku .free .names"), "1. Five in a row");
     tab.click("#gomoku .free");
     tab.headline("Five in a row");
+    tab.wait("document.querySelector('.legal')");
+    tab.click("[role=gridcell].taken");
+    tab.see("is taken: choose an empty point.");
     tab.see("Black has four: add the fifth.");
     miss(house, &tab, &of_lesson("five", 1));
     tab.see("White closed the row");

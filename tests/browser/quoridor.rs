@@ -84,8 +84,16 @@ fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now(house: &House)
     for (wall, may) in [("d4h", false), ("d4v", false), ("e4h", false), ("f4h", true)] {
         assert_eq!(is_shown(&bob, wall), may, "{wall}");
     }
-    // Where nothing is shown nothing is built.
-    bob.click_at(groove(&bob, "e4h"));
+    // Where nothing is shown nothing is built, and the server says why.
+    for (wall, why) in [("e4h", "That wall would overlap d4h."), ("d4v", "d4v would cross d4h.")] {
+        bob.click_at(groove(&bob, wall));
+        bob.news(why);
+    }
+    bob.click(&cell("e5"));
+    bob.news("e5 is too far. The pawn can go to e8, d9, f9.");
+    bob.write(".typing input", "e9");
+    bob.press("Play");
+    bob.news("The pawn is on e9. It can go to e8, d9, f9.");
     bob.headline("Your turn.");
     bob.click_at(groove(&bob, "f4h"));
     ada.news("Bob plays f4h. Your turn.");
