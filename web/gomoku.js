@@ -170,12 +170,9 @@ export function board(first, { move, plan, tell }) {
   /** @param {string} point */
   function act(point) {
     chosen = null;
-    if (view.legal) move(moveAt(view, point) ?? point);
-    else if (view.pending) tell(t('web_wait'));
-    else if (view.isPast) tell(t('web_past'));
+    if (!view.mayPlan) move(moveAt(view, point) ?? point);
     else if (colorAt(point)) tell(t('refused_taken', { point: nameOf(point) }));
-    else if (view.mayPlan) plan(point);
-    else tell(t(view.you ? 'other_players_turn' : 'only_watching'));
+    else plan(point);
   }
 
   /**

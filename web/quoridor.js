@@ -138,8 +138,7 @@ export function board(first, { move, plan, tell }) {
   // A finger, which has no keys, turns the wall that it has chosen.
   const turn = h('button', { type: 'button', class: 'turn', hidden: true, click: () => {
     const turned = chosen ? chosen.slice(0, 2) + (chosen[2] === 'h' ? 'v' : 'h') : '';
-    if (may(turned)) choose(turned);
-    else ask(turned);
+    choose(turned);
   } }, t('web_turn_wall'));
   // The button takes no focus from the board, because the board would forget the wall.
   turn.addEventListener('mousedown', (event) => event.preventDefault());
@@ -228,28 +227,17 @@ export function board(first, { move, plan, tell }) {
    * @param {string} made
    */
   function choose(made) {
+    if (!may(made)) return move(made);
     show(made);
-    if (!chosen) ask(made);
-    else if (pointer === 'touch') tell(t('web_tap_again', { made }));
+    if (pointer === 'touch') tell(t('web_tap_again', { made }));
     else tell(t(pointer || made.length < 3 ? 'web_once_more' : 'web_enter_again', { made }));
   }
 
   /** @param {string} made */
   function act(made) {
     show(null);
-    ask(made);
-  }
-
-  /**
-   * Asks for a move: the server says what is wrong with it.
-   * @param {string} made
-   */
-  function ask(made) {
-    if (view.legal) move(made);
-    else if (view.pending) tell(t('web_wait'));
-    else if (view.isPast) tell(t('web_past'));
-    else if (view.mayPlan && may(made)) plan(made);
-    else tell(t(view.you ? 'other_players_turn' : 'only_watching'));
+    if (view.mayPlan && may(made)) plan(made);
+    else move(made);
   }
 
   /** Turns the board, so that the own side is below. */

@@ -97,7 +97,7 @@ export class Room {
     if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.planned?.made };
     const earlier = this.positions[past];
     const then = earlier && { board: earlier.board, black: earlier.black, moves: shown.moves.slice(0, past) };
-    return { ...shown, ...then, legal: undefined, question: undefined, isPast: true };
+    return { ...shown, ...then, legal: undefined, question: undefined };
   }
 
   /** The seat of this client. */
@@ -338,10 +338,11 @@ export class Room {
   }
 
   /**
-   * Makes a move, which is shown at once if the rules allow it. If not, the server says why.
+   * Makes a move, which is shown at once if it can be made. If not, the server says why.
    * @param {string} made
    */
   move(made) {
+    if (!this.you || this.past !== null) return this.tell(t(this.you ? 'web_past' : 'only_watching'));
     const order = { t: 'move', move: made, ply: this.shown.ply };
     if (!this.shown.legal?.includes(made)) this.send(order);
     else if (this.isFree('move')) this.finish(order, this.link.send(order, true));
