@@ -105,6 +105,12 @@ export class Room {
     return this.view?.you;
   }
 
+  /** Since when the connection is lost, in a sentence; nothing while there is one. */
+  get lost() {
+    const { failures: attempt, lostAt } = this.link;
+    return attempt && !this.fault ? t('link_lost', { seconds: Math.floor((performance.now() - lostAt) / 1000), attempt }) : '';
+  }
+
   /** Whether both seats are taken. */
   get isFull() {
     return SEATS.every((seat) => this.shown.players[seat] != null);
@@ -308,10 +314,11 @@ export class Room {
   }
 
   /**
-   * Sends an order, and says why it is refused. Says whether it is done.
+   * Sends an order, and says if it must wait for the connection, or why it is refused. Says whether it is done.
    * @param {{ t: string, [key: string]: unknown }} order
    */
   async send(order) {
+    this.tell(this.lost);
     return this.isFree(order.t) && (await this.answered(order.t, this.link.send(order)))?.t === 'ok';
   }
 
