@@ -53,6 +53,7 @@ export function named(made, board) {
 export function told(side, made, board) {
   if (made === 'pass') return t('passed', { side });
   const point = named(made, board);
+  if (made.startsWith('offer')) return t('fifth_offered', { point: point.slice(0, -1) });
   return /^(swap|choose|declare) /.test(made) ? `${side}: ${point}.` : t('placed', { side, point });
 }
 

@@ -57,6 +57,9 @@ fn open_by(opening: &str, clicks: &[&str]) {
     for (number, what) in clicks.iter().enumerate() {
         for page in pages.iter().rev() {
             sees_moves(page, number);
+            if opening == "soosyrv-8" && number == 8 {
+                page.see("Fifth move offered: g7.");
+            }
         }
         let is_mine = "document.querySelector('h1').innerText.startsWith('Your turn.')";
         let mover = pages.iter().find(|page| page.evaluate(is_mine) == true);
