@@ -26,7 +26,7 @@ const NEAR = { mouse: 5, touch: 9 };
  * @param {Seat} seat
  * @param {Board} board
  */
-export const notes = (seat, { walls_left: left, goal }) => [t('walls', { number: left[seat] }), t('web_goal', { row: goal[seat] })];
+export const notes = (seat, { walls_left: left, goal }) => [t(left[seat] === 1 ? 'one_wall' : 'walls', { number: left[seat] }), t('web_goal', { row: goal[seat] })];
 
 /**
  * The colour of a move: Black begins.

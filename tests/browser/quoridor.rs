@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::tab::{Place, Tab};
-use crate::house::{House, cell};
+use crate::house::{ENGLISH, House, cell};
 
 in_each_browser! {
     two_people_step_and_build_walls_until_a_pawn_is_at_its_goal
@@ -123,4 +123,17 @@ fn the_own_side_is_below_and_a_key_turns_the_board(house: &House) {
     bob.headline("Your turn.");
     bob.click_at(groove(&bob, "a3h"));
     ada.news("Bob plays a3h. Your turn.");
+}
+
+#[test]
+fn the_last_wall_is_one_wall() {
+    let Some(house) = House::new() else { return };
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    let walls = ["a2h", "c2h", "e2h", "g2h", "a4h", "c4h", "e4h", "g4h", "a6h"];
+    let moves = walls.iter().zip(["e8", "e9"].iter().cycle());
+    let moves: Vec<_> = moves.map(|(wall, step)| format!("{wall} {step}")).collect();
+    house.play(&room, &moves.join(" "));
+    let tab = house.person(ENGLISH).open(&house.url(&room.code));
+    tab.see("1 wall · goal: row 9");
+    tab.see("10 walls · goal: row 1");
 }
