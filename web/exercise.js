@@ -55,6 +55,8 @@ export async function play(main, course) {
   let board = null;
   /** Whether moves are shown or judged, so that none can be made. */
   let isBusy = true;
+  /** Whether the server judges a move. */
+  let isJudged = false;
 
   const headline = h('h1', {}, course.name);
   const place = h('span', { class: 'note' });
@@ -122,12 +124,14 @@ export async function play(main, course) {
     (end.hidden ? way : end)?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Shows one after the other the positions that the last move has led to. */
+  /** Shows one after the other the positions that the last move has led to, unless something else is asked for meanwhile. */
   async function follow() {
-    isBusy = true;
-    for (const position of now.positions.slice(1)) {
+    const shown = now;
+    hint.hidden = shown.tried === 'solved';
+    for (const position of shown.positions.slice(1)) {
       draw(position, {});
       await new Promise((done) => setTimeout(done, STEP));
+      if (now !== shown) return;
     }
     if (now.tried === 'solved') finish();
     rest();
@@ -135,12 +139,12 @@ export async function play(main, course) {
 
   /** @param {string} move of the learner */
   async function move(move) {
-    if (isBusy) return;
-    isBusy = true;
+    if (isBusy || !now.legal.length) return;
+    isBusy = isJudged = true;
     const [before] = now.positions.slice(-1);
     draw(before, { pending: move });
     try {
-      const answer = await course.ask([...made, move]);
+      const answer = await course.ask([...made, move]).finally(() => (isJudged = false));
       if (answer.tried === 'right' || answer.tried === 'solved') made.push(move);
       now = answer;
       tell(now.said ?? '');
@@ -156,7 +160,7 @@ export async function play(main, course) {
    * @param {boolean} wantsHint
    */
   async function show(wantsHint) {
-    if (isBusy) return;
+    if (isJudged) return tell(t('web_wait'));
     try {
       now = await course.ask(made, wantsHint);
       tell(now.said ?? '');
