@@ -336,8 +336,9 @@ pub(super) async fn file(
 /// Where no route leads: a page whose address was typed with a slash at its end, or nothing.
 pub(super) async fn elsewhere(method: Method, uri: Uri) -> Response {
     let name = uri.path().strip_suffix('/').and_then(|path| path.rsplit('/').next());
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     match name.filter(|name| method == Method::GET && !name.is_empty()) {
-        Some(name) => Redirect::permanent(&format!("../{name}")).into_response(),
+        Some(name) => Redirect::permanent(&format!("../{name}{query}")).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

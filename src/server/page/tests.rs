@@ -89,6 +89,7 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
         for (path, to) in [
             ("/learn/", Some("../learn")),
             ("/2FHX5Q/", Some("../2FHX5Q")),
+            ("/learn/?lang=ko&a=b", Some("../learn?lang=ko&a=b")),
             ("//elsewhere.example/", Some("../elsewhere.example")),
             ("/web/none/none", None),
             ("//", None),
