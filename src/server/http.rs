@@ -114,7 +114,7 @@ async fn checked(
     let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
     let client = forwarded.unwrap_or(peer.ip().to_canonical());
     if site.bans.borrow().has_address(client) {
-        return refused(Why::Banned);
+        return page::turned_away(Why::Banned, request.headers());
     }
     if let Some(hosts) = &site.hosts
         && let Err(why) = hosts.check(request.headers())
@@ -130,7 +130,7 @@ async fn checked(
         match admitted(&site, client).await {
             None => {
                 site.hub.metrics.turn_away(Why::TooMany);
-                return refused(Why::TooMany);
+                return page::turned_away(Why::TooMany, request.headers());
             }
             admitted => admitted,
         }

@@ -105,6 +105,22 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
 }
 
 #[test]
+fn who_is_turned_away_reads_why_on_a_page_and_a_program_in_json() {
+    let why = "서버 운영자가 이 이름이나 주소를 차단했습니다.";
+    let page = [("accept", "text/html,*/*;q=0.8"), ("accept-language", "ko-KR,ko")];
+    for (headers, kind, text) in [
+        (&page[..], HTML, format!("<p>{why}</p>")),
+        (&[("accept", "*/*")], "application/json", r#""why":"banned""#.to_owned()),
+        (&[], "application/json", r#""why":"banned""#.to_owned()),
+    ] {
+        let response = turned_away(Why::Banned, &asking(headers));
+        assert_eq!((response.status().as_u16(), &*header(&response, "content-type")), (403, kind));
+        let sent = String::from_utf8(run(content(response))).unwrap();
+        assert!(sent.contains(&text) && !sent.contains("{lang}"), "{sent}");
+    }
+}
+
+#[test]
 fn packed_files_are_the_same_files_with_a_tag_of_their_own() {
     run(async {
         let (page, name) = (State(Page::new(GAMES.fronts())), || Path("table.js".to_owned()));
