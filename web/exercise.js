@@ -1,8 +1,8 @@
 // The player of exercises: of a puzzle, or of the steps of a lesson. The server judges each move and answers it: what is
 // right, and what a wrong move allows.
 
-import { announce, button, h, stone, write } from './elements.js';
-import { moduleOf } from './games.js';
+import { announce, button, h, isTyped, stone, write } from './elements.js';
+import { SEATS, moduleOf } from './games.js';
 import { t } from './words.js';
 
 /**
@@ -51,6 +51,8 @@ export async function play(main, course) {
   let now;
   /** @type {string[]} the right moves so far */
   const made = [];
+  /** @type {import('./games.js').Module} that of the game */
+  let module;
   /** @type {import('./games.js').Board | null} */
   let board = null;
   /** Whether moves are shown or judged, so that none can be made. */
@@ -64,6 +66,7 @@ export async function play(main, course) {
   const side = h('span', { class: 'name' });
   const aim = h('p', {});
   const stage = h('div', { class: 'stage' });
+  const players = h('p', { class: 'note' });
   const news = h('p', { class: 'news' });
   const again = button(t('web_try_again'), retry, 'main');
   const on = button(t('web_go_on'), goOn, 'main');
@@ -73,7 +76,7 @@ export async function play(main, course) {
   main.className = 'table exercise';
   main.replaceChildren(
     h('div', { class: 'title' }, headline, place),
-    h('div', { class: 'task' }, symbol, side, aim),
+    h('div', { class: 'task' }, symbol, side, aim, players),
     h('div', { class: 'middle' }, h('div', { class: 'field' }, stage)),
     h('div', { class: 'answer' }, news, h('div', { class: 'ways' }, again, on, hint), end),
     h('div', { class: 'panel' }, course.back));
@@ -102,6 +105,9 @@ export async function play(main, course) {
    */
   function draw(position, more) {
     const { you } = now;
+    const lines = SEATS.map((seat) => [t(seat === position.black ? 'black' : 'white'), ...module.notes(seat, position.board)]);
+    write(players, lines.filter(([, ...notes]) => notes.length).map(([side, ...notes]) => `${side}: ${notes.join(', ')}`).join(' · '));
+    players.hidden = !players.textContent;
     board?.draw(/** @type {import('./games.js').Scene} */ ({ ...position, moves: [], you, to_move: you, ...more }));
   }
 
@@ -207,7 +213,7 @@ export async function play(main, course) {
   /** Begins an exercise. */
   async function begin() {
     now = await course.ask([]);
-    const module = await moduleOf(now.game);
+    module = await moduleOf(now.game);
     made.length = 0;
     on.hidden = true;
     write(headline, now.title);
@@ -225,6 +231,9 @@ export async function play(main, course) {
   /** The colour of the learner. */
   const color = () => (now.you === now.positions[0].black ? 'black' : 'white');
 
+  document.addEventListener('keydown', (event) => {
+    if (event.key === '?' && !isTyped(event)) import('./keys.js').then(({ open }) => open(module.keys, []));
+  });
   await begin();
   return tell;
 }

@@ -148,6 +148,14 @@ fn a_lesson_of_quoridor_is_left_and_gone_on_with_in_korean(house: &House) {
     tab.wait("document.querySelectorAll('#quoridor li').length === 5");
     tab.click("#quoridor li:nth-child(2) a");
     tab.headline("쿼리도: 뛰어넘기");
+    tab.see("흑: 벽 9, 목표 9행 · 백: 벽 10, 목표 1행");
+    tab.wait("document.querySelector('.legal')");
+    tab.evaluate("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
+    tab.key("?");
+    tab.see("가로벽·세로벽 보기");
+    assert_eq!(tab.evaluate("document.querySelectorAll('.keys-list dt').length"), 7);
+    tab.key("Escape");
+    tab.wait("!document.querySelector('dialog[open]')");
     miss(house, &tab, &of_lesson("jumping", 1));
     tab.press("다시 해 보기");
     solve(house, &tab, &of_lesson("jumping", 1));
