@@ -3,7 +3,7 @@
 import { button, h, set, stone, write } from './elements.js';
 import { SEATS, formName } from './games.js';
 import { MAY_GIVE, give } from './giving.js';
-import { t } from './words.js';
+import { movesMade, t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').Part} Part */
@@ -40,7 +40,7 @@ export function end(room, headline) {
     write(again, t(rematch && rematch !== you ? 'web_rematch_accept' : 'web_rematch'));
     const now = over ? `${over.winner}` : '';
     if (over) {
-      write(note, t('web_moves_made', { count: ply }));
+      write(note, movesMade(ply));
       write(players, SEATS.map((seat) => room.name(seat)).join(' – '));
     }
     if (shown === now) return;

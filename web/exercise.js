@@ -1,8 +1,8 @@
 // The player of exercises: of a puzzle, or of the steps of a lesson. The server judges each move and answers it: what is
 // right, and what a wrong move allows.
 
-import { announce, button, h, stone, write } from './elements.js';
-import { moduleOf } from './games.js';
+import { announce, button, h, isTyped, stone, write } from './elements.js';
+import { SEATS, moduleOf } from './games.js';
 import { t } from './words.js';
 
 /**
@@ -37,7 +37,7 @@ addEventListener('hashchange', () => location.reload());
 export async function question(path, moves, hint, more) {
   const query = new URLSearchParams({ lang: document.documentElement.lang, moves: moves.join(' '), hint: String(hint), ...more });
   const answer = await (await fetch(`${path}?${query}`)).json();
-  if (!answer.exercise) throw new Error(answer.text);
+  if (!answer.exercise) throw new Error(answer.text, { cause: answer.why });
   return answer;
 }
 
@@ -51,10 +51,14 @@ export async function play(main, course) {
   let now;
   /** @type {string[]} the right moves so far */
   const made = [];
+  /** @type {import('./games.js').Module} that of the game */
+  let module;
   /** @type {import('./games.js').Board | null} */
   let board = null;
   /** Whether moves are shown or judged, so that none can be made. */
   let isBusy = true;
+  /** Whether the server judges a move. */
+  let isJudged = false;
 
   const headline = h('h1', {}, course.name);
   const place = h('span', { class: 'note' });
@@ -62,6 +66,7 @@ export async function play(main, course) {
   const side = h('span', { class: 'name' });
   const aim = h('p', {});
   const stage = h('div', { class: 'stage' });
+  const players = h('p', { class: 'note' });
   const news = h('p', { class: 'news' });
   const again = button(t('web_try_again'), retry, 'main');
   const on = button(t('web_go_on'), goOn, 'main');
@@ -71,7 +76,7 @@ export async function play(main, course) {
   main.className = 'table exercise';
   main.replaceChildren(
     h('div', { class: 'title' }, headline, place),
-    h('div', { class: 'task' }, symbol, side, aim),
+    h('div', { class: 'task' }, symbol, side, aim, players),
     h('div', { class: 'middle' }, h('div', { class: 'field' }, stage)),
     h('div', { class: 'answer' }, news, h('div', { class: 'ways' }, again, on, hint), end),
     h('div', { class: 'panel' }, course.back));
@@ -80,6 +85,14 @@ export async function play(main, course) {
   function tell(text) {
     write(news, text);
     announce(text);
+  }
+
+  /**
+   * Says why the server has not answered: what it refuses, or that it is not there.
+   * @param {any} error
+   */
+  function fail({ cause = 'no_answer' }) {
+    tell(t(`why_${cause}`));
   }
 
   /** The place on the board to which the keys belong. */
@@ -92,12 +105,15 @@ export async function play(main, course) {
    */
   function draw(position, more) {
     const { you } = now;
+    const lines = SEATS.map((seat) => [t(seat === position.black ? 'black' : 'white'), ...module.notes(seat, position.board)]);
+    write(players, lines.filter(([, ...notes]) => notes.length).map(([side, ...notes]) => `${side}: ${notes.join(', ')}`).join(' · '));
+    players.hidden = !players.textContent;
     board?.draw(/** @type {import('./games.js').Scene} */ ({ ...position, moves: [], you, to_move: you, ...more }));
   }
 
   /** Shows the last position, in which the learner may move unless the exercise is over. */
   function rest() {
-    const { aim: text, answered, hint: right, legal, positions, tried } = now;
+    const { aim: text, hint: right, legal, positions, tried } = now;
     isBusy = false;
     aim.hidden = tried === 'solved';
     if (aim.textContent !== text && !aim.hidden) {
@@ -107,19 +123,21 @@ export async function play(main, course) {
     again.hidden = tried !== 'wrong';
     hint.hidden = !legal.length;
     const isOver = again.hidden && on.hidden;
-    draw(positions[positions.length - 1], legal.length ? { legal, answered, plan: right } : { mayPlan: !isOver });
+    draw(positions[positions.length - 1], legal.length ? { legal, plan: right } : { mayPlan: !isOver });
     const way = again.hidden ? on.hidden ? /** @type {HTMLElement | null} */ (end.querySelector('.main')) : on : again;
     // Enter goes on, as the next thing to do.
     if (stage.contains(document.activeElement)) way?.focus({ preventScroll: true });
     (end.hidden ? way : end)?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Shows one after the other the positions that the last move has led to. */
+  /** Shows one after the other the positions that the last move has led to, unless something else is asked for meanwhile. */
   async function follow() {
-    isBusy = true;
-    for (const position of now.positions.slice(1)) {
+    const shown = now;
+    hint.hidden = shown.tried === 'solved';
+    for (const position of shown.positions.slice(1)) {
       draw(position, {});
       await new Promise((done) => setTimeout(done, STEP));
+      if (now !== shown) return;
     }
     if (now.tried === 'solved') finish();
     rest();
@@ -127,18 +145,18 @@ export async function play(main, course) {
 
   /** @param {string} move of the learner */
   async function move(move) {
-    if (isBusy) return;
-    isBusy = true;
+    if (isBusy || !now.legal.length) return;
+    isBusy = isJudged = true;
     const [before] = now.positions.slice(-1);
     draw(before, { pending: move });
     try {
-      const answer = await course.ask([...made, move]);
+      const answer = await course.ask([...made, move]).finally(() => (isJudged = false));
       if (answer.tried === 'right' || answer.tried === 'solved') made.push(move);
       now = answer;
       tell(now.said ?? '');
       await follow();
-    } catch {
-      tell(t('why_no_answer'));
+    } catch (error) {
+      fail(error);
       rest();
     }
   }
@@ -148,14 +166,14 @@ export async function play(main, course) {
    * @param {boolean} wantsHint
    */
   async function show(wantsHint) {
-    if (isBusy) return;
+    if (isJudged) return tell(t('web_wait'));
     try {
       now = await course.ask(made, wantsHint);
       tell(now.said ?? '');
       rest();
       cell()?.focus({ preventScroll: true });
-    } catch {
-      tell(t('why_no_answer'));
+    } catch (error) {
+      fail(error);
     }
   }
 
@@ -187,15 +205,15 @@ export async function play(main, course) {
     try {
       await begin();
       cell()?.focus({ preventScroll: true });
-    } catch {
-      tell(t('why_no_answer'));
+    } catch (error) {
+      fail(error);
     }
   }
 
   /** Begins an exercise. */
   async function begin() {
     now = await course.ask([]);
-    const module = await moduleOf(now.game);
+    module = await moduleOf(now.game);
     made.length = 0;
     on.hidden = true;
     write(headline, now.title);
@@ -213,6 +231,9 @@ export async function play(main, course) {
   /** The colour of the learner. */
   const color = () => (now.you === now.positions[0].black ? 'black' : 'white');
 
+  document.addEventListener('keydown', (event) => {
+    if (event.key === '?' && !isTyped(event)) import('./keys.js').then(({ open }) => open(module.keys, []));
+  });
   await begin();
   return tell;
 }

@@ -34,10 +34,8 @@ import { t, words } from './words.js';
  * @property {Preset[]} presets the usual ways to play it
  *
  * @typedef {object} Extra what a board shows besides the view
- * @property {boolean} [isPast] an earlier position
  * @property {boolean} [mayPlan] whether a move for the next turn may be chosen
  * @property {string} [plan] that move
- * @property {string[]} [answered] what the rules forbid and what is answered all the same
  * @property {string} [pending] the move that was made here and that the server has not kept yet
  * @property {string | null} [numbers] which moves have numbers: `all`, `last` ones, or none
  * @typedef {View & Extra} Scene

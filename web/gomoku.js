@@ -53,6 +53,7 @@ export function named(made, board) {
 export function told(side, made, board) {
   if (made === 'pass') return t('passed', { side });
   const point = named(made, board);
+  if (made.startsWith('offer')) return t('fifth_offered', { point: point.slice(0, -1) });
   return /^(swap|choose|declare) /.test(made) ? `${side}: ${point}.` : t('placed', { side, point });
 }
 
@@ -170,16 +171,9 @@ export function board(first, { move, plan, tell }) {
   /** @param {string} point */
   function act(point) {
     chosen = null;
-    const made = moveAt(view, point) ?? view.answered?.find((made) => made === point);
-    const foul = foulAt(point);
-    if (made) move(made);
-    else if (view.pending) tell(t('web_wait'));
-    else if (view.isPast) tell(t('web_past'));
+    if (!view.mayPlan) move(moveAt(view, point) ?? point);
     else if (colorAt(point)) tell(t('refused_taken', { point: nameOf(point) }));
-    else if (view.mayPlan) plan(point);
-    else if (foul) tell(forbidden(point, foul.why));
-    else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
-    else tell(t('why_illegal'));
+    else plan(point);
   }
 
   /**

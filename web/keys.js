@@ -4,18 +4,22 @@ import { h } from './elements.js';
 import { learn } from './games.js';
 import { t } from './words.js';
 
+/** @type {[string, string][]} the keys of a page that has earlier positions */
+const BROWSING = [['[ ]', 'web_key_browse'], ['← → Home End', 'web_key_list']];
+
 /**
  * Shows the keys.
  * @param {[string, string][]} own those of the game, each with the key of what it does
+ * @param {[string, string][]} others those of the page
  */
-export async function open(own) {
+export async function open(own, others = BROWSING) {
   if (document.querySelector('dialog[open]')) return;
   const styles = new Promise((load) => document.head.append(h('link', { rel: 'stylesheet', href: 'web/more.css', load, error: load })));
   await Promise.all([styles, learn('more')]);
   /** @type {[string, string][]} */
   const all = [
     ['← ↑ ↓ →', 'web_key_arrows'], ['Home End PgUp PgDn', 'web_key_far'], ['Enter', 'web_key_enter'], ...own, ['Esc', 'web_key_escape'],
-    ['[ ]', 'web_key_browse'], ['← → Home End', 'web_key_list'], ['?', 'web_key_help'],
+    ...others, ['?', 'web_key_help'],
   ];
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', { class: 'keys-list', 'aria-label': t('web_keys'), close: () => dialog.remove() }, h('h2', {}, t('web_keys')),

@@ -99,7 +99,7 @@ export class Link {
     const socket = early ?? new WebSocket(url, 'gomoku.1');
     this.socket = socket;
     const begin = () => {
-      const hello = { t: 'hello', room: this.room, token: this.token, since: this.v || undefined, view: true };
+      const hello = { t: 'hello', room: this.room, token: this.token, since: this.v || undefined, view: true, lang: document.documentElement.lang };
       socket.send(JSON.stringify(hello));
       for (const { order } of this.waiting.values()) socket.send(JSON.stringify(order));
       this.watch();

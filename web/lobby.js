@@ -4,7 +4,7 @@ import { h } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, games } from './games.js';
 import { keeps, newToken, recall, remember } from './storage.js';
-import { agreed, playerName, t } from './words.js';
+import { agreed, movesMade, playerName, t } from './words.js';
 
 /** How often the list is asked for, in milliseconds. */
 const AGAIN = 4000;
@@ -210,7 +210,7 @@ function card(listed) {
   const isFree = seated.length < SEATS.length;
   const names = [t('web_free_seat'), t('web_waits', { who: seated[0] }), seated.join(' – ')][seated.length];
   const title = terms.split(' ').includes(game) ? '' : gameOf(game).title;
-  const notes = [title, agreed(terms, clock), ply && t('web_moves_made', { count: ply }), watchers && t('watchers', { count: watchers })]
+  const notes = [title, agreed(terms, clock), ply && movesMade(ply), watchers && t('watchers', { count: watchers })]
     .filter(Boolean).join(' · ');
   const way = t(isFree ? 'web_sit' : 'web_watch');
   const place = h('span', { class: 'place' });

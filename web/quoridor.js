@@ -26,7 +26,7 @@ const NEAR = { mouse: 5, touch: 9 };
  * @param {Seat} seat
  * @param {Board} board
  */
-export const notes = (seat, { walls_left: left, goal }) => [t('walls', { number: left[seat] }), t('web_goal', { row: goal[seat] })];
+export const notes = (seat, { walls_left: left, goal }) => [t(left[seat] === 1 ? 'one_wall' : 'walls', { number: left[seat] }), t('web_goal', { row: goal[seat] })];
 
 /**
  * The colour of a move: Black begins.
@@ -138,8 +138,7 @@ export function board(first, { move, plan, tell }) {
   // A finger, which has no keys, turns the wall that it has chosen.
   const turn = h('button', { type: 'button', class: 'turn', hidden: true, click: () => {
     const turned = chosen ? chosen.slice(0, 2) + (chosen[2] === 'h' ? 'v' : 'h') : '';
-    if (may(turned)) choose(turned);
-    else refuse(turned);
+    choose(turned);
   } }, t('web_turn_wall'));
   // The button takes no focus from the board, because the board would forget the wall.
   turn.addEventListener('mousedown', (event) => event.preventDefault());
@@ -228,26 +227,17 @@ export function board(first, { move, plan, tell }) {
    * @param {string} made
    */
   function choose(made) {
+    if (!may(made)) return move(made);
     show(made);
-    if (!chosen) refuse(made);
-    else if (pointer === 'touch') tell(t('web_tap_again', { made }));
+    if (pointer === 'touch') tell(t('web_tap_again', { made }));
     else tell(t(pointer || made.length < 3 ? 'web_once_more' : 'web_enter_again', { made }));
   }
 
   /** @param {string} made */
   function act(made) {
     show(null);
-    if (view.legal?.includes(made) || view.answered?.includes(made)) move(made);
-    else if (view.mayPlan && may(made)) plan(made);
-    else refuse(made);
-  }
-
-  /** @param {string} made */
-  function refuse(made) {
-    if (view.pending) tell(t('web_wait'));
-    else if (view.isPast) tell(t('web_past'));
-    else if (!view.legal) tell(t(view.you ? 'other_players_turn' : 'only_watching'));
-    else tell(`${made}: ${t('why_illegal')}`);
+    if (view.mayPlan && may(made)) plan(made);
+    else move(made);
   }
 
   /** Turns the board, so that the own side is below. */

@@ -152,7 +152,7 @@ async function open() {
     module = await moduleOf(game.game);
     files.replaceChildren(t('web_save'), ...gameOf(game.game).files.map((kind) =>
       h('button', { type: 'button', click: () => save(kind) }, formName(kind))), code ? link : '');
-    board = module.board(view(0), { move() {}, plan: attempt, tell });
+    board = module.board(view(0), { move: attempt, plan: attempt, tell });
     stage.replaceChildren(board.element, h('p', { class: 'hint' }, t('web_try')));
     analysis.reset(Boolean(over) && positions.length > 1 && Boolean(gameOf(game.game).analysed));
     list();

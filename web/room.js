@@ -97,12 +97,18 @@ export class Room {
     if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.planned?.made };
     const earlier = this.positions[past];
     const then = earlier && { board: earlier.board, black: earlier.black, moves: shown.moves.slice(0, past) };
-    return { ...shown, ...then, legal: undefined, question: undefined, isPast: true };
+    return { ...shown, ...then, legal: undefined, question: undefined };
   }
 
   /** The seat of this client. */
   get you() {
     return this.view?.you;
+  }
+
+  /** Since when the connection is lost, in a sentence; nothing while there is one. */
+  get lost() {
+    const { failures: attempt, lostAt } = this.link;
+    return attempt && !this.fault ? t('link_lost', { seconds: Math.floor((performance.now() - lostAt) / 1000), attempt }) : '';
   }
 
   /** Whether both seats are taken. */
@@ -308,10 +314,11 @@ export class Room {
   }
 
   /**
-   * Sends an order, and says why it is refused. Says whether it is done.
+   * Sends an order, and says if it must wait for the connection, or why it is refused. Says whether it is done.
    * @param {{ t: string, [key: string]: unknown }} order
    */
   async send(order) {
+    this.tell(this.lost);
     return this.isFree(order.t) && (await this.answered(order.t, this.link.send(order)))?.t === 'ok';
   }
 
@@ -333,17 +340,19 @@ export class Room {
     this.asked.add(kind);
     const answer = await sent;
     this.asked.delete(kind);
-    if (answer.t === 'refused') this.tell(t(`why_${answer.why}`));
+    if (answer.t === 'refused') this.tell(answer.text ?? t(`why_${answer.why}`));
     return answer;
   }
 
   /**
-   * Makes a move, which is shown at once.
+   * Makes a move, which is shown at once if it can be made. If not, the server says why.
    * @param {string} made
    */
   move(made) {
+    if (!this.you || this.past !== null) return this.tell(t(this.you ? 'web_past' : 'only_watching'));
     const order = { t: 'move', move: made, ply: this.shown.ply };
-    if (this.isFree('move')) this.finish(order, this.link.send(order, true));
+    if (!this.shown.legal?.includes(made)) this.send(order);
+    else if (this.isFree('move')) this.finish(order, this.link.send(order, true));
   }
 
   /**

@@ -81,16 +81,14 @@ async function open() {
     draw();
   });
 
-  let wasLost = false;
+  let before = '';
   /** Says since when the connection is lost. Only the loss is read out, not each second. */
   function drawLink() {
-    const { fault, link: { failures, lostAt } } = room;
-    const isLost = failures > 0 && !fault;
-    const lost = isLost ? t('link_lost', { seconds: Math.floor((performance.now() - lostAt) / 1000), attempt: failures }) : '';
+    const { lost } = room;
     write(extra, lost);
-    if (isLost !== wasLost) announce(lost || t('link_found'));
-    wasLost = isLost;
-    extra.classList.toggle('lost', isLost);
+    if (!lost !== !before) announce(lost || t('link_found'));
+    before = lost;
+    extra.classList.toggle('lost', !!lost);
   }
 
   /** Draws what is said: at once, and where much is said, what came meanwhile together. */

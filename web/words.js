@@ -17,6 +17,12 @@ export function t(key, values = {}) {
 }
 
 /**
+ * How many moves were made.
+ * @param {number} count
+ */
+export const movesMade = (count) => t(count === 1 ? 'web_one_move' : 'web_moves_made', { count });
+
+/**
  * Whether there is a text of this key.
  * @param {string} key
  */

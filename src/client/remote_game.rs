@@ -97,7 +97,7 @@ impl Entry {
     #[must_use]
     pub fn hello(&self, since: Option<u32>) -> Message {
         let token = (!self.watch).then(|| self.token.clone());
-        let hello = Hello { room: Some(self.room), token, since, view: false };
+        let hello = Hello { room: Some(self.room), token, since, ..Hello::default() };
         Message { id: 0, order: Order::Hello(hello) }
     }
 

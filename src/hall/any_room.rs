@@ -14,6 +14,7 @@ use crate::game::clock::Clock;
 use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::work::AnyWork;
+use crate::lang::Lang;
 use crate::scoreboard::{self, Started};
 use crate::wire::{
     Cause, Change, GameOrder, Listed, ListedRecord, NextGame, RoomCode, RoomEvent, Token, View, Why,
@@ -115,6 +116,9 @@ pub trait AnyRoom: Debug + Send {
     /// # Errors
     /// If nothing was changed.
     fn handle(&mut self, cause: Cause, order: &GameOrder, at: Instant, next: Next<'_>) -> Answer;
+
+    /// Why a move, which is written as in messages, cannot be made now, in a sentence if there is one.
+    fn why_refused(&self, made: &str, lang: Lang) -> Option<String>;
 
     /// Starts the clock of a game that has begun, as after a replay.
     fn start(&mut self, now: Instant);

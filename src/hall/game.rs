@@ -3,6 +3,8 @@
 use serde_json::Value;
 
 use crate::game::programs::Machines;
+use crate::game::table::Table;
+use crate::lang::Lang;
 use crate::wire::Question;
 
 /// A game that can be played in rooms, also by those who do not know its rules.
@@ -20,6 +22,13 @@ pub trait RoomGame: Machines {
     /// is.
     fn choice(made: Self::Move) -> Option<(&'static str, Option<u8>)> {
         let _ = made;
+        None
+    }
+
+    /// Why the player to move cannot make a move, which is written as in messages, in a sentence; `None`
+    /// if there is nothing to say but that it cannot be made.
+    fn why_refused(table: &Table<Self>, made: &str, lang: Lang) -> Option<String> {
+        let _ = (table, made, lang);
         None
     }
 }

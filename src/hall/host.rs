@@ -32,6 +32,7 @@ use super::rooms::Games;
 use super::visitor::Visitor;
 use crate::board::Seat;
 use crate::game::work::AnyWork;
+use crate::lang::Lang;
 use crate::scoreboard::Started;
 use crate::wire::{ByeWhy, Hello, Message, Order, RoomCode, Token, Why};
 
@@ -72,6 +73,8 @@ struct Client {
     token: Option<Token>,
     seat: Option<Seat>,
     view: bool,
+    /// The language of sentences for a client that is to have them.
+    lang: Option<Lang>,
     /// Who it is, if this server's machine vouches for it.
     visitor: Option<Visitor>,
     /// Whether the client calls once, so that it has no limits of its own.
@@ -163,6 +166,7 @@ impl Hall {
             token: None,
             seat: None,
             view: false,
+            lang: None,
             visitor: None,
             calls: false,
             used: Usage::default(),

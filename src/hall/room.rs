@@ -33,6 +33,7 @@ use crate::game::session::{Act, Event, Request, Session};
 use crate::game::step::{Authored, Step};
 use crate::game::thinker::Reply;
 use crate::game::work::{AnyWork, Work};
+use crate::lang::Lang;
 use crate::scoreboard::{self, Started};
 use crate::wire::{
     Cause, Change, GameOrder, Listed, ListedRecord, Mirror, MirrorError, RoomCode, RoomEvent,
@@ -279,6 +280,10 @@ impl<P: RoomGame> AnyRoom for Room<P> {
         let answer = done.map(|_| self.version());
         self.answered[done.unwrap_or(by)].insert(id, answer);
         answer
+    }
+
+    fn why_refused(&self, made: &str, lang: Lang) -> Option<String> {
+        P::why_refused(self.session().table(), made, lang)
     }
 
     fn start(&mut self, now: Instant) {

@@ -114,7 +114,7 @@ async fn checked(
     let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
     let client = forwarded.unwrap_or(peer.ip().to_canonical());
     if site.bans.borrow().has_address(client) {
-        return refused(Why::Banned);
+        return page::turned_away(Why::Banned, request.headers());
     }
     if let Some(hosts) = &site.hosts
         && let Err(why) = hosts.check(request.headers())
@@ -130,7 +130,7 @@ async fn checked(
         match admitted(&site, client).await {
             None => {
                 site.hub.metrics.turn_away(Why::TooMany);
-                return refused(Why::TooMany);
+                return page::turned_away(Why::TooMany, request.headers());
             }
             admitted => admitted,
         }
@@ -341,7 +341,7 @@ async fn events(
 ) -> Response {
     let Ok(room) = room.parse() else { return refused(Why::NoRoom) };
     let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
-    let hello = Hello { room: Some(room), token: token(&headers), since, view: true };
+    let hello = Hello { room: Some(room), token: token(&headers), since, view: true, lang: None };
     let hello = Message { id: 0, order: Order::Hello(hello) };
     if connection.line(&serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
         return stopped();

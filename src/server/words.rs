@@ -32,7 +32,6 @@ catalogue! { BrowserWords: "Messages on the page." {
 
     link_wants_to_play(name, game) { "{name} wants to play {game} with you", "{name} 님이 {game} 한 판을 기다립니다" }
     link_seat_is_free(game) { "A seat is free: {game}", "빈 자리가 있습니다: {game}" }
-    link_terms(terms, clock, moves) { "{terms}, {clock}, {moves} moves", "{terms}, {clock}, {moves}수" }
     link_open() { "Open the link to play or watch: no account, nothing to install.", "링크를 열면 바로 두거나 볼 수 있습니다. 가입도 설치도 필요 없습니다." }
 
     web_how() { "How to play", "두는 법" }
@@ -44,6 +43,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_watch() { "Watch", "관전하기" }
     web_nameless() { "Guest", "손님" }
     web_free_seat() { "Free seat", "빈 자리" }
+    web_one_move() { "1 move", "1수" }
     web_moves_made(count) { "{count} moves", "{count}수" }
 
     web_new_room() { "Choose everything yourself", "직접 모두 고르기" }

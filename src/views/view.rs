@@ -8,7 +8,7 @@ use ratatui_core::style::Style;
 use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
-use crate::board::{Outcome, Seat};
+use crate::board::{LabelChoice, Outcome, Seat};
 use crate::console::keys::{Keys, latin};
 use crate::game::coach::LetsThrough;
 use crate::game::position::Position;
@@ -252,4 +252,18 @@ pub trait View: Position {
 
     /// The message for an outcome with a reason that only this game has.
     fn reason(outcome: Outcome, speech: Speech) -> String;
+}
+
+/// Why the player to move at a table cannot make a move, which is written as in messages or names only
+/// its place; in a sentence for those to whom choices have no numbers.
+pub(super) fn why_refused<P: View>(table: &Table<P>, text: &str, lang: Lang) -> Option<String> {
+    let (position, speech) = (table.position(), Speech { lang, labels: LabelChoice::default() });
+    let Ok(made) = position.read(text) else { return position.read_typed(text, speech).err() };
+    let made = match position.place_of(made) {
+        Some(_) if !position.choices().is_empty() => return None,
+        Some(place) => position.pointed_at(place).unwrap_or(made),
+        None => made,
+    };
+    let why = position.check(made).err()?;
+    Some(P::refused(table, why, speech).text)
 }

@@ -10,6 +10,7 @@ use super::token::Token;
 use crate::board::Seat;
 use crate::game::record::source::shortened;
 use crate::game::table::Offer;
+use crate::lang::Lang;
 
 /// The most bytes of a message to the server.
 pub const MAX_BYTES: usize = 4 << 10;
@@ -146,6 +147,10 @@ pub struct Hello {
     /// rules. In the list of rooms, whether these come with their records.
     #[serde(default)]
     pub view: bool,
+    /// The language in which it is said why the rules do not allow a move: for a client that does not
+    /// know them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lang: Option<Lang>,
 }
 
 /// How a game ends that the other player has left.
@@ -241,8 +246,9 @@ mod tests {
                     token: Some(Token::new([1; 16])),
                     since: Some(31),
                     view: true,
+                    lang: Some(Lang::Ko),
                 }),
-                r#""t":"hello","room":"K7QH2MX","token":"01010101010101010101010101010101","since":31,"view":true"#,
+                r#""t":"hello","room":"K7QH2MX","token":"01010101010101010101010101010101","since":31,"view":true,"lang":"ko""#,
             ),
             (
                 Order::Create(NewRoom {

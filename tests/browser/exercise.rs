@@ -9,6 +9,7 @@ use crate::quoridor::place;
 
 in_each_browser! {
     the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered
+    a_right_move_is_shown_while_what_a_wrong_one_allows_is_played
     a_lesson_of_gomoku_is_learned_with_a_mistake_and_leads_to_the_next
     a_lesson_of_quoridor_is_left_and_gone_on_with_in_korean
 }
@@ -49,12 +50,17 @@ pub(crate) fn solve(house: &House, tab: &Tab, path: &str) {
 
 /// Makes a wrong move, and waits for what it allows.
 pub(crate) fn miss(house: &House, tab: &Tab, path: &str) {
+    err(house, tab, path);
+    tab.wait("document.querySelector('.ways .main')?.offsetParent");
+}
+
+/// Makes a wrong move.
+fn err(house: &House, tab: &Tab, path: &str) {
     let begun = ask(house, path, &[]);
     tab.wait("document.querySelector('.legal')");
     let legal = begun["exercise"]["legal"].as_array().unwrap().iter().map(text);
     let wrong = legal.into_iter().find(|made| begun["exercise"]["hint"] != **made).unwrap();
     click(tab, &begun, wrong);
-    tab.wait("document.querySelector('.ways .main')?.offsetParent");
 }
 
 /// Makes a move by the mouse.
@@ -84,6 +90,23 @@ fn the_puzzle_of_the_day_is_solved_and_a_wrong_move_answered(house: &House) {
     assert_eq!(tab.evaluate("localStorage.getItem('puzzle')"), today["id"]);
 }
 
+/// Lets the pause before the next move that is shown never end.
+const STILL: &str = "{
+  const wait = setTimeout;
+  window.setTimeout = (run, ms, ...more) => (ms === 700 ? 0 : wait(run, ms, ...more));
+}";
+
+fn a_right_move_is_shown_while_what_a_wrong_one_allows_is_played(house: &House) {
+    let person = house.person(ENGLISH);
+    let tab = person.open(&house.url("puzzle#9821"));
+    tab.evaluate(STILL);
+    err(house, &tab, &of_day(9_821));
+    tab.see("Not this one");
+    tab.press("Show a move");
+    tab.see("Try ");
+    tab.wait("document.querySelector('.legal')");
+}
+
 fn a_lesson_of_gomoku_is_learned_with_a_mistake_and_leads_to_the_next(house: &House) {
     let person = house.person(ENGLISH);
     let tab = person.open(&house.url(""));
@@ -92,6 +115,9 @@ fn a_lesson_of_gomoku_is_learned_with_a_mistake_and_leads_to_the_next(house: &Ho
     assert_eq!(tab.text("#gomoku .free .names"), "1. Five in a row");
     tab.click("#gomoku .free");
     tab.headline("Five in a row");
+    tab.wait("document.querySelector('.legal')");
+    tab.click("[role=gridcell].taken");
+    tab.see("is taken: choose an empty point.");
     tab.see("Black has four: add the fifth.");
     miss(house, &tab, &of_lesson("five", 1));
     tab.see("White closed the row");
@@ -122,6 +148,14 @@ fn a_lesson_of_quoridor_is_left_and_gone_on_with_in_korean(house: &House) {
     tab.wait("document.querySelectorAll('#quoridor li').length === 5");
     tab.click("#quoridor li:nth-child(2) a");
     tab.headline("쿼리도: 뛰어넘기");
+    tab.see("흑: 벽 9, 목표 9행 · 백: 벽 10, 목표 1행");
+    tab.wait("document.querySelector('.legal')");
+    tab.evaluate("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
+    tab.key("?");
+    tab.see("가로벽·세로벽 보기");
+    assert_eq!(tab.evaluate("document.querySelectorAll('.keys-list dt').length"), 7);
+    tab.key("Escape");
+    tab.wait("!document.querySelector('dialog[open]')");
     miss(house, &tab, &of_lesson("jumping", 1));
     tab.press("다시 해 보기");
     solve(house, &tab, &of_lesson("jumping", 1));

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::tab::{Place, Tab};
-use crate::house::{House, cell};
+use crate::house::{ENGLISH, House, cell};
 
 in_each_browser! {
     two_people_step_and_build_walls_until_a_pawn_is_at_its_goal
@@ -84,8 +84,16 @@ fn a_wall_is_shown_under_the_mouse_only_where_it_may_be_built_now(house: &House)
     for (wall, may) in [("d4h", false), ("d4v", false), ("e4h", false), ("f4h", true)] {
         assert_eq!(is_shown(&bob, wall), may, "{wall}");
     }
-    // Where nothing is shown nothing is built.
-    bob.click_at(groove(&bob, "e4h"));
+    // Where nothing is shown nothing is built, and the server says why.
+    for (wall, why) in [("e4h", "That wall would overlap d4h."), ("d4v", "d4v would cross d4h.")] {
+        bob.click_at(groove(&bob, wall));
+        bob.news(why);
+    }
+    bob.click(&cell("e5"));
+    bob.news("e5 is too far. The pawn can go to e8, d9, f9.");
+    bob.write(".typing input", "e9");
+    bob.press("Play");
+    bob.news("The pawn is on e9. It can go to e8, d9, f9.");
     bob.headline("Your turn.");
     bob.click_at(groove(&bob, "f4h"));
     ada.news("Bob plays f4h. Your turn.");
@@ -115,4 +123,17 @@ fn the_own_side_is_below_and_a_key_turns_the_board(house: &House) {
     bob.headline("Your turn.");
     bob.click_at(groove(&bob, "a3h"));
     ada.news("Bob plays a3h. Your turn.");
+}
+
+#[test]
+fn the_last_wall_is_one_wall() {
+    let Some(house) = House::new() else { return };
+    let room = house.room(&json!({"game": "quoridor", "clock": "none"}));
+    let walls = ["a2h", "c2h", "e2h", "g2h", "a4h", "c4h", "e4h", "g4h", "a6h"];
+    let moves = walls.iter().zip(["e8", "e9"].iter().cycle());
+    let moves: Vec<_> = moves.map(|(wall, step)| format!("{wall} {step}")).collect();
+    house.play(&room, &moves.join(" "));
+    let tab = house.person(ENGLISH).open(&house.url(&room.code));
+    tab.see("1 wall · goal: row 9");
+    tab.see("10 walls · goal: row 1");
 }

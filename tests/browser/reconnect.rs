@@ -55,6 +55,8 @@ fn a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back(house
     let [ada, bob] = begin(house, &people);
     bob.set_offline(true);
     bob.see("Connection lost");
+    bob.press("Offer a draw");
+    bob.wait("/^Connection lost \\d+ s ago\\. Trying again/.test(document.querySelector('.news').innerText)");
     bob.click(&cell("a1"));
     bob.see_cell("a1, on its way");
     bob.news("a1 is sent when the connection is back.");
@@ -63,6 +65,7 @@ fn a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back(house
     bob.news("The server has not answered yet.");
     bob.set_offline(false);
     bob.see_cell("a1, white, move 4, last move");
+    ada.press("Decline");
     ada.see_cell("a1, white");
     ada.click(&cell("a2"));
     goes_on([&ada, &bob]);

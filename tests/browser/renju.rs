@@ -57,6 +57,9 @@ fn open_by(opening: &str, clicks: &[&str]) {
     for (number, what) in clicks.iter().enumerate() {
         for page in pages.iter().rev() {
             sees_moves(page, number);
+            if opening == "soosyrv-8" && number == 8 {
+                page.see("Fifth move offered: g7.");
+            }
         }
         let is_mine = "document.querySelector('h1').innerText.startsWith('Your turn.')";
         let mover = pages.iter().find(|page| page.evaluate(is_mine) == true);
@@ -119,4 +122,21 @@ fn taraguchi_10_is_opened_by_clicks() {
             "a1",
         ],
     );
+}
+
+#[test]
+fn an_opening_says_where_the_stone_must_go() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let terms = json!({"rules": "renju", "opening": "rif", "board": 15, "clock": "none"});
+    let room = house.room(&terms);
+    let ada = house.seat(&people[0], &room, 0);
+    ada.click(&cell("a1"));
+    ada.news("This stone goes on the centre: h8.");
+    ada.click(&cell("h8"));
+    ada.see_cell("h8, black, move 1, last move");
+    ada.click(&cell("a1"));
+    ada.news("This stone goes inside the middle 3×3.");
+    ada.click(&cell("h8"));
+    ada.news("h8 is taken: choose an empty point.");
 }

@@ -60,7 +60,10 @@ impl Hall {
                 }
             }
             Ok(None) => {}
-            Err(why) => self.out.refuse(id, number, why),
+            Err(why) => {
+                let text = self.why_refused(id, why, &message.order);
+                self.out.refuse_because(id, number, why, text);
+            }
         }
         let room = self.clients.get(&id).and_then(|client| client.room);
         if let Some(room) = room {
@@ -82,11 +85,21 @@ impl Hall {
         Ok((client, place))
     }
 
+    /// What is wrong with a move, for a client that does not know the rules.
+    fn why_refused(&mut self, id: ClientId, why: Why, order: &Order) -> Option<String> {
+        let Order::Game(GameOrder::Move { made, .. }) = order else { return None };
+        if !matches!(why, Why::Illegal | Why::Unreadable) {
+            return None;
+        }
+        let (client, place) = self.place(id).ok()?;
+        place.room.why_refused(made, client.lang?)
+    }
+
     fn hello(&mut self, id: ClientId, hello: &Hello, at: Instant) -> Result<(), Why> {
         self.leave(id, false, at);
         let client = self.client(id)?;
         client.token.clone_from(&hello.token);
-        client.view = hello.view;
+        (client.view, client.lang) = (hello.view, hello.lang);
         match hello.room {
             None => self.list(id),
             Some(room) => self.enter(id, room, hello.since, at)?,

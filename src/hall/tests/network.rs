@@ -183,7 +183,7 @@ impl Network {
             room: Some(self.codes[person.room]),
             token: person.token.clone(),
             since: person.mirror.as_ref().map(Mirror::version),
-            view: false,
+            ..Default::default()
         });
         self.up(at, client, &Message { id: 0, order });
     }

@@ -32,9 +32,10 @@ impl Shown {
     fn new(keys: &str) -> Self {
         let (mut world, room, [ada, bob]) = playing(keys);
         let eve = world.connect(3);
-        for (client, token) in [(ada, "01"), (bob, "02"), (eve, "03")] {
+        for (client, token, lang) in [(ada, "01", "en"), (bob, "02", "ko"), (eve, "03", "en")] {
             let token = token.repeat(16);
-            let hello = json!({"t": "hello", "room": room, "token": token, "view": true});
+            let hello =
+                json!({"t": "hello", "room": room, "token": token, "view": true, "lang": lang});
             world.send(client, &hello.to_string());
         }
         Self { world, clients: [ada, bob, eve] }
@@ -63,7 +64,7 @@ impl Shown {
     }
 
     fn play(&mut self, moves: &str) {
-        for made in moves.split(", ") {
+        for made in moves.split(", ").filter(|made| !made.is_empty()) {
             let by = self.mover().unwrap();
             assert_eq!(self.send(by, &json!({"t": "move", "move": made})), None, "{made}");
         }
@@ -201,6 +202,41 @@ fn every_opening_can_be_played_by_what_is_shown() {
         "take_black",
     ];
     assert_eq!(chosen, all);
+}
+
+#[test]
+fn a_player_is_told_why_a_move_cannot_be_made_in_the_own_language() {
+    let renju = r#","rules":"renju""#;
+    let rif = r#","board":15,"rules":"renju","opening":"rif""#;
+    let soosyrv = r#","rules":"renju","opening":"soosyrv-8""#;
+    let quoridor = r#","game":"quoridor""#;
+    let offered = "h8, h9, i10, swap false, j11, declare 2, swap false, offer f6";
+    for (keys, made, tried, why) in [
+        (renju, "h8", "h8", "h8에는 이미 돌이 있습니다. 빈 곳을 고르세요."),
+        (renju, "g8, a1, i8, o1, h7, a15, h9, o15", "h8", "h8 is forbidden: a double-three."),
+        (r#","board":19"#, "h8, i8", "i8", "I11 is taken: choose an empty point."),
+        (rif, "", "a1", "This stone goes on the centre: h8."),
+        (rif, "h8", "a1", "This stone goes inside the middle 3×3."),
+        (soosyrv, offered, "f6", "f6 is already offered: offer another point."),
+        // Buttons ask for the answer, and it has no number.
+        (soosyrv, "h8, h9, i10", "a1", ""),
+        (quoridor, "", "e4", "e4 is too far. The pawn can go to d1, f1, e2."),
+        (
+            quoridor,
+            "",
+            "e9h",
+            "That wall would stick out: walls go from a1h to h8h and from a1v to h8v.",
+        ),
+        (quoridor, "d4h", "d4v", "d4v 벽은 d4h 벽과 엇갈립니다."),
+        (quoridor, "d1v, e1v", "d2h", "That wall cuts off Black's last way."),
+    ] {
+        let mut room = Shown::new(keys);
+        room.play(made);
+        let (by, order) = (room.mover().unwrap(), json!({"t": "move", "id": 90, "move": tried}));
+        let told = room.world.send(room.clients[by], &order.to_string());
+        let [FromServer::Refused { text, .. }] = &told[..] else { panic!("{told:?}") };
+        assert_eq!(text.as_deref().unwrap_or_default(), why, "{made}, {tried}");
+    }
 }
 
 #[test]

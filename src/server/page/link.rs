@@ -29,7 +29,11 @@ impl Told {
             (Some(""), None) | (None, Some("") | None) => lang.link_seat_is_free(game),
             (Some(here), None) | (None, Some(here)) => lang.link_wants_to_play(here, game),
         };
-        let description = format!("{}. {}", lang.link_terms(terms, clock, ply), lang.link_open());
+        let moves = match ply {
+            1 => lang.web_one_move(),
+            count => lang.web_moves_made(count),
+        };
+        let description = format!("{terms}, {clock}, {moves}. {}", lang.link_open());
         let mut tags = vec![
             ("og:type", "website".to_owned()),
             ("og:site_name", env!("CARGO_PKG_NAME").to_owned()),

@@ -89,6 +89,7 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
         for (path, to) in [
             ("/learn/", Some("../learn")),
             ("/2FHX5Q/", Some("../2FHX5Q")),
+            ("/learn/?lang=ko&a=b", Some("../learn?lang=ko&a=b")),
             ("//elsewhere.example/", Some("../elsewhere.example")),
             ("/web/none/none", None),
             ("//", None),
@@ -101,6 +102,22 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
         let posted = elsewhere(Method::POST, "/learn/".parse().unwrap()).await;
         assert_eq!(posted.status(), StatusCode::NOT_FOUND);
     });
+}
+
+#[test]
+fn who_is_turned_away_reads_why_on_a_page_and_a_program_in_json() {
+    let why = "서버 운영자가 이 이름이나 주소를 차단했습니다.";
+    let page = [("accept", "text/html,*/*;q=0.8"), ("accept-language", "ko-KR,ko")];
+    for (headers, kind, text) in [
+        (&page[..], HTML, format!("<p>{why}</p>")),
+        (&[("accept", "*/*")], "application/json", r#""why":"banned""#.to_owned()),
+        (&[], "application/json", r#""why":"banned""#.to_owned()),
+    ] {
+        let response = turned_away(Why::Banned, &asking(headers));
+        assert_eq!((response.status().as_u16(), &*header(&response, "content-type")), (403, kind));
+        let sent = String::from_utf8(run(content(response))).unwrap();
+        assert!(sent.contains(&text) && !sent.contains("{lang}"), "{sent}");
+    }
 }
 
 #[test]
@@ -163,7 +180,13 @@ fn a_link_to_a_room_says_who_plays_what_and_has_a_picture() {
             let picture = "https://games.example.org/api/rooms/AG4RN3C/record?as=png&amp;ply=12";
             assert!(text.contains(&format!("\"og:image\" content=\"{picture}\"")), "{text}");
             assert_eq!(text.matches("<title>").count(), 1, "{text}");
+            let moves = if lang == "ko" { "12수" } else { "12 moves" };
+            assert!(text.contains(&format!("content=\"renju 15, 5m+3s, {moves}. ")), "{text}");
         }
+        let listed = Listed { ply: 1, ..listed("gomoku", [None, None]) };
+        let sent = page.of_room(Some(&Told { listed, origin: None }), StatusCode::OK, &asking(&[]));
+        let text = String::from_utf8(content(sent).await).unwrap();
+        assert!(text.contains("renju 15, 5m+3s, 1 move. "), "{text}");
     });
 }
 

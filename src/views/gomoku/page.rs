@@ -34,6 +34,7 @@ pub(super) fn words(lang: Lang) -> Vec<(&'static str, String)> {
         ("ask_declare", lang.short_fifths_question("{least}", "{most}")),
         ("ask_offer", lang.short_offer_fifth("{number}", "{of}")),
         ("ask_pick", lang.short_pick_fifth()),
+        ("fifth_offered", lang.fifth_offered("{point}")),
         ("choice_swap", lang.short_swap()),
         ("choice_keep", lang.short_keep()),
         ("choice_stay_white", lang.short_stay_white()),

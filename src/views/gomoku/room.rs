@@ -5,11 +5,14 @@ use serde_json::Value;
 use super::board::Stones;
 use crate::board::{BySeat, Color, Labels, Outcome, Seat};
 use crate::game::position::{Position as _, Summary};
+use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Diagram, NodeId, Note, Record};
 use crate::gomoku::rules::Move;
 use crate::gomoku::rules::opening::{Asked, Region};
 use crate::hall::RoomGame;
+use crate::lang::Lang;
+use crate::views::view;
 use crate::wire::{Question, ShownEnding, ShownPosition, ShownRecord};
 
 impl RoomGame for Gomoku {
@@ -42,6 +45,10 @@ impl RoomGame for Gomoku {
             Move::Choose(choice) => Some((choice.name(), None)),
             Move::Declare(number) => Some(("declare", Some(number))),
         }
+    }
+
+    fn why_refused(table: &Table<Self>, made: &str, lang: Lang) -> Option<String> {
+        view::why_refused(table, made, lang)
     }
 }
 

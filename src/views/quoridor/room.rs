@@ -4,10 +4,13 @@ use serde_json::{Value, json};
 
 use crate::board::BySeat;
 use crate::game::position::Position as _;
+use crate::game::table::Table;
 use crate::hall::RoomGame;
+use crate::lang::Lang;
 use crate::quoridor::position::Quoridor;
 use crate::quoridor::rules::goal;
 use crate::quoridor::{Move, Square};
+use crate::views::view;
 
 impl RoomGame for Quoridor {
     fn board(&self, last: Option<Move>, _: bool) -> Value {
@@ -21,5 +24,9 @@ impl RoomGame for Quoridor {
             "walls_left": BySeat::from_fn(|seat| state.walls_left()[self.color(seat)]),
             "last": last.map(|made| made.to_string()).into_iter().collect::<Vec<_>>(),
         })
+    }
+
+    fn why_refused(table: &Table<Self>, made: &str, lang: Lang) -> Option<String> {
+        view::why_refused(table, made, lang)
     }
 }
