@@ -27,10 +27,10 @@ pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = 
     (1..=players)
         .map(move |rank| {
             let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(rank));
-            // A tile has blanks of its own.
-            column.after(usize::from(rank == 1))
+            if rank > 1 { column.after(0) } else { column }
         })
         .chain([
+            // A tile has blanks of its own.
             Column::new(lang.column_points(), Align::Right).dropped(2).after(1),
             Column::new(lang.column_form(), Align::Right).dropped(1),
         ])
