@@ -34,8 +34,8 @@ use crate::views::speech::Speech;
 /// An entry of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Choice {
-    /// Go on with the game that was left last, at this move.
-    GoOn(usize),
+    /// Go on with the game that was left last, at this move; `None` if that game is over.
+    GoOn(Option<usize>),
     /// Play a new game.
     Play,
     /// Show the scoreboard.
@@ -72,7 +72,7 @@ impl Choice {
         ];
         let has_lessons = settings.games.iter().any(|game| !game.lessons().is_empty());
         let always = always.into_iter().filter(|&it| it != Self::Learn || has_lessons);
-        recent.next_move().map(Self::GoOn).into_iter().chain(always).collect()
+        recent.going_on().into_iter().chain(always).collect()
     }
 
     /// The letter of the entry, and its digit. They are the same whatever else there is.
@@ -99,7 +99,8 @@ impl Choice {
     /// The text of the entry.
     fn name(self, lang: Lang) -> String {
         match self {
-            Self::GoOn(number) => lang.menu_go_on(number),
+            Self::GoOn(Some(number)) => lang.menu_go_on(number),
+            Self::GoOn(None) => lang.menu_over(),
             Self::Play => lang.menu_play(),
             Self::Scoreboard => lang.menu_scoreboard(),
             Self::Rules => lang.menu_rules(),
@@ -115,7 +116,8 @@ impl Choice {
     /// What the entry does, in one sentence; `can_resume` says whether there is a game to resume.
     fn about(self, can_resume: bool, lang: Lang) -> String {
         match self {
-            Self::GoOn(_) => lang.about_go_on(),
+            Self::GoOn(Some(_)) => lang.about_go_on(),
+            Self::GoOn(None) => lang.about_over(),
             Self::Play => lang.about_play(),
             Self::Scoreboard => lang.about_scoreboard(),
             Self::Rules => lang.about_rules(),

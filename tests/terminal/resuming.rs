@@ -63,7 +63,7 @@ fn the_setting_says_whether_the_result_of_a_resumed_game_is_recorded_unasked() {
 }
 
 #[test]
-fn a_game_that_was_killed_at_the_record_question_can_still_be_recorded() {
+fn the_home_screen_takes_a_game_that_was_killed_at_the_record_question_to_be_recorded() {
     let home = Home::new();
     let mut game = play(&home, &["--black", "SCG", "--white", "LYS", "--record", "ask"]);
     place(&game, &BLACK_WINS[..8]);
@@ -72,7 +72,15 @@ fn a_game_that_was_killed_at_the_record_question_can_still_be_recorded() {
     game.signal(Signal::KILL);
     game.exit_code();
     assert!(!home.scoreboard().exists());
-    let game = home.gomoku(["resume"]).start();
+    let game = home.gomoku([""; 0]).start();
+    game.wait_for("> c) see how the last game ended");
+    game.wait_for("That game is over, but not yet recorded.");
+    game.send("s");
+    let screen = game.wait_for("d delete");
+    assert!(row_with(&screen, "SCG – LYS").is_some_and(|row| !row.contains(" 10 ")));
+    game.send("\x1b");
+    game.wait_for("c) see how the last game ended");
+    game.send("c");
     game.wait_for(">1) yes");
     game.send("1");
     game.wait_for("Recorded on the scoreboard.");

@@ -1,5 +1,6 @@
 //! What the home screen tells of the games so far: the one that was left, and the last result.
 
+use super::Choice;
 use super::words::MenuWords;
 use crate::board::{Color, LabelChoice};
 use crate::commands::Settings;
@@ -35,9 +36,9 @@ impl Recent {
         self.saved.as_ref().map(|saved| saved.id.to_string())
     }
 
-    /// The number of the next move of the saved game.
-    pub(super) fn next_move(&self) -> Option<usize> {
-        self.saved.as_ref().map(|saved| saved.moves + 1)
+    /// The entry that goes on with the saved game.
+    pub(super) fn going_on(&self) -> Option<Choice> {
+        self.saved.as_ref().map(|saved| Choice::GoOn(saved.next_move))
     }
 
     /// The players of the saved game.

@@ -45,11 +45,11 @@ impl Around for Saved {
 }
 
 impl Saved {
-    /// The side to move with the number of its move.
+    /// The side to move with the number of its move; nothing if the game is over.
     fn turn(&self, game: &SavedSummary) -> Cell {
-        let stone = |side| (format!(" {} ", self.glyphs.stones()[side]), Tone::Stone(side));
-        let number = (format!(" {}", game.facts.moves + 1), Tone::Plain);
-        Cell::of(game.facts.side.map(stone).into_iter().chain([number]))
+        let Some(side) = game.facts.side else { return Cell::of([]) };
+        let stone = (format!(" {} ", self.glyphs.stones()[side]), Tone::Stone(side));
+        Cell::of([stone, (format!(" {}", game.facts.moves + 1), Tone::Plain)])
     }
 
     fn list(&self) -> List {

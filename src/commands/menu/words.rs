@@ -31,6 +31,7 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 마우스로 가리키고 눌러도 됩니다." }
 
     menu_go_on(number) { "continue at move {number}", "{number}수부터 이어 두기" }
+    menu_over() { "see how the last game ended", "마지막 대국의 결과 보기" }
     caption_won(winner, loser, moves) { "{winner} beat {loser}, moves: {moves}", "{winner} 승, 상대 {loser}, {moves}수" }
     caption_drawn(one, other, moves) { "{one} – {other}: draw, moves: {moves}", "{one} – {other}: 무승부, {moves}수" }
     caption_puzzle(theme) { "Puzzle of the day: {theme}", "오늘의 퍼즐: {theme}" }
@@ -39,6 +40,9 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 
     about_go_on() {
         "Takes up the game that you left last.", "마지막에 나간 대국을 이어서 둡니다."
+    }
+    about_over() {
+        "That game is over, but not yet recorded.", "이 대국은 끝났지만 아직 기록하지 않았습니다."
     }
     about_play() {
         "Choose the game and the opponent, and play: Enter twice is enough.",

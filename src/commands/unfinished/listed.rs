@@ -93,8 +93,8 @@ pub struct LastSaved {
     pub(in crate::commands) id: Uuid,
     /// The names of the players, in brief.
     pub(in crate::commands) players: String,
-    /// The number of its moves.
-    pub(in crate::commands) moves: usize,
+    /// The number of its next move; `None` if it is over.
+    pub(in crate::commands) next_move: Option<usize>,
     /// Its board.
     pub(in crate::commands) picture: Rc<dyn Picture>,
 }
@@ -106,7 +106,7 @@ impl LastSaved {
         Self {
             id: table.id,
             players: short_names(session, lang),
-            moves: table.game.recorded().len(),
+            next_move: table.game.outcome().is_none().then(|| table.game.recorded().len() + 1),
             picture: Rc::new(table.clone()),
         }
     }
