@@ -1,6 +1,6 @@
 //! The messages of a client.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
 use super::code::RoomCode;
@@ -40,7 +40,7 @@ const fn is_unnumbered(id: &u32) -> bool {
 
 /// What a client wants.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "t", rename_all = "snake_case")]
+#[serde(remote = "Self", tag = "t", rename_all = "snake_case")]
 pub enum Order {
     /// Say who one is; the first message of a connection.
     Hello(Hello),
@@ -70,8 +70,24 @@ pub enum Order {
     /// Ask for an answer.
     Ping,
     /// Act in the game of the room.
-    #[serde(untagged)]
+    #[serde(skip)]
     Game(GameOrder),
+}
+
+impl Serialize for Order {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Game(order) => order.serialize(serializer),
+            other => Self::serialize(other, serializer),
+        }
+    }
+}
+
+/// Reads all but the orders in a game, so that an error is about the one type that a message has.
+impl<'de> Deserialize<'de> for Order {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(deserializer)
+    }
 }
 
 /// What a player wants in a game.
@@ -172,7 +188,7 @@ pub enum ParseError {
     /// It is not JSON, or its type is missing.
     #[error("a message is a JSON object with its type in `t`: {0}")]
     Json(#[source] serde_json::Error),
-    /// A key of an order in a game is missing or wrong.
+    /// A key is missing or wrong.
     #[error("`{name}` cannot be read: {why}")]
     Key {
         /// The type of the message.
@@ -180,8 +196,8 @@ pub enum ParseError {
         /// What is wrong.
         why: serde_json::Error,
     },
-    /// The type is not known, or a key of it is missing or wrong.
-    #[error("`{0}` is no type of messages, or one of its keys is missing or wrong")]
+    /// The type is not known.
+    #[error("`{0}` is no type of messages: the document at /api lists them")]
     Type(String),
 }
 
@@ -200,23 +216,26 @@ impl Message {
         if line.len() > MAX_BYTES {
             return Err(ParseError::TooLong);
         }
-        // Most messages are orders in a game. They come last in `Order`, which would first write an
-        // error that names all others.
-        let why = match serde_json::from_str(line) {
-            Ok(Message::<GameOrder> { id, order }) => return Ok(Self { id, order: order.into() }),
-            Err(why) => why,
-        };
-        serde_json::from_str(line).map_err(|_| Self::fault(line, why))
+        // Most messages are orders in a game.
+        match serde_json::from_str(line) {
+            Ok(Message::<GameOrder> { id, order }) => Ok(Self { id, order: order.into() }),
+            Err(why) => serde_json::from_str(line).map_err(|other| Self::fault(line, [why, other])),
+        }
     }
 
-    /// Why a line is no message, which cannot be read as an order in a game for this reason.
-    fn fault(line: &str, why: serde_json::Error) -> ParseError {
-        let name = match serde_json::from_str(line) {
-            Ok(Typed { t }) => shortened(&t),
+    /// Why a line is no message, which can be read neither as an order in a game nor as another one.
+    fn fault(line: &str, whys: [serde_json::Error; 2]) -> ParseError {
+        let t = match serde_json::from_str(line) {
+            Ok(Typed { t }) => t,
             Err(why) => return ParseError::Json(why),
         };
-        let is_order = !why.to_string().starts_with(&format!("unknown variant `{name}`"));
-        if is_order { ParseError::Key { name, why } } else { ParseError::Type(name) }
+        let unknown = format!("unknown variant `{t}`");
+        let why = whys.into_iter().find(|why| !why.to_string().starts_with(&unknown));
+        let name = shortened(&t);
+        match why {
+            Some(why) => ParseError::Key { name, why },
+            None => ParseError::Type(name),
+        }
     }
 }
 
@@ -291,7 +310,9 @@ mod tests {
             (r#"{"what":"draw"}"#, "missing field `t`"),
             ("draw", "a message is a JSON object with its type in `t`"),
             (r#"{"t":"cheat"}"#, "`cheat` is no type of messages"),
-            (r#"{"t":"say"}"#, "`say` is no type of messages, or one of its keys is missing"),
+            (r#"{"t":"say"}"#, "`say` cannot be read: missing field `text`"),
+            (r#"{"t":"sit","seat":"black"}"#, "`sit` cannot be read: unknown variant `black`"),
+            (r#"{"t":"hello","room":"none"}"#, "`hello` cannot be read: "),
         ] {
             assert!(said(line).contains(part), "{line}: {}", said(line));
         }
