@@ -223,7 +223,7 @@ fn a_game_can_be_claimed_only_once_the_other_player_has_been_away_long_enough() 
     world.pass(1);
     assert_eq!(refused(&world.send(ada, claim)), None);
     let ended = world.told(ada, "event").pop().unwrap();
-    assert!(ended.contains(Reason::Abandoned.name()), "{ended}");
+    assert!(ended.contains(Reason::Aborted.name()), "nobody has moved: {ended}");
 }
 
 #[test]

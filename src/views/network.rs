@@ -40,6 +40,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_found() { "Connected again.", "다시 연결했습니다." }
     claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "상대가 나갔습니다({who}). {seconds}초 뒤에 승리나 무승부를 선언할 수 있습니다." }
     claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "상대가 나갔습니다({who}). \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
+    left_early(who) { "{who} left. \"abort\" ends the game: it does not count.", "상대가 나갔습니다({who}). \"무효\"로 끝내면 결과로 남지 않습니다." }
     waiting(address) { "Waiting for the other player. Send this link: {address}", "상대를 기다립니다. 이 링크를 보내세요: {address}" }
     you_are(side) { "You: {side}", "나: {side}" }
     you_watch() { "You are watching", "관전 중" }
@@ -233,6 +234,7 @@ impl Speech {
         {
             let who = self.who(desk.table(), !you);
             return Some(match seconds(claim_at) {
+                _ if !desk.table().game.has_both_moved() => lang.left_early(who),
                 0 => lang.claim_now(who),
                 seconds => lang.claim_in(who, seconds),
             });

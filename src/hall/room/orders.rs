@@ -115,6 +115,8 @@ impl<P: RoomGame> Room<P> {
             GameOrder::GoOn => Request::GoOn,
             GameOrder::Rematch => return self.ask_for_rematch(cause, at, next),
             GameOrder::NoRematch => return self.end_rematch(cause),
+            // Nobody wins a game that has hardly begun.
+            GameOrder::Claim { .. } if !table.game.has_both_moved() => Request::Abort,
             GameOrder::Claim { what } => {
                 self.session_mut().abandon(!by, *what == Claimed::Win, at);
                 self.collect(Some(cause));

@@ -31,6 +31,9 @@ fn bye(world: &World, client: ClientId) -> Option<ByeWhy> {
 #[test]
 fn a_player_with_a_banned_name_is_put_out_and_counts_as_away() {
     let (mut world, room, [ada, bob]) = playing(",\"clock\":\"5m+3s\"");
+    for (client, made) in [(ada, "h8"), (bob, "i9")] {
+        world.send(client, &format!("{{\"t\":\"move\",\"move\":\"{made}\"}}"));
+    }
     ban(&mut world, "name \u{410}da\n");
     assert_eq!((bye(&world, ada), bye(&world, bob)), (Some(ByeWhy::Banned), None));
     assert_eq!(enter(&mut world, 3, room, ADA), Some(Why::Banned));
@@ -42,6 +45,8 @@ fn a_player_with_a_banned_name_is_put_out_and_counts_as_away() {
     assert!(away.contains("\"claim_in_ms\""), "{away}");
     world.pass(60);
     assert_eq!(refused(&world.send(bob, r#"{"t":"claim","what":"win"}"#)), None);
+    let ended = world.told(bob, "event").pop().unwrap();
+    assert!(ended.contains(Reason::Abandoned.name()), "{ended}");
     let eve = world.connect(4);
     for order in [r#"{"t":"create","name":"ada"}"#, r#"{"t":"create","name":"Ada"}"#] {
         assert_eq!(refused(&world.send(eve, order)), Some(Why::Banned), "{order}");
