@@ -109,9 +109,10 @@ impl GameFlags {
             let is_new = known.is_none();
             let library = match known {
                 Some(library) => library,
-                None => match self.library(&path, place, games, &mut progress, &mut remarks)? {
+                None => match self.library(&path, place, games, &mut progress, &mut remarks) {
                     Ok(library) => library,
-                    Err(OtherGame(name)) => {
+                    Err(Unread::Failed(error)) => return Err(error),
+                    Err(Unread::OtherGame(name)) => {
                         messages.push(lang.games_of_other(path.display(), name));
                         if self.names(&path) {
                             status = Status::Unfinished;
@@ -173,7 +174,7 @@ impl GameFlags {
         before: usize,
         progress: &mut Progress,
         remarks: &mut Faults,
-    ) -> Result<Result<Library, OtherGame>, RecordError> {
+    ) -> Result<Library, Unread> {
         let lang = place.lang;
         let mut builder = Builder::default();
         let content = match Content::read(path, self.read.from) {
@@ -181,16 +182,16 @@ impl GameFlags {
             Err(ContentError::Format { path: file, why }) if !self.names(path) => {
                 remarks.add(|| undetected_text(&file, why, lang));
                 builder.add_unreadable();
-                return Ok(Ok(builder.finish()));
+                return Ok(builder.finish());
             }
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(Unread::Failed(error.into())),
         };
         if let Some(remark) = content_remark(&content, path, lang) {
             remarks.add(|| remark);
         }
         let Content { bytes, format, .. } = content;
         if let Some(name) = named_game(format, &bytes).filter(|name| name != Gomoku::NAME) {
-            return Ok(Err(OtherGame(name)));
+            return Err(Unread::OtherGame(name));
         }
         let reading = Reading { format, zone: time_zone(), assumed: assumed(&self.read) };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
@@ -204,12 +205,17 @@ impl GameFlags {
             }
             progress.update(game.end, before + number as usize);
         }
-        Ok(Ok(builder.finish()))
+        Ok(builder.finish())
     }
 }
 
-/// The games of a file are of this one.
-struct OtherGame(String);
+/// Why the games of a file are not taken.
+enum Unread {
+    /// They are of this other game.
+    OtherGame(String),
+    /// The file cannot be read.
+    Failed(RecordError),
+}
 
 fn write_all(messages: &[String], err: &mut impl Write) -> io::Result<()> {
     messages.iter().try_for_each(|line| writeln!(err, "gomoku: {}", printable(line)))
