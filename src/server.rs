@@ -224,8 +224,10 @@ impl Server {
         let gate = Gate::of_connections(&limits);
         let mut hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
         hall.ban(Arc::clone(&bans.watch().borrow()), Instant::now());
-        let turns = Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch)
-            .with_names(ChosenNames::open(&data));
+        let mut turns =
+            Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch)
+                .with_names(ChosenNames::open(&data));
+        turns.games = Arc::clone(&games);
         #[cfg(feature = "cluster")]
         let turns = turns.with_directory(directory.clone());
         let handle = runtime.handle().clone();

@@ -140,6 +140,13 @@ pub(super) fn refused_because(why: Why, text: &str) -> Response {
     json(status(why), &refusal(why, text))
 }
 
+/// Refuses a body that describes no room.
+pub(super) fn no_room(why: &serde_json::Error) -> Response {
+    let text =
+        format!("a room is a JSON object with the keys that the document at /api lists: {why}");
+    refused_because(Why::Unknown, &text)
+}
+
 fn refusal(why: Why, text: &str) -> serde_json::Value {
     serde_json::json!({ "t": "refused", "id": 0, "why": why, "text": text })
 }

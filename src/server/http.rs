@@ -18,8 +18,8 @@ use serde::Deserialize;
 use tokio::time;
 
 use super::answers::{
-    Client, answer, body, call, in_one_form, is_own, refused, refused_because, shown, status,
-    stopped, token,
+    Client, answer, body, call, in_one_form, is_own, no_room, refused, refused_because, shown,
+    status, stopped, token,
 };
 use super::gate::Arrival;
 use super::hub::Connection;
@@ -251,12 +251,12 @@ async fn create(
         b"" => serde_json::Map::new(),
         body => match serde_json::from_slice(body) {
             Ok(keys) => keys,
-            Err(why) => return misfit::unread(&why),
+            Err(why) => return no_room(&why),
         },
     };
     let new: NewRoom = match serde_json::from_value(keys.clone().into()) {
         Ok(new) => new,
-        Err(why) => return misfit::unread(&why),
+        Err(why) => return no_room(&why),
     };
     keys.insert("t".to_owned(), "create".into());
     let hello = Order::Hello(Hello { token: token(&headers), ..Hello::default() });
@@ -271,7 +271,7 @@ async fn create(
     let answer = answer(&mut outgoing, 0, language(&headers), is_made).await;
     match answer {
         Err(refused) if refused.status() == status(Why::Invalid) => {
-            let misfit = misfit::text(&site.page.games, &new, &headers);
+            let misfit = misfit::text(&site.page.games, &new, language(&headers));
             misfit.map_or(refused, |text| refused_because(Why::Invalid, &text))
         }
         answer => shown(answer),

@@ -1,11 +1,8 @@
 //! What cannot be agreed in a new room, in a sentence that says what can.
 
-use axum::http::HeaderMap;
-use axum::response::Response;
 use serde_json::Value;
 
-use super::answers::refused_because;
-use super::words::{BrowserWords as _, language};
+use super::words::BrowserWords as _;
 use crate::board::LabelChoice;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
@@ -16,11 +13,19 @@ use crate::lang::Lang;
 use crate::scoreboard::Entry;
 use crate::views::front::{AnyFront, ChoiceSentences};
 use crate::views::speech::Speech;
-use crate::wire::{NewRoom, Why};
+use crate::wire::{NewRoom, Order};
 
-/// The sentence in the language of the client; `None` if something else is wrong with the room.
-pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, headers: &HeaderMap) -> Option<String> {
-    let lang = language(headers);
+/// What is invalid in an order of a client whose language is not known.
+pub(super) fn of_order(games: &[&dyn AnyFront], order: &Order) -> Option<String> {
+    match order {
+        Order::Create(new) => text(games, new, Lang::En),
+        Order::Sit { name, .. } => name_fault(name.as_deref()?, Lang::En),
+        _ => None,
+    }
+}
+
+/// The sentence about a room; `None` if something else is wrong with it.
+pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option<String> {
     let text = |key| new.game.get(key).and_then(Value::as_str);
     let name = text("game").unwrap_or(Entry::DEFAULT_GAME);
     let Some(game) = games.iter().find(|game| game.name() == name) else {
@@ -39,23 +44,15 @@ pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, headers: &HeaderMap) 
         .or_else(|| (new.meet && !new.lets_meet()).then(|| lang.create_meet()))
         .or_else(|| text("clock")?.parse::<TimeControl>().err().map(|why| why.to_string()))
         .or_else(|| text("undo")?.parse::<UndoPolicy>().err().map(|why| why.to_string()))
-        .or_else(|| name_fault(new, lang))
+        .or_else(|| name_fault(new.name.as_ref().filter(|_| !new.stand)?, lang))
         .or_else(|| {
             let [least, most] = [Level::MIN, Level::MAX].map(Level::number);
             Some(lang.create_against(new.against.as_ref()?, least, most))
         })
 }
 
-/// Refuses a body that describes no room.
-pub(super) fn unread(why: &serde_json::Error) -> Response {
-    let text =
-        format!("a room is a JSON object with the keys that the document at /api lists: {why}");
-    refused_because(Why::Unknown, &text)
-}
-
-/// Why nobody can play by the maker's name.
-fn name_fault(new: &NewRoom, lang: Lang) -> Option<String> {
-    let name = new.name.as_ref().filter(|_| !new.stand)?;
+/// Why nobody can play by this name.
+fn name_fault(name: &str, lang: Lang) -> Option<String> {
     let speech = Speech { lang, labels: LabelChoice::default() };
     match name.parse() {
         Err(why) => Some(speech.name_error(why)),

@@ -24,12 +24,13 @@ pub(super) use self::watch::Watch;
 #[cfg(feature = "cluster")]
 use super::cluster::Phone;
 use super::machines::Machines;
-use super::{hand, queue};
+use super::{hand, misfit, queue};
 use crate::board::BySeat;
 use crate::console::fault;
 use crate::hall::{Bans, ClientId, Fresh, Hall, Outgoing};
 use crate::scoreboard::writer::Writer;
 use crate::store::{Ledger, Partition};
+use crate::views::front::Fronts;
 use crate::wire::{
     FromServer, Hello, Listed, Message, NewRoom, Order, RoomCode, RoomEvent, Token, Why,
 };
@@ -156,6 +157,8 @@ pub(super) struct Turns {
     waiting: Option<Waiting>,
     /// The names that visitors have chosen.
     pub(super) names: ChosenNames,
+    /// The games in words.
+    pub(super) games: Fronts,
 }
 
 impl Turns {
@@ -190,6 +193,7 @@ impl Turns {
             until_loaded: Vec::new(),
             waiting: None,
             names: ChosenNames::default(),
+            games: Arc::default(),
         }
     }
 
@@ -362,7 +366,8 @@ impl Turns {
             store.owner(name, claim).map_err(|_| Why::NotKept)
         });
         let mut fresh = fresh(self.fresh, &self.held, &*self.store);
-        self.hall.handle(client, message, at, &mut fresh, proven);
+        let explain = |order: &Order| misfit::of_order(&self.games, order);
+        self.hall.handle(client, message, at, &mut fresh, proven, &explain);
     }
 
     fn progress(&mut self, room: RoomCode, at: Instant) {

@@ -37,9 +37,12 @@ fn refuse(
 #[test]
 fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
     let home = Home::new();
-    let (_server, address, _) = start(&home);
+    let (server, address, _) = start(&home);
     let (code, _) = room(address);
     let act = format!("/api/rooms/{code}/do");
+    let mut line = Lines::connect(server.lines);
+    line.send(&json!({"t": "hello", "room": code}));
+    line.next(&["welcome"]);
     let long = format!(r#"{{"name":"{}"}}"#, "a".repeat(24));
     for (at, body, part) in [
         ("/api/rooms", &*long, "16"),
@@ -54,8 +57,16 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
         ("/api/rooms", "no room", "a room is a JSON object"),
         (&*act, r#"{"t":"claim"}"#, "`claim` cannot be read: missing field `what`"),
         (&*act, r#"{"t":"create"}"#, "no messages for a room"),
+        ("line", r#"{"t":"sit","name":"computer:9"}"#, "looks like the name of a machine"),
+        ("line", r#"{"t":"create","game":"chess"}"#, "gomoku, quoridor"),
+        ("line", r#"{"t":"create","board":99}"#, "5-26"),
     ] {
-        let answer = send(address, "post", at, "", body).json();
+        let answer = if at == "line" {
+            line.send(&serde_json::from_str(body).unwrap());
+            line.next(&["refused"]).unwrap()
+        } else {
+            send(address, "post", at, "", body).json()
+        };
         let text = answer["text"].as_str().unwrap_or_default();
         assert!(text.contains(part), "{body}: {answer}");
     }

@@ -16,7 +16,7 @@ use crate::wire::{
 
 impl Hall {
     /// Handles a message of a client that arrived at `at`. `proven` is what
-    /// [`prove`](Self::prove) says of it.
+    /// [`prove`](Self::prove) says of it, and `explain` what is invalid in an order.
     pub fn handle(
         &mut self,
         id: ClientId,
@@ -24,6 +24,7 @@ impl Hall {
         at: Instant,
         fresh: Source<'_>,
         proven: Result<bool, Why>,
+        explain: &dyn Fn(&Order) -> Option<String>,
     ) {
         let number = message.id;
         let done = match &message.order {
@@ -61,7 +62,10 @@ impl Hall {
             }
             Ok(None) => {}
             Err(why) => {
-                let text = self.why_refused(id, why, &message.order);
+                let text = match why {
+                    Why::Invalid => explain(&message.order),
+                    why => self.why_refused(id, why, &message.order),
+                };
                 self.out.refuse_because(id, number, why, text);
             }
         }

@@ -18,7 +18,8 @@ impl World {
         let before = self.told.len();
         match self.hall.call(client, room, token, self.now) {
             Ok(()) => {
-                self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false));
+                self.hall
+                    .handle(client, &message, self.now, &mut *self.fresh, Ok(false), &|_| None);
                 self.finish();
             }
             Err(why) => {
