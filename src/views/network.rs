@@ -322,8 +322,8 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_name_is_muted_in_either_language_and_only_who_is_there() {
+    /// A game without a move that Black plays against Ada Lovelace from here.
+    fn begun() -> Desk<Gomoku> {
         let setup = Setup::new(
             Terms::new(Rules::Freestyle, BoardSize::FIFTEEN),
             TimeControl::Unlimited,
@@ -341,7 +341,21 @@ mod tests {
             link: LinkState::Up,
             moves_only: false,
         };
-        let desk: Desk<Gomoku> = Desk::with_remote(session, remote);
+        Desk::with_remote(session, remote)
+    }
+
+    #[test]
+    fn who_is_left_before_both_have_moved_may_only_abort() {
+        let (mut desk, now) = (begun(), Instant::now());
+        desk.remote_mut().unwrap().seats.second.claim_at = Some(now);
+        let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+        let alert = speech.room_alert(&desk, now).unwrap();
+        assert!(alert.ends_with("left. \"abort\" ends the game: it does not count."), "{alert}");
+    }
+
+    #[test]
+    fn a_name_is_muted_in_either_language_and_only_who_is_there() {
+        let desk = begun();
         let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
         let read = |text: &str| room_request(text, &desk);
         let muted = |who, is_muted| Some(Request::Mute { who, is_muted });
