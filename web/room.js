@@ -401,9 +401,9 @@ export class Room {
     return Math.max(0, left[seat] - (clock?.running === seat ? performance.now() - this.seenAt : 0));
   }
 
-  /** In how many seconds the game may be claimed because the other player is away. */
+  /** In how many seconds the game may be claimed because the other player is away; before both have moved it is aborted. */
   claimIn() {
-    const wait = this.you && this.isOn ? this.who[other(this.you)]?.claim_in_ms : undefined;
+    const wait = this.you && this.isOn && !this.may('abort') ? this.who[other(this.you)]?.claim_in_ms : undefined;
     return wait === undefined ? null : Math.max(0, Math.ceil((wait - performance.now() + this.whoAt) / 1000));
   }
 }
