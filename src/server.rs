@@ -6,6 +6,7 @@
 //! has arrived, and an outbox for each client.
 
 mod answers;
+mod away;
 mod bans;
 #[cfg(feature = "cluster")]
 mod cluster;

@@ -21,6 +21,7 @@ use super::answers::{
     Client, answer, body, call, in_one_form, is_own, no_room, refused, refused_because, shown,
     status, stopped, token,
 };
+use super::away::turned_away;
 use super::gate::Arrival;
 use super::hub::Connection;
 use super::page::link::Told;
@@ -114,7 +115,7 @@ async fn checked(
     let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
     let client = forwarded.unwrap_or(peer.ip().to_canonical());
     if site.bans.borrow().has_address(client) {
-        return page::turned_away(Why::Banned, request.headers());
+        return turned_away(Why::Banned, request.headers());
     }
     if let Some(hosts) = &site.hosts
         && let Err(why) = hosts.check(request.headers())
@@ -130,7 +131,7 @@ async fn checked(
         match admitted(&site, client).await {
             None => {
                 site.hub.metrics.turn_away(Why::TooMany);
-                return page::turned_away(Why::TooMany, request.headers());
+                return turned_away(Why::TooMany, request.headers());
             }
             admitted => admitted,
         }

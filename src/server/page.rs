@@ -15,8 +15,8 @@ use std::sync::{Arc, OnceLock};
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::{
-    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -29,14 +29,10 @@ use self::link::Told;
 use self::scripts::{
     BASE, EXERCISE, OTHERS, TABLE, dense, dense_style, with_base, without_comments,
 };
-use super::answers::{refused, status};
 use super::form;
 use super::words::{self, language};
-use crate::board::LabelChoice;
 use crate::lang::Lang;
 use crate::views::front::Fronts;
-use crate::views::speech::Speech;
-use crate::wire::Why;
 
 /// What the page may load: its own files, and its own server by HTTP and WebSocket.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -46,7 +42,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 /// What a file of the page may load that is opened by itself.
 const NOTHING: &str = "default-src 'none'";
 
-const HTML: &str = "text/html; charset=utf-8";
+pub(super) const HTML: &str = "text/html; charset=utf-8";
 // Modules are always in UTF-8, and sheets in the encoding of their page.
 const SCRIPT: &str = "text/javascript";
 const STYLES: &str = "text/css";
@@ -59,9 +55,6 @@ const INDEX: &str = include_str!("../../web/index.html");
 
 /// What a room shows before its scripts are there: the space of the players and of the board.
 const ROOM: &str = include_str!("../../web/table.html");
-
-/// What a browser shows that is turned away, which may load nothing.
-const AWAY: &str = include_str!("../../web/away.html");
 
 /// The styles, but those of the games.
 const STYLE: &str = include_str!("../../web/style.css");
@@ -348,18 +341,6 @@ pub(super) async fn elsewhere(method: Method, uri: Uri) -> Response {
         Some(name) => Redirect::permanent(&format!("../{name}{query}")).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
-}
-
-/// The answer to all requests of who is turned away: a person who opens a page reads why, and a program
-/// is told as it is of every refusal.
-pub(super) fn turned_away(why: Why, headers: &HeaderMap) -> Response {
-    let kinds = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok());
-    if !kinds.is_some_and(|kinds| kinds.contains("text/html")) {
-        return refused(why);
-    }
-    let speech = Speech { lang: language(headers), labels: LabelChoice::default() };
-    let text = AWAY.replace("{lang}", &speech.lang.to_string());
-    File::new(HTML, &text.replace("{why}", &speech.why(why))).serve(status(why), headers)
 }
 
 #[cfg(test)]

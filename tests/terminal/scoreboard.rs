@@ -147,8 +147,8 @@ fn the_standings_have_the_points_of_each_player_against_each() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    let screen = menu.wait_for("Win %   1  2  3  4  5  6  7   Pts  Form");
+    let screen = menu.wait_for("Win %▼   1  2  3  4  5  6  7  Pts  Form");
     let row = row_with(&screen, "박지호").unwrap();
-    assert!(row.trim_end().ends_with("67%   ·  ━  ·  1  · 1½  ·    2½   ▲●▲"), "{row}");
-    menu.wait_for("1-7: points against that rank");
+    assert!(row.trim_end().ends_with("67%   ·  ━  ·  1  · 1½  ·   2½   ▲●▲"), "{row}");
+    menu.wait_for("Against rank 1-7:  ahead  level  behind   Form: newest last");
 }

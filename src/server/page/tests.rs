@@ -10,8 +10,9 @@ use super::*;
 use crate::board::BySeat;
 use crate::games::GAMES;
 use crate::scoreboard::Started;
+use crate::server::away::turned_away;
 use crate::server::words::{more, words};
-use crate::wire::Listed;
+use crate::wire::{Listed, Why};
 
 const TEXT_LIMIT: usize = 1 << 20;
 

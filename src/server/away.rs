@@ -1,0 +1,27 @@
+//! The answer to who is turned away.
+
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT;
+use axum::response::Response;
+
+use super::answers::{refused, status};
+use super::page::{File, HTML};
+use super::words::language;
+use crate::board::LabelChoice;
+use crate::views::speech::Speech;
+use crate::wire::Why;
+
+/// What a browser shows that is turned away, which may load nothing.
+const AWAY: &str = include_str!("../../web/away.html");
+
+/// Answers a request of who is turned away: a person who opens a page reads why, and a program
+/// is told as it is of every refusal.
+pub(super) fn turned_away(why: Why, headers: &HeaderMap) -> Response {
+    let kinds = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok());
+    if !kinds.is_some_and(|kinds| kinds.contains("text/html")) {
+        return refused(why);
+    }
+    let speech = Speech { lang: language(headers), labels: LabelChoice::default() };
+    let text = AWAY.replace("{lang}", &speech.lang.to_string());
+    File::new(HTML, &text.replace("{why}", &speech.why(why))).serve(status(why), headers)
+}
