@@ -52,6 +52,9 @@ impl Shot {
 /// The colours of the pictures, each with its theme.
 pub(crate) static THEMES: [(&str, Ground); 2] = [("dark", Ground::DARK), ("light", Ground::LIGHT)];
 
+/// The variable, with its value, by which most terminals say that they have 16 million colours.
+pub(crate) const TRUE_COLORS: [&str; 2] = ["COLORTERM", "truecolor"];
+
 const UNTIMED: [&str; 10] = [
     "play",
     "--board",

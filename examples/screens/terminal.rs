@@ -10,7 +10,7 @@ use std::time::Duration;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use vt100::{Callbacks, Parser, Screen};
 
-use super::{Shot, Size};
+use super::{Shot, Size, TRUE_COLORS};
 
 /// A screen is finished after this long without a byte.
 const QUIET: Duration = Duration::from_millis(400);
@@ -58,6 +58,8 @@ pub(crate) fn run(
         command.env(name, home);
     }
     command.env("TERM", "xterm-256color");
+    let [name, value] = TRUE_COLORS;
+    command.env(name, value);
     command.env("LANG", "C.UTF-8");
     let mut child = pty.slave.spawn_command(command)?;
     let (mut reader, mut writer) = (pty.master.try_clone_reader()?, pty.master.take_writer()?);

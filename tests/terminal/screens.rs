@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::pictures::{FILM, FILM_SIZE, THEMES, documents, film, folder, prepare, svg};
+use crate::pictures::{
+    FILM, FILM_SIZE, THEMES, TRUE_COLORS, documents, film, folder, prepare, svg,
+};
 use crate::pty::Home;
 
 #[test]
@@ -13,7 +15,9 @@ fn the_pictures_of_the_documents_are_what_the_program_shows() {
             let home = Home::new();
             prepare(&home.path().join("config"), home.path(), theme, "en").unwrap();
             let arguments = shot.arguments.iter().copied();
-            let program = home.gomoku(arguments).size(columns, rows).start();
+            let [name, value] = TRUE_COLORS;
+            let program = home.gomoku(arguments).env(name, value);
+            let program = program.size(columns, rows).start();
             // The lines of the board are drawn so once the width of a stone is known.
             program.wait(|screen| ["─┼─", "▏"].iter().any(|line| screen.contents().contains(line)));
             for key in shot.keys {
@@ -32,7 +36,9 @@ fn the_film_of_the_documents_is_a_game_as_the_program_shows_it() {
         let home = Home::new();
         prepare(&home.path().join("config"), home.path(), theme, "en").unwrap();
         let (columns, rows) = FILM_SIZE;
-        let program = home.gomoku(FILM.arguments.iter().copied()).size(columns, rows).start();
+        let [name, value] = TRUE_COLORS;
+        let program = home.gomoku(FILM.arguments.iter().copied());
+        let program = program.env(name, value).size(columns, rows).start();
         let picture = fs::read_to_string(FILM.file(theme)).unwrap();
         let seen = |index| program.wait(|screen| film::shows(&picture, index, screen, ground));
         seen(0);

@@ -65,7 +65,7 @@ pub(super) struct Board {
 pub(super) const WOOD: Board = Board {
     ground: Color::Indexed(137),
     line: Color::Indexed(240),
-    edge: Color::Indexed(240),
+    edge: Color::Indexed(94),
     mark: Color::Indexed(88),
     on_mark: Color::Indexed(231),
     label: Color::Indexed(235),
