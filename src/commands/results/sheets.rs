@@ -185,13 +185,15 @@ struct Share {
 }
 
 impl Share {
-    /// The bar in so many columns for each game, or else in so many in all. A stone is a game.
+    /// The bar in so many columns for each game, or else in so many in all. A stone is a game, with as
+    /// much room before the first one as behind the last one.
     fn bar(&self, each: usize, length: usize) -> Cell {
         let (sign, tone) = self.mark;
         let bar = match (each, tone) {
             (0, _) => sign.repeat(length),
             (_, Tone::Bar) => sign.repeat(each * self.games),
-            _ => format!("{sign:^each$}").repeat(self.games),
+            _ if self.games == 0 => String::new(),
+            _ => format!(" {}", format!("{sign:^each$}").repeat(self.games)),
         };
         Cell::of([(bar, tone)])
     }

@@ -147,6 +147,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("a wall", wall),
             ("the newest wall", accent),
             ("a groove", groove),
+            ("a player against oneself", palette.dim.patch(palette.band)),
             ("a wall of Black", walls.black),
             ("a wall of White", walls.white),
             ("a target of Black", target.black),
