@@ -256,9 +256,11 @@ fn multiple_lines_for_each_side_are_reported_with_their_ranks() {
 
 #[test]
 fn a_program_named_pbrain_is_a_brain() {
-    let home = Home::new();
-    let renamed = home.path("pbrain-gomoku").with_extension(std::env::consts::EXE_EXTENSION);
-    std::fs::copy(env!("CARGO_BIN_EXE_gomoku"), &renamed).unwrap();
+    // A copy would be busy while a process that another test has just started still has its file.
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let name = folder.path().join("pbrain-gomoku");
+    let renamed = name.with_extension(std::env::consts::EXE_EXTENSION);
+    std::fs::hard_link(env!("CARGO_BIN_EXE_gomoku"), &renamed).unwrap();
     let mut command = Command::new(renamed);
     command.env_clear().stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut brain = Brain(Talk::start(&mut command));
