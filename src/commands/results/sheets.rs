@@ -152,23 +152,18 @@ pub(super) fn mark(result: GameResult, lang: Lang) -> (String, Tone) {
 /// What the listed games have in common: which colour won, and how they ended.
 pub(super) fn totals(entries: &[Entry], is_wide: bool, wording: Wording<'_>) -> [Sheet; 2] {
     let lang = wording.lang;
-    let glyphs = wording.glyphs();
-    let winner = |color: Option<Color>, name, mark| {
+    let winner = |color: Option<Color>, name| {
         let games = entries.iter().filter(|entry| entry.outcome.winner == color).count();
-        Share { name, games, mark }
+        Share { name, games, mark: wording.mark_of(color) }
     };
-    let stone = |color: Color, name| {
-        winner(Some(color), name, (glyphs.stones()[color], Tone::Stone(color)))
-    };
-    let drawn = ("=", Tone::Quiet);
     let winners = vec![
-        stone(Color::Black, lang.black()),
-        winner(None, lang.result_draw(), drawn),
-        stone(Color::White, lang.white()),
+        winner(Some(Color::Black), lang.black()),
+        winner(None, lang.result_draw()),
+        winner(Some(Color::White), lang.white()),
     ];
     let reasons = counted(entries.iter().map(|entry| lang.reason(entry.outcome.reason)));
     let reasons = reasons.into_iter().take(REASONS);
-    let mark = (glyphs.balance[0], Tone::Bar);
+    let mark = (wording.glyphs().balance[0], Tone::Bar);
     let reasons = reasons.map(|(name, games)| Share { name, games, mark }).collect();
     let of = (entries.len(), is_wide);
     [

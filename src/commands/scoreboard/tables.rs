@@ -146,12 +146,17 @@ impl Wording<'_> {
         }
     }
 
-    /// A text behind the stone of the winner's colour, or behind the sign of a draw.
-    fn of_winner(self, winner: Option<Color>, text: String, tone: Tone) -> Cell {
-        let (mark, of_mark) = match winner {
+    /// The stone of the winner's colour, or the sign of a draw.
+    pub(in crate::commands) fn mark_of(self, winner: Option<Color>) -> (&'static str, Tone) {
+        match winner {
             Some(color) => (self.glyphs().stones()[color], Tone::Stone(color)),
             None => ("=", Tone::Quiet),
-        };
+        }
+    }
+
+    /// A text behind the stone of the winner's colour, or behind the sign of a draw.
+    fn of_winner(self, winner: Option<Color>, text: String, tone: Tone) -> Cell {
+        let (mark, of_mark) = self.mark_of(winner);
         Cell::of([(mark.to_owned(), of_mark), (" ".to_owned(), Tone::Plain), (text, tone)])
     }
 

@@ -64,7 +64,8 @@ impl Hall {
             Err(why) => {
                 let text = match why {
                     Why::Invalid => explain(&message.order),
-                    why => self.why_refused(id, why, &message.order),
+                    Why::Illegal | Why::Unreadable => self.why_refused(id, &message.order),
+                    _ => None,
                 };
                 self.out.refuse_because(id, number, why, text);
             }
@@ -90,11 +91,8 @@ impl Hall {
     }
 
     /// What is wrong with a move, for a client that does not know the rules.
-    fn why_refused(&mut self, id: ClientId, why: Why, order: &Order) -> Option<String> {
+    fn why_refused(&mut self, id: ClientId, order: &Order) -> Option<String> {
         let Order::Game(GameOrder::Move { made, .. }) = order else { return None };
-        if !matches!(why, Why::Illegal | Why::Unreadable) {
-            return None;
-        }
         let (client, place) = self.place(id).ok()?;
         place.room.why_refused(made, client.lang?)
     }
