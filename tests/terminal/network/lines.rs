@@ -15,6 +15,7 @@ fn whoever_waits_is_answered_at_once() {
     ada.wait_for("Bob sits down.");
     ada.send("h8\r");
     bob.wait_for("your turn");
+    ada.wait_for("Black plays h8.");
     ada.send("h9\r");
     ada.wait_for("It is the other player's turn.");
     ada.send("say hello\r");
