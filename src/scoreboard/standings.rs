@@ -2,7 +2,7 @@
 //!
 //! Memory grows with the number of players, not with the number of results.
 
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use serde::Serialize;
@@ -34,7 +34,8 @@ pub struct Standing {
 /// All players' results.
 #[derive(Debug, Default, PartialEq)]
 pub struct Standings {
-    /// Sorted by wins and then by win rate, the highest first, then by name.
+    /// Sorted by points (one for a win, half of one for a draw), the most first, then by games, the
+    /// fewest first, then by name.
     pub players: Vec<Standing>,
     /// The number of results that are left out only because they are of another game.
     pub other_games: u64,
@@ -111,16 +112,11 @@ impl Collect for Scores {
     }
 }
 
-/// The better score is the greater: more wins, then the higher win rate.
-fn compare(one: Score, other: Score) -> Ordering {
-    let rate = |one: Score, of: Score| u128::from(one.wins) * u128::from(of.games());
-    one.wins.cmp(&other.wins).then_with(|| rate(one, other).cmp(&rate(other, one)))
-}
-
 fn ranked(scores: HashMap<Box<str>, Score>) -> Vec<Standing> {
     let mut scores: Vec<_> = scores.into_iter().collect();
     scores.sort_by(|(name, score), (other_name, other)| {
-        compare(*other, *score).then_with(|| name.cmp(other_name))
+        let key = |score: &Score, name| (Reverse(score.half_points()), score.games(), name);
+        key(score, name).cmp(&key(other, other_name))
     });
     let standing = |(name, score): (Box<str>, Score)| Standing {
         name: name.into(),

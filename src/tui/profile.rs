@@ -66,14 +66,21 @@ struct Plan {
 }
 
 impl Picture for Profile {
-    /// As wide as the room that a board would have.
+    /// As wide as the room that a board would have, or as its own board if that stays as large.
     fn size(&self, screen: Size) -> Size {
         let chart = self.chart.as_ref().map_or(0, |_| NARROWEST);
         let narrowest = chart.max(sheet::least_width(&self.sheets));
         let room = screen.width.saturating_sub(BESIDE_BOARD.width);
         let width = room.clamp(narrowest, WIDEST.max(narrowest));
         let height = screen.height.saturating_sub(BESIDE_BOARD.height);
-        Size { width, height: self.plan(Rect { x: 0, y: 0, width, height }).bottom }
+        let plan = |width| self.plan(Rect { x: 0, y: 0, width, height });
+        let board = |plan: &Plan| plan.boards.first().map(|place| place.as_size());
+        let wide = plan(width);
+        let narrow = board(&wide).map(|size| size.width.max(narrowest));
+        let narrow = narrow.map(|width| (width, plan(width)));
+        let narrow = narrow.filter(|(_, narrow)| board(narrow) == board(&wide));
+        let (width, plan) = narrow.unwrap_or((width, wide));
+        Size { width, height: plan.bottom }
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -307,6 +314,26 @@ mod tests {
         assert_eq!(places(&profile, 20, 17), []);
         assert_eq!(places(&preferring, 20, 17), [Rect::new(0, 5, 20, 12)]);
         assert_eq!(places(&preferring, 20, 16), [], "little would be left of the table");
+    }
+
+    #[test]
+    fn tables_are_no_wider_than_a_board_that_they_do_not_make_smaller() {
+        let sheet = || {
+            let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
+            table.push(["0123456789".to_owned()]);
+            Sheet { title: "title".to_owned(), table }
+        };
+        let profile = Profile {
+            sheets: vec![sheet(), sheet()],
+            boards: vec![board(20, 10)],
+            ..Profile::default()
+        };
+        let size = |height| {
+            let Size { width: beside, height: above } = BESIDE_BOARD;
+            profile.size(Size { width: 40 + beside, height: height + above })
+        };
+        assert_eq!(size(18), Size { width: 20, height: 18 }, "one table below the other");
+        assert_eq!(size(17), Size { width: 40, height: 15 }, "side by side");
     }
 
     #[test]

@@ -84,7 +84,7 @@ fn a_page_is_exported_to_a_new_file() {
     let csv = fs::read_to_string(home.path().join("games.csv")).unwrap();
     assert!(csv.starts_with("id,started,") && csv.contains("SCG"), "{csv}");
     menu.send("2");
-    menu.wait_for("Win %");
+    menu.wait_for("Pts");
     menu.send("e");
     menu.wait_for("standings.json");
     menu.send(ENTER);
@@ -117,8 +117,9 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    menu.wait_for("Win %");
-    menu.wait_for("> 1  SCG");
+    menu.wait_for("> 1  박지호");
+    menu.send(DOWN);
+    menu.wait_for("> 2  SCG");
     menu.send(ENTER);
     let screen = menu.wait_for("Scoreboard / SCG");
     let shown = text(&screen);
@@ -139,7 +140,7 @@ fn the_page_of_a_player_shows_the_rating_the_form_and_the_opponents() {
     menu.send(ESCAPE);
     menu.wait_for("> LYS");
     menu.send(ESCAPE);
-    menu.wait_for("> 1  SCG");
+    menu.wait_for("> 2  SCG");
 }
 
 #[test]
@@ -147,8 +148,8 @@ fn the_standings_have_the_points_of_each_player_against_each() {
     let home = Home::new();
     let menu = open(&home);
     menu.send("2");
-    let screen = menu.wait_for("Win %▼   1  2  3  4  5  6  7  Pts  Form");
+    let screen = menu.wait_for("Pts▼   1  2  3  4  5  6  7   Form");
     let row = row_with(&screen, "박지호").unwrap();
-    assert!(row.trim_end().ends_with("67%   ·  ━  ·  1  · 1½  ·   2½   ▲●▲"), "{row}");
+    assert!(row.trim_end().ends_with("2½   ━  ·  · 1½  1  ·  ·    ▲●▲"), "{row}");
     menu.wait_for("Against rank 1-7:  ahead  level  behind   Form: newest last");
 }

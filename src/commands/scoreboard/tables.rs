@@ -187,13 +187,13 @@ impl Wording<'_> {
         columns.extend(self.menu.is_none().then(games));
         columns.extend(self.score_columns());
         columns.extend(self.menu.map(|_| bar_column()));
-        let rate = |name: String| Column::new(name, Align::Right).dropped(3);
-        // The column that ranks the players stands out in the menu, as its cells do.
         columns.push(match self.menu {
+            // The column that ranks the players stands out, as its cells do.
             Some(glyphs) => {
-                rate(format!("{}{}", lang.column_win_percent(), glyphs.sorted)).strong()
+                Column::new(format!("{}{}", lang.column_points(), glyphs.sorted), Align::Right)
+                    .strong()
             }
-            None => rate(lang.column_win_rate()),
+            None => Column::new(lang.column_win_rate(), Align::Right).dropped(3),
         });
         let crossed = crossed.filter(|_| standings.len() > 1);
         let opponents = &standings[..standings.len().min(CROSSED)];
@@ -210,15 +210,16 @@ impl Wording<'_> {
                 first.into_iter().chain(self.menu.is_none().then(|| games.to_string().into()));
             let score = Score { wins, draws, losses };
             let cells = cells.chain(score_cells(score));
-            let tone = if self.menu.is_some() { Tone::Strong } else { Tone::Plain };
             let cells = cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance)));
-            let cells = cells.chain([Cell::of([(self.percent(standing.win_rate), tone)])]);
+            let cells = cells.chain([match self.menu {
+                Some(glyphs) => Cell::of([(glyphs.points(score.half_points()), Tone::Strong)]),
+                None => self.percent(standing.win_rate).into(),
+            }]);
             let cross = crossed.into_iter().flat_map(|it| {
                 let cell =
                     |other: &Standing| ranks::cross(standing, other, it.pairs, self.glyphs());
-                let points = self.glyphs().points(score.half_points());
                 let form = it.forms.get(place).cloned().unwrap_or_default();
-                opponents.iter().map(cell).chain([points.into(), form])
+                opponents.iter().map(cell).chain([form])
             });
             table.push(cells.chain(cross));
         }

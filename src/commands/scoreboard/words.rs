@@ -53,7 +53,6 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     column_draws() { "Draws", "무" }
     column_losses() { "Losses", "패" }
     column_win_rate() { "Win rate", "승률" }
-    column_win_percent() { "Win %", "승률" }
     column_points() { "Pts", "점수" }
     column_form() { "Form", "최근" }
 

@@ -19,28 +19,30 @@ fn rows(standings: &Standings) -> Vec<(&str, u64, u64, u64, u64)> {
 }
 
 #[test]
-fn more_wins_come_first_then_the_better_rate_then_the_name() {
+fn more_points_come_first_then_fewer_games_then_the_name() {
     let entries = [
         won(1, "Two of two", "Zed"),
         won(2, "Two of two", "Abe"),
-        won(3, "Two of three", "Abe"),
-        won(4, " Two of three ", "Zed"),
-        drawn(5, "Two of three", "one"),
-        won(6, "one", "Zed"),
+        won(3, "one", "Zed"),
+        won(4, " one ", "Abe"),
+        drawn(5, "many", "one"),
+        drawn(6, "many", "Zed"),
+        drawn(7, "many", "Abe"),
+        drawn(8, "many", "Abe"),
     ];
     let standings = standings(&lines(&entries), &Filter::default());
     assert_eq!(
         rows(&standings),
         [
+            ("one", 3, 2, 1, 0),
             ("Two of two", 2, 2, 0, 0),
-            ("Two of three", 3, 2, 1, 0),
-            ("one", 2, 1, 1, 0),
-            ("Abe", 2, 0, 0, 2),
-            ("Zed", 3, 0, 0, 3),
+            ("many", 4, 0, 4, 0),
+            ("Abe", 4, 0, 2, 2),
+            ("Zed", 3, 0, 1, 2),
         ]
     );
     let rates: Vec<_> = standings.players.iter().map(|player| player.win_rate).collect();
-    assert_eq!(rates, [1.0, 2.0 / 3.0, 0.5, 0.0, 0.0]);
+    assert_eq!(rates, [2.0 / 3.0, 1.0, 0.0, 0.0, 0.0]);
 }
 
 #[test]

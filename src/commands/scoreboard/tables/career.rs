@@ -14,7 +14,7 @@ use crate::views::reasons::OutcomeReason;
 pub(in crate::commands) const OPPONENTS: usize = 5;
 
 /// The fewest columns of a bar of wins, draws and losses.
-const BAR: usize = 8;
+const BAR: usize = 6;
 
 /// A row of a career.
 #[derive(Debug, Clone, PartialEq)]

@@ -19,8 +19,8 @@ pub(in crate::commands) struct Crosstable<'a> {
     pub(in crate::commands) forms: Vec<Cell>,
 }
 
-/// A column for each of so many players, by rank, one for the sum of all, and one for the form. Of those
-/// without room the last players are dropped first.
+/// A column for each of so many players, by rank, and one for the form. Of those without room the last
+/// players are dropped first.
 pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = Column> {
     let order =
         move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(4);
@@ -29,11 +29,7 @@ pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = 
             let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(rank));
             if rank > 1 { column.after(0) } else { column }
         })
-        .chain([
-            // A tile has blanks of its own.
-            Column::new(lang.column_points(), Align::Right).dropped(2).after(1),
-            Column::new(lang.column_form(), Align::Right).dropped(1),
-        ])
+        .chain([Column::new(lang.column_form(), Align::Right).dropped(1)])
 }
 
 /// The points of a player against an opponent.
