@@ -85,6 +85,7 @@ pub(crate) fn write_row(
     let y = MARGIN + f32::from(row) * CELL.1;
     let cells: Vec<&Cell> = cells.collect();
     write_grounds(&cells, y, ground, grounds)?;
+    add_underlines(&cells, y, ground, shapes)?;
     write_symbols(&cells, y, ground, shapes, texts)
 }
 
@@ -119,6 +120,24 @@ fn write_grounds(cells: &[&Cell], y: f32, ground: &Ground, out: &mut String) -> 
     Ok(())
 }
 
+/// Adds the lines below the cells of a row: one for neighbours of the same colour.
+fn add_underlines(cells: &[&Cell], y: f32, ground: &Ground, shapes: &mut Shapes) -> fmt::Result {
+    let mut lines: Vec<Option<String>> = Vec::new();
+    for cell in cells {
+        // The second half of a wide letter has no style of its own.
+        let before = lines.last().filter(|_| cell.is_wide_continuation()).cloned().flatten();
+        lines.push(before.or_else(|| cell.underline().then(|| colors(cell, ground).0)));
+    }
+    let mut column = 0;
+    for run in lines.chunk_by(|one, other| one == other) {
+        if let Some(ink) = &run[0] {
+            shapes.underline(Place { x: left(column), y }, left(run.len()) - left(0), ink)?;
+        }
+        column += run.len();
+    }
+    Ok(())
+}
+
 /// Adds the shapes of a row, and writes its texts, letters of the same style together.
 fn write_symbols(
     cells: &[&Cell],
@@ -132,13 +151,6 @@ fn write_symbols(
         let cell = cells[column];
         let (ink, _) = colors(cell, ground);
         let place = Place { x: left(column), y };
-        let is_lined = |other: &&&Cell| {
-            other.underline() && !is_letter(other) && colors(other, ground).0 == ink
-        };
-        if !cells[..column].last().as_ref().is_some_and(is_lined) {
-            let run = cells[column..].iter().take_while(is_lined).count();
-            shapes.underline(place, left(run) - left(0), &ink)?;
-        }
         if shapes.add(cell.contents(), place, &ink)? {
             column += 1;
             continue;
@@ -177,12 +189,10 @@ fn is_letter(cell: &Cell) -> bool {
 }
 
 fn style(cell: &Cell) -> &'static str {
-    match (cell.bold(), cell.dim(), cell.underline()) {
-        (true, _, true) => " font-weight=\"bold\" text-decoration=\"underline\"",
-        (true, _, false) => " font-weight=\"bold\"",
-        (false, true, _) => " opacity=\"0.6\"",
-        (false, false, true) => " text-decoration=\"underline\"",
-        (false, false, false) => "",
+    match (cell.bold(), cell.dim()) {
+        (true, _) => " font-weight=\"bold\"",
+        (false, true) => " opacity=\"0.6\"",
+        (false, false) => "",
     }
 }
 

@@ -56,6 +56,11 @@ pub trait Form {
         None
     }
 
+    /// What is shown below the rows where there is room, such as what they choose from.
+    fn below(&self) -> Option<Box<dyn Picture>> {
+        None
+    }
+
     /// A picture whose place is kept free for all that are shown, so that the form does not move.
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
         None

@@ -163,6 +163,7 @@ fn a_lesson_of_quoridor_is_left_and_gone_on_with_in_korean(house: &House) {
     tab.see("2개 중 2");
     // A step through a wall, which the rules forbid and the lesson explains.
     tab.go(&house.url(""));
+    tab.wait("document.querySelector('.rooms li')");
     tab.go(&house.url("learn#jumping"));
     tab.see("2개 중 2");
     tab.wait("document.querySelector('.legal')");

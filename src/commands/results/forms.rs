@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::Page;
 use super::beside::board;
+use super::sheets::{GAMES, recent};
 use super::words::ResultsWords;
 use crate::commands::scoreboard::tables::Wording;
 use crate::commands::scoreboard::{Export, ScoreboardOptions, moment};
@@ -14,7 +15,7 @@ use crate::files::{self, Local, time_zone};
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::scoreboard::Snapshot;
-use crate::tui::{Captioned, Form, FormRow, FormValue, Picture};
+use crate::tui::{Captioned, Form, FormRow, FormValue, Picture, Profile};
 use crate::views::recorded::RecordedWords;
 
 /// What is listed.
@@ -33,7 +34,8 @@ pub(super) struct FilterForm {
     glyphs: Glyphs,
     /// The number of games that match, if the file can be read.
     matches: Option<u64>,
-    /// The last position of the newest of them.
+    /// The newest of them, and the last position of the first.
+    found: Profile,
     newest: Option<Rc<Captioned>>,
 }
 
@@ -51,6 +53,7 @@ impl FilterForm {
             scoreboard: scoreboard.clone(),
             glyphs: *glyphs,
             matches: None,
+            found: Profile::default(),
             newest: None,
         }
     }
@@ -66,13 +69,17 @@ impl FilterForm {
     fn search(&mut self) {
         let listed = self.options().listed();
         let found = Snapshot::open(&self.scoreboard)
-            .and_then(|snapshot| Ok((snapshot.count(&listed)?, snapshot.newest(&listed, 1)?)));
+            .and_then(|snapshot| Ok((snapshot.count(&listed)?, snapshot.newest(&listed, GAMES)?)));
         let (matches, newest) = found.ok().unzip();
         self.matches = matches;
-        let entry = newest.and_then(|newest| newest.entries.into_iter().next());
+        let mut entries = newest.map(|newest| newest.entries).unwrap_or_default();
+        entries.reverse();
         let (games, lang, zone) = (self.games, self.lang, time_zone());
         let wording = Wording { games, lang, zone: &zone, menu: Some(&self.glyphs) };
-        self.newest = entry.and_then(|entry| board(&entry, wording)).map(Rc::new);
+        let sheet = || recent(&entries, lang.filter_found(), wording);
+        let sheets = (!entries.is_empty()).then(sheet).into_iter().collect();
+        self.found = Profile { sheets, ..Profile::default() };
+        self.newest = entries.first().and_then(|entry| board(entry, wording)).map(Rc::new);
     }
 
     /// The options without the rows that have a fault.
@@ -168,6 +175,10 @@ impl Form for FilterForm {
     fn picture(&self) -> Option<Box<dyn Picture>> {
         let Captioned { picture, caption } = self.newest.as_deref()?;
         Some(Box::new(Captioned { picture: Rc::clone(picture), caption: caption.clone() }))
+    }
+
+    fn below(&self) -> Option<Box<dyn Picture>> {
+        Some(Box::new(self.found.clone()))
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {

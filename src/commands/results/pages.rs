@@ -180,7 +180,9 @@ impl<'a> Contents<'a> {
         let headline = if is_crossed { self.legend() } else { Vec::new() };
         let more = match page {
             Page::Games => sheets::forms(newest, *wording),
-            Page::Standings | Page::Ratings => sheets::recent(newest, *wording),
+            Page::Standings | Page::Ratings => {
+                sheets::recent(newest, lang.results_newest(), *wording)
+            }
         };
         // The bars of the standings leave room to the opponents of a player that has none beside the rows.
         let totals = sheets::totals(newest, is_beside || !is_standings, *wording);

@@ -18,7 +18,7 @@ use crate::views::reasons::OutcomeReason;
 
 /// The most opponents, and the most games, in a table.
 const OPPONENTS: usize = 12;
-const GAMES: usize = 12;
+pub(super) const GAMES: usize = 12;
 /// The most boards of a player, and of other games.
 const BOARDS: usize = 2;
 const OTHER_BOARDS: usize = 3;
@@ -129,8 +129,8 @@ pub(super) fn streaks(career: &Career, lang: Lang) -> Sheet {
     ]);
     let now = career.streak.as_ref().map(|&Streak { of, games }| (lang.streak_now(), games, of));
     let longest = [
-        (lang.streak_longest(), career.longest_wins, GameResult::Win),
-        (lang.streak_longest(), career.longest_losses, GameResult::Loss),
+        (lang.streak_most_wins(), career.longest_wins, GameResult::Win),
+        (lang.streak_most_losses(), career.longest_losses, GameResult::Loss),
     ];
     for (name, games, of) in now.into_iter().chain(longest) {
         let name = Cell::of([(name, Tone::Quiet)]);
@@ -257,7 +257,7 @@ pub(super) fn form(entries: &[Entry], name: &str, wording: Wording<'_>) -> Cell 
 }
 
 /// The newest games with their points.
-pub(super) fn recent(entries: &[Entry], wording: Wording<'_>) -> Sheet {
+pub(super) fn recent(entries: &[Entry], title: String, wording: Wording<'_>) -> Sheet {
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).dropped(0),
         Column::new(String::new(), Align::Right).cut_to(8),
@@ -279,5 +279,5 @@ pub(super) fn recent(entries: &[Entry], wording: Wording<'_>) -> Sheet {
             Cell::of([(wording.lang.reason(entry.outcome.reason), Tone::Quiet)]),
         ]);
     }
-    Sheet { title: wording.lang.results_newest(), table }
+    Sheet { title, table }
 }

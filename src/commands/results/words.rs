@@ -9,6 +9,7 @@ catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
     results_ratings() { "ratings", "레이팅" }
     results_positions() { "Final positions", "마지막 장면" }
     results_newest() { "Recent games, all players", "전체 최근 대국" }
+    filter_found() { "Games that match", "조건에 맞는 대국" }
     results_replay() { "replay", "복기" }
     results_player() { "player", "사람 보기" }
     results_filter() { "filter", "거르기" }
@@ -109,7 +110,8 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
     sheet_last_games() { "Last games", "최근 대국" }
     sheet_streaks() { "Streaks", "연속 기록" }
     streak_now() { "now", "현재" }
-    streak_longest() { "longest", "최다" }
+    streak_most_wins() { "most wins", "최다 연승" }
+    streak_most_losses() { "most losses", "최다 연패" }
     sheet_winners(games) { "Winners ({games})", "승자 ({games}판)" }
     chart_game(number) { "game {number}", "{number}번째 대국" }
     ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }

@@ -21,7 +21,7 @@ use crate::views::speech::Speech;
 pub(in crate::commands) use ranks::Crosstable;
 
 pub(in crate::commands) use career::{
-    OPPONENTS, Row as CareerRow, bar, bar_column, rows as career_rows, score_cells,
+    OPPONENTS, Row as CareerRow, STANDINGS_BAR, bar, bar_column, rows as career_rows, score_cells,
 };
 
 /// The characters of an id that are shown: they contain the millisecond in which the game began,
@@ -210,7 +210,8 @@ impl Wording<'_> {
                 first.into_iter().chain(self.menu.is_none().then(|| games.to_string().into()));
             let score = Score { wins, draws, losses };
             let cells = cells.chain(score_cells(score));
-            let cells = cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance)));
+            let cells =
+                cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance, STANDINGS_BAR)));
             let cells = cells.chain([match self.menu {
                 Some(glyphs) => Cell::of([(glyphs.points(score.half_points()), Tone::Strong)]),
                 None => self.percent(standing.win_rate).into(),

@@ -69,12 +69,11 @@ impl Cell {
         Self { parts: parts.into_iter().map(clean).collect(), is_bar: false }
     }
 
-    /// A bar: how much each part is of the whole, the character of its cells, and what it means.
+    /// A bar: how much each part is of the whole, the character of its cells, and what it means; and
+    /// its columns if it has room.
     #[must_use]
-    pub fn bar<const N: usize>(shares: [(u64, &str, Tone); N]) -> Self {
-        /// The columns of a bar that has room.
-        const LONGEST: u64 = 14;
-        let lengths = divided(&shares.map(|(share, ..)| share), LONGEST);
+    pub fn bar<const N: usize>(shares: [(u64, &str, Tone); N], longest: u64) -> Self {
+        let lengths = divided(&shares.map(|(share, ..)| share), longest);
         let parts = shares.iter().zip(lengths);
         let parts = parts.map(|(&(_, sign, tone), length)| (sign.repeat(length), tone)).collect();
         Self { parts, is_bar: true }
@@ -161,7 +160,8 @@ mod tests {
 
     #[test]
     fn a_bar_is_shortened_in_proportion() {
-        let bar = Cell::bar([(1, "#", Tone::Good), (1, "=", Tone::Quiet), (2, "-", Tone::Bad)]);
+        let shares = [(1, "#", Tone::Good), (1, "=", Tone::Quiet), (2, "-", Tone::Bad)];
+        let bar = Cell::bar(shares, 14);
         for (width, expected) in [(30, "####===-------"), (8, "##==----"), (4, "#=--")] {
             let parts = bar.within(width);
             let text: String = parts.iter().map(|(text, _)| text.as_str()).collect();

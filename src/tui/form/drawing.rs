@@ -72,8 +72,7 @@ impl FormScreen<'_> {
         let is_marked = self.marked == self.rows.len();
         let pointer = if is_marked { ">" } else { " " };
         put(buffer, places.button, 0, pointer, look.palette.strong);
-        let plain = title_style(look).add_modifier(Modifier::REVERSED);
-        let style = if is_marked { marked_style(look) } else { plain };
+        let style = if is_marked { marked_style(look) } else { title_style(look) };
         put(buffer, places.button, 2, &format!("[ {} ]", self.form.action()), style);
         self.draw_below(frame, &places, look);
         if let Some(cursor) = cursor {
@@ -102,15 +101,19 @@ impl FormScreen<'_> {
             FormValue::Text { text, when_empty } => {
                 let is_narrow = self.picture.is_some() && !shown.is_long;
                 let width = if is_narrow { FIELD_BESIDE } else { FIELD };
-                let field = draw_field(buffer, area, width, look);
-                if is_marked && !text.is_empty() {
-                    return Some(draw_line(buffer, field, 0, &self.line, look));
-                }
-                let empty = text.is_empty();
-                let (text, style) =
-                    if empty { (when_empty, look.palette.dim) } else { (text, style) };
-                put(buffer, field, 0, text, style);
-                is_marked.then_some(field.as_position())
+                let field = Rect { x: area.x + 2, width: (area.width - 2).min(width), ..area };
+                let cursor = if is_marked && !text.is_empty() {
+                    draw_line(buffer, field, 0, &self.line, look)
+                } else {
+                    let empty = text.is_empty();
+                    let (text, style) =
+                        if empty { (when_empty, look.palette.dim) } else { (text, style) };
+                    put(buffer, field, 0, text, style);
+                    field.as_position()
+                };
+                // A field is a line to write on.
+                buffer.set_style(field, Modifier::UNDERLINED);
+                is_marked.then_some(cursor)
             }
             FormValue::Either(_) if is_marked && !self.replaces => {
                 Some(draw_line(buffer, area, 2, &self.line, look))
@@ -141,6 +144,11 @@ impl FormScreen<'_> {
                 _ => (&shown.about, look.palette.dim),
             };
             write(buffer, places.about, text, style);
+        }
+        if let Some(below) = self.form.below() {
+            let y = places.about.bottom() + 1;
+            let height = places.bar.y.saturating_sub(y + 1);
+            below.draw(look, Rect { y, height, ..places.about }, buffer);
         }
         draw_key_bar(buffer, places.bar, self.keys(look.speech.lang), look);
     }
@@ -178,17 +186,14 @@ fn draw_captions(
     // Of a picture without parts no more than its labels are cut off.
     let is_part = picture.has_parts() && slot.is_part(picture);
     let part = is_part.then(|| look.speech.lang.caption_part());
-    let lines = picture.caption().unwrap_or_default().lines().chain(part.as_deref());
-    for (y, line) in (area.bottom()..end).zip(lines) {
+    let caption = picture.caption().unwrap_or_default();
+    let lines = caption.lines().chain(part.as_deref());
+    // A gap keeps them off the board where there is room.
+    let count = u16::try_from(lines.clone().count()).unwrap_or(u16::MAX);
+    let gap = u16::from(area.bottom().saturating_add(count) < end);
+    for (y, line) in (area.bottom() + gap..end).zip(lines) {
         draw_caption(buffer, slot.below(area, y, columns(line)), line, look);
     }
-}
-
-/// Draws an empty field for a text of so many columns at most. Returns the place of its text.
-fn draw_field(buffer: &mut Buffer, area: Rect, most: u16, look: &Appearance) -> Rect {
-    let width = area.width.saturating_sub(2).min(most);
-    put(buffer, area, 2, &"_".repeat(width.into()), look.palette.dim);
-    Rect { x: area.x + 2, width, ..area }
 }
 
 /// Draws the cards of a row as tabs.

@@ -63,8 +63,10 @@ const PART_SAID: u16 = 2;
 const TABLE: u16 = 36;
 /// The columns of what is beside a matrix that is as wide as it can be.
 const WIDE: u16 = 80;
-/// A list on a larger screen stands in its middle: the most columns beside a table, and beside a matrix.
-const MOST: [u16; 2] = [108, 93];
+/// A list on a larger screen stands in its middle: the most columns beside a table, and those of pages,
+/// which are all at the same place.
+const MOST: u16 = 108;
+const PAGES: u16 = 200;
 /// The columns at both sides of a list, and the rows above it, on a screen of at least this size.
 const INSET: Size = Size { width: 1, height: 1 };
 const LARGE: Size = Size { width: 100, height: 30 };
@@ -145,7 +147,8 @@ fn in_the_middle(list: &List, screen: Rect) -> Rect {
         width: screen.width - 2 * width,
         height: screen.height - height,
     };
-    let width = inner.width.min(list.table.whole_width() + MOST[usize::from(list.is_matrix)]);
+    let most = if list.tabs.is_empty() { list.table.whole_width() + MOST } else { PAGES };
+    let width = inner.width.min(most);
     Rect { x: inner.x + (inner.width - width) / 2, width, ..inner }
 }
 
@@ -241,7 +244,7 @@ fn spread(
     let rows = Rect { height: spacing.rows(list), ..room };
     let left = room.height.checked_sub(rows.height)?;
     let Some(picture) = picture else { return Some(Spread { rows: room, is_apart, below: None }) };
-    let below = Some(below(picture, rows, left)?);
+    let below = Some(below(picture, rows, left, GAP + u16::from(is_apart))?);
     Some(Spread { rows, is_apart, below })
 }
 
@@ -260,11 +263,11 @@ fn above(list: &List, picture: &dyn Picture, column: Rect, spacings: &[Spacing])
 }
 
 /// The place of a picture below the rows of a list, if there are enough rows of the screen left.
-fn below(picture: &dyn Picture, rows: Rect, left: u16) -> Option<Rect> {
+fn below(picture: &dyn Picture, rows: Rect, left: u16, gap: u16) -> Option<Rect> {
     let room = Rect { x: rows.x + INDENT, width: rows.width.saturating_sub(INDENT), ..rows };
-    let height = left.checked_sub(GAP)?;
+    let height = left.checked_sub(gap)?;
     let size = size_in(picture, Size { width: room.width, height })?;
-    let area = Rect { y: rows.bottom() + GAP, height: size.height, ..room };
+    let area = Rect { y: rows.bottom() + gap, height: size.height, ..room };
     Some(area).filter(|area| area.height > 0)
 }
 

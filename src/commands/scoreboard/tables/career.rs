@@ -13,8 +13,11 @@ use crate::views::reasons::OutcomeReason;
 /// The opponents of a career where it follows a list: the most frequent.
 pub(in crate::commands) const OPPONENTS: usize = 5;
 
-/// The fewest columns of a bar of wins, draws and losses.
-const BAR: usize = 6;
+/// The columns of a bar of wins, draws and losses: the fewest, the most in a career, and the most in the
+/// standings, which have no chart.
+const BAR: usize = 5;
+const CAREER_BAR: u64 = 14;
+pub(in crate::commands) const STANDINGS_BAR: u64 = 36;
 
 /// A row of a career.
 #[derive(Debug, Clone, PartialEq)]
@@ -107,7 +110,8 @@ impl Wording<'_> {
             let cells = [name, score.games().to_string().into()].into_iter();
             let cells = cells.chain(score_cells(*score));
             let cells = cells.chain([self.percent(score.win_rate()).into()]);
-            table.push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.balance))));
+            table
+                .push(cells.chain(self.menu.map(|glyphs| bar(*score, glyphs.balance, CAREER_BAR))));
         }
         table
     }
@@ -141,11 +145,11 @@ pub(in crate::commands) fn bar_column() -> Column {
 }
 
 /// A bar of wins, draws and losses.
-pub(in crate::commands) fn bar(Score { wins, draws, losses }: Score, signs: [&str; 3]) -> Cell {
-    let [won, drawn, lost] = signs;
-    Cell::bar([
-        (wins, won, Tone::Share(Ordering::Greater)),
-        (draws, drawn, Tone::Share(Ordering::Equal)),
-        (losses, lost, Tone::Share(Ordering::Less)),
-    ])
+pub(in crate::commands) fn bar(score: Score, [won, drawn, lost]: [&str; 3], longest: u64) -> Cell {
+    let shares = [
+        (score.wins, won, Tone::Share(Ordering::Greater)),
+        (score.draws, drawn, Tone::Share(Ordering::Equal)),
+        (score.losses, lost, Tone::Share(Ordering::Less)),
+    ];
+    Cell::bar(shares, longest)
 }

@@ -26,10 +26,11 @@ pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = 
         move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(4);
     (1..=players)
         .map(move |rank| {
+            // A tile has blanks of its own.
             let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(rank));
-            if rank > 1 { column.after(0) } else { column }
+            column.after(usize::from(rank == 1))
         })
-        .chain([Column::new(lang.column_form(), Align::Right).dropped(1)])
+        .chain([Column::new(lang.column_form(), Align::Right).dropped(1).after(1)])
 }
 
 /// The points of a player against an opponent.
