@@ -118,7 +118,7 @@ fn an_opening_by_swap2_is_decided_between_two_brains() {
 #[test]
 fn an_open_four_is_made_and_a_four_is_stopped() {
     let mut brain = Brain::start();
-    brain.send("START 15\nINFO timeout_turn 100\n");
+    brain.send("START 15\nINFO max_depth 4\n");
     brain.send("BOARD\n5,7,2\n0,0,1\n6,7,2\n1,0,1\n7,7,2\n4,7,1\n8,7,2\nDONE\n");
     assert_eq!((brain.answer().as_str(), brain.answer().as_str()), ("OK", "9,7"));
     brain.send("BOARD\n5,7,1\n0,0,2\n6,7,1\n2,2,2\n7,7,1\n4,4,2\nDONE\n");

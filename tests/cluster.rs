@@ -259,9 +259,8 @@ fn without_database(home: &Home, database: &str) -> Talk {
 #[test]
 fn a_server_that_waits_for_its_database_ends_at_once() {
     let home = Home::new();
-    // Nothing listens at the port of a listener that is gone.
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let mut server = without_database(&home, &format!("host=127.0.0.1 port={port} user=gomoku"));
+    // Nothing listens at this port.
+    let mut server = without_database(&home, "host=127.0.0.1 port=1 user=gomoku");
     let mut line = String::new();
     let mut errors = BufReader::new(server.child.stderr.as_mut().unwrap());
     errors.read_line(&mut line).unwrap();
@@ -338,7 +337,10 @@ fn a_room_is_closed_whichever_server_has_it() {
 #[test]
 fn the_database_is_reached_by_encrypted_connections_and_a_wrong_password_ends_only_the_first_start()
 {
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    // Below those that the system gives to other sockets until the database listens.
+    let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
+    let is_free = |port: &u16| TcpListener::bind(("127.0.0.1", *port)).is_ok();
+    let port = (first..32_768).find(is_free).unwrap();
     let Some(database) = postgres::start_encrypted(port) else { return };
     let authority = crate::support::data("tls/authority.pem");
     let address = |password| {

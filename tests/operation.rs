@@ -29,7 +29,8 @@ fn a_server_is_ready_while_games_can_be_played() {
 #[test]
 #[cfg(all(unix, feature = "tls"))]
 fn a_server_without_a_certificate_does_not_claim_to_have_read_one() {
-    let server = Server::start(&Home::new(), "");
+    let home = Home::new();
+    let server = Server::start(&home, "");
     Server::signal(server.child.id(), "-HUP");
     let said = server.error("certificate");
     assert_eq!(said, "gomoku: there is no certificate to read again");

@@ -75,6 +75,7 @@ fn whoever_reads_back_in_the_chat_stays_there() {
     let is_at_end = "(({ scrollTop, scrollHeight, clientHeight }) => \
                      scrollHeight > clientHeight && scrollTop + clientHeight >= scrollHeight - 4) \
                      (document.querySelector('.log'))";
+    ada.wait("document.querySelectorAll('.log p').length === 4");
     ada.wait(is_at_end);
     ada.evaluate("document.querySelector('.log').scrollTop = 0");
     // The browser tells of the scrolling with the next picture.

@@ -114,6 +114,7 @@ fn two_who_press_play_now_sit_opposite_each_other() {
     bob.wait("document.querySelector('.preset')");
     bob.click(".preset:last-child");
     ada.headline("Your turn.");
+    bob.headline("Ada to move.");
     let room = ada.evaluate("location.pathname");
     assert_eq!(bob.evaluate("location.pathname"), room);
 }

@@ -137,7 +137,7 @@ fn every_metric_moves_with_what_it_counts() {
     };
     let doors = ["http", "websocket", "omok"];
     until(&server, |now| doors.iter().all(|it| door(now, it) == Some(1)));
-    assert_eq!(door(&scrape(&server), "lines"), Some(2));
+    until(&server, |now| door(now, "lines") == Some(2));
     drop((socket, http, omok));
     until(&server, |now| doors.iter().all(|it| door(now, it) == Some(0)));
     let against = r#"{"board":15,"against":"computer:1","name":"Ada","color":"black"}"#;
@@ -166,7 +166,8 @@ fn every_metric_moves_with_what_it_counts() {
     };
     Server::signal(worker, "-KILL");
     server.error("started again");
-    drop(Lines::connect(server.lines));
+    // It waits until the door of the metrics is open again.
+    drop(Lines::connect(server.metrics.unwrap()));
     assert_eq!(scrape(&server)["gomoku_restarts_total"], "1");
     Server::signal(server.child.id(), "-TERM");
     assert!(server.child.wait().unwrap().success());

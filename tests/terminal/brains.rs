@@ -1,6 +1,8 @@
 //! Brains play, on the full screen.
 
 use std::fs;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, test_kill_process};
 
@@ -34,10 +36,21 @@ fn play(home: &Home, options: &str) -> Terminal {
     game
 }
 
+/// The process id of the brain, once it has written it.
+fn pid(home: &Home) -> Pid {
+    let begun = Instant::now();
+    loop {
+        let written = fs::read_to_string(home.path().join("pid")).unwrap_or_default();
+        if written.ends_with('\n') {
+            return Pid::from_raw(written.trim().parse().unwrap()).unwrap();
+        }
+        assert!(begun.elapsed() < Duration::from_mins(1), "the brain is not there");
+        thread::park_timeout(Duration::from_millis(1));
+    }
+}
+
 fn is_gone(home: &Home) {
-    let pid = fs::read_to_string(home.path().join("pid")).unwrap();
-    let pid = Pid::from_raw(pid.trim().parse().unwrap()).unwrap();
-    assert!(test_kill_process(pid).is_err(), "it still runs");
+    assert!(test_kill_process(pid(home)).is_err(), "it still runs");
 }
 
 fn wait_for_stones(game: &Terminal, number: usize) {
@@ -67,6 +80,8 @@ fn ctrl_c_and_leaving_do_not_wait_for_a_brain_that_hangs() {
     let mut game = play(&home, "");
     game.send("\r");
     wait_for_stones(&game, 1);
+    // The stone is shown before the brain that answers it has begun.
+    pid(&home);
     game.send(CTRL_C);
     game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send("1");

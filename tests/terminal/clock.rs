@@ -28,10 +28,10 @@ fn the_side_to_move_loses_on_time() {
 fn the_clock_counts_down_and_a_move_resets_it() {
     let home = Home::new();
     let game = play(&home, &["--clock", "30s"]);
-    game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 28));
+    game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 25));
     game.send("A10\r");
     let screen = game.wait(|screen| screen.contents().contains("┃  ●  White"));
-    assert!(seconds_left(&screen).unwrap() > 28);
+    assert!(seconds_left(&screen).unwrap() > 25);
 }
 
 #[test]

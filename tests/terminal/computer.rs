@@ -43,8 +43,9 @@ fn a_whole_game_is_played_against_random_moves() {
 #[test]
 fn ctrl_c_stops_the_computer_while_it_thinks() {
     let home = Home::new();
-    let mut game = play(&home, "--black computer:10");
-    game.wait_for("┃  ●  Computer 10 (Black)");
+    // It thinks until it is stopped, however long that takes.
+    let mut game = play(&home, "--black computer:10@1h");
+    game.wait_for("┃  ●  Computer 10");
     game.send(CTRL_C);
     game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send("1");
@@ -128,13 +129,13 @@ fn two_computers_are_watched_and_paused() {
 fn the_computer_has_a_korean_name_and_refuses_input_on_its_turn() {
     let home = Home::new();
     let game = play_in_korean(&home);
-    game.wait_for("컴퓨터 10단계");
+    game.wait_for("컴퓨터 10");
     game.send("A0\r");
     game.wait_for("컴퓨터 차례입니다.");
 }
 
 fn play_in_korean(home: &Home) -> Terminal {
-    home.gomoku(["play", "--lang", "ko", "--black", "computer:10", "--clock", "none"]).start()
+    home.gomoku(["play", "--lang", "ko", "--black", "computer:10@1h", "--clock", "none"]).start()
 }
 
 #[test]

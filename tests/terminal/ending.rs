@@ -3,7 +3,7 @@
 use crate::keys::{BACKSPACE, ENTER, ESCAPE, HOME, LEFT, RIGHT};
 use crate::look::{on, row_with, stones};
 use crate::pty::{Home, Terminal};
-use crate::table::{assert_restored, place, play, see, win};
+use crate::table::{BLACK_WINS, assert_restored, place, play, see, win};
 
 /// Starts a game and plays until Black has won.
 fn won(home: &Home, options: &[&str]) -> Terminal {
@@ -273,13 +273,11 @@ fn a_result_that_waits_for_another_program_is_reported() {
 #[test]
 fn keys_meant_for_the_game_do_not_answer_the_question_after_it() {
     let home = Home::new();
-    let mut game = home.gomoku(["play", "--clock", "2s"]).start();
-    see(&game, "•", "J9");
-    // A move that is half typed when the time runs out, and Enter.
-    game.send("1");
-    game.wait_for("> 1");
-    game.wait_for("Do you want to record the result?");
-    game.send("1\r\r");
+    let mut game = play(&home, &["--clock", "none"]);
+    let (last, before) = BLACK_WINS.split_last().unwrap();
+    place(&game, before);
+    // The move that ends the game, and with it the beginning of the next one and Enter.
+    game.send(format!("{last}\r1\r\r"));
     let screen = game.wait_for(">1) yes");
     assert!(!screen.contents().contains("Name of"), "{}", screen.contents());
     game.send("2");
@@ -289,6 +287,18 @@ fn keys_meant_for_the_game_do_not_answer_the_question_after_it() {
     game.send("2");
     assert_eq!(game.exit_code(), 0);
     assert!(!home.scoreboard().exists());
+}
+
+#[test]
+fn a_move_that_is_half_typed_when_the_time_runs_out_does_not_answer_the_question() {
+    let home = Home::new();
+    let game = home.gomoku(["play", "--clock", "5s"]).start();
+    see(&game, "•", "J9");
+    game.send("1");
+    game.wait_for("> 1");
+    game.wait_for("Do you want to record the result?");
+    let screen = game.wait_for(">1) yes").contents();
+    assert!(!screen.contains("> 1") && !screen.contains("Name of"), "{screen}");
 }
 
 #[test]

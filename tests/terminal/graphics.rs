@@ -22,12 +22,12 @@ const YES: &str = "\x1b_Gi=31;OK\x1b\\";
 /// The most bytes that a move takes.
 const MOVE: usize = 2000;
 
-/// The commands of the graphics protocol among the bytes of a program.
+/// The commands of the graphics protocol among the bytes of a program. The last one may still be on
+/// its way.
 fn commands(raw: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(raw);
-    let mut parts = text.split("\x1b_");
-    parts.next();
-    parts.map(|part| part.split("\x1b\\").next().unwrap().to_owned()).collect()
+    let parts = text.split("\x1b_").skip(1);
+    parts.filter_map(|part| Some(part.split_once("\x1b\\")?.0.to_owned())).collect()
 }
 
 /// What a terminal has after these commands.
@@ -80,14 +80,20 @@ fn settled(game: &Terminal) -> Vec<u8> {
     game.raw()
 }
 
-/// Waits until so many images are shown, and returns all bytes.
+/// Waits until the terminal has what is expected, and returns all bytes.
 #[track_caller]
-fn see_images(game: &Terminal, count: usize) -> Vec<u8> {
+fn see_graphics(game: &Terminal, expected: impl Fn(&Graphics) -> bool) -> Vec<u8> {
     let until = Instant::now() + Duration::from_mins(1);
-    while Graphics::of(&settled(game)).placed.len() != count {
+    while !expected(&Graphics::of(&settled(game))) {
         assert!(Instant::now() < until, "{:?}", Graphics::of(&game.raw()));
     }
     game.raw()
+}
+
+/// Waits until so many images are shown, and returns all bytes.
+#[track_caller]
+fn see_images(game: &Terminal, count: usize) -> Vec<u8> {
+    see_graphics(game, |graphics| graphics.placed.len() == count)
 }
 
 fn in_kitty(home: &Home, options: &[&str]) -> Terminal {
@@ -177,14 +183,14 @@ fn a_screen_that_was_cleared_gets_its_images_again() {
     play(&game, &["A0", "B1"]);
     let before = Graphics::of(&see_images(&game, BOARD + 2));
     let times = |graphics: &Graphics| graphics.sent.values().sum::<usize>();
+    let has_sent = |graphics: &Graphics, more| {
+        graphics.placed.len() == BOARD + 2 && times(graphics) == times(&before) + more
+    };
     game.send(CTRL_L);
-    let after = Graphics::of(&see_images(&game, BOARD + 2));
-    assert_eq!(times(&after), times(&before) + IMAGES, "{after:?}");
+    see_graphics(&game, |after| has_sent(after, IMAGES));
     game.resize(120, 40);
-    game.wait(|screen| screen.size().1.get() == 120 && screen.contents().contains('S'));
-    let large = Graphics::of(&see_images(&game, BOARD + 2));
-    // The lines at its edges are thicker.
-    assert_eq!(large.kept.len(), IMAGES + 2, "those of the smaller board are gone: {large:?}");
+    // The lines at its edges are thicker, and the images of the smaller board are gone.
+    see_graphics(&game, |large| large.placed.len() == BOARD + 2 && large.kept.len() == IMAGES + 2);
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The compiled binary in a real pseudo-terminal: what players see and do from start to end.
 //!
 //! Each test waits for what it expects on the screen, never for a fixed time; where time must pass,
-//! it waits for another game's clock to run out. A frame may arrive in pieces, the upper rows
-//! first, so a test looks only at what is above or to the left of the text it waited for.
+//! it waits for another game's clock to run out. A frame is seen at once, as in a terminal that
+//! knows synchronized updates. Before a key, a test waits for what the key depends on where the key
+//! is typed: another player's screen may be earlier or later.
 
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]

@@ -9,7 +9,8 @@ fn ctrl_c_erases_the_bar_and_leaves_the_result_and_how_to_resume() {
     let openings = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/openings/freestyle15.txt");
     let engines = ["match", "computer:nodes=2000,hash=1", "random"];
     let options = ["--board", "15", "--games", "100", "--openings", openings];
-    let mut game = Home::new().gomoku(engines.into_iter().chain(options)).start();
+    let home = Home::new();
+    let mut game = home.gomoku(engines.into_iter().chain(options)).start();
     game.wait_for("/min");
     game.send(CTRL_C);
     assert_eq!(game.exit_code(), 130);

@@ -5,11 +5,13 @@
 
 #[path = "home.rs"]
 mod home;
+#[path = "updates.rs"]
+mod updates;
 
 pub(crate) use self::home::Home;
 
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::num::NonZeroU16;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
@@ -19,8 +21,11 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use rustix::process::{Pid, Signal, kill_process};
 use vt100::{Callbacks, Parser, Screen};
 
-/// The timeout after which a test fails: far more than any wait takes.
-const PATIENCE: Duration = Duration::from_mins(1);
+use self::updates::Updates;
+
+/// The timeout after which a test fails: far more than any wait takes, also that for an analysis on a
+/// busy machine.
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// The terminal's answer to a cursor position query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,6 +90,7 @@ impl Launch {
         let wire = Arc::new(Wire {
             seen: Mutex::new(Seen {
                 parser: Parser::new_with_callbacks(rows, columns, 0, Questions::default()),
+                updates: Updates::default(),
                 raw: Vec::new(),
                 arrivals: Vec::new(),
                 closed: false,
@@ -147,6 +153,7 @@ impl Callbacks for Questions {
 /// The terminal's output so far.
 struct Seen {
     parser: Parser<Questions>,
+    updates: Updates,
     raw: Vec<u8>,
     arrivals: Vec<(Instant, usize)>,
     closed: bool,
@@ -179,7 +186,9 @@ impl Wire {
             let at = Instant::now();
             let mut seen = self.seen();
             seen.closed = count == 0;
-            seen.parser.process(&buffer[..count]);
+            let shown =
+                if count == 0 { seen.updates.end() } else { seen.updates.take(&buffer[..count]) };
+            seen.parser.process(&shown);
             seen.raw.extend_from_slice(&buffer[..count]);
             seen.arrivals.push((at, count));
             let ends = seen.closed || seen.deaf;
@@ -248,15 +257,13 @@ impl Terminal {
     /// Waits until `expected` holds for the screen, and returns the screen.
     #[track_caller]
     pub(crate) fn wait(&self, expected: impl Fn(&Screen) -> bool) -> Screen {
-        self.wait_until("the expected screen", |seen| expected(seen.parser.screen()));
-        self.screen()
+        self.wait_until("the expected screen", |seen| expected(seen.parser.screen()))
     }
 
     /// Waits until `text` is on the screen, and returns the screen.
     #[track_caller]
     pub(crate) fn wait_for(&self, text: &str) -> Screen {
-        self.wait_until(text, |seen| seen.parser.screen().contents().contains(text));
-        self.screen()
+        self.wait_until(text, |seen| seen.parser.screen().contents().contains(text))
     }
 
     /// Waits until at least `count` bytes have arrived.
@@ -266,14 +273,15 @@ impl Terminal {
     }
 
     #[track_caller]
-    fn wait_until(&self, what: &str, is_there: impl Fn(&Seen) -> bool) {
+    fn wait_until(&self, what: &str, is_there: impl Fn(&Seen) -> bool) -> Screen {
         let unfinished = |seen: &mut Seen| !is_there(seen) && !seen.closed;
         let waited =
             self.wire.changed.wait_timeout_while(self.wire.seen(), PATIENCE, unfinished).unwrap();
         let there = is_there(&waited.0);
-        let screen = waited.0.parser.screen().contents();
+        let screen = waited.0.parser.screen().clone();
         drop(waited);
-        assert!(there, "did not see {what}, but\n{screen}");
+        assert!(there, "did not see {what}, but\n{}", screen.contents());
+        screen
     }
 
     /// Waits until the program has drawn nothing for so long, or has ended, and returns the moment of the
@@ -317,9 +325,14 @@ impl Terminal {
 
     /// Types these bytes.
     pub(crate) fn send(&self, bytes: impl AsRef<[u8]>) {
+        self.try_send(bytes).unwrap();
+    }
+
+    /// Types these bytes, which fails if the program has ended.
+    pub(crate) fn try_send(&self, bytes: impl AsRef<[u8]>) -> io::Result<()> {
         let mut writer = self.writer.lock().unwrap();
-        writer.write_all(bytes.as_ref()).unwrap();
-        writer.flush().unwrap();
+        writer.write_all(bytes.as_ref())?;
+        writer.flush()
     }
 
     /// Presses and releases the left button at a column and row, from 0.

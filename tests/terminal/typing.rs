@@ -181,6 +181,7 @@ fn a_word_in_the_bottom_row_can_be_clicked() {
     game.click(find(&game.wait_for("/u undo"), "undo"));
     game.wait_for("may Black take the last move back?");
     game.send("2");
+    game.wait_for("Declined: Black's move stands.");
     game.click(find(&game.wait_for("? help"), "help"));
     game.wait_for("move the cursor");
     game.click(find(&game.wait_for("Esc close"), "close"));

@@ -181,11 +181,16 @@ fn kitty_shows_the_colours_of_our_picture() {
     let options = ["show", "game.txt", "--board", "15", "--numbers", "off", "--png", "board.png"];
     assert_eq!(home.gomoku(options).start().exit_code(), 0);
     let picture = Pixels::of_png(&home.path().join("board.png"));
-    assert!(ask(&home, &["send-text", &format!("{}\r", MOVES.replace(' ', "\r"))]));
+    let seen = || Pixels::of_screen(&folder.join("Xvfb_screen0"));
     let (mut part, until) = (0.0, Instant::now() + PATIENCE);
+    // Keys are the game's once its board is shown.
+    while seen().wood().is_none() && Instant::now() < until {
+        thread::sleep(Duration::from_millis(300));
+    }
+    assert!(ask(&home, &["send-text", &format!("{}\r", MOVES.replace(' ', "\r"))]));
     while part < 0.95 && Instant::now() < until {
         thread::sleep(Duration::from_millis(300));
-        part = alike(&Pixels::of_screen(&folder.join("Xvfb_screen0")), &picture);
+        part = alike(&seen(), &picture);
     }
     assert!(part >= 0.95, "only {:.1} % of the points are alike", 100.0 * part);
 }

@@ -108,7 +108,11 @@ fn many_guests_play_at_once() {
     let mut beside = Vec::new();
     let turns = (0..rounds).flat_map(|made| (0..games.len()).map(move |game| (made, game)));
     for (due, (made, game)) in (1..).zip(turns) {
-        games[game].1[made % 2].send(format!("{}\r", point(made)));
+        let mover = &games[game].1[made % 2];
+        if let Some(before) = made.checked_sub(1) {
+            see(mover, ["●", "○"][before % 2], &point(before));
+        }
+        mover.send(format!("{}\r", point(made)));
         // Somebody in another game looks around meanwhile.
         let other = &games[(game + games.len() / 2) % games.len()].1[0];
         beside.extend(probe(other));

@@ -1,13 +1,12 @@
 //! The door that root opens: an sshd with a PAM service of its own, by which people without a key play.
 
 use std::fs;
-use std::net::TcpListener;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::Server;
-use super::ssh::{SSHD, Sshd, output};
+use super::ssh::{SSHD, Sshd, free_port, output};
 use crate::needs::leave_out;
 use crate::pty::Home;
 
@@ -37,7 +36,8 @@ fn people_without_a_key_are_let_in_and_nowhere_else() {
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let at = |name: &str| folder.path().join(name).display().to_string();
     let (program, guests, door) = (at("gomoku"), at("guests.sock"), at("door"));
-    fs::copy(env!("CARGO_BIN_EXE_gomoku"), &program).unwrap();
+    // By another process: a file that this one has written is busy while another test starts a program.
+    output("cp", &[env!("CARGO_BIN_EXE_gomoku"), &program]);
     let user = output("id", &["-u", "play"]);
     let options = ["--guests", &guests, "--guest-user", &user].map(str::to_owned);
     let server = Server::with(options.into());
@@ -51,7 +51,7 @@ fn people_without_a_key_are_let_in_and_nowhere_else() {
     // The name of the link is that of the PAM service.
     let link = at("gomoku-sshd");
     symlink(SSHD, &link).unwrap();
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
+    let port = free_port().to_string();
     let config = format!("{door}/sshd_config");
     let mut sshd = Command::new(&link);
     sshd.args(["-D", "-e", "-f", &config, "-o", &format!("Port={port}")]);
