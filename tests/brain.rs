@@ -280,7 +280,7 @@ fn a_closed_pipe_to_the_manager_is_not_an_error() {
 #[test]
 fn the_checksum_of_the_search_is_the_same_each_time() {
     let bench = || {
-        let args = ["bench", "--depth", "3", "--rules", "standard"];
+        let args = ["bench", "--depth", "2", "--rules", "standard"];
         let run = finish(Home::new().gomoku(args), "");
         assert_eq!(run.code, Some(0));
         run.out.lines().find(|line| line.starts_with("Checksum: ")).unwrap().to_owned()

@@ -326,7 +326,7 @@ fn three_engines_play_a_round_robin_reported_in_korean() {
 #[test]
 fn without_a_list_every_pair_of_games_has_its_own_opening() {
     let home = Home::new();
-    let engines = "computer:nodes=30,hash=1 computer:nodes=40,hash=1 --nodes 30 --board 15";
+    let engines = "computer:nodes=30,hash=1 computer:nodes=40,hash=1 --nodes 30 --board 11";
     let played = |seed, file: &str| {
         let output =
             run(&home, &format!("{engines} --games 4 --seed {seed} --sprt 0,20 --log {file}"));

@@ -26,7 +26,7 @@ fn every_command_of_the_documents_is_accepted() {
 
 #[test]
 fn a_seed_determines_the_games_and_the_naive_player_beats_a_random_one() {
-    let args = ["ladder", "--levels", "1", "--against", "naive,random", "--games", "4"];
+    let args = ["ladder", "--levels", "1", "--against", "naive,random", "--games", "2"];
     let play = |threads: &str| {
         let options =
             Options::try_parse_from(args.into_iter().chain(["--threads", threads])).unwrap();

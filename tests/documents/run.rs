@@ -17,9 +17,11 @@ const NOT_RUN: [&str; 2] = ["cargo ", "c-gomoku-cli "];
 const GAME: &str = "h8 i9 h9 h7 j8 g8 i7 k9 i10 g9 f8 k7 e12 l12 d4 m4 d12 n8 c9 n10 b6 o6 e2 k2";
 
 /// A home with what the documents mention: a game, a folder of games, a scoreboard, an unfinished
-/// game and match, brains, and a certificate.
-fn home() -> Home {
+/// game and match, brains, and a certificate; and with this folder of analyses.
+fn home(analyses: &Path) -> Home {
     let home = Home::new();
+    fs::create_dir_all(home.path(".cache/gomoku")).unwrap();
+    symlink(analyses, home.path(".cache/gomoku/analyses")).unwrap();
     let run = |args: &str| {
         let run = home.run(args, "");
         assert_eq!(run.code, Some(0), "{args}: {}", run.err);
@@ -147,8 +149,10 @@ fn shorten(line: &mut String) {
 #[test]
 fn the_commands_of_the_documents_succeed() {
     let mut ran = 0;
+    // What one document has analysed is found by the next one.
+    let analyses = tempfile::tempdir().unwrap();
     for (document, text) in documents() {
-        let home = home();
+        let home = home(analyses.path());
         let mut server: Option<Server> = None;
         for line in shell_lines(&text) {
             let mut line = line.replace("cargo run --release -- ", "gomoku ");

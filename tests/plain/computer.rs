@@ -80,7 +80,7 @@ fn the_computer_takes_part_in_openings() {
     ] {
         let run = Home::new().run(
             &format!(
-                "play --plain --no-board --record no --rules renju --opening {opening} \
+                "play --plain --no-board --record no --rules renju --board 9 --opening {opening} \
                  --black {black} --white {white}"
             ),
             "",

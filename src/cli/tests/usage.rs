@@ -135,14 +135,13 @@ fn every_flag_that_a_subcommand_hides_is_refused_by_it() {
             let values = arg.get_possible_values();
             let value = values.first().map_or("x", clap::builder::PossibleValue::get_name);
             let value = if arg.get_action().takes_values() { value } else { "" };
-            for lang in Lang::ALL {
-                for line in [format!("--{flag} {value} {line}"), format!("{line} --{flag} {value}")]
-                {
-                    let error = parse_with(&line, Environment { lang, ..no_files() });
-                    let error = error.expect_err(&line).to_string();
-                    assert!(error.contains(&lang.usage_unused(flag, name)), "{line}: {error}");
-                    assert!(error.contains(&format!("gomoku {name} --help")), "{line}: {error}");
-                }
+            // Before the subcommand and behind it, each in another language.
+            let lines = [format!("--{flag} {value} {line}"), format!("{line} --{flag} {value}")];
+            for (lang, line) in Lang::ALL.into_iter().zip(lines) {
+                let error = parse_with(&line, Environment { lang, ..no_files() });
+                let error = error.expect_err(&line).to_string();
+                assert!(error.contains(&lang.usage_unused(flag, name)), "{line}: {error}");
+                assert!(error.contains(&format!("gomoku {name} --help")), "{line}: {error}");
             }
             count += 1;
         }

@@ -21,7 +21,7 @@ use crate::store::read_said;
 use crate::wire::{Followed, Message, Mirror, Order, RoomEvent, Token, Told, Welcome};
 
 /// The simulated halls, the rooms of each, and the orders that are given in each room.
-const SEEDS: u64 = 10;
+const SEEDS: u64 = 5;
 const ROOMS: usize = 100;
 const LINES: usize = 40;
 

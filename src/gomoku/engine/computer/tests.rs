@@ -147,19 +147,13 @@ fn score(players: [Skill; 2], start: [(u8, u8); 2], seed: u64) -> usize {
 }
 
 /// Both levels have the same small node limit, so that the moves they overlook decide, and play the
-/// same starts with both colours. The games are deterministic.
+/// same start with both colours. The games are deterministic.
 #[test]
 fn a_much_higher_level_beats_a_lower_one() {
-    let starts = [[(7, 7), (8, 8)], [(7, 7), (8, 7)]];
+    let start = [(7, 7), (8, 8)];
     for (higher, lower) in [(6, 1), (9, 3)] {
-        let points: usize = starts
-            .into_iter()
-            .zip(1..)
-            .map(|(start, seed)| {
-                score([level(higher), level(lower)], start, seed)
-                    + (2 - score([level(lower), level(higher)], start, seed))
-            })
-            .sum();
-        assert!(points > 5, "level {higher} scored {points} of 8 against level {lower}");
+        let points = score([level(higher), level(lower)], start, 1)
+            + (2 - score([level(lower), level(higher)], start, 1));
+        assert!(points > 2, "level {higher} scored {points} of 4 against level {lower}");
     }
 }
