@@ -58,6 +58,16 @@ impl Score {
         2 * self.wins + self.draws
     }
 
+    /// The points: a win is one, and a draw half of one.
+    #[must_use]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "above 2^53 half points the last digit is irrelevant"
+    )]
+    pub const fn points(self) -> f64 {
+        self.half_points() as f64 / 2.0
+    }
+
     pub(super) const fn add(&mut self, result: GameResult) {
         match result {
             GameResult::Win => self.wins += 1,

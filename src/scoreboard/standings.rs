@@ -17,6 +17,8 @@ use crate::board::{Color, Outcome};
 /// One player's results.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Standing {
+    /// The rank among all players of the game, counted from 1.
+    pub rank: usize,
     /// The name as recorded, without the whitespace around it; case-sensitive.
     pub name: String,
     /// The number of games; a game against oneself counts for both sides.
@@ -27,6 +29,8 @@ pub struct Standing {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
+    /// One for each win, and half of one for each draw.
+    pub points: f64,
     /// The share of games won, from 0 to 1.
     pub win_rate: f64,
 }
@@ -45,13 +49,19 @@ pub struct Standings {
 
 impl Snapshot {
     /// The standings over all results that `filter` accepts. With a player in `filter`, only the
-    /// names that match are listed, not the opponents.
+    /// names that match are listed, each with the rank among all players.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn standings(&self, filter: &Filter) -> Result<Standings, StoreError> {
-        let Collected::<Scores> { statistic, other_games, faults } = self.gather(filter)?;
-        Ok(Standings { players: ranked(statistic.by_name), other_games, faults })
+        let everybody = filter.of_everybody();
+        let Collected::<Scores> { statistic, mut other_games, faults } = self.gather(&everybody)?;
+        let mut players = ranked(statistic.by_name);
+        if filter.names_a_player() {
+            players.retain(|standing| filter.accepts_name(&standing.name));
+            other_games = self.gather::<Count>(filter)?.other_games;
+        }
+        Ok(Standings { players, other_games, faults })
     }
 }
 
@@ -96,12 +106,10 @@ impl Scores {
 }
 
 impl Collect for Scores {
-    fn add(&mut self, _: u64, head: &Head<'_>, outcome: Outcome, filter: &Filter) {
+    fn add(&mut self, _: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
         let players = head.players();
         for stone in Color::BOTH {
-            if filter.accepts_name(players[stone]) {
-                self.count(players[stone], GameResult::of(outcome, stone));
-            }
+            self.count(players[stone], GameResult::of(outcome, stone));
         }
     }
 
@@ -118,15 +126,17 @@ fn ranked(scores: HashMap<Box<str>, Score>) -> Vec<Standing> {
         let key = |score: &Score, name| (Reverse(score.half_points()), score.games(), name);
         key(score, name).cmp(&key(other, other_name))
     });
-    let standing = |(name, score): (Box<str>, Score)| Standing {
+    let standing = |(place, (name, score)): (usize, (Box<str>, Score))| Standing {
+        rank: place + 1,
         name: name.into(),
         games: score.games(),
         wins: score.wins,
         draws: score.draws,
         losses: score.losses,
+        points: score.points(),
         win_rate: score.win_rate(),
     };
-    scores.into_iter().map(standing).collect()
+    scores.into_iter().enumerate().map(standing).collect()
 }
 
 #[cfg(test)]

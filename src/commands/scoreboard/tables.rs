@@ -193,17 +193,18 @@ impl Wording<'_> {
                 Column::new(format!("{}{}", lang.column_points(), glyphs.sorted), Align::Right)
                     .strong()
             }
-            None => Column::new(lang.column_win_rate(), Align::Right).dropped(3),
+            None => Column::new(lang.column_points(), Align::Right),
         });
+        let rate = || Column::new(lang.column_win_rate(), Align::Right).dropped(3);
+        columns.extend(self.menu.is_none().then(rate));
         let crossed = crossed.filter(|_| standings.len() > 1);
         let opponents = &standings[..standings.len().min(CROSSED)];
-        columns
-            .extend(crossed.into_iter().flat_map(|_| ranks::cross_columns(opponents.len(), lang)));
+        columns.extend(crossed.into_iter().flat_map(|_| ranks::cross_columns(opponents, lang)));
         let mut table = Table::new(columns);
         for (place, standing) in standings.iter().enumerate() {
             let &Standing { games, wins, draws, losses, .. } = standing;
             let first = [
-                Cell::of([((place + 1).to_string(), Tone::Quiet)]),
+                Cell::of([(standing.rank.to_string(), Tone::Quiet)]),
                 Cell::of([(self.name(&standing.name), Tone::Strong)]),
             ];
             let cells =
@@ -212,10 +213,11 @@ impl Wording<'_> {
             let cells = cells.chain(score_cells(score));
             let cells =
                 cells.chain(self.menu.map(|glyphs| bar(score, glyphs.balance, STANDINGS_BAR)));
-            let cells = cells.chain([match self.menu {
-                Some(glyphs) => Cell::of([(glyphs.points(score.half_points()), Tone::Strong)]),
-                None => self.percent(standing.win_rate).into(),
-            }]);
+            let tone = if self.menu.is_some() { Tone::Strong } else { Tone::Plain };
+            let points = self.glyphs().points(score.half_points());
+            let cells = cells.chain([Cell::of([(points, tone)])]);
+            let rate = || self.percent(standing.win_rate).into();
+            let cells = cells.chain(self.menu.is_none().then(rate));
             let cross = crossed.into_iter().flat_map(|it| {
                 let cell =
                     |other: &Standing| ranks::cross(standing, other, it.pairs, self.glyphs());

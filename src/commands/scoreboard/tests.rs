@@ -173,9 +173,9 @@ fn standings_list_all_players_or_report_how_many_are_hidden() {
     let options = of_view(View::Standings(Format::Table));
     let (out, err) = shown(&options, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(rows[0], ["Rank", "Name", "Games", "Wins", "Draws", "Losses", "Win", "rate"]);
-    assert_eq!(rows[1], ["1", "박지호", "3", "2", "1", "0", "66.7%"]);
-    assert_eq!(rows[2], ["2", "SCG", "2", "2", "0", "0", "100.0%"]);
+    assert_eq!(rows[0], ["Rank", "Name", "Games", "Wins", "Draws", "Losses", "Pts", "Win", "rate"]);
+    assert_eq!(rows[1], ["1", "박지호", "3", "2", "1", "0", "2.5", "66.7%"]);
+    assert_eq!(rows[2], ["2", "SCG", "2", "2", "0", "0", "2", "100.0%"]);
     assert_eq!((rows.len() - 1, err.as_str()), (7, ""));
 
     let options = ScoreboardOptions { limit: NonZeroUsize::new(3), ..options };
@@ -187,8 +187,8 @@ fn standings_list_all_players_or_report_how_many_are_hidden() {
     let (out, _) = shown(&options, &example(), Lang::En, None);
     assert_eq!(
         out,
-        "[\n{\"name\":\"박지호\",\"games\":3,\"wins\":2,\"draws\":1,\"losses\":0,\
-         \"win_rate\":0.6666666666666666}\n]\n"
+        "[\n{\"rank\":1,\"name\":\"박지호\",\"games\":3,\"wins\":2,\"draws\":1,\"losses\":0,\
+         \"points\":2.5,\"win_rate\":0.6666666666666666}\n]\n"
     );
 }
 

@@ -21,14 +21,15 @@ pub(in crate::commands) struct Crosstable<'a> {
 
 /// A column for each of so many players, by rank, and one for the form. Of those without room the last
 /// players are dropped first.
-pub(super) fn cross_columns(players: usize, lang: Lang) -> impl Iterator<Item = Column> {
-    let order =
-        move |rank: usize| u8::try_from(players - rank).unwrap_or(u8::MAX).saturating_add(4);
-    (1..=players)
-        .map(move |rank| {
+pub(super) fn cross_columns(players: &[Standing], lang: Lang) -> impl Iterator<Item = Column> {
+    let order = |place| u8::try_from(players.len() - place).unwrap_or(u8::MAX).saturating_add(3);
+    players
+        .iter()
+        .enumerate()
+        .map(move |(place, Standing { rank, .. })| {
             // A tile has blanks of its own.
-            let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(rank));
-            column.after(usize::from(rank == 1))
+            let column = Column::new(format!("{rank:^3}"), Align::Right).dropped(order(place));
+            column.after(usize::from(place == 0))
         })
         .chain([Column::new(lang.column_form(), Align::Right).dropped(1).after(1)])
 }
