@@ -6,7 +6,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
 
-use super::{ROOT, documents, shell_lines};
+use super::{ROOT, document, documents, shell_lines};
 use crate::support::{Home, Server, Talk, data, finish};
 
 /// Commands that are not run: cargo builds the program, which is built for this test, and its
@@ -186,6 +186,16 @@ fn the_commands_of_the_documents_succeed() {
         end(&document, server);
     }
     assert!(ran >= 80, "{ran} commands were run");
+}
+
+#[test]
+fn the_forced_win_of_the_documents_is_what_the_command_prints() {
+    let text = document("docs/analysis.md");
+    let command = shell_lines(&text).into_iter().find(|line| line.starts_with("gomoku solve"));
+    let (_, shown) = text.split_once("The first of them prints\n\n```text\n").unwrap();
+    let shown = shown.split("```").next().unwrap();
+    let run = finish(&mut shell(&Home::new(), &command.unwrap()), "");
+    assert!(run.out.contains(shown), "{}", run.out);
 }
 
 /// Stops a server.

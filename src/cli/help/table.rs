@@ -245,6 +245,7 @@ pub(super) const USED_BY: &[(&str, &[&str])] = &[
             "convert",
             "show",
             "replay",
+            "analyze",
             "bench",
             "match",
             "openings",
