@@ -43,6 +43,8 @@ const TEXT_MAX_HEIGHT: u16 = 7;
 /// The rows above the board for both players, and one for the last moves.
 const PLAYERS: u16 = 2;
 const PLAYERS_AND_MOVES: u16 = 3;
+/// The rows that are left beside a board for a gap below its title.
+const WITH_GAP: u16 = 4;
 /// Even with a small board, the texts need a screen of this size.
 const FOR_TEXTS: Size = Size { width: 38, height: 20 };
 /// Of a board that needs a larger screen than this, a part is shown.
@@ -160,7 +162,9 @@ impl Layout {
             PLAYERS => PLAYERS,
             _ => PLAYERS_AND_MOVES,
         };
-        let above = title_height + players_height;
+        // Where there is room, a gap keeps the title off the board.
+        let gap = u16::from(beside > 0 && spare >= WITH_GAP);
+        let above = title_height + gap + players_height;
         let height = above + board.height;
         let whole = Rect {
             x: area.x + (area.width - width) / 2,
