@@ -205,10 +205,9 @@ impl Results<'_> {
     /// Deletes a result, and returns the message about it.
     fn delete(&self, entry: &Entry) -> String {
         let Settings { scoreboard, lang, .. } = self.settings;
-        let id = short_id(entry);
         let text = match crate::scoreboard::delete(scoreboard, entry.id) {
-            Ok(Some(kept_in)) => lang.result_deleted(id, shown_path(&kept_in)),
-            Ok(None) => lang.unknown_result(id),
+            Ok(Some(kept_in)) => lang.result_deleted(short_id(entry), shown_path(&kept_in)),
+            Ok(None) => lang.results_gone(),
             Err(error) => lang.store_error(&error),
         };
         printable(&text).into_owned()

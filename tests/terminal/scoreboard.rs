@@ -74,6 +74,19 @@ fn a_result_is_deleted_once_the_question_is_answered_with_yes() {
 }
 
 #[test]
+fn a_result_that_another_program_has_deleted_is_said_to_be_gone() {
+    let home = Home::new();
+    let menu = open(&home);
+    menu.wait_for("Enter replay");
+    let mut other = home.gomoku(["scoreboard", "--delete", "last", "--yes"]).start();
+    assert_eq!(other.exit_code(), 0);
+    menu.send("d");
+    menu.wait_for("y yes");
+    menu.send("y");
+    menu.wait_for("This result is no longer there.");
+}
+
+#[test]
 fn a_page_is_exported_to_a_new_file() {
     let home = Home::new();
     let menu = open(&home);

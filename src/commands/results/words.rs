@@ -23,6 +23,7 @@ catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
         "No result matches: f changes the filter.",
         "조건에 맞는 기록이 없습니다. f 키로 조건을 바꾸세요."
     }
+    results_gone() { "This result is no longer there.", "이 결과는 이미 지워졌습니다." }
     results_kept() { "Nothing was deleted.", "지우지 않았습니다." }
     results_length(reason, moves, time) { "{reason}, {moves} moves, {time}", "{reason}, {moves}수, {time}" }
     results_since(date) { "since {date}", "{date}부터" }
