@@ -101,7 +101,8 @@ impl FormScreen<'_> {
             FormValue::Text { text, when_empty } => {
                 let is_narrow = self.picture.is_some() && !shown.is_long;
                 let width = if is_narrow { FIELD_BESIDE } else { FIELD };
-                let field = Rect { x: area.x + 2, width: (area.width - 2).min(width), ..area };
+                let field =
+                    Rect { x: area.x + 2, width: area.width.saturating_sub(2).min(width), ..area };
                 let cursor = if is_marked && !text.is_empty() {
                     draw_line(buffer, field, 0, &self.line, look)
                 } else {
