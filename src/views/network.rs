@@ -38,9 +38,9 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_over() { "There is no connection to the server any more.", "서버와 연결이 끊겼습니다. 다시 연결하지 않습니다." }
     link_why(why) { "Connection lost: {why}", "연결이 끊겼습니다: {why}" }
     link_found() { "Connected again.", "다시 연결했습니다." }
-    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "상대가 나갔습니다({who}). {seconds}초 뒤에 승리나 무승부를 선언할 수 있습니다." }
-    claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "상대가 나갔습니다({who}). \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
-    left_early(who) { "{who} left. \"abort\" ends the game: it does not count.", "상대가 나갔습니다({who}). \"무효\"로 끝내면 결과로 남지 않습니다." }
+    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 선언할 수 있습니다." }
+    claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "{who}: 나갔습니다. \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
+    left_early(who) { "{who} left. \"abort\" ends the game: it does not count.", "{who}: 나갔습니다. \"무효\"로 끝내면 결과로 남지 않습니다." }
     waiting(address) { "Waiting for the other player. Send this link: {address}", "상대를 기다립니다. 이 링크를 보내세요: {address}" }
     you_are(side) { "You: {side}", "나: {side}" }
     you_watch() { "You are watching", "관전 중" }
@@ -86,7 +86,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_name_taken() { "This name belongs to somebody else on this server: choose another with --name.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name으로 다른 이름을 고르세요." }
     why_no_seat() { "You have no seat in this room.", "이 방에 자리가 없습니다." }
     why_no_room() { "There is no such room.", "그런 방이 없습니다." }
-    why_too_soon() { "The other player has not been away long enough.", "상대가 나간 지 얼마 되지 않았습니다." }
+    why_too_soon() { "You may not claim the game yet.", "아직 승리나 무승부를 선언할 수 없습니다." }
     why_too_fast() { "That was too much at once: wait a little.", "너무 잦습니다. 잠시 기다리세요." }
     why_too_many() {
         "There are too many rooms or connections: try again later.",

@@ -18,13 +18,15 @@ struct Message {
     text: String,
     /// The number of what was said in the room, and who said it.
     said: Option<(u32, Option<Seat>)>,
+    /// Whether the game has not changed since then.
+    is_new: bool,
 }
 
 impl Messages {
     /// Adds a message about the game. One that says the same as the newest takes its place.
     pub(in super::super) fn push(&mut self, text: String) {
         if self.of_game().next_back() != Some(&text) {
-            self.add(self.kept.len(), Message { text, said: None });
+            self.add(self.kept.len(), Message { text, said: None, is_new: true });
         }
     }
 
@@ -33,7 +35,7 @@ impl Messages {
         let Said { n, by, .. } = *said;
         let is_later = |message: &Message| message.said.is_some_and(|(other, _)| other > n);
         let at = self.kept.iter().position(is_later).unwrap_or(self.kept.len());
-        self.add(at, Message { text, said: Some((n, by)) });
+        self.add(at, Message { text, said: Some((n, by)), is_new: true });
     }
 
     /// Removes what a player, or those who watch, have said.
@@ -60,9 +62,15 @@ impl Messages {
         }
     }
 
-    /// Removes those about the game.
+    /// Removes those about the game, which has changed.
     pub(in super::super) fn clear(&mut self) {
         self.kept.retain(|message| message.said.is_some());
+        self.kept.iter_mut().for_each(|message| message.is_new = false);
+    }
+
+    /// The newest message of either kind, if it came after the last change of the game.
+    pub(super) fn news(&self) -> Option<&String> {
+        self.kept.last().filter(|message| message.is_new).map(|message| &message.text)
     }
 
     /// Every message, the oldest first.
@@ -107,8 +115,10 @@ mod tests {
         assert_eq!(messages.all().collect::<Vec<_>>(), ["one", "two", "three"]);
         assert_eq!(messages.of_game().collect::<Vec<_>>(), ["one", "three"]);
         assert_eq!(messages.of_room().collect::<Vec<_>>(), ["two"]);
+        assert_eq!(messages.news().map(String::as_str), Some("three"));
         messages.clear();
         assert_eq!(messages.all().collect::<Vec<_>>(), ["two"]);
+        assert_eq!(messages.news(), None, "it was said before the move");
         messages.extend((0..=MOST).map(|number| number.to_string()));
         assert_eq!(messages.of_game().count(), MOST);
         assert_eq!(messages.all().next().map(String::as_str), Some("two"));
