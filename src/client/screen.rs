@@ -50,6 +50,8 @@ pub enum News {
     Found,
     /// The server ends the connection.
     Bye(ByeWhy),
+    /// The server does not let the person at this screen into the room any more.
+    Shut,
 }
 
 /// A front end that can show a game that a server keeps.

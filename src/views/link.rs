@@ -41,9 +41,10 @@ impl Speech {
             News::Bye(ByeWhy::TooFast) => lang.why_too_fast(),
             News::Bye(ByeWhy::Banned) => lang.why_banned(),
             News::Bye(ByeWhy::Closed) => lang.why_closed(),
-            News::Entered | News::Trying | News::Bye(ByeWhy::Silent | ByeWhy::Moved) => {
-                return None;
-            }
+            News::Entered
+            | News::Trying
+            | News::Bye(ByeWhy::Silent | ByeWhy::Moved)
+            | News::Shut => return None,
         };
         Some(printable(&text).into_owned())
     }

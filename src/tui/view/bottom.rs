@@ -41,7 +41,7 @@ impl Surroundings<'_> {
     fn draw_state(self, buffer: &mut Buffer, layout: &Layout) -> u16 {
         match &self.summary.end {
             Some(end) => self.draw_end(buffer, layout, end),
-            None if self.summary.phase.is_question() => {}
+            None if self.summary.phase.is_question() || !self.summary.is_on => {}
             None if layout.brief.is_some() => {}
             None => return self.draw_status(buffer, layout.prompt),
         }

@@ -25,8 +25,10 @@ pub(super) struct GameSummary {
     pub(super) full_title: String,
     /// The phase of the session.
     pub(super) phase: Phase,
-    /// The colour to move.
+    /// The colour to move, and whether somebody is seen to be: not after the end, and not in a room that
+    /// is out of reach.
     pub(super) to_move: Color,
+    pub(super) is_on: bool,
     /// The player of each colour.
     pub(super) players: ByColor<PlayerSummary>,
     /// Whether the player to move has little time left.
@@ -128,6 +130,7 @@ impl GameSummary {
             full_title: title(table, speech, worded),
             phase,
             to_move: game.color_to_move(),
+            is_on: game.outcome().is_none() && !desk.is_gone(),
             players: ByColor::from_fn(|color| player(desk, color, look, now)),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),
