@@ -17,6 +17,7 @@ impl Speech {
         let who = |seat: Seat| self.who(table, seat);
         let you = desk.remote().and_then(|remote| remote.you);
         let text = match news {
+            News::SeatInUse => lang.seat_in_use(),
             News::Seated(by) if Some(*by) == you => {
                 lang.you_sit(self.side(table.position().color(*by)))
             }
