@@ -27,9 +27,9 @@ catalogue! { NetworkWords: "Messages about network play." {
     watcher() { "A spectator", "관전자" }
     said_in_game(who, text) { "{who}, during the game: {text}", "{who}(대국 중): {text}" }
     spectators() { "spectators", "관전자" }
-    muted(names) { "Muted: {names}", "차단: {names}" }
-    now_muted(who) { "Muted: {who}. \"unmute {who}\" undoes it.", "차단했습니다: {who}. 되돌리기: \"해제 {who}\"" }
-    heard_again(who) { "No longer muted: {who}.", "차단을 풀었습니다: {who}" }
+    muted(names) { "Muted: {names}", "음소거: {names}" }
+    now_muted(who) { "Muted: {who}. \"unmute {who}\" undoes it.", "음소거했습니다: {who}. 되돌리기: \"해제 {who}\"" }
+    heard_again(who) { "No longer muted: {who}.", "음소거를 풀었습니다: {who}" }
     mute_how(command, names) { "Write who is meant after it: {command} NAME. NAME is one of: {names}", "누구인지 뒤에 쓰세요: {command} 이름. 쓸 수 있는 이름: {names}" }
     wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
     rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
@@ -312,7 +312,7 @@ mod tests {
         for (text, request) in [
             (" say  good luck ", said("good luck")),
             ("SAY see you at 8", said("see you at 8")),
-            ("말 안녕하세요", said("안녕하세요")),
+            ("대화 안녕하세요", said("안녕하세요")),
             ("claim", Some(Request::Claim { won: true })),
             ("Claim DRAW", Some(Request::Claim { won: false })),
             ("선언", Some(Request::Claim { won: true })),
@@ -357,12 +357,18 @@ mod tests {
     }
 
     #[test]
+    fn the_words_for_muting_somebody_and_for_a_ban_differ() {
+        let ban = |lang: Lang| [lang.why_banned(), lang.link_banned()].concat();
+        assert!(!ban(Lang::Ko).contains(&Command::Mute.name(Lang::Ko)));
+    }
+
+    #[test]
     fn a_name_is_muted_in_either_language_and_only_who_is_there() {
         let desk = begun();
         let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
         let read = |text: &str| room_request(text, &desk);
         let muted = |who, is_muted| Some(Request::Mute { who, is_muted });
-        for text in ["mute ada lovelace", "MUTE Ada Lovelace", "차단 Ada Lovelace"] {
+        for text in ["mute ada lovelace", "MUTE Ada Lovelace", "음소거 Ada Lovelace"] {
             assert_eq!(read(text), muted(Some(Seat::Second), true), "{text}");
         }
         for text in ["unmute spectators", "해제 관전자"] {

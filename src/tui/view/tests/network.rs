@@ -98,3 +98,21 @@ fn the_beginning_of_a_message_is_seen_if_not_all_of_it() {
     let long = format!("first {}", "word ".repeat(60));
     assert_has(&table.said(1, "so").told(long).screen(80, 24), &["first word", "Bob left"]);
 }
+
+#[test]
+fn a_question_does_not_call_the_only_reader_by_name() {
+    let mut table = in_a_room(15, "A0 B0");
+    let draw = Act { by: Seat::Second, request: session::Request::Draw };
+    table.desk.session_mut().update(draw, table.now);
+    let screen = table.screen(80, 24);
+    assert_has(&screen, &["Bob offers a draw. Do you agree?"]);
+    assert!(!screen.contains("Ada"), "{screen}");
+}
+
+#[test]
+fn the_end_speaks_to_the_reader_throughout() {
+    let mut table = in_a_room(15, "A0 B0");
+    let resign = Act { by: Seat::First, request: session::Request::Resign };
+    table.desk.session_mut().update(resign, table.now);
+    assert_has(&table.screen(60, 24), &["You lost. You resigned."]);
+}
