@@ -28,13 +28,14 @@ impl<P: Position> RemoteGame<P> {
     /// The connection is lost at `at`, or another attempt to make it failed.
     pub fn disconnected(&mut self, why: LinkError, at: Instant) -> Vec<Told<P>> {
         self.outbox.clear();
+        if self.is_shut() {
+            return Vec::new();
+        }
         let (since, attempt, news) = match self.remote().map(|remote| remote.link) {
             Some(LinkState::Lost { since, attempt }) => {
                 (since, attempt.saturating_add(1), News::Trying)
             }
-            Some(LinkState::Up | LinkState::Ended | LinkState::Shut) | None => {
-                (at, 1, News::Lost(why))
-            }
+            _ => (at, 1, News::Lost(why)),
         };
         self.change(|remote| remote.link = LinkState::Lost { since, attempt });
         vec![Told::News(news)]
@@ -62,17 +63,27 @@ impl<P: Position> RemoteGame<P> {
         if !matches!((id, why), (0, Why::Banned | Why::Closed | Why::NoRoom)) {
             return vec![Told::News(refused)];
         }
-        let was_told = self.gone.is_some();
-        self.leave_behind(LinkState::Shut, refused.clone());
-        let told = (!was_told).then_some(refused).into_iter().chain([News::Shut]);
-        told.map(Told::News).collect()
+        // What the server said when it ended the connection is said once.
+        if self.is_shut() {
+            return Vec::new();
+        }
+        self.shut(refused)
     }
 
     pub(super) fn bye(&mut self, why: ByeWhy) -> Vec<Told<P>> {
         let bye = News::Bye(why);
         if matches!(why, ByeWhy::Banned | ByeWhy::Closed) {
-            self.gone = Some(bye.clone());
+            return self.shut(bye);
         }
         vec![Told::News(bye)]
+    }
+
+    fn is_shut(&self) -> bool {
+        self.remote().is_some_and(|remote| remote.link == LinkState::Shut)
+    }
+
+    fn shut(&mut self, why: News) -> Vec<Told<P>> {
+        self.leave_behind(LinkState::Shut, why.clone());
+        vec![Told::News(why), Told::News(News::Shut)]
     }
 }

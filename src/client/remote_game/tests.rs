@@ -12,7 +12,7 @@ use crate::game::header::Header;
 use crate::game::session::Refusal;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::terms::Terms;
-use crate::wire::Why;
+use crate::wire::{ByeWhy, Why};
 
 type Game = RemoteGame<Gomoku>;
 
@@ -381,17 +381,20 @@ fn a_room_that_was_closed_is_not_waited_for() {
     let now = Instant::now();
     let mut game = game(now);
     let told = receive(&mut game, json!({"t": "bye", "why": "closed"}), now);
-    assert!(matches!(told[..], [Told::News(News::Bye(_))]));
-    game.disconnected(LinkError::Ended, now);
+    assert!(matches!(told[..], [Told::News(News::Bye(_)), Told::News(News::Shut)]));
+    assert!(game.disconnected(LinkError::Ended, now).is_empty());
     game.connected();
     let told = receive(&mut game, json!({"t": "refused", "id": 0, "why": "closed"}), now);
-    assert!(matches!(told[..], [Told::News(News::Shut)]), "the reason is known: {told:?}");
+    assert!(told.is_empty(), "it is known: {told:?}");
     assert_eq!(game.desk().remote().unwrap().link, LinkState::Shut);
-    // No turn is shown here, and an order is answered with the reason.
     assert_eq!(game.desk().person_to_move(), None);
     assert_eq!(game.desk().table().game.clock().running_since(), None);
     let told = play(&mut game, "h8");
-    assert!(matches!(told[..], [Told::News(News::Refused(Why::Closed))]), "{told:?}");
+    assert!(matches!(told[..], [Told::News(News::Bye(ByeWhy::Closed))]), "{told:?}");
     assert!(sent(&mut game).iter().all(|message| !message.contains("move")));
     assert!(game.request(Request::Interrupt).is_none(), "nothing is left to be asked");
+    // It is opened again.
+    let who = json!({"first": {"here": true}, "second": {"here": true}, "watchers": 0});
+    let told = receive(&mut game, json!({"t": "resumed", "v": 2, "who": who, "chat": []}), now);
+    assert!(matches!(told[0], Told::News(News::Found)), "{told:?}");
 }
