@@ -37,7 +37,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     next_game() { "Another game begins.", "새 대국을 시작합니다." }
     link_lost(seconds, attempt) { "Connection lost {seconds} s ago. Trying again: attempt {attempt}.", "{seconds}초 전에 연결이 끊겼습니다. 다시 연결하고 있습니다({attempt}번째 시도)." }
     link_over() { "There is no connection to the server any more.", "서버와 연결이 끊겼습니다. 다시 연결하지 않습니다." }
-    link_shut() { "You are not in this room any more. What is shown is how you left it.", "이 방에 더는 들어갈 수 없습니다. 화면은 나갈 때의 모습입니다." }
+    link_shut() { "You are not in this room any more.", "이 방에 더는 들어갈 수 없습니다." }
     link_why(why) { "Connection lost: {why}", "연결이 끊겼습니다: {why}" }
     link_found() { "Connected again.", "다시 연결했습니다." }
     claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 선언할 수 있습니다." }

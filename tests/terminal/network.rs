@@ -247,7 +247,7 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     ada.send(";after\r");
     let screen = bob.wait_for("Ada: after").contents();
     let at = |text: &str| screen.find(text).unwrap();
-    assert!(at("Bob resigned.") < at("Ada: before"), "{screen}");
+    assert!(at("You resigned.") < at("Ada: before"), "{screen}");
     assert!(at("Ada: before") < at("Ada: after"), "{screen}");
     ada.send("/");
     ada.wait_for("q quit");

@@ -41,7 +41,7 @@ impl Surroundings<'_> {
     fn draw_state(self, buffer: &mut Buffer, layout: &Layout) -> u16 {
         match &self.summary.end {
             Some(end) => self.draw_end(buffer, layout, end),
-            None if self.summary.phase.is_question() || !self.summary.is_on => {}
+            None if self.summary.phase.is_question() => {}
             None if layout.brief.is_some() => {}
             None => return self.draw_status(buffer, layout.prompt),
         }
@@ -138,7 +138,7 @@ impl Surroundings<'_> {
     /// column.
     pub(super) fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
-        let color = self.summary.to_move;
+        let Some(color) = self.summary.to_move else { return 0 };
         let x = draw_stone(buffer, area, 0, color, self.look) + 1;
         let time = &self.summary.players[color].time;
         if time.is_empty() {

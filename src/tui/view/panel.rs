@@ -270,9 +270,9 @@ impl Surroundings<'_> {
             return Said { thought: Vec::new(), fixed, older, newest, now };
         }
         let alert = self.alert(width);
-        let is_apart = !alert.is_empty() && !(newest.is_empty() && now.is_empty());
+        let has_others = !newest.is_empty() || !now.is_empty();
         let has_room = area.height >= ROOMY && self.newest(width) < self.free_rows(area);
-        now.extend((is_apart && has_room).then(Paragraph::default));
+        now.extend((!alert.is_empty() && has_others && has_room).then(Paragraph::default));
         now.extend(alert);
         let (thought, older) = (wrapped(thought, width), wrapped(told, width));
         let fixed = self.end(width, self.room_for_end(area));

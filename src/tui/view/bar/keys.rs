@@ -85,6 +85,7 @@ pub(super) fn keys_at_the_board<P: View>(
             };
             let own = table.position().keys_at(cursor, look.keys, lang);
             always
+                .chain(useful(Use::Claim, Command::Claim))
                 .chain(useful(Use::Undo, Command::Undo))
                 .chain(useful(Use::Hint, Command::Hint))
                 .chain(say)

@@ -88,6 +88,7 @@ fn a_refusal_is_seen_beside_what_the_person_must_know() {
             let screen = table.told("before".to_owned()).told(why.clone()).screen(width, height);
             let all = why.split(' ').chain(alert.split(' ')).collect::<Vec<_>>();
             assert_has(&screen, &all);
+            assert_has(&screen, &["/w"]);
         }
     }
 }
