@@ -165,6 +165,11 @@ pub fn parse_in(
     let with_help = || Box::new(self::command(settings.lang, &folders, games));
     let action = action(subcommand, &given, &settings, with_help)
         .map_err(|conflict| wrong(conflict.text(lang)))?;
+    #[cfg(feature = "server")]
+    if matches!(action, Action::ServeAsWorker) {
+        // Its parent has said them.
+        warnings.clear();
+    }
     Ok(Invocation { settings, warnings, action })
 }
 

@@ -78,6 +78,7 @@ use self::site::Site;
 use self::turns::{ChosenNames, Inbound, Turns, Watch};
 use crate::files::Local;
 use crate::hall::{Fresh, Hall, Limits};
+use crate::lang::Lang;
 use crate::scoreboard::writer;
 #[cfg(feature = "cluster")]
 use crate::store::postgres::{Directory, LEASE, Node, OpenError, Postgres};
@@ -136,7 +137,7 @@ pub enum ServeError {
     #[error(transparent)]
     Log(#[from] LogError),
     /// An address cannot be opened.
-    #[error("cannot listen on {address}: {source}")]
+    #[error("{}", Lang::En.cannot_listen(address, source))]
     Bind {
         /// The address.
         address: SocketAddr,
@@ -145,7 +146,7 @@ pub enum ServeError {
     },
     /// The socket of guests cannot be opened.
     #[cfg(unix)]
-    #[error("cannot listen on {path}: {source}")]
+    #[error("{}", Lang::En.cannot_listen(path.display(), source))]
     Guests {
         /// The socket.
         path: PathBuf,
@@ -166,6 +167,19 @@ pub enum ServeError {
     /// The operating system reports an error.
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+impl ServeError {
+    /// The error in a language, as far as it has words for it.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Self::Bind { address, source } => lang.cannot_listen(address, source),
+            #[cfg(unix)]
+            Self::Guests { path, source } => lang.cannot_listen(path.display(), source),
+            _ => self.to_string(),
+        }
+    }
 }
 
 /// A running server.

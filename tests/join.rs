@@ -46,6 +46,23 @@ fn a_server_that_is_started_again_names_the_room_that_nobody_has_used() {
 }
 
 #[test]
+fn a_seat_that_another_program_uses_is_said_to_be_in_use() {
+    let (keeper, home, other) = (Home::new(), Home::new(), Home::new());
+    let server = Server::start(&keeper, "");
+    let room = format!("join {}/{} --plain", server.http, server.room);
+    let mut ada = home.start(&room);
+    ada.read_until("Send this link: ");
+    let refused = home.run("join --plain", "");
+    let why = "Another program on this computer uses your seat.";
+    assert!(refused.err.contains(why) && refused.code == Some(1), "{}", refused.err);
+    let _bob = other.start(&room);
+    ada.read_until("sits down.");
+    let mut again = home.start(&room);
+    again.read_until("You are watching");
+    again.read_until("Another program on this computer uses your seat in this room");
+}
+
+#[test]
 fn spectators_are_the_others_who_have_no_seat() {
     let (keeper, homes) = (Home::new(), [Home::new(), Home::new(), Home::new()]);
     let server = Server::start(&keeper, "");

@@ -22,7 +22,7 @@ use gomoku::wire::{SecretKey, Token};
 use serde_json::{Value, json};
 
 use crate::needs::leave_out;
-use crate::support::{Home, Lines, Server};
+use crate::support::{Home, Lines, Server, finish};
 
 /// How often the server is killed; more by `GOMOKU_KILLS`.
 const KILLS: usize = 5;
@@ -112,6 +112,21 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
     assert!(ratings.out.contains("Bob") && !ratings.out.contains("Eve"), "{}", ratings.out);
     assert!(ratings.err.contains("Games with guests are not rated"), "{}", ratings.err);
     assert!(home.run("scoreboard --standings", "").out.contains("Eve"));
+}
+
+#[test]
+fn what_is_wrong_is_said_once_and_in_one_language() {
+    let home = Home::new();
+    std::fs::write(home.path("config.toml"), "theme = \"purple\"\n").unwrap();
+    // No machine has this address, which is for documentation (RFC 5737).
+    let mut serve = home.command("serve --lang ko --listen 192.0.2.1:7615 --data rooms");
+    let refused = finish(serve.env("GOMOKU_CONFIG", home.path("config.toml")), "");
+    let [warning, failure] = &refused.err.lines().collect::<Vec<_>>()[..] else {
+        panic!("{}", refused.err)
+    };
+    assert!(warning.contains("config.toml, 1번째 줄"), "{warning}");
+    let why = "서버를 열 수 없습니다: 192.0.2.1:7615 주소를 쓸 수 없습니다 (";
+    assert!(failure.contains(why) && refused.code == Some(1), "{failure}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A game that a server keeps, as one screen sees it. Pure: messages and time are arguments.
 
+mod connection;
 mod following;
 
 use std::collections::BTreeSet;
@@ -8,7 +9,6 @@ use std::time::{Duration, Instant, SystemTime};
 use serde::de::DeserializeOwned;
 
 use super::address::Address;
-use super::link::LinkError;
 use super::route::Route;
 use super::screen::News;
 use crate::board::{BySeat, Seat};
@@ -18,7 +18,7 @@ use crate::game::session::{self, Event, Session};
 use crate::game::table::Offer;
 use crate::wire::{
     Claimed, Done, FromServer, GameOrder, Hello, MAX_CHAT, Message, MirrorError, Order, RoomCode,
-    RoomState, SecretKey, Token, Welcome, Why,
+    RoomState, Said, SecretKey, Token, Welcome,
 };
 
 /// How long the seconds since the connection was lost are counted on the screen.
@@ -76,8 +76,12 @@ pub struct RemoteGame<P: Position> {
     unanswered: Vec<Message>,
     /// The numbers of what was said last, as far as it is known here.
     said: BTreeSet<u32>,
+    /// What was said while its speaker was muted, in its order, and whether that was late.
+    unheard: Vec<(Said, bool)>,
     /// Whether the copy does not follow the room any more, so that the whole room is asked for.
     is_broken: bool,
+    /// Why the room is [out of reach](Remote::is_gone), if it is, or is about to be.
+    gone: Option<News>,
     /// What is to be sent.
     outbox: Vec<Message>,
 }
@@ -146,7 +150,9 @@ impl<P: Position> RemoteGame<P> {
             last_id: first_id(),
             unanswered: Vec::new(),
             said: BTreeSet::new(),
+            unheard: Vec::new(),
             is_broken: false,
+            gone: None,
             outbox: Vec::new(),
         };
         game.catch_up(welcome, at)?;
@@ -229,41 +235,6 @@ impl<P: Position> RemoteGame<P> {
         events.filter(mine).map(Told::Game).collect()
     }
 
-    /// Says who one is on a connection that has just been made, and sends again what was not
-    /// answered.
-    pub fn connected(&mut self) {
-        let since = (!self.is_broken).then(|| self.state.version());
-        self.outbox.clear();
-        self.outbox.push(self.venue.hello(since));
-        self.outbox.extend(self.unanswered.iter().cloned());
-    }
-
-    /// Asks for the whole room, because this copy cannot follow any more.
-    fn ask_for_all(&mut self) {
-        self.is_broken = true;
-        self.outbox.push(self.venue.hello(None));
-    }
-
-    /// The connection is lost at `at`, or another attempt to make it failed.
-    pub fn disconnected(&mut self, why: LinkError, at: Instant) -> Vec<Told<P>> {
-        self.outbox.clear();
-        let (since, attempt, news) = match self.remote().map(|remote| remote.link) {
-            Some(LinkState::Lost { since, attempt }) => {
-                (since, attempt.saturating_add(1), News::Trying)
-            }
-            Some(LinkState::Up | LinkState::Ended) | None => (at, 1, News::Lost(why)),
-        };
-        self.change(|remote| remote.link = LinkState::Lost { since, attempt });
-        vec![Told::News(news)]
-    }
-
-    /// The connection has ended, and no other attempt is made.
-    pub fn ended(&mut self, why: LinkError) -> Vec<Told<P>> {
-        self.outbox.clear();
-        self.change(|remote| remote.link = LinkState::Ended);
-        vec![Told::News(News::Lost(why))]
-    }
-
     /// Gives an order to the server.
     fn order(&mut self, order: Order) {
         self.last_id += 1;
@@ -277,7 +248,13 @@ impl<P: Position> RemoteGame<P> {
     /// Handles a request of the person at the screen. Returns what the screen shows, or `None` if it
     /// is left.
     pub fn request(&mut self, request: Request<P::Move>) -> Option<Vec<Told<P>>> {
-        let order = match self.desk.wish(request) {
+        let is_move = matches!(request, Request::Move(_));
+        let wish = self.desk.wish(request);
+        let is_order = is_move || !matches!(wish, Wish::Shown(_) | Wish::Leave | Wish::Mute { .. });
+        if let Some(why) = self.gone.as_ref().filter(|_| is_order && self.desk.is_gone()) {
+            return Some(vec![Told::News(why.clone())]);
+        }
+        let order = match wish {
             Wish::Shown(events) => return Some(events.into_iter().map(Told::Game).collect()),
             Wish::Leave => {
                 self.outbox.push(Message { id: 0, order: Order::Leave });
@@ -294,8 +271,7 @@ impl<P: Position> RemoteGame<P> {
                 (!text.is_empty()).then_some(Order::Say { text })
             }
             Wish::Mute { who, is_muted } => {
-                self.change(|remote| remote.mute(who, is_muted));
-                return Some(vec![Told::News(News::Muted { who, is_muted })]);
+                return Some(self.mute(who, is_muted));
             }
         };
         // A key that is pressed twice is one order.
@@ -344,7 +320,7 @@ impl<P: Position> RemoteGame<P> {
             FromServer::Said(said) => self.chat(&[said], false),
             FromServer::Chat { chat } => self.chat(&chat, true),
             FromServer::Rooms { .. } | FromServer::You(_) => Vec::new(),
-            FromServer::Bye { why } => vec![Told::News(News::Bye(why))],
+            FromServer::Bye { why } => self.bye(why),
         }
     }
 
@@ -357,15 +333,6 @@ impl<P: Position> RemoteGame<P> {
             });
         }
         Vec::new()
-    }
-
-    fn refused(&mut self, id: u32, why: Why) -> Vec<Told<P>> {
-        self.unanswered.retain(|sent| sent.id != id);
-        if matches!((id, why), (0, Why::Banned | Why::Closed | Why::NoRoom)) {
-            // The connection stands again, though the room is not shown.
-            self.change(|remote| remote.link = LinkState::Up);
-        }
-        vec![Told::News(News::Refused(why))]
     }
 }
 

@@ -130,7 +130,8 @@ where
                 armed = alarm;
             }
             let desk = self.game.desk();
-            let busy = (desk.awaits_server() || self.game.awaits_answer()).then_some(begun);
+            let is_awaited = desk.awaits_server() && !desk.is_gone();
+            let busy = (is_awaited || self.game.awaits_answer()).then_some(begun);
             let message = next_message(self.front, self.inbox, desk, busy)?;
             let at = message.at();
             if let Some(exit) = self.handle(message, at)? {

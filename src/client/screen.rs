@@ -14,6 +14,8 @@ use crate::wire::{ByeWhy, Said, Why};
 pub enum News {
     /// The room is entered: as a player who has a seat already, or to watch.
     Entered,
+    /// The person's seat in this room is used by another program, so that one can only watch here.
+    SeatInUse,
     /// A person took this seat.
     Seated(Seat),
     /// The player on this seat has left or lost the connection.
@@ -50,6 +52,8 @@ pub enum News {
     Found,
     /// The server ends the connection.
     Bye(ByeWhy),
+    /// The server does not let the person at this screen into the room any more.
+    Shut,
 }
 
 /// A front end that can show a game that a server keeps.

@@ -37,7 +37,7 @@ use crate::board::Seat;
 #[cfg(unix)]
 use crate::client::Visit;
 use crate::client::run::{NoAnswer, await_answer};
-use crate::client::{Address, Entry, Link, RemoteGame, Route, Screen, Venue};
+use crate::client::{Address, Entry, Link, News, RemoteGame, Route, Screen, Told, Venue};
 use crate::game::player::Player;
 use crate::game::run::Exit;
 use crate::game::session::Session;
@@ -228,7 +228,7 @@ fn place(mut options: JoinOptions, settings: &Settings) -> Result<Place, JoinErr
     let mut seat = None;
     let (address, token) = match Seats::of_user(settings) {
         Some(seats) => {
-            let mut kept = kept(&seats, options.address.take())?;
+            let mut kept = seats.kept_or_new(options.address.take())?;
             kept.authority = options.authority.take().or(kept.authority);
             options.authority.clone_from(&kept.authority);
             let found = (kept.address.clone(), kept.token.clone());
@@ -248,19 +248,6 @@ fn place(mut options: JoinOptions, settings: &Settings) -> Result<Place, JoinErr
         address,
     };
     Ok(Place { entry, seat })
-}
-
-/// The seat in the room of an address, or that which was left last.
-fn kept(seats: &Seats, address: Option<Address>) -> Result<KeptSeat, JoinError> {
-    let kept = address.as_ref().map_or_else(|| seats.last(), |address| seats.of(address));
-    match (kept, address) {
-        (Some(kept), _) => Ok(kept),
-        (None, Some(address)) => {
-            let room = address.room.ok_or(JoinError::NoSeat)?;
-            Ok(seats.new_seat(address, room, new_token()?))
-        }
-        (None, None) => Err(JoinError::NoSeat),
-    }
 }
 
 /// The key that proves the user's name to a server; none without a name.
@@ -378,11 +365,16 @@ where
     I: Send + 'static,
 {
     let Joined { link, welcome, place: Place { entry, mut seat } } = room;
+    let only_watches = entry.watch;
     let venue = Venue::Room(Box::new(entry));
     let entered = RemoteGame::enter(venue, session, &welcome, Instant::now());
-    let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
-    if let Some(seat) = seat.as_mut().filter(|_| game.wants_seat()) {
-        seat.write();
+    let (mut game, mut told) = entered.map_err(|_| JoinError::NoGame)?;
+    match &mut seat {
+        Some(seat) if game.wants_seat() => seat.write(),
+        Some(KeptSeat { is_second: true, .. }) if !only_watches => {
+            told.push(Told::News(News::SeatInUse));
+        }
+        _ => {}
     }
     let exit = runtime.play_remote(front, &link, &mut game, told);
     link.close();

@@ -195,8 +195,8 @@ enum Report {
 }
 
 impl Report {
-    fn of(error: &ServeError) -> Self {
-        Self::Failed { why: error.to_string(), again: Again::after(error) }
+    fn of(error: &ServeError, lang: Lang) -> Self {
+        Self::Failed { why: error.text(lang), again: Again::after(error) }
     }
 }
 

@@ -162,6 +162,7 @@ impl Place {
     pub(super) fn go_back(&mut self, restored: Restored, served: Duration, now: Instant) {
         self.watched = restored.room.version_before(self.options.delay);
         Restored { room: self.room, chat: self.chat, kept: self.kept, .. } = restored;
+        self.reported = self.room.is_over();
         self.grace = Some((now + GRACE, served));
     }
 

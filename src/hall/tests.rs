@@ -7,6 +7,7 @@ mod lobby;
 mod meeting;
 mod names;
 mod network;
+mod results;
 mod views;
 
 use std::collections::HashMap;
@@ -372,23 +373,6 @@ fn rooms_of_no_more_use_are_known_by_their_age() {
     world.pass(30);
     assert!(!world.hall.is_stale(room, later(30)));
     assert!(world.hall.is_stale(room, later(31)));
-}
-
-#[test]
-fn a_result_that_may_not_be_recorded_is_reported_again_after_a_crash() {
-    let (mut world, room, [ada, _]) = playing("");
-    world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
-    world.send(ada, r#"{"t":"resign"}"#);
-    let mut again = World::new();
-    let entries = world.kept.iter().map(|entry| entry.body.clone());
-    again.hall.restore(room, entries, Duration::ZERO, again.now).unwrap();
-    assert!(again.hall.take_turn().results.is_empty(), "a room that is only looked at");
-    let mut reported = |minutes: i64| {
-        let today = jiff::Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minutes);
-        again.hall.report_again(room, today, again.now);
-        again.hall.take_turn().results.len()
-    };
-    assert_eq!([9, 11].map(&mut reported), [1, 0]);
 }
 
 #[test]

@@ -8,8 +8,8 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     command_resign() { "resign", "기권" }
     command_abort() { "abort", "무효" }
     command_time() { "time", "시간" }
-    command_say() { "say", "말" }
-    command_mute() { "mute", "차단" }
+    command_say() { "say", "대화" }
+    command_mute() { "mute", "음소거" }
     command_unmute() { "unmute", "해제" }
     command_claim() { "claim", "선언" }
     command_pause() { "pause", "멈춤" }
@@ -30,8 +30,8 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     purpose_resign() { "end the game as a loss", "이 대국 기권" }
     purpose_abort() { "end the game before both have moved; it does not count", "둘 다 두기 전에 대국을 무효로 끝내기" }
     purpose_time() { "give the other player 15 seconds more", "상대에게 15초 더 주기" }
-    purpose_say() { "say something to the other player (say TEXT)", "상대에게 말하기 (말 할말)" }
-    purpose_mute() { "hide what somebody says, from you alone (mute NAME)", "한 사람의 말을 내 화면에서만 가리기 (차단 이름)" }
+    purpose_say() { "say something to the other player (say TEXT)", "상대에게 말하기 (대화 할말)" }
+    purpose_mute() { "hide what somebody says, from you alone (mute NAME)", "한 사람의 말을 내 화면에서만 가리기 (음소거 이름)" }
     purpose_unmute() { "show again what somebody says (unmute NAME)", "가린 말 다시 보기 (해제 이름)" }
     purpose_claim() { "end the game once the other player has left (claim, claim draw)", "상대가 나가 버린 대국 끝내기 (선언, 선언 무승부)" }
     purpose_pause() { "stop the clock and hide the board", "시계를 멈추고 판 가리기" }

@@ -16,11 +16,12 @@ catalogue! { TableWords: "Messages in any game at the table." {
     draw_offered(side) { "{side} offers a draw.", "무승부를 제안했습니다: {side}" }
     pause_offered(side) { "{side} asks for a pause.", "일시 정지를 청했습니다: {side}" }
     pause_question(asked, by) { "{asked}: {by} asks for a pause. Do you agree?", "{asked}: {by}의 일시 정지 요청에 동의하시겠습니까?" }
+    offer_question(offered) { "{offered} Do you agree?", "{offered}. 동의하시겠습니까?" }
     pause_declined(side) { "{side}'s pause is declined.", "{side}의 일시 정지 요청을 거절했습니다." }
     leave_lost_question() { "Leave? The game is lost then.", "나갈까요? 나가면 이 대국에서 집니다." }
     leave_seat_question() { "Leave? \"gomoku join\" comes back to your seat.", "나갈까요? \"gomoku join\"으로 돌아올 수 있습니다." }
     other_players_turn() { "It is the other player's turn.", "상대 차례입니다." }
-    nothing_said() { "Write what you want to say after it: say TEXT", "할 말을 뒤에 쓰세요: 말 할말" }
+    nothing_said() { "Write what you want to say after it: say TEXT", "할 말을 뒤에 쓰세요: 대화 할말" }
     only_watching() { "You are watching: only the players can do that.", "관전 중입니다. 대국자만 할 수 있습니다." }
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
     draw_declined(side) { "{side}'s draw offer is declined.", "{side}의 무승부 제안을 거절했습니다." }

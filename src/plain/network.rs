@@ -16,7 +16,7 @@ impl<P: Front, W: Write> Screen<P> for Lines<W> {
         match news {
             News::Seated(_) if desk.is_watching() => Ok(()),
             News::Entered | News::Next | News::Seated(_) => self.introduce(desk),
-            News::Lost(_) | News::Away(_) => self.print_alert(desk),
+            News::Lost(_) | News::Away(_) | News::Shut => self.print_alert(desk),
             News::Trying if is_told(desk) => self.print_alert(desk),
             _ => Ok(()),
         }

@@ -13,7 +13,7 @@ impl<W: Write> Lines<W> {
     /// Prints a prompt for the awaited input and leaves the line open, unless the prompt is there
     /// already or an engine searches.
     pub(super) fn prompt<P: View>(&mut self, desk: &Desk<P>) -> io::Result<()> {
-        if self.prompted || desk.is_searching() || desk.awaits_server() {
+        if self.prompted || desk.is_searching() || desk.awaits_server() || desk.is_gone() {
             return Ok(());
         }
         let lang = self.speech.lang;

@@ -100,8 +100,8 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_chat() { "Chat", "대화" }
     web_say() { "Say something", "할 말" }
     web_send() { "Send", "보내기" }
-    web_mute(who) { "Mute {who}", "{who} 차단" }
-    web_unmute(who) { "Unmute {who}", "{who} 차단 해제" }
+    web_mute(who) { "Mute {who}", "{who} 음소거" }
+    web_unmute(who) { "Unmute {who}", "{who} 음소거 해제" }
     web_tap_again(made) { "{made}: tap again to play.", "{made}: 한 번 더 누르면 둡니다." }
     web_once_more(made) { "{made}: choose it again to play it.", "{made}: 다시 고르면 둡니다." }
     web_last() { "last move", "마지막 수" }

@@ -17,6 +17,7 @@ impl Speech {
         let who = |seat: Seat| self.who(table, seat);
         let you = desk.remote().and_then(|remote| remote.you);
         let text = match news {
+            News::SeatInUse => lang.seat_in_use(),
             News::Seated(by) if Some(*by) == you => {
                 lang.you_sit(self.side(table.position().color(*by)))
             }
@@ -41,9 +42,10 @@ impl Speech {
             News::Bye(ByeWhy::TooFast) => lang.why_too_fast(),
             News::Bye(ByeWhy::Banned) => lang.why_banned(),
             News::Bye(ByeWhy::Closed) => lang.why_closed(),
-            News::Entered | News::Trying | News::Bye(ByeWhy::Silent | ByeWhy::Moved) => {
-                return None;
-            }
+            News::Entered
+            | News::Trying
+            | News::Bye(ByeWhy::Silent | ByeWhy::Moved)
+            | News::Shut => return None,
         };
         Some(printable(&text).into_owned())
     }

@@ -21,14 +21,15 @@ const BETWEEN: &str = " · ";
 catalogue! { NetworkWords: "Messages about network play." {
     seated(who) { "{who} sits down.", "자리에 앉았습니다: {who}" }
     you_sit(side) { "You are {side}.", "{side} 자리에 앉았습니다." }
+    seat_in_use() { "Another program on this computer uses your seat in this room: here you are watching.", "이 컴퓨터의 다른 프로그램에서 이 방의 자리를 쓰고 있어 여기서는 관전합니다." }
     away(who) { "{who} is away.", "연결이 끊겼습니다: {who}" }
     back(who) { "{who} is back.", "다시 들어왔습니다: {who}" }
     watcher() { "A spectator", "관전자" }
     said_in_game(who, text) { "{who}, during the game: {text}", "{who}(대국 중): {text}" }
     spectators() { "spectators", "관전자" }
-    muted(names) { "Muted: {names}", "차단: {names}" }
-    now_muted(who) { "Muted: {who}. \"unmute {who}\" undoes it.", "차단했습니다: {who}. 되돌리기: \"해제 {who}\"" }
-    heard_again(who) { "No longer muted: {who}.", "차단을 풀었습니다: {who}" }
+    muted(names) { "Muted: {names}", "음소거: {names}" }
+    now_muted(who) { "Muted: {who}. \"unmute {who}\" undoes it.", "음소거했습니다: {who}. 되돌리기: \"해제 {who}\"" }
+    heard_again(who) { "No longer muted: {who}.", "음소거를 풀었습니다: {who}" }
     mute_how(command, names) { "Write who is meant after it: {command} NAME. NAME is one of: {names}", "누구인지 뒤에 쓰세요: {command} 이름. 쓸 수 있는 이름: {names}" }
     wants_rematch(who) { "{who} wants another game.", "한 판 더 두고 싶어 합니다: {who}" }
     rematch_asked() { "You asked for another game. The other player has not answered yet.", "한 판 더 두자고 했습니다. 상대의 답을 기다립니다." }
@@ -36,11 +37,12 @@ catalogue! { NetworkWords: "Messages about network play." {
     next_game() { "Another game begins.", "새 대국을 시작합니다." }
     link_lost(seconds, attempt) { "Connection lost {seconds} s ago. Trying again: attempt {attempt}.", "{seconds}초 전에 연결이 끊겼습니다. 다시 연결하고 있습니다({attempt}번째 시도)." }
     link_over() { "There is no connection to the server any more.", "서버와 연결이 끊겼습니다. 다시 연결하지 않습니다." }
+    link_shut() { "You are not in this room any more.", "이 방에 더는 들어갈 수 없습니다." }
     link_why(why) { "Connection lost: {why}", "연결이 끊겼습니다: {why}" }
     link_found() { "Connected again.", "다시 연결했습니다." }
-    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "상대가 나갔습니다({who}). {seconds}초 뒤에 승리나 무승부를 선언할 수 있습니다." }
-    claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "상대가 나갔습니다({who}). \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
-    left_early(who) { "{who} left. \"abort\" ends the game: it does not count.", "상대가 나갔습니다({who}). \"무효\"로 끝내면 결과로 남지 않습니다." }
+    claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 선언할 수 있습니다." }
+    claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "{who}: 나갔습니다. \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }
+    left_early(who) { "{who} left. \"abort\" ends the game: it does not count.", "{who}: 나갔습니다. \"무효\"로 끝내면 결과로 남지 않습니다." }
     waiting(address) { "Waiting for the other player. Send this link: {address}", "상대를 기다립니다. 이 링크를 보내세요: {address}" }
     you_are(side) { "You: {side}", "나: {side}" }
     you_watch() { "You are watching", "관전 중" }
@@ -86,7 +88,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     why_name_taken() { "This name belongs to somebody else on this server: choose another with --name.", "이 서버에서 다른 사람이 쓰는 이름입니다. --name으로 다른 이름을 고르세요." }
     why_no_seat() { "You have no seat in this room.", "이 방에 자리가 없습니다." }
     why_no_room() { "There is no such room.", "그런 방이 없습니다." }
-    why_too_soon() { "The other player has not been away long enough.", "상대가 나간 지 얼마 되지 않았습니다." }
+    why_too_soon() { "You may not claim the game yet.", "아직 승리나 무승부를 선언할 수 없습니다." }
     why_too_fast() { "That was too much at once: wait a little.", "너무 잦습니다. 잠시 기다리세요." }
     why_too_many() {
         "There are too many rooms or connections: try again later.",
@@ -228,6 +230,7 @@ impl Speech {
                 return Some(lang.link_lost(seconds, attempt));
             }
             LinkState::Ended => return Some(lang.link_over()),
+            LinkState::Shut => return Some(lang.link_shut()),
         }
         if let (true, Some(claim_at), Some(you)) =
             (desk.phase().is_playing(), remote.claim_at(), remote.you)
@@ -309,7 +312,7 @@ mod tests {
         for (text, request) in [
             (" say  good luck ", said("good luck")),
             ("SAY see you at 8", said("see you at 8")),
-            ("말 안녕하세요", said("안녕하세요")),
+            ("대화 안녕하세요", said("안녕하세요")),
             ("claim", Some(Request::Claim { won: true })),
             ("Claim DRAW", Some(Request::Claim { won: false })),
             ("선언", Some(Request::Claim { won: true })),
@@ -354,12 +357,18 @@ mod tests {
     }
 
     #[test]
+    fn the_words_for_muting_somebody_and_for_a_ban_differ() {
+        let ban = |lang: Lang| [lang.why_banned(), lang.link_banned()].concat();
+        assert!(!ban(Lang::Ko).contains(&Command::Mute.name(Lang::Ko)));
+    }
+
+    #[test]
     fn a_name_is_muted_in_either_language_and_only_who_is_there() {
         let desk = begun();
         let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
         let read = |text: &str| room_request(text, &desk);
         let muted = |who, is_muted| Some(Request::Mute { who, is_muted });
-        for text in ["mute ada lovelace", "MUTE Ada Lovelace", "차단 Ada Lovelace"] {
+        for text in ["mute ada lovelace", "MUTE Ada Lovelace", "음소거 Ada Lovelace"] {
             assert_eq!(read(text), muted(Some(Seat::Second), true), "{text}");
         }
         for text in ["unmute spectators", "해제 관전자"] {

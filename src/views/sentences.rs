@@ -78,9 +78,10 @@ impl Speech {
             Event::Declined(Offer::Hint, by) => lang.hint_declined(side(*by)),
             Event::Declined(Offer::Pause, by) => lang.pause_declined(side(*by)),
             Event::Withdrawn(_, by) => lang.withdrawn(side(*by)),
-            Event::Offered(Offer::TakeBack, by) => lang.undo_offered(side(*by)),
-            Event::Offered(Offer::Draw, by) => lang.draw_offered(side(*by)),
-            Event::Offered(Offer::Pause, by) => lang.pause_offered(side(*by)),
+            Event::Offered(offer, by) => match self.offered(*offer, side(*by)) {
+                Some(offered) => offered,
+                None => return Vec::new(),
+            },
             Event::Hinted => match self.hint(table) {
                 Some(hint) => hint,
                 None => return Vec::new(),
@@ -97,8 +98,7 @@ impl Speech {
             Event::Refused(why) => self.refusal(*why, desk),
             // The front ends show as much of what a machine has found as is wanted. Why a
             // machine failed is printed once the terminal has been restored.
-            Event::Offered(Offer::Hint, _)
-            | Event::Found
+            Event::Found
             | Event::HintSought
             | Event::Stopped(_)
             | Event::Failed(..)
@@ -109,14 +109,34 @@ impl Speech {
         vec![Sentence::new(text)]
     }
 
+    /// What somebody offers; no hints, which are asked for at one screen alone.
+    fn offered(self, offer: Offer, who: String) -> Option<String> {
+        match offer {
+            Offer::TakeBack => Some(self.lang.undo_offered(who)),
+            Offer::Draw => Some(self.lang.draw_offered(who)),
+            Offer::Pause => Some(self.lang.pause_offered(who)),
+            Offer::Hint => None,
+        }
+    }
+
     /// The result, and the reason for it with the hints that were given; `None` while the game goes
     /// on. The text for a loss on time depends on the loser's control.
     #[must_use]
     pub fn outcome<P: View>(self, table: &Table<P>) -> Option<(String, String)> {
+        self.outcome_for(None, table)
+    }
+
+    /// The same for a reader who plays on this seat.
+    #[must_use]
+    pub fn outcome_for<P: View>(
+        self,
+        you: Option<Seat>,
+        table: &Table<P>,
+    ) -> Option<(String, String)> {
         let (lang, position) = (self.lang, table.position());
         let outcome = table.game.outcome()?;
         let loser = outcome.winner.map_or(position.to_move(), |winner| position.seat(!winner));
-        let who = |seat| self.who(table, seat);
+        let who = |seat| if you == Some(seat) { lang.you() } else { self.who(table, seat) };
         let headline = match outcome.winner {
             Some(_) => lang.winner(who(!loser)),
             None if outcome.reason == Reason::Aborted => lang.aborted(),
@@ -147,6 +167,10 @@ impl Speech {
         let table = desk.table();
         let side = |seat: Seat| self.who(table, seat);
         Some(match desk.phase() {
+            // The other player is at another screen: nobody else reads this.
+            Phase::OfferMade { offer, by } if desk.remote().is_some() => {
+                self.lang.offer_question(self.offered(offer, side(by))?)
+            }
             Phase::OfferMade { offer: Offer::TakeBack, by } => {
                 self.lang.undo_question(side(!by), side(by))
             }

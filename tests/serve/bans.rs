@@ -126,6 +126,26 @@ fn a_person_at_a_banned_address_is_told_so_once_and_no_other_attempt_is_made() {
 }
 
 #[test]
+fn a_person_with_a_banned_name_is_told_once_that_the_room_is_out_of_reach() {
+    let (home, keeper) = (Home::new(), Home::new());
+    let server = start(&keeper, "");
+    let mut person =
+        home.start(&format!("join {}/{} --plain --name Mallory", server.http, server.room));
+    person.read_until("Send this link: ");
+    let room = Value::from(server.room.clone());
+    let _bob = sit(&server, &room, BOB, "Bob");
+    person.read_until("where (black): ");
+    ban(&server, &keeper, "name mallory\n");
+    let why = "The operator of this server has banned this name or address.\n";
+    let told = person.read_until("You are not in this room any more.");
+    assert_eq!(told.matches(why).count(), 1, "{told}");
+    assert!(!told.contains("where (black)"), "{told}");
+    person.send("h8");
+    let answer = person.read_until(why);
+    assert!(!answer.contains("no such room"), "{answer}");
+}
+
+#[test]
 fn a_banned_name_leaves_the_game_and_the_other_player_may_claim_it() {
     let home = Home::new();
     let server = start(&home, "");

@@ -26,6 +26,9 @@ fn whoever_is_muted_is_neither_seen_nor_heard() {
     ada.send("/e");
     ada.send("bob\r");
     ada.wait_for("No longer muted: Bob.");
+    // What was hidden is shown again, with what was said meanwhile.
+    ada.wait_for("Bob: hurry up");
+    ada.wait_for("Bob: or I leave");
     bob.send(";sorry\r");
     ada.wait_for("Bob: sorry");
 }

@@ -132,13 +132,13 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send(";good luck\r");
     ada.wait_for("Bob: good luck");
     bob.send("/u");
-    ada.wait_for("Ada: may Bob take the last move back?");
+    ada.wait_for("Bob asks to take the last move back. Do you agree?");
     ada.send("y");
     bob.wait_for("Bob took b10 back.");
     bob.send("c10\r");
     see(&ada, "○", "c10");
     ada.send("/d");
-    bob.wait_for("Bob: Ada offers a draw. Do you agree?");
+    bob.wait_for("Ada offers a draw. Do you agree?");
     bob.send(ESCAPE);
     for player in [&ada, &bob] {
         player.wait_for("Ada's draw offer is declined.");
@@ -148,6 +148,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.wait_for("comes back to your seat");
     bob.send("2");
     ada.wait_for("Bob resigned.");
+    bob.wait_for("You resigned.");
     bob.wait_for("1 rematch");
     bob.send("1");
     ada.wait_for("Bob wants another game.");
@@ -233,7 +234,7 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     bob.wait_for("Ada: before");
     // At a question, what is typed is said, and Enter does not answer.
     bob.send("/d");
-    ada.wait_for("Ada: Bob offers a draw. Do you agree?");
+    ada.wait_for("Bob offers a draw. Do you agree?");
     ada.send(";let me think\r");
     bob.wait_for("Ada: let me think");
     ada.send("2");
@@ -246,7 +247,7 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     ada.send(";after\r");
     let screen = bob.wait_for("Ada: after").contents();
     let at = |text: &str| screen.find(text).unwrap();
-    assert!(at("Bob resigned.") < at("Ada: before"), "{screen}");
+    assert!(at("You resigned.") < at("Ada: before"), "{screen}");
     assert!(at("Ada: before") < at("Ada: after"), "{screen}");
     ada.send("/");
     ada.wait_for("q quit");

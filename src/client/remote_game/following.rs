@@ -34,6 +34,7 @@ impl<P: Position> RemoteGame<P> {
         let mut remote = Remote { you, seats, rematch, ..remote };
         if is_exchanged {
             remote.exchange_muted();
+            self.exchange_unheard();
         }
         self.desk = Desk::with_remote(session, remote);
         self.state = RoomState::new(welcome.since);
@@ -77,6 +78,7 @@ impl<P: Position> RemoteGame<P> {
     fn found(&mut self) -> Vec<Told<P>> {
         let was_lost = self.remote().is_some_and(|remote| remote.link != LinkState::Up);
         self.change(|remote| remote.link = LinkState::Up);
+        self.gone = None;
         was_lost.then_some(Told::News(News::Found)).into_iter().collect()
     }
 
@@ -117,6 +119,7 @@ impl<P: Position> RemoteGame<P> {
             }
             Followed::Next => {
                 self.desk.exchange_seats();
+                self.exchange_unheard();
                 vec![Told::Game(DeskEvent::Begun), Told::News(News::Next)]
             }
         })
@@ -156,14 +159,37 @@ impl<P: Position> RemoteGame<P> {
 
     /// What was said that is not known yet, in its order.
     pub(super) fn chat(&mut self, all: &[Said], is_late: bool) -> Vec<Told<P>> {
-        let is_muted = |desk: &Desk<P>, said: &Said| {
-            desk.remote().is_some_and(|remote| remote.muted.contains(&said.by))
-        };
-        let new = all.iter().filter(|said| self.said.insert(said.n));
-        let new: Vec<_> = new.filter(|said| !is_muted(&self.desk, said)).cloned().collect();
+        let new: Vec<_> = all.iter().filter(|said| self.said.insert(said.n)).cloned().collect();
         while self.said.len() > MOST_SAID {
             self.said.pop_first();
         }
-        new.into_iter().map(|said| Told::News(News::Said { said, is_late })).collect()
+        let mut told = Vec::new();
+        for said in new {
+            if self.remote().is_some_and(|remote| remote.muted.contains(&said.by)) {
+                self.unheard.push((said, is_late));
+            } else {
+                told.push(Told::News(News::Said { said, is_late }));
+            }
+        }
+        let oldest = self.unheard.len().saturating_sub(MOST_SAID);
+        self.unheard.drain(..oldest);
+        told
+    }
+
+    /// Hides what somebody says, or shows it again with what was said meanwhile.
+    pub(super) fn mute(&mut self, who: Option<Seat>, is_muted: bool) -> Vec<Told<P>> {
+        self.change(|remote| remote.mute(who, is_muted));
+        let is_heard = |(said, _): &mut (Said, bool)| !is_muted && said.by == who;
+        let heard = self.unheard.extract_if(.., is_heard);
+        let heard = heard.map(|(said, is_late)| News::Said { said, is_late });
+        let told = [News::Muted { who, is_muted }].into_iter().chain(heard);
+        told.map(Told::News).collect()
+    }
+
+    /// Those who were not heard have exchanged their seats.
+    fn exchange_unheard(&mut self) {
+        for (said, _) in &mut self.unheard {
+            said.by = said.by.map(|seat| !seat);
+        }
     }
 }

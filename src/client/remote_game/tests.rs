@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::*;
 use crate::board::Reason;
+use crate::client::LinkError;
 use crate::files::Local;
 use crate::game::closing::{Closing, Next};
 use crate::game::desk::Phase;
@@ -11,7 +12,7 @@ use crate::game::header::Header;
 use crate::game::session::Refusal;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::terms::Terms;
-use crate::wire::Said;
+use crate::wire::{ByeWhy, Why};
 
 type Game = RemoteGame<Gomoku>;
 
@@ -355,15 +356,16 @@ fn whoever_is_muted_is_not_heard_whichever_seat_that_is() {
     };
     let mute = |game: &mut Game, who, is_muted| {
         let told = game.request(Request::Mute { who, is_muted }).unwrap();
-        assert!(matches!(told[..], [Told::News(News::Muted { .. })]));
+        assert!(matches!(told[0], Told::News(News::Muted { .. })));
         assert!(sent(game).is_empty(), "the server does not know of it");
+        told.len() - 1
     };
     assert!(hears(&mut game, Some("second")));
     for who in [Some(Seat::Second), None] {
-        mute(&mut game, who, true);
+        assert_eq!(mute(&mut game, who, true), 0);
     }
     assert!(!hears(&mut game, Some("second")) && !hears(&mut game, None));
-    mute(&mut game, None, false);
+    assert_eq!(mute(&mut game, None, false), 1, "what was said meanwhile is told");
     assert!(!hears(&mut game, Some("second")) && hears(&mut game, None));
     event(&mut game, &over(3, 1, "black", "resignation"), now);
     let next = json!({"id": "01890000-0000-7000-8000-000000000001",
@@ -371,6 +373,7 @@ fn whoever_is_muted_is_not_heard_whichever_seat_that_is() {
     event(&mut game, &json!({"v": 4, "next": next}), now);
     assert_eq!(game.desk().remote().unwrap().muted, [Some(Seat::First)]);
     assert!(!hears(&mut game, Some("first")) && hears(&mut game, Some("second")));
+    assert_eq!(mute(&mut game, Some(Seat::First), false), 3);
 }
 
 #[test]
@@ -378,10 +381,20 @@ fn a_room_that_was_closed_is_not_waited_for() {
     let now = Instant::now();
     let mut game = game(now);
     let told = receive(&mut game, json!({"t": "bye", "why": "closed"}), now);
-    assert!(matches!(told[..], [Told::News(News::Bye(_))]));
-    game.disconnected(LinkError::Ended, now);
+    assert!(matches!(told[..], [Told::News(News::Bye(_)), Told::News(News::Shut)]));
+    assert!(game.disconnected(LinkError::Ended, now).is_empty());
     game.connected();
     let told = receive(&mut game, json!({"t": "refused", "id": 0, "why": "closed"}), now);
-    assert!(matches!(told[..], [Told::News(News::Refused(Why::Closed))]));
-    assert_eq!(game.desk().remote().unwrap().link, LinkState::Up);
+    assert!(told.is_empty(), "it is known: {told:?}");
+    assert_eq!(game.desk().remote().unwrap().link, LinkState::Shut);
+    assert_eq!(game.desk().person_to_move(), None);
+    assert_eq!(game.desk().table().game.clock().running_since(), None);
+    let told = play(&mut game, "h8");
+    assert!(matches!(told[..], [Told::News(News::Bye(ByeWhy::Closed))]), "{told:?}");
+    assert!(sent(&mut game).iter().all(|message| !message.contains("move")));
+    assert!(game.request(Request::Interrupt).is_none(), "nothing is left to be asked");
+    // It is opened again.
+    let who = json!({"first": {"here": true}, "second": {"here": true}, "watchers": 0});
+    let told = receive(&mut game, json!({"t": "resumed", "v": 2, "who": who, "chat": []}), now);
+    assert!(matches!(told[0], Told::News(News::Found)), "{told:?}");
 }

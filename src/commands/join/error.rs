@@ -13,6 +13,9 @@ pub enum JoinError {
     /// No seat is kept, and no address was given.
     #[error("no seat is kept: an address is needed")]
     NoSeat,
+    /// Another program uses the seat that is kept, and no address was given.
+    #[error("another program uses the seat: an address is needed")]
+    SeatInUse,
     /// The server gave no answer.
     #[error(transparent)]
     NoAnswer(#[from] NoAnswer),
@@ -33,6 +36,7 @@ impl JoinError {
     pub fn text(&self, lang: Lang, speech: Speech) -> String {
         match self {
             Self::NoSeat => lang.join_no_seat(),
+            Self::SeatInUse => lang.join_seat_in_use(),
             Self::NoAnswer(NoAnswer::Link(why)) => lang.join_failed(speech.link_error(why)),
             Self::NoAnswer(NoAnswer::Refused(why)) => speech.why(*why),
             Self::NoAnswer(NoAnswer::Left(_)) => lang.join_given_up(),

@@ -7,6 +7,8 @@ use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
+use super::error::JoinError;
+use super::new_token;
 use crate::client::Address;
 use crate::commands::Settings;
 use crate::files;
@@ -32,6 +34,8 @@ pub(super) struct KeptSeat {
     pub(super) room: RoomCode,
     /// The secret of the seat.
     pub(super) token: Token,
+    /// Whether another program uses a seat of this room.
+    pub(super) is_second: bool,
     folder: PathBuf,
     /// The file of the seat, locked while the seat is used, so that a second program on the same
     /// machine takes the other seat of the room.
@@ -45,6 +49,18 @@ struct Contents {
     token: Token,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     authority: Option<PathBuf>,
+}
+
+impl Contents {
+    fn read(file: &mut File) -> Option<Self> {
+        let mut text = String::new();
+        Read::by_ref(file).take(LIMIT).read_to_string(&mut text).ok()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    fn address(&self) -> Option<Address> {
+        self.url.parse().ok()
+    }
 }
 
 /// The seats of this user.
@@ -64,8 +80,21 @@ impl Seats {
         Self { folder: folder.to_owned() }
     }
 
+    /// The seat in the room of an address, or that which was left last.
+    pub(super) fn kept_or_new(&self, address: Option<Address>) -> Result<KeptSeat, JoinError> {
+        let Some(address) = address else {
+            let none = || if self.is_used(None) { JoinError::SeatInUse } else { JoinError::NoSeat };
+            return self.last().ok_or_else(none);
+        };
+        let room = address.room.ok_or(JoinError::NoSeat)?;
+        match self.of(&address) {
+            Some(kept) => Ok(kept),
+            None => Ok(self.new_seat(address, room, new_token()?)),
+        }
+    }
+
     /// The seat of this room that no other program uses.
-    pub(super) fn of(&self, address: &Address) -> Option<KeptSeat> {
+    fn of(&self, address: &Address) -> Option<KeptSeat> {
         let address = address.room.map(|_| address)?;
         self.kept().into_iter().find_map(|path| self.lock(&path, |kept| kept == address))
     }
@@ -73,6 +102,16 @@ impl Seats {
     /// The seat that was used last, and is not used by another program.
     pub(super) fn last(&self) -> Option<KeptSeat> {
         self.kept().into_iter().find_map(|path| self.lock(&path, |_| true))
+    }
+
+    /// Whether another program uses a seat: that of the room of an address, or any.
+    pub(super) fn is_used(&self, address: Option<&Address>) -> bool {
+        self.kept().iter().any(|path| {
+            let Ok(mut file) = File::open(path) else { return false };
+            let is_locked = matches!(file.try_lock_shared(), Err(fs::TryLockError::WouldBlock));
+            let kept = is_locked.then(|| Contents::read(&mut file)?.address()).flatten();
+            kept.is_some_and(|kept| address.is_none_or(|wanted| kept == *wanted))
+        })
     }
 
     /// The server whose address was typed last.
@@ -91,7 +130,8 @@ impl Seats {
     /// A seat that is not kept yet.
     pub(super) fn new_seat(&self, address: Address, room: RoomCode, token: Token) -> KeptSeat {
         let (authority, folder) = (None, self.folder.clone());
-        KeptSeat { address, authority, room, token, folder, file: None }
+        let is_second = self.is_used(Some(&address));
+        KeptSeat { address, authority, room, token, is_second, folder, file: None }
     }
 
     /// The files, the latest first. The oldest of too many are removed.
@@ -121,13 +161,12 @@ impl Seats {
         if let Err(fs::TryLockError::WouldBlock) = locked {
             return None;
         }
-        let mut text = String::new();
-        Read::by_ref(&mut file).take(LIMIT).read_to_string(&mut text).ok()?;
-        let Contents { url, token, authority } = serde_json::from_str(&text).ok()?;
-        let address: Address = url.parse().ok().filter(is_wanted)?;
+        let contents = Contents::read(&mut file)?;
+        let address = contents.address().filter(is_wanted)?;
+        let Contents { token, authority, .. } = contents;
         let room = address.room?;
         let (folder, file) = (self.folder.clone(), Some(file));
-        Some(KeptSeat { address, authority, room, token, folder, file })
+        Some(KeptSeat { address, authority, room, token, is_second: false, folder, file })
     }
 }
 
@@ -195,13 +234,18 @@ mod tests {
         let mut seat = seats.new_seat(place.clone(), place.room.unwrap(), token.clone());
         seat.write();
         assert!(seats.of(&place).is_none(), "it is used");
+        let used = [None, Some(&place), Some(&address("host/0000000"))];
+        assert_eq!(used.map(|at| seats.is_used(at)), [true, true, false]);
         let mut other = seats.new_seat(place.clone(), place.room.unwrap(), Token::new([8; 16]));
         other.write();
+        assert!(other.is_second);
         drop(seat);
         assert_eq!(seats.last().unwrap().token, token);
         let found = seats.of(&place).unwrap();
         assert_eq!((found.token.clone(), &found.address), (token, &place));
         assert!(seats.of(&address("host/0000000")).is_none());
+        drop((other, found));
+        assert!(!seats.is_used(None));
     }
 
     #[cfg(unix)]

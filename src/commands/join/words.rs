@@ -8,6 +8,7 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
         "이 파일(PEM)의 인증 기관이 인증한 서버를 믿습니다 [기본값: 브라우저가 믿는 기관]"
     }
     join_no_seat() { "You have no seat to come back to: write an address, as in \"gomoku join HOST\".", "돌아갈 자리가 없습니다. 주소를 쓰세요: gomoku join 호스트" }
+    join_seat_in_use() { "Another program on this computer uses your seat. To play elsewhere, write an address, as in \"gomoku join HOST\".", "이 컴퓨터의 다른 프로그램에서 자리를 쓰고 있습니다. 다른 곳에서 두려면 주소를 쓰세요: gomoku join 호스트" }
     join_failed(why) { "Cannot join: {why}", "들어갈 수 없습니다: {why}" }
     connecting(host) { "Connecting to {host}...", "{host}에 연결하고 있습니다..." }
     join_given_up() { "The server has not answered yet.", "서버가 아직 응답하지 않았습니다." }

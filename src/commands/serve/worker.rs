@@ -43,7 +43,7 @@ pub(in crate::commands) fn run(games: Games, local: Local) -> io::Result<()> {
             server.stop();
             Ok(())
         }
-        Err(error) => say(&Report::of(&error)),
+        Err(error) => say(&Report::of(&error, log.lang)),
     }
 }
 

@@ -63,6 +63,8 @@ pub enum LinkState {
     },
     /// It has ended for good.
     Ended,
+    /// It stands, but the server does not let the person at this screen into the room.
+    Shut,
 }
 
 /// What becomes of a game that is left before its end.
@@ -108,6 +110,12 @@ impl Remote {
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.seats.iter().all(|seat| seat.is_taken)
+    }
+
+    /// Whether the room is out of reach from this screen: what is shown of it is what it was.
+    #[must_use]
+    pub const fn is_gone(&self) -> bool {
+        matches!(self.link, LinkState::Ended | LinkState::Shut)
     }
 
     /// Hides what somebody says, or shows it again.
@@ -161,6 +169,12 @@ impl<P: Position> Desk<P> {
         }
     }
 
+    /// Whether a server keeps the game and it is [out of reach](Remote::is_gone).
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        self.remote.as_ref().is_some_and(|remote| remote.is_gone())
+    }
+
     /// Whether nobody at this screen plays.
     #[must_use]
     pub fn is_watching(&self) -> bool {
@@ -207,7 +221,10 @@ impl<P: Position> Desk<P> {
             (Request::Mute { who, is_muted }, _) => Wish::Mute { who, is_muted },
             (Request::Read, _) => Wish::Shown(Vec::new()),
             (Request::Interrupt | Request::Leave, _)
-                if you.is_none() || phase == Phase::Waiting || !phase.is_playing() =>
+                if you.is_none()
+                    || self.is_gone()
+                    || phase == Phase::Waiting
+                    || !phase.is_playing() =>
             {
                 Wish::Leave
             }
@@ -289,8 +306,8 @@ impl<P: Position> Desk<P> {
         self.remote.as_ref().is_none_or(|remote| remote.you == Some(!by))
     }
 
-    /// Whether the player on a seat is not at this screen.
+    /// Whether the player on a seat is not at this screen, or cannot play from here.
     pub(super) fn is_elsewhere(&self, seat: Seat) -> bool {
-        self.remote.as_ref().is_some_and(|remote| remote.you != Some(seat))
+        self.remote.as_ref().is_some_and(|remote| remote.you != Some(seat) || remote.is_gone())
     }
 }

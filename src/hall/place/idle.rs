@@ -40,11 +40,11 @@ impl Place {
     /// Reports the result once more, after the room was read back, if the game ended not long ago.
     pub(in crate::hall) fn report_again(&mut self, today: Timestamp) {
         self.reported = false;
-        let is_recent = self.result().is_some_and(|result| {
-            let played = Duration::from_secs(result.seconds.full_seconds().into());
-            let age = today.duration_since(result.started.moment());
-            Duration::try_from(age).is_ok_and(|age| age < played + RECENT)
-        });
+        // A game that is still in play reports its result when it ends.
+        let Some(result) = self.result() else { return };
+        let played = Duration::from_secs(result.seconds.full_seconds().into());
+        let age = Duration::try_from(today.duration_since(result.started.moment()));
+        let is_recent = age.is_ok_and(|age| age < played + RECENT);
         self.reported = !is_recent;
     }
 

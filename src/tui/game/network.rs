@@ -13,9 +13,7 @@ impl<P: Front> Screen<P> for GameScreen<'_, P> {
         match news {
             News::Said { said, .. } => self.state.messages.say(said, sentence),
             News::Muted { who, is_muted } => {
-                if *is_muted {
-                    self.state.messages.silence(*who);
-                }
+                self.state.messages.silence(*who, *is_muted);
                 self.push_message(sentence);
             }
             News::Next => {

@@ -92,6 +92,11 @@ impl Surroundings<'_> {
             if let Some(message) = message {
                 self.draw_message(buffer, layout, x, message);
             }
+            if let (Some(alert), Some(news)) = (alert, self.state.messages.news())
+                && columns(alert) <= layout.prompt.width - x
+            {
+                draw_above(buffer, layout, news, self.look.palette.dim);
+            }
         }
         None
     }
@@ -133,7 +138,7 @@ impl Surroundings<'_> {
     /// column.
     pub(super) fn draw_status(self, buffer: &mut Buffer, area: Rect) -> u16 {
         let palette = &self.look.palette;
-        let color = self.summary.to_move;
+        let Some(color) = self.summary.to_move else { return 0 };
         let x = draw_stone(buffer, area, 0, color, self.look) + 1;
         let time = &self.summary.players[color].time;
         if time.is_empty() {
@@ -152,15 +157,30 @@ impl Surroundings<'_> {
         }
     }
 
-    /// Writes the end of the game over the lower labels, with the newest message since then or else
-    /// the last fact if that fits. A message that does not fit takes its place.
+    /// Writes the end of the game above the prompt, with the newest message since then or else the last
+    /// fact if that fits. A message that does not fit takes its place.
     fn draw_end(self, buffer: &mut Buffer, layout: &Layout, end: &End) {
-        let (area, line) = (layout.lower_labels(), end.line());
-        let newest = self.state.messages.of_game().next_back();
-        let both = newest.or(end.last_fact()).map(|text| format!("{line} {text}"));
-        let both = both.filter(|both| columns(both) <= area.width);
-        let text = both.as_ref().or(newest).unwrap_or(&line);
-        put_over(buffer, area, 0, text, self.look.palette.strong);
+        let (line, strong) = (end.line(), self.look.palette.strong);
+        let news = self.state.messages.news();
+        let both = news.or(end.last_fact()).map(|text| format!("{line} {text}"));
+        match (both.filter(|both| columns(both) <= layout.prompt.width), news) {
+            (Some(both), _) => draw_above(buffer, layout, &both, strong),
+            (None, None) => draw_above(buffer, layout, &line, strong),
+            (None, Some(news)) => {
+                let both = format!("{line}\n{news}");
+                let fits = wrap(&both, layout.prompt.width).len() <= layout.above_prompt().len();
+                draw_above(buffer, layout, if fits { &both } else { news }, strong);
+            }
+        }
+    }
+}
+
+/// Writes a text in the rows above the prompt: its beginning if it does not fit there.
+fn draw_above(buffer: &mut Buffer, layout: &Layout, text: &str, style: Style) {
+    let (rows, mut lines) = (layout.above_prompt(), wrap(text, layout.prompt.width));
+    lines.truncate(rows.len());
+    for (line, area) in lines.iter().zip(&rows[rows.len() - lines.len()..]) {
+        put_over(buffer, *area, 0, line, style);
     }
 }
 

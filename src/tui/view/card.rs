@@ -158,7 +158,7 @@ impl Surroundings<'_> {
 
     /// Whether the next move is this colour's.
     fn is_to_move(self, color: Color) -> bool {
-        self.summary.end.is_none() && self.summary.to_move == color
+        self.summary.to_move == Some(color)
     }
 
     /// The remaining time of a player with a column on each side.

@@ -43,7 +43,7 @@ impl End {
     pub(super) fn of<P: View>(desk: &Desk<P>, speech: Speech) -> Option<Self> {
         let (table, lang) = (desk.table(), speech.lang);
         let winner = table.game.outcome()?.winner.map(|winner| table.position().seat(winner));
-        let (headline, reason) = speech.outcome(table)?;
+        let (headline, reason) = speech.outcome_for(desk.you(), table)?;
         let (headline, tone) = match (winner, desk.you()) {
             (None, _) => (headline, Tone::Even),
             (Some(winner), Some(you)) if winner == you => (lang.you_won(), Tone::Won),

@@ -137,6 +137,13 @@ impl Layout {
         Rect { y: self.prompt.y - 1, ..self.prompt }
     }
 
+    /// The same row, after those above it that are empty below the board.
+    pub(super) fn above_prompt(&self) -> Vec<Rect> {
+        let lowest = self.lower_labels();
+        let rows = self.board.bottom().min(lowest.y)..=lowest.y;
+        rows.map(|y| Rect { y, ..lowest }).collect()
+    }
+
     fn with_texts(area: Rect, board: Size, texts: u16) -> Result<Self, Size> {
         let smallest = smallest(board, texts);
         if area.width < smallest.width || area.height < smallest.height {

@@ -11,6 +11,8 @@ const MOST: usize = 12;
 #[derive(Debug, Default)]
 pub(in super::super) struct Messages {
     kept: Vec<Message>,
+    /// Whose words are hidden: players', or of all who watch.
+    silenced: Vec<Option<Seat>>,
 }
 
 #[derive(Debug)]
@@ -18,13 +20,15 @@ struct Message {
     text: String,
     /// The number of what was said in the room, and who said it.
     said: Option<(u32, Option<Seat>)>,
+    /// Whether the game has not changed since then.
+    is_new: bool,
 }
 
 impl Messages {
     /// Adds a message about the game. One that says the same as the newest takes its place.
     pub(in super::super) fn push(&mut self, text: String) {
         if self.of_game().next_back() != Some(&text) {
-            self.add(self.kept.len(), Message { text, said: None });
+            self.add(self.kept.len(), Message { text, said: None, is_new: true });
         }
     }
 
@@ -33,12 +37,13 @@ impl Messages {
         let Said { n, by, .. } = *said;
         let is_later = |message: &Message| message.said.is_some_and(|(other, _)| other > n);
         let at = self.kept.iter().position(is_later).unwrap_or(self.kept.len());
-        self.add(at, Message { text, said: Some((n, by)) });
+        self.add(at, Message { text, said: Some((n, by)), is_new: true });
     }
 
-    /// Removes what a player, or those who watch, have said.
-    pub(in super::super) fn silence(&mut self, who: Option<Seat>) {
-        self.kept.retain(|message| message.said.is_none_or(|(_, by)| by != who));
+    /// Hides what a player, or those who watch, have said, or shows it again.
+    pub(in super::super) fn silence(&mut self, who: Option<Seat>, is_silenced: bool) {
+        self.silenced.retain(|silenced| *silenced != who);
+        self.silenced.extend(is_silenced.then_some(who));
     }
 
     /// Another game begins, for which the players have exchanged their seats.
@@ -46,6 +51,9 @@ impl Messages {
         self.clear();
         for message in &mut self.kept {
             message.said = message.said.map(|(n, by)| (n, by.map(|seat| !seat)));
+        }
+        for who in &mut self.silenced {
+            *who = who.map(|seat| !seat);
         }
     }
 
@@ -60,14 +68,25 @@ impl Messages {
         }
     }
 
-    /// Removes those about the game.
+    /// Removes those about the game, which has changed.
     pub(in super::super) fn clear(&mut self) {
         self.kept.retain(|message| message.said.is_some());
+        self.kept.iter_mut().for_each(|message| message.is_new = false);
+    }
+
+    /// The newest message of either kind, if it came after the last change of the game.
+    pub(super) fn news(&self) -> Option<&String> {
+        self.shown().next_back().filter(|message| message.is_new).map(|message| &message.text)
+    }
+
+    fn shown(&self) -> impl DoubleEndedIterator<Item = &Message> {
+        let is_silenced = |by| self.silenced.contains(&by);
+        self.kept.iter().filter(move |message| !message.said.is_some_and(|(_, by)| is_silenced(by)))
     }
 
     /// Every message, the oldest first.
     pub(super) fn all(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.kept.iter().map(|message| &message.text)
+        self.shown().map(|message| &message.text)
     }
 
     /// Those about the game, the oldest first.
@@ -77,7 +96,7 @@ impl Messages {
 
     /// What was said in the room, the oldest first.
     pub(super) fn of_room(&self) -> impl DoubleEndedIterator<Item = &String> {
-        self.kept.iter().filter(|message| message.said.is_some()).map(|message| &message.text)
+        self.shown().filter(|message| message.said.is_some()).map(|message| &message.text)
     }
 }
 
@@ -107,8 +126,10 @@ mod tests {
         assert_eq!(messages.all().collect::<Vec<_>>(), ["one", "two", "three"]);
         assert_eq!(messages.of_game().collect::<Vec<_>>(), ["one", "three"]);
         assert_eq!(messages.of_room().collect::<Vec<_>>(), ["two"]);
+        assert_eq!(messages.news().map(String::as_str), Some("three"));
         messages.clear();
         assert_eq!(messages.all().collect::<Vec<_>>(), ["two"]);
+        assert_eq!(messages.news(), None, "it was said before the move");
         messages.extend((0..=MOST).map(|number| number.to_string()));
         assert_eq!(messages.of_game().count(), MOST);
         assert_eq!(messages.all().next().map(String::as_str), Some("two"));
@@ -128,14 +149,17 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_said_who_is_muted_is_gone_whichever_seat_that_is_now() {
+    fn what_somebody_said_who_is_muted_is_hidden_whichever_seat_that_is_now() {
         let mut messages = Messages::default();
         say(&mut messages, 1, "one");
         messages.push("the result".to_owned());
         messages.begin();
-        messages.silence(Some(Seat::First));
+        messages.silence(Some(Seat::First), true);
         assert_eq!(messages.all().count(), 1);
-        messages.silence(Some(Seat::Second));
+        messages.silence(Some(Seat::Second), true);
         assert_eq!(messages.all().count(), 0);
+        messages.begin();
+        messages.silence(Some(Seat::First), false);
+        assert_eq!(messages.all().collect::<Vec<_>>(), ["one"]);
     }
 }

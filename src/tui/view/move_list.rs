@@ -20,6 +20,8 @@ const USUAL: u16 = 6;
 const WIDEST: u16 = 10;
 /// The moves of a pair.
 const PAIR: usize = 2;
+/// The fewest places for pairs of which one is left empty.
+const LEAST_WITH_A_GAP: usize = 3;
 /// The rows of a list that has room for the stones above its columns.
 const WITH_HEADS: u16 = 2;
 
@@ -154,7 +156,8 @@ impl MoveList {
     }
 
     /// Draws the list of a game that goes on: from its end it begins again at the top, with an empty
-    /// place before the oldest moves that remain. Of a game that `is_over` the last moves are in order.
+    /// place before the oldest moves that remain. Of a game that `is_over`, and where there are too few
+    /// places for an empty one, the last moves are in order.
     /// `marked` says whether the newest move stands out.
     pub(super) fn draw_growing(
         self,
@@ -164,10 +167,11 @@ impl MoveList {
         look: &Appearance,
         buffer: &mut Buffer,
     ) {
-        let room = self.room().max(2);
+        let room = self.room();
+        let is_in_order = is_over || room < LEAST_WITH_A_GAP;
         let newest = names.len().saturating_sub(1) / PAIR;
-        let oldest = (newest + 2 - usize::from(is_over)).saturating_sub(room);
-        let top = if is_over { oldest } else { 0 };
+        let oldest = (newest + 2 - usize::from(is_in_order)).saturating_sub(room);
+        let top = if is_in_order { oldest } else { 0 };
         self.draw_heads(top * PAIR, look, buffer);
         for (at, name) in names.iter().enumerate().skip(oldest * PAIR) {
             let is_newest = marked && at + 1 == names.len();
@@ -211,6 +215,10 @@ impl MoveList {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::console::glyphs::Glyphs;
+    use crate::lang::Lang;
+    use crate::tui::menu::tests::look;
+    use crate::tui::view::tests::text;
 
     /// Two columns of four pairs below the stones.
     const AREA: Rect = Rect { x: 40, y: 5, width: 35, height: 5 };
@@ -248,5 +256,21 @@ mod tests {
         assert_eq!((pairs("h8"), pairs("a longer one")), (2, 1));
         let rows = |is_low| MoveList::rows(&vec!["h8".to_owned(); 10], 30, is_low);
         assert_eq!((rows(false), rows(true)), (6, 4));
+    }
+
+    #[test]
+    fn in_a_list_of_one_row_the_last_moves_are_in_order() {
+        let names = ["h8", "i9", "h9"].map(str::to_owned);
+        let look = look(Lang::En, 8, &Glyphs::UNICODE);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 2));
+        MoveList::new(buffer.area, &names, 3).draw_growing(
+            &names,
+            false,
+            false,
+            &look,
+            &mut buffer,
+        );
+        let shown = text(&buffer);
+        assert!(shown.contains("1 h8") && shown.contains("3 h9"), "{shown}");
     }
 }

@@ -34,7 +34,7 @@ const LEGEND_X: u16 = STONE_X + 1;
 /// The rows of what is said in the room, with its title, as a part of the panel's, and their limits.
 const CHAT_PART: u16 = 4;
 const CHAT_ROWS: (u16, u16) = (5, 9);
-/// The rows that it keeps once the game is over, whatever is told of that.
+/// The rows that it keeps, whatever is told of the game.
 const LEAST_CHAT: u16 = 2;
 /// Columns before a title.
 const RULE: u16 = 2;
@@ -53,11 +53,52 @@ struct Parts {
     chat: Rect,
 }
 
+/// What stands between the cards and the moves, in lines from top to bottom.
+#[derive(Default)]
+struct Said {
+    /// What a machine thinks.
+    thought: Vec<Paragraph>,
+    /// The end of the game, or what is known of the cursor's place.
+    fixed: Vec<Paragraph>,
+    /// The messages before the newest one, and that.
+    older: Vec<Paragraph>,
+    newest: Vec<Paragraph>,
+    /// What the person must know now.
+    now: Vec<Paragraph>,
+}
+
+impl Said {
+    fn lines(&self) -> usize {
+        let Self { thought, fixed, older, newest, now } = self;
+        [thought, fixed, older, newest, now].map(Vec::len).iter().sum()
+    }
+
+    /// Draws as much as fits. The oldest makes room, and of the newest message the beginning is seen.
+    fn draw(mut self, buffer: &mut Buffer, area: Rect) {
+        let mut excess = self.lines().saturating_sub(area.height.into());
+        let mut gone = |lines: &Vec<Paragraph>| {
+            let gone = excess.min(lines.len());
+            excess -= gone;
+            gone
+        };
+        for lines in [&mut self.thought, &mut self.older] {
+            lines.drain(..gone(lines));
+        }
+        self.newest.truncate(self.newest.len() - gone(&self.newest));
+        self.now.drain(..gone(&self.now));
+        let Self { thought, fixed, older, newest, now } = self;
+        let lines = [thought, fixed, older, newest, now].into_iter().flatten();
+        for (y, (line, style)) in (0..area.height).zip(lines) {
+            put(buffer, row(area, y), 0, &line, style);
+        }
+    }
+}
+
 impl Surroundings<'_> {
     pub(super) fn draw_panel(self, buffer: &mut Buffer, area: Rect) {
         let (palette, lang) = (&self.look.palette, self.look.speech.lang);
         let messages = self.messages(area);
-        let parts = self.parts(area, messages.iter().map(Vec::len).sum());
+        let parts = self.parts(area, messages.lines());
         for (card, color) in parts.cards.into_iter().zip(Color::BOTH) {
             self.draw_card(buffer, card, color, edge(area));
         }
@@ -68,20 +109,20 @@ impl Surroundings<'_> {
         for (y, line) in (0..).zip(&self.heading(area.width)) {
             put(buffer, row(parts.heading, y), 0, line, palette.dim);
         }
-        draw_messages(buffer, parts.messages, messages);
+        messages.draw(buffer, parts.messages);
         if !self.summary.moves.is_empty() {
             self.draw_rule(buffer, parts.title, &lang.panel_moves());
             self.draw_moves(buffer, parts.moves, true);
         }
         if !parts.chat_title.is_empty() {
             self.draw_rule(buffer, parts.chat_title, &lang.panel_chat());
-            draw_messages(buffer, parts.chat, [self.chat(area.width), Vec::new(), Vec::new()]);
+            Said { older: self.chat(area.width), ..Said::default() }.draw(buffer, parts.chat);
         }
     }
 
     /// The area of the moves in the panel.
     pub(super) fn moves_in_panel(self, area: Rect) -> Rect {
-        self.parts(area, self.messages(area).iter().map(Vec::len).sum()).moves
+        self.parts(area, self.messages(area).lines()).moves
     }
 
     /// The places in the panel with so many lines of messages. All but the list of moves keep theirs
@@ -124,8 +165,8 @@ impl Surroundings<'_> {
         [second, legend, heading, heading + rows(self.heading(area.width).len()) + gap]
     }
 
-    /// The rows of what is said in the room, once anything was said. Once the game is over, it gives way
-    /// to the newest message.
+    /// The rows of what is said in the room, once anything was said. It gives way to the end of the game
+    /// and to the newest message.
     fn chat_rows(self, area: Rect) -> u16 {
         let (least, most) = CHAT_ROWS;
         if self.state.messages.of_room().next().is_none() {
@@ -133,7 +174,7 @@ impl Surroundings<'_> {
         }
         let usual = (area.height / CHAT_PART).clamp(least, most);
         let end = self.end(area.width, Room::Low).len();
-        let told = if end > 0 { end + self.newest(area.width) } else { 0 };
+        let told = end + self.newest(area.width);
         let [.., said] = self.tops(area);
         let wanted = said + rows(told) + LEAST_MOVES + usual;
         usual - wanted.saturating_sub(area.height).min(usual - LEAST_CHAT)
@@ -146,6 +187,13 @@ impl Surroundings<'_> {
         wrapped(newest, width).len() + self.alert(width).len()
     }
 
+    /// The rows between the cards and the moves, if these get no more than they keep.
+    fn free_rows(self, area: Rect) -> usize {
+        let [.., said] = self.tops(area);
+        let below = LEAST_MOVES + self.chat_rows(area);
+        area.height.saturating_sub(said + below).into()
+    }
+
     /// How much room there is for the end, so that the newest message is seen too.
     fn room_for_end(self, area: Rect) -> Room {
         let most = match area.height {
@@ -154,10 +202,7 @@ impl Surroundings<'_> {
             ROOMY.. => Room::Roomy,
             _ => Room::Low,
         };
-        let below = LEAST_MOVES + self.chat_rows(area);
-        let [.., said] = self.tops(area);
-        let free = usize::from(area.height.saturating_sub(said + below));
-        let newest = self.newest(area.width);
+        let (free, newest) = (self.free_rows(area), self.newest(area.width));
         let fits = |room: &Room| self.end(area.width, *room).len() + newest <= free;
         let rooms = [Room::Lofty, Room::Tall, Room::Roomy].into_iter();
         rooms.filter(|room| *room <= most).find(fits).unwrap_or(Room::Low)
@@ -202,31 +247,36 @@ impl Surroundings<'_> {
         Some(MoveList::new(area, &self.summary.moves, current))
     }
 
-    /// What a machine thinks, the end of the game, and the messages, in lines for the panel.
-    fn messages(self, area: Rect) -> [Vec<Paragraph>; 3] {
-        let palette = &self.look.palette;
+    /// What a machine thinks, the end of the game, and the messages.
+    fn messages(self, area: Rect) -> Said {
+        let (palette, width) = (&self.look.palette, area.width);
         let dim = |text: &String| (text.clone(), palette.dim);
         let strong = |text: &String| (text.clone(), palette.strong);
         let GameSummary { thought, mode, refused, remark, full_choices, .. } = self.summary;
         let thought = thought.iter().flat_map(|thought| &thought.lines).map(dim);
         let now = remark.iter().chain(full_choices).map(strong);
         let mut told: Vec<Paragraph> = self.state.messages.of_game().map(dim).collect();
+        let mut newest = told.pop();
         // The newest message is the one to read.
-        if let Some((_, style)) = told.last_mut().filter(|_| self.summary.end.is_none()) {
+        if let Some((_, style)) = newest.as_mut().filter(|_| self.summary.end.is_none()) {
             *style = Style::new();
         }
-        let told = told.into_iter().chain(now);
+        let [newest, mut now] = [wrapped(newest, width), wrapped(now, width)];
         let mode = mode.iter().map(|mode| (format!(" {mode} "), palette.warning));
-        let refused = refused.iter().flat_map(|why| self.refused(why, area.width));
-        let about_cursor: Vec<Paragraph> = mode.chain(refused).collect();
-        if !about_cursor.is_empty() {
-            return [Vec::new(), about_cursor, wrapped(thought.chain(told), area.width)];
+        let refused = refused.iter().flat_map(|why| self.refused(why, width));
+        let fixed: Vec<Paragraph> = mode.chain(refused).collect();
+        if !fixed.is_empty() {
+            let older = wrapped(thought.chain(told), width);
+            return Said { thought: Vec::new(), fixed, older, newest, now };
         }
-        let (mut told, alert) = (wrapped(told, area.width), self.alert(area.width));
-        let is_apart = !alert.is_empty() && !told.is_empty() && area.height >= ROOMY;
-        told.extend(is_apart.then(Paragraph::default));
-        told.extend(alert);
-        [wrapped(thought, area.width), self.end(area.width, self.room_for_end(area)), told]
+        let alert = self.alert(width);
+        let has_others = !newest.is_empty() || !now.is_empty();
+        let has_room = area.height >= ROOMY && self.newest(width) < self.free_rows(area);
+        now.extend((!alert.is_empty() && has_others && has_room).then(Paragraph::default));
+        now.extend(alert);
+        let (thought, older) = (wrapped(thought, width), wrapped(told, width));
+        let fixed = self.end(width, self.room_for_end(area));
+        Said { thought, fixed, older, newest, now }
     }
 
     /// What the person must know now about the room, in a block, and the link to it in a line of its
@@ -259,24 +309,6 @@ impl Surroundings<'_> {
 /// The empty rows above and below a player in a panel.
 const fn edge(panel: Rect) -> u16 {
     if panel.height >= LOFTY { 1 } else { 0 }
-}
-
-/// Draws messages. The oldest make room; the end of the game stays in sight.
-fn draw_messages(
-    buffer: &mut Buffer,
-    area: Rect,
-    [mut before, end, mut after]: [Vec<Paragraph>; 3],
-) {
-    let lines = before.len() + end.len() + after.len();
-    let mut excess = lines.saturating_sub(usize::from(area.height));
-    for lines in [&mut before, &mut after] {
-        let gone = excess.min(lines.len());
-        lines.drain(..gone);
-        excess -= gone;
-    }
-    for (y, (line, style)) in (0..).zip(before.iter().chain(&end).chain(&after)) {
-        put(buffer, row(area, y), 0, line, *style);
-    }
 }
 
 /// The rows of so many lines.

@@ -25,8 +25,8 @@ pub(super) struct GameSummary {
     pub(super) full_title: String,
     /// The phase of the session.
     pub(super) phase: Phase,
-    /// The colour to move.
-    pub(super) to_move: Color,
+    /// The colour to move; `None` after the end, and in a room that is out of reach.
+    pub(super) to_move: Option<Color>,
     /// The player of each colour.
     pub(super) players: ByColor<PlayerSummary>,
     /// Whether the player to move has little time left.
@@ -127,7 +127,7 @@ impl GameSummary {
             title: title(table, speech, speech.control(control)),
             full_title: title(table, speech, worded),
             phase,
-            to_move: game.color_to_move(),
+            to_move: (game.outcome().is_none() && !desk.is_gone()).then(|| game.color_to_move()),
             players: ByColor::from_fn(|color| player(desk, color, look, now)),
             is_low: game.clock().is_low(now),
             caption: position.caption(speech),

@@ -18,6 +18,7 @@ use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::setup::Setup;
 use crate::game::state::Game;
+use crate::lang::command::Command;
 use crate::views::appearance::Appearance;
 use crate::views::board::{Pointer, Shown};
 
@@ -28,6 +29,13 @@ const KOREAN: Speech = Speech { lang: Lang::Ko, ..ENGLISH };
 const MIDDLE: &str = "e2 e8 e3 e7 e4 e6 d3h c4v g3h d8v e4h e7h";
 /// Black reaches row 9.
 const WON: &str = "e2 d9 e3 c9 e4 b9 e5 a9 e6 b9 e7 a9 e8 b9 e9";
+
+#[test]
+fn the_words_for_the_pawn_and_for_saying_something_differ() {
+    for lang in Lang::ALL {
+        assert_ne!(lang.bar_pawn(), Command::Say.name(lang));
+    }
+}
 
 /// A place, or a move, by its name.
 fn at(name: &str) -> Move {

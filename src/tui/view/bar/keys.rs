@@ -85,6 +85,7 @@ pub(super) fn keys_at_the_board<P: View>(
             };
             let own = table.position().keys_at(cursor, look.keys, lang);
             always
+                .chain(useful(Use::Claim, Command::Claim))
                 .chain(useful(Use::Undo, Command::Undo))
                 .chain(useful(Use::Hint, Command::Hint))
                 .chain(say)
@@ -154,10 +155,11 @@ fn is_useful<P: View>(command: Command, desk: &Desk<P>) -> bool {
         | Command::Abort
         | Command::Time
         | Command::Pass
-            if desk.is_watching() =>
+            if desk.is_watching() || desk.is_gone() =>
         {
             false
         }
+        Command::Say | Command::Mute | Command::Claim if desk.is_gone() => false,
         Command::Time => is_turn,
         Command::Abort => is_turn && !table.game.has_both_moved(),
         Command::Claim => desk.remote().is_some_and(|remote| remote.claim_at().is_some()),
