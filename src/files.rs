@@ -10,7 +10,7 @@ pub use zone::{now, time_zone};
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 use memchr::memchr2;
@@ -179,15 +179,30 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// A path as a person writes it: `~/` is the home folder, and a relative path starts at `folder`.
+#[must_use]
+pub fn written(path: &str, home: Option<&Path>, folder: &Path) -> PathBuf {
+    match (Path::new(path).strip_prefix("~"), home) {
+        (Ok(rest), Some(home)) => home.join(rest),
+        _ => folder.join(path),
+    }
+}
+
+/// The file of a name that is typed while the program runs.
+#[must_use]
+pub fn typed(name: &str, _: Local) -> PathBuf {
+    written(name, std::env::home_dir().as_deref(), Path::new(""))
+}
+
 /// Completes the name of a file as far as all names that begin with it agree; a folder ends with `/`.
 /// `None` if no name begins with it.
 #[must_use]
-pub fn complete(beginning: &str, _: Local) -> Option<String> {
+pub fn complete(beginning: &str, local: Local) -> Option<String> {
     let (folder, prefix) = match beginning.rfind('/') {
         Some(end) => beginning.split_at(end + 1),
         None => ("", beginning),
     };
-    let place = if folder.is_empty() { Path::new(".") } else { Path::new(folder) };
+    let place = typed(if folder.is_empty() { "." } else { folder }, local);
     let mut names: Vec<String> = Vec::new();
     for entry in fs::read_dir(place).ok()?.filter_map(Result::ok) {
         let Ok(mut name) = entry.file_name().into_string() else { continue };

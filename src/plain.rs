@@ -14,13 +14,12 @@ pub use input::{read_line, spawn};
 use self::replay::LastLine;
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::time::Instant;
 
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::{printable, write_json};
 use crate::console::signals;
-use crate::files::Local;
+use crate::files::{self, Local};
 use crate::game::closing::{Closing, Next};
 use crate::game::desk::{Desk, DeskEvent, Phase, Request};
 use crate::game::name::{COMMAND, NameError};
@@ -218,7 +217,8 @@ impl<W: Write> Lines<W> {
             return self.print_line(&game.shown_to_stranger(link, self.speech.lang));
         };
         let name = if name.is_empty() { game.new_file_name() } else { name.to_owned() };
-        let (Ok(text) | Err(text)) = game.save(Path::new(&name), self.speech.lang, local);
+        let (Ok(text) | Err(text)) =
+            game.save(&files::typed(&name, local), self.speech.lang, local);
         self.print_line(&printable(&text))
     }
 

@@ -79,6 +79,14 @@ impl Chosen {
         (capitalised(&self.game.title(lang)), title)
     }
 
+    /// The title behind the game, which a title that begins with it does not name again.
+    fn title_of_game(&self, lang: Lang) -> String {
+        let game = self.game.title(lang);
+        let (group, title) = self.group_and_title(lang);
+        let title = if group == capitalised(&game) { title } else { self.title(lang) };
+        format!("{game}: {title}")
+    }
+
     /// Its number, from 1, and the number of all lessons.
     fn number_of_all(&self, games: Games) -> (usize, usize) {
         let before = Self::all(games).take_while(|it| it.key() != self.key()).count();
@@ -194,9 +202,9 @@ fn ask(progress: &Progress, settings: &Settings) -> io::Result<Option<Chosen>> {
     let mut out = io::stdout().lock();
     let lessons: Vec<Chosen> = Chosen::all(settings.games).collect();
     for (number, it) in (1..).zip(&lessons) {
-        let title = it.title(lang);
+        let title = it.title_of_game(lang);
         let title = if progress.is_done(&it.key()) { lang.learn_done(title) } else { title };
-        writeln!(out, "{number}) {}: {title}", it.game.title(lang))?;
+        writeln!(out, "{number}) {title}")?;
     }
     write!(out, "{}", lang.learn_which(lessons.len()))?;
     out.flush()?;

@@ -232,7 +232,7 @@ impl HomeScreen {
     ) -> io::Result<Result<Choice, Exit>> {
         let lang = self.settings.lang;
         let (choices, players) = (Choice::all(&recent, &self.settings), recent.players());
-        let has_saved = players.is_some();
+        let has_saved = players.is_some() || recent.is_damaged();
         let is_first = learn::is_first_start(&self.settings);
         let entries = choices.iter().map(|&choice| MenuEntry {
             is_open: choice != Choice::Resume || has_saved,

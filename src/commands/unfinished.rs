@@ -5,7 +5,7 @@ mod listed;
 
 pub(super) use deletion::{Deletion, delete};
 pub use listed::{LastSaved, SavedFacts};
-pub(super) use listed::{SavedSummary, facts, players, saved_games};
+pub(super) use listed::{SavedSummary, damaged_games, facts, players, saved_games};
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -229,6 +229,12 @@ fn restore(
     })
 }
 
+/// Reads the game of a journal, which is not locked or changed.
+fn read(games: Games, path: &Path) -> Result<Box<dyn AnySession>, ResumeError> {
+    let (header, lines): (Box<RawValue>, Vec<Line>) = Journal::read(path)?;
+    restore(games, path, &header, &lines)
+}
+
 impl ResumeError {
     /// The message for the user.
     #[must_use]
@@ -304,9 +310,7 @@ pub(super) fn list(settings: &Settings, out: &mut impl Write) -> Result<(), List
     }
     let zone = time_zone();
     for path in journals {
-        let read = Journal::read::<Box<RawValue>, Line>(&path).map_err(ResumeError::from);
-        let game = read.and_then(|(header, lines)| restore(settings.games, &path, &header, &lines));
-        let summary = match game {
+        let summary = match read(settings.games, &path) {
             Ok(game) => game.summary(lang, &zone),
             Err(error) => error.text(lang),
         };

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use etcetera::{AppStrategy, AppStrategyArgs, HomeDirError, choose_app_strategy};
 
+use crate::files;
+
 /// The program's folders for one user: the XDG folders, or those that the platform uses instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folders {
@@ -127,10 +129,7 @@ impl Folders {
     /// path starts at `folder`.
     #[must_use]
     pub fn resolve(&self, path: &str, folder: &Path) -> PathBuf {
-        match (Path::new(path).strip_prefix("~"), &self.home) {
-            (Ok(rest), Some(home)) => home.join(rest),
-            _ => folder.join(path),
-        }
+        files::written(path, self.home.as_deref(), folder)
     }
 
     /// Shortens a path for display: `~` replaces the home folder.

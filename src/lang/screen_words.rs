@@ -22,6 +22,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     end_facts(moves, minutes) { "Moves: {moves}, in {minutes} min", "{moves}수, {minutes}분" }
     too_small(width, height, has_width, has_height) { "Too small: {has_width}x{has_height}. Needs {width}x{height}.", "너무 작습니다: {has_width}x{has_height}. {width}x{height} 필요." }
     too_small_goes_on() { "Game and clock continue.", "대국과 시계는 계속됩니다." }
+    paste_refused() { "Only one line can be pasted.", "한 줄만 붙여 넣을 수 있습니다." }
     asleep_refused() { "Cannot suspend: there is no shell here to resume the program.", "여기서는 다시 불러올 수 없어 프로그램을 멈추지 않습니다." }
 
     more_rows(rows) { "+ {rows} more below", "+ 아래에 {rows}개 더" }

@@ -25,6 +25,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     only_watching() { "You are watching: only the players can do that.", "관전 중입니다. 대국자만 할 수 있습니다." }
     draw_question(asked, by) { "{asked}: {by} offers a draw. Do you agree?", "{asked}: {by}의 무승부 제안에 동의하시겠습니까?" }
     draw_declined(side) { "{side}'s draw offer is declined.", "{side}의 무승부 제안을 거절했습니다." }
+    your_draw_declined() { "Your draw offer is declined.", "무승부 제안이 거절되었습니다." }
     withdrawn(side) { "{side} takes the offer back.", "제안을 거두었습니다: {side}" }
     resign_question() { "Do you really want to resign this game?", "정말 이 대국을 포기하시겠습니까?" }
     leave_question() { "Leave? Ctrl+C again saves and exits.", "나갈까요? Ctrl+C 한 번 더: 저장 후 종료" }

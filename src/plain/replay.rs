@@ -1,13 +1,13 @@
 //! Replay of a recorded game in line mode: a number or a command in, the position out.
 
 use std::io::{self, BufRead, Write};
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use super::{Lines, read_line};
 use crate::board::Color;
 use crate::console::printable::printable;
+use crate::files;
 use crate::game::run::Exit;
 use crate::lang::TableWords;
 use crate::study::{Command, EditError, Left, Replay, Request, Typed, parse};
@@ -226,7 +226,7 @@ impl<W: Write> Lines<W> {
                     let text = replay.game().shown_to_stranger(None, self.speech.lang);
                     return self.print_line(&text);
                 };
-                match replay.game().save(Path::new(text), self.speech.lang, local) {
+                match replay.game().save(&files::typed(text, local), self.speech.lang, local) {
                     Ok(saved) => {
                         replay.mark_saved();
                         self.print_line(&saved)

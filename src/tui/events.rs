@@ -13,6 +13,8 @@ use crate::game::run::{Exit, Inbox, Message};
 pub(super) enum ScreenEvent {
     /// A key.
     Key(KeyEvent),
+    /// What was pasted.
+    Paste(String),
     /// A click or a movement.
     Mouse(MouseEvent),
     /// No input, but the screen must be redrawn.
@@ -73,6 +75,7 @@ impl Tui {
             },
             Event::Key(key) => ScreenEvent::Key(key),
             Event::Mouse(mouse) => ScreenEvent::Mouse(mouse),
+            Event::Paste(text) => ScreenEvent::Paste(text),
             _ => ScreenEvent::Nothing,
         })
     }

@@ -15,6 +15,7 @@ use super::view::{ExerciseState, ExerciseView, Page};
 use super::{Input, Tui};
 use crate::console::keys::Keys;
 use crate::game::run::Inbox;
+use crate::lang::ScreenWords;
 use crate::lang::command::{self, Command};
 use crate::views::board::BoardView as _;
 use crate::views::exercise::{ExerciseWords, Phase, Room, Stopped, Typed, is_available};
@@ -49,6 +50,7 @@ impl Tui {
                     None
                 }
                 ScreenEvent::Key(key) => screen.key(key)?,
+                ScreenEvent::Paste(text) => screen.paste(&text),
                 ScreenEvent::Mouse(mouse) => screen.mouse(mouse)?,
                 ScreenEvent::Nothing => None,
             };
@@ -146,6 +148,15 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
             _ => {}
         }
         Ok(None)
+    }
+
+    /// Puts a pasted line into the line that is typed.
+    fn paste(&mut self, pasted: &str) -> Option<Stopped> {
+        let can_type = self.state.page.is_none() && self.room.awaits_move();
+        if can_type && !self.state.line.paste(pasted) {
+            self.state.message = self.tui.look().speech.lang.paste_refused();
+        }
+        None
     }
 
     /// Handles a key while a line is being typed.

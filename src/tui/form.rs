@@ -182,6 +182,7 @@ impl Tui {
                         None => screen.point(mouse, &places),
                     }
                 }
+                ScreenEvent::Paste(text) => screen.paste(&text),
                 ScreenEvent::Nothing | ScreenEvent::TimeUp => Response::Stay,
             };
             match response {
@@ -277,6 +278,19 @@ impl<'a> FormScreen<'a> {
             (_, KeyCode::Char('?')) => return Response::Help,
             (Some(FormValue::Either(text)), _) => self.type_over(&text, key),
             (value, code) => return self.press_letter(value.is_some(), code),
+        }
+        Response::Stay
+    }
+
+    /// A line that is pasted where a text can be typed.
+    fn paste(&mut self, pasted: &str) -> Response {
+        let value = self.rows.get(self.marked).map(|row| &row.value);
+        let begins = matches!(value, Some(FormValue::Either(_))) && self.replaces;
+        let mut line = if begins { Line::default() } else { self.line.clone() };
+        let is_typed = matches!(value, Some(FormValue::Text { .. } | FormValue::Either(_)));
+        if is_typed && line.paste(pasted) {
+            (self.line, self.replaces) = (line, false);
+            self.form.write(self.marked, self.line.text());
         }
         Response::Stay
     }

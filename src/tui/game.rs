@@ -233,6 +233,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
                 }
                 return Ok(request);
             }
+            Input::Terminal(Event::Paste(text)) => self.paste(&text, desk),
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Worked => self.look_at_analysis(),
             Input::Terminal(_) => {}

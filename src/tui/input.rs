@@ -39,9 +39,9 @@ pub enum Input {
 }
 
 impl Input {
-    /// Whether this is a key press that may be meant for what was on the screen before.
+    /// Whether this is a key press or a paste that may be meant for what was on the screen before.
     pub(super) fn is_key_typed_ahead(&self) -> bool {
-        matches!(self, Self::Terminal(Event::Key(_))) && self.is_typed_ahead()
+        matches!(self, Self::Terminal(Event::Key(_) | Event::Paste(_))) && self.is_typed_ahead()
     }
 
     /// Whether it is Esc, which ends a wait.
@@ -51,7 +51,7 @@ impl Input {
             || matches!(self, Self::Terminal(Event::Key(key)) if control_key(*key) == Some(Action::Interrupt))
     }
 
-    /// Whether this is a key press or a click, which may be meant for a question that is not yet
+    /// Whether this is a key press, a paste or a click, which may be meant for a question that is not yet
     /// shown. Input that controls the screen or the program takes effect at once.
     pub(super) fn is_typed_ahead(&self) -> bool {
         match self {
@@ -61,6 +61,7 @@ impl Input {
                     matches!(control, Some(Action::Interrupt | Action::Suspend | Action::Redraw));
                 key.kind == KeyEventKind::Press && !at_once
             }
+            Self::Terminal(Event::Paste(_)) => true,
             Self::Terminal(Event::Mouse(mouse)) => matches!(mouse.kind, MouseEventKind::Down(_)),
             Self::Terminal(_) | Self::Reply(_) | Self::Worked => false,
         }

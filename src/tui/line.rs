@@ -65,6 +65,17 @@ impl Line {
         }
     }
 
+    /// Inserts a pasted line at the cursor, without its end; `false` if there are several lines, of which
+    /// none is taken.
+    pub(super) fn paste(&mut self, pasted: &str) -> bool {
+        let line = pasted.trim_end_matches(['\r', '\n']);
+        let is_line = !line.contains(['\r', '\n']);
+        if is_line {
+            line.chars().for_each(|character| self.insert(character));
+        }
+        is_line
+    }
+
     /// Edits the line with the keys of a shell; `false` if the key has no meaning here.
     pub(super) fn edit(&mut self, key: KeyEvent) -> bool {
         // A character of the third level of a keyboard can come with both modifiers.
@@ -218,6 +229,18 @@ mod tests {
             assert!(!line.edit(code.into()));
         }
         assert_eq!(line.text(), "x");
+    }
+
+    #[test]
+    fn one_line_is_pasted_at_the_cursor_and_several_are_not() {
+        let mut line = line("save x");
+        press(&mut line, KeyModifiers::NONE, KeyCode::Left);
+        assert!(line.paste("one\ttwo \r\n"));
+        assert_eq!(line.text(), "save onetwo x");
+        for several in ["a1\rb2\r", "a1\nb2", "\r\nresign"] {
+            assert!(!line.paste(several));
+        }
+        assert_eq!(line.text(), "save onetwo x");
     }
 
     proptest! {

@@ -156,7 +156,7 @@ impl Tui {
                         None => list.point(mouse, &places),
                     }
                 }
-                ScreenEvent::Nothing | ScreenEvent::TimeUp => None,
+                ScreenEvent::Paste(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => None,
             };
             match picked {
                 Some(Picked::Key('?')) => {

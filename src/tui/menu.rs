@@ -145,7 +145,9 @@ impl Tui {
                         None => menu.point(mouse, &places),
                     }
                 }
-                ScreenEvent::Nothing | ScreenEvent::TimeUp => Response::Stay,
+                ScreenEvent::Paste(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {
+                    Response::Stay
+                }
             };
             match response {
                 Response::Choose if menu.entries[menu.marked].is_open => {

@@ -45,7 +45,7 @@ impl Tui {
                 ScreenEvent::Leave(exit) => return Ok(Some(exit)),
                 ScreenEvent::Key(key) => Page::press(&mut open, key.code, screen),
                 ScreenEvent::Mouse(mouse) => Page::point(&mut open, mouse.kind, screen),
-                ScreenEvent::Nothing | ScreenEvent::TimeUp => {}
+                ScreenEvent::Paste(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => {}
             }
         }
         Ok(None)

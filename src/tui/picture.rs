@@ -67,7 +67,7 @@ impl<P: View> Picture for Table<P> {
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let board = P::board_of(self);
-        board.draw(Shown::new(board.focus()), look, area, buffer);
+        board.draw(Shown::picture(board.focus()), look, area, buffer);
     }
 }
 
@@ -133,6 +133,6 @@ impl<G: StudyView> Picture for LastPosition<G> {
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         let board = self.0.board();
-        board.draw(Shown::new(board.focus()), look, area, buffer);
+        board.draw(Shown::picture(board.focus()), look, area, buffer);
     }
 }

@@ -23,6 +23,7 @@ use crate::console::keys::Keys;
 use crate::files;
 use crate::game::desk::Review;
 use crate::game::run::{Exit, Inbox};
+use crate::lang::ScreenWords;
 use crate::lang::command::{self, CommandError};
 use crate::study::{self, Command, Left, Refusal, Replay, Request, Typed};
 use crate::views::board::BoardView;
@@ -71,6 +72,7 @@ impl Tui {
                     None
                 }
                 ScreenEvent::Key(key) => screen.key(key)?,
+                ScreenEvent::Paste(text) => screen.paste(&text),
                 ScreenEvent::Mouse(mouse) => screen.mouse(mouse)?,
                 ScreenEvent::Nothing => None,
             };
@@ -146,6 +148,16 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             None => {}
         }
         Ok(None)
+    }
+
+    /// Puts a pasted line into the line that is typed, if there is one.
+    fn paste(&mut self, pasted: &str) -> Option<Left> {
+        if self.state.page.is_none()
+            && !(self.state.line.is_open() && self.state.line.paste(pasted))
+        {
+            self.state.message = self.tui.look().speech.lang.paste_refused();
+        }
+        None
     }
 
     /// Handles a key while a line is being typed.

@@ -7,7 +7,9 @@ use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use crossterm::style::ResetColor;
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -22,7 +24,7 @@ const PANICKED: i32 = 101;
 /// Whether the terminal is in full-screen mode; static because the panic hook needs it.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// A terminal in raw mode on the alternate screen, with mouse capture. Dropping it restores the
+/// A terminal in raw mode on the alternate screen, with mouse capture, which tells what is pasted. Dropping it restores the
 /// terminal.
 #[derive(Debug)]
 pub(super) struct Screen(());
@@ -41,7 +43,9 @@ impl Screen {
     pub(super) fn resume() -> io::Result<()> {
         ENTERED.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
-        queue!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
+        queue!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)?;
+        // The console of Windows does not tell what is pasted.
+        if cfg!(unix) { queue!(io::stdout(), EnableBracketedPaste) } else { Ok(()) }
     }
 
     /// Leaves full-screen mode for a while.
@@ -64,6 +68,10 @@ fn restore() -> io::Result<()> {
     }
     let mut terminal = io::stdout();
     let removed = images::remove_all(&mut terminal);
+    if cfg!(unix) {
+        // The next command tells whether the terminal is gone.
+        let _ = queue!(terminal, DisableBracketedPaste);
+    }
     let written = execute!(terminal, DisableMouseCapture, ResetColor, LeaveAlternateScreen, Show);
     disable_raw_mode()?;
     removed.and(written)?;

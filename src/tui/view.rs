@@ -47,7 +47,7 @@ use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Layer, Note, Shown};
+use crate::views::board::{BoardView, Layer, Note, Part, Shown};
 use crate::views::view::View;
 
 /// Columns between the title and the notes about the players.
@@ -74,6 +74,13 @@ pub(super) struct ViewState {
     pub(super) browsing: Option<Browsing>,
     /// A page over the board.
     pub(super) page: Option<Page>,
+}
+
+impl ViewState {
+    /// Whether something is typed in the prompt, or it says which position is shown.
+    const fn uses_prompt(&self) -> bool {
+        self.browsing.is_some() || self.saving || self.line.is_open()
+    }
 }
 
 /// An earlier position that is shown while the game stays as it is.
@@ -195,6 +202,7 @@ impl<P: View> GameView<'_, P> {
         let position = table.position();
         Shown {
             cursor: self.cursor.at,
+            part: Part::AroundCursor,
             hover: self.cursor.hovered(),
             hinted: table.hinted().and_then(|made| position.place_of(made)),
             awaits_move: self.desk.phase() == Phase::Turn

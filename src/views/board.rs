@@ -11,11 +11,22 @@ use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::picture::Picture;
 
+/// The part that is drawn of a board for which there is not enough room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The one around the cursor.
+    AroundCursor,
+    /// The one with all pieces, or else with what the last move did.
+    WithPieces,
+}
+
 /// What is shown on a board besides its position.
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<L> {
-    /// The cursor's place. Of a board that is too large, the part around it is drawn.
+    /// The cursor's place.
     pub cursor: L,
+    /// Which part of a board is drawn that is too large.
+    pub part: Part,
     /// The place under the mouse.
     pub hover: Option<L>,
     /// The place of the hinted move.
@@ -33,7 +44,14 @@ impl<L> Shown<L> {
     #[must_use]
     pub const fn new(cursor: L) -> Self {
         let (awaits_move, by_person, numbers) = (false, false, false);
-        Self { cursor, hover: None, hinted: None, awaits_move, by_person, numbers }
+        let part = Part::AroundCursor;
+        Self { cursor, part, hover: None, hinted: None, awaits_move, by_person, numbers }
+    }
+
+    /// A board that nobody moves about on.
+    #[must_use]
+    pub fn picture(focus: L) -> Self {
+        Self { part: Part::WithPieces, ..Self::new(focus) }
     }
 }
 

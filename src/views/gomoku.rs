@@ -187,10 +187,11 @@ impl View for Gomoku {
         Some(speech.why_forbidden(cursor, &foul, self.size()))
     }
 
-    fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {
+    fn hint_reasons(&self, made: Move, loses: bool, speech: Speech) -> Vec<String> {
+        let (rules, board, us) = (self.rules(), self.board(), self.stone_to_move());
         match made {
             Move::Stone(at) if self.choices().is_empty() => {
-                hints::found_reasons(self.rules(), self.board(), self.stone_to_move(), at, speech)
+                hints::found_reasons(rules, board, us, at, loses, speech)
             }
             _ => Vec::new(),
         }

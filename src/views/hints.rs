@@ -15,6 +15,7 @@ catalogue! { HintWords: "Hints in any game: the move, and what the search says a
     }
     hint_declined(side) { "No hint for {side}.", "힌트를 허락하지 않았습니다. 대상: {side}." }
     hints_given(by_side) { "Hints were given: {by_side}.", "힌트 사용: {by_side}." }
+    hints_of(who, count) { "{who} {count}", "{who} {count}번" }
     no_hints() { "There are no hints in this game.", "이 게임에는 힌트가 없습니다." }
     no_hint() { "There is no hint for this position.", "이 장면에는 힌트가 없습니다." }
     hint_wins(moves) { "It wins by force in {moves} moves.", "{moves}수 안에 반드시 이깁니다." }
@@ -29,7 +30,8 @@ impl Speech {
         let position = table.position();
         let name = position.move_name(*made, self);
         let mut sentences = vec![self.lang.hint(name)];
-        sentences.extend(position.hint_reasons(*made, self));
+        let loses = found.as_ref().is_some_and(|found| matches!(found.score, Score::Loss(_)));
+        sentences.extend(position.hint_reasons(*made, loses, self));
         sentences.extend(self.proved(found.as_ref()));
         Some(sentences.join(" "))
     }
@@ -38,7 +40,7 @@ impl Speech {
     pub(super) fn hints_given<P: View>(self, table: &Table<P>) -> Option<String> {
         let hints = table.game.hints();
         let given = Seat::BOTH.into_iter().filter(|&seat| hints[seat] > 0);
-        let given = given.map(|seat| format!("{} {}", self.who(table, seat), hints[seat]));
+        let given = given.map(|seat| self.lang.hints_of(self.who(table, seat), hints[seat]));
         let given = given.collect::<Vec<_>>().join(", ");
         (!given.is_empty()).then(|| self.lang.hints_given(given))
     }

@@ -107,7 +107,7 @@ impl<P: View + Puzzles + Worded> PuzzleCourse<P> {
         let side = speech.side(position.color(position.to_move()));
         let name = position.move_name(answer, speech);
         let mut said = vec![lang.puzzle_wrong_by(&side, name)];
-        said.extend(position.hint_reasons(answer, speech).into_iter().take(1));
+        said.extend(position.hint_reasons(answer, false, speech).into_iter().take(1));
         let all_played = line.iter().all(|&made| position.play(made).is_ok());
         let winner = position.outcome().and_then(|outcome| outcome.winner);
         if let Some(winner) = winner.filter(|_| all_played) {

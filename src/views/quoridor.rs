@@ -123,7 +123,7 @@ impl View for Quoridor {
         self.check(cursor).is_ok().then(|| coaching::said(self.state(), wall, speech))
     }
 
-    fn hint_reasons(&self, made: Move, speech: Speech) -> Vec<String> {
+    fn hint_reasons(&self, made: Move, _loses: bool, speech: Speech) -> Vec<String> {
         hints::reasons(self, made, speech)
     }
 

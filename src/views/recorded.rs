@@ -38,6 +38,7 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     part_board() { "board size", "판 크기" }
     part_variations() { "variations", "변화도" }
     part_comments() { "comments", "해설" }
+    part_names() { "names of positions", "장면 이름" }
     part_marks() { "marks", "표시" }
     part_set_up() { "set-up stones", "미리 놓인 돌" }
     part_passes() { "passes", "패스" }
@@ -192,6 +193,7 @@ impl RecordedSentences for Lang {
             Feature::Board => self.part_board(),
             Feature::Variations => self.part_variations(),
             Feature::Comments => self.part_comments(),
+            Feature::Names => self.part_names(),
             Feature::Marks => self.part_marks(),
             Feature::SetUp => self.part_set_up(),
             Feature::Passes => self.part_passes(),

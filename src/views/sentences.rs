@@ -74,6 +74,11 @@ impl Speech {
                 return vec![Sentence { changes_board: true, ..Sentence::new(text) }];
             }
             Event::Declined(Offer::TakeBack, by) => lang.undo_declined(side(*by)),
+            Event::Declined(Offer::Draw, by)
+                if desk.remote().is_some_and(|remote| remote.you == Some(*by)) =>
+            {
+                lang.your_draw_declined()
+            }
             Event::Declined(Offer::Draw, by) => lang.draw_declined(side(*by)),
             Event::Declined(Offer::Hint, by) => lang.hint_declined(side(*by)),
             Event::Declined(Offer::Pause, by) => lang.pause_declined(side(*by)),

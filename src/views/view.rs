@@ -218,8 +218,9 @@ pub trait View: Position {
         None
     }
 
-    /// Why a hinted move is good: what it makes or stops, one sentence each.
-    fn hint_reasons(&self, _made: Self::Move, _speech: Speech) -> Vec<String> {
+    /// Why a hinted move is good: what it makes or stops, one sentence each. Where every move `loses`,
+    /// what the other side threatens.
+    fn hint_reasons(&self, _made: Self::Move, _loses: bool, _speech: Speech) -> Vec<String> {
         Vec::new()
     }
 

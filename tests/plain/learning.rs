@@ -29,6 +29,9 @@ fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
     let again = home.run("learn --lang ko", "\n");
     assert!(again.out.contains("1) 오목: 다섯 잇기 (마침)\n"), "{}", again.out);
     assert!(again.out.contains("열린 사\n"), "{}", again.out);
+    // A title that begins with the game does not name it again.
+    assert!(again.out.contains("8) 오목: 렌주: 쌍삼(3-3)\n"), "{}", again.out);
+    assert!(again.out.contains("12) 쿼리도: 말\n"), "{}", again.out);
 }
 
 /// The lines of `learning.json` with a puzzle of an own game, and the puzzle's right moves.

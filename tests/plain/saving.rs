@@ -244,6 +244,9 @@ fn a_game_is_saved_as_a_record_before_it_is_over() {
     assert!(run.out.contains("save other.sgf\nThe game is paused"), "{}", run.out);
     let text = fs::read_to_string(home.path("game1.sgf")).unwrap();
     assert!(text.contains("PB[Ada]") && text.ends_with(";B[aa])\n"), "{text}");
+    let run = home.run(play, "A0\nsave ~/game2.sgf\n");
+    assert!(run.out.contains("game2.sgf.\n"), "{}", run.out);
+    assert!(home.path("game2.sgf").is_file() && !home.path("~").exists());
     let named = fs::read_dir(home.path("")).unwrap().map(|entry| entry.unwrap().file_name());
     let named = named.filter(|name| name.to_string_lossy().ends_with("-ada-bob.sgf"));
     assert_eq!(named.count(), 1);

@@ -140,9 +140,8 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     ada.send("/d");
     bob.wait_for("Ada offers a draw. Do you agree?");
     bob.send(ESCAPE);
-    for player in [&ada, &bob] {
-        player.wait_for("Ada's draw offer is declined.");
-    }
+    ada.wait_for("Your draw offer is declined.");
+    bob.wait_for("Ada's draw offer is declined.");
     // Bob resigns, and both want another game.
     bob.send(CTRL_C);
     bob.wait_for("comes back to your seat");
@@ -238,7 +237,7 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     ada.send(";let me think\r");
     bob.wait_for("Ada: let me think");
     ada.send("2");
-    bob.wait_for("Bob's draw offer is declined.");
+    bob.wait_for("Your draw offer is declined.");
     bob.send("/r");
     bob.wait_for("Do you really want to resign");
     bob.send("1");

@@ -253,3 +253,12 @@ fn against_a_machine_the_choice_is_shown_only_in_the_persons_turn() {
     game.send("e2\r");
     see_turn(&game, "●", "e2");
 }
+
+#[test]
+fn a_puzzle_on_a_small_screen_says_who_plays_and_which_walls_are_left() {
+    let home = Home::new();
+    let game = home.gomoku(["puzzle", "--game", "quoridor"]).size(44, 23).start();
+    let screen = game.wait_for("You play ").contents();
+    let said = screen.lines().find(|line| line.contains("You play ")).unwrap();
+    assert_eq!(said.matches("wall").count(), 2, "{screen}");
+}

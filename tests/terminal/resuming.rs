@@ -200,6 +200,39 @@ fn a_saved_game_is_deleted_from_the_menu_once_the_question_is_answered_with_yes(
 }
 
 #[test]
+fn a_damaged_game_is_listed_and_deleted_in_the_menu() {
+    let home = Home::new();
+    for _ in 0..2 {
+        let mut game = play(&home, &["--clock", "none"]);
+        place(&game, &["A10"]);
+        game.send("quit\r");
+        game.exit_code();
+    }
+    let journals = || std::fs::read_dir(home.journals()).unwrap().map(|it| it.unwrap().path());
+    let damage = |path: std::path::PathBuf| std::fs::write(path, "no journal\n").unwrap();
+    damage(journals().next().unwrap());
+    let menu = home.gomoku([]).start();
+    menu.wait_for("l) learn, puzzles");
+    // Beside another, and then as the only one.
+    for left in [1, 0] {
+        menu.send("s");
+        menu.wait_for("a damaged file");
+        menu.send("\x1b[F");
+        menu.wait_for("> a damaged file");
+        menu.send("\r");
+        menu.wait_for(" is not a");
+        menu.send("d");
+        menu.wait_for("Delete 01");
+        menu.send("y");
+        menu.wait_for("Deleted: 01");
+        assert_eq!(home.unfinished(), left);
+        journals().for_each(damage);
+        menu.send("\x1b");
+        menu.wait_for("x) exit");
+    }
+}
+
+#[test]
 fn the_path_of_a_game_that_is_played_elsewhere_is_not_broken() {
     let home = Home::new();
     let mut saved = play(&home, &["--clock", "none"]);

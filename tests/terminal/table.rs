@@ -60,6 +60,7 @@ pub(crate) fn assert_full_screen(game: &Terminal) {
     assert!(screen.alternate_screen());
     assert!(screen.hide_cursor());
     assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::AnyMotion);
+    assert!(screen.bracketed_paste());
     assert!(!game.is_cooked());
 }
 
@@ -70,6 +71,7 @@ pub(crate) fn assert_restored(game: &Terminal) {
     assert!(!screen.alternate_screen());
     assert!(!screen.hide_cursor());
     assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+    assert!(!screen.bracketed_paste());
     assert!(game.is_cooked());
     let pen = (screen.fgcolor(), screen.bgcolor(), screen.bold(), screen.inverse());
     assert_eq!(pen, (vt100::Color::Default, vt100::Color::Default, false, false));

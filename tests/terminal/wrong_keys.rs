@@ -83,6 +83,26 @@ fn pasted_text_is_refused_as_one_line() {
 }
 
 #[test]
+fn a_pasted_line_is_typed_but_not_sent_and_several_do_nothing() {
+    let home = Home::new();
+    let game = play(&home, &["--clock", "none"]);
+    game.send("\x1b[200~Hi Bob,\rresign\ry\r\x1b[201~");
+    let screen = game.wait_for("Only one line can be pasted.");
+    assert!(!screen.contents().contains("resigned"), "{}", screen.contents());
+    game.send("\x1b[200~a10\r\x1b[201~");
+    let screen = game.wait_for("> a10");
+    assert_eq!(stones(&screen), 0);
+    game.send(ENTER);
+    see(&game, "●", "A10");
+    // A question has no line: what is pasted does not answer it.
+    game.send("resign\r");
+    game.wait_for("Do you really want to resign");
+    game.send("\x1b[200~1\x1b[201~");
+    game.send(ESCAPE);
+    game.wait_for("The game continues.");
+}
+
+#[test]
 fn digits_that_are_held_down_at_a_question_answer_it_once() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);

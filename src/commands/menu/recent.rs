@@ -18,6 +18,8 @@ use crate::views::speech::Speech;
 pub(super) struct Recent {
     /// The unfinished game that was played last.
     saved: Option<LastSaved>,
+    /// Whether a game that was played later is damaged, or the only ones are.
+    is_damaged: bool,
     /// The result of the game that ended last.
     result: Option<Entry>,
 }
@@ -28,7 +30,13 @@ impl Recent {
     pub(super) fn read(settings: &Settings) -> (Self, Vec<String>) {
         let (saved, damaged) = SavedGame::last(settings);
         let messages = damaged.iter().map(|error| error.text(settings.lang)).collect();
-        (Self { saved, result: newest_result(settings) }, messages)
+        let is_damaged = !damaged.is_empty();
+        (Self { saved, is_damaged, result: newest_result(settings) }, messages)
+    }
+
+    /// Whether a damaged game could be deleted.
+    pub(super) const fn is_damaged(&self) -> bool {
+        self.is_damaged
     }
 
     /// The id of the saved game.

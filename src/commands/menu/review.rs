@@ -2,7 +2,7 @@
 
 mod at_hand;
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use self::at_hand::AtHand;
 use super::words::MenuWords;
@@ -25,12 +25,17 @@ struct RecordForm {
 }
 
 impl RecordForm {
+    fn path(&self) -> PathBuf {
+        let name = self.file.trim();
+        self.local.map_or_else(|| PathBuf::from(name), |local| files::typed(name, local))
+    }
+
     /// Why the file cannot be opened.
     fn fault(&self) -> Option<String> {
         if self.file.trim().is_empty() {
             return None;
         }
-        let path = Path::new(self.file.trim());
+        let path = &self.path();
         if !path.is_file() {
             return Some(self.lang.record_missing());
         }
@@ -115,7 +120,7 @@ impl HomeScreen {
             Filled::Back => return Ok(None),
             Filled::Done => {}
         }
-        let file = Some(form.file.trim()).filter(|file| !file.is_empty()).map(Into::into);
+        let file = (!form.file.trim().is_empty()).then(|| form.path());
         let options = ReplayOptions { file, ..ReplayOptions::default() };
         let ended = replay::run_on_screen(&options, &self.settings, &mut self.full);
         self.told(ended.map(Some))

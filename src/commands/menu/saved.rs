@@ -10,7 +10,9 @@ use crate::commands::play::Ended;
 use crate::commands::results::words::ResultsWords;
 use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
-use crate::commands::unfinished::{Deletion, ResumeError, SavedGame, SavedSummary, saved_games};
+use crate::commands::unfinished::{
+    Deletion, ResumeError, SavedGame, SavedSummary, damaged_games, saved_games,
+};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
@@ -26,6 +28,8 @@ const NEW: char = 'n';
 /// The saved games with their boards.
 struct Saved {
     games: Vec<SavedSummary>,
+    /// The ids of those that can only be deleted, which come after them.
+    damaged: Vec<String>,
     lang: Lang,
     glyphs: Glyphs,
 }
@@ -45,6 +49,12 @@ impl Around for Saved {
 }
 
 impl Saved {
+    /// The id of the game in a row.
+    fn id(&self, row: usize) -> Option<&str> {
+        let ids = self.games.iter().map(|game| &game.id);
+        ids.chain(&self.damaged).nth(row).map(String::as_str)
+    }
+
     /// The side to move with the number of its move; nothing if the game is over.
     fn turn(&self, game: &SavedSummary) -> Cell {
         let Some(side) = game.facts.side else { return Cell::of([]) };
@@ -76,10 +86,15 @@ impl Saved {
             ];
             table.push(first.into_iter().chain(kind).chain([quiet(&game.facts.terms)]));
         }
+        for _ in &self.damaged {
+            let name = Cell::of([(lang.saved_damaged(), Tone::Quiet)]);
+            let others = (0..3 + usize::from(is_of_several)).map(|_| Cell::of([]));
+            table.push([name].into_iter().chain(others));
+        }
         let mut list = List::new(lang.saved_title(), table, lang.bar_continue());
         list.help = lang.saved_help();
         list.prefers_picture = true;
-        if self.games.is_empty() {
+        if self.id(0).is_none() {
             list.message = lang.about_no_resume();
             list.keys.push((NEW, lang.menu_play()));
         } else {
@@ -98,7 +113,8 @@ impl HomeScreen {
         loop {
             let games = saved_games(&self.settings).unwrap_or_default();
             let glyphs = self.full.tui.look().text_glyphs();
-            let saved = Saved { games, lang, glyphs };
+            let damaged = damaged_games(&self.settings);
+            let saved = Saved { games, damaged, lang, glyphs };
             let mut list = saved.list();
             if !message.is_empty() {
                 list.message = std::mem::take(&mut message);
@@ -117,12 +133,12 @@ impl HomeScreen {
                     Picked::Row(at) => break Some(at),
                     Picked::Key(NEW) => return self.play(),
                     Picked::Key(DELETE) => {
-                        let Some(game) = list.marked().and_then(|at| saved.games.get(at)) else {
+                        let Some(id) = list.marked().and_then(|at| saved.id(at)) else {
                             continue;
                         };
-                        match Deletion::of(&self.settings, &game.id) {
+                        match Deletion::of(&self.settings, id) {
                             Ok(found) => {
-                                let question = found.question(&short_id(&game.id), lang);
+                                let question = found.question(&short_id(id), lang);
                                 list.question = Some(printable(&question).into_owned());
                                 deletion = Some(found);
                             }
@@ -147,8 +163,8 @@ impl HomeScreen {
                 }
             };
             before = Some(list);
-            let Some(game) = at.and_then(|at| saved.games.get(at)) else { continue };
-            match self.resume_one(&game.id)? {
+            let Some(id) = at.and_then(|at| saved.id(at)) else { continue };
+            match self.resume_one(id)? {
                 Ok(ended) => return Ok(ended),
                 Err(why) => message = why,
             }

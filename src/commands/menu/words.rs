@@ -69,6 +69,7 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     about_exit() { "Leave the program.", "프로그램을 끝냅니다." }
     saved_title() { "Saved games", "저장된 대국" }
     saved_players() { "Players", "대국자" }
+    saved_damaged() { "a damaged file", "손상된 파일" }
     saved_turn() { "Turn", "차례" }
     saved_help() {
 "Saved games

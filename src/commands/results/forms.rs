@@ -241,7 +241,8 @@ impl ExportForm {
     }
 
     pub(super) fn path(&self) -> PathBuf {
-        PathBuf::from(self.file.trim())
+        let name = self.file.trim();
+        self.local.map_or_else(|| PathBuf::from(name), |local| files::typed(name, local))
     }
 
     /// The options that write the page.

@@ -12,7 +12,7 @@ catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
     filter_found() { "Games that match", "조건에 맞는 대국" }
     results_replay() { "replay", "복기" }
     results_player() { "player", "사람 보기" }
-    results_filter() { "filter", "거르기" }
+    results_filter() { "filter", "필터" }
     results_delete() { "delete", "지우기" }
     results_export() { "export", "내보내기" }
     results_none() {
@@ -43,7 +43,7 @@ Ratings are Glicko-2, of each rule set: a new player has 1500, and a player rate
 
 Tab, 1-3   다음 쪽, 또는 그 쪽으로: 대국, 순위, 레이팅
 Enter      대국 복기, 또는 사람 보기
-f          게임, 사람, 날짜로 거르기
+f          게임, 사람, 날짜 필터
 d          물어본 뒤 대국 지우기 (사본을 남깁니다)
 e          보이는 것을 파일로 내보내기
 위, 아래   고르기
@@ -51,11 +51,11 @@ Esc, q     뒤로
 
 레이팅은 규칙마다 따로 매기는 Glicko-2입니다. 처음에는 1500이고, 200이 높으면 네 판에 세 판쯤 이깁니다. ± 뒤의 수는 불확실한 정도로, 실제 실력은 100번 중 95번 그 두 배 안에 있습니다. 순위, 레이팅, 사람 보기는 한 게임의 대국만 셉니다." }
 
-    filter_title() { "Filter the scoreboard", "점수판 거르기" }
+    filter_title() { "Filter the scoreboard", "점수판 필터" }
     filter_action() { "show", "보기" }
     filter_show(games) { "show games: {games}", "{games}판 보기" }
     filter_game() { "Game", "게임" }
-    filtered_by(key, what) { "filter ({key}): {what}", "거르기({key}): {what}" }
+    filtered_by(key, what) { "filter ({key}): {what}", "필터({key}): {what}" }
     filter_every_game() { "all games", "모든 게임" }
     about_every_game(game) {
         "All games are listed. Standings and ratings show one game at a time, now {game}.",
@@ -79,7 +79,7 @@ Esc, q     뒤로
 "Filter the scoreboard
 
 Choose what is listed, and press Enter. Ratings depend on all games: there, player and day only choose who is shown.",
-"점수판 거르기
+"점수판 필터
 
 무엇을 볼지 고르고 Enter를 누르세요. 레이팅은 모든 대국으로 매기므로, 이름과 날짜는 누구를 보일지만 정합니다." }
 

@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use jiff::tz::TimeZone;
-use serde_json::value::RawValue;
 use uuid::Uuid;
 
-use super::{ResumeError, id_of, restore};
+use super::{ResumeError, id_of, read};
 use crate::board::{Color, LabelChoice};
 use crate::commands::{Settings, when};
 use crate::console::printable::printable;
@@ -14,7 +13,6 @@ use crate::files::{now, time_zone};
 use crate::game::journal::Journal;
 use crate::game::player::Player;
 use crate::game::session::Session;
-use crate::game::step::Line;
 use crate::lang::{Lang, SavedWords, ScreenWords, TableWords};
 use crate::tui::Picture;
 use crate::views::colors::ColorNames;
@@ -76,8 +74,7 @@ pub(in crate::commands) fn saved_games(
 ) -> Result<Vec<SavedSummary>, ResumeError> {
     let (lang, zone) = (settings.lang, time_zone());
     let games = Journal::list(&settings.journals)?.into_iter().filter_map(|path| {
-        let (header, lines) = Journal::read::<Box<RawValue>, Line>(&path).ok()?;
-        let game = restore(settings.games, &path, &header, &lines).ok()?;
+        let game = read(settings.games, &path).ok()?;
         let id = id_of(&path).to_owned();
         let facts = game.facts(lang, &zone);
         let [players, detail] =
@@ -85,6 +82,16 @@ pub(in crate::commands) fn saved_games(
         Some(SavedSummary { id, players, detail, facts, board: game.board() })
     });
     Ok(games.collect())
+}
+
+/// The ids of the unfinished games that cannot be read.
+pub(in crate::commands) fn damaged_games(settings: &Settings) -> Vec<String> {
+    let journals = Journal::list(&settings.journals).unwrap_or_default().into_iter();
+    let damaged = journals.filter_map(|path| {
+        let error = read(settings.games, &path).err().filter(ResumeError::is_damage);
+        error.map(|_| id_of(&path).to_owned())
+    });
+    damaged.collect()
 }
 
 /// What the home screen shows of the unfinished game that was played last.

@@ -9,8 +9,10 @@ pub enum Feature {
     Board,
     /// Other continuations than the main line.
     Variations,
-    /// Comments and names of positions.
+    /// Comments.
     Comments,
+    /// Names of positions.
+    Names,
     /// Labels and shapes on points.
     Marks,
     /// Set-up stones.
@@ -41,6 +43,7 @@ named!(Feature is a "part of a record" {
     Board = "board",
     Variations = "variations",
     Comments = "comments",
+    Names = "names of positions",
     Marks = "marks",
     SetUp = "set-up stones",
     Passes = "passes",
@@ -57,7 +60,7 @@ named!(Feature is a "part of a record" {
 
 /// A set of [parts](Feature).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Capabilities(u16);
+pub struct Capabilities(u32);
 
 impl Capabilities {
     /// Every part.

@@ -35,7 +35,8 @@ impl Capabilities {
             );
             for note in record.tree.notes(id) {
                 let part = match note {
-                    Note::Comment(_) | Note::Name(_) => Feature::Comments,
+                    Note::Comment(_) => Feature::Comments,
+                    Note::Name(_) => Feature::Names,
                     Note::Label(..) | Note::Mark(..) | Note::Start => Feature::Marks,
                     Note::SetUp(..) | Note::ToMove(_) => Feature::SetUp,
                     Note::Sgf(_) => Feature::Properties,
@@ -62,7 +63,6 @@ impl Record {
                 (Format::Lib, Note::Mark(..)) if !self.is_mark_of_move(id, note) => {
                     lost.insert(Feature::Marks);
                 }
-                (Format::Lib, Note::Name(_)) => lost.insert(Feature::Comments),
                 _ => {}
             }
         }

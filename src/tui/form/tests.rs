@@ -69,6 +69,20 @@ fn typed(text: &str) -> Vec<KeyCode> {
 }
 
 #[test]
+fn a_pasted_line_goes_into_a_text_and_nowhere_else() {
+    let mut form = Sample::default();
+    let mut screen = screen(&mut form);
+    screen.paste("x");
+    press(&mut screen, &[KeyCode::Down]);
+    screen.paste("one.sgf\r");
+    screen.paste("two\rthree");
+    press(&mut screen, &[KeyCode::Down, KeyCode::Right]);
+    screen.paste("5m");
+    screen.paste("+3s");
+    assert_eq!((form.number, &*form.text, &*form.either), (0, "one.sgf", "5m+3s"));
+}
+
+#[test]
 fn left_and_right_change_a_choice_and_letters_do_not() {
     let mut form = Sample::default();
     let mut screen = screen(&mut form);

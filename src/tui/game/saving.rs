@@ -1,7 +1,5 @@
 //! Saving a game: the input line takes the file name.
 
-use std::path::Path;
-
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::GameScreen;
@@ -62,8 +60,8 @@ impl<P: Front> GameScreen<'_, P> {
     pub(super) fn save(&mut self, desk: &Desk<P>) {
         let Some(local) = self.tui.local() else { return };
         let lang = self.tui.look().speech.lang;
-        let path = Path::new(self.state.line.text().trim());
-        let message = match P::studied(desk.table()).save(path, lang, local) {
+        let path = files::typed(self.state.line.text().trim(), local);
+        let message = match P::studied(desk.table()).save(&path, lang, local) {
             Ok(message) => {
                 self.close_file_line();
                 message

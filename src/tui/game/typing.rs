@@ -3,8 +3,8 @@
 use super::GameScreen;
 use crate::game::desk::{Desk, Request};
 use crate::game::player::Player;
-use crate::lang::TableWords;
 use crate::lang::command::{self, Command};
+use crate::lang::{ScreenWords, TableWords};
 use crate::tui::view::Page;
 use crate::views::front::Front;
 use crate::views::help;
@@ -25,6 +25,21 @@ impl<P: Front> GameScreen<'_, P> {
                 self.push_message(why);
                 None
             }
+        }
+    }
+
+    /// Puts a pasted line into the line that is typed. Nothing that is pasted acts by itself.
+    pub(super) fn paste(&mut self, pasted: &str, desk: &Desk<P>) {
+        let (phase, state) = (desk.phase(), &mut self.state);
+        let is_open = phase.is_name() || state.saving || state.line.is_open();
+        let can_open = !phase.is_question() && state.browsing.is_none();
+        if state.page.is_none()
+            && !state.commands
+            && (is_open || can_open)
+            && !state.line.paste(pasted)
+        {
+            let why = self.tui.look().speech.lang.paste_refused();
+            self.push_message(why);
         }
     }
 

@@ -20,6 +20,9 @@ pub(super) fn event(sequence: Sequence<'_>) -> Option<Event> {
             return Some(Event::Key(key));
         }
         Sequence::Csi(bytes) => return control_sequence(bytes),
+        Sequence::Paste(bytes) => {
+            return Some(Event::Paste(String::from_utf8_lossy(bytes).into_owned()));
+        }
         Sequence::Mouse(bytes) => {
             let [button, column, row] = bytes.map(|byte| u16::from(byte - b' '));
             return mouse(button, column, row);

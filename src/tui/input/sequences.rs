@@ -31,6 +31,8 @@ pub(super) enum Sequence<'a> {
     Apc(&'a [u8]),
     /// Another control string: of a device, a message. No key sends one.
     OtherString,
+    /// What was pasted, between the two control sequences of a bracketed paste.
+    Paste(&'a [u8]),
 }
 
 /// What has begun and is not complete.
@@ -52,6 +54,8 @@ enum State {
     String(u8),
     /// A control string and an ESC, which may begin its end.
     StringEscape(u8),
+    /// What is pasted.
+    Paste,
 }
 
 const GROUND: State = State::Character { alt: false };
@@ -79,6 +83,13 @@ const KEY_TIME: Duration = Duration::from_millis(50);
 /// How long anything else may take. What is not complete then never will be, and is dropped, so
 /// that it swallows no keys.
 const REPLY_TIME: Duration = Duration::from_millis(500);
+/// How long a paste may stop: what comes behind it would be taken for keys.
+const PASTE_TIME: Duration = Duration::from_secs(5);
+/// The most bytes that are kept of a paste: more than any line takes.
+const LONGEST_PASTE: usize = 4096;
+/// What begins a paste, after the introducer, and what ends it.
+const PASTE_BEGINS: &[u8] = b"200~";
+const PASTE_ENDS: &[u8] = b"\x1b[201~";
 /// The most bytes that are kept of a sequence; a longer one is dropped. The longest answer that is
 /// of use has fewer than 40.
 const LONGEST: usize = 256;
@@ -89,7 +100,7 @@ pub(super) struct Sequences {
     state: State,
     /// The bytes of the unit that is not complete.
     bytes: Vec<u8>,
-    /// When its first byte came.
+    /// When its first byte came, and of a paste the last.
     began: Option<Instant>,
 }
 
@@ -109,22 +120,27 @@ impl Sequences {
         for &byte in bytes {
             self.take(byte, found);
             let is_between = self.state == GROUND && self.bytes.is_empty();
-            self.began = (!is_between).then(|| self.began.unwrap_or(now));
+            let began = self.began.filter(|_| self.state != State::Paste).unwrap_or(now);
+            self.began = (!is_between).then_some(began);
         }
     }
 
     /// The moment from which what has begun is taken as it is.
     pub(super) fn deadline(&self) -> Option<Instant> {
-        let may_be_key = match self.state {
-            State::Escape | State::Escapes | State::Ss3 => true,
-            State::Csi | State::String(_) => self.bytes.is_empty(),
-            State::Character { .. } | State::Mouse | State::StringEscape(_) => false,
+        let time = match self.state {
+            State::Escape | State::Escapes | State::Ss3 => KEY_TIME,
+            State::Csi | State::String(_) if self.bytes.is_empty() => KEY_TIME,
+            State::Paste => PASTE_TIME,
+            _ => REPLY_TIME,
         };
-        self.began.map(|began| began + if may_be_key { KEY_TIME } else { REPLY_TIME })
+        self.began.map(|began| began + time)
     }
 
     /// Ends what has begun: a key if it can be one, and otherwise nothing.
     pub(super) fn expire(&mut self, found: &mut impl FnMut(Sequence<'_>)) {
+        if self.state == State::Paste {
+            return self.end_paste(found);
+        }
         let is_bare = self.bytes.is_empty();
         let state = self.reset();
         match state {
@@ -185,6 +201,7 @@ impl Sequences {
                 self.begin(State::Escape);
                 self.take(byte, found);
             }
+            (State::Paste, _) => self.take_pasted(byte, found),
             // Control characters are in no sequence, so they are keys that were typed meanwhile.
             (State::Ss3 | State::Csi | State::Mouse | State::String(_), _) => {
                 self.restart(byte, found);
@@ -227,7 +244,9 @@ impl Sequences {
                 self.keep(byte);
                 let bytes = std::mem::take(&mut self.bytes);
                 self.reset();
-                if bytes.len() <= LONGEST {
+                if bytes == PASTE_BEGINS {
+                    self.state = State::Paste;
+                } else if bytes.len() <= LONGEST {
                     found(Sequence::Csi(&bytes));
                 }
             }
@@ -239,6 +258,22 @@ impl Sequences {
         if let Ok(bytes) = self.bytes[..].try_into() {
             self.complete(Sequence::Mouse(bytes), found);
         }
+    }
+
+    fn take_pasted(&mut self, byte: u8, found: &mut impl FnMut(Sequence<'_>)) {
+        self.bytes.push(byte);
+        if self.bytes.ends_with(PASTE_ENDS) {
+            self.bytes.truncate(self.bytes.len() - PASTE_ENDS.len());
+            self.end_paste(found);
+        } else if self.bytes.len() == LONGEST_PASTE + PASTE_ENDS.len() {
+            // What may be the beginning of the end stays.
+            self.bytes.remove(LONGEST_PASTE);
+        }
+    }
+
+    fn end_paste(&mut self, found: &mut impl FnMut(Sequence<'_>)) {
+        let bytes = std::mem::take(&mut self.bytes);
+        self.complete(Sequence::Paste(&bytes), found);
     }
 
     fn end_string(&mut self, introducer: u8, found: &mut impl FnMut(Sequence<'_>)) {

@@ -1,10 +1,9 @@
 //! The reader's own variations and comments, and saving them in a new file.
 
-use std::path::Path;
-
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::ReplayScreen;
+use crate::files;
 use crate::game::run::Exit;
 use crate::study::{Command, EditError, Left};
 use crate::tui::cursor::Cursor;
@@ -166,7 +165,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     fn save(&mut self, name: &str) -> Option<Left> {
         let lang = self.tui.look().speech.lang;
         let local = self.tui.local()?;
-        match self.replay.game().save(Path::new(name), lang, local) {
+        match self.replay.game().save(&files::typed(name, local), lang, local) {
             Ok(saved) => {
                 self.state.line.take();
                 self.replay.mark_saved();

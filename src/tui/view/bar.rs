@@ -92,6 +92,11 @@ impl Bar {
         Rect { x: layout.prompt.x + x, width: layout.prompt.width - x, ..layout.prompt }
     }
 
+    /// Whether keys that answer the question stand after it.
+    pub(super) fn has_keys_above(&self) -> bool {
+        !self.above.is_empty()
+    }
+
     /// Draws the keys after the question.
     pub(super) fn draw_above(&self, buffer: &mut Buffer, layout: &Layout, look: &Appearance) {
         draw_items(buffer, &self.above, &[self.row_above(layout)], look);

@@ -6,7 +6,6 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::end::End;
 use super::summary::GameSummary;
 use super::{Bar, Browsing, Layout, Surroundings, draw_stone};
 use crate::console::paint::{columns, put};
@@ -14,6 +13,7 @@ use crate::console::wrap::wrap;
 use crate::lang::{ScreenWords, TableWords};
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
+use crate::views::help::END;
 use crate::views::view::Question;
 
 impl Surroundings<'_> {
@@ -28,6 +28,13 @@ impl Surroundings<'_> {
             return None;
         }
         self.draw_answers_or_keys(buffer, layout, bar);
+        let end = self.end_rows(layout, bar);
+        for (text, area) in end.iter().zip([layout.lower_labels(), layout.prompt]) {
+            put_over(buffer, area, 0, text, self.look.palette.strong);
+        }
+        if end.len() > 1 {
+            return None;
+        }
         let x = if layout.panel.is_none() { self.draw_state(buffer, layout) } else { 0 };
         let cursor = self.draw_prompt(buffer, layout, x);
         if !self.summary.is_settling {
@@ -36,16 +43,11 @@ impl Surroundings<'_> {
         cursor
     }
 
-    /// Draws what the panel would show: the result, or the side to move and its time. Returns the
-    /// column where the prompt continues.
+    /// Draws the side to move and its time, if nothing else shows them, and returns the column where
+    /// the prompt continues.
     fn draw_state(self, buffer: &mut Buffer, layout: &Layout) -> u16 {
-        match &self.summary.end {
-            Some(end) => self.draw_end(buffer, layout, end),
-            None if self.summary.phase.is_question() => {}
-            None if layout.brief.is_some() => {}
-            None => return self.draw_status(buffer, layout.prompt),
-        }
-        0
+        let is_shown = self.summary.phase.is_question() || layout.brief.is_some();
+        if is_shown { 0 } else { self.draw_status(buffer, layout.prompt) }
     }
 
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout, x: u16) -> Option<Position> {
@@ -104,9 +106,7 @@ impl Surroundings<'_> {
     /// Whether something is asked or typed.
     fn has_prompt(self) -> bool {
         let GameSummary { question, table_question, .. } = self.summary;
-        let state = self.state;
-        let is_asked = question.is_some() || table_question.is_some();
-        is_asked || state.browsing.is_some() || state.saving || state.line.is_open()
+        question.is_some() || table_question.is_some() || self.state.uses_prompt()
     }
 
     /// Draws the question to the player to move, in its short form if the full one does not fit.
@@ -157,21 +157,38 @@ impl Surroundings<'_> {
         }
     }
 
-    /// Writes the end of the game above the prompt, with the newest message since then or else the last
-    /// fact if that fits. A message that does not fit takes its place.
-    fn draw_end(self, buffer: &mut Buffer, layout: &Layout, end: &End) {
-        let (line, strong) = (end.line(), self.look.palette.strong);
-        let news = self.state.messages.news();
-        let both = news.or(end.last_fact()).map(|text| format!("{line} {text}"));
-        match (both.filter(|both| columns(both) <= layout.prompt.width), news) {
-            (Some(both), _) => draw_above(buffer, layout, &both, strong),
-            (None, None) => draw_above(buffer, layout, &line, strong),
-            (None, Some(news)) => {
-                let both = format!("{line}\n{news}");
-                let fits = wrap(&both, layout.prompt.width).len() <= layout.above_prompt().len();
-                draw_above(buffer, layout, if fits { &both } else { news }, strong);
+    /// The end of the game without a panel, with the newest message since then or else the last fact if
+    /// that fits: a row over the lower labels, and a second in place of the question for another game,
+    /// which the keys ask too. Who has won comes first; only a long message in a single row leaves no
+    /// room for it.
+    fn end_rows(self, layout: &Layout, bar: &Bar) -> Vec<String> {
+        let Some(end) = self.summary.end.as_ref().filter(|_| layout.panel.is_none()) else {
+            return Vec::new();
+        };
+        let (line, width) = (end.line(), layout.prompt.width);
+        let newest = self.state.messages.news();
+        let is_asked_by_keys = self.summary.phase == END && !bar.has_keys_above();
+        let is_free = is_asked_by_keys && !self.state.uses_prompt();
+        let most = if is_free { 2 } else { 1 };
+        let and = |said: &str, more: &String| format!("{said} {more}");
+        // Each with the most rows that it may take.
+        let mut texts = match (newest, end.last_fact()) {
+            (Some(newest), _) => {
+                vec![(and(&line, newest), most), (and(end.headline(), newest), most)]
+            }
+            (None, Some(fact)) => vec![(and(&line, fact), 1), (line, most)],
+            (None, None) => vec![(line, most)],
+        };
+        texts.extend(newest.filter(|_| !is_free).map(|newest| (newest.clone(), most)));
+        let mut rows = Vec::new();
+        for (text, most) in texts {
+            rows = wrap(&text, width);
+            if rows.len() <= most {
+                break;
             }
         }
+        rows.truncate(most);
+        rows
     }
 }
 

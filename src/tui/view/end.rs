@@ -82,6 +82,11 @@ impl End {
         self.facts.last()
     }
 
+    /// Who has won, in a few words.
+    pub(super) fn headline(&self) -> &str {
+        &self.headline
+    }
+
     /// The headline and the reason in one line.
     pub(super) fn line(&self) -> String {
         format!("{} {}", self.headline, self.reason)

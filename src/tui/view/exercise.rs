@@ -14,14 +14,14 @@ use super::paragraph::{Paragraph, wrapped};
 use super::{Layout, Page, draw_chip, layout};
 use crate::board::Color;
 use crate::console::keys::Keys;
-use crate::console::paint::{put, row};
+use crate::console::paint::{columns, put, row};
 use crate::lang::command::Command;
 use crate::lang::{CommandWords, ScreenWords};
 use crate::tui::cursor::Cursor;
 use crate::tui::keymap::letter_of;
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Layer, Shown};
+use crate::views::board::{BoardView, Layer, Note, Shown};
 use crate::views::colors::ColorNames;
 use crate::views::exercise::{ExerciseWords, Phase, Room};
 use crate::views::view::View;
@@ -191,6 +191,22 @@ impl<P: View> ExerciseView<'_, '_, P> {
         Color::BOTH.into_iter().filter_map(note).collect()
     }
 
+    /// The learner's side with the notes about both, as much as fits into a row that has nothing else.
+    fn sides(&self, width: u16) -> String {
+        let board = P::board_of(self.room.table());
+        let noted = |text: fn(&Note) -> String| {
+            let note = |color| {
+                let note = text(&board.note(color, self.look)?);
+                Some(format!("  {} {note}", self.look.glyphs.stones()[color]))
+            };
+            Color::BOTH.into_iter().filter_map(note).collect::<String>()
+        };
+        let all = [noted(Note::text), noted(|note| note.left.clone()), String::new()];
+        let all = all.map(|notes| format!("{}{notes}", self.room.side()));
+        let fits = |text: &&String| columns(text) <= width;
+        all.iter().find(fits).cloned().unwrap_or_default()
+    }
+
     /// The sign of the learner's pieces in a text.
     fn chip(&self) -> String {
         format!(" {} ", self.look.glyphs.stones()[self.room.color()])
@@ -247,6 +263,8 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let message = Some(self.state.message.clone()).filter(|message| !message.is_empty());
         if let Some(text) = message.or(remark) {
             draw_message(buffer, layout, 0, &text, strong, false);
+        } else if layout.panel.is_none() && self.room.awaits_move() {
+            put(buffer, area, 0, &self.sides(area.width), self.look.palette.dim);
         }
         None
     }

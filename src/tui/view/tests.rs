@@ -1,6 +1,7 @@
 //! Snapshots of the screen at the relevant sizes and states.
 
 mod computer;
+mod ending;
 mod network;
 mod opening;
 

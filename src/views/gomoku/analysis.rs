@@ -179,7 +179,11 @@ impl Speech {
             let alike = story.holding.iter().filter(|(_, other)| *other == held);
             let points: Vec<_> = alike.map(|(point, _)| name(*point)).collect();
             let board = line.after(story.turn);
-            let why = hints::reasons(line.rules, &board, !story.winner, best, self);
+            let mut why = hints::reasons(line.rules, &board, !story.winner, best, self);
+            // Of several moves, the reasons are those of the first.
+            if let Some(first) = why.first_mut().filter(|_| points.len() > 1) {
+                *first = format!("{}: {first}", name(best));
+            }
             let proof = match held {
                 Held::Proved => lang.story_proved(),
                 Held::Unrefuted => lang.story_unrefuted(),

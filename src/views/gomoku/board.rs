@@ -17,7 +17,7 @@ use crate::gomoku::record::{Diagram, Move, Record, Sign, Signs};
 use crate::gomoku::rules::opening::Opening;
 use crate::gomoku::rules::{FoulKind, Judgement, Rules};
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Layer, Pointer, Shown};
+use crate::views::board::{BoardView, Layer, Part, Pointer, Shown};
 use crate::views::speech::Speech;
 
 /// A position that can be displayed.
@@ -94,6 +94,16 @@ impl<'a> Stones<'a> {
     pub(super) fn won_rows(&self) -> Vec<Run> {
         let rows = self.last.map(|last| self.rules.winning_rows(self.board, last).collect());
         rows.unwrap_or_default()
+    }
+
+    /// The part of the board that is drawn in an area.
+    fn window(&self, area: Rect, shown: Shown<Point>) -> Window {
+        if shown.part == Part::AroundCursor {
+            return Window::new(area, self.size(), shown.cursor);
+        }
+        let stones = self.board.points().filter(|&point| self.board.get(point).is_some());
+        let last = [shown.cursor].into_iter().chain(self.won());
+        Window::around(area, self.size(), &[stones.collect(), last.collect(), vec![shown.cursor]])
     }
 
     /// The points of the winning rows, each once.
@@ -187,7 +197,7 @@ impl BoardView for Stones<'_> {
     }
 
     fn layers(&self, shown: Shown<Point>, look: &Appearance, area: Rect) -> Vec<Layer> {
-        let (size, window) = (self.size(), Window::new(area, self.size(), shown.cursor));
+        let (size, window) = (self.size(), self.window(area, shown));
         let Some(cell) = cell(look, shown, window) else { return Vec::new() };
         let images = Images { window, size, cell };
         let stones = |stone| {
@@ -217,9 +227,9 @@ impl BoardView for Stones<'_> {
     }
 
     fn draw(&self, shown: Shown<Point>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
-        let window = Window::new(area, self.size(), shown.cursor);
+        let window = self.window(area, shown);
         let look = &Appearance { cell: cell(look, shown, window), ..*look }.on_images();
-        let grid = Grid::new(area, look, self.size(), shown.cursor);
+        let grid = Grid::new(window, look, self.size());
         let skipped = self.numbers.len().saturating_sub(Grid::NUMBERS);
         let numbers = if shown.numbers { &self.numbers[skipped..] } else { &[] };
         let is_numbered = |point| shown.numbers && self.board.get(point).is_some();

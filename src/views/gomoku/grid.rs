@@ -62,8 +62,8 @@ impl<'a> Grid<'a> {
 
     /// A board in the upper left of `area`: all of it, or the part around `focus`.
     #[must_use]
-    pub fn new(area: Rect, look: &'a Appearance, size: BoardSize, focus: Point) -> Self {
-        Self { window: Window::new(area, size, focus), look, size }
+    pub const fn new(window: Window, look: &'a Appearance, size: BoardSize) -> Self {
+        Self { window, look, size }
     }
 
     /// Draws the frame of the board with the coordinates, and the ground of its points.

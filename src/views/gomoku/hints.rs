@@ -31,6 +31,9 @@ catalogue! { GomokuHintWords: "The reasons of a hint in gomoku." {
     stops_win(side, line) {
         "It stops {side}, who threatens to win by force: {line}.", "{side}의 필승 수순을 막습니다({line})."
     }
+    win_threatened(side, line) {
+        "{side} threatens to win by force: {line}.", "{side}이 반드시 이기는 수순을 노립니다({line})."
+    }
     threatens_win(line) { "It threatens to win by force: {line}.", "다음에 반드시 이기는 수순을 노립니다({line})." }
     builds_on(stones) { "It builds on {stones}.", "{stones} 돌과 한 줄을 이룹니다." }
     hinders(side, stones) { "It is in the way of {side}'s {stones}.", "{side}의 돌 {stones}의 앞길을 막습니다." }
@@ -78,12 +81,13 @@ pub(super) fn reasons(
 }
 
 /// As [`reasons`]; where the board shows none, what the solver finds, or else the stones that the move
-/// goes with.
+/// goes with. Where every move `loses`, none stops what the other side threatens.
 pub(super) fn found_reasons(
     rules: Rules,
     board: &Board,
     us: Color,
     at: Point,
+    loses: bool,
     speech: Speech,
 ) -> Vec<String> {
     let shown = reasons(rules, board, us, at, speech);
@@ -93,8 +97,13 @@ pub(super) fn found_reasons(
     }
     let lang = speech.lang;
     let line = |line: Vec<Point>| named(&line[..line.len().min(SHOWN_PLIES)], board, speech);
-    let stops = forced_win(rules, board, !us).filter(|_| forced_win(rules, &after, !us).is_none());
-    let stops = stops.map(|win| lang.stops_win(speech.side(!us), line(win)));
+    let theirs = forced_win(rules, board, !us).map(line);
+    let stops = if loses {
+        theirs.map(|win| lang.win_threatened(speech.side(!us), win))
+    } else {
+        let stopped = theirs.filter(|_| forced_win(rules, &after, !us).is_none());
+        stopped.map(|win| lang.stops_win(speech.side(!us), win))
+    };
     let threatens = forced_win(rules, &after, us).map(|win| lang.threatens_win(line(win)));
     let found: Vec<String> = stops.into_iter().chain(threatens).collect();
     if !found.is_empty() {

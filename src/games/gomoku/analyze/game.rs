@@ -20,6 +20,7 @@ use crate::views::gomoku::analysis::{
     GomokuAnalysisWords, annotated, class_name, keep_puzzles, reviewed,
 };
 use crate::views::gomoku::names::rules_name;
+use crate::views::gomoku::words::RecordWords;
 use crate::views::speech::Speech;
 
 /// Analyses the game and writes what was found.
@@ -136,7 +137,7 @@ fn notable(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let moves = line.moves.iter().zip(&review.judged).enumerate();
     let rows = moves.filter_map(|(at, (played, judged))| {
         let class = class_name(judged.class.filter(|class| class.is_mistake())?, lang);
-        let point = played.point.map_or_else(String::new, |point| speech.point(point, size));
+        let point = played.point.map_or_else(|| lang.pass(), |point| speech.point(point, size));
         let better = judged.better.map(|point| lang.better_move(speech.point(point, size)));
         let percent = |share: f64| format!("{:.0}", 100.0 * share);
         let (number, color) = (at + 1, lang.color(played.stone));

@@ -87,6 +87,14 @@ fn the_story_names_the_move_that_lost_and_what_would_have_held() {
 }
 
 #[test]
+fn a_pass_among_the_moves_to_look_at_has_a_name() {
+    let passed = LOST.replace("W[aa]", "W[]").replace("RU[freestyle]", "RU[renju]");
+    let (text, ..) = analyzed(&passed, "");
+    let (_, moves) = text.split_once("Moves to look at:").unwrap();
+    assert!(moves.contains("   6. White pass"), "{text}");
+}
+
+#[test]
 fn the_json_of_a_game_has_every_move_and_the_story() {
     let game: Value = serde_json::from_str(&analyzed(LOST, "--json").0).unwrap();
     let moves = game["moves"].as_array().unwrap();

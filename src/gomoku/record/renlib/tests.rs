@@ -236,9 +236,9 @@ fn what_the_format_cannot_hold_is_refused_or_named() {
     white.tree.add(NodeId::ROOT, Some(Move { stone: Color::White, point: None })).unwrap();
     assert!(matches!(write(Format::Lib, &white, &mut out), Err(WriteError::NotAlternating(_))));
     assert!(out.is_empty());
-    let sgf = "(;GM[4]SZ[15];B[hh]CR[hh];W[ii]TR[aa]N[name])";
+    let sgf = "(;GM[4]SZ[15];B[hh]CR[hh];W[ii]TR[aa]N[name]C[text])";
     let lost = one(Format::Sgf, sgf).unwrap().lost_in(Format::Lib);
-    assert_eq!(lost, [Feature::Marks, Feature::Comments].into());
+    assert_eq!(lost, [Feature::Marks, Feature::Names].into());
     let sgf = "(;GM[4]SZ[15];B[hh]CR[hh]LB[aa:A]C[text])";
     assert_eq!(one(Format::Sgf, sgf).unwrap().lost_in(Format::Lib), Capabilities::default());
 }

@@ -1,3 +1,4 @@
+use crossterm::event::Event;
 use proptest::prelude::*;
 
 use super::super::Reply;
@@ -140,6 +141,31 @@ fn esc_waits_less_than_an_answer_and_a_stream_does_not_wait_at_all() {
     assert_eq!(deadline(b"a\x1b]"), Some(now + KEY_TIME));
     assert_eq!(deadline(b"\x1b]11;"), Some(now + REPLY_TIME));
     assert_eq!(deadline("판".as_bytes().split_last().unwrap().1), Some(now + REPLY_TIME));
+}
+
+#[test]
+fn what_is_pasted_is_one_event_however_it_is_cut_and_its_end_may_be_missing() {
+    let pasted = |text: &str| Found::Event(format!("{:?}", Event::Paste(text.to_owned())));
+    let key = found(["x".as_bytes()], 1);
+    let text = "판\rresign\r\x1b[201";
+    let bytes = format!("\x1b[200~{text}\x1b[201~x");
+    for step in [1, 2, 7, 100] {
+        let expected: Vec<Found> = [pasted(text)].into_iter().chain(key.clone()).collect();
+        assert_eq!(found([bytes.as_bytes()], step), expected);
+    }
+    assert_eq!(found([b"\x1b[200~one".as_slice()], 1), [pasted("one")]);
+    let long = "x".repeat(2 * LONGEST_PASTE);
+    let bytes = format!("\x1b[200~{long}\x1b[201~");
+    assert_eq!(found([bytes.as_bytes()], 64), [pasted(&long[..LONGEST_PASTE])]);
+}
+
+#[test]
+fn a_paste_may_take_long_and_may_not_stop() {
+    let (mut sequences, now) = (Sequences::new(), Instant::now());
+    let later = now + PASTE_TIME;
+    sequences.feed(b"\x1b[200~one", now, &mut |_| {});
+    sequences.feed(b"two", later, &mut |_| {});
+    assert_eq!(sequences.deadline(), Some(later + PASTE_TIME));
 }
 
 #[test]

@@ -27,6 +27,7 @@ pub(super) enum Use {
     Say,
     Answer,
     After,
+    Unrecord,
     Help,
     Leave,
 }
@@ -116,11 +117,13 @@ fn keys_after_game<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<Item> {
     let save = key("s", lang.command_save());
     let unrecord = desk.can_be_unrecorded().then(|| key("x", lang.bar_unrecord()));
     let browse = is_played.then(|| (lang.key_arrows(), lang.bar_browse()));
-    let next = again.into_iter().chain([leave]).chain(colors);
+    let next = again.into_iter().chain([leave]).map(|key| (Use::Answer, key));
+    let unrecord = unrecord.map(|key| (Use::Unrecord, key));
+    let colors = colors.map(|key| (Use::Answer, key));
     let with_it = say_key(desk, lang).into_iter().chain(why).chain(review).chain([save]);
-    let with_it = with_it.chain(unrecord).chain([key("?", lang.bar_help())]).chain(browse);
-    let next = next.map(|key| (Use::Answer, key));
-    next.chain(with_it.map(|key| (Use::After, key))).collect()
+    let with_it = with_it.map(|key| (Use::After, key));
+    let help = [key("?", lang.bar_help())].into_iter().chain(browse).map(|key| (Use::Help, key));
+    next.chain(unrecord).chain(colors).chain(with_it).chain(help).collect()
 }
 
 /// The key that opens the line for something to say, if anybody is there to read it.

@@ -69,7 +69,7 @@ fn what_is_said_after_the_end_is_seen_without_a_panel() {
     assert!(!table.screen(60, 24).contains("well then"), "that was before the end");
     table = table.said(2, "thank you for the game");
     assert_has(&table.screen(60, 24), &["You win!", "Bob: thank you for the game"]);
-    assert_has(&table.screen(44, 23), &["Bob: thank you for the game"]);
+    assert_has(&table.screen(44, 23), &["You win!", "Bob: thank you for\nthe game"]);
 }
 
 #[test]

@@ -61,15 +61,7 @@ fn drawn_on(
 ) -> (Buffer, Rect) {
     let least = Gomoku::board_of(&game.table).extent(Size::ZERO, false);
     let room = if room == Size::ZERO { least } else { room };
-    let look = Appearance {
-        speech: ENGLISH,
-        palette: Palette::new(Theme::Auto, colors),
-        glyphs: options.glyphs,
-        thoughts: crate::views::appearance::Thoughts::Full,
-        ways: true,
-        cell: None,
-        keys: Keys::Standard,
-    };
+    let look = look(options, colors);
     let size = game.position().size();
     let point = |name: &str| Labels::Standard.parse(name, size).unwrap();
     let shown = Shown {
@@ -84,6 +76,18 @@ fn drawn_on(
         Buffer::empty(Rect { width: room.width + 2, height: room.height + 2, ..Rect::ZERO });
     Gomoku::board_of(&game.table).draw(shown, &look, area, &mut buffer);
     (buffer, area)
+}
+
+fn look(options: &Options, colors: TerminalColors) -> Appearance {
+    Appearance {
+        speech: ENGLISH,
+        palette: Palette::new(Theme::Auto, colors),
+        glyphs: options.glyphs,
+        thoughts: crate::views::appearance::Thoughts::Full,
+        ways: true,
+        cell: None,
+        keys: Keys::Standard,
+    }
 }
 
 /// The characters of the board.

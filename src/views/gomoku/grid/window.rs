@@ -152,6 +152,22 @@ impl Span {
         Self { first: if focus < lines / 2 { 0 } else { lines - count }, count }
     }
 
+    /// The part with the first of these groups of lines that there is room for: one of the two, or else
+    /// the one in the middle of which the group is.
+    fn around(lines: u8, room: u16, groups: impl Iterator<Item = Vec<u8>>) -> Self {
+        let Self { first: end, count } = Self::new(lines, room, lines);
+        let ranges = groups
+            .filter_map(|group| Some((group.iter().copied().min()?, group.iter().copied().max()?)));
+        let mut fitting = ranges.filter(|(from, to)| to - from < count);
+        let (from, to) = fitting.next().unwrap_or((0, 0));
+        let first = match () {
+            () if to < count => 0,
+            () if from >= end => end,
+            () => ((from + to + 1).saturating_sub(count) / 2).min(end),
+        };
+        Self { first, count }
+    }
+
     /// The index of a line among those shown, from 0.
     fn index(self, line: u8) -> Option<u16> {
         line.checked_sub(self.first).filter(|&index| index < self.count).map(u16::from)
@@ -179,6 +195,25 @@ impl Window {
     /// fits: all, or the part around `focus` that there is room for.
     #[must_use]
     pub fn new(area: Rect, size: BoardSize, focus: Point) -> Self {
+        let span = |lines, room, of: fn(Point) -> u8| Span::new(lines, room, of(focus));
+        Self::with_spans(area, size, span)
+    }
+
+    /// The same with the part that has the first of these groups of points that there is room for.
+    #[must_use]
+    pub fn around(area: Rect, size: BoardSize, groups: &[Vec<Point>]) -> Self {
+        let span = |lines, room, of: fn(Point) -> u8| {
+            let groups = groups.iter().map(|group| group.iter().copied().map(of).collect());
+            Span::around(lines, room, groups)
+        };
+        Self::with_spans(area, size, span)
+    }
+
+    fn with_spans(
+        area: Rect,
+        size: BoardSize,
+        span: impl Fn(u8, u16, fn(Point) -> u8) -> Span,
+    ) -> Self {
         let room = area.as_size();
         let fitting = SCALES.into_iter().find(|&scale| match scale {
             // An area with room to spare does not tell that there are numbers, or no labels.
@@ -191,8 +226,8 @@ impl Window {
             |room: u16, labels: u16, pitch: u16| (room + pitch).saturating_sub(labels + 1) / pitch;
         let across = lines(area.width, before.width + after.width, pitch.width);
         let down = lines(area.height, before.height + after.height, pitch.height);
-        let columns = Span::new(size.lines(), across, focus.column());
-        let rows = Span::new(size.lines(), down, focus.row());
+        let columns = span(size.lines(), across, Point::column);
+        let rows = span(size.lines(), down, Point::row);
         let steps = |span: Span| u16::from(span.count.saturating_sub(1));
         let width = before.width + steps(columns) * pitch.width + 1 + after.width;
         let height = before.height + steps(rows) * pitch.height + 1 + after.height;

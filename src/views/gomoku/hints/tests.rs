@@ -7,13 +7,18 @@ use crate::lang::Lang;
 
 /// The reasons for the next move after these.
 fn hinted(moves: &str, next: &str) -> String {
+    hinted_where(moves, next, false)
+}
+
+/// The same where every move may lose.
+fn hinted_where(moves: &str, next: &str, loses: bool) -> String {
     let mut game = Gomoku::new(&Terms::new(Rules::Freestyle, crate::board::BoardSize::FIFTEEN));
     for name in moves.split_whitespace() {
         game.play(game.read(name).unwrap()).unwrap();
     }
     let at = game.read(next).unwrap().point().unwrap();
     let speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
-    found_reasons(game.rules(), game.board(), game.stone_to_move(), at, speech).join(" ")
+    found_reasons(game.rules(), game.board(), game.stone_to_move(), at, loses, speech).join(" ")
 }
 
 #[test]
@@ -37,6 +42,13 @@ fn a_hint_says_what_the_move_makes_and_which_stones_it_stops() {
     for elsewhere in ["f8", "o15"] {
         assert!(!hinted("h8 a1 i8 c1 j8", elsewhere).contains("stops"), "{elsewhere}");
     }
+}
+
+#[test]
+fn a_move_that_loses_anyway_stops_no_win() {
+    let said = |loses| hinted_where("h8 h7 a1 g6 a2 e6", "g8", loses);
+    assert!(said(false).starts_with("It stops White, who threatens to win by force:"));
+    assert!(said(true).starts_with("White threatens to win by force:"), "{}", said(true));
 }
 
 #[test]

@@ -144,7 +144,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
         "White took the crossing point. Look where both rows would meet.",
         "두 줄이 만나는 곳을 백이 차지했습니다. 그곳을 찾아보세요."
     }
-    double_other() { "The other three is free: make an open four.", "남은 삼은 비어 있습니다. 열린 사를 만드세요." }
+    double_other() { "The other three is free: make an open four.", "남은 삼은 막히지 않았습니다. 열린 사를 만드세요." }
     double_wasted() {
         "White stopped the second row, too. Add to the three that is still open.",
         "백이 두 번째 줄도 막았습니다. 아직 열린 삼에 이어 두세요."
@@ -170,7 +170,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
         "Only a three: White had time to take the point of both rows.",
         "삼뿐이라 백이 두 줄의 자리를 차지할 틈이 있었습니다."
     }
-    four_three_open() { "The three is free: make an open four.", "삼이 비어 있습니다. 열린 사를 만드세요." }
+    four_three_open() { "The three is free: make an open four.", "삼이 막히지 않았습니다. 열린 사를 만드세요." }
 
     fours_title() { "Four after four (VCF)", "사 이어 가기 (VCF)" }
     fours_learned() {
@@ -195,6 +195,6 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
         "백을 막았지만 백도 막았습니다. 사만으로 이길 수 있습니다."
     }
     fours_second() { "The next four, please: the new stone helps.", "다음 사를 두세요. 새 돌이 도움이 됩니다." }
-    fours_second_done() { "Again White has only one answer.", "백은 또 한 곳밖에 없습니다." }
+    fours_second_done() { "Again White has only one answer.", "백이 막을 곳은 또 한 곳뿐입니다." }
     fours_third() { "And now an open four.", "이제 열린 사를 만드세요." }
 } }

@@ -164,7 +164,7 @@ impl StudyView for StudiedRecord {
         let format = saving::new_format(path, written);
         let format = format.map_err(|error| lang.new_file_error(&error, written))?;
         // What a reader adds to a record must be in the file.
-        let needed = [Feature::Variations, Feature::Comments];
+        let needed = [Feature::Variations, Feature::Comments, Feature::Names];
         let lost = self.record.lost_in(format);
         let missing = needed.into_iter().filter(|&part| lost.contains(part));
         let missing = missing.map(|part| lang.part(part)).collect::<Vec<_>>().join(", ");

@@ -224,7 +224,10 @@ fn a_changed_game_is_saved_only_in_a_format_that_holds_the_changes() {
     replay.set_comment("Why not?").unwrap();
     let save = |name: &str| replay.game().save(&folder.path().join(name), Lang::En, Local::user());
     let refused = save("game.txt").unwrap_err();
-    assert_eq!(refused, "txt cannot hold variations, comments: choose one of .json, .jsonl, .sgf");
+    assert_eq!(
+        refused,
+        "txt cannot hold variations, comments, names of positions: choose one of .json, .jsonl, .sgf"
+    );
     assert!(save("game.doc").unwrap_err().contains("extension"));
     let path = folder.path().join("game.sgf");
     assert_eq!(save("game.sgf"), Ok(format!("Saved in {}.", path.display())));

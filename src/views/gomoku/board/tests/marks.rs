@@ -38,6 +38,7 @@ impl Scene {
         let awaits_move = marks.cursor.is_some() && self.game.table.game.outcome().is_none();
         let shown = Shown {
             cursor: marks.cursor.unwrap_or(home),
+            part: Part::AroundCursor,
             hover: marks.hover,
             hinted: marks.hinted,
             awaits_move,

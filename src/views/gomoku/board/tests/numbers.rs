@@ -54,7 +54,7 @@ fn where_three_digits_do_not_fit_the_last_two_do() {
     for (room, shown) in [(Size::new(36, 17), "07"), (Size::new(69, 34), "107")] {
         let area = Rect { x: 0, y: 0, width: room.width, height: room.height };
         let mut buffer = Buffer::empty(area);
-        let grid = Grid::new(area, &look, size, focus);
+        let grid = Grid::new(Window::new(area, size, focus), &look, size);
         grid.draw_point(&mut buffer, focus, "┼", look.palette.grid);
         grid.draw_stones(&mut buffer, &board, &[]);
         grid.write_number(&mut buffer, focus, black, 107, false);

@@ -163,6 +163,33 @@ fn large_stones_of_a_winning_row_have_one_ground() {
 }
 
 #[test]
+fn a_picture_of_a_part_has_all_stones_if_there_is_room_or_else_what_the_last_move_did() {
+    let lines = BoardSize::new(19).unwrap();
+    let game = |moves: &str| TestTable::new(Terms::new(Rules::Freestyle, lines)).play(moves);
+    // Room for 16 columns and 15 rows.
+    let room = Size::new(39, 17);
+    let shown = |moves: &str, row: u8| {
+        let game = game(moves);
+        let board = Gomoku::board_of(&game.table);
+        let area = Rect::from(room);
+        let mut buffer = Buffer::empty(area);
+        board.draw(Shown::picture(board.focus()), &look(&PLAIN, COLORED), area, &mut buffer);
+        let seen = text(&(buffer, area));
+        let rows: Vec<&str> = seen.lines().collect();
+        assert!(rows[1].starts_with(&format!("{row:>3}")), "{row}\n{seen}");
+        seen.matches(['●', '○', '◉', '◎']).count()
+    };
+    assert_eq!(shown("d17 e12 q16 f10", 19), 4);
+    assert_eq!(shown("c18 e8 g17 d10", 19), 4);
+    assert_eq!(shown("d2 e12 f5 g3", 15), 4);
+    // Neither end has all of them, but the middle has.
+    assert_eq!(shown("d3 e17 f5 g7", 17), 4);
+    // All stones have no room: the row that the last move won, and the last move.
+    assert_eq!(shown("d19 e1 d18 e2 d17 f1 d16 f2 d15", 19), 5);
+    assert_eq!(shown("d1 e19 d9 e2", 15), 3);
+}
+
+#[test]
 fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let game = free("a9 i1");
     let size = Gomoku::board_of(&game.table).bare_extent().unwrap();

@@ -12,7 +12,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
         "두 줄이 만나는 곳을 흑이 차지했습니다. 백은 둘 수 있으니 먼저 두세요."
     }
 
-    foul_three_title() { "Renju: three and three", "렌주: 삼삼" }
+    foul_three_title() { "Renju: three and three", "렌주: 쌍삼(3-3)" }
     foul_three_learned() {
         "Learned: in renju two open threes at once are forbidden to Black, not to White.",
         "배운 것: 렌주에서 흑은 한 수로 열린 삼 두 개를 만들 수 없습니다. 백은 됩니다."
@@ -23,7 +23,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     }
     foul_three_shown() {
         "Forbidden: two open threes. The program refuses the stone.",
-        "금수(삼삼)입니다. 그래서 돌이 놓이지 않습니다."
+        "쌍삼(3-3) 금수입니다. 그래서 돌이 놓이지 않습니다."
     }
     foul_three_white() {
         "White has no forbidden points. Make two open threes with one stone.",
@@ -31,7 +31,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     }
     foul_three_white_done() { "Two open threes: White wins by force.", "열린 삼이 두 개! 백이 이깁니다." }
 
-    foul_four_title() { "Renju: four and four", "렌주: 사사" }
+    foul_four_title() { "Renju: four and four", "렌주: 쌍사(4-4)" }
     foul_four_learned() {
         "Learned: in renju two fours at once are forbidden to Black, not to White.",
         "배운 것: 렌주에서 흑은 한 수로 사 두 개를 만들 수 없습니다. 백은 됩니다."
@@ -40,7 +40,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
         "Two fours with one stone are forbidden to Black as well. Point at the marked point.",
         "흑은 한 수로 사 두 개도 만들 수 없습니다. 표시된 곳을 골라 보세요."
     }
-    foul_four_shown() { "Forbidden: two fours at once.", "금수(사사)입니다." }
+    foul_four_shown() { "Forbidden: two fours at once.", "쌍사(4-4) 금수입니다." }
     foul_four_white() {
         "White may: make two fours with one stone.",
         "백은 됩니다. 한 수로 사 두 개를 만드세요."
@@ -75,7 +75,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     }
     trap_make() {
         "One point is forbidden to Black: three and three. Make a four that ends there.",
-        "흑의 금수(삼삼) 자리가 하나 있습니다. 그곳에서만 막히는 사를 만드세요."
+        "흑의 쌍삼(3-3) 금수 자리가 하나 있습니다. 그곳에서만 막히는 사를 만드세요."
     }
     trap_made() { "Black must stop on the forbidden point - and must not.", "막을 자리가 금수라서 흑은 막을 수 없습니다." }
     trap_wrong() {

@@ -1,0 +1,42 @@
+//! The end of a game on screens without a panel.
+
+use super::*;
+use crate::board::Seat;
+
+/// A game that a person has lost to a computer with a coach, after its result was recorded.
+fn lost(lang: Lang) -> Table {
+    let setup = Setup { coach: true, ..names("Ada", "computer:1") };
+    let mut table = Table::new(setup).play("J9");
+    table.look.speech.lang = lang;
+    let resigned = table.request(Request::Resign).request(Request::Answer(true)).wait(1000);
+    let mut table = resigned.request(Request::Answer(true));
+    table.desk.recorded(Ok(Recorded { repaired: None }));
+    table.state.messages.push(lang.on_scoreboard());
+    table.wait(1000)
+}
+
+#[test]
+fn who_has_won_is_seen_at_every_size_with_the_newest_message() {
+    for lang in Lang::ALL {
+        for (width, height) in [(80, 24), (60, 24), (44, 23)] {
+            let table = lost(lang);
+            assert_eq!(table.desk.you(), Some(Seat::First));
+            let screen = table.screen(width, height);
+            for said in
+                [lang.you_lost(), lang.on_scoreboard(), format!("x {}", lang.bar_unrecord())]
+            {
+                assert!(screen.contains(&said), "{said}\n{screen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_end_in_two_rows_takes_the_place_of_the_question_that_the_keys_ask_too() {
+    let screen = lost(Lang::En).screen(60, 24);
+    let rows: Vec<&str> = screen.lines().map(str::trim_end).collect();
+    let [.., first, second, keys] = rows[..] else { panic!("{screen}") };
+    assert_eq!(first, "You lost. You resigned. Played with the coach: not rated.");
+    assert_eq!(second, "Recorded on the scoreboard.");
+    assert!(keys.starts_with("1 rematch  2 leave"), "{screen}");
+}
