@@ -188,10 +188,11 @@ pub fn written(path: &str, home: Option<&Path>, folder: &Path) -> PathBuf {
     }
 }
 
-/// The file of a name that is typed while the program runs.
+/// The file of a name that is typed while the program runs; a stranger has no home folder here.
 #[must_use]
-pub fn typed(name: &str, _: Local) -> PathBuf {
-    written(name, std::env::home_dir().as_deref(), Path::new(""))
+pub fn typed(name: &str, local: impl Into<Option<Local>>) -> PathBuf {
+    let home = local.into().and_then(|_| std::env::home_dir());
+    written(name, home.as_deref(), Path::new(""))
 }
 
 /// Completes the name of a file as far as all names that begin with it agree; a folder ends with `/`.

@@ -5,7 +5,7 @@ mod listed;
 
 pub(super) use deletion::{Deletion, delete};
 pub use listed::{LastSaved, SavedFacts};
-pub(super) use listed::{SavedSummary, damaged_games, facts, players, saved_games};
+pub(super) use listed::{SavedGames, SavedSummary, facts, players, saved_games};
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

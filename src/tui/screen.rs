@@ -24,8 +24,8 @@ const PANICKED: i32 = 101;
 /// Whether the terminal is in full-screen mode; static because the panic hook needs it.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// A terminal in raw mode on the alternate screen, with mouse capture, which tells what is pasted. Dropping it restores the
-/// terminal.
+/// A terminal in raw mode on the alternate screen, with mouse capture, which tells what is pasted.
+/// Dropping it restores the terminal.
 #[derive(Debug)]
 pub(super) struct Screen(());
 

@@ -128,7 +128,7 @@ fn ask(question: &str) -> io::Result<Option<String>> {
 /// Resumes a game: the only one, or the one with the number that the user types. `None` if none is.
 fn resume(settings: &Settings) -> Result<Option<Status>, Failure> {
     let lang = settings.lang;
-    let listed = saved_games(settings).unwrap_or_default();
+    let listed = saved_games(settings).unwrap_or_default().games;
     let mut number = Some(1);
     if listed.len() > 1 {
         for (number, game) in (1..).zip(&listed) {

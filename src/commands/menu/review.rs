@@ -26,8 +26,7 @@ struct RecordForm {
 
 impl RecordForm {
     fn path(&self) -> PathBuf {
-        let name = self.file.trim();
-        self.local.map_or_else(|| PathBuf::from(name), |local| files::typed(name, local))
+        files::typed(self.file.trim(), self.local)
     }
 
     /// Why the file cannot be opened.

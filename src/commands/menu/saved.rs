@@ -11,7 +11,7 @@ use crate::commands::results::words::ResultsWords;
 use crate::commands::scoreboard::tables::ID_SHOWN;
 use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::commands::unfinished::{
-    Deletion, ResumeError, SavedGame, SavedSummary, damaged_games, saved_games,
+    Deletion, ResumeError, SavedGame, SavedGames, SavedSummary, saved_games,
 };
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
@@ -111,9 +111,8 @@ impl HomeScreen {
         let mut message = String::new();
         let mut before: Option<List> = None;
         loop {
-            let games = saved_games(&self.settings).unwrap_or_default();
+            let SavedGames { games, damaged } = saved_games(&self.settings).unwrap_or_default();
             let glyphs = self.full.tui.look().text_glyphs();
-            let damaged = damaged_games(&self.settings);
             let saved = Saved { games, damaged, lang, glyphs };
             let mut list = saved.list();
             if !message.is_empty() {

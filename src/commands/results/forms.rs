@@ -241,8 +241,7 @@ impl ExportForm {
     }
 
     pub(super) fn path(&self) -> PathBuf {
-        let name = self.file.trim();
-        self.local.map_or_else(|| PathBuf::from(name), |local| files::typed(name, local))
+        files::typed(self.file.trim(), self.local)
     }
 
     /// The options that write the page.

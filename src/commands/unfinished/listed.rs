@@ -67,31 +67,34 @@ impl SavedFacts {
     }
 }
 
-/// The unfinished games that can be read, the one played last first. No journal is
-/// locked or changed.
-pub(in crate::commands) fn saved_games(
-    settings: &Settings,
-) -> Result<Vec<SavedSummary>, ResumeError> {
+/// The unfinished games.
+#[derive(Default)]
+pub(in crate::commands) struct SavedGames {
+    /// Those that can be read, the one played last first.
+    pub(in crate::commands) games: Vec<SavedSummary>,
+    /// The ids of those that are damaged.
+    pub(in crate::commands) damaged: Vec<String>,
+}
+
+/// Reads the unfinished games. No journal is locked or changed.
+pub(in crate::commands) fn saved_games(settings: &Settings) -> Result<SavedGames, ResumeError> {
     let (lang, zone) = (settings.lang, time_zone());
-    let games = Journal::list(&settings.journals)?.into_iter().filter_map(|path| {
-        let game = read(settings.games, &path).ok()?;
+    let mut saved = SavedGames::default();
+    for path in Journal::list(&settings.journals)? {
         let id = id_of(&path).to_owned();
+        let game = match read(settings.games, &path) {
+            Ok(game) => game,
+            Err(error) => {
+                saved.damaged.extend(error.is_damage().then_some(id));
+                continue;
+            }
+        };
         let facts = game.facts(lang, &zone);
         let [players, detail] =
             [game.players(lang), facts.in_words(lang)].map(|text| printable(&text).into_owned());
-        Some(SavedSummary { id, players, detail, facts, board: game.board() })
-    });
-    Ok(games.collect())
-}
-
-/// The ids of the unfinished games that cannot be read.
-pub(in crate::commands) fn damaged_games(settings: &Settings) -> Vec<String> {
-    let journals = Journal::list(&settings.journals).unwrap_or_default().into_iter();
-    let damaged = journals.filter_map(|path| {
-        let error = read(settings.games, &path).err().filter(ResumeError::is_damage);
-        error.map(|_| id_of(&path).to_owned())
-    });
-    damaged.collect()
+        saved.games.push(SavedSummary { id, players, detail, facts, board: game.board() });
+    }
+    Ok(saved)
 }
 
 /// What the home screen shows of the unfinished game that was played last.

@@ -60,7 +60,7 @@ impl<'a> Grid<'a> {
     /// How many of the last moves can bear their numbers.
     pub const NUMBERS: usize = 99;
 
-    /// A board in the upper left of `area`: all of it, or the part around `focus`.
+    /// The part of a board that a window shows.
     #[must_use]
     pub const fn new(window: Window, look: &'a Appearance, size: BoardSize) -> Self {
         Self { window, look, size }
