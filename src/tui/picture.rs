@@ -101,12 +101,12 @@ impl Picture for Captioned {
     }
 }
 
-/// A picture in its least size.
+/// A picture in its least size, without what is around it.
 pub struct Small(pub Rc<dyn Picture>);
 
 impl Picture for Small {
     fn size(&self, _: Size) -> Size {
-        self.0.size(Size::ZERO)
+        self.0.bare_size().unwrap_or_else(|| self.0.size(Size::ZERO))
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {

@@ -66,7 +66,8 @@ struct Plan {
 }
 
 impl Picture for Profile {
-    /// As wide as the room that a board would have, or as its own board if that stays as large.
+    /// As wide as the room that a board would have, or without a chart as its own board if that stays
+    /// as large.
     fn size(&self, screen: Size) -> Size {
         let chart = self.chart.as_ref().map_or(0, |_| NARROWEST);
         let narrowest = chart.max(sheet::least_width(&self.sheets));
@@ -76,7 +77,7 @@ impl Picture for Profile {
         let plan = |width| self.plan(Rect { x: 0, y: 0, width, height });
         let board = |plan: &Plan| plan.boards.first().map(|place| place.as_size());
         let wide = plan(width);
-        let narrow = board(&wide).map(|size| size.width.max(narrowest));
+        let narrow = board(&wide).filter(|_| self.chart.is_none()).map(|size| size.width.max(narrowest));
         let narrow = narrow.map(|width| (width, plan(width)));
         let narrow = narrow.filter(|(_, narrow)| board(narrow) == board(&wide));
         let (width, plan) = narrow.unwrap_or((width, wide));

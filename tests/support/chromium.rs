@@ -15,6 +15,9 @@ use super::connection::Connection;
 use super::tab::Place;
 use super::{Node, Page, launch, must};
 
+/// The programs of Chromium, the one without windows first, which is quicker.
+const PROGRAMS: [&str; 2] = ["chromium-headless-shell", "chromium"];
+
 const ARGUMENTS: [&str; 16] = [
     "--headless=new",
     "--no-sandbox",
@@ -67,11 +70,16 @@ impl Chromium {
         }
     }
 
+    /// Starts the first of its programs that is there.
     fn start() -> Result<Self, String> {
         let profile = tempfile::tempdir().map_err(|why| why.to_string())?;
-        let mut command = Command::new("chromium");
-        command.args(ARGUMENTS).arg(format!("--user-data-dir={}", profile.path().display()));
-        let (child, url) = launch(command, profile.path(), "DevTools listening on ")?;
+        let start = |program: &str| {
+            let mut command = Command::new(program);
+            command.args(ARGUMENTS).arg(format!("--user-data-dir={}", profile.path().display()));
+            launch(command, profile.path(), "DevTools listening on ")
+        };
+        let [first, second] = PROGRAMS;
+        let (child, url) = start(first).or_else(|_| start(second))?;
         Ok(Self { child, url, _profile: profile })
     }
 

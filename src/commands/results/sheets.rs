@@ -25,6 +25,8 @@ const OTHER_BOARDS: usize = 3;
 /// The most reasons and players among the totals.
 const REASONS: usize = 5;
 const PLAYERS: usize = 12;
+/// The columns of a name that are worth another column of the newest games.
+const NAME: usize = 16;
 /// The last results of a player in a row.
 const FORM: usize = 4;
 
@@ -259,10 +261,10 @@ pub(super) fn form(entries: &[Entry], name: &str, wording: Wording<'_>) -> Cell 
 /// The newest games with their points.
 pub(super) fn recent(entries: &[Entry], title: String, wording: Wording<'_>) -> Sheet {
     let mut table = Table::new(vec![
-        Column::new(String::new(), Align::Left).dropped(0),
-        Column::new(String::new(), Align::Right).cut_to(8),
+        Column::new(String::new(), Align::Left).dropped(1),
+        Column::new(String::new(), Align::Right).cut_to(8).kept_to(NAME),
         Column::new(String::new(), Align::Left),
-        Column::new(String::new(), Align::Left).cut_to(8),
+        Column::new(String::new(), Align::Left).cut_to(8).kept_to(NAME),
         Column::new(String::new(), Align::Left).dropped(0),
     ]);
     for entry in entries.iter().take(GAMES) {

@@ -75,8 +75,8 @@ pub(super) const WOOD: Board = Board {
     foul_on_stones: ByColor { black: Color::Indexed(203), white: Color::Indexed(160) },
     black: Color::Indexed(16),
     white: Color::Indexed(231),
-    rim_of_black: Color::Indexed(235),
-    rim_of_white: Color::Indexed(253),
+    rim_of_black: Color::Indexed(234),
+    rim_of_white: Color::Indexed(254),
     other_text: ByColor {
         black: on(Color::Indexed(236), Color::Indexed(231)),
         white: on(Color::Indexed(254), Color::Indexed(16)),

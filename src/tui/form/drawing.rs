@@ -103,6 +103,7 @@ impl FormScreen<'_> {
                 let width = if is_narrow { FIELD_BESIDE } else { FIELD };
                 let field =
                     Rect { x: area.x + 2, width: area.width.saturating_sub(2).min(width), ..area };
+                buffer.set_style(field, look.palette.dim);
                 let cursor = if is_marked && !text.is_empty() {
                     draw_line(buffer, field, 0, &self.line, look)
                 } else {

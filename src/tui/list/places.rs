@@ -61,8 +61,8 @@ const LINES: u16 = 32;
 const PART_SAID: u16 = 2;
 /// The columns that a table keeps beside a larger picture.
 const TABLE: u16 = 36;
-/// The columns of what is beside a matrix that is as wide as it can be.
-const WIDE: u16 = 80;
+/// The columns of what is beside a matrix that is as wide as it can be: those of a board of 19 lines.
+const WIDE: u16 = 88;
 /// A list on a larger screen stands in its middle: the most columns beside a table, and those of pages,
 /// which are all at the same place.
 const MOST: u16 = 108;

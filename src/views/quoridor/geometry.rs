@@ -51,14 +51,11 @@ const SMALLEST: Scale = Scale { square: SMALL, has_names: false, has_foot: false
 /// What a small screen has besides the board: the rows below it, and one above it for the title.
 const BELOW_TITLE: Size = Size { width: 0, height: BESIDE_BOARD.height + 1 };
 
-/// What a screen has besides a board that stands directly above the keys.
-const ABOVE_KEYS: Size = Size { height: 1, ..BESIDE_BOARD };
-
 /// The scales, the largest first, and what a screen has besides such a board. The large squares need
 /// more room than the usual terminal has.
 const SCALES: [(Scale, Size); 7] = [
     (Scale { square: LARGEST, has_names: true, has_foot: true }, BESIDE_BOARD),
-    (Scale { square: LARGE, has_names: true, has_foot: true }, ABOVE_KEYS),
+    (Scale { square: LARGE, has_names: true, has_foot: true }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: true, has_foot: false }, BESIDE_BOARD),
     (Scale { square: LARGE, has_names: false, has_foot: false }, BESIDE_BOARD),
     (Scale { square: SMALL, has_names: true, has_foot: true }, BELOW_TITLE),

@@ -17,7 +17,7 @@ pub(in crate::commands) const OPPONENTS: usize = 5;
 /// standings, which have no chart.
 const BAR: usize = 5;
 const CAREER_BAR: u64 = 14;
-pub(in crate::commands) const STANDINGS_BAR: u64 = 36;
+pub(in crate::commands) const STANDINGS_BAR: u64 = 50;
 
 /// A row of a career.
 #[derive(Debug, Clone, PartialEq)]
