@@ -45,7 +45,7 @@ const WIDEST: u16 = 160;
 /// The fewest columns of sentences at the left of a board.
 const TEXT: u16 = 24;
 /// The rows of a chart: the fewest with which its values can be read, and the most.
-const CHART: [u16; 2] = [9, 30];
+const CHART: [u16; 2] = [9, 20];
 /// Columns at the side of a board, and rows between one part and the next.
 const GAP: [u16; 2] = [2, 1];
 /// The rows above boards: their title, and a blank one.
@@ -77,7 +77,8 @@ impl Picture for Profile {
         let plan = |width| self.plan(Rect { x: 0, y: 0, width, height });
         let board = |plan: &Plan| plan.boards.first().map(|place| place.as_size());
         let wide = plan(width);
-        let narrow = board(&wide).filter(|_| self.chart.is_none()).map(|size| size.width.max(narrowest));
+        let narrow =
+            board(&wide).filter(|_| self.chart.is_none()).map(|size| size.width.max(narrowest));
         let narrow = narrow.map(|width| (width, plan(width)));
         let narrow = narrow.filter(|(_, narrow)| board(narrow) == board(&wide));
         let (width, plan) = narrow.unwrap_or((width, wide));
@@ -345,7 +346,7 @@ mod tests {
         let plan = |width, height| profile.plan(Rect::new(0, 0, width, height));
         let shown = |plan: Plan| (plan.chart.height, plan.boards.len());
         assert_eq!(shown(plan(40, 26)), (13, 1));
-        assert_eq!(shown(plan(39, 26)), (26, 0));
+        assert_eq!(shown(plan(39, 26)), (20, 0));
         assert_eq!(shown(plan(40, 20)), (20, 0));
     }
 }

@@ -262,9 +262,11 @@ impl Surroundings<'_> {
             *style = Style::new();
         }
         let [newest, mut now] = [wrapped(newest, width), wrapped(now, width)];
+        let is_apart = mode.is_some() && refused.is_some() && area.height >= ROOMY;
+        let gap = is_apart.then(Paragraph::default);
         let mode = mode.iter().map(|mode| (format!(" {mode} "), palette.warning));
         let refused = refused.iter().flat_map(|why| self.refused(why, width));
-        let fixed: Vec<Paragraph> = mode.chain(refused).collect();
+        let fixed: Vec<Paragraph> = mode.chain(gap).chain(refused).collect();
         if !fixed.is_empty() {
             let older = wrapped(thought.chain(told), width);
             return Said { thought: Vec::new(), fixed, older, newest, now };

@@ -85,6 +85,15 @@ impl<G: StudyView> ReplayView<'_, G> {
         lines.collect::<Vec<_>>().join("\n")
     }
 
+    /// Whether there is more to say of the players than their colours, which the list of moves shows.
+    fn has_players(&self) -> bool {
+        let game = self.replay.game();
+        let is_known = |color: Color| {
+            !game.players()[color].is_empty() || game.board().note(color, self.look).is_some()
+        };
+        Color::BOTH.into_iter().any(is_known)
+    }
+
     /// The players, and what is known of the game.
     fn facts(&self) -> Vec<Paragraph> {
         let (speech, game) = (self.look.speech, self.replay.game());
@@ -94,17 +103,20 @@ impl<G: StudyView> ReplayView<'_, G> {
         let about: Vec<String> = about.map(|line| printable(&line).into_owned()).collect();
         // The facts are one paragraph: in a low panel each line counts.
         let about = (about.join(self.separator()), self.look.palette.dim);
-        let players = Color::BOTH.into_iter().flat_map(|color| {
+        let players = Color::BOTH.into_iter().filter(|_| self.has_players()).flat_map(|color| {
             let note = board.note(color, self.look).map(|note| format!("     {}", note.text()));
             [Some(self.player(color)), note].into_iter().flatten().map(plain)
         });
         players.chain([about].into_iter().filter(|(text, _)| !text.is_empty())).collect()
     }
 
-    /// The same for a panel, with the places of the stones: in a low one both players are in one row if
-    /// they fit.
-    fn facts_in(&self, panel: Rect) -> (Vec<Paragraph>, [Position; 2]) {
+    /// The same for a panel, with the places of the players' stones: in a low one both players are in one
+    /// row if they fit.
+    fn facts_in(&self, panel: Rect) -> (Vec<Paragraph>, Vec<Position>) {
         let mut facts = self.facts();
+        if !self.has_players() {
+            return (wrapped(facts, panel.width), Vec::new());
+        }
         let [black, white] = Color::BOTH.map(|color| self.chip_of(color, &self.name(color)));
         let both = format!("{black}   {white}");
         let is_in_a_row = panel.height < TALL && columns(&both) <= panel.width;
@@ -112,11 +124,11 @@ impl<G: StudyView> ReplayView<'_, G> {
         if is_in_a_row && second == Some(1) {
             facts.splice(..2, [(both, Style::new())]);
             let x = columns(&black) + 3;
-            return (wrapped(facts, panel.width), [Position::ORIGIN, Position { x, y: 0 }]);
+            return (wrapped(facts, panel.width), vec![Position::ORIGIN, Position { x, y: 0 }]);
         }
         let before = wrapped(&facts[..second.unwrap_or(1)], panel.width);
         let y = u16::try_from(before.len()).unwrap_or(u16::MAX);
-        (wrapped(facts, panel.width), [Position::ORIGIN, Position { x: 0, y }])
+        (wrapped(facts, panel.width), vec![Position::ORIGIN, Position { x: 0, y }])
     }
 
     /// What stands between facts in a line.

@@ -74,6 +74,9 @@ impl Grid<'_> {
                 }
             }
             (false, false) => set(buffer, at, glyphs.last, style),
+            (false, true) if self.has_tiles() => {
+                self.mark_ground(buffer, at, palette.last_under[stone]);
+            }
             (false, true) => mark_text(buffer, at, style),
         }
     }
@@ -84,10 +87,6 @@ impl Grid<'_> {
         let Some(at) = self.window.cell(point) else { return };
         let palette = &self.look.palette;
         if self.has_tiles() {
-            // The cursor takes the place of another mark.
-            if let Some(stone) = stone.filter(|_| !text) {
-                self.draw_tile(buffer, at, stone, Style::new());
-            }
             return self.mark_tile(buffer, at);
         }
         if !self.window.scale.is_small() {

@@ -98,6 +98,17 @@ impl Grid<'_> {
         draw_stone(buffer, tile, [body; 2], ground);
     }
 
+    /// Gives the tile of a stone with a text on it the ground of a mark.
+    pub(super) fn mark_ground(self, buffer: &mut Buffer, middle: Cell, mark: Style) {
+        let Some((board, ground)) = self.look.palette.board().zip(mark.bg) else { return };
+        for at in Self::tile(middle).positions() {
+            let cell = &mut buffer[at];
+            for ink in [&mut cell.fg, &mut cell.bg] {
+                *ink = if *ink == board { ground } else { *ink };
+            }
+        }
+    }
+
     /// Writes a text of at most three columns over an empty point, on a ground that is seen.
     pub(super) fn write_over(self, buffer: &mut Buffer, middle: Cell, text: &str, style: Style) {
         let palette = &self.look.palette;

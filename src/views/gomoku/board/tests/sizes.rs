@@ -128,7 +128,9 @@ fn what_is_marked_has_a_ground_around_its_stone() {
     let last = palette.last_under.white.bg;
     assert_eq!(grounds(&free("e5 d5"), &PLAIN), [last, last, palette.board()]);
     let cursor = grounds(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
-    assert_eq!(cursor, [palette.stones.white.fg, palette.board(), palette.board()]);
+    assert_eq!(cursor, [palette.stones.white.fg, last, palette.board()], "its corners alone");
+    let numbered = grounds(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
+    assert_eq!(numbered, [last, palette.on_stones[0].white.bg, palette.board()]);
     let won = free("d5 a1 e5 a2 f5 a3 g5 a4 c5");
     assert_eq!(grounds(&won, &PLAIN), [palette.won.black.bg; 3]);
 }
