@@ -104,7 +104,7 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
     }
     help_arg_coach() {
         "Whether a coach helps against levels 1 to 3: auto (until that level is won), on or off [default: auto]",
-        "레벨 1~3과 둘 때의 코치: auto는 그 레벨을 처음 이길 때까지, on은 항상, off는 사용 안 함 [기본값: auto]"
+        "1~3단계와 둘 때의 코치: auto는 그 단계를 처음 이길 때까지, on은 항상, off는 사용 안 함 [기본값: auto]"
     }
     help_arg_id() {
         "The game to resume, by its id in --list [default: the latest]",

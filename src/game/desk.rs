@@ -226,6 +226,10 @@ impl<P: Position> Desk<P> {
                 self.closing = Some(Closing::Removing);
                 return Vec::new();
             }
+            (Request::GoOn, Phase::Closing(Closing::NameAsked(..))) => {
+                self.closing = Some(Closing::RecordAsked);
+                return vec![DeskEvent::Asked];
+            }
             (Request::Name(name), Phase::Closing(Closing::NameAsked(seat, _))) => {
                 let player = Player::Person(Some(name));
                 if player.shares_name(&self.table().setup.players[!seat]) {

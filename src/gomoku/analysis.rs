@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 
 use super::engine::{Answer, Effort, Engine, Limits, Problem, Score, Settings, Sought, solve};
 use super::record::{Diagram, Move, NodeId, Record};
-use super::rules::Rules;
+use super::rules::{Foul, Judgement, Rules};
 use crate::board::{Board, BoardSize, Color, Point};
 use crate::game::search::Scales;
 
@@ -79,9 +79,24 @@ impl Line {
         record.ending.winner().or_else(|| self.winner())
     }
 
-    /// The side that has five in a row after the last move, if it has.
+    /// The last move and why it is forbidden, if it is: with that its side has lost.
+    #[must_use]
+    pub fn foul(&self) -> Option<(Point, Foul)> {
+        let &Move { stone, point } = self.moves.last()?;
+        let (point, board) = (point?, self.after(self.moves.len() - 1));
+        let is_free = board.get(point).is_none();
+        match is_free.then(|| self.rules.judge(&board, point, stone))? {
+            Judgement::Forbidden(foul) => Some((point, foul)),
+            Judgement::Legal | Judgement::Wins(_) => None,
+        }
+    }
+
+    /// The side that has won by the last move: its own, or the other one's that was forbidden.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
+        if self.foul().is_some() {
+            return Some(!self.moves.last()?.stone);
+        }
         let board = self.after(self.moves.len());
         self.rules.outcome_after(&board, self.moves.last()?.point?)?.winner
     }

@@ -140,11 +140,16 @@ impl<'a, P: Front> GameScreen<'a, P> {
 
     /// Handles a key that does not edit the line or the name that is typed.
     fn type_on(&mut self, action: Action, desk: &Desk<P>) -> Option<Request<P::Move>> {
+        let is_name = desk.phase().is_name();
         match action {
+            // Whoever does not want to give a name goes back to the question.
+            Action::Escape if is_name && self.state.line.text().is_empty() => {
+                return Some(Request::GoOn);
+            }
             Action::Escape => drop(self.state.line.take()),
-            Action::Enter if desk.phase().is_name() => return self.name(),
+            Action::Enter if is_name => return self.name(),
             Action::Enter => return self.send(desk),
-            Action::Complete if !desk.phase().is_name() => self.complete(desk),
+            Action::Complete if !is_name => self.complete(desk),
             _ => {}
         }
         None
@@ -183,7 +188,9 @@ impl<'a, P: Front> GameScreen<'a, P> {
     fn select(&mut self, place: P::Place, desk: &Desk<P>) -> Option<Request<P::Move>> {
         let made = desk.table().position().pointed_at(place)?;
         self.cursor.at = place;
-        let confirms = self.tui.options.confirm && desk.person_to_move().is_some();
+        // What is refused need not be confirmed.
+        let is_allowed = desk.table().position().check(made).is_ok();
+        let confirms = self.tui.options.confirm && is_allowed && desk.person_to_move().is_some();
         if confirms && self.shown.replace(place) != Some(place) {
             let hint = self.tui.look().speech.lang.confirm_move();
             self.push_message(hint);

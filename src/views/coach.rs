@@ -17,10 +17,9 @@ catalogue! { CoachWords: "The coach in any game: its question, and where it is c
     coach_on() { "always", "항상 (on)" }
     coach_off() { "never", "사용 안 함 (off)" }
     about_coach() {
-        "At levels 1 to 3 a coach marks what must be stopped and what a wall lengthens, and asks before a \
-         move that loses by force. Such games are not rated.",
-        "레벨 1~3에서 코치가 막아야 할 줄과 벽으로 길어지는 길을 보여 주고, 필패가 되는 수를 두기 전에 묻습니다. \
-         레이팅에서 제외됩니다."
+        "At levels 1 to 3 it marks what must be stopped and asks before a losing move. Such games are not \
+         rated.",
+        "1~3단계에서 막아야 할 줄을 보여 주고, 지는 수를 두기 전에 묻습니다. 레이팅에서 제외됩니다."
     }
 } }
 

@@ -23,6 +23,10 @@ catalogue! { ResultsWords: "Texts of the scoreboard on the full screen." {
         "No result matches: f changes the filter.",
         "조건에 맞는 기록이 없습니다. f 키로 조건을 바꾸세요."
     }
+    results_unrated() {
+        "No rated game yet: games with the coach or with hints are not rated.",
+        "레이팅에 드는 대국이 아직 없습니다. 코치나 힌트를 쓴 대국은 레이팅에서 제외됩니다."
+    }
     results_gone() { "This result is no longer there.", "이 결과는 이미 지워졌습니다." }
     results_kept() { "Nothing was deleted.", "지우지 않았습니다." }
     results_length(reason, moves, time) { "{reason}, {moves} moves, {time}", "{reason}, {moves}수, {time}" }

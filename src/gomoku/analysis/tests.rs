@@ -1,5 +1,6 @@
 use super::*;
 use crate::board::Labels;
+use crate::gomoku::rules::FoulKind;
 
 /// A game on a board of 15 lines, Black first.
 pub(super) fn line(moves: &str) -> Line {
@@ -53,6 +54,19 @@ fn a_win_is_missed_whatever_the_other_side_plays_then() {
         let review = reviewed(&line(&format!("{begin} {reply}")));
         assert_eq!(review.judged[11].class, Some(Class::MissedWin), "{reply}");
     }
+}
+
+#[test]
+fn a_foul_at_the_end_has_lost() {
+    let mut line = line("h8 i9 i8 j8 h7 a1 i6 a3 f6 a5 a4 a7 h6");
+    assert_eq!((line.winner(), line.foul()), (None, None), "in freestyle nothing is forbidden");
+    line.rules = Rules::Renju;
+    let (point, foul) = line.foul().unwrap();
+    assert_eq!((Some(point), foul.kind), (line.moves[12].point, FoulKind::DoubleThree));
+    assert_eq!(line.winner(), Some(Color::White));
+    let review = reviewed(&line);
+    assert_eq!(review.found.last().unwrap().score, Score::Win(0));
+    assert!(review.judged[12].class.is_some_and(Class::is_mistake));
 }
 
 #[test]

@@ -48,7 +48,9 @@ impl Bar {
         } else if state.commands {
             return Self { is_tall: true, ..Self::in_a_row(commands(desk, look)) };
         } else if state.saving || desk.phase().is_name() {
-            vec![key("Enter", lang.bar_send()), key("Esc", lang.bar_clear())]
+            let is_empty = !state.saving && state.line.text().is_empty();
+            let escape = if is_empty { lang.bar_back() } else { lang.bar_clear() };
+            vec![key("Enter", lang.bar_send()), key("Esc", escape)]
         } else if state.line.is_open() {
             line_keys(lang)
         } else if state.browsing.is_some() {

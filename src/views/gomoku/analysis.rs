@@ -49,6 +49,9 @@ catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
     story_five_at(number) { " (five at move {number})", " ({number}번째 수에 오목)" }
     story_missed(side, line) { "{side} had a forced win instead: {line}", "{side} 쪽이 먼저 이길 수 있었습니다: {line}" }
     story_held(points) { "What would have held: {points}.", "버틸 수 있었던 수: {points}." }
+    story_foul(number, why) {
+        "Move {number} lost by the rules. {why}", "{number}번째 수가 반칙이어서 졌습니다. {why}"
+    }
     not_decided() {
         "No forced win was found at the end, so nothing shows that the game was lost on the board.",
         "마지막에 반드시 이기는 수순을 찾지 못해 판 위에서 승부가 갈린 곳은 알 수 없습니다."
@@ -192,6 +195,18 @@ impl Speech {
             lines.push([vec![held], why, vec![proof]].concat().join(" "));
         }
         lines
+    }
+
+    /// Why a game has no [`story`](Self::story): a foul ended it, or nothing shows where it was lost.
+    #[must_use]
+    pub fn without_story(self, line: &Line) -> String {
+        line.foul().map_or_else(
+            || self.lang.not_decided(),
+            |(point, foul)| {
+                let why = self.why_forbidden(point, &foul, line.size());
+                self.lang.story_foul(line.moves.len(), why)
+            },
+        )
     }
 
     fn threat(self, winner: &str, threat: &Forced, line: &Line) -> String {

@@ -15,6 +15,10 @@ fn missing_names_are_asked_for_with_blacks_first_whichever_seat_holds_it() {
     assert_eq!(game.desk.phase(), asked(Seat::Second, Color::Black));
     game.request(5, Request::Name("Bob".parse().unwrap()));
     assert_eq!(game.desk.phase(), asked(Seat::First, Color::White));
+    game.request(5, Request::GoOn);
+    assert_eq!(game.desk.phase(), Phase::Closing(Closing::RecordAsked), "a name need not be given");
+    game.request(5, YES);
+    assert_eq!(game.desk.phase(), asked(Seat::First, Color::White));
     game.request(6, Request::Name("Ada".parse().unwrap()));
     assert_eq!(game.desk.phase(), Phase::Closing(Closing::Saving));
     let entry = game.desk.session().result().unwrap();

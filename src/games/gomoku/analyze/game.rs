@@ -16,9 +16,7 @@ use crate::gomoku::record::Record;
 use crate::lang::Lang;
 use crate::views::analysed::{AnalysedWords, Keeping};
 use crate::views::colors::ColorNames;
-use crate::views::gomoku::analysis::{
-    GomokuAnalysisWords, annotated, class_name, keep_puzzles, reviewed,
-};
+use crate::views::gomoku::analysis::{annotated, class_name, keep_puzzles, reviewed};
 use crate::views::gomoku::names::rules_name;
 use crate::views::gomoku::words::RecordWords;
 use crate::views::speech::Speech;
@@ -91,7 +89,7 @@ fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     lines.push(String::new());
     match &review.story {
         Some(story) => lines.extend(speech.story(line, story)),
-        None => lines.push(lang.not_decided()),
+        None => lines.push(speech.without_story(line)),
     }
     let rows = notable(line, review, speech);
     if !rows.is_empty() {

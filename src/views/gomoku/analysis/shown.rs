@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use super::{GomokuAnalysisWords, annotated, followed, played, reviewed};
+use super::{annotated, followed, played, reviewed};
 use crate::gomoku::analysis::Depths;
 use crate::gomoku::record::Record;
 use crate::views::gomoku::room;
@@ -35,7 +35,7 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
     Some(ShownAnalysis {
         expected: review.course().expected.into_iter().map(ShownAnalysis::hundredths).collect(),
         mistakes: mistakes.collect(),
-        story: told.unwrap_or_else(|| vec![speech.lang.not_decided()]),
+        story: told.unwrap_or_else(|| vec![speech.without_story(&line)]),
         turn,
         refutation: refutation.unwrap_or_default(),
     })

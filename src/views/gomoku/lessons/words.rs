@@ -58,8 +58,8 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     four_finish() { "Now make five.", "이제 다섯을 만드세요." }
     four_done() { "Five! Nothing could stop it.", "다섯! 막을 수 없었습니다." }
     four_missed() {
-        "The five was there, but White closed it. Add to the end that is free.",
-        "다섯이 될 수 있었는데 백이 막았습니다. 비어 있는 끝에 두세요."
+        "The five was there, but it was closed. Add to the end that is free.",
+        "다섯이 될 수 있었는데 막혔습니다. 비어 있는 끝에 두세요."
     }
 
     three_title() { "The open three", "열린 삼" }

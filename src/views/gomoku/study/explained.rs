@@ -5,9 +5,7 @@ use crate::gomoku::analysis::{Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::study::Studied as _;
 use crate::views::analysed::{Analysis, Keeping};
-use crate::views::gomoku::analysis::{
-    GomokuAnalysisWords, annotated, followed, keep_puzzles, played, reviewed,
-};
+use crate::views::gomoku::analysis::{annotated, followed, keep_puzzles, played, reviewed};
 use crate::views::speech::Speech;
 
 /// What an analysis found.
@@ -50,7 +48,7 @@ impl StudiedRecord {
         }
         self.course = Some(review.course());
         self.go_to(node);
-        let Some(story) = &review.story else { return Some(speech.lang.not_decided()) };
+        let Some(story) = &review.story else { return Some(speech.without_story(line)) };
         let lost = self.record.tree.main_moves().nth(story.turn).map(|(node, _)| node)?;
         let refutation = story.win.as_ref().map(|win| win.line.as_slice()).unwrap_or_default();
         let end = followed(&self.record, lost, refutation).last().copied();
