@@ -350,12 +350,20 @@ impl Drawing<'_> {
             let Some(point) = point.filter(|&point| self.grid.size.contains(point)) else {
                 continue;
             };
+            let number = (at + 1).to_string();
             let style = match self.position.opening {
+                // Offers touch each other as numbered stones do, and are kept apart as those.
+                Some(opening) if self.grid.is_small() => {
+                    self.grid.write_on_stone(buffer, point, &number, opening.to_move());
+                    continue;
+                }
                 Some(opening) => palette.stones[opening.to_move()],
                 None if at == self.position.marked => palette.warning,
                 None => palette.cursor,
             };
-            self.grid.write(buffer, point, &(at + 1).to_string(), style);
+            // Nothing of a label of the record is left beside it.
+            let width = if self.has_text(point) { 2 } else { 1 };
+            self.grid.write(buffer, point, &format!("{number:<width$}"), style);
         }
     }
 

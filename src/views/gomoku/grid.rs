@@ -288,6 +288,12 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// Whether a stone is a single character, which a text of two digits is wider than.
+    #[must_use]
+    pub fn is_small(self) -> bool {
+        self.window.scale.is_small()
+    }
+
     /// Writes a short text on a stone.
     pub fn write_on_stone(self, buffer: &mut Buffer, point: Point, text: &str, stone: Color) {
         let [one, other] = self.look.palette.on_stones;

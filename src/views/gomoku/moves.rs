@@ -80,8 +80,8 @@ fn has_only_a_pass(table: &Table<Gomoku>) -> bool {
 pub(super) fn taken_back(from: &Gomoku, made: Move, who: &str, speech: Speech) -> String {
     let lang = speech.lang;
     match made.point() {
-        _ if from.opening().is_some() => lang.decision_taken_back(who),
         Some(point) => lang.taken_back(who, speech.point(point, from.size())),
+        None if from.opening().is_some() => lang.decision_taken_back(who),
         None => lang.pass_taken_back(who),
     }
 }

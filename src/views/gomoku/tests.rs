@@ -196,11 +196,11 @@ fn stones_are_on_the_board_and_offers_change_it() {
 }
 
 #[test]
-fn in_the_opening_it_is_a_decision_that_is_taken_back() {
+fn a_stone_or_a_decision_of_the_opening_is_taken_back() {
     let taken_back = |texts: &str| {
         TestTable::new(opened(Rules::Renju, OpeningRule::Swap, 15)).play(texts).taken_back()
     };
-    assert_eq!(taken_back("h8 h9"), "Black took the last decision back.");
+    assert_eq!(taken_back("h8 h9"), "Black took h9 back.");
     assert_eq!(taken_back("h8 h9 h10 1"), "White took the last decision back.");
     assert_eq!(taken_back("h8 h9 h10 1 a1"), "White took a1 back.");
     assert_eq!(taken_back("h8 h9 h10 1 a1 pass"), "Black took the pass back.");

@@ -47,8 +47,8 @@ catalogue! { GomokuChoiceWords: "The choices of gomoku in words." {
          흑돌의 바로 옆 [기본값: anywhere]"
     }
     help_choice_board() {
-        "The number of lines of the board in each direction [default: 19]",
-        "판의 가로세로 줄 수 [기본값: 19]"
+        "The number of lines of the board in each direction [default: 19, with other rules than freestyle 15]",
+        "판의 가로세로 줄 수 [기본값: 19, 자유 규칙이 아니면 15]"
     }
 
     forbidden_refuse() { "refused", "못 둠 (refuse)" }
