@@ -102,6 +102,7 @@ mod machine_words;
 mod page_words;
 mod saved_words;
 mod screen_words;
+mod system_words;
 mod table_words;
 
 pub use command_words::CommandWords;
@@ -110,6 +111,7 @@ pub use machine_words::MachineWords;
 pub use page_words::PageWords;
 pub use saved_words::SavedWords;
 pub use screen_words::ScreenWords;
+pub use system_words::SystemWords;
 pub use table_words::TableWords;
 #[cfg(feature = "server")]
 pub(crate) use table_words::texts as table_texts;
@@ -127,6 +129,7 @@ pub(crate) const CATALOGUES: &[&[Entry]] = &[
     page_words::ENTRIES,
     saved_words::ENTRIES,
     screen_words::ENTRIES,
+    system_words::ENTRIES,
     table_words::ENTRIES,
 ];
 

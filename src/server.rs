@@ -137,7 +137,7 @@ pub enum ServeError {
     #[error(transparent)]
     Log(#[from] LogError),
     /// An address cannot be opened.
-    #[error("{}", Lang::En.cannot_listen(address, source))]
+    #[error("{}", Lang::En.cannot_listen(address, Lang::En.system_error(source)))]
     Bind {
         /// The address.
         address: SocketAddr,
@@ -146,7 +146,7 @@ pub enum ServeError {
     },
     /// The socket of guests cannot be opened.
     #[cfg(unix)]
-    #[error("{}", Lang::En.cannot_listen(path.display(), source))]
+    #[error("{}", Lang::En.cannot_listen(path.display(), Lang::En.system_error(source)))]
     Guests {
         /// The socket.
         path: PathBuf,
@@ -174,9 +174,13 @@ impl ServeError {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Self::Bind { address, source } => lang.cannot_listen(address, source),
+            Self::Bind { address, source } => {
+                lang.cannot_listen(address, lang.system_error(source))
+            }
             #[cfg(unix)]
-            Self::Guests { path, source } => lang.cannot_listen(path.display(), source),
+            Self::Guests { path, source } => {
+                lang.cannot_listen(path.display(), lang.system_error(source))
+            }
             _ => self.to_string(),
         }
     }

@@ -99,7 +99,7 @@ impl Failure {
     pub fn text(&self, lang: Lang) -> String {
         let text = match self {
             Self::Io(error) | Self::Scoreboard(ScoreboardError::Output(error)) => {
-                lang.output_failed(error)
+                lang.output_failed(lang.system_error(error))
             }
             Self::Resume(error) => error.text(lang),
             Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),

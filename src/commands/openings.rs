@@ -74,7 +74,7 @@ impl OpeningsError {
         match self {
             Self::TooFew { size, made, asked } => lang.openings_too_few(size, made, asked),
             Self::Record(error) => error.text(lang),
-            Self::Output(cause) => lang.output_refused(cause),
+            Self::Output(cause) => lang.output_refused(lang.system_error(cause)),
         }
     }
 }

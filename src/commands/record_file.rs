@@ -246,13 +246,15 @@ impl RecordError {
                 lang.no_such_game(path.display(), asked, games)
             }
             Self::NoSuchMove { asked, moves } => lang.no_such_move(asked, moves),
-            Self::Write { path, cause } => lang.cannot_write(path.display(), cause),
+            Self::Write { path, cause } => {
+                lang.cannot_write(path.display(), lang.system_error(cause))
+            }
             Self::Exists(path) => lang.output_exists(path.display()),
             Self::IsInput(path) => lang.output_is_input(path.display()),
             Self::ManyGames(format) => lang.holds_one_game(format),
             Self::Refused(error) => error.text(lang),
             Self::PixelsToTerminal => lang.pixels_to_terminal(),
-            Self::Output(cause) => lang.output_refused(cause),
+            Self::Output(cause) => lang.output_refused(lang.system_error(cause)),
         }
     }
 }

@@ -244,13 +244,15 @@ impl Results<'_> {
     fn write(&self, form: &ExportForm) -> String {
         let Settings { games, ref scoreboard, lang, .. } = *self.settings;
         let path = form.path();
-        let written = Unfinished::begin(&path).map_err(|error| error.to_string());
+        let written = Unfinished::begin(&path).map_err(|error| lang.system_error(&error));
         let written = written.and_then(|mut file| {
             let options = form.options(self.filter.options());
             let out = &mut file;
             scoreboard::run(&options, games, scoreboard, lang, None, out, &mut io::sink())
                 .map_err(|error| Failure::from(error).text(lang))?;
-            file.flush().and_then(|()| file.finish(false, false)).map_err(|error| error.to_string())
+            file.flush()
+                .and_then(|()| file.finish(false, false))
+                .map_err(|error| lang.system_error(&error))
         });
         let text = match written {
             Ok(()) => lang.file_saved(shown_path(&path)),

@@ -40,7 +40,7 @@ impl SaveError {
         match self {
             Self::Unreadable(error) => lang.read_error(error),
             Self::NotToml(_) | Self::NotText(_) => lang.config_not_saved_toml(),
-            Self::Unwritable(error) => error.to_string(),
+            Self::Unwritable(error) => lang.system_error(error),
         }
     }
 }

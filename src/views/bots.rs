@@ -67,7 +67,9 @@ impl BotSentences for Lang {
         };
         match fault {
             BotFault::Rules(rules) => self.brain_rules(program, rules),
-            BotFault::Process(Fault::Launch(cause)) => self.brain_launch(program, cause),
+            BotFault::Process(Fault::Launch(cause)) => {
+                self.brain_launch(program, self.system_error(cause))
+            }
             BotFault::Process(Fault::Log { path, cause }) => {
                 self.brain_log(program, path.display(), cause)
             }

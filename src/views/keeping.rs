@@ -96,7 +96,7 @@ impl KeepingSentences for Lang {
     fn store_error(self, error: &StoreError) -> String {
         match error {
             StoreError::System { doing, path, cause } => {
-                let path = path.display();
+                let (path, cause) = (path.display(), self.system_error(cause));
                 match doing {
                     Operation::Create => self.cannot_create(path, cause),
                     Operation::Open => self.cannot_open(path, cause),
@@ -118,7 +118,7 @@ impl KeepingSentences for Lang {
 
     fn read_error(self, error: &ReadError) -> String {
         match error {
-            ReadError::Io(cause) => cause.to_string(),
+            ReadError::Io(cause) => self.system_error(cause),
             ReadError::NotAFile => self.needs_a_file(),
             ReadError::TooLarge(limit) => self.too_large(limit >> 20),
         }
@@ -140,7 +140,9 @@ impl KeepingSentences for Lang {
                 let why = self.saved_line(line, self.sum_fault(*fault));
                 self.saved_malformed(path.display(), why)
             }
-            JournalError::Io { path, source } => self.journal_unusable(path.display(), source),
+            JournalError::Io { path, source } => {
+                self.journal_unusable(path.display(), self.system_error(source))
+            }
             JournalError::InUse(path) => self.journal_in_use(path.display()),
             JournalError::Malformed { path, line, source } => {
                 self.saved_malformed(path.display(), self.saved_line(line, source))

@@ -66,8 +66,8 @@ impl Speech {
     pub fn link_error(self, why: &LinkError) -> String {
         let lang = self.lang;
         match why {
-            LinkError::Name(why) => lang.link_name(why),
-            LinkError::Connect(why) => lang.link_refused(why),
+            LinkError::Name(why) => lang.link_name(lang.system_error(why)),
+            LinkError::Connect(why) => lang.link_refused(lang.system_error(why)),
             LinkError::Banned => lang.link_banned(),
             LinkError::Foreign(why) => lang.link_foreign(why),
             LinkError::Ended => lang.link_ended(),

@@ -184,7 +184,9 @@ impl RecordedSentences for Lang {
                 self.file_ending_unknown(path.display(), endings.join(", "))
             }
             SaveError::Exists(path) => self.file_exists(path.display()),
-            SaveError::Io { path, cause } => self.cannot_write(path.display(), cause),
+            SaveError::Io { path, cause } => {
+                self.cannot_write(path.display(), self.system_error(cause))
+            }
         }
     }
 

@@ -125,12 +125,16 @@ impl Damage {
     pub(in crate::commands) fn text(&self, lang: Lang) -> String {
         match self {
             Self::SetAside(path) => lang.learn_set_aside(shown_path(path)),
-            Self::Stuck { path, cause } => lang.learn_stuck(shown_path(path), cause),
+            Self::Stuck { path, cause } => {
+                lang.learn_stuck(shown_path(path), lang.system_error(cause))
+            }
             Self::Later(path) => lang.learn_later(shown_path(path)),
             Self::Unreadable { path, cause } => {
                 lang.learn_unreadable(shown_path(path), lang.read_error(cause))
             }
-            Self::Unwritable { path, cause } => lang.learn_unwritable(shown_path(path), cause),
+            Self::Unwritable { path, cause } => {
+                lang.learn_unwritable(shown_path(path), lang.system_error(cause))
+            }
         }
     }
 }

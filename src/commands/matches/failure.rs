@@ -159,7 +159,7 @@ impl MatchFailure {
             }
             Self::Declined => lang.match_declined(),
             Self::Bot(error) => lang.bot_error(error),
-            Self::Output(cause) => lang.output_refused(cause),
+            Self::Output(cause) => lang.output_refused(lang.system_error(cause)),
         }
     }
 }

@@ -124,7 +124,7 @@ impl GameFlags {
             if let Some(Err((at, cause))) =
                 index.filter(|_| is_new).map(|index| index.keep(&library))
             {
-                let why = lang.cannot_write(at.display(), cause);
+                let why = lang.cannot_write(at.display(), lang.system_error(&cause));
                 messages.push(lang.index_not_kept(path.display(), why));
             }
             if library.unreadable() > 0 {

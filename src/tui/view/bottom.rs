@@ -193,7 +193,7 @@ impl Surroundings<'_> {
 }
 
 /// Writes a text in the rows above the prompt: its beginning if it does not fit there.
-fn draw_above(buffer: &mut Buffer, layout: &Layout, text: &str, style: Style) {
+pub(super) fn draw_above(buffer: &mut Buffer, layout: &Layout, text: &str, style: Style) {
     let (rows, mut lines) = (layout.above_prompt(), wrap(text, layout.prompt.width));
     lines.truncate(rows.len());
     for (line, area) in lines.iter().zip(&rows[rows.len() - lines.len()..]) {

@@ -8,7 +8,7 @@ use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
 use super::bar::{draw_key_bar, key, line_keys};
-use super::bottom::{draw_line, draw_message};
+use super::bottom::{draw_above, draw_line, draw_message};
 use super::{Layout, Page, draw_chip, draw_stone, layout};
 use crate::board::Color;
 use crate::console::paint::{columns, first_columns, put, row};
@@ -202,8 +202,7 @@ impl<G: StudyView> ReplayView<'_, G> {
             };
             let x = put(buffer, area, 0, &label, palette.strong);
             if !self.state.message.is_empty() {
-                let above = Rect { y: area.y.saturating_sub(1), ..area };
-                put(buffer, above, 0, &printable(&self.state.message), palette.warning);
+                draw_above(buffer, layout, &printable(&self.state.message), palette.warning);
             }
             return Some(draw_line(buffer, area, x, &self.state.line, self.look));
         }
