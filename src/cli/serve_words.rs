@@ -50,8 +50,8 @@ catalogue! { ServeHelpWords: "The help texts of `gomoku serve`." {
     }
     help_arg_data() { "The folder in which rooms are kept", "방을 저장할 폴더" }
     help_arg_origin() {
-        "Another site whose pages may use the server, such as https://example.org; may be repeated",
-        "이 서버를 쓸 수 있는 다른 사이트(예: https://example.org). 여러 번 쓸 수 있습니다"
+        "Another site whose pages may play over a WebSocket, such as https://example.org; may be repeated",
+        "웹소켓으로 이 서버에서 둘 수 있는 다른 사이트(예: https://example.org). 여러 번 쓸 수 있습니다"
     }
     help_arg_host() {
         "A name by which the server is reached, such as games.example.org; may be repeated. IP \

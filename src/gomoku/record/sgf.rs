@@ -74,6 +74,8 @@ impl Iterator for Collection<'_> {
                 remarks.extend(read.remarks);
                 let end = read.cut.map(|_| self.places.at(text, text.len()));
                 remarks.extend(end.map(Remark::Truncated));
+                let more = goes_on(text, range.end).map(|at| self.places.at(text, at));
+                remarks.extend(more.map(Remark::NotRead));
                 Ok(read.record)
             }
             Err(FaultAt { at, fault }) => {
@@ -84,6 +86,13 @@ impl Iterator for Collection<'_> {
         };
         Some(GameRead { record, end: range.end, remarks })
     }
+}
+
+/// Where nodes go on behind the game that ends here, if they do: a closing bracket too many hides them.
+fn goes_on(text: &str, end: usize) -> Option<usize> {
+    let rest = text[end..].trim_start_matches(|it: char| it.is_whitespace() || it == ')');
+    let is_node = [";", "B[", "W["].into_iter().any(|begin| rest.starts_with(begin));
+    is_node.then_some(text.len() - rest.len())
 }
 
 #[cfg(test)]

@@ -115,3 +115,17 @@ fn what_is_whole_of_a_game_that_was_cut_off_in_a_value_is_read() {
     let games = all(Format::Sgf, b"(;GM[4];C[cut\n(;GM[4];B[hh];W[i");
     assert_eq!(games.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true]);
 }
+
+#[test]
+fn moves_behind_a_bracket_too_many_are_told() {
+    let at = |column| vec![Remark::NotRead(Place::Text { line: 1, column })];
+    for (text, told) in [
+        ("(;GM[4]SZ[15];B[hh]);W[ii];B[jj])", at(21)),
+        ("(;GM[4]SZ[15];B[hh]) ) B[jj]", at(24)),
+        ("(;GM[4]SZ[15];B[hh]);W[ii])(;GM[4]SZ[15];B[hh])", at(21)),
+        ("(;GM[4]SZ[15];B[hh])\n", vec![]),
+        ("(;GM[4]SZ[15];B[hh]) sent by Ada", vec![]),
+    ] {
+        assert_eq!(doubtful(text), (vec!["h8".to_owned()], told), "{text}");
+    }
+}
