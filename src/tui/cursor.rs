@@ -3,13 +3,16 @@
 use ratatui_core::layout::{Position as Cell, Rect};
 
 use super::keymap::Action;
-use crate::views::board::{BoardView, Pointer};
+use crate::views::board::{BoardView, Part, Pointer, Shown};
 
 /// The cursor on a board, and the mouse over it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<L> {
     /// The place of the next move.
     pub(super) at: L,
+    /// The place around which a part is drawn of a board that is too large. It stays where the mouse
+    /// chooses a place, so that the board does not move under the mouse.
+    seen: L,
     /// The mouse's cell and the place under it.
     hover: Option<(Cell, L)>,
 }
@@ -17,7 +20,19 @@ pub(super) struct Cursor<L> {
 impl<L: Copy + PartialEq> Cursor<L> {
     /// A cursor at a place, without a mouse.
     pub(super) const fn new(at: L) -> Self {
-        Self { at, hover: None }
+        Self { at, seen: at, hover: None }
+    }
+
+    /// The cursor at its place on a board.
+    pub(super) const fn shown(self) -> Shown<L> {
+        Shown { part: Part::Around(self.seen), ..Shown::new(self.at) }
+    }
+
+    /// Goes to a place, which is seen then, unless the cursor is there already.
+    pub(super) fn go_to(&mut self, place: L) {
+        if place != self.at {
+            (self.at, self.seen) = (place, place);
+        }
     }
 
     /// The place under the mouse.
@@ -33,8 +48,7 @@ impl<L: Copy + PartialEq> Cursor<L> {
             Action::Space => board.turned(self.at),
             _ => None,
         };
-        self.at = to.unwrap_or(self.at);
-        to.is_some()
+        to.map(|place| self.go_to(place)).is_some()
     }
 
     /// The place at a cell of a board drawn in `area`. If its piece was turned there, it remains
@@ -45,8 +59,10 @@ impl<L: Copy + PartialEq> Cursor<L> {
         area: Rect,
         board: &impl BoardView<Place = L>,
     ) -> Option<L> {
-        let place =
-            board.place_at(area, Pointer { at, before: self.hovered(), cursor: self.at })?;
+        let place = board.place_at(
+            area,
+            Pointer { at, before: self.hovered(), cursor: self.at, seen: self.seen },
+        )?;
         let turned = board.turned(place).map(|turned| (at, turned));
         Some(if turned.is_some() && turned == self.hover { turned?.1 } else { place })
     }

@@ -207,13 +207,13 @@ impl<'a, P: Front> GameScreen<'a, P> {
 
     /// Puts the cursor where a turn begins.
     fn begin_turn(&mut self, desk: &Desk<P>) {
-        self.cursor.at = desk.table().position().at_turn(self.cursor.at);
+        self.cursor.go_to(desk.table().position().at_turn(self.cursor.at));
     }
 
     /// Puts the cursor on the place of a move.
     fn move_cursor_to(&mut self, made: P::Move, desk: &Desk<P>) {
         if let Some(place) = desk.table().position().place_of(made) {
-            self.cursor.at = place;
+            self.cursor.go_to(place);
         }
     }
 }

@@ -47,7 +47,7 @@ use crate::game::desk::{Desk, Phase};
 use crate::game::table::Table;
 use crate::lang::{ScreenWords, TableWords};
 use crate::views::appearance::Appearance;
-use crate::views::board::{BoardView, Layer, Note, Part, Shown};
+use crate::views::board::{BoardView, Layer, Note, Shown};
 use crate::views::view::View;
 
 /// Columns between the title and the notes about the players.
@@ -201,8 +201,6 @@ impl<P: View> GameView<'_, P> {
     fn shown(&self, table: &Table<P>) -> Shown<P::Place> {
         let position = table.position();
         Shown {
-            cursor: self.cursor.at,
-            part: Part::AroundCursor,
             hover: self.cursor.hovered(),
             hinted: table.hinted().and_then(|made| position.place_of(made)),
             awaits_move: self.desk.phase() == Phase::Turn
@@ -211,6 +209,7 @@ impl<P: View> GameView<'_, P> {
                 && !self.desk.is_watching(),
             by_person: self.desk.person_to_move().is_some(),
             numbers: self.state.numbers,
+            ..self.cursor.shown()
         }
     }
 }

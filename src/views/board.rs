@@ -13,9 +13,9 @@ use crate::picture::Picture;
 
 /// The part that is drawn of a board for which there is not enough room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
-    /// The one around the cursor.
-    AroundCursor,
+pub enum Part<L> {
+    /// The one around a place.
+    Around(L),
     /// The one with all pieces, or else with what the last move did.
     WithPieces,
 }
@@ -26,7 +26,7 @@ pub struct Shown<L> {
     /// The cursor's place.
     pub cursor: L,
     /// Which part of a board is drawn that is too large.
-    pub part: Part,
+    pub part: Part<L>,
     /// The place under the mouse.
     pub hover: Option<L>,
     /// The place of the hinted move.
@@ -42,15 +42,21 @@ pub struct Shown<L> {
 impl<L> Shown<L> {
     /// A board on which no move is awaited, with this place in sight.
     #[must_use]
-    pub const fn new(cursor: L) -> Self {
+    pub const fn new(cursor: L) -> Self
+    where
+        L: Copy,
+    {
         let (awaits_move, by_person, numbers) = (false, false, false);
-        let part = Part::AroundCursor;
+        let part = Part::Around(cursor);
         Self { cursor, part, hover: None, hinted: None, awaits_move, by_person, numbers }
     }
 
     /// A board that nobody moves about on.
     #[must_use]
-    pub fn picture(focus: L) -> Self {
+    pub fn picture(focus: L) -> Self
+    where
+        L: Copy,
+    {
         Self { part: Part::WithPieces, ..Self::new(focus) }
     }
 }
@@ -67,6 +73,8 @@ pub struct Pointer<L> {
     pub before: Option<L>,
     /// The cursor's place.
     pub cursor: L,
+    /// The place around which a part is drawn of a board that is too large.
+    pub seen: L,
 }
 
 /// A position that can be displayed, of a game in progress or of a record.

@@ -71,7 +71,7 @@ impl BotSentences for Lang {
                 self.brain_launch(program, self.system_error(cause))
             }
             BotFault::Process(Fault::Log { path, cause }) => {
-                self.brain_log(program, path.display(), cause)
+                self.brain_log(program, path.display(), self.system_error(cause))
             }
             BotFault::Process(Fault::Ended { status, last_line }) => {
                 let how = status.map_or_else(|| self.brain_closed(), |status| status.to_string());

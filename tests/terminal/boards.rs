@@ -29,6 +29,21 @@ fn an_80x24_terminal_shows_the_half_of_the_largest_board_with_the_cursor() {
 }
 
 #[test]
+fn a_board_that_is_shown_in_part_does_not_move_under_the_mouse() {
+    let home = Home::new();
+    let arguments = ["play", "--board", "26", "--clock", "none", "--confirm"];
+    let game = home.gomoku(arguments).start();
+    let screen = game.wait_for(" 1 └");
+    let row = screen.rows(0, 80).position(|row| row.trim_start().starts_with("18 ")).unwrap();
+    // The place of n18, which is in the upper half of the board.
+    let (x, y) = (30, u16::try_from(row).unwrap());
+    game.click((x, y));
+    game.wait_for("Enter or click again to place.");
+    game.click((x, y));
+    game.wait(|screen| screen.cell(y, x).is_some_and(|cell| cell.contents() == "◉"));
+}
+
+#[test]
 fn the_smallest_board_is_played_on_to_the_end() {
     let home = Home::new();
     // In a larger terminal, so small a board would have large stones.

@@ -129,11 +129,14 @@ impl<'a> Contents<'a> {
         };
         let is_empty = table.rows() == 0;
         let is_all_empty = is_empty && snapshot.newest(&Filter::default(), 1)?.entries.is_empty();
-        let nothing = match is_empty {
-            _ if is_all_empty => lang.results_none(),
-            true if newest.is_empty() => lang.results_filtered_out(),
-            true => lang.results_unrated(),
-            false => String::new(),
+        let nothing = if is_all_empty {
+            lang.results_none()
+        } else if !is_empty {
+            String::new()
+        } else if newest.is_empty() {
+            lang.results_filtered_out()
+        } else {
+            lang.results_unrated()
         };
         let message = left_out(&faults, lang).unwrap_or(nothing);
         let message = printable(&message).into_owned();

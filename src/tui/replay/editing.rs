@@ -55,7 +55,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     /// Moves the cursor to the last move, if the reader makes moves.
     pub(super) fn move_cursor_home(&mut self) {
         if let Some(cursor) = &mut self.state.cursor {
-            cursor.at = self.replay.game().board().focus();
+            cursor.go_to(self.replay.game().board().focus());
         }
     }
 

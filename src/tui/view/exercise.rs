@@ -89,7 +89,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
             hinted,
             awaits_move,
             by_person: true,
-            ..Shown::new(if awaits_move { cursor.at } else { board.focus() })
+            ..if awaits_move { cursor.shown() } else { Shown::new(board.focus()) }
         };
         board.draw(shown, self.look, layout.board, buffer);
         if let Some(text) = layout.panel.or(layout.brief) {

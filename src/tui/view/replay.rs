@@ -100,7 +100,7 @@ impl<G: StudyView> ReplayView<'_, G> {
             awaits_move: cursor.is_some(),
             by_person: true,
             numbers: self.replay.numbers,
-            ..Shown::new(cursor.map_or_else(|| board.focus(), |cursor| cursor.at))
+            ..cursor.map_or_else(|| Shown::new(board.focus()), Cursor::shown)
         };
         board.draw(shown, self.look, layout.board, buffer);
         if let Some(panel) = layout.beside() {

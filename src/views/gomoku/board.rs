@@ -98,8 +98,8 @@ impl<'a> Stones<'a> {
 
     /// The part of the board that is drawn in an area.
     fn window(&self, area: Rect, shown: Shown<Point>) -> Window {
-        if shown.part == Part::AroundCursor {
-            return Window::new(area, self.size(), shown.cursor);
+        if let Part::Around(place) = shown.part {
+            return Window::new(area, self.size(), place);
         }
         let stones = self.board.points().filter(|&point| self.board.get(point).is_some());
         let last = [shown.cursor].into_iter().chain(self.won());
@@ -193,7 +193,7 @@ impl BoardView for Stones<'_> {
     }
 
     fn place_at(&self, area: Rect, pointer: Pointer<Point>) -> Option<Point> {
-        Window::new(area, self.size(), pointer.cursor).point_at(pointer.at)
+        Window::new(area, self.size(), pointer.seen).point_at(pointer.at)
     }
 
     fn layers(&self, shown: Shown<Point>, look: &Appearance, area: Rect) -> Vec<Layer> {

@@ -191,7 +191,7 @@ impl Geometry {
     /// it has the direction of the wall before.
     #[must_use]
     pub fn place_at(self, pointer: Pointer<Move>) -> Option<Move> {
-        let Pointer { at, before, cursor } = pointer;
+        let Pointer { at, before, cursor, .. } = pointer;
         let Size { width, height } = self.scale.square;
         let (column, right) = line(at.x.checked_sub(self.area.x + LEFT_LABELS)?, width)?;
         let (row, down) = line(at.y.checked_sub(self.area.y + 1)?, height)?;

@@ -259,9 +259,9 @@ fn the_stones_that_forbid_a_point_are_underlined_at_the_cursor() {
 #[test]
 fn every_point_is_found_under_its_cell() {
     let game = free("");
-    let size = game.position().size();
+    let (size, home) = (game.position().size(), game.position().home());
     let point_at = |area, at| {
-        let pointer = Pointer { at, before: None, cursor: game.position().home() };
+        let pointer = Pointer { at, before: None, cursor: home, seen: home };
         Gomoku::board_of(&game.table).place_at(area, pointer)
     };
     let (buffer, area) = drawn(&free("c4"), &PLAIN);

@@ -78,7 +78,8 @@ fn pointed(x: u16, y: u16, before: Option<&str>) -> Option<String> {
     let table = table("");
     let area = Rect { x: 10, y: 5, width: 40, height: 19 };
     let at_cell = Cell { x: area.x + x, y: area.y + y };
-    let pointer = Pointer { at: at_cell, before: before.map(at), cursor: table.position().home() };
+    let home = table.position().home();
+    let pointer = Pointer { at: at_cell, before: before.map(at), cursor: home, seen: home };
     Quoridor::board_of(&table).place_at(area, pointer).map(|place| place.to_string())
 }
 
@@ -129,7 +130,7 @@ fn the_mouse_finds_what_is_drawn() {
         let geometry = Geometry::new(Rect::from(geometry::extent(room)));
         let home = at("e1");
         let find = |cell, before| {
-            geometry.place_at(Pointer { at: cell, before: Some(before), cursor: home })
+            geometry.place_at(Pointer { at: cell, before: Some(before), cursor: home, seen: home })
         };
         for square in Square::all() {
             for cell in geometry.square(square).positions() {

@@ -38,7 +38,7 @@ impl Scene {
         let awaits_move = marks.cursor.is_some() && self.game.table.game.outcome().is_none();
         let shown = Shown {
             cursor: marks.cursor.unwrap_or(home),
-            part: Part::AroundCursor,
+            part: Part::Around(marks.cursor.unwrap_or(home)),
             hover: marks.hover,
             hinted: marks.hinted,
             awaits_move,
@@ -54,7 +54,7 @@ impl Scene {
 
     fn point_at(&self, at: Cell) -> Option<Point> {
         let position = self.game.position();
-        let pointer = Pointer { at, before: None, cursor: position.home() };
+        let pointer = Pointer { at, before: None, cursor: position.home(), seen: position.home() };
         Gomoku::board_of(&self.game.table).place_at(self.area(), pointer)
     }
 

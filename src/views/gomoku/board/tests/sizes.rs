@@ -20,7 +20,7 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
         assert_eq!((buffer[(5, 1)].symbol(), row(1, 2).as_str()), first);
         assert_eq!((buffer[(41, 1)].symbol(), row(44, 20).as_str()), last);
         let cursor = Labels::Standard.parse(cursor, game.position().size()).unwrap();
-        let pointer = Pointer { at: corner, before: None, cursor };
+        let pointer = Pointer { at: corner, before: None, cursor, seen: cursor };
         let at = Gomoku::board_of(&game.table).place_at(area, pointer).unwrap();
         assert!(game.position().board().get(at).is_some());
     }
@@ -58,7 +58,8 @@ fn in_every_size_the_cells_of_a_stone_are_those_of_its_point() {
         let (buffer, area) = drawn_on(&game, &PLAIN, COLORED, room);
         let home = game.position().home();
         let board = Gomoku::board_of(&game.table);
-        let point_at = |at| board.place_at(area, Pointer { at, before: None, cursor: home });
+        let point_at =
+            |at| board.place_at(area, Pointer { at, before: None, cursor: home, seen: home });
         let mut points = Vec::new();
         for at in buffer.area.positions() {
             let point = point_at(at);
