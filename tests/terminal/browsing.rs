@@ -75,6 +75,9 @@ fn a_move_is_shown_first_and_placed_by_a_second_key_or_click() {
     assert_eq!(stones(&screen), 0);
     game.send(ENTER);
     see(&game, "●", "J9");
+    // What is refused is not asked about.
+    game.send(ENTER);
+    game.wait_for("J9 is taken");
     let place = cell(&game.screen(), "A10").unwrap();
     game.click(place);
     let screen = game.wait_for("Enter or click again to place.");
