@@ -39,13 +39,10 @@ pub struct Shown<L> {
     pub numbers: bool,
 }
 
-impl<L> Shown<L> {
+impl<L: Copy> Shown<L> {
     /// A board on which no move is awaited, with this place in sight.
     #[must_use]
-    pub const fn new(cursor: L) -> Self
-    where
-        L: Copy,
-    {
+    pub const fn new(cursor: L) -> Self {
         let (awaits_move, by_person, numbers) = (false, false, false);
         let part = Part::Around(cursor);
         Self { cursor, part, hover: None, hinted: None, awaits_move, by_person, numbers }
@@ -53,10 +50,7 @@ impl<L> Shown<L> {
 
     /// A board that nobody moves about on.
     #[must_use]
-    pub fn picture(focus: L) -> Self
-    where
-        L: Copy,
-    {
+    pub fn picture(focus: L) -> Self {
         Self { part: Part::WithPieces, ..Self::new(focus) }
     }
 }

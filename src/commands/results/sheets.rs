@@ -25,8 +25,6 @@ const OTHER_BOARDS: usize = 3;
 /// The most reasons and players among the totals.
 const REASONS: usize = 5;
 const PLAYERS: usize = 12;
-/// The columns of a name that are worth another column of the newest games.
-const NAME: usize = 16;
 /// The last results of a player in a row.
 const FORM: usize = 4;
 
@@ -262,9 +260,9 @@ pub(super) fn form(entries: &[Entry], name: &str, wording: Wording<'_>) -> Cell 
 pub(super) fn recent(entries: &[Entry], title: String, wording: Wording<'_>) -> Sheet {
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).dropped(1),
-        Column::new(String::new(), Align::Right).cut_to(8).kept_to(NAME),
+        wording.name_column(String::new(), Align::Right),
         Column::new(String::new(), Align::Left),
-        Column::new(String::new(), Align::Left).cut_to(8).kept_to(NAME),
+        wording.name_column(String::new(), Align::Left),
         Column::new(String::new(), Align::Left).dropped(0),
     ]);
     for entry in entries.iter().take(GAMES) {

@@ -47,9 +47,10 @@ pub(in crate::commands) struct Wording<'a> {
 }
 
 impl Wording<'_> {
-    fn name_column(self, header: String) -> Column {
+    /// A column of names.
+    pub(in crate::commands) fn name_column(self, header: String, align: Align) -> Column {
         let [least, kept] = NAME;
-        let column = Column::new(header, Align::Left).cut_to(least);
+        let column = Column::new(header, align).cut_to(least);
         if self.menu.is_some() { column.kept_to(kept) } else { column }
     }
 
@@ -75,9 +76,13 @@ impl Wording<'_> {
         // In the menu the rules matter more than the time of day.
         let [start, rules] = if self.menu.is_some() { [1, 2] } else { [2, 1] };
         columns.push(Column::new(lang.column_start(), Align::Left).dropped(start));
-        columns.extend(Color::BOTH.map(|color| self.name_column(self.player_header(color))));
+        columns.extend(
+            Color::BOTH.map(|color| self.name_column(self.player_header(color), Align::Left)),
+        );
         // In the menu the winner is marked.
-        columns.extend(self.menu.is_none().then(|| self.name_column(lang.column_winner())));
+        columns.extend(
+            self.menu.is_none().then(|| self.name_column(lang.column_winner(), Align::Left)),
+        );
         columns.extend([
             Column::new(lang.column_reason(), Align::Left).dropped(6),
             Column::new(lang.column_moves(), Align::Right).dropped(4),
@@ -181,7 +186,7 @@ impl Wording<'_> {
             Some(_) => Column::new("#".to_owned(), Align::Right).dropped(u8::MAX),
             None => Column::new(lang.column_rank(), Align::Right).dropped(0),
         };
-        let mut columns = vec![rank, self.name_column(lang.column_name())];
+        let mut columns = vec![rank, self.name_column(lang.column_name(), Align::Left)];
         // In the menu the wins, draws and losses tell how many games there were.
         let games = || Column::new(lang.column_games(), Align::Right).dropped(1);
         columns.extend(self.menu.is_none().then(games));
@@ -234,7 +239,7 @@ impl Wording<'_> {
         let lang = self.lang;
         let mut table = Table::new(vec![
             Column::new(lang.column_rank(), Align::Right).dropped(0),
-            self.name_column(lang.column_name()),
+            self.name_column(lang.column_name(), Align::Left),
             Column::new(lang.column_rating(), Align::Right),
             Column::new(lang.column_deviation(), Align::Right).dropped(3),
             Column::new(lang.column_games(), Align::Right).dropped(2),

@@ -121,10 +121,8 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// panel names them.
     fn draw_title(&self, buffer: &mut Buffer, area: Rect, with_players: bool) {
         let dim = self.look.palette.dim;
-        let players = self.replay.game().players();
-        let is_known = Color::BOTH.iter().any(|&color| !players[color].is_empty());
         let names = Color::BOTH.map(|color| self.name(color)).join(" – ");
-        let names = Some(names).filter(|_| is_known && !with_players);
+        let names = Some(names).filter(|_| self.knows_names() && !with_players);
         let (number, games) = self.replay.number();
         let count = (games > 1).then(|| self.look.speech.lang.replay_count(number, games));
         let game = Some(G::game_name(self.look.speech.lang));
@@ -142,6 +140,12 @@ impl<G: StudyView> ReplayView<'_, G> {
         for color in Color::BOTH.into_iter().filter(|_| with_players) {
             x = self.draw_player(buffer, area, x + 2, color, dim);
         }
+    }
+
+    /// Whether the name of a player is known.
+    fn knows_names(&self) -> bool {
+        let players = self.replay.game().players();
+        Color::BOTH.into_iter().any(|color| !players[color].is_empty())
     }
 
     /// Draws a player from a column on, and returns the column after the name.

@@ -150,7 +150,7 @@ impl<'a> Grid<'a> {
         if self.has_images() || self.has_tiles() {
             return " ";
         }
-        let has_dots = palette.board().is_some() && !self.window.scale.is_small();
+        let has_dots = palette.board().is_some() && !self.is_small();
         if has_dots && self.size.is_star(point) {
             return glyphs.large_star;
         }
@@ -176,7 +176,7 @@ impl<'a> Grid<'a> {
                 continue;
             };
             let won = won.contains(&point);
-            if self.window.scale.is_small() {
+            if self.is_small() {
                 let (symbol, style) = self.look.stone(stone, won);
                 set(buffer, at, symbol, style);
             } else if self.has_tiles() {
@@ -206,7 +206,7 @@ impl<'a> Grid<'a> {
     ) {
         let text = self.shown_number(number);
         self.write_on_stone(buffer, point, &text, stone);
-        if won && self.window.scale.is_small() {
+        if won && self.is_small() {
             let Some(at) = self.window.cell(point) else { return };
             buffer.set_style(cells(at, columns(&text)), self.look.palette.won_on_stones);
         }
@@ -215,7 +215,7 @@ impl<'a> Grid<'a> {
     /// A move's number as it is shown: in the smallest scale the last two digits of a longer one.
     fn shown_number(self, number: usize) -> String {
         match number {
-            100.. if self.window.scale.is_small() => format!("{:02}", number % 100),
+            100.. if self.is_small() => format!("{:02}", number % 100),
             // All stones are as wide as one with two digits.
             _ if self.window.scale.digits() == 2 && self.has_grounds() => format!("{number:<2}"),
             _ if self.window.scale.digits() == 2 => format!("{number:>2}"),
@@ -231,7 +231,7 @@ impl<'a> Grid<'a> {
             return self.draw_cross(buffer, at);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
-        let has_tile = !self.window.scale.is_small() && !self.has_images();
+        let has_tile = !self.is_small() && !self.has_images();
         if has_tile {
             self.widen(buffer, at, palette.forbidden, 2);
         }
@@ -262,7 +262,7 @@ impl<'a> Grid<'a> {
             return tiles::draw_figure(buffer, at, tiles::SQUARE, self.look.palette.stones[stone]);
         }
         let (ghost, style) = self.look.ghost(stone, style);
-        let is_small = self.window.scale.is_small();
+        let is_small = self.is_small();
         let symbol = if is_small { ghost } else { self.look.stone(stone, false).0 };
         set(buffer, at, symbol, style);
     }
@@ -274,7 +274,7 @@ impl<'a> Grid<'a> {
             return self.write_over(buffer, Cell { x, y }, text, style);
         }
         let style = Style::reset().patch(style);
-        if self.window.scale.is_small() {
+        if self.is_small() {
             buffer.set_stringn(x, y, text, 2, style);
         } else {
             let from = x - columns(text).saturating_sub(1) / 2;
@@ -290,7 +290,7 @@ impl<'a> Grid<'a> {
 
     /// Whether a stone is a single character, which a text of two digits is wider than.
     #[must_use]
-    pub fn is_small(self) -> bool {
+    pub const fn is_small(self) -> bool {
         self.window.scale.is_small()
     }
 
@@ -298,7 +298,7 @@ impl<'a> Grid<'a> {
     pub fn write_on_stone(self, buffer: &mut Buffer, point: Point, text: &str, stone: Color) {
         let [one, other] = self.look.palette.on_stones;
         let Some(Cell { x, y }) = self.window.cell(point) else { return };
-        if self.window.scale.is_small() {
+        if self.is_small() {
             // Where texts touch each other, two shades keep them apart.
             let touches = self.window.scale.digits() == 1;
             let is_other = touches && (point.column() + point.row()) % 2 == 1;

@@ -76,7 +76,7 @@ impl Wording<'_> {
         let scale = format!("{}{:>rest$}", ends[0], ends[1], rest = SCALE - ends[0].len());
         let mut columns = vec![
             Column::new(lang.column_rank(), Align::Right).dropped(2),
-            self.name_column(lang.column_name()),
+            self.name_column(lang.column_name(), Align::Left),
             Column::new(lang.column_rating(), Align::Right),
             Column::new(lang.column_change(), Align::Right).dropped(4),
             Column::new(lang.column_deviation(), Align::Right).dropped(5),

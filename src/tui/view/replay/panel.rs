@@ -87,11 +87,8 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     /// Whether there is more to say of the players than their colours, which the list of moves shows.
     fn has_players(&self) -> bool {
-        let game = self.replay.game();
-        let is_known = |color: Color| {
-            !game.players()[color].is_empty() || game.board().note(color, self.look).is_some()
-        };
-        Color::BOTH.into_iter().any(is_known)
+        let board = self.replay.game().board();
+        self.knows_names() || Color::BOTH.into_iter().any(|it| board.note(it, self.look).is_some())
     }
 
     /// The players, and what is known of the game.
@@ -103,7 +100,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         let about: Vec<String> = about.map(|line| printable(&line).into_owned()).collect();
         // The facts are one paragraph: in a low panel each line counts.
         let about = (about.join(self.separator()), self.look.palette.dim);
-        let players = Color::BOTH.into_iter().filter(|_| self.has_players()).flat_map(|color| {
+        let has_players = self.has_players();
+        let players = Color::BOTH.into_iter().filter(|_| has_players).flat_map(|color| {
             let note = board.note(color, self.look).map(|note| format!("     {}", note.text()));
             [Some(self.player(color)), note].into_iter().flatten().map(plain)
         });

@@ -17,7 +17,7 @@ impl Grid<'_> {
     pub fn mark_foul(self, buffer: &mut Buffer, point: Point, stone: Color, text: bool) {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
-        match (self.window.scale.is_small(), text) {
+        match (self.is_small(), text) {
             (true, false) if !self.has_images() => {
                 buffer.set_style(cells(at, 1), palette.foul);
             }
@@ -54,7 +54,7 @@ impl Grid<'_> {
         let Appearance { palette, glyphs, .. } = self.look;
         let style = palette.last_on_stones[stone];
         let is_colored = palette.board().is_some() && *glyphs != Glyphs::ASCII;
-        match (self.window.scale.is_small() && (text || !self.has_images()), text) {
+        match (self.is_small() && (text || !self.has_images()), text) {
             (true, false) if is_colored => {
                 buffer[at].set_symbol(glyphs.last_stone);
                 // The ground of a winning row goes on under its last stone.
@@ -89,7 +89,7 @@ impl Grid<'_> {
         if self.has_tiles() {
             return self.mark_tile(buffer, at);
         }
-        if !self.window.scale.is_small() {
+        if !self.is_small() {
             return self.look.draw_corners(buffer, self.ground(at));
         }
         let on_text = stone.filter(|_| text).map(|stone| palette.cursor_on_stones[stone]);
