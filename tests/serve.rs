@@ -110,7 +110,11 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
     assert_eq!(guests, [&Value::Null, &json!({"black": false, "white": true})]);
     let ratings = home.run("scoreboard --ratings", "");
     assert!(ratings.out.contains("Bob") && !ratings.out.contains("Eve"), "{}", ratings.out);
-    assert!(ratings.err.contains("Games with guests are not rated"), "{}", ratings.err);
+    assert!(
+        ratings.err.contains("Games with guests, hints or a coach are not rated"),
+        "{}",
+        ratings.err
+    );
     assert!(home.run("scoreboard --standings", "").out.contains("Eve"));
 }
 

@@ -279,8 +279,8 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         drop(snapshot);
         self.report(&ratings.faults)?;
         self.report_other_games(ratings.other_games)?;
-        if ratings.with_guests > 0 {
-            let text = self.lang.guests_not_rated(ratings.with_guests);
+        if ratings.unrated > 0 {
+            let text = self.lang.games_not_rated(ratings.unrated);
             writeln!(self.err, "{text}")?;
         }
         let all = ratings.players.len();
@@ -334,10 +334,10 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
 
     /// The message if there are no rows.
     fn empty_message(&self) -> String {
-        if self.listed.is_all() && self.other_games == 0 {
-            self.lang.no_results()
-        } else {
-            self.lang.no_matching_results()
+        match self.options.view() {
+            _ if !self.listed.is_all() || self.other_games > 0 => self.lang.no_matching_results(),
+            View::Ratings(_) => self.lang.not_rated(),
+            _ => self.lang.no_results(),
         }
     }
 

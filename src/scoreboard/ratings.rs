@@ -66,8 +66,8 @@ pub struct Ratings {
     pub players: Vec<Rating>,
     /// The number of results that are left out only because they are of another game.
     pub other_games: u64,
-    /// The number of games that are not rated because a guest played.
-    pub with_guests: u64,
+    /// The number of games that are not rated because a guest played, or a player had hints or a coach.
+    pub unrated: u64,
     /// The lines that are not valid results.
     pub faults: Faults,
 }
@@ -102,12 +102,12 @@ impl Snapshot {
     pub fn ratings(&self, filter: &Filter) -> Result<Ratings, StoreError> {
         let Collected::<Games> { statistic, other_games, faults } =
             self.gather(&filter.game_only())?;
-        let with_guests = statistic.with_guests;
+        let unrated = statistic.unrated;
         let mut players = statistic.rate();
         players.retain(|player| {
             filter.accepts_name(&player.name) && filter.accepts_start(player.last_started.moment())
         });
-        Ok(Ratings { players, other_games, with_guests, faults })
+        Ok(Ratings { players, other_games, unrated, faults })
     }
 }
 
@@ -127,17 +127,17 @@ struct Games {
     rules: Names,
     names: Names,
     played: Vec<Game>,
-    with_guests: u64,
+    unrated: u64,
 }
 
 impl Collect for Games {
     fn add(&mut self, offset: u64, head: &Head<'_>, outcome: Outcome, _: &Filter) {
         let ByColor { black, white } = head.players();
-        if black == white || head.has_help() {
+        if black == white {
             return;
         }
-        if head.has_guests() {
-            self.with_guests += 1;
+        if head.has_help() || head.has_guests() {
+            self.unrated += 1;
             return;
         }
         self.played.push(Game {
@@ -156,7 +156,7 @@ impl Collect for Games {
     fn merge(&mut self, other: Self) {
         let rules = self.rules.merge(other.rules);
         let names = self.names.merge(other.names);
-        self.with_guests += other.with_guests;
+        self.unrated += other.unrated;
         self.played.extend(other.played.into_iter().map(|game| Game {
             rules: rules[game.rules as usize],
             players: ByColor::from_fn(|stone| names[game.players[stone] as usize]),

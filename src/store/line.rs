@@ -46,7 +46,9 @@ impl<'a> Line<'a> {
             *byte = b' ';
         }
         let digits = digits(&text[start..]);
-        text.extend([KEY, digits.as_bytes(), END].concat());
+        for part in [KEY, digits.as_bytes(), END] {
+            text.extend_from_slice(part);
+        }
         Ok(())
     }
 

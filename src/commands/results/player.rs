@@ -9,6 +9,7 @@ use super::words::ResultsWords;
 use crate::commands::Settings;
 use crate::commands::play::FullScreen;
 use crate::commands::scoreboard::tables::{self, CareerRow, Wording};
+use crate::commands::scoreboard::words::ScoreboardWords;
 use crate::console::table::{Table, Tone};
 use crate::files::time_zone;
 use crate::game::run::Exit;

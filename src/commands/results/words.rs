@@ -127,7 +127,6 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }
     player_title(name) { "Scoreboard / {name}", "점수판 / {name}" }
     player_form() { "Form", "최근 흐름" }
-    not_rated() { "No rated games yet.", "아직 레이팅이 없습니다." }
     player_help() {
 "A player
 

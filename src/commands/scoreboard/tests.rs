@@ -204,6 +204,8 @@ fn an_empty_scoreboard_has_a_message_in_both_languages() {
             shown(&ScoreboardOptions::default(), path, Lang::Ko, None).0,
             "아직 기록이 없습니다.\n"
         );
+        let ratings = ScoreboardOptions { ratings: true, ..ScoreboardOptions::default() };
+        assert_eq!(shown(&ratings, path, Lang::En, None).0, "No rated games yet.\n");
     }
 }
 

@@ -23,6 +23,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "지웠습니다: {id}. 지운 기록은 다음 파일에 남아 있습니다: {file}"
     }
     no_results() { "No results yet.", "아직 기록이 없습니다." }
+    not_rated() { "No rated games yet.", "아직 레이팅이 없습니다." }
     no_matching_results() { "No result matches.", "조건에 맞는 기록이 없습니다." }
 
     counts_one_game(game, results) {
@@ -30,9 +31,9 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
         "{game} 대국만 셉니다. 다른 게임의 결과는 {results}개 있습니다. 게임은 --game으로 고릅니다."
     }
 
-    guests_not_rated(results) {
-        "Games with guests are not rated. Results of such games: {results}.",
-        "손님이 둔 대국은 레이팅에 들어가지 않습니다. 그런 결과는 {results}개 있습니다."
+    games_not_rated(results) {
+        "Games with guests, hints or a coach are not rated. Results of such games: {results}.",
+        "손님이 두었거나 힌트나 코치를 쓴 대국은 레이팅에 들어가지 않습니다. 그런 결과는 {results}개 있습니다."
     }
 
     column_id() { "Id", "ID" }

@@ -189,7 +189,7 @@ fn games_with_guests_are_not_rated_and_counted() {
     assert_eq!(Entry::from_line(line.as_bytes()), Ok(with_guest.clone()));
     let all = [won(1, "Ada", "Bob"), with_guest];
     let ratings = ratings_of(&lines(&all), &Filter::default());
-    assert_eq!(ratings.with_guests, 1);
+    assert_eq!(ratings.unrated, 1);
     assert!(ratings.players.len() == 2 && ratings.players.iter().all(|player| player.games == 1));
 }
 
@@ -200,8 +200,9 @@ fn games_with_hints_are_not_rated() {
     assert!(line.contains(r#""hints":{"black":0,"white":1},"moves""#), "{line}");
     assert_eq!(Entry::from_line(line.as_bytes()), Ok(hinted.clone()));
     assert!(!won(1, "Ada", "Bob").to_line().unwrap().contains("hints"));
-    let ratings = ratings(&[won(1, "Ada", "Bob"), hinted]);
-    assert!(!ratings.is_empty() && ratings.iter().all(|player| player.games == 1));
+    let ratings = ratings_of(&lines(&[won(1, "Ada", "Bob"), hinted]), &Filter::default());
+    assert_eq!(ratings.unrated, 1);
+    assert!(ratings.players.len() == 2 && ratings.players.iter().all(|player| player.games == 1));
 }
 
 #[test]
@@ -212,6 +213,7 @@ fn games_with_a_coach_are_not_rated() {
     assert!(line.contains(r#""coach":{"black":true,"white":false},"moves""#), "{line}");
     assert_eq!(Entry::from_line(line.as_bytes()), Ok(coached.clone()));
     assert!(!won(1, "Ada", "Bob").to_line().unwrap().contains("coach"));
-    let ratings = ratings(&[won(1, "Ada", "Bob"), coached]);
-    assert!(!ratings.is_empty() && ratings.iter().all(|player| player.games == 1));
+    let ratings = ratings_of(&lines(&[won(1, "Ada", "Bob"), coached]), &Filter::default());
+    assert_eq!(ratings.unrated, 1);
+    assert!(ratings.players.len() == 2 && ratings.players.iter().all(|player| player.games == 1));
 }

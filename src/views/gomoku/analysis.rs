@@ -152,7 +152,14 @@ impl Speech {
         Some([Some(class), better].into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 
-    /// Why the game was lost, one sentence a line.
+    /// Why the game was lost, one sentence a line; without a story, why there is none.
+    #[must_use]
+    pub fn why_lost(self, line: &Line, review: &Review) -> Vec<String> {
+        let story = review.story.as_ref().map(|story| self.story(line, story));
+        story.unwrap_or_else(|| vec![self.without_story(line)])
+    }
+
+    /// The story of a lost game, one sentence a line.
     #[must_use]
     pub fn story(self, line: &Line, story: &Story) -> Vec<String> {
         let (lang, size) = (self.lang, line.size());

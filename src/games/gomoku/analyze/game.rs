@@ -87,10 +87,7 @@ fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let mut lines = vec![lang.analyze_game(rules, size, line.moves.len()), String::new()];
     lines.extend(course::lines(&review.course().expected, speech));
     lines.push(String::new());
-    match &review.story {
-        Some(story) => lines.extend(speech.story(line, story)),
-        None => lines.push(speech.without_story(line)),
-    }
+    lines.extend(speech.why_lost(line, review));
     let rows = notable(line, review, speech);
     if !rows.is_empty() {
         lines.extend([String::new(), lang.analyze_moves()]);

@@ -24,7 +24,6 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
         Some(ShownMistake { n, text })
     });
     let story = review.story.as_ref();
-    let told = story.map(|story| speech.story(&line, story));
     let turn = story.map(|story| story.turn + 1);
     let refutation = story.and_then(|story| {
         let with_line = annotated(record, &line, &review, speech).ok()?;
@@ -35,7 +34,7 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
     Some(ShownAnalysis {
         expected: review.course().expected.into_iter().map(ShownAnalysis::hundredths).collect(),
         mistakes: mistakes.collect(),
-        story: told.unwrap_or_else(|| vec![speech.without_story(&line)]),
+        story: speech.why_lost(&line, &review),
         turn,
         refutation: refutation.unwrap_or_default(),
     })
