@@ -149,8 +149,10 @@ fn keep(
             Happened::Begun => {
                 Progress::change(&settings.learning, |it| it.begin(&key, number - 1))
             }
+            // Whoever leaves now goes on at the step after it.
+            Happened::Solved => Progress::change(&settings.learning, |it| it.begin(&key, number)),
             Happened::Finished => Progress::change(&settings.learning, |it| it.finish(&key)),
-            Happened::Missed | Happened::Hinted | Happened::Solved => return None,
+            Happened::Missed | Happened::Hinted => return None,
         };
         kept.err().map(|damage| damage.text(settings.lang))
     }
@@ -167,7 +169,9 @@ fn teach(
     loop {
         let next = chosen.next(settings.games);
         let (progress, _) = Progress::read(&settings.learning);
-        let Some(course) = chosen.game.lesson(chosen.number, progress.step(&chosen.key())) else {
+        let lesson = |step| chosen.game.lesson(chosen.number, step);
+        // A lesson may have fewer steps than the version had that kept this one.
+        let Some(course) = lesson(progress.step(&chosen.key())).or_else(|| lesson(0)) else {
             return Ok(None);
         };
         let words = next.map(|next| lang.learn_next(next.title(lang)));

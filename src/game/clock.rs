@@ -244,7 +244,9 @@ impl Clock {
             TimeControl::PerMove(limit) => limit,
             TimeControl::Game { main } | TimeControl::Fischer { main, .. } => main,
             TimeControl::ByoYomi { period, .. } if self.readings[seat].overtime => period,
-            TimeControl::ByoYomi { .. } | TimeControl::Unlimited => return false,
+            // Short periods are one stretch with the time before them.
+            TimeControl::ByoYomi { main, periods, period } => main + period * u32::from(periods),
+            TimeControl::Unlimited => return false,
         };
         most <= Self::LOW
     }

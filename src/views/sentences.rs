@@ -57,6 +57,9 @@ impl Speech {
             DeskEvent::JournalUnlocked(path) => lang.journal_unlocked(path.display()),
             DeskEvent::Resumed => lang.resumed(),
             DeskEvent::PlayedOn => lang.played_on(),
+            DeskEvent::NotMade(made) => {
+                lang.not_made(desk.table().position().move_name(*made, self))
+            }
             DeskEvent::Begun | DeskEvent::Asked | DeskEvent::NotRecorded => {
                 return Vec::new();
             }

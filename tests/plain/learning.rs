@@ -34,6 +34,14 @@ fn a_lesson_is_taken_by_lines_with_a_mistake_on_the_way() {
     assert!(again.out.contains("12) 쿼리도: 말\n"), "{}", again.out);
 }
 
+#[test]
+fn a_step_that_was_solved_counts_although_the_learner_leaves_before_the_next() {
+    let home = Home::new();
+    assert!(home.run("learn five --no-board", "j8\nquit\n").out.contains("1 of 2"));
+    let again = home.run("learn five --no-board", "quit\n").out;
+    assert!(again.contains("2 of 2") && !again.contains("1 of 2"), "{again}");
+}
+
 /// The lines of `learning.json` with a puzzle of an own game, and the puzzle's right moves.
 fn own_puzzle() -> (String, Vec<String>) {
     let deck = Gomoku::puzzles().unwrap();

@@ -18,7 +18,7 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
         "{game} 배우기. {steps}단계 중 {step}단계부터 이어 합니다."
     }
     puzzle_rating(rating, change, streak) {
-        "Your rating: {rating} ({change}). In a row: {streak}.", "내 점수: {rating} ({change}). 연속 {streak}."
+        "Your rating: {rating} ({change}). In a row: {streak}.", "내 레이팅: {rating} ({change}). 연속 {streak}."
     }
     puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
     puzzle_none(levels) {
@@ -30,7 +30,7 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
     learn_puzzles() { "Puzzles for you", "퍼즐" }
     about_puzzles(rating, streak) {
         "Puzzles that suit your rating: {rating}. In a row: {streak}.",
-        "내 점수에 맞는 퍼즐입니다. 점수 {rating}, 연속 {streak}."
+        "내 레이팅에 맞는 퍼즐입니다. 레이팅 {rating}, 연속 {streak}."
     }
     puzzle_made(number) {
         "Missed wins that are now puzzles of your own: {number} (gomoku puzzle own).",

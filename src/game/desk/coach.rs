@@ -63,10 +63,11 @@ impl<P: Position> Desk<P> {
     pub(super) fn answer_coach(&mut self, takes_back: bool, at: Instant) -> Vec<DeskEvent<P>> {
         self.asked = None;
         let asked = self.coach.as_mut().and_then(|coach| coach.asked.take());
-        let mut events = self.act(session::Request::GoOn, at);
-        if let Some((made, _)) = asked.filter(|_| !takes_back) {
-            events = self.act(session::Request::Move(made), at);
+        let went_on = self.act(session::Request::GoOn, at);
+        match asked {
+            Some((made, _)) if takes_back => vec![DeskEvent::NotMade(made)],
+            Some((made, _)) => self.act(session::Request::Move(made), at),
+            None => went_on,
         }
-        events
     }
 }

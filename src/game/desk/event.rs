@@ -86,6 +86,8 @@ pub enum DeskEvent<P: Position> {
     PlayedOn,
     /// Something happened in the game.
     Game(Event<P>),
+    /// A move was not made, because the coach asked about it.
+    NotMade(P::Move),
     /// A question is open; [`Desk::phase`](super::Desk::phase) says which.
     Asked,
     /// The scoreboard's file was damaged and has been repaired.

@@ -367,7 +367,8 @@ fn the_coach_asks_once_about_a_move_and_the_answer_takes_it_back_or_makes_it() {
     assert_eq!(game.desk.let_through(), Some(vec![Move::Take(3), Move::Take(1)]));
     assert_eq!(moves(&game), 3);
     let left = game.left(2);
-    game.request(60, YES);
+    let taken_back = game.request(60, YES);
+    assert!(matches!(taken_back[..], [DeskEvent::NotMade(Move::Take(3))]));
     assert_eq!((game.desk.phase(), moves(&game)), (Phase::Turn, 3));
     assert_eq!(game.left(60), left, "the clock stood");
     game.request(61, TAKE_THREE);

@@ -142,7 +142,7 @@ fn a_pause_does_not_warn_again() {
 
 #[test]
 fn a_control_that_never_gives_more_than_ten_seconds_has_no_warning() {
-    for control in ["10s", "5s", "0m10s", "0/5x5s"] {
+    for control in ["10s", "5s", "0m10s", "0/5x5s", "1s/2x2s"] {
         let mut game = Sitting::under(control);
         assert!(warnings(&mut game, 1, 5).is_empty(), "{control}");
         game.ask(4500, place(0, 0));

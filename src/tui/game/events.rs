@@ -38,7 +38,8 @@ impl<P: Front> GameScreen<'_, P> {
                 self.reset_for_question(desk);
             }
             DeskEvent::RecordFailed(_, entry) => self.unrecorded.push((**entry).clone()),
-            DeskEvent::Repaired(_)
+            DeskEvent::NotMade(_)
+            | DeskEvent::Repaired(_)
             | DeskEvent::ScoreboardHeld
             | DeskEvent::Score
             | DeskEvent::JournalFailed(_)

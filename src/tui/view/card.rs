@@ -11,6 +11,7 @@ use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row};
 use crate::console::theme::Palette;
 use crate::lang::ScreenWords;
+use crate::tui::menu::shortened;
 use crate::views::board::Note;
 
 /// The column of the stone's chip in a card, after the sign of the player to move, and those of the name
@@ -110,7 +111,7 @@ impl Surroundings<'_> {
         let is_called = player.is_called && self.is_to_move(color);
         let turn = is_called.then(|| self.look.speech.lang.your_turn(&player.title));
         let turn = turn.filter(|turn| columns(turn) <= width);
-        turn.unwrap_or_else(|| player.fitting(width).to_owned())
+        turn.unwrap_or_else(|| shortened(player.fitting(width), width))
     }
 
     /// Draws a player with the clock in one row.

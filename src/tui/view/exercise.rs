@@ -167,15 +167,15 @@ impl<P: View> ExerciseView<'_, '_, P> {
             let heading = Some((room.heading().to_owned(), palette.dim));
             let heading = heading.filter(|(text, _)| !text.is_empty());
             let title = (room.title(), palette.wall.add_modifier(Modifier::BOLD));
-            let head = heading.into_iter().chain([title]).chain(self.steps(width));
+            let headed = heading.into_iter().chain([title]).chain(self.steps(width));
             let asked = (!awaits_move).then(|| (room.aim(), palette.dim));
             let awaited = self.awaited().map(|text| (text, palette.key));
-            let sides = [side].into_iter().chain(self.notes());
-            let rest = asked.into_iter().chain(now).chain(awaited);
+            let rest: Vec<_> = asked.into_iter().chain(now).chain(awaited).collect();
             let gap = || (String::new(), Style::new());
-            let spaced = self.spaced(rest);
-            let all = head.chain([gap()]).chain(sides).chain([gap()]).chain(spaced);
-            variants.insert(0, all.collect());
+            let sides = [gap(), side.clone()].into_iter().chain(self.notes()).chain([gap()]);
+            let all = headed.chain(sides).chain(self.spaced(rest.clone())).collect();
+            let compact = [head, side, gap()].into_iter().chain(self.spaced(rest)).collect();
+            variants.splice(0..0, [all, compact]);
         }
         variants
     }

@@ -79,7 +79,9 @@ impl LineGame {
 
     /// Changes the game; a person takes the seat of a machine that does not play it.
     fn choose_game(&mut self, name: &str) -> Option<()> {
-        self.game = self.games.named(name)?;
+        let is_shown =
+            |game: &&dyn Played| Lang::ALL.iter().any(|&lang| is_shown_as(&game.typed(lang), name));
+        self.game = self.games.named(name).or_else(|| self.games.iter().find(is_shown))?;
         let plays = |player: &Player| player.machine().is_none_or(|it| self.game.offers(it));
         let players = std::mem::take(&mut self.players);
         self.players =
@@ -111,16 +113,30 @@ impl LineGame {
                 |&lang: &Lang| self.game.wording().choice_name(choice.key, lang).to_lowercase();
             word == choice.key || Lang::ALL.iter().any(|lang| word == name(lang))
         };
-        if let Some((word, value)) = text.split_once(' ') {
-            let choice = choices.iter().find(|choice| is_called(choice, word))?;
-            return Some((choice, choice.values.read(value.trim())?));
+        if let Some((word, value)) = text.split_once(' ')
+            && let Some(choice) = choices.iter().find(|choice| is_called(choice, word))
+        {
+            return Some((choice, self.read(choice, value.trim())?));
         }
         let chosen = self.chosen();
         let named = choices.iter().filter(|it| matches!(it.values, Values::Names(_)));
         let (open, others): (Vec<&Choice>, Vec<_>) =
             named.partition(|it| chosen.get(it.key).is_some());
         let mut named = open.into_iter().chain(others);
-        named.find_map(|choice| Some((choice, choice.values.read(text)?)))
+        named.find_map(|choice| Some((choice, self.read(choice, text)?)))
+    }
+
+    /// A value of a choice by its name or by its words, as the menu shows them in either language.
+    fn read(&self, choice: &Choice, text: &str) -> Option<Value> {
+        let words = |value, lang| self.game.wording().choice_value(choice.key, value, lang).name;
+        let is_called =
+            |value| Lang::ALL.iter().any(|&lang| is_shown_as(&words(value, lang), text));
+        choice.values.read(text).or_else(|| match choice.values {
+            Values::Names(names) => {
+                names.iter().map(|&name| Value::Name(name)).find(|&value| is_called(value))
+            }
+            Values::Numbers(..) => None,
+        })
     }
 
     /// Changes the clock: `clock 5m`.
@@ -141,8 +157,12 @@ impl LineGame {
         let player = if Lang::ALL.iter().any(|lang| player == lang.person()) {
             Player::default()
         } else {
-            let player: Player = player.parse().ok()?;
-            self.machines().contains(&player).then_some(player)?
+            let is_named = |it: &Player| {
+                let is_shown = |&lang| is_shown_as(&player_name(it, lang), player);
+                player.parse().is_ok_and(|player: Player| player == *it)
+                    || Lang::ALL.iter().any(is_shown)
+            };
+            self.machines().into_iter().find(is_named)?
         };
         self.players[seat] = player;
         Some(())
@@ -193,6 +213,13 @@ impl LineGame {
     }
 }
 
+/// Whether a text is what the menu shows, with or without the part in brackets.
+fn is_shown_as(shown: &str, text: &str) -> bool {
+    let (shown, text) = (shown.to_lowercase(), text.to_lowercase());
+    let before = shown.split_once('(').map(|(before, _)| before.trim_end());
+    text == shown || before == Some(&text)
+}
+
 /// The name of a player in the menu.
 fn player_name(player: &Player, lang: Lang) -> String {
     let speech = Speech { lang, labels: LabelChoice::default() };
@@ -227,6 +254,29 @@ mod tests {
             assert!(game.chosen().get("forbidden").is_none_or(|it| it == "refuse".into()));
         }
         assert!(!game.choose("chess"));
+    }
+
+    #[test]
+    fn a_choice_is_made_by_the_words_that_the_menu_shows_too() {
+        let mut game = game();
+        for (words, key, name) in [
+            ("자유 규칙", "rules", "freestyle"),
+            ("렌주", "rules", "renju"),
+            ("렌주(renju)", "rules", "renju"),
+            ("소스르브-8", "opening", "soosyrv-8"),
+            ("규칙 자유 규칙", "rules", "freestyle"),
+        ] {
+            assert!(game.choose(words), "{words}");
+            assert_eq!(game.chosen().get(key), Some(Value::Name(name)), "{words}");
+        }
+        assert!(game.choose("쿼리도"));
+        assert_eq!(game.game().name(), "quoridor");
+        for lang in Lang::ALL {
+            for machine in game.machines() {
+                assert!(game.choose(&format!("white {}", player_name(&machine, lang))));
+                assert_eq!(game.players.second, machine);
+            }
+        }
     }
 
     #[test]

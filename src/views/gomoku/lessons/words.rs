@@ -81,7 +81,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     }
     three_none() {
         "That is no three, and White came first. Put the stone in the row of the two.",
-        "삼이 아니어서 백이 먼저 왔습니다. 두 돌과 같은 줄에 두세요."
+        "삼이 아니어서 백이 먼저 막았습니다. 두 돌과 같은 줄에 두세요."
     }
     three_side() {
         "Black has three. Which end? A white stone is near one. Make an open four.",
@@ -100,7 +100,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     }
     stopping_four() {
         "White has four with one end free. Stop the five.",
-        "백이 한쪽이 빈 사를 만들었습니다. 다섯을 막으세요."
+        "백이 한쪽 끝만 열린 사를 만들었습니다. 다섯을 막으세요."
     }
     stopping_four_done() { "Stopped. A four leaves no time for anything else.", "막았습니다. 사는 무엇보다 먼저 막습니다." }
     stopping_four_missed() {

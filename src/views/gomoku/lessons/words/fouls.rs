@@ -5,7 +5,7 @@ use crate::lang::catalogue;
 catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     foul_not_there() {
         "That point is allowed. The forbidden one is marked on the board.",
-        "그곳은 둘 수 있습니다. 금수 자리는 판에 표시되어 있습니다."
+        "그곳에는 둘 수 있습니다. 금수 자리는 판에 표시되어 있습니다."
     }
     foul_white_missed() {
         "Black took the point where the rows cross. White may play there: do it first.",
@@ -15,7 +15,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     foul_three_title() { "Renju: three and three", "렌주: 쌍삼(3-3)" }
     foul_three_learned() {
         "Learned: in renju two open threes at once are forbidden to Black, not to White.",
-        "배운 것: 렌주에서 흑은 한 수로 열린 삼 두 개를 만들 수 없습니다. 백은 됩니다."
+        "배운 것: 렌주에서 흑은 한 수로 열린 삼 두 개를 만들 수 없습니다. 백은 둘 수 있습니다."
     }
     foul_three_point() {
         "In renju Black must not make two open threes at once. Point at the marked point.",
@@ -34,7 +34,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     foul_four_title() { "Renju: four and four", "렌주: 쌍사(4-4)" }
     foul_four_learned() {
         "Learned: in renju two fours at once are forbidden to Black, not to White.",
-        "배운 것: 렌주에서 흑은 한 수로 사 두 개를 만들 수 없습니다. 백은 됩니다."
+        "배운 것: 렌주에서 흑은 한 수로 사 두 개를 만들 수 없습니다. 백은 둘 수 있습니다."
     }
     foul_four_point() {
         "Two fours with one stone are forbidden to Black as well. Point at the marked point.",
@@ -43,7 +43,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     foul_four_shown() { "Forbidden: two fours at once.", "쌍사(4-4) 금수입니다." }
     foul_four_white() {
         "White may: make two fours with one stone.",
-        "백은 됩니다. 한 수로 사 두 개를 만드세요."
+        "백은 둘 수 있습니다. 한 수로 사 두 개를 만드세요."
     }
     foul_four_white_done() { "Two fours: Black can stop only one.", "사가 두 개! 흑은 하나만 막을 수 있습니다." }
 
