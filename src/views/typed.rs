@@ -63,25 +63,11 @@ impl<'t, M: Copy> Typed<'t, M> {
         }
         match command::by_name(text, |command| is_available(command, desk)) {
             Ok(command) => Self::Command(command),
-            Err(error) => chosen(text, position, speech).map_or_else(
-                || Self::Invalid(speech.command_error::<P>(&error, desk.table().game.terms())),
-                Self::Move,
-            ),
+            Err(error) => {
+                Self::Invalid(speech.command_error::<P>(&error, desk.table().game.terms()))
+            }
         }
     }
-}
-
-/// The one choice whose words begin with this text.
-fn chosen<P: View>(text: &str, position: &P, speech: Speech) -> Option<P::Move> {
-    let text = text.trim().to_lowercase();
-    let begins = |&made: &P::Move| {
-        let short = position.short_choice(0, made, speech);
-        let short = short.split_once(") ").map_or("", |(_, words)| words);
-        let full = position.choice(made, speech);
-        [short, &full].iter().any(|words| words.to_lowercase().starts_with(&text))
-    };
-    let mut alike = position.choices().into_iter().filter(begins);
-    alike.next().filter(|_| !text.is_empty() && alike.next().is_none())
 }
 
 /// The request that a command makes; `None` if it changes nothing of the game.
@@ -105,8 +91,6 @@ pub fn request_of<P: View>(command: Command, terms: &P::Terms) -> Option<Request
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
-
     use jiff::Timestamp;
     use proptest::prelude::*;
     use uuid::Uuid;
@@ -118,7 +102,6 @@ mod tests {
     use crate::game::setup::Setup;
     use crate::gomoku::position::Gomoku;
     use crate::gomoku::rules::Rules;
-    use crate::gomoku::rules::opening::{OpeningRule, OpeningTerms};
     use crate::gomoku::terms::Terms;
     use crate::lang::Lang;
     use crate::quoridor::position::{Quoridor, Terms as QuoridorTerms};
@@ -170,27 +153,6 @@ mod tests {
             reaches(command, lang, &argument, &gomoku());
             reaches(command, lang, &argument, &desk::<Quoridor>(QuoridorTerms {}));
         }
-    }
-
-    #[test]
-    fn a_choice_is_made_by_its_number_or_by_the_beginning_of_its_words() {
-        let mut desk = gomoku();
-        assert!(matches!(read("take", &desk), Typed::Invalid(_)));
-        let terms = Terms::new(Rules::Freestyle, BoardSize::FIFTEEN);
-        let swap2 = terms.with_opening(OpeningRule::Swap2, OpeningTerms::default());
-        desk = self::desk(swap2.unwrap());
-        let now = Instant::now();
-        desk.session_mut().start(now);
-        for point in ["h8", "a1", "b2"] {
-            let Typed::Move(made) = read(point, &desk) else { panic!("{point}") };
-            desk.update(Request::Move(made), now);
-        }
-        let take_black = read("2", &desk);
-        assert!(matches!(take_black, Typed::Move(_)));
-        for text in ["take", "take Black", "Take black; the other"] {
-            assert_eq!(read(text, &desk), take_black, "{text}");
-        }
-        assert!(matches!(read("black", &desk), Typed::Invalid(_)));
     }
 
     #[test]

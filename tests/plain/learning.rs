@@ -58,7 +58,7 @@ fn a_puzzle_of_an_own_game_is_played_a_hint_costs_and_it_comes_again() {
     let (learning, right) = own_puzzle();
     for (lang, costs, rating, again) in [
         ("en", "With a hint it counts as half.", "Your rating: ", "Right. And now?"),
-        ("ko", "힌트를 쓰면 절반으로 칩니다.", "내 점수: ", "맞습니다. 다음은?"),
+        ("ko", "힌트를 쓰면 절반으로 칩니다.", "내 레이팅: ", "맞습니다. 다음은?"),
     ] {
         let home = Home::new();
         let none = home.run(&format!("puzzle own --lang {lang}"), "");
