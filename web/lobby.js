@@ -68,6 +68,14 @@ function ways() {
     return clock ? { ...now, clock } : now;
   };
   /**
+   * Shows why no room was made: on a phone that is far below what was touched.
+   * @param {Promise<string>} made
+   */
+  const begun = async (made) => {
+    fault.textContent = await made;
+    fault.scrollIntoView({ block: 'nearest' });
+  };
+  /**
    * @param {import('./games.js').Game} game
    * @param {import('./games.js').Preset} preset
    */
@@ -77,15 +85,11 @@ function ways() {
     const unusual = game.choices.filter(({ key, on }) => (!on || key === 'clock') && !HIDDEN.includes(key) && now[key] !== usual[key]);
     const names = unusual.map(({ key, values }) => values.find(({ value }) => value === now[key])?.name ?? now[key]);
     const about = preset.alone ? [t('web_alone'), ...names] : names.length ? names : [t('web_with_link')];
-    const begin = async () => {
-      fault.textContent = await make(game.game, agree(game, preset));
-    };
+    const begin = () => begun(make(game.game, agree(game, preset)));
     return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, preset.name), h('span', { class: 'note' }, about.join(' · ')));
   };
   const meet = (/** @type {import('./games.js').Game} */ { game }) => {
-    const begin = async () => {
-      fault.textContent = await make(game, { meet: true });
-    };
+    const begin = () => begun(make(game, { meet: true }));
     return h('button', { type: 'button', class: 'preset', click: begin }, h('strong', {}, t('web_meet')), h('span', { class: 'note' }, t('web_meet_about')));
   };
   const learn = (/** @type {import('./games.js').Game} */ { game, lessons }) => lessons && h('a', { class: 'way teach', href: `learn#${game}` }, t('web_learn'));

@@ -32,7 +32,8 @@ export function story(room, { cause, seated, step, offered, declined, rematch, n
   if (did !== 'moved' || !by || !move) return '';
   const made = room.played.told(room.name(by), move, room.shown.board);
   const { over, to_move: turn } = room.shown;
-  return `${made} ${over ? result(room) : turn && turn === room.you ? t('web_your_turn') : ''}`.trim();
+  const then = over ? result(room) : turn && turn === room.you ? t('web_your_turn') : '';
+  return then ? `${made}${/[.!?]$/.test(made) ? '' : '.'} ${then}` : made;
 }
 
 /**

@@ -1,5 +1,7 @@
 //! Error messages about hosted engines: external programs that play.
 
+use std::time::Duration;
+
 use crate::game::bot::{BotError, BotFault};
 use crate::hosted::Fault;
 use crate::lang::{Lang, catalogue};
@@ -78,7 +80,8 @@ impl BotSentences for Lang {
                 with_last_line(self.brain_ended(program, how), last_line)
             }
             BotFault::Process(Fault::Late { command, waited, last_line }) => {
-                let seconds = format!("{:.1}", waited.as_secs_f64());
+                let decimals = if *waited < Duration::from_secs(1) { 2 } else { 1 };
+                let seconds = format!("{:.decimals$}", waited.as_secs_f64());
                 with_last_line(self.brain_late(program, command, seconds), last_line)
             }
             BotFault::Refused { command, answer } => self.brain_refused(program, command, answer),

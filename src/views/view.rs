@@ -259,7 +259,10 @@ pub trait View: Position {
 /// its place; in a sentence for those to whom choices have no numbers.
 pub(super) fn why_refused<P: View>(table: &Table<P>, text: &str, lang: Lang) -> Option<String> {
     let (position, speech) = (table.position(), Speech { lang, labels: LabelChoice::default() });
-    let Ok(made) = position.read(text) else { return position.read_typed(text, speech).err() };
+    let Ok(made) = position.read(text) else {
+        let why = position.read_typed(text, speech).err();
+        return Some(why.unwrap_or_else(|| P::nothing_typed(table.game.terms(), speech)));
+    };
     let made = match position.place_of(made) {
         Some(_) if !position.choices().is_empty() => return None,
         Some(place) => position.pointed_at(place).unwrap_or(made),

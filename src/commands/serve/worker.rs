@@ -7,6 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use super::{PORT, RELOAD, Report, ServeOptions};
 use crate::commands::Games;
 use crate::commands::begin::{new_id, start_time};
+use crate::console::signals;
 use crate::files::Local;
 use crate::hall::{Fresh, Limits};
 #[cfg(feature = "cluster")]
@@ -24,8 +25,8 @@ use crate::wire::NewRoom;
 /// # Errors
 /// If the parent does not write options, or cannot be told.
 pub(in crate::commands) fn run(games: Games, local: Local) -> io::Result<()> {
-    // Ctrl+C reaches all processes of a terminal; the parent decides.
-    ctrlc::set_handler(|| {}).map_err(io::Error::other)?;
+    // Ctrl+C, and a signal to the group, reach both processes; the parent decides.
+    signals::on_end(|| {})?;
     let mut parent = io::stdin().lock();
     let mut line = String::new();
     parent.read_line(&mut line)?;
