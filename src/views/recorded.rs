@@ -72,6 +72,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "moves that cannot be read: {moves}, the first is move {first}; the game was read up to there",
         "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
     }
+    notes_left_out(notes, first) {
+        "marks, labels or sides to move that cannot be read: {notes}, the first at move {first}; the game was read without them",
+        "읽을 수 없는 표시: {notes}개(첫 번째는 {first}수). 표시만 빼고 읽었습니다"
+    }
     game_of_go() {
         "by what the file says of it, this is a game of Go; it was read as five in a row",
         "파일의 내용으로 보아 바둑 대국이지만 오목으로 읽었습니다"
@@ -155,6 +159,7 @@ impl RecordedSentences for Lang {
             Remark::Unclosed => self.game_unclosed(),
             Remark::NoSemicolon(count) => self.semicolons_missing(count),
             Remark::Unread { moves, first } => self.moves_unread(moves, first),
+            Remark::NotesLeft { notes, first } => self.notes_left_out(notes, first),
             Remark::OfGo => self.game_of_go(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),

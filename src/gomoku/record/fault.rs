@@ -86,9 +86,6 @@ pub enum Expected {
     /// `]`.
     #[error("`]`, the end of a value")]
     ValueEnd,
-    /// A colour in SGF: `B` or `W`.
-    #[error("`B` or `W`")]
-    Color,
     /// A point or a pass.
     #[error("a move such as h8, or `pass`")]
     Move,

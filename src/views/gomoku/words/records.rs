@@ -72,7 +72,6 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     expected_node_or_end() { "`;`, `(` or `)`", "`;`, `(`, `)` 중 하나" }
     expected_value_start() { "`[`, the beginning of a value", "값의 시작 `[`" }
     expected_value_end() { "`]`, the end of a value", "값의 끝 `]`" }
-    expected_color() { "`B` or `W`", "`B` 또는 `W`" }
     expected_letter_and_number() {
         "a move such as h8: pairs of numbers do not say from where they are counted",
         "h8 같은 자리: 숫자 쌍만으로는 어디서부터 세는지 알 수 없습니다"
@@ -162,7 +161,6 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::NodeOrEnd => lang.expected_node_or_end(),
         Expected::ValueStart => lang.expected_value_start(),
         Expected::ValueEnd => lang.expected_value_end(),
-        Expected::Color => lang.expected_color(),
         Expected::Move => lang.expected_move(),
         Expected::LetterAndNumber => lang.expected_letter_and_number(),
         Expected::PsqHeader => lang.expected_psq_header(),
