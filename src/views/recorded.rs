@@ -106,6 +106,15 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "there are no records of {game} in the format {format}",
         "{format} 형식에는 {game} 기보를 담을 수 없습니다"
     }
+    fault_no_json() { "this is not JSON", "JSON 문법에 맞지 않습니다" }
+    fault_no_moves() {
+        "not a game: the key `moves` with the moves of the game is missing",
+        "대국이 아닙니다. 수순을 적은 `moves` 항목이 없습니다"
+    }
+    fault_no_header() {
+        "a line of a saved game without the first line of its file",
+        "저장된 대국의 한 줄이지만 그 파일의 첫 줄이 없습니다"
+    }
     fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
 
     expected_object() { "the beginning of a record, an opening brace", "기보의 시작인 여는 중괄호" }
@@ -173,6 +182,9 @@ impl RecordedSentences for Lang {
             FileFault::NotUtf8 => self.fault_not_utf8(),
             FileFault::OtherGame { found, wanted } => self.fault_of_other_game(found, wanted),
             FileFault::NoFormat { game, format } => self.fault_no_format(game, format),
+            FileFault::NoJson => self.fault_no_json(),
+            FileFault::NoMoves => self.fault_no_moves(),
+            FileFault::NoHeader => self.fault_no_header(),
             FileFault::Json(what) => self.fault_json_text(what),
             FileFault::NoObject => self.fault_expected(self.expected_object()),
             FileFault::NoObjectEnd => self.fault_expected(self.expected_object_end()),
