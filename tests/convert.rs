@@ -167,7 +167,9 @@ fn an_existing_file_is_overwritten_only_with_force() {
     let home = Home::new();
     let club = sample("club.sgf");
     let club = club.to_str().unwrap();
-    for args in [&["convert", club, "out.json"][..], &["show", club, "--svg", "out.json"]] {
+    for args in
+        [&["convert", club, "out.json"][..], &["show", club, "--number", "1", "--svg", "out.json"]]
+    {
         fs::write(home.path("out.json"), "before").unwrap();
         let run = finish(home.gomoku(args), "");
         let expected = "gomoku: out.json already exists: add --force to overwrite it\n";

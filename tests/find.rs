@@ -99,6 +99,8 @@ fn broken_games_are_counted_and_the_others_searched() {
     let run = finish(home.gomoku(["find", "h8", "broken.sgf", "--json"]), "");
     assert_eq!(run.code, Some(1));
     assert!(run.err.contains("broken.sgf: games that cannot be read: 1."), "{}", run.err);
+    assert!(run.err.contains(": `zz` is not a point"), "{}", run.err);
+    assert!(run.err.contains("gomoku convert broken.sgf OUT.sgf"), "{}", run.err);
     assert!(run.out.contains("\"games\":3"), "{}", run.out);
 }
 

@@ -60,6 +60,10 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "{machine} does not play {game}: choose computer:1 to computer:10, or random",
         "{machine}: {game} 게임을 두지 않습니다. computer:1~computer:10이나 random을 고르세요"
     }
+    first_of_several(file) {
+        "{file}: this is the first of several games: --number chooses another",
+        "{file}: 여러 대국 가운데 첫 번째입니다. 다른 대국은 --number로 고릅니다"
+    }
     no_such_game(file, asked, games) {
         "{file} has no game {asked}: it has {games}",
         "{file}: {asked}번째 대국이 없습니다(모두 {games}판)"

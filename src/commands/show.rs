@@ -9,6 +9,7 @@ use clap::Args;
 use super::convert::{Guard, write_atomically};
 use super::record_file::{GameChoice, ReadFlags, RecordError, content_remark, numbered};
 use crate::commands::Settings;
+use crate::commands::record_words::RecordFileWords;
 use crate::console::printable::printable;
 use crate::game::record::Content;
 use crate::game::record::content::STANDARD;
@@ -67,8 +68,9 @@ pub(super) fn run(
     let records = choice.game(content.format, &content.bytes).records();
     records.check(given, content.format, None)?;
     let lang = style.speech.lang;
-    let games = records.read(&read.reading(content.format), &content.bytes);
-    let game = numbered(games, options.number, file)?;
+    let mut games = records.read(&read.reading(content.format), &content.bytes);
+    let game = numbered(games.by_ref(), options.number, file)?;
+    let is_first_of_several = options.number.is_none() && games.next().is_some();
     let parse = |error| RecordError::Parse { path: file.clone(), error };
     let mut record = game.record.map_err(parse)?;
     record.replace(given);
@@ -78,7 +80,9 @@ pub(super) fn run(
         asked => asked.unwrap_or(moves),
     };
     let doubts = game.remarks.into_iter().map(|remark| lang.remark(remark));
-    write_remarks(content_remark(&content, file, lang).into_iter().chain(doubts), err)?;
+    let several = is_first_of_several.then(|| lang.first_of_several(file.display()));
+    let remarks = content_remark(&content, file, lang).into_iter().chain(doubts).chain(several);
+    write_remarks(remarks, err)?;
     let guard = Guard::new(options.force, [file.as_path()]);
     let drawn = |path: &Path, bytes: &dyn Fn(&Picture) -> Vec<u8>, err: &mut _| {
         let Drawn { picture, remarks } = record.draw(at, given, style.speech);

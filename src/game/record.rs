@@ -35,7 +35,7 @@ pub use remark::Remark;
 
 pub(crate) use detection::{BINARY_POINTS, LIBRARY, code_in_link};
 pub(crate) use lists::{List, Lists};
-pub(crate) use objects::{LINE_WITHOUT_HEADER, Objects};
+pub(crate) use objects::Objects;
 
 /// A game read from a file, and where it ends.
 #[derive(Debug)]

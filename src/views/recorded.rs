@@ -72,6 +72,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "moves that cannot be read: {moves}, the first is move {first}; the game was read up to there",
         "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
     }
+    notes_left_out(notes, first) {
+        "marks, labels or sides to move that cannot be read: {notes}, the first at move {first}; the game was read without them",
+        "읽을 수 없는 표시: {notes}개(첫 번째는 {first}수). 표시만 빼고 읽었습니다"
+    }
     game_of_go() {
         "by what the file says of it, this is a game of Go; it was read as five in a row",
         "파일의 내용으로 보아 바둑 대국이지만 오목으로 읽었습니다"
@@ -101,6 +105,15 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
     fault_no_format(game, format) {
         "there are no records of {game} in the format {format}",
         "{format} 형식에는 {game} 기보를 담을 수 없습니다"
+    }
+    fault_no_json() { "this is not JSON", "JSON 문법에 맞지 않습니다" }
+    fault_no_moves() {
+        "not a game: the key `moves` with the moves of the game is missing",
+        "대국이 아닙니다. 수순을 적은 `moves` 항목이 없습니다"
+    }
+    fault_no_header() {
+        "a line of a saved game without the first line of its file",
+        "저장된 대국의 한 줄이지만 그 파일의 첫 줄이 없습니다"
     }
     fault_json_text(what) { "not a record: {what}", "올바른 기보가 아닙니다: {what}" }
 
@@ -155,6 +168,7 @@ impl RecordedSentences for Lang {
             Remark::Unclosed => self.game_unclosed(),
             Remark::NoSemicolon(count) => self.semicolons_missing(count),
             Remark::Unread { moves, first } => self.moves_unread(moves, first),
+            Remark::NotesLeft { notes, first } => self.notes_left_out(notes, first),
             Remark::OfGo => self.game_of_go(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),
@@ -168,6 +182,9 @@ impl RecordedSentences for Lang {
             FileFault::NotUtf8 => self.fault_not_utf8(),
             FileFault::OtherGame { found, wanted } => self.fault_of_other_game(found, wanted),
             FileFault::NoFormat { game, format } => self.fault_no_format(game, format),
+            FileFault::NoJson => self.fault_no_json(),
+            FileFault::NoMoves => self.fault_no_moves(),
+            FileFault::NoHeader => self.fault_no_header(),
             FileFault::Json(what) => self.fault_json_text(what),
             FileFault::NoObject => self.fault_expected(self.expected_object()),
             FileFault::NoObjectEnd => self.fault_expected(self.expected_object_end()),

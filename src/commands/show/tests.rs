@@ -99,6 +99,35 @@ fn the_text_has_the_board_the_players_and_the_comment() {
     assert!(shown(1, None, Form::Text).unwrap().contains("Black won: Resignation."));
 }
 
+#[test]
+fn the_first_of_several_games_is_said_to_be_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    let told = |text: &str, number: usize| {
+        fs::write(&file, text).unwrap();
+        let number = NonZeroUsize::new(number);
+        let options = ShowOptions { number, ..options(file.clone(), Form::Json) };
+        let mut err = Vec::new();
+        run_usual(&options, STYLE, &mut Vec::new(), &mut err).unwrap();
+        String::from_utf8(err).unwrap()
+    };
+    assert!(told(GAME, 0).contains("the first of several games: --number"));
+    assert_eq!(told(GAME, 1) + &told(GAME, 2) + &told("(;GM[4];B[hh])", 0), "");
+}
+
+#[test]
+fn a_game_without_a_result_is_won_by_its_last_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.sgf");
+    let won = "(;GM[4]SZ[15]RU[freestyle];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae])";
+    fs::write(&file, won).unwrap();
+    let mut out = Vec::new();
+    run_usual(&options(file, Form::Text), STYLE, &mut out, &mut Vec::new()).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    assert!(text.contains("Black won: Five in a row."), "{text}");
+    assert!(text.ends_with("Move 9 of 9: Black A4.\nWinning row: A0 A1 A2 A3 A4\n"), "{text}");
+}
+
 fn in_lang(lang: Lang) -> Style {
     Style { speech: Speech { lang, ..STYLE.speech }, ..STYLE }
 }

@@ -65,9 +65,18 @@ pub enum FileFault {
         /// The name of the format.
         format: &'static str,
     },
-    /// The JSON is invalid, or not a record.
+    /// The text is not JSON.
+    #[error("the text is not JSON")]
+    NoJson,
+    /// A JSON object has values that its game does not take.
     #[error("{0}")]
     Json(String),
+    /// A JSON object has no moves.
+    #[error("not a game: the key `moves` with the moves of the game is missing")]
+    NoMoves,
+    /// A line of a journal stands alone.
+    #[error("a line of a journal without its header")]
+    NoHeader,
     /// `{` is missing.
     #[error("expected `{{`, the beginning of a record")]
     NoObject,

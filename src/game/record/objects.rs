@@ -12,9 +12,6 @@ use super::{FileFault, GameRead, GamesRead, ParseError, journal};
 use crate::game::position::Position;
 use crate::game::table::Table;
 
-/// The fault of an object with the keys of a step.
-pub(crate) const LINE_WITHOUT_HEADER: &str = "a line of a journal without its header";
-
 /// Iterates over the records of a file.
 #[derive(Debug)]
 pub(crate) struct Objects<'a> {

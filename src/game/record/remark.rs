@@ -25,6 +25,13 @@ pub enum Remark {
         /// The number of the first of them in its line, from 1.
         first: usize,
     },
+    /// Marks, labels and sides to move that cannot be read; the game was read without them.
+    NotesLeft {
+        /// How many.
+        notes: usize,
+        /// The number of the move with the first of them, or 0 before the first move.
+        first: usize,
+    },
     /// The file has what only games of Go have.
     OfGo,
     /// Moves on points that had a stone already; each stone replaced the one before it.

@@ -117,9 +117,13 @@ pub(crate) fn wrong<F: From<FileFault>>(error: &serde_json::Error, text: &str) -
     }
     let line: usize =
         text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let at = line + error.column().saturating_sub(1);
+    if !error.is_data() {
+        return FaultAt::new(at, FileFault::NoJson);
+    }
     let message = error.to_string();
     let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
-    FaultAt::new(line + error.column().saturating_sub(1), FileFault::Json(what.to_owned()))
+    FaultAt::new(at, FileFault::Json(what.to_owned()))
 }
 
 /// Shortens a text for quotation in an error.

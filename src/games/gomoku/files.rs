@@ -24,6 +24,7 @@ use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Reading};
 use crate::lang::{FileWords, Lang};
+use crate::views::gomoku::words::RecordSentences;
 use crate::views::recorded::RecordedSentences;
 
 /// Which games are read, and how much of the answer is shown.
@@ -201,7 +202,11 @@ impl GameFlags {
             }
             match game.record {
                 Ok(record) => builder.add(number, &record),
-                Err(_) => builder.add_unreadable(),
+                Err(error) => {
+                    let (place, fault) = (lang.place(error.place), lang.record_fault(&error.fault));
+                    remarks.add(|| lang.game_broken_at(path.display(), place, fault));
+                    builder.add_unreadable();
+                }
             }
             progress.update(game.end, before + number as usize);
         }

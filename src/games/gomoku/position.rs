@@ -125,7 +125,7 @@ impl Asked {
 
 /// The rules of a flag, of a record, or freestyle.
 pub(super) fn rules(read: &ReadFlags, record: &Record) -> Rules {
-    read.given.parsed(RULES).or(record.rules.known()).unwrap_or(Rules::Freestyle)
+    read.given.parsed(RULES).unwrap_or_else(|| record.rules.assumed())
 }
 
 /// What is assumed where a record does not say it.

@@ -59,8 +59,8 @@ catalogue! { GomokuCommandWords: "Messages and help texts of the subcommands of 
     }
 
     games_unreadable(file, count) {
-        "{file}: games that cannot be read: {count}. \"gomoku convert\" says why.",
-        "{file}: 읽을 수 없는 대국 수: {count}. 까닭은 \"gomoku convert\"로 볼 수 있습니다."
+        "{file}: games that cannot be read: {count}. \"gomoku convert {file} OUT.sgf\" says why.",
+        "{file}: 읽을 수 없는 대국 수: {count}. 까닭은 \"gomoku convert {file} OUT.sgf\" 명령으로 볼 수 있습니다."
     }
     games_of_other(file, game) {
         "{file}: its games are of {game}, and only those of gomoku are counted here.",

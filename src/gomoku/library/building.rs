@@ -30,7 +30,7 @@ impl Builder {
         });
         let first = library.steps.len();
         let start = u32::try_from(first).expect("a record file has fewer steps");
-        let (size, end) = (record.size, GameEnd::of(&record.ending));
+        let (size, end) = (record.size, GameEnd::of(&record.ending_by_rules()));
         library.games.push(Game { number, start, ends, size, end });
         step::append(record, &mut library.steps, &mut library.before);
         assert!(library.steps.len() <= 1 << 31, "a record file has fewer steps");

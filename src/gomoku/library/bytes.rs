@@ -7,8 +7,9 @@ use super::step::{Change, Step};
 use super::{Game, GameEnd, Library, Place, TEXTS};
 use crate::board::BoardSize;
 
-/// The number of the format. Another number means that the library must be built again.
-const VERSION: u32 = 1;
+/// The number of the format and of what is counted as a result. Another number means that the library
+/// must be built again.
+const VERSION: u32 = 2;
 
 /// The numbers of a game: its number, its start, where its texts end, and its size with its end.
 const GAME: usize = 3 + TEXTS;

@@ -117,6 +117,13 @@ fn players_and_openings_are_counted() {
 }
 
 #[test]
+fn a_game_that_was_won_on_the_board_counts_as_won() {
+    let won = game("a1 b1 a2 b2 a3 b3 a4 b4 a5", Color::White);
+    let library = library(&[Record { ending: Ending::Unknown, ..won.clone() }, won]);
+    assert_eq!([0, 1].map(|index| library.game(index).end), [GameEnd::Black, GameEnd::White]);
+}
+
+#[test]
 fn games_with_equal_moves_are_known_in_all_orientations() {
     let mut seen = HashSet::new();
     let mut is_known = |record: &Record| line(record).is_some_and(|line| !seen.insert(line));

@@ -22,6 +22,14 @@ pub enum Fault {
     /// Something else was expected.
     #[error("expected {0}")]
     Expected(Expected),
+    /// The value of a key of a JSON record is not what it should be.
+    #[error("`{key}` should be {expected}")]
+    Value {
+        /// The key.
+        key: String,
+        /// What its value should be.
+        expected: Expected,
+    },
     /// The record is of another game, by its SGF game type.
     #[error("game type {0} is not five in a row (4)")]
     OtherGame(String),
@@ -86,9 +94,6 @@ pub enum Expected {
     /// `]`.
     #[error("`]`, the end of a value")]
     ValueEnd,
-    /// A colour in SGF: `B` or `W`.
-    #[error("`B` or `W`")]
-    Color,
     /// A point or a pass.
     #[error("a move such as h8, or `pass`")]
     Move,
@@ -116,6 +121,40 @@ pub enum Expected {
     /// More bytes.
     #[error("more data: the file is truncated")]
     More,
+    /// In JSON: a text.
+    #[error("a text in quotation marks")]
+    Text,
+    /// In JSON: the lines of the board.
+    #[error("a number from {min} to {max}, the lines of the board",
+        min = BoardSize::MIN, max = BoardSize::MAX)]
+    Lines,
+    /// In JSON: a colour, or none.
+    #[error("\"black\", \"white\" or null")]
+    Winner,
+    /// In JSON: the name of a player, or the stones of a colour.
+    #[error("the name of a player or a list of points")]
+    PlayerOrStones,
+    /// In JSON: the moves of a game.
+    #[error("moves such as \"h8 i9\"")]
+    Moves,
+    /// In JSON: all nodes of a game.
+    #[error("a list of nodes, as this program writes it")]
+    Nodes,
+    /// In JSON: no move in the first node, and at most one in each other.
+    #[error("no move in the first node and one in each other")]
+    OneMove,
+    /// In JSON: a result.
+    #[error("a text, or an object with `winner` and `reason`")]
+    Result,
+    /// In JSON: labels by point.
+    #[error("an object with a text for each point")]
+    Labels,
+    /// In JSON: marks by point.
+    #[error("an object with a list of marks for each point")]
+    Marks,
+    /// In JSON: the name of a mark.
+    #[error("triangle, cross, circle, square or selected")]
+    Mark,
     /// The position byte of a node.
     #[error("a point of a 15x15 board")]
     LibPoint,

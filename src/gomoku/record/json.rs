@@ -10,7 +10,8 @@
 //!
 //! Rows of points count from 1 at the bottom. `moves` is the main line. A game with variations,
 //! comments, set-up stones or times lists all its nodes in `nodes`; `moves` is then written only
-//! for other programs. Unknown keys are kept.
+//! for other programs; theirs may be a list of texts. Unknown keys are kept. An object with neither
+//! `moves` nor `nodes` nor stones is no game.
 //!
 //! A position, as `gomoku show --json` prints it, is a record with set-up stones:
 //!

@@ -42,7 +42,47 @@ fn of_words(text: &str) -> Ending {
 
 /// The win by the last stone of the main line, by the rules that have the fewest winning rows.
 pub(super) fn five(record: &Record) -> Option<Outcome> {
-    let end = Diagram::last_of(record);
-    let last = end.last.and_then(|played| played.point)?;
-    Rules::Standard.outcome_after(&end.board, last)
+    Diagram::last_of(record).outcome(Rules::Standard)
+}
+
+impl Record {
+    /// The result in the record or, if it has none, that of the last move of the main line by the
+    /// rules.
+    #[must_use]
+    pub fn ending_by_rules(&self) -> Ending {
+        if self.ending != Ending::Unknown {
+            return self.ending.clone();
+        }
+        let outcome = Diagram::last_of(self).outcome(self.rules.assumed());
+        outcome.map_or(Ending::Unknown, Ending::Outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sample::{line, one, printed};
+    use super::*;
+    use crate::gomoku::record::Format;
+
+    #[test]
+    fn a_win_on_the_board_is_the_result_of_a_record_that_states_none() {
+        let five = "B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae]";
+        let won = Ending::Outcome(Outcome::win(Color::Black, Reason::Five));
+        for (about, moves, ending) in [
+            ("RU[freestyle]", five.to_owned(), won.clone()),
+            ("", five.to_owned(), won.clone()),
+            ("RU[caro]AW[af]", five.to_owned(), won.clone()),
+            ("RU[standard]AB[af]", five.to_owned(), Ending::Unknown),
+            ("RE[W+R]", five.to_owned(), Ending::of(Some(Color::White), "resignation")),
+            ("RE[Void]", five.to_owned(), Ending::Other("Void".to_owned())),
+            ("", format!("{five};W[be];B[ff]"), Ending::Unknown),
+        ] {
+            let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about};{moves})")).unwrap();
+            assert_eq!(record.ending_by_rules(), ending, "{about} {:?}", line(&record));
+            for format in [Format::Json, Format::Sgf] {
+                let read = one(format, printed(format, &record)).unwrap();
+                assert_eq!(read.ending, ending, "{about} as {format}");
+            }
+        }
+    }
 }

@@ -46,6 +46,13 @@ impl RuleName {
             Self::Unknown | Self::Other(_) => None,
         }
     }
+
+    /// The rules by which the game is judged: those of freestyle where they are not known, so that
+    /// every row of five or more wins and nothing is forbidden.
+    #[must_use]
+    pub fn assumed(&self) -> Rules {
+        self.known().unwrap_or(Rules::Freestyle)
+    }
 }
 
 impl Record {

@@ -141,7 +141,7 @@ pub(in crate::gomoku) fn record() -> impl Strategy<Value = Record> {
                 let players = ByColor { black, white };
                 let other = String::new();
                 let details = details.clone();
-                Record {
+                let record = Record {
                     rules,
                     opening,
                     size,
@@ -154,7 +154,9 @@ pub(in crate::gomoku) fn record() -> impl Strategy<Value = Record> {
                     details,
                     other,
                     tree,
-                }
+                };
+                // A result by the rules is written, and so it is stated when it is read back.
+                Record { ending: record.ending_by_rules(), ..record }
             })
         },
     )

@@ -140,13 +140,16 @@ fn a_json_record_has_the_keys_of_every_game() {
     let resigned = Outcome::win(Color::Black, Reason::Resignation);
     assert_eq!(record.ending, Ending::Outcome(resigned));
     assert_eq!(print(&record, Format::Json, Notation::Qtp), text);
-    let drawn = one(Format::Json, r#"{"winner":null,"id":"x","moves":null}"#).unwrap();
+    let drawn = one(Format::Json, r#"{"winner":null,"id":"x","moves":""}"#).unwrap();
     assert_eq!(
         (drawn.ending, drawn.other),
         (Ending::Drawn, Map::from_iter([("id".to_owned(), json!("x"))]))
     );
     let open = one(Format::Json, r#"{"moves":""}"#).unwrap();
     assert_eq!(open, Record::new(Terms {}));
+    for text in ["{}", r#"{"game":"quoridor","moves":null}"#] {
+        assert_eq!(one(Format::Json, text).unwrap_err().fault, FileFault::NoMoves.into());
+    }
 }
 
 #[test]

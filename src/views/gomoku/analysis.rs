@@ -18,7 +18,6 @@ use crate::gomoku::analysis::{
 use crate::gomoku::engine::{Found as Searched, Held};
 use crate::gomoku::puzzle::missed;
 use crate::gomoku::record::Record;
-use crate::gomoku::rules::Rules;
 use crate::lang::{Lang, catalogue};
 use crate::views::analysed::{AnalysedWords, Course, Keeping, OwnPuzzle, for_black};
 use crate::views::gomoku::words::RecordWords;
@@ -81,7 +80,7 @@ pub fn class_name(class: Class, lang: Lang) -> String {
 /// The main line of a record by its rules, or else those of freestyle; `None` if it has no moves.
 #[must_use]
 pub fn played(record: &Record) -> Option<Line> {
-    let line = Line::of(record, record.rules.known().unwrap_or(Rules::Freestyle));
+    let line = Line::of(record, record.rules.assumed());
     (!line.moves.is_empty()).then_some(line)
 }
 

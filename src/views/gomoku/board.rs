@@ -72,7 +72,7 @@ impl<'a> Stones<'a> {
         let last = diagram.last.and_then(|played| played.point);
         let stones = Self {
             board: &diagram.board,
-            rules: record.rules.known().unwrap_or(Rules::Freestyle),
+            rules: record.rules.assumed(),
             to_move: diagram.to_move,
             is_over: false,
             opening: None,

@@ -1,8 +1,9 @@
 //! Texts about a recorded game: its occasion, rules, ending and position.
 
+use super::board::Stones;
 use super::names::{named_opening, named_rules};
-use super::words::{OpeningWords, RecordWords};
-use crate::board::Labels;
+use super::words::{OpeningWords, RecordWords, RemarkWords};
+use crate::board::{Labels, Run};
 use crate::gomoku::record::{Diagram, Move, Record, RuleName, typed};
 use crate::views::recorded::{RecordedSentences, occasion};
 use crate::views::speech::Speech;
@@ -22,7 +23,7 @@ impl Speech {
             lines.push(self.lang.opening_heading(named_opening(self.lang, &record.opening)));
         }
         lines.extend(self.details(record));
-        lines.extend(with_ending.then(|| self.lang.ending(&record.ending)).flatten());
+        lines.extend(with_ending.then(|| self.lang.ending(&record.ending_by_rules())).flatten());
         lines
     }
 
@@ -43,6 +44,16 @@ impl Speech {
             is_timed.then(|| self.lang.time_used(known(&minutes.black), known(&minutes.white))),
         ];
         lines.into_iter().flatten()
+    }
+
+    /// The rows by which the last move won, one line each.
+    pub(super) fn winning_rows(self, stones: &Stones<'_>) -> Vec<String> {
+        let size = stones.board.size();
+        let row = |row: Run| {
+            let points = row.points().map(|point| self.point(point, size));
+            self.lang.winning_row(points.collect::<Vec<_>>().join(" "))
+        };
+        stones.won_rows().into_iter().map(row).collect()
     }
 
     /// The position in a sentence: the last of the line's `moves` moves, and the side to move unless

@@ -17,8 +17,8 @@ use crate::game::table::Table;
 use crate::gomoku::choices::RULES;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
-    self, BOARD, Diagram, Drawing, Ending, Fault, Move, Note, Numbers, ROWS, Record, Rows,
-    RuleName, Sign, SignChoice, Signs, TO_ROWS, WriteError, Writing,
+    self, BOARD, Diagram, Drawing, Fault, Move, Note, Numbers, ROWS, Record, Rows, RuleName, Sign,
+    SignChoice, Signs, TO_ROWS, WriteError, Writing,
 };
 use crate::gomoku::rules::Rules;
 use crate::gomoku::{index, library};
@@ -190,8 +190,10 @@ impl AnyRecord for Record {
             "{}",
             speech.board_with_signs(&diagram.board, &signs, &glyphs.without_query())
         )?;
-        writeln!(out, "{}", speech.position(&diagram, self.moves(), false))?;
-        for line in speech.signs(&diagram, &signs) {
+        let stones = Stones::of_record(self, &diagram);
+        writeln!(out, "{}", speech.position(&diagram, self.moves(), stones.is_over))?;
+        let rows = speech.winning_rows(&stones);
+        for line in rows.into_iter().chain(speech.signs(&diagram, &signs)) {
             writeln!(out, "{line}")?;
         }
         for note in self.tree.notes(diagram.node) {
@@ -298,7 +300,7 @@ impl JsonPosition {
             white: stones(Color::White),
             to_move: diagram.to_move,
             last_move: diagram.last.map(target),
-            result: if is_end { result(record, diagram) } else { None },
+            result: if is_end { GameResult::of(&record.ending_by_rules()) } else { None },
             forbidden: forbidden.map(|&(point, kind)| (name(point), kind.name())).collect(),
             labels,
             marks,
@@ -309,15 +311,4 @@ impl JsonPosition {
 
 fn label(point: Point, diagram: &Diagram) -> String {
     Labels::Standard.format(point, diagram.board.size()).to_ascii_uppercase()
-}
-
-/// The result in the record, or else the outcome of the last move by the rules.
-fn result(record: &Record, diagram: &Diagram) -> Option<GameResult> {
-    match &record.ending {
-        Ending::Unknown => {
-            let outcome = room::outcome(record, diagram)?;
-            GameResult::of(&Ending::Outcome(outcome))
-        }
-        ending => GameResult::of(ending),
-    }
 }

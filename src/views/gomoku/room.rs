@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::board::Stones;
-use crate::board::{BySeat, Color, Labels, Outcome, Seat};
+use crate::board::{BySeat, Color, Labels, Seat};
 use crate::game::position::{Position as _, Summary};
 use crate::game::table::Table;
 use crate::gomoku::position::Gomoku;
@@ -76,14 +76,9 @@ pub fn of_record(record: &Record, most: usize) -> Option<ShownRecord> {
             first: record.players.black.clone(),
             second: record.players.white.clone(),
         },
-        over: ShownEnding::of(&record.ending),
+        over: ShownEnding::of(&record.ending_by_rules()),
         positions,
     })
-}
-
-/// The outcome of the last move by the rules; `None` if the game goes on.
-pub(super) fn outcome(record: &Record, diagram: &Diagram) -> Option<Outcome> {
-    diagram.outcome(record.rules.known()?)
 }
 
 /// The position at the last of these nodes, with what the record says at all of them.
@@ -98,7 +93,7 @@ pub(super) fn position(record: &Record, nodes: &[NodeId]) -> ShownPosition {
         by: diagram.last.map(|played| Seat::of(played.stone)),
         black: Seat::of(Color::Black),
         board: Stones::of_record(record, &diagram).shown(),
-        over: outcome(record, &diagram).map(ShownEnding::from),
+        over: diagram.outcome(record.rules.assumed()).map(ShownEnding::from),
         comment: comments(record, nodes),
     }
 }

@@ -84,9 +84,8 @@ impl Speech {
         let parts = std::iter::once(moves).chain(self.signs(diagram, signs));
         let description: Vec<_> = parts.filter(|part| !part.is_empty()).collect();
         let picture = drawing.picture(title(&record.players, self.lang), description.join(". "));
-        let rules = record.rules.to_string();
-        let facts =
-            facts(&rules, (diagram.moves, record.tree.main_moves().count()), &record.ending);
+        let (rules, ending) = (record.rules.to_string(), record.ending_by_rules());
+        let facts = facts(&rules, (diagram.moves, record.tree.main_moves().count()), &ending);
         picture.captioned(&record.players, &facts)
     }
 

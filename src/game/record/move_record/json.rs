@@ -15,9 +15,7 @@ use serde_json::{Map, Value};
 use super::{Fault, MoveRecord, MoveRecords};
 use crate::board::{ByColor, Color};
 use crate::game::record::source::{FaultAt, shortened, wrong};
-use crate::game::record::{
-    Ending, FileFault, GamesRead, Given, LINE_WITHOUT_HEADER, Objects, ParseError,
-};
+use crate::game::record::{Ending, FileFault, GamesRead, Given, Objects, ParseError};
 use crate::scoreboard::Started;
 
 /// The games of a file, or why there are none.
@@ -85,7 +83,7 @@ fn record<P: MoveRecords>(members: Members, zone: &TimeZone) -> Result<MoveRecor
         return Err(FileFault::OtherGame { found, wanted }.into());
     }
     if ["gomoku", "did", "sum"].iter().any(|key| other.contains_key(*key)) {
-        return Err(FileFault::Json(LINE_WITHOUT_HEADER.to_owned()).into());
+        return Err(FileFault::NoHeader.into());
     }
     let terms = terms::<P>(other.clone())?;
     for key in members_of(&terms).keys() {
@@ -97,7 +95,7 @@ fn record<P: MoveRecords>(members: Members, zone: &TimeZone) -> Result<MoveRecor
     }
     let started = other.get("started").and_then(|text| Started::deserialize(text).ok());
     let date = members.date.filter(|date| !date.is_empty());
-    let moves = moves.unwrap_or_default();
+    let moves = moves.ok_or(FileFault::NoMoves)?;
     let read =
         MoveRecord::new(terms).with_moves(moves.split_ascii_whitespace(), &Given::default())?;
     Ok(MoveRecord {

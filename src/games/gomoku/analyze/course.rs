@@ -46,7 +46,7 @@ pub(super) fn picture(record: &Record, line: &Line, review: &Review, speech: Spe
     let marks: Vec<_> = moves.filter_map(|(at, it)| Some((at, emphasis(it.class?)))).collect();
     let title = title(&record.players, speech.lang);
     let moves = (line.moves.len(), line.moves.len());
-    let facts = facts(line.rules.name(), moves, &record.ending);
+    let facts = facts(line.rules.name(), moves, &record.ending_by_rules());
     graphic(&expected, &marks, title, speech).captioned(&record.players, &facts)
 }
 

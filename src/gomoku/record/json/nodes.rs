@@ -9,10 +9,12 @@ use std::io;
 
 use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use crate::board::{BoardSize, Color, Labels, Point};
-use crate::game::record::source::shortened;
-use crate::gomoku::record::{Area, Fault, FileFault, Mark, Move, NodeId, Note, Record, Tree};
+use crate::game::record::source::{shortened, wrong};
+use crate::gomoku::record::fault::FaultAt;
+use crate::gomoku::record::{Area, Expected, Fault, Mark, Move, NodeId, Note, Record, Tree};
 use crate::gomoku::rules;
 
 /// Formats a point, or a pass.
@@ -44,7 +46,7 @@ pub(super) fn placed(name: &str, size: BoardSize) -> Result<Point, Fault> {
 
 /// Parses the name of a mark.
 pub(super) fn mark(name: &str) -> Result<Mark, Fault> {
-    Ok(name.parse::<Mark>().map_err(|error| FileFault::Json(error.to_string()))?)
+    Ok(name.parse::<Mark>().map_err(|_| Expected::Mark)?)
 }
 
 fn area(name: &str, size: BoardSize) -> Result<Area, Fault> {
@@ -142,10 +144,25 @@ pub(super) fn print(record: &Record, out: &mut impl io::Write) -> io::Result<()>
     Ok(())
 }
 
-/// Deserializes a list of nodes straight into a tree, without storing the list.
-pub(super) struct Nodes(pub(super) BoardSize);
+/// Reads the value of a key as a list of nodes.
+pub(super) fn read(key: &str, raw: &RawValue, size: BoardSize) -> Result<Tree, FaultAt> {
+    let mut fault = None;
+    let mut from = serde_json::Deserializer::from_str(raw.get());
+    let read = Nodes { size, fault: &mut fault }.deserialize(&mut from);
+    read.map_err(|error| FaultAt {
+        at: wrong::<Fault>(&error, raw.get()).at,
+        fault: fault.unwrap_or(Fault::Value { key: key.to_owned(), expected: Expected::Nodes }),
+    })
+}
 
-impl<'de> DeserializeSeed<'de> for Nodes {
+/// Deserializes a list of nodes straight into a tree, without storing the list.
+struct Nodes<'a> {
+    size: BoardSize,
+    /// What is wrong with a node that has the right form.
+    fault: &'a mut Option<Fault>,
+}
+
+impl<'de> DeserializeSeed<'de> for Nodes<'_> {
     type Value = Tree;
 
     fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Tree, D::Error> {
@@ -153,7 +170,7 @@ impl<'de> DeserializeSeed<'de> for Nodes {
     }
 }
 
-impl<'de> Visitor<'de> for Nodes {
+impl<'de> Visitor<'de> for Nodes<'_> {
     type Value = Tree;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -165,7 +182,11 @@ impl<'de> Visitor<'de> for Nodes {
         let mut is_root = true;
         while let Some(node) = nodes.next_element::<NodeLine<'_>>()? {
             let is_root = std::mem::take(&mut is_root);
-            add(&mut tree, is_root, node, self.0).map_err(A::Error::custom)?;
+            add(&mut tree, is_root, node, self.size).map_err(|fault| {
+                let error = A::Error::custom(&fault);
+                *self.fault = Some(fault);
+                error
+            })?;
         }
         Ok(tree)
     }
@@ -176,11 +197,11 @@ fn add(tree: &mut Tree, is_root: bool, line: NodeLine<'_>, size: BoardSize) -> R
         (Some(name), None) => Some(Move { stone: Color::Black, point: point(&name, size)? }),
         (None, Some(name)) => Some(Move { stone: Color::White, point: point(&name, size)? }),
         (None, None) => None,
-        (Some(_), Some(_)) => return Err(FileFault::Json("a node has one move".to_owned()).into()),
+        (Some(_), Some(_)) => return Err(Expected::OneMove.into()),
     };
     let id = if is_root {
         match played {
-            Some(_) => return Err(FileFault::Json("the first node has no move".to_owned()).into()),
+            Some(_) => return Err(Expected::OneMove.into()),
             None => NodeId::ROOT,
         }
     } else {

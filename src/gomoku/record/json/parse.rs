@@ -4,28 +4,62 @@ use std::fmt;
 
 use jiff::tz::TimeZone;
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::nodes::Nodes;
+use super::nodes;
 use super::position::{SetUp, Side};
 use crate::board::{BoardSize, Color};
 use crate::game::position::Position;
-use crate::game::record::LINE_WITHOUT_HEADER;
 use crate::game::record::source::{shortened, wrong};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::fault::FaultAt;
-use crate::gomoku::record::{Ending, Fault, FileFault, NodeId, Record, RuleName, Tree};
+use crate::gomoku::record::{Ending, Expected, Fault, FileFault, NodeId, Record, RuleName, Tree};
 use crate::gomoku::rules::{InvalidMove, Move};
 use crate::scoreboard::Started;
 
 /// Parses the object at the start of `text`, for a reader in `zone`.
 pub(super) fn record(text: &str, zone: &TimeZone) -> Result<Record, FaultAt> {
-    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Fields>();
-    match objects.next() {
-        Some(Ok(fields)) => fields.record(zone),
-        Some(Err(error)) => Err(wrong(&error, text)),
-        None => Err(FaultAt::new(0, FileFault::NoObject)),
+    let mut objects = serde_json::Deserializer::from_str(text).into_iter::<Members<'_>>();
+    let members = match objects.next() {
+        Some(Ok(Members(members))) => members,
+        Some(Err(error)) => return Err(wrong(&error, text)),
+        None => return Err(FaultAt::new(0, FileFault::NoObject)),
+    };
+    let mut fields = Fields::default();
+    // The points of all other keys are on this board.
+    let (board, others): (Vec<_>, Vec<_>) =
+        members.into_iter().partition(|(key, _)| matches!(key.as_str(), "board" | "size"));
+    for (key, raw) in board.into_iter().chain(others) {
+        let start = raw.get().as_ptr() as usize - text.as_ptr() as usize;
+        let read = fields.read(&key, raw);
+        read.map_err(|FaultAt { at, fault }| FaultAt { at: start + at, fault })?;
+    }
+    fields.record(zone)
+}
+
+/// The keys of an object, each with its value as written.
+struct Members<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Members<'de> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Keys;
+        impl<'de> Visitor<'de> for Keys {
+            type Value = Members<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a record")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<'de>, A::Error> {
+                let mut members = Vec::new();
+                while let Some(member) = map.next_entry()? {
+                    members.push(member);
+                }
+                Ok(Members(members))
+            }
+        }
+        from.deserialize_map(Keys)
     }
 }
 
@@ -33,97 +67,93 @@ pub(super) fn record(text: &str, zone: &TimeZone) -> Result<Record, FaultAt> {
 #[derive(Default)]
 struct Fields {
     record: Record,
-    is_sized: bool,
     has_winner: bool,
     winner: Option<Color>,
     reason: String,
     result: String,
+    /// Whether `black` or `white` is a list of stones.
+    has_stones: bool,
     position: SetUp,
-    moves: String,
+    moves: Option<String>,
     nodes: Option<Tree>,
     started: Option<Started>,
     /// The name of the game if it is not gomoku.
     other_game: Option<String>,
 }
 
-impl<'de> Deserialize<'de> for Fields {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Keys;
-        impl<'de> Visitor<'de> for Keys {
-            type Value = Fields;
+/// Reads the value of a key.
+fn value<'a, T: Deserialize<'a>>(
+    key: &str,
+    raw: &'a RawValue,
+    expected: Expected,
+) -> Result<T, FaultAt> {
+    let wrong = |_| FaultAt::new(0, Fault::Value { key: key.to_owned(), expected });
+    serde_json::from_str(raw.get()).map_err(wrong)
+}
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a record")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                let mut fields = Fields::default();
-                while let Some(key) = map.next_key::<String>()? {
-                    fields.read(&key, &mut map)?;
-                }
-                Ok(fields)
-            }
-        }
-        from.deserialize_map(Keys)
-    }
+fn optional_text(key: &str, raw: &RawValue) -> Result<String, FaultAt> {
+    value::<Option<String>>(key, raw, Expected::Text).map(Option::unwrap_or_default)
 }
 
 impl Fields {
-    fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
+    fn read(&mut self, key: &str, raw: &RawValue) -> Result<(), FaultAt> {
         let record = &mut self.record;
+        let is_position = self.position.is_given();
         let text = match key {
             "board" | "size" => {
-                record.size = map.next_value()?;
-                self.is_sized = true;
+                record.size = value(key, raw, Expected::Lines)?;
                 return Ok(());
             }
             "winner" => {
-                self.winner = map.next_value()?;
+                self.winner = value(key, raw, Expected::Winner)?;
                 self.has_winner = true;
                 return Ok(());
             }
             "nodes" => {
-                if !self.is_sized {
-                    return Err(A::Error::custom("`board` must stand before `nodes`"));
-                }
-                self.nodes = Some(map.next_value_seed(Nodes(record.size))?);
+                self.nodes = Some(nodes::read(key, raw, record.size)?);
                 return Ok(());
             }
-            "gomoku" | "did" | "sum" => {
-                return Err(A::Error::custom(LINE_WITHOUT_HEADER));
+            "moves" => {
+                self.moves = match value(key, raw, Expected::Moves)? {
+                    Moves::Text(moves) => moves,
+                    Moves::List(moves) => Some(moves.join(" ")),
+                };
+                return Ok(());
             }
-            "move_count" => return map.next_value::<serde::de::IgnoredAny>().map(drop),
+            "gomoku" | "did" | "sum" => return Err(FaultAt::new(0, FileFault::NoHeader)),
+            "move_count" => return Ok(()),
             "black" | "white" => {
                 let color = if key == "black" { Color::Black } else { Color::White };
-                match map.next_value()? {
+                match value(key, raw, Expected::PlayerOrStones)? {
                     Side::Player(name) => record.players[color] = name.unwrap_or_default(),
-                    Side::Stones(points) => self.position.stones[color] = points,
+                    Side::Stones(points) => {
+                        self.position.stones[color] = points;
+                        self.has_stones = true;
+                    }
                 }
                 return Ok(());
             }
             "to_move" => {
-                self.position.to_move = map.next_value()?;
+                self.position.to_move = value(key, raw, Expected::Winner)?;
                 return Ok(());
             }
-            "labels" if self.position.is_given() => {
-                self.position.labels = map.next_value()?;
+            "labels" if is_position => {
+                self.position.labels = value(key, raw, Expected::Labels)?;
                 return Ok(());
             }
-            "marks" if self.position.is_given() => {
-                self.position.marks = map.next_value()?;
+            "marks" if is_position => {
+                self.position.marks = value(key, raw, Expected::Marks)?;
                 return Ok(());
             }
-            "last_move" | "forbidden" | "variations" if self.position.is_given() => {
-                return map.next_value::<serde::de::IgnoredAny>().map(drop);
-            }
+            "last_move" | "forbidden" | "variations" if is_position => return Ok(()),
             "rules" => {
-                record.rules = RuleName::read(&optional_text(map)?);
+                record.rules = RuleName::read(&optional_text(key, raw)?);
                 return Ok(());
             }
             "opening" => &mut record.opening,
             "reason" => &mut self.reason,
             "result" => {
-                match map.next_value()? {
+                match value(key, raw, Expected::Result)? {
                     Outcome::Text(text) => self.result = text.unwrap_or_default(),
                     Outcome::Of { winner, reason } => {
                         (self.has_winner, self.winner) = (true, winner);
@@ -140,31 +170,31 @@ impl Fields {
             "swaps" => &mut record.details.swaps,
             "black_minutes" => &mut record.details.minutes.black,
             "white_minutes" => &mut record.details.minutes.white,
-            "moves" => &mut self.moves,
-            _ => return self.keep(key, map),
+            _ => {
+                self.keep(key, raw);
+                return Ok(());
+            }
         };
-        *text = optional_text(map)?;
+        *text = optional_text(key, raw)?;
         Ok(())
     }
 
     /// Keeps an unknown key as written.
-    fn keep<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
-        let value: &RawValue = map.next_value()?;
+    fn keep(&mut self, key: &str, raw: &RawValue) {
         if key == "started" {
-            self.started = serde_json::from_str(value.get()).ok();
+            self.started = serde_json::from_str(raw.get()).ok();
         }
         if key == "game" {
-            let game = serde_json::from_str::<String>(value.get()).ok();
+            let game = serde_json::from_str::<String>(raw.get()).ok();
             self.other_game = game.filter(|game| game != Gomoku::NAME);
         }
         let other = &mut self.record.other;
         if !other.is_empty() {
             other.push(',');
         }
-        other.push_str(&serde_json::to_string(key).map_err(A::Error::custom)?);
+        other.push_str(&serde_json::Value::from(key).to_string());
         other.push(':');
-        other.extend(value.get().split(['\n', '\r']));
-        Ok(())
+        other.extend(raw.get().split(['\n', '\r']));
     }
 
     fn record(self, zone: &TimeZone) -> Result<Record, FaultAt> {
@@ -176,9 +206,12 @@ impl Fields {
         if record.date.is_empty() {
             record.date = self.started.map(|started| started.day(zone)).unwrap_or_default();
         }
-        record.tree = match self.nodes {
-            Some(tree) => tree,
-            None => line(&self.moves, record.size).map_err(|fault| FaultAt::new(0, fault))?,
+        record.tree = if let Some(tree) = self.nodes {
+            tree
+        } else {
+            let moves = self.moves.or_else(|| self.has_stones.then(String::new));
+            let moves = moves.ok_or_else(|| FaultAt::new(0, FileFault::NoMoves))?;
+            line(&moves, record.size).map_err(|fault| FaultAt::new(0, fault))?
         };
         let set_up = self.position.notes(record.size).map_err(|fault| FaultAt::new(0, fault))?;
         if !set_up.is_empty() {
@@ -194,16 +227,20 @@ impl Fields {
     }
 }
 
+/// The value of `moves`: one text, or a list as other programs write it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Moves {
+    Text(Option<String>),
+    List(Vec<String>),
+}
+
 /// The value of `result`: that of a record, or of a position.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Outcome {
     Text(Option<String>),
     Of { winner: Option<Color>, reason: Option<String> },
-}
-
-fn optional_text<'de, A: MapAccess<'de>>(map: &mut A) -> Result<String, A::Error> {
-    map.next_value::<Option<String>>().map(Option::unwrap_or_default)
 }
 
 /// Builds the tree of the `moves` key.

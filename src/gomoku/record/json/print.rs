@@ -14,7 +14,7 @@ use crate::gomoku::record::{Ending, NodeId, Record};
 /// If `out` fails.
 pub(in super::super) fn print(record: &Record, out: &mut impl io::Write) -> io::Result<()> {
     write!(out, "{{\"board\":{}", record.size)?;
-    let ending = &record.ending;
+    let ending = &record.ending_by_rules();
     let result = if let Ending::Other(text) = ending { text } else { "" };
     let rules = record.rules.to_string();
     let texts = [

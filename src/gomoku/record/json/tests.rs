@@ -153,7 +153,41 @@ fn nodes_refer_only_to_nodes_before_them() {
 fn a_node_with_two_moves_is_refused_with_its_reason() {
     let text = r#"{"board":15,"moves":"","nodes":[{},{"black":"h8","white":"i9"}]}"#;
     let error = one(Format::Json, text).unwrap_err();
-    assert!(error.to_string().ends_with("a node has one move"), "{error}");
+    assert_eq!(error.fault, Expected::OneMove.into());
+}
+
+#[test]
+fn an_object_without_moves_is_no_game() {
+    let package = r#"{"name":"x","version":"1.0","dependencies":{}}"#;
+    for text in [package, "{}", r#"{"board":15,"moves":null}"#, r#"{"black":"Ada"}"#] {
+        assert_eq!(one(Format::Json, text).unwrap_err().fault, FileFault::NoMoves.into(), "{text}");
+    }
+    for text in [r#"{"moves":""}"#, r#"{"moves":[]}"#, r#"{"size":15,"black":[],"white":[]}"#] {
+        assert_eq!(line(&one(Format::Json, text).unwrap()), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn the_moves_may_be_a_list() {
+    let text = r#"{"moves":["h8","i9","pass"],"board":15}"#;
+    assert_eq!(line(&one(Format::Json, text).unwrap()), ["h8", "i9", "pass"]);
+}
+
+#[test]
+fn a_wrong_value_is_told_with_its_key_and_what_would_be_right() {
+    for (text, column, key, expected) in [
+        (r#"{"board":"15","moves":""}"#, 10, "board", Expected::Lines),
+        (r#"{"moves":"","board":99}"#, 21, "board", Expected::Lines),
+        (r#"{"moves":[7]}"#, 10, "moves", Expected::Moves),
+        (r#"{"moves":"","rules":1}"#, 21, "rules", Expected::Text),
+        (r#"{"moves":"","winner":"me"}"#, 22, "winner", Expected::Winner),
+        (r#"{"moves":"","nodes":[{},7]}"#, 25, "nodes", Expected::Nodes),
+    ] {
+        let error = one(Format::Json, text).unwrap_err();
+        assert_eq!(error.fault, Fault::Value { key: key.to_owned(), expected }, "{text}");
+        assert_eq!(error.place, Place::Text { line: 1, column }, "{text}");
+    }
+    assert_eq!(one(Format::Json, r#"{"moves" 7}"#).unwrap_err().fault, FileFault::NoJson.into());
 }
 
 proptest! {

@@ -132,6 +132,8 @@ struct Parser<'t> {
     left_out: Option<usize>,
     /// The number of moves that could not be read, and that of the first of them in its line.
     unread: Option<(usize, usize)>,
+    /// The number of notes that could not be read, and that of the move with the first of them.
+    left_notes: Option<(usize, usize)>,
     /// The number of missing semicolons.
     joined: usize,
     /// The node at which a player resigned, and the player.
@@ -153,6 +155,7 @@ impl<'t> Parser<'t> {
             branches: Vec::new(),
             left_out: None,
             unread: None,
+            left_notes: None,
             joined: 0,
             resigned: None,
         }
@@ -174,7 +177,8 @@ impl<'t> Parser<'t> {
         let unclosed = (!is_closed).then_some(Remark::Unclosed);
         let joined = (self.joined > 0).then_some(Remark::NoSemicolon(self.joined));
         let unread = self.unread.map(|(moves, first)| Remark::Unread { moves, first });
-        Ok((self.record, [unclosed, joined, unread].into_iter().flatten().collect()))
+        let left_notes = self.left_notes.map(|(notes, first)| Remark::NotesLeft { notes, first });
+        Ok((self.record, [unclosed, joined, unread, left_notes].into_iter().flatten().collect()))
     }
 
     /// Parses the nodes after the root. Returns whether the last bracket is there.
@@ -298,16 +302,37 @@ impl<'t> Parser<'t> {
             *moves += 1;
             return;
         }
+        self.unread = Some((1, self.moves_so_far() + 1));
+    }
+
+    /// Leaves out a note that cannot be read, and counts it.
+    fn leave_out_note(&mut self) {
+        match &mut self.left_notes {
+            Some((notes, _)) => *notes += 1,
+            None => self.left_notes = Some((1, self.moves_so_far())),
+        }
+    }
+
+    /// The number of moves up to the current node.
+    fn moves_so_far(&self) -> usize {
         let path = self.record.tree.path(self.node);
-        let before = path.into_iter().filter(|&id| self.record.tree.played(id).is_some()).count();
-        self.unread = Some((1, before + 1));
+        path.into_iter().filter(|&id| self.record.tree.played(id).is_some()).count()
     }
 
     fn property(&mut self, name: &str, start: usize) -> Result<(), FaultAt> {
         let mut is_understood = true;
         while let Some((at, raw)) = self.scanner.value()? {
-            let note = property::note(name, raw, self.record.size);
-            match note.map_err(|fault| FaultAt::new(at, fault))? {
+            let note = match property::note(name, raw, self.record.size) {
+                Err(fault) if property::is_set_up(name) || self.fits_larger_board(name, raw) => {
+                    return Err(FaultAt::new(at, fault));
+                }
+                Err(_) => {
+                    self.leave_out_note();
+                    continue;
+                }
+                Ok(note) => note,
+            };
+            match note {
                 Some(note) => {
                     self.noted += 1;
                     if self.noted > Tree::LIMIT {
@@ -315,6 +340,7 @@ impl<'t> Parser<'t> {
                     }
                     self.notes.push(note);
                 }
+                None if name == "PL" => self.leave_out_note(),
                 None if self.is_info(name, raw) => {}
                 None => is_understood = false,
             }
@@ -323,6 +349,11 @@ impl<'t> Parser<'t> {
             self.kept.push_str(self.scanner.text[start..self.scanner.at].trim_end());
         }
         Ok(())
+    }
+
+    /// Whether a note can be read on the board of 19 lines that a record without `SZ` may have.
+    fn fits_larger_board(&self, name: &str, raw: &str) -> bool {
+        self.may_grow && property::note(name, raw, BoardSize::default()).is_ok()
     }
 
     /// Stores a value that belongs to the whole game; `false` if it does not.

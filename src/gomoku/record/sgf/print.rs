@@ -48,6 +48,7 @@ fn push_fifths(record: &Record, out: &mut String) {
 }
 
 fn push_info(record: &Record, out: &mut String) {
+    let ending = &record.ending_by_rules();
     let is_seconds = record.clock.parse::<f64>().is_ok();
     let info = [
         ("SZ", record.size.to_string()),
@@ -55,8 +56,8 @@ fn push_info(record: &Record, out: &mut String) {
         ("ON", record.opening.clone()),
         ("PB", record.players.black.clone()),
         ("PW", record.players.white.clone()),
-        ("RE", result(&record.ending)),
-        (REASON, reason_beside(&record.ending).unwrap_or_default().to_owned()),
+        ("RE", result(ending)),
+        (REASON, reason_beside(ending).unwrap_or_default().to_owned()),
         ("DT", record.date.clone()),
         ("EV", record.event.clone()),
         ("GN", record.name.clone()),

@@ -4,7 +4,7 @@ use super::text::{escape, escape_part, parts, unescape, unescape_simple};
 use crate::board::Labels;
 use crate::board::{BoardSize, Color, Outcome, Point};
 use crate::game::record::source::shortened;
-use crate::gomoku::record::{Area, Ending, Expected, Fault, Mark, Note};
+use crate::gomoku::record::{Area, Ending, Fault, Mark, Note};
 
 /// Parses a point; an empty value or `pass` is a pass, `None`.
 pub(super) fn point(raw: &str, size: BoardSize) -> Result<Option<Point>, Fault> {
@@ -37,7 +37,13 @@ fn area(raw: &str, size: BoardSize) -> Result<Area, Fault> {
     }
 }
 
-/// Converts a property's value to a note; `None` for a property that is not a note.
+/// Whether a property sets up stones, without which the positions of the game would be others.
+pub(super) fn is_set_up(name: &str) -> bool {
+    matches!(name, "AB" | "AW" | "AE")
+}
+
+/// Converts a property's value to a note; `None` for a property that is not a note, and for a colour
+/// that is none.
 pub(super) fn note(name: &str, raw: &str, size: BoardSize) -> Result<Option<Note>, Fault> {
     let set_up = |stone| Ok(Some(Note::SetUp(area(raw, size)?, stone)));
     let mark = |mark| Ok(Some(Note::Mark(area(raw, size)?, mark)));
@@ -47,7 +53,7 @@ pub(super) fn note(name: &str, raw: &str, size: BoardSize) -> Result<Option<Note
         "AB" => set_up(Some(Color::Black)),
         "AW" => set_up(Some(Color::White)),
         "AE" => set_up(None),
-        "PL" => color(raw).map(|stone| Some(Note::ToMove(stone))),
+        "PL" => Ok(color(raw).map(Note::ToMove)),
         "LB" => {
             let (at, label) = parts(raw).unwrap_or((raw, ""));
             Ok(Some(Note::Label(placed(at, size)?, unescape_simple(label).into())))
@@ -61,11 +67,11 @@ pub(super) fn note(name: &str, raw: &str, size: BoardSize) -> Result<Option<Note
     }
 }
 
-fn color(raw: &str) -> Result<Color, Fault> {
-    match raw.trim().as_bytes().first() {
-        Some(b'B' | b'b' | b'1') => Ok(Color::Black),
-        Some(b'W' | b'w' | b'2') => Ok(Color::White),
-        _ => Err(Expected::Color.into()),
+fn color(raw: &str) -> Option<Color> {
+    match raw.trim().as_bytes().first()? {
+        b'B' | b'b' | b'1' => Some(Color::Black),
+        b'W' | b'w' | b'2' => Some(Color::White),
+        _ => None,
     }
 }
 

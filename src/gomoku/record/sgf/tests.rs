@@ -123,7 +123,6 @@ fn faults_name_line_column_and_what_was_expected() {
         ("(;GM[4];B[hh;W[ii])", "line 1, column 11", Expected::ValueEnd.into()),
         ("(;GM[4];B)", "line 1, column 10", Expected::ValueStart.into()),
         ("(;GM[4];B[hh]*)", "line 1, column 14", Expected::NodeOrEnd.into()),
-        ("(;GM[4];PL[x])", "line 1, column 12", Expected::Color.into()),
         ("no game", "line 1, column 1", Expected::GameTree.into()),
         (" ", "line 1, column 1", FileFault::Empty.into()),
         ("(;GM[2])", "line 1, column 6", Fault::OtherGame("2".to_owned())),
@@ -200,7 +199,7 @@ fn results_are_read_with_their_reasons() {
 
 #[test]
 fn a_broken_game_does_not_affect_the_rest_of_the_collection() {
-    let text = "(;GM[4];B[hh])\n(;GM[4]PL[z])\n(;GM[4];B[ii])\n(;GM[4];B[hh\n(;GM[4];B[jj])";
+    let text = "(;GM[4];B[hh])\n(;GM[4]AB[z])\n(;GM[4];B[ii])\n(;GM[4];B[hh\n(;GM[4];B[jj])";
     let games = all(Format::Sgf, text.as_bytes());
     let read: Vec<_> = games.iter().map(Result::is_ok).collect();
     assert_eq!(read, [true, false, true, false, true]);

@@ -7,7 +7,6 @@ use crate::board::Point;
 use crate::game::computer::Hash;
 use crate::gomoku::analysis::threads;
 use crate::gomoku::engine::{Engine, Settings};
-use crate::gomoku::rules::Rules;
 use crate::views::analysed::{Patience, Search, Seen};
 use crate::views::speech::Speech;
 
@@ -24,7 +23,7 @@ pub(super) fn search(
         return None;
     }
     let (board, to_move) = (studied.diagram.board.clone(), studied.diagram.to_move);
-    let rules = studied.record.rules.known().unwrap_or(Rules::Freestyle);
+    let rules = studied.record.rules.assumed();
     Some(Box::new(move |stop, report| {
         let (size, memory) = (board.size(), Hash::default().bytes());
         let mut engine = Engine::new(Settings { rules, size, memory, threads: threads() });

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::StudiedRecord;
 use super::explained::{self, Explained};
 use super::searched;
-use crate::board::{ByColor, Color, Point, Run};
+use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::files::Local;
 use crate::game::record::saving;
@@ -112,13 +112,9 @@ impl StudyView for StudiedRecord {
     }
 
     fn remarks(&self, speech: Speech) -> Vec<String> {
-        let (lang, size) = (speech.lang, self.record.size);
-        let row = |row: Run| {
-            let points = row.points().map(|point| speech.point(point, size));
-            lang.winning_row(points.collect::<Vec<_>>().join(" "))
-        };
+        let lang = speech.lang;
         let judged = self.judgements().into_iter().map(|it| lang.judgement(judged(it, lang)));
-        self.stones().won_rows().into_iter().map(row).chain(judged).collect()
+        speech.winning_rows(&self.stones()).into_iter().chain(judged).collect()
     }
 
     fn signs(&self, speech: Speech, glyphs: Glyphs) -> Vec<String> {

@@ -42,6 +42,9 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
         "그림에 쓰기에 긴 표시를 줄였습니다({count}개): {list}"
     }
 
+    fault_value(key, what) {
+        "`{key}` should be {what}", "`{key}` 항목에는 다음이 있어야 합니다: {what}"
+    }
     fault_other_game(number) {
         "game type {number} is not five in a row (4)", "게임 종류 {number}: 오목(4)이 아닙니다"
     }
@@ -72,7 +75,6 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
     expected_node_or_end() { "`;`, `(` or `)`", "`;`, `(`, `)` 중 하나" }
     expected_value_start() { "`[`, the beginning of a value", "값의 시작 `[`" }
     expected_value_end() { "`]`, the end of a value", "값의 끝 `]`" }
-    expected_color() { "`B` or `W`", "`B` 또는 `W`" }
     expected_letter_and_number() {
         "a move such as h8: pairs of numbers do not say from where they are counted",
         "h8 같은 자리: 숫자 쌍만으로는 어디서부터 세는지 알 수 없습니다"
@@ -92,6 +94,33 @@ catalogue! { RecordWords: "Messages about records of gomoku and their errors." {
         "the 20 bytes every RenLib file begins with", "RenLib 파일의 첫 20바이트"
     }
     expected_more() { "more: the file is cut off", "이어지는 내용(파일이 잘려 있습니다)" }
+    expected_text() { "a text in quotation marks", "따옴표로 묶은 글" }
+    expected_lines(min, max) {
+        "a number from {min} to {max}, the lines of the board", "{min}~{max} 사이의 숫자(판의 줄 수)"
+    }
+    expected_winner() { "\"black\", \"white\" or null", "\"black\", \"white\", null 중 하나" }
+    expected_player_or_stones() {
+        "the name of a player or a list of points", "대국자 이름이나 자리 목록"
+    }
+    expected_moves() { "moves such as \"h8 i9\"", "\"h8 i9\" 같은 수순" }
+    expected_nodes() {
+        "a list of nodes, as this program writes it", "이 프로그램이 쓰는 형식의 노드 목록"
+    }
+    expected_one_move() {
+        "no move in the first node and one in each other",
+        "첫 노드에는 수가 없고 다른 노드에는 한 수씩만"
+    }
+    expected_result() {
+        "a text, or an object with `winner` and `reason`", "글 또는 `winner`, `reason` 항목이 있는 객체"
+    }
+    expected_labels() { "an object with a text for each point", "자리마다 글자를 적은 객체" }
+    expected_marks() {
+        "an object with a list of marks for each point", "자리마다 표시 목록을 적은 객체"
+    }
+    expected_mark() {
+        "triangle, cross, circle, square or selected",
+        "triangle, cross, circle, square, selected 중 하나"
+    }
     expected_lib_point() { "a point of a 15x15 board", "15x15 판의 자리" }
 } }
 
@@ -115,6 +144,7 @@ impl RecordSentences for Lang {
         match fault {
             Fault::Expected(expected) => self.fault_expected(expected_text(self, *expected)),
             Fault::File(fault) => self.file_fault(fault),
+            Fault::Value { key, expected } => self.fault_value(key, expected_text(self, *expected)),
             Fault::OtherGame(number) => self.fault_other_game(number),
             Fault::Size(size) => self.fault_size(size, BoardSize::MIN, BoardSize::MAX),
             Fault::Point { text, size } => self.fault_point(text, size),
@@ -162,7 +192,6 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::NodeOrEnd => lang.expected_node_or_end(),
         Expected::ValueStart => lang.expected_value_start(),
         Expected::ValueEnd => lang.expected_value_end(),
-        Expected::Color => lang.expected_color(),
         Expected::Move => lang.expected_move(),
         Expected::LetterAndNumber => lang.expected_letter_and_number(),
         Expected::PsqHeader => lang.expected_psq_header(),
@@ -172,6 +201,17 @@ fn expected_text(lang: Lang, expected: Expected) -> String {
         Expected::Brace => lang.expected_brace(),
         Expected::LibHeader => lang.expected_lib_header(),
         Expected::More => lang.expected_more(),
+        Expected::Text => lang.expected_text(),
+        Expected::Lines => lang.expected_lines(BoardSize::MIN, BoardSize::MAX),
+        Expected::Winner => lang.expected_winner(),
+        Expected::PlayerOrStones => lang.expected_player_or_stones(),
+        Expected::Moves => lang.expected_moves(),
+        Expected::Nodes => lang.expected_nodes(),
+        Expected::OneMove => lang.expected_one_move(),
+        Expected::Result => lang.expected_result(),
+        Expected::Labels => lang.expected_labels(),
+        Expected::Marks => lang.expected_marks(),
+        Expected::Mark => lang.expected_mark(),
         Expected::LibPoint => lang.expected_lib_point(),
     }
 }

@@ -33,6 +33,25 @@ fn a_game_is_read_up_to_a_move_that_cannot_be_read() {
 }
 
 #[test]
+fn a_note_that_cannot_be_read_is_left_out_and_told() {
+    let left = |notes, first| vec![Remark::NotesLeft { notes, first }];
+    for (text, told) in [
+        ("(;GM[4]SZ[15];B[hh]MA[zz];W[ii])", left(1, 1)),
+        ("(;GM[4];B[hh];W[ii]LB[zz:1][aa:2]TR[])", left(2, 2)),
+        ("(;GM[4]SZ[15]PL[X];B[hh];W[ii]PL[B])", left(1, 0)),
+        ("(;GM[4];B[hh]MA[rr];W[ii])", vec![]),
+    ] {
+        let (moves, remarks) = doubtful(text);
+        assert_eq!((moves.len(), remarks), (2, told), "{text}");
+    }
+    let record = sgf("(;GM[4]SZ[15];B[hh]LB[zz:1][aa:2])");
+    let node = record.tree.main_line().next().unwrap();
+    let label = Note::Label(Point::new(0, 0).unwrap(), "2".into());
+    assert_eq!(record.tree.notes(node), [label]);
+    assert_eq!(sgf("(;GM[4];B[hh]MA[rr])").size.lines(), 19);
+}
+
+#[test]
 fn a_player_who_resigns_by_a_move_loses() {
     let resigned = Ending::of(Some(Color::Black), "resignation");
     for (text, ending) in [
