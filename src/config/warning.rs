@@ -75,6 +75,8 @@ pub enum Allowed {
     PlayerName,
     /// A name that the other player does not have.
     OtherName,
+    /// An address in numbers with a port, such as this one.
+    Address(&'static str),
     /// A list of sites.
     Origins,
     /// A list of host names.
@@ -98,6 +100,7 @@ impl Allowed {
             Self::Number { least, most } => lang.config_number(least, most),
             Self::TrueOrFalse => "true, false".to_owned(),
             Self::FileName => lang.config_file_name(),
+            Self::Address(such_as) => lang.config_address(such_as),
             Self::Origins => r#"["https://example.org"]"#.to_owned(),
             Self::Hosts => r#"["games.example.org"]"#.to_owned(),
             Self::OtherName => lang.config_other_name(),

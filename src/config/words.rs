@@ -20,6 +20,10 @@ catalogue! { ConfigWords: "Messages about the config file." {
         "설정 파일 {file}: 읽을 수 없습니다 ({reason})"
     }
     config_not_saved_toml() { "it is not valid TOML", "TOML 형식이 아닙니다" }
+    config_address(such_as) {
+        "an address in numbers with a port, such as \"{such_as}\"",
+        "숫자로 된 주소와 포트 (예: \"{such_as}\")"
+    }
     config_number(least, most) { "a whole number from {least} to {most}", "{least}부터 {most}까지의 정수" }
     config_file_name() { "a file name in quotes", "따옴표로 묶은 파일 이름" }
     config_other_name() { "a name that the other player does not have", "상대와 다른 이름" }
