@@ -125,7 +125,7 @@ impl ServeSettings {
 /// An address with a port, such as this one.
 fn address(value: &Item, such_as: &'static str) -> Result<SocketAddr, Allowed> {
     let address = value.as_str().and_then(|text| text.parse().ok());
-    address.ok_or_else(|| Allowed::Address(such_as))
+    address.ok_or(Allowed::Address(such_as))
 }
 
 /// The texts of a list of texts.
