@@ -142,6 +142,13 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send(ESCAPE);
     ada.wait_for("Your draw offer is declined.");
     bob.wait_for("Ada's draw offer is declined.");
+    // An offer does not take the keys of a move that is being typed, of which one would answer it.
+    ada.send("d1");
+    ada.wait_for("> d1");
+    bob.send("/u");
+    ada.wait_for("Bob asks to take the last move back");
+    ada.send("1\r");
+    see(&bob, "●", "d11");
     // Bob resigns, and both want another game.
     bob.send(CTRL_C);
     bob.wait_for("comes back to your seat");

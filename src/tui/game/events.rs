@@ -4,7 +4,7 @@ use std::io;
 use std::mem;
 
 use super::{GameScreen, choices};
-use crate::game::desk::{Desk, DeskEvent};
+use crate::game::desk::{Desk, DeskEvent, Phase};
 use crate::game::session::Event;
 use crate::lang::ScreenWords;
 use crate::tui::view::Answer;
@@ -124,9 +124,17 @@ impl<P: Front> GameScreen<'_, P> {
         }
     }
 
-    /// Resets the screen for a question: no line, no page, the harmless answer marked.
+    /// Resets the screen for a question: no line, no page, the harmless answer marked. An offer of
+    /// somebody elsewhere comes at any time, so it does not end a line that is typed, which stands where
+    /// it would be asked.
     fn reset_for_question(&mut self, desk: &Desk<P>) {
         self.state.answer = Some(Answer::harmless(desk.phase()));
+        let is_offer = matches!(desk.phase(), Phase::OfferMade { .. });
+        if is_offer && desk.remote().is_some() && self.state.line.is_open() {
+            let question = self.tui.look().speech.question(desk);
+            question.into_iter().for_each(|question| self.push_message(question));
+            return;
+        }
         self.state.line.take();
         self.state.commands = false;
         self.state.browsing = None;
