@@ -19,9 +19,9 @@ fn a_game_is_told_in_korean() {
         ada.news(&format!("Ada 착수: {}", pair[0]));
         let path = format!("rooms/{}/move/{answer}", room.code);
         house.post(&path, &room.tokens[1], &json!({}));
-        ada.news(&format!("Bob 착수: {answer} 내 차례입니다."));
+        ada.news(&format!("Bob 착수: {answer}. 내 차례입니다."));
     }
-    ada.news("Ada 착수: h12 Ada 승리! 오목 완성.");
+    ada.news("Ada 착수: h12. Ada 승리! 오목 완성.");
     ada.headline("Ada 승리! 오목 완성.");
     ada.see_cell("h10, 흑, 5수, 이긴 줄");
     // The other language is chosen on the page, and stays.
