@@ -131,8 +131,7 @@ impl<P: Front> GameScreen<'_, P> {
         self.state.answer = Some(Answer::harmless(desk.phase()));
         let is_offer = matches!(desk.phase(), Phase::OfferMade { .. });
         if is_offer && desk.remote().is_some() && self.state.line.is_open() {
-            let question = self.tui.look().speech.question(desk);
-            question.into_iter().for_each(|question| self.push_message(question));
+            self.state.messages.extend(self.tui.look().speech.question(desk));
             return;
         }
         self.state.line.take();
