@@ -154,17 +154,13 @@ impl LineGame {
             |color: Color| Lang::ALL.iter().any(|lang| side == lang.color(color).to_lowercase());
         let (seat, _) = SEATS.into_iter().find(|&(_, color)| is_named(color))?;
         let player = player.trim();
-        let player = if Lang::ALL.iter().any(|lang| player == lang.person()) {
-            Player::default()
-        } else {
-            let is_named = |it: &Player| {
-                let is_shown = |&lang| is_shown_as(&player_name(it, lang), player);
-                player.parse().is_ok_and(|player: Player| player == *it)
-                    || Lang::ALL.iter().any(is_shown)
-            };
-            self.machines().into_iter().find(is_named)?
+        let parsed = player.parse().ok();
+        let is_named = |it: &Player| {
+            let is_shown = |&lang| is_shown_as(&player_name(it, lang), player);
+            parsed.as_ref() == Some(it) || Lang::ALL.iter().any(is_shown)
         };
-        self.players[seat] = player;
+        let mut all = [Player::default()].into_iter().chain(self.machines());
+        self.players[seat] = all.find(is_named)?;
         Some(())
     }
 
