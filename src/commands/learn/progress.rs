@@ -170,7 +170,8 @@ impl Progress {
         self.learning == VERSION && self.puzzles.is_sound()
     }
 
-    /// Changes the file: what another process has written since stays.
+    /// Changes the file: what another process has written since stays. It is not written where nothing
+    /// changes, as when a step begins that was noted once the one before was solved.
     ///
     /// # Errors
     /// If the file cannot be read or written, is of a later version, or was damaged; a damaged one is set
@@ -180,7 +181,11 @@ impl Progress {
         change: impl FnOnce(&mut Self),
     ) -> Result<(), Damage> {
         let (mut progress, damage) = Self::load(path)?;
+        let before = progress.clone();
         change(&mut progress);
+        if progress == before {
+            return damage.map_or(Ok(()), Err);
+        }
         let unwritable = |cause| Damage::Unwritable { path: path.to_owned(), cause };
         let text = serde_json::to_vec_pretty(&progress).map_err(io::Error::from);
         text.and_then(|text| files::replace(path, &text)).map_err(unwritable)?;
