@@ -1,8 +1,8 @@
 //! The event loop of a game that a server keeps: messages of the server change the game, and the
 //! requests of the person at the screen become orders to the server.
 
-use std::io;
 use std::time::Instant;
+use std::{io, iter};
 
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -14,7 +14,7 @@ use crate::game::desk::{DeskEvent, Phase, Request};
 use crate::game::position::Position;
 use crate::game::run::{Exit, Inbox, Message, next_message};
 use crate::game::timer::{Timer, TimerEvent};
-use crate::wire::{self, FromServer, Why};
+use crate::wire::{self, Change, FromServer, Why};
 
 /// The parts around a game.
 pub struct RemoteLoop<'a, P: Position, F, I> {
@@ -216,7 +216,16 @@ where
         let is_over = matches!(self.game.desk().phase(), Phase::Closing(_));
         match request {
             Request::Review(how) if is_over => {
-                let exit = self.front.review(self.game.desk().table(), how, self.inbox)?;
+                let mut unread = Vec::new();
+                let mut another_begins = || {
+                    unread.extend(iter::from_fn(|| self.link.receive()));
+                    unread.iter().any(|(_, event)| begins_game(event))
+                };
+                let table = self.game.desk().table();
+                let exit = self.front.review(table, how, self.inbox, &mut another_begins)?;
+                for (at, event) in unread {
+                    self.on_link(event, at)?;
+                }
                 self.catch_up()?;
                 return Ok(exit);
             }
@@ -251,4 +260,10 @@ where
         }
         self.front.report(&events, self.game.desk(), at)
     }
+}
+
+/// Whether another game begins with what the connection reports.
+fn begins_game(event: &LinkEvent) -> bool {
+    let LinkEvent::Message(message) = event else { return false };
+    matches!(&**message, FromServer::Event(told) if matches!(told.event.change, Change::Next(_)))
 }

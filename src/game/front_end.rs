@@ -76,7 +76,7 @@ pub trait FrontEnd<P: Position> {
     }
 
     /// Shows the record of a finished game until the reader comes back, or returns how the program
-    /// must end.
+    /// must end. After each message `is_called_back` is asked whether the reader must come back.
     ///
     /// # Errors
     /// If the terminal is gone.
@@ -85,6 +85,7 @@ pub trait FrontEnd<P: Position> {
         _table: &Table<P>,
         _how: Review,
         _inbox: &mut Inbox<Self::Input>,
+        _is_called_back: &mut dyn FnMut() -> bool,
     ) -> io::Result<Option<Exit>> {
         Ok(None)
     }

@@ -241,7 +241,7 @@ where
             Request::Leave => return Ok(Some(Exit::Left)),
             Request::Review(how) if phase == Phase::Closing(Closing::RematchAsked) => {
                 let GameLoop { front, inbox, .. } = &mut *self.game_loop;
-                return front.review(self.desk.table(), how, inbox);
+                return front.review(self.desk.table(), how, inbox, &mut || false);
             }
             Request::Interrupt if !phase.is_playing() => return Ok(Some(Exit::Interrupted)),
             Request::Suspend => {

@@ -280,8 +280,9 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         table: &Table<P>,
         how: Review,
         inbox: &mut Inbox<Input>,
+        is_called_back: &mut dyn FnMut() -> bool,
     ) -> io::Result<Option<Exit>> {
-        let exit = self.tui.review(table, how, &mut self.analysing, inbox);
+        let exit = self.tui.review(table, how, &mut self.analysing, inbox, is_called_back);
         self.look_at_analysis();
         exit
     }

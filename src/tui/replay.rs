@@ -42,17 +42,19 @@ impl Tui {
         how: Review,
         events: &mut Inbox<Input>,
     ) -> io::Result<Left> {
-        self.replay_analysed(replay, message, how, &mut None, events)
+        self.replay_until(replay, message, how, &mut None, events, &mut || false)
     }
 
-    /// As [`replay`](Self::replay), with an analysis of the game that is used and stays for later.
-    pub(super) fn replay_analysed<G: StudyView>(
+    /// As [`replay`](Self::replay), until `is_called_back` at the latest, and with an analysis of the
+    /// game that is used and stays for later.
+    pub(super) fn replay_until<G: StudyView>(
         &mut self,
         replay: &mut Replay<G>,
         message: String,
         how: Review,
         analysing: &mut Option<Analysing<G::Explained>>,
         events: &mut Inbox<Input>,
+        is_called_back: &mut dyn FnMut() -> bool,
     ) -> io::Result<Left> {
         let state = ReplayViewState::new(message);
         let mut screen =
@@ -78,6 +80,9 @@ impl Tui {
             };
             if let Some(left) = left {
                 return Ok(left);
+            }
+            if is_called_back() {
+                return Ok(Left::Closed(Exit::Finished));
             }
             screen.look_at_search();
         }

@@ -159,6 +159,9 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send("1");
     ada.wait_for("Bob wants another game.");
     ada.wait_for("1 rematch");
+    // Who looks at the last game comes back when the next one begins.
+    bob.send("v");
+    bob.wait_for("o  let the engine search this position");
     ada.send("1");
     bob.wait_for("You (Black)");
     bob.send("e5\r");

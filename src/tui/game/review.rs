@@ -46,14 +46,15 @@ impl<P: Front> GameScreen<'_, P> {
 }
 
 impl Tui {
-    /// Shows the record of a finished game, at its end at first, until the reader comes back; `Some`
-    /// if the program must end.
+    /// Shows the record of a finished game, at its end at first, until the reader comes back or
+    /// `is_called_back`; `Some` if the program must end.
     pub(super) fn review<P: Front>(
         &mut self,
         table: &Table<P>,
         how: Review,
         analysing: &mut Option<AnalysingGame<P>>,
         inbox: &mut Inbox<Input>,
+        is_called_back: &mut dyn FnMut() -> bool,
     ) -> io::Result<Option<Exit>> {
         let reading = Reading::new(Format::Json, time_zone());
         let record: &dyn AnyRecord = &P::of_table(table, &reading.zone);
@@ -66,7 +67,8 @@ impl Tui {
         replay.plays_on = false;
         // A game without moves is at its end already.
         let _ = replay.update(Request::Last, Instant::now());
-        match self.replay_analysed(&mut replay, String::new(), how, analysing, inbox)? {
+        let message = String::new();
+        match self.replay_until(&mut replay, message, how, analysing, inbox, is_called_back)? {
             Left::Closed(Exit::Finished) | Left::PlayOn => Ok(None),
             Left::Closed(exit) => Ok(Some(exit)),
         }
