@@ -166,9 +166,17 @@ pub fn parse_in(
     let action = action(subcommand, &given, &settings, with_help)
         .map_err(|conflict| wrong(conflict.text(lang)))?;
     #[cfg(feature = "server")]
-    if matches!(action, Action::ServeAsWorker) {
+    match action {
         // Its parent has said them.
-        warnings.clear();
+        Action::ServeAsWorker => warnings.clear(),
+        // A server must not run without a limit or a ban that its operator has written down.
+        Action::Serve(_) => {
+            let fault = warnings.iter().find(|warning| **warning != ConfigWarning::NoHome);
+            if let Some(fault) = fault {
+                return Err(wrong(fault.text(settings.lang)));
+            }
+        }
+        _ => {}
     }
     Ok(Invocation { settings, warnings, action })
 }

@@ -14,7 +14,7 @@ pub mod words;
 pub use environment::Environment;
 pub use folders::Folders;
 pub use saving::{Change, SaveError, save};
-pub use serve::{ServeKey, ServeSettings};
+pub use serve::{ServeKey, ServeSettings, local};
 pub use warning::{Allowed, ConfigWarning};
 
 use std::ops::Range;

@@ -121,16 +121,21 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
 #[test]
 fn what_is_wrong_is_said_once_and_in_one_language() {
     let home = Home::new();
-    std::fs::write(home.path("config.toml"), "theme = \"purple\"\n").unwrap();
     // No machine has this address, which is for documentation (RFC 5737).
-    let mut serve = home.command("serve --lang ko --listen 192.0.2.1:7615 --data rooms");
-    let refused = finish(serve.env("GOMOKU_CONFIG", home.path("config.toml")), "");
-    let [warning, failure] = &refused.err.lines().collect::<Vec<_>>()[..] else {
-        panic!("{}", refused.err)
-    };
-    assert!(warning.contains("config.toml, 1번째 줄"), "{warning}");
+    let refused = home.run("serve --lang ko --listen 192.0.2.1:7615 --data rooms", "");
+    let [failure] = &refused.err.lines().collect::<Vec<_>>()[..] else { panic!("{}", refused.err) };
     let why = "서버를 열 수 없습니다: 192.0.2.1:7615 주소를 쓸 수 없습니다 (";
     assert!(failure.contains(why) && refused.code == Some(1), "{failure}");
+}
+
+#[test]
+fn a_server_does_not_start_with_a_wrong_limit() {
+    let home = Home::new();
+    std::fs::write(home.path("config.toml"), "[serve]\nrooms = 0\n").unwrap();
+    let mut serve = home.command("serve --lang ko --listen 127.0.0.1:0 --data rooms");
+    let refused = finish(serve.env("GOMOKU_CONFIG", home.path("config.toml")), "");
+    assert!(refused.err.contains("config.toml, 2번째 줄: 설정 `rooms`에"), "{}", refused.err);
+    assert_eq!(refused.code, Some(2));
 }
 
 #[test]

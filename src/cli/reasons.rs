@@ -8,6 +8,7 @@ use super::game_flags::Unfit;
 use super::seats::SeatError;
 use super::usage_words::UsageWords;
 use crate::board::{BoardSize, LabelChoice, SizeError};
+use crate::client::OriginError;
 use crate::commands::Games;
 use crate::commands::matches::GamesError;
 use crate::commands::parsers::NumberError;
@@ -111,6 +112,8 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         lang.value_think()
     } else if error.is::<AddrParseError>() {
         lang.value_address()
+    } else if error.is::<OriginError>() {
+        lang.value_origin()
     } else if error.is::<SinceError>() {
         lang.value_since()
     } else if let Some(Unfit(right)) = error.downcast_ref() {

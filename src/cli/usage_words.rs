@@ -74,6 +74,10 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
         "write an address in numbers and a port, such as 0.0.0.0:8080 or [::]:8080",
         "0.0.0.0:8080이나 [::]:8080처럼 숫자로 된 주소와 포트를 쓰세요"
     }
+    value_origin() {
+        "write the scheme and the host of a site, such as https://example.org",
+        "https://example.org처럼 http나 https와 호스트 이름만 쓰세요"
+    }
     value_number(least, most) {
         "write a whole number from {least} to {most}", "{least}부터 {most}까지의 정수를 쓰세요"
     }

@@ -13,7 +13,7 @@ pub mod words;
 mod worker;
 
 use std::io;
-use std::net::{AddrParseError, IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -27,6 +27,8 @@ pub(super) use worker::run as work;
 
 use super::Settings;
 use super::parsers::choice;
+use crate::client::Origin;
+use crate::config::local;
 use crate::console::log_format::LogFormat;
 use crate::hall::ChatMode;
 use crate::lang::Lang;
@@ -79,7 +81,7 @@ pub struct ServeOptions {
     pub(crate) scoreboard: PathBuf,
     // The origins of pages that may use the server, besides its own.
     #[arg(long, value_name = "ORIGIN")]
-    pub(crate) origin: Vec<String>,
+    pub(crate) origin: Vec<Origin>,
     // The names of the server, besides those that it knows itself.
     #[arg(long, value_name = "NAME")]
     pub(crate) host: Vec<String>,
@@ -157,14 +159,6 @@ impl ServeOptions {
     /// Where it says what has happened.
     fn events(&self) -> EventLog {
         EventLog { format: self.log.unwrap_or_default(), lang: self.lang }
-    }
-}
-
-/// An address; that of this machine if only a port is given.
-fn local(text: &str) -> Result<SocketAddr, AddrParseError> {
-    match text.parse() {
-        Ok(port) => Ok((Ipv4Addr::LOCALHOST, port).into()),
-        Err(_) => text.parse(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! The section `[serve]` of the config file: the settings of a server.
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::net::{AddrParseError, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use toml_edit::Item;
 
 use super::{Allowed, choice};
+use crate::client::Origin;
 use crate::console::log_format::LogFormat;
 use crate::hall::{ChatMode, LimitKey};
 use crate::named::named;
@@ -64,7 +65,7 @@ pub struct ServeSettings {
     /// The folder of its rooms.
     pub data: Option<PathBuf>,
     /// The sites whose pages may use it.
-    pub origins: Vec<String>,
+    pub origins: Vec<Origin>,
     /// The names by which it is reached.
     pub hosts: Vec<String>,
     /// Whether a proxy names the addresses of clients.
@@ -94,11 +95,21 @@ impl ServeSettings {
             written.map(&path).ok_or(Allowed::FileName)
         };
         match key {
-            ServeKey::Listen => self.listen = Some(address(value, "0.0.0.0:7615")?),
-            ServeKey::Metrics => self.metrics = Some(address(value, "127.0.0.1:9615")?),
+            ServeKey::Listen => {
+                let address = value.as_str().and_then(|text| text.parse().ok());
+                self.listen = Some(address.ok_or(Allowed::Address("0.0.0.0:7615"))?);
+            }
+            ServeKey::Metrics => {
+                let text = value.as_integer().map(|port| port.to_string());
+                let address = text.as_deref().or(value.as_str()).and_then(|it| local(it).ok());
+                self.metrics = Some(address.ok_or(Allowed::Address("127.0.0.1:9615"))?);
+            }
             ServeKey::Log => self.log = Some(choice(value)?),
             ServeKey::Data => self.data = Some(file()?),
-            ServeKey::Origins => self.origins = texts(value).ok_or(Allowed::Origins)?,
+            ServeKey::Origins => {
+                let origins = texts(value).and_then(|it| it.iter().map(|it| it.parse().ok()).collect());
+                self.origins = origins.ok_or(Allowed::Origins)?;
+            }
             ServeKey::Hosts => self.hosts = texts(value).ok_or(Allowed::Hosts)?,
             ServeKey::BehindProxy => {
                 self.behind_proxy = value.as_bool().ok_or(Allowed::TrueOrFalse)?;
@@ -122,10 +133,15 @@ impl ServeSettings {
     }
 }
 
-/// An address with a port, such as this one.
-fn address(value: &Item, such_as: &'static str) -> Result<SocketAddr, Allowed> {
-    let address = value.as_str().and_then(|text| text.parse().ok());
-    address.ok_or(Allowed::Address(such_as))
+/// An address with a port; that of this machine if only a port is given.
+///
+/// # Errors
+/// If the text is neither a port nor an address in numbers with one.
+pub fn local(text: &str) -> Result<SocketAddr, AddrParseError> {
+    match text.parse() {
+        Ok(port) => Ok((Ipv4Addr::LOCALHOST, port).into()),
+        Err(_) => text.parse(),
+    }
 }
 
 /// The texts of a list of texts.

@@ -258,12 +258,13 @@ fn the_settings_of_a_server_are_in_a_section_of_their_own() {
     let text = "level = 3\n[serve]\nlisten = \"127.0.0.1:80\"\ndata = \"rooms\"\nchat = \"loud\"\n\
                 origins = [\"https://example.org\"]\nport = 80\n\
                 hosts = [\"games.example.org\"]\nrooms = 5\nmachines = 0\nper-address = 0\n\
-                bans = \"bans.txt\"\n";
+                bans = \"bans.txt\"\nmetrics = 9615\n";
     let (config, warnings) = parse(text);
     let serve = config.serve;
     assert_eq!(serve.listen, Some("127.0.0.1:80".parse().unwrap()));
     assert_eq!(serve.data, Some("/club/rooms".into()));
-    assert_eq!(serve.origins, ["https://example.org"]);
+    assert_eq!(serve.metrics, Some("127.0.0.1:9615".parse().unwrap()));
+    assert_eq!(serve.origins, ["https://example.org/".parse().unwrap()]);
     assert_eq!(serve.hosts, ["games.example.org"]);
     assert_eq!(serve.limits, [(LimitKey::Rooms, 5), (LimitKey::Machines, 0)].into());
     assert_eq!(serve.bans, Some("/club/bans.txt".into()));
@@ -275,4 +276,10 @@ fn the_settings_of_a_server_are_in_a_section_of_their_own() {
         warnings[1].contains("line 7: `port`") && warnings[1].contains("listen, data"),
         "{warnings:?}"
     );
+}
+
+#[test]
+fn an_origin_without_a_scheme_is_refused() {
+    let wrong = messages("[serve]\norigins = [\"example.org\"]\n", Lang::En);
+    assert!(wrong[0].contains("line 2: `origins` cannot be [\"example.org\"]"), "{wrong:?}");
 }

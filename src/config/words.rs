@@ -4,7 +4,7 @@ use crate::lang::catalogue;
 
 catalogue! { ConfigWords: "Messages about the config file." {
     config_not_toml(file, line, reason) {
-        "{file}, line {line}: this is not valid TOML ({reason}); the whole file is ignored",
+        "{file}, line {line}: this is not valid TOML ({reason}); none of it is used",
         "{file}, {line}번째 줄: TOML 형식이 아니어서 이 파일 전체를 쓰지 않습니다 ({reason})"
     }
     config_unknown_key(file, line, key, allowed) {

@@ -154,7 +154,7 @@ impl Metrics {
 
     /// The refusals by limits so far.
     pub(super) fn limited(&self) -> u64 {
-        [Why::TooFast, Why::TooMany].iter().map(|why| self.refusals_for(*why).get()).sum()
+        Why::LIMITS.iter().map(|why| self.refusals_for(*why).get()).sum()
     }
 
     fn refusals_for(&self, why: Why) -> IntCounter {

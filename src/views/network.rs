@@ -94,6 +94,10 @@ catalogue! { NetworkWords: "Messages about network play." {
         "There are too many rooms or connections: try again later.",
         "방이나 연결이 너무 많습니다. 나중에 다시 해 보세요."
     }
+    why_too_many_machines() {
+        "The server plays no more games against the computer now: play a person, or try again later.",
+        "서버가 지금은 컴퓨터 대국을 더 두지 못합니다. 사람과 두거나 나중에 다시 해 보세요."
+    }
     why_invalid() { "The server does not allow this name or these terms.", "서버가 이 이름이나 조건을 허락하지 않습니다." }
     why_unknown() { "The server does not know this order: one of the programs is older.", "서버가 모르는 명령입니다. 한쪽 프로그램이 오래되었습니다." }
     why_not_kept() { "The server cannot keep games at the moment: try again later.", "서버가 지금 대국을 저장하지 못합니다. 나중에 다시 해 보세요." }
@@ -202,6 +206,7 @@ impl Speech {
             Why::TooSoon => lang.why_too_soon(),
             Why::TooFast => lang.why_too_fast(),
             Why::TooMany => lang.why_too_many(),
+            Why::TooManyMachines => lang.why_too_many_machines(),
             Why::Invalid => lang.why_invalid(),
             Why::Unknown => lang.why_unknown(),
             Why::NotKept => lang.why_not_kept(),

@@ -41,6 +41,8 @@ pub enum Why {
     TooFast,
     /// There are too many rooms, or too many of this address.
     TooMany,
+    /// There are too many games against machines, or too many of this address.
+    TooManyMachines,
     /// The text or the value is not allowed: a name, terms, or a machine.
     Invalid,
     /// The server does not know a message of this type, or it is not one at all.
@@ -63,6 +65,9 @@ pub enum Why {
 }
 
 impl Why {
+    /// The reasons that limits give.
+    pub const LIMITS: [Self; 3] = [Self::TooFast, Self::TooMany, Self::TooManyMachines];
+
     /// The reason, or [`Other`](Self::Other) for one of a later version.
     pub(super) fn or_other<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?.into_deserializer();

@@ -114,7 +114,7 @@ fn start(
             games: games.fronts(),
             limits,
             bans: options.bans,
-            origins: options.origin,
+            origins: options.origin.into_iter().map(String::from).collect(),
             hosts: options.host,
             behind_proxy: options.behind_proxy,
             #[cfg(feature = "cluster")]

@@ -27,10 +27,11 @@ impl Hall {
         at: Instant,
         fresh: Source<'_>,
     ) -> Result<RoomCode, Why> {
-        if self.rooms.len() >= self.limits.count(LimitKey::Rooms)
-            || new.against.is_some() && !self.has_machine_for(maker)
-        {
+        if self.rooms.len() >= self.limits.count(LimitKey::Rooms) {
             return Err(Why::TooMany);
+        }
+        if new.against.is_some() && !self.has_machine_for(maker) {
+            return Err(Why::TooManyMachines);
         }
         let fresh = fresh();
         let rooms = *rooms::named(&self.games, new.game.get("game")).map_err(|_| Why::Invalid)?;

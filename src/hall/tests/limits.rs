@@ -121,15 +121,15 @@ fn a_game_against_a_machine_takes_a_place_while_it_is_in_play() {
         refused(&told).map_or(Ok(client), Err)
     };
     let clients: Vec<_> = (0..most).map(|_| make(&mut world).unwrap()).collect();
-    assert_eq!(make(&mut world), Err(Why::TooMany));
+    assert_eq!(make(&mut world), Err(Why::TooManyMachines));
     // A game that is over gives its place back.
     world.send(clients[0], r#"{"t":"resign"}"#);
     let again = make(&mut world).unwrap();
-    assert_eq!(make(&mut world), Err(Why::TooMany));
+    assert_eq!(make(&mut world), Err(Why::TooManyMachines));
     // So does one that nobody looks at, though its clock runs.
     world.hall.disconnect(again, world.now);
     world.pass(60);
-    assert_eq!(make(&mut world), Err(Why::TooMany));
+    assert_eq!(make(&mut world), Err(Why::TooManyMachines));
     world.pass(600);
     make(&mut world).unwrap();
 }
@@ -143,7 +143,7 @@ fn what_the_operator_has_set_holds() {
     let elsewhere = IpAddr::V4(Ipv4Addr::BROADCAST);
     assert_eq!(world.hall.connect(ClientId(3), elsewhere), Err(Why::TooMany));
     let machine = world.send(ada, r#"{"t":"create","against":"random"}"#);
-    assert_eq!(refused(&machine), Some(Why::TooMany));
+    assert_eq!(refused(&machine), Some(Why::TooManyMachines));
     assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), None);
     assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), Some(Why::TooMany));
 }

@@ -70,11 +70,11 @@ mod tests {
     fn what_the_limits_refuse_is_said_once_a_minute() {
         let mut watch = Watch::new(Metrics::new(0), EventLog::default());
         let begin = Instant::now();
-        for why in [Why::TooFast, Why::TooMany, Why::Illegal] {
+        for why in Why::LIMITS.into_iter().chain([Why::Illegal]) {
             watch.metrics.refuse(why);
         }
         assert_eq!(watch.summary(begin + SUMMARY / 2), None);
-        assert_eq!(watch.summary(begin + 2 * SUMMARY), Some(Event::Limited { refusals: 2 }));
+        assert_eq!(watch.summary(begin + 2 * SUMMARY), Some(Event::Limited { refusals: 3 }));
         watch.metrics.refuse(Why::TooFast);
         assert_eq!(watch.summary(begin + 2 * SUMMARY), None);
         assert_eq!(watch.summary(begin + 4 * SUMMARY), Some(Event::Limited { refusals: 1 }));
