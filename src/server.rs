@@ -33,6 +33,7 @@ mod openapi;
 mod page;
 mod qr;
 mod queue;
+pub mod reasons;
 mod record;
 mod scrape;
 mod site;
@@ -73,6 +74,7 @@ use self::hub::Hub;
 use self::machines::Machines;
 use self::metrics::Metrics;
 use self::page::Page;
+use self::reasons::{ReasonWords as _, Reasons as _};
 use self::record::Desks;
 use self::site::Site;
 use self::turns::{ChosenNames, Inbound, Turns, Watch};
@@ -170,19 +172,10 @@ pub enum ServeError {
 }
 
 impl ServeError {
-    /// The error in a language, as far as it has words for it.
+    /// The error in a language; what a library reports is in English.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        match self {
-            Self::Bind { address, source } => {
-                lang.cannot_listen(address, lang.system_error(source))
-            }
-            #[cfg(unix)]
-            Self::Guests { path, source } => {
-                lang.cannot_listen(path.display(), lang.system_error(source))
-            }
-            _ => self.to_string(),
-        }
+        lang.serve_error(self)
     }
 }
 

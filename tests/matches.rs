@@ -284,6 +284,7 @@ fn wrong_usage_and_unusable_files_are_reported() {
         ("computer computer --openings bad.txt", 1, "line 2: \"hello there\""),
         ("computer computer --games 2 --records taken.sgf", 1, "taken.sgf"),
         ("computer computer --games 2 --records a.psq", 1, "sgf, json, jsonl, txt, pos"),
+        ("computer computer --games 2 --records a.foo", 1, "sgf, json, jsonl, txt, pos"),
         ("--game quoridor walk walk --games 2 --records a.sgf", 1, "jsonl, json, txt"),
         ("computer computer --games 2 --log taken.sgf", 1, "taken.sgf"),
         ("computer computer --games 4 --openings one.txt --board 15", 1, "Use --games 2"),

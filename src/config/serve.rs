@@ -107,7 +107,8 @@ impl ServeSettings {
             ServeKey::Log => self.log = Some(choice(value)?),
             ServeKey::Data => self.data = Some(file()?),
             ServeKey::Origins => {
-                let origins = texts(value).and_then(|it| it.iter().map(|it| it.parse().ok()).collect());
+                let origins =
+                    texts(value).and_then(|it| it.iter().map(|it| it.parse().ok()).collect());
                 self.origins = origins.ok_or(Allowed::Origins)?;
             }
             ServeKey::Hosts => self.hosts = texts(value).ok_or(Allowed::Hosts)?,

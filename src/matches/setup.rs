@@ -110,12 +110,14 @@ pub trait Contest: Machines<Move: Logged + Hash> {
         None
     }
 
-    /// The format of a file for records, by its extension; `None` if games cannot be appended to
-    /// such a file.
+    /// The format of a file for records, by its extension; the first of
+    /// [`RECORD_FORMATS`](Self::RECORD_FORMATS) without one. `None` if games cannot be appended to such a
+    /// file.
     #[must_use]
     fn record_format(path: &Path) -> Option<Format> {
         match Format::of(path) {
-            None => Self::RECORD_FORMATS.first().copied(),
+            None if path.extension().is_none() => Self::RECORD_FORMATS.first().copied(),
+            None => None,
             Some(format) => Some(format).filter(|format| Self::RECORD_FORMATS.contains(format)),
         }
     }

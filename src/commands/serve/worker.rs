@@ -52,13 +52,13 @@ fn reload(server: &Server, log: EventLog) {
     let bans = match server.reload_bans() {
         Ok(true) => Some(Event::BansRead),
         Ok(false) => None,
-        Err(why) => Some(Event::BansStay { why: why.to_string() }),
+        Err(why) => Some(Event::BansStay { why: ServeError::from(why).text(log.lang) }),
     };
     #[cfg(feature = "tls")]
     let certificate = match server.reload() {
         Ok(true) => Some(Event::CertificateRead),
         Ok(false) => None,
-        Err(why) => Some(Event::CertificateStays { why: why.to_string() }),
+        Err(why) => Some(Event::CertificateStays { why: ServeError::from(why).text(log.lang) }),
     };
     #[cfg(not(feature = "tls"))]
     let certificate = None;

@@ -20,7 +20,6 @@ catalogue! { EventWords: "What a server says." {
         "서버에 문제가 생겨 다시 엽니다. 응답한 수는 하나도 잃지 않습니다."
     }
     event_failed(why) { "The server cannot be started: {why}", "서버를 열 수 없습니다: {why}" }
-    cannot_listen(address, why) { "cannot listen on {address}: {why}", "{address} 주소를 쓸 수 없습니다 ({why})" }
     event_crashes(times) { "it failed {times} times in a row", "연달아 {times}번 멈췄습니다" }
     event_stopped() { "The server has stopped.", "서버를 닫았습니다." }
     event_stand_still(why) { "the games stand still: {why}", "대국을 모두 멈췄습니다: {why}" }

@@ -11,7 +11,9 @@ use crate::server::cluster::Order;
 use crate::server::events::Event;
 use crate::server::hand;
 use crate::server::queue::Unsent;
+use crate::server::reasons::Reasons as _;
 use crate::store::{Held, LedgerError, Partition};
+use crate::views::keeping::KeepingSentences as _;
 #[cfg(feature = "cluster")]
 use crate::wire::Listed;
 use crate::wire::{self, Message, RoomCode, Why};
@@ -53,7 +55,7 @@ impl Turns {
     pub(super) fn commit(&mut self) {
         let turn = self.hall.take_turn();
         let Some((turn, error)) = self.keep(turn) else { return };
-        self.watch.log.say(&Event::StandStill { why: error.to_string() });
+        self.watch.log.say(&Event::StandStill { why: self.watch.log.lang.ledger_error(&error) });
         self.watch.metrics.stand_still(true);
         let (why, now) = (Unready::after(&error), Instant::now());
         let again = now + AGAIN;
@@ -158,7 +160,7 @@ impl Turns {
                 || {},
                 move |recorded| {
                     if let Err(why) = recorded {
-                        log.say(&Event::ResultLost { why: why.to_string() });
+                        log.say(&Event::ResultLost { why: log.lang.store_error(&why) });
                     }
                 },
             );
@@ -197,7 +199,8 @@ impl Turns {
 
     /// What could not be kept did not happen: the rooms are read back as they were.
     fn take_back(&mut self, turn: &Turn, why: &LedgerError) {
-        self.watch.log.say(&Event::TakenBack { why: why.to_string() });
+        let lang = self.watch.log.lang;
+        self.watch.log.say(&Event::TakenBack { why: lang.ledger_error(why) });
         let now = Instant::now();
         for room in self.hall.go_back(turn) {
             let entries = self.store.read(room, None).unwrap_or_default();
@@ -208,7 +211,7 @@ impl Turns {
         }
         match *why {
             LedgerError::Damaged(room) | LedgerError::TooLong(room) => {
-                self.set_aside(room, &why.to_string());
+                self.set_aside(room, lang.ledger_error(why));
                 self.hall.forget(room);
             }
             _ => {}
@@ -311,18 +314,18 @@ impl Turns {
             Ok(entries) => {
                 let entries = entries.into_iter().map(|entry| entry.body);
                 if let Err(why) = self.hall.restore(room, entries, served, now) {
-                    self.set_aside(room, &why.to_string());
+                    self.set_aside(room, why.to_string());
                 }
             }
             Err(LedgerError::Unavailable(_)) => return false,
-            Err(why) => self.set_aside(room, &why.to_string()),
+            Err(why) => self.set_aside(room, self.watch.log.lang.ledger_error(&why)),
         }
         true
     }
 
     /// A room that cannot be used is named once, and not tried again.
-    fn set_aside(&mut self, room: RoomCode, why: &str) {
-        self.watch.log.say(&Event::SetAside { room, why: why.to_owned() });
+    fn set_aside(&mut self, room: RoomCode, why: String) {
+        self.watch.log.say(&Event::SetAside { room, why });
         self.set_aside.insert(room);
     }
 
