@@ -182,7 +182,7 @@
 //! server/         the server of network play, the only async code: WebSockets, HTTP, lines
 //!   turns         the thread that owns the rooms and their store
 //!   page, form    the page in a browser; what its form of a new room can choose (`web/` draws it)
-//!   words         the texts of the page
+//!   words         the texts of the page; reasons says why the server cannot be started
 //!   http, socket, lines, omok   the doors: HTTP, WebSocket, JSON lines, the 3-byte protocol
 //!   guests        the door of `gomoku guest`, which says who comes: a Unix socket
 //!

@@ -3,7 +3,7 @@
 import { button, h, set, stone, write } from './elements.js';
 import { SEATS, formName } from './games.js';
 import { MAY_GIVE, give } from './giving.js';
-import { movesMade, t } from './words.js';
+import { movesMade, named, t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').Part} Part */
@@ -23,7 +23,7 @@ export function end(room, headline) {
   const result = h('div', { class: 'words' }, note);
   const again = button(t('web_rematch'), () => room.send({ t: 'rematch' }), 'main');
   const no = button('', () => room.send({ t: 'no_rematch' }));
-  const replay = () => `replay#${room.code}${room.past === null ? '' : `/${room.past}`}`;
+  const replay = () => `replay#${named(room.code, room.link.v)}${room.past === null ? '' : `/${room.past}`}`;
   const look = h('a', { class: 'way' }, t('web_look_again'));
   const element = h('section', { class: 'end', 'aria-label': t('web_result') }, symbol, result,
     h('div', { class: 'ways' }, again, no, look,
@@ -53,7 +53,7 @@ export function end(room, headline) {
 }
 
 /**
- * The record of the game, once it is over.
+ * The record of the game, once it is over, and the way to the one before.
  * @param {Room} room
  * @returns {Part}
  */
@@ -61,14 +61,15 @@ export function record(room) {
   const element = h('p', { class: 'files' });
   let shown = '';
   function draw() {
-    const { past, files, shown: { over } } = room;
-    element.hidden = !over;
-    const now = String(past);
-    if (!over || shown === now) return;
+    const { past, files, since, shown: { over } } = room;
+    element.hidden = !over && !since;
+    const now = `${!over} ${past} ${since}`;
+    if (element.hidden || shown === now) return;
     shown = now;
     const file = (/** @type {string} */ kind) =>
       h('a', { href: `api/rooms/${room.code}/record?as=${kind}${kind === 'png' && past !== null ? `&ply=${past}` : ''}`, download: '' }, formName(kind));
-    element.replaceChildren(t('web_save'), ...files.map(file));
+    element.replaceChildren(...over ? [t('web_save'), ...files.map(file)] : [],
+      since ? h('a', { href: `replay#${named(room.code, since - 1)}` }, t('web_game_before')) : '');
   }
   return { element, draw };
 }

@@ -8,7 +8,7 @@ import { SEATS, formName, gameOf, moduleOf } from './games.js';
 import { MAY_GIVE, give } from './giving.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
-import { agreed, codeOf, ending, knows, playerName, t } from './words.js';
+import { agreed, codeOf, ending, knows, named, playerName, t } from './words.js';
 
 /**
  * @typedef {import('./games.js').Seat} Seat
@@ -28,6 +28,8 @@ async function open() {
   let game = null;
   /** @type {string} the room, or nothing for a file */
   let code = '';
+  /** @type {string} the version of the room at which the game was played; nothing for the present game */
+  let version = '';
   /** @type {File | undefined} */
   let file;
   /** The position that the address names; the last one without it. */
@@ -53,7 +55,7 @@ async function open() {
   const news = h('p', { class: 'news' });
   const files = h('p', { class: 'files' });
   const linked = t(MAY_GIVE ? 'web_give' : 'web_copy');
-  const link = h('button', { type: 'button', click: () => give(new URL(`replay#${code}/${at}`, location.href).href, (text) => {
+  const link = h('button', { type: 'button', click: () => give(new URL(`replay#${named(code, version)}/${at}`, location.href).href, (text) => {
     announce(text);
     write(link, text);
   }) }, linked);
@@ -89,7 +91,7 @@ async function open() {
     const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}${kind === 'analysis' ? `&lang=${document.documentElement.lang}` : ''}`;
     if (file) return fetch(`api/record${query}`, { method: 'POST', body: file });
     const token = recall(`seat.${code}`);
-    return fetch(`api/rooms/${code}/record${query}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+    return fetch(`api/rooms/${code}/record${query}${version && `&v=${version}`}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
   }
 
   /** @param {string} kind of the file that is saved */
@@ -117,7 +119,7 @@ async function open() {
   function take(chosen) {
     if (!chosen) return;
     if (chosen.size > MOST) return fail(t('web_large_file'));
-    [file, code, wanted] = [chosen, '', ''];
+    [file, code, version, wanted] = [chosen, '', '', ''];
     load();
   }
 
@@ -273,9 +275,10 @@ async function open() {
 
   /** Shows the room that the address names. */
   function visit() {
-    const [named, ply = ''] = (location.hash.slice(1) || (new URLSearchParams(location.search).get('room') ?? '')).split('/');
-    if (!named) return write(headline, t('web_open_replay'));
-    [file, code, wanted] = [undefined, codeOf(named), ply];
+    const [game, ply = ''] = (location.hash.slice(1) || (new URLSearchParams(location.search).get('room') ?? '')).split('/');
+    if (!game) return write(headline, t('web_open_replay'));
+    const [room, v = ''] = game.split('@');
+    [file, code, version, wanted] = [undefined, codeOf(room), v, ply];
     load();
   }
 

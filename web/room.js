@@ -49,6 +49,8 @@ export class Room {
     this.files = [];
     /** What is agreed. */
     this.agreed = '';
+    /** The version of the room before the game; 0 for the first one. */
+    this.since = 0;
     /** @type {View | null} nothing before the server has shown the room */
     this.view = null;
     this.seenAt = 0;
@@ -178,7 +180,7 @@ export class Room {
       const { seated, next } = message.event;
       // Who has just come is not back.
       if (seated) delete this.who[seated.seat];
-      if (next) this.exchangeSeats();
+      if (next) this.exchangeSeats(message.event.v);
       const sound = soundOf(this, message.event);
       if (sound) this.page.ring(sound);
       // A move that ends the game has told the end already.
@@ -216,8 +218,8 @@ export class Room {
    * Learns which game is played. Says whether the page can show it.
    * @param {import('./wire.js').Welcome} welcome
    */
-  async meetGame({ game, terms }) {
-    this.agreed = agreed(terms, game.clock);
+  async meetGame({ game, terms, since }) {
+    [this.agreed, this.since] = [agreed(terms, game.clock), since];
     this.files = gameOf(game.game).files;
     try {
       this.module ??= await moduleOf(game.game);
@@ -228,8 +230,12 @@ export class Room {
     return this.module !== null;
   }
 
-  /** What was said was said by those who sit on the other seats now. */
-  exchangeSeats() {
+  /**
+   * Another game begins: what was said was said by those who sit on the other seats now.
+   * @param {number} v the version of the room
+   */
+  exchangeSeats(v) {
+    this.since = v;
     this.said = this.said.map((said) => ({ ...said, by: said.by && other(said.by) }));
     this.muted = new Set([...this.muted].map((by) => by && other(by)));
   }

@@ -45,7 +45,7 @@ async function open() {
   const parts = [way, ...timed, typed, result, place(room), actions(room), record(room)];
   const heard = chat(room);
   const { controls, element: moves, draw: drawMoves } = browsing((ply) => room.look(ply), () => room.module?.keys ?? []);
-  const leave = h('a', { class: 'way', href: './' }, t('web_rematch'));
+  const leave = h('a', { class: 'way', href: './' }, t('web_rooms'));
   const back = button(t('web_to_game'), () => room.look(Infinity), 'main');
   controls.append(back);
   main.replaceChildren(

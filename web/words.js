@@ -57,6 +57,13 @@ export function agreed(terms, clock) {
 export const codeOf = (text) => text.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /**
+ * The name of a game in the address of its replay: the room, and its version at which the game was played.
+ * @param {string} code
+ * @param {number | string} version
+ */
+export const named = (code, version) => `${code}${version && `@${version}`}`;
+
+/**
  * How a game ended.
  * @param {{ winner: string | null, reason?: string, text?: string }} over
  * @param {string} who the name of the winner

@@ -55,6 +55,9 @@ pub enum LinkError {
     /// The server answers only to encrypted connections.
     #[error("the server encrypts its connections")]
     Encrypted,
+    /// The server answers only to connections that are not encrypted.
+    #[error("the server does not encrypt its connections")]
+    NotEncrypted,
     /// The program was built without encryption.
     #[error("this program cannot make encrypted connections")]
     NoTls,

@@ -20,6 +20,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use self::lobby::Lobby;
@@ -28,7 +29,7 @@ use super::bans::Bans;
 use super::limits::{LimitKey, Limits, Usage, Used, counted};
 use super::outbox::{ClientId, Outbox, Turn};
 use super::place::{Member, Place};
-use super::rooms::Games;
+use super::rooms::{self, Games, RestoreError};
 use super::visitor::Visitor;
 use crate::board::Seat;
 use crate::game::work::AnyWork;
@@ -218,6 +219,34 @@ impl Hall {
         let Some(place) = client.room.and_then(|room| self.rooms.get(&room)) else { return };
         place.show(Member { id, seat: client.seat, view: true }, None, now, &mut self.out);
         self.turn.asked.push((id, 0, place.code()));
+    }
+
+    /// Whether a room has begun another game since this version of it.
+    #[must_use]
+    pub fn has_gone_on(&self, room: RoomCode, v: u32) -> bool {
+        self.rooms.get(&room).is_some_and(|place| v < place.room.since())
+    }
+
+    /// Shows a client that [calls](Self::call) the room as it was at version `v`, from all its entries:
+    /// an [earlier](Self::has_gone_on) game, which everybody may see.
+    ///
+    /// # Errors
+    /// If they are not a room.
+    pub fn look_back(
+        &mut self,
+        id: ClientId,
+        v: u32,
+        entries: impl IntoIterator<Item = Box<RawValue>>,
+        now: Instant,
+    ) -> Result<(), RestoreError> {
+        let Some(code) = self.clients.get(&id).and_then(|client| client.room) else {
+            return Ok(());
+        };
+        let restored = rooms::restore(&self.games, entries, v)?;
+        let place = Place::restored(code, restored, Duration::ZERO, now);
+        place.show(Member { id, seat: None, view: false }, None, now, &mut self.out);
+        self.turn.asked.push((id, 0, code));
+        Ok(())
     }
 
     /// A client's connection has ended.

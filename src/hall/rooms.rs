@@ -98,13 +98,14 @@ pub(super) struct Restored {
     pub(super) kept: u32,
 }
 
-/// Reads a room back from its entries, the oldest first.
+/// Reads a room back from its entries, the oldest first, as it was at version `until` at the latest.
 ///
 /// # Errors
 /// If they are not a room.
 pub(super) fn restore(
     games: &[Rooms],
     entries: impl IntoIterator<Item = Box<RawValue>>,
+    until: u32,
 ) -> Result<Restored, RestoreError> {
     let mut entries = entries.into_iter();
     let founding = entries.next().ok_or(RestoreError::Empty)?;
@@ -117,6 +118,9 @@ pub(super) fn restore(
             continue;
         }
         let event: RoomEvent = serde_json::from_str(entry.get())?;
+        if event.v > until {
+            break;
+        }
         if matches!(event.change, Change::Next(_)) {
             chat.exchange_seats();
         }

@@ -45,7 +45,7 @@ pub(super) async fn call(
     let room = room.parse().map_err(|_| refused(Why::NoRoom))?;
     let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped())?;
     let id = match &call {
-        Call::Look => 0,
+        Call::Look(_) => 0,
         Call::Message(message) => message.id,
     };
     let (client, token, at) = (connection.client, token(headers), Instant::now());

@@ -286,7 +286,7 @@ async fn look(
     Path(room): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    shown(call(&site, address, &room, &headers, Call::Look).await)
+    shown(call(&site, address, &room, &headers, Call::Look(None)).await)
 }
 
 /// Handles any message.

@@ -82,6 +82,8 @@ pub(super) struct Wanted {
     form: Form,
     /// The number of moves before the position of a picture; all without it.
     ply: Option<usize>,
+    /// The version of the room at which the game was played; the present game without it.
+    v: Option<u32>,
     /// The language of an analysis.
     #[serde(default)]
     lang: Lang,
@@ -151,7 +153,7 @@ impl Game {
     }
 
     /// The game in a form.
-    fn written(&self, Wanted { form, ply, lang }: Wanted) -> Result<Written, Fault> {
+    fn written(&self, Wanted { form, ply, lang, .. }: Wanted) -> Result<Written, Fault> {
         let (kind, content) = match form {
             Form::Positions => (
                 "application/json",
@@ -276,7 +278,8 @@ pub(super) async fn of_room(
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
 ) -> Response {
-    let text = match answers::call(&site, address, &room, &headers, Call::Look).await {
+    let look = Call::Look(wanted.v);
+    let text = match answers::call(&site, address, &room, &headers, look).await {
         Ok(text) => text,
         Err(refused) => return refused,
     };

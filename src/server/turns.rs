@@ -4,6 +4,7 @@
 
 mod arrival;
 mod keeping;
+mod looking;
 mod readiness;
 #[cfg(test)]
 mod tests;
@@ -89,8 +90,8 @@ pub(super) type Paired = oneshot::Sender<Result<(RoomCode, BySeat<Token>), Why>>
 /// What a client wants that calls once.
 #[derive(Debug)]
 pub(super) enum Call {
-    /// To see the room.
-    Look,
+    /// To see the room or, if another game has begun since this version, as it was then.
+    Look(Option<u32>),
     /// To have a message handled.
     Message(Box<Message>),
 }
@@ -288,7 +289,7 @@ impl Turns {
                     return self.hall.refuse(client, why);
                 }
                 match call {
-                    Call::Look => self.hall.look(client, at),
+                    Call::Look(v) => self.show_room(client, room, v, at),
                     Call::Message(message) => self.message(client, &message, at),
                 }
             }

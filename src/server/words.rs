@@ -90,6 +90,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_go_on() { "Continue", "계속하기" }
     web_resign() { "Resign", "기권" }
     web_cancel() { "Play on", "계속 두기" }
+    web_game_before() { "The game before", "지난 대국" }
     web_rematch() { "Another game", "한 판 더" }
     web_rematch_accept() { "Accept another game", "한 판 더 받아들이기" }
 

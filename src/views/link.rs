@@ -73,6 +73,7 @@ impl Speech {
             LinkError::Ended => lang.link_ended(),
             LinkError::Silent => lang.link_silent(),
             LinkError::Encrypted => lang.link_encrypted(),
+            LinkError::NotEncrypted => lang.link_not_encrypted(),
             LinkError::NoTls => lang.link_no_tls(),
             LinkError::Untrusted(why) => lang.link_untrusted(why),
             LinkError::OfAuthority => lang.link_of_authority(),

@@ -58,6 +58,7 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_ended() { "the server ended the connection", "서버가 연결을 끝냈습니다" }
     link_silent() { "the server says nothing", "서버에서 아무 소식이 없습니다" }
     link_encrypted() { "the server encrypts its connections: its address begins with https://", "암호화 연결만 받는 서버입니다. 주소 앞에 https://를 붙이세요" }
+    link_not_encrypted() { "the server does not encrypt its connections: its address begins with http://", "암호화하지 않는 서버입니다. 주소 앞에 https:// 대신 http://를 붙이세요" }
     link_no_tls() { "this program cannot make encrypted connections", "이 프로그램은 암호화 연결을 지원하지 않습니다" }
     link_untrusted(why) { "the certificate of the server is not trusted ({why}). Trusted are the authorities that browsers trust or, instead, those in --tls-ca FILE", "서버의 인증서를 믿을 수 없습니다 ({why}). 브라우저가 믿는 인증 기관이나, --tls-ca 파일을 쓰면 그 파일의 인증 기관만 믿습니다" }
     link_of_authority() {

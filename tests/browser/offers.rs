@@ -35,6 +35,9 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House
     bob.press("Another game");
     ada.press("Accept another game");
     ada.headline("Bob to move.");
+    // The game before stays there to be looked at.
+    ada.click(".files a");
+    ada.headline("The game is aborted. It does not count.");
 }
 
 fn more_time_is_given_to_the_other_player(house: &House) {

@@ -16,7 +16,7 @@ fn a_game_is_given_in_every_form_as_the_document_says() {
         let new = ask(address, "post", "/api/rooms", None, Some(&new)).json();
         let [room, token] = ["room", "token"].map(|key| new[key].as_str().unwrap());
         let path = format!("/api/rooms/{room}");
-        ask(address, "post", &format!("{path}/do"), None, Some(&json!({"t": "sit"})));
+        let sat = ask(address, "post", &format!("{path}/do"), None, Some(&json!({"t": "sit"})));
         let moved = ask(address, "post", &format!("{path}/move/{made}"), Some(token), None);
         assert_eq!(moved.status, 200, "{}", moved.body);
         let file = &document.0["paths"][of_file]["post"]["requestBody"]["content"]["application/json"]
@@ -50,5 +50,18 @@ fn a_game_is_given_in_every_form_as_the_document_says() {
             &format!("{game} {at}"),
         );
         assert_eq!(answer.status, 200, "{}", answer.body);
+        // The game is given after another one has begun, too.
+        let sat = sat.json();
+        for token in [token, sat["token"].as_str().unwrap()] {
+            let again = json!({"t": "rematch"});
+            let asked = ask(address, "post", &format!("{path}/do"), Some(token), Some(&again));
+            assert_eq!(asked.status, 200, "{}", asked.body);
+        }
+        let moves = |v: &str| {
+            ask(address, "get", &format!("{path}/record?as=moves{v}"), Some(token), None).body
+        };
+        assert!(!moves("").contains(made), "{}", moves(""));
+        let at = format!("&v={}", over.json()["v"]);
+        assert!(moves(&at).contains(made), "{}", moves(&at));
     }
 }

@@ -11,7 +11,8 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::{self, PemObject};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use tokio_rustls::rustls::{
-    CertificateError, ClientConfig, ClientConnection, Error, RootCertStore, StreamOwned,
+    CertificateError, ClientConfig, ClientConnection, Error, InvalidMessage, RootCertStore,
+    StreamOwned,
 };
 use webpki_roots::TLS_SERVER_ROOTS;
 
@@ -87,6 +88,7 @@ pub(super) fn fault(error: &io::Error) -> Option<LinkError> {
             let is_of_authority = why.contains("CaUsedAsEndEntity");
             if is_of_authority { LinkError::OfAuthority } else { LinkError::Untrusted(why) }
         }
+        Error::InvalidMessage(InvalidMessage::InvalidContentType) => LinkError::NotEncrypted,
         _ => LinkError::Foreign(fault.to_string()),
     })
 }

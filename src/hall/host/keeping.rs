@@ -28,7 +28,7 @@ impl Hall {
         if self.bans.has_room(code) {
             return Ok(());
         }
-        let restored = rooms::restore(&self.games, entries)?;
+        let restored = rooms::restore(&self.games, entries, u32::MAX)?;
         match self.rooms.get_mut(&code) {
             Some(place) => place.go_back(restored, served, now),
             None => drop(self.rooms.insert(code, Place::restored(code, restored, served, now))),

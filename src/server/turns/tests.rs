@@ -186,8 +186,9 @@ impl World {
     /// Lets somebody call with a message, or to look; gives what is sent to the caller.
     fn call(&mut self, number: Option<u8>, message: Option<&str>) -> queue::Receiver {
         let (client, outgoing) = self.connect([127, 0, 0, 1]);
-        let call = message
-            .map_or(Call::Look, |text| Call::Message(Box::new(Message::parse(text).unwrap())));
+        let call = message.map_or(Call::Look(None), |text| {
+            Call::Message(Box::new(Message::parse(text).unwrap()))
+        });
         let (room, token, at) = (self.room, number.map(token), Instant::now());
         self.turns.handle(Inbound::Call { client, room, token, call, at });
         outgoing

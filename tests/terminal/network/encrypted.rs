@@ -43,10 +43,12 @@ fn a_certificate_that_vouches_for_no_server_is_named_with_what_would_be_right() 
 }
 
 #[test]
-fn who_joins_without_encryption_is_told_how_the_address_begins() {
+fn who_joins_with_another_encryption_is_told_how_the_address_begins() {
     let (server, _) = encrypted("one");
-    let home = Home::new();
+    let (plain, home) = (Server::new(), Home::new());
     home.gomoku(["join", &server.address]).start().wait_for("its address begins with https://");
+    let address = format!("https://{}", plain.address);
+    home.gomoku(["join", &address]).start().wait_for("its address begins with http://");
 }
 
 #[test]
