@@ -166,14 +166,12 @@ pub fn parse_in(
     let action = action(subcommand, &given, &settings, with_help)
         .map_err(|conflict| wrong(conflict.text(lang)))?;
     #[cfg(feature = "server")]
-    match action {
+    match &action {
         // Its parent has said them.
         Action::ServeAsWorker => warnings.clear(),
-        // A server must not run without a limit or a ban that its operator has written down.
-        Action::Serve(_) => {
-            let fault = warnings.iter().find(|warning| **warning != ConfigWarning::NoHome);
-            if let Some(fault) = fault {
-                return Err(wrong(fault.text(settings.lang)));
+        Action::Serve(options) => {
+            if let Some(fault) = conflict::of_server(options, &warnings, settings.lang) {
+                return Err(wrong(fault));
             }
         }
         _ => {}

@@ -129,13 +129,18 @@ fn what_is_wrong_is_said_once_and_in_one_language() {
 }
 
 #[test]
-fn a_server_does_not_start_with_a_wrong_limit() {
+fn a_server_does_not_start_with_wrong_settings() {
     let home = Home::new();
-    std::fs::write(home.path("config.toml"), "[serve]\nrooms = 0\n").unwrap();
-    let mut serve = home.command("serve --lang ko --listen 127.0.0.1:0 --data rooms");
-    let refused = finish(serve.env("GOMOKU_CONFIG", home.path("config.toml")), "");
-    assert!(refused.err.contains("config.toml, 2번째 줄: 설정 `rooms`에"), "{}", refused.err);
-    assert_eq!(refused.code, Some(2));
+    for (settings, why) in [
+        ("rooms = 0", "config.toml, 2번째 줄: 설정 `rooms`에"),
+        ("tls-cert = \"server.pem\"", "tls-cert와 tls-key를 모두"),
+    ] {
+        std::fs::write(home.path("config.toml"), format!("[serve]\n{settings}\n")).unwrap();
+        let mut serve = home.command("serve --lang ko --listen 127.0.0.1:0 --data rooms");
+        let refused = finish(serve.env("GOMOKU_CONFIG", home.path("config.toml")), "");
+        assert!(refused.err.contains(why), "{}", refused.err);
+        assert_eq!(refused.code, Some(2));
+    }
 }
 
 #[test]

@@ -62,14 +62,20 @@ export function chat(room) {
     frame = 0;
     if (!isReadingBack) top = log.scrollTop = log.scrollHeight;
   }
+  const speaker = (/** @type {import('./wire.js').Said} */ { by }) => (by ? room.name(by) : t('watcher'));
   /** @param {import('./wire.js').Said} said */
-  function line({ n, by, text }) {
-    const made = lines.get(n) ?? h('p', {}, h('b', {}, by ? room.name(by) : t('watcher')), ' ', text);
-    lines.set(n, made);
+  function line(said) {
+    const made = lines.get(said.n) ?? h('p', {}, h('b', {}, speaker(said)), ' ', said.text);
+    lines.set(said.n, made);
     return made;
   }
+  /** Who sits where, as the lines name them. */
+  let seated = '';
   function draw() {
     for (const it of muted) it.draw();
+    const now = [room.since, ...SEATS.map((seat) => room.name(seat))].join();
+    if (seated !== now) for (const said of room.said) write(/** @type {HTMLElement} */ (line(said).firstChild), speaker(said));
+    seated = now;
     const heard = room.muted.size ? room.said.filter(({ by }) => !room.muted.has(by)) : room.said;
     let same = 0;
     while (same < shown.length && shown[same] === heard[same]?.n) same += 1;

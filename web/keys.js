@@ -18,7 +18,7 @@ export async function open(own, others = BROWSING) {
   await Promise.all([styles, learn('more')]);
   /** @type {[string, string][]} */
   const all = [
-    ['← ↑ ↓ →', 'web_key_arrows'], ['Home End PgUp PgDn', 'web_key_far'], ['Enter', 'web_key_enter'], ...own, ['Esc', 'web_key_escape'],
+    ['Tab', 'web_key_tab'], ['← ↑ ↓ →', 'web_key_arrows'], ['Home End PgUp PgDn', 'web_key_far'], ['Enter', 'web_key_enter'], ...own, ['Esc', 'web_key_escape'],
     ...others, ['?', 'web_key_help'],
   ];
   /** @type {HTMLDialogElement} */

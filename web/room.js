@@ -170,7 +170,7 @@ export class Room {
     if (message.t === 'welcome' || message.t === 'resumed') {
       if (message.t === 'welcome' && !(await this.meetGame(message))) return;
       this.said = message.chat ?? [];
-      if (this.news === t('bye_restart')) this.news = '';
+      if ([t('bye_restart'), t('why_not_kept')].includes(this.news)) this.news = '';
       this.see(message.view);
       this.meet(message.who);
       this.playPlanned();

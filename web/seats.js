@@ -55,7 +55,7 @@ export function player(room, seat) {
       guest && t('web_guest'),
       here === false && t('web_away'),
       lag !== undefined && lag >= FELT && t('web_lag', { ms: lag }),
-      forgiven && t('web_forgiven', { seconds: (forgiven / 1000).toFixed(1) }),
+      (forgiven ?? 0) >= 100 && t('web_forgiven', { seconds: ((forgiven ?? 0) / 1000).toFixed(1) }),
     ];
     write(note, notes.filter(Boolean).join(' · '));
     const left = room.left(seat);

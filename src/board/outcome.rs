@@ -57,6 +57,15 @@ named!(Reason is a "reason" {
 });
 
 impl Reason {
+    /// Whether a game of gomoku that ends for this reason was lost by a foul.
+    #[must_use]
+    pub const fn is_foul(self) -> bool {
+        matches!(
+            self,
+            Self::ForbiddenDoubleThree | Self::ForbiddenDoubleFour | Self::ForbiddenOverline
+        )
+    }
+
     /// Whether a game that ends for this reason is a draw, or has at least no winner.
     #[must_use]
     pub const fn is_draw(self) -> bool {

@@ -1,9 +1,15 @@
 //! The errors of flags that are each valid.
 
 use super::conflict_words::ConflictWords;
+#[cfg(all(feature = "server", feature = "tls"))]
+use super::usage_words::UsageWords as _;
 use crate::board::BySeat;
 use crate::commands::Played;
 use crate::commands::record_file::OutputFormatError;
+#[cfg(feature = "server")]
+use crate::commands::serve::ServeOptions;
+#[cfg(feature = "server")]
+use crate::config::ConfigWarning;
 use crate::game::choices::Misfit;
 use crate::game::player::{Machine, Player};
 use crate::lang::Lang;
@@ -104,4 +110,22 @@ impl Conflict {
             Self::Program(why) => why,
         }
     }
+}
+
+/// Why a server does not start with these options and these warnings of the config file: it must not
+/// run without a limit, a ban or a certificate that its operator has written down.
+#[cfg(feature = "server")]
+pub(super) fn of_server(
+    options: &ServeOptions,
+    warnings: &[ConfigWarning],
+    lang: Lang,
+) -> Option<String> {
+    let fault = warnings.iter().find(|warning| **warning != ConfigWarning::NoHome);
+    let fault = fault.map(|fault| fault.text(lang));
+    #[cfg(feature = "tls")]
+    let fault =
+        fault.or_else(|| options.has_half_a_certificate().then(|| lang.usage_half_a_certificate()));
+    #[cfg(not(feature = "tls"))]
+    let _ = options;
+    fault
 }

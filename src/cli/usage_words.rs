@@ -74,6 +74,10 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
         "write an address in numbers and a port, such as 0.0.0.0:8080 or [::]:8080",
         "0.0.0.0:8080이나 [::]:8080처럼 숫자로 된 주소와 포트를 쓰세요"
     }
+    usage_half_a_certificate() {
+        "a certificate needs its key: set both tls-cert and tls-key",
+        "인증서에는 키가 있어야 합니다. tls-cert와 tls-key를 모두 정하세요"
+    }
     value_origin() {
         "write the scheme and the host of a site, such as https://example.org",
         "https://example.org처럼 http나 https와 호스트 이름만 쓰세요"

@@ -1,6 +1,6 @@
 //! The game of a record file, and the errors of reading and writing records.
 
-use std::io;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::parsers::choice;
 use super::record_words::RecordFileWords;
 use crate::commands::{Games, Played, Settings};
+use crate::console::printable::printable;
 use crate::files::time_zone;
 use crate::game::record::content::STANDARD;
 use crate::game::record::{
@@ -209,7 +210,17 @@ impl RecordError {
 
 /// The remark that the format was found in the content, if the name does not tell it.
 pub(crate) fn content_remark(content: &Content, path: &Path, lang: Lang) -> Option<String> {
-    content.is_unnamed.then(|| lang.read_by_content(path.display(), content.format))
+    let is_of_file = path != STANDARD;
+    (content.is_unnamed && is_of_file).then(|| lang.read_by_content(path.display(), content.format))
+}
+
+/// Tells what is doubtful in the record or not shown.
+pub(crate) fn write_remarks(
+    remarks: impl IntoIterator<Item = String>,
+    err: &mut impl Write,
+) -> Result<(), RecordError> {
+    let mut write = |remark: String| writeln!(err, "gomoku: {}", printable(&remark));
+    remarks.into_iter().try_for_each(&mut write).map_err(RecordError::Output)
 }
 
 /// Why the format of an output file cannot be used.
@@ -266,7 +277,12 @@ impl OutputFormatError {
         match self {
             Self::Unknown { path, written } => {
                 let names: Vec<_> = written.iter().map(|format| format.name()).collect();
-                lang.format_unknown(path.display(), names.join(", "))
+                let (path, is_folder) = (path.display(), path.is_dir());
+                if is_folder {
+                    lang.format_of_folder(path, names.join(", "))
+                } else {
+                    lang.format_unknown(path, names.join(", "))
+                }
             }
             Self::OnlyRead(format) => lang.format_only_read(format),
         }

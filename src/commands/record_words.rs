@@ -31,6 +31,10 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "the extension of {file} is not that of a known format: use --to with one of {formats}",
         "확장자로 형식을 알 수 없습니다: {file}. --to 옵션에 다음 중 하나를 적어 주세요: {formats}"
     }
+    format_of_folder(folder, formats) {
+        "{folder} is a folder: name the format of the files in it by --to, with one of {formats}",
+        "폴더입니다: {folder}. 그 안에 쓸 파일의 형식을 --to 옵션으로 고르세요: {formats}"
+    }
     format_not_found(file, formats) {
         "neither the content nor the extension of {file} tells its format: use --from with one of {formats}",
         "내용으로도 확장자로도 형식을 알 수 없습니다: {file}. --from 옵션에 다음 중 하나를 적어 주세요: {formats}"

@@ -26,7 +26,7 @@ use crate::console::printable::printable;
 use crate::files::atomic::Unfinished;
 use crate::files::time_zone;
 use crate::game::run::Exit;
-use crate::lang::{FileWords, Lang, SavedWords, ScreenWords, TableWords};
+use crate::lang::{FileWords, SavedWords, ScreenWords, TableWords};
 use crate::scoreboard::{Entry, Snapshot};
 use crate::tui::{Filled, List, Picked};
 use crate::views::keeping::KeepingSentences;
@@ -142,7 +142,7 @@ impl Results<'_> {
                 Next::Read
             }
             Picked::Key(DELETE) => {
-                list.question = entry.map(|entry| question(entry, lang));
+                list.question = entry.map(|entry| question(entry, self.settings));
                 Next::Stay
             }
             Picked::Answer(false) => {
@@ -282,8 +282,9 @@ impl Results<'_> {
 }
 
 /// The question whether a result is to be deleted.
-fn question(entry: &Entry, lang: Lang) -> String {
-    let asked = lang.delete_question(short_id(entry), scoreboard::summary(entry));
+fn question(entry: &Entry, settings: &Settings) -> String {
+    let Settings { games, lang, .. } = *settings;
+    let asked = lang.delete_question(short_id(entry), scoreboard::summary(entry, games, lang));
     printable(&asked).into_owned()
 }
 

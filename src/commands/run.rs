@@ -39,8 +39,14 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Scoreboard(options) => scoreboard::show(&options, &settings)?,
         Action::DeleteResult { id, yes } => {
-            let Settings { scoreboard, lang, .. } = &settings;
-            return scoreboard::delete(scoreboard, &id, yes, *lang, &mut io::stdout().lock());
+            let Settings { scoreboard, games, lang, .. } = &settings;
+            return scoreboard::delete(
+                scoreboard,
+                &id,
+                yes,
+                (*games, *lang),
+                &mut io::stdout().lock(),
+            );
         }
         Action::Convert(options, to) => {
             signals::end_after(remove_unfinished)?;

@@ -156,6 +156,12 @@ impl ServeOptions {
         }
     }
 
+    /// Whether only one of the files is named that encryption needs.
+    #[cfg(feature = "tls")]
+    pub(crate) const fn has_half_a_certificate(&self) -> bool {
+        self.tls_cert.is_some() != self.tls_key.is_some()
+    }
+
     /// Where it says what has happened.
     fn events(&self) -> EventLog {
         EventLog { format: self.log.unwrap_or_default(), lang: self.lang }

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::convert::{Guard, write_atomically};
-use super::record_file::{GameChoice, ReadFlags, RecordError, content_remark, numbered};
+use super::record_file::{
+    GameChoice, ReadFlags, RecordError, content_remark, numbered, write_remarks,
+};
 use crate::commands::Settings;
 use crate::commands::record_words::RecordFileWords;
-use crate::console::printable::printable;
 use crate::game::record::Content;
 use crate::game::record::content::STANDARD;
 use crate::picture::{Picture, PngWidth};
@@ -104,15 +105,6 @@ pub(super) fn run(
         _ => record.text(at, given, style, out),
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)
-}
-
-/// Tells what is doubtful in the record or not shown.
-fn write_remarks(
-    remarks: impl IntoIterator<Item = String>,
-    err: &mut impl Write,
-) -> Result<(), RecordError> {
-    let mut write = |remark: String| writeln!(err, "gomoku: {}", printable(&remark));
-    remarks.into_iter().try_for_each(&mut write).map_err(RecordError::Output)
 }
 
 #[cfg(test)]

@@ -264,7 +264,12 @@ impl Player {
     /// # Errors
     /// If it is no valid name, or that of a machine.
     pub fn person(text: &str) -> Result<PlayerName, NameError> {
-        if machine(text.trim()).is_some() { Err(NameError::Machine) } else { text.parse() }
+        let typed = text.trim();
+        // What the computer of a level is called in words: `Computer 5`.
+        let in_words = typed.to_lowercase().replacen(' ', ":", 1);
+        let is_computer =
+            in_words.split(':').next() == Some(COMPUTER) && machine(&in_words).is_some();
+        if is_computer || machine(typed).is_some() { Err(NameError::Machine) } else { text.parse() }
     }
 }
 
@@ -292,7 +297,15 @@ mod tests {
 
     #[test]
     fn a_person_who_is_asked_has_no_name_of_a_machine() {
-        for text in ["computer", " computer:3 ", "computer:99", "random", "brain:x"] {
+        for text in [
+            "computer",
+            " computer:3 ",
+            "computer:99",
+            "Computer",
+            "Computer 5",
+            "random",
+            "brain:x",
+        ] {
             assert_eq!(Player::person(text), Err(NameError::Machine), "{text}");
         }
         assert_eq!(Player::person("Computers").unwrap().as_str(), "Computers");

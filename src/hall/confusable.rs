@@ -11,14 +11,17 @@ pub const GUEST: [&str; 2] = ["guest", "손님"];
 
 /// What a name looks like: names with one part in common cannot be told apart.
 #[derive(Debug)]
-pub(super) struct Look([String; 2]);
+pub(super) struct Look([String; 3]);
 
 impl Look {
-    /// As it is written, in which `I` looks like `l`, and in lower case.
+    /// As it is written, in which `I` looks like `l`, in lower case, and in lower case once letters of
+    /// other scripts are those that they look like.
     pub(super) fn of(name: &str) -> Self {
         let written: String = name.nfkc().collect();
         let look = |name: &str| skeleton(name).collect::<String>().to_lowercase();
-        Self([look(&written), look(&written.to_lowercase())])
+        let seen = look(&written);
+        let lower = look(&seen);
+        Self([seen, look(&written.to_lowercase()), lower])
     }
 
     pub(super) fn is_like(&self, other: &Self) -> bool {
@@ -66,6 +69,8 @@ mod tests {
             ("Ada", "\u{410}da"),
             ("Ada", "\u{410}d\u{430}"),
             ("Ada", "A\u{200D}da"),
+            ("mallory", "\u{41C}\u{430}llory"),
+            ("mallory", "\u{41C}ALLORY"),
             ("Ida", "lda"),
             ("Andr\u{E9}", "Andre\u{301}"),
             ("김철수", "\u{1100}\u{1175}\u{11B7}철수"),

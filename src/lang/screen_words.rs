@@ -57,7 +57,7 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_back() { "back", "뒤로" }
     bar_page() { "page", "쪽" }
     bar_contents() { "contents", "차례" }
-    part_of(number, all) { "Rules: part {number} of {all}", "규칙: {all}개 중 {number}" }
+    part_of(number, all) { "Rules: part {number} of {all}", "규칙: {all}쪽 가운데 {number}쪽" }
     next_part(heading) { "next: {heading}", "다음: {heading}" }
     bar_part() { "next part", "다음 항목" }
     bar_yes() { "yes", "예" }

@@ -14,11 +14,16 @@ use crate::wire::Why;
 /// What a browser shows that is turned away, which may load nothing.
 const AWAY: &str = include_str!("../../web/away.html");
 
+/// Whether a person reads the answer, in a browser.
+pub(super) fn reads_pages(headers: &HeaderMap) -> bool {
+    let kinds = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok());
+    kinds.is_some_and(|kinds| kinds.contains("text/html"))
+}
+
 /// Answers a request of who is turned away: a person who opens a page reads why, and a program
 /// is told as it is of every refusal.
 pub(super) fn turned_away(why: Why, headers: &HeaderMap) -> Response {
-    let kinds = headers.get(ACCEPT).and_then(|kinds| kinds.to_str().ok());
-    if !kinds.is_some_and(|kinds| kinds.contains("text/html")) {
+    if !reads_pages(headers) {
         return refused(why);
     }
     let speech = Speech { lang: language(headers), labels: LabelChoice::default() };

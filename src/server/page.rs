@@ -29,10 +29,12 @@ use self::link::Told;
 use self::scripts::{
     BASE, EXERCISE, OTHERS, TABLE, dense, dense_style, with_base, without_comments,
 };
+use super::away::{reads_pages, turned_away};
 use super::form;
 use super::words::{self, language};
 use crate::lang::Lang;
 use crate::views::front::Fronts;
+use crate::wire::Why;
 
 /// What the page may load: its own files, and its own server by HTTP and WebSocket.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -334,11 +336,12 @@ pub(super) async fn file(
 }
 
 /// Where no route leads: a page whose address was typed with a slash at its end, or nothing.
-pub(super) async fn elsewhere(method: Method, uri: Uri) -> Response {
+pub(super) async fn elsewhere(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let name = uri.path().strip_suffix('/').and_then(|path| path.rsplit('/').next());
     let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
     match name.filter(|name| method == Method::GET && !name.is_empty()) {
         Some(name) => Redirect::permanent(&format!("../{name}{query}")).into_response(),
+        None if reads_pages(&headers) => turned_away(Why::NoRoom, &headers),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -5,6 +5,7 @@
 mod arrival;
 mod keeping;
 mod looking;
+mod outage;
 mod readiness;
 #[cfg(test)]
 mod tests;

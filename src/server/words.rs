@@ -115,6 +115,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_look_again() { "Replay", "다시 보기" }
 
     web_keys() { "Keys", "키" }
+    web_key_tab() { "go on to the next part, such as the board", "다음 부분(판 등)으로 가기" }
     web_key_arrows() { "go over the board", "판 위에서 움직이기" }
     web_key_far() { "to the edge of the board", "판의 끝으로 가기" }
     web_key_enter() { "make the move", "두기" }

@@ -6,6 +6,7 @@ mod places;
 
 use std::io;
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::layout::{Position, Rect};
@@ -44,6 +45,8 @@ pub struct List {
     pub opens: String,
     /// Other keys that close the list, with what they do.
     pub keys: Vec<(char, String)>,
+    /// A key that counts as pressed once nothing has happened for so long.
+    pub idle: Option<(Duration, char)>,
     /// The help page; empty if there is none.
     pub help: String,
     /// Whether a larger picture beside the rows is worth columns of the table.
@@ -147,7 +150,9 @@ impl Tui {
                     list.draw(around, &places, frame, look);
                 }
             })?;
-            let picked = match self.next_event(inbox)? {
+            let idle = list.idle.filter(|_| list.question.is_none());
+            let until = idle.map(|(time, _)| Instant::now() + time);
+            let picked = match self.next_event_until(inbox, until)? {
                 ScreenEvent::Leave(exit) => Some(Picked::Left(exit)),
                 ScreenEvent::Key(key) => list.press(key.code, &places),
                 ScreenEvent::Mouse(mouse) => {
@@ -156,7 +161,8 @@ impl Tui {
                         None => list.point(mouse, &places),
                     }
                 }
-                ScreenEvent::Paste(_) | ScreenEvent::Nothing | ScreenEvent::TimeUp => None,
+                ScreenEvent::TimeUp => idle.map(|(_, key)| Picked::Key(key)),
+                ScreenEvent::Paste(_) | ScreenEvent::Nothing => None,
             };
             match picked {
                 Some(Picked::Key('?')) => {
@@ -185,6 +191,7 @@ impl List {
             question: None,
             opens,
             keys: Vec::new(),
+            idle: None,
             help: String::new(),
             prefers_picture: false,
             is_matrix: false,

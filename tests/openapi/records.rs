@@ -57,11 +57,11 @@ fn a_game_is_given_in_every_form_as_the_document_says() {
             let asked = ask(address, "post", &format!("{path}/do"), Some(token), Some(&again));
             assert_eq!(asked.status, 200, "{}", asked.body);
         }
-        let moves = |v: &str| {
+        let list = |v: &str| {
             ask(address, "get", &format!("{path}/record?as=moves{v}"), Some(token), None).body
         };
-        assert!(!moves("").contains(made), "{}", moves(""));
+        assert!(!list("").contains(made), "{}", list(""));
         let at = format!("&v={}", over.json()["v"]);
-        assert!(moves(&at).contains(made), "{}", moves(&at));
+        assert!(list(&at).contains(made), "{}", list(&at));
     }
 }

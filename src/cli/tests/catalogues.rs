@@ -40,6 +40,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         games::quoridor::ENTRIES,
         views::quoridor::coaching::ENTRIES,
         server::events::words::ENTRIES,
+        server::reasons::ENTRIES,
         server::words::ENTRIES,
         study::words::ENTRIES,
         views::analysed::ENTRIES,

@@ -3,6 +3,7 @@
 mod rooms;
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use serde_json::{Map, json};
 
@@ -33,6 +34,9 @@ use crate::wire::{FromServer, Hello, Listed, Message, NewRoom, Order, You};
 const NEW: char = 'n';
 const REFRESH: char = 'r';
 const NAME: char = 'c';
+
+/// How often the list is read again by itself.
+const AGAIN: Duration = Duration::from_secs(5);
 
 /// What a server says to somebody who is in no room.
 pub(super) struct Lobby {
@@ -244,6 +248,7 @@ fn list(lobby: &Lobby, address: &Address, settings: &Settings) -> List {
     let table = Rooms::new(&lobby.rooms, address, settings).table();
     let mut list = List::new(title, table, lang.rooms_open());
     list.keys = vec![(NEW, lang.rooms_new()), (REFRESH, lang.rooms_refresh())];
+    list.idle = Some((AGAIN, REFRESH));
     list.help = lang.rooms_help();
     list.prefers_picture = true;
     if let Some(you) = &lobby.you {

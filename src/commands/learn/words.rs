@@ -3,7 +3,7 @@
 use crate::lang::catalogue;
 
 catalogue! { LearnWords: "Messages about the lessons and what was done of them." {
-    learn_lesson(number, all) { "Lesson {number} of {all}", "수업 {all}개 중 {number}" }
+    learn_lesson(number, all) { "Lesson {number} of {all}", "수업 {number}/{all}" }
     learn_today_on(date) { "Puzzle of the day, {date}", "오늘의 퍼즐, {date}" }
     learn_group_puzzles() { "Puzzles", "퍼즐" }
     learn_title() { "Lessons and puzzles", "배우기와 퍼즐" }
@@ -18,7 +18,7 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
         "{game} 배우기. {steps}단계 중 {step}단계부터 이어 합니다."
     }
     puzzle_rating(rating, change, streak) {
-        "Your rating: {rating} ({change}). In a row: {streak}.", "내 레이팅: {rating} ({change}). 연속 {streak}."
+        "Your rating: {rating} ({change}). In a row: {streak}.", "내 레이팅: {rating} ({change}). 연속 정답 {streak}개."
     }
     puzzle_hint_costs() { "With a hint it counts as half.", "힌트를 쓰면 절반으로 칩니다." }
     puzzle_none(levels) {
@@ -30,7 +30,7 @@ catalogue! { LearnWords: "Messages about the lessons and what was done of them."
     learn_puzzles() { "Puzzles for you", "퍼즐" }
     about_puzzles(rating, streak) {
         "Puzzles that suit your rating: {rating}. In a row: {streak}.",
-        "내 레이팅에 맞는 퍼즐입니다. 레이팅 {rating}, 연속 {streak}."
+        "내 레이팅에 맞는 퍼즐입니다. 레이팅 {rating}, 연속 정답 {streak}개."
     }
     puzzle_made(number) {
         "Missed wins that are now puzzles of your own: {number} (gomoku puzzle own).",
@@ -72,7 +72,7 @@ Esc, q     뒤로" }
     }
     about_learn_first() {
         "New here? Enter begins the first lesson. It takes a minute.",
-        "처음이신가요? Enter를 누르면 첫 수업이 시작됩니다. 1분이면 됩니다."
+        "처음이신가요? Enter를 누르면 1분짜리 첫 수업을 합니다."
     }
 
     learn_set_aside(file) {

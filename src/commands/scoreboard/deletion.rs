@@ -6,7 +6,7 @@ use std::path::Path;
 use super::words::ScoreboardWords;
 use crate::commands::consent::confirm;
 use crate::commands::replay::{ResultError, named_result};
-use crate::commands::{Failure, ResumeError, Status};
+use crate::commands::{Failure, Games, ResumeError, Status};
 use crate::console::printable::printable;
 use crate::files::time_zone;
 use crate::lang::{Lang, SavedWords};
@@ -22,12 +22,12 @@ pub fn delete(
     path: &Path,
     id: &str,
     yes: bool,
-    lang: Lang,
+    (games, lang): (Games, Lang),
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
     let entry = named_result(path, id)?;
     if !yes {
-        let answer = confirm(&lang.delete_question(entry.id, summary(&entry)), lang)?;
+        let answer = confirm(&lang.delete_question(entry.id, summary(&entry, games, lang)), lang)?;
         if !answer.ok_or(ResumeError::DeleteUnconfirmed)? {
             return Ok(Status::Unfinished);
         }
@@ -40,8 +40,9 @@ pub fn delete(
 }
 
 /// One line about a result: its start, its players, its game and its rules.
-pub(in crate::commands) fn summary(entry: &Entry) -> String {
+pub(in crate::commands) fn summary(entry: &Entry, games: Games, lang: Lang) -> String {
     let started = entry.started.local(&time_zone()).strftime("%Y-%m-%d %H:%M");
-    let Entry { game, players, rules, size, .. } = entry;
+    let Entry { players, size, .. } = entry;
+    let (game, rules) = (games.title(&entry.game, lang), games.listed(&entry.rules, lang));
     format!("{started}, {} – {}, {game} {rules} {size}x{size}", players.black, players.white)
 }

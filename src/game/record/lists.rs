@@ -2,12 +2,13 @@
 //!
 //! A game ends at a blank line, before a line that begins with the number 1, and at the end of every
 //! line unless its moves are numbered or stand one per line. `#` begins a comment. A file without
-//! moves is a game at its start.
+//! moves is a game at its start. The last word of a game may be its result: `1-0`, `0-1` or `1/2-1/2`.
 
 use std::iter;
 
 use super::source::{FaultAt, Games, utf8};
-use super::{FileFault, GamesRead, ParseError};
+use super::{Ending, FileFault, GamesRead, ParseError};
+use crate::board::Color;
 
 /// The moves of one game, not yet parsed.
 #[derive(Debug, Default)]
@@ -18,6 +19,8 @@ pub(crate) struct List<'a> {
     pub(crate) remarks: Vec<&'a str>,
     /// The moves, each with its offset.
     pub(crate) moves: Vec<(usize, &'a str)>,
+    /// The result, if it stands behind them.
+    pub(crate) ending: Ending,
 }
 
 /// One line of the file.
@@ -26,14 +29,16 @@ enum Line<'a> {
     Blank,
     /// Only a comment.
     Remark(&'a str),
-    Moves(Moves<'a>),
+    Moves(Row<'a>),
 }
 
 /// The moves on a line, with the move number at its beginning.
 #[derive(Debug)]
-struct Moves<'a> {
+struct Row<'a> {
     number: Option<u32>,
     moves: Vec<&'a str>,
+    /// The result at its end.
+    ending: Ending,
 }
 
 /// The layout of a game, determined by its first line.
@@ -47,7 +52,7 @@ enum Layout {
     Numbered,
 }
 
-impl Moves<'_> {
+impl Row<'_> {
     const fn layout(&self) -> Layout {
         match (self.number, self.moves.len()) {
             (Some(_), _) => Layout::Numbered,
@@ -58,6 +63,10 @@ impl Moves<'_> {
 
     /// Whether this line continues a game of this layout.
     fn continues(&self, layout: Layout) -> bool {
+        // Only a result is there.
+        if self.moves.is_empty() && self.ending != Ending::Unknown {
+            return true;
+        }
         match layout {
             Layout::Line => false,
             Layout::Column => self.layout() == Layout::Column,
@@ -124,7 +133,7 @@ impl<'a> Lists<'a> {
                 Line::Remark(text) => list.remarks.push(text),
                 Line::Moves(first) => {
                     let layout = first.layout();
-                    self.add(first.moves, &mut list);
+                    self.add(first, &mut list);
                     self.rest(layout, &mut list);
                     return Some(list);
                 }
@@ -134,18 +143,30 @@ impl<'a> Lists<'a> {
 
     /// Adds the further lines of a game.
     fn rest(&mut self, layout: Layout, list: &mut List<'a>) {
-        while let Some((Line::Moves(line), next)) = self.peek()
+        while list.ending == Ending::Unknown
+            && let Some((Line::Moves(line), next)) = self.peek()
             && line.continues(layout)
         {
             self.at = next;
-            self.add(line.moves, list);
+            self.add(line, list);
         }
     }
 
-    fn add(&self, moves: Vec<&'a str>, list: &mut List<'a>) {
+    fn add(&self, Row { moves, ending, .. }: Row<'a>, list: &mut List<'a>) {
         let offset = |name: &str| name.as_ptr() as usize - self.text.as_ptr() as usize;
         list.moves.extend(moves.into_iter().map(|name| (offset(name), name)));
+        list.ending = ending;
     }
+}
+
+/// The result that a word says, as players and match managers write it.
+fn ending(word: &str) -> Option<Ending> {
+    Some(match word {
+        "1-0" => Ending::Won(Color::Black),
+        "0-1" => Ending::Won(Color::White),
+        "1/2-1/2" | "½-½" => Ending::Drawn,
+        _ => return None,
+    })
 }
 
 /// Splits one line into its move number and its moves.
@@ -154,7 +175,16 @@ fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
         Some((line, remark)) => (line, Some(remark)),
         None => (line, None),
     };
-    let mut moves = Moves { number: None, moves: Vec::new() };
+    let mut moves = Row { number: None, moves: Vec::new(), ending: Ending::Unknown };
+    let words = line.trim_end();
+    let last = words.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let line = match ending(last) {
+        Some(ending) => {
+            moves.ending = ending;
+            &words[..words.len() - last.len()]
+        }
+        None => line,
+    };
     let mut is_blank = true;
     let mut numbers = Vec::new();
     // Where the last move begins in the line.
@@ -185,11 +215,11 @@ fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
     }
     // One number is that of a move; several are meant as moves, which they are not.
     if moves.moves.is_empty() && numbers.len() > 1 {
-        moves = Moves { number: None, moves: numbers };
+        moves = Row { moves: numbers, number: None, ..moves };
     }
     match remark {
         Some(remark) if is_blank => Line::Remark(remark.trim()),
-        _ if is_blank => Line::Blank,
+        _ if is_blank && moves.ending == Ending::Unknown => Line::Blank,
         _ => Line::Moves(moves),
     }
 }

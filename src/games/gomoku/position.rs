@@ -12,12 +12,13 @@ use thiserror::Error;
 use super::words::GomokuCommandWords;
 use crate::commands::Failure;
 use crate::commands::convert::{Guard, write_atomically};
-use crate::commands::record_file::{ReadFlags, RecordError, numbered};
+use crate::commands::record_file::{ReadFlags, RecordError, numbered, write_remarks};
+use crate::commands::record_words::RecordFileWords as _;
 use crate::game::record::content::STANDARD;
 use crate::game::record::{Content, ContentError, Format, Undetected};
 use crate::gomoku::choices::RULES;
 use crate::gomoku::record::{
-    self, Assumed, BOARD, Diagram, NodeId, ROWS, Reading, Record, TypedError, typed,
+    self, Assumed, BOARD, Diagram, Ending, NodeId, ROWS, Reading, Record, TypedError, typed,
 };
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
@@ -51,6 +52,8 @@ pub(super) struct Asked {
     pub(super) node: NodeId,
     /// Whether it is of a record file.
     pub(super) is_file: bool,
+    /// Whether it has more games, of which none was chosen.
+    is_first_of_several: bool,
 }
 
 /// Why there is no position.
@@ -116,10 +119,16 @@ impl Asked {
     /// If the game is over there.
     pub(super) fn searchable(&self, rules: Rules) -> Result<Diagram, Failure> {
         let diagram = Diagram::at(&self.record, self.node);
-        match diagram.outcome(rules) {
-            Some(_) => Err(PositionError::Over.into()),
-            None => Ok(diagram),
+        if diagram.outcome(rules).is_some() || self.ends_by_foul() {
+            return Err(PositionError::Over.into());
         }
+        Ok(diagram)
+    }
+
+    /// Whether this is the end of a game that was lost by a foul.
+    fn ends_by_foul(&self) -> bool {
+        let Ending::Outcome(outcome) = &self.record.ending else { return false };
+        outcome.reason.is_foul() && self.node == last(&self.record)
     }
 }
 
@@ -192,7 +201,12 @@ impl PositionFlags {
         let Content { bytes, format, .. } = match source {
             Source::Moves(record) => {
                 let node = last(&record);
-                return Ok(Asked { record: *record, node, is_file: false });
+                return Ok(Asked {
+                    record: *record,
+                    node,
+                    is_file: false,
+                    is_first_of_several: false,
+                });
             }
             Source::File(_) if read.given.has(BOARD) => {
                 return Err(PositionError::FlagOfMoves("--board").into());
@@ -200,7 +214,9 @@ impl PositionFlags {
             Source::File(content) => content,
         };
         let reading = Reading { format, zone: TimeZone::UTC, assumed: assumed(read) };
-        let game = numbered(record::read(&reading, &bytes), self.number, self.path())?;
+        let mut games = record::read(&reading, &bytes);
+        let game = numbered(games.by_ref(), self.number, self.path())?;
+        let is_first_of_several = self.number.is_none() && games.next().is_some();
         let record = game.record.map_err(|error| RecordError::Parse {
             path: self.path().to_owned(),
             error: error.into(),
@@ -214,7 +230,17 @@ impl PositionFlags {
             }
             None => last(&record),
         };
-        Ok(Asked { record, node, is_file: true })
+        Ok(Asked { record, node, is_file: true, is_first_of_several })
+    }
+
+    /// Tells that the file of this position has more games, if no number chooses one.
+    ///
+    /// # Errors
+    /// If the error stream is gone.
+    pub(super) fn tell_of_more(&self, asked: &Asked, lang: Lang) -> Result<(), Failure> {
+        let several = asked.is_first_of_several;
+        let remark = several.then(|| lang.first_of_several(self.path().display()));
+        Ok(write_remarks(remark, &mut io::stderr())?)
     }
 
     /// Writes a record that was made of the position as an SGF file; `overwrite` says whether an existing

@@ -21,7 +21,7 @@ pub(super) fn games(bytes: &[u8], assumed: Assumed) -> Result<GamesRead<'_>, Par
 
 fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
     let read = |&(at, name): &(usize, &str)| {
-        let is_number = name.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && name != "-";
+        let is_number = name.parse::<i64>().is_ok();
         let expected = if is_number { Expected::LetterAndNumber } else { Expected::Move };
         RawMove::read(name).ok_or_else(|| FaultAt::new(at, expected))
     };
@@ -32,7 +32,7 @@ fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
     let size = board(reach, size).map_err(|fault| FaultAt::new(list.at, fault))?;
     let points = moves.iter().map(|played| played.point(size, assumed.rows));
     let tree = Tree::line(points).map_err(|full| FaultAt::new(list.at, full))?;
-    Ok(Record { tree, ..Record::new(size) })
+    Ok(Record { tree, ending: list.ending.clone(), ..Record::new(size) })
 }
 
 /// Prints the main line as a list on one line.

@@ -32,7 +32,9 @@ impl RuleName {
             "9" => "caro",
             other => other,
         };
-        match name.to_ascii_lowercase().parse() {
+        let lower = name.to_ascii_lowercase();
+        let known = if RENJU.contains(&&*lower) { "renju" } else { &*lower };
+        match known.parse() {
             Ok(rules) => Self::Known(rules),
             Err(_) => Self::Other(name.to_owned()),
         }
@@ -70,15 +72,28 @@ impl Record {
     }
 }
 
+/// Other names of the rules of renju, after its federation.
+const RENJU: [&str; 4] = ["international renju", "renju international", "rif rule", "rif rules"];
+
+/// How the name of Ants Soosõrv is written in the name of his opening rule.
+const SOOSORV: [&str; 4] = ["soosõrv", "sooso\u{303}rv", "soosorv", "sosorv"];
+
 /// The opening rules of renju that this program does not play, or not with the number that is usual
 /// in it: `Soosyrv-5` offers at most five fifth moves.
-const OTHER_OPENINGS: [&str; 7] =
-    ["linhuan", "sakata", "soosorv", "soosyrv", "taraguchi", "tarannikov", "yamasyrv"];
+const OTHER_OPENINGS: [&str; 6] =
+    ["linhuan", "sakata", "soosyrv", "taraguchi", "tarannikov", "yamasyrv"];
 
 /// The opening rule of renju that a name is of; `None` for another name.
 fn renju_opening(name: &str) -> Option<String> {
-    let lower = name.to_ascii_lowercase();
-    if let Ok(rule) = lower.parse() {
+    let mut lower = name.to_lowercase();
+    if let Some(rest) = SOOSORV.iter().find_map(|written| lower.strip_prefix(written)) {
+        lower = format!("soosyrv{rest}");
+    }
+    let stem = lower.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = &lower[stem.len()..];
+    let stem = stem.trim_end_matches(['-', ' ']);
+    let known = if number.is_empty() { stem.to_owned() } else { format!("{stem}-{number}") };
+    if let Ok(rule) = known.parse() {
         let is_of_renju = match rule {
             OpeningRule::Rif
             | OpeningRule::Yamaguchi
@@ -92,7 +107,6 @@ fn renju_opening(name: &str) -> Option<String> {
         };
         return is_of_renju.then(|| rule.to_string());
     }
-    let stem = lower.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches(['-', ' ']);
     OTHER_OPENINGS.contains(&stem).then(|| name.to_owned())
 }
 

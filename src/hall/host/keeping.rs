@@ -81,6 +81,11 @@ impl Hall {
         self.forget(room);
     }
 
+    /// The clients that are in rooms.
+    pub fn present(&self) -> impl Iterator<Item = ClientId> {
+        self.rooms.values().flat_map(|place| place.members().iter().map(|member| member.id))
+    }
+
     /// The rooms in memory.
     pub fn rooms(&self) -> impl Iterator<Item = RoomCode> {
         self.rooms.keys().copied()

@@ -95,12 +95,12 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
             ("/web/none/none", None),
             ("//", None),
         ] {
-            let response = elsewhere(Method::GET, path.parse().unwrap()).await;
+            let response = elsewhere(Method::GET, path.parse().unwrap(), HeaderMap::new()).await;
             let location = to.map(|_| header(&response, "location"));
             let status = if to.is_some() { 308 } else { 404 };
             assert_eq!((response.status().as_u16(), location.as_deref()), (status, to), "{path}");
         }
-        let posted = elsewhere(Method::POST, "/learn/".parse().unwrap()).await;
+        let posted = elsewhere(Method::POST, "/learn/".parse().unwrap(), HeaderMap::new()).await;
         assert_eq!(posted.status(), StatusCode::NOT_FOUND);
     });
 }

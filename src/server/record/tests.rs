@@ -20,7 +20,7 @@ fn of(text: &str) -> ShownRecord {
 }
 
 fn written(text: &str, form: Form, ply: Option<usize>) -> Result<Vec<u8>, String> {
-    let written = game(text).unwrap().written(Wanted { form, ply, lang: Lang::En });
+    let written = game(text).unwrap().written(Wanted { form, ply, v: None, lang: Lang::En });
     written.map(|written| written.plain.content.to_vec()).map_err(|fault| fault.to_string())
 }
 

@@ -29,7 +29,7 @@ const RETURN: Duration = Duration::from_mins(2);
 
 /// A turn that could not be kept yet. The games stand still meanwhile.
 pub(super) struct Waiting {
-    turn: Turn,
+    pub(super) turn: Turn,
     /// What the store lacks.
     pub(super) why: Unready,
     /// Since when.
@@ -38,6 +38,8 @@ pub(super) struct Waiting {
     pub(super) again: Instant,
     /// What machines and the operator have said since then, and who has come.
     pub(super) put_off: Vec<Inbound>,
+    /// The clients that know that nothing can be kept.
+    pub(super) told: BTreeSet<ClientId>,
 }
 
 impl Turns {
@@ -59,7 +61,8 @@ impl Turns {
         self.watch.metrics.stand_still(true);
         let (why, now) = (Unready::after(&error), Instant::now());
         let again = now + AGAIN;
-        self.waiting = Some(Waiting { turn, why, since: now, again, put_off: Vec::new() });
+        let (put_off, told) = (Vec::new(), BTreeSet::new());
+        self.waiting = Some(Waiting { turn, why, since: now, again, put_off, told });
     }
 
     /// Keeps what a turn has changed, and tells everybody what became of it. Gives the turn back, and
@@ -84,14 +87,15 @@ impl Turns {
     /// Tries to keep a turn again that could not be kept, and goes on from there.
     pub(super) fn try_again(&mut self) {
         let now = Instant::now();
-        let Some(Waiting { turn, since, put_off, .. }) =
+        let Some(Waiting { turn, since, put_off, told, .. }) =
             self.waiting.take_if(|waiting| waiting.again <= now)
         else {
             return;
         };
         if let Some((turn, error)) = self.keep(turn) {
             let (why, again) = (Unready::after(&error), Instant::now() + AGAIN);
-            self.waiting = Some(Waiting { turn, why, since, again, put_off });
+            self.waiting = Some(Waiting { turn, why, since, again, put_off, told });
+            self.tell_of_outage(now);
             return;
         }
         let now = Instant::now();

@@ -17,22 +17,29 @@ use crate::views::front::Front;
 const OF_ONE_MOVE: Duration = Duration::from_secs(2);
 
 impl<P: Front> GameScreen<'_, P> {
-    /// Whether a key belongs to a move that is typed although the game is over: its digits would begin
-    /// another game.
+    /// Whether a key belongs to a move that is typed although the game is over, or although the coach
+    /// asks about another one: its digits would begin another game, or answer the coach.
     pub(super) fn is_of_late_move(&mut self, input: &Input, at: Instant, desk: &Desk<P>) -> bool {
-        let Input::Terminal(Event::Key(KeyEvent { code: KeyCode::Char(typed), .. })) = input else {
-            return false;
-        };
+        let Input::Terminal(Event::Key(KeyEvent { code, .. })) = *input else { return false };
         let phase = desk.phase();
         let is_over = phase.is_question() && matches!(phase, Phase::Closing(_));
-        if !is_over || self.state.saving || self.state.line.is_open() {
+        let is_coached = matches!(phase, Phase::CoachAsked(_));
+        if !(is_over || is_coached) || self.state.saving || self.state.line.is_open() {
             return false;
         }
         let is_soon = |late: Instant| at.saturating_duration_since(late) < OF_ONE_MOVE;
-        let is_late = typed.is_ascii_digit() && self.late.is_some_and(is_soon);
-        let is_early = desk.is_settling(at) && typed.is_alphabetic();
-        self.late = (is_late || is_early).then_some(at);
-        is_late
+        let is_begun = self.late.is_some_and(is_soon);
+        match code {
+            KeyCode::Char(typed) => {
+                let is_late = typed.is_ascii_digit() && is_begun;
+                let is_early = typed.is_alphabetic() && (is_coached || desk.is_settling(at));
+                self.late = (is_late || is_early).then_some(at);
+                // A column may be the letter of an answer.
+                is_late || is_early && is_coached && latin(typed) != 'y'
+            }
+            KeyCode::Enter => is_begun && is_coached,
+            _ => false,
+        }
     }
 
     /// Handles a key after a game. No move can be typed any more, so letters act at once. Enter does

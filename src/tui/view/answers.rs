@@ -40,7 +40,7 @@ impl Answer {
     pub(in super::super) const fn harmless(phase: Phase) -> Self {
         match phase {
             Phase::LeaveAsked(_) => Self::GoOn,
-            Phase::Closing(Closing::RecordAsked) => Self::Yes,
+            Phase::Closing(Closing::RecordAsked) | Phase::CoachAsked(_) => Self::Yes,
             _ => Self::No,
         }
     }

@@ -3,7 +3,7 @@
 use crate::lang::catalogue;
 
 catalogue! { ExerciseWords: "Texts of the room in which lessons and puzzles are played." {
-    exercise_place(number, all) { "{number} of {all}", "{all}개 중 {number}" }
+    exercise_place(number, all) { "{number} of {all}", "{number}/{all}번째" }
     exercise_side(side) { "You play {side}.", "당신은 {side}입니다." }
     exercise_again_prompt() { "Enter: try again", "Enter: 다시 해 보기" }
     exercise_on_prompt() { "Enter: go on", "Enter: 계속" }

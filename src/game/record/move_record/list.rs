@@ -17,10 +17,11 @@ pub(super) fn games<P: MoveRecords>(bytes: &[u8], given: Given) -> Games<'_, P> 
     Ok(Lists::new(bytes)?.joining(P::joins).games(move |list| {
         let terms = terms::<P>(Map::new()).map_err(|fault| FaultAt::new(list.at, fault))?;
         let texts = list.moves.iter().map(|&(_, text)| text);
-        MoveRecord::new(terms).with_moves(texts, &given).map_err(|fault| {
+        let read = MoveRecord::new(terms).with_moves(texts, &given).map_err(|fault| {
             let at = list.moves.get(fault.number - 1).map_or(list.at, |&(at, _)| at);
             FaultAt::new(at, fault)
-        })
+        })?;
+        Ok(MoveRecord { ending: list.ending.clone(), ..read })
     }))
 }
 

@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::super::sample::{all, game, line, mutated, one, printed};
 use super::super::*;
+use crate::board::Color;
 
 fn lists(text: &str) -> Vec<Vec<String>> {
     all(Format::Moves, text.as_bytes()).into_iter().map(|game| line(&game.unwrap())).collect()
@@ -56,12 +57,24 @@ fn a_file_without_moves_is_a_game_at_its_start() {
 }
 
 #[test]
+fn a_result_behind_the_moves_is_that_of_the_game() {
+    let games = all(Format::Moves, "1. h8 i9\n2. j10\n0-1\n\nh8 i9 1/2-1/2\nh8 1-0\nh8".as_bytes());
+    let endings: Vec<_> = games.iter().map(|game| game.as_ref().unwrap().ending.clone()).collect();
+    let won = [Color::White, Color::Black].map(Ending::Won);
+    assert_eq!(endings, [won[0].clone(), Ending::Drawn, won[1].clone(), Ending::Unknown]);
+}
+
+#[test]
 fn a_broken_game_is_reported_and_the_others_are_read() {
     let games = all(Format::Moves, "h8 i9\nh8 x\na1 b2\n".as_bytes());
     assert_eq!(games.len(), 3);
     let error = games[1].as_ref().unwrap_err();
     assert_eq!(error.place, Place::Text { line: 2, column: 4 });
     assert_eq!(error.fault, Expected::Move.into());
+    for (text, fault) in [("h8 -- i9", Expected::Move), ("7,7", Expected::LetterAndNumber)] {
+        let read = all(Format::Moves, text.as_bytes());
+        assert_eq!(read[0].as_ref().unwrap_err().fault, fault.into(), "{text}");
+    }
     let columns = all(Format::Moves, "h8\n?\ni9\n\na1\n".as_bytes());
     assert_eq!(columns.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true]);
 }

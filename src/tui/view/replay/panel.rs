@@ -297,6 +297,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         let text = shown.and_then(|made| course.expected.get(made)).map(|expected| {
             format!("{} {:.0} %", look.speech.side(Color::Black), 100.0 * expected)
         });
+        let mut written = 0..0;
         if let (Some(made), Some(text)) = (shown, text) {
             let pointer = if look.glyphs == Glyphs::ASCII { "^" } else { "▲" };
             let (at, text_width) = (column(made), columns(&text));
@@ -304,11 +305,11 @@ impl<G: StudyView> ReplayView<'_, G> {
             let from = if fits_after { at + 2 } else { at.saturating_sub(text_width + 1) };
             put(buffer, under, from, &text, look.palette.dim);
             put(buffer, under, at, pointer, look.palette.strong);
+            written = from.min(at)..(from + text_width).max(at + 1);
         }
         for &number in &course.mistakes {
             let at = column(number);
-            let is_free = under.width > at && buffer[(under.x + at, under.y)].symbol() == " ";
-            if is_free {
+            if under.width > at && !written.contains(&at) {
                 put(buffer, under, at, dot, bad);
             } else if bars > 0 {
                 // The pointer or the text is there: the bar above has the colour.

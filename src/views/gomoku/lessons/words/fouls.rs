@@ -19,7 +19,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     }
     foul_three_point() {
         "In renju Black must not make two open threes at once. Point at the marked point.",
-        "렌주에서 흑은 열린 삼을 한꺼번에 두 개 만들 수 없습니다. 표시된 곳을 골라 보세요."
+        "렌주에서 흑이 한 수로 열린 삼을 두 개 만드는 것은 금수입니다. 표시된 곳을 골라 보세요."
     }
     foul_three_shown() {
         "Forbidden: two open threes. The program refuses the stone.",
@@ -38,7 +38,7 @@ catalogue! { FoulWords: "Texts of the lessons about the fouls of renju." {
     }
     foul_four_point() {
         "Two fours with one stone are forbidden to Black as well. Point at the marked point.",
-        "흑은 한 수로 사 두 개도 만들 수 없습니다. 표시된 곳을 골라 보세요."
+        "흑이 한 수로 사를 두 개 만드는 것도 금수입니다. 표시된 곳을 골라 보세요."
     }
     foul_four_shown() { "Forbidden: two fours at once.", "쌍사(4-4) 금수입니다." }
     foul_four_white() {
