@@ -211,6 +211,7 @@ fn the_games_stand_still_while_the_database_is_away() {
     database.order("start");
     assert_eq!(players.seats[1].next(&["ok", "refused"]).unwrap()["t"], "ok");
     // Who came meanwhile sees the room, in which no clock has run.
+    assert_eq!(comes.next(&["welcome", "refused"]).unwrap()["why"], "not_kept");
     let shown = comes.next(&["welcome", "refused"]).unwrap();
     assert_eq!(shown["view"]["moves"].as_array().unwrap().len(), 4, "{shown}");
     let left = ["first", "second"].map(|it| shown["view"]["left_ms"][it].as_u64().unwrap());

@@ -164,6 +164,13 @@ impl World {
         self.turns.try_again();
     }
 
+    /// The store is tried again, and cannot be used yet.
+    fn stay_away(&mut self) {
+        let waiting = self.turns.waiting.as_mut().expect("the turn waits");
+        waiting.again = Instant::now();
+        self.turns.try_again();
+    }
+
     /// Connects a client from an address.
     fn connect(&mut self, address: [u8; 4]) -> (ClientId, queue::Receiver) {
         self.clients += 1;
@@ -289,6 +296,30 @@ fn what_is_said_is_kept_with_a_move_by_one_write_and_told_when_that_is_done() {
     let entries = world.turns.store.read(world.room, Some(2)).unwrap();
     let kept: Vec<_> = entries.iter().map(|entry| entry.body.get()).collect();
     assert!(kept[0].contains("good luck") && kept[1].contains("h8"), "{kept:?}");
+}
+
+#[test]
+fn those_in_a_room_and_who_comes_are_told_once_that_nothing_can_be_kept_and_who_asks_is_not() {
+    let mut world = World::new();
+    let hello = format!(r#"{{"t":"hello","room":"{}"}}"#, world.room);
+    let (client, watching) = world.connect([127, 0, 0, 1]);
+    world.send(client, &hello);
+    world.set(Mode::Away);
+    let made = world.call(Some(1), Some(MOVE));
+    world.turns.commit();
+    let (client, coming) = world.connect([127, 0, 0, 1]);
+    let text = hello.clone();
+    world.turns.put_off(Inbound::Line { client, text, at: Instant::now() });
+    world.stay_away();
+    world.stay_away();
+    world.come_back();
+    world.turns.commit();
+    let refused = r#"{"t":"refused","id":0,"why":"not_kept"}"#;
+    let [watching, coming, made] = [watching, coming, made].map(told);
+    let count = |told: &[String]| told.iter().filter(|text| *text == refused).count();
+    assert_eq!([&watching, &coming, &made].map(|told| count(told)), [1, 1, 0]);
+    assert!(coming.last().unwrap().contains("welcome"), "{coming:?}");
+    assert!(watching.iter().any(|text| text.contains("h8")), "{watching:?}");
 }
 
 #[test]
