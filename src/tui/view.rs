@@ -202,7 +202,11 @@ impl<P: View> GameView<'_, P> {
         let position = table.position();
         Shown {
             hover: self.cursor.hovered(),
-            hinted: table.hinted().and_then(|made| position.place_of(made)),
+            hinted: self
+                .desk
+                .doubted()
+                .or_else(|| table.hinted())
+                .and_then(|made| position.place_of(made)),
             awaits_move: self.desk.phase() == Phase::Turn
                 && self.state.browsing.is_none()
                 && !table.is_watched()

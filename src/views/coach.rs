@@ -7,9 +7,9 @@ use crate::game::desk::Desk;
 use crate::lang::{Lang, catalogue};
 
 catalogue! { CoachWords: "The coach in any game: its question, and where it is chosen." {
-    coach_question(side, line) {
-        "{side} then wins by force: {line}. Take it back?",
-        "이 수를 두면 {side}의 필승입니다: {line}. 무를까요?"
+    coach_question(made, side, line) {
+        "After {made} {side} wins by force ({line}). Take it back?",
+        "{made}: 이 수를 두면 {side}의 필승입니다({line}). 무를까요?"
     }
     not_made(made) {
         "{made} was not played. Choose another move.",
@@ -34,11 +34,12 @@ impl Speech {
     /// The question of the coach, with the line that the move lets through.
     pub(super) fn coach_question<P: View>(self, desk: &Desk<P>) -> String {
         let (position, line) = (desk.table().position(), desk.let_through().unwrap_or_default());
-        let names: Vec<String> =
-            line.iter().skip(1).take(SHOWN).map(|&made| position.move_name(made, self)).collect();
+        let mut names = line.iter().map(|&made| position.move_name(made, self));
+        let made = names.next().unwrap_or_default();
+        let names: Vec<_> = names.take(SHOWN).collect();
         let rest = if line.len() > 1 + SHOWN { " …" } else { "" };
         let side = self.side(!position.color(position.to_move()));
-        self.lang.coach_question(side, format!("{}{rest}", names.join(" ")))
+        self.lang.coach_question(made, side, format!("{}{rest}", names.join(" ")))
     }
 }
 

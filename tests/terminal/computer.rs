@@ -41,6 +41,23 @@ fn a_whole_game_is_played_against_random_moves() {
 }
 
 #[test]
+fn a_move_that_is_typed_at_the_question_of_the_coach_does_not_answer_it() {
+    let home = Home::new();
+    let game = play(&home, "--white computer:3 --board 15 --seed 5 --coach on");
+    for (made, point) in (1..).zip(["a1", "o1", "a15", "o15", "c1", "m1"]) {
+        game.send(format!("{point}\r"));
+        wait_for_stones(&game, 2 * made);
+    }
+    game.send("c15\r");
+    game.wait_for("After c15 White wins by force (");
+    // Its digit is not an answer, and Enter behind it makes nothing.
+    game.send("n1\r");
+    game.send(ESCAPE);
+    let screen = game.wait_for("c15 was not played. Choose another move.");
+    assert_eq!(stones(&screen), 12);
+}
+
+#[test]
 fn ctrl_c_stops_the_computer_while_it_thinks() {
     let home = Home::new();
     // It thinks until it is stopped, however long that takes.

@@ -32,6 +32,12 @@ impl<P: Position> Desk<P> {
         Some([*made].into_iter().chain(line.iter().copied()).collect())
     }
 
+    /// The move about which the coach asks.
+    #[must_use]
+    pub fn doubted(&self) -> Option<P::Move> {
+        self.let_through()?.first().copied()
+    }
+
     /// Makes a move of the person to move, unless the coach asks about it first.
     pub(super) fn make(&mut self, made: P::Move, at: Instant) -> Vec<DeskEvent<P>> {
         if self.is_asked_about(made) {
