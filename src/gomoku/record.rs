@@ -39,6 +39,7 @@ mod fault;
 pub mod file;
 mod format;
 mod formats;
+mod fouls;
 mod json;
 mod judgement;
 mod move_list;

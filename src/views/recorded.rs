@@ -72,6 +72,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "moves that cannot be read: {moves}, the first is move {first}; the game was read up to there",
         "읽을 수 없는 수: {moves}개(첫 번째는 {first}수). 그 앞까지만 읽었습니다"
     }
+    fouls_played_on(moves, first) {
+        "forbidden moves after which the game went on: {moves}, the first is move {first}",
+        "금수인데도 대국이 이어진 수: {moves}개(첫 번째는 {first}수)"
+    }
     notes_left_out(notes, first) {
         "marks, labels or sides to move that cannot be read: {notes}, the first at move {first}; the game was read without them",
         "읽을 수 없는 표시: {notes}개(첫 번째는 {first}수). 표시만 빼고 읽었습니다"
@@ -171,6 +175,7 @@ impl RecordedSentences for Lang {
             Remark::NotesLeft { notes, first } => self.notes_left_out(notes, first),
             Remark::OfGo => self.game_of_go(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
+            Remark::Fouls { moves, first } => self.fouls_played_on(moves, first),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),
             Remark::NotRead(place) => self.file_goes_on(self.place(place)),
         }

@@ -41,6 +41,13 @@ pub enum Remark {
         /// The number of the first of them in its line, from 1.
         first: usize,
     },
+    /// Moves that were forbidden, after which the game went on.
+    Fouls {
+        /// How many.
+        moves: usize,
+        /// The number of the first of them, from 1.
+        first: usize,
+    },
     /// The file ends at this place, before its end; what was whole was read.
     Truncated(Place),
     /// The file goes on at this place, after the end of the game.

@@ -15,13 +15,14 @@ use crate::commands::convert::{Guard, write_atomically};
 use crate::commands::record_file::{ReadFlags, RecordError, numbered, write_remarks};
 use crate::commands::record_words::RecordFileWords as _;
 use crate::game::record::content::STANDARD;
-use crate::game::record::{Content, ContentError, Format, Undetected};
+use crate::game::record::{Content, ContentError, Format, Remark, Undetected};
 use crate::gomoku::choices::RULES;
 use crate::gomoku::record::{
     self, Assumed, BOARD, Diagram, Ending, NodeId, ROWS, Reading, Record, TypedError, typed,
 };
 use crate::gomoku::rules::Rules;
 use crate::lang::Lang;
+use crate::views::recorded::RecordedSentences as _;
 use crate::views::records::Explained;
 
 /// Where the position is.
@@ -54,6 +55,8 @@ pub(super) struct Asked {
     pub(super) is_file: bool,
     /// Whether it has more games, of which none was chosen.
     is_first_of_several: bool,
+    /// What is doubtful in it.
+    remarks: Vec<Remark>,
 }
 
 /// Why there is no position.
@@ -206,6 +209,7 @@ impl PositionFlags {
                     node,
                     is_file: false,
                     is_first_of_several: false,
+                    remarks: Vec::new(),
                 });
             }
             Source::File(_) if read.given.has(BOARD) => {
@@ -217,6 +221,7 @@ impl PositionFlags {
         let mut games = record::read(&reading, &bytes);
         let game = numbered(games.by_ref(), self.number, self.path())?;
         let is_first_of_several = self.number.is_none() && games.next().is_some();
+        let remarks = game.remarks;
         let record = game.record.map_err(|error| RecordError::Parse {
             path: self.path().to_owned(),
             error: error.into(),
@@ -230,17 +235,19 @@ impl PositionFlags {
             }
             None => last(&record),
         };
-        Ok(Asked { record, node, is_file: true, is_first_of_several })
+        Ok(Asked { record, node, is_file: true, is_first_of_several, remarks })
     }
 
-    /// Tells that the file of this position has more games, if no number chooses one.
+    /// Tells what is doubtful in the game of this position, and that its file has more games if no number
+    /// chooses one.
     ///
     /// # Errors
     /// If the error stream is gone.
-    pub(super) fn tell_of_more(&self, asked: &Asked, lang: Lang) -> Result<(), Failure> {
+    pub(super) fn tell_doubts(&self, asked: &Asked, lang: Lang) -> Result<(), Failure> {
+        let doubts = asked.remarks.iter().map(|remark| lang.remark(*remark));
         let several = asked.is_first_of_several;
-        let remark = several.then(|| lang.first_of_several(self.path().display()));
-        Ok(write_remarks(remark, &mut io::stderr())?)
+        let several = several.then(|| lang.first_of_several(self.path().display()));
+        Ok(write_remarks(doubts.chain(several), &mut io::stderr())?)
     }
 
     /// Writes a record that was made of the position as an SGF file; `overwrite` says whether an existing

@@ -128,7 +128,7 @@ fn answer(
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
     let asked = flags.position.read(&flags.read, flags.read.from)?;
-    flags.position.tell_of_more(&asked, speech.lang)?;
+    flags.position.tell_doubts(&asked, speech.lang)?;
     let rules = asked.rules(&flags.read);
     let solved = Solved::of(flags, rules, &asked.searchable(rules)?, stop);
     if let Some(path) = &flags.sgf

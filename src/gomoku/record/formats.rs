@@ -5,7 +5,7 @@ use std::io;
 
 use super::format::{GameRead, GamesRead};
 use super::{Assumed, Fault, Format, ParseError, Reading, Record, WriteError, Writing};
-use super::{bin_pos, code, json, move_list, occupied, pgn, psq, renlib, rif, sav, sgf};
+use super::{bin_pos, code, fouls, json, move_list, occupied, pgn, psq, renlib, rif, sav, sgf};
 use crate::game::record::{Recorded, Remark};
 
 impl Recorded for Record {
@@ -37,6 +37,7 @@ impl Iterator for Games<'_> {
         let mut game = self.games.next()?;
         if let Ok(record) = &game.record {
             game.remarks.extend(occupied::remark(record));
+            game.remarks.extend(fouls::remark(record));
         }
         // Latin-1 grows when it is decoded to UTF-8, and offsets are those of the decoded text.
         Some(GameRead { end: game.end.min(self.length), ..game })
