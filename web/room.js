@@ -54,6 +54,8 @@ export class Room {
     /** @type {View | null} nothing before the server has shown the room */
     this.view = null;
     this.seenAt = 0;
+    /** Since when the server has kept nothing, so that no clock runs; 0 while it keeps the game. */
+    this.stoodAt = 0;
     /** @type {Partial<import('./wire.js').Who>} */
     this.who = {};
     this.whoAt = 0;
@@ -195,6 +197,7 @@ export class Room {
     } else if (message.t === 'chat') {
       this.said = message.chat;
     } else if (message.t === 'refused') {
+      if (message.why === 'not_kept') this.stoodAt ||= performance.now();
       if (this.view) this.tell(t(`why_${message.why}`));
       else this.fail(message.why);
     } else if (message.t === 'bye') {
@@ -244,7 +247,7 @@ export class Room {
   see(view) {
     if (!view) return;
     this.view = view;
-    this.seenAt = performance.now();
+    [this.seenAt, this.stoodAt] = [performance.now(), 0];
     const { ply, moves, board, black } = view;
     if (this.pending && this.pending.ply !== ply) this.pending = null;
     if (this.past !== null && this.past >= ply) this.past = null;
@@ -395,16 +398,6 @@ export class Room {
     remember(`seat.${this.code}`, this.token);
     remember('name', name);
     return this.send({ t: 'sit', name: name || undefined });
-  }
-
-  /**
-   * The time that a player has left now, in milliseconds; nothing without a clock.
-   * @param {Seat} seat
-   */
-  left(seat) {
-    const { left_ms: left, clock } = this.shown;
-    if (!left) return null;
-    return Math.max(0, left[seat] - (clock?.running === seat ? performance.now() - this.seenAt : 0));
   }
 
   /** In how many seconds the game may be claimed because the other player is away; before both have moved it is aborted. */

@@ -25,6 +25,16 @@ function time(ms) {
 }
 
 /**
+ * The time that a player has left now, in milliseconds; nothing without a clock.
+ * @param {Room} room
+ * @param {Seat} seat
+ */
+export function timeLeft({ shown: { left_ms: left, clock }, seenAt, stoodAt }, seat) {
+  if (!left) return null;
+  return Math.max(0, left[seat] - (clock?.running === seat ? (stoodAt || performance.now()) - seenAt : 0));
+}
+
+/**
  * The line of a player: colour, name, presence and clock.
  * @param {Room} room
  * @param {Seat} seat
@@ -58,7 +68,7 @@ export function player(room, seat) {
       (forgiven ?? 0) >= 100 && t('web_forgiven', { seconds: ((forgiven ?? 0) / 1000).toFixed(1) }),
     ];
     write(note, notes.filter(Boolean).join(' · '));
-    const left = room.left(seat);
+    const left = timeLeft(room, seat);
     write(clock, left === null ? '' : time(left));
     clock.classList.toggle('low', left !== null && left < 10000 && turn === seat);
   }

@@ -10,7 +10,7 @@ import { chat } from './chat.js';
 import { end, record } from './end.js';
 import { actions, questions, typing } from './orders.js';
 import { Room } from './room.js';
-import { entrance, place, player } from './seats.js';
+import { entrance, place, player, timeLeft } from './seats.js';
 import { headlineOf } from './story.js';
 
 /** How long what is said waits for more of it, in milliseconds. */
@@ -150,7 +150,7 @@ async function open() {
     if (!room.view) return;
     for (const part of timed) part.draw();
     const { you, shown: { to_move: turn, moves: [first] } } = room;
-    const isLow = you && turn === you && (room.left(you) ?? Infinity) < 10000;
+    const isLow = you && turn === you && (timeLeft(room, you) ?? Infinity) < 10000;
     if (isLow && warned !== first) ring('low');
     if (isLow) warned = first;
   }, 100);

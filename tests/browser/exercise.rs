@@ -153,7 +153,7 @@ fn a_lesson_of_quoridor_is_left_and_gone_on_with_in_korean(house: &House) {
     tab.evaluate("document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()");
     tab.key("?");
     tab.see("가로벽·세로벽 보기");
-    assert_eq!(tab.evaluate("document.querySelectorAll('.keys-list dt').length"), 7);
+    assert_eq!(tab.evaluate("document.querySelectorAll('.keys-list dt').length"), 8);
     tab.key("Escape");
     tab.wait("!document.querySelector('dialog[open]')");
     miss(house, &tab, &of_lesson("jumping", 1));
