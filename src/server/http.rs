@@ -21,7 +21,7 @@ use super::answers::{
     Client, answer, body, call, in_one_form, is_own, no_room, refused, refused_because, shown,
     status, stopped, token,
 };
-use super::away::turned_away;
+use super::away::{self, turned_away};
 use super::gate::Arrival;
 use super::hub::Connection;
 use super::page::link::Told;
@@ -78,7 +78,7 @@ pub(super) fn routes(site: Site) -> Router {
         .route("/api/qr", get(qr::code))
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
-        .fallback(page::elsewhere)
+        .fallback(away::elsewhere)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(&site), check))
         .with_state(site)

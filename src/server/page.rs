@@ -18,8 +18,8 @@ use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
     IF_NONE_MATCH, VARY,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
 use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -29,12 +29,10 @@ use self::link::Told;
 use self::scripts::{
     BASE, EXERCISE, OTHERS, TABLE, dense, dense_style, with_base, without_comments,
 };
-use super::away::{reads_pages, turned_away};
 use super::form;
 use super::words::{self, language};
 use crate::lang::Lang;
 use crate::views::front::Fronts;
-use crate::wire::Why;
 
 /// What the page may load: its own files, and its own server by HTTP and WebSocket.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -333,17 +331,6 @@ pub(super) async fn file(
     headers: HeaderMap,
 ) -> Response {
     page.serve(&name, StatusCode::OK, &headers)
-}
-
-/// Where no route leads: a page whose address was typed with a slash at its end, or nothing.
-pub(super) async fn elsewhere(method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let name = uri.path().strip_suffix('/').and_then(|path| path.rsplit('/').next());
-    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
-    match name.filter(|name| method == Method::GET && !name.is_empty()) {
-        Some(name) => Redirect::permanent(&format!("../{name}{query}")).into_response(),
-        None if reads_pages(&headers) => turned_away(Why::NoRoom, &headers),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
 }
 
 #[cfg(test)]

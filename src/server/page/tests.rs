@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::io::Read;
 
 use axum::body::to_bytes;
+use axum::http::Method;
 use flate2::read::GzDecoder;
 
 use super::*;
 use crate::board::BySeat;
 use crate::games::GAMES;
 use crate::scoreboard::Started;
-use crate::server::away::turned_away;
+use crate::server::away::{elsewhere, turned_away};
 use crate::server::words::{more, words};
 use crate::wire::{Listed, Why};
 
@@ -102,6 +103,11 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
         }
         let posted = elsewhere(Method::POST, "/learn/".parse().unwrap(), HeaderMap::new()).await;
         assert_eq!(posted.status(), StatusCode::NOT_FOUND);
+        let html = asking(&[("accept", "text/html")]);
+        let page = elsewhere(Method::GET, "/nope/x".parse().unwrap(), html).await;
+        assert_eq!(page.status(), StatusCode::NOT_FOUND);
+        let text = String::from_utf8(content(page).await).unwrap();
+        assert!(text.contains("There is no such room."), "{text}");
     });
 }
 
