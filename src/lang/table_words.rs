@@ -61,6 +61,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     by_agreement() { "Both players agreed.", "두 사람이 합의했습니다." }
 
     record_question() { "Do you want to record the result?", "결과를 기록하시겠습니까?" }
+    own_name_question() { "Your name (1-16 characters): ", "내 이름 (1-16자): " }
     name_question(side) { "Name of {side} (1-16 characters): ", "{side} 이름 (1-16자): " }
     scoreboard_held() {
         "Another program has locked the scoreboard: the result is written as soon as it is free. \

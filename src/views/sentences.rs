@@ -200,7 +200,11 @@ impl Speech {
             },
             Phase::Closing(Closing::RecordAsked) => self.lang.record_question(),
             Phase::Closing(Closing::NameAsked(_, color)) => {
-                self.lang.name_question(self.side(color))
+                if desk.table().player(!color).is_person() {
+                    self.lang.name_question(self.side(color))
+                } else {
+                    self.lang.own_name_question()
+                }
             }
             Phase::Closing(_) if desk.is_watching() => return None,
             Phase::Closing(Closing::RematchAsked) if P::is_opened(&table.setup.terms) => {

@@ -224,7 +224,7 @@ fn review(visit: &mut Visit) {
     visit.presses("2");
     visit.sees(&[&lang.record_question(), ">1) "]);
     visit.presses("1");
-    let question = lang.name_question(lang.black());
+    let question = lang.own_name_question();
     visit.terminal.wait(|screen| text(screen).contains(question.trim()) && !screen.hide_cursor());
     visit.presses("Ada\r");
     let again = visit.key("1", Lang::bar_rematch);

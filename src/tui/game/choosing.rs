@@ -23,14 +23,16 @@ impl<P: Front> GameScreen<'_, P> {
         }
     }
 
-    /// A digit takes a choice, or begins a number if there are too many choices for one digit.
+    /// A digit takes a choice, or begins a number if there are too many choices for one digit, or none
+    /// of this number.
     fn digit(&mut self, digit: char, choices: &[P::Move]) -> Option<P::Move> {
-        if choices.len() > 9 {
-            self.state.line.insert(digit);
-            return None;
-        }
         let number = usize::try_from(digit.to_digit(10)?).ok()?;
-        choices.get(number.checked_sub(1)?).copied()
+        let chosen = number.checked_sub(1).and_then(|at| choices.get(at)).copied();
+        let chosen = chosen.filter(|_| choices.len() <= 9);
+        if chosen.is_none() {
+            self.state.line.insert(digit);
+        }
+        chosen
     }
 
     /// Marks the next or the previous choice; if the choice is a place, the cursor moves there.
