@@ -63,14 +63,14 @@ fn a_link_leads_to_a_position_of_a_finished_game() {
     tab.wait("window.copied");
     tab.evaluate("document.querySelector('.end .ways button:last-child').click()");
     tab.wait(&format!(r"window.copied.replace(/@\d+/, '') === '{link}/3'"));
-    let copied = tab.evaluate("window.copied");
-    let copied = copied.as_str().unwrap();
-    tab.go(copied);
+    let shared = tab.evaluate("window.copied");
+    let shared = shared.as_str().unwrap();
+    tab.go(shared);
     tab.wait("document.querySelectorAll('.taken').length === 3");
     tab.evaluate(&format!("({copies}, null)"));
     tab.key("ArrowRight");
     tab.press("Copy the link");
     tab.see("The link is copied.");
-    let next = copied.replace("/3", "/4");
+    let next = shared.replace("/3", "/4");
     assert_eq!(tab.evaluate("window.copied"), next);
 }

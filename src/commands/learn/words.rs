@@ -71,7 +71,7 @@ Esc, q     뒤로" }
         "판에서 배우는 짧은 수업, 퍼즐, 오늘의 퍼즐입니다."
     }
     about_learn_first() {
-        "New here? Enter begins the first lesson. It takes a minute.",
+        "New here? Enter begins a one-minute lesson.",
         "처음이신가요? Enter를 누르면 1분짜리 첫 수업을 합니다."
     }
 

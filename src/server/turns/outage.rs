@@ -1,5 +1,6 @@
 //! What people are told while nothing can be kept.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use super::{Inbound, Turns, refusal};
@@ -15,9 +16,10 @@ impl Turns {
             Inbound::Line { client, .. } => Some(*client),
             _ => None,
         });
-        let is_asking = |client| waiting.turn.asked.iter().any(|(asking, ..)| *asking == client);
-        let clients = self.hall.present().chain(coming).filter(|client| !is_asking(*client));
-        let new: Vec<_> = clients.filter(|client| !waiting.told.contains(client)).collect();
+        let asking: BTreeSet<_> = waiting.turn.asked.iter().map(|(client, ..)| *client).collect();
+        let clients = self.hall.present().chain(coming);
+        let is_new = |client: &_| !asking.contains(client) && !waiting.told.contains(client);
+        let new: Vec<_> = clients.filter(is_new).collect();
         waiting.told.extend(&new);
         for client in new {
             self.send(client, refusal(0, Why::NotKept), now);
