@@ -52,7 +52,7 @@ export function player(room, seat) {
     const { board, black } = room.scene;
     const color = seat === black ? 'black' : 'white';
     const isFree = players[seat] == null;
-    const { here, guest, lag_ms: lag, forgiven_ms: forgiven } = (!isFree && room.who[seat]) || {};
+    const { here, guest, lag_ms: lag, forgiven_ms: forgiven = 0 } = (!isFree && room.who[seat]) || {};
     if (shown !== color) symbol.replaceChildren(stone((shown = color)));
     set(element, 'class', turn === seat ? 'player next' : 'player');
     write(name, isFree ? t('web_free_seat') : room.name(seat));
@@ -65,7 +65,7 @@ export function player(room, seat) {
       guest && t('web_guest'),
       here === false && t('web_away'),
       lag !== undefined && lag >= FELT && t('web_lag', { ms: lag }),
-      (forgiven ?? 0) >= 100 && t('web_forgiven', { seconds: ((forgiven ?? 0) / 1000).toFixed(1) }),
+      forgiven >= 100 && t('web_forgiven', { seconds: (forgiven / 1000).toFixed(1) }),
     ];
     write(note, notes.filter(Boolean).join(' · '));
     const left = timeLeft(room, seat);

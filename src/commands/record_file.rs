@@ -119,19 +119,22 @@ pub enum RecordError {
     Output(io::Error),
 }
 
-/// The game with this number of the file at `path`, counted from 1; without a number the first.
+/// The game with this number of the file at `path`, counted from 1. Without a number the first, and
+/// whether the file has more.
 ///
 /// # Errors
 /// If the file has no such game.
 pub(crate) fn numbered<G>(
-    games: impl Iterator<Item = G>,
+    mut games: impl Iterator<Item = G>,
     number: Option<NonZeroUsize>,
     path: &Path,
-) -> Result<G, RecordError> {
+) -> Result<(G, bool), RecordError> {
     let asked = number.map_or(1, NonZeroUsize::get);
     let mut count = 0;
-    let game = games.inspect(|_| count += 1).nth(asked - 1);
-    game.ok_or_else(|| RecordError::NoSuchGame { path: path.to_owned(), asked, games: count })
+    let game = games.by_ref().inspect(|_| count += 1).nth(asked - 1);
+    let none = || RecordError::NoSuchGame { path: path.to_owned(), asked, games: count };
+    let game = game.ok_or_else(none)?;
+    Ok((game, number.is_none() && games.next().is_some()))
 }
 
 /// The message for a game in a file that could not be parsed.
@@ -210,8 +213,7 @@ impl RecordError {
 
 /// The remark that the format was found in the content, if the name does not tell it.
 pub(crate) fn content_remark(content: &Content, path: &Path, lang: Lang) -> Option<String> {
-    let is_of_file = path != STANDARD;
-    (content.is_unnamed && is_of_file).then(|| lang.read_by_content(path.display(), content.format))
+    content.is_unnamed.then(|| lang.read_by_content(path.display(), content.format))
 }
 
 /// Tells what is doubtful in the record or not shown.
@@ -277,11 +279,11 @@ impl OutputFormatError {
         match self {
             Self::Unknown { path, written } => {
                 let names: Vec<_> = written.iter().map(|format| format.name()).collect();
-                let (path, is_folder) = (path.display(), path.is_dir());
-                if is_folder {
-                    lang.format_of_folder(path, names.join(", "))
+                let (file, formats) = (path.display(), names.join(", "));
+                if path.is_dir() {
+                    lang.format_of_folder(file, formats)
                 } else {
-                    lang.format_unknown(path, names.join(", "))
+                    lang.format_unknown(file, formats)
                 }
             }
             Self::OnlyRead(format) => lang.format_only_read(format),

@@ -283,8 +283,8 @@ impl Results<'_> {
 
 /// The question whether a result is to be deleted.
 fn question(entry: &Entry, settings: &Settings) -> String {
-    let Settings { games, lang, .. } = *settings;
-    let asked = lang.delete_question(short_id(entry), scoreboard::summary(entry, games, lang));
+    let summary = scoreboard::summary(entry, settings);
+    let asked = settings.lang.delete_question(short_id(entry), summary);
     printable(&asked).into_owned()
 }
 

@@ -8,8 +8,8 @@ use super::record_file::GameChoice;
 use super::serve;
 use super::unfinished::SavedGame;
 use super::{
-    Action, Failure, Invocation, Settings, Status, completions, convert, join, learn, man, matches,
-    menu, play, replay, rules, scoreboard, show, unfinished,
+    Action, Failure, Invocation, Status, completions, convert, join, learn, man, matches, menu,
+    play, replay, rules, scoreboard, show, unfinished,
 };
 use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
@@ -39,14 +39,7 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         }
         Action::Scoreboard(options) => scoreboard::show(&options, &settings)?,
         Action::DeleteResult { id, yes } => {
-            let Settings { scoreboard, games, lang, .. } = &settings;
-            return scoreboard::delete(
-                scoreboard,
-                &id,
-                yes,
-                (*games, *lang),
-                &mut io::stdout().lock(),
-            );
+            return scoreboard::delete(&settings, &id, yes, &mut io::stdout().lock());
         }
         Action::Convert(options, to) => {
             signals::end_after(remove_unfinished)?;

@@ -69,9 +69,8 @@ pub(super) fn run(
     let records = choice.game(content.format, &content.bytes).records();
     records.check(given, content.format, None)?;
     let lang = style.speech.lang;
-    let mut games = records.read(&read.reading(content.format), &content.bytes);
-    let game = numbered(games.by_ref(), options.number, file)?;
-    let is_first_of_several = options.number.is_none() && games.next().is_some();
+    let games = records.read(&read.reading(content.format), &content.bytes);
+    let (game, is_first_of_several) = numbered(games, options.number, file)?;
     let parse = |error| RecordError::Parse { path: file.clone(), error };
     let mut record = game.record.map_err(parse)?;
     record.replace(given);

@@ -103,7 +103,7 @@ pub(super) fn status(why: Why) -> StatusCode {
         Why::NoRoom | Why::Closed => StatusCode::NOT_FOUND,
         Why::Banned => StatusCode::FORBIDDEN,
         Why::NoSeat => StatusCode::UNAUTHORIZED,
-        Why::TooFast | Why::TooMany | Why::TooManyMachines => StatusCode::TOO_MANY_REQUESTS,
+        why if Why::LIMITS.contains(&why) => StatusCode::TOO_MANY_REQUESTS,
         Why::Unknown | Why::Invalid | Why::Unreadable | Why::TooLong => StatusCode::BAD_REQUEST,
         Why::NotKept => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::CONFLICT,

@@ -1,9 +1,12 @@
 //! Why a server cannot be started or cannot keep its games, in the language of its operator.
 
+#[cfg(feature = "tls")]
+use tokio_rustls::rustls::pki_types::pem;
+
 use super::ServeError;
 use super::bans::BansError;
 #[cfg(feature = "tls")]
-use super::tls::{TlsError, pem};
+use super::tls::TlsError;
 use crate::board::LabelChoice;
 use crate::hall::BanError;
 use crate::lang::{Lang, catalogue};

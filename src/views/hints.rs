@@ -28,12 +28,7 @@ impl Speech {
     pub fn hint<P: View>(self, table: &Table<P>) -> Option<String> {
         let Hint::Given(made, found) = table.hint.as_deref()? else { return None };
         let position = table.position();
-        let is_decision = position.choices().contains(made);
-        let name = if is_decision {
-            position.choice(*made, self)
-        } else {
-            position.move_name(*made, self)
-        };
+        let name = position.choice(*made, self);
         let mut sentences = vec![self.lang.hint(name)];
         let loses = found.as_ref().is_some_and(|found| matches!(found.score, Score::Loss(_)));
         sentences.extend(position.hint_reasons(*made, loses, self));

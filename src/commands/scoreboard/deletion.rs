@@ -1,15 +1,14 @@
 //! `gomoku scoreboard --delete`: deletes a result.
 
 use std::io::Write;
-use std::path::Path;
 
 use super::words::ScoreboardWords;
 use crate::commands::consent::confirm;
 use crate::commands::replay::{ResultError, named_result};
-use crate::commands::{Failure, Games, ResumeError, Status};
+use crate::commands::{Failure, ResumeError, Settings, Status};
 use crate::console::printable::printable;
 use crate::files::time_zone;
-use crate::lang::{Lang, SavedWords};
+use crate::lang::SavedWords;
 use crate::scoreboard;
 use crate::scoreboard::Entry;
 
@@ -19,15 +18,15 @@ use crate::scoreboard::Entry;
 /// # Errors
 /// If there is no such result, nobody can be asked, or the file cannot be written.
 pub fn delete(
-    path: &Path,
+    settings: &Settings,
     id: &str,
     yes: bool,
-    (games, lang): (Games, Lang),
     out: &mut impl Write,
 ) -> Result<Status, Failure> {
+    let (path, lang) = (&settings.scoreboard, settings.lang);
     let entry = named_result(path, id)?;
     if !yes {
-        let answer = confirm(&lang.delete_question(entry.id, summary(&entry, games, lang)), lang)?;
+        let answer = confirm(&lang.delete_question(entry.id, summary(&entry, settings)), lang)?;
         if !answer.ok_or(ResumeError::DeleteUnconfirmed)? {
             return Ok(Status::Unfinished);
         }
@@ -40,7 +39,8 @@ pub fn delete(
 }
 
 /// One line about a result: its start, its players, its game and its rules.
-pub(in crate::commands) fn summary(entry: &Entry, games: Games, lang: Lang) -> String {
+pub(in crate::commands) fn summary(entry: &Entry, settings: &Settings) -> String {
+    let Settings { games, lang, .. } = *settings;
     let started = entry.started.local(&time_zone()).strftime("%Y-%m-%d %H:%M");
     let Entry { players, size, .. } = entry;
     let (game, rules) = (games.title(&entry.game, lang), games.listed(&entry.rules, lang));

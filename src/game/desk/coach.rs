@@ -35,7 +35,7 @@ impl<P: Position> Desk<P> {
     /// The move about which the coach asks.
     #[must_use]
     pub fn doubted(&self) -> Option<P::Move> {
-        self.let_through()?.first().copied()
+        self.coach.as_ref()?.asked.as_ref().map(|(made, _)| *made)
     }
 
     /// Makes a move of the person to move, unless the coach asks about it first.

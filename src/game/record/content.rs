@@ -76,7 +76,7 @@ pub struct Content {
     /// Its format.
     pub format: Format,
     /// Whether the format was found in the content, and the name of the file tells another one or
-    /// none.
+    /// none. Standard input has no name.
     pub is_unnamed: bool,
 }
 
@@ -92,6 +92,6 @@ impl Content {
         }
         let unknown = |why| ContentError::Format { path: path.to_owned(), why };
         let Detected { format, is_named } = Format::detect(path, &bytes).map_err(unknown)?;
-        Ok(Self { bytes, format, is_unnamed: !is_named })
+        Ok(Self { bytes, format, is_unnamed: !is_named && path != STANDARD })
     }
 }

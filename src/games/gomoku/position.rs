@@ -218,9 +218,8 @@ impl PositionFlags {
             Source::File(content) => content,
         };
         let reading = Reading { format, zone: TimeZone::UTC, assumed: assumed(read) };
-        let mut games = record::read(&reading, &bytes);
-        let game = numbered(games.by_ref(), self.number, self.path())?;
-        let is_first_of_several = self.number.is_none() && games.next().is_some();
+        let games = record::read(&reading, &bytes);
+        let (game, is_first_of_several) = numbered(games, self.number, self.path())?;
         let remarks = game.remarks;
         let record = game.record.map_err(|error| RecordError::Parse {
             path: self.path().to_owned(),

@@ -39,14 +39,9 @@ impl<P: Front> GameScreen<'_, P> {
             Action::Complete => {
                 self.state.answer = Some(next_answer(phase, self.state.answer, true));
             }
-            Action::Escape if leaving => return Some(Request::GoOn),
-            // What the coach asks about can still be made afterwards.
-            Action::Escape if matches!(phase, Phase::CoachAsked(_)) => {
-                return Some(Request::Answer(true));
-            }
-            // "No" to these leaves the game unchanged; "no" to the others could lose a result.
+            // The answers to the others could lose a result.
             Action::Escape if !matches!(phase, Phase::Closing(_)) => {
-                return Some(Request::Answer(false));
+                return self.give(Answer::harmless(phase), desk);
             }
             _ => {}
         }

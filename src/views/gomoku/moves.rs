@@ -132,10 +132,12 @@ impl Speech {
     /// The move's name: its point, or that it is a pass.
     pub(super) fn name_of(self, made: Move, size: BoardSize) -> String {
         match made {
-            Move::Stone(point) | Move::Pick(point) | Move::Offer(point) => self.point(point, size),
+            Move::Stone(point) | Move::Pick(point) => self.point(point, size),
             Move::Pass => self.lang.pass(),
             // Only stones and passes are listed as moves; decisions have messages of their own.
-            Move::Swap(_) | Move::Choose(_) | Move::Declare(_) => made.written(size),
+            Move::Swap(_) | Move::Choose(_) | Move::Declare(_) | Move::Offer(_) => {
+                made.written(size)
+            }
         }
     }
 

@@ -41,7 +41,7 @@ impl Other {
         }
         records.check(&flags.read.given, *format, None)?;
         let (path, reading) = (flags.position.path(), flags.read.reading(*format));
-        let game = numbered(records.read(&reading, bytes), flags.position.number, path)?;
+        let (game, _) = numbered(records.read(&reading, bytes), flags.position.number, path)?;
         let parse = |error| RecordError::Parse { path: path.to_owned(), error };
         Ok(Some(Self { game: records.game, record: game.record.map_err(parse)? }))
     }
