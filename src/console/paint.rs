@@ -38,6 +38,15 @@ pub fn first_columns(text: &str, width: u16) -> &str {
     &text[..end]
 }
 
+/// The text, or as much of it as fits into `width` columns with `~` at its end.
+#[must_use]
+pub fn shortened(text: &str, width: u16) -> String {
+    if columns(text) <= width {
+        return text.to_owned();
+    }
+    format!("{}~", first_columns(text, width.saturating_sub(1)).trim_end())
+}
+
 /// The row of `area` that is `y` rows below its top; empty if there is no such row.
 #[must_use]
 pub fn row(area: Rect, y: u16) -> Rect {

@@ -3,6 +3,8 @@
 use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_width::UnicodeWidthStr;
 
+use super::paint::first_columns;
+
 /// Wraps text to lines of at most `width` columns, at spaces if possible. In a paragraph with a
 /// gap, as in a table, the right side stays to the right of the gap.
 #[must_use]
@@ -24,6 +26,19 @@ fn wrap_paragraph(paragraph: &str, width: usize) -> Vec<String> {
         .word_splitter(WordSplitter::NoHyphenation);
     let lines = textwrap::wrap(paragraph, options);
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// As much of a text as fits into so many wrapped lines, with `~` behind it where it is cut.
+#[must_use]
+pub fn wrap_within(text: &str, width: u16, most: usize) -> Vec<String> {
+    let mut lines = wrap(text, width);
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            *last = format!("{}~", first_columns(last, width.saturating_sub(1)).trim_end());
+        }
+    }
+    lines
 }
 
 /// Wraps text as [`wrap`] does. A word that would be alone in the last line of a text without a gap gets
@@ -55,6 +70,14 @@ mod tests {
         assert_eq!(wrap("흑백흑백", 5), ["흑백", "흑백"]);
         assert_eq!(wrap("흑", 1), ["흑"]);
         assert_eq!(wrap("a\n\nb", 5), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn a_text_that_is_cut_ends_in_a_tilde() {
+        assert_eq!(wrap_within("one two three", 7, 2), ["one two", "three"]);
+        assert_eq!(wrap_within("one two three four", 7, 2), ["one two", "three~"]);
+        assert_eq!(wrap_within("one two three", 7, 1), ["one tw~"]);
+        assert_eq!(wrap_within("one", 7, 0), [""; 0]);
     }
 
     #[test]

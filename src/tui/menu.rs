@@ -18,7 +18,7 @@ use super::picture::Picture;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
 use crate::console::keys::latin;
-use crate::console::paint::{columns, first_columns, put, row};
+use crate::console::paint::{columns, put, row, shortened};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
 use crate::lang::command;
@@ -341,14 +341,6 @@ pub(super) fn draw_caption(buffer: &mut Buffer, area: Rect, caption: &str, look:
     let caption = shortened(caption, area.width);
     let x = area.width.saturating_sub(columns(&caption)) / 2;
     put(buffer, area, x, &caption, look.palette.dim);
-}
-
-/// A text in so many columns; its end is left out if it has more.
-pub(super) fn shortened(text: &str, width: u16) -> String {
-    if columns(text) <= width {
-        return text.to_owned();
-    }
-    format!("{}~", first_columns(text, width.saturating_sub(1)).trim_end())
 }
 
 /// Writes a text into an area, wrapped, as far as it fits.

@@ -301,7 +301,9 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 let board = self.replay.game().board().extent(area.as_size(), self.replay.numbers);
                 let layout = Layout::new(area, board).ok();
                 if let Some(layout) = layout {
-                    if let Some(key) = clicked_key(mouse, &self.view().keys(), layout.keys) {
+                    if let Some(key) =
+                        clicked_key(mouse, &self.view().keys_in(&layout), layout.keys)
+                    {
                         return self.key(key);
                     }
                     self.click(at, &layout);

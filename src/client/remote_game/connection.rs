@@ -59,6 +59,10 @@ impl<P: Position> RemoteGame<P> {
 
     pub(super) fn refused(&mut self, id: u32, why: Why) -> Vec<Told<P>> {
         self.unanswered.retain(|sent| sent.id != id);
+        if why == Why::NotKept {
+            // The server runs no clock while it keeps nothing. The next event says how long it has run.
+            self.desk.session_mut().run(None);
+        }
         let refused = News::Refused(why);
         if !matches!((id, why), (0, Why::Banned | Why::Closed | Why::NoRoom)) {
             return vec![Told::News(refused)];

@@ -74,6 +74,12 @@ impl<P: Front> GameScreen<'_, P> {
                 }
                 None
             }
+            Typed::Command(Command::Say) if self.state.messages.of_room().next().is_some() => {
+                let said: Vec<_> = self.state.messages.of_room().cloned().collect();
+                let heading = self.tui.look().speech.lang.panel_chat();
+                self.state.page = Some(Page::at_end(heading, said.join("\n")));
+                Some(Request::Read)
+            }
             Typed::Command(command) => self.command(command, desk),
             Typed::Invalid(why) => {
                 self.push_message(why);

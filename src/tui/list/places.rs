@@ -5,10 +5,9 @@ use std::rc::Rc;
 use ratatui_core::layout::{Rect, Size};
 
 use super::{Around, Beside, INDENT, List};
-use crate::console::paint::{columns, row};
+use crate::console::paint::{columns, row, shortened};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
-use crate::tui::menu::shortened;
 use crate::tui::picture::{Picture, size_in};
 use crate::views::board::BESIDE_BOARD;
 

@@ -9,7 +9,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::summary::GameSummary;
 use super::{Bar, Browsing, Layout, Surroundings, draw_stone};
 use crate::console::paint::{columns, put};
-use crate::console::wrap::wrap;
+use crate::console::wrap::{wrap, wrap_within};
 use crate::lang::{ScreenWords, TableWords};
 use crate::tui::line::Line;
 use crate::views::appearance::Appearance;
@@ -180,22 +180,16 @@ impl Surroundings<'_> {
             (None, None) => vec![(line, most)],
         };
         texts.extend(newest.filter(|_| !is_free).map(|newest| (newest.clone(), most)));
-        let mut rows = Vec::new();
-        for (text, most) in texts {
-            rows = wrap(&text, width);
-            if rows.len() <= most {
-                break;
-            }
-        }
-        rows.truncate(most);
-        rows
+        let fits = |(text, most): &&(String, usize)| wrap(text, width).len() <= *most;
+        let fitting = texts.iter().find(fits).or(texts.last());
+        fitting.map_or_else(Vec::new, |(text, most)| wrap_within(text, width, *most))
     }
 }
 
 /// Writes a text in the rows above the prompt: its beginning if it does not fit there.
 pub(super) fn draw_above(buffer: &mut Buffer, layout: &Layout, text: &str, style: Style) {
-    let (rows, mut lines) = (layout.above_prompt(), wrap(text, layout.prompt.width));
-    lines.truncate(rows.len());
+    let rows = layout.above_prompt();
+    let lines = wrap_within(text, layout.prompt.width, rows.len());
     for (line, area) in lines.iter().zip(&rows[rows.len() - lines.len()..]) {
         put_over(buffer, *area, 0, line, style);
     }
@@ -239,7 +233,7 @@ pub(super) fn draw_message(
     }
     let beside = wrap(message, layout.prompt.width - x);
     let (x, lines) = if beside.len() > rows.len() {
-        (0, wrap(message, layout.prompt.width))
+        (0, wrap_within(message, layout.prompt.width, rows.len()))
     } else {
         (x, beside)
     };

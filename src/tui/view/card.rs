@@ -8,10 +8,9 @@ use super::timing::fill;
 use super::{Surroundings, draw_chip, draw_stone};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
-use crate::console::paint::{columns, put, row};
+use crate::console::paint::{columns, put, row, shortened};
 use crate::console::theme::Palette;
 use crate::lang::ScreenWords;
-use crate::tui::menu::shortened;
 use crate::views::board::Note;
 
 /// The column of the stone's chip in a card, after the sign of the player to move, and those of the name

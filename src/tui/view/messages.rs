@@ -1,9 +1,9 @@
 //! The messages of a game on the full screen.
 
 use crate::board::Seat;
-use crate::wire::Said;
+use crate::wire::{MOST_SAID, Said};
 
-/// How many messages of each kind are kept.
+/// How many messages about the game are kept, and how much of what was said is shown beside it.
 const MOST: usize = 12;
 
 /// The latest messages, the oldest first: those about the game, which the next move clears, and what
@@ -61,7 +61,8 @@ impl Messages {
         let is_said = message.said.is_some();
         self.kept.insert(at, message);
         let is_alike = |message: &Message| message.said.is_some() == is_said;
-        if self.kept.iter().filter(|message| is_alike(message)).count() > MOST
+        let most = if is_said { MOST_SAID } else { MOST };
+        if self.kept.iter().filter(|message| is_alike(message)).count() > most
             && let Some(oldest) = self.kept.iter().position(is_alike)
         {
             self.kept.remove(oldest);
@@ -95,8 +96,14 @@ impl Messages {
     }
 
     /// What was said in the room, the oldest first.
-    pub(super) fn of_room(&self) -> impl DoubleEndedIterator<Item = &String> {
+    pub(in super::super) fn of_room(&self) -> impl DoubleEndedIterator<Item = &String> {
         self.shown().filter(|message| message.said.is_some()).map(|message| &message.text)
+    }
+
+    /// The last of it, as much as the screen of a game may show.
+    pub(super) fn last_of_room(&self) -> impl Iterator<Item = &String> {
+        let earlier = self.of_room().count().saturating_sub(MOST);
+        self.of_room().skip(earlier)
     }
 }
 

@@ -9,10 +9,10 @@ use ratatui_core::style::Style;
 
 use self::diagram::{draw_diagram, draw_margin};
 use super::bar::{contents_keys, draw_key_bar, page_keys};
-use crate::console::paint::{columns, first_columns, put, row};
+use crate::console::paint::{columns, first_columns, put, row, shortened};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
-use crate::tui::menu::{marked_style, shortened, title_style};
+use crate::tui::menu::{marked_style, title_style};
 use crate::views::appearance::Appearance;
 use crate::views::rules_part::RulesPart;
 
@@ -57,6 +57,11 @@ impl Page {
     /// A page of prose at its beginning.
     pub(in super::super) fn new(text: String) -> Self {
         Self::of_parts(vec![RulesPart { group: None, heading: String::new(), text }])
+    }
+
+    /// A page of prose under a heading, at its end.
+    pub(in super::super) fn at_end(heading: String, text: String) -> Self {
+        Self { top: u16::MAX, ..Self::of_parts(vec![RulesPart { group: None, heading, text }]) }
     }
 
     /// A page of parts with their headings, at its beginning.
@@ -107,7 +112,7 @@ impl Page {
     fn scroll(&mut self, rows: i16, screen: Rect) {
         let shown = self.column(screen);
         let last = last_top(&self.lines(shown.width), shown);
-        self.top = self.top.saturating_add_signed(rows).min(last);
+        self.top = self.top.min(last).saturating_add_signed(rows).min(last);
     }
 
     /// Handles a key in the list of all parts.

@@ -210,7 +210,7 @@ impl Surroundings<'_> {
 
     /// What is said in the room, in lines.
     fn chat(self, width: u16) -> Vec<Paragraph> {
-        let said = self.state.messages.of_room().map(|text| (text.clone(), Style::new()));
+        let said = self.state.messages.last_of_room().map(|text| (text.clone(), Style::new()));
         wrapped(said, width)
     }
 

@@ -11,7 +11,7 @@ use super::bar::{draw_key_bar, key, line_keys};
 use super::bottom::{draw_above, draw_line, draw_message};
 use super::{Layout, Page, draw_chip, draw_stone, layout};
 use crate::board::Color;
-use crate::console::paint::{columns, first_columns, put, row};
+use crate::console::paint::{columns, put, row, shortened};
 use crate::console::printable::printable;
 use crate::game::player::Player;
 use crate::lang::{CommandWords, ScreenWords};
@@ -110,7 +110,7 @@ impl<G: StudyView> ReplayView<'_, G> {
                 self.draw_player(buffer, row(above, y), 0, color, self.look.palette.strong);
             }
         }
-        draw_key_bar(buffer, layout.keys, self.keys(), self.look);
+        draw_key_bar(buffer, layout.keys, self.keys_in(&layout), self.look);
         if let Some(cursor) = self.draw_prompt(buffer, &layout) {
             frame.set_cursor_position(cursor);
         }
@@ -228,7 +228,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// them.
     fn draw_status(&self, buffer: &mut Buffer, layout: &Layout) {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
-        let status = ellipsis(&self.status(), area.width);
+        let status = shortened(&self.status(), area.width);
         let mut x = put(buffer, area, 0, &status, strong) + 2;
         if let Some((color, _)) = self.replay.game().last_move(self.look.speech) {
             draw_stone(buffer, area, columns(&self.count()) + 2, color, self.look);
@@ -265,8 +265,14 @@ impl<G: StudyView> ReplayView<'_, G> {
         parts.join("  ")
     }
 
+    /// The keys of the key bar: those that the panel does not explain.
+    pub(in super::super) fn keys_in(&self, layout: &Layout) -> Vec<(String, String)> {
+        let explained = self.explained_keys(layout);
+        self.keys().into_iter().filter(|(key, _)| !explained.contains(key)).collect()
+    }
+
     /// The keys that have an effect now, the most useful first.
-    pub(in super::super) fn keys(&self) -> Vec<(String, String)> {
+    fn keys(&self) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
         if self.state.line.is_open() {
             return match self.state.line_use {
@@ -333,14 +339,6 @@ impl<G: StudyView> ReplayView<'_, G> {
             key("?", lang.bar_help()),
         ]
     }
-}
-
-/// `text` in one row; if it does not fit, its end is replaced by `...`.
-fn ellipsis(text: &str, width: u16) -> String {
-    if columns(text) <= width {
-        return text.to_owned();
-    }
-    format!("{}...", first_columns(text, width.saturating_sub(3)))
 }
 
 #[cfg(test)]

@@ -38,6 +38,13 @@ struct Parts {
     text: Rect,
 }
 
+/// What can be done with a position, with its key before it.
+struct Offer {
+    key: String,
+    lines: Vec<String>,
+    area: Rect,
+}
+
 impl Parts {
     /// Divides the panel. The sizes depend only on the facts and the number of moves, so that the
     /// list stays in its place at each step.
@@ -197,20 +204,53 @@ impl<G: StudyView> ReplayView<'_, G> {
         } else {
             self.draw_progress(parts.progress, buffer);
         }
+        self.draw_lines(&self.remarks_in(panel), parts.text, buffer);
+        for Offer { lines, area, .. } in self.offers_below(panel, parts.text) {
+            self.draw_offer(&lines, area, buffer);
+        }
+    }
+
+    /// The position in words, in the lines of a panel.
+    fn remarks_in(&self, panel: Rect) -> Vec<Paragraph> {
         let mut remarks = self.remarks();
         if panel.height < TALL
-            && game.course().is_some()
+            && self.replay.game().course().is_some()
             && let Some(gap) = remarks.iter().position(|(text, _)| text.is_empty())
         {
             // The comment, which says more than the position, is what is read first.
             remarks.rotate_left(gap);
             remarks.remove(0);
         }
-        let remarks = wrapped(remarks, panel.width);
-        self.draw_lines(&remarks, parts.text, buffer);
-        let used = u16::try_from(remarks.len()).unwrap_or(u16::MAX).max(REMARKS).saturating_add(1);
-        let height = parts.text.height.saturating_sub(used);
-        self.draw_offers(Rect { y: parts.text.bottom() - height, height, ..parts.text }, buffer);
+        wrapped(remarks, panel.width)
+    }
+
+    /// The keys that the panel explains.
+    pub(super) fn explained_keys(&self, layout: &Layout) -> Vec<String> {
+        let Some(panel) = layout.beside() else { return Vec::new() };
+        let (facts, _) = self.facts_in(panel);
+        let text = self.parts(panel, &facts).text;
+        self.offers_below(panel, text).into_iter().map(|offer| offer.key).collect()
+    }
+
+    /// What can be done, as much of it as there is room for below the position in words.
+    fn offers_below(&self, panel: Rect, text: Rect) -> Vec<Offer> {
+        let remarks = u16::try_from(self.remarks_in(panel).len()).unwrap_or(u16::MAX);
+        let height = text.height.saturating_sub(remarks.max(REMARKS).saturating_add(1));
+        let mut free = Rect { y: text.bottom() - height, height, ..text };
+        let mut offers = Vec::new();
+        for command in self.offers() {
+            let name = command.name(Lang::En);
+            let key = first_columns(&name, 1).to_owned();
+            let purpose = command.purpose(self.look.speech.lang);
+            let lines = wrap(&format!("{key}  {purpose}"), free.width);
+            let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+            if height > free.height {
+                break;
+            }
+            offers.push(Offer { key, lines, area: Rect { height, ..free } });
+            (free.y, free.height) = (free.y + height, free.height - height);
+        }
+        offers
     }
 
     /// What a reader may want to do with a position, besides going through the moves.
@@ -227,24 +267,14 @@ impl<G: StudyView> ReplayView<'_, G> {
         offers.filter(|&(_, is_open)| is_open).map(|(command, _)| command).collect()
     }
 
-    /// Draws what can be done, each with its key, as much of it as there is room for.
-    fn draw_offers(&self, area: Rect, buffer: &mut Buffer) {
-        let Appearance { palette, speech, .. } = self.look;
-        let mut y = 0;
-        for command in self.offers() {
-            let name = command.name(Lang::En);
-            let key = first_columns(&name, 1);
-            let lines = wrap(&format!("{key}  {}", command.purpose(speech.lang)), area.width);
-            let next = y + u16::try_from(lines.len()).unwrap_or(u16::MAX);
-            if next > area.height {
-                break;
-            }
-            for (line, text) in (y..).zip(&lines) {
-                put(buffer, row(area, line), 0, text, palette.dim);
-            }
-            put(buffer, row(area, y), 0, key, palette.key);
-            y = next;
+    /// Draws what can be done, with its key before it.
+    fn draw_offer(&self, lines: &[String], area: Rect, buffer: &mut Buffer) {
+        let palette = &self.look.palette;
+        for (y, text) in (0..).zip(lines) {
+            put(buffer, row(area, y), 0, text, palette.dim);
         }
+        let key = lines.first().map_or("", |line| first_columns(line, 1));
+        put(buffer, area, 0, key, palette.key);
     }
 
     /// Draws a line as long as the record, the part that is shown in strong, with a point at its end.

@@ -9,6 +9,7 @@ use super::*;
 use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
+use crate::console::paint::first_columns;
 use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::gomoku::record::{Format, Reading, RecordFile};
 use crate::lang::Lang;
@@ -200,11 +201,4 @@ fn the_list_turns_its_page_and_marks_the_current_move() {
 #[test]
 fn too_small_a_terminal_for_the_record() {
     assert_snapshot!(TestScreen::at(2, &[]).screen(40, 12));
-}
-
-#[test]
-fn a_text_that_is_cut_off_shows_it() {
-    assert_eq!(ellipsis("abcdef", 6), "abcdef");
-    assert_eq!(ellipsis("abcdefg", 6), "abc...");
-    assert_eq!(ellipsis("abc", 1), "...");
 }
