@@ -275,12 +275,10 @@ impl<P: Front, W: Write> FrontEnd<P> for Lines<W> {
         desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
         if self.echoes {
-            write!(self.out, "{}", printable(&line))?;
-        } else {
-            // The terminal's echo has ended the line of the prompt.
-            self.prompted = false;
+            writeln!(self.out, "{}", printable(&line))?;
         }
-        self.end_prompt()?;
+        // The echo, this or the terminal's, has ended the line of the prompt.
+        self.prompted = false;
         // A script that writes lines ahead means them as answers.
         let dropped = !self.echoes && desk.is_settling(at);
         let request = if dropped { None } else { self.read(&line, desk)? };

@@ -1,5 +1,7 @@
 //! The rating of somebody who solves puzzles, by Glicko-2: each puzzle is an opponent of known strength.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::Glicko2Rating;
@@ -31,6 +33,13 @@ pub struct Skill {
 impl Default for Skill {
     fn default() -> Self {
         Self::of(Glicko2Rating::new())
+    }
+}
+
+/// The strength, and how uncertain it is: `1500 ± 350`.
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.0} ± {:.0}", self.rating, self.deviation)
     }
 }
 

@@ -53,7 +53,7 @@ fn our_own_engine_plays_as_a_brain_and_is_resumed() {
     let mut command = home.command("play --plain --no-board --board 5 --clock none");
     command.arg("--white").arg(format!("brain:{} brain", env!("CARGO_BIN_EXE_gomoku")));
     let run = finish(&mut command, b"a5\nundo\na5\n");
-    assert!(run.out.contains("undoBlack took a5 back.\n"), "while it thinks: {}", run.out);
+    assert!(run.out.contains("undo\nBlack took a5 back.\n"), "while it thinks: {}", run.out);
     assert!(run.out.contains("Black plays a5.\nWhite plays "), "{}", run.out);
     assert_eq!((run.err.as_str(), run.code), ("", Some(1)));
     let run = home.run(&format!("resume {} --yes --no-board", home.id()), "resign\n1\n1\nAda\n2\n");

@@ -49,6 +49,12 @@ fn a_move_from_a_pipe_waits_for_the_computer_and_the_game_is_resumed_with_it() {
 }
 
 #[test]
+fn a_command_from_a_pipe_while_the_computer_thinks_has_a_line_of_its_own() {
+    let run = Home::new().run("play --plain --no-board --white computer:9", "A0\nquit\n");
+    assert!(run.out.contains("quit\nThe game is saved."), "{}", run.out);
+}
+
+#[test]
 fn the_computer_declines_a_draw_and_the_person_resigns_on_either_turn() {
     let run =
         Home::new().run("play --plain --no-board --black computer:1", "draw\nresign\n1\n2\n2\n");

@@ -117,7 +117,7 @@ fn puzzle_rows(settings: &Settings, progress: &Progress) -> Vec<Row> {
         return Vec::new();
     }
     let done = &progress.puzzles;
-    let about = lang.about_puzzles(format!("{:.0}", done.rating()), done.streak());
+    let about = lang.about_puzzles(done.skill(), done.streak());
     let own = games.iter().map(|game| progress.own(game.name()).len()).sum::<usize>();
     let own = (own > 0).then(|| (PuzzleOptions::own(), lang.learn_own(), lang.about_own(own)));
     let today = PuzzleOptions { today: true, ..PuzzleOptions::default() };

@@ -145,14 +145,14 @@ impl Run {
         let mut said = None;
         let (id, difficulty) = (self.id.clone(), self.difficulty);
         let kept = Progress::change(&self.path, |progress| {
-            let before = progress.puzzles.rating();
+            let before = progress.puzzles.skill();
             progress.puzzles.attempt(&id, difficulty, how);
-            let (after, streak) = (progress.puzzles.rating(), progress.puzzles.streak());
-            let change = match (after - before).round() {
+            let (after, streak) = (progress.puzzles.skill(), progress.puzzles.streak());
+            let change = match (after.rating() - before.rating()).round() {
                 0.0 => "±0".to_owned(),
                 change => format!("{change:+}"),
             };
-            said = Some(self.lang.puzzle_rating(format!("{after:.0}"), change, streak));
+            said = Some(self.lang.puzzle_rating(after, change, streak));
         });
         match kept {
             Ok(()) => said,

@@ -47,8 +47,8 @@ impl OfPuzzles {
     }
 
     /// The rating.
-    pub(in crate::commands::learn) fn rating(&self) -> f64 {
-        self.skill.rating()
+    pub(in crate::commands::learn) const fn skill(&self) -> Skill {
+        self.skill
     }
 
     /// The puzzles in a row that were solved.
@@ -90,7 +90,7 @@ impl OfPuzzles {
         if let Some(found) = due.find_map(|(id, _)| at(id)) {
             return Some(found);
         }
-        let distance = |difficulty: u16| (f64::from(difficulty) - self.rating()).abs();
+        let distance = |difficulty: u16| (f64::from(difficulty) - self.skill.rating()).abs();
         let unseen = puzzles.iter().enumerate().filter(|(_, (id, _))| !self.is_seen(id));
         let nearest = unseen
             .min_by(|(_, (_, one)), (_, (_, other))| distance(*one).total_cmp(&distance(*other)));
@@ -127,9 +127,9 @@ mod tests {
             done.attempt(other, 1_500, Attempt::Solved);
         }
         assert_eq!(done.next(&PUZZLES), Some(0));
-        let rating = done.rating();
+        let rating = done.skill.rating();
         done.attempt("a", 1_000, Attempt::Solved);
-        assert!((done.rating() - rating).abs() < 1e-9, "only the first attempt is rated");
+        assert!((done.skill.rating() - rating).abs() < 1e-9, "only the first attempt is rated");
         (0..10).for_each(|at| done.attempt(&format!("n{at}"), 1_500, Attempt::Solved));
         assert_eq!(done.next(&PUZZLES), Some(0));
         done.attempt("a", 1_000, Attempt::Solved);
@@ -141,7 +141,7 @@ mod tests {
         let rating = |how| {
             let mut done = OfPuzzles::default();
             done.attempt("a", 1_500, how);
-            (done.rating(), done.streak())
+            (done.skill.rating(), done.streak())
         };
         let [solved, helped, missed] =
             [Attempt::Solved, Attempt::Helped, Attempt::Missed].map(rating);
