@@ -18,12 +18,11 @@ use self::target::Target;
 use super::parsers::choice;
 use super::record_file::{
     GameChoice, OutputFormatError, ReadFlags, RecordError, broken_text, content_remark,
-    undetected_text,
 };
 use super::record_words::RecordFileWords;
 use super::{Games, Status};
 use crate::console::printable::printable;
-use crate::game::record::{Capabilities, Content, ContentError, Format};
+use crate::game::record::{Capabilities, Content, Format};
 use crate::lang::Lang;
 use crate::views::recorded::{RecordedSentences, RecordedWords};
 
@@ -101,8 +100,8 @@ pub(super) fn run(
         match Content::read(path, options.read.from) {
             Ok(content) => converter.file(path, &content)?,
             // One file of a folder does not keep the others from being converted.
-            Err(ContentError::Format { path, why }) if sources.is_folder => {
-                converter.faults.add(|| undetected_text(&path, why, lang));
+            Err(error) if sources.is_folder => {
+                converter.faults.add(|| RecordError::from(error).text(lang));
             }
             Err(error) => return Err(error.into()),
         }

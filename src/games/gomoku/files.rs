@@ -10,7 +10,7 @@ use super::position::assumed;
 use super::words::GomokuCommandWords;
 use crate::commands::convert::{Faults, Progress, Sources};
 use crate::commands::output::terminal_width;
-use crate::commands::record_file::{ReadFlags, RecordError, content_remark, undetected_text};
+use crate::commands::record_file::{ReadFlags, RecordError, content_remark};
 use crate::commands::record_words::RecordFileWords;
 use crate::commands::{Games, Settings, Status};
 use crate::console::printable::printable;
@@ -18,7 +18,7 @@ use crate::console::signals;
 use crate::files::atomic::remove_unfinished;
 use crate::files::time_zone;
 use crate::game::position::Position as _;
-use crate::game::record::{Content, ContentError, named_game};
+use crate::game::record::{Content, named_game};
 use crate::gomoku::index::Index;
 use crate::gomoku::library::{Builder, Library};
 use crate::gomoku::position::Gomoku;
@@ -113,6 +113,10 @@ impl GameFlags {
                 None => match self.library(&path, place, games, &mut progress, &mut remarks) {
                     Ok(library) => library,
                     Err(Unread::Failed(error)) => return Err(error),
+                    Err(Unread::PassedOver) => {
+                        status = Status::Unfinished;
+                        continue;
+                    }
                     Err(Unread::OtherGame(name)) => {
                         messages.push(lang.games_of_other(path.display(), name));
                         if self.names(&path) {
@@ -167,7 +171,7 @@ impl GameFlags {
     }
 
     /// Reads the games of a file; `before` games were read before it. What is doubtful is remarked
-    /// with the number of its game. A file of a folder without a format is one unreadable game.
+    /// with the number of its game, and which file of a folder cannot be read.
     fn library(
         &self,
         path: &Path,
@@ -180,12 +184,12 @@ impl GameFlags {
         let mut builder = Builder::default();
         let content = match Content::read(path, self.read.from) {
             Ok(content) => content,
-            Err(ContentError::Format { path: file, why }) if !self.names(path) => {
-                remarks.add(|| undetected_text(&file, why, lang));
-                builder.add_unreadable();
-                return Ok(builder.finish());
+            Err(error) if self.names(path) => return Err(Unread::Failed(error.into())),
+            // One file of a folder does not keep the others from being read.
+            Err(error) => {
+                remarks.add(|| RecordError::from(error).text(lang));
+                return Err(Unread::PassedOver);
             }
-            Err(error) => return Err(Unread::Failed(error.into())),
         };
         if let Some(remark) = content_remark(&content, path, lang) {
             remarks.add(|| remark);
@@ -220,6 +224,8 @@ enum Unread {
     OtherGame(String),
     /// The file cannot be read.
     Failed(RecordError),
+    /// The file of a folder cannot be read, as was remarked.
+    PassedOver,
 }
 
 fn write_all(messages: &[String], err: &mut impl Write) -> io::Result<()> {

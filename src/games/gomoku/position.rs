@@ -130,8 +130,9 @@ impl Asked {
 
     /// Whether this is the end of a game that was lost by a foul.
     fn ends_by_foul(&self) -> bool {
-        let Ending::Outcome(outcome) = &self.record.ending else { return false };
-        outcome.reason.is_foul() && self.node == last(&self.record)
+        let ending = self.record.ending_by_rules();
+        matches!(ending, Ending::Outcome(outcome) if outcome.reason.is_foul())
+            && self.node == last(&self.record)
     }
 }
 

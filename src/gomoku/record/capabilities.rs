@@ -87,12 +87,14 @@ impl Record {
     }
 }
 
-/// Whether a plain list of moves can represent the main line: the colours alternate, Black first.
-pub(super) fn alternates(record: &Record) -> bool {
+/// Whether a plain list of moves can represent the main line: no stones are set up, and the colours
+/// alternate, Black first.
+pub(super) fn is_plain_line(record: &Record) -> bool {
     let mut next = Color::Black;
-    record.tree.main_moves().all(|(_, played)| {
-        let in_turn = played.stone == next;
-        next = !next;
-        in_turn
-    })
+    !record.tree.main_line().any(|id| record.tree.sets_up(id))
+        && record.tree.main_moves().all(|(_, played)| {
+            let in_turn = played.stone == next;
+            next = !next;
+            in_turn
+        })
 }

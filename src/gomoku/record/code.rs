@@ -6,7 +6,7 @@
 
 use std::fmt::Write;
 
-use super::capabilities::alternates;
+use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GameRead;
 use super::written::{RawMove, board};
@@ -108,7 +108,7 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
 }
 
 fn code_of(record: &Record, rows: Rows, moves: usize) -> Result<String, WriteError> {
-    if !alternates(record) {
+    if !is_plain_line(record) {
         return Err(WriteError::NotAlternating(Format::Code));
     }
     let mut out = String::new();

@@ -1,6 +1,6 @@
 //! Moves that were forbidden, after which the game went on.
 
-use super::{Diagram, NodeId, Note, Record};
+use super::{Diagram, NodeId, Record};
 use crate::game::record::Remark;
 
 /// What is doubtful in a record whose main line goes on after fouls; `None` if there is no foul, or if the
@@ -12,7 +12,7 @@ pub(super) fn remark(record: &Record) -> Option<Remark> {
     let (mut fouls, mut first) = (0, 0);
     let mut moves = (1..).zip(tree.main_moves()).peekable();
     while let Some((number, (node, played))) = moves.next() {
-        if tree.notes(node).iter().any(|note| matches!(note, Note::SetUp(..))) {
+        if tree.sets_up(node) {
             return None;
         }
         let Some(point) = played.point else { continue };

@@ -3,7 +3,7 @@
 //! A line `# board 19` gives the board size; without it, the smallest
 //! usual board that contains every move is assumed. `pass` and `-` are passes.
 
-use super::capabilities::alternates;
+use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GamesRead;
 use super::written::{RawMove, board, size_for};
@@ -40,7 +40,7 @@ fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
 /// # Errors
 /// If the moves do not alternate.
 pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
-    if !alternates(record) {
+    if !is_plain_line(record) {
         return Err(WriteError::NotAlternating(Format::Moves));
     }
     let size = record.size;

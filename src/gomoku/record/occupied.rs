@@ -36,7 +36,7 @@ pub(super) fn remark(record: &Record) -> Option<Remark> {
         let played = tree.played(node);
         number += usize::from(played.is_some());
         let mut change = Change::Nothing;
-        if tree.notes(node).iter().any(|note| matches!(note, Note::SetUp(..))) {
+        if tree.sets_up(node) {
             change = Change::Stones(Box::new(stones));
         }
         if let Some(point) = played.and_then(|played| played.point) {

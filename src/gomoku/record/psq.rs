@@ -21,7 +21,7 @@ use std::ffi::OsStr;
 use std::fmt::Write;
 use std::path::Path;
 
-use super::capabilities::alternates;
+use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::result::five;
 use super::{Ending, Expected, Fault, FileFault, Format, ParseError, Record};
@@ -272,7 +272,7 @@ pub(super) fn print(record: &Record) -> Result<String, WriteError> {
     let size = record.size;
     let [black, white] = [&record.players.black, &record.players.white].map(|name| level(name));
     let mut out = format!("Piskvorky {size}x{size}, {black}:{white}, 0\n");
-    if !alternates(record) {
+    if !is_plain_line(record) {
         return Err(WriteError::NotAlternating(Format::Psq));
     }
     for (id, played) in record.tree.main_moves() {

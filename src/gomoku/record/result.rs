@@ -1,6 +1,6 @@
 //! Results as other programs write them.
 
-use super::{Diagram, Ending, Record};
+use super::{Diagram, Ending, Move, Record};
 use crate::board::{Color, Outcome, Reason};
 use crate::gomoku::rules::Rules;
 
@@ -47,14 +47,26 @@ pub(super) fn five(record: &Record) -> Option<Outcome> {
 
 impl Record {
     /// The result in the record or, if it has none, that of the last move of the main line by the
-    /// rules.
+    /// rules: a win, a foul, or a full board.
     #[must_use]
     pub fn ending_by_rules(&self) -> Ending {
         if self.ending != Ending::Unknown {
             return self.ending.clone();
         }
-        let outcome = Diagram::last_of(self).outcome(self.rules.assumed());
+        let outcome =
+            self.last_foul().or_else(|| Diagram::last_of(self).outcome(self.rules.assumed()));
         outcome.map_or(Ending::Unknown, Ending::Outcome)
+    }
+
+    /// The loss by the last move of the main line, if its rules forbid it.
+    fn last_foul(&self) -> Option<Outcome> {
+        let rules = self.rules.known().filter(|rules| rules.forbids())?;
+        let moves: Vec<_> = self.tree.main_moves().collect();
+        let &(_, Move { stone, point }) = moves.last()?;
+        let board = Diagram::after(self, moves.len() - 1).board;
+        let point = point.filter(|&point| board.get(point).is_none())?;
+        let kind = rules.foul(&board, point, stone)?;
+        Some(Outcome::win(!stone, kind.reason()))
     }
 }
 
@@ -68,6 +80,8 @@ mod tests {
     fn a_win_on_the_board_is_the_result_of_a_record_that_states_none() {
         let five = "B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae]";
         let won = Ending::Outcome(Outcome::win(Color::Black, Reason::Five));
+        let foul = "B[hh];W[aa];B[ih];W[ac];B[jg];W[ae];B[jf];W[ag];B[jh]";
+        let lost = Ending::Outcome(Outcome::win(Color::White, Reason::ForbiddenDoubleThree));
         for (about, moves, ending) in [
             ("RU[freestyle]", five.to_owned(), won.clone()),
             ("", five.to_owned(), won.clone()),
@@ -76,6 +90,9 @@ mod tests {
             ("RE[W+R]", five.to_owned(), Ending::of(Some(Color::White), "resignation")),
             ("RE[Void]", five.to_owned(), Ending::Other("Void".to_owned())),
             ("", format!("{five};W[be];B[ff]"), Ending::Unknown),
+            ("RU[renju]", foul.to_owned(), lost),
+            ("RU[freestyle]", foul.to_owned(), Ending::Unknown),
+            ("RU[renju]", format!("{foul};W[ai]"), Ending::Unknown),
         ] {
             let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about};{moves})")).unwrap();
             assert_eq!(record.ending_by_rules(), ending, "{about} {:?}", line(&record));

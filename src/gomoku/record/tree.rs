@@ -194,6 +194,12 @@ impl Tree {
         self.main_line().filter_map(|id| Some((id, self.played(id)?)))
     }
 
+    /// Whether stones are set up or removed at a node.
+    #[must_use]
+    pub fn sets_up(&self, id: NodeId) -> bool {
+        self.notes(id).iter().any(|note| matches!(note, Note::SetUp(..)))
+    }
+
     /// The nodes from the root to this one, both included.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {

@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 
 use super::nodes;
-use crate::gomoku::record::capabilities::alternates;
+use crate::gomoku::record::capabilities::is_plain_line;
 use crate::gomoku::record::{Ending, NodeId, Record};
 
 /// Writes a record as one object on one line, without a line break.
@@ -80,5 +80,5 @@ fn is_bare(record: &Record) -> bool {
             && tree.milliseconds(id) == 0
             && (id == NodeId::ROOT || tree.played(id).is_some())
     };
-    !tree.has_variations() && alternates(record) && tree.ids().all(plain)
+    !tree.has_variations() && is_plain_line(record) && tree.ids().all(plain)
 }

@@ -52,6 +52,9 @@ impl Entry<'_> {
     /// The nodes below this one, in their order.
     fn below<'a>(&self, tree: &'a Tree) -> Result<Vec<Entry<'a>>, WriteError> {
         let Unit::Node(here) = self.unit else { return Ok(Vec::new()) };
+        if tree.sets_up(here) {
+            return Err(WriteError::NotAlternating(Format::Lib));
+        }
         let to_move = match tree.played(here) {
             Some(played) if played.stone != self.to_move => {
                 return Err(WriteError::NotAlternating(Format::Lib));
