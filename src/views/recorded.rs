@@ -286,14 +286,9 @@ pub fn occasion(texts: [&str; 3]) -> Option<String> {
 /// last move and, at the end, the result with Black's score first.
 #[must_use]
 pub fn facts(rules: &str, (made, all): (usize, usize), ending: &Ending) -> String {
-    let result = match ending.winner() {
-        Some(Color::Black) => "1-0",
-        Some(Color::White) => "0-1",
-        None if ending.is_draw() => "1/2-1/2",
-        None => "",
-    };
+    let score = ending.score().filter(|_| made >= all);
     let number = format!("#{made}");
-    let parts = [rules, &number, if made >= all { result } else { "" }].into_iter();
+    let parts = [rules, &number, score.unwrap_or_default()].into_iter();
     parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("  ")
 }
 

@@ -30,6 +30,28 @@ impl Ending {
         }
     }
 
+    /// The ending that a score says, as players and match managers write it: `1-0`, `0-1`, `1/2-1/2`.
+    #[must_use]
+    pub fn of_score(text: &str) -> Option<Self> {
+        Some(match text {
+            "1-0" => Self::Won(Color::Black),
+            "0-1" => Self::Won(Color::White),
+            "1/2-1/2" | "½-½" => Self::Drawn,
+            _ => return None,
+        })
+    }
+
+    /// Its score, by which [`of_score`](Self::of_score) reads it; `None` if nobody won and it is no draw.
+    #[must_use]
+    pub const fn score(&self) -> Option<&'static str> {
+        match self.winner() {
+            Some(Color::Black) => Some("1-0"),
+            Some(Color::White) => Some("0-1"),
+            None if self.is_draw() => Some("1/2-1/2"),
+            None => None,
+        }
+    }
+
     /// The winner, if one is known.
     #[must_use]
     pub const fn winner(&self) -> Option<Color> {

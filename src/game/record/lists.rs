@@ -8,7 +8,6 @@ use std::iter;
 
 use super::source::{FaultAt, Games, utf8};
 use super::{Ending, FileFault, GamesRead, ParseError};
-use crate::board::Color;
 
 /// The moves of one game, not yet parsed.
 #[derive(Debug, Default)]
@@ -159,16 +158,6 @@ impl<'a> Lists<'a> {
     }
 }
 
-/// The result that a word says, as players and match managers write it.
-fn ending(word: &str) -> Option<Ending> {
-    Some(match word {
-        "1-0" => Ending::Won(Color::Black),
-        "0-1" => Ending::Won(Color::White),
-        "1/2-1/2" | "½-½" => Ending::Drawn,
-        _ => return None,
-    })
-}
-
 /// Splits one line into its move number and its moves.
 fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
     let (line, remark) = match line.split_once('#') {
@@ -178,7 +167,7 @@ fn read_line(line: &str, joins: fn(&str, &str) -> bool) -> Line<'_> {
     let mut moves = Row { number: None, moves: Vec::new(), ending: Ending::Unknown };
     let words = line.trim_end();
     let last = words.rsplit(char::is_whitespace).next().unwrap_or_default();
-    let line = match ending(last) {
+    let line = match Ending::of_score(last) {
         Some(ending) => {
             moves.ending = ending;
             &words[..words.len() - last.len()]

@@ -1,13 +1,17 @@
 //! Parser and serializer of plain move lists: `h8 i9 j10`, `1. h8 i9 2. j10`, or one move per line.
 //!
 //! A line `# board 19` gives the board size; without it, the smallest
-//! usual board that contains every move is assumed. `pass` and `-` are passes.
+//! usual board that contains every move is assumed. A line `# rules renju` gives the rules. `pass` and
+//! `-` are passes. The last word may be the result, as in `1-0`; it is written where the moves do not
+//! tell it.
+
+use std::fmt::Write as _;
 
 use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GamesRead;
 use super::written::{RawMove, board, size_for};
-use super::{Assumed, Expected, Format, ParseError, Record, Rows, Tree, WriteError};
+use super::{Assumed, Expected, Format, ParseError, Record, Rows, RuleName, Tree, WriteError};
 use crate::board::BoardSize;
 use crate::game::record::{List, Lists};
 
@@ -32,7 +36,9 @@ fn record(list: &List<'_>, assumed: Assumed) -> Result<Record, FaultAt> {
     let size = board(reach, size).map_err(|fault| FaultAt::new(list.at, fault))?;
     let points = moves.iter().map(|played| played.point(size, assumed.rows));
     let tree = Tree::line(points).map_err(|full| FaultAt::new(list.at, full))?;
-    Ok(Record { tree, ending: list.ending.clone(), ..Record::new(size) })
+    let named = list.remarks.iter().rev().find_map(|remark| remark.strip_prefix("rules "));
+    let rules = named.map(RuleName::read).unwrap_or_default();
+    Ok(Record { tree, rules, ending: list.ending.clone(), ..Record::new(size) })
 }
 
 /// Prints the main line as a list on one line.
@@ -45,7 +51,7 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
     }
     let size = record.size;
     let mut reach = 0;
-    let names: Vec<String> = record
+    let mut words: Vec<String> = record
         .tree
         .main_moves()
         .map(|(_, played)| {
@@ -59,9 +65,19 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
     if size_for(reach) != size {
         out = format!("# board {size}\n");
     }
+    if record.rules != RuleName::Unknown {
+        // A name of several lines would be read as moves.
+        let rules = record.rules.to_string().replace(['\n', '\r'], " ");
+        writeln!(out, "# rules {rules}").map_err(std::io::Error::other)?;
+    }
     // A lone move number is a game without moves; a blank line would not be a game.
-    out.push_str(if names.is_empty() { "1." } else { "" });
-    out.push_str(&names.join(" "));
+    if words.is_empty() {
+        words.push("1.".to_owned());
+    }
+    let score =
+        record.ending.score().filter(|_| record.by_rules().score() != record.ending.score());
+    words.extend(score.map(str::to_owned));
+    out.push_str(&words.join(" "));
     out.push('\n');
     Ok(out)
 }

@@ -50,12 +50,13 @@ impl Record {
     /// rules: a win, a foul, or a full board.
     #[must_use]
     pub fn ending_by_rules(&self) -> Ending {
-        if self.ending != Ending::Unknown {
-            return self.ending.clone();
-        }
-        let outcome =
-            self.last_foul().or_else(|| Diagram::last_of(self).outcome(self.rules.assumed()));
-        outcome.map_or(Ending::Unknown, Ending::Outcome)
+        if self.ending == Ending::Unknown { self.by_rules() } else { self.ending.clone() }
+    }
+
+    /// The result of the last move of the main line by the rules, whatever the record says.
+    pub(super) fn by_rules(&self) -> Ending {
+        let won = || Diagram::last_of(self).outcome(self.rules.assumed());
+        self.last_foul().or_else(won).map_or(Ending::Unknown, Ending::Outcome)
     }
 
     /// The loss by the last move of the main line, if its rules forbid it.

@@ -116,3 +116,24 @@ fn pairs_of_numbers_are_refused_with_what_would_be_right() {
     assert_eq!(line(&one(Format::Moves, "1.").unwrap()), [] as [&str; 0]);
     assert_eq!(line(&one(Format::Moves, "1. h8 - 2. i9").unwrap()), ["h8", "pass", "i9"]);
 }
+
+#[test]
+fn the_rules_and_a_result_that_the_moves_do_not_tell_come_back() {
+    let five = "B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae]";
+    let list = "a15 b15 a14 b14 a13 b13 a12 b12 a11";
+    for (about, moves, expected) in [
+        ("RU[renju]RE[W+R]", "B[hh];W[hg]", "# rules renju\nh8 h9 0-1\n".to_owned()),
+        ("RE[0]", "B[hh];W[hg]", "h8 h9 1/2-1/2\n".to_owned()),
+        ("RE[B+5]", five, format!("{list}\n")),
+        ("RE[W+T]", five, format!("{list} 0-1\n")),
+        ("RU[own\nrule]", "B[hh]", "# rules own rule\nh8\n".to_owned()),
+    ] {
+        let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about};{moves})")).unwrap();
+        let text = String::from_utf8(printed(Format::Moves, &record)).unwrap();
+        assert_eq!(text, expected);
+        let read = one(Format::Moves, text).unwrap();
+        let score = |record: &Record| record.ending_by_rules().score();
+        assert_eq!(score(&read), score(&record), "{about}");
+        assert_eq!(read.rules.known(), record.rules.known(), "{about}");
+    }
+}
