@@ -71,15 +71,9 @@ impl Stage<'_> {
     ) -> Result<Status, MatchFailure> {
         let &Self { folder, local, lang, width, concurrency } = self;
         let stop = Stop::listen()?;
-        if let PreparedMatch::New { plan, .. } = &prepared
-            && let Some(count) = plan.options.generated_openings()
-        {
-            // A closed error stream does not stop the match.
-            let _ = writeln!(io::stderr(), "{}", lang.match_generates_openings(count));
-        }
         let running = match prepared {
             PreparedMatch::New { plan, openings } => {
-                RunningMatch::begin(*plan, openings, (folder, local), &stop)
+                RunningMatch::begin(&plan, openings, (folder, local), lang, &stop)
             }
             PreparedMatch::Resumed { path, logged } => RunningMatch::resume(path, *logged),
         };
@@ -130,20 +124,26 @@ struct RunningMatch<P: Contest> {
 
 impl<P: Contest> RunningMatch<P> {
     fn begin(
-        plan: Plan<P>,
+        plan: &Plan<P>,
         openings: Option<Vec<Opening<P::Move>>>,
         (folder, local): (&Path, Local),
+        lang: Lang,
         stop: &Stop,
     ) -> Result<Self, MatchFailure> {
         let path = match &plan.options.log {
             Some(path) => path.clone(),
             None => folder.join(new_id().to_string()).with_extension("jsonl"),
         };
-        let setup = plan.setup(openings, &stop.flag)?;
+        let mut setup = plan.setup(openings.unwrap_or_default());
         if let Some(taken) = setup.records.as_ref().filter(|records| records.exists()) {
             return Err(MatchFailure::RecordsExist(taken.clone()));
         }
         setup.check(local, &stop.flag)?;
+        if let Some(count) = plan.options.generated_openings() {
+            // A closed error stream does not stop the match.
+            let _ = writeln!(io::stderr(), "{}", lang.match_generates_openings(count));
+            setup = plan.setup(plan.generate_openings(&stop.flag)?);
+        }
         let log = Log::create(&path, &setup, local)?;
         match GameFile::of(&setup, &[]) {
             Ok(records) => Ok(Self::new(setup, path, log, records, &[])),

@@ -1,7 +1,10 @@
 //! Messages about errors of files and outputs.
 
 catalogue! { FileWords: "Messages about errors of files and outputs." {
-    output_failed(cause) { "Cannot read or write the terminal: {cause}", "터미널을 읽거나 쓸 수 없습니다: {cause}" }
+    output_failed(cause) {
+        "Cannot read the input or write the output: {cause}",
+        "입력을 읽거나 출력을 쓸 수 없습니다: {cause}"
+    }
 
     output_refused(cause) { "Cannot write the output: {cause}", "출력할 수 없습니다: {cause}" }
 

@@ -1,5 +1,6 @@
 //! Error messages about hosted engines: external programs that play.
 
+use std::io::ErrorKind;
 use std::time::Duration;
 
 use crate::game::bot::{BotError, BotFault};
@@ -13,6 +14,10 @@ catalogue! { BotWords: "Error messages about hosted engines." {
     }
     brain_launch(program, cause) {
         "{program} cannot be started: {cause}", "{program}: 시작할 수 없습니다 ({cause})"
+    }
+    brain_not_found(program) {
+        "{program} cannot be started: there is no such command; a program in this folder is written ./{program}",
+        "{program}: 그런 명령이 없어 시작할 수 없습니다. 이 폴더에 있는 프로그램은 ./{program}으로 쓰세요"
     }
     brain_log(program, file, cause) {
         "{program}: cannot write the log {file}: {cause}",
@@ -69,6 +74,11 @@ impl BotSentences for Lang {
         };
         match fault {
             BotFault::Rules(rules) => self.brain_rules(program, rules),
+            BotFault::Process(Fault::Launch(cause))
+                if cause.kind() == ErrorKind::NotFound && !program.contains('/') =>
+            {
+                self.brain_not_found(program)
+            }
             BotFault::Process(Fault::Launch(cause)) => {
                 self.brain_launch(program, self.system_error(cause))
             }

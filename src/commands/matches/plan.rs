@@ -163,32 +163,23 @@ impl<P: Contest> Plan<P> {
         self.options.openings.as_deref().map(|path| self.read_openings(path)).transpose()
     }
 
-    /// The setup of the match with these openings. `None` generates openings, until `stop` is set.
-    pub(super) fn setup(
-        self,
-        openings: Option<Vec<Opening<P::Move>>>,
-        stop: &AtomicBool,
-    ) -> Result<Setup<P>, MatchFailure> {
-        let openings = match openings {
-            Some(openings) => openings,
-            None => self.generate_openings(stop)?,
-        };
-        let time = self.options.time_limits();
-        let MatchOptions { engines, games, nodes, margin, sprt, records, brain_log, .. } =
-            self.options;
-        Ok(Setup {
+    /// The setup of the match with these openings.
+    pub(super) fn setup(&self, openings: Vec<Opening<P::Move>>) -> Setup<P> {
+        let options = &self.options;
+        let absolute = |path: &Option<PathBuf>| path.clone().map(absolute);
+        Setup {
             game: P::NAME.to_owned(),
-            games: games.unwrap_or(2 * openings.len()),
+            games: options.games.unwrap_or(2 * openings.len()),
             openings,
-            choice: self.choice,
-            time,
-            nodes: nodes.map(NonZeroU64::get),
-            margin: margin.unwrap_or(MatchOptions::MARGIN),
-            sprt,
-            records: records.map(absolute),
-            brain_log: brain_log.map(absolute),
-            engines,
-        })
+            choice: self.choice.clone(),
+            time: options.time_limits(),
+            nodes: options.nodes.map(NonZeroU64::get),
+            margin: options.margin.unwrap_or(MatchOptions::MARGIN),
+            sprt: options.sprt,
+            records: absolute(&options.records),
+            brain_log: absolute(&options.brain_log),
+            engines: options.engines.clone(),
+        }
     }
 
     fn read_openings(&self, path: &Path) -> Result<Vec<Opening<P::Move>>, MatchFailure> {
@@ -199,8 +190,9 @@ impl<P: Contest> Plan<P> {
         };
         let bytes = bytes.map_err(RecordError::from)?;
         let text = String::from_utf8_lossy(&bytes);
+        let text = text.trim_start_matches(BYTE_ORDER_MARK);
         let mut openings =
-            P::read_openings(&text, &self.choice, self.options.opening_format.as_deref())
+            P::read_openings(text, &self.choice, self.options.opening_format.as_deref())
                 .map_err(|error| MatchFailure::Openings { path: path.to_owned(), error })?;
         let most = 2 * openings.len();
         let MatchOptions { games, order, seed, .. } = self.options;
@@ -213,8 +205,11 @@ impl<P: Contest> Plan<P> {
         Ok(openings)
     }
 
-    /// Generates an opening for every two games.
-    fn generate_openings(&self, stop: &AtomicBool) -> Result<Vec<Opening<P::Move>>, MatchFailure> {
+    /// Generates an opening for every two games, until `stop` is set.
+    pub(super) fn generate_openings(
+        &self,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Opening<P::Move>>, MatchFailure> {
         let games = self.options.games_without_list();
         if games > MAX_GENERATED {
             return Err(MatchFailure::ManyGames(games));
@@ -232,6 +227,9 @@ impl<P: Contest> Plan<P> {
         }
     }
 }
+
+/// What Windows writes before a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The absolute path, so that the match can be resumed from another folder.
 fn absolute(path: PathBuf) -> PathBuf {

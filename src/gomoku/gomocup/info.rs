@@ -64,8 +64,7 @@ pub(super) const MOST_THREADS: usize = 256;
 /// The number of milliseconds that the protocol defines as unlimited.
 const UNLIMITED: i128 = 2_147_483_647;
 
-const RULES: &str =
-    "0 freestyle, 1 standard, 4 renju, 8 caro with overlines, 9 caro, 17 omok, 16 with overlines";
+const RULES: &str = "0 freestyle, 1 standard, 4 or 2 renju, 8 caro with overlines, 9 caro, 17 omok, 16 with overlines";
 
 impl FromStr for Info {
     type Err = InfoError;

@@ -64,12 +64,15 @@ pub(super) fn write(
     }
     let output = |error: io::Error| Failure::from(RecordError::Output(error));
     let mut csv = writer(out);
-    csv.write_record(KEYS).map_err(|error| output(io_error(error)))?;
+    let mut head = Some(KEYS);
     let mut status = Status::Done;
     let files = [flags.position.path()].into_iter().chain(flags.files.iter().map(PathBuf::as_path));
     for path in files {
         let Content { bytes, format, .. } =
             Content::read(path, flags.read.from).map_err(RecordError::from)?;
+        if let Some(keys) = head.take() {
+            csv.write_record(keys).map_err(|error| output(io_error(error)))?;
+        }
         let reading = Reading { format, zone: TimeZone::UTC, assumed: assumed(&flags.read) };
         for (number, game) in (1..).zip(record::read(&reading, &bytes)) {
             let record = match game.record {

@@ -128,7 +128,8 @@ fn push_node(tree: &Tree, id: NodeId, out: &mut String) {
     push_notes(tree.notes(id), out);
 }
 
-/// Writes a node's notes. Values of one property are grouped, as SGF requires.
+/// Writes a node's notes. Values of one property are grouped, and texts that may stand only once are
+/// joined, as SGF requires.
 fn push_notes(notes: &[Note], out: &mut String) {
     let notes = notes.iter().filter(|&note| *note != Note::Start);
     let mut sorted: Vec<_> = notes.map(|note| (name_of(note), note)).collect();
@@ -139,11 +140,18 @@ fn push_notes(notes: &[Note], out: &mut String) {
             out.push_str(raw);
             continue;
         }
-        if name != last || matches!(name, "C" | "N" | "PL") {
-            out.push_str(name);
+        match name {
+            "C" | "N" if name == last => {
+                out.pop();
+                out.push(if name == "C" { '\n' } else { ' ' });
+            }
+            _ if name == last && name != "PL" => out.push('['),
+            _ => {
+                out.push_str(name);
+                out.push('[');
+            }
         }
         last = name;
-        out.push('[');
         push_value(note, out);
         out.push(']');
     }
