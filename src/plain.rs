@@ -202,7 +202,7 @@ impl<W: Write> Lines<W> {
             Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),
             Command::Board | Command::Numbers => lang.board_hidden(),
             Command::Theme | Command::Browse => lang.full_screen_only(),
-            Command::Rules => help::printed(&P::rules_page(terms, self.speech)),
+            Command::Rules => help::printed(&P::rules_page(terms, self.speech), None),
             Command::Help => help::commands(self.speech, desk),
             _ => return Ok(None),
         };

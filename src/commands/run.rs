@@ -87,7 +87,8 @@ pub fn run(invocation: Invocation) -> Result<Status, Failure> {
         Action::Learn(options) => return learn::run(&options, &settings, warnings),
         Action::Puzzle(options) => return learn::puzzles::run(&options, &settings),
         Action::Rules { topic } => {
-            writeln!(io::stdout(), "{}", help::printed(&rules::page(topic.as_deref(), &settings)))?;
+            let page = rules::page(topic.as_deref(), &settings);
+            writeln!(io::stdout(), "{}", help::printed(&page, terminal_width()))?;
         }
         Action::Completions { shell, command } => {
             completions::print(shell, *command, &mut io::stdout().lock())?;

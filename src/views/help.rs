@@ -21,10 +21,10 @@ const PRINTED: u16 = 72;
 /// The phase after a game, when nothing more is asked about it.
 pub const END: Phase = Phase::Closing(Closing::RematchAsked);
 
-/// A page wrapped for printing.
+/// A page wrapped for printing, on a terminal of this width if there is one.
 #[must_use]
-pub fn printed(page: &str) -> String {
-    wrap(page, PRINTED).join("\n")
+pub fn printed(page: &str, width: Option<u16>) -> String {
+    wrap(page, width.map_or(PRINTED, |width| width.min(PRINTED))).join("\n")
 }
 
 /// The full screen's key bindings in a game, and its commands.

@@ -11,7 +11,7 @@ use super::{Choice, settings};
 use crate::client::Address;
 use crate::commands::join::{self, JoinOptions};
 use crate::commands::learn::{self, LearnOptions};
-use crate::commands::output::warn;
+use crate::commands::output::{terminal_width, warn};
 use crate::commands::play;
 use crate::commands::replay::{self, ReplayOptions};
 use crate::commands::scoreboard::ScoreboardOptions;
@@ -71,7 +71,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
             Some(Choice::Rules) => {
                 let speech = Speech { lang: settings.lang, labels: settings.labels };
                 let page = game.game().wording().rules(speech);
-                writeln!(io::stdout(), "{}", help::printed(&page))?;
+                writeln!(io::stdout(), "{}", help::printed(&page, terminal_width()))?;
                 None
             }
             None => {

@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn an_invalid_value_is_reported_with_the_valid_ones() {
         for (text, expected) in [
-            ("rule 5", "INFO rule `5` is invalid: 0 freestyle, 1 standard, 4 renju"),
+            ("rule 5", "INFO rule `5` is invalid: 0 freestyle, 1 standard, 4 or 2 renju"),
             ("rule", "INFO rule `` is invalid"),
             ("timeout_turn soon", "INFO timeout_turn `soon` is invalid: milliseconds from 0 up"),
             ("timeout_match -1", "milliseconds from 0 up"),

@@ -17,10 +17,11 @@ use crate::gomoku::analysis::{
 };
 use crate::gomoku::engine::{Found as Searched, Held};
 use crate::gomoku::puzzle::missed;
-use crate::gomoku::record::Record;
+use crate::gomoku::record::{Ending, Record};
 use crate::lang::{Lang, catalogue};
 use crate::views::analysed::{AnalysedWords, Course, Keeping, OwnPuzzle, for_black};
 use crate::views::gomoku::words::RecordWords;
+use crate::views::recorded::RecordedSentences;
 use crate::views::speech::Speech;
 
 catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
@@ -52,11 +53,11 @@ catalogue! { GomokuAnalysisWords: "The analysis of a game in words." {
         "Move {number} lost by the rules. {why}", "{number}번째 수가 반칙이어서 졌습니다. {why}"
     }
     not_decided() {
-        "No forced win was found at the end, so nothing shows that the game was lost on the board.",
-        "마지막에 반드시 이기는 수순을 찾지 못해 판 위에서 승부가 갈린 곳은 알 수 없습니다."
+        "No forced win was found for either side at the end.",
+        "마지막 국면에서 어느 쪽도 반드시 이기는 수순을 찾지 못했습니다."
     }
     story_proved() {
-        "After it no win by fours and open threes is left.", "그 뒤에는 사와 열린 삼으로 이기는 수순이 없습니다."
+        "Then no win by fours and open threes is left.", "그 뒤에는 사와 열린 삼으로 이기는 수순이 없습니다."
     }
     story_unrefuted() { "No win was found against it.", "그 수를 이기는 수순은 찾지 못했습니다." }
 } }
@@ -153,9 +154,9 @@ impl Speech {
 
     /// Why the game was lost, one sentence a line; without a story, why there is none.
     #[must_use]
-    pub fn why_lost(self, line: &Line, review: &Review) -> Vec<String> {
+    pub fn why_lost(self, line: &Line, review: &Review, ending: &Ending) -> Vec<String> {
         let story = review.story.as_ref().map(|story| self.story(line, story));
-        story.unwrap_or_else(|| vec![self.without_story(line)])
+        story.unwrap_or_else(|| vec![self.without_story(line, ending)])
     }
 
     /// The story of a lost game, one sentence a line.
@@ -203,16 +204,15 @@ impl Speech {
         lines
     }
 
-    /// Why a game has no [`story`](Self::story): a foul ended it, or nothing shows where it was lost.
+    /// Why a game has no [`story`](Self::story): a foul ended it, or it ended without a forced win.
     #[must_use]
-    pub fn without_story(self, line: &Line) -> String {
-        line.foul().map_or_else(
-            || self.lang.not_decided(),
-            |(point, foul)| {
-                let why = self.why_forbidden(point, &foul, line.size());
-                self.lang.story_foul(line.moves.len(), why)
-            },
-        )
+    pub fn without_story(self, line: &Line, ending: &Ending) -> String {
+        if let Some((point, foul)) = line.foul() {
+            let why = self.why_forbidden(point, &foul, line.size());
+            return self.lang.story_foul(line.moves.len(), why);
+        }
+        let ended = self.lang.ending(ending).into_iter();
+        ended.chain([self.lang.not_decided()]).collect::<Vec<_>>().join(" ")
     }
 
     fn threat(self, winner: &str, threat: &Forced, line: &Line) -> String {

@@ -16,6 +16,10 @@ catalogue! { GomokuCoachWords: "What the coach of gomoku says." {
         "{side} has a four: {stones}. Stop it now.",
         "{side}의 사: {stones}. 지금 막아야 합니다."
     }
+    coach_fours(side, stones) {
+        "{side} has a four: {stones}. Two points make it five, and one stone cannot stop both.",
+        "{side}의 사: {stones}. 오목이 되는 곳이 둘이어서 한 수로는 막을 수 없습니다."
+    }
     coach_three(side, stones) {
         "{side} has an open three: {stones}. With one more stone it cannot be stopped.",
         "{side}의 열린 삼: {stones}. 한 수 더 두면 막을 수 없습니다."
@@ -70,10 +74,13 @@ pub(super) fn said(
     }
     let (lang, position) = (speech.lang, table.position());
     if let Some(Row { kind, stones }) = watched(table).into_iter().next() {
-        let side = speech.side(!position.stone_to_move());
+        let them = !position.stone_to_move();
+        let side = speech.side(them);
         let names = stones.into_iter().map(|point| speech.point(point, position.size()));
         let stones = names.collect::<Vec<_>>().join(" ");
+        let fives = position.rules().winning_points(position.board(), them).count();
         return Some(match kind {
+            Kind::Four if fives > 1 => lang.coach_fours(side, stones),
             Kind::Four => lang.coach_four(side, stones),
             Kind::Three => lang.coach_three(side, stones),
         });

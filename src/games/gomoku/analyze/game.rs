@@ -50,7 +50,8 @@ pub(super) fn analyze(
         json::game(&line, winner, &review, out)
     } else {
         let puzzles = puzzles.into_iter().flat_map(|said| [String::new(), said]);
-        let lines: Vec<_> = text(&line, &review, speech).into_iter().chain(puzzles).collect();
+        let lines: Vec<_> =
+            text(record, &line, &review, speech).into_iter().chain(puzzles).collect();
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
@@ -81,13 +82,13 @@ pub(super) fn watched(
 }
 
 /// The analysis in lines.
-fn text(line: &Line, review: &Review, speech: Speech) -> Vec<String> {
+fn text(record: &Record, line: &Line, review: &Review, speech: Speech) -> Vec<String> {
     let lang = speech.lang;
     let (rules, size) = (rules_name(lang, line.rules), line.size().lines());
     let mut lines = vec![lang.analyze_game(rules, size, line.moves.len()), String::new()];
     lines.extend(course::lines(&review.course().expected, speech));
     lines.push(String::new());
-    lines.extend(speech.why_lost(line, review));
+    lines.extend(speech.why_lost(line, review, &record.ending_by_rules()));
     let rows = notable(line, review, speech);
     if !rows.is_empty() {
         lines.extend([String::new(), lang.analyze_moves()]);

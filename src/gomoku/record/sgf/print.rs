@@ -128,8 +128,7 @@ fn push_node(tree: &Tree, id: NodeId, out: &mut String) {
     push_notes(tree.notes(id), out);
 }
 
-/// Writes a node's notes. Values of one property are grouped, and texts that may stand only once are
-/// joined, as SGF requires.
+/// Writes a node's notes. Values of one property are grouped, and comments are joined, as SGF requires.
 fn push_notes(notes: &[Note], out: &mut String) {
     let notes = notes.iter().filter(|&note| *note != Note::Start);
     let mut sorted: Vec<_> = notes.map(|note| (name_of(note), note)).collect();
@@ -141,11 +140,11 @@ fn push_notes(notes: &[Note], out: &mut String) {
             continue;
         }
         match name {
-            "C" | "N" if name == last => {
+            "C" if name == last => {
                 out.pop();
-                out.push(if name == "C" { '\n' } else { ' ' });
+                out.push('\n');
             }
-            _ if name == last && name != "PL" => out.push('['),
+            _ if name == last && !matches!(name, "N" | "PL") => out.push('['),
             _ => {
                 out.push_str(name);
                 out.push('[');

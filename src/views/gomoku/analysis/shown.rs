@@ -34,7 +34,7 @@ pub fn shown(record: &Record, speech: Speech) -> Option<ShownAnalysis> {
     Some(ShownAnalysis {
         expected: review.course().expected.into_iter().map(ShownAnalysis::hundredths).collect(),
         mistakes: mistakes.collect(),
-        story: speech.why_lost(&line, &review),
+        story: speech.why_lost(&line, &review, &record.ending_by_rules()),
         turn,
         refutation: refutation.unwrap_or_default(),
     })

@@ -134,9 +134,9 @@ board does not close an end. Six or more do not count. Usually played on 15x15.
 "omok: the rules of Korean clubs. Exactly five in a row win; six or more do not count, or also win \
 where that is agreed. The double-three is forbidden to both sides, the double-four to neither. A \
 five beats the foul. Usually played on 15x15.",
-"동호회 오목(omok): 한국 동호회 규칙입니다. 정확히 다섯 개가 한 줄이면 이깁니다. 여섯 개 이상은 무효이며, \
-그렇게 정했으면 역시 이깁니다. 쌍삼(3-3)은 흑백 모두 금수이고 쌍사(4-4)는 누구에게나 허용됩니다. \
-다섯은 금수에 앞섭니다. 보통 15x15 판에서 둡니다."
+"동호회 오목(omok): 한국 동호회 규칙입니다. 정확히 다섯 개가 한 줄이면 이깁니다. 여섯 개 이상은 승리로 \
+치지 않지만, 장목도 이기기로 정한 대국에서는 이깁니다. 쌍삼(3-3)은 흑백 모두 금수이고 쌍사(4-4)는 누구에게나 \
+허용됩니다. 다섯을 만들면 그 수가 쌍삼이어도 이깁니다. 보통 15x15 판에서 둡니다."
     }
 } }
 
