@@ -303,7 +303,8 @@ impl Hall {
         let mut message = match Message::parse(text) {
             Ok(message) => message,
             Err(why) => {
-                self.out.refuse_because(id, 0, Why::Unknown, Some(why.to_string()));
+                let number = Message::number_in(text);
+                self.out.refuse_because(id, number, Why::Unknown, Some(why.to_string()));
                 return None;
             }
         };

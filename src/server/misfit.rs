@@ -20,6 +20,7 @@ pub(super) fn of_order(games: &[&dyn AnyFront], order: &Order) -> Option<String>
     match order {
         Order::Create(new) => text(games, new, Lang::En),
         Order::Sit { name, .. } => name_fault(name.as_deref()?, Lang::En),
+        Order::Say { .. } => Some(Lang::En.said_nothing()),
         _ => None,
     }
 }

@@ -207,6 +207,12 @@ struct Typed {
     t: String,
 }
 
+/// What every message with a number has.
+#[derive(Deserialize)]
+struct Numbered {
+    id: u32,
+}
+
 impl Message {
     /// Parses a line.
     ///
@@ -221,6 +227,13 @@ impl Message {
             Ok(Message::<GameOrder> { id, order }) => Ok(Self { id, order: order.into() }),
             Err(why) => serde_json::from_str(line).map_err(|other| Self::fault(line, [why, other])),
         }
+    }
+
+    /// The number of a line that is no message, for its refusal; 0 if it has none.
+    #[must_use]
+    pub fn number_in(line: &str) -> u32 {
+        let line = Some(line).filter(|line| line.len() <= MAX_BYTES).unwrap_or_default();
+        serde_json::from_str(line).map_or(0, |Numbered { id }| id)
     }
 
     /// Why a line is no message, which can be read neither as an order in a game nor as another one.
@@ -244,6 +257,20 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    fn a_line_that_is_no_message_may_have_a_number() {
+        for (line, number) in [
+            (r#"{"t":"zzz","id":6}"#, 6),
+            (r#"{"t":"move","id":3}"#, 3),
+            (r#"{"t":"zzz"}"#, 0),
+            (r#"{"t":"zzz","id":"six"}"#, 0),
+            ("zzz", 0),
+        ] {
+            assert!(Message::parse(line).is_err());
+            assert_eq!(Message::number_in(line), number, "{line}");
+        }
+    }
 
     #[test]
     fn each_message_has_its_line() {

@@ -117,7 +117,7 @@ impl Turns {
                     self.defer(Inbound::Line { client, text, at });
                 }
                 other => {
-                    let id = other.map_or(0, |message| message.id);
+                    let id = other.map_or_else(|_| Message::number_in(&text), |message| message.id);
                     self.refuse_now(client, id, at);
                 }
             },
