@@ -125,8 +125,10 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         if self.state.line.is_open() {
             return Ok(self.typed(key));
         }
+        // Esc closes the message that nothing can be changed, as it would end changes.
+        let is_refused = mem::take(&mut self.state.is_refused) && !self.state.message.is_empty();
         self.state.message.clear();
-        if mem::take(&mut self.state.is_refused) && key.code == KeyCode::Esc {
+        if is_refused && key.code == KeyCode::Esc {
             return Ok(None);
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {

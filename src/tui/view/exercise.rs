@@ -116,6 +116,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let style = match self.room.phase() {
             Phase::Wrong => palette.bad,
             Phase::Solved | Phase::Over if !self.room.is_showing() => palette.victory,
+            _ if self.room.hinted().is_some() && !self.room.is_refused() => palette.key,
             _ if self.room.was_right() => palette.good,
             _ => palette.warning,
         };

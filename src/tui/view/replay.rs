@@ -54,7 +54,7 @@ pub(in super::super) struct ReplayViewState<L> {
     pub(in super::super) cursor: Option<Cursor<L>>,
     /// Whether the reader is asked what to do with the changes before leaving.
     pub(in super::super) asks: bool,
-    /// Whether the message says that the record cannot be changed, which Esc closes as it ends changes.
+    /// Whether the message says that nothing can be changed in the record.
     pub(in super::super) is_refused: bool,
 }
 

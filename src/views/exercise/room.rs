@@ -215,6 +215,12 @@ impl<'k, P: View> Room<'k, P> {
         self.was_right && self.refused.is_none()
     }
 
+    /// Whether the last move that was tried was refused.
+    #[must_use]
+    pub const fn is_refused(&self) -> bool {
+        self.refused.is_some()
+    }
+
     /// The learner has read why a move was refused.
     pub fn forget_refusal(&mut self) {
         self.refused = None;
