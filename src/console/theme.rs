@@ -135,6 +135,8 @@ pub struct Palette {
     pub last: Style,
     /// The marks around the cursor.
     pub cursor: Style,
+    /// The mark of a point that a hint names.
+    pub hinted: Style,
     /// What the mouse points at.
     pub hover: Style,
     /// The ground of what is uncertain in a chart, where there is a shade for it.
@@ -224,6 +226,7 @@ impl Palette {
         foul_on_stones: ByColor { black: BOLD.add_modifier(Modifier::REVERSED), white: BOLD },
         last: BOLD,
         cursor: BOLD,
+        hinted: BOLD,
         hover: PLAIN,
         band: PLAIN,
         groove: DIM,

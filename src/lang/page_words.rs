@@ -54,6 +54,7 @@ Tab           명령 완성
 Esc           입력 지우기, 이 창 닫기
 Ctrl+C        계속, 기권, 나가기 선택
 Ctrl+Z        프로그램 잠시 멈추기" }
+    help_in_a_game() { "In a game:", "대국 중:" }
     help_key_say() { ";             say something; Enter alone shows all that was said", ";             말하기. Enter만 누르면 대화 전체 보기" }
     help_key_vim_pass() { "P             pass", "P             패스" }
 

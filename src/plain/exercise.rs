@@ -82,9 +82,9 @@ impl<W: Write> Lines<W> {
         match command {
             Command::Hint => {
                 room.hint();
-                if let Some(made) = room.hinted() {
-                    let name = room.table().position().move_name(made, self.speech);
-                    self.print_line(&lang.exercise_hinted(name))?;
+                let said = room.hinted().and_then(|_| room.said().into_iter().next());
+                if let Some(said) = said {
+                    self.print_line(&said)?;
                 }
             }
             Command::Undo => {

@@ -131,7 +131,7 @@ impl<W: Write> Lines<W> {
                     let removed = replay.remove();
                     self.edited(replay, removed)?;
                 }
-                Command::Help => self.print_line(&lang.replay_help())?,
+                Command::Help => self.print_line(&lang.replay_help(|_| true))?,
                 Command::Quit if replay.has_changes() && before != LastLine::Leave => {
                     self.last = LastLine::Leave;
                     self.print_line(&lang.replay_unsaved_in_lines())?;

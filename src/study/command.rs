@@ -65,6 +65,14 @@ pub enum Command {
     Quit,
 }
 
+impl Command {
+    /// Whether the command is about variations and comments, which not all records can hold.
+    #[must_use]
+    pub const fn is_about_variations(self) -> bool {
+        matches!(self, Self::Variation | Self::Use | Self::Edit | Self::Delete | Self::Write)
+    }
+}
+
 impl CommandSet for Command {
     const COMMANDS: &'static [Self] = &[
         Self::Next,

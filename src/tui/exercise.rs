@@ -130,6 +130,10 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
             return Ok(None);
         }
         let Some(action) = action(self.tui.look().keys, key) else { return Ok(None) };
+        // One of the commands shows the whole text, with a refusal that there was no room for.
+        if !matches!(action, Action::Commands | Action::Command(_)) {
+            self.room.forget_refusal();
+        }
         match action {
             Action::Escape => return Ok(Some(Stopped::Back)),
             Action::Commands => self.state.commands = true,

@@ -82,6 +82,11 @@ impl<'a, P: Front> GameScreen<'a, P> {
         self.state.messages.push(message);
     }
 
+    /// Says why a key did nothing, until the next key that does something.
+    fn reply(&mut self, message: String) {
+        self.state.messages.reply(message);
+    }
+
     fn key(&mut self, key: KeyEvent, desk: &Desk<P>) -> Option<Request<P::Move>> {
         if key.kind != KeyEventKind::Press {
             return None;
@@ -90,7 +95,10 @@ impl<'a, P: Front> GameScreen<'a, P> {
         let phase = desk.phase();
         let typing = phase.is_name() || self.state.line.is_open();
         let action = match action(self.tui.look().keys, key) {
-            Some(Action::Interrupt) => return Some(Request::Interrupt),
+            Some(Action::Interrupt) => {
+                self.state.messages.forget_reply();
+                return Some(Request::Interrupt);
+            }
             Some(Action::Suspend) => return Some(Request::Suspend),
             Some(Action::Redraw) => {
                 // If the terminal is gone, drawing the next frame reports it.
@@ -116,6 +124,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
             self.state.saving &= self.state.line.is_open();
             return None;
         }
+        self.state.messages.forget_reply();
         if self.state.saving {
             self.on_file_name_action(action?, desk);
             return None;
@@ -193,7 +202,7 @@ impl<'a, P: Front> GameScreen<'a, P> {
         let confirms = self.tui.options.confirm && is_allowed && desk.person_to_move().is_some();
         if confirms && self.shown.replace(place) != Some(place) {
             let hint = self.tui.look().speech.lang.confirm_move();
-            self.push_message(hint);
+            self.reply(hint);
             return None;
         }
         self.shown = None;
@@ -290,7 +299,7 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
     fn suspend(&mut self) -> io::Result<()> {
         if !self.tui.can_sleep() {
             let why = self.tui.look().speech.lang.asleep_refused();
-            self.push_message(why);
+            self.reply(why);
         }
         self.tui.sleep()
     }

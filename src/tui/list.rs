@@ -3,6 +3,7 @@
 
 mod drawing;
 mod places;
+mod said;
 
 use std::io;
 use std::rc::Rc;
@@ -112,6 +113,12 @@ pub trait Around {
     /// What belongs to the row of this number, from 0.
     fn beside(&self, _row: usize) -> Beside {
         Beside::default()
+    }
+
+    /// The pictures of all rows, which get the same columns whichever row is marked; none where each row
+    /// leaves its own to the table.
+    fn pictures(&self) -> Vec<Rc<dyn Picture>> {
+        Vec::new()
     }
 
     /// What stands below the rows where they leave room for it, with the row of this number marked;

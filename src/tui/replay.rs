@@ -6,6 +6,7 @@ pub(super) mod keymap;
 mod searching;
 
 use std::io;
+use std::mem;
 use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -25,9 +26,10 @@ use crate::game::desk::Review;
 use crate::game::run::{Exit, Inbox};
 use crate::lang::ScreenWords;
 use crate::lang::command::{self, CommandError};
-use crate::study::{self, Command, Left, Refusal, Replay, Request, Typed};
+use crate::study::{self, Command, EditError, Left, Refusal, Replay, Request, Typed};
 use crate::views::board::BoardView;
 use crate::views::recorded::RecordedSentences;
+use crate::views::replaying::keys::ReplayKeyWords;
 use crate::views::replaying::{ReplaySentences, ReplayWords, StudyView};
 
 impl Tui {
@@ -123,7 +125,12 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         if self.state.line.is_open() {
             return Ok(self.typed(key));
         }
+        // Esc closes the message that nothing can be changed, as it would end changes.
+        let is_refused = mem::take(&mut self.state.is_refused) && !self.state.message.is_empty();
         self.state.message.clear();
+        if is_refused && key.code == KeyCode::Esc {
+            return Ok(None);
+        }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return Ok(None);
         }
@@ -233,6 +240,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     }
 
     fn refuse(&mut self, refusal: &Refusal<G::Fault>) {
+        self.state.is_refused = matches!(refusal, Refusal::Edit(EditError::MovesOnly));
         self.state.message = self.tui.look().speech.lang.replay_refusal::<G>(refusal);
     }
 
@@ -280,11 +288,16 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     fn help(&self) -> String {
         let look = self.tui.look();
         let lang = look.speech.lang;
-        let vim = match look.keys {
-            Keys::Standard => String::new(),
-            Keys::Vim => format!("{}\n", lang.help_keys_replay_vim()),
-        };
-        format!("{vim}{}\n\n{}", lang.help_keys_replay(), lang.replay_help())
+        let (is_vim, varies) = (look.keys == Keys::Vim, G::HAS_VARIATIONS);
+        let keys = [
+            is_vim.then(|| lang.help_keys_replay_vim()),
+            (is_vim && varies).then(|| lang.help_keys_variations_vim()),
+            Some(lang.help_keys_replay()),
+            varies.then(|| lang.help_keys_variations()),
+        ];
+        let keys = keys.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        let is_offered = |command: Command| varies || !command.is_about_variations();
+        format!("{keys}\n\n{}", lang.replay_help(is_offered))
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> io::Result<Option<Left>> {

@@ -105,9 +105,15 @@ pub(super) fn command_list<C: CommandSet>(
         .filter(|&&command| available(command))
         .map(|command| (command.name(lang), purpose(*command)))
         .collect();
-    let widest = commands.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
+    in_columns(&commands)
+}
+
+/// Names and what they are for, one line each.
+#[must_use]
+pub fn in_columns(named: &[(String, String)]) -> String {
+    let widest = named.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
     let line = |(name, purpose): &(String, String)| {
         format!("{name}{}{purpose}", " ".repeat(widest - name.width() + 2))
     };
-    commands.iter().map(line).collect::<Vec<_>>().join("\n")
+    named.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -1,6 +1,8 @@
 //! The [`StudyView`] trait: what a recorded game provides to be replayed; and the messages of a
 //! replay.
 
+pub mod keys;
+
 use std::path::Path;
 
 use super::analysed::{AnalysedWords, Analysis, Course, Keeping, Patience, Search};
@@ -116,43 +118,6 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
         "Play on from the scoreboard's list, or with \"gomoku replay\".",
         "이어 두기는 점수판이나 \"gomoku replay\"에서 할 수 있습니다."
     }
-
-    help_keys_replay() {
-"left right    back, next
-Home End      beginning, end
-PgUp PgDn     ten moves back, forward
-up down       select a variation
-1-9           enter a variation, or a move number
-Space         start or stop autoplay
-+ -           faster, slower
-Tab           next game (Shift+Tab: previous)
-e             put stones: arrows and Enter, Esc when done
-w, d, s       write a comment, remove a move, save
-:             type a number or a command
-wheel         back and forward
-click         a move in the list, a variation, an empty point
-Esc, q        leave",
-"왼쪽 오른쪽   이전 수, 다음 수
-Home End      처음, 마지막
-PgUp PgDn     열 수 뒤로, 앞으로
-위 아래       변화 고르기
-1-9           변화로 들어가기, 또는 수의 번호
-Space         자동 진행
-+ -           빠르게, 느리게
-Tab           다음 대국 (Shift+Tab: 이전)
-e             돌 놓기: 방향키와 Enter, 마치려면 Esc
-w, d, s       해설 적기, 수 삭제, 저장
-:             번호나 명령 입력
-휠            앞뒤로 이동
-누르기        목록의 수, 변화, 빈 자리
-Esc, q        나가기" }
-    help_keys_replay_vim() {
-"h l           back, next
-g G           beginning, end (also 0 $)
-j k           select a variation",
-"h l           이전 수, 다음 수
-g G           처음, 마지막 (0 $도 같음)
-j k           변화 고르기" }
 } }
 
 /// A recorded game that can be displayed.
@@ -301,9 +266,9 @@ pub trait ReplaySentences {
     #[must_use]
     fn replay_refusal<G: StudyView>(self, refusal: &Refusal<G::Fault>) -> String;
 
-    /// What a reader can type, one line each.
+    /// What a reader can type, one line for each command that is offered.
     #[must_use]
-    fn replay_help(self) -> String;
+    fn replay_help(self, is_offered: impl Fn(Command) -> bool) -> String;
 
     /// The request for the next mistake on the main line.
     ///
@@ -339,12 +304,8 @@ impl ReplaySentences for Lang {
         next.map(Request::MainMove).ok_or_else(|| self.replay_no_mistake())
     }
 
-    fn replay_help(self) -> String {
-        let commands = help::command_list(
-            self,
-            |_: Command| true,
-            |command| CommandSet::purpose(command, self),
-        );
+    fn replay_help(self, is_offered: impl Fn(Command) -> bool) -> String {
+        let commands = help::command_list(self, is_offered, |command| command.purpose(self));
         format!("{}\n{commands}\n{}", self.replay_numbers(), self.replay_beginnings())
     }
 }

@@ -23,7 +23,7 @@ fn a_key_of_a_replay_explains_where_the_game_was_lost() {
     let home = Home::new();
     fs::write(home.path().join("lost.sgf"), UNSTOPPED).unwrap();
     let mut reader = home.gomoku(["replay", "lost.sgf"]).start();
-    reader.wait_for("i why");
+    reader.wait_for("i  analyse");
     reader.send("j");
     reader.wait_for("Analyse the game first: i.");
     reader.send("i");
@@ -125,7 +125,7 @@ fn the_engine_searches_what_a_replay_shows_and_makes_its_move() {
     let home = Home::new();
     fs::write(home.path().join("lost.sgf"), LOST).unwrap();
     let mut reader = home.gomoku(["replay", "lost.sgf"]).start();
-    reader.wait_for("o engine");
+    reader.wait_for("o  let the engine");
     // After White's first move Black makes an open four.
     reader.send(RIGHT);
     reader.wait_for("Move 1 of 4");

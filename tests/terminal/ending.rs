@@ -71,6 +71,7 @@ fn a_result_of_players_with_names_is_recorded_unasked_and_one_key_takes_it_off()
     game.send("x");
     let screen = game.wait_for("Taken off the scoreboard.").contents();
     assert!(!screen.contains("x unrecord"), "{screen}");
+    assert!(!screen.contains("Recorded on the scoreboard."), "{screen}");
     assert_eq!(results(&home), []);
     game.send("1");
     game.wait(|screen| stones(screen) == 0);
@@ -95,6 +96,21 @@ fn the_digits_of_a_move_that_is_typed_after_the_end_begin_no_game() {
     game.wait_for("Five in a row.");
     game.send("1");
     game.wait(|screen| stones(screen) == 0);
+}
+
+#[test]
+fn help_begins_with_all_keys_of_the_end() {
+    let home = Home::new();
+    let options = ["play", "--black", "Ada", "--white", "Bob"];
+    let game = home.gomoku(options).size(44, 23).start();
+    game.wait_for("? help");
+    win(&game);
+    let screen = game.wait_for("x unrecord").contents();
+    assert!(!screen.contains("v review"), "{screen}");
+    game.send("?");
+    let screen = game.wait_for("In a game:").contents();
+    let keys: Vec<&str> = screen.lines().skip(2).map_while(|row| row.get(..1)).collect();
+    assert_eq!(keys[..8].concat(), "123ivsx?", "{screen}");
 }
 
 #[test]

@@ -90,6 +90,23 @@ fn learn(lang: Lang, width: u16, height: u16) {
     learner.sees(&[lang.four_title(), lang.four_open()]);
 }
 
+#[test]
+fn the_whole_text_has_its_title_once_and_its_key_is_named_only_where_the_text_is_cut() {
+    let lang = Lang::Ko;
+    let home = Home::new();
+    for (width, height, is_cut) in [(44, 23, false), (38, 20, true), (120, 40, false)] {
+        let launch = home.gomoku(["--glyphs", "unicode", "--lang", "ko", "learn", "four"]);
+        let learner = launch.size(width, height).start();
+        let screen = learner.wait_for("/h").contents();
+        assert_eq!(screen.contains(&format!("/l {}", lang.bar_all_text())), is_cut, "{screen}");
+        learner.send("/l");
+        let screen = learner.wait_for("Esc 닫기").contents();
+        let titles = screen.lines().filter(|line| line.trim() == lang.four_title());
+        assert_eq!(titles.count(), 1, "{screen}");
+        learner.send(ESCAPE);
+    }
+}
+
 /// One test for each language and size, so that they run side by side.
 macro_rules! learners {
     ($($name:ident: $lang:ident, $width:literal x $height:literal;)*) => {

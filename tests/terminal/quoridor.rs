@@ -204,6 +204,17 @@ fn a_wall_that_is_not_allowed_is_crossed_out_with_the_reason_and_escape_returns_
 }
 
 #[test]
+fn a_refusal_goes_with_the_next_key() {
+    let home = Home::new();
+    let game = start(&home);
+    game.send("x9\r");
+    game.wait_for("That square is not");
+    game.send(TAB);
+    let screen = game.wait_for("Space turn").contents();
+    assert!(!screen.contains("That square is not"), "{screen}");
+}
+
+#[test]
 fn the_keys_of_walls_are_not_in_the_help_of_a_game_without_walls() {
     let home = Home::new();
     let game = home.gomoku(["play", "--clock", "none"]).start();

@@ -109,6 +109,28 @@ fn a_game_of_quoridor_is_replayed_and_played_on() {
 }
 
 #[test]
+fn a_record_of_moves_alone_names_no_keys_for_variations_and_refuses_them_without_leaving() {
+    let home = Home::new();
+    fs::write(home.path().join("a.txt"), "# game quoridor\ne2 e8\n").unwrap();
+    let mut reader = home.gomoku(["replay", "a.txt"]).size(80, 50).start();
+    see_record(&reader);
+    reader.send("?");
+    let screen = reader.wait_for("a move in the list").contents();
+    for name in ["variation", "put stones", "comment, remove", "edit", "delete", "write"] {
+        assert!(!screen.contains(name), "{name}\n{screen}");
+    }
+    reader.send(ESCAPE);
+    see_record(&reader);
+    reader.send("e");
+    reader.wait_for("hold moves only");
+    reader.send(ESCAPE);
+    reader.wait(|screen| !screen.contents().contains("hold moves only"));
+    assert!(!reader.has_ended());
+    reader.send(ESCAPE);
+    assert_eq!(reader.exit_code(), 0);
+}
+
+#[test]
 fn autoplay_runs_to_the_end() {
     let home = library();
     let reader = replay(&home, &[]);

@@ -18,7 +18,7 @@ use crate::console::printable::printable;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
 use crate::game::journal::JournalError;
 use crate::lang::{Lang, SavedWords, ScreenWords};
-use crate::tui::{Around, Beside, Chosen, List, Menu, MenuEntry, Picked};
+use crate::tui::{Around, Beside, Chosen, List, Menu, MenuEntry, Picked, Picture};
 
 /// The key that deletes the marked game.
 const DELETE: char = 'd';
@@ -45,6 +45,10 @@ impl Around for Saved {
             (game.facts.started.clone(), Tone::Quiet),
         ];
         Beside::new(Some(Rc::clone(&game.board)), lines)
+    }
+
+    fn pictures(&self) -> Vec<Rc<dyn Picture>> {
+        self.games.iter().map(|game| Rc::clone(&game.board)).collect()
     }
 }
 

@@ -169,6 +169,7 @@ pub(super) const fn of_8(background: Background) -> Palette {
         foul: mark.add_modifier(Modifier::UNDERLINED),
         last: mark,
         cursor,
+        hinted: cursor,
         hover,
         wall,
         walls: ByColor { black, white },
@@ -215,6 +216,7 @@ pub(super) const fn on_images(palette: &Palette) -> Palette {
         forbidden: over(160).add_modifier(Modifier::BOLD),
         last: over(88),
         cursor: over(19).add_modifier(Modifier::BOLD),
+        hinted: over(19).add_modifier(Modifier::BOLD),
         hover: over(88),
         warning: over(160).add_modifier(Modifier::BOLD),
         ..*palette
@@ -258,6 +260,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         },
         last: mark,
         cursor: on(ground, cursor),
+        hinted: on(cursor, black).add_modifier(Modifier::BOLD),
         hover: mark,
         band: beside.band,
         groove: beside.groove,

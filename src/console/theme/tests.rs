@@ -132,6 +132,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
     for (palette, terminal, ground) in terminals() {
         let Palette { stones, on_stones, last_on_stones, cursor_on_stones, .. } = palette;
         let Palette { forbidden, foul, last, cursor, hover, groove, wall, accent, .. } = palette;
+        let hinted = palette.hinted;
         let Palette { foul_on_stones, walls, sides, target, way, .. } = palette;
         let Palette { built, newest, named, last_under, .. } = palette;
         let Palette { good, bad, refused, slab, .. } = palette;
@@ -143,6 +144,7 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("a forbidden point", forbidden),
             ("the last move", last),
             ("the cursor", cursor),
+            ("a hinted point", hinted),
             ("the mouse", hover),
             ("a wall", wall),
             ("the newest wall", accent),
@@ -169,6 +171,9 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
         }
         if let (Some(tile), Some(board)) = (forbidden.bg, palette.board()) {
             seen("a forbidden point", Style::new().fg(tile).bg(board), ground);
+        }
+        if let (Some(tile), Some(board)) = (hinted.bg, palette.board()) {
+            seen("a hinted point's ground", Style::new().fg(tile).bg(board), ground);
         }
         for stone in Side::BOTH {
             seen("a stone", stones[stone], ground);
@@ -237,7 +242,7 @@ fn no_color_disables_colors() {
 fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { grid, label, stones, on_stones: [one, other], won, .. } = *palette;
     let Palette { last_on_stones, cursor_on_stones, won_on_stones, .. } = *palette;
-    let Palette { forbidden, foul, last, cursor, hover, .. } = *palette;
+    let Palette { forbidden, foul, last, cursor, hinted, hover, .. } = *palette;
     let Palette { selected, groove, wall, accent, dim, strong, warning, key, .. } = *palette;
     let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], .. } = *palette;
     let Palette { foul_on_stones, walls, sides, target, way, .. } = *palette;
@@ -247,7 +252,7 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let stones = stones.chain([upper, lower, foul_on_stones, walls, sides]);
     let stones = stones.chain([won, named, last_under, built, newest, target]);
     let stones = stones.flat_map(|ByColor { black, white }| [black, white]);
-    let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hover];
+    let board = [grid, label, won_on_stones, forbidden, foul, last, cursor, hinted, hover];
     let board = board.into_iter().chain([frame, edge, slab, way, refused]);
     let others = [selected, groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
     let rated = scores.into_iter().chain(shares).chain(chosen_shares).chain([bar]);

@@ -19,11 +19,11 @@ impl<P: Front> GameScreen<'_, P> {
         let lang = self.tui.look().speech.lang;
         let all = desk.table().game.line().len();
         if desk.phase().hides_board() {
-            self.push_message(lang.refused_paused());
+            self.reply(lang.refused_paused());
             return None;
         }
         let Some(at) = all.checked_sub(1) else {
-            self.push_message(lang.no_moves());
+            self.reply(lang.no_moves());
             return None;
         };
         self.state.browsing = Some(Browsing { at, all });

@@ -50,11 +50,14 @@ impl<P: Front> GameScreen<'_, P> {
         Ok(())
     }
 
-    /// Removes what was said about a position if these events replace it, or a hint about it.
+    /// Removes what was said about a position if these events replace it, or a hint about it, and that a
+    /// result was recorded if it is no more.
     pub(super) fn clear_stale_messages(&mut self, events: &[DeskEvent<P>]) {
-        let replaces = |event: &DeskEvent<P>| {
-            let DeskEvent::Game(event) = event else { return false };
-            matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Hinted)
+        let replaces = |event: &DeskEvent<P>| match event {
+            DeskEvent::Game(event) => {
+                matches!(event, Event::Moved { .. } | Event::TakenBack { .. } | Event::Hinted)
+            }
+            event => matches!(event, DeskEvent::Unrecorded),
         };
         if events.iter().any(replaces) {
             self.state.messages.clear();
@@ -102,9 +105,14 @@ impl<P: Front> GameScreen<'_, P> {
                 self.push_message(speech.lang.on_scoreboard());
             }
             _ => {
+                let is_refusal = matches!(event, DeskEvent::Game(Event::Refused(_)));
                 let sentences = speech.report(event, desk).into_iter();
                 for sentence in sentences.filter(|sentence| !sentence.is_on_board) {
-                    self.push_message(sentence.text);
+                    if is_refusal {
+                        self.reply(sentence.text);
+                    } else {
+                        self.push_message(sentence.text);
+                    }
                 }
             }
         }

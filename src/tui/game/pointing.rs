@@ -24,6 +24,9 @@ impl<P: Front> GameScreen<'_, P> {
             Page::point(&mut self.state.page, mouse.kind, self.tui.area().unwrap_or_default());
             return self.close_reading(desk);
         }
+        if matches!(mouse.kind, MouseEventKind::Down(_)) {
+            self.state.messages.forget_reply();
+        }
         let at = Position { x: mouse.column, y: mouse.row };
         if self.state.browsing.is_some() {
             match mouse.kind {

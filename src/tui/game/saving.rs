@@ -27,7 +27,7 @@ impl<P: Front> GameScreen<'_, P> {
     /// Opens the line for a file name, with a suggested name; refused while the board is hidden.
     pub(super) fn open_file_line(&mut self, desk: &Desk<P>) {
         if desk.phase().hides_board() {
-            return self.push_message(self.tui.look().speech.lang.refused_paused());
+            return self.reply(self.tui.look().speech.lang.refused_paused());
         }
         if self.tui.local().is_none() {
             let link = desk.remote().map(|remote| remote.address.as_str());
@@ -61,14 +61,13 @@ impl<P: Front> GameScreen<'_, P> {
         let Some(local) = self.tui.local() else { return };
         let lang = self.tui.look().speech.lang;
         let path = files::typed(self.state.line.text().trim(), local);
-        let message = match P::studied(desk.table()).save(&path, lang, local) {
+        match P::studied(desk.table()).save(&path, lang, local) {
             Ok(message) => {
                 self.close_file_line();
-                message
+                self.push_message(message);
             }
-            Err(why) => why,
-        };
-        self.push_message(message);
+            Err(why) => self.reply(why),
+        }
     }
 
     /// Closes the line if it is a file name.

@@ -4,8 +4,8 @@ use super::GameScreen;
 use crate::game::desk::{Desk, Request};
 use crate::game::player::Player;
 use crate::lang::command::{self, Command};
-use crate::lang::{ScreenWords, TableWords};
-use crate::tui::view::Page;
+use crate::lang::{PageWords, ScreenWords, TableWords};
+use crate::tui::view::{Bar, Page};
 use crate::views::front::Front;
 use crate::views::help;
 use crate::views::typed::{Typed, request_of};
@@ -22,7 +22,7 @@ impl<P: Front> GameScreen<'_, P> {
             }
             Err(error) => {
                 let why = self.tui.look().speech.name_error(error);
-                self.push_message(why);
+                self.reply(why);
                 None
             }
         }
@@ -39,7 +39,7 @@ impl<P: Front> GameScreen<'_, P> {
             && !state.line.paste(pasted)
         {
             let why = self.tui.look().speech.lang.paste_refused();
-            self.push_message(why);
+            self.reply(why);
         }
     }
 
@@ -82,7 +82,7 @@ impl<P: Front> GameScreen<'_, P> {
             }
             Typed::Command(command) => self.command(command, desk),
             Typed::Invalid(why) => {
-                self.push_message(why);
+                self.reply(why);
                 None
             }
         }
@@ -93,16 +93,16 @@ impl<P: Front> GameScreen<'_, P> {
         let (look, terms) = (*self.tui.look(), desk.table().game.terms());
         match command {
             Command::Pass if P::pass(terms).is_none() => {
-                self.push_message(P::no_pass(terms, look.speech));
+                self.reply(P::no_pass(terms, look.speech));
             }
             Command::Say | Command::Mute | Command::Unmute
                 if !help::is_available(command, desk) =>
             {
-                self.push_message(look.speech.lang.refused_now());
+                self.reply(look.speech.lang.refused_now());
             }
             Command::Say | Command::Mute | Command::Unmute => {
                 if command != Command::Say {
-                    self.push_message(look.speech.mute_how(command, desk));
+                    self.reply(look.speech.mute_how(command, desk));
                 }
                 self.state.line.open();
                 self.state.line.set(&format!("{} ", command.name(look.speech.lang)));
@@ -118,6 +118,12 @@ impl<P: Front> GameScreen<'_, P> {
             }
             Command::Help => {
                 let text = help::page(look.keys, look.speech, desk);
+                let text = if desk.phase() == help::END {
+                    let keys = help::in_columns(&Bar::keys_of_end(desk, &look));
+                    format!("{keys}\n\n{}\n\n{text}", look.speech.lang.help_in_a_game())
+                } else {
+                    text
+                };
                 self.state.page = Some(Page::new(text));
                 return Some(Request::Read);
             }

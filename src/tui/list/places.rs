@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use ratatui_core::layout::{Rect, Size};
 
+use super::said::said_in;
 use super::{Around, Beside, INDENT, List};
-use crate::console::paint::{columns, row, shortened};
+use crate::console::paint::{columns, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 use crate::tui::picture::{Picture, size_in};
@@ -94,7 +95,7 @@ impl Places {
         let main = Rect { y: heading, height: message.y.saturating_sub(heading), ..screen };
         // What is beside the rows begins with the heads of their columns.
         let side = Rect { y: main.y.saturating_sub(1), height: main.height + 1, ..main };
-        let beside = arrange(list, &said, side);
+        let beside = arrange(list, &said, &around.pictures(), side);
         let before = |pane: &Pane| pane.picture.x.saturating_sub(screen.x + BETWEEN);
         let width = beside.as_ref().map_or(side.width, before);
         let (above, under) = (around.above(), list.below(around, beside.is_some()));
@@ -298,9 +299,34 @@ fn subtitle(list: &List, inner: Rect, title: Rect) -> Rect {
     Rect { x: inner.right() - width, width, ..row(inner, 0) }
 }
 
-/// The places of what is beside the rows, if the rows leave room for it: a picture is as large as the
-/// whole table allows, or else as small as it can be, and columns of the table are dropped for it.
-fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
+/// The places of what is beside the rows, if the rows leave room for it. It has the columns of the widest
+/// of these pictures.
+fn arrange(list: &List, said: &Beside, all: &[Rc<dyn Picture>], side: Rect) -> Option<Pane> {
+    let picture = size_beside(list, said.picture.as_deref(), &said.lines, side);
+    let all = all.iter().filter_map(|other| size_beside(list, Some(&**other), &said.lines, side));
+    let width = all.chain(picture).map(|size| size.width).max()?;
+    let picture = picture.unwrap_or_default();
+    // What is said may go on in the row of a message while there is none.
+    let whole = Rect { height: side.height + u16::from(is_free(list)), ..side };
+    let texts = said_in(&said.lines, width, whole.height - picture.height);
+    let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX);
+    let x = side.right().saturating_sub(MARGIN + width);
+    let area = Rect { x, width: picture.width, height: picture.height, ..side };
+    let gap = u16::from(picture.height > 0 && picture.height + lines < whole.height);
+    let height = whole.height.saturating_sub(picture.height + gap).min(lines);
+    let lines = Rect { y: area.bottom() + gap, width, height, ..area };
+    Some(Pane { picture: area, lines, texts })
+}
+
+/// The size of a picture beside the rows, or of lines alone, if the rows leave room for it: a picture is as
+/// large as the whole table allows, or else as small as it can be, and columns of the table are dropped
+/// for it.
+fn size_beside(
+    list: &List,
+    picture: Option<&dyn Picture>,
+    lines: &[(String, Tone)],
+    side: Rect,
+) -> Option<Size> {
     let table = &list.table;
     let left =
         |width: u16| side.width.saturating_sub(INDENT + width + list.padding() + BETWEEN + MARGIN);
@@ -309,38 +335,27 @@ fn arrange(list: &List, beside: &Beside, side: Rect) -> Option<Pane> {
     let is_narrow = list.is_matrix && left(table.whole_width()) < WIDE;
     let widest = if is_narrow { least } else { table.whole_width() };
     let rooms = [widest, least].map(left);
-    let picture = match &beside.picture {
-        None if beside.lines.is_empty() => return None,
+    let Some(picture) = picture else {
         // Lines alone are not worth a column of the table.
-        None => Some(Size { width: LINES, height: 0 }).filter(|size| size.width <= rooms[0]),
-        Some(picture) => {
-            let preferred = if list.prefers_picture { left(TABLE).min(rooms[1]) } else { 0 };
-            let wide = rooms[0].max(preferred);
-            // A picture leaves a row to what is said of it, if that is possible.
-            let said = u16::from(!beside.lines.is_empty());
-            let heights = [side.height.saturating_sub(said), side.height];
-            let wishes = [Some(wide), None].into_iter().zip([wide, rooms[1]]);
-            let mut ways = wishes.flat_map(|wish| heights.map(|height| (wish, height)));
-            let whole = ways.find_map(|((wish, room), height)| {
-                let width = wish.map_or(0, |room| room + BESIDE_BOARD.width);
-                let screen = Size { width, height: height + BESIDE_BOARD.height };
-                let shown = picture.size(screen);
-                (shown.width <= room && shown.height <= height).then_some(shown)
-            });
-            // A part leaves more rows to what is said of it.
-            let height = side.height.saturating_sub(PART_SAID);
-            whole.or_else(|| part_of(&**picture, Size { width: rooms[1], height }))
-        }
-    }?;
-    // What is said may go on in the row of a message while there is none.
-    let whole = Rect { height: side.height + u16::from(is_free(list)), ..side };
-    let texts = said_in(&beside.lines, picture.width, whole.height - picture.height);
-    let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX);
-    let x = side.right().saturating_sub(MARGIN + picture.width);
-    let area = Rect { x, width: picture.width, height: picture.height, ..side };
-    let gap = u16::from(picture.height > 0 && picture.height + lines < whole.height);
-    let height = whole.height.saturating_sub(picture.height + gap).min(lines);
-    Some(Pane { picture: area, lines: Rect { y: area.bottom() + gap, height, ..area }, texts })
+        let has_room = !lines.is_empty() && LINES <= rooms[0];
+        return has_room.then_some(Size { width: LINES, height: 0 });
+    };
+    let preferred = if list.prefers_picture { left(TABLE).min(rooms[1]) } else { 0 };
+    let wide = rooms[0].max(preferred);
+    // A picture leaves a row to what is said of it, if that is possible.
+    let said = u16::from(!lines.is_empty());
+    let heights = [side.height.saturating_sub(said), side.height];
+    let wishes = [Some(wide), None].into_iter().zip([wide, rooms[1]]);
+    let mut ways = wishes.flat_map(|wish| heights.map(|height| (wish, height)));
+    let whole = ways.find_map(|((wish, room), height)| {
+        let width = wish.map_or(0, |room| room + BESIDE_BOARD.width);
+        let screen = Size { width, height: height + BESIDE_BOARD.height };
+        let shown = picture.size(screen);
+        (shown.width <= room && shown.height <= height).then_some(shown)
+    });
+    // A part leaves more rows to what is said of it.
+    let height = side.height.saturating_sub(PART_SAID);
+    whole.or_else(|| part_of(picture, Size { width: rooms[1], height }))
 }
 
 /// The size of the part of a picture that has room; `None` if it is no board or little would be seen.
@@ -351,37 +366,4 @@ fn part_of(picture: &dyn Picture, room: Size) -> Option<Size> {
     let size = Size { width: width.min(room.width), height: height.min(room.height) };
     let is_seen = size.width >= LEAST.width && size.height >= LEAST.height;
     (picture.has_parts() && is_seen).then_some(size)
-}
-
-/// Texts in so many columns and rows: each in rows of its own, or else one after the other. What has
-/// no room even so is cut off, with a mark at its end.
-fn said_in(lines: &[(String, Tone)], width: u16, height: u16) -> Vec<Vec<(String, Tone)>> {
-    /// What stands between two texts in a row.
-    const BETWEEN: &str = "  ";
-    let mut parts: Vec<(String, Tone)> = Vec::new();
-    let mut fewest: Vec<Vec<(String, Tone)>> = Vec::new();
-    for (text, tone) in lines {
-        let pieces = wrap(text, width);
-        let is_whole = pieces.len() == 1;
-        for piece in pieces {
-            parts.push((piece.clone(), *tone));
-            let taken =
-                |row: &Vec<(String, Tone)>| row.iter().map(|it| columns(&it.0)).sum::<u16>();
-            match fewest.last_mut() {
-                Some(row) if is_whole && taken(row) + 2 + columns(&piece) <= width => {
-                    row.extend([(BETWEEN.to_owned(), Tone::Plain), (piece, *tone)]);
-                }
-                _ => fewest.push(vec![(piece, *tone)]),
-            }
-        }
-    }
-    if parts.len() <= usize::from(height) {
-        return parts.into_iter().map(|part| vec![part]).collect();
-    }
-    let is_cut = fewest.len() > usize::from(height);
-    fewest.truncate(height.into());
-    if let Some((text, _)) = fewest.last_mut().filter(|_| is_cut).and_then(|row| row.last_mut()) {
-        *text = shortened(&format!("{text} "), columns(text));
-    }
-    fewest
 }

@@ -180,6 +180,33 @@ fn a_picture_is_beside_the_rows_only_where_both_have_room() {
     assert_eq!(shown(30, 21).beside, None);
 }
 
+/// Pictures of these widths beside the rows, which all get the same columns.
+struct Alike([u16; 3]);
+
+impl Around for Alike {
+    fn beside(&self, row: usize) -> Beside {
+        Beside::new(self.pictures().get(row).cloned(), [])
+    }
+
+    fn pictures(&self) -> Vec<Rc<dyn Picture>> {
+        let picture = |width| Rc::new(Fixed(Size { width, height: 5 })) as Rc<dyn Picture>;
+        self.0.map(picture).into()
+    }
+}
+
+#[test]
+fn where_a_list_tells_all_its_pictures_the_columns_are_the_same_for_each_row() {
+    let mut list = list(4);
+    let mut seen = Vec::new();
+    for row in 0..4 {
+        list.mark(row);
+        let places = Places::new(&list, &Alike([20, 30, 25]), SCREEN);
+        let picture = places.beside.unwrap().picture;
+        seen.push((places.stack.rows.width, picture.x, picture.width));
+    }
+    assert_eq!(seen, [(10, 13, 20), (10, 13, 30), (10, 13, 25), (10, 13, 0)]);
+}
+
 #[test]
 fn a_list_is_drawn_on_a_screen_of_any_size() {
     let picture = |width, height| Fixed(Size { width, height });

@@ -7,7 +7,7 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
-use self::keys::{Item, Use, commands, fitting, keys_at_the_board};
+use self::keys::{Item, Use, commands, fitting, keys_after_game, keys_at_the_board};
 use super::{Layout, Surroundings, ViewState, choices};
 use crate::console::paint::{columns, put};
 use crate::game::desk::Desk;
@@ -62,6 +62,14 @@ impl Bar {
             Vec::new()
         };
         Self::in_a_row(items)
+    }
+
+    /// All keys at the end of a game, also those that a row has no room for.
+    pub(in super::super) fn keys_of_end<P: View>(
+        desk: &Desk<P>,
+        look: &Appearance,
+    ) -> Vec<(String, String)> {
+        fitting(keys_after_game(desk, look), u16::MAX)
     }
 
     const fn in_a_row(items: Vec<(String, String)>) -> Self {

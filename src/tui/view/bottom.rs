@@ -56,6 +56,11 @@ impl Surroundings<'_> {
         if layout.shares_a_row() && self.has_prompt() {
             put_over(buffer, area, 0, "", strong);
         }
+        let is_typed = self.state.uses_prompt() || self.summary.phase.is_name();
+        let replied = self.state.messages.replied();
+        if let Some(reply) = replied.filter(|_| is_typed && layout.panel.is_none()) {
+            draw_above(buffer, layout, reply, self.look.palette.warning);
+        }
         if let Some(Browsing { at, all }) = self.state.browsing {
             put(buffer, area, x, &self.look.speech.lang.browsing(at, all), strong);
             return None;

@@ -96,17 +96,17 @@ impl<P: View> ExerciseView<'_, '_, P> {
             self.draw_text(buffer, text, layout.panel.is_some());
         }
         let prompt = self.draw_prompt(buffer, &layout);
-        draw_key_bar(buffer, layout.keys, self.keys(), self.look);
+        draw_key_bar(buffer, layout.keys, self.keys(&layout), self.look);
         if let Some(cursor) = prompt {
             frame.set_cursor_position(cursor);
         }
         board.layers(shown, self.look, layout.board)
     }
 
-    /// All that is said, for a page.
+    /// All that is said, for a page under the title.
     pub(in super::super) fn text(&self) -> String {
         let room = self.room;
-        let head = [room.title(), String::new(), room.side(), room.aim(), String::new()];
+        let head = [room.side(), room.aim(), String::new()];
         head.into_iter().chain(room.said()).collect::<Vec<_>>().join("\n")
     }
 
@@ -116,11 +116,18 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let style = match self.room.phase() {
             Phase::Wrong => palette.bad,
             Phase::Solved | Phase::Over if !self.room.is_showing() => palette.victory,
+            _ if self.room.hinted().is_some() && !self.room.is_refused() => palette.key,
             _ if self.room.was_right() => palette.good,
             _ => palette.warning,
         };
         let said = (0..).zip(self.room.said());
         said.map(|(at, text)| (text, if at == 0 { style } else { palette.strong })).collect()
+    }
+
+    /// The same with what the learner shall do, while a move is awaited.
+    fn now(&self) -> Vec<Paragraph> {
+        let aim = (self.room.phase() == Phase::Turn).then(|| self.room.aim());
+        self.said().into_iter().chain(aim.map(|aim| (aim, self.look.palette.strong))).collect()
     }
 
     /// How many of the exercises are reached: as a bar of so many columns with a part for each, and in
@@ -155,10 +162,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
         let title = format!("{}  {}", room.title(), room.place());
         let head = (title.trim_end().to_owned(), palette.wall);
         let side = (format!("{} {}", self.chip(), room.side()), palette.dim);
-        let said = self.said();
-        let awaits_move = room.phase() == Phase::Turn;
-        let aim = awaits_move.then(|| (room.aim(), palette.strong));
-        let now: Vec<Paragraph> = said.iter().cloned().chain(aim.clone()).collect();
+        let (now, awaits_move) = (self.now(), room.phase() == Phase::Turn);
         let short: Vec<Paragraph> = [head.clone()].into_iter().chain(now.iter().cloned()).collect();
         let last = now[now.len().saturating_sub(2)..].to_vec();
         let only = now[now.len().saturating_sub(1)..].to_vec();
@@ -212,36 +216,41 @@ impl<P: View> ExerciseView<'_, '_, P> {
         format!(" {} ", self.look.glyphs.stones()[self.room.color()])
     }
 
-    /// Draws the title, the aim and what was said, beside the board or in the rows above it, as far as
-    /// there is room.
-    fn draw_text(&self, buffer: &mut Buffer, area: Rect, is_beside: bool) {
-        let palette = &self.look.palette;
-        let height = usize::from(area.height);
-        let mut rest = Vec::new();
-        for lines in
-            self.variants(is_beside, area.width).into_iter().map(|it| wrapped(it, area.width))
-        {
-            let used = lines.iter().rposition(|(line, _)| !line.is_empty()).map_or(0, |at| at + 1);
-            rest = lines;
-            if used <= height {
-                break;
+    /// The lines of the title, the aim and what was said in the room for them, and whether that is not all
+    /// of it.
+    fn lines(&self, room: Rect, is_beside: bool) -> (Vec<Paragraph>, bool) {
+        let (height, now) = (usize::from(room.height), self.now());
+        let mut shown = Vec::new();
+        for paragraphs in self.variants(is_beside, room.width) {
+            let says_all = now.iter().all(|paragraph| paragraphs.contains(paragraph));
+            shown = wrapped(paragraphs, room.width);
+            if shown.iter().skip(height).all(|(line, _)| line.is_empty()) {
+                return (shown, !says_all);
             }
         }
-        let cut = rest.iter().skip(height).any(|(line, _)| !line.is_empty());
-        for (y, (line, style)) in (0..area.height).zip(&rest) {
-            let is_last = cut && y + 1 == area.height;
-            let (line, style) = if is_last {
-                (self.look.speech.lang.exercise_more(), palette.key)
-            } else {
-                (line.clone(), *style)
-            };
-            let line =
-                if style == palette.victory { band(&line, area.width, style).0 } else { line };
+        shown.truncate(height);
+        if let Some(last) = shown.last_mut() {
+            *last = (self.look.speech.lang.exercise_more(), self.look.palette.key);
+        }
+        (shown, true)
+    }
+
+    /// Draws these lines, beside the board or in the rows above it.
+    fn draw_text(&self, buffer: &mut Buffer, area: Rect, is_beside: bool) {
+        let victory = self.look.palette.victory;
+        for (y, (line, style)) in (0..area.height).zip(self.lines(area, is_beside).0) {
+            let line = if style == victory { band(&line, area.width, style).0 } else { line };
             put(buffer, row(area, y), 0, &line, style);
             if is_beside && line.starts_with(&self.chip()) {
                 draw_chip(buffer, row(area, y), 0, self.room.color(), self.look);
             }
         }
+    }
+
+    /// Whether a part of what is said is left to a page.
+    fn is_cut(&self, layout: &Layout) -> bool {
+        let text = layout.panel.or(layout.brief);
+        text.is_none_or(|text| self.lines(text, layout.panel.is_some()).1)
     }
 
     /// Draws the input line or a message, and returns the position of the terminal's cursor, if it is
@@ -282,7 +291,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
     }
 
     /// The keys that have an effect now, the most useful first.
-    fn keys(&self) -> Vec<(String, String)> {
+    fn keys(&self, layout: &Layout) -> Vec<(String, String)> {
         let lang = self.look.speech.lang;
         if self.state.line.is_open() {
             return line_keys(lang);
@@ -294,25 +303,26 @@ impl<P: View> ExerciseView<'_, '_, P> {
         };
         let leave = key("Esc", lang.bar_leave());
         let help = key("?", lang.bar_help());
+        let text = command(Command::Rules, lang.bar_all_text()).filter(|_| self.is_cut(layout));
         if self.room.awaits_move() {
             let position = self.room.table().position();
             let own = position.keys_at(self.state.cursor.at, self.look.keys, lang);
             let hint = command(Command::Hint, lang.command_hint());
-            let keys = [key("Enter", lang.bar_place())].into_iter().chain(own).chain(hint);
+            let keys =
+                [key("Enter", lang.bar_place())].into_iter().chain(text).chain(own).chain(hint);
             let keys = keys.chain([leave, help, (lang.key_arrows(), lang.bar_move())]);
             let again = command(Command::Undo, lang.bar_restart());
-            let text = command(Command::Rules, lang.bar_all_text());
-            return keys.chain(again).chain(text).collect();
+            return keys.chain(again).collect();
         }
         let enter = match self.room.phase() {
             Phase::Wrong if !self.room.is_showing() => lang.bar_try_again(),
             _ => lang.bar_go_on(),
         };
-        vec![key("Enter", enter), leave, help]
+        [key("Enter", enter)].into_iter().chain(text).chain([leave, help]).collect()
     }
 
     /// The keys that a click in the bar stands for.
     pub(in super::super) fn clicked(&self, mouse: MouseEvent, layout: &Layout) -> Vec<KeyEvent> {
-        clicked(mouse, &self.keys(), &[layout.keys])
+        clicked(mouse, &self.keys(layout), &[layout.keys])
     }
 }

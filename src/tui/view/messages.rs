@@ -22,14 +22,34 @@ struct Message {
     said: Option<(u32, Option<Seat>)>,
     /// Whether the game has not changed since then.
     is_new: bool,
+    /// Whether it replies to a key, and goes with the next one.
+    is_reply: bool,
 }
 
 impl Messages {
     /// Adds a message about the game. One that says the same as the newest takes its place.
     pub(in super::super) fn push(&mut self, text: String) {
         if self.of_game().next_back() != Some(&text) {
-            self.add(self.kept.len(), Message { text, said: None, is_new: true });
+            let message = Message { text, said: None, is_new: true, is_reply: false };
+            self.add(self.kept.len(), message);
         }
+    }
+
+    /// Adds a reply to a key, in place of one to an earlier key.
+    pub(in super::super) fn reply(&mut self, text: String) {
+        self.forget_reply();
+        let message = Message { text, said: None, is_new: true, is_reply: true };
+        self.add(self.kept.len(), message);
+    }
+
+    /// Removes the reply to the last key.
+    pub(in super::super) fn forget_reply(&mut self) {
+        self.kept.retain(|message| !message.is_reply);
+    }
+
+    /// The reply to the last key.
+    pub(super) fn replied(&self) -> Option<&String> {
+        self.kept.iter().find(|message| message.is_reply).map(|message| &message.text)
     }
 
     /// Adds what was said in the room, in the order of its number.
@@ -37,7 +57,7 @@ impl Messages {
         let Said { n, by, .. } = *said;
         let is_later = |message: &Message| message.said.is_some_and(|(other, _)| other > n);
         let at = self.kept.iter().position(is_later).unwrap_or(self.kept.len());
-        self.add(at, Message { text, said: Some((n, by)), is_new: true });
+        self.add(at, Message { text, said: Some((n, by)), is_new: true, is_reply: false });
     }
 
     /// Hides what a player, or those who watch, have said, or shows it again.
@@ -140,6 +160,19 @@ mod tests {
         messages.extend((0..=MOST).map(|number| number.to_string()));
         assert_eq!(messages.of_game().count(), MOST);
         assert_eq!(messages.all().next().map(String::as_str), Some("two"));
+    }
+
+    #[test]
+    fn a_reply_to_a_key_goes_with_the_next_one() {
+        let mut messages = Messages::default();
+        messages.push("one".to_owned());
+        messages.reply("two".to_owned());
+        messages.push("three".to_owned());
+        messages.reply("four".to_owned());
+        assert_eq!(messages.all().collect::<Vec<_>>(), ["one", "three", "four"]);
+        assert_eq!(messages.replied().map(String::as_str), Some("four"));
+        messages.forget_reply();
+        assert_eq!(messages.all().collect::<Vec<_>>(), ["one", "three"]);
     }
 
     #[test]

@@ -54,14 +54,16 @@ pub(in super::super) struct ReplayViewState<L> {
     pub(in super::super) cursor: Option<Cursor<L>>,
     /// Whether the reader is asked what to do with the changes before leaving.
     pub(in super::super) asks: bool,
+    /// Whether the message says that nothing can be changed in the record.
+    pub(in super::super) is_refused: bool,
 }
 
 impl<L> ReplayViewState<L> {
     /// The state at first, with a message.
     pub(in super::super) fn new(message: String) -> Self {
         let (line, line_use) = (Line::default(), LineUse::default());
-        let found = String::new();
-        Self { line, line_use, message, found, page: None, cursor: None, asks: false }
+        let (found, asks, is_refused) = (String::new(), false, false);
+        Self { line, line_use, message, found, page: None, cursor: None, asks, is_refused }
     }
 }
 

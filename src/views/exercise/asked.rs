@@ -3,7 +3,7 @@
 
 use thiserror::Error;
 
-use super::{Course, ExerciseWords as _, Phase, Room};
+use super::{Course, Phase, Room};
 use crate::game::position::Unreadable;
 use crate::hall::{self, RoomGame};
 use crate::views::speech::Speech;
@@ -74,11 +74,6 @@ pub fn answer<P: View + RoomGame>(
     }
     let record = hall::of_table(room.table());
     let position = room.table().position();
-    let said = match room.hinted() {
-        Some(made) => Some(speech.lang.exercise_hinted(position.move_name(made, speech))),
-        // What follows says that the course is over.
-        None => room.said().into_iter().next(),
-    };
     let write = |moves: Vec<P::Move>| moves.into_iter().map(|made| position.write(made)).collect();
     let legal = if room.awaits_move() { position.legal() } else { Vec::new() };
     Ok(ShownExercise {
@@ -88,7 +83,8 @@ pub fn answer<P: View + RoomGame>(
         side: room.side(),
         aim: room.aim(),
         tried,
-        said: said.unwrap_or_default(),
+        // What follows says that the course is over.
+        said: room.said().into_iter().next().unwrap_or_default(),
         positions: record.positions.into_iter().skip(begun).collect(),
         you: position.seat(room.color()),
         legal: write(legal),

@@ -55,8 +55,10 @@ pub struct Room<'k, P: View> {
     ahead: VecDeque<P::Move>,
     hinted: Option<P::Move>,
     phase: Phase,
-    /// What was said of the last move, or why it was refused.
+    /// What was said of the last move or the hint.
     said: String,
+    /// Why the rules refused the last move that was tried.
+    refused: Option<String>,
     /// Whether the last move was right.
     was_right: bool,
     /// What the keeper said.
@@ -87,6 +89,7 @@ impl<'k, P: View> Room<'k, P> {
             hinted: None,
             phase: Phase::Turn,
             said: String::new(),
+            refused: None,
             was_right: false,
             note: None,
         };
@@ -192,10 +195,11 @@ impl<'k, P: View> Room<'k, P> {
         self.task.table().position().clone()
     }
 
-    /// What was said of the last move; at the end, also what was learned and what comes next.
+    /// What was said of the last move or the hint, or why a move was refused; at the end, also what was
+    /// learned and what comes next.
     #[must_use]
     pub fn said(&self) -> Vec<String> {
-        let mut lines = vec![self.said.clone()];
+        let mut lines = vec![self.refused.as_ref().unwrap_or(&self.said).clone()];
         lines.extend(self.note.clone());
         lines.retain(|line| !line.is_empty());
         if self.phase == Phase::Over && !self.is_showing() {
@@ -208,7 +212,18 @@ impl<'k, P: View> Room<'k, P> {
     /// Whether the last move was right.
     #[must_use]
     pub const fn was_right(&self) -> bool {
-        self.was_right
+        self.was_right && self.refused.is_none()
+    }
+
+    /// Whether the last move that was tried was refused.
+    #[must_use]
+    pub const fn is_refused(&self) -> bool {
+        self.refused.is_some()
+    }
+
+    /// The learner has read why a move was refused.
+    pub fn forget_refusal(&mut self) {
+        self.refused = None;
     }
 
     /// Whether something comes after the course.
@@ -222,7 +237,6 @@ impl<'k, P: View> Room<'k, P> {
         if !self.awaits_move() {
             return;
         }
-        self.was_right = false;
         let refused = self.table.position().check(tried).err();
         let judged = match refused {
             None => Ok(self.course.judge(&self.made, tried, self.speech)),
@@ -231,11 +245,11 @@ impl<'k, P: View> Room<'k, P> {
         let verdict = match judged {
             Ok(verdict) => verdict,
             Err(why) => {
-                self.said = P::refused(&self.table, why, self.speech).text;
+                self.refused = Some(P::refused(&self.table, why, self.speech).text);
                 return;
             }
         };
-        self.hinted = None;
+        (self.hinted, self.refused) = (None, None);
         self.said = verdict.said;
         let is_made = refused.is_none() && play(&mut self.table, tried);
         self.ahead = verdict.line.into();
@@ -318,11 +332,18 @@ impl<'k, P: View> Room<'k, P> {
         if self.awaits_move() { self.course.right(&self.made) } else { None }
     }
 
-    /// Shows a right move.
+    /// Shows a right move, and says it.
     pub fn hint(&mut self) {
-        if self.awaits_move() && self.hinted.is_none() {
+        if !self.awaits_move() {
+            return;
+        }
+        if self.hinted.is_none() {
             self.hinted = self.course.right(&self.made);
             self.tell(Happened::Hinted);
+        }
+        if let Some(made) = self.hinted {
+            let name = self.table.position().move_name(made, self.speech);
+            (self.said, self.refused) = (self.speech.lang.exercise_hinted(name), None);
         }
     }
 
@@ -346,6 +367,7 @@ impl<'k, P: View> Room<'k, P> {
         self.ahead.clear();
         self.hinted = None;
         self.said.clear();
+        self.refused = None;
         self.note = None;
         self.table = self.task.table();
         for &made in &self.made {

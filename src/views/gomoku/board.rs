@@ -304,7 +304,7 @@ impl Drawing<'_> {
             self.draw_sign(buffer, point, sign);
         }
         if let Some(hinted) = hinted {
-            grid.draw_symbol(buffer, hinted, glyphs.offer, palette.cursor);
+            grid.draw_symbol(buffer, hinted, glyphs.offer, palette.hinted);
         }
         if let Some((last, stone)) = last.and_then(|last| Some((last, board.get(last)?))) {
             grid.mark_last(buffer, last, stone, self.has_text(last));

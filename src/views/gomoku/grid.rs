@@ -97,12 +97,12 @@ impl<'a> Grid<'a> {
         }
         // The outer columns of a small frame are its edge where the wood is seen.
         let has_edge = !window.scale.is_small() || look.palette.board().is_some();
-        let margin = u16::from(has_edge);
+        let [left, right] = [has_edge && window.scale.has_left_edge(), has_edge].map(u16::from);
         for index in 0..window.rows.count {
             let number = labels.row(window.rows.first + index, size);
             let beside = Rect { y: window.y(index), height: 1, ..area };
-            put(buffer, beside, margin, &format!("{number:>2}"), style);
-            put(buffer, beside, area.width - 2 - margin, &format!("{number:<2}"), style);
+            put(buffer, beside, left, &format!("{number:>2}"), style);
+            put(buffer, beside, area.width - 2 - right, &format!("{number:<2}"), style);
         }
     }
 

@@ -106,7 +106,7 @@ pub(super) fn keys_at_the_board<P: View>(
 }
 
 /// The keys after a game: what comes next, what can be done with the game that is over, and help.
-fn keys_after_game<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<Item> {
+pub(super) fn keys_after_game<P: View>(desk: &Desk<P>, look: &Appearance) -> Vec<Item> {
     let lang = look.speech.lang;
     let is_played = !desk.table().game.line().is_empty();
     let again = (!desk.is_watching()).then(|| key("1", lang.bar_rematch()));

@@ -63,6 +63,24 @@ fn a_move_that_the_rules_refuse_changes_nothing() {
 }
 
 #[test]
+fn a_hint_or_the_next_key_takes_the_place_of_a_refusal() {
+    let (mut room, _) = room();
+    make(&mut room, "f8");
+    let refused = room.said();
+    room.hint();
+    let hinted = room.table().position().move_name(room.hinted().unwrap(), SPEECH);
+    assert_eq!(room.said(), [SPEECH.lang.exercise_hinted(hinted)]);
+    let said = room.said();
+    make(&mut room, "f8");
+    assert_eq!(room.said(), refused);
+    room.forget_refusal();
+    assert_eq!(room.said(), said);
+    make(&mut room, "f8");
+    room.hint();
+    assert_eq!(room.said(), said, "it is said again");
+}
+
+#[test]
 fn the_last_step_ends_the_lesson_with_what_was_learned_and_what_comes_next() {
     let (mut room, told) = room();
     room.hint();

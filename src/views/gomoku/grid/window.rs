@@ -38,6 +38,8 @@ const SMALL_NUMBERED: Scale = Scale {
     further: Size { width: 16, ..BESIDE_BOARD },
     ..SMALL
 };
+/// The same as [`SMALL`] without the column left of the labels: a board of 19 lines has room in 44 columns.
+const SMALL_NARROW: Scale = Scale { before: Size { width: 3, height: 1 }, ..SMALL };
 /// The points alone, where there is no room for the labels.
 const BARE: Scale = Scale { before: Size::ZERO, after: Size::ZERO, labels_below: false, ..SMALL };
 /// Stones of four columns and two rows, which touch.
@@ -71,7 +73,8 @@ const LARGE_LOW: Scale =
     Scale { after: Size { width: 7, height: 1 }, labels_below: false, ..LARGE };
 
 /// The scales, the largest first. Where one fits, all later ones do.
-const SCALES: [Scale; 7] = [LARGE, LARGE_LOW, MEDIUM, MEDIUM_LOW, SMALL_NUMBERED, SMALL, BARE];
+const SCALES: [Scale; 8] =
+    [LARGE, LARGE_LOW, MEDIUM, MEDIUM_LOW, SMALL_NUMBERED, SMALL, SMALL_NARROW, BARE];
 
 impl Scale {
     /// Whether a stone is one character.
@@ -97,6 +100,13 @@ impl Scale {
     /// Whether the lines have labels.
     pub(super) const fn has_labels(&self) -> bool {
         self.before.height > 0
+    }
+
+    /// Whether there is a column left of the labels.
+    pub(super) const fn has_left_edge(&self) -> bool {
+        /// The labels, and a gap.
+        const LABELS: u16 = 3;
+        self.before.width > LABELS
     }
 
     /// Whether the lower edge of the board is seen.
@@ -125,7 +135,11 @@ impl Scale {
 /// `numbers` says whether stones show the numbers of their moves.
 #[must_use]
 pub fn extent(size: BoardSize, room: Size, numbers: bool) -> Size {
-    let is_asked = |&scale: &Scale| scale != BARE && (numbers || scale != SMALL_NUMBERED);
+    let is_asked = |&scale: &Scale| match scale {
+        SMALL_NARROW | BARE => false,
+        SMALL_NUMBERED => numbers,
+        _ => true,
+    };
     let mut scales = SCALES.into_iter().filter(is_asked);
     let fitting = scales.find(|scale| scale.fits(size, scale.further, room));
     fitting.unwrap_or(SMALL).extent(size)

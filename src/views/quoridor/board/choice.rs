@@ -22,7 +22,7 @@ impl Drawing<'_> {
         }
         match shown.hinted {
             Some(Move::Pawn(square)) => {
-                self.write(buffer, square, self.look.glyphs.offer, palette.cursor);
+                self.write(buffer, square, self.look.glyphs.offer, palette.hinted);
             }
             Some(Move::Wall(wall)) => {
                 let symbol = self.signs.preview(wall.direction);

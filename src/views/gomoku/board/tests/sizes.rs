@@ -27,6 +27,20 @@ fn of_a_board_that_is_too_large_the_half_with_the_cursor_is_shown() {
 }
 
 #[test]
+fn a_board_of_19_lines_is_whole_in_44_columns() {
+    let game = TestTable::new(Terms::new(Rules::Freestyle, BoardSize::new(19).unwrap()));
+    let game = game.play("a19 s1");
+    let room = Size { width: 44, height: 21 };
+    for drawn in [drawn_in(&game, &PLAIN, room), drawn_on(&game, &PLAIN, COLORED, room)] {
+        let seen = text(&drawn);
+        let rows: Vec<&str> = seen.lines().collect();
+        assert!(rows[0].contains("A B C") && rows[0].contains("Q R S"), "{seen}");
+        assert!(rows[1].starts_with("19"), "{seen}");
+        assert!(rows[19].contains(" 1 "), "{seen}");
+    }
+}
+
+#[test]
 fn in_a_large_window_a_board_grows() {
     let game = free("e5 d5");
     let extent = |room| Gomoku::board_of(&game.table).extent(room, false);
