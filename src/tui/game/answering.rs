@@ -43,6 +43,12 @@ impl<P: Front> GameScreen<'_, P> {
             Action::Escape if !matches!(phase, Phase::Closing(_)) => {
                 return self.give(Answer::harmless(phase), desk);
             }
+            // Whoever types a move or a line of the chat does not answer the offer with it.
+            Action::Type(character)
+                if desk.remote().is_some() && matches!(phase, Phase::OfferMade { .. }) =>
+            {
+                self.state.line.insert(character);
+            }
             _ => {}
         }
         None

@@ -76,14 +76,14 @@ impl Bar {
         Self { items, above: Vec::new(), above_x: 0, is_tall: false }
     }
 
-    /// As many keys as fit: those that answer a question of so many columns after it, if there is room
-    /// for all of them.
+    /// As many keys as fit: those that answer a question of so many columns after it, if one is asked and
+    /// there is room for all of them.
     fn at_the_board(keys: Vec<Item>, question: u16, width: u16) -> Self {
         let (above, others): (Vec<Item>, Vec<Item>) =
             keys.iter().cloned().partition(|&(of, _)| of == Use::Answer);
         let above_x = question + NEXT_GAP;
         let taken: u16 = above.iter().map(|(_, (key, word))| item_width(key, word) + GAP).sum();
-        if above.is_empty() || above_x + taken > width + GAP {
+        if above.is_empty() || question == 0 || above_x + taken > width + GAP {
             return Self::in_a_row(fitting(keys, width));
         }
         let above = above.into_iter().map(|(_, item)| item).collect();

@@ -73,6 +73,17 @@ fn what_is_said_after_the_end_is_seen_without_a_panel() {
 }
 
 #[test]
+fn the_end_of_a_game_that_is_watched_is_seen_with_what_is_said_and_the_keys() {
+    let mut table = in_a_room(15, "A0 B0 A1 B1 A2 B2 A3 B3 A4");
+    table.desk.remote_mut().unwrap().you = None;
+    let table = table.clear_messages().said(1, "that was a good game");
+    for (width, height) in [(44, 23), (60, 24), (80, 24)] {
+        let screen = table.screen(width, height);
+        assert_has(&screen, &["Ada wins!", "Bob: that was", "q leave"]);
+    }
+}
+
+#[test]
 fn a_refusal_is_seen_beside_what_the_person_must_know() {
     for (lines, [width, height]) in
         [(15, [44, 23]), (15, [60, 24]), (15, [80, 24]), (19, [80, 24]), (19, [75, 23])]
