@@ -22,14 +22,15 @@ export function analysing(ask, go, refute) {
   const pointer = svg('line', { class: 'pointer', y1: 0, y2: HEIGHT });
   const area = svg('path', { class: 'area' });
   const dots = svg('g', { class: 'dots' });
-  const graph = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': t('web_graph'), preserveAspectRatio: 'none' },
+  const graph = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-labelledby': 'graph', preserveAspectRatio: 'none' },
     area, svg('line', { class: 'even', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }), dots, pointer);
+  const caption = h('p', { class: 'note', id: 'graph' }, t('web_graph'));
   const state = h('p', { class: 'note' });
   const why = h('button', { type: 'button', class: 'main', click: analyse }, t('web_analyse'));
   const next = h('button', { type: 'button', hidden: true, click: jump }, t('web_next_mistake'));
   const win = h('button', { type: 'button', hidden: true, click: () => found && refute(found) }, t('web_refutation'));
   const ways = h('p', { class: 'ways' }, why, next, win);
-  const element = h('section', { class: 'analysis', hidden: true }, h('h2', {}, t('web_analysis')), graph, state, story, ways);
+  const element = h('section', { class: 'analysis', hidden: true }, h('h2', {}, t('web_analysis')), caption, graph, state, story, ways);
   graph.addEventListener('click', (event) => {
     const { left, width } = graph.getBoundingClientRect();
     go(Math.round(((event.clientX - left) / width) * last()));

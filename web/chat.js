@@ -38,11 +38,19 @@ export function chat(room) {
   const input = h('input', { maxlength: 200, autocomplete: 'off', 'aria-label': t('web_say') });
   const say = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { value } = input;
-    const text = value.trim();
-    // What is written meanwhile stays.
-    if (text && (await room.send({ t: 'say', text })) && input.value === value) input.value = '';
+    const text = input.value.trim();
+    if (!text || !room.isFree('say')) return;
+    input.value = '';
+    write(waiting, text);
+    log.append(waiting);
+    frame ||= requestAnimationFrame(follow);
+    const isSaid = await room.send({ t: 'say', text });
+    waiting.remove();
+    // What is refused comes back, unless something else is written meanwhile.
+    if (!isSaid) input.value ||= text;
   };
+  /** What is said and not kept yet. */
+  const waiting = h('p', { class: 'note waiting' });
   const muted = [...SEATS, undefined].map((who) => muting(room, who));
   const element = h('section', { class: 'chat' }, h('h2', {}, t('web_chat')), ...muted.map((it) => it.element), log,
     h('form', { submit: say }, input, h('button', {}, t('web_send'))));

@@ -206,6 +206,7 @@ export function board(first, { move, plan, tell }) {
     const player = (view.mayPlan && view.you) || view.to_move;
     const next = view.question?.stone ?? (player === view.black ? 'black' : 'white');
     const legal = new Set(view.legal?.map(pointOf));
+    legal.delete(undefined);
     const pending = pointOf(view.pending ?? '');
     if (chosen && !legal.has(chosen)) chosen = null;
     for (const [point, { cell, stone, mark, number }] of points) {
@@ -220,6 +221,7 @@ export function board(first, { move, plan, tell }) {
       if (color) kinds.push('taken', `on-${color}`);
       else if (legal.has(point)) kinds.push('legal');
       else if (view.mayPlan) kinds.push('open');
+      else if (legal.size && !foul) kinds.push('barred');
       if (chosen === point) kinds.push('chosen');
       if (causes.includes(point)) kinds.push('cause');
       let shape = '';

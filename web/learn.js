@@ -68,7 +68,9 @@ async function show(main, lessons, named) {
       h('ol', { class: 'rooms' }, ...own.map((it, at) => card(it, at + 1, it === next, sketch))));
   });
   const count = lessons.filter(({ name }) => done[name]?.done).length;
-  const head = h('div', {}, h('h1', {}, t('web_learn')), h('p', { class: 'note' }, t('web_lessons_done', { done: count, all: lessons.length })));
+  const isKnown = !named || lessons.some(({ game }) => game === named);
+  const fault = !isKnown && h('p', { class: 'fault', role: 'alert' }, t('web_no_lesson'));
+  const head = h('div', {}, h('h1', {}, t('web_learn')), fault, h('p', { class: 'note' }, t('web_lessons_done', { done: count, all: lessons.length })));
   document.title = t('web_learn');
   main.className = 'learn';
   main.replaceChildren(head, ...await Promise.all(sections), h('a', { class: 'other', href: './' }, t('web_play_game')));

@@ -4,7 +4,7 @@ import { h } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, games } from './games.js';
 import { keeps, newToken, recall, remember } from './storage.js';
-import { agreed, movesMade, playerName, t } from './words.js';
+import { agreed, codeOf, isCode, movesMade, playerName, t } from './words.js';
 
 /** How often the list is asked for, in milliseconds. */
 const AGAIN = 4000;
@@ -239,15 +239,32 @@ async function daily() {
   }
 }
 
+/**
+ * The room that a text names: its code however it is typed, or its link on this server.
+ * @param {string} text
+ */
+function roomOf(text) {
+  const [here, typed] = [new URL('./', location.href).href, text.trim()].map((url) => url.replace(/^https?:\/\//i, ''));
+  return codeOf(typed.startsWith(here) ? typed.slice(here.length) : typed);
+}
+
+/** The field for the code of a room, or for its link. */
+function entering() {
+  const fault = h('p', { class: 'fault', role: 'alert' });
+  const code = h('input', { size: 12, autocapitalize: 'characters', autocomplete: 'off', spellcheck: 'false' });
+  return h('form', { class: 'code', submit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const room = roomOf(code.value);
+    if (isCode(room)) return location.assign(room);
+    fault.textContent = t('web_no_code');
+    code.focus();
+  } }, h('label', {}, t('web_code'), ' ', code), h('button', {}, t('web_enter')), fault);
+}
+
 /** Opens the page. */
 async function open() {
   const { main, extra } = await begin('words', 'more');
   const rooms = h('ul', { class: 'rooms' });
-  const code = h('input', { maxlength: 7, minlength: 7, required: true, size: 8, autocapitalize: 'characters', autocomplete: 'off' });
-  const enter = h('form', { class: 'code', submit: (/** @type {Event} */ event) => {
-    event.preventDefault();
-    location.assign(encodeURIComponent(code.value.trim()));
-  } }, h('label', {}, t('web_code'), ' ', code), h('button', {}, t('web_enter')));
   main.className = 'lobby';
   /** @type {Map<string, HTMLElement>} the cards that are shown, by what they show, in order */
   let shown = new Map();
@@ -273,7 +290,7 @@ async function open() {
   const [puzzle] = await Promise.all([daily(), look()]);
   main.replaceChildren(ways(),
     h('div', { class: 'aside' }, puzzle,
-      h('section', {}, h('h1', {}, t('web_rooms')), rooms, enter, h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
+      h('section', {}, h('h1', {}, t('web_rooms')), rooms, entering(), h('a', { class: 'other', href: 'replay' }, t('web_open_replay')))),
     newRoom());
   setInterval(() => {
     if (document.visibilityState === 'visible') look();

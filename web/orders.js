@@ -2,6 +2,7 @@
 
 import { button, h, write } from './elements.js';
 import { other } from './games.js';
+import { decisions, questionOf } from './story.js';
 import { t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
@@ -21,7 +22,7 @@ export function questions(room) {
   const shown = new Map();
   /** @returns {[string, [string, () => void][]][]} */
   function asked() {
-    const { you, shown: { choices = [], offers } } = room;
+    const { you, shown: { offers } } = room;
     if (!you || !room.isOn) return [];
     const who = room.name(other(you));
     const wait = room.claimIn();
@@ -30,9 +31,9 @@ export function questions(room) {
       [t('web_accept'), () => room.offer(what)],
       [t('web_decline'), () => room.send({ t: 'decline', what })],
     ]]);
-    const decisions = choices.filter(({ what }) => what !== 'pass');
-    if (decisions.length) {
-      all.push(['', decisions.map(({ move, what, number = '' }) => [t(`choice_${what}`, { number }), () => room.move(move)])]);
+    const answers = decisions(room);
+    if (answers.length) {
+      all.push([questionOf(room), answers.map(({ move, what, number = '' }) => [t(`choice_${what}`, { number }), () => room.move(move)])]);
     }
     if (wait) all.push([t('claim_in', { who, seconds: wait }), []]);
     if (wait === 0) {
@@ -49,7 +50,7 @@ export function questions(room) {
     // A question that is open stays as it is, with what has the focus in it.
     for (const [key, [text, answers]] of all) {
       if (shown.has(key)) continue;
-      const made = h('div', { class: 'question' }, text && h('p', {}, text), ...answers.map(([name, click]) => button(name, click, 'main')));
+      const made = h('div', { class: 'question' }, h('p', {}, text), ...answers.map(([name, click]) => button(name, click, 'main')));
       shown.set(key, made);
       element.append(made);
     }

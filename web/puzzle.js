@@ -7,6 +7,12 @@ import { MAY_GIVE, give } from './giving.js';
 import { recall, remember } from './storage.js';
 import { t } from './words.js';
 
+/**
+ * Why the server has no puzzle: what is asked for is no day, or one that has not come.
+ * @type {unknown[]}
+ */
+const NO_DAY = ['unknown', 'not_now'];
+
 /** Opens the page. */
 async function open() {
   const { main, extra } = await begin('words', 'more');
@@ -31,8 +37,11 @@ async function open() {
       back: h('a', { class: 'other', href: './' }, t('web_play_game')),
     });
     if (isSolved()) tell(t('web_solved'));
-  } catch {
-    write(extra, t('why_no_answer'));
+  } catch (error) {
+    const { cause = 'no_answer' } = /** @type {Error} */ (error);
+    if (!NO_DAY.includes(cause)) return write(extra, t(`why_${cause}`));
+    main.className = 'table void';
+    main.replaceChildren(h('h1', {}, t('web_no_puzzle')), h('a', { class: 'way main', href: 'puzzle' }, t('web_daily')));
   }
 }
 

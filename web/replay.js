@@ -61,8 +61,9 @@ async function open() {
   }) }, linked);
   const fault = h('p', { class: 'fault', role: 'alert' });
   const reason = h('p', { class: 'note', lang: 'en' });
-  const input = h('input', { type: 'file', accept: '.sgf,.json,application/json,application/x-go-sgf', change: (/** @type {any} */ event) => take(event.target.files[0]) });
-  const drop = h('label', { class: 'drop' }, t('web_file'), input);
+  const input = h('input', { type: 'file', class: 'unseen', accept: '.sgf,.json,application/json,application/x-go-sgf', change: (/** @type {any} */ event) => take(event.target.files[0]) });
+  const drop = h('label', { class: 'drop' }, h('span', { class: 'way main' }, t('web_choose_file')), h('span', {}, t('web_file')),
+    h('span', { class: 'note' }, t('web_files')), input);
   const { element: moves, controls, draw: drawMoves } = browsing((ply) => {
     stop();
     show(ply);
@@ -83,8 +84,8 @@ async function open() {
     follow([...(played ?? game?.positions ?? []).slice(0, turn + 1), ...refutation], turn + 1);
   });
   main.className = 'table blank';
-  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, h('div', { class: 'field' }, stage), news, comment, slider, controls, back),
-    h('div', { class: 'panel' }, fault, reason, analysis.element, moves, files, drop));
+  main.replaceChildren(players, h('div', { class: 'middle' }, headline, about, h('div', { class: 'field' }, stage), news, comment),
+    h('div', { class: 'panel' }, h('div', { class: 'steps' }, slider, controls, back), fault, reason, analysis.element, moves, files, drop));
 
   /** @param {string} kind of what the server shall give */
   function ask(kind) {
@@ -150,7 +151,7 @@ async function open() {
     write(about, agreed(terms));
     document.title = SEATS.map(name).join(' – ');
     players.replaceChildren(...SEATS.map((seat) => h('div', { class: 'player' }, h('span', { class: 'symbol' }, stone(color(seat))),
-      h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), h('span', { class: 'note' }, t(color(seat)))))));
+      h('span', { class: 'words' }, h('span', { class: 'name' }, name(seat)), names[seat] && h('span', { class: 'note' }, t(color(seat)))))));
     module = await moduleOf(game.game);
     files.replaceChildren(t('web_save'), ...gameOf(game.game).files.map((kind) =>
       h('button', { type: 'button', click: () => save(kind) }, formName(kind))), code ? link : '');

@@ -5,6 +5,7 @@ import { SEATS, gameOf, moduleOf, other } from './games.js';
 import { newToken, recall, remember } from './storage.js';
 import { agreed, knows, playerName, t } from './words.js';
 import { Link } from './link.js';
+import { Plan } from './plan.js';
 import { soundOf, story } from './story.js';
 
 /**
@@ -24,6 +25,9 @@ import { soundOf, story } from './story.js';
  * @property {(text: string) => void} tell lets the news be heard
  * @property {(what: string) => void} ring makes a sound
  */
+
+/** Why the clock is stopped when the server ends. The game stands as in an outage: what is done then waits. */
+const STOPS = 'left';
 
 /** How long a move may be on its way before that is said, in milliseconds. */
 const LONG = 400;
@@ -64,8 +68,8 @@ export class Room {
     /** @type {Set<Seat | undefined>} whose words are not shown here: players, or all who watch */
     this.muted = new Set();
     this.news = '';
-    /** @type {{ made: string, ply: number } | null} a move for the next turn, and the moves before it was chosen */
-    this.planned = null;
+    /** The move that is chosen before the turn. */
+    this.plan = new Plan(this);
     /** @type {number | null} the moves before the earlier position that is looked at */
     this.past = null;
     /** @type {Position[]} the positions after 0, 1, 2, … moves, as far as they are known */
@@ -98,7 +102,7 @@ export class Room {
   get scene() {
     const { shown, past, pending } = this;
     if (past === null && pending) return { ...shown, legal: undefined, pending: pending.made };
-    if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.planned?.made };
+    if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.plan.chosen?.made };
     const earlier = this.positions[past];
     const then = earlier && { board: earlier.board, black: earlier.black, moves: shown.moves.slice(0, past) };
     return { ...shown, ...then, legal: undefined, question: undefined };
@@ -175,19 +179,22 @@ export class Room {
       if ([t('bye_restart'), t('why_not_kept')].includes(this.news)) this.news = '';
       this.see(message.view);
       this.meet(message.who);
-      this.playPlanned();
+      this.plan.play();
     } else if (message.t === 'event') {
       const wasOver = this.view?.over;
-      this.see(message.view);
-      const { seated, next } = message.event;
+      const { seated, step, next } = message.event;
+      // The colours may be exchanged by a move: it was made by who had this one before.
+      const by = step?.by && this.view ? this.name(step.by) : '';
+      if (message.view && step?.why === STOPS) this.stoodAt ||= performance.now();
+      else this.see(message.view);
       // Who has just come is not back.
       if (seated) delete this.who[seated.seat];
       if (next) this.exchangeSeats(message.event.v);
       const sound = soundOf(this, message.event);
       if (sound) this.page.ring(sound);
       // A move that ends the game has told the end already.
-      if (!wasOver || message.event.step?.did !== 'over') this.tell(story(this, message.event));
-      this.playPlanned();
+      if (!wasOver || step?.did !== 'over') this.tell(story(this, message.event, by));
+      this.plan.play();
     } else if (message.t === 'who') {
       this.meet(message);
     } else if (message.t === 'said') {
@@ -277,26 +284,6 @@ export class Room {
     this.draw();
   }
 
-  /**
-   * Chooses a move for the next turn; the same move again takes the choice back, as `null` does.
-   * @param {string | null} made
-   */
-  plan(made) {
-    const { planned } = this;
-    if (!made && !planned) return;
-    this.planned = made && made !== planned?.made ? { made, ply: this.shown.ply } : null;
-    this.tell(this.planned ? t('web_plan', { made: this.named(this.planned.made) }) : t('web_no_plan'));
-  }
-
-  /** Plays the move that was chosen before the turn, if it is one now. */
-  playPlanned() {
-    const { planned, shown: { ply, legal, question, over } } = this;
-    if (!planned || (ply === planned.ply && this.isOn && this.shown.to_move === other(this.you ?? 'first'))) return;
-    this.planned = null;
-    if (ply === planned.ply + 1 && !question && legal?.includes(planned.made)) this.move(planned.made);
-    else if (!over) this.tell(`${this.news} ${t('web_plan_fails', { made: this.named(planned.made) })}`);
-  }
-
   /** @param {import('./wire.js').Who} who */
   meet(who) {
     for (const seat of SEATS) {
@@ -359,8 +346,9 @@ export class Room {
    */
   move(made) {
     if (!this.you || this.past !== null) return this.tell(t(this.you ? 'web_past' : 'only_watching'));
-    const order = { t: 'move', move: made, ply: this.shown.ply };
-    if (!this.shown.legal?.includes(made)) this.send(order);
+    const { ply, legal = [], choices = [] } = this.shown;
+    const order = { t: 'move', move: made, ply };
+    if (!legal.includes(made)) legal.length && legal.length === choices.length ? this.tell(t('web_answer_first')) : this.send(order);
     else if (this.isFree('move')) this.finish(order, this.link.send(order, true));
   }
 

@@ -3,7 +3,7 @@
 import { button, h, set, stone, write } from './elements.js';
 import { MAY_GIVE, address, copy, give } from './giving.js';
 import { keeps, recall, remember } from './storage.js';
-import { t } from './words.js';
+import { playerName, t } from './words.js';
 
 /** @typedef {import('./room.js').Room} Room */
 /** @typedef {import('./room.js').Seat} Seat */
@@ -55,10 +55,11 @@ export function player(room, seat) {
     const { here, guest, lag_ms: lag, forgiven_ms: forgiven = 0 } = (!isFree && room.who[seat]) || {};
     if (shown !== color) symbol.replaceChildren(stone((shown = color)));
     set(element, 'class', turn === seat ? 'player next' : 'player');
-    write(name, isFree ? t('web_free_seat') : room.name(seat));
+    const called = isFree ? t('web_free_seat') : playerName(players[seat] ?? '');
+    write(name, called || t(color));
     const periods = more?.periods?.[seat];
     const notes = [
-      turn === seat ? `▸ ${t(color)}` : t(color),
+      called && t(color),
       room.you === seat && t('web_you'),
       ...room.played.notes(seat, board),
       periods && t('web_periods', { count: periods }),
@@ -67,7 +68,7 @@ export function player(room, seat) {
       lag !== undefined && lag >= FELT && t('web_lag', { ms: lag }),
       forgiven >= 100 && t('web_forgiven', { seconds: (forgiven / 1000).toFixed(1) }),
     ];
-    write(note, notes.filter(Boolean).join(' · '));
+    write(note, `${turn === seat ? '▸ ' : ''}${notes.filter(Boolean).join(' · ')}`);
     const left = timeLeft(room, seat);
     write(clock, left === null ? '' : time(left));
     clock.classList.toggle('low', left !== null && left < 10000 && turn === seat);
@@ -85,20 +86,22 @@ const code = ({ code }) => h('p', { class: 'code' }, t('web_room'), ' ', h('stro
  * The way to a free seat, on the board on which nothing is played yet: to sit down there, or the link
  * to give away.
  * @param {Room} room
- * @returns {Part}
+ * @returns {Part & { back: HTMLElement }} and the button with which who watches sits down after all
  */
 export function entrance(room) {
   let isWatching = false;
+  const watch = (/** @type {boolean} */ watches) => {
+    isWatching = watches;
+    room.draw();
+  };
   const name = h('input', { maxlength: 16, autocomplete: 'nickname', value: recall('name') ?? '' });
   const form = h('form', { submit: (/** @type {Event} */ event) => {
     event.preventDefault();
     room.sit(name.value.trim());
   } },
   !keeps() && h('p', { class: 'fault' }, t('web_no_storage')), h('label', {}, t('web_name'), ' ', name), h('button', { class: 'main' }, t('web_sit')),
-  button(t('web_watch'), () => {
-    isWatching = true;
-    room.draw();
-  }));
+  button(t('web_watch'), () => watch(true)));
+  const back = button(t('web_sit'), () => watch(false), 'main');
   const link = h('input', { readonly: true, value: address(), 'aria-label': t('web_link') });
   const qr = h('details', { class: 'qr', toggle: () => {
     if (qr.open && !qr.querySelector('img')) {
@@ -116,13 +119,14 @@ export function entrance(room) {
     MAY_GIVE && button(t('web_give'), () => give(link.value, tell)), call, called, qr);
   const element = h('div', { class: 'entrance' }, form, share);
   function draw() {
+    back.hidden = !room.may('sit') || !isWatching;
     form.hidden = !room.may('sit') || isWatching;
     share.hidden = room.isFull || room.you === undefined;
     call.hidden = !!recall('calls');
     called.hidden = !call.hidden;
     element.hidden = form.hidden && share.hidden;
   }
-  return { element, draw };
+  return { element, back, draw };
 }
 
 /**

@@ -11,8 +11,9 @@ import { ending, knows, t } from './words.js';
  * An event in a sentence.
  * @param {Room} room
  * @param {RoomEvent} event
+ * @param {string} mover what the player of a move was called before it
  */
-export function story(room, { cause, seated, step, offered, declined, rematch, no_rematch: refused, next }) {
+export function story(room, { cause, seated, step, offered, declined, rematch, no_rematch: refused, next }, mover) {
   if (seated) return seated.seat === room.you ? '' : t('seated', { who: room.name(seated.seat) });
   if (offered) return t(`offered_${offered[1]}`, { side: room.name(/** @type {Seat} */ (offered[0])) });
   if (declined) {
@@ -30,8 +31,10 @@ export function story(room, { cause, seated, step, offered, declined, rematch, n
   if (did === 'taken_back') return t('web_taken_back');
   if (did === 'over') return result(room);
   if (did !== 'moved' || !by || !move) return '';
-  const made = room.played.told(room.name(by), move, room.shown.board);
-  const { over, to_move: turn } = room.shown;
+  const { board, moves, over, players, to_move: turn } = room.shown;
+  // Who has no name may place a stone of the other colour in an opening.
+  const stone = !players[by] && room.played.side(moves, moves.length - 1, board);
+  const made = room.played.told(stone ? t(stone) : mover || room.name(by), move, board);
   const then = over ? result(room) : turn && turn === room.you ? t('web_your_turn') : '';
   return then ? `${made}${/[.!?]$/.test(made) ? '' : '.'} ${then}` : made;
 }
@@ -46,17 +49,31 @@ function result(room) {
 }
 
 /**
- * What happens now, in a line.
+ * The answers of this player to a question of the opening; none where a place on the board is the answer.
+ * @param {Room} room
+ */
+export const decisions = ({ shown: { choices = [] } }) => choices.filter(({ what }) => what !== 'pass');
+
+/**
+ * What is asked of the player to move; nothing without a question.
+ * @param {Room} room
+ */
+export function questionOf({ shown: { question } }) {
+  const key = `ask_${question?.what}`;
+  return knows(key) ? t(key, { ...question, side: question?.stone ? t(question.stone) : '' }) : '';
+}
+
+/**
+ * What happens now, in a line. A question with answers stands beside these.
  * @param {Room} room
  */
 export function headlineOf(room) {
-  const { over, to_move: turn, question } = room.shown;
+  const { over, to_move: turn } = room.shown;
   if (!room.isFull) return t(room.you ? 'web_waiting' : 'web_seat_is_free');
   if (over) return result(room);
   if (!turn) return t('paused');
   const whose = turn === room.you ? t('web_your_turn') : t('to_move', { side: room.name(turn) });
-  const key = `ask_${question?.what}`;
-  return knows(key) ? `${whose} ${t(key, { ...question, side: question?.stone ? t(question.stone) : '' })}` : whose;
+  return [whose, !decisions(room).length && questionOf(room)].filter(Boolean).join(' ');
 }
 
 /**

@@ -5,7 +5,7 @@ import { begin } from './frame.js';
 import { SEATS, other } from './games.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
-import { codeOf, t } from './words.js';
+import { codeOf, isCode, t } from './words.js';
 import { chat } from './chat.js';
 import { end, record } from './end.js';
 import { actions, questions, typing } from './orders.js';
@@ -22,7 +22,7 @@ async function open() {
   const code = codeOf(location.pathname.split('/').pop() ?? '');
   const headline = h('h1');
   const stage = h('div', { class: 'stage' });
-  const news = h('p', { class: 'news' });
+  const news = h('p', { class: 'news brief' });
   /** @type {import('./games.js').Board | null} */
   let board = null;
   /** @type {string[]} what is to be read out */
@@ -45,20 +45,20 @@ async function open() {
   const parts = [way, ...timed, typed, result, place(room), actions(room), record(room)];
   const heard = chat(room);
   const { controls, element: moves, draw: drawMoves } = browsing((ply) => room.look(ply), () => room.module?.keys ?? []);
-  const leave = h('a', { class: 'way', href: './' }, t('web_rooms'));
+  const leave = h('a', { class: 'way main', href: './' }, t('web_rooms'));
   const back = button(t('web_to_game'), () => room.look(Infinity), 'main');
   controls.append(back);
   main.replaceChildren(
     h('div', { class: 'players' }, timed[0].element, timed[1].element),
-    h('div', { class: 'middle' }, result.title, h('div', { class: 'field' }, stage, way.element), result.element, news,
-      timed[2].element, typed.element, controls),
-    h('div', { class: 'panel' }, terms, ...parts.slice(-3).map(({ element }) => element), moves, heard.element));
+    h('div', { class: 'middle' }, result.title, h('div', { class: 'field' }, stage, way.element), result.element,
+      timed[2].element, news, typed.element, controls),
+    h('div', { class: 'panel' }, terms, way.back, ...parts.slice(-3).map(({ element }) => element), moves, heard.element));
 
   /** Makes the board of the game that is played here. */
   function makeBoard() {
     const made = room.played.board(room.scene, {
       move: (made) => room.move(made),
-      plan: (made) => room.plan(made),
+      plan: (made) => room.plan.choose(made),
       tell: (text) => room.tell(text),
     });
     stage.replaceChildren(made.element, ...made.beside ?? []);
@@ -156,9 +156,9 @@ async function open() {
   }, 100);
   for (const change of ['options', 'beforeprint', 'afterprint']) addEventListener(change, draw);
   addEventListener('keydown', ({ key, defaultPrevented: isDone }) => {
-    if (key === 'Escape' && !isDone) room.plan(null);
+    if (key === 'Escape' && !isDone) room.plan.choose(null);
   });
-  if (!/^[0-9A-HJKMNP-TV-Z]{7}$/.test(code)) room.fail('no_room');
+  if (!isCode(code)) room.fail('no_room');
   draw();
 }
 

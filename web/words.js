@@ -57,6 +57,12 @@ export function agreed(terms, clock) {
 export const codeOf = (text) => text.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /**
+ * Whether a text can be the code of a room.
+ * @param {string} code
+ */
+export const isCode = (code) => /^[0-9A-HJKMNP-TV-Z]{7}$/.test(code);
+
+/**
  * The name of a game in the address of its replay: the room, and its version at which the game was played.
  * @param {string} code
  * @param {number | string} version

@@ -115,7 +115,7 @@ async fn checked(
     let forwarded = site.behind_proxy.then(|| forwarded(request.headers())).flatten();
     let client = forwarded.unwrap_or(peer.ip().to_canonical());
     if site.bans.borrow().has_address(client) {
-        return turned_away(Why::Banned, request.headers());
+        return turned_away(Why::Banned, None, request.headers());
     }
     if let Some(hosts) = &site.hosts
         && let Err(why) = hosts.check(request.headers())
@@ -131,7 +131,7 @@ async fn checked(
         match admitted(&site, client).await {
             None => {
                 site.hub.metrics.turn_away(Why::TooMany);
-                return turned_away(Why::TooMany, request.headers());
+                return turned_away(Why::TooMany, None, request.headers());
             }
             admitted => admitted,
         }

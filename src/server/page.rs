@@ -227,6 +227,11 @@ impl Page {
     }
 }
 
+/// The styles of every page, as they are sent.
+pub(super) fn base_style() -> String {
+    dense_style(STYLE)
+}
+
 /// The name of a page in a language.
 fn of_language(page: &str, lang: Lang) -> String {
     format!("{page}.{lang}")

@@ -38,7 +38,8 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_how() { "How to play", "두는 법" }
     web_rooms() { "Open rooms", "열린 방" }
     web_no_rooms() { "No room is open. Make one.", "열린 방이 없습니다. 새로 만들어 보세요." }
-    web_code() { "Code of a room", "방 코드" }
+    web_code() { "Code or link of a room", "방 코드나 링크" }
+    web_no_code() { "This is neither the code of a room, such as K7QH2MX, nor a link of this server.", "방 코드(예: K7QH2MX)도, 이 서버의 링크도 아닙니다." }
     web_enter() { "Enter", "들어가기" }
     web_waits(who) { "{who} waits", "{who}: 기다리는 중" }
     web_watch() { "Watch", "관전하기" }
@@ -111,6 +112,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_sending(made) { "{made} is on its way to the server.", "{made} 착수를 서버에 보내고 있습니다." }
     web_send_later(made) { "{made} is sent when the connection is back.", "{made} 착수는 다시 연결되면 보냅니다." }
     web_on_its_way() { "on its way", "보내는 중" }
+    web_answer_first() { "Choose one of the answers first.", "먼저 답을 하나 고르세요." }
     web_wait() { "The server has not answered yet.", "아직 서버의 응답을 기다리고 있습니다." }
     web_result() { "Result", "결과" }
     web_look_again() { "Replay", "다시 보기" }
@@ -135,7 +137,7 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_after(number, count) { "After move {number} of {count}", "{count}수 중 {number}수" }
     web_to_game() { "Back to the game", "대국으로 돌아가기" }
     web_past() { "This is an earlier position.", "지난 장면입니다." }
-    web_plan(made) { "{made} is played when your turn comes. Choose it again or press Escape to cancel.", "내 차례가 되면 {made}에 둡니다. 다시 누르거나 Esc를 누르면 취소합니다." }
+    web_plan(made) { "{made} is played when your turn comes. Choose it again to cancel.", "내 차례가 되면 {made}에 둡니다. 다시 고르면 취소합니다." }
     web_planned(made) { "next move {made}", "예약한 수 {made}" }
     web_no_plan() { "No move is chosen for your turn.", "예약한 수를 취소했습니다." }
     web_plan_fails(made) { "{made} cannot be played now.", "예약한 {made}에는 이제 둘 수 없습니다." }
@@ -168,6 +170,8 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_theme_dark() { "dark", "어둡게" }
     web_done() { "Done", "완료" }
     web_file() { "Choose an SGF or JSON file, or drop it here.", "SGF나 JSON 파일을 고르거나 여기에 끌어다 놓으세요." }
+    web_choose_file() { "Open a file", "파일 열기" }
+    web_files() { "A game that was saved here opens, and an SGF file of another program.", "여기서 저장한 기보와 다른 프로그램의 SGF 파일을 열 수 있습니다." }
     web_bad_file() { "This file cannot be read as a game.", "이 파일에서 대국을 읽을 수 없습니다." }
     web_large_file() { "The file is larger than 256 KiB.", "파일이 256 KiB보다 큽니다." }
     web_no_file() { "No game is shown.", "보여 줄 기보가 없습니다." }
@@ -182,12 +186,14 @@ catalogue! { BrowserWords: "Messages on the page." {
     web_refutation() { "Show the forced win", "이기는 수순 보기" }
     web_stop() { "Stop", "멈추기" }
     web_daily() { "Puzzle of the day", "오늘의 퍼즐" }
+    web_no_puzzle() { "There is no puzzle to show for this day.", "이날의 퍼즐은 볼 수 없습니다." }
     web_solve() { "Solve it", "풀어 보기" }
     web_solved() { "You have solved it.", "풀었습니다." }
     web_try_again() { "Try again", "다시 해 보기" }
     web_hint() { "Show a move", "한 수 보기" }
     web_learn() { "Learn to play", "두는 법 배우기" }
     web_lessons() { "All lessons", "수업 목록" }
+    web_no_lesson() { "There is no such lesson: choose one here.", "그런 수업이 없습니다. 여기서 골라 보세요." }
     web_lessons_done(done, all) { "Lessons done: {done} of {all}, a minute each", "수업 {all}개 중 {done}개 마침. 하나에 1분이면 됩니다." }
     web_at_step(step, steps) { "Step {step} of {steps}", "{steps}단계 중 {step}단계" }
     web_begin() { "Begin", "시작하기" }

@@ -74,3 +74,21 @@ fn a_link_leads_to_a_position_of_a_finished_game() {
     let next = shared.replace("/3", "/4");
     assert_eq!(tab.evaluate("window.copied"), next);
 }
+
+#[test]
+fn who_watches_can_sit_down_as_long_as_a_seat_is_free() {
+    let Some(house) = House::new() else { return };
+    let (person, token) = (house.person(ENGLISH), format!("{:032x}", 1));
+    let made = house.post("rooms", &token, &json!({"name": "Ada"}));
+    let tab = person.open(&house.url(made["room"].as_str().unwrap()));
+    tab.headline("A seat is free");
+    let shown = |selector: &str| format!("!!document.querySelector('{selector}')?.offsetParent");
+    assert_eq!(tab.evaluate(&shown(".panel > button")), false);
+    tab.press("Watch");
+    tab.wait(&format!("!{}", shown(".entrance")));
+    tab.click(".panel > button");
+    tab.write(".entrance input", "Bob");
+    tab.click(".entrance form .main");
+    tab.headline("Ada to move.");
+    assert_eq!(tab.evaluate(&shown(".panel > button")), false);
+}

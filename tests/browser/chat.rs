@@ -13,7 +13,7 @@ fn say(tab: &Tab, text: &str) {
     tab.write(".chat input", text);
     tab.press("Send");
     tab.wait("document.querySelector('.chat input').value === ''");
-    tab.wait(&format!("{LINES} > {lines}"));
+    tab.wait(&format!("{LINES} > {lines} && !document.querySelector('.waiting')"));
 }
 
 /// Waits until these lines stand in the chat, and no other.
@@ -152,4 +152,22 @@ fn a_room_that_the_operator_closes_says_so() {
         tab.reload();
         tab.headline("The operator of this server has closed this room.");
     }
+}
+
+#[test]
+fn a_long_line_does_not_move_what_stands_below_the_board() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    house.play(&room, "h8 i9");
+    let [ada, bob] = house.both(&people, &room);
+    ada.resize(390, 844, true);
+    bob.press("Offer a draw");
+    ada.see("Bob offers a draw");
+    let places = "['.question button', '.typing', '.browse'].map((it) => document.querySelector(it).getBoundingClientRect().top)";
+    let before = ada.evaluate(places);
+    let long = "a long line ".repeat(15);
+    say(&bob, &long);
+    ada.news(&format!("Bob: {}", long.trim()));
+    assert_eq!(ada.evaluate(places), before);
 }

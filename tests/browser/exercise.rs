@@ -174,3 +174,18 @@ fn a_lesson_of_quoridor_is_left_and_gone_on_with_in_korean(house: &House) {
     tab.see("수업을 마쳤습니다.");
     tab.see("다음: 쿼리도: 벽");
 }
+
+#[test]
+fn an_address_of_no_puzzle_or_lesson_says_so_and_leads_on() {
+    let Some(house) = House::new() else { return };
+    let person = house.person(ENGLISH);
+    person.expect("400");
+    let tab = person.open(&house.url("puzzle#x"));
+    tab.headline("There is no puzzle to show for this day.");
+    tab.click("a[href=puzzle]");
+    tab.wait("document.querySelector('.legal')");
+    let tab = person.open(&house.url("learn#nope"));
+    tab.see("There is no such lesson: choose one here.");
+    tab.click("a[href='#five']");
+    tab.wait("document.querySelector('.legal')");
+}

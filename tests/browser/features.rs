@@ -25,7 +25,7 @@ fn a_planned_move_is_made_when_the_turn_comes() {
     let [ada, bob] = house.both(&people, &room);
     bob.headline("Ada to move.");
     bob.click(&cell("i9"));
-    bob.news("i9 is played when your turn comes. Choose it again or press Escape to cancel.");
+    bob.news("i9 is played when your turn comes. Choose it again to cancel.");
     bob.see_cell("i9, next move i9");
     ada.click(&cell("h8"));
     ada.news("Bob plays i9. Your turn.");
@@ -47,11 +47,11 @@ fn a_planned_move_can_be_given_up_and_a_wall_can_be_planned() {
     let [ada, bob] = house.both(&people, &room);
     bob.headline("Ada to move.");
     bob.click(&cell("e8"));
-    bob.news("e8 is played when your turn comes. Choose it again or press Escape to cancel.");
+    bob.news("e8 is played when your turn comes. Choose it again to cancel.");
     bob.click(&cell("e8"));
     bob.wait("!document.querySelector('[aria-label*=\"next move\"]')");
     bob.click_at(groove(&bob, "d4h"));
-    bob.news("d4h is played when your turn comes. Choose it again or press Escape to cancel.");
+    bob.news("d4h is played when your turn comes. Choose it again to cancel.");
     ada.click(&cell("e2"));
     ada.news("Bob plays d4h. Your turn.");
 }

@@ -60,3 +60,29 @@ fn how_each_game_is_played_is_shown_in_three_pictures() {
         assert!(texts.as_array().unwrap().iter().all(is_sentence), "{texts}");
     }
 }
+
+#[test]
+fn a_room_is_entered_by_its_code_or_its_link_and_what_is_neither_is_told() {
+    let Some(house) = House::new() else { return };
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let person = house.person(ENGLISH);
+    let link = house.url(&room.code);
+    let bare = link.trim_start_matches("http://").to_owned();
+    for typed in [link, bare, format!(" {} ", room.code.to_lowercase())] {
+        let tab = person.open(&house.url(""));
+        tab.wait("document.querySelector('form.code')");
+        for wrong in ["", "K7Q", "http://elsewhere.example/K7QH2MX"] {
+            tab.evaluate("document.querySelector('.code .fault').textContent = ''");
+            tab.evaluate("document.querySelector('form.code input').value = ''");
+            tab.write("form.code input", wrong);
+            tab.press("Enter");
+            tab.see(
+                "This is neither the code of a room, such as K7QH2MX, nor a link of this server.",
+            );
+        }
+        tab.evaluate("document.querySelector('form.code input').value = ''");
+        tab.write("form.code input", &typed);
+        tab.press("Enter");
+        tab.headline("Ada to move.");
+    }
+}

@@ -5,10 +5,12 @@ use serde_json::json;
 use crate::browser::Person;
 use crate::browser::tab::Tab;
 use crate::house::{ENGLISH, House, cell};
+use crate::support::Server;
 
 in_each_browser! {
     both_come_back_by_themselves_after_a_crash_of_the_server
     a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back
+    what_is_done_after_the_server_has_stopped_waits_for_it
     a_move_of_unknown_fate_is_asked_again_by_a_later_page_and_made_once
     a_reload_and_a_second_tab_keep_the_seat
 }
@@ -69,6 +71,35 @@ fn a_move_made_without_a_network_is_shown_at_once_and_sent_when_it_is_back(house
     ada.see_cell("a1, white");
     ada.click(&cell("a2"));
     goes_on([&ada, &bob]);
+}
+
+fn what_is_done_after_the_server_has_stopped_waits_for_it(house: &mut House) {
+    let people = house.two();
+    people.iter().for_each(Person::expect_outage);
+    let [ada, bob] = begin(house, &people);
+    Server::signal(house.server.child.id(), "-TERM");
+    assert!(house.server.child.wait().unwrap().success());
+    bob.see("Connection lost");
+    bob.click(&cell("a1"));
+    bob.see_cell("a1, on its way");
+    bob.news("a1 is sent when the connection is back.");
+    // Nothing runs meanwhile.
+    let clocks = bob.text(".players");
+    bob.wait("/attempt [3-9]/.test(document.body.innerText)");
+    assert_eq!(bob.text(".players"), clocks);
+    // What is said waits in the chat, and not in the field.
+    bob.write(".chat input", "hello");
+    bob.press("Send");
+    bob.wait("document.querySelector('.log .waiting')?.innerText === 'hello'");
+    assert_eq!(bob.evaluate("document.querySelector('.chat input').value"), "");
+    // A later page has the move too.
+    let url = bob.evaluate("location.href");
+    people[1].expect("'localStorage' property");
+    bob.go("about:blank");
+    house.restart();
+    bob.go(url.as_str().unwrap());
+    bob.see_cell("a1, white, move 4, last move");
+    ada.see_cell("a1, white, move 4, last move");
 }
 
 fn a_move_of_unknown_fate_is_asked_again_by_a_later_page_and_made_once(house: &mut House) {

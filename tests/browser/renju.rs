@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::browser::tab::Tab;
-use crate::house::{House, cell};
+use crate::house::{House, Room, cell};
 
 /// How much is seen of the stone at a point.
 fn opacity(tab: &Tab, point: &str) -> String {
@@ -139,4 +139,63 @@ fn an_opening_says_where_the_stone_must_go() {
     ada.news("This stone goes inside the middle 3×3.");
     ada.click(&cell("h8"));
     ada.news("h8 is taken: choose an empty point.");
+}
+
+#[test]
+fn the_part_of_the_board_where_the_stone_may_go_is_seen_by_the_player_to_move() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let terms = json!({"rules": "renju", "opening": "taraguchi-10", "board": 15, "clock": "none"});
+    let room = house.room(&terms);
+    let [ada, bob] = house.both(&people, &room);
+    let barred = "document.querySelectorAll('.barred').length";
+    ada.wait(&format!("{barred} === 15 * 15 - 1"));
+    assert_eq!(bob.evaluate(barred), 0);
+    ada.click(&cell("h8"));
+    bob.press("No swap");
+    // One of the nine has a stone.
+    bob.wait(&format!("{barred} === 15 * 15 - 9"));
+    let fill = "getComputedStyle(document.querySelector('.barred .hit')).fill";
+    assert_ne!(bob.evaluate(fill), "rgba(0, 0, 0, 0)");
+    ada.wait(&format!("{barred} === 0"));
+}
+
+#[test]
+fn a_question_is_answered_before_a_stone_is_placed() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "opening": "swap2", "clock": "none"}));
+    let [ada, bob] = house.both(&people, &room);
+    for point in ["h8", "h9", "i10"] {
+        ada.click(&cell(point));
+        ada.see_cell(&format!("{point}, {}", if point == "h9" { "white" } else { "black" }));
+    }
+    bob.wait("document.querySelector('.question')?.innerText.startsWith('How to continue?')");
+    bob.click(&cell("a1"));
+    bob.news("Choose one of the answers first.");
+    // It stands with its answers, and for the other player above the board.
+    assert_eq!(bob.text("h1"), "Your turn.");
+    ada.headline("Bob to move. How to continue?");
+}
+
+#[test]
+fn players_without_names_are_called_once_and_stones_by_their_colour() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let tokens = [1, 2].map(|number| format!("{number:032x}"));
+    let made = house.post("rooms", &tokens[0], &json!({"opening": "swap2", "clock": "none"}));
+    let code = made["room"].as_str().unwrap().to_owned();
+    house.post(&format!("rooms/{code}/do"), &tokens[1], &json!({"t": "sit"}));
+    let [ada, bob] = house.both(&people, &Room { code, tokens });
+    assert_eq!(ada.text(".player.next .words").replace('\n', " "), "Black ▸ you");
+    for (point, told) in [
+        ("h8", "Black plays h8."),
+        ("h9", "White plays h9."),
+        ("i10", "Black plays i10. Your turn."),
+    ] {
+        ada.click(&cell(point));
+        bob.news(told);
+    }
+    bob.press("Take Black");
+    ada.wait("document.querySelector('.news').textContent.startsWith('White: ')");
 }

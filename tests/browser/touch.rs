@@ -78,3 +78,21 @@ fn a_phone_shows_the_whole_board_the_players_and_what_to_do_either_way_up() {
         }
     }
 }
+
+#[test]
+fn a_finger_is_told_how_a_planned_move_is_given_up() {
+    let Some(house) = House::new() else { return };
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "none"}));
+    let ada = house.seat(&people[0], &room, 0);
+    let bob = people[1].blank();
+    bob.resize(360, 740, true);
+    house.sit(&bob, &room, 1);
+    for tab in [&ada, &bob] {
+        tab.see_both();
+    }
+    bob.tap_at(bob.centre(&cell("i9")));
+    bob.news("i9 is played when your turn comes. Choose it again to cancel.");
+    bob.tap_at(bob.centre(&cell("i9")));
+    bob.news("No move is chosen for your turn.");
+}

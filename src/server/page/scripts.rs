@@ -30,6 +30,7 @@ pub(super) const TABLE: Bundle = Bundle {
     parts: &[
         ("link.js", include_str!("../../../web/link.js")),
         ("story.js", include_str!("../../../web/story.js")),
+        ("plan.js", include_str!("../../../web/plan.js")),
         ("room.js", include_str!("../../../web/room.js")),
         ("chat.js", include_str!("../../../web/chat.js")),
         ("seats.js", include_str!("../../../web/seats.js")),

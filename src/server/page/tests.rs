@@ -5,6 +5,7 @@ use std::io::Read;
 
 use axum::body::to_bytes;
 use axum::http::Method;
+use data_encoding::BASE64;
 use flate2::read::GzDecoder;
 
 use super::*;
@@ -108,6 +109,7 @@ fn an_address_with_a_slash_at_its_end_leads_to_the_page() {
         assert_eq!(page.status(), StatusCode::NOT_FOUND);
         let text = String::from_utf8(content(page).await).unwrap();
         assert!(text.contains("There is no such room."), "{text}");
+        assert!(text.contains(r#"href="./../""#), "the rooms are above the folder: {text}");
     });
 }
 
@@ -116,14 +118,25 @@ fn who_is_turned_away_reads_why_on_a_page_and_a_program_in_json() {
     let why = "서버 운영자가 이 이름이나 주소를 차단했습니다.";
     let page = [("accept", "text/html,*/*;q=0.8"), ("accept-language", "ko-KR,ko")];
     for (headers, kind, text) in [
-        (&page[..], HTML, format!("<p>{why}</p>")),
+        (&page[..], HTML, format!("<h1>{why}</h1>")),
         (&[("accept", "*/*")], "application/json", r#""why":"banned""#.to_owned()),
         (&[], "application/json", r#""why":"banned""#.to_owned()),
     ] {
-        let response = turned_away(Why::Banned, &asking(headers));
+        let response = turned_away(Why::Banned, None, &asking(headers));
         assert_eq!((response.status().as_u16(), &*header(&response, "content-type")), (403, kind));
+        let policy = header(&response, "content-security-policy");
         let sent = String::from_utf8(run(content(response))).unwrap();
         assert!(sent.contains(&text) && !sent.contains("{lang}"), "{sent}");
+        // Its styles stand in it, and it loads nothing.
+        if kind == HTML {
+            let (_, style) = sent.split_once("<style>").unwrap();
+            let (style, _) = style.split_once("</style>").unwrap();
+            let hash = BASE64.encode(&Sha256::digest(style));
+            assert!(
+                policy.contains(&format!("'sha256-{hash}'")) && !sent.contains("src="),
+                "{policy}"
+            );
+        }
     }
 }
 
