@@ -348,8 +348,10 @@ export class Room {
     if (!this.you || this.past !== null) return this.tell(t(this.you ? 'web_past' : 'only_watching'));
     const { ply, legal = [], choices = [] } = this.shown;
     const order = { t: 'move', move: made, ply };
-    if (!legal.includes(made)) legal.length && legal.length === choices.length ? this.tell(t('web_answer_first')) : this.send(order);
-    else if (this.isFree('move')) this.finish(order, this.link.send(order, true));
+    if (legal.includes(made)) return this.isFree('move') && this.finish(order, this.link.send(order, true));
+    // Where all moves are answers, a place on the board is none.
+    if (legal.length && legal.length === choices.length) return this.tell(t('web_answer_first'));
+    this.send(order);
   }
 
   /**
