@@ -85,13 +85,11 @@ impl Failure {
         }
     }
 
-    /// The exit code: 2 if other flags are needed, as for any wrong use of them, otherwise 1.
+    /// The exit code: 2 if another flag is needed, as for any wrong use of flags, otherwise 1.
     #[must_use]
-    pub fn code(&self) -> u8 {
+    pub const fn code(&self) -> u8 {
         match self {
             Self::Record(error) if error.needs_flag() => 2,
-            Self::OfGame(error) if error.is_misuse() => 2,
-            Self::Match(MatchFailure::RecordFormat { .. }) => 2,
             _ => 1,
         }
     }

@@ -334,9 +334,7 @@ pub(super) fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone
     let moves = table.game.recorded().len();
     let players = format!("{} – {}", player(Color::Black), player(Color::White));
     let control = Speech { lang, labels: LabelChoice::default() }.control(table.setup.control);
-    let line = lang.unfinished_game(started, players, game.join(", "), control, moves);
-    let is_over = table.game.outcome().is_some();
-    if is_over { format!("{line}, {}", lang.saved_over()) } else { line }
+    lang.unfinished_game(started, players, game.join(", "), control, moves)
 }
 
 /// Why games could not be listed, or one of them not be deleted or resumed.

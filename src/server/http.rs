@@ -211,10 +211,9 @@ async fn room(State(site): Shared, Path(room): Path<String>, headers: HeaderMap)
         return site.page.of_room(None, StatusCode::NOT_FOUND, &headers);
     };
     let seen = time::timeout(SHOWN, site.hub.ask(|reply| Inbound::See { room, reply })).await;
-    let seen = seen.ok().and_then(Result::ok);
-    let status = if matches!(seen, Some(None)) { StatusCode::NOT_FOUND } else { StatusCode::OK };
-    let told = seen.flatten().map(|listed| Told { listed, origin: origin(&site, &headers) });
-    site.page.of_room(told.as_ref(), status, &headers)
+    let seen = seen.ok().and_then(Result::ok).flatten();
+    let told = seen.map(|listed| Told { listed, origin: origin(&site, &headers) });
+    site.page.of_room(told.as_ref(), StatusCode::OK, &headers)
 }
 
 /// Where the client has found this server, as `https://host:port`, with a path if a proxy names one.

@@ -29,11 +29,6 @@ use crate::wire::{Mirror, ShownAnalysis, ShownRecord, Welcome};
 pub trait Explained: Error + Send + Sync {
     /// The message for the user.
     fn text(&self, lang: Lang) -> String;
-
-    /// Whether it is a wrong use of flags.
-    fn is_misuse(&self) -> bool {
-        false
-    }
 }
 
 impl<F: Explained + 'static> From<ParseError<F>> for ParseError<Box<dyn Explained>> {

@@ -194,7 +194,7 @@ pub trait StudyView: Studied {
     /// # Errors
     /// A message about a text that is not a place on this board.
     fn read_place(&self, _text: &str, speech: Speech) -> Result<Self::Place, String> {
-        Err(speech.lang.replay_moves_only(Self::NAME))
+        Err(speech.lang.replay_moves_only(Self::game_name(speech.lang)))
     }
 
     // The analysis.
@@ -289,7 +289,7 @@ impl ReplaySentences for Lang {
             Refusal::NoSuchGame(games) => self.replay_no_such_game(games),
             Refusal::Broken { number, error } => self.replay_broken(number, G::broken(error, self)),
             Refusal::Edit(why) => match why {
-                EditError::MovesOnly => self.replay_moves_only(G::NAME),
+                EditError::MovesOnly => self.replay_moves_only(G::game_name(self)),
                 EditError::Taken => self.replay_taken(),
                 EditError::Over => self.replay_over(),
                 EditError::Beginning => self.replay_at_first(),

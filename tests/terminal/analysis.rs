@@ -73,7 +73,7 @@ fn the_analysis_begins_at_the_end_of_a_game_and_opens_at_once() {
     game.send("2");
     game.wait_for("i why");
     game.send("i");
-    let screen = game.wait_for("No forced win was found at the end");
+    let screen = game.wait_for("No forced win");
     assert!(screen.contents().contains("▲ Black"), "{}", screen.contents());
     game.send("q");
     game.wait_for("1 rematch");

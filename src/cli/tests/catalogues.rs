@@ -59,6 +59,7 @@ fn catalogues() -> Vec<&'static [Entry]> {
         views::reasons::ENTRIES,
         views::recorded::ENTRIES,
         views::replaying::ENTRIES,
+        views::replaying::keys::ENTRIES,
         views::rules_part::ENTRIES,
     ];
     all.extend(lang::CATALOGUES);

@@ -107,10 +107,6 @@ impl Explained for Misused {
             Self::OfGame(flag) => lang.analyze_only_game(format!("--{flag}")),
         }
     }
-
-    fn is_misuse(&self) -> bool {
-        true
-    }
 }
 
 impl From<Misused> for Failure {

@@ -108,10 +108,6 @@ impl Explained for PositionError {
             Self::Over => lang.find_over(),
         }
     }
-
-    fn is_misuse(&self) -> bool {
-        matches!(self, Self::FlagOfFile(_) | Self::FlagOfMoves(_))
-    }
 }
 
 impl Asked {

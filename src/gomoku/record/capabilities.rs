@@ -1,5 +1,6 @@
 //! The features that a record of gomoku has.
 
+use super::move_list::is_misread;
 use super::written::{RawMove, size_for};
 use super::{Capabilities, Ending, Feature, Format, Mark, NodeId, Note, Record, Rows, RuleName};
 use crate::board::Color;
@@ -53,6 +54,9 @@ impl Record {
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Capabilities {
         let mut lost = Capabilities::of(self).without(format.holds());
+        if format == Format::Moves && is_misread(self) {
+            lost = lost.without([Feature::Rules, Feature::Result]);
+        }
         if format == Format::Code && !self.tells_board() {
             lost.insert(Feature::Board);
         }

@@ -22,7 +22,7 @@ impl Format {
             Self::Json | Self::Jsonl => Capabilities::ALL,
             Self::Sgf => Capabilities::ALL.without([Feature::Times, Feature::Other]),
             Self::Psq => [Feature::Players, Feature::Times].into(),
-            Self::Moves => [Feature::Passes, Feature::Result, Feature::Rules].into(),
+            Self::Moves => [Feature::Passes].into(),
             Self::Lib => {
                 [Feature::Variations, Feature::Comments, Feature::Marks, Feature::Passes].into()
             }

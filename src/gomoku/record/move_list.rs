@@ -2,8 +2,8 @@
 //!
 //! A line `# board 19` gives the board size; without it, the smallest
 //! usual board that contains every move is assumed. A line `# rules renju` gives the rules. `pass` and
-//! `-` are passes. The last word may be the result, as in `1-0`; it is written where the moves do not
-//! tell it.
+//! `-` are passes. The last word may be the result, as in `1-0`. Rules and result are written where the
+//! moves alone would tell another result.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,10 @@ use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GamesRead;
 use super::written::{RawMove, board, size_for};
-use super::{Assumed, Expected, Format, ParseError, Record, Rows, RuleName, Tree, WriteError};
+use super::{
+    Assumed, Diagram, Ending, Expected, Format, ParseError, Record, Rows, RuleName, Tree,
+    WriteError,
+};
 use crate::board::BoardSize;
 use crate::game::record::{List, Lists};
 
@@ -65,7 +68,8 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
     if size_for(reach) != size {
         out = format!("# board {size}\n");
     }
-    if record.rules != RuleName::Unknown {
+    let is_misread = is_misread(record);
+    if is_misread && record.rules != RuleName::Unknown {
         // A name of several lines would be read as moves.
         let rules = record.rules.to_string().replace(['\n', '\r'], " ");
         writeln!(out, "# rules {rules}").map_err(std::io::Error::other)?;
@@ -74,12 +78,18 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
     if words.is_empty() {
         words.push("1.".to_owned());
     }
-    let score =
-        record.ending.score().filter(|_| record.by_rules().score() != record.ending.score());
+    let score = record.ending.score().filter(|_| is_misread);
     words.extend(score.map(str::to_owned));
     out.push_str(&words.join(" "));
     out.push('\n');
     Ok(out)
+}
+
+/// Whether a list of the moves alone would have another result than this record.
+pub(super) fn is_misread(record: &Record) -> bool {
+    let plain = Diagram::last_of(record).outcome(RuleName::Unknown.assumed());
+    let plain = plain.map_or(Ending::Unknown, Ending::Outcome);
+    plain != Ending::Unknown && plain.score() != record.ending_by_rules().score()
 }
 
 #[cfg(test)]

@@ -50,11 +50,9 @@ impl Record {
     /// rules: a win, a foul, or a full board.
     #[must_use]
     pub fn ending_by_rules(&self) -> Ending {
-        if self.ending == Ending::Unknown { self.by_rules() } else { self.ending.clone() }
-    }
-
-    /// The result of the last move of the main line by the rules, whatever the record says.
-    pub(super) fn by_rules(&self) -> Ending {
+        if self.ending != Ending::Unknown {
+            return self.ending.clone();
+        }
         let won = || Diagram::last_of(self).outcome(self.rules.assumed());
         self.last_foul().or_else(won).map_or(Ending::Unknown, Ending::Outcome)
     }
