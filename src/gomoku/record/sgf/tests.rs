@@ -304,7 +304,7 @@ fn joined(notes: &[Note]) -> Vec<Note> {
         let first = joined.iter_mut().find(|it| matches!(it, Note::Comment(_)));
         match (first, note) {
             (Some(Note::Comment(all)), Note::Comment(text)) => {
-                *all = format!("{all}\n{text}").into()
+                *all = format!("{all}\n{text}").into();
             }
             _ => joined.push(note.clone()),
         }
