@@ -95,7 +95,8 @@ impl Record {
 /// alternate, Black first.
 pub(super) fn is_plain_line(record: &Record) -> bool {
     let mut next = Color::Black;
-    !record.tree.main_line().any(|id| record.tree.sets_up(id))
+    let mut nodes = [NodeId::ROOT].into_iter().chain(record.tree.main_line());
+    !nodes.any(|id| record.tree.sets_up(id))
         && record.tree.main_moves().all(|(_, played)| {
             let in_turn = played.stone == next;
             next = !next;

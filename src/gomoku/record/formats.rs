@@ -112,7 +112,7 @@ mod tests {
 
     use super::*;
     use crate::gomoku::record::RecordFile;
-    use crate::gomoku::record::sample::line;
+    use crate::gomoku::record::sample::{line, one};
 
     #[test]
     fn games_are_numbered_from_one() {
@@ -124,5 +124,16 @@ mod tests {
         assert!(names(2).is_err());
         assert_eq!(names(3).unwrap(), ["j10", "k10"]);
         assert!(book.game(0).is_none() && book.game(4).is_none());
+    }
+
+    #[test]
+    fn a_game_with_stones_set_up_is_refused_by_lists_and_libraries() {
+        for text in ["(;SZ[15]AB[hh];B[ii];W[jj])", "(;SZ[15];B[ii]AW[hh];W[jj])"] {
+            let record = one(Format::Sgf, text).unwrap();
+            for format in [Format::Moves, Format::Code, Format::Psq, Format::Lib] {
+                let written = write(format, &record, &mut Vec::new());
+                assert!(matches!(written, Err(WriteError::NotAlternating(it)) if it == format));
+            }
+        }
     }
 }
