@@ -1,6 +1,5 @@
 //! The features that a record of gomoku has.
 
-use super::move_list::is_misread;
 use super::written::{RawMove, size_for};
 use super::{Capabilities, Ending, Feature, Format, Mark, NodeId, Note, Record, Rows, RuleName};
 use crate::board::Color;
@@ -54,7 +53,7 @@ impl Record {
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Capabilities {
         let mut lost = Capabilities::of(self).without(format.holds());
-        if format == Format::Moves && is_misread(self) {
+        if format == Format::Moves && self.is_misread_as_list() {
             lost = lost.without([Feature::Rules, Feature::Result]);
         }
         if format == Format::Code && !self.tells_board() {

@@ -11,10 +11,7 @@ use super::capabilities::is_plain_line;
 use super::fault::FaultAt;
 use super::format::GamesRead;
 use super::written::{RawMove, board, size_for};
-use super::{
-    Assumed, Diagram, Ending, Expected, Format, ParseError, Record, Rows, RuleName, Tree,
-    WriteError,
-};
+use super::{Assumed, Expected, Format, ParseError, Record, Rows, RuleName, Tree, WriteError};
 use crate::board::BoardSize;
 use crate::game::record::{List, Lists};
 
@@ -68,7 +65,7 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
     if size_for(reach) != size {
         out = format!("# board {size}\n");
     }
-    let is_misread = is_misread(record);
+    let is_misread = record.is_misread_as_list();
     if is_misread && record.rules != RuleName::Unknown {
         // A name of several lines would be read as moves.
         let rules = record.rules.to_string().replace(['\n', '\r'], " ");
@@ -83,13 +80,6 @@ pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
     out.push_str(&words.join(" "));
     out.push('\n');
     Ok(out)
-}
-
-/// Whether a list of the moves alone would have another result than this record.
-pub(super) fn is_misread(record: &Record) -> bool {
-    let plain = Diagram::last_of(record).outcome(RuleName::Unknown.assumed());
-    let plain = plain.map_or(Ending::Unknown, Ending::Outcome);
-    plain != Ending::Unknown && plain.score() != record.ending_by_rules().score()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Results as other programs write them.
 
-use super::{Diagram, Ending, Move, Record};
+use super::{Diagram, Ending, Move, Record, RuleName};
 use crate::board::{Color, Outcome, Reason};
 use crate::gomoku::rules::Rules;
 
@@ -55,6 +55,13 @@ impl Record {
         }
         let won = || Diagram::last_of(self).outcome(self.rules.assumed());
         self.last_foul().or_else(won).map_or(Ending::Unknown, Ending::Outcome)
+    }
+
+    /// Whether a list of the moves alone would have another result than this record.
+    pub(super) fn is_misread_as_list(&self) -> bool {
+        let plain = Diagram::last_of(self).outcome(RuleName::Unknown.assumed());
+        let plain = plain.map_or(Ending::Unknown, Ending::Outcome);
+        plain != Ending::Unknown && plain.score() != self.ending_by_rules().score()
     }
 
     /// The loss by the last move of the main line, if its rules forbid it.
