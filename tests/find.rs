@@ -105,6 +105,23 @@ fn broken_games_are_counted_and_the_others_searched() {
 }
 
 #[test]
+fn a_file_of_a_folder_that_cannot_be_read_does_not_keep_the_others_from_being_searched() {
+    let home = home();
+    fs::create_dir(home.path("games")).unwrap();
+    fs::write(home.path("games/club.sgf"), GAMES).unwrap();
+    // The head of a gzip file without its data.
+    fs::write(home.path("games/torn.sgf.gz"), b"\x1f\x8b\x08\0\0\0\0\0\0\x03").unwrap();
+    for args in [&["stats", "games"][..], &["find", "h8", "games"], &["convert", "games", "a.sgf"]]
+    {
+        let run = finish(home.gomoku(args), "");
+        assert_eq!(run.code, Some(1), "{args:?}: {}", run.err);
+        assert!(run.err.contains("Cannot read games/torn.sgf.gz"), "{args:?}: {}", run.err);
+    }
+    let converted = fs::read_to_string(home.path("a.sgf")).unwrap();
+    assert_eq!(converted.matches("GM[4]").count(), GAMES.matches("GM[4]").count());
+}
+
+#[test]
 fn names_in_a_guessed_encoding_are_remarked() {
     let home = Home::new();
     let names = b"(;GM[4]SZ[15]PB[\xb1\xe8\xc3\xb6\xbc\xf6]PW[\xc0\xcc\xbf\xb5\xc8\xf1];B[hh])";

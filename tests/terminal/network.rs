@@ -241,9 +241,19 @@ fn a_slash_gives_commands_and_a_semicolon_says_something_in_every_phase() {
     ada.wait_for("; say");
     ada.send(";before\r");
     bob.wait_for("Ada: before");
+    // With nothing to say, all that was said is shown.
+    bob.send(";\r");
+    let is_page = |screen: &vt100::Screen| !screen.contents().contains("A B C");
+    assert!(bob.wait(is_page).contents().contains("Ada: before"));
+    bob.send("\x1b");
+    bob.wait(|screen| !is_page(screen));
     // At a question, what is typed is said, and Enter does not answer.
     bob.send("/d");
     ada.wait_for("Bob offers a draw. Do you agree?");
+    ada.send("c");
+    ada.wait_for("> c");
+    ada.send("\x1b");
+    ada.wait(|screen| !screen.contents().contains("> c"));
     ada.send(";let me think\r");
     bob.wait_for("Ada: let me think");
     ada.send("2");
