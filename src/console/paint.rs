@@ -41,9 +41,12 @@ pub fn first_columns(text: &str, width: u16) -> &str {
 /// The text, or as much of it as fits into `width` columns with `~` at its end.
 #[must_use]
 pub fn shortened(text: &str, width: u16) -> String {
-    if columns(text) <= width {
-        return text.to_owned();
-    }
+    if columns(text) <= width { text.to_owned() } else { cut_off(text, width) }
+}
+
+/// The beginning of a text that goes on, in `width` columns with `~` at its end.
+#[must_use]
+pub fn cut_off(text: &str, width: u16) -> String {
     format!("{}~", first_columns(text, width.saturating_sub(1)).trim_end())
 }
 

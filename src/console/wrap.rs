@@ -3,7 +3,7 @@
 use textwrap::{Options, WordSeparator, WordSplitter};
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::first_columns;
+use super::paint::cut_off;
 
 /// Wraps text to lines of at most `width` columns, at spaces if possible. In a paragraph with a
 /// gap, as in a table, the right side stays to the right of the gap.
@@ -35,7 +35,7 @@ pub fn wrap_within(text: &str, width: u16, most: usize) -> Vec<String> {
     if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            *last = format!("{}~", first_columns(last, width.saturating_sub(1)).trim_end());
+            *last = cut_off(last, width);
         }
     }
     lines

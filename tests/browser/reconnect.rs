@@ -92,9 +92,14 @@ fn what_is_done_after_the_server_has_stopped_waits_for_it(house: &mut House) {
     bob.press("Send");
     bob.wait("document.querySelector('.log .waiting')?.innerText === 'hello'");
     assert_eq!(bob.evaluate("document.querySelector('.chat input').value"), "");
-    // A later page has the move too.
+    a_later_page_has_the_move(house, &people[1], [&ada, &bob]);
+}
+
+/// Bob leaves his page before the server is back, and opens it again.
+fn a_later_page_has_the_move(house: &mut House, person: &Person, [ada, bob]: [&Tab; 2]) {
     let url = bob.evaluate("location.href");
-    people[1].expect("'localStorage' property");
+    // An empty page has no storage.
+    person.expect("'localStorage' property");
     bob.go("about:blank");
     house.restart();
     bob.go(url.as_str().unwrap());
@@ -110,14 +115,7 @@ fn a_move_of_unknown_fate_is_asked_again_by_a_later_page_and_made_once(house: &m
     bob.see("Connection lost");
     bob.click(&cell("a1"));
     bob.see_cell("a1, on its way");
-    let url = bob.evaluate("location.href");
-    // An empty page has no storage.
-    people[1].expect("'localStorage' property");
-    bob.go("about:blank");
-    house.restart();
-    bob.go(url.as_str().unwrap());
-    bob.see_cell("a1, white, move 4, last move");
-    ada.see_cell("a1, white, move 4, last move");
+    a_later_page_has_the_move(house, &people[1], [&ada, &bob]);
     // The answer comes apart from the move. Once it is known, nothing is asked once more.
     let code = bob.evaluate("location.pathname.slice(1)");
     let kept = format!("localStorage.getItem('order.{}')", code.as_str().unwrap());

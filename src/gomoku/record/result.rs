@@ -31,11 +31,14 @@ pub(super) fn ending(text: &str) -> Ending {
 
 fn of_words(text: &str) -> Ending {
     let words = text.trim().trim_end_matches(['.', '!']).to_ascii_lowercase();
+    if let Some(ending) = Ending::of_score(&words) {
+        return ending;
+    }
     match words.as_str() {
         "" | "?" | "*" => Ending::Unknown,
-        "0" | "draw" | "drawn" | "jigo" | "tie" | "0.5-0.5" | "1/2-1/2" | "½-½" => Ending::Drawn,
-        "b" | "black" | "b wins" | "black wins" | "black won" | "1-0" => Ending::Won(Color::Black),
-        "w" | "white" | "w wins" | "white wins" | "white won" | "0-1" => Ending::Won(Color::White),
+        "0" | "draw" | "drawn" | "jigo" | "tie" | "0.5-0.5" => Ending::Drawn,
+        "b" | "black" | "b wins" | "black wins" | "black won" => Ending::Won(Color::Black),
+        "w" | "white" | "w wins" | "white wins" | "white won" => Ending::Won(Color::White),
         _ => Ending::Other(text.to_owned()),
     }
 }

@@ -1,6 +1,6 @@
 //! The lines below a picture beside a list.
 
-use crate::console::paint::{columns, shortened};
+use crate::console::paint::{columns, cut_off};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 
@@ -41,7 +41,7 @@ pub(super) fn said_in(
     let is_cut = goes_on.get(height).is_some_and(|&goes_on| goes_on);
     fewest.truncate(height);
     if let Some((text, _)) = fewest.last_mut().filter(|_| is_cut).and_then(|row| row.last_mut()) {
-        *text = shortened(&format!("{text} "), columns(text));
+        *text = cut_off(text, columns(text));
     }
     fewest
 }
