@@ -8,7 +8,7 @@ use super::game_flags::Unfit;
 use super::seats::SeatError;
 use super::usage_words::UsageWords;
 use crate::board::{BoardSize, LabelChoice, SizeError};
-use crate::client::OriginError;
+use crate::client::{HostNameError, OriginError};
 use crate::commands::Games;
 use crate::commands::matches::GamesError;
 use crate::commands::parsers::NumberError;
@@ -114,6 +114,8 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         lang.value_address()
     } else if error.is::<OriginError>() {
         lang.value_origin()
+    } else if error.is::<HostNameError>() {
+        lang.value_host()
     } else if error.is::<SinceError>() {
         lang.value_since()
     } else if let Some(Unfit(right)) = error.downcast_ref() {

@@ -82,6 +82,9 @@ catalogue! { UsageWords: "Messages about wrong usage: arguments that are unknown
         "write the scheme and the host of a site, such as https://example.org",
         "https://example.org처럼 http나 https와 호스트 이름만 쓰세요"
     }
+    value_host() {
+        "write the name of a host, such as games.example.org", "games.example.org 같은 호스트 이름을 쓰세요"
+    }
     value_number(least, most) {
         "write a whole number from {least} to {most}", "{least}부터 {most}까지의 정수를 쓰세요"
     }

@@ -178,6 +178,33 @@ impl FromStr for Origin {
     }
 }
 
+/// The name of a host, with which people reach a server.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct HostName(String);
+
+/// A text is no name of a host.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a host is written as `games.example.org`")]
+pub struct HostNameError;
+
+impl fmt::Display for HostName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for HostName {
+    type Err = HostNameError;
+
+    /// Reads a name, also with a port or as a link to its pages, which are left out.
+    fn from_str(text: &str) -> Result<Self, HostNameError> {
+        let address: Address = text.parse().map_err(|_| HostNameError)?;
+        let is_host = address.room.is_none() && address.prefix.is_empty();
+        is_host.then(|| Self(address.host().to_owned())).ok_or(HostNameError)
+    }
+}
+
 /// The host and the port, if there is one.
 fn host_and_port(authority: &str) -> Result<(String, Option<u16>), AddressError> {
     let (host, port) = if let Some(address) = authority.strip_prefix('[') {
@@ -261,6 +288,22 @@ mod tests {
         ] {
             let read = text.parse().map(|Origin(text)| text);
             assert_eq!(read, origin.map(str::to_owned).ok_or(OriginError), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_host_has_no_spaces_and_no_path() {
+        for (text, name) in [
+            ("games.example.org", Some("games.example.org")),
+            ("Games.example.org:7615", Some("games.example.org")),
+            ("https://games.example.org/", Some("games.example.org")),
+            ("a b", None),
+            ("", None),
+            ("*.example.org", None),
+            ("games.example.org/rooms/", None),
+        ] {
+            let read = text.parse().map(|HostName(text)| text);
+            assert_eq!(read, name.map(str::to_owned).ok_or(HostNameError), "{text}");
         }
     }
 

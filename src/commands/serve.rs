@@ -27,7 +27,7 @@ pub(super) use worker::run as work;
 
 use super::Settings;
 use super::parsers::choice;
-use crate::client::Origin;
+use crate::client::{HostName, Origin};
 use crate::config::local;
 use crate::console::log_format::LogFormat;
 use crate::hall::ChatMode;
@@ -84,7 +84,7 @@ pub struct ServeOptions {
     pub(crate) origin: Vec<Origin>,
     // The names of the server, besides those that it knows itself.
     #[arg(long, value_name = "NAME")]
-    pub(crate) host: Vec<String>,
+    pub(crate) host: Vec<HostName>,
     // Whether a proxy names the addresses of clients.
     #[arg(long)]
     pub(crate) behind_proxy: bool,

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::net::{AddrParseError, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use toml_edit::Item;
 
 use super::{Allowed, choice};
-use crate::client::Origin;
+use crate::client::{HostName, Origin};
 use crate::console::log_format::LogFormat;
 use crate::hall::{ChatMode, LimitKey};
 use crate::named::named;
@@ -67,7 +68,7 @@ pub struct ServeSettings {
     /// The sites whose pages may use it.
     pub origins: Vec<Origin>,
     /// The names by which it is reached.
-    pub hosts: Vec<String>,
+    pub hosts: Vec<HostName>,
     /// Whether a proxy names the addresses of clients.
     pub behind_proxy: bool,
     /// What people may say to each other.
@@ -107,11 +108,9 @@ impl ServeSettings {
             ServeKey::Log => self.log = Some(choice(value)?),
             ServeKey::Data => self.data = Some(file()?),
             ServeKey::Origins => {
-                let origins =
-                    texts(value).and_then(|it| it.iter().map(|it| it.parse().ok()).collect());
-                self.origins = origins.ok_or(Allowed::Origins)?;
+                self.origins = all_parsed(value).ok_or(Allowed::Origins)?;
             }
-            ServeKey::Hosts => self.hosts = texts(value).ok_or(Allowed::Hosts)?,
+            ServeKey::Hosts => self.hosts = all_parsed(value).ok_or(Allowed::Hosts)?,
             ServeKey::BehindProxy => {
                 self.behind_proxy = value.as_bool().ok_or(Allowed::TrueOrFalse)?;
             }
@@ -145,7 +144,7 @@ pub fn local(text: &str) -> Result<SocketAddr, AddrParseError> {
     }
 }
 
-/// The texts of a list of texts.
-fn texts(value: &Item) -> Option<Vec<String>> {
-    value.as_array()?.iter().map(|it| it.as_str().map(str::to_owned)).collect()
+/// The values of a list of texts, if each can be parsed.
+fn all_parsed<T: FromStr>(value: &Item) -> Option<Vec<T>> {
+    value.as_array()?.iter().map(|it| it.as_str()?.parse().ok()).collect()
 }

@@ -265,7 +265,7 @@ fn the_settings_of_a_server_are_in_a_section_of_their_own() {
     assert_eq!(serve.data, Some("/club/rooms".into()));
     assert_eq!(serve.metrics, Some("127.0.0.1:9615".parse().unwrap()));
     assert_eq!(serve.origins, ["https://example.org/".parse().unwrap()]);
-    assert_eq!(serve.hosts, ["games.example.org"]);
+    assert_eq!(serve.hosts, ["games.example.org".parse().unwrap()]);
     assert_eq!(serve.limits, [(LimitKey::Rooms, 5), (LimitKey::Machines, 0)].into());
     assert_eq!(serve.bans, Some("/club/bans.txt".into()));
     let warnings: Vec<_> = warnings.iter().map(|warning| warning.text(Lang::En)).collect();
@@ -282,4 +282,6 @@ fn the_settings_of_a_server_are_in_a_section_of_their_own() {
 fn an_origin_without_a_scheme_is_refused() {
     let wrong = messages("[serve]\norigins = [\"example.org\"]\n", Lang::En);
     assert!(wrong[0].contains("line 2: `origins` cannot be [\"example.org\"]"), "{wrong:?}");
+    let wrong = messages("[serve]\nhosts = [\"a b\"]\n", Lang::En);
+    assert!(wrong[0].contains("`hosts` cannot be [\"a b\"]; allowed: [\"games"), "{wrong:?}");
 }

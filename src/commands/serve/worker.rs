@@ -115,7 +115,7 @@ fn start(
             limits,
             bans: options.bans,
             origins: options.origin.into_iter().map(String::from).collect(),
-            hosts: options.host,
+            hosts: options.host.iter().map(ToString::to_string).collect(),
             behind_proxy: options.behind_proxy,
             #[cfg(feature = "cluster")]
             cluster,
