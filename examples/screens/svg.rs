@@ -11,6 +11,8 @@ pub(crate) const CELL: (f32, f32) = (9.0, 18.0);
 /// The margin around the cells, and the size of letters.
 const MARGIN: f32 = 12.0;
 const LETTERS: f32 = 15.0;
+/// The size of letters that fill two cells.
+const WIDE_LETTERS: f32 = 17.0;
 /// From the top of a cell to the line on which letters stand.
 const BASELINE: f32 = 13.5;
 
@@ -163,9 +165,10 @@ fn write_symbols(
         if !text.trim().is_empty() {
             let is_wide = run == 1 && cell.is_wide();
             let width = left(run + usize::from(is_wide)) - left(0);
-            // A wide letter is narrower than its two cells: it stands in their middle.
+            // A wide letter is narrower than its two cells: it is larger, and stands in their middle.
             let (x, fitted) = if is_wide {
-                (place.x + width / 2.0, "text-anchor=\"middle\"".to_owned())
+                let fitted = format!("text-anchor=\"middle\" font-size=\"{WIDE_LETTERS}\"");
+                (place.x + width / 2.0, fitted)
             } else {
                 (place.x, format!("textLength=\"{width}\""))
             };

@@ -77,7 +77,7 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let corner = find(&screen, "▏");
     game.click((corner.0 + 2 * 4 + 1, corner.1 + 3 * 2));
     game.wait_for("1 C3");
-    game.wait_for("▛▆▆▜");
+    game.wait_for("▛▗▖▜");
 }
 
 /// The column and row of a symbol.

@@ -53,7 +53,10 @@ impl Surroundings<'_> {
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout, x: u16) -> Option<Position> {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
         let line = &self.state.line;
-        if layout.shares_a_row() && self.has_prompt() {
+        let is_named = self.summary.table_question.is_some() && self.summary.phase.is_name();
+        let is_asked = is_named || self.state.saving || self.state.browsing.is_some();
+        let is_line = line.is_open() && !is_asked;
+        if layout.shares_a_row() && self.has_prompt() && !is_line {
             put_over(buffer, area, 0, "", strong);
         }
         let is_typed = self.state.uses_prompt() || self.summary.phase.is_name();
@@ -61,23 +64,24 @@ impl Surroundings<'_> {
         if let Some(reply) = replied.filter(|_| is_typed && layout.panel.is_none()) {
             draw_above(buffer, layout, reply, self.look.palette.warning);
         }
+        if is_line {
+            let area = layout.typed();
+            let x = put(buffer, area, x, "> ", strong);
+            return Some(draw_line(buffer, area, x, line, self.look));
+        }
         if let Some(Browsing { at, all }) = self.state.browsing {
             put(buffer, area, x, &self.look.speech.lang.browsing(at, all), strong);
-            return None;
-        }
-        if let Some(question) = &self.summary.question
-            && !line.is_open()
-        {
-            self.draw_question(buffer, layout, x, question);
             return None;
         }
         if self.state.saving {
             let x = put(buffer, area, x, &self.look.speech.lang.file_question(), strong);
             return Some(draw_line(buffer, area, x, line, self.look));
         }
-        if let Some(question) = &self.summary.table_question
-            && (!line.is_open() || self.summary.phase.is_name())
-        {
+        if let Some(question) = &self.summary.question {
+            self.draw_question(buffer, layout, x, question);
+            return None;
+        }
+        if let Some(question) = &self.summary.table_question {
             if columns(question) > area.width && !self.summary.phase.is_name() {
                 draw_message(buffer, layout, x, question, strong, false);
                 return None;
@@ -85,10 +89,6 @@ impl Surroundings<'_> {
             let x = put(buffer, area, x, question, strong);
             let named = self.summary.phase.is_name() && !self.summary.is_settling;
             return named.then(|| draw_line(buffer, area, x, line, self.look));
-        }
-        if line.is_open() {
-            let x = put(buffer, area, x, "> ", strong);
-            return Some(draw_line(buffer, area, x, line, self.look));
         }
         if layout.panel.is_none() {
             let score = self.summary.thought.as_ref().map(|thought| &thought.score);

@@ -258,9 +258,7 @@ impl<P: View> ExerciseView<'_, '_, P> {
     fn draw_prompt(&self, buffer: &mut Buffer, layout: &Layout) -> Option<Position> {
         let (area, strong) = (layout.prompt, self.look.palette.strong);
         if self.state.line.is_open() {
-            if layout.shares_a_row() {
-                put(buffer, area, 0, &" ".repeat(usize::from(area.width)), strong);
-            }
+            let area = layout.typed();
             let x = put(buffer, area, 0, "> ", strong);
             return Some(draw_line(buffer, area, x, &self.state.line, self.look));
         }

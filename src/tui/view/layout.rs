@@ -131,6 +131,12 @@ impl Layout {
         self.prompt.y < self.board.y + self.board.height
     }
 
+    /// Where a line is typed: in the prompt, but not over the board.
+    pub(super) fn typed(&self) -> Rect {
+        let panel = self.panel.filter(|_| self.shares_a_row());
+        panel.map_or(self.prompt, |panel| Rect { y: self.prompt.y, height: 1, ..panel })
+    }
+
     /// The full-width row above the prompt: it has at most the board's lower labels, which repeat the
     /// upper ones.
     pub(super) fn lower_labels(&self) -> Rect {

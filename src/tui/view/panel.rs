@@ -288,24 +288,27 @@ impl Surroundings<'_> {
         let link = link.as_deref().filter(|link| alert.ends_with(link));
         let text = link.and_then(|link| alert.strip_suffix(link)).unwrap_or(alert);
         let said = [(text.trim_end().to_owned(), self.look.palette.warning)];
-        let in_block = |(text, style): Paragraph| {
-            let begun = format!(" {text}");
-            let rest = usize::from(width.saturating_sub(columns(&begun)));
-            (begun + &" ".repeat(rest), style)
-        };
-        let block = wrapped(said, width.saturating_sub(2)).into_iter().map(in_block);
+        let block = wrapped(said, width.saturating_sub(2)).into_iter();
+        let block = block.map(|(line, style)| (block_line(&line, width), style));
         let link = link.into_iter().map(|link| (link.to_owned(), self.accent()));
         block.chain(wrapped(link, width)).collect()
     }
 
-    /// Why the cursor's place is forbidden, after a mark that says that it is.
+    /// Why the cursor's place is forbidden, in a block, after a mark that says that it is.
     fn refused(self, why: &str, width: u16) -> Vec<Paragraph> {
-        let (strong, mark) = (self.look.palette.strong, self.look.glyphs.forbidden);
-        let lines = wrap(why, width.saturating_sub(2)).into_iter().enumerate();
-        lines
-            .map(|(at, line)| (format!("{} {line}", if at == 0 { mark } else { " " }), strong))
-            .collect()
+        let mark = self.look.glyphs.forbidden;
+        let style = self.look.palette.forbidden;
+        let lines = wrap(why, width.saturating_sub(4)).into_iter().enumerate();
+        let marked = |(at, line)| format!("{} {line}", if at == 0 { mark } else { " " });
+        lines.map(marked).map(|line| (block_line(&line, width), style)).collect()
     }
+}
+
+/// A line of a block, which is as wide as the panel.
+fn block_line(text: &str, width: u16) -> String {
+    let begun = format!(" {text}");
+    let rest = usize::from(width.saturating_sub(columns(&begun)));
+    begun + &" ".repeat(rest)
 }
 
 /// The empty rows above and below a player in a panel.

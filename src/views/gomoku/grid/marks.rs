@@ -9,7 +9,6 @@ use crate::board::{ByColor, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::columns;
 use crate::views::appearance::Appearance;
-use crate::views::disc;
 
 impl Grid<'_> {
     /// Marks a stone that makes the point under the cursor forbidden; `text` tells whether a text
@@ -22,12 +21,7 @@ impl Grid<'_> {
                 buffer.set_style(cells(at, 1), palette.foul);
             }
             (false, false) if self.has_tiles() => {
-                self.draw_tile(buffer, at, stone, palette.foul);
-            }
-            (false, false) if self.window.scale.is_large() && self.has_grounds() => {
-                let ground = palette.foul.bg.unwrap_or_default();
-                buffer.set_style(self.ground(at), Style::new().bg(ground));
-                disc::draw(buffer, at, stone, palette, ground);
+                self.draw_dot(buffer, at, stone, palette.foul_on_stones[stone]);
             }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {
@@ -67,16 +61,8 @@ impl Grid<'_> {
                 let style = Style { bg: None, ..style };
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
-            (false, false) if self.has_tiles() => {
-                // The ground of a winning row stays.
-                if Some(buffer[at].bg) != palette.won[stone].bg {
-                    self.draw_tile(buffer, at, stone, palette.last_under[stone]);
-                }
-            }
+            (false, false) if self.has_tiles() => self.draw_dot(buffer, at, stone, style),
             (false, false) => set(buffer, at, glyphs.last, style),
-            (false, true) if self.has_tiles() => {
-                self.mark_ground(buffer, at, palette.last_under[stone]);
-            }
             (false, true) => mark_text(buffer, at, style),
         }
     }

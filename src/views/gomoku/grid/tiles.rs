@@ -1,8 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. What is marked has another ground around its
-//! stone.
+//! a stone is round and shares no cell with another one. A stone is marked by a dot, and those of a
+//! winning row have another ground around them.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -27,6 +27,8 @@ const FORBIDDEN: Shape = [["▗", "╲", "╱", "▖"], ["▝", "╱", "╲", "�
 type Figure = [&'static str; 4];
 /// The preview of a stone, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
+/// A mark in the middle of a stone, in its upper row.
+const DOT: [&str; 2] = ["▗", "▖"];
 /// What of the corners of a point is not its stone.
 const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
 
@@ -98,14 +100,11 @@ impl Grid<'_> {
         draw_stone(buffer, tile, [body; 2], ground);
     }
 
-    /// Gives the tile of a stone with a text on it the ground of a mark.
-    pub(super) fn mark_ground(self, buffer: &mut Buffer, middle: Cell, mark: Style) {
-        let Some((board, ground)) = self.look.palette.board().zip(mark.bg) else { return };
-        for at in Self::tile(middle).positions() {
-            let cell = &mut buffer[at];
-            for ink in [&mut cell.fg, &mut cell.bg] {
-                *ink = if *ink == board { ground } else { *ink };
-            }
+    /// Marks a stone by a dot.
+    pub(super) fn draw_dot(self, buffer: &mut Buffer, middle: Cell, stone: Color, mark: Style) {
+        let style = mark.bg(Inks::of(stone, &self.look.palette).upper);
+        for (x, half) in (middle.x - 1..).zip(DOT) {
+            set(buffer, Cell { x, ..middle }, half, style);
         }
     }
 
