@@ -136,6 +136,16 @@ impl Found {
     pub fn expected(&self) -> f64 {
         expected(self.score)
     }
+
+    /// The same after so many moves of a game. After the move that lost it nothing was left to its side.
+    fn expected_at(&self, moves: usize, story: Option<&Story>) -> f64 {
+        match story {
+            Some(Story { turn, winner, .. }) if moves > *turn => {
+                f64::from(u8::from(self.to_move == *winner))
+            }
+            _ => self.expected(),
+        }
+    }
 }
 
 /// The expected score of a side by the score of a search, between 0 and 1.
@@ -180,6 +190,13 @@ impl Review {
     fn new(line: &Line, found: Vec<Found>, story: Option<Story>, only: Vec<usize>) -> Self {
         let judged = judged(line, &found, story.as_ref(), &only);
         Self { found, judged, story, only }
+    }
+
+    /// What each side could expect when it was to move, as [`expected`] says: of all positions, the first
+    /// and the last included.
+    pub fn expected(&self) -> impl Iterator<Item = (Color, f64)> {
+        let story = self.story.as_ref();
+        self.found.iter().enumerate().map(move |(at, it)| (it.to_move, it.expected_at(at, story)))
     }
 
     /// How many moves of a side of this game have a class.

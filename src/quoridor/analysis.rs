@@ -50,6 +50,25 @@ pub fn expected(score: Score) -> f64 {
     SCALES.expected(score)
 }
 
+/// How many times the nodes are spent on two positions in succession of which the searches say different
+/// things, and by how much of the expected score: the second is where the best move of the first leads.
+const CLOSER: u64 = 10;
+const DOUBTFUL: f64 = 0.15;
+
+/// How much of the expected score of the side to move before a move is lost after it.
+fn fall(before: &Found, after: &Found) -> f64 {
+    before.expected() - (1.0 - after.expected())
+}
+
+/// The score for the side to move before a move after which the other side has this one.
+const fn before(after: Score) -> Score {
+    match after {
+        Score::Points(points) => Score::Points(-points),
+        Score::Win(plies) => Score::Loss(plies + 1),
+        Score::Loss(plies) => Score::Win(plies + 1),
+    }
+}
+
 /// What a move was worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
@@ -121,6 +140,25 @@ pub fn review(
         report(found.len(), positions.len());
     }
     found.reverse();
+    let is_doubtful = |found: &[Found], at: usize| {
+        found[at].best == Some(line[at].1) && fall(&found[at], &found[at + 1]).abs() >= DOUBTFUL
+    };
+    for at in (0..line.len()).rev() {
+        if is_doubtful(&found, at) {
+            for at in [at + 1, at] {
+                found[at] = searched(positions[at], CLOSER * nodes, &mut engine, stop);
+            }
+        }
+    }
+    for at in (0..line.len()).rev() {
+        // The search of the later position sees further.
+        if is_doubtful(&found, at) {
+            found[at].score = before(found[at + 1].score);
+        }
+    }
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
     let pairs = found.iter().zip(found.iter().skip(1));
     let judged = line.iter().zip(pairs).map(|(step, pair)| judged(step, pair)).collect();
     let race = positions.iter().enumerate().find_map(|(at, it)| Some((at, race(it)?)));

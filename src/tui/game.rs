@@ -26,6 +26,7 @@ use crate::console::fault;
 use crate::game::closing::Closing;
 use crate::game::desk::{Desk, DeskEvent, Phase, Request, Review};
 use crate::game::run::{Exit, FrontEnd, Inbox, Message};
+use crate::game::session;
 use crate::game::table::Table;
 use crate::lang::ScreenWords;
 use crate::lang::command::Command;
@@ -257,7 +258,12 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         Ok(None)
     }
 
-    fn report(&mut self, events: &[DeskEvent<P>], desk: &Desk<P>, _now: Instant) -> io::Result<()> {
+    fn report(&mut self, events: &[DeskEvent<P>], desk: &Desk<P>, now: Instant) -> io::Result<()> {
+        let is_end =
+            |event: &DeskEvent<P>| matches!(event, DeskEvent::Game(session::Event::Over(_)));
+        if self.state.line.is_open() && events.iter().any(is_end) {
+            self.late = Some(now);
+        }
         self.clear_stale_messages(events);
         self.analyse_ended(desk);
         events.iter().try_for_each(|event| self.on_event(event, desk))

@@ -315,6 +315,11 @@ fn a_move_that_is_half_typed_when_the_time_runs_out_does_not_answer_the_question
     game.wait_for("Do you want to record the result?");
     let screen = game.wait_for(">1) yes").contents();
     assert!(!screen.contains("> 1") && !screen.contains("Name of"), "{screen}");
+    // Neither does one that is begun then.
+    game.send("m15\r");
+    game.send("n");
+    game.wait_for("1 rematch");
+    assert!(!home.scoreboard().exists());
 }
 
 #[test]

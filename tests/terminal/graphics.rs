@@ -167,8 +167,8 @@ fn a_prompt_over_the_last_row_of_the_board_ends_the_images_above_it() {
     game.wait_for("? help");
     play(&game, &["A18", "B17"]);
     let board = see_images(&game, BOARD + 2);
-    game.send("c");
-    game.wait_for("Enter send");
+    game.send(CTRL_C);
+    game.wait_for("Leave?");
     let typing = see_images(&game, BOARD + 2);
     let cut = commands(&typing[board.len()..]);
     // The wood and the stone in the last row.

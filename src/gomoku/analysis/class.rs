@@ -57,7 +57,11 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>, only: &[usize
     moves
         .map(|(at, (played, (before, after)))| {
             let is_turn = story.is_some_and(|story| story.turn == at);
-            let (was, is) = (before.expected(), 1.0 - after.expected());
+            let (was, next) = (before.expected_at(at, story), after.expected_at(at + 1, story));
+            // A record may have two moves of one side in succession.
+            let is_answered = after.to_move != played.stone;
+            let is = if is_answered { 1.0 - next } else { next };
+            let is_lost = is_answered && after.win.is_some();
             let best = before.line.first().copied();
             let held = story.filter(|_| is_turn).and_then(|story| story.holding.first());
             let better = held.map(|(point, _)| *point).or(best);
@@ -72,10 +76,9 @@ pub fn judged(line: &Line, found: &[Found], story: Option<&Story>, only: &[usize
             } else if better == played.point || played.point.is_none() {
                 None
             } else if before.win.is_some() {
-                let missed = after.win.is_some() || !kept && is < WON;
+                let missed = is_lost || !kept && is < WON;
                 missed.then_some(Class::MissedWin)
-            } else if after.win.is_some() && was > LOST && story.is_none_or(|story| at < story.turn)
-            {
+            } else if is_lost && was > LOST {
                 Some(Class::Losing)
             } else {
                 Drop::between(was, is).map(Class::from)

@@ -3,7 +3,8 @@
 //! From the end back, the winner has a proved win whenever it is the winner's turn. The first of these
 //! wins was let through by the move of the loser before it, unless every other move would have lost as
 //! well; then the position was lost already, and the search goes on one move of the loser earlier. Where
-//! the loser has a win itself, the winner has thrown its own away: what was before did not decide.
+//! the loser has a win itself, or a move that holds, the winner has thrown its own away: what was before
+//! did not decide.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -15,6 +16,7 @@ use super::{
     engine, solve,
 };
 use crate::board::{Color, Point};
+use crate::game::search::LOST;
 use crate::gomoku::engine::{Defences, Efforts, Held, defences, holding_among};
 
 /// The most moves of the loser that are looked at behind the first proved win.
@@ -59,8 +61,9 @@ pub fn story(
     let lost = turns.clone().take_while(|&at| proved(at).is_some());
     let had_a_win = |&at: &usize| found[at].win.is_some();
     let first = lost.clone().find(had_a_win).or_else(|| lost.last())?;
+    let later = turns.clone().filter(|&at| at > first && seems_open(line, found, at));
     let (mut story, mut left) = (None, depths.most);
-    for turn in turns.skip_while(|&at| at > first).take(MOST_BACK) {
+    for turn in later.chain(turns.clone().skip_while(|&at| at > first).take(MOST_BACK)) {
         let win = proved(turn).or_else(|| after(line, turn, winner, depths.close, stop));
         let (threat, holding) = holding(line, found, turn, win.as_ref(), depths, &mut left, stop);
         let is_lost = holding.is_empty();
@@ -71,6 +74,13 @@ pub fn story(
         }
     }
     story
+}
+
+/// Whether a search saw more than a lost position at this turn of the loser, which did not make the move
+/// that the search found.
+fn seems_open(line: &Line, found: &[Found], turn: usize) -> bool {
+    let before = &found[turn];
+    before.expected() > LOST && before.line.first().copied() != line.moves[turn].point
 }
 
 /// The win of the winner after the loser's move.

@@ -27,7 +27,7 @@ pub(super) fn reviewed(line: &Line) -> Review {
 #[test]
 fn the_loser_that_had_a_win_itself_is_told_so() {
     // White has an open four at move 8 and plays elsewhere.
-    let line = line("a1 h8 a3 i8 a5 j8 c1 o15 e1 o13 g1 o11 b1 o1 d1");
+    let line = line("a1 h8 a3 i8 a5 j8 c1 o15 e1 o13 g1 o11 d1 o1 b1");
     let review = reviewed(&line);
     let story = review.story.unwrap();
     assert_eq!(story.winner, Color::Black);
@@ -44,6 +44,35 @@ fn a_win_that_was_thrown_away_before_does_not_decide() {
     let story = review.story.unwrap();
     assert_eq!((story.winner, story.turn), (Color::Black, 17));
     assert_eq!(review.judged[17].class, Some(Class::MissedWin));
+}
+
+#[test]
+fn a_win_that_was_let_go_and_found_again_is_lost_at_the_second_time() {
+    // White wins by force at move 16 and does not; at move 17 Black could hold at h6.
+    let moves = "h8 g7 g10 g11 g4 k9 g9 h10 f10 e11 i9 f11 h11 i7 j7 j8 l10 e9 f9 e8 h9 j9 e12 d9 i6 h6 \
+        g5 f8 i5 d10";
+    let line = Line { rules: Rules::Renju, ..line(moves) };
+    let review = reviewed(&line);
+    let story = review.story.as_ref().unwrap();
+    assert_eq!((story.winner, story.turn), (Color::White, 16));
+    let classes: Vec<_> = review.judged[14..].iter().map(|judged| judged.class).collect();
+    assert_eq!(classes[2], Some(Class::Losing), "{classes:?}");
+    assert!(
+        classes[3..].iter().all(Option::is_none),
+        "what is lost is not lost again: {classes:?}"
+    );
+    for (side, expected) in review.expected().skip(17) {
+        assert_eq!(expected, if side == Color::White { 1.0 } else { 0.0 });
+    }
+}
+
+#[test]
+fn two_moves_of_one_side_in_succession_are_no_blunder() {
+    let mut line = line("h8 i7 j6 k5");
+    line.moves[1].stone = Color::Black;
+    let judged = reviewed(&line).judged;
+    assert!(judged[0].after > 0.9 && judged[1].after > 0.9, "{judged:?}");
+    assert!(judged[0].class.is_none() && judged[1].class.is_none(), "{judged:?}");
 }
 
 #[test]

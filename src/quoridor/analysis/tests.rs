@@ -37,6 +37,19 @@ fn a_step_back_in_a_race_is_a_mistake_with_the_better_move() {
 }
 
 #[test]
+fn a_position_and_the_one_after_its_best_move_are_worth_the_same() {
+    let review = reviewed(
+        "e2 e8 e3 e7 d5v e1v f3 f7 f2h f6 d1h g6 h1h g5 f1h g4 e3v g5 e5v f5 e6h f6 f7v f3h g8h h6h \
+        g3 g5h f3 g6 g3 g7 h3 g8 i3 h8 h3 i8 h4 i9 h5 h9 g5 f5v h5 h4v h4 i9 h3 h9 i3 g9 i4 f9",
+    );
+    for (at, judged) in review.judged.iter().enumerate() {
+        let (before, after) = (&review.found[at], &review.found[at + 1]);
+        let is_same = fall(before, after).abs() < DOUBTFUL;
+        assert!(before.best != Some(judged.made) || is_same, "{at}: {before:?} {after:?}");
+    }
+}
+
+#[test]
 fn a_race_without_walls_is_exact() {
     let review = reviewed(RACE);
     assert_eq!(review.race, Some((50, Ended::Won(Color::White, 34))));

@@ -29,6 +29,7 @@ impl<P: Front> GameScreen<'_, P> {
             if !leaving && let Some(yes) = command::parse_answer(&text) {
                 return Some(Request::Answer(yes));
             }
+            self.is_stray = character.is_alphabetic() && matches!(phase, Phase::Closing(_));
         }
         match action? {
             Action::Enter | Action::Space => return self.give(self.state.answer?, desk),

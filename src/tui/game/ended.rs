@@ -18,7 +18,7 @@ const OF_ONE_MOVE: Duration = Duration::from_secs(2);
 
 impl<P: Front> GameScreen<'_, P> {
     /// Whether a key belongs to a move that is typed although the game is over, or although the coach
-    /// asks about another one: its digits would begin another game, or answer the coach.
+    /// asks about another one: its digits would begin another game, or answer a question.
     pub(super) fn is_of_late_move(&mut self, input: &Input, at: Instant, desk: &Desk<P>) -> bool {
         let Input::Terminal(Event::Key(KeyEvent { code, .. })) = *input else { return false };
         let phase = desk.phase();
@@ -37,7 +37,7 @@ impl<P: Front> GameScreen<'_, P> {
                 // A column may be the letter of an answer.
                 is_late || is_early && is_coached && latin(typed) != 'y'
             }
-            KeyCode::Enter => is_begun && is_coached,
+            KeyCode::Enter => is_begun,
             _ => false,
         }
     }

@@ -126,7 +126,7 @@ impl Review {
         let numbers = (1..).zip(&self.judged);
         let mistakes = numbers.filter(|(_, judged)| judged.class.is_some_and(Class::is_mistake));
         let mistakes = mistakes.map(|(number, _)| number).collect();
-        let expected = self.found.iter().map(|it| for_black(it.to_move, it.expected()));
+        let expected = self.expected().map(|(to_move, expected)| for_black(to_move, expected));
         Course { expected: expected.collect(), mistakes }
     }
 }

@@ -31,6 +31,7 @@ catalogue! { QuoridorAnalysisWords: "The analysis of a game of Quoridor in words
         "After move {number} nobody has walls left, and neither pawn can be sure to come first.",
         "{number}번째 수 뒤로는 벽이 없고, 어느 쪽도 먼저 도착한다고 할 수 없습니다."
     }
+    quoridor_better(better) { "Better was {better}.", "더 나은 수: {better}." }
     quoridor_not_decided() {
         "No move was found that lost the game by force.", "승부를 결정지은 수는 찾지 못했습니다."
     }
@@ -109,10 +110,12 @@ fn mistake(judged: &Judged, lang: Lang) -> Option<String> {
     Some([Some(class), better].into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// The move that lost, the race, the ways and the walls, one sentence each.
+/// The move that lost, a better one, the race, the ways and the walls, one sentence each.
 fn story(review: &Review, turn: Option<usize>, speech: Speech) -> Vec<String> {
     let lang = speech.lang;
     let lost = turn.and_then(|turn| Some((turn + 1, review.judged.get(turn)?)));
+    let better = lost.and_then(|(_, judged)| judged.better);
+    let better = better.map(|better| lang.quoridor_better(better));
     let lost = lost.map_or_else(
         || lang.quoridor_not_decided(),
         |(number, judged)| lang.story_turn(number, speech.side(judged.by), judged.made),
@@ -134,7 +137,7 @@ fn story(review: &Review, turn: Option<usize>, speech: Speech) -> Vec<String> {
     let [black, white] = Color::BOTH.map(|side| speech.side(side));
     let walls = (!walls.is_empty()).then(|| lang.quoridor_walls(black, white, walls));
     let steps = Color::BOTH.map(steps);
-    [lost].into_iter().chain(race).chain(steps).chain(walls).collect()
+    [lost].into_iter().chain(better).chain(race).chain(steps).chain(walls).collect()
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ struct Row<'a> {
     /// The expected score of the side that moved, before the move and after it, from 0 to 1.
     before: f64,
     after: f64,
-    /// The best move that was found.
+    /// The move that would have been better, or else the best one that was found.
     best: Option<String>,
     /// The plies to the five if the side had a proved win before the move.
     win: Option<usize>,
@@ -119,7 +119,7 @@ fn rows<'a>(
         class: judged.class.map(class),
         before: rounded(judged.before),
         after: rounded(judged.after),
-        best: found.line.first().copied().map(name),
+        best: judged.better.or(found.line.first().copied()).map(name),
         win: found.win.as_ref().map(|win| win.plies),
         loss: next.win.as_ref().map(|win| win.plies),
     })

@@ -71,8 +71,8 @@ catalogue! { QuoridorLessonWords: "Texts of the lessons of Quoridor." {
 
     ways_title() { "Quoridor: ways", "쿼리도: 길" }
     ways_learned() {
-        "Learned: count the ways around. A wall is good where both sides are far.",
-        "배운 것: 돌아가는 길을 세세요. 양쪽 모두 멀어지는 벽이 좋은 벽입니다."
+        "Learned: count the ways around. A wall is good where both ways around it are long.",
+        "배운 것: 돌아가는 길을 세세요. 어느 쪽으로 돌아도 먼 벽이 좋습니다."
     }
     ways_own() {
         "A wall is in front of you. Take the shorter way around it.",
