@@ -160,7 +160,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         style: Style,
     ) -> u16 {
         // The chip covers the symbol that stands for it in a text.
-        let end = put(buffer, area, x, &self.player(color), style);
+        let player = shortened(&self.player(color), area.width.saturating_sub(x));
+        let end = put(buffer, area, x, &player, style);
         draw_chip(buffer, area, x, color, self.look);
         end
     }
