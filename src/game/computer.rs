@@ -175,6 +175,12 @@ pub struct ComputerSetup {
 }
 
 impl ComputerSetup {
+    /// The options of the engine that gives hints: a small transposition table.
+    #[must_use]
+    pub fn of_hints() -> Self {
+        Self { hash: Hash::new(16), ..Self::default() }
+    }
+
     /// These options, with those of `other` where one is `None`.
     #[must_use]
     pub fn or(self, other: Self) -> Self {

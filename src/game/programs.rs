@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use super::bot::{Answer, Bot, BotError, Bots, Budget, Found};
 use super::clock::TimeControl;
-use super::computer::{ComputerSetup, Hash};
+use super::computer::ComputerSetup;
 use super::level::Level;
 use super::player::Machine;
 use super::position::Position;
@@ -77,8 +77,7 @@ pub trait Machines: Position {
     /// The engine that gives hints: the highest level, with a small transposition table.
     #[must_use]
     fn hinter() -> Box<dyn Bot<Self>> {
-        let setup = ComputerSetup { hash: Hash::new(16), ..ComputerSetup::default() };
-        Self::machine(&Machine::Computer(Level::MAX.into()), setup, None)
+        Self::machine(&Machine::Computer(Level::MAX.into()), ComputerSetup::of_hints(), None)
     }
 }
 
