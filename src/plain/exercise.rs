@@ -9,6 +9,7 @@ use crate::lang::TableWords;
 use crate::lang::command::Command;
 use crate::views::board::BoardView as _;
 use crate::views::exercise::{ExerciseWords, Phase, Room, Stopped, Typed};
+use crate::views::help;
 use crate::views::view::View;
 
 impl<W: Write> Lines<W> {
@@ -92,7 +93,11 @@ impl<W: Write> Lines<W> {
                 self.begin_exercise(room)?;
             }
             Command::Board => self.exercise_board(room)?,
-            Command::Rules => self.print_line(&room.aim())?,
+            Command::Rules => {
+                self.print_line(&room.aim())?;
+                let rules = P::rules_page(room.table().game.terms(), self.speech);
+                self.print_line(&help::printed(&rules, None))?;
+            }
             Command::Theme => self.print_line(&lang.full_screen_only())?,
             Command::Quit => return Ok(Some(Stopped::Back)),
             _ => self.print_line(&lang.exercise_help_lines())?,

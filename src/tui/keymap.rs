@@ -170,6 +170,14 @@ pub(super) fn letter_of(keys: Keys, command: Command) -> Option<char> {
     })
 }
 
+/// A key where no text is typed: a jamo is the letter in whose place a Korean keyboard types it.
+pub(super) fn latin_key(key: KeyCode) -> KeyCode {
+    match key {
+        KeyCode::Char(character) => KeyCode::Char(latin(character)),
+        other => other,
+    }
+}
+
 /// The command of a letter, or of the jamo that a Korean keyboard types in its place.
 pub(super) fn command_of(keys: Keys, letter: char) -> Option<Command> {
     let letter = latin(letter);

@@ -7,7 +7,7 @@ use crate::files;
 use crate::game::desk::Desk;
 use crate::lang::TableWords;
 use crate::lang::command;
-use crate::tui::keymap::Action;
+use crate::tui::keymap::{Action, latin_key};
 use crate::tui::view::Page;
 use crate::views::front::Front;
 use crate::views::replaying::StudyView;
@@ -15,7 +15,7 @@ use crate::views::replaying::StudyView;
 impl<P: Front> GameScreen<'_, P> {
     /// Opens the file name line if the key requests saving, and returns whether it did.
     pub(super) fn on_save_key(&mut self, key: KeyEvent, desk: &Desk<P>) -> bool {
-        let KeyCode::Char(character) = key.code else { return false };
+        let KeyCode::Char(character) = latin_key(key.code) else { return false };
         let requested =
             desk.can_be_saved() && command::parse_save(&character.to_string()).is_some();
         if requested {

@@ -7,7 +7,7 @@ use crate::files;
 use crate::game::run::Exit;
 use crate::study::{Command, EditError, Left};
 use crate::tui::cursor::Cursor;
-use crate::tui::keymap::{Action, action};
+use crate::tui::keymap::{Action, action, latin_key};
 use crate::tui::view::{LineUse, Page};
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
@@ -29,7 +29,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
 
     /// Handles a key while the reader is asked what to do with the changes.
     pub(super) fn answer(&mut self, key: KeyCode) -> Option<Left> {
-        match key {
+        match latin_key(key) {
             KeyCode::Char('1' | 's') => {
                 self.begin_saving();
             }

@@ -3,9 +3,9 @@
 use crossterm::event::KeyCode;
 
 use crate::console::keys::Keys;
-use crate::console::keys::latin;
 use crate::lang::command::by_name;
 use crate::study::{Command, Request};
+use crate::tui::keymap::latin_key;
 
 /// The action of a key while no line is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,10 +28,7 @@ const PAGE: isize = 10;
 /// The action of a key in a position with this number of branches. A letter is the command that
 /// begins with it.
 pub(in super::super) fn action(keys: Keys, key: KeyCode, branches: usize) -> Option<Action> {
-    let key = match key {
-        KeyCode::Char(character) => KeyCode::Char(latin(character)),
-        other => other,
-    };
+    let key = latin_key(key);
     if let (Keys::Vim, KeyCode::Char(character)) = (keys, key)
         && let Some(request) = vim(character)
     {

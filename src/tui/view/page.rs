@@ -12,6 +12,7 @@ use super::bar::{contents_keys, draw_key_bar, page_keys};
 use crate::console::paint::{columns, first_columns, put, row, shortened};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
+use crate::tui::keymap::latin_key;
 use crate::tui::menu::{marked_style, title_style};
 use crate::views::appearance::Appearance;
 use crate::views::rules_part::RulesPart;
@@ -71,7 +72,7 @@ impl Page {
 
     /// Handles a key while a page is open; `screen` is the area of the whole screen.
     pub(in super::super) fn press(open: &mut Option<Self>, key: KeyCode, screen: Rect) {
-        let Some(page) = open else { return };
+        let (Some(page), key) = (open.as_mut(), latin_key(key)) else { return };
         if let Some(marked) = page.listed {
             return page.press_in_list(marked, key, screen);
         }
