@@ -114,6 +114,14 @@ pub enum RecordError {
     /// Standard output is a terminal, which cannot show a PNG picture.
     #[error("a terminal cannot show a PNG: name a file or a pipe")]
     PixelsToTerminal,
+    /// The name of the output file ends as files of another kind of picture do.
+    #[error("{path} is the name of another kind of picture: use --{flag}")]
+    OtherPicture {
+        /// The file.
+        path: PathBuf,
+        /// The flag of the pictures that are named so, without its dashes.
+        flag: &'static str,
+    },
     /// Standard output could not be written.
     #[error("cannot write the output: {0}")]
     Output(io::Error),
@@ -267,6 +275,7 @@ impl RecordError {
             Self::ManyGames(format) => lang.holds_one_game(format),
             Self::Refused(error) => error.text(lang),
             Self::PixelsToTerminal => lang.pixels_to_terminal(),
+            Self::OtherPicture { path, flag } => lang.other_picture(path.display(), flag),
             Self::Output(cause) => lang.output_refused(lang.system_error(cause)),
         }
     }

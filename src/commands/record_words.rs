@@ -92,4 +92,8 @@ catalogue! { RecordFileWords: "Messages about reading, converting and showing re
         "a terminal cannot show a PNG picture: name a file, or send it through a pipe",
         "터미널에는 PNG 그림을 출력할 수 없습니다. 파일을 지정하거나 파이프로 넘겨 주세요"
     }
+    other_picture(path, flag) {
+        "{path} is named as another kind of picture: use --{flag} for it, or another name",
+        "다른 그림 형식의 파일 이름입니다: {path}. 그 형식으로 그리려면 --{flag}, 아니면 다른 이름을 쓰세요"
+    }
 } }

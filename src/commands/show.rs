@@ -42,6 +42,10 @@ pub struct ShowOptions {
     force: bool,
 }
 
+/// The flags of the two kinds of pictures, which are also the endings of their files.
+const SVG: &str = "svg";
+const PNG: &str = "png";
+
 /// The flag of a link to the position on the page of somebody else, which only some games have.
 const LINK: &str = "link";
 
@@ -89,7 +93,16 @@ pub(super) fn run(
         write_atomically(path, &bytes(&picture), &guard)?;
         write_remarks(remarks, err)
     };
+    let other_kind = |path: &Path, flag: &str| {
+        path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(flag))
+    };
     let written = match (&options.svg, &options.png) {
+        (Some(path), _) if other_kind(path, PNG) => {
+            return Err(RecordError::OtherPicture { path: path.clone(), flag: PNG });
+        }
+        (_, Some(path)) if other_kind(path, SVG) => {
+            return Err(RecordError::OtherPicture { path: path.clone(), flag: SVG });
+        }
         (Some(path), _) => return drawn(path, &|picture| picture.svg().into_bytes(), err),
         (_, Some(path)) if path == STANDARD && io::stdout().is_terminal() => {
             return Err(RecordError::PixelsToTerminal);

@@ -76,6 +76,10 @@ catalogue! { RecordedWords: "Messages about the record files of any game." {
         "forbidden moves after which the game went on: {moves}, the first is move {first}",
         "금수인데도 대국이 이어진 수: {moves}개(첫 번째는 {first}수)"
     }
+    result_contradicted(stated, by_rules) {
+        "the record says {stated}, but by the rules the moves end in {by_rules}",
+        "기록된 결과는 {stated}인데, 수순대로면 규칙상 {by_rules}입니다"
+    }
     notes_left_out(notes, first) {
         "marks, labels or sides to move that cannot be read: {notes}, the first at move {first}; the game was read without them",
         "읽을 수 없는 표시: {notes}개(첫 번째는 {first}수). 표시만 빼고 읽었습니다"
@@ -176,6 +180,7 @@ impl RecordedSentences for Lang {
             Remark::OfGo => self.game_of_go(),
             Remark::Occupied { moves, first } => self.points_occupied(moves, first),
             Remark::Fouls { moves, first } => self.fouls_played_on(moves, first),
+            Remark::OtherResult { stated, by_rules } => self.result_contradicted(stated, by_rules),
             Remark::Truncated(place) => self.file_cut_off(self.place(place)),
             Remark::NotRead(place) => self.file_goes_on(self.place(place)),
         }

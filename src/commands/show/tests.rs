@@ -248,6 +248,20 @@ fn a_picture_is_written_to_a_file() {
 }
 
 #[test]
+fn a_picture_is_not_written_to_a_file_that_is_named_as_another_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    for (form, name, used) in [
+        (Form::Svg as fn(PathBuf) -> Form, "game.PNG", "png"),
+        ((|path| Form::Png(path, None)) as _, "game.svg", "svg"),
+    ] {
+        let path = folder.path().join(name);
+        let refused = shown(1, None, form(path.clone()));
+        assert!(matches!(refused, Err(RecordError::OtherPicture { flag, .. }) if flag == used));
+        assert!(!path.exists(), "{name}");
+    }
+}
+
+#[test]
 fn a_row_that_wins_is_the_result_of_a_record_without_one() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.json");

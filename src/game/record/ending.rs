@@ -1,5 +1,6 @@
 //! The result of a recorded game, as far as the record gives it.
 
+use super::Remark;
 use crate::board::{Color, Outcome, Reason};
 
 /// The result of a recorded game.
@@ -50,6 +51,14 @@ impl Ending {
             None if self.is_draw() => Some("1/2-1/2"),
             None => None,
         }
+    }
+
+    /// What is doubtful if this is stated of a game that has another result by the rules; `None` if
+    /// either does not say who won.
+    #[must_use]
+    pub fn doubt(&self, by_rules: &Self) -> Option<Remark> {
+        let (stated, by_rules) = (self.score()?, by_rules.score()?);
+        (stated != by_rules).then_some(Remark::OtherResult { stated, by_rules })
     }
 
     /// The winner, if one is known.

@@ -16,7 +16,8 @@ use thiserror::Error;
 
 use super::source::{FaultAt, Places, shortened};
 use super::{
-    Capabilities, Ending, Feature, FileFault, Format, GameRead, GamesRead, Given, Reading, Recorded,
+    Capabilities, Ending, Feature, FileFault, Format, GameRead, GamesRead, Given, Reading,
+    Recorded, Remark,
 };
 use crate::board::{ByColor, Color};
 use crate::game::position::Position;
@@ -230,6 +231,12 @@ impl<P: MoveRecords> MoveRecord<P> {
         }
     }
 
+    /// What is doubtful if the record states another result than its moves have by the rules.
+    fn result_doubt(&self) -> Option<Remark> {
+        self.ending.score()?;
+        self.ending.doubt(&Ending::Outcome(self.after(usize::MAX).outcome()?))
+    }
+
     /// The parts of this record that a format does not hold.
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Capabilities {
@@ -280,9 +287,13 @@ impl<P: MoveRecords> Recorded for MoveRecord<P> {
                 Err(Places::default().error(bytes, FaultAt::new(0, fault)))
             }
         };
-        read.unwrap_or_else(|error| {
+        let games = read.unwrap_or_else(|error| {
             let only = GameRead { record: Err(error), end: bytes.len(), remarks: Vec::new() };
             Box::new(iter::once(only))
-        })
+        });
+        Box::new(games.map(|mut game| {
+            game.remarks.extend(game.record.as_ref().ok().and_then(Self::result_doubt));
+            game
+        }))
     }
 }

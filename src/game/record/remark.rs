@@ -48,6 +48,13 @@ pub enum Remark {
         /// The number of the first of them, from 1.
         first: usize,
     },
+    /// The winner that the record states is not the one that the moves have by the rules. Both as scores.
+    OtherResult {
+        /// The result in the record.
+        stated: &'static str,
+        /// The result by the rules.
+        by_rules: &'static str,
+    },
     /// The file ends at this place, before its end; what was whole was read.
     Truncated(Place),
     /// The file goes on at this place, after the end of the game.

@@ -2,6 +2,7 @@
 
 use super::{Diagram, Ending, Move, Record, RuleName};
 use crate::board::{Color, Outcome, Reason};
+use crate::game::record::Remark;
 use crate::gomoku::rules::Rules;
 
 /// Parses a result: the value of `RE` in SGF, or words. Beside the reasons of SGF, servers write what
@@ -56,8 +57,21 @@ impl Record {
         if self.ending != Ending::Unknown {
             return self.ending.clone();
         }
-        let won = || Diagram::last_of(self).outcome(self.rules.assumed());
+        self.ending_on_board(self.rules.assumed())
+    }
+
+    /// The result by the last move of the main line alone.
+    fn ending_on_board(&self, rules: Rules) -> Ending {
+        let won = || Diagram::last_of(self).outcome(rules);
         self.last_foul().or_else(won).map_or(Ending::Unknown, Ending::Outcome)
+    }
+
+    /// What is doubtful if the record states another result than its board has. Where the rules are
+    /// not known, they are those with the fewest winning rows.
+    pub(super) fn result_doubt(&self) -> Option<Remark> {
+        self.ending.score()?;
+        let rules = self.rules.known().unwrap_or(Rules::Standard);
+        self.ending.doubt(&self.ending_on_board(rules))
     }
 
     /// Whether a list of the moves alone would have another result than this record.
@@ -109,6 +123,25 @@ mod tests {
                 let read = one(format, printed(format, &record)).unwrap();
                 assert_eq!(read.ending, ending, "{about} as {format}");
             }
+        }
+    }
+
+    #[test]
+    fn a_result_is_doubted_that_the_moves_do_not_have() {
+        let doubt = |stated, by_rules| Some(Remark::OtherResult { stated, by_rules });
+        let five = "B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[ad];W[bd];B[ae]";
+        for (about, expected) in [
+            ("RE[W+R]", doubt("0-1", "1-0")),
+            ("RU[freestyle]RE[Draw]", doubt("1/2-1/2", "1-0")),
+            ("RE[B+R]", None),
+            ("RE[Void]", None),
+            ("", None),
+            // Six in a row, which wins by some rules.
+            ("AB[af]RE[W+R]", None),
+            ("RU[freestyle]AB[af]RE[W+R]", doubt("0-1", "1-0")),
+        ] {
+            let record = one(Format::Sgf, format!("(;GM[4]SZ[15]{about};{five})")).unwrap();
+            assert_eq!(record.result_doubt(), expected, "{about}");
         }
     }
 }

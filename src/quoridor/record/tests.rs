@@ -6,7 +6,7 @@ use super::*;
 use crate::board::{ByColor, Color, Outcome, Reason};
 use crate::game::record::{
     self, Capabilities, Ending, Feature, FileFault, Format, MoveFault, Reading, Recorded as _,
-    WrongMove,
+    Remark, WrongMove,
 };
 use crate::quoridor::position::Terms;
 use crate::quoridor::rules::State;
@@ -49,6 +49,20 @@ fn names(record: &Record) -> String {
 fn lists(notation: Notation, text: &str) -> Vec<String> {
     let games = all(Format::Moves, notation, text.as_bytes());
     games.into_iter().map(|game| names(&game.unwrap())).collect()
+}
+
+#[test]
+fn a_result_is_doubted_that_the_moves_do_not_have() {
+    let moves = "e2 e8 e3 e7 e4 e6 e5 d6 e6 d5 e7 d4 e8 d3 e9";
+    for (winner, expected) in [
+        (json!("white"), vec![Remark::OtherResult { stated: "0-1", by_rules: "1-0" }]),
+        (json!("black"), vec![]),
+    ] {
+        let text = json!({ "game": "quoridor", "moves": moves, "winner": winner }).to_string();
+        let reading = Reading::new(Format::Json, TimeZone::UTC);
+        let games: Vec<_> = Record::read_games(&reading, text.as_bytes()).collect();
+        assert_eq!(games[0].remarks, expected, "{text}: {games:?}");
+    }
 }
 
 #[test]
