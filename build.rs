@@ -1,5 +1,8 @@
 //! Tells a release build which commit it is made from: `GOMOKU_COMMIT` if it is set, the commit that
 //! `cargo package` wrote down, or that of the checkout. Other builds are not made again for a commit.
+//!
+//! Links the released program without what it never uses: addresses that are written when it starts, and
+//! tables for unwinding.
 
 use std::env;
 use std::fs;
@@ -9,17 +12,42 @@ use std::process::Command;
 /// What `cargo package` adds to the source.
 const PACKAGED: &str = ".cargo_vcs_info.json";
 
+/// A script for the linker: a panic ends the program, so nothing is ever unwound.
+const NO_UNWINDING: &str =
+    "SECTIONS { /DISCARD/ : { *(.eh_frame) *(.eh_frame_hdr) } } INSERT AFTER .data;\n";
+
 fn main() {
     println!("cargo:rerun-if-env-changed=GOMOKU_COMMIT");
     println!("cargo:rerun-if-changed=build.rs");
+    let is_release = is("PROFILE", "release");
+    if is_release && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
+        link();
+    }
     let given = env::var("GOMOKU_COMMIT").ok();
-    let commit = given.filter(|commit| !commit.is_empty()).or_else(|| {
-        let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
-        is_release.then(|| packaged().or_else(checked_out)).flatten()
-    });
+    let commit = given
+        .filter(|commit| !commit.is_empty())
+        .or_else(|| is_release.then(|| packaged().or_else(checked_out)).flatten());
     if let Some(commit) = commit {
         println!("cargo:rustc-env=GOMOKU_COMMIT={commit:.10}");
     }
+}
+
+/// Arguments of the linkers of GNU and LLVM.
+fn link() {
+    // The tables of texts and functions hold 38,000 addresses. Those of a program that may lie anywhere
+    // are written at each start, on 130 pages. A static program is one of a package, and moves.
+    let asked = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    if !asked.contains("relocation-model") && !asked.contains("crt-static") {
+        println!("cargo:rustc-link-arg-bins=-no-pie");
+    }
+    let folder = env::var("OUT_DIR").expect("cargo names a folder for what is made here");
+    let script = Path::new(&folder).join("no-unwinding.ld");
+    fs::write(&script, NO_UNWINDING).expect("the folder can be written");
+    println!("cargo:rustc-link-arg-bins=-Wl,-T,{}", script.display());
+}
+
+fn is(variable: &str, value: &str) -> bool {
+    env::var(variable).is_ok_and(|found| found == value)
 }
 
 fn packaged() -> Option<String> {
