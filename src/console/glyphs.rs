@@ -130,7 +130,7 @@ impl Glyphs {
         bar: "━",
         turn: "┃",
         progress: ["━", "─"],
-        balance: ["■", "▪", "·"],
+        balance: ["▆", "▄", "▂"],
         results: ["▲", "●", "▼"],
         frame: ["┌", "┐", "└", "┘", "─", "│"],
         sorted: "▼",
