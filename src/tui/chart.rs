@@ -5,7 +5,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use super::menu::title_style;
+use super::sheet::title_style;
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row};
 use crate::views::appearance::Appearance;

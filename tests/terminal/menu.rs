@@ -347,7 +347,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     drop(game);
     let menu = menu(&home);
     let screen = menu.wait_for("x) exit");
-    assert!(screen.contents().contains(" beat "), "{}", screen.contents());
+    assert!(screen.contents().contains("SCG 1-0 LYS · 1 move"), "{}", screen.contents());
     assert!(row_with(&screen, "◉").is_some(), "{}", screen.contents());
     menu.send("2");
     let screen = menu.wait_for("Enter replay");
