@@ -126,8 +126,9 @@ pub enum FormValue {
 
 /// The columns before a value: the mark of one that is changed, and a sign that it can be changed.
 const VALUE: u16 = 4;
-/// The most columns of a form beside a picture.
+/// The most columns of a form beside a picture, and the rows below that: its caption and the key bar.
 const PANEL: u16 = 56;
+const BELOW: u16 = 2;
 
 /// How a form was left.
 #[derive(Debug, Clone)]
@@ -229,7 +230,7 @@ impl<'a> FormScreen<'a> {
 
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
-        Slot::new(&**self.usual.as_ref()?, PANEL, screen)
+        Slot::new(&**self.usual.as_ref()?, PANEL, BELOW, screen)
     }
 
     /// Marks a row, or the button.

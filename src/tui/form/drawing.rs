@@ -29,7 +29,7 @@ impl FormScreen<'_> {
         let buffer = frame.buffer_mut();
         if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
             slot.draw(&**picture, look, buffer);
-            draw_captions(buffer, &**picture, slot, places.bar.y.saturating_sub(1), look);
+            draw_captions(buffer, &**picture, slot, places.bar.y, look);
         }
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
         if places.rows.len() < self.rows.len() {
@@ -185,15 +185,17 @@ impl FormScreen<'_> {
     }
 }
 
-/// Draws what is said of a picture below it, above the row `end`.
+/// Draws what is said of a picture below it, above the key bar in the row `bar`.
 fn draw_captions(
     buffer: &mut Buffer,
     picture: &dyn Picture,
     slot: Slot,
-    end: u16,
+    bar: u16,
     look: &Appearance,
 ) {
     let area = slot.place(picture);
+    // A gap is above the bar, unless the picture leaves no row for that.
+    let end = bar.saturating_sub(1).max(bar.min(area.bottom() + 1));
     // Of a picture without parts no more than its labels are cut off.
     let is_part = picture.has_parts() && slot.is_part(picture);
     let part = is_part.then(|| look.speech.lang.caption_part());

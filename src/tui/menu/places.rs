@@ -153,7 +153,7 @@ impl Places {
         let gap = u16::from(screen.height >= WITH_GAP);
         let below = lines + gap + 1;
         let main = Rect { height: screen.height.saturating_sub(below), ..screen };
-        let slot = menu.usual.and_then(|usual| Slot::new(usual, PANEL, screen));
+        let slot = menu.usual.and_then(|usual| Slot::new(usual, PANEL, below + 1, screen));
         let slot = slot.zip(menu.pictures.first());
         let (picture, list, corner) = if let Some((slot, picture)) = slot {
             in_slot(menu, logo, main, slot, *picture)
