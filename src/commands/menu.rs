@@ -22,8 +22,10 @@ use super::learn;
 use super::learn::words::LearnWords;
 use super::play::{Ended, FullScreen, uses_line_mode};
 use super::results::{self, Browsed};
+use super::scoreboard::tables::Wording;
 use super::status::Status;
 use crate::commands::Settings;
+use crate::files::time_zone;
 use crate::game::run::Exit;
 use crate::lang::{Lang, ScreenWords};
 use crate::scoreboard::Entry;
@@ -251,8 +253,12 @@ impl HomeScreen {
             )
         });
         let entries = entries.collect();
-        let games: Vec<_> = self.settings.games.iter().map(|game| game.title(lang)).collect();
-        let last = match recent.picture(&self.settings) {
+        let titles: Vec<_> = self.settings.games.iter().map(|game| game.title(lang)).collect();
+        let (zone, glyphs) = (time_zone(), self.full.tui.look().text_glyphs());
+        let games = self.settings.games;
+        let wording = Wording { games, lang, zone: &zone, menu: Some(&glyphs) };
+        let table = recent.table(wording);
+        let last = match recent.picture(wording) {
             None if !is_first => self.puzzle_of_day(),
             last => last,
         };
@@ -264,7 +270,7 @@ impl HomeScreen {
             pictures.iter().map(|picture| picture as &dyn Picture).collect();
         let mut menu = Menu {
             title: lang.menu_title(),
-            subtitle: lang.menu_subtitle(games.join(", ")),
+            subtitle: lang.menu_subtitle(titles.join(", ")),
             entries,
             marked: marked
                 .or(is_first.then_some(Choice::Learn))
@@ -272,6 +278,7 @@ impl HomeScreen {
                 .unwrap_or(0),
             pictures: &pictures,
             usual: usual.as_deref(),
+            table,
             message: self.messages.join("\n"),
             help: lang.menu_help(),
             is_first: true,

@@ -5,7 +5,7 @@ mod result;
 mod source;
 
 pub use result::ResultError;
-pub(super) use result::{named as named_result, newest_of as newest_result};
+pub(super) use result::{named as named_result, newest_of as newest_results};
 pub use source::{AnyReplay, Source};
 
 use std::fs::File;

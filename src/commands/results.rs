@@ -10,9 +10,10 @@ pub mod words;
 
 use std::io::{self, Write as _};
 
-pub(in crate::commands) use self::beside::beside_game;
+pub(in crate::commands) use self::beside::{beside_game, points};
 use self::forms::{ExportForm, FilterForm};
 use self::pages::{Contents, Page};
+pub(in crate::commands) use self::sheets::recent;
 use self::words::ResultsWords;
 use super::Failure;
 use super::output::shown_path;

@@ -82,6 +82,10 @@ pub struct Glyphs {
     pub balance: [&'static str; 3],
     /// Results of a player: won, drawn and lost games.
     pub results: [&'static str; 3],
+    /// What stands around a value that can be changed.
+    pub choice: [&'static str; 2],
+    /// What stands before a value that is not the usual one.
+    pub changed: &'static str,
     /// The frame of a box: its corners from the upper left one, row by row, and its lines across and
     /// down.
     pub frame: [&'static str; 6],
@@ -130,8 +134,10 @@ impl Glyphs {
         bar: "━",
         turn: "┃",
         progress: ["━", "─"],
-        balance: ["■", "▪", "·"],
+        balance: ["▆", "▄", "▂"],
         results: ["▲", "●", "▼"],
+        choice: ["‹", "›"],
+        changed: "•",
         frame: ["┌", "┐", "└", "┘", "─", "│"],
         sorted: "▼",
         half: "½",
@@ -178,6 +184,8 @@ impl Glyphs {
         progress: ["#", "-"],
         balance: ["#", "=", "-"],
         results: ["+", "=", "-"],
+        choice: ["<", ">"],
+        changed: "*",
         frame: ["+", "+", "+", "+", "-", "|"],
         sorted: "",
         half: ".5",
@@ -233,13 +241,13 @@ mod tests {
         let &Glyphs { black, white, won, filled, ghost, filled_ghost, grid, star, .. } = glyphs;
         let &Glyphs { joint, joint_down, between, last, last_stone, corners, .. } = glyphs;
         let &Glyphs { forbidden, offer, closed, bar, turn, marks, large_star, tile, .. } = glyphs;
-        let &Glyphs { edge, progress, balance, results, frame, .. } = glyphs;
+        let &Glyphs { edge, progress, balance, results, frame, choice, changed, .. } = glyphs;
         let joints = [edge, joint, joint_down, between, last, last_stone, large_star];
-        let points = [star, forbidden, offer, closed, bar, turn];
+        let points = [star, forbidden, offer, closed, bar, turn, changed];
         let pairs = [won, filled, ghost, filled_ghost].into_iter();
         let stones = pairs.flat_map(|by| [by.black, by.white]).chain([black, white]);
         let marks = corners.into_iter().chain(marks).chain(tile).chain(frame);
-        let marks = marks.chain(progress).chain(balance).chain(results);
+        let marks = marks.chain(progress).chain(balance).chain(results).chain(choice);
         stones.chain(grid.into_iter().flatten()).chain(joints).chain(points).chain(marks)
     }
 

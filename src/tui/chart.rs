@@ -1,10 +1,11 @@
-//! A line chart: a value after each game, in the band in which it is uncertain.
+//! A line chart: a value after each game, which holds until the next one, in the band in which it is
+//! uncertain.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
-use super::menu::title_style;
+use super::sheet::title_style;
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row};
 use crate::views::appearance::Appearance;
@@ -98,13 +99,10 @@ impl Chart {
         let style = title_style(plot.look);
         let [width, height] = plot.size();
         let [_, _, _, _, _, upright] = plot.look.glyphs.frame;
-        let mut rows = self.along(width, |point| plot.scale.row(point.value, height));
+        let rows = self.along(width, |point| plot.scale.row(point.value, height));
         let steps = self.points.len() - 1;
-        let has_marks = (width - 1) / steps.max(1) >= BETWEEN_MARKS;
+        let has_marks = width / self.points.len() >= BETWEEN_MARKS;
         let marks = (0..=steps).map(|at| column(at, steps, width)).filter(|_| has_marks);
-        let marks: Vec<usize> = marks.collect();
-        // The line reaches a mark at its side.
-        marks.iter().filter(|&&x| x > 0).for_each(|&x| rows[x - 1] = rows[x]);
         let befores = rows.first().into_iter().chain(&rows);
         for (x, (&y, &before)) in rows.iter().zip(befores).enumerate() {
             let [first, last] = if y < before { UP } else { DOWN };
@@ -132,7 +130,7 @@ impl Chart {
         let last = area.width.saturating_sub(columns(&self.end));
         put(buffer, area, last, &self.end, dim);
         let [width, _] = plot.size();
-        let far = |step: &usize| width * step / steps.max(1) >= BETWEEN_NUMBERS;
+        let far = |step: &usize| width * step / self.points.len() >= BETWEEN_NUMBERS;
         let Some(step) = STEPS.into_iter().find(far) else { return };
         for at in (0..steps).step_by(step) {
             let text = at.to_string();
@@ -144,27 +142,20 @@ impl Chart {
         }
     }
 
-    /// The places of the points, and those nearest to a line from each to the next, in each of so many
-    /// columns.
+    /// The place of the point that holds in each of so many columns.
     fn along(&self, width: usize, place: impl Fn(&ChartPoint) -> usize) -> Vec<usize> {
         let steps = self.points.len() - 1;
-        let places: Vec<usize> = self.points.iter().map(place).collect();
-        let mut all = vec![places[0]; width];
-        for (at, two) in (1..).zip(places.windows(2)) {
-            let [first, last] = [at - 1, at].map(|at| column(at, steps, width));
-            let (apart, columns) = (two[0].abs_diff(two[1]), (last - first).max(1));
-            for (gone, here) in all[first..=last].iter_mut().enumerate() {
-                let moved = (apart * gone + columns / 2) / columns;
-                *here = if two[0] < two[1] { two[0] + moved } else { two[0] - moved };
-            }
+        let mut all = vec![0; width];
+        for (at, point) in self.points.iter().enumerate() {
+            all[column(at, steps, width)..].fill(place(point));
         }
         all
     }
 }
 
-/// The column of a point, of so many columns and steps.
+/// The column in which a point begins, of so many columns and steps: each holds as long as any other.
 fn column(at: usize, steps: usize, width: usize) -> usize {
-    at * (width - 1) / steps.max(1)
+    at * width / (steps + 1)
 }
 
 /// Where a chart is drawn.
@@ -350,12 +341,12 @@ mod tests {
     }
 
     #[test]
-    fn the_line_passes_through_its_values() {
+    fn each_value_holds_until_the_next_one() {
         let scale = Scale { least: 0.0, most: 100.0, step: 50.0 };
         let rows =
             |values: &[f64]| chart(values, 0.0).along(11, |point| scale.row(point.value, 11));
-        assert_eq!(rows(&[0.0, 100.0, 50.0]), [10, 8, 6, 4, 2, 0, 1, 2, 3, 4, 5]);
-        assert_eq!(rows(&[0.0, 10.0, 0.0]), [10, 10, 10, 9, 9, 9, 9, 9, 10, 10, 10]);
+        assert_eq!(rows(&[0.0, 100.0, 50.0]), [10, 10, 10, 0, 0, 0, 0, 5, 5, 5, 5]);
+        assert_eq!(rows(&[0.0]), [10; 11]);
         assert_eq!(rows(&[100.0; 40]), [0; 11]);
     }
 }

@@ -17,7 +17,6 @@ use super::picture::Picture;
 use super::slot::Slot;
 use super::view::clicked_key;
 use super::{Input, Options, Tui};
-use crate::console::table::Tone;
 use crate::game::run::{Exit, Inbox};
 
 /// The contents of a form: what its rows show, and what changes in them do.
@@ -83,21 +82,22 @@ pub struct FormRow {
     pub about: String,
     /// Why the form cannot be completed with this value.
     pub fault: Option<String>,
-    /// What the value means: quiet if it is the usual one.
-    pub tone: Tone,
-    /// Whether a gap separates it from the row above, where there is room.
+    /// Whether the current value is not the usual one.
+    pub is_changed: bool,
+    /// Whether it begins a group without a head: a gap separates it from the row above, where there is
+    /// room.
     pub is_apart: bool,
     /// Whether its text may be long, so that it takes all columns that there are.
     pub is_long: bool,
 }
 
 impl FormRow {
-    /// A row in the group of the row before it, without a fault, whose value is not the usual one.
+    /// A row in the group of the row before it, without a fault, with the usual value.
     #[must_use]
     pub const fn new(label: String, value: FormValue, about: String) -> Self {
-        let (head, fault, tone) = (None, None, Tone::Heading);
-        let (is_apart, is_long) = (false, false);
-        Self { head, label, value, about, fault, tone, is_apart, is_long }
+        let (head, fault) = (None, None);
+        let (is_changed, is_apart, is_long) = (false, false, false);
+        Self { head, label, value, about, fault, is_changed, is_apart, is_long }
     }
 }
 
@@ -124,8 +124,11 @@ pub enum FormValue {
     },
 }
 
-/// The most columns of a form beside a picture.
+/// The columns before a value: the mark of one that is changed, and a sign that it can be changed.
+const VALUE: u16 = 4;
+/// The most columns of a form beside a picture, and the rows below that: its caption and the key bar.
 const PANEL: u16 = 56;
+const BELOW: u16 = 2;
 
 /// How a form was left.
 #[derive(Debug, Clone)]
@@ -227,7 +230,7 @@ impl<'a> FormScreen<'a> {
 
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
-        Slot::new(&**self.usual.as_ref()?, PANEL, screen)
+        Slot::new(&**self.usual.as_ref()?, PANEL, BELOW, screen)
     }
 
     /// Marks a row, or the button.

@@ -8,13 +8,15 @@ use std::io;
 use crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
 use self::logo::{Logo, LogoSize};
 use self::places::Places;
 use super::events::ScreenEvent;
 use super::picture::Picture;
+use super::sheet::{Sheet, marked_style, title_style};
+use super::slot::GAP;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
 use crate::console::keys::latin;
@@ -39,6 +41,8 @@ pub struct Menu<'a> {
     pub pictures: &'a [&'a dyn Picture],
     /// A picture whose place is kept free for all that are shown.
     pub usual: Option<&'a dyn Picture>,
+    /// A table below the entries, where there is room.
+    pub table: Option<Sheet>,
     /// A message below the menu.
     pub message: String,
     /// The help page.
@@ -58,7 +62,7 @@ pub struct MenuEntry {
     pub key: Option<(char, char)>,
     /// Whether it begins a group of entries.
     pub begins_group: bool,
-    /// A second line below the name, if it is not empty.
+    /// More about it, quiet behind the name as far as there is room.
     pub detail: String,
     /// What it does, in one sentence, shown while the entry is marked.
     pub about: String,
@@ -73,11 +77,6 @@ impl MenuEntry {
         let detail = String::new();
         Self { name, key: None, begins_group: false, detail, about, is_open: true }
     }
-
-    /// Its rows.
-    const fn height(&self) -> u16 {
-        if self.detail.is_empty() { 1 } else { 2 }
-    }
 }
 
 /// What was chosen in a menu.
@@ -89,16 +88,6 @@ pub enum Chosen {
     Back,
     /// None: the program must end in this way.
     Left(Exit),
-}
-
-/// The style of the title: the colour of light wood.
-pub(super) fn title_style(look: &Appearance) -> Style {
-    look.palette.wall.add_modifier(Modifier::BOLD)
-}
-
-/// The style of what is marked.
-pub(super) const fn marked_style(look: &Appearance) -> Style {
-    look.palette.selected
 }
 
 /// What an input does.
@@ -289,13 +278,12 @@ impl Menu<'_> {
                 let rest = " ".repeat(usize::from(area.width.saturating_sub(end)));
                 put(buffer, row(*area, 0), end, &rest, style);
             }
-            put(
-                buffer,
-                row(*area, 1),
-                x,
-                &shortened(&entry.detail, area.width - x),
-                look.palette.dim,
-            );
+            let detail = shortened(&entry.detail, area.width.saturating_sub(end + GAP));
+            let quiet = if is_marked { style } else { look.palette.dim };
+            put(buffer, row(*area, 0), end + GAP, &detail, quiet);
+        }
+        if let Some((table, area)) = self.table.as_ref().zip(places.table) {
+            table.draw(look, area, buffer);
         }
         let lang = look.speech.lang;
         let marked = &self.entries[self.marked];
@@ -307,9 +295,10 @@ impl Menu<'_> {
             write(buffer, about, &marked.about, look.palette.dim);
         } else if text.is_empty() {
             (text, style) = (marked.about.clone(), look.palette.dim);
-            // What an entry does is said below the entries.
-            let x = places.title.x.max(area.x);
-            area = Rect { x, width: area.right() - x, ..area };
+            // What an entry does is said in the last rows.
+            let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
+            let y = area.bottom() - lines.min(area.height);
+            area = Rect { y, height: area.bottom() - y, ..area };
         }
         write(buffer, area, &text, style);
         draw_key_bar(buffer, places.bar, self.keys(asks_to_leave, lang), look);

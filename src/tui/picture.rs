@@ -24,8 +24,9 @@ pub trait Picture {
         false
     }
 
-    /// The size of the whole without what is around it, if it is drawn so in an area of this size.
-    fn bare_size(&self) -> Option<Size> {
+    /// The size of the whole without what is around it in so many columns and rows, or its least size, if
+    /// it is drawn so in an area of this size.
+    fn bare_size(&self, _room: Size) -> Option<Size> {
         None
     }
 
@@ -61,8 +62,8 @@ impl<P: View> Picture for Table<P> {
         P::board_of(self).has_parts()
     }
 
-    fn bare_size(&self) -> Option<Size> {
-        P::board_of(self).bare_extent()
+    fn bare_size(&self, room: Size) -> Option<Size> {
+        P::board_of(self).bare_extent(room)
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -92,8 +93,8 @@ impl Picture for Captioned {
         self.picture.has_parts()
     }
 
-    fn bare_size(&self) -> Option<Size> {
-        self.picture.bare_size()
+    fn bare_size(&self, room: Size) -> Option<Size> {
+        self.picture.bare_size(room)
     }
 
     fn caption(&self) -> Option<&str> {
@@ -106,7 +107,7 @@ pub struct Small(pub Rc<dyn Picture>);
 
 impl Picture for Small {
     fn size(&self, _: Size) -> Size {
-        self.0.bare_size().unwrap_or_else(|| self.0.size(Size::ZERO))
+        self.0.bare_size(Size::ZERO).unwrap_or_else(|| self.0.size(Size::ZERO))
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
@@ -127,8 +128,8 @@ impl<G: StudyView> Picture for LastPosition<G> {
         self.0.board().has_parts()
     }
 
-    fn bare_size(&self) -> Option<Size> {
-        self.0.board().bare_extent()
+    fn bare_size(&self, room: Size) -> Option<Size> {
+        self.0.board().bare_extent(room)
     }
 
     fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {

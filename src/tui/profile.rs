@@ -6,9 +6,9 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 
 use super::chart::Chart;
-use super::menu::{draw_caption, title_style};
+use super::menu::draw_caption;
 use super::picture::{Captioned, Picture, least_size_in, size_in};
-use super::sheet::{self, Sheet, tone_style};
+use super::sheet::{self, Sheet, title_style, tone_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;

@@ -4,9 +4,8 @@ use std::cmp::Ordering;
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
-use super::menu::{marked_style, title_style};
 use crate::console::paint::{columns, put, row};
 use crate::console::table::{Table, Tone};
 use crate::views::appearance::Appearance;
@@ -27,17 +26,19 @@ const LEAST: u16 = 4;
 
 impl Sheet {
     /// Its columns, with all of the table or as few as it needs.
-    fn width(&self, all: bool) -> u16 {
+    pub(super) fn width(&self, all: bool) -> u16 {
         let table = if all { self.table.whole_width() } else { self.table.least_width() };
         table.max(columns(&self.title))
     }
 
-    fn height(&self) -> u16 {
+    /// Its rows.
+    pub(super) fn height(&self) -> u16 {
         let rows = u16::try_from(self.table.rows()).unwrap_or(u16::MAX);
         rows.saturating_add(1 + u16::from(self.table.has_headers()))
     }
 
-    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+    /// Draws as many rows as there is room for.
+    pub(super) fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
         put(buffer, row(area, 0), 0, &self.title, title_style(look));
         let lines = self.table.toned_lines(Some(area.width));
         let lines = lines.iter().skip(usize::from(!self.table.has_headers()));
@@ -48,6 +49,16 @@ impl Sheet {
             });
         }
     }
+}
+
+/// The style of a title: the colour of light wood.
+pub(super) fn title_style(look: &Appearance) -> Style {
+    look.palette.wall.add_modifier(Modifier::BOLD)
+}
+
+/// The style of what is marked.
+pub(super) const fn marked_style(look: &Appearance) -> Style {
+    look.palette.selected
 }
 
 /// The style of a text by what it means.

@@ -23,15 +23,16 @@ pub(super) const GAP: u16 = 2;
 const WIDE_GAP: u16 = 4;
 /// The fewest columns beside the board.
 const PANEL: u16 = 41;
-/// Columns at the edges of the screen where there is room for them.
+/// Columns at the edges of the screen where there is room for them, and right of what is beside the board.
 const MARGIN: u16 = 3;
+const EDGE: u16 = 1;
 /// Rows below the board and its caption: a message, a gap and the keys.
 const BELOW: u16 = 4;
 
 impl Slot {
     /// The place of a board that is as large as `usual` can be on a screen, with `most` columns beside
-    /// it; `None` if there is no room.
-    pub(super) fn new(usual: &dyn Picture, most: u16, screen: Rect) -> Option<Self> {
+    /// it; `None` if there is no room. A larger picture leaves so many rows `below` it.
+    pub(super) fn new(usual: &dyn Picture, most: u16, below: u16, screen: Rect) -> Option<Self> {
         let height = screen.height.saturating_sub(BELOW + 1);
         let room = Size { width: screen.width.saturating_sub(GAP + PANEL), height };
         let size = size_or_least(usual, room)?;
@@ -39,25 +40,34 @@ impl Slot {
         let gap = if is_wide { WIDE_GAP } else { GAP };
         let left = screen.width - size.width - gap;
         let width = left.saturating_sub(2 * MARGIN).clamp(PANEL, most.max(PANEL));
-        let x = screen.x + (left - width).div_ceil(2);
+        let margins = left - width;
         let y = screen.y + (height - size.height) / 2;
+        // Small margins are left to a larger picture.
+        let is_pushed = is_wide && margins <= 2 * MARGIN;
+        let edge = if is_pushed { EDGE } else { margins / 2 };
+        let panel = Rect { x: screen.right() - edge - width, width, ..screen };
+        let before = margins - edge;
+        let x = screen.x + if is_pushed { (before + gap) / 2 } else { before };
         let board = Rect { x, y, width: size.width, height: size.height };
-        let panel = Rect { x: board.right() + gap, width, ..screen };
-        let room = Rect { width: panel.x - screen.x - 1, height: height + 1, ..screen };
+        let height = screen.height.saturating_sub(below);
+        let room = Rect { width: panel.x - screen.x - 1, height, ..screen };
         Some(Self { board, room, panel })
     }
 
-    /// The place of a picture: in the middle of that of the board. A larger one is drawn without
-    /// what is around it, or else in part.
+    /// The place of a picture: in the middle of that of the board. One that is larger in the whole
+    /// room, if only without what is around it, is there; another one is drawn in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
-        let fits = |size: &Size| size.width < self.room.width && size.height <= self.room.height;
-        if let Some(size) = size_or_least(picture, self.board.as_size()) {
-            return middle(self.board, size);
-        }
-        match picture.bare_size().filter(fits) {
-            Some(size) => middle(self.room, size),
-            None if picture.has_parts() => self.board,
-            None => middle(self.room, picture.size(Size::ZERO)),
+        let room = self.room.as_size();
+        let fits = |size: &Size| size.width <= room.width && size.height <= room.height;
+        let usual = size_or_least(picture, self.board.as_size());
+        let rows = usual.map_or(0, |size| size.height);
+        let larger = [picture.bare_size(room).filter(fits), size_in(picture, room)].into_iter();
+        let larger = larger.flatten().filter(|size| size.height > rows);
+        match (larger.max_by_key(|size| size.height), usual) {
+            (Some(size), _) => middle(self.room, size),
+            (None, Some(size)) => middle(self.board, size),
+            (None, None) if picture.has_parts() => self.board,
+            (None, None) => middle(self.room, picture.size(Size::ZERO)),
         }
     }
 
@@ -65,7 +75,7 @@ impl Slot {
     pub(super) fn is_part(&self, picture: &dyn Picture) -> bool {
         let (area, whole) = (self.place(picture).as_size(), picture.size(Size::ZERO));
         let is_cut = area.width < whole.width || area.height < whole.height;
-        is_cut && picture.bare_size() != Some(area)
+        is_cut && picture.bare_size(area) != Some(area)
     }
 
     /// The place of a text of so many columns below the middle of a picture, in a row.
@@ -102,4 +112,57 @@ fn middle(of: Rect, size: Size) -> Rect {
 /// The size of a picture in so many columns and rows, or else its least size.
 fn size_or_least(picture: &dyn Picture, room: Size) -> Option<Size> {
     size_in(picture, room).or_else(|| least_size_in(picture, room))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::board::BESIDE_BOARD;
+
+    /// A board in two sizes with labels and in two without, the larger first.
+    struct Board([Size; 2], [Size; 2]);
+
+    fn fits(size: Size, room: Size) -> bool {
+        size.width <= room.width && size.height <= room.height
+    }
+
+    impl Picture for Board {
+        fn size(&self, screen: Size) -> Size {
+            let Size { width, height } = BESIDE_BOARD;
+            let [large, small] = self.0;
+            let whole = Size { width: large.width + width, height: large.height + height };
+            if fits(whole, screen) { large } else { small }
+        }
+
+        fn draw(&self, _: &Appearance, _: Rect, _: &mut Buffer) {}
+
+        fn bare_size(&self, room: Size) -> Option<Size> {
+            let [large, small] = self.1;
+            Some(if fits(large, room) { large } else { small })
+        }
+    }
+
+    const USUAL: Board =
+        Board([Size::new(69, 33), Size::new(37, 17)], [Size::new(60, 30), Size::new(29, 15)]);
+    const OTHER: Board =
+        Board([Size::new(85, 41), Size::new(45, 21)], [Size::new(76, 38), Size::new(37, 19)]);
+
+    #[test]
+    fn a_larger_board_is_drawn_without_labels_where_it_is_larger_so() {
+        for (screen, below, expected) in [
+            ((120, 40), 2, (76, 38)),
+            ((120, 40), 4, (45, 21)),
+            ((119, 40), 2, (45, 21)),
+            ((80, 24), 2, (37, 19)),
+            ((200, 60), 2, (85, 41)),
+        ] {
+            let area = Rect::from(Size::from(screen));
+            let slot = Slot::new(&USUAL, 56, below, area).unwrap();
+            let placed = slot.place(&OTHER);
+            assert_eq!(placed.as_size(), expected.into(), "{screen:?}");
+            assert!(placed.right() < slot.panel.x && slot.panel.right() <= area.right());
+            assert!(placed.bottom() + below <= area.bottom());
+            assert_eq!(slot.place(&USUAL), slot.board, "{screen:?}");
+        }
+    }
 }

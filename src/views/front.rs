@@ -44,7 +44,7 @@ catalogue! { ChoiceSentences: "Messages about what is agreed before a game." {
     about_undo_free() {
         "Each player may take a move back without asking.", "묻지 않고 무를 수 있습니다."
     }
-    undo_asked() { "if the opponent agrees", "상대가 동의하면 (asked)" }
+    undo_asked() { "if both agree", "상대가 동의하면 (asked)" }
     about_undo_asked() {
         "A move is taken back if the other player agrees.", "상대가 동의하면 무릅니다."
     }

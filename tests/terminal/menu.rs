@@ -117,9 +117,9 @@ fn the_mouse_chooses() {
     let screen = menu.wait_for("[ start ]");
     let (x, y) = cell_of(&screen, "freestyle");
     menu.click((x - 2, y));
-    menu.wait_for("< renju-simple >");
+    menu.wait_for("‹ renju-simple ›");
     menu.click((x, y));
-    let screen = menu.wait_for("< freestyle >");
+    let screen = menu.wait_for("‹ freestyle ›");
     menu.click(cell_of(&screen, "3 tournament"));
     menu.wait_for("soosyrv-8");
     menu.click(cell_of(&screen, "1 quick game"));
@@ -153,11 +153,11 @@ fn the_choices_of_a_new_game_are_changed_by_keys_and_remembered() {
     first.send(DOWN.repeat(4));
     first.wait_for("> Rules");
     first.send(RIGHT);
-    first.wait_for("< standard >");
+    first.wait_for("‹ standard ›");
     first.send(DOWN);
     first.wait_for("> Opening");
     first.send([RIGHT, RIGHT].concat());
-    first.wait_for("< long-pro >");
+    first.wait_for("‹ long-pro ›");
     first.send(DOWN.repeat(3));
     first.wait_for("30 seconds for each move");
     first.send("7");
@@ -189,16 +189,16 @@ fn quoridor_has_no_rules_to_choose_and_its_own_opponents() {
     menu.send("1");
     menu.wait_for("[ start ]");
     menu.send([DOWN, RIGHT].concat());
-    menu.wait_for("< quoridor >");
+    menu.wait_for("‹ quoridor ›");
     menu.wait(|screen| {
         ["Rules", "Opening", "Board"].iter().all(|absent| !screen.contents().contains(absent))
     });
     menu.send(DOWN);
     menu.wait_for("> Against");
     menu.send(LEFT);
-    menu.wait_for("< others >");
+    menu.wait_for("‹ others ›");
     menu.send([DOWN, RIGHT].concat());
-    menu.wait_for("< Walker >");
+    menu.wait_for("‹ Walker ›");
     menu.send(ENTER);
     menu.wait(|screen| !screen.contents().contains("[ start ]"));
     menu.wait_for("quoridor");
@@ -217,9 +217,9 @@ fn settings_take_effect_at_once_and_are_saved() {
     fs::write(folder.join("config.toml"), "# mine\nclock = \"5m\" # slow\n").unwrap();
     let menu = menu(&home);
     menu.send("6");
-    menu.wait_for("< English >");
+    menu.wait_for("‹ English ›");
     menu.send(RIGHT);
-    menu.wait_for("< 한국어 >");
+    menu.wait_for("‹ 한국어 ›");
     menu.wait_for("설정");
     menu.send(UP.repeat(6));
     menu.wait_for("> 무르기");
@@ -347,7 +347,7 @@ fn the_scoreboard_is_read_in_the_menu() {
     drop(game);
     let menu = menu(&home);
     let screen = menu.wait_for("x) exit");
-    assert!(screen.contents().contains(" beat "), "{}", screen.contents());
+    assert!(screen.contents().contains("SCG 1-0 LYS · 1 move"), "{}", screen.contents());
     assert!(row_with(&screen, "◉").is_some(), "{}", screen.contents());
     menu.send("2");
     let screen = menu.wait_for("Enter replay");

@@ -1,18 +1,17 @@
-//! What the home screen tells of the games so far: the one that was left, and the last result.
+//! What the home screen tells of the games so far: the one that was left, and the newest results.
 
 use super::Choice;
 use super::words::MenuWords;
-use crate::board::{Color, LabelChoice};
+use crate::board::Color;
 use crate::commands::Settings;
-use crate::commands::replay::newest_result;
+use crate::commands::replay::newest_results;
+use crate::commands::results::{self, points};
+use crate::commands::scoreboard::tables::Wording;
 use crate::commands::unfinished::{LastSaved, SavedGame};
 use crate::console::printable::printable;
-use crate::game::player::Player;
 use crate::game::record::Format;
-use crate::lang::Lang;
 use crate::scoreboard::Entry;
-use crate::tui::Captioned;
-use crate::views::speech::Speech;
+use crate::tui::{Captioned, Sheet};
 
 /// The games that were played last.
 pub(super) struct Recent {
@@ -20,8 +19,8 @@ pub(super) struct Recent {
     saved: Option<LastSaved>,
     /// Whether a game that was played later is damaged, or the only ones are.
     is_damaged: bool,
-    /// The result of the game that ended last.
-    result: Option<Entry>,
+    /// The newest results, those first that ended last.
+    results: Vec<Entry>,
 }
 
 impl Recent {
@@ -31,7 +30,7 @@ impl Recent {
         let (saved, damaged) = SavedGame::last(settings);
         let messages = damaged.iter().map(|error| error.text(settings.lang)).collect();
         let is_damaged = !damaged.is_empty();
-        (Self { saved, is_damaged, result: newest_result(settings) }, messages)
+        (Self { saved, is_damaged, results: newest_results(settings) }, messages)
     }
 
     /// Whether a damaged game could be deleted.
@@ -56,45 +55,45 @@ impl Recent {
 
     /// The board of the game that was left, or else of the game that ended last, with a line that says
     /// which it is.
-    pub(super) fn picture(self, settings: &Settings) -> Option<Captioned> {
-        let lang = settings.lang;
+    pub(super) fn picture(self, wording: Wording<'_>) -> Option<Captioned> {
         if let Some(LastSaved { picture, .. }) = self.saved {
             // The entry that goes on with it says which game it is.
             return Some(Captioned { picture, caption: String::new() });
         }
-        let entry = self.result?;
+        let entry = self.results.first()?;
         let line = entry.to_line().ok()?.into_bytes();
-        let picture = settings.games.named(&entry.game)?.last_position(Format::Json, line)?;
-        Some(Captioned { picture, caption: result(&entry, lang) })
+        let picture = wording.games.named(&entry.game)?.last_position(Format::Json, line)?;
+        Some(Captioned { picture, caption: result(entry, wording) })
+    }
+
+    /// The newest results; `None` if there are none.
+    pub(super) fn table(&self, wording: Wording<'_>) -> Option<Sheet> {
+        let title = wording.lang.review_results();
+        (!self.results.is_empty()).then(|| results::recent(&self.results, title, wording))
     }
 }
 
-/// The name of a player of a result, short.
-fn name(entry: &Entry, color: Color, lang: Lang) -> String {
-    let name = &entry.players[color];
-    let speech = Speech { lang, labels: LabelChoice::default() };
-    let machine = name.parse().ok().filter(|player: &Player| !player.is_person());
-    machine.and_then(|player| speech.short_player_name(&player)).unwrap_or_else(|| name.clone())
-}
-
 /// Who won a game and in how many moves.
-fn result(entry: &Entry, lang: Lang) -> String {
-    let [black, white] = Color::BOTH.map(|color| name(entry, color, lang));
-    let moves = entry.move_count();
-    let text = match entry.outcome.winner {
-        Some(Color::Black) => lang.caption_won(black, white, moves),
-        Some(Color::White) => lang.caption_won(white, black, moves),
-        None => lang.caption_drawn(black, white, moves),
+fn result(entry: &Entry, wording: Wording<'_>) -> String {
+    let [black, white] = Color::BOTH.map(|color| wording.name(&entry.players[color]));
+    let points = points(entry, wording.glyphs());
+    let text = match entry.move_count() {
+        1 => wording.lang.caption_one_move(black, points, white),
+        moves => wording.lang.caption_result(black, points, white, moves),
     };
     printable(&text).into_owned()
 }
 
 #[cfg(test)]
 mod tests {
+    use jiff::tz::TimeZone;
     use uuid::Uuid;
 
     use super::*;
     use crate::board::{BoardSize, ByColor, Outcome, Reason};
+    use crate::console::glyphs::Glyphs;
+    use crate::games::GAMES;
+    use crate::lang::Lang;
     use crate::scoreboard::Seconds;
 
     fn entry() -> Entry {
@@ -112,16 +111,20 @@ mod tests {
             hints: ByColor::default(),
             guests: ByColor::default(),
             coached: ByColor::default(),
-            moves: "h8".to_owned(),
+            moves: "h8 i9".to_owned(),
         }
     }
 
     #[test]
     fn the_last_result_is_told_in_one_line() {
+        let told = |entry: &Entry, lang| {
+            let (zone, menu) = (&TimeZone::UTC, Some(&Glyphs::UNICODE));
+            result(entry, Wording { games: GAMES, lang, zone, menu })
+        };
         let won = entry();
-        assert_eq!(result(&won, Lang::En), "Ada beat Computer 3, moves: 1");
+        assert_eq!(told(&won, Lang::En), "Ada 1-0 Computer 3 · 2 moves");
         let drawn = Entry { outcome: Outcome::draw(Reason::FullBoard), ..won };
-        assert_eq!(result(&drawn, Lang::En), "Ada – Computer 3: draw, moves: 1");
-        assert_eq!(result(&drawn, Lang::Ko), "Ada – 컴퓨터 3단계: 무승부, 1수");
+        assert_eq!(told(&drawn, Lang::En), "Ada ½ – ½ Computer 3 · 2 moves");
+        assert_eq!(told(&drawn, Lang::Ko), "Ada ½ – ½ 컴퓨터 3단계 · 2수");
     }
 }

@@ -217,6 +217,7 @@ impl HomeScreen {
             marked: 0,
             pictures: &[],
             usual: None,
+            table: None,
             message: question,
             help: lang.menu_help(),
             is_first: false,

@@ -9,7 +9,7 @@ catalogue! { MenuWords: "Texts of the menu." {
 "The menu
 
 If a game was left, the first entry goes on with it. The board is that of this game, or else of the last \
-result.
+result. The newest results are below the entries where there is room.
 
 up, down   mark an entry
 Enter      open it
@@ -20,7 +20,7 @@ Esc, q     back; from the first menu, leave the program
 The mouse works too: point at an entry and click.",
 "메뉴
 
-두다 만 대국이 있으면 맨 위 항목으로 이어 둡니다. 판에는 그 대국이, 없으면 마지막 결과의 대국이 나옵니다.
+두다 만 대국이 있으면 맨 위 항목으로 이어 둡니다. 판에는 그 대국이, 없으면 마지막 결과의 대국이 나옵니다. 자리가 있으면 항목 아래에 최근 결과도 나옵니다.
 
 위, 아래   고르기
 Enter      열기
@@ -32,8 +32,8 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
 
     menu_go_on(number) { "continue at move {number}", "{number}수부터 이어 두기" }
     menu_over() { "see how the last game ended", "마지막 대국의 결과 보기" }
-    caption_won(winner, loser, moves) { "{winner} beat {loser}, moves: {moves}", "{winner} 승, 상대 {loser}, {moves}수" }
-    caption_drawn(one, other, moves) { "{one} – {other}: draw, moves: {moves}", "{one} – {other}: 무승부, {moves}수" }
+    caption_one_move(black, points, white) { "{black} {points} {white} · 1 move", "{black} {points} {white} · 1수" }
+    caption_result(black, points, white, moves) { "{black} {points} {white} · {moves} moves", "{black} {points} {white} · {moves}수" }
     caption_puzzle(theme) { "Puzzle of the day: {theme}", "오늘의 퍼즐: {theme}" }
     caption_sample() { "An example", "예시 대국" }
     caption_example() { "The first moves of an example", "예시 대국의 처음 몇 수" }

@@ -1,5 +1,6 @@
 //! A result on the scoreboard as a record to replay.
 
+use std::cmp::Reverse;
 use std::path::Path;
 
 use jiff::tz::TimeZone;
@@ -79,14 +80,25 @@ pub(super) fn newest(
     games: Games,
     requested: Option<&'static dyn Played>,
 ) -> Result<Option<Entry>, ResultError> {
-    let newest = Snapshot::open(path)?.newest(&Filter::default(), SEARCHED)?;
-    let fits = |entry: &Entry| game_of(entry, games, requested).is_some() && entry.move_count() > 0;
-    Ok(newest.entries.into_iter().filter(fits).max_by_key(end))
+    Ok(all_newest(path, games, requested)?.into_iter().next())
 }
 
-/// The result of the game that ended last, if there is one and it can be read.
-pub(in crate::commands) fn newest_of(settings: &Settings) -> Option<Entry> {
-    newest(&settings.scoreboard, settings.games, None).ok().flatten()
+/// The newest results with moves of a known game, those first that ended last.
+fn all_newest(
+    path: &Path,
+    games: Games,
+    requested: Option<&'static dyn Played>,
+) -> Result<Vec<Entry>, ResultError> {
+    let newest = Snapshot::open(path)?.newest(&Filter::default(), SEARCHED)?;
+    let fits = |entry: &Entry| game_of(entry, games, requested).is_some() && entry.move_count() > 0;
+    let mut entries: Vec<Entry> = newest.entries.into_iter().rev().filter(fits).collect();
+    entries.sort_by_key(|entry| Reverse(end(entry)));
+    Ok(entries)
+}
+
+/// The newest results, those first that ended last; none if they cannot be read.
+pub(in crate::commands) fn newest_of(settings: &Settings) -> Vec<Entry> {
+    all_newest(&settings.scoreboard, settings.games, None).unwrap_or_default()
 }
 
 /// When a game ended, as far as its result tells: pauses are not recorded.

@@ -21,12 +21,16 @@ fn last_position(entry: &Entry, wording: Wording<'_>) -> Option<Rc<dyn Picture>>
 }
 
 /// The points of both players of a game, Black's first.
-pub(super) fn points(entry: &Entry, glyphs: &Glyphs) -> String {
+pub(in crate::commands) fn points(entry: &Entry, glyphs: &Glyphs) -> String {
     let [black, white] = Color::BOTH.map(|color| match entry.outcome.winner {
         Some(winner) => glyphs.points(if winner == color { 2 } else { 0 }),
         None => glyphs.points(1),
     });
-    format!("{black}-{white}")
+    match entry.outcome.winner {
+        Some(_) => format!("{black}-{white}"),
+        None if glyphs.half.is_ascii() => format!("{black} - {white}"),
+        None => format!("{black} – {white}"),
+    }
 }
 
 /// The last position of a game, with who played it, the result and when.

@@ -152,8 +152,12 @@ impl Form for FilterForm {
             }
         };
         vec![
-            FormRow::new(lang.filter_game(), FormValue::Choice(name), about),
             FormRow {
+                is_changed: game.is_some(),
+                ..FormRow::new(lang.filter_game(), FormValue::Choice(name), about)
+            },
+            FormRow {
+                is_changed: !self.player.trim().is_empty(),
                 fault: self.player().err(),
                 ..FormRow::new(
                     lang.filter_player(),
@@ -162,6 +166,7 @@ impl Form for FilterForm {
                 )
             },
             FormRow {
+                is_changed: !self.since.trim().is_empty(),
                 fault: self.since_fault(),
                 ..FormRow::new(
                     lang.filter_since(),

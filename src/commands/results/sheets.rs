@@ -257,7 +257,7 @@ pub(super) fn form(entries: &[Entry], name: &str, wording: Wording<'_>) -> Cell 
 }
 
 /// The newest games with their points.
-pub(super) fn recent(entries: &[Entry], title: String, wording: Wording<'_>) -> Sheet {
+pub(in crate::commands) fn recent(entries: &[Entry], title: String, wording: Wording<'_>) -> Sheet {
     let mut table = Table::new(vec![
         Column::new(String::new(), Align::Left).dropped(1),
         wording.name_column(String::new(), Align::Right),
@@ -274,7 +274,7 @@ pub(super) fn recent(entries: &[Entry], title: String, wording: Wording<'_>) -> 
         table.push([
             Cell::of([(entry.started.day(wording.zone), Tone::Quiet)]),
             black,
-            points(entry, wording.glyphs()).into(),
+            format!("{:^5}", points(entry, wording.glyphs())).into(),
             white,
             Cell::of([(wording.lang.reason(entry.outcome.reason), Tone::Quiet)]),
         ]);

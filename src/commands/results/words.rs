@@ -59,7 +59,7 @@ Esc, q     뒤로
     filter_action() { "show", "보기" }
     filter_show(games) { "show games: {games}", "{games}판 보기" }
     filter_game() { "Game", "게임" }
-    filtered_by(key, what) { "filter ({key}): {what}", "필터({key}): {what}" }
+    filtered_by(key, what) { "> filter ({key}): {what}", "> 필터({key}): {what}" }
     filter_every_game() { "all games", "모든 게임" }
     about_every_game(game) {
         "All games are listed. Standings and ratings show one game at a time, now {game}.",

@@ -6,13 +6,12 @@ use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
 use super::places::Places;
-use super::{FormRow, FormScreen, FormValue};
+use super::{FormRow, FormScreen, FormValue, VALUE};
 use crate::console::paint::{columns, first_columns, put};
-use crate::console::table::Tone;
 use crate::lang::{Lang, ScreenWords};
-use crate::tui::menu::{draw_caption, marked_style, title_style, write};
+use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
-use crate::tui::sheet::tone_style;
+use crate::tui::sheet::{marked_style, title_style};
 use crate::tui::slot::Slot;
 use crate::tui::view::{draw_key_bar, draw_line};
 use crate::views::appearance::Appearance;
@@ -30,7 +29,7 @@ impl FormScreen<'_> {
         let buffer = frame.buffer_mut();
         if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
             slot.draw(&**picture, look, buffer);
-            draw_captions(buffer, &**picture, slot, places.bar.y.saturating_sub(1), look);
+            draw_captions(buffer, &**picture, slot, places.bar.y, look);
         }
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
         if places.rows.len() < self.rows.len() {
@@ -40,7 +39,9 @@ impl FormScreen<'_> {
         }
         for &(at, area) in &places.heads {
             let head = self.rows[at].head.as_deref().unwrap_or_default();
-            put(buffer, area, 0, head, title_style(look));
+            let x = put(buffer, area, 0, head, title_style(look)) + 1;
+            let rule = look.glyphs.frame[4].repeat(area.width.saturating_sub(x).into());
+            put(buffer, area, x, &rule, look.palette.groove);
         }
         let mut cursor = None;
         for &(at, area) in &places.rows {
@@ -73,7 +74,11 @@ impl FormScreen<'_> {
         let pointer = if is_marked { ">" } else { " " };
         put(buffer, places.button, 0, pointer, look.palette.strong);
         let style = if is_marked { marked_style(look) } else { title_style(look) };
-        put(buffer, places.button, 2, &format!("[ {} ]", self.form.action()), style);
+        let button = format!("[ {} ]", self.form.action());
+        // Where there are colours, the marked one is filled.
+        let is_filled = is_marked && look.palette.board().is_some();
+        let button = if is_filled { button.replace(['[', ']'], " ") } else { button };
+        put(buffer, places.button, 2, &button, style);
         self.draw_below(frame, &places, look);
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
@@ -90,19 +95,23 @@ impl FormScreen<'_> {
         look: &Appearance,
     ) -> Option<Position> {
         let faulty = shown.fault.as_ref().map(|_| look.palette.warning);
-        let style = match shown.tone {
+        let style = match shown.is_changed {
             _ if is_marked => marked_style(look),
             // Without colours what is changed stands out in bold.
-            Tone::Heading if look.palette.board().is_some() => look.palette.wall,
-            tone => tone_style(tone, look),
+            true if look.palette.board().is_none() => title_style(look),
+            true => look.palette.wall,
+            false => Style::new(),
         };
+        if shown.is_changed {
+            put(buffer, area, 0, look.glyphs.changed, look.palette.wall);
+        }
         let style = faulty.filter(|_| !is_marked).unwrap_or(style);
         match &shown.value {
             FormValue::Text { text, when_empty } => {
                 let is_narrow = self.picture.is_some() && !shown.is_long;
                 let width = if is_narrow { FIELD_BESIDE } else { FIELD };
-                let field =
-                    Rect { x: area.x + 2, width: area.width.saturating_sub(2).min(width), ..area };
+                let width = area.width.saturating_sub(VALUE).min(width);
+                let field = Rect { x: area.x + VALUE, width, ..area };
                 buffer.set_style(field, look.palette.dim);
                 let cursor = if is_marked && !text.is_empty() {
                     draw_line(buffer, field, 0, &self.line, look)
@@ -118,18 +127,18 @@ impl FormScreen<'_> {
                 is_marked.then_some(cursor)
             }
             FormValue::Either(_) if is_marked && !self.replaces => {
-                Some(draw_line(buffer, area, 2, &self.line, look))
+                Some(draw_line(buffer, area, VALUE, &self.line, look))
             }
             FormValue::Choice(_) | FormValue::Either(_) | FormValue::Cards { .. } => {
                 let name = match &shown.value {
                     FormValue::Choice(name) | FormValue::Either(name) => name.clone(),
                     _ => shown.card_name(),
                 };
-                let x = put(buffer, area, 2, &name, style);
-                if is_marked {
-                    put(buffer, area, 0, "<", look.palette.wall);
-                    put(buffer, area, x, " >", look.palette.wall);
-                }
+                let [left, right] = look.glyphs.choice;
+                let around = if is_marked { look.palette.wall } else { look.palette.dim };
+                let x = put(buffer, area, VALUE, &name, style);
+                put(buffer, area, VALUE - 2, left, around);
+                put(buffer, area, x + 1, right, around);
                 None
             }
         }
@@ -176,15 +185,17 @@ impl FormScreen<'_> {
     }
 }
 
-/// Draws what is said of a picture below it, above the row `end`.
+/// Draws what is said of a picture below it, above the key bar in the row `bar`.
 fn draw_captions(
     buffer: &mut Buffer,
     picture: &dyn Picture,
     slot: Slot,
-    end: u16,
+    bar: u16,
     look: &Appearance,
 ) {
     let area = slot.place(picture);
+    // A gap is above the bar, unless the picture leaves no row for that.
+    let end = bar.saturating_sub(1).max(bar.min(area.bottom() + 1));
     // Of a picture without parts no more than its labels are cut off.
     let is_part = picture.has_parts() && slot.is_part(picture);
     let part = is_part.then(|| look.speech.lang.caption_part());

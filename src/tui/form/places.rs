@@ -2,7 +2,7 @@
 
 use ratatui_core::layout::{Position, Rect};
 
-use super::FormRow;
+use super::{FormRow, VALUE};
 use crate::console::paint::{columns, row};
 use crate::tui::slot::Slot;
 
@@ -63,9 +63,11 @@ impl Places {
         let room = if slot.is_some() { room } else { screen };
         // Where there is room, gaps separate the parts.
         let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + AROUND + ABOUT + 3;
-        let (gap, lines) = match Some(lines_of(rows, true)).filter(fits) {
+        let apart = rows.iter().filter(|row| row.is_apart).count();
+        let mut loose = (0..=apart).rev().map(|most| lines_of(rows, Some(most)));
+        let (gap, lines) = match loose.find(fits) {
             Some(lines) => (1, lines),
-            None => (0, lines_of(rows, false)),
+            None => (0, lines_of(rows, None)),
         };
         // A gap above the explanation and one above the keys.
         let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
@@ -109,7 +111,7 @@ impl Places {
         let left = slot.map_or(whole.x, |slot| slot.board.x);
         Self {
             title: row(whole, 0),
-            label_width: labels.map(|row| columns(&row.label)).fold(0, u16::max) + 4,
+            label_width: labels.map(|row| columns(&row.label)).fold(0, u16::max) + 2,
             cards,
             rows: placed,
             heads,
@@ -138,7 +140,7 @@ impl Places {
         let (number, area) = self.rows.iter().find(|(_, area)| area.contains(at))?;
         let column = (at.x - area.x).checked_sub(self.label_width);
         let inside = column.filter(|&column| column < self.value_widths[*number]);
-        Some(Part::Row(*number, inside.map(|column| column > 1)))
+        Some(Part::Row(*number, inside.map(|column| column >= VALUE)))
     }
 }
 
@@ -157,15 +159,20 @@ enum Line {
     Gap,
 }
 
-/// The lines of all rows; `gaps` says whether there is one below cards and one above each group.
-fn lines_of(rows: &[FormRow], gaps: bool) -> Vec<Line> {
+/// The lines of all rows; with gaps, there is one below cards, one above each head and one above each
+/// of so many other groups.
+fn lines_of(rows: &[FormRow], gaps: Option<usize>) -> Vec<Line> {
+    let (mut left, gaps) = (gaps.unwrap_or_default(), gaps.is_some());
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         if row.head.is_some() {
             lines.extend((gaps && at > 0).then_some(Line::Gap));
             lines.push(Line::Head(at));
         }
-        lines.extend((gaps && row.is_apart).then_some(Line::Gap));
+        if row.is_apart && left > 0 {
+            left -= 1;
+            lines.push(Line::Gap);
+        }
         lines.push(Line::Row(at));
         lines.extend((gaps && !row.cards().is_empty()).then_some(Line::Gap));
     }

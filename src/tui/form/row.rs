@@ -1,6 +1,6 @@
 //! The texts of a row of a form.
 
-use super::{FormRow, FormValue};
+use super::{FormRow, FormValue, VALUE};
 use crate::console::paint::columns;
 
 impl FormRow {
@@ -20,9 +20,9 @@ impl FormRow {
     /// The columns of the value with the signs around it.
     pub(super) fn value_width(&self) -> u16 {
         match &self.value {
-            FormValue::Choice(name) | FormValue::Either(name) => columns(name) + 4,
-            FormValue::Text { text, .. } => columns(text) + 2,
-            FormValue::Cards { .. } => columns(&self.card_name()) + 4,
+            FormValue::Choice(name) | FormValue::Either(name) => VALUE + columns(name) + 2,
+            FormValue::Text { text, .. } => VALUE + columns(text),
+            FormValue::Cards { .. } => VALUE + columns(&self.card_name()) + 2,
         }
     }
 

@@ -284,7 +284,7 @@ fn a_picture_is_beside_the_form_where_there_is_room() {
         (34, 120, 30, false),
     ] {
         let screen = Rect::new(0, 0, width, height);
-        let slot = Slot::new(&Square(lines), 56, screen);
+        let slot = Slot::new(&Square(lines), 56, 2, screen);
         assert_eq!(slot.is_some(), is_shown, "{width}x{height}");
         let places = Places::new(&rows, 0, slot, screen);
         if let Some(Slot { board, .. }) = slot {
@@ -296,7 +296,7 @@ fn a_picture_is_beside_the_form_where_there_is_room() {
 
 #[test]
 fn another_picture_stands_in_the_same_place_beside_the_form() {
-    let slot = Slot::new(&Square(18), 56, Rect::new(0, 0, 80, 24)).unwrap();
+    let slot = Slot::new(&Square(18), 56, 2, Rect::new(0, 0, 80, 24)).unwrap();
     let (smaller, larger) = (slot.place(&Square(12)), slot.place(&Square(30)));
     assert_eq!(larger.right(), slot.panel.x - 1, "it is cut off");
     let (x, y) = (slot.board.x + 6, slot.board.y + 3);

@@ -11,8 +11,10 @@ use crate::console::paint::{columns, put, row};
 use crate::console::table::Tone;
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
-use crate::tui::menu::{marked_style, title_style, write};
-use crate::tui::sheet::{chosen_style, draw_parts, head_style, tone_style};
+use crate::tui::menu::write;
+use crate::tui::sheet::{
+    chosen_style, draw_parts, head_style, marked_style, title_style, tone_style,
+};
 use crate::tui::view::draw_key_bar;
 use crate::views::appearance::Appearance;
 

@@ -26,8 +26,10 @@ pub(super) struct Places {
     pub(super) subtitle: Rect,
     /// The entries that are shown, each with its index.
     pub(super) entries: Vec<(usize, Rect)>,
-    /// What the marked entry does, below the list; `None` if there is no room.
+    /// What the marked entry does, below the entries; `None` if there is no room.
     pub(super) about: Option<Rect>,
+    /// The table below that; `None` if there is none or no room for it.
+    pub(super) table: Option<Rect>,
     /// The message, or what the marked entry does if there is no room for it below the list.
     pub(super) message: Rect,
     /// The key bar.
@@ -38,13 +40,15 @@ pub(super) struct Places {
 const SUBTITLE: u16 = 40;
 /// The most columns beside the board.
 const PANEL: u16 = 80;
-/// The most columns of the text below the list, and the rows that it may need.
+/// The most columns of the text below the entries, and the rows that it may need.
 const ABOUT_WIDTH: u16 = 48;
 const ABOUT_HEIGHT: u16 = 3;
+/// The fewest rows of the table, with its title.
+const TABLE: u16 = 3;
 /// The fewest rows of a screen with a gap above its keys.
 const WITH_GAP: u16 = 20;
 
-/// The list with what is above it.
+/// The list with what is above and below it.
 #[derive(Debug, Clone, Copy)]
 struct List {
     width: u16,
@@ -53,21 +57,37 @@ struct List {
     subtitle: u16,
     entries: u16,
     logo: LogoSize,
-    gaps: Gaps,
+    kept: Kept,
 }
 
-/// Rows between two entries, and further ones between two groups.
+/// What a list has besides its entries.
 #[derive(Debug, Clone, Copy)]
-struct Gaps(u16, u16);
+struct Kept {
+    /// Whether there is a gap above each group.
+    gaps: bool,
+    /// Rows of what the marked entry does and of the table, each with the gap above it.
+    about: u16,
+    table: u16,
+}
 
-impl Gaps {
-    const LOOSE: Self = Self(1, 1);
-    const GROUPS: Self = Self(0, 1);
-    const NONE: Self = Self(0, 0);
+impl Kept {
+    /// What there is room for, the most first; of a table at least so many rows.
+    fn all(table: u16) -> [Self; 6] {
+        let about = 1 + ABOUT_HEIGHT;
+        let kept = |gaps, about, table| Self { gaps, about, table };
+        [
+            kept(true, about, table),
+            kept(false, about, table),
+            kept(false, 0, table),
+            kept(true, about, 0),
+            kept(true, 0, 0),
+            kept(false, 0, 0),
+        ]
+    }
 
     /// The rows above an entry.
     fn above(self, entry: &MenuEntry, is_first: bool) -> u16 {
-        if is_first { 0 } else { self.0 + u16::from(entry.begins_group) * self.1 }
+        u16::from(self.gaps && entry.begins_group && !is_first)
     }
 }
 
@@ -76,27 +96,29 @@ impl List {
     fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16) -> Self {
         let lines = wrap(&menu.subtitle, width.max(1)).len();
         let subtitle = if menu.subtitle.is_empty() { 0 } else { u16::try_from(lines).unwrap_or(1) };
-        let list = |(title, logo), gaps: Gaps| {
-            let rows =
-                |(at, entry): (usize, &MenuEntry)| gaps.above(entry, at == 0) + entry.height();
+        let list = |(title, logo), kept: Kept| {
+            let rows = |(at, entry): (usize, &MenuEntry)| 1 + kept.above(entry, at == 0);
             let entries = menu.entries.iter().enumerate().map(rows).sum();
-            Self { width, title, subtitle, entries, logo, gaps }
+            Self { width, title, subtitle, entries, logo, kept }
         };
         let large = logo.map(|logo| (logo.doubled().size(), LogoSize::Double));
         let usual = logo.map(|logo| (logo.size(), LogoSize::Usual));
         let fits = |(size, logo): (Size, _)| (size.width <= width).then_some((size.height, logo));
         let [large, usual] = [large, usual].map(|logo| logo.and_then(fits));
         let line = (1, LogoSize::None);
-        let loose = [large, usual].into_iter().flatten().map(|title| (title, Gaps::LOOSE));
-        let tight = usual.into_iter().chain([line]);
-        let tight = tight.flat_map(|title| [(title, Gaps::GROUPS), (title, Gaps::NONE)]);
-        let mut loose = loose.map(|(title, gaps)| list(title, gaps));
-        let mut tight = tight.map(|(title, gaps)| list(title, gaps));
-        let said = ABOUT_HEIGHT + 2;
-        loose
-            .find(|list| list.height() + said <= room)
-            .or_else(|| tight.find(|list| list.height() < room))
-            .unwrap_or_else(|| list(line, Gaps::NONE))
+        let table = menu.table.as_ref().filter(|table| table.width(false) <= width);
+        let table = table.map_or(0, |table| 1 + table.height());
+        let all = Kept::all(table.min(1 + TABLE));
+        // The largest title is there only where nothing is left out for it.
+        let largest = large.map(|title| list(title, all[0])).into_iter();
+        let others = usual.into_iter().chain([line]);
+        let others = others.flat_map(|title| all.map(|kept| list(title, kept)));
+        let fitting = largest.chain(others).find(|list| list.height() <= room);
+        let mut list = fitting.unwrap_or_else(|| list(line, all[all.len() - 1]));
+        if list.kept.table > 0 {
+            list.kept.table = table.min(list.kept.table + room - list.height());
+        }
+        list
     }
 
     /// Rows of what is above the entries, with a gap.
@@ -104,8 +126,18 @@ impl List {
         self.title + self.subtitle + 1
     }
 
-    const fn height(&self) -> u16 {
+    /// Rows of the entries with what is above them.
+    const fn above(&self) -> u16 {
         self.heading() + self.entries
+    }
+
+    /// The same with nothing below the entries.
+    const fn alone(self) -> Self {
+        Self { kept: Kept { about: 0, table: 0, ..self.kept }, ..self }
+    }
+
+    const fn height(&self) -> u16 {
+        self.above() + self.kept.about + self.kept.table
     }
 
     fn size(&self, main: Rect) -> Size {
@@ -121,7 +153,7 @@ impl Places {
         let gap = u16::from(screen.height >= WITH_GAP);
         let below = lines + gap + 1;
         let main = Rect { height: screen.height.saturating_sub(below), ..screen };
-        let slot = menu.usual.and_then(|usual| Slot::new(usual, PANEL, screen));
+        let slot = menu.usual.and_then(|usual| Slot::new(usual, PANEL, below + 1, screen));
         let slot = slot.zip(menu.pictures.first());
         let (picture, list, corner) = if let Some((slot, picture)) = slot {
             in_slot(menu, logo, main, slot, *picture)
@@ -133,16 +165,13 @@ impl Places {
         };
         let size = list.size(main);
         let area = Rect { x: corner.0, y: corner.1, ..Rect::from(size) };
-        // Where there are gaps between the entries, a larger one is below them.
-        let beneath_list = main.bottom().saturating_sub(area.bottom());
-        let is_apart = list.gaps.0 > 0 && beneath_list >= ABOUT_HEIGHT + 2;
-        let above = 1 + u16::from(is_apart);
-        let about = Rect {
-            y: area.bottom() + above,
-            height: beneath_list.saturating_sub(above),
-            width: ABOUT_WIDTH.max(list.width).min(screen.right() - area.x),
-            ..area
+        // Each part below the entries has a gap above it.
+        let part = |above: u16, rows: u16| {
+            let y = area.y + above + 1;
+            (rows > 0).then(|| Rect { y, height: rows - 1, ..area })
         };
+        let about = part(list.above(), list.kept.about);
+        let width = ABOUT_WIDTH.max(list.width).min(screen.right() - area.x);
         let board = slot.map(|(slot, _)| slot.board).or(picture.map(|(_, area)| area));
         let left = board.map_or(area.x, |board| board.x.min(area.x));
         let beneath = Rect { x: left, width: screen.right() - left, ..screen };
@@ -161,7 +190,8 @@ impl Places {
             subtitle: Rect { y: area.y + list.title, height: list.subtitle, ..area }
                 .intersection(main),
             entries: entries(menu, area, &list),
-            about: (about.height >= ABOUT_HEIGHT).then_some(about),
+            about: about.map(|about| Rect { width, ..about }),
+            table: part(list.above() + list.kept.about, list.kept.table),
             message: Rect {
                 y: main.bottom(),
                 height: screen.bottom().saturating_sub(main.bottom() + gap + 1),
@@ -186,8 +216,8 @@ impl Places {
 fn entries(menu: &Menu, area: Rect, list: &List) -> Vec<(usize, Rect)> {
     let heading = list.heading();
     let room = area.height.saturating_sub(heading);
-    let above = |at: usize| list.gaps.above(&menu.entries[at], at == 0);
-    let height = |at: usize| menu.entries[at].height() + above(at);
+    let above = |at: usize| list.kept.above(&menu.entries[at], at == 0);
+    let height = |at: usize| 1 + above(at);
     let mut first = 0;
     while first < menu.marked && (first..=menu.marked).map(height).sum::<u16>() > room {
         first += 1;
@@ -196,7 +226,7 @@ fn entries(menu: &Menu, area: Rect, list: &List) -> Vec<(usize, Rect)> {
     let mut placed = Vec::new();
     for at in first..menu.entries.len() {
         let above = if at == first && at > 0 { 0 } else { above(at) };
-        let entry = Rect { y: y + above, height: menu.entries[at].height(), ..area };
+        let entry = Rect { y: y + above, height: 1, ..area };
         if entry.bottom() > area.bottom() {
             break;
         }
@@ -242,7 +272,7 @@ fn arrange(menu: &Menu, main: Rect, lists: [List; 2]) -> (Option<(usize, Rect)>,
                 return (Some((number, area)), list, (area.right() + GAP, inside(height)));
             }
         }
-        let list = lists[0];
+        let list = lists[0].alone();
         let height = list.size(main).height;
         if size.width <= main.width && size.height + height <= main.height {
             let y = middle(main.y, main.height, size.height + height + 1);
@@ -261,7 +291,10 @@ fn arrange(menu: &Menu, main: Rect, lists: [List; 2]) -> (Option<(usize, Rect)>,
 impl Menu<'_> {
     /// The columns that the list and what is above it ask for.
     fn width(&self, logo: Option<&Logo>) -> u16 {
-        let details = self.entries.iter().map(|entry| NUMBER + columns(&entry.detail) + 1);
+        let details = self
+            .entries
+            .iter()
+            .map(|entry| NUMBER + columns(&entry.name) + GAP + columns(&entry.detail) + 1);
         let subtitle = self.subtitle.lines().map(columns);
         let texts = details.chain(subtitle).map(|width| width.min(SUBTITLE));
         let logo = logo.map_or(0, |logo| logo.size().width);

@@ -4,6 +4,7 @@ use super::*;
 use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
+use crate::console::table::{Align, Column, Table};
 use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::views::appearance::Thoughts;
 use crate::views::speech::Speech;
@@ -28,6 +29,7 @@ fn menu<'a>(pictures: &'a [&'a dyn Picture]) -> Menu<'a> {
         marked: 0,
         pictures,
         usual: None,
+        table: None,
         message: String::new(),
         help: String::new(),
         is_first: true,
@@ -103,7 +105,7 @@ fn no_part_of_a_menu_leaves_the_screen() {
             let places = Places::new(&menu, None, screen);
             let entries = places.entries.iter().map(|(_, area)| *area);
             let picture = places.picture.map(|(_, area)| area);
-            let parts = entries.chain(picture).chain(places.about).chain([
+            let parts = entries.chain(picture).chain(places.about).chain(places.table).chain([
                 places.title,
                 places.subtitle,
                 places.caption,
@@ -177,12 +179,29 @@ fn the_large_name_leaves_where_there_is_little_room() {
 }
 
 #[test]
-fn an_entry_with_a_detail_takes_two_rows_and_what_is_too_long_is_cut() {
+fn an_entry_with_a_detail_takes_one_row_and_what_is_too_long_is_cut() {
     let mut menu = menu(&[]);
     menu.entries[0].detail = "Ada – Grace".to_owned();
     let places = Places::new(&menu, None, Rect::new(0, 0, 44, 23));
     let heights: Vec<_> = places.entries.iter().map(|(_, area)| area.height).collect();
-    assert_eq!(heights, [2, 1, 1, 1, 1]);
+    assert_eq!(heights, [1; 5]);
     assert_eq!(shortened("Ada – Grace", 11), "Ada – Grace");
     assert_eq!(shortened("Ada – Grace", 7), "Ada –~");
+}
+
+#[test]
+fn a_table_takes_the_rows_that_the_entries_leave() {
+    let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
+    (0..9).for_each(|_| table.push(["0-1".to_owned()]));
+    let table = Some(Sheet { title: "newest".to_owned(), table });
+    let menu = Menu { table, ..menu(&[]) };
+    let rows = |height| {
+        let places = Places::new(&menu, None, Rect::new(0, 0, 80, height));
+        (places.about.is_some(), places.table.map(|area| area.height))
+    };
+    // Title, subtitle, entries and the last rows take 12, the text about an entry 4.
+    assert_eq!(rows(40), (true, Some(10)));
+    assert_eq!(rows(21), (true, Some(4)));
+    assert_eq!(rows(18), (false, Some(6)));
+    assert_eq!(rows(12), (false, None));
 }

@@ -8,7 +8,7 @@ use ratatui_core::style::Style;
 use super::draw_chip;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
-use crate::tui::menu::{marked_style, title_style};
+use crate::tui::sheet::{marked_style, title_style};
 use crate::views::appearance::Appearance;
 
 /// Columns of a pair's number.

@@ -13,7 +13,7 @@ use crate::console::paint::{columns, first_columns, put, row, shortened};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::tui::keymap::latin_key;
-use crate::tui::menu::{marked_style, title_style};
+use crate::tui::sheet::{marked_style, title_style};
 use crate::views::appearance::Appearance;
 use crate::views::rules_part::RulesPart;
 

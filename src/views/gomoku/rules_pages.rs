@@ -97,7 +97,7 @@ pub(super) fn parts(lang: Lang) -> Vec<RulesPart> {
     let rules = opening_rules().map(|rule| RulesPart::of(&openings::rule(lang, rule)));
     let named =
         RulesPart { heading: lang.heading_openings(), ..RulesPart::of(&openings::all(lang)) };
-    [RulesPart::of(&game), table_part(lang)]
+    [RulesPart::of(&game).first_of(lang.heading_basics()), table_part(lang)]
         .into_iter()
         .chain(sets)
         .chain([about])

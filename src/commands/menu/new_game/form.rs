@@ -4,12 +4,12 @@ mod rows;
 
 use std::rc::Rc;
 
+use self::rows::Group;
 pub(super) use self::rows::Row;
 use super::{Against, Begins, NewGame, NewGameWords, person};
 use crate::board::{BySeat, LabelChoice};
 use crate::commands::Played;
 use crate::commands::Settings;
-use crate::console::table::Tone;
 use crate::game::choices::{Choice, Value, Values};
 use crate::game::clock::TimeControl;
 use crate::game::coach::CoachChoice;
@@ -51,15 +51,14 @@ impl Form for NewGameForm<'_> {
     fn rows(&self) -> Vec<FormRow> {
         let usual = self.game.usual(self.settings);
         let shown = self.game.shown();
-        // The rows that decide what the others are stand before them.
-        let first = shown.iter().position(|row| !row.is_first());
-        let rows = shown.into_iter().enumerate().map(|(at, row)| FormRow {
-            tone: match row {
-                _ if row.is_first() || self.game.is_same(row, &usual) => Tone::Plain,
-                _ => Tone::Heading,
-            },
-            is_apart: first == Some(at),
-            ..self.row(row).without_keys()
+        let mut before = None;
+        let rows = shown.into_iter().map(|row| {
+            let group = row.group();
+            FormRow {
+                is_changed: group != Group::First && !self.game.is_same(row, &usual),
+                is_apart: before.replace(group).is_some_and(|before| before != group),
+                ..self.row(row).without_keys()
+            }
         });
         rows.collect()
     }

@@ -12,7 +12,6 @@ use crate::config::Config;
 use crate::console::glyphs::GlyphChoice;
 use crate::console::graphics::GraphicsChoice;
 use crate::console::keys::Keys;
-use crate::console::table::Tone;
 use crate::console::theme::Theme;
 use crate::game::choices::{Chosen, Seating, Value};
 use crate::game::coach::CoachChoice;
@@ -238,8 +237,7 @@ impl Form for SettingsForm {
         let row = |row| {
             let shown = self.row(row);
             let is_usual = row == Row::Lang || shown.value == usual.row(row).value;
-            let tone = if is_usual { Tone::Plain } else { Tone::Heading };
-            FormRow { head: head(row, lang), tone, ..shown.without_keys() }
+            FormRow { head: head(row, lang), is_changed: !is_usual, ..shown.without_keys() }
         };
         rows.map(row).collect()
     }

@@ -10,6 +10,8 @@ use crate::scoreboard::{Curve, Pairs, Standing};
 
 /// The columns of the scale of all ratings.
 const SCALE: usize = 24;
+/// What the numbers at its ends are multiples of.
+const ROUND: f64 = 100.0;
 
 /// What the standings have in the menu.
 pub(in crate::commands) struct Crosstable<'a> {
@@ -70,8 +72,9 @@ impl Wording<'_> {
         let several = curves.windows(2).any(|pair| pair[0].now.rules != pair[1].now.rules);
         let edge =
             |side: f64| curves.iter().map(move |it| side.mul_add(it.now.deviation, it.now.rating));
-        let least = edge(-1.0).fold(f64::INFINITY, f64::min);
-        let most = edge(1.0).fold(f64::NEG_INFINITY, f64::max);
+        // The scale begins and ends with a round number.
+        let least = (edge(-1.0).fold(f64::INFINITY, f64::min) / ROUND).floor() * ROUND;
+        let most = (edge(1.0).fold(f64::NEG_INFINITY, f64::max) / ROUND).ceil() * ROUND;
         let ends = [least, most].map(|end| format!("{end:.0}"));
         let scale = format!("{}{:>rest$}", ends[0], ends[1], rest = SCALE - ends[0].len());
         let mut columns = vec![

@@ -241,6 +241,7 @@ on h9 (D) or i9 (I):
 "`gomoku rules swap2` explains one of them, `gomoku rules openings` shows the 26 openings of renju.",
 "`gomoku rules swap2`처럼 하나씩 볼 수 있고, `gomoku rules openings`는 렌주의 26주형을 보여 줍니다."
     }
+    heading_basics() { "Basics", "기본" }
     heading_rule_sets() { "Rule sets", "규칙" }
     heading_about_openings() { "What they are for", "왜 있나" }
     heading_opening_rules() { "Opening rules", "오프닝 규칙" }

@@ -24,13 +24,30 @@ pub(in crate::commands::menu::new_game) enum Row {
     Opponent,
 }
 
+/// What a row is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Group {
+    /// What decides which other rows there are.
+    First,
+    /// Who begins, and who is helped.
+    Sides,
+    /// The choices of the game.
+    Choices,
+    /// The clock and what is taken back.
+    Table,
+    Names,
+}
+
 impl Row {
-    /// Whether it is one of the rows that decide which others there are.
-    pub(super) const fn is_first(self) -> bool {
-        matches!(
-            self,
-            Self::Presets | Self::Game | Self::Against | Self::Other | Self::Level | Self::Command
-        )
+    pub(super) const fn group(self) -> Group {
+        match self {
+            Self::Presets | Self::Game | Self::Against => Group::First,
+            Self::Other | Self::Level | Self::Command => Group::First,
+            Self::Coach | Self::Begins => Group::Sides,
+            Self::Choice(_) => Group::Choices,
+            Self::Clock | Self::Undo => Group::Table,
+            Self::Name | Self::Opponent => Group::Names,
+        }
     }
 }
 

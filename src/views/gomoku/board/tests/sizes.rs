@@ -218,7 +218,7 @@ fn a_picture_of_a_part_has_all_stones_if_there_is_room_or_else_what_the_last_mov
 #[test]
 fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let game = free("a9 i1");
-    let size = Gomoku::board_of(&game.table).bare_extent().unwrap();
+    let size = Gomoku::board_of(&game.table).bare_extent(Size::new(35, 18)).unwrap();
     assert_eq!(size, Size::new(17, 9));
     let seen = text(&drawn_on(&game, &PLAIN, COLORED, size));
     assert!(seen.starts_with("●─┬") && seen.ends_with("─┴─◉\n"), "{seen}");
@@ -226,4 +226,16 @@ fn in_an_area_of_its_points_alone_a_board_has_no_labels() {
     let lines = BoardSize::new(9).unwrap();
     let window = Window::new(Rect::from(size), lines, lines.center());
     assert_eq!(window.ground_of_all(), Rect::from(size));
+}
+
+#[test]
+fn a_board_without_labels_has_the_middle_size_where_there_is_room() {
+    let game = free("a9 i1");
+    let size = Gomoku::board_of(&game.table).bare_extent(Size::new(36, 18)).unwrap();
+    assert_eq!(size, Size::new(36, 18));
+    for drawn in [drawn_on(&game, &PLAIN, COLORED, size), drawn_in(&game, &PLAIN, size)] {
+        let (buffer, area) = &drawn;
+        let is_stone = |x, y| !["\u{a0}", " "].contains(&buffer[(area.x + x, area.y + y)].symbol());
+        assert!(is_stone(1, 0) && is_stone(34, 17), "{}", text(&drawn));
+    }
 }
