@@ -164,12 +164,8 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         Ok(Box::new(PreparedMatch::<P>::new(options)?))
     }
 
-    fn logged_match(
-        &self,
-        path: &Path,
-        asks: Option<Lang>,
-    ) -> Result<Box<dyn AnyMatch>, MatchFailure> {
-        Ok(Box::new(PreparedMatch::<P>::open(path, asks)?))
+    fn logged_match(&self, path: &Path) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+        Ok(Box::new(PreparedMatch::<P>::open(path)?))
     }
 
     fn openings(
