@@ -261,12 +261,20 @@ fn play_at<P: Playable>(
     Ok(Ended { unrecorded: screen.into_unrecorded(), ..ended })
 }
 
-/// Opens line mode, with the threads that every game needs.
-pub(super) fn open_lines(settings: &Settings) -> io::Result<(Lines<Stdout>, Runtime<String>)> {
+/// Plays in line mode, with the threads that every game needs. The last line is written before they
+/// end, also after an error; the second result is whether it could be.
+pub(super) fn in_lines<T>(
+    settings: &Settings,
+    play: impl FnOnce(&mut Runtime<String>, &mut Lines<Stdout>) -> T,
+) -> io::Result<(T, io::Result<()>)> {
     let (sender, inbox) = runtime::channel();
-    let runtime = Runtime::open(sender.clone(), inbox)?;
+    let mut runtime = Runtime::open(sender.clone(), inbox)?;
     plain::spawn(sender);
-    Ok((lines(settings), runtime))
+    let mut lines = lines(settings);
+    let played = play(&mut runtime, &mut lines);
+    let printed = lines.end();
+    runtime.close();
+    Ok((played, printed))
 }
 
 /// Line mode on standard output.
@@ -288,11 +296,9 @@ fn play_in_line_mode<P: Playable>(
     source: GameSource<P>,
     machines: Programs<P>,
 ) -> io::Result<Status> {
-    let (mut lines, mut runtime) = open_lines(settings)?;
-    let played = runtime.play(&mut lines, source, machines, settings);
-    runtime.close();
+    let (played, printed) =
+        in_lines(settings, |runtime, lines| runtime.play(lines, source, machines, settings))?;
     let ended = played?;
-    let printed = lines.end();
     let _ = settings.clone().keep_names(&ended.names);
     ended.finish_after(printed, settings.lang)
 }

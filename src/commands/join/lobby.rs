@@ -51,9 +51,9 @@ pub(super) fn print(
     options: &JoinOptions,
     address: &Address,
 ) -> Result<Status, Failure> {
-    let (_, mut runtime) = play::open_lines(settings)?;
-    let lobby = fetch(&mut runtime, settings, options, address, |_| false);
-    runtime.close();
+    let (lobby, _) = play::in_lines(settings, |runtime, _| {
+        fetch(runtime, settings, options, address, |_| false)
+    })?;
     print_rooms(&lobby?.rooms, settings, options, address)?;
     Ok(Status::Done)
 }

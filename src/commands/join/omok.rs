@@ -60,10 +60,9 @@ fn in_lines<P: Playable>(
     stream: TcpStream,
     game: OmokGame<P>,
 ) -> Result<Status, Failure> {
-    let (mut lines, mut runtime) = play::open_lines(settings)?;
-    let left = play(&mut runtime, &mut lines, address, stream, game);
-    lines.end()?;
-    runtime.close();
+    let (left, printed) =
+        play::in_lines(settings, |runtime, lines| play(runtime, lines, address, stream, game))?;
+    printed?;
     left
 }
 
