@@ -294,9 +294,7 @@ impl Config {
         }
         Ok(())
     }
-}
 
-impl Config {
     /// Sets what is usual of a choice, or returns the allowed values.
     fn choose(&mut self, choice: &Choice, value: &Item) -> Result<(), Allowed> {
         let text = match choice.values {

@@ -33,7 +33,6 @@ use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
 use crate::tui::{self, GameScreen, Tui};
 use crate::views::appearance::Appearance;
-use crate::views::speech::Speech;
 
 /// The game to start with: a new one, or one that has moves already.
 pub(super) enum GameSource<P: Position> {
@@ -207,7 +206,7 @@ impl FullScreen {
     pub(super) fn open(settings: &Settings) -> io::Result<Self> {
         let colors = terminal_colors();
         let look = Appearance {
-            speech: Speech { lang: settings.lang, labels: settings.labels },
+            speech: settings.speech(),
             palette: Palette::new(settings.theme, colors),
             glyphs: Glyphs::ASCII,
             keys: settings.keys,
@@ -280,7 +279,7 @@ pub(super) fn in_lines<T>(
 /// Line mode on standard output.
 pub(super) fn lines(settings: &Settings) -> Lines<Stdout> {
     let options = PlainOptions {
-        speech: Speech { lang: settings.lang, labels: settings.labels },
+        speech: settings.speech(),
         glyphs: settings.glyphs.without_query(),
         shows_board: !settings.no_board,
         thoughts: settings.thoughts,

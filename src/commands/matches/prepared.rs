@@ -141,7 +141,9 @@ impl<P: Contest> PreparedMatch<P> {
     pub(in crate::commands) fn new(options: MatchOptions) -> Result<Self, MatchFailure> {
         let plan = Plan::<P>::of(options);
         plan.options.records.as_deref().map(GameFile::<P>::format).transpose()?;
-        Ok(Self::New { openings: plan.listed_openings()?, plan: Box::new(plan) })
+        let listed = plan.options.openings.as_deref();
+        let openings = listed.map(|path| plan.read_openings(path)).transpose()?;
+        Ok(Self::New { openings, plan: Box::new(plan) })
     }
 
     /// The unfinished match of a log.

@@ -2,7 +2,7 @@
 
 use super::Choice;
 use super::words::MenuWords;
-use crate::board::{Color, LabelChoice};
+use crate::board::Color;
 use crate::commands::Settings;
 use crate::commands::replay::newest_result;
 use crate::commands::unfinished::{LastSaved, SavedGame};
@@ -19,7 +19,7 @@ pub(super) struct Recent {
     /// The unfinished game that was played last.
     saved: Option<LastSaved>,
     /// Whether a game that was played later is damaged, or the only ones are.
-    is_damaged: bool,
+    pub(super) is_damaged: bool,
     /// The result of the game that ended last.
     result: Option<Entry>,
 }
@@ -32,11 +32,6 @@ impl Recent {
         let messages = damaged.iter().map(|error| error.text(settings.lang)).collect();
         let is_damaged = !damaged.is_empty();
         (Self { saved, is_damaged, result: newest_result(settings) }, messages)
-    }
-
-    /// Whether a damaged game could be deleted.
-    pub(super) const fn is_damaged(&self) -> bool {
-        self.is_damaged
     }
 
     /// The id of the saved game.
@@ -72,7 +67,7 @@ impl Recent {
 /// The name of a player of a result, short.
 fn name(entry: &Entry, color: Color, lang: Lang) -> String {
     let name = &entry.players[color];
-    let speech = Speech { lang, labels: LabelChoice::default() };
+    let speech = Speech::of(lang);
     let machine = name.parse().ok().filter(|player: &Player| !player.is_person());
     machine.and_then(|player| speech.short_player_name(&player)).unwrap_or_else(|| name.clone())
 }
