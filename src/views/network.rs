@@ -8,7 +8,7 @@ use crate::board::{Color, Seat};
 use crate::game::desk::{Desk, LinkState, Presence, Remote, Request};
 use crate::game::table::Table;
 use crate::hall::PHRASES;
-use crate::lang::command::{self, Command};
+use crate::lang::command::{self, Command, CommandSet as _};
 use crate::lang::{Lang, TableWords, catalogue};
 use crate::wire::{MAX_CHAT, Why};
 
