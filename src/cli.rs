@@ -369,11 +369,11 @@ fn settings(
         config: flags.config.or(environment.config).or_else(|| folders.config_file()),
         home: Some(Home {
             local: Local::user(),
-            new_game: folders.new_game(),
-            seats: folders.seats(),
-            name_key: folders.name_key(),
+            new_game: folders.state.join("new-game.json"),
+            seats: folders.state.join("seats"),
+            name_key: folders.state.join("name.key"),
         }),
-        learning: folders.learning(),
+        learning: folders.data.join("learning.json"),
         level: config.level,
         keys: flags.keys.or(config.keys).unwrap_or_default(),
         computer: ComputerSetup { threads: config.threads, hash: config.hash, seed: None },
@@ -383,14 +383,17 @@ fn settings(
             .scoreboard
             .or(environment.scoreboard)
             .or(config.scoreboard)
-            .unwrap_or_else(|| folders.scoreboard()),
-        journals: flags.journals.or(environment.journals).unwrap_or_else(|| folders.journals()),
-        matches: folders.matches(),
-        indexes: folders.indexes(),
-        analyses: folders.analyses(),
-        rooms: folders.rooms(),
+            .unwrap_or_else(|| folders.data.join("scoreboard.json")),
+        journals: flags
+            .journals
+            .or(environment.journals)
+            .unwrap_or_else(|| folders.state.join("journals")),
+        matches: folders.state.join("matches"),
+        indexes: folders.cache.join("indexes"),
+        analyses: folders.cache.join("analyses"),
+        rooms: folders.data.join("rooms"),
         serve: config.serve,
-        brain_log: folders.brain_log(),
+        brain_log: folders.state.join("brains.log"),
     }
 }
 

@@ -204,15 +204,11 @@ pub trait Played: AnyFront {
     /// If the list cannot be read, or the records cannot have the format that their file names.
     fn new_match(&self, options: MatchOptions) -> Result<Box<dyn AnyMatch>, MatchFailure>;
 
-    /// The unfinished match of a log. With a language the user is asked to confirm it.
+    /// The unfinished match of a log.
     ///
     /// # Errors
-    /// If the log is not that of a match of this game, or the user does not confirm it.
-    fn logged_match(
-        &self,
-        path: &Path,
-        asks: Option<Lang>,
-    ) -> Result<Box<dyn AnyMatch>, MatchFailure>;
+    /// If the log is not that of a match of this game.
+    fn logged_match(&self, path: &Path) -> Result<Box<dyn AnyMatch>, MatchFailure>;
 
     /// Generates a list of balanced openings.
     ///

@@ -42,76 +42,54 @@ use crate::lang::Lang;
 use crate::named::{Named, named};
 use crate::views::appearance::Thoughts;
 
-/// A key of the config file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Key {
-    /// The game.
-    Game,
-    /// The time control.
-    Clock,
-    /// How a move is taken back in a game between people.
-    Undo,
-    /// How much is shown of what a machine has found.
-    Thoughts,
-    /// The labels of the board.
-    Labels,
-    /// The characters to draw with.
-    Glyphs,
-    /// When a board is shown as images.
-    Graphics,
-    /// The colours.
-    Theme,
-    /// The language.
-    Lang,
-    /// Whether the terminal bell rings when time runs short.
-    Bell,
-    /// The file of recorded results.
-    Scoreboard,
-    /// The key map.
-    Keys,
-    /// The search threads of a computer player.
-    Threads,
-    /// The size of its transposition table in MiB.
-    Hash,
-    /// The name of the user.
-    Name,
-    /// The name of the person whom the user usually plays against.
-    Opponent,
-    /// The level of the computer in a new game of the menu.
-    Level,
-    /// Whether a move is shown first and made by a second key or click.
-    Confirm,
-    /// Whether results are recorded.
-    Record,
-    /// Whether the lengths of ways are shown.
-    Ways,
-    /// Whether a new game has a coach.
-    Coach,
+named! {
+    /// A key of the config file.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Key is a "setting" {
+        /// The game.
+        Game = "game",
+        /// The time control.
+        Clock = "clock",
+        /// How a move is taken back in a game between people.
+        Undo = "undo",
+        /// How much is shown of what a machine has found.
+        Thoughts = "thoughts",
+        /// The labels of the board.
+        Labels = "labels",
+        /// The characters to draw with.
+        Glyphs = "glyphs",
+        /// When a board is shown as images.
+        Graphics = "graphics",
+        /// The colours.
+        Theme = "theme",
+        /// The language.
+        Lang = "lang",
+        /// Whether the terminal bell rings when time runs short.
+        Bell = "bell",
+        /// The file of recorded results.
+        Scoreboard = "scoreboard",
+        /// The key map.
+        Keys = "keys",
+        /// The search threads of a computer player.
+        Threads = "threads",
+        /// The size of its transposition table in MiB.
+        Hash = "hash",
+        /// The name of the user.
+        Name = "name",
+        /// The name of the person whom the user usually plays against.
+        Opponent = "opponent",
+        /// The level of the computer in a new game of the menu.
+        Level = "level",
+        /// Whether a move is shown first and made by a second key or click.
+        Confirm = "confirm",
+        /// Whether results are recorded.
+        Record = "record",
+        /// Whether the lengths of ways are shown.
+        Ways = "ways",
+        /// Whether a new game has a coach.
+        Coach = "coach",
+    }
 }
-
-named!(Key is a "setting" {
-    Game = "game",
-    Clock = "clock",
-    Undo = "undo",
-    Thoughts = "thoughts",
-    Labels = "labels",
-    Glyphs = "glyphs",
-    Graphics = "graphics",
-    Theme = "theme",
-    Lang = "lang",
-    Bell = "bell",
-    Scoreboard = "scoreboard",
-    Keys = "keys",
-    Threads = "threads",
-    Hash = "hash",
-    Name = "name",
-    Opponent = "opponent",
-    Level = "level",
-    Confirm = "confirm",
-    Record = "record",
-    Ways = "ways",
-    Coach = "coach",
-});
 
 /// The contents of a config file; `None` for a key that is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -294,9 +272,7 @@ impl Config {
         }
         Ok(())
     }
-}
 
-impl Config {
     /// Sets what is usual of a choice, or returns the allowed values.
     fn choose(&mut self, choice: &Choice, value: &Item) -> Result<(), Allowed> {
         let text = match choice.values {

@@ -127,6 +127,13 @@ pub fn is_locking_unsupported(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::Unsupported
 }
 
+/// The folder of a file. Of a bare name it is the current one, which the system does not know by the
+/// empty path that [`Path::parent`] returns.
+#[must_use]
+pub fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// Creates a temporary file in the folder of `place`, to be renamed to `place` once it is written.
 /// Dropping it removes it.
 ///
@@ -140,8 +147,7 @@ pub fn temporary_beside(place: &Path) -> io::Result<NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         temporary.permissions(fs::Permissions::from_mode(0o666));
     }
-    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
+    let folder = folder_of(place);
     fs::metadata(folder)?;
     // The error names the temporary file, which nobody knows.
     temporary.tempfile_in(folder).map_err(|error| error.kind().into())
@@ -156,9 +162,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if path.exists() && !path.is_file() {
         return Err(io::ErrorKind::InvalidInput.into());
     }
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
+    fs::create_dir_all(folder_of(path))?;
     let mut file = Unfinished::begin(path)?;
     file.write_all(bytes)?;
     file.finish(true, true)
@@ -244,6 +248,14 @@ mod tests {
         assert_eq!(completed("x"), None);
         assert_eq!(completed(".h"), Some(within(".hidden")));
         assert_eq!(complete("no such folder/x", Local::user()), None);
+    }
+
+    #[test]
+    fn the_folder_of_a_bare_name_is_one_that_can_be_synced() {
+        for (file, folder) in [("name", "."), ("a/name", "a"), ("./name", "."), ("/name", "/")] {
+            assert_eq!(folder_of(Path::new(file)), Path::new(folder), "{file}");
+        }
+        sync_folder(folder_of(Path::new("name"))).unwrap();
     }
 
     #[test]

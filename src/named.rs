@@ -24,8 +24,19 @@ pub struct UnknownName {
     pub allowed: &'static [&'static str],
 }
 
-/// Implements `ALL`, `name()`, [`Named`], `Display` and `FromStr` for an enum without fields.
+/// Implements `ALL`, `name()`, [`Named`], `Display` and `FromStr` for an enum without fields, which it
+/// also defines if it is given whole.
 macro_rules! named {
+    ($(#[$about:meta])* $visibility:vis enum $type:ident is a $set:literal {
+        $($(#[$meaning:meta])* $choice:ident = $name:literal),+ $(,)?
+    }) => {
+        $(#[$about])*
+        $visibility enum $type {
+            $($(#[$meaning])* $choice),+
+        }
+
+        $crate::named::named!($type is a $set { $($choice = $name),+ });
+    };
     ($type:ident is a $set:literal { $($choice:ident = $name:literal),+ $(,)? }) => {
         impl $type {
             /// Every choice, in the order in which it is offered.

@@ -118,11 +118,6 @@ impl<W: Write> Lines<W> {
         write!(self.out, "{}", P::board_of(table).lines(self.speech, self.glyphs))
     }
 
-    /// Prints the moves with their numbers in records.
-    fn print_moves<P: Front>(&mut self, table: &Table<P>) -> io::Result<()> {
-        self.print_line(&self.speech.numbered(&self.speech.moves(&table.game)))
-    }
-
     /// The request of a typed line; what does not change the game is handled at once.
     fn read<P: Front>(
         &mut self,
@@ -199,7 +194,7 @@ impl<W: Write> Lines<W> {
             Command::Mute | Command::Unmute => self.speech.mute_how(command, desk),
             Command::Save => return self.save("", desk).map(|()| None),
             Command::Board if !hidden => return self.print_board(table).map(|()| None),
-            Command::Numbers if !hidden => return self.print_moves(table).map(|()| None),
+            Command::Numbers if !hidden => self.speech.numbered(&self.speech.moves(&table.game)),
             Command::Board | Command::Numbers => lang.board_hidden(),
             Command::Theme | Command::Browse => lang.full_screen_only(),
             Command::Rules => help::printed(&P::rules_page(terms, self.speech), None),

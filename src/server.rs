@@ -237,11 +237,11 @@ impl Server {
         let mut hall = Hall::new(games.iter().map(|game| game.rooms()).collect(), limits);
         hall.ban(Arc::clone(&bans.watch().borrow()), Instant::now());
         let mut turns =
-            Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch)
-                .with_names(ChosenNames::open(&data));
+            Turns::new(hall, store, set_aside(&data, log), writer, machines, fresh, watch);
+        turns.names = ChosenNames::open(&data);
         turns.games = Arc::clone(&games);
         #[cfg(feature = "cluster")]
-        let turns = turns.with_directory(directory.clone());
+        turns.directory.clone_from(&directory);
         let handle = runtime.handle().clone();
         let rooms = thread::Builder::new()
             .name("rooms".to_owned())

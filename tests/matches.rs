@@ -187,16 +187,19 @@ fn a_foreign_log_starts_and_writes_nothing_without_asking() {
     let home = Home::new();
     let log = foreign_log(&home);
     fs::write(home.path("theirs.jsonl"), &log).unwrap();
-    fs::write(home.path("mine.txt"), "mine").unwrap();
     let refused = run(&home, "--resume theirs.jsonl");
     assert_eq!(refused.code, Some(1), "{}", refused.err);
     for word in ["touch started", "mine.txt", "brains.log", "--yes"] {
         assert!(refused.err.contains(word), "{word}: {}", refused.err);
     }
-    // Even with --yes, no foreign file is overwritten.
-    let refused = run(&home, "--resume theirs.jsonl --yes");
-    assert_eq!(refused.code, Some(1), "{}", refused.err);
-    assert!(refused.err.contains("does not hold the games of this match"), "{}", refused.err);
+    assert!(!home.path("mine.txt").exists());
+    // Even with --yes, no foreign file is overwritten, which nobody is asked about.
+    fs::write(home.path("mine.txt"), "mine").unwrap();
+    for args in ["--resume theirs.jsonl", "--resume theirs.jsonl --yes"] {
+        let refused = run(&home, args);
+        assert_eq!(refused.code, Some(1), "{}", refused.err);
+        assert!(refused.err.contains("does not hold the games of this match"), "{}", refused.err);
+    }
     assert_eq!(fs::read_to_string(home.path("mine.txt")).unwrap(), "mine");
     assert!(!home.path("started").exists() && !home.path("brains.log").exists());
     assert_eq!(fs::read(home.path("theirs.jsonl")).unwrap(), log);
@@ -295,7 +298,10 @@ fn wrong_usage_and_unusable_files_are_reported() {
             "/nowhere/pbrain-none cannot be started",
         ),
         ("computer brain:cat --rules omok --games 2", 1, "does not support the rules omok"),
+        ("computer brain:/nowhere/pbrain-none --games 2 --log one.txt", 1, "one.txt"),
         ("--resume not-a.jsonl", 1, "not a match log"),
+        ("--game quoridor --resume not-a.jsonl", 1, "not a match log"),
+        ("--game quoridor --resume none.jsonl", 1, "no such file"),
         ("--resume", 1, "no unfinished match"),
     ] {
         let output = run(&home, args);

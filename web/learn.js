@@ -4,7 +4,7 @@ import { h, write } from './elements.js';
 import { play, question } from './exercise.js';
 import { begin } from './frame.js';
 import { gameOf } from './games.js';
-import { recall, remember } from './storage.js';
+import { recallObject, remember } from './storage.js';
 import { t } from './words.js';
 
 /**
@@ -19,13 +19,7 @@ const KEPT = 'lessons';
  * What the browser remembers, by the names of the lessons.
  * @returns {Record<string, Learned>}
  */
-function kept() {
-  try {
-    return JSON.parse(recall(KEPT) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
+const kept = () => recallObject(KEPT);
 
 /**
  * Remembers something of a lesson.

@@ -3,7 +3,7 @@
 import { h } from './elements.js';
 import { begin } from './frame.js';
 import { SEATS, gameOf, games } from './games.js';
-import { keeps, newToken, recall, remember } from './storage.js';
+import { keeps, newToken, recall, recallObject, remember } from './storage.js';
 import { agreed, codeOf, isCode, movesMade, playerName, t } from './words.js';
 
 /** How often the list is asked for, in milliseconds. */
@@ -20,16 +20,7 @@ const HIDDEN = ['against', 'access', 'color'];
  * What was chosen, by the keys of the choices; all else is as usual.
  * @type {Record<string, string>}
  */
-const chosen = kept();
-
-/** What the browser remembers of it. */
-function kept() {
-  try {
-    return JSON.parse(recall(KEPT) ?? '{}');
-  } catch {
-    return {};
-  }
-}
+const chosen = recallObject(KEPT);
 
 /**
  * A value for each choice of a game that applies: what is wished, or the default.

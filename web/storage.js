@@ -26,6 +26,20 @@ export function remember(key, text) {
   }
 }
 
+/**
+ * What the browser remembers under a key as the JSON of an object; an empty object if there is none.
+ * @param {string} key
+ * @returns {Record<string, any>}
+ */
+export function recallObject(key) {
+  try {
+    const kept = JSON.parse(recall(key) ?? 'null');
+    return kept instanceof Object ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Whether the browser remembers anything: some do not in private windows. */
 export function keeps() {
   remember('keeps', 'on');

@@ -15,20 +15,16 @@ pub enum Labels {
     Standard,
 }
 
-/// The labels that a user wants on boards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum LabelChoice {
-    /// Those that the board has by itself.
-    #[default]
-    Board,
-    /// [`Labels::Original`] on every board.
-    Original,
-    /// [`Labels::Standard`] on every board.
-    Standard,
+named! {
+    /// The labels that a user wants on boards.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum LabelChoice is a "label scheme" {
+        /// Those that the board has by itself.
+        #[default]
+        Board = "board",
+        /// [`Labels::Original`] on every board.
+        Original = "original",
+        /// [`Labels::Standard`] on every board.
+        Standard = "standard",
+    }
 }
-
-named!(LabelChoice is a "label scheme" {
-    Board = "board",
-    Original = "original",
-    Standard = "standard",
-});

@@ -5,56 +5,41 @@ use serde::{Deserialize, Serialize};
 use super::Color;
 use crate::named::named;
 
-/// Why a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// Gomoku: a winning row of five.
-    Five,
-    /// The loser's time ran out.
-    Time,
-    /// The loser resigned.
-    Resignation,
-    /// The loser had left, and the winner claimed the game.
-    Abandoned,
-    /// Gomoku: the loser made a double-three under rules that forbid it.
-    ForbiddenDoubleThree,
-    /// Gomoku: the loser made a double-four under rules that forbid it.
-    ForbiddenDoubleFour,
-    /// Gomoku: the loser made an overline under rules that forbid it.
-    ForbiddenOverline,
-    /// A draw: no move is left.
-    FullBoard,
-    /// A draw: both players agreed.
-    Agreement,
-    /// A draw: both players passed, one after the other.
-    BothPassed,
-    /// Quoridor: the winner's pawn reached its goal.
-    Goal,
-    /// A draw: the same position came up for the third time.
-    Repetition,
-    /// A draw: the match allows no more moves.
-    MoveLimit,
-    /// Nobody wins, and the game does not count: a player ended it before both had moved.
-    Aborted,
+named! {
+    /// Why a game ended.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Reason is a "reason" {
+        /// Gomoku: a winning row of five.
+        Five = "five",
+        /// The loser's time ran out.
+        Time = "time",
+        /// The loser resigned.
+        Resignation = "resignation",
+        /// The loser had left, and the winner claimed the game.
+        Abandoned = "abandoned",
+        /// Gomoku: the loser made a double-three under rules that forbid it.
+        ForbiddenDoubleThree = "forbidden_double_three",
+        /// Gomoku: the loser made a double-four under rules that forbid it.
+        ForbiddenDoubleFour = "forbidden_double_four",
+        /// Gomoku: the loser made an overline under rules that forbid it.
+        ForbiddenOverline = "forbidden_overline",
+        /// A draw: no move is left.
+        FullBoard = "full_board",
+        /// A draw: both players agreed.
+        Agreement = "agreement",
+        /// A draw: both players passed, one after the other.
+        BothPassed = "both_passed",
+        /// Quoridor: the winner's pawn reached its goal.
+        Goal = "goal",
+        /// A draw: the same position came up for the third time.
+        Repetition = "repetition",
+        /// A draw: the match allows no more moves.
+        MoveLimit = "move_limit",
+        /// Nobody wins, and the game does not count: a player ended it before both had moved.
+        Aborted = "aborted",
+    }
 }
-
-named!(Reason is a "reason" {
-    Five = "five",
-    Time = "time",
-    Resignation = "resignation",
-    Abandoned = "abandoned",
-    ForbiddenDoubleThree = "forbidden_double_three",
-    ForbiddenDoubleFour = "forbidden_double_four",
-    ForbiddenOverline = "forbidden_overline",
-    FullBoard = "full_board",
-    Agreement = "agreement",
-    BothPassed = "both_passed",
-    Goal = "goal",
-    Repetition = "repetition",
-    MoveLimit = "move_limit",
-    Aborted = "aborted",
-});
 
 impl Reason {
     /// Whether a game of gomoku that ends for this reason was lost by a foul.

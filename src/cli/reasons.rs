@@ -7,7 +7,7 @@ use std::num::{IntErrorKind, ParseIntError};
 use super::game_flags::Unfit;
 use super::seats::SeatError;
 use super::usage_words::UsageWords;
-use crate::board::{BoardSize, LabelChoice, SizeError};
+use crate::board::{BoardSize, SizeError};
 use crate::client::{HostNameError, OriginError};
 use crate::commands::Games;
 use crate::commands::matches::GamesError;
@@ -30,8 +30,8 @@ pub(super) fn value_reason(lang: Lang, error: &(dyn Error + 'static), games: Gam
     let known =
         seat(lang, error, games).or_else(|| number(lang, error)).or_else(|| engine(lang, error));
     let known = known.or_else(|| error.downcast_ref().map(|error| clock(lang, error)));
-    let speech = Speech { lang, labels: LabelChoice::default() };
-    let known = known.or_else(|| error.downcast_ref().map(|error| speech.address_error(*error)));
+    let known =
+        known.or_else(|| error.downcast_ref().map(|error| Speech::of(lang).address_error(*error)));
     // The values of a closed set have no reason: they are listed.
     known.unwrap_or_else(|| error.to_string())
 }
@@ -52,7 +52,7 @@ fn seat(lang: Lang, error: &(dyn Error + 'static), games: Games) -> Option<Strin
 fn player(lang: Lang, error: &PlayerError) -> String {
     match error {
         PlayerError::Name(error) => {
-            let name = Speech { lang, labels: LabelChoice::default() }.name_error(*error);
+            let name = Speech::of(lang).name_error(*error);
             name.trim_end_matches('.').to_owned()
         }
         PlayerError::Computer(error) => computer(lang, error),

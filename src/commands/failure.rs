@@ -13,7 +13,6 @@ use super::record_file::RecordError;
 use super::replay::ResultError;
 use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
-use crate::board::LabelChoice;
 use crate::console::printable::printable;
 use crate::game::bot::BotError;
 use crate::lang::{FileWords, Lang};
@@ -108,7 +107,7 @@ impl Failure {
             Self::Result(error) => error.text(lang),
             Self::Brain { error, log } => bot_failure(lang, error, lang.bot_error(error), log),
             Self::Match(failure) => failure.text(lang),
-            Self::Join(error) => error.text(lang, Speech { lang, labels: LabelChoice::default() }),
+            Self::Join(error) => error.text(lang, Speech::of(lang)),
             Self::Openings(error) => error.text(lang),
         };
         printable(&text).into_owned()

@@ -327,15 +327,12 @@ impl Left {
 }
 
 fn in_lines(settings: &Settings, place: Place) -> Result<Status, Failure> {
-    let (mut lines, mut runtime) = play::open_lines(settings)?;
-    let left = enter(&mut runtime, &place.entry, settings.games, |_| false).and_then(|entered| {
+    let (left, printed) = play::in_lines(settings, |runtime, lines| {
+        let entered = enter(runtime, &place.entry, settings.games, |_| false)?;
         let Entered { link, welcome, game } = entered;
-        let room = Joined { link, welcome, place };
-        let left = game.join_in_lines(room, &mut runtime, &mut lines);
-        lines.end()?;
-        left
-    });
-    runtime.close();
+        game.join_in_lines(Joined { link, welcome, place }, runtime, lines)
+    })?;
+    printed?;
     finish(left, settings)
 }
 

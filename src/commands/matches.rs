@@ -32,6 +32,7 @@ use crate::console::printable::printable;
 use crate::console::signals::Stop;
 use crate::files::Local;
 use crate::game::bot::{BotError, BotFault};
+use crate::game::journal::JournalError;
 use crate::hosted::Fault;
 use crate::lang::Lang;
 use crate::matches::{self, Contest, Engines, Finished, Log, Opening, Played, Results, Setup};
@@ -137,6 +138,10 @@ impl<P: Contest> RunningMatch<P> {
         let mut setup = plan.setup(openings.unwrap_or_default());
         if let Some(taken) = setup.records.as_ref().filter(|records| records.exists()) {
             return Err(MatchFailure::RecordsExist(taken.clone()));
+        }
+        if path.exists() {
+            let source = io::ErrorKind::AlreadyExists.into();
+            return Err(JournalError::Io { path, source }.into());
         }
         setup.check(local, &stop.flag)?;
         if let Some(count) = plan.options.generated_openings() {

@@ -31,7 +31,6 @@ use crate::lang::{Lang, ScreenWords};
 use crate::scoreboard::Entry;
 use crate::tui::{Captioned, Chosen, Filled, Menu, MenuEntry, Picture};
 use crate::views::rules_part::RulesPart;
-use crate::views::speech::Speech;
 
 /// An entry of the menu.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -188,11 +187,10 @@ impl HomeScreen {
                 },
                 Choice::Rules => {
                     let game = NewGame::remembered(&self.settings).game();
-                    let Settings { lang, labels, .. } = self.settings;
                     // The rules of the other games follow.
                     let others = self.settings.games.iter().filter(|&other| other != game);
                     let all = [game].into_iter().chain(others);
-                    let speech = Speech { lang, labels };
+                    let speech = self.settings.speech();
                     let mut parts: Vec<RulesPart> = Vec::new();
                     for part in all.flat_map(|game| game.wording().rules_parts(speech)) {
                         // Several games have what is said of the table.
@@ -234,7 +232,7 @@ impl HomeScreen {
     ) -> io::Result<Result<Choice, Exit>> {
         let lang = self.settings.lang;
         let (choices, players) = (Choice::all(&recent, &self.settings), recent.players());
-        let has_saved = players.is_some() || recent.is_damaged();
+        let has_saved = players.is_some() || recent.is_damaged;
         let is_first = learn::is_first_start(&self.settings);
         let entries = choices.iter().map(|&choice| MenuEntry {
             is_open: choice != Choice::Resume || has_saved,

@@ -33,7 +33,6 @@ use crate::plain::{self, Lines, PlainOptions};
 use crate::scoreboard::Entry;
 use crate::tui::{self, GameScreen, Tui};
 use crate::views::appearance::Appearance;
-use crate::views::speech::Speech;
 
 /// The game to start with: a new one, or one that has moves already.
 pub(super) enum GameSource<P: Position> {
@@ -207,7 +206,7 @@ impl FullScreen {
     pub(super) fn open(settings: &Settings) -> io::Result<Self> {
         let colors = terminal_colors();
         let look = Appearance {
-            speech: Speech { lang: settings.lang, labels: settings.labels },
+            speech: settings.speech(),
             palette: Palette::new(settings.theme, colors),
             glyphs: Glyphs::ASCII,
             keys: settings.keys,
@@ -261,18 +260,26 @@ fn play_at<P: Playable>(
     Ok(Ended { unrecorded: screen.into_unrecorded(), ..ended })
 }
 
-/// Opens line mode, with the threads that every game needs.
-pub(super) fn open_lines(settings: &Settings) -> io::Result<(Lines<Stdout>, Runtime<String>)> {
+/// Plays in line mode, with the threads that every game needs. The last line is written before they
+/// end, also after an error; the second result is whether it could be.
+pub(super) fn in_lines<T>(
+    settings: &Settings,
+    play: impl FnOnce(&mut Runtime<String>, &mut Lines<Stdout>) -> T,
+) -> io::Result<(T, io::Result<()>)> {
     let (sender, inbox) = runtime::channel();
-    let runtime = Runtime::open(sender.clone(), inbox)?;
+    let mut runtime = Runtime::open(sender.clone(), inbox)?;
     plain::spawn(sender);
-    Ok((lines(settings), runtime))
+    let mut lines = lines(settings);
+    let played = play(&mut runtime, &mut lines);
+    let printed = lines.end();
+    runtime.close();
+    Ok((played, printed))
 }
 
 /// Line mode on standard output.
 pub(super) fn lines(settings: &Settings) -> Lines<Stdout> {
     let options = PlainOptions {
-        speech: Speech { lang: settings.lang, labels: settings.labels },
+        speech: settings.speech(),
         glyphs: settings.glyphs.without_query(),
         shows_board: !settings.no_board,
         thoughts: settings.thoughts,
@@ -288,11 +295,9 @@ fn play_in_line_mode<P: Playable>(
     source: GameSource<P>,
     machines: Programs<P>,
 ) -> io::Result<Status> {
-    let (mut lines, mut runtime) = open_lines(settings)?;
-    let played = runtime.play(&mut lines, source, machines, settings);
-    runtime.close();
+    let (played, printed) =
+        in_lines(settings, |runtime, lines| runtime.play(lines, source, machines, settings))?;
     let ended = played?;
-    let printed = lines.end();
     let _ = settings.clone().keep_names(&ended.names);
     ended.finish_after(printed, settings.lang)
 }

@@ -19,7 +19,7 @@ use super::unfinished::{SavedFacts, Unfinished, facts, players, summary};
 use super::{
     AnySession, Failure, GameCommand, LastSaved, OpenError, Played, Settings, Status, WithCommands,
 };
-use crate::board::{ByColor, LabelChoice};
+use crate::board::ByColor;
 use crate::client::Address;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
@@ -128,7 +128,7 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
 
     fn recorded(&self, format: Format, file: Vec<u8>, lang: Lang) -> Option<Recorded> {
         let game = first_game::<P>(format, file)?;
-        let speech = Speech { lang, labels: LabelChoice::default() };
+        let speech = Speech::of(lang);
         let ByColor { black, white } = game.players();
         let is_named = !black.is_empty() || !white.is_empty();
         Some(Recorded {
@@ -164,12 +164,8 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
         Ok(Box::new(PreparedMatch::<P>::new(options)?))
     }
 
-    fn logged_match(
-        &self,
-        path: &Path,
-        asks: Option<Lang>,
-    ) -> Result<Box<dyn AnyMatch>, MatchFailure> {
-        Ok(Box::new(PreparedMatch::<P>::open(path, asks)?))
+    fn logged_match(&self, path: &Path) -> Result<Box<dyn AnyMatch>, MatchFailure> {
+        Ok(Box::new(PreparedMatch::<P>::open(path)?))
     }
 
     fn openings(

@@ -4,7 +4,6 @@ use super::Games;
 use super::Settings;
 use super::words::SubcommandWords;
 use crate::lang::Lang;
-use crate::views::speech::Speech;
 
 /// The names of what can be explained alone: all games, and parts of their rules.
 #[must_use]
@@ -16,8 +15,8 @@ pub fn topics(games: Games) -> Vec<&'static str> {
 /// The page of a topic, one paragraph per line; without a topic, all rules of the game of the
 /// settings and how the rules of the others are shown.
 pub(super) fn page(topic: Option<&str>, settings: &Settings) -> String {
-    let Settings { games, game, lang, labels, .. } = *settings;
-    let speech = Speech { lang, labels };
+    let Settings { games, game, lang, .. } = *settings;
+    let speech = settings.speech();
     match topic {
         None => {
             let others = games.iter().filter(|&other| other != game);

@@ -25,6 +25,7 @@ use crate::lang::Lang;
 use crate::scoreboard::{Filter, Snapshot, StoreError};
 use crate::views::analysed::Keeping;
 use crate::views::appearance::Thoughts;
+use crate::views::speech::Speech;
 
 /// The results that are looked at for a win.
 const LOOKED_AT: usize = 5_000;
@@ -122,6 +123,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The language, and how points are named.
+    pub(crate) const fn speech(&self) -> Speech {
+        Speech { lang: self.lang, labels: self.labels }
+    }
+
     /// The game that the 3-byte protocol can tell.
     pub(crate) fn omok_game(&self) -> &'static dyn Played {
         self.games.iter().find(|game| game.omok().is_some()).unwrap_or(self.game)

@@ -17,7 +17,6 @@ use crate::game::record::content::STANDARD;
 use crate::picture::{Picture, PngWidth};
 use crate::views::recorded::RecordedSentences;
 use crate::views::records::{Drawn, NotApplicable, Style};
-use crate::views::speech::Speech;
 
 /// The options of `gomoku show`: the position and its output format.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
@@ -51,7 +50,7 @@ const LINK: &str = "link";
 
 /// The style of a position as text or as a picture.
 pub(super) const fn style(settings: &Settings) -> Style {
-    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let speech = settings.speech();
     Style { speech, glyphs: settings.glyphs }
 }
 

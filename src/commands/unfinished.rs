@@ -20,7 +20,7 @@ use super::begin::{new_id, start_time};
 use super::consent::confirm;
 use super::words::SubcommandWords;
 use super::{AnySession, Games, OpenError};
-use crate::board::{Color, LabelChoice};
+use crate::board::Color;
 use crate::console::printable::printable;
 use crate::files::{Local, time_zone};
 use crate::game::clock::Clock;
@@ -333,7 +333,7 @@ pub(super) fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone
     let game: Vec<String> = [title].into_iter().chain(P::agreed(terms, lang)).collect();
     let moves = table.game.recorded().len();
     let players = format!("{} – {}", player(Color::Black), player(Color::White));
-    let control = Speech { lang, labels: LabelChoice::default() }.control(table.setup.control);
+    let control = Speech::of(lang).control(table.setup.control);
     lang.unfinished_game(started, players, game.join(", "), control, moves)
 }
 

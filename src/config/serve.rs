@@ -13,46 +13,34 @@ use crate::console::log_format::LogFormat;
 use crate::hall::{ChatMode, LimitKey};
 use crate::named::named;
 
-/// A key of the section.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ServeKey {
-    /// Where the server listens.
-    Listen,
-    /// The folder of its rooms.
-    Data,
-    /// The sites whose pages may use it.
-    Origins,
-    /// The names by which it is reached.
-    Hosts,
-    /// Whether a proxy names the addresses of clients.
-    BehindProxy,
-    /// What people may say to each other.
-    Chat,
-    /// The certificate.
-    TlsCert,
-    /// Its private key.
-    TlsKey,
-    /// The file of those whom the operator keeps out.
-    Bans,
-    /// Where its metrics are.
-    Metrics,
-    /// How it says what has happened.
-    Log,
+named! {
+    /// A key of the section.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ServeKey is a "setting of a server" {
+        /// Where the server listens.
+        Listen = "listen",
+        /// The folder of its rooms.
+        Data = "data",
+        /// The sites whose pages may use it.
+        Origins = "origins",
+        /// The names by which it is reached.
+        Hosts = "hosts",
+        /// Whether a proxy names the addresses of clients.
+        BehindProxy = "behind-proxy",
+        /// What people may say to each other.
+        Chat = "chat",
+        /// The certificate.
+        TlsCert = "tls-cert",
+        /// Its private key.
+        TlsKey = "tls-key",
+        /// The file of those whom the operator keeps out.
+        Bans = "bans",
+        /// Where its metrics are.
+        Metrics = "metrics",
+        /// How it says what has happened.
+        Log = "log",
+    }
 }
-
-named!(ServeKey is a "setting of a server" {
-    Listen = "listen",
-    Data = "data",
-    Origins = "origins",
-    Hosts = "hosts",
-    BehindProxy = "behind-proxy",
-    Chat = "chat",
-    TlsCert = "tls-cert",
-    TlsKey = "tls-key",
-    Bans = "bans",
-    Metrics = "metrics",
-    Log = "log",
-});
 
 /// The settings of a server; `None` for a key that is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -52,7 +52,7 @@ pub struct Header<T> {
     #[serde(skip_serializing_if = "Option::is_none")]
     undo: Option<String>,
     /// Whether a coach watches over the person's moves.
-    #[serde(skip_serializing_if = "is_not")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     coach: bool,
 }
 
@@ -89,12 +89,6 @@ fn default_game() -> String {
 
 fn is_default_game(game: &str) -> bool {
     game == Entry::DEFAULT_GAME
-}
-
-/// Whether it is not so; serde passes a reference.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_not(it: &bool) -> bool {
-    !*it
 }
 
 impl<T> Header<T> {

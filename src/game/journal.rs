@@ -111,9 +111,7 @@ impl Journal {
         _: Local,
     ) -> Result<Self, JournalError> {
         let open = || {
-            if let Some(folder) = path.parent() {
-                fs::create_dir_all(folder)?;
-            }
+            fs::create_dir_all(files::folder_of(&path))?;
             OpenOptions::new().read(true).write(true).create_new(true).open(&path)
         };
         let file = open().map_err(|source| JournalError::Io { path: path.clone(), source })?;
@@ -273,9 +271,7 @@ impl Journal {
             lock_state(other.try_lock(), &self.path)?;
         }
         let write = || {
-            if let Some(folder) = self.path.parent() {
-                fs::create_dir_all(folder)?;
-            }
+            fs::create_dir_all(files::folder_of(&self.path))?;
             let mut fresh = files::temporary_beside(&self.path)?;
             fresh.write_all(&self.text)?;
             fresh.as_file().sync_data()?;

@@ -23,7 +23,7 @@ use super::position::Position;
 use super::setup::Setup;
 use super::state::Game;
 use crate::board::{BySeat, Seat};
-use crate::files::Local;
+use crate::files::{self, Local};
 use crate::hosted::{CommandLine, Fault};
 
 /// Options of a hosted program besides the terms of the game.
@@ -182,7 +182,7 @@ impl<P: Machines> Programs<P> {
         if slots.is_empty() {
             // The log covers these games only. A folder or file that cannot be created is reported
             // when the program starts.
-            let _ = log.parent().map(fs::create_dir_all);
+            let _ = fs::create_dir_all(files::folder_of(&log));
             let _ = fs::remove_file(&log);
         }
         let hosting = Hosting { local, game_time, nodes: None, log: Some(log) };

@@ -10,40 +10,30 @@ use crate::named::{as_text, named};
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// A number that the operator of a server can set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum LimitKey {
-    /// All connections.
-    Connections,
-    /// The connections of one address.
-    PerAddress,
-    /// The rooms in memory.
-    Rooms,
-    /// The rooms that one address may make in an hour.
-    RoomsPerHour,
-    /// The names that one address may make its own in an hour. Who has no name left plays as a guest.
-    NamesPerHour,
-    /// The games in play against a machine.
-    Machines,
-    /// Those of one address.
-    MachinesPerAddress,
-    /// The messages of one person who plays.
-    MessagesPerMinute,
-    /// What one person says.
-    ChatPerMinute,
+named! {
+    /// A number that the operator of a server can set.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum LimitKey is a "limit of a server" {
+        /// All connections.
+        Connections = "connections",
+        /// The connections of one address.
+        PerAddress = "per-address",
+        /// The rooms in memory.
+        Rooms = "rooms",
+        /// The rooms that one address may make in an hour.
+        RoomsPerHour = "rooms-per-hour",
+        /// The names that one address may make its own in an hour. Who has no name left is a guest.
+        NamesPerHour = "names-per-hour",
+        /// The games in play against a machine.
+        Machines = "machines",
+        /// Those of one address.
+        MachinesPerAddress = "machines-per-address",
+        /// The messages of one person who plays.
+        MessagesPerMinute = "messages-per-minute",
+        /// What one person says.
+        ChatPerMinute = "chat-per-minute",
+    }
 }
-
-named!(LimitKey is a "limit of a server" {
-    Connections = "connections",
-    PerAddress = "per-address",
-    Rooms = "rooms",
-    RoomsPerHour = "rooms-per-hour",
-    NamesPerHour = "names-per-hour",
-    Machines = "machines",
-    MachinesPerAddress = "machines-per-address",
-    MessagesPerMinute = "messages-per-minute",
-    ChatPerMinute = "chat-per-minute",
-});
 
 as_text!(LimitKey);
 

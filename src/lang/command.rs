@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use gomoku::lang::Lang;
-//! use gomoku::lang::command::{Command, CommandError, by_name, named};
+//! use gomoku::lang::command::{Command, CommandError, CommandSet as _, by_name, named};
 //!
 //! let any = |_: Command| true;
 //! assert_eq!(by_name("undo", any), Ok(Command::Undo));
@@ -23,159 +23,6 @@ use thiserror::Error;
 
 use super::{CommandWords, Lang};
 
-/// A command by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Command {
-    /// Pass this turn.
-    Pass,
-    /// Take the last move back.
-    Undo,
-    /// Offer a draw.
-    Draw,
-    /// Show the engine's move, with a reason.
-    Hint,
-    /// Resign.
-    Resign,
-    /// End a game in which not both have moved yet, if a server keeps it.
-    Abort,
-    /// Give the other player more time, if a server keeps the game.
-    Time,
-    /// Say something to the others, if a server keeps the game.
-    Say,
-    /// Hide what somebody in the room says, if a server keeps the game.
-    Mute,
-    /// Show again what somebody says.
-    Unmute,
-    /// End a game that a server keeps and the other player has left.
-    Claim,
-    /// Stop the clock and hide the board.
-    Pause,
-    /// Continue after a pause.
-    Continue,
-    /// Show or hide move numbers.
-    Numbers,
-    /// Show the board.
-    Board,
-    /// Go back and forward through the moves, without changing the game.
-    Browse,
-    /// Switch to the next colour theme.
-    Theme,
-    /// Save the game so far in a file.
-    Save,
-    /// Show the rules.
-    Rules,
-    /// Show what can be typed.
-    Help,
-    /// Leave the game, which is saved.
-    Quit,
-}
-
-/// Why input is not a command.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum CommandError {
-    /// No command begins with this text.
-    #[error("`{0}` is neither a move nor a command")]
-    Unknown(String),
-    /// More than one command begins with this text.
-    #[error("`{0}` is the beginning of several commands")]
-    Ambiguous(String, Vec<String>),
-}
-
-impl Command {
-    /// Every command.
-    pub const ALL: [Self; 21] = [
-        Self::Pass,
-        Self::Undo,
-        Self::Draw,
-        Self::Hint,
-        Self::Resign,
-        Self::Abort,
-        Self::Time,
-        Self::Say,
-        Self::Mute,
-        Self::Unmute,
-        Self::Claim,
-        Self::Pause,
-        Self::Continue,
-        Self::Numbers,
-        Self::Board,
-        Self::Browse,
-        Self::Theme,
-        Self::Save,
-        Self::Rules,
-        Self::Help,
-        Self::Quit,
-    ];
-
-    /// The name that is typed.
-    #[must_use]
-    pub fn name(self, lang: Lang) -> String {
-        match self {
-            Self::Pass => lang.command_pass(),
-            Self::Undo => lang.command_undo(),
-            Self::Draw => lang.command_draw(),
-            Self::Hint => lang.command_hint(),
-            Self::Resign => lang.command_resign(),
-            Self::Abort => lang.command_abort(),
-            Self::Time => lang.command_time(),
-            Self::Say => lang.command_say(),
-            Self::Mute => lang.command_mute(),
-            Self::Unmute => lang.command_unmute(),
-            Self::Claim => lang.command_claim(),
-            Self::Pause => lang.command_pause(),
-            Self::Continue => lang.command_continue(),
-            Self::Numbers => lang.command_numbers(),
-            Self::Board => lang.command_board(),
-            Self::Browse => lang.command_browse(),
-            Self::Theme => lang.command_theme(),
-            Self::Save => lang.command_save(),
-            Self::Rules => lang.command_rules(),
-            Self::Help => lang.command_help(),
-            Self::Quit => lang.command_quit(),
-        }
-    }
-
-    /// A short description of its effect.
-    #[must_use]
-    pub fn purpose(self, lang: Lang) -> String {
-        match self {
-            Self::Pass => lang.purpose_pass(),
-            Self::Undo => lang.purpose_undo(),
-            Self::Draw => lang.purpose_draw(),
-            Self::Hint => lang.purpose_hint(),
-            Self::Resign => lang.purpose_resign(),
-            Self::Abort => lang.purpose_abort(),
-            Self::Time => lang.purpose_time(),
-            Self::Say => lang.purpose_say(),
-            Self::Mute => lang.purpose_mute(),
-            Self::Unmute => lang.purpose_unmute(),
-            Self::Claim => lang.purpose_claim(),
-            Self::Pause => lang.purpose_pause(),
-            Self::Continue => lang.purpose_continue(),
-            Self::Numbers => lang.purpose_numbers(),
-            Self::Board => lang.purpose_board(),
-            Self::Browse => lang.purpose_browse(),
-            Self::Theme => lang.purpose_theme(),
-            Self::Save => lang.purpose_save(),
-            Self::Rules => lang.purpose_rules(),
-            Self::Help => lang.purpose_help(),
-            Self::Quit => lang.purpose_quit(),
-        }
-    }
-}
-
-impl CommandSet for Command {
-    const COMMANDS: &'static [Self] = &Self::ALL;
-
-    fn name(self, lang: Lang) -> String {
-        self.name(lang)
-    }
-
-    fn purpose(self, lang: Lang) -> String {
-        self.purpose(lang)
-    }
-}
-
 /// A set of commands that are typed by name, in either language.
 pub trait CommandSet: Copy + 'static {
     /// Every command of the set.
@@ -188,6 +35,96 @@ pub trait CommandSet: Copy + 'static {
     /// A short description of its effect.
     #[must_use]
     fn purpose(self, lang: Lang) -> String;
+}
+
+/// Defines a [`CommandSet`]: each command with the keys of its name and its purpose.
+macro_rules! commands {
+    ($(#[$about:meta])* $set:ident {
+        $($(#[$effect:meta])* $command:ident = $name:ident, $purpose:ident;)+
+    }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $set {
+            $($(#[$effect])* $command),+
+        }
+
+        impl $crate::lang::command::CommandSet for $set {
+            const COMMANDS: &'static [Self] = &[$(Self::$command),+];
+
+            fn name(self, lang: Lang) -> String {
+                match self {
+                    $(Self::$command => lang.$name()),+
+                }
+            }
+
+            fn purpose(self, lang: Lang) -> String {
+                match self {
+                    $(Self::$command => lang.$purpose()),+
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use commands;
+
+commands! {
+    /// A command by name.
+    Command {
+        /// Pass this turn.
+        Pass = command_pass, purpose_pass;
+        /// Take the last move back.
+        Undo = command_undo, purpose_undo;
+        /// Offer a draw.
+        Draw = command_draw, purpose_draw;
+        /// Show the engine's move, with a reason.
+        Hint = command_hint, purpose_hint;
+        /// Resign.
+        Resign = command_resign, purpose_resign;
+        /// End a game in which not both have moved yet, if a server keeps it.
+        Abort = command_abort, purpose_abort;
+        /// Give the other player more time, if a server keeps the game.
+        Time = command_time, purpose_time;
+        /// Say something to the others, if a server keeps the game.
+        Say = command_say, purpose_say;
+        /// Hide what somebody in the room says, if a server keeps the game.
+        Mute = command_mute, purpose_mute;
+        /// Show again what somebody says.
+        Unmute = command_unmute, purpose_unmute;
+        /// End a game that a server keeps and the other player has left.
+        Claim = command_claim, purpose_claim;
+        /// Stop the clock and hide the board.
+        Pause = command_pause, purpose_pause;
+        /// Continue after a pause.
+        Continue = command_continue, purpose_continue;
+        /// Show or hide move numbers.
+        Numbers = command_numbers, purpose_numbers;
+        /// Show the board.
+        Board = command_board, purpose_board;
+        /// Go back and forward through the moves, without changing the game.
+        Browse = command_browse, purpose_browse;
+        /// Switch to the next colour theme.
+        Theme = command_theme, purpose_theme;
+        /// Save the game so far in a file.
+        Save = command_save, purpose_save;
+        /// Show the rules.
+        Rules = command_rules, purpose_rules;
+        /// Show what can be typed.
+        Help = command_help, purpose_help;
+        /// Leave the game, which is saved.
+        Quit = command_quit, purpose_quit;
+    }
+}
+
+/// Why input is not a command.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CommandError {
+    /// No command begins with this text.
+    #[error("`{0}` is neither a move nor a command")]
+    Unknown(String),
+    /// More than one command begins with this text.
+    #[error("`{0}` is the beginning of several commands")]
+    Ambiguous(String, Vec<String>),
 }
 
 /// The commands whose name in either language begins with `prefix`, ignoring case: the available
@@ -234,7 +171,7 @@ pub fn named(text: &str) -> Option<(Command, &str)> {
     let word = word.to_lowercase();
     let is_named =
         |&command: &Command| Lang::ALL.into_iter().any(|lang| command.name(lang) == word);
-    Some((Command::ALL.into_iter().find(is_named)?, argument))
+    Some((*Command::COMMANDS.iter().find(|it| is_named(it))?, argument))
 }
 
 /// The first word of a line and what follows it, without the white space around either.

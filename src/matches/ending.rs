@@ -3,22 +3,18 @@
 use crate::board::{Color, Outcome};
 use crate::named::named;
 
-/// A fault by which an engine loses a game, whatever the position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
-    /// The program ended.
-    Crash,
-    /// The answer is not a move.
-    NoMove,
-    /// The move is illegal, for example off the board or on an occupied point.
-    IllegalMove,
+named! {
+    /// A fault by which an engine loses a game, whatever the position.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Fault is a "fault" {
+        /// The program ended.
+        Crash = "crash",
+        /// The answer is not a move.
+        NoMove = "no_move",
+        /// The move is illegal, for example off the board or on an occupied point.
+        IllegalMove = "illegal_move",
+    }
 }
-
-named!(Fault is a "fault" {
-    Crash = "crash",
-    NoMove = "no_move",
-    IllegalMove = "illegal_move",
-});
 
 /// How a game of a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,26 +11,22 @@ use super::square::Square;
 use super::wall::{Direction, Wall};
 use crate::named::named;
 
-/// A way to write moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Notation {
-    /// The notation of this program: Black starts on e1, and a wall is named by the square of its
-    /// 2×2 block that is nearest a1.
-    #[default]
-    Standard,
-    /// The notation of `OpenSpiel`: the rows are numbered from the other side, so that the first
-    /// player starts on e9. A wall is named by the square nearest a1 there.
-    OpenSpiel,
-    /// The notation of the Quoridor Text Protocol: the rows are numbered as in `OpenSpiel`, a wall
-    /// is named by the upper left square of its block, and its direction is a word.
-    Qtp,
+named! {
+    /// A way to write moves.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Notation is a "notation" {
+        /// The notation of this program: Black starts on e1, and a wall is named by the square of
+        /// its 2×2 block that is nearest a1.
+        #[default]
+        Standard = "standard",
+        /// The notation of `OpenSpiel`: the rows are numbered from the other side, so that the
+        /// first player starts on e9. A wall is named by the square nearest a1 there.
+        OpenSpiel = "openspiel",
+        /// The notation of the Quoridor Text Protocol: the rows are numbered as in `OpenSpiel`, a
+        /// wall is named by the upper left square of its block, and its direction is a word.
+        Qtp = "qtp",
+    }
 }
-
-named!(Notation is a "notation" {
-    Standard = "standard",
-    OpenSpiel = "openspiel",
-    Qtp = "qtp",
-});
 
 impl Notation {
     /// Parses a move. Letters may have either case, the direction of a wall may be a letter or a

@@ -8,7 +8,7 @@ use super::entry::Head;
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     game: Option<String>,
-    player: Option<String>,
+    pub(super) player: Option<String>,
     since: Option<Timestamp>,
 }
 
@@ -32,11 +32,6 @@ impl Filter {
         Self { player: Self::new(Some(name), None).player, ..self }
     }
 
-    /// The same filter, which selects the results of all players.
-    pub(super) fn of_everybody(&self) -> Self {
-        Self { player: None, ..self.clone() }
-    }
-
     /// The name of the only game that it selects.
     #[must_use]
     pub fn game(&self) -> Option<&str> {
@@ -46,11 +41,6 @@ impl Filter {
     /// The filter that selects all results of the same game.
     pub(super) fn game_only(&self) -> Self {
         Self { game: self.game.clone(), ..Self::default() }
-    }
-
-    /// Whether the filter selects only results of one player.
-    pub(super) const fn names_a_player(&self) -> bool {
-        self.player.is_some()
     }
 
     /// Whether the filter selects every result.

@@ -54,18 +54,17 @@ impl Snapshot {
     /// # Errors
     /// If the file cannot be read.
     pub fn standings(&self, filter: &Filter) -> Result<Standings, StoreError> {
-        let everybody = filter.of_everybody();
+        let mut everybody = filter.clone();
+        everybody.player = None;
         let Collected::<Scores> { statistic, mut other_games, faults } = self.gather(&everybody)?;
         let mut players = ranked(statistic.by_name);
-        if filter.names_a_player() {
+        if filter.player.is_some() {
             players.retain(|standing| filter.accepts_name(&standing.name));
             other_games = self.gather::<Count>(filter)?.other_games;
         }
         Ok(Standings { players, other_games, faults })
     }
-}
 
-impl Snapshot {
     /// The number of results that `filter` accepts.
     ///
     /// # Errors

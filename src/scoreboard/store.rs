@@ -160,10 +160,8 @@ pub fn append(
     wait: impl FnMut() -> ControlFlow<()>,
 ) -> Result<Recorded, StoreError> {
     let line = entry.to_line()?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder {
-        fs::create_dir_all(folder).map_err(StoreError::system(Operation::Create, folder))?;
-    }
+    let folder = files::folder_of(path);
+    fs::create_dir_all(folder).map_err(StoreError::system(Operation::Create, folder))?;
     let mut file = open_current(path, true, wait)?;
     let (document, repaired) = repair_open(path, &mut file)?;
     if presence == Presence::Perhaps
@@ -175,7 +173,7 @@ pub fn append(
     write_line(&mut file, &document, &line).map_err(StoreError::system(Operation::Write, path))?;
     if document.len == 0 {
         // The result itself is on the disk; not every file system can sync a folder.
-        let _name_unsynced = files::sync_folder(folder.unwrap_or(Path::new(".")));
+        let _name_unsynced = files::sync_folder(folder);
     }
     Ok(Recorded { repaired })
 }

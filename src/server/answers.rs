@@ -14,7 +14,6 @@ use super::queue::Receiver;
 use super::site::Site;
 use super::turns::{Call, Inbound};
 use super::words::language;
-use crate::board::LabelChoice;
 use crate::hall::Outgoing;
 use crate::lang::Lang;
 use crate::views::speech::Speech;
@@ -86,7 +85,7 @@ pub(super) async fn answer(
 /// A sentence about a reason that says more than the reason.
 fn in_detail(why: Why, lang: Lang) -> Option<String> {
     let has_more = matches!(why, Why::PhrasesOnly | Why::TooLong | Why::BothMoved | Why::Invalid);
-    has_more.then(|| Speech { lang, labels: LabelChoice::default() }.why(why))
+    has_more.then(|| Speech::of(lang).why(why))
 }
 
 pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {

@@ -11,7 +11,6 @@ use sha2::{Digest as _, Sha256};
 use super::answers::{refused, status};
 use super::page::{File, HTML, base_style};
 use super::words::{BrowserWords as _, language};
-use crate::board::LabelChoice;
 use crate::views::speech::Speech;
 use crate::wire::Why;
 
@@ -40,7 +39,7 @@ pub(super) fn turned_away(why: Why, rooms: Option<&str>, headers: &HeaderMap) ->
     if !reads_pages(headers) {
         return refused(why);
     }
-    let speech = Speech { lang: language(headers), labels: LabelChoice::default() };
+    let speech = Speech::of(language(headers));
     let (style, policy) = &*STYLE;
     let way = rooms.map(|path| {
         format!("<a class=\"way main\" href=\"{path}\">{}</a>", speech.lang.web_rooms())

@@ -1,7 +1,6 @@
 //! Accepts connections and serves HTTP on them.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -15,7 +14,8 @@ use tokio_io_timeout::TimeoutWriter;
 
 use super::doors::{WRITTEN, accept};
 use super::gate::Gate;
-use super::metrics::{Door, Metrics};
+use super::hub::Hub;
+use super::metrics::Door;
 use crate::wire::Why;
 
 /// How connections are encrypted, if they are.
@@ -41,35 +41,35 @@ pub(super) async fn serve(
     routes: Router,
     encryption: Encryption,
     gate: Option<Gate>,
-    (door, metrics): (Door, Arc<Metrics>),
+    (door, hub): (Door, Hub),
 ) {
     loop {
         let (stream, address) = accept(&listener).await;
         let arrival = gate.as_ref().map(|gate| gate.arrive(address.ip()));
         if matches!(arrival, Some(None)) {
             // This address has too many connections already.
-            metrics.turn_away(Why::TooMany);
+            hub.metrics.turn_away(Why::TooMany);
             continue;
         }
-        let (routes, encryption, metrics) = (routes.clone(), encryption.clone(), metrics.clone());
+        let (routes, encryption, hub) = (routes.clone(), encryption.clone(), hub.clone());
         tokio::spawn(async move {
             let _admitted = match arrival.flatten() {
                 None => None,
                 Some(arrival) => {
                     let Some(admitted) = arrival.admitted().await else {
-                        return metrics.turn_away(Why::TooMany);
+                        return hub.metrics.turn_away(Why::TooMany);
                     };
                     Some(admitted)
                 }
             };
-            let _open = metrics.open(door);
+            let _open = hub.metrics.open(door);
             match encryption {
-                None => connection(stream, Some(address), routes).await,
+                None => connection(stream, Some(address), routes, &hub).await,
                 #[cfg(feature = "tls")]
                 Some(acceptor) => {
                     // A client that agrees on no keys is gone.
                     if let Ok(stream) = acceptor.accept(stream).await {
-                        connection(stream, Some(address), routes).await;
+                        connection(stream, Some(address), routes, &hub).await;
                     }
                 }
                 #[cfg(not(feature = "tls"))]
@@ -80,11 +80,14 @@ pub(super) async fn serve(
 }
 
 /// Serves the requests of one connection, which comes from this address if it comes from a network.
+/// A server that stops waits until the answers to its requests are written.
 pub(super) async fn connection(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     address: Option<SocketAddr>,
     routes: Router,
+    hub: &Hub,
 ) {
+    let Ok(_place) = hub.place() else { return };
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         if let Some(address) = address {
             request.extensions_mut().insert(ConnectInfo(address));
@@ -96,6 +99,58 @@ pub(super) async fn connection(
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(HEAD_BYTES);
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(WRITTEN));
-    // A connection that ends early is the client's choice.
-    let _ = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades().await;
+    let served = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();
+    tokio::pin!(served);
+    // A connection that ends early is the client's choice; likewise below.
+    tokio::select! {
+        _ = served.as_mut() => return,
+        () = hub.stopped() => served.as_mut().graceful_shutdown(),
+    }
+    let _ = served.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::get;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, duplex};
+    use tokio::runtime::Builder;
+    use tokio::sync::mpsc;
+    use tokio::time;
+
+    use super::*;
+    use crate::server::metrics::Metrics;
+
+    #[test]
+    fn a_server_that_stops_waits_for_an_answer_until_it_is_written() {
+        Builder::new_current_thread().enable_time().build().unwrap().block_on(async {
+            let (inbox, rooms) = mpsc::channel(1);
+            let hub = Hub::new(inbox, Metrics::new(0));
+            let (mut client, stream) = duplex(64);
+            let routes = Router::new().route("/", get(|| async { "answer ".repeat(100) }));
+            let served = hub.clone();
+            tokio::spawn(async move { connection(stream, None, routes, &served).await });
+            client.write_all(b"GET / HTTP/1.1\r\n\r\n").await.unwrap();
+            assert_eq!(client.read_u8().await.unwrap(), b'H');
+            drop(rooms);
+            assert!(time::timeout(Duration::ZERO, hub.all_gone()).await.is_err(), "it is unread");
+            let mut rest = String::new();
+            client.read_to_string(&mut rest).await.unwrap();
+            assert_eq!(rest.matches("answer ").count(), 100, "{rest}");
+            hub.all_gone().await;
+        });
+    }
+
+    #[test]
+    fn a_server_that_stops_ends_a_connection_that_asks_nothing() {
+        Builder::new_current_thread().enable_time().build().unwrap().block_on(async {
+            let (inbox, rooms) = mpsc::channel(1);
+            let hub = Hub::new(inbox, Metrics::new(0));
+            let (mut client, stream) = duplex(64);
+            let served = hub.clone();
+            tokio::spawn(async move { connection(stream, None, Router::new(), &served).await });
+            drop(rooms);
+            assert_eq!(client.read_to_end(&mut Vec::new()).await.unwrap(), 0);
+            hub.all_gone().await;
+        });
+    }
 }

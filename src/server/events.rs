@@ -32,8 +32,8 @@ pub enum Event {
     },
     /// It cannot be started now, and tries again.
     Waiting { why: String },
-    /// The process that serves is started again.
-    Restarting,
+    /// The process that serves has ended by a fault and is started again.
+    Restarting { why: String },
     /// It cannot be started, or not again, and ends.
     Failed { why: String },
     /// It has been asked to end.
@@ -87,7 +87,7 @@ impl Event {
             | Self::Damaged { .. }
             | Self::Crashed { .. } => "error",
             Self::Waiting { .. }
-            | Self::Restarting
+            | Self::Restarting { .. }
             | Self::LeaseLost { .. }
             | Self::BansStay { .. }
             | Self::NoCertificate
@@ -113,7 +113,7 @@ impl Event {
                 started(lang, pages, *room, [*lines, *omok, *metrics])
             }
             Self::Waiting { why } => lang.event_waiting(why),
-            Self::Restarting => lang.event_restarting(),
+            Self::Restarting { why } => lang.event_restarting(why),
             Self::Failed { why } => lang.event_failed(why),
             Self::Stopping => String::new(),
             Self::Stopped => lang.event_stopped(),

@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 use super::answers::{Client, refused_because};
 use super::record::{Fault, Written};
 use super::site::Site;
-use crate::board::LabelChoice;
 use crate::files::now;
 use crate::lang::Lang;
 use crate::views::exercise::{Asked, AskedError};
@@ -48,7 +47,7 @@ impl Wanted {
     }
 
     fn speech(&self) -> Speech {
-        Speech { lang: self.lang, labels: LabelChoice::default() }
+        Speech::of(self.lang)
     }
 }
 

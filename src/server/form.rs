@@ -5,7 +5,7 @@ use std::iter;
 use serde_json::{Map, Value as Json, json};
 
 use super::words::BrowserWords;
-use crate::board::{Color, LabelChoice};
+use crate::board::Color;
 use crate::game::choices::{Choice, Chosen, Seating, Value};
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
@@ -94,7 +94,7 @@ fn beside(game: &dyn AnyFront, choice: &Choice) -> Json {
 }
 
 fn against(game: &dyn AnyFront, lang: Lang) -> Json {
-    let speech = Speech { lang, labels: LabelChoice::default() };
+    let speech = Speech::of(lang);
     let levels = Level::all().map(|level| Machine::Computer(level.into()));
     let machines = levels.filter(|machine| game.offers(machine));
     let machines = machines.chain(game.simple_players().into_iter().map(Machine::Simple));

@@ -118,7 +118,7 @@ pub(super) fn start(
 
 /// Serves visitors until the server ends.
 async fn serve(listener: UnixListener, user: u32, guests: Guests) {
-    let metrics = Arc::clone(&guests.hub.metrics);
+    let hub = guests.hub.clone();
     let routes = Router::new()
         .route("/ws", get(open))
         .route("/ws/{room}", get(open))
@@ -130,13 +130,13 @@ async fn serve(listener: UnixListener, user: u32, guests: Guests) {
             continue;
         };
         if !is_of(&stream, user) {
-            metrics.turn_away(Why::Banned);
+            hub.metrics.turn_away(Why::Banned);
             continue;
         }
-        let (routes, metrics) = (routes.clone(), Arc::clone(&metrics));
+        let (routes, hub) = (routes.clone(), hub.clone());
         tokio::spawn(async move {
-            let _open = metrics.open(Door::Guests);
-            edge::connection(stream, None, routes).await;
+            let _open = hub.metrics.open(Door::Guests);
+            edge::connection(stream, None, routes, &hub).await;
         });
     }
 }

@@ -3,7 +3,6 @@
 use serde_json::Value;
 
 use super::words::BrowserWords as _;
-use crate::board::LabelChoice;
 use crate::game::choices::Chosen;
 use crate::game::clock::TimeControl;
 use crate::game::level::Level;
@@ -54,7 +53,7 @@ pub(super) fn text(games: &[&dyn AnyFront], new: &NewRoom, lang: Lang) -> Option
 
 /// Why nobody can play by this name.
 fn name_fault(name: &str, lang: Lang) -> Option<String> {
-    let speech = Speech { lang, labels: LabelChoice::default() };
+    let speech = Speech::of(lang);
     match name.parse() {
         Err(why) => Some(speech.name_error(why)),
         Ok(name) => Visitor::is_kept_from(&name).then(|| lang.create_name(name)),

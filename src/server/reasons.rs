@@ -7,7 +7,6 @@ use super::ServeError;
 use super::bans::BansError;
 #[cfg(feature = "tls")]
 use super::tls::TlsError;
-use crate::board::LabelChoice;
 use crate::hall::BanError;
 use crate::lang::{Lang, catalogue};
 #[cfg(feature = "cluster")]
@@ -167,7 +166,7 @@ impl Reasons for Lang {
     }
 
     fn bans_error(self, error: &BansError) -> String {
-        let speech = Speech { lang: self, labels: LabelChoice::default() };
+        let speech = Speech::of(self);
         match error {
             BansError::File { path, source } => {
                 self.bans_not_read(path.display(), self.system_error(source))

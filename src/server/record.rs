@@ -21,7 +21,6 @@ use super::answers::{self, Client};
 use super::page::{self, packed, takes_gzip};
 use super::site::Site;
 use super::turns::Call;
-use crate::board::LabelChoice;
 use crate::files::time_zone;
 use crate::game::record::{Format, Given, ParseError, Reading, named_game};
 use crate::lang::Lang;
@@ -66,13 +65,6 @@ enum Form {
     Gif,
     /// What an analysis finds of a finished game.
     Analysis,
-}
-
-impl Form {
-    /// Whether it is for a page, which is sent packed.
-    const fn is_for_a_page(self) -> bool {
-        matches!(self, Self::Positions | Self::Analysis)
-    }
 }
 
 /// What is asked for.
@@ -163,20 +155,19 @@ impl Game {
             Form::Json => ("application/json", self.record(Format::Json)?),
             Form::Moves => ("text/plain; charset=utf-8", self.record(Format::Moves)?),
             Form::Png => {
-                let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+                let speech = Speech::of(Lang::En);
                 let ply = ply.unwrap_or(usize::MAX);
                 let drawn = self.record.draw(ply, &Given::default(), speech);
                 ("image/png", drawn.picture.png(None))
             }
             Form::Gif => {
-                let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
-                let draw = |ply| self.record.draw(ply, &Given::default(), speech).picture;
+                let draw =
+                    |ply| self.record.draw(ply, &Given::default(), Speech::of(Lang::En)).picture;
                 ("image/gif", film(&frames(self.record.moves()), draw).map_err(|_| Fault::NoForm)?)
             }
             Form::Analysis if self.positions.over.is_none() => return Err(Fault::NotOver),
             Form::Analysis => {
-                let speech = Speech { lang, labels: LabelChoice::default() };
-                let found = self.record.analysed(speech).ok_or(Fault::NoForm)?;
+                let found = self.record.analysed(Speech::of(lang)).ok_or(Fault::NoForm)?;
                 ("application/json", serde_json::to_vec(&found).map_err(|_| Fault::NoForm)?)
             }
         };
@@ -197,7 +188,8 @@ fn frames(moves: usize) -> Vec<usize> {
 
 impl Written {
     fn new(form: Form, kind: &'static str, content: Vec<u8>) -> Self {
-        let packed = form.is_for_a_page().then(|| page::Form::new(packed(&content).into()));
+        let is_for_a_page = matches!(form, Form::Positions | Form::Analysis);
+        let packed = is_for_a_page.then(|| page::Form::new(packed(&content).into()));
         Self { form, kind, plain: page::Form::new(content.into()), packed }
     }
 

@@ -131,7 +131,7 @@ pub(super) struct Turns {
     watch: Watch,
     /// The way to what all servers know that share their rooms.
     #[cfg(feature = "cluster")]
-    directory: Option<Phone>,
+    pub(super) directory: Option<Phone>,
     outboxes: HashMap<ClientId, queue::Sender>,
     /// The partitions that this server holds.
     held: BTreeSet<Partition>,
@@ -197,12 +197,6 @@ impl Turns {
             names: ChosenNames::default(),
             games: Arc::default(),
         }
-    }
-
-    /// The same with the way to what all servers know that share their rooms.
-    #[cfg(feature = "cluster")]
-    pub(super) fn with_directory(self, directory: Option<Phone>) -> Self {
-        Self { directory, ..self }
     }
 
     /// Runs until the server stops or nobody can send any more.

@@ -32,7 +32,7 @@ fn read(path: &Path) -> Result<Option<SecretKey>, files::ReadError> {
 
 /// Writes a new key beside the file, and gives it the file's name unless there is one by then.
 fn make(path: &Path, key: &SecretKey) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = files::folder_of(path);
     fs::create_dir_all(folder)?;
     // On Unix, such a file can be read by its owner only.
     let mut file = Builder::new().prefix(".gomoku-").tempfile_in(folder)?;

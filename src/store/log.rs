@@ -142,7 +142,7 @@ impl Log {
         let Scan { rooms, damaged, length, .. } = Scan::read(&file).map_err(io)?;
         if length == 0 {
             // The file may be new.
-            files::sync_folder(folder).map_err(io)?;
+            files::sync_folder(files::folder_of(&path)).map_err(io)?;
         }
         let dropped = file.metadata().map_err(io)?.len().saturating_sub(length);
         if length == 0 && dropped > 0 && !begins_as_a_log(&file).map_err(io)? {

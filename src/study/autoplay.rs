@@ -47,10 +47,6 @@ impl Autoplay {
         self.due.is_some()
     }
 
-    pub(super) fn is_due(&self, now: Instant) -> bool {
-        self.due.is_some_and(|due| due <= now)
-    }
-
     pub(super) fn start(&mut self, now: Instant) {
         self.due = Some(now + self.pace());
     }

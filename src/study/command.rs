@@ -1,7 +1,7 @@
 //! Parsing what the user types in a replay: the number of a move, or a command by name.
 
 use super::words::StudyWords;
-use crate::lang::command::{CommandError, CommandSet, by_name};
+use crate::lang::command::{CommandError, by_name, commands};
 use crate::lang::{CommandWords, Lang};
 
 /// A parsed line.
@@ -15,54 +15,55 @@ pub enum Typed {
     Text(Command, String),
 }
 
-/// A command by name. No two names of one language begin with the same letter, so one letter is
-/// enough.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Command {
-    /// Go one move forward.
-    Next,
-    /// Go one move back.
-    Back,
-    /// Go to the beginning.
-    First,
-    /// Go to the end of the line.
-    Last,
-    /// Turn autoplay on or off.
-    Auto,
-    /// Enter a variation.
-    Variation,
-    /// Open another game of the file.
-    Game,
-    /// Show the game's information and the comment on the position.
-    Comment,
-    /// Show the moves with their numbers.
-    Moves,
-    /// Show the position.
-    Show,
-    /// Switch to the next colour theme.
-    Theme,
-    /// Play on from here.
-    Play,
-    /// Find out why the game was lost.
-    Investigate,
-    /// Go to the next mistake that the analysis found.
-    Jump,
-    /// Search the shown position, or stop that.
-    Observe,
-    /// Make the move that the engine finds best.
-    Use,
-    /// Put pieces on the board, which makes variations.
-    Edit,
-    /// Remove the last move and what follows it.
-    Delete,
-    /// Write the comment on the position.
-    Write,
-    /// Save the game in a new file.
-    Save,
-    /// Show the commands.
-    Help,
-    /// Leave.
-    Quit,
+commands! {
+    /// A command by name. No two names of one language begin with the same letter, so one letter is
+    /// enough.
+    Command {
+        /// Go one move forward.
+        Next = replay_next, replay_purpose_next;
+        /// Go one move back.
+        Back = replay_back, replay_purpose_back;
+        /// Go to the beginning.
+        First = replay_first, replay_purpose_first;
+        /// Go to the end of the line.
+        Last = replay_last, replay_purpose_last;
+        /// Turn autoplay on or off.
+        Auto = replay_auto, replay_purpose_auto;
+        /// Enter a variation.
+        Variation = replay_variation, replay_purpose_variation;
+        /// Open another game of the file.
+        Game = replay_game, replay_purpose_game;
+        /// Show the game's information and the comment on the position.
+        Comment = replay_comment, replay_purpose_comment;
+        /// Show the moves with their numbers.
+        Moves = replay_moves, replay_purpose_moves;
+        /// Show the position.
+        Show = replay_show, replay_purpose_show;
+        /// Switch to the next colour theme.
+        Theme = command_theme, purpose_theme;
+        /// Play on from here.
+        Play = replay_play, replay_purpose_play;
+        /// Find out why the game was lost.
+        Investigate = replay_investigate, replay_purpose_investigate;
+        /// Go to the next mistake that the analysis found.
+        Jump = replay_jump, replay_purpose_jump;
+        /// Search the shown position, or stop that.
+        Observe = replay_observe, replay_purpose_observe;
+        /// Make the move that the engine finds best.
+        Use = replay_use, replay_purpose_use;
+        /// Put pieces on the board, which makes variations.
+        Edit = replay_edit, replay_purpose_edit;
+        /// Remove the last move and what follows it.
+        Delete = replay_delete, replay_purpose_delete;
+        /// Write the comment on the position.
+        Write = replay_write, replay_purpose_write;
+        /// Save the game in a new file.
+        Save = command_save, replay_purpose_save;
+        /// Show the commands.
+        Help = command_help, purpose_help;
+        /// Leave.
+        Quit = command_quit, replay_purpose_quit;
+    }
 }
 
 impl Command {
@@ -70,87 +71,6 @@ impl Command {
     #[must_use]
     pub const fn is_about_variations(self) -> bool {
         matches!(self, Self::Variation | Self::Use | Self::Edit | Self::Delete | Self::Write)
-    }
-}
-
-impl CommandSet for Command {
-    const COMMANDS: &'static [Self] = &[
-        Self::Next,
-        Self::Back,
-        Self::First,
-        Self::Last,
-        Self::Auto,
-        Self::Variation,
-        Self::Game,
-        Self::Comment,
-        Self::Moves,
-        Self::Show,
-        Self::Theme,
-        Self::Play,
-        Self::Investigate,
-        Self::Jump,
-        Self::Observe,
-        Self::Use,
-        Self::Edit,
-        Self::Delete,
-        Self::Write,
-        Self::Save,
-        Self::Help,
-        Self::Quit,
-    ];
-
-    fn name(self, lang: Lang) -> String {
-        match self {
-            Self::Next => lang.replay_next(),
-            Self::Back => lang.replay_back(),
-            Self::First => lang.replay_first(),
-            Self::Last => lang.replay_last(),
-            Self::Auto => lang.replay_auto(),
-            Self::Variation => lang.replay_variation(),
-            Self::Game => lang.replay_game(),
-            Self::Comment => lang.replay_comment(),
-            Self::Moves => lang.replay_moves(),
-            Self::Show => lang.replay_show(),
-            Self::Theme => lang.command_theme(),
-            Self::Play => lang.replay_play(),
-            Self::Investigate => lang.replay_investigate(),
-            Self::Jump => lang.replay_jump(),
-            Self::Observe => lang.replay_observe(),
-            Self::Use => lang.replay_use(),
-            Self::Edit => lang.replay_edit(),
-            Self::Delete => lang.replay_delete(),
-            Self::Write => lang.replay_write(),
-            Self::Save => lang.command_save(),
-            Self::Help => lang.command_help(),
-            Self::Quit => lang.command_quit(),
-        }
-    }
-
-    fn purpose(self, lang: Lang) -> String {
-        match self {
-            Self::Next => lang.replay_purpose_next(),
-            Self::Back => lang.replay_purpose_back(),
-            Self::First => lang.replay_purpose_first(),
-            Self::Last => lang.replay_purpose_last(),
-            Self::Auto => lang.replay_purpose_auto(),
-            Self::Variation => lang.replay_purpose_variation(),
-            Self::Game => lang.replay_purpose_game(),
-            Self::Comment => lang.replay_purpose_comment(),
-            Self::Moves => lang.replay_purpose_moves(),
-            Self::Show => lang.replay_purpose_show(),
-            Self::Theme => lang.purpose_theme(),
-            Self::Play => lang.replay_purpose_play(),
-            Self::Investigate => lang.replay_purpose_investigate(),
-            Self::Jump => lang.replay_purpose_jump(),
-            Self::Observe => lang.replay_purpose_observe(),
-            Self::Use => lang.replay_purpose_use(),
-            Self::Edit => lang.replay_purpose_edit(),
-            Self::Delete => lang.replay_purpose_delete(),
-            Self::Write => lang.replay_purpose_write(),
-            Self::Save => lang.replay_purpose_save(),
-            Self::Help => lang.purpose_help(),
-            Self::Quit => lang.replay_purpose_quit(),
-        }
     }
 }
 
@@ -190,6 +110,7 @@ pub fn parse(text: &str) -> Result<Typed, CommandError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::command::CommandSet as _;
 
     #[test]
     fn the_first_letter_of_a_command_is_enough_in_either_language() {

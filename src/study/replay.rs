@@ -305,7 +305,7 @@ impl<G: Studied> Replay<G> {
 
     /// Makes autoplay's move if it is due.
     pub fn tick(&mut self, now: Instant) {
-        if !self.autoplay.is_due(now) {
+        if self.autoplay.due().is_none_or(|due| due > now) {
             return;
         }
         self.game.go(1);

@@ -25,7 +25,7 @@ use crate::files;
 use crate::game::desk::Review;
 use crate::game::run::{Exit, Inbox};
 use crate::lang::ScreenWords;
-use crate::lang::command::{self, CommandError};
+use crate::lang::command;
 use crate::study::{self, Command, EditError, Left, Refusal, Replay, Request, Typed};
 use crate::views::board::BoardView;
 use crate::views::recorded::RecordedSentences;
@@ -189,7 +189,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                     Ok(Typed::Move(number)) => self.request(Request::Move(number)),
                     Ok(Typed::Command(command, number)) => return self.command(command, number),
                     Ok(Typed::Text(command, text)) => return self.command_with(command, &text),
-                    Err(error) => self.show_error(&error),
+                    Err(error) => self.state.message = self.tui.look().speech.replay_error(&error),
                 }
             }
             (KeyCode::Enter, _) => return self.enter_text(),
@@ -217,10 +217,6 @@ impl<G: StudyView> ReplayScreen<'_, G> {
     fn close_line(&mut self) {
         self.state.message.clear();
         self.state.line.take();
-    }
-
-    fn show_error(&mut self, error: &CommandError) {
-        self.state.message = self.tui.look().speech.replay_error(error);
     }
 
     fn request(&mut self, request: Request) {

@@ -20,7 +20,7 @@ use super::records::{
 };
 use super::speech::Speech;
 use super::view::View;
-use crate::board::{BySeat, Color, LabelChoice};
+use crate::board::{BySeat, Color};
 use crate::console::printable::write_json;
 use crate::game::record::{Capabilities, Fault, Format, Given, MoveRecord, MoveRecords, WrongMove};
 use crate::game::session::SavedError;
@@ -92,7 +92,7 @@ pub trait MoveRecordView: MoveRecords + View + RoomGame {
 
 impl<P: MoveRecordView> Explained for Fault<P> {
     fn text(&self, lang: Lang) -> String {
-        let speech = Speech { lang, labels: LabelChoice::default() };
+        let speech = Speech::of(lang);
         match self {
             Self::File(fault) => lang.file_fault(fault),
             Self::Move(fault) => {

@@ -4,11 +4,11 @@ use std::time::Instant;
 
 use super::speech::Speech;
 use super::view::View;
-use crate::board::{Color, LabelChoice, Seat};
+use crate::board::{Color, Seat};
 use crate::game::desk::{Desk, LinkState, Presence, Remote, Request};
 use crate::game::table::Table;
 use crate::hall::PHRASES;
-use crate::lang::command::{self, Command};
+use crate::lang::command::{self, Command, CommandSet as _};
 use crate::lang::{Lang, TableWords, catalogue};
 use crate::wire::{MAX_CHAT, Why};
 
@@ -147,10 +147,7 @@ fn speakers<P: View>(desk: &Desk<P>) -> Vec<Option<Seat>> {
 /// Whether a typed name is that of a player, or the word for those who watch, in either language.
 fn is_called<P: View>(who: Option<Seat>, name: &str, table: &Table<P>) -> bool {
     let name = name.to_lowercase();
-    Lang::ALL.into_iter().any(|lang| {
-        let speech = Speech { lang, labels: LabelChoice::default() };
-        speech.speaker(table, who).to_lowercase() == name
-    })
+    Lang::ALL.into_iter().any(|lang| Speech::of(lang).speaker(table, who).to_lowercase() == name)
 }
 
 /// The same of a line that is known to be typed in a room.
@@ -357,8 +354,7 @@ mod tests {
     fn who_is_left_before_both_have_moved_may_only_abort() {
         let (mut desk, now) = (begun(), Instant::now());
         desk.remote_mut().unwrap().seats.second.claim_at = Some(now);
-        let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
-        let alert = speech.room_alert(&desk, now).unwrap();
+        let alert = Speech::of(Lang::En).room_alert(&desk, now).unwrap();
         assert!(alert.ends_with("left. \"abort\" ends the game: it does not count."), "{alert}");
     }
 
@@ -371,7 +367,7 @@ mod tests {
     #[test]
     fn a_name_is_muted_in_either_language_and_only_who_is_there() {
         let desk = begun();
-        let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+        let speech = Speech::of(Lang::En);
         let read = |text: &str| room_request(text, &desk);
         let muted = |who, is_muted| Some(Request::Mute { who, is_muted });
         for text in ["mute ada lovelace", "MUTE Ada Lovelace", "음소거 Ada Lovelace"] {

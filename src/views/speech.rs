@@ -30,6 +30,12 @@ const SLIGHTLY: u32 = 100;
 const CLEARLY: u32 = 300;
 
 impl Speech {
+    /// A language, with the usual labels.
+    #[must_use]
+    pub fn of(lang: Lang) -> Self {
+        Self { lang, labels: LabelChoice::default() }
+    }
+
     /// The colour's name.
     #[must_use]
     pub fn side(self, color: Color) -> String {
@@ -183,7 +189,7 @@ mod tests {
 
     #[test]
     fn scores_name_the_side_that_is_better() {
-        let en = Speech { lang: Lang::En, labels: LabelChoice::default() };
+        let en = Speech::of(Lang::En);
         let ko = Speech { lang: Lang::Ko, ..en };
         for (score, words) in [
             (Score::Points(-24), "It is about even."),

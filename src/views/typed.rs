@@ -6,7 +6,7 @@ use super::view::View;
 use crate::game::desk::{Desk, Request};
 use crate::game::name::COMMAND;
 use crate::lang::TableWords;
-use crate::lang::command::{self, Command};
+use crate::lang::command::{self, Command, CommandSet as _};
 
 /// What a typed line asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -145,11 +145,11 @@ mod tests {
     proptest! {
         #[test]
         fn a_line_that_begins_with_a_command_is_that_command(
-            number in 0..Command::ALL.len(),
+            number in 0..Command::COMMANDS.len(),
             lang in prop::sample::select(&Lang::ALL[..]),
             argument in r"\PC{0,30}",
         ) {
-            let command = Command::ALL[number];
+            let command = Command::COMMANDS[number];
             reaches(command, lang, &argument, &gomoku());
             reaches(command, lang, &argument, &desk::<Quoridor>(QuoridorTerms {}));
         }

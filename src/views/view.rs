@@ -8,7 +8,7 @@ use ratatui_core::style::Style;
 use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
-use crate::board::{LabelChoice, Outcome, Seat};
+use crate::board::{Outcome, Seat};
 use crate::console::keys::{Keys, latin};
 use crate::game::coach::LetsThrough;
 use crate::game::position::Position;
@@ -258,7 +258,7 @@ pub trait View: Position {
 /// Why the player to move at a table cannot make a move, which is written as in messages or names only
 /// its place; in a sentence for those to whom choices have no numbers.
 pub(super) fn why_refused<P: View>(table: &Table<P>, text: &str, lang: Lang) -> Option<String> {
-    let (position, speech) = (table.position(), Speech { lang, labels: LabelChoice::default() });
+    let (position, speech) = (table.position(), Speech::of(lang));
     let Ok(made) = position.read(text) else {
         let why = position.read_typed(text, speech).err();
         return Some(why.unwrap_or_else(|| P::nothing_typed(table.game.terms(), speech)));

@@ -44,6 +44,18 @@ fn an_open_room_is_a_card_with_its_board_and_one_link() {
 }
 
 #[test]
+fn a_kept_choice_that_is_none_is_as_if_nothing_was_kept() {
+    let Some(house) = House::new() else { return };
+    for kept in ["null", "7", "no JSON"] {
+        let person = house.person(ENGLISH);
+        let tab = person.blank();
+        tab.before_each_page(&format!("localStorage.setItem('new-room', '{kept}')"));
+        tab.go(&house.url(""));
+        tab.wait("document.querySelector('.ways-to-play button')?.checkVisibility()");
+    }
+}
+
+#[test]
 fn how_each_game_is_played_is_shown_in_three_pictures() {
     let Some(house) = House::new() else { return };
     let person = house.person(ENGLISH);

@@ -69,7 +69,8 @@ fn each_event_is_one_line_of_json_and_no_move_is() {
     let worker = fs::read_to_string(format!("/proc/{id}/task/{id}/children")).ok();
     if let Some(worker) = worker.and_then(|ids| ids.split_whitespace().next()?.parse().ok()) {
         Server::signal(worker, "-KILL");
-        events.wait("restarting");
+        let restarting = events.wait("restarting");
+        assert!(restarting["why"].as_str().unwrap().contains("SIGKILL"), "{restarting}");
     } else {
         leave_out("proc", "the process that serves is found by /proc");
     }

@@ -19,12 +19,6 @@ impl<P: Position> RemoteGame<P> {
         self.outbox.extend(self.unanswered.iter().cloned());
     }
 
-    /// Asks for the whole room, because this copy cannot follow any more.
-    pub(super) fn ask_for_all(&mut self) {
-        self.is_broken = true;
-        self.outbox.push(self.venue.hello(None));
-    }
-
     /// The connection is lost at `at`, or another attempt to make it failed.
     pub fn disconnected(&mut self, why: LinkError, at: Instant) -> Vec<Told<P>> {
         self.outbox.clear();

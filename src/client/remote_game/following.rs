@@ -91,7 +91,9 @@ impl<P: Position> RemoteGame<P> {
             self.run(changed.running_ms, at);
         }
         told.unwrap_or_else(|_| {
-            self.ask_for_all();
+            // This copy cannot follow any more.
+            self.is_broken = true;
+            self.outbox.push(self.venue.hello(None));
             Vec::new()
         })
     }

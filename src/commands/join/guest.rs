@@ -122,20 +122,20 @@ fn by_lines(
     settings: &Settings,
 ) -> Result<Left, Failure> {
     let mut settings = settings.clone();
-    let (mut lines, mut runtime) = play::open_lines(&settings)?;
-    runtime.inbox.let_go_after(PATIENCE);
-    let lobby = lobby::fetch(&mut runtime, &settings, options, server, |_| false)?;
-    know_name(&mut settings, &lobby);
-    let at = (server, options);
-    let Some((entered, place)) = enter(&mut runtime, wanted, &lobby, at, &settings, |_| false)?
-    else {
-        lobby::print_rooms(&lobby.rooms, &settings, options, server)?;
-        return Ok(Left::without_seat(Exit::Finished));
-    };
-    let Entered { link, welcome, game } = entered;
-    let left = game.join_in_lines(Joined { link, welcome, place }, &mut runtime, &mut lines);
-    lines.end()?;
-    runtime.close();
+    let (left, printed) = play::in_lines(&settings.clone(), |runtime, lines| {
+        runtime.inbox.let_go_after(PATIENCE);
+        let lobby = lobby::fetch(runtime, &settings, options, server, |_| false)?;
+        know_name(&mut settings, &lobby);
+        let at = (server, options);
+        let Some((entered, place)) = enter(runtime, wanted, &lobby, at, &settings, |_| false)?
+        else {
+            lobby::print_rooms(&lobby.rooms, &settings, options, server)?;
+            return Ok(Left::without_seat(Exit::Finished));
+        };
+        let Entered { link, welcome, game } = entered;
+        game.join_in_lines(Joined { link, welcome, place }, runtime, lines)
+    })?;
+    printed?;
     left
 }
 

@@ -12,7 +12,7 @@ use super::error::JoinError;
 use super::name_form::choose_name;
 use super::words::JoinWords;
 use super::{Entered, JoinOptions, Joined, Left, Place, entered, key_of_user, new_token};
-use crate::board::{Color, LabelChoice, Seat};
+use crate::board::{Color, Seat};
 use crate::client::Address;
 use crate::client::run::{NoAnswer, await_answer};
 use crate::commands::menu::new_game::{NewGame, NewGameForm};
@@ -51,9 +51,9 @@ pub(super) fn print(
     options: &JoinOptions,
     address: &Address,
 ) -> Result<Status, Failure> {
-    let (_, mut runtime) = play::open_lines(settings)?;
-    let lobby = fetch(&mut runtime, settings, options, address, |_| false);
-    runtime.close();
+    let (lobby, _) = play::in_lines(settings, |runtime, _| {
+        fetch(runtime, settings, options, address, |_| false)
+    })?;
     print_rooms(&lobby?.rooms, settings, options, address)?;
     Ok(Status::Done)
 }
@@ -313,8 +313,7 @@ fn player(room: &Listed, seat: Seat, lang: Lang) -> String {
 fn short_player(room: &Listed, seat: Seat, lang: Lang) -> String {
     let name = room.players[seat].as_deref().unwrap_or_default();
     let machine = name.parse::<Player>().ok().filter(|player| player.machine().is_some());
-    let speech = Speech { lang, labels: LabelChoice::default() };
-    let words = machine.and_then(|player| speech.short_player_name(&player));
+    let words = machine.and_then(|player| Speech::of(lang).short_player_name(&player));
     words.unwrap_or_else(|| match name {
         "" => lang.nameless(),
         name => name.to_owned(),
@@ -332,6 +331,5 @@ fn terms(room: &Listed, settings: &Settings) -> String {
 }
 
 fn clock(room: &Listed, lang: Lang) -> String {
-    let speech = Speech { lang, labels: LabelChoice::default() };
-    room.clock.parse().map_or_else(|_| room.clock.clone(), |clock| speech.control(clock))
+    room.clock.parse().map_or_else(|_| room.clock.clone(), |clock| Speech::of(lang).control(clock))
 }

@@ -59,7 +59,7 @@ pub(super) fn choose_name(
     settings: &mut Settings,
     full: &mut FullScreen,
 ) -> io::Result<Option<Exit>> {
-    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let speech = settings.speech();
     let name = settings.name.as_ref().map(ToString::to_string).unwrap_or_default();
     let mut form = NameForm { name, speech };
     match full.tui.fill(&mut form, &mut full.runtime.inbox)? {

@@ -19,7 +19,6 @@ use crate::files::Local;
 use crate::game::bot::Answer;
 use crate::game::player::Player;
 use crate::tui::Input;
-use crate::views::speech::Speech;
 use crate::wire::{GameOrder, Message, NextGame};
 
 /// Plays at the server of the 3-byte protocol that the options name.
@@ -60,10 +59,9 @@ fn in_lines<P: Playable>(
     stream: TcpStream,
     game: OmokGame<P>,
 ) -> Result<Status, Failure> {
-    let (mut lines, mut runtime) = play::open_lines(settings)?;
-    let left = play(&mut runtime, &mut lines, address, stream, game);
-    lines.end()?;
-    runtime.close();
+    let (left, printed) =
+        play::in_lines(settings, |runtime, lines| play(runtime, lines, address, stream, game))?;
+    printed?;
     left
 }
 
@@ -124,7 +122,7 @@ fn contest<P: Playable>(
     settings: &Settings,
 ) -> Result<Status, Failure> {
     let lang = settings.lang;
-    let speech = Speech { lang, labels: settings.labels };
+    let speech = settings.speech();
     let you = if is_first { Seat::First } else { Seat::Second };
     let color = game.session().table().position().color(you);
     writeln!(io::stdout(), "{}", lang.omok_begun(speech.side(color)))?;

@@ -63,7 +63,11 @@ pub(in crate::commands) fn browse(
         list.message = mem::take(&mut messages).join("\n");
         match before.take() {
             Some(before) => list.mark_as(&before),
-            None => list.mark(first_row(&learning, &progress, settings)),
+            None => {
+                let open = Chosen::first_open(Chosen::all(settings.games), &progress);
+                let row = open.and_then(|open| learning.row_of(&open.key()));
+                list.mark(row.unwrap_or_default());
+            }
         }
         let begun = match full.tui.pick(&mut list, &learning, &mut full.runtime.inbox)? {
             Picked::Left(exit) => return Ok(Some(exit)),
@@ -88,12 +92,6 @@ pub(in crate::commands) fn browse(
             None => before = Some(list),
         }
     }
-}
-
-/// The row of the first lesson that is not done.
-fn first_row(learning: &Learning<'_>, progress: &Progress, settings: &Settings) -> usize {
-    let open = Chosen::first_open(Chosen::all(settings.games), progress);
-    open.and_then(|open| learning.row_of(&open.key())).unwrap_or_default()
 }
 
 /// Teaches on a full screen that is open.

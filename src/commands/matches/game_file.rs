@@ -32,6 +32,12 @@ impl<P: Contest> GameFile<P> {
         setup.records.as_ref().map(|path| Self::open(path, setup, games)).transpose()
     }
 
+    /// Checks that the games of a match can be added to its file, if it has one, which is only read.
+    pub(super) fn check(setup: &Setup<P>, games: &[Played<P::Move>]) -> Result<(), MatchFailure> {
+        let Some(path) = &setup.records else { return Ok(()) };
+        Self::missing(path, setup, games).map(drop)
+    }
+
     /// The format of the file with this name.
     ///
     /// # Errors
@@ -43,14 +49,14 @@ impl<P: Contest> GameFile<P> {
         })
     }
 
-    /// Opens the file and adds the games that are missing in it. Each game is written to the log
-    /// first, so the file must be a prefix of the logged games, which may end within a game. Any
-    /// other file is left unchanged.
-    fn open(
+    /// The games that are missing in the file, as they are to be written, and the length of those
+    /// that it has; `None` if the file is whole. Each game is written to the log first, so the file
+    /// must be a prefix of the logged games, which may end within a game.
+    fn missing(
         path: &Path,
         setup: &Setup<P>,
         games: &[Played<P::Move>],
-    ) -> Result<Self, MatchFailure> {
+    ) -> Result<(Option<Vec<u8>>, u64), MatchFailure> {
         let names = setup.names();
         let format = Self::format(path)?;
         let mut text = Vec::new();
@@ -69,13 +75,25 @@ impl<P: Contest> GameFile<P> {
         let Some(rest) = text.strip_prefix(known).or(is_torn_end.then_some(&[][..])) else {
             return Err(MatchFailure::ForeignRecords(path.to_owned()));
         };
+        let len = (text.len() - rest.len()) as u64;
+        let is_incomplete = !rest.is_empty() || is_torn_end && !text.is_empty();
+        Ok((is_incomplete.then(|| rest.to_vec()), len))
+    }
+
+    /// Opens the file and adds the games that are missing in it. A file of others is left unchanged.
+    fn open(
+        path: &Path,
+        setup: &Setup<P>,
+        games: &[Played<P::Move>],
+    ) -> Result<Self, MatchFailure> {
+        let (missing, len) = Self::missing(path, setup, games)?;
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
         let file = file.map_err(|cause| RecordError::writing(path, cause))?;
-        let len = (text.len() - rest.len()) as u64;
+        let (names, format) = (setup.names(), Self::format(path)?);
         let mut opened =
             Self { setup: setup.clone(), names, path: path.to_owned(), format, file, len };
-        if !rest.is_empty() || is_torn_end && !text.is_empty() {
-            opened.write(rest)?;
+        if let Some(missing) = missing {
+            opened.write(&missing)?;
         }
         Ok(opened)
     }

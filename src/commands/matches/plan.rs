@@ -158,11 +158,6 @@ impl<P: Contest> Plan<P> {
         Self { choice: P::chosen(&options.chosen), options }
     }
 
-    /// The openings of the list, if there is one.
-    pub(super) fn listed_openings(&self) -> Result<Option<Vec<Opening<P::Move>>>, MatchFailure> {
-        self.options.openings.as_deref().map(|path| self.read_openings(path)).transpose()
-    }
-
     /// The setup of the match with these openings.
     pub(super) fn setup(&self, openings: Vec<Opening<P::Move>>) -> Setup<P> {
         let options = &self.options;
@@ -182,7 +177,8 @@ impl<P: Contest> Plan<P> {
         }
     }
 
-    fn read_openings(&self, path: &Path) -> Result<Vec<Opening<P::Move>>, MatchFailure> {
+    /// The openings of a list.
+    pub(super) fn read_openings(&self, path: &Path) -> Result<Vec<Opening<P::Move>>, MatchFailure> {
         let bytes = if path == STANDARD {
             content::bytes(path)
         } else {

@@ -38,6 +38,12 @@ pub enum PreparedMatch<P: Contest> {
 
 /// A prepared match of any game.
 pub trait AnyMatch {
+    /// Asks the user to confirm what an unfinished match would do, once it is clear that it can.
+    ///
+    /// # Errors
+    /// If its games cannot be added to their records, or the user does not confirm it.
+    fn confirm(&self, lang: Lang) -> Result<(), MatchFailure>;
+
     /// Plays it to its end, or until it is stopped.
     ///
     /// # Errors
@@ -50,6 +56,13 @@ pub trait AnyMatch {
 }
 
 impl<P: Contest> AnyMatch for PreparedMatch<P> {
+    fn confirm(&self, lang: Lang) -> Result<(), MatchFailure> {
+        let Self::Resumed { path, logged } = self else { return Ok(()) };
+        let (_, setup, games) = &**logged;
+        GameFile::check(setup, games)?;
+        consent::confirm(setup, games, path, lang)
+    }
+
     fn play(
         self: Box<Self>,
         stage: &Stage<'_>,
@@ -70,29 +83,35 @@ pub(super) fn prepare(
         None => game.new_match(options),
         Some(None) => latest(games, matches, requested_game, lang),
         Some(Some(path)) => {
-            let is_ours = options.yes || path.parent() == Some(matches);
-            open(games, &path, requested_game, (!is_ours).then_some(lang))
+            let prepared = open(games, &path, requested_game)?;
+            // The log may come from another person.
+            if !options.yes && path.parent() != Some(matches) {
+                prepared.confirm(lang)?;
+            }
+            Ok(prepared)
         }
     }
 }
 
-/// Opens the log of an unfinished match of the requested game, if one is requested. With a language
-/// the user is asked to confirm what the log would do, because it may come from another person.
+/// Opens the log of an unfinished match of the requested game, if one is requested.
 fn open(
     games: Games,
     path: &Path,
     requested: Option<&'static dyn Played>,
-    asks: Option<Lang>,
 ) -> Result<Box<dyn AnyMatch>, MatchFailure> {
-    // A log that names no game is of the first one, or damaged, which is found out below.
-    let name = Log::game(path).unwrap_or_else(|| Entry::DEFAULT_GAME.to_owned());
-    let unknown = || MatchFailure::UnknownGame { path: path.to_owned(), game: name.clone() };
-    let game = games.named(&name).ok_or_else(unknown)?;
-    if let Some(requested) = requested.filter(|&requested| requested != game) {
-        let (path, logged) = (path.to_owned(), name);
-        return Err(MatchFailure::OtherGame { path, logged, requested: requested.name() });
+    let named = Log::game(path);
+    let name = named.as_deref().unwrap_or(Entry::DEFAULT_GAME);
+    let unknown = || MatchFailure::UnknownGame { path: path.to_owned(), game: name.to_owned() };
+    let game = games.named(name).ok_or_else(unknown)?;
+    let Some(requested) = requested.filter(|&requested| requested != game) else {
+        return game.logged_match(path);
+    };
+    if named.is_none() {
+        // It is of the first game, or no log.
+        game.logged_match(path)?;
     }
-    game.logged_match(path, asks)
+    let (path, logged) = (path.to_owned(), name.to_owned());
+    Err(MatchFailure::OtherGame { path, logged, requested: requested.name() })
 }
 
 /// The match in `folder` that was played last and is not in use. Damaged logs are skipped and
@@ -105,7 +124,7 @@ fn latest(
 ) -> Result<Box<dyn AnyMatch>, MatchFailure> {
     let mut damaged = Vec::new();
     for path in Journal::list(folder)? {
-        match open(games, &path, game, None) {
+        match open(games, &path, game) {
             Err(MatchFailure::Log(JournalError::InUse(_)) | MatchFailure::OtherGame { .. }) => {}
             Err(error) => damaged.push(error),
             Ok(prepared) => {
@@ -122,17 +141,16 @@ impl<P: Contest> PreparedMatch<P> {
     pub(in crate::commands) fn new(options: MatchOptions) -> Result<Self, MatchFailure> {
         let plan = Plan::<P>::of(options);
         plan.options.records.as_deref().map(GameFile::<P>::format).transpose()?;
-        Ok(Self::New { openings: plan.listed_openings()?, plan: Box::new(plan) })
+        let listed = plan.options.openings.as_deref();
+        let openings = listed.map(|path| plan.read_openings(path)).transpose()?;
+        Ok(Self::New { openings, plan: Box::new(plan) })
     }
 
-    /// The unfinished match of a log; with a language the user is asked to confirm it.
-    pub(in crate::commands) fn open(path: &Path, asks: Option<Lang>) -> Result<Self, MatchFailure> {
+    /// The unfinished match of a log.
+    pub(in crate::commands) fn open(path: &Path) -> Result<Self, MatchFailure> {
         let logged: LoggedMatch<P> = Log::open(path)?;
         if !logged.1.is_sound() {
             return Err(MatchFailure::Unsound(path.to_owned()));
-        }
-        if let Some(lang) = asks {
-            consent::confirm(&logged.1, &logged.2, path, lang)?;
         }
         Ok(Self::Resumed { path: path.to_owned(), logged: Box::new(logged) })
     }

@@ -21,7 +21,6 @@ use crate::console::printable::printable;
 use crate::lang::{Lang, TableWords};
 use crate::plain::read_line;
 use crate::views::help;
-use crate::views::speech::Speech;
 
 /// Shows the menu until the user leaves it or has played a game.
 pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
@@ -69,8 +68,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
                 None
             }
             Some(Choice::Rules) => {
-                let speech = Speech { lang: settings.lang, labels: settings.labels };
-                let page = game.game().wording().rules(speech);
+                let page = game.game().wording().rules(settings.speech());
                 writeln!(io::stdout(), "{}", help::printed(&page, terminal_width()))?;
                 None
             }
@@ -178,7 +176,7 @@ fn join(settings: &Settings) -> Result<Option<Status>, Failure> {
     let Some(text) = line.as_deref().map(str::trim).filter(|text| !text.is_empty()) else {
         return Ok(None);
     };
-    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let speech = settings.speech();
     let address: Address = match text.parse() {
         Ok(address) => address,
         Err(why) => {

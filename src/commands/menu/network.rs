@@ -86,9 +86,7 @@ impl Form for ServerForm {
 impl HomeScreen {
     /// Asks for a server, and plays there.
     pub(super) fn join(&mut self) -> Outcome {
-        let lang = self.settings.lang;
-        let known = Known::of(&self.settings);
-        let speech = Speech { lang, labels: self.settings.labels };
+        let (known, speech) = (Known::of(&self.settings), self.settings.speech());
         // Where no seat is to be come back to, the last server is most likely meant again.
         let last = known.server.as_ref().filter(|_| known.seat.is_none());
         let address = last.map(ToString::to_string).unwrap_or_default();

@@ -18,7 +18,7 @@ pub(super) struct Recent {
     /// The unfinished game that was played last.
     saved: Option<LastSaved>,
     /// Whether a game that was played later is damaged, or the only ones are.
-    is_damaged: bool,
+    pub(super) is_damaged: bool,
     /// The newest results, those first that ended last.
     results: Vec<Entry>,
 }
@@ -31,11 +31,6 @@ impl Recent {
         let messages = damaged.iter().map(|error| error.text(settings.lang)).collect();
         let is_damaged = !damaged.is_empty();
         (Self { saved, is_damaged, results: newest_results(settings) }, messages)
-    }
-
-    /// Whether a damaged game could be deleted.
-    pub(super) const fn is_damaged(&self) -> bool {
-        self.is_damaged
     }
 
     /// The id of the saved game.

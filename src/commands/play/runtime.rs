@@ -25,7 +25,6 @@ use crate::game::programs::Programs;
 use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, Send};
 use crate::game::timer::{self, Timer};
 use crate::scoreboard::writer::{self, Writer};
-use crate::views::speech::Speech;
 
 /// The capacity of the channel; senders block while it is full.
 const CHANNEL_CAPACITY: usize = 64;
@@ -93,8 +92,7 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
         let (departure, desk) = left?;
         let failure = match &departure.exit {
             Exit::Failed(error) => {
-                let speech = Speech { lang: settings.lang, labels: settings.labels };
-                let message = speech.bot_error(error, desk.table());
+                let message = settings.speech().bot_error(error, desk.table());
                 Some(bot_failure(settings.lang, error, message, &settings.brain_log))
             }
             _ => None,

@@ -6,7 +6,7 @@ mod ranks;
 use jiff::tz::TimeZone;
 
 use super::words::ScoreboardWords;
-use crate::board::{ByColor, Color, LabelChoice};
+use crate::board::{ByColor, Color};
 use crate::commands::{Games, when};
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Cell, Column, Table, Tone};
@@ -63,8 +63,9 @@ impl Wording<'_> {
     pub(in crate::commands) fn name(self, name: &str) -> String {
         let machine = self.menu.and_then(|_| name.parse::<Player>().ok());
         let machine = machine.filter(|player| player.machine().is_some());
-        let speech = Speech { lang: self.lang, labels: LabelChoice::default() };
-        machine.and_then(|player| speech.short_player_name(&player)).unwrap_or(name.to_owned())
+        machine
+            .and_then(|player| Speech::of(self.lang).short_player_name(&player))
+            .unwrap_or(name.to_owned())
     }
 
     /// The results, with the first characters of their ids if `ids` is set. If they are of more than
@@ -276,8 +277,8 @@ impl Wording<'_> {
     /// The time control.
     pub(in crate::commands) fn clock(self, entry: &Entry) -> String {
         let control = entry.clock.parse().ok();
-        let speech = Speech { lang: self.lang, labels: LabelChoice::default() };
-        control.map_or_else(|| entry.clock.clone(), |control| speech.control(control))
+        control
+            .map_or_else(|| entry.clock.clone(), |control| Speech::of(self.lang).control(control))
     }
 }
 

@@ -20,8 +20,10 @@ use crate::server::events::{Event, EventLog};
 /// How often in a row the server may fail before it serves.
 const CRASHES: u32 = 5;
 
-/// How long the parent waits before it starts the server again, so that one that fails at once does
-/// not use all of a processor.
+/// A server that fails within this time after its start has failed at once.
+const AT_ONCE: Duration = Duration::from_secs(10);
+
+/// How long the parent waits before it starts a server again that has not failed at once before.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// How long the parent waits after the first start that failed and may succeed later. The pause is
@@ -76,10 +78,12 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
         }
     })?;
     let (mut crashes, mut failures, mut has_served) = (0, 0, false);
+    let mut at_once = 0;
     let begun = Instant::now();
     options.parent = Uuid::now_v7();
     // A signal may come during a pause.
     while !lock(&shared).is_ending {
+        let started = Instant::now();
         let child = spawn(&options, &shared)?;
         let report = read_report(&child)?;
         lock(&shared).starting = None;
@@ -123,11 +127,13 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
         }
         crashes += 1;
         options.restarts += 1;
+        let why = status.to_string();
         if crashes >= CRASHES {
-            return Ok(failed(log, log.lang.event_crashes(crashes)));
+            return Ok(failed(log, log.lang.event_crashes(crashes, why)));
         }
-        log.say(&Event::Restarting);
-        thread::park_timeout(PAUSE);
+        log.say(&Event::Restarting { why });
+        at_once = if started.elapsed() < AT_ONCE { at_once + 1 } else { 0 };
+        thread::park_timeout(if at_once < 2 { PAUSE } else { pause_after(at_once - 1) });
     }
     log.write(&Event::Stopped)?;
     Ok(Status::Done)
@@ -143,7 +149,7 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The pause after so many failures in a row.
+/// The pause after so many failures in a row, so that they do not use all of a processor.
 fn pause_after(failures: u32) -> Duration {
     let doubled = 2_u32.saturating_pow(failures.saturating_sub(1));
     FIRST_PAUSE.saturating_mul(doubled).min(LONGEST_PAUSE)
@@ -157,7 +163,8 @@ fn spawn(options: &ServeOptions, shared: &Mutex<Shared>) -> io::Result<Arc<Share
     let mut stdin = child.take_stdin();
     if let Some(stdin) = &mut stdin {
         let text = serde_json::to_string(options)?;
-        writeln!(stdin, "{text}")?;
+        // If the process has ended already, its end is reported.
+        let _ = writeln!(stdin, "{text}");
     }
     let mut shared = lock(shared);
     (shared.starting, shared.stdin) = (Some(Arc::clone(&child)), stdin);

@@ -7,6 +7,7 @@ use crate::board::LabelChoice;
 use crate::console::glyphs::GlyphChoice;
 use crate::game::record::Given;
 use crate::lang::Lang;
+use crate::views::speech::Speech;
 
 const GAME: &str = "(;FF[4]GM[4]SZ[15]RU[0]PB[Ada]PW[Grace]RE[B+R]C[start]\
                     ;B[hh];W[ig]C[an answer];B[aa])(;SZ[19];B[dd])";

@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use uuid::Uuid;
 
 use super::{ResumeError, id_of, read};
-use crate::board::{Color, LabelChoice};
+use crate::board::Color;
 use crate::commands::{Settings, when};
 use crate::console::printable::printable;
 use crate::files::{now, time_zone};
@@ -124,15 +124,13 @@ impl LastSaved {
 
 /// The names of both players, in brief.
 fn short_names<P: View>(session: &Session<P>, lang: Lang) -> String {
-    let speech = Speech { lang, labels: LabelChoice::default() };
-    let names = named(session, lang, |player| speech.short_player_name(player));
+    let names = named(session, lang, |player| Speech::of(lang).short_player_name(player));
     printable(&names).into_owned()
 }
 
 /// The names of both players.
 pub(in crate::commands) fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
-    let speech = Speech { lang, labels: LabelChoice::default() };
-    named(session, lang, |player| speech.player_name(player))
+    named(session, lang, |player| Speech::of(lang).player_name(player))
 }
 
 /// Both players, where `name` knows their names. Who plays a machine without a name is the reader.

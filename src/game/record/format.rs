@@ -6,51 +6,39 @@ use super::journal;
 use super::objects::Objects;
 use crate::named::named;
 
-/// A format of game records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// This program's JSON: one record, or an array with one record per line. Scoreboard files can
-    /// be read too.
-    Json,
-    /// This program's JSON, one record per line. The journal of an unfinished game can be read too.
-    Jsonl,
-    /// The Smart Game Format.
-    Sgf,
-    /// The files of the Piskvork manager.
-    Psq,
-    /// The older files of Piskvork's tournaments; read-only.
-    Rec,
-    /// The saved positions of Yixin-Board; read-only.
-    Sav,
-    /// Tags and numbered moves, as chess programs and `PlayOK` write them; read-only.
-    Pgn,
-    /// The database of `RenjuNet`; read-only.
-    Rif,
-    /// The libraries of `RenLib`.
-    Lib,
-    /// Plain lists of moves: `h8 i9 j10`.
-    Moves,
-    /// Position codes: `h8i9j10`.
-    Code,
-    /// The binary positions of `RenLib` and Yixin-Board, which also have the extension `.pos`;
-    /// read-only.
-    BinPos,
+named! {
+    /// A format of game records.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Format is a "record format" {
+        /// This program's JSON: one record, or an array with one record per line. Scoreboard files
+        /// can be read too.
+        Json = "json",
+        /// This program's JSON, one record per line. The journal of an unfinished game can be read
+        /// too.
+        Jsonl = "jsonl",
+        /// The Smart Game Format.
+        Sgf = "sgf",
+        /// The files of the Piskvork manager.
+        Psq = "psq",
+        /// The older files of Piskvork's tournaments; read-only.
+        Rec = "rec",
+        /// The saved positions of Yixin-Board; read-only.
+        Sav = "sav",
+        /// Tags and numbered moves, as chess programs and `PlayOK` write them; read-only.
+        Pgn = "pgn",
+        /// The database of `RenjuNet`; read-only.
+        Rif = "rif",
+        /// The libraries of `RenLib`.
+        Lib = "lib",
+        /// Plain lists of moves: `h8 i9 j10`.
+        Moves = "txt",
+        /// Position codes: `h8i9j10`.
+        Code = "pos",
+        /// The binary positions of `RenLib` and Yixin-Board, which also have the extension `.pos`;
+        /// read-only.
+        BinPos = "binpos",
+    }
 }
-
-named!(Format is a "record format" {
-    Json = "json",
-    Jsonl = "jsonl",
-    Sgf = "sgf",
-    Psq = "psq",
-    Rec = "rec",
-    Sav = "sav",
-    Pgn = "pgn",
-    Rif = "rif",
-    Lib = "lib",
-    Moves = "txt",
-    Code = "pos",
-    BinPos = "binpos",
-});
 
 impl Format {
     /// The format of a file, by its extension in upper or lower case.

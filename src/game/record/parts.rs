@@ -2,61 +2,44 @@
 
 use crate::named::named;
 
-/// A part of a record that a format may be unable to represent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Feature {
-    /// The size of the board.
-    Board,
-    /// Other continuations than the main line.
-    Variations,
-    /// Comments.
-    Comments,
-    /// Names of positions.
-    Names,
-    /// Labels and shapes on points.
-    Marks,
-    /// Set-up stones.
-    SetUp,
-    /// Passes.
-    Passes,
-    /// The players' names.
-    Players,
-    /// The result.
-    Result,
-    /// The rules.
-    Rules,
-    /// The opening rule or the opening's name.
-    Opening,
-    /// The time control.
-    Clock,
-    /// The date, the event and the game's name.
-    Occasion,
-    /// The time each move took.
-    Times,
-    /// Unknown SGF properties.
-    Properties,
-    /// Unknown keys of a JSON record.
-    Other,
+named! {
+    /// A part of a record that a format may be unable to represent.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Feature is a "part of a record" {
+        /// The size of the board.
+        Board = "board",
+        /// Other continuations than the main line.
+        Variations = "variations",
+        /// Comments.
+        Comments = "comments",
+        /// Names of positions.
+        Names = "names of positions",
+        /// Labels and shapes on points.
+        Marks = "marks",
+        /// Set-up stones.
+        SetUp = "set-up stones",
+        /// Passes.
+        Passes = "passes",
+        /// The players' names.
+        Players = "players",
+        /// The result.
+        Result = "result",
+        /// The rules.
+        Rules = "rules",
+        /// The opening rule or the opening's name.
+        Opening = "opening",
+        /// The time control.
+        Clock = "clock",
+        /// The date, the event and the game's name.
+        Occasion = "date and event",
+        /// The time each move took.
+        Times = "times",
+        /// Unknown SGF properties.
+        Properties = "properties",
+        /// Unknown keys of a JSON record.
+        Other = "other keys",
+    }
 }
-
-named!(Feature is a "part of a record" {
-    Board = "board",
-    Variations = "variations",
-    Comments = "comments",
-    Names = "names of positions",
-    Marks = "marks",
-    SetUp = "set-up stones",
-    Passes = "passes",
-    Players = "players",
-    Result = "result",
-    Rules = "rules",
-    Opening = "opening",
-    Clock = "clock",
-    Occasion = "date and event",
-    Times = "times",
-    Properties = "properties",
-    Other = "other keys",
-});
 
 /// A set of [parts](Feature).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -97,16 +97,12 @@ fn characters(bytes: &[u8]) -> usize {
 /// # Errors
 /// At the first byte that is not UTF-8.
 pub(crate) fn utf8<F: From<FileFault>>(bytes: &[u8]) -> Result<&str, ParseError<F>> {
-    let bytes = without_mark(bytes);
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     std::str::from_utf8(bytes).map_err(|error| {
         let at = error.valid_up_to();
         let valid = String::from_utf8_lossy(&bytes[..at]);
         Places::default().error(valid.as_bytes(), FaultAt::new(at, FileFault::NotUtf8))
     })
-}
-
-fn without_mark(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
 /// Converts an error of the JSON parser; its line and column become an offset. The offset is 0 if

@@ -30,7 +30,6 @@ use crate::lang::Lang;
 use crate::matches::nonzero_duration;
 use crate::picture::Picture;
 use crate::views::records::Explained;
-use crate::views::speech::Speech;
 
 pub(super) const COMMAND: GameCommand =
     GameCommand { name: "analyze", called_as: None, command, run };
@@ -150,7 +149,7 @@ impl AnalyzeFlags {
 fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
     let mut flags = AnalyzeFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
-    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let speech = settings.speech();
     let keeping = settings.keeping();
     let folder = keeping.as_ref().map(|keeping| &*keeping.folder);
     let shows = io::stderr().is_terminal();

@@ -102,7 +102,7 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     let mut flags = SolveFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
     let stop = Stop::listen()?;
-    let speech = Speech { lang: settings.lang, labels: settings.labels };
+    let speech = settings.speech();
     answer(&flags, speech, &stop.flag, &mut io::stdout().lock())
 }
 

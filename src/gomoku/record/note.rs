@@ -26,28 +26,22 @@ pub enum Note {
     Sgf(Box<str>),
 }
 
-/// A shape on a point.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
-    /// A triangle.
-    Triangle,
-    /// A cross.
-    Cross,
-    /// A circle.
-    Circle,
-    /// A square.
-    Square,
-    /// Selected; a program may draw it in any way.
-    Selected,
+named! {
+    /// A shape on a point.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Mark is a "mark" {
+        /// A triangle.
+        Triangle = "triangle",
+        /// A cross.
+        Cross = "cross",
+        /// A circle.
+        Circle = "circle",
+        /// A square.
+        Square = "square",
+        /// Selected; a program may draw it in any way.
+        Selected = "selected",
+    }
 }
-
-named!(Mark is a "mark" {
-    Triangle = "triangle",
-    Cross = "cross",
-    Circle = "circle",
-    Square = "square",
-    Selected = "selected",
-});
 
 /// A rectangle of points, usually of a single one.
 ///

@@ -36,7 +36,8 @@ pub(super) fn of<P: RoomGame>(
     let to_move = (room.is_full() && session.is_running()).then(|| position.to_move());
     let legal = (to_move.is_some() && to_move == seat).then(|| position.legal());
     let has_clock = table.setup.control != TimeControl::Unlimited && is_latest;
-    let offers = |seat| if is_latest { open_offers(room, seat) } else { Vec::new() };
+    let is_open = |offer, seat: Seat| is_latest && table.offers[seat].has(offer);
+    let offers = |seat| Offer::ALL.into_iter().filter(|&offer| is_open(offer, seat)).collect();
     let (left_ms, clock) = has_clock.then(|| shown_clock(table.game.clock(), now)).unzip();
     View {
         ply: shown,
@@ -93,11 +94,6 @@ pub(super) fn listed_board<P: RoomGame>(room: &Room<P>, hidden: u32) -> Value {
 fn choice<P: RoomGame>(position: &P, made: P::Move) -> Option<Choice> {
     let (what, number) = P::choice(made)?;
     Some(Choice { made: position.write(made), what: what.to_owned(), number })
-}
-
-fn open_offers<P: Position>(room: &Room<P>, seat: Seat) -> Vec<Offer> {
-    let open = room.session().table().offers[seat];
-    Offer::ALL.into_iter().filter(|&offer| open.has(offer)).collect()
 }
 
 /// The time that each player has left, and what else is needed to count it down.

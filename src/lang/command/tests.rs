@@ -23,7 +23,7 @@ fn completed_with(passes: bool, beginning: &str) -> Option<String> {
 
 #[test]
 fn every_command_is_read_by_its_names_and_their_unique_prefixes() {
-    for command in Command::ALL {
+    for &command in Command::COMMANDS {
         for lang in Lang::ALL {
             let name = command.name(lang);
             assert_eq!(read(&name), Ok(command), "{name}");

@@ -7,43 +7,27 @@ use crate::named::named;
 use crate::quoridor::Move;
 use crate::quoridor::notation::Notation;
 
-/// A command, without its arguments.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::quoridor) enum Command {
-    ProtocolVersion,
-    Name,
-    Version,
-    Knows,
-    List,
-    BoardSize,
-    Walls,
-    ClearBoard,
-    PlayMove,
-    PlayWall,
-    GenMove,
-    Undo,
-    Winner,
-    ShowBoard,
-    Quit,
+named! {
+    /// A command, without its arguments.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(in crate::quoridor) enum Command is a "command" {
+        ProtocolVersion = "protocol_version",
+        Name = "name",
+        Version = "version",
+        Knows = "known_command",
+        List = "list_commands",
+        BoardSize = "boardsize",
+        Walls = "walls",
+        ClearBoard = "clear_board",
+        PlayMove = "playmove",
+        PlayWall = "playwall",
+        GenMove = "genmove",
+        Undo = "undo",
+        Winner = "winner",
+        ShowBoard = "showboard",
+        Quit = "quit",
+    }
 }
-
-named!(Command is a "command" {
-    ProtocolVersion = "protocol_version",
-    Name = "name",
-    Version = "version",
-    Knows = "known_command",
-    List = "list_commands",
-    BoardSize = "boardsize",
-    Walls = "walls",
-    ClearBoard = "clear_board",
-    PlayMove = "playmove",
-    PlayWall = "playwall",
-    GenMove = "genmove",
-    Undo = "undo",
-    Winner = "winner",
-    ShowBoard = "showboard",
-    Quit = "quit",
-});
 
 /// A line with a command.
 #[derive(Debug, Clone, PartialEq, Eq)]

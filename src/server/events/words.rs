@@ -15,12 +15,15 @@ catalogue! { EventWords: "What a server says." {
         "The server cannot be started now and tries again until it can: {why}",
         "지금은 서버를 열 수 없어 열릴 때까지 다시 시도합니다: {why}"
     }
-    event_restarting() {
-        "The server has failed and is started again. No move that was answered is lost.",
-        "서버에 문제가 생겨 다시 엽니다. 응답한 수는 하나도 잃지 않습니다."
+    event_restarting(why) {
+        "The server has failed ({why}) and is started again. No move that was answered is lost.",
+        "서버에 문제가 생겨({why}) 다시 엽니다. 응답한 수는 하나도 잃지 않습니다."
     }
     event_failed(why) { "The server cannot be started: {why}", "서버를 열 수 없습니다: {why}" }
-    event_crashes(times) { "it failed {times} times in a row", "연달아 {times}번 멈췄습니다" }
+    event_crashes(times, why) {
+        "it failed {times} times in a row ({why})",
+        "연달아 {times}번 멈췄습니다({why})"
+    }
     event_stopped() { "The server has stopped.", "서버를 닫았습니다." }
     event_stand_still(why) { "the games stand still: {why}", "대국을 모두 멈췄습니다: {why}" }
     event_go_on() { "the games go on", "대국을 이어 갑니다" }

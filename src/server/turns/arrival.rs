@@ -85,11 +85,6 @@ impl ChosenNames {
 }
 
 impl Turns {
-    /// The same with the names that visitors have chosen.
-    pub(in crate::server) fn with_names(self, names: ChosenNames) -> Self {
-        Self { names, ..self }
-    }
-
     /// A client has connected.
     pub(super) fn connect(&mut self, client: ClientId, from: Caller, outbox: Sender) {
         if let Err(why) = self.hall.connect(client, from.address) {

@@ -63,7 +63,7 @@ impl Log {
     /// given up.
     pub(super) fn settle(&mut self) -> io::Result<()> {
         if self.old.is_some() {
-            files::sync_folder(self.path.parent().unwrap_or(Path::new(".")))?;
+            files::sync_folder(files::folder_of(&self.path))?;
             self.old = None;
         }
         Ok(())

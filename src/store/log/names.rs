@@ -82,7 +82,7 @@ impl Names {
         file.write_all(&line)?;
         file.sync_all()?;
         if self.length == 0 {
-            files::sync_folder(self.path.parent().unwrap_or(Path::new(".")))?;
+            files::sync_folder(files::folder_of(&self.path))?;
         }
         self.length += line.len() as u64;
         self.owners.insert(name, key);

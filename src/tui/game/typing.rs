@@ -3,7 +3,7 @@
 use super::GameScreen;
 use crate::game::desk::{Desk, Request};
 use crate::game::player::Player;
-use crate::lang::command::{self, Command};
+use crate::lang::command::{self, Command, CommandSet as _};
 use crate::lang::{PageWords, ScreenWords, TableWords};
 use crate::tui::view::{Bar, Page};
 use crate::views::front::Front;

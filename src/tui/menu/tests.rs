@@ -1,7 +1,6 @@
 use ratatui_core::layout::Size;
 
 use super::*;
-use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
 use crate::console::keys::Keys;
 use crate::console::table::{Align, Column, Table};
@@ -125,7 +124,7 @@ fn no_part_of_a_menu_leaves_the_screen() {
 pub(in crate::tui) fn look(lang: Lang, count: u16, glyphs: &Glyphs) -> Appearance {
     let colors = TerminalColors { unwanted: count == 0, count, background: Background::Dark };
     Appearance {
-        speech: Speech { lang, labels: LabelChoice::default() },
+        speech: Speech::of(lang),
         palette: Palette::new(Theme::Auto, colors),
         glyphs: *glyphs,
         keys: Keys::default(),

@@ -26,7 +26,7 @@ const NEXT_GAP: u16 = 3;
 pub(in super::super) struct Bar {
     items: Vec<(String, String)>,
     /// The keys after the question in the row above, and the column where they begin.
-    above: Vec<(String, String)>,
+    pub(super) above: Vec<(String, String)>,
     above_x: u16,
     /// Whether the items take as many rows as they need, over what is above the bar.
     is_tall: bool,
@@ -100,11 +100,6 @@ impl Bar {
     fn row_above(&self, layout: &Layout) -> Rect {
         let x = self.above_x.min(layout.prompt.width);
         Rect { x: layout.prompt.x + x, width: layout.prompt.width - x, ..layout.prompt }
-    }
-
-    /// Whether keys that answer the question stand after it.
-    pub(super) fn has_keys_above(&self) -> bool {
-        !self.above.is_empty()
     }
 
     /// Draws the keys after the question.

@@ -35,19 +35,15 @@ impl Surroundings<'_> {
         if end.len() > 1 {
             return None;
         }
-        let x = if layout.panel.is_none() { self.draw_state(buffer, layout) } else { 0 };
+        // The side to move and its time, if nothing else shows them.
+        let is_shown = layout.panel.is_some() || layout.brief.is_some();
+        let is_shown = is_shown || self.summary.phase.is_question();
+        let x = if is_shown { 0 } else { self.draw_status(buffer, layout.prompt) };
         let cursor = self.draw_prompt(buffer, layout, x);
         if !self.summary.is_settling {
             bar.draw_above(buffer, layout, self.look);
         }
         cursor
-    }
-
-    /// Draws the side to move and its time, if nothing else shows them, and returns the column where
-    /// the prompt continues.
-    fn draw_state(self, buffer: &mut Buffer, layout: &Layout) -> u16 {
-        let is_shown = self.summary.phase.is_question() || layout.brief.is_some();
-        if is_shown { 0 } else { self.draw_status(buffer, layout.prompt) }
     }
 
     fn draw_prompt(self, buffer: &mut Buffer, layout: &Layout, x: u16) -> Option<Position> {
@@ -172,12 +168,12 @@ impl Surroundings<'_> {
         };
         let (line, width) = (end.line(), layout.prompt.width);
         let newest = self.state.messages.news();
-        let is_asked_by_keys = self.summary.phase == END && !bar.has_keys_above();
+        let is_asked_by_keys = self.summary.phase == END && bar.above.is_empty();
         let is_free = is_asked_by_keys && !self.state.uses_prompt();
         let most = if is_free { 2 } else { 1 };
         let and = |said: &str, more: &String| format!("{said} {more}");
         // Each with the most rows that it may take.
-        let mut texts = match (newest, end.last_fact()) {
+        let mut texts = match (newest, end.facts.last()) {
             (Some(newest), _) => {
                 vec![(and(&line, newest), most), (and(end.headline(), newest), most)]
             }

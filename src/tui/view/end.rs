@@ -21,7 +21,7 @@ pub(super) struct End {
     /// The reason.
     reason: String,
     /// The number of moves and the time, and the score if several games were played.
-    facts: Vec<String>,
+    pub(super) facts: Vec<String>,
     /// The colour that has won.
     pub(super) winner: Option<Color>,
     tone: Tone,
@@ -75,11 +75,6 @@ impl End {
             Some(_) => 0,
             None => 1,
         })
-    }
-
-    /// The score, or else the number of moves and the time.
-    pub(super) fn last_fact(&self) -> Option<&String> {
-        self.facts.last()
     }
 
     /// Who has won, in a few words.

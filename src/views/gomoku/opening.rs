@@ -14,12 +14,6 @@ use crate::lang::{Lang, TableWords};
 use crate::views::speech::Speech;
 
 impl Speech {
-    /// The rule's name.
-    #[must_use]
-    pub fn opening_rule(self, rule: OpeningRule) -> String {
-        opening_name(self.lang, rule)
-    }
-
     /// What the rule requires, in two lines.
     #[must_use]
     pub fn about_opening(self, rule: OpeningRule) -> String {
@@ -41,7 +35,7 @@ impl Speech {
     pub fn agreed_opening(self, rule: OpeningRule, terms: OpeningTerms) -> Option<String> {
         let mut lines = Vec::new();
         if rule != OpeningRule::None {
-            lines.push(self.lang.opening_heading(self.opening_rule(rule)));
+            lines.push(self.lang.opening_heading(opening_name(self.lang, rule)));
             lines.push(self.about_opening(rule));
         }
         if terms.first_move == FirstMove::Center {

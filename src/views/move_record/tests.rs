@@ -2,6 +2,7 @@ use jiff::tz::TimeZone;
 
 use super::study::StudiedMoves;
 use super::*;
+use crate::board::LabelChoice;
 use crate::console::glyphs::Glyphs;
 use crate::files::Local;
 use crate::game::record::{Reading, Recorded as _};

@@ -18,7 +18,7 @@ use crate::console::theme::{Background, Palette, TerminalColors, Theme};
 use crate::game::clock::{Clock, TimeControl};
 use crate::game::setup::Setup;
 use crate::game::state::Game;
-use crate::lang::command::Command;
+use crate::lang::command::{Command, CommandSet as _};
 use crate::views::appearance::Appearance;
 use crate::views::board::{Pointer, Shown};
 

@@ -2,7 +2,7 @@
 
 use super::super::new_game::NewGameWords;
 use super::MenuWords;
-use crate::board::{BySeat, Color, LabelChoice, Seat};
+use crate::board::{BySeat, Color, Seat};
 use crate::commands::Settings;
 use crate::commands::{Games, Played};
 use crate::game::choices::{Choice, Chosen, Seating, Value, Values};
@@ -218,8 +218,7 @@ fn is_shown_as(shown: &str, text: &str) -> bool {
 
 /// The name of a player in the menu.
 fn player_name(player: &Player, lang: Lang) -> String {
-    let speech = Speech { lang, labels: LabelChoice::default() };
-    let machine = player.machine().and_then(|machine| speech.machine_name(machine));
+    let machine = player.machine().and_then(|machine| Speech::of(lang).machine_name(machine));
     machine.unwrap_or_else(|| lang.person())
 }
 

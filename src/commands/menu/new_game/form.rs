@@ -7,7 +7,7 @@ use std::rc::Rc;
 use self::rows::Group;
 pub(super) use self::rows::Row;
 use super::{Against, Begins, NewGame, NewGameWords, person};
-use crate::board::{BySeat, LabelChoice};
+use crate::board::BySeat;
 use crate::commands::Played;
 use crate::commands::Settings;
 use crate::game::choices::{Choice, Value, Values};
@@ -273,8 +273,7 @@ impl NewGameForm<'_> {
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
         let Settings { lang, .. } = *self.settings;
-        let speech = Speech { lang, labels: LabelChoice::default() };
-        let fault = person(name).err().map(|error| speech.name_error(error));
+        let fault = person(name).err().map(|error| Speech::of(lang).name_error(error));
         FormRow { fault, ..FormRow::new(label, text(name, lang.name_later()), about) }
     }
 

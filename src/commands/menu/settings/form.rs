@@ -24,7 +24,6 @@ use crate::views::appearance::Thoughts;
 use crate::views::coach::{CoachWords, coach_choice};
 use crate::views::front::{ChoiceSentences, undo_words};
 use crate::views::levels::LevelNames;
-use crate::views::speech::Speech;
 
 /// The settings while they are changed.
 pub(in crate::commands::menu) struct SettingsForm {
@@ -211,9 +210,9 @@ impl SettingsForm {
     }
 
     fn name(&self, label: String, name: &str, about: String) -> FormRow {
-        let Settings { lang, labels, .. } = self.settings;
-        let fault = person(name).err().map(|error| Speech { lang, labels }.name_error(error));
-        FormRow { fault, ..FormRow::new(label, text(name, lang.name_later()), about) }
+        let speech = self.settings.speech();
+        let fault = person(name).err().map(|error| speech.name_error(error));
+        FormRow { fault, ..FormRow::new(label, text(name, speech.lang.name_later()), about) }
     }
 }
 
@@ -307,9 +306,9 @@ impl Form for SettingsForm {
     }
 
     fn adjust(&self, options: &mut Options) {
-        let Settings { lang, labels, theme, glyphs, graphics, .. } = self.settings;
+        let Settings { theme, glyphs, graphics, .. } = self.settings;
         let Settings { keys, bell, confirm, thoughts, ways, .. } = self.settings;
-        options.look.speech = Speech { lang, labels };
+        options.look.speech = self.settings.speech();
         options.look.keys = keys;
         options.look.thoughts = thoughts;
         options.look.ways = ways;

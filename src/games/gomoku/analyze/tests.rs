@@ -4,13 +4,13 @@ use std::sync::{Arc, Mutex};
 use serde_json::Value;
 
 use super::*;
-use crate::board::LabelChoice;
 use crate::game::position::Position as _;
 use crate::game::puzzle::Puzzles as _;
 use crate::gomoku::analysis::Depth;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::puzzle::VCF;
 use crate::views::analysed::{KeepPuzzles, Keeping};
+use crate::views::speech::Speech;
 
 /// White ignores Black's open three at its third move.
 const LOST: &str =
@@ -74,7 +74,7 @@ fn analyzed_keeping(
     let args = ["analyze", path.to_str().unwrap()].into_iter().chain(options.split_whitespace());
     let matches = command(Lang::En).try_get_matches_from(args).unwrap();
     let flags = AnalyzeFlags::from_arg_matches(&matches).unwrap();
-    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let speech = Speech::of(Lang::En);
     let (mut out, stop) = (Vec::new(), AtomicBool::new(false));
     let asked = flags.position.read(&flags.read, None).unwrap();
     game::analyze(&flags, &asked, (QUICK, keeping), speech, &stop, false, &mut out).unwrap();
@@ -128,7 +128,7 @@ fn the_moves_of_all_games_are_rows_of_csv() {
     let args = ["analyze".as_ref(), one.as_os_str(), two.as_os_str(), "--csv".as_ref()];
     let matches = command(Lang::En).try_get_matches_from(args).unwrap();
     let flags = AnalyzeFlags::from_arg_matches(&matches).unwrap();
-    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let speech = Speech::of(Lang::En);
     let (mut out, mut err, stop) = (Vec::new(), Vec::new(), AtomicBool::new(false));
     let how = (QUICK, Some(folder.path()));
     let status = rows::write(&flags, how, speech, &stop, false, &mut out, &mut err).unwrap();

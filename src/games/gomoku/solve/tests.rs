@@ -2,7 +2,6 @@ use clap::FromArgMatches;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::board::LabelChoice;
 use crate::game::record::Format;
 use crate::gomoku::record;
 
@@ -19,7 +18,7 @@ fn solve_text(position: &str, options: &str) -> String {
     let args = ["solve", path].into_iter().chain(options.split_whitespace());
     let matches = command(Lang::En).try_get_matches_from(args).unwrap();
     let flags = SolveFlags::from_arg_matches(&matches).unwrap();
-    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let speech = Speech::of(Lang::En);
     let mut out = Vec::new();
     answer(&flags, speech, &AtomicBool::new(false), &mut out).unwrap();
     String::from_utf8(out).unwrap()
@@ -104,7 +103,7 @@ fn a_position_in_which_the_game_is_over_is_refused() {
     let args = ["solve", "h8i9h9i10h10i11h11i12h12", "--threats"];
     let matches = command(Lang::En).try_get_matches_from(args).unwrap();
     let flags = SolveFlags::from_arg_matches(&matches).unwrap();
-    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let speech = Speech::of(Lang::En);
     let mut out = Vec::new();
     let refused = answer(&flags, speech, &AtomicBool::new(false), &mut out).unwrap_err();
     assert!(refused.text(Lang::En).contains("the game is over in this position"));

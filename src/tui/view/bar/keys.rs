@@ -4,7 +4,7 @@ use super::{GAP, item_width, key};
 use crate::console::keys::Keys;
 use crate::game::clock::TimeControl;
 use crate::game::desk::{Desk, Phase};
-use crate::lang::command::Command;
+use crate::lang::command::{Command, CommandSet as _};
 use crate::lang::{CommandWords, Lang, ScreenWords};
 use crate::tui::keymap::{SAY, letter_of, lettered};
 use crate::views::appearance::Appearance;

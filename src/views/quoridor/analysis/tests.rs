@@ -1,5 +1,4 @@
 use super::*;
-use crate::board::LabelChoice;
 use crate::game::record::Given;
 use crate::quoridor::position::Terms;
 
@@ -8,7 +7,7 @@ fn the_story_tells_the_ways_and_what_the_walls_cost() {
     let moves = ["e2", "e8", "e2h", "e7"];
     let record = MoveRecord::<Quoridor>::new(Terms {}).with_moves(moves, &Given::default());
     let (record, stop) = (record.unwrap(), AtomicBool::new(false));
-    let speech = Speech { lang: Lang::En, labels: LabelChoice::default() };
+    let speech = Speech::of(Lang::En);
     let told = analysed(&record, speech, &stop, &mut |_, _| {}).unwrap();
     assert_eq!((told.expected.len(), told.turn), (5, None));
     assert_eq!(
