@@ -12,6 +12,7 @@ use ratatui_core::layout::{Position, Rect};
 
 use self::places::{Part, Places};
 use super::events::ScreenEvent;
+use super::keymap::latin_key;
 use super::line::Line;
 use super::picture::Picture;
 use super::slot::Slot;
@@ -300,7 +301,7 @@ impl<'a> FormScreen<'a> {
 
     /// A letter in a choice or at the button, as in the key map of vim.
     fn press_letter(&mut self, is_choice: bool, code: KeyCode) -> Response {
-        match code {
+        match latin_key(code) {
             KeyCode::Char('h') if is_choice => self.step(false),
             KeyCode::Char('l' | ' ') if is_choice => self.step(true),
             KeyCode::Char(' ') => return Response::Finish,

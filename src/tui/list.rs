@@ -14,11 +14,11 @@ use ratatui_core::layout::{Position, Rect};
 
 use self::places::Places;
 use super::events::ScreenEvent;
+use super::keymap::latin_key;
 use super::menu::is_yes;
 use super::picture::Picture;
 use super::view::{clicked_key, key};
 use super::{Input, Tui};
-use crate::console::keys::latin;
 use crate::console::printable::printable;
 use crate::console::table::{Table, Tone};
 use crate::game::run::{Exit, Inbox};
@@ -286,7 +286,7 @@ impl List {
             return Some(Picked::Answer(is_yes(key)));
         }
         let page = isize::try_from(places.stack.room()).unwrap_or(isize::MAX);
-        match key {
+        match latin_key(key) {
             KeyCode::Up | KeyCode::Char('k') => self.step(-1),
             KeyCode::Down | KeyCode::Char('j') => self.step(1),
             KeyCode::PageUp => self.step(-page),
@@ -306,7 +306,7 @@ impl List {
             KeyCode::Char('?') | KeyCode::F(1) if !self.help.is_empty() => {
                 return Some(Picked::Key('?'));
             }
-            KeyCode::Char(letter) => return self.press_letter(latin(letter)),
+            KeyCode::Char(letter) => return self.press_letter(letter),
             _ => {}
         }
         None

@@ -14,12 +14,12 @@ use ratatui_core::terminal::Frame;
 use self::logo::{Logo, LogoSize};
 use self::places::Places;
 use super::events::ScreenEvent;
+use super::keymap::latin_key;
 use super::picture::Picture;
 use super::sheet::{Sheet, marked_style, title_style};
 use super::slot::GAP;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
-use crate::console::keys::latin;
 use crate::console::paint::{columns, put, row, shortened};
 use crate::console::wrap::wrap;
 use crate::game::run::{Exit, Inbox};
@@ -157,13 +157,14 @@ impl Tui {
 
 /// Whether a key says yes, in either language.
 pub(super) fn is_yes(key: KeyCode) -> bool {
-    matches!(key, KeyCode::Char(c) if command::parse_answer(&c.to_string()) == Some(true))
+    let says = |key| matches!(key, KeyCode::Char(c) if command::parse_answer(&c.to_string()) == Some(true));
+    says(key) || says(latin_key(key))
 }
 
 impl Menu<'_> {
     fn press(&mut self, key: KeyCode) -> Response {
         let count = self.entries.len();
-        match key {
+        match latin_key(key) {
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
                 self.marked = (self.marked + count - 1) % count;
             }
@@ -175,7 +176,7 @@ impl Menu<'_> {
             KeyCode::Enter | KeyCode::Char(' ') => return Response::Choose,
             KeyCode::Esc | KeyCode::Char('q') => return Response::Back,
             KeyCode::Char('?') | KeyCode::F(1) => return Response::Help,
-            KeyCode::Char(typed) => return self.type_character(typed),
+            KeyCode::Char(letter) => return self.type_letter(letter),
             _ => {}
         }
         Response::Stay
@@ -183,19 +184,18 @@ impl Menu<'_> {
 
     /// Chooses the entry with a digit, or the only one that begins with a letter; of several it
     /// marks the next.
-    fn type_character(&mut self, typed: char) -> Response {
+    fn type_letter(&mut self, letter: char) -> Response {
         let count = self.entries.len();
-        let letter = latin(typed);
         if let Some(at) = (0..count).find(|&at| self.opens(at, letter)) {
             self.marked = at;
             return Response::Choose;
         }
-        if typed.is_ascii_digit() {
+        if letter.is_ascii_digit() {
             return Response::Stay;
         }
         let begins = |at: &usize| {
             let first = self.entries[*at].name.chars().next();
-            first.is_some_and(|first| first.to_lowercase().eq(typed.to_lowercase()))
+            first.is_some_and(|first| first.to_lowercase().eq(letter.to_lowercase()))
         };
         let found: Vec<usize> = (0..count).filter(begins).collect();
         let next = found.iter().find(|&&at| at > self.marked).or(found.first());

@@ -120,7 +120,7 @@ fn pages_are_chosen_by_tab_arrows_digits_and_clicks() {
 fn only_yes_answers_a_question_with_yes() {
     for (key, is_yes) in [
         (KeyCode::Char('y'), true),
-        (KeyCode::Char('ㅛ'), false),
+        (KeyCode::Char('ㅛ'), true),
         (KeyCode::Char('n'), false),
         (KeyCode::Enter, false),
         (KeyCode::Esc, false),
