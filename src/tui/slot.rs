@@ -54,15 +54,17 @@ impl Slot {
         Some(Self { board, room, panel })
     }
 
-    /// The place of a picture: in the middle of that of the board. One that is larger in the whole
-    /// room, if only without what is around it, is there; another one is drawn in part.
+    /// The place of a picture: in the middle of that of the board. One that would be small there has the
+    /// whole room, if it is larger in that, be it without what is around it; another one is drawn in
+    /// part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
         let room = self.room.as_size();
         let fits = |size: &Size| size.width <= room.width && size.height <= room.height;
         let usual = size_or_least(picture, self.board.as_size());
         let rows = usual.map_or(0, |size| size.height);
+        let is_small = 4 * rows < 3 * self.board.height;
         let larger = [picture.bare_size(room).filter(fits), size_in(picture, room)].into_iter();
-        let larger = larger.flatten().filter(|size| size.height > rows);
+        let larger = larger.flatten().filter(|size| is_small && size.height > rows);
         match (larger.max_by_key(|size| size.height), usual) {
             (Some(size), _) => middle(self.room, size),
             (None, Some(size)) => middle(self.board, size),
