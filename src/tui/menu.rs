@@ -16,7 +16,6 @@ use self::places::Places;
 use super::events::ScreenEvent;
 use super::picture::Picture;
 use super::sheet::{Sheet, marked_style, title_style};
-use super::slot::GAP;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
 use crate::console::keys::latin;
@@ -62,8 +61,6 @@ pub struct MenuEntry {
     pub key: Option<(char, char)>,
     /// Whether it begins a group of entries.
     pub begins_group: bool,
-    /// More about it, quiet behind the name as far as there is room.
-    pub detail: String,
     /// What it does, in one sentence, shown while the entry is marked.
     pub about: String,
     /// Whether it can be chosen.
@@ -74,8 +71,7 @@ impl MenuEntry {
     /// An entry that can be chosen.
     #[must_use]
     pub const fn new(name: String, about: String) -> Self {
-        let detail = String::new();
-        Self { name, key: None, begins_group: false, detail, about, is_open: true }
+        Self { name, key: None, begins_group: false, about, is_open: true }
     }
 }
 
@@ -272,15 +268,12 @@ impl Menu<'_> {
                 (false, true) => Style::new(),
             };
             let key = if is_marked || !entry.is_open { style } else { look.palette.wall };
-            let x = put(buffer, row(*area, 0), 0, &format!("{pointer} {number} "), key);
-            let end = put(buffer, row(*area, 0), x, &entry.name, style);
+            let x = put(buffer, *area, 0, &format!("{pointer} {number} "), key);
+            let end = put(buffer, *area, x, &entry.name, style);
             if is_marked && entry.is_open {
                 let rest = " ".repeat(usize::from(area.width.saturating_sub(end)));
-                put(buffer, row(*area, 0), end, &rest, style);
+                put(buffer, *area, end, &rest, style);
             }
-            let detail = shortened(&entry.detail, area.width.saturating_sub(end + GAP));
-            let quiet = if is_marked { style } else { look.palette.dim };
-            put(buffer, row(*area, 0), end + GAP, &detail, quiet);
         }
         if let Some((table, area)) = self.table.as_ref().zip(places.table) {
             table.draw(look, area, buffer);
