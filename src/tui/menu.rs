@@ -280,20 +280,15 @@ impl Menu<'_> {
         }
         let lang = look.speech.lang;
         let marked = &self.entries[self.marked];
-        let (mut text, mut style) = (self.message.clone(), look.palette.strong);
-        let mut area = places.message;
-        if asks_to_leave {
-            text = lang.exit_question();
-        } else if let Some(about) = places.about {
-            write(buffer, about, &marked.about, look.palette.dim);
-        } else if text.is_empty() {
-            (text, style) = (marked.about.clone(), look.palette.dim);
-            // What an entry does is said in the last rows.
-            let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
-            let y = area.bottom() - lines.min(area.height);
-            area = Rect { y, height: area.bottom() - y, ..area };
-        }
-        write(buffer, area, &text, style);
+        let text = if asks_to_leave { lang.exit_question() } else { self.message.clone() };
+        write(buffer, places.message, &text, look.palette.strong);
+        let about = match places.about {
+            None if asks_to_leave => Rect::ZERO,
+            // Below a message as far as there is room.
+            None => last_rows(places.message, &text, &marked.about),
+            Some(about) => about,
+        };
+        write(buffer, about, &marked.about, look.palette.dim);
         draw_key_bar(buffer, places.bar, self.keys(asks_to_leave, lang), look);
     }
 
@@ -330,6 +325,16 @@ pub(super) fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     for (y, line) in (0..area.height).zip(wrap(text, area.width)) {
         put(buffer, row(area, y), 0, &line, style);
     }
+}
+
+/// The last rows of an area, for a text below another one; none if there is no room for all of it.
+fn last_rows(area: Rect, above: &str, text: &str) -> Rect {
+    let [above, rows] =
+        [above, text].map(|text| if text.is_empty() { 0 } else { wrap(text, area.width).len() });
+    let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+    let left = area.height.saturating_sub(u16::try_from(above).unwrap_or(u16::MAX));
+    let height = if above == 0 || rows <= left { rows.min(left) } else { 0 };
+    Rect { y: area.bottom() - height, height, ..area }
 }
 
 /// The keys of entries by their places: those that do nothing else in a menu.

@@ -47,7 +47,7 @@ impl Slot {
         let edge = if is_pushed { EDGE } else { margins / 2 };
         let panel = Rect { x: screen.right() - edge - width, width, ..screen };
         let before = margins - edge;
-        let x = screen.x + if is_pushed { (before + gap) / 2 } else { before };
+        let x = screen.x + if is_pushed { u16::midpoint(before, gap) } else { before };
         let board = Rect { x, y, width: size.width, height: size.height };
         let height = screen.height.saturating_sub(below);
         let room = Rect { width: panel.x - screen.x - 1, height, ..screen };
