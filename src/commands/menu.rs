@@ -114,11 +114,12 @@ impl Choice {
         }
     }
 
-    /// What the entry does, in one sentence; `can_resume` says whether there is a game to resume.
-    fn about(self, can_resume: bool, lang: Lang) -> String {
+    /// What the entry does, in one sentence; `can_resume` says whether there is a game to resume, and
+    /// `players` who plays the last of them.
+    fn about(self, can_resume: bool, players: &str, lang: Lang) -> String {
         match self {
-            Self::GoOn(Some(_)) => lang.about_go_on(),
-            Self::GoOn(None) => lang.about_over(),
+            Self::GoOn(Some(_)) => lang.about_go_on(players),
+            Self::GoOn(None) => lang.about_over(players),
             Self::Play => lang.about_play(),
             Self::Scoreboard => lang.about_scoreboard(),
             Self::Rules => lang.about_rules(),
@@ -238,15 +239,11 @@ impl HomeScreen {
             is_open: choice != Choice::Resume || has_saved,
             key: Some(choice.key()),
             begins_group: choice.begins_group(),
-            detail: match choice {
-                Choice::GoOn(_) => players.clone().unwrap_or_default(),
-                _ => String::new(),
-            },
             ..MenuEntry::new(
                 choice.name(lang),
                 match choice {
                     Choice::Learn if is_first => lang.about_learn_first(),
-                    _ => choice.about(has_saved, lang),
+                    _ => choice.about(has_saved, players.as_deref().unwrap_or_default(), lang),
                 },
             )
         });

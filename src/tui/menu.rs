@@ -17,7 +17,6 @@ use super::events::ScreenEvent;
 use super::keymap::latin_key;
 use super::picture::Picture;
 use super::sheet::{Sheet, marked_style, title_style};
-use super::slot::GAP;
 use super::view::{clicked_key, draw_key_bar};
 use super::{Input, Tui};
 use crate::console::paint::{columns, put, row, shortened};
@@ -62,8 +61,6 @@ pub struct MenuEntry {
     pub key: Option<(char, char)>,
     /// Whether it begins a group of entries.
     pub begins_group: bool,
-    /// More about it, quiet behind the name as far as there is room.
-    pub detail: String,
     /// What it does, in one sentence, shown while the entry is marked.
     pub about: String,
     /// Whether it can be chosen.
@@ -74,8 +71,7 @@ impl MenuEntry {
     /// An entry that can be chosen.
     #[must_use]
     pub const fn new(name: String, about: String) -> Self {
-        let detail = String::new();
-        Self { name, key: None, begins_group: false, detail, about, is_open: true }
+        Self { name, key: None, begins_group: false, about, is_open: true }
     }
 }
 
@@ -272,35 +268,27 @@ impl Menu<'_> {
                 (false, true) => Style::new(),
             };
             let key = if is_marked || !entry.is_open { style } else { look.palette.wall };
-            let x = put(buffer, row(*area, 0), 0, &format!("{pointer} {number} "), key);
-            let end = put(buffer, row(*area, 0), x, &entry.name, style);
+            let x = put(buffer, *area, 0, &format!("{pointer} {number} "), key);
+            let end = put(buffer, *area, x, &entry.name, style);
             if is_marked && entry.is_open {
                 let rest = " ".repeat(usize::from(area.width.saturating_sub(end)));
-                put(buffer, row(*area, 0), end, &rest, style);
+                put(buffer, *area, end, &rest, style);
             }
-            let detail = shortened(&entry.detail, area.width.saturating_sub(end + GAP));
-            let quiet = if is_marked { style } else { look.palette.dim };
-            put(buffer, row(*area, 0), end + GAP, &detail, quiet);
         }
         if let Some((table, area)) = self.table.as_ref().zip(places.table) {
             table.draw(look, area, buffer);
         }
         let lang = look.speech.lang;
         let marked = &self.entries[self.marked];
-        let (mut text, mut style) = (self.message.clone(), look.palette.strong);
-        let mut area = places.message;
-        if asks_to_leave {
-            text = lang.exit_question();
-        } else if let Some(about) = places.about {
-            write(buffer, about, &marked.about, look.palette.dim);
-        } else if text.is_empty() {
-            (text, style) = (marked.about.clone(), look.palette.dim);
-            // What an entry does is said in the last rows.
-            let lines = u16::try_from(wrap(&text, area.width).len()).unwrap_or(u16::MAX);
-            let y = area.bottom() - lines.min(area.height);
-            area = Rect { y, height: area.bottom() - y, ..area };
-        }
-        write(buffer, area, &text, style);
+        let text = if asks_to_leave { lang.exit_question() } else { self.message.clone() };
+        write(buffer, places.message, &text, look.palette.strong);
+        let about = match places.about {
+            None if asks_to_leave => Rect::ZERO,
+            // Below a message as far as there is room.
+            None => last_rows(places.message, &text, &marked.about),
+            Some(about) => about,
+        };
+        write(buffer, about, &marked.about, look.palette.dim);
         draw_key_bar(buffer, places.bar, self.keys(asks_to_leave, lang), look);
     }
 
@@ -337,6 +325,16 @@ pub(super) fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     for (y, line) in (0..area.height).zip(wrap(text, area.width)) {
         put(buffer, row(area, y), 0, &line, style);
     }
+}
+
+/// The last rows of an area, for a text below another one; none if there is no room for all of it.
+fn last_rows(area: Rect, above: &str, text: &str) -> Rect {
+    let [above, rows] =
+        [above, text].map(|text| if text.is_empty() { 0 } else { wrap(text, area.width).len() });
+    let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+    let left = area.height.saturating_sub(u16::try_from(above).unwrap_or(u16::MAX));
+    let height = if above == 0 || rows <= left { rows.min(left) } else { 0 };
+    Rect { y: area.bottom() - height, height, ..area }
 }
 
 /// The keys of entries by their places: those that do nothing else in a menu.

@@ -47,22 +47,24 @@ impl Slot {
         let edge = if is_pushed { EDGE } else { margins / 2 };
         let panel = Rect { x: screen.right() - edge - width, width, ..screen };
         let before = margins - edge;
-        let x = screen.x + if is_pushed { (before + gap) / 2 } else { before };
+        let x = screen.x + if is_pushed { u16::midpoint(before, gap) } else { before };
         let board = Rect { x, y, width: size.width, height: size.height };
         let height = screen.height.saturating_sub(below);
         let room = Rect { width: panel.x - screen.x - 1, height, ..screen };
         Some(Self { board, room, panel })
     }
 
-    /// The place of a picture: in the middle of that of the board. One that is larger in the whole
-    /// room, if only without what is around it, is there; another one is drawn in part.
+    /// The place of a picture: in the middle of that of the board. One that would be small there has the
+    /// whole room, if it is larger in that, be it without what is around it; another one is drawn in
+    /// part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
         let room = self.room.as_size();
         let fits = |size: &Size| size.width <= room.width && size.height <= room.height;
         let usual = size_or_least(picture, self.board.as_size());
         let rows = usual.map_or(0, |size| size.height);
+        let is_small = 4 * rows < 3 * self.board.height;
         let larger = [picture.bare_size(room).filter(fits), size_in(picture, room)].into_iter();
-        let larger = larger.flatten().filter(|size| size.height > rows);
+        let larger = larger.flatten().filter(|size| is_small && size.height > rows);
         match (larger.max_by_key(|size| size.height), usual) {
             (Some(size), _) => middle(self.room, size),
             (None, Some(size)) => middle(self.board, size),

@@ -51,9 +51,8 @@ impl Recent {
     /// The board of the game that was left, or else of the game that ended last, with a line that says
     /// which it is.
     pub(super) fn picture(self, wording: Wording<'_>) -> Option<Captioned> {
-        if let Some(LastSaved { picture, .. }) = self.saved {
-            // The entry that goes on with it says which game it is.
-            return Some(Captioned { picture, caption: String::new() });
+        if let Some(LastSaved { picture, players, .. }) = self.saved {
+            return Some(Captioned { picture, caption: players });
         }
         let entry = self.results.first()?;
         let line = entry.to_line().ok()?.into_bytes();

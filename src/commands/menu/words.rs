@@ -38,11 +38,11 @@ Esc, q     뒤로. 첫 메뉴에서는 프로그램 끝내기
     caption_sample() { "An example", "예시 대국" }
     caption_example() { "The first moves of an example", "예시 대국의 처음 몇 수" }
 
-    about_go_on() {
-        "Takes up the game that you left last.", "마지막에 나간 대국을 이어서 둡니다."
+    about_go_on(players) {
+        "{players}: not finished yet.", "{players}: 두다 만 대국"
     }
-    about_over() {
-        "That game is over, but not yet recorded.", "이 대국은 끝났지만 아직 기록하지 않았습니다."
+    about_over(players) {
+        "{players}: not recorded yet.", "{players}: 기록하지 않은 대국"
     }
     about_play() {
         "Choose the game and the opponent, and play: Enter twice is enough.",

@@ -17,7 +17,7 @@ pub(super) struct Places {
     pub(super) rows: Vec<(usize, Rect)>,
     /// The heads of groups that are shown, each with the index of the first row of its group.
     pub(super) heads: Vec<(usize, Rect)>,
-    /// The columns of the labels, with the pointer before them and a gap.
+    /// The columns of the labels, with the pointer before them.
     pub(super) label_width: u16,
     /// The columns of each value that is shown.
     value_widths: Vec<u16>,
@@ -48,6 +48,8 @@ const WIDTH: u16 = 64;
 const ABOUT: u16 = 2;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
+/// The rows that are left where all groups are set apart, so that no gap goes when rows come.
+const SPARE: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
 const WITH_GAP: u16 = 20;
 /// The rows of a form that stands in the middle of the screen. A form with more or fewer begins at
@@ -62,13 +64,12 @@ impl Places {
         let room = Rect { width: room.width.min(WIDTH), ..room };
         let room = if slot.is_some() { room } else { screen };
         // Where there is room, gaps separate the parts.
-        let fits = |lines: &Vec<Line>| screen.height >= height_of(lines) + AROUND + ABOUT + 3;
-        let apart = rows.iter().filter(|row| row.is_apart).count();
-        let mut loose = (0..=apart).rev().map(|most| lines_of(rows, Some(most)));
-        let (gap, lines) = match loose.find(fits) {
-            Some(lines) => (1, lines),
-            None => (0, lines_of(rows, None)),
-        };
+        let loose = [(usize::MAX, SPARE), (1, 0)].into_iter().find_map(|(apart, spare)| {
+            let lines = lines_of(rows, Some(apart));
+            let fits = screen.height >= height_of(&lines) + spare + AROUND + ABOUT + 3;
+            fits.then_some(lines)
+        });
+        let (gap, lines) = loose.map_or_else(|| (0, lines_of(rows, None)), |lines| (1, lines));
         // A gap above the explanation and one above the keys.
         let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
         let around = AROUND + ABOUT + 2 * air;
@@ -111,7 +112,7 @@ impl Places {
         let left = slot.map_or(whole.x, |slot| slot.board.x);
         Self {
             title: row(whole, 0),
-            label_width: labels.map(|row| columns(&row.label)).fold(0, u16::max) + 2,
+            label_width: label_width(labels.map(|row| columns(&row.label)).fold(0, u16::max)),
             cards,
             rows: placed,
             heads,
@@ -144,6 +145,13 @@ impl Places {
     }
 }
 
+/// The columns of the labels with the pointer before them, and with a gap if they leave room for it.
+fn label_width(longest: u16) -> u16 {
+    /// The columns of a label that leaves none.
+    const LONG: u16 = 13;
+    longest + 2 + u16::from(longest < LONG)
+}
+
 /// The place of the explanation from a row on, above the keys in the last row.
 fn about(first: Rect, whole: Rect) -> Rect {
     let height = (ABOUT + 1).min(whole.bottom().saturating_sub(first.y + 1));
@@ -159,8 +167,8 @@ enum Line {
     Gap,
 }
 
-/// The lines of all rows; with gaps, there is one below cards, one above each head and one above each
-/// of so many other groups.
+/// The lines of all rows; with gaps, there is one below cards, one above each head and one above so many
+/// of the other groups.
 fn lines_of(rows: &[FormRow], gaps: Option<usize>) -> Vec<Line> {
     let (mut left, gaps) = (gaps.unwrap_or_default(), gaps.is_some());
     let mut lines = Vec::new();

@@ -291,12 +291,7 @@ fn arrange(menu: &Menu, main: Rect, lists: [List; 2]) -> (Option<(usize, Rect)>,
 impl Menu<'_> {
     /// The columns that the list and what is above it ask for.
     fn width(&self, logo: Option<&Logo>) -> u16 {
-        let details = self
-            .entries
-            .iter()
-            .map(|entry| NUMBER + columns(&entry.name) + GAP + columns(&entry.detail) + 1);
-        let subtitle = self.subtitle.lines().map(columns);
-        let texts = details.chain(subtitle).map(|width| width.min(SUBTITLE));
+        let texts = self.subtitle.lines().map(|line| columns(line).min(SUBTITLE));
         let logo = logo.map_or(0, |logo| logo.size().width);
         texts.chain([columns(&self.title), logo, self.narrow_width()]).fold(0, u16::max)
     }

@@ -41,8 +41,12 @@ pub(super) enum Group {
 impl Row {
     pub(super) const fn group(self) -> Group {
         match self {
-            Self::Presets | Self::Game | Self::Against => Group::First,
-            Self::Other | Self::Level | Self::Command => Group::First,
+            Self::Presets
+            | Self::Game
+            | Self::Against
+            | Self::Other
+            | Self::Level
+            | Self::Command => Group::First,
             Self::Coach | Self::Begins => Group::Sides,
             Self::Choice(_) => Group::Choices,
             Self::Clock | Self::Undo => Group::Table,
