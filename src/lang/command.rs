@@ -37,10 +37,10 @@ pub trait CommandSet: Copy + 'static {
     fn purpose(self, lang: Lang) -> String;
 }
 
-/// Defines a [`CommandSet`]: each command with the keys of its name and its purpose.
+/// Defines a [`CommandSet`]: each command with its name and its purpose.
 macro_rules! commands {
     ($(#[$about:meta])* $set:ident {
-        $($(#[$effect:meta])* $command:ident = $name:ident, $purpose:ident;)+
+        $($(#[$effect:meta])* $command:ident = $name:path, $purpose:path;)+
     }) => {
         $(#[$about])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,13 +53,13 @@ macro_rules! commands {
 
             fn name(self, lang: Lang) -> String {
                 match self {
-                    $(Self::$command => lang.$name()),+
+                    $(Self::$command => $name(lang)),+
                 }
             }
 
             fn purpose(self, lang: Lang) -> String {
                 match self {
-                    $(Self::$command => lang.$purpose()),+
+                    $(Self::$command => $purpose(lang)),+
                 }
             }
         }
@@ -72,47 +72,47 @@ commands! {
     /// A command by name.
     Command {
         /// Pass this turn.
-        Pass = command_pass, purpose_pass;
+        Pass = Lang::command_pass, Lang::purpose_pass;
         /// Take the last move back.
-        Undo = command_undo, purpose_undo;
+        Undo = Lang::command_undo, Lang::purpose_undo;
         /// Offer a draw.
-        Draw = command_draw, purpose_draw;
+        Draw = Lang::command_draw, Lang::purpose_draw;
         /// Show the engine's move, with a reason.
-        Hint = command_hint, purpose_hint;
+        Hint = Lang::command_hint, Lang::purpose_hint;
         /// Resign.
-        Resign = command_resign, purpose_resign;
+        Resign = Lang::command_resign, Lang::purpose_resign;
         /// End a game in which not both have moved yet, if a server keeps it.
-        Abort = command_abort, purpose_abort;
+        Abort = Lang::command_abort, Lang::purpose_abort;
         /// Give the other player more time, if a server keeps the game.
-        Time = command_time, purpose_time;
+        Time = Lang::command_time, Lang::purpose_time;
         /// Say something to the others, if a server keeps the game.
-        Say = command_say, purpose_say;
+        Say = Lang::command_say, Lang::purpose_say;
         /// Hide what somebody in the room says, if a server keeps the game.
-        Mute = command_mute, purpose_mute;
+        Mute = Lang::command_mute, Lang::purpose_mute;
         /// Show again what somebody says.
-        Unmute = command_unmute, purpose_unmute;
+        Unmute = Lang::command_unmute, Lang::purpose_unmute;
         /// End a game that a server keeps and the other player has left.
-        Claim = command_claim, purpose_claim;
+        Claim = Lang::command_claim, Lang::purpose_claim;
         /// Stop the clock and hide the board.
-        Pause = command_pause, purpose_pause;
+        Pause = Lang::command_pause, Lang::purpose_pause;
         /// Continue after a pause.
-        Continue = command_continue, purpose_continue;
+        Continue = Lang::command_continue, Lang::purpose_continue;
         /// Show or hide move numbers.
-        Numbers = command_numbers, purpose_numbers;
+        Numbers = Lang::command_numbers, Lang::purpose_numbers;
         /// Show the board.
-        Board = command_board, purpose_board;
+        Board = Lang::command_board, Lang::purpose_board;
         /// Go back and forward through the moves, without changing the game.
-        Browse = command_browse, purpose_browse;
+        Browse = Lang::command_browse, Lang::purpose_browse;
         /// Switch to the next colour theme.
-        Theme = command_theme, purpose_theme;
+        Theme = Lang::command_theme, Lang::purpose_theme;
         /// Save the game so far in a file.
-        Save = command_save, purpose_save;
+        Save = Lang::command_save, Lang::purpose_save;
         /// Show the rules.
-        Rules = command_rules, purpose_rules;
+        Rules = Lang::command_rules, Lang::purpose_rules;
         /// Show what can be typed.
-        Help = command_help, purpose_help;
+        Help = Lang::command_help, Lang::purpose_help;
         /// Leave the game, which is saved.
-        Quit = command_quit, purpose_quit;
+        Quit = Lang::command_quit, Lang::purpose_quit;
     }
 }
 

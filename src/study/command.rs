@@ -20,49 +20,49 @@ commands! {
     /// enough.
     Command {
         /// Go one move forward.
-        Next = replay_next, replay_purpose_next;
+        Next = Lang::replay_next, Lang::replay_purpose_next;
         /// Go one move back.
-        Back = replay_back, replay_purpose_back;
+        Back = Lang::replay_back, Lang::replay_purpose_back;
         /// Go to the beginning.
-        First = replay_first, replay_purpose_first;
+        First = Lang::replay_first, Lang::replay_purpose_first;
         /// Go to the end of the line.
-        Last = replay_last, replay_purpose_last;
+        Last = Lang::replay_last, Lang::replay_purpose_last;
         /// Turn autoplay on or off.
-        Auto = replay_auto, replay_purpose_auto;
+        Auto = Lang::replay_auto, Lang::replay_purpose_auto;
         /// Enter a variation.
-        Variation = replay_variation, replay_purpose_variation;
+        Variation = Lang::replay_variation, Lang::replay_purpose_variation;
         /// Open another game of the file.
-        Game = replay_game, replay_purpose_game;
+        Game = Lang::replay_game, Lang::replay_purpose_game;
         /// Show the game's information and the comment on the position.
-        Comment = replay_comment, replay_purpose_comment;
+        Comment = Lang::replay_comment, Lang::replay_purpose_comment;
         /// Show the moves with their numbers.
-        Moves = replay_moves, replay_purpose_moves;
+        Moves = Lang::replay_moves, Lang::replay_purpose_moves;
         /// Show the position.
-        Show = replay_show, replay_purpose_show;
+        Show = Lang::replay_show, Lang::replay_purpose_show;
         /// Switch to the next colour theme.
-        Theme = command_theme, purpose_theme;
+        Theme = Lang::command_theme, Lang::purpose_theme;
         /// Play on from here.
-        Play = replay_play, replay_purpose_play;
+        Play = Lang::replay_play, Lang::replay_purpose_play;
         /// Find out why the game was lost.
-        Investigate = replay_investigate, replay_purpose_investigate;
+        Investigate = Lang::replay_investigate, Lang::replay_purpose_investigate;
         /// Go to the next mistake that the analysis found.
-        Jump = replay_jump, replay_purpose_jump;
+        Jump = Lang::replay_jump, Lang::replay_purpose_jump;
         /// Search the shown position, or stop that.
-        Observe = replay_observe, replay_purpose_observe;
+        Observe = Lang::replay_observe, Lang::replay_purpose_observe;
         /// Make the move that the engine finds best.
-        Use = replay_use, replay_purpose_use;
+        Use = Lang::replay_use, Lang::replay_purpose_use;
         /// Put pieces on the board, which makes variations.
-        Edit = replay_edit, replay_purpose_edit;
+        Edit = Lang::replay_edit, Lang::replay_purpose_edit;
         /// Remove the last move and what follows it.
-        Delete = replay_delete, replay_purpose_delete;
+        Delete = Lang::replay_delete, Lang::replay_purpose_delete;
         /// Write the comment on the position.
-        Write = replay_write, replay_purpose_write;
+        Write = Lang::replay_write, Lang::replay_purpose_write;
         /// Save the game in a new file.
-        Save = command_save, replay_purpose_save;
+        Save = Lang::command_save, Lang::replay_purpose_save;
         /// Show the commands.
-        Help = command_help, purpose_help;
+        Help = Lang::command_help, Lang::purpose_help;
         /// Leave.
-        Quit = command_quit, replay_purpose_quit;
+        Quit = Lang::command_quit, Lang::replay_purpose_quit;
     }
 }
 
