@@ -54,7 +54,7 @@ impl Chooser<Quoridor> for Hinter {
         let gained = |made| Reason::of(position, made).gained;
         let is_open = *position.state().walls_left() == ByColor { black: WALLS, white: WALLS };
         match answer {
-            Answer::Move(step @ Move::Pawn(_), _) if is_open && gained(step) <= 0 => {
+            Answer::Move(walked @ Move::Pawn(_), _) if is_open && gained(walked) <= 0 => {
                 let ahead = position.legal().into_iter().find(|&made| gained(made) > 0);
                 ahead.map_or(answer, |ahead| Answer::Move(ahead, None))
             }
