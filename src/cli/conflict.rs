@@ -83,15 +83,7 @@ impl Conflict {
         });
         Self::Machine { machine: machine.to_string(), game, others: others.collect() }
     }
-}
 
-impl From<OutputFormatError> for Conflict {
-    fn from(unknown: OutputFormatError) -> Self {
-        Self::Format(unknown)
-    }
-}
-
-impl Conflict {
     /// The message: what is wrong, and what would be right.
     pub(super) fn text(self, lang: Lang) -> String {
         match self {
@@ -109,6 +101,12 @@ impl Conflict {
             Self::Misfit(game, misfit) => game.misfit(&misfit, &format!("--{}", misfit.key), lang),
             Self::Program(why) => why,
         }
+    }
+}
+
+impl From<OutputFormatError> for Conflict {
+    fn from(unknown: OutputFormatError) -> Self {
+        Self::Format(unknown)
     }
 }
 

@@ -37,7 +37,7 @@ pub trait CommandSet: Copy + 'static {
     fn purpose(self, lang: Lang) -> String;
 }
 
-/// Defines a [`CommandSet`]: each command with the keys of its name and its purpose.
+/// Defines a [`CommandSet`]: each command with its name and its purpose.
 macro_rules! commands {
     ($(#[$about:meta])* $set:ident {
         $($(#[$effect:meta])* $command:ident = $name:path, $purpose:path;)+

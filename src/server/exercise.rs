@@ -101,7 +101,7 @@ async fn written<T: Serialize>(
         let found = serde_json::to_vec(&find(&games)?).map_err(|_| Fault::NoForm)?;
         Ok(Written::for_page(found))
     };
-    match site.desks.exercises().written(address, None, write).await {
+    match site.desks.exercises.written(address, None, write).await {
         Ok(written) => written.answer("exercise", headers),
         Err(refusal) => refusal.into_response(),
     }

@@ -179,7 +179,7 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
                     return None;
                 }
                 match Typed::read(&typed, self.room.table(), self.tui.look().speech) {
-                    Typed::Move(made) => self.make(made),
+                    Typed::Move(made) => self.room.make(made),
                     Typed::Command(command) => return self.command(command),
                     Typed::Invalid(why) => self.state.message = why,
                 }
@@ -193,12 +193,8 @@ impl<P: View> ExerciseScreen<'_, '_, P> {
     fn select(&mut self, place: P::Place) {
         self.state.cursor.at = place;
         if let Some(made) = self.room.table().position().pointed_at(place) {
-            self.make(made);
+            self.room.make(made);
         }
-    }
-
-    fn make(&mut self, made: P::Move) {
-        self.room.make(made);
     }
 
     /// What Enter does while no move is awaited: it shows what is still to be shown, takes a mistake

@@ -149,7 +149,8 @@ fn enter<I: Send + 'static>(
     cancels: impl Fn(&I) -> bool,
 ) -> Result<Option<(Entered, Place)>, Failure> {
     let room = match wanted {
-        Wanted::Rooms => returning(lobby),
+        // One that the person has left.
+        Wanted::Rooms => lobby.you.as_ref().and_then(|you| you.rooms.first().copied()),
         Wanted::Room(room) => Some(room),
         Wanted::Game(game) => waiting(&lobby.rooms, game),
     };
@@ -172,11 +173,6 @@ fn enter<I: Send + 'static>(
 fn know_name(settings: &mut Settings, lobby: &Lobby) {
     let known = lobby.you.as_ref().filter(|you| you.is_chosen);
     settings.name = known.and_then(|you| you.name.parse().ok());
-}
-
-/// The room of a game that the person has left.
-fn returning(lobby: &Lobby) -> Option<RoomCode> {
-    lobby.you.as_ref()?.rooms.first().copied()
 }
 
 /// A room in which somebody waits for an opponent in a game, the one who has waited longest.

@@ -61,13 +61,12 @@ pub(in crate::commands) fn browse(
         let learning = Learning::new(settings, &progress);
         let mut list = learning.list(&full.tui.look().text_glyphs());
         list.message = mem::take(&mut messages).join("\n");
-        match before.take() {
-            Some(before) => list.mark_as(&before),
-            None => {
-                let open = Chosen::first_open(Chosen::all(settings.games), &progress);
-                let row = open.and_then(|open| learning.row_of(&open.key()));
-                list.mark(row.unwrap_or_default());
-            }
+        if let Some(before) = before.take() {
+            list.mark_as(&before);
+        } else {
+            let open = Chosen::first_open(Chosen::all(settings.games), &progress);
+            let row = open.and_then(|open| learning.row_of(&open.key()));
+            list.mark(row.unwrap_or_default());
         }
         let begun = match full.tui.pick(&mut list, &learning, &mut full.runtime.inbox)? {
             Picked::Left(exit) => return Ok(Some(exit)),

@@ -133,7 +133,7 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
         }
         log.say(&Event::Restarting { why });
         at_once = if started.elapsed() < AT_ONCE { at_once + 1 } else { 0 };
-        thread::park_timeout(if at_once < 2 { PAUSE } else { pause_after(at_once - 1) });
+        thread::park_timeout(pause_before_restart(at_once));
     }
     log.write(&Event::Stopped)?;
     Ok(Status::Done)
@@ -153,6 +153,11 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
 fn pause_after(failures: u32) -> Duration {
     let doubled = 2_u32.saturating_pow(failures.saturating_sub(1));
     FIRST_PAUSE.saturating_mul(doubled).min(LONGEST_PAUSE)
+}
+
+/// The pause before a server is started again that has failed at once so often in a row.
+fn pause_before_restart(at_once: u32) -> Duration {
+    if at_once < 2 { PAUSE } else { pause_after(at_once - 1) }
 }
 
 /// Starts the process that serves and gives it its options.
@@ -208,5 +213,11 @@ mod tests {
     fn the_pauses_double_up_to_the_longest() {
         let pauses = [1, 2, 3, 4, 5, 1_000].map(|failures| pause_after(failures).as_millis());
         assert_eq!(pauses, [250, 500, 1_000, 1_000, 1_000, 1_000]);
+    }
+
+    #[test]
+    fn a_server_that_fails_at_once_again_and_again_is_started_less_often() {
+        let pauses = [0, 1, 2, 3, 4, 1_000].map(|it| pause_before_restart(it).as_millis());
+        assert_eq!(pauses, [50, 50, 250, 500, 1_000, 1_000]);
     }
 }

@@ -36,11 +36,6 @@ fn mark(text: &str) -> Option<Mark> {
     first.starts_with("{\"gomoku\"").then(|| serde_json::from_str(first).ok())?
 }
 
-/// Whether the first line is a journal's header.
-pub(super) fn is_journal(text: &str) -> bool {
-    mark(text).is_some()
-}
-
 /// The name of a journal's game; `None` if the text is not a journal.
 pub(super) fn named_game(text: &str) -> Option<String> {
     mark(text).map(|mark| mark.game.unwrap_or_else(|| Entry::DEFAULT_GAME.to_owned()))

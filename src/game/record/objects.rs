@@ -34,7 +34,7 @@ impl<'a> Objects<'a> {
             slices: Slices::new(Syntax::Json),
             at: 0,
             games: Games::default(),
-            is_journal: journal::is_journal(text),
+            is_journal: journal::named_game(text).is_some(),
         })
     }
 

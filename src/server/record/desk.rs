@@ -61,18 +61,13 @@ pub(in crate::server) struct Desks {
     writing: Desk,
     /// Where work of some seconds is done.
     long: Desk,
-    /// Where moves of puzzles and lessons are judged.
-    exercises: Desk,
+    /// Where moves of puzzles and lessons are judged, which nobody waits long for.
+    pub(in crate::server) exercises: Desk,
 }
 
 impl Desks {
     pub(in crate::server) fn new() -> Self {
         Self { writing: Desk::new(), long: Desk::new(), exercises: Desk::new() }
-    }
-
-    /// Where moves of puzzles and lessons are judged, which nobody waits long for.
-    pub(in crate::server) const fn exercises(&self) -> &Desk {
-        &self.exercises
     }
 
     /// Where a game is written in this form: who has one analysed or filmed does not keep others from

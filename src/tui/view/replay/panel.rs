@@ -106,7 +106,8 @@ impl<G: StudyView> ReplayView<'_, G> {
         let about = game.about(speech).into_iter();
         let about: Vec<String> = about.map(|line| printable(&line).into_owned()).collect();
         // The facts are one paragraph: in a low panel each line counts.
-        let about = (about.join(self.separator()), self.look.palette.dim);
+        let separator = if self.look.glyphs == Glyphs::ASCII { "; " } else { " · " };
+        let about = (about.join(separator), self.look.palette.dim);
         let has_players = self.has_players();
         let players = Color::BOTH.into_iter().filter(|_| has_players).flat_map(|color| {
             let note = board.note(color, self.look).map(|note| format!("     {}", note.text()));
@@ -134,11 +135,6 @@ impl<G: StudyView> ReplayView<'_, G> {
         let before = wrapped(&facts[..second.unwrap_or(1)], panel.width);
         let y = u16::try_from(before.len()).unwrap_or(u16::MAX);
         (wrapped(facts, panel.width), vec![Position::ORIGIN, Position { x: 0, y }])
-    }
-
-    /// What stands between facts in a line.
-    fn separator(&self) -> &'static str {
-        if self.look.glyphs == Glyphs::ASCII { "; " } else { " · " }
     }
 
     /// The position in words, with the variations, the marks and the comments.
