@@ -74,7 +74,7 @@ fn the_home_screen_takes_a_game_that_was_killed_at_the_record_question_to_be_rec
     assert!(!home.scoreboard().exists());
     let game = home.gomoku([""; 0]).start();
     game.wait_for("> c) see how the last game ended");
-    game.wait_for("That game is over, but not yet recorded.");
+    game.wait_for("SCG – LYS: not recorded yet.");
     game.send("s");
     let screen = game.wait_for("d delete");
     assert!(row_with(&screen, "SCG – LYS").is_some_and(|row| !row.contains(" 10 ")));
