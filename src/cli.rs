@@ -120,7 +120,7 @@ pub fn parse_in(
     let full = || command(lang, &folders, games);
     let names = args.iter().filter_map(|arg| arg.to_str());
     let called = names.into_iter().find(|name| {
-        let mut names = SUBCOMMANDS.iter().map(|(name, _)| *name);
+        let mut names = SUBCOMMANDS.iter().map(|(name, ..)| *name);
         names.any(|it| it == *name) || games.commands().any(|it| it.name == *name)
     });
     // The help of all subcommands takes longer to build than a game takes to begin.

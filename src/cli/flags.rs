@@ -1,9 +1,13 @@
-//! The clap definitions of the flags, without help texts: [`super::help`] adds them from the
-//! catalogue.
+//! The subcommands, and the clap definitions of their flags without help texts: [`super::help`] adds
+//! them from the catalogue.
 
 use std::path::PathBuf;
 
+use super::engine_words::EngineHelpWords as _;
 use super::seats::{self, Seated, SeatedParser};
+#[cfg(feature = "server")]
+use super::serve_words::ServeHelpWords as _;
+use super::words::CliWords as _;
 use crate::board::LabelChoice;
 use crate::commands::bench::BenchOptions;
 use crate::commands::convert::ConvertOptions;
@@ -93,9 +97,9 @@ pub(super) struct GlobalFlags {
     help: Option<bool>,
 }
 
-/// Lists the subcommands: the name of each, and its flags.
+/// Lists the subcommands: the name of each, its flags, and what it does.
 macro_rules! subcommands {
-    ($($(#[$built:meta])? $name:literal: $variant:ident($flags:ty),)*) => {
+    ($($(#[$built:meta])? $name:literal: $variant:ident($flags:ty), $about:path;)*) => {
         /// The flags of the subcommand that was called.
         #[derive(Debug)]
         pub(super) enum CommandFlags {
@@ -104,9 +108,9 @@ macro_rules! subcommands {
             OfGame(&'static GameCommand, ArgMatches),
         }
 
-        /// The name of each subcommand, and what adds its flags to it.
-        pub(super) const SUBCOMMANDS: &[(&str, fn(Command) -> Command)] =
-            &[$($(#[$built])? ($name, <$flags as Args>::augment_args)),*];
+        /// The name of each subcommand, what adds its flags to it, and its help text.
+        pub(super) const SUBCOMMANDS: &[(&str, fn(Command) -> Command, fn(Lang) -> String)] =
+            &[$($(#[$built])? ($name, <$flags as Args>::augment_args, $about)),*];
 
         impl CommandFlags {
             /// The flags of the subcommand that was called, if one was.
@@ -128,23 +132,23 @@ macro_rules! subcommands {
 }
 
 subcommands! {
-    "play": Play(PlayFlags),
-    "resume": Resume(ResumeFlags),
-    "scoreboard": Scoreboard(ScoreboardOptions),
-    "convert": Convert(ConvertOptions),
-    "show": Show(ShowOptions),
-    "replay": Replay(ReplayOptions),
-    "join": Join(JoinOptions),
-    "bench": Bench(BenchOptions),
-    "match": Match(Box<MatchOptions>),
-    "openings": Openings(OpeningsOptions),
+    "play": Play(PlayFlags), Lang::help_play;
+    "resume": Resume(ResumeFlags), Lang::help_resume;
+    "scoreboard": Scoreboard(ScoreboardOptions), Lang::help_scoreboard;
+    "convert": Convert(ConvertOptions), Lang::help_convert;
+    "show": Show(ShowOptions), Lang::help_show;
+    "replay": Replay(ReplayOptions), Lang::help_replay;
+    "join": Join(JoinOptions), Lang::help_join;
+    "bench": Bench(BenchOptions), Lang::help_bench;
+    "match": Match(Box<MatchOptions>), Lang::help_match;
+    "openings": Openings(OpeningsOptions), Lang::help_openings;
     #[cfg(feature = "server")]
-    "serve": Serve(Box<ServeOptions>),
-    "rules": Rules(RulesFlags),
-    "learn": Learn(LearnOptions),
-    "puzzle": Puzzle(PuzzleOptions),
-    "completions": Completions(CompletionsFlags),
-    "man": Man(ManFlags),
+    "serve": Serve(Box<ServeOptions>), Lang::help_serve;
+    "rules": Rules(RulesFlags), Lang::help_rules;
+    "learn": Learn(LearnOptions), Lang::help_learn;
+    "puzzle": Puzzle(PuzzleOptions), Lang::help_puzzle;
+    "completions": Completions(CompletionsFlags), Lang::help_completions;
+    "man": Man(ManFlags), Lang::help_man;
 }
 
 #[derive(Debug, Args)]

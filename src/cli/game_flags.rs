@@ -108,8 +108,8 @@ impl GameFlag {
 /// The command line without its help texts, with those subcommands only that `has` says.
 pub(super) fn bare(games: Games, lang: Lang, has: impl Fn(&str) -> bool) -> Command {
     let names = PossibleValuesParser::new(games.names());
-    let subcommands = SUBCOMMANDS.iter().filter(|(name, _)| has(name));
-    let subcommands = subcommands.map(|&(name, with_flags)| with_flags(Command::new(name)));
+    let subcommands = SUBCOMMANDS.iter().filter(|(name, ..)| has(name));
+    let subcommands = subcommands.map(|&(name, with_flags, _)| with_flags(Command::new(name)));
     let of_games = games.commands().filter(|it| has(it.name)).map(|it| (it.command)(lang));
     let subcommands = subcommands.chain(of_games).map(|it| with_flags(it, games));
     Flags::command().mut_arg("game", |arg| arg.value_parser(names)).subcommands(subcommands)

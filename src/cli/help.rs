@@ -5,7 +5,8 @@ mod table;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
-use self::table::{ARGUMENTS, ARGUMENTS_OF_GAMES, COMMANDS, USED_BY};
+use self::table::{ARGUMENTS, ARGUMENTS_OF_GAMES, USED_BY};
+use super::flags::SUBCOMMANDS;
 use super::game_flags::{self, GameFlag};
 use super::words::CliWords;
 use crate::commands::words::SubcommandWords;
@@ -45,9 +46,9 @@ pub fn command(lang: Lang, folders: &Folders, games: Games) -> Command {
         .about(lang.help_about(titles.join(", ")))
         .after_help(after_help(lang, folders, games))
         .mut_subcommands(|subcommand| {
-            let about = COMMANDS.iter().find(|(name, _)| *name == subcommand.get_name());
+            let about = SUBCOMMANDS.iter().find(|(name, ..)| *name == subcommand.get_name());
             let subcommand = match about {
-                Some((_, text)) => subcommand.about(text(lang)),
+                Some((.., about)) => subcommand.about(about(lang)),
                 None => subcommand,
             };
             let unused = unused_flags(&global, &subcommand);
@@ -247,7 +248,7 @@ mod tests {
     #[test]
     fn every_help_text_belongs_to_a_subcommand_or_an_argument() {
         let command = game_flags::bare(GAMES, Lang::En, |_| true);
-        for (name, _) in COMMANDS {
+        for (name, ..) in SUBCOMMANDS {
             assert!(command.find_subcommand(name).is_some(), "{name}");
         }
         for (id, ..) in ARGUMENTS {

@@ -1,5 +1,4 @@
-//! The help texts: one table for the subcommands and one for the arguments, with texts from the
-//! catalogues.
+//! The help texts of the arguments, from the catalogues.
 
 use crate::cli::engine_words::EngineHelpWords;
 use crate::cli::global_words::GlobalHelpWords;
@@ -17,26 +16,6 @@ use crate::picture::PngWidth;
 
 /// A text of the catalogue.
 pub(super) type Text = fn(Lang) -> String;
-
-/// The help text of each subcommand.
-pub(super) const COMMANDS: &[(&str, Text)] = &[
-    ("play", Lang::help_play),
-    ("resume", Lang::help_resume),
-    ("scoreboard", Lang::help_scoreboard),
-    ("convert", Lang::help_convert),
-    ("show", Lang::help_show),
-    ("replay", Lang::help_replay),
-    ("join", Lang::help_join),
-    ("bench", Lang::help_bench),
-    ("match", Lang::help_match),
-    ("openings", Lang::help_openings),
-    ("serve", Lang::help_serve),
-    ("rules", Lang::help_rules),
-    ("learn", Lang::help_learn),
-    ("puzzle", Lang::help_puzzle),
-    ("completions", Lang::help_completions),
-    ("man", Lang::help_man),
-];
 
 /// The id of each argument, its heading and its help text.
 pub(super) const ARGUMENTS: &[(&str, Text, Text)] = &[

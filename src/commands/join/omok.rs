@@ -6,13 +6,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use super::words::JoinWords;
-use super::{JoinError, JoinOptions};
+use super::{JoinError, JoinOptions, Left, finish};
 use crate::board::Seat;
 use crate::client::omok::{OmokGame, sit_down};
-use crate::client::run::NoAnswer;
 use crate::client::{Address, RemoteGame, Screen, Venue};
 use crate::commands::begin::{new_id, start_time};
-use crate::commands::play::{self, Ended, FullScreen, Playable, Runtime, uses_line_mode};
+use crate::commands::play::{self, FullScreen, Playable, Runtime, uses_line_mode};
 use crate::commands::status::Status;
 use crate::commands::{Failure, Settings};
 use crate::files::Local;
@@ -62,7 +61,7 @@ fn in_lines<P: Playable>(
     let (left, printed) =
         play::in_lines(settings, |runtime, lines| play(runtime, lines, address, stream, game))?;
     printed?;
-    left
+    finish(left, settings)
 }
 
 fn on_screen<P: Playable>(
@@ -82,12 +81,7 @@ fn on_screen<P: Playable>(
         play(&mut full.runtime, &mut screen, address, stream, game)
     });
     full.close();
-    match left {
-        Err(Failure::Join(JoinError::NoAnswer(NoAnswer::Left(exit)))) => {
-            Ok(Status::of(&Ended::without_game(exit).departure))
-        }
-        left => left,
-    }
+    finish(left, settings)
 }
 
 /// Plays at a front end until the game is left.
@@ -97,7 +91,7 @@ fn play<P, F, I>(
     address: Address,
     stream: TcpStream,
     game: OmokGame<P>,
-) -> Result<Status, Failure>
+) -> Result<Left, Failure>
 where
     P: Playable,
     F: Screen<P, Input = I>,
@@ -111,7 +105,7 @@ where
     let (mut game, told) = entered.map_err(|_| JoinError::NoGame)?;
     let exit = runtime.play_remote(front, &link, &mut game, told);
     link.close();
-    Ok(Status::of(&Ended::without_game(exit?).departure))
+    Ok(Left::without_seat(exit?))
 }
 
 /// Lets the machine play one game, and prints the moves.
