@@ -55,9 +55,9 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_leave() { "leave", "나가기" }
     bar_stay() { "stay", "머무르기" }
     bar_back() { "back", "뒤로" }
-    bar_page() { "page", "쪽" }
+    bar_page() { "page", "화면" }
     bar_contents() { "contents", "차례" }
-    part_of(number, all) { "Rules: part {number} of {all}", "규칙: {all}쪽 가운데 {number}쪽" }
+    part_of(number, all) { "Rules: part {number} of {all}", "규칙 {number}/{all}" }
     next_part(heading) { "next: {heading}", "다음: {heading}" }
     bar_part() { "next part", "다음 항목" }
     bar_yes() { "yes", "예" }

@@ -127,9 +127,12 @@ impl Chart {
         let steps = self.points.len() - 1;
         let area = Rect { y: plot.area.bottom() + 1, height: 1, ..plot.area };
         let dim = plot.look.palette.dim;
-        let last = area.width.saturating_sub(columns(&self.end));
-        put(buffer, area, last, &self.end, dim);
         let [width, _] = plot.size();
+        // Below its point, as far as there is room.
+        let under = u16::try_from(column(steps, steps, width)).unwrap_or(u16::MAX);
+        let end = columns(&self.end);
+        let last = under.saturating_sub(end / 2).min(area.width.saturating_sub(end));
+        put(buffer, area, last, &self.end, dim);
         let far = |step: &usize| width * step / self.points.len() >= BETWEEN_NUMBERS;
         let Some(step) = STEPS.into_iter().find(far) else { return };
         for at in (0..steps).step_by(step) {

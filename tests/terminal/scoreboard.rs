@@ -119,7 +119,7 @@ fn the_filter_of_the_scoreboard_chooses_a_player() {
     menu.wait_for("> Player");
     menu.send("ad\t");
     menu.wait_for("[ show games: 3 ]");
-    menu.wait_for("Grace Hopper ½ – ½ Ada, 2026-04-02");
+    menu.wait_for("Grace Hopper = Ada, 2026-04-02");
     menu.send(ENTER);
     menu.wait_for("filter (f): all games, Ada");
     menu.wait(|screen| !text(screen).contains("SCG"));

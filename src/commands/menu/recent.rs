@@ -70,7 +70,7 @@ impl Recent {
 /// Who won a game and in how many moves.
 fn result(entry: &Entry, wording: Wording<'_>) -> String {
     let [black, white] = Color::BOTH.map(|color| wording.name(&entry.players[color]));
-    let points = points(entry, wording.glyphs());
+    let points = points(entry);
     let text = match entry.move_count() {
         1 => wording.lang.caption_one_move(black, points, white),
         moves => wording.lang.caption_result(black, points, white, moves),
@@ -118,7 +118,7 @@ mod tests {
         let won = entry();
         assert_eq!(told(&won, Lang::En), "Ada 1-0 Computer 3 · 2 moves");
         let drawn = Entry { outcome: Outcome::draw(Reason::FullBoard), ..won };
-        assert_eq!(told(&drawn, Lang::En), "Ada ½ – ½ Computer 3 · 2 moves");
-        assert_eq!(told(&drawn, Lang::Ko), "Ada ½ – ½ 컴퓨터 3단계 · 2수");
+        assert_eq!(told(&drawn, Lang::En), "Ada = Computer 3 · 2 moves");
+        assert_eq!(told(&drawn, Lang::Ko), "Ada = 컴퓨터 3단계 · 2수");
     }
 }

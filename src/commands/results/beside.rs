@@ -5,7 +5,6 @@ use std::rc::Rc;
 use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::Wording;
-use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::console::table::Tone;
 use crate::game::record::Format;
@@ -20,23 +19,19 @@ fn last_position(entry: &Entry, wording: Wording<'_>) -> Option<Rc<dyn Picture>>
     wording.games.named(&entry.game)?.last_position(Format::Json, line.into_bytes())
 }
 
-/// The points of both players of a game, Black's first.
-pub(in crate::commands) fn points(entry: &Entry, glyphs: &Glyphs) -> String {
-    let [black, white] = Color::BOTH.map(|color| match entry.outcome.winner {
-        Some(winner) => glyphs.points(if winner == color { 2 } else { 0 }),
-        None => glyphs.points(1),
-    });
+/// The points of both players of a game, Black's first, or the sign of a draw.
+pub(in crate::commands) const fn points(entry: &Entry) -> &'static str {
     match entry.outcome.winner {
-        Some(_) => format!("{black}-{white}"),
-        None if glyphs.half.is_ascii() => format!("{black} - {white}"),
-        None => format!("{black} – {white}"),
+        Some(Color::Black) => "1-0",
+        Some(Color::White) => "0-1",
+        None => "=",
     }
 }
 
 /// The last position of a game, with who played it, the result and when.
 pub(super) fn board(entry: &Entry, wording: Wording<'_>) -> Option<Captioned> {
     let [black, white] = Color::BOTH.map(|color| wording.name(&entry.players[color]));
-    let points = points(entry, wording.glyphs());
+    let points = points(entry);
     let caption = format!("{black} {points} {white}, {}", entry.started.day(wording.zone));
     let caption = printable(&caption).into_owned();
     Some(Captioned { picture: last_position(entry, wording)?, caption })

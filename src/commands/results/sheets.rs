@@ -134,7 +134,8 @@ pub(super) fn streaks(career: &Career, lang: Lang) -> Sheet {
     ];
     for (name, games, of) in now.into_iter().chain(longest) {
         let name = Cell::of([(name, Tone::Quiet)]);
-        table.push([name, games.to_string().into(), Cell::of([mark(of, lang)])]);
+        let mark = (games > 0).then(|| mark(of, lang));
+        table.push([name, games.to_string().into(), Cell::of(mark)]);
     }
     Sheet { title: lang.sheet_streaks(), table }
 }
@@ -274,7 +275,7 @@ pub(in crate::commands) fn recent(entries: &[Entry], title: String, wording: Wor
         table.push([
             Cell::of([(entry.started.day(wording.zone), Tone::Quiet)]),
             black,
-            format!("{:^5}", points(entry, wording.glyphs())).into(),
+            format!("{:^3}", points(entry)).into(),
             white,
             Cell::of([(wording.lang.reason(entry.outcome.reason), Tone::Quiet)]),
         ]);

@@ -53,7 +53,7 @@ e          보이는 것을 파일로 내보내기
 위, 아래   고르기
 Esc, q     뒤로
 
-레이팅은 규칙마다 따로 매기는 Glicko-2입니다. 처음에는 1500이고, 200이 높으면 네 판에 세 판쯤 이깁니다. ± 뒤의 수는 불확실한 정도로, 실제 실력은 100번 중 95번 그 두 배 안에 있습니다. 순위, 레이팅, 사람 보기는 한 게임의 대국만 셉니다." }
+레이팅은 규칙마다 따로 매기는 Glicko-2입니다. 처음에는 1500이고, 200점 높으면 네 판에 세 판쯤 이깁니다. ± 뒤의 수는 불확실한 정도로, 실제 실력은 100번 중 95번 그 두 배 안에 있습니다. 순위, 레이팅, 사람 보기는 한 게임의 대국만 셉니다." }
 
     filter_title() { "Filter the scoreboard", "점수판 필터" }
     filter_action() { "show", "보기" }
@@ -122,7 +122,7 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
     ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }
     ratings_explained() {
         "A new player has 1500 ± 350. Whoever is rated 200 higher wins about three games of four. In two of three cases the true strength is within the deviation, the band of the graph, and in 95 of 100 within twice as much. Each game makes it smaller.",
-        "처음에는 1500 ± 350입니다. 200이 높으면 네 판에 세 판쯤 이깁니다. 실제 실력은 세 번에 두 번꼴로 편차(그래프의 띠) 안에 있고, 100번 중 95번은 그 두 배 안에 있습니다. 대국을 둘수록 편차가 줄어듭니다."
+        "처음에는 1500 ± 350입니다. 200점 높으면 네 판에 세 판쯤 이깁니다. 실제 실력은 세 번에 두 번꼴로 편차(그래프의 띠) 안에 있고, 100번 중 95번은 그 두 배 안에 있습니다. 대국을 둘수록 편차가 줄어듭니다."
     }
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }
     player_title(name) { "Scoreboard / {name}", "점수판 / {name}" }

@@ -78,7 +78,7 @@ catalogue! { ScoreboardWords: "Messages and table headings of the scoreboard." {
     career_all() { "All games", "모든 대국" }
     heading_opponents() { "Head to head", "상대별" }
     heading_colors() { "By colour", "색별" }
-    heading_reasons() { "How games ended", "끝난 사유별" }
+    heading_reasons() { "How games ended", "종료 사유" }
     career_against(name) { "Against {name}", "상대: {name}" }
 
     result_draw() { "Draw", "무승부" }

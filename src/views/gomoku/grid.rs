@@ -12,7 +12,7 @@ pub use window::{Window, bare_extent, extent};
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::Style;
 
 use self::discs::Disc;
 use crate::board::{Board, BoardSize, Color, Point};
@@ -98,9 +98,6 @@ impl<'a> Grid<'a> {
         // The outer columns of a small frame are its edge where the wood is seen.
         let has_edge = !window.scale.is_small() || look.palette.board().is_some();
         let [left, right] = [has_edge && window.scale.has_left_edge(), has_edge].map(u16::from);
-        // Where a line goes between two rows, it is the lower edge of its number.
-        let on_line = if self.has_tiles() { Modifier::UNDERLINED } else { Modifier::empty() };
-        let style = style.add_modifier(on_line);
         for index in 0..window.rows.count {
             let number = labels.row(window.rows.first + index, size);
             let beside = Rect { y: window.y(index), height: 1, ..area };

@@ -21,7 +21,8 @@ impl Grid<'_> {
                 buffer.set_style(cells(at, 1), palette.foul);
             }
             (false, false) if self.has_tiles() => {
-                self.draw_dot(buffer, at, stone, palette.foul_on_stones[stone]);
+                let cross = (tiles::CROSS, palette.foul_on_stones[stone]);
+                self.draw_mark(buffer, at, stone, cross);
             }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {
@@ -61,7 +62,9 @@ impl Grid<'_> {
                 let style = Style { bg: None, ..style };
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
-            (false, false) if self.has_tiles() => self.draw_dot(buffer, at, stone, style),
+            (false, false) if self.has_tiles() => {
+                self.draw_mark(buffer, at, stone, (tiles::SQUARE, style));
+            }
             (false, false) => set(buffer, at, glyphs.last, style),
             (false, true) => mark_text(buffer, at, style),
         }

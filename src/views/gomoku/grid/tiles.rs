@@ -1,8 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. A stone is marked by a dot, and those of a
-//! winning row have another ground around them.
+//! a stone is round and shares no cell with another one. A stone is marked by a figure in its middle, and
+//! those of a winning row have another ground around them.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -21,14 +21,12 @@ const LINE_ACROSS: &str = "\u{a0}";
 type Shape = [[&'static str; 4]; 2];
 /// A stone. What fills the cells of its lower row is the ground, but in its corners.
 const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
-/// The sign of a forbidden point: a cross in the middle of a ground.
-const FORBIDDEN: Shape = [["▗", "╲", "╱", "▖"], ["▝", "╱", "╲", "▘"]];
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
-/// The preview of a stone, and the lower part of the ground of a text.
+/// The mark of the last stone, the preview of the next one, and the lower part of the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
-/// A mark in the middle of a stone, in its upper row.
-const DOT: [&str; 2] = ["▗", "▖"];
+/// The sign of a forbidden point and of the stones that make it one.
+pub(super) const CROSS: Figure = ["╲", "╱", "╱", "╲"];
 /// What of the corners of a point is not its stone.
 const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
 
@@ -67,8 +65,9 @@ impl Grid<'_> {
         let last = self.size.lines() - 1;
         // A star point is a cross in the ink of the frame.
         let star = self.look.palette.frame.fg.filter(|_| self.size.is_star(point));
-        let style = Style { fg: star.or(style.fg), ..style };
         for at in Self::tile(middle).positions() {
+            let ink = star.filter(|_| at.x.abs_diff(middle.x - 1) <= 1 && at.x + 2 > middle.x);
+            let style = Style { fg: ink.or(style.fg), ..style };
             let (is_left, is_upper) = (at.x < middle.x, at.y == middle.y);
             let goes_across = is_upper && point.column() != if is_left { 0 } else { last };
             let goes_down = at.x == middle.x && point.row() != if is_upper { 0 } else { last };
@@ -100,11 +99,17 @@ impl Grid<'_> {
         draw_stone(buffer, tile, [body; 2], ground);
     }
 
-    /// Marks a stone by a dot.
-    pub(super) fn draw_dot(self, buffer: &mut Buffer, middle: Cell, stone: Color, mark: Style) {
-        let style = mark.bg(Inks::of(stone, &self.look.palette).upper);
-        for (x, half) in (middle.x - 1..).zip(DOT) {
-            set(buffer, Cell { x, ..middle }, half, style);
+    /// Marks a stone by a figure, around which its middle is filled.
+    pub(super) fn draw_mark(
+        self,
+        buffer: &mut Buffer,
+        middle: Cell,
+        stone: Color,
+        (figure, mark): (Figure, Style),
+    ) {
+        let Inks { upper, lower, .. } = Inks::of(stone, &self.look.palette);
+        for ((at, part), ink) in around(middle).zip(figure).zip([upper, upper, lower, lower]) {
+            set(buffer, at, part, mark.bg(ink));
         }
     }
 
@@ -126,10 +131,10 @@ impl Grid<'_> {
     pub(super) fn draw_cross(self, buffer: &mut Buffer, middle: Cell) {
         let palette = &self.look.palette;
         let side = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
-        for (at, part) in Self::tile(middle).positions().zip(FORBIDDEN.as_flattened()) {
-            let is_cross = ["╱", "╲"].contains(part);
-            set(buffer, at, part, if is_cross { palette.forbidden } else { side });
+        for (at, part) in Self::tile(middle).positions().zip(STONE.as_flattened()) {
+            set(buffer, at, part, side);
         }
+        draw_figure(buffer, middle, CROSS, palette.forbidden);
     }
 
     /// Marks a point by corners around what is on it.
@@ -148,11 +153,14 @@ impl Grid<'_> {
 
 /// Draws a figure around the middle of a point.
 pub(super) fn draw_figure(buffer: &mut Buffer, middle: Cell, figure: Figure, style: Style) {
-    let Cell { x, y } = middle;
-    let around = Rect { x: x - 1, y, width: 2, height: 2 };
-    for (at, symbol) in around.positions().zip(figure) {
+    for (at, symbol) in around(middle).zip(figure) {
         set(buffer, at, symbol, style);
     }
+}
+
+/// The four cells around the middle of a point.
+fn around(middle: Cell) -> impl Iterator<Item = Cell> {
+    Rect { x: middle.x - 1, y: middle.y, width: 2, height: 2 }.positions()
 }
 
 /// Writes a text of at most three columns around the middle of a point, in its upper row.

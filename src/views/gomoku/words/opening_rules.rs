@@ -243,7 +243,7 @@ on h9 (D) or i9 (I):
     }
     heading_basics() { "Basics", "기본" }
     heading_rule_sets() { "Rule sets", "규칙" }
-    heading_about_openings() { "What they are for", "왜 있나" }
+    heading_about_openings() { "What they are for", "목적" }
     heading_opening_rules() { "Opening rules", "오프닝 규칙" }
     heading_openings() { "The 26 openings", "26주형" }
 } }
