@@ -75,9 +75,10 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let screen = game.wait_for("▛▄▄▜");
     // The line down from the first point begins in its lower row.
     let corner = find(&screen, "▏");
-    game.click((corner.0 + 2 * 4 + 1, corner.1 + 3 * 2));
-    game.wait_for("1 C3");
-    game.wait_for("▛▗▖▜");
+    let clicked = (corner.0 + 2 * 4, corner.1 + 3 * 2);
+    game.click(clicked);
+    let screen = game.wait_for("1 C3");
+    assert_eq!(find(&screen, "▀"), (clicked.0 - 1, clicked.1), "the mark of the last stone");
 }
 
 /// The column and row of a symbol.
