@@ -9,6 +9,8 @@ mod codes;
 mod later_version;
 mod lobby;
 mod record;
+#[cfg(unix)]
+mod replaced;
 #[cfg(all(unix, feature = "tls"))]
 mod tls;
 

@@ -3,6 +3,7 @@
 use std::env;
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -81,10 +82,12 @@ pub(in crate::commands) fn run(mut options: ServeOptions) -> Result<Status, Fail
     let mut at_once = 0;
     let begun = Instant::now();
     options.parent = Uuid::now_v7();
+    // Once the file is replaced, the system would call this program a deleted one.
+    let program = env::current_exe()?;
     // A signal may come during a pause.
     while !lock(&shared).is_ending {
         let started = Instant::now();
-        let child = spawn(&options, &shared)?;
+        let child = spawn(&program, &options, &shared)?;
         let report = read_report(&child)?;
         lock(&shared).starting = None;
         match report {
@@ -161,8 +164,12 @@ fn pause_before_restart(at_once: u32) -> Duration {
 }
 
 /// Starts the process that serves and gives it its options.
-fn spawn(options: &ServeOptions, shared: &Mutex<Shared>) -> io::Result<Arc<SharedChild>> {
-    let mut command = Command::new(env::current_exe()?);
+fn spawn(
+    program: &Path,
+    options: &ServeOptions,
+    shared: &Mutex<Shared>,
+) -> io::Result<Arc<SharedChild>> {
+    let mut command = Command::new(program);
     command.args(["serve", "--worker"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let child = Arc::new(SharedChild::spawn(&mut command)?);
     let mut stdin = child.take_stdin();
