@@ -105,7 +105,7 @@ pub trait Around {
         None
     }
 
-    /// What Enter does with the row of this number, if not what it does with most.
+    /// What Enter does with the row of this number, if not what it does with most; empty if nothing.
     fn opens(&self, _row: usize) -> Option<String> {
         None
     }
@@ -372,7 +372,8 @@ impl List {
         let mut keys = Vec::new();
         if self.table.rows() > 0 && !self.opens.is_empty() {
             let opens = self.marked().and_then(|row| around.opens(row));
-            keys.push(key("Enter", opens.unwrap_or_else(|| self.opens.clone())));
+            let opens = opens.unwrap_or_else(|| self.opens.clone());
+            keys.extend((!opens.is_empty()).then(|| key("Enter", opens)));
         }
         if self.tabs.len() > 1 {
             keys.push(key("Tab", lang.bar_page()));

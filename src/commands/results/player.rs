@@ -32,6 +32,10 @@ impl Around for Sheet {
         Some(&self.profile)
     }
 
+    fn opens(&self, row: usize) -> Option<String> {
+        self.rows.get(row)?.opponent().is_none().then(String::new)
+    }
+
     fn beside(&self, _: usize) -> Beside {
         Beside::new(Some(self.last.clone()), [])
     }

@@ -288,6 +288,27 @@ fn a_picture_above_the_rows_gives_way_to_them_and_has_their_columns() {
     assert_eq!((shown(7), shown(40)), ((10, 7), (11, 5)));
 }
 
+/// Rows of which the first opens nothing.
+struct FirstOpensNothing;
+
+impl Around for FirstOpensNothing {
+    fn opens(&self, row: usize) -> Option<String> {
+        (row == 0).then(String::new)
+    }
+}
+
+#[test]
+fn enter_is_named_where_it_opens_something() {
+    let mut list = List { opens: "page".to_owned(), ..list(2) };
+    let is_named = |list: &List| {
+        let look = look(Lang::En, 256, &Glyphs::UNICODE);
+        list.bar_keys(&FirstOpensNothing, &look).contains(&("Enter".to_owned(), "page".to_owned()))
+    };
+    assert!(!is_named(&list));
+    list.mark(1);
+    assert!(is_named(&list));
+}
+
 /// Two groups of two rows, each with its heading.
 fn groups() -> List {
     let mut list = list(0);
