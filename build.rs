@@ -5,6 +5,7 @@
 //! tables for unwinding.
 
 use std::env;
+use std::error::Error;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -16,12 +17,13 @@ const PACKAGED: &str = ".cargo_vcs_info.json";
 const NO_UNWINDING: &str =
     "SECTIONS { /DISCARD/ : { *(.eh_frame) *(.eh_frame_hdr) } } INSERT AFTER .data;\n";
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-env-changed=GOMOKU_COMMIT");
+    println!("cargo:rerun-if-env-changed=MOLD_PATH");
     println!("cargo:rerun-if-changed=build.rs");
     let is_release = is("PROFILE", "release");
     if is_release && is("CARGO_CFG_TARGET_OS", "linux") && is("CARGO_CFG_TARGET_ENV", "gnu") {
-        link();
+        link()?;
     }
     let given = env::var("GOMOKU_COMMIT").ok();
     let commit = given
@@ -30,20 +32,25 @@ fn main() {
     if let Some(commit) = commit {
         println!("cargo:rustc-env=GOMOKU_COMMIT={commit:.10}");
     }
+    Ok(())
 }
 
 /// Arguments of the linkers of GNU and LLVM.
-fn link() {
+fn link() -> Result<(), Box<dyn Error>> {
     // The tables of texts and functions hold 38,000 addresses. Those of a program that may lie anywhere
     // are written at each start, on 130 pages. A static program is one of a package, and moves.
     let asked = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
     if !asked.contains("relocation-model") && !asked.contains("crt-static") {
         println!("cargo:rustc-link-arg-bins=-no-pie");
     }
-    let folder = env::var("OUT_DIR").expect("cargo names a folder for what is made here");
-    let script = Path::new(&folder).join("no-unwinding.ld");
-    fs::write(&script, NO_UNWINDING).expect("the folder can be written");
+    // Other linkers, such as mold, read no such scripts.
+    if asked.contains("fuse-ld") || env::var_os("MOLD_PATH").is_some() {
+        return Ok(());
+    }
+    let script = Path::new(&env::var("OUT_DIR")?).join("no-unwinding.ld");
+    fs::write(&script, NO_UNWINDING)?;
     println!("cargo:rustc-link-arg-bins=-Wl,-T,{}", script.display());
+    Ok(())
 }
 
 fn is(variable: &str, value: &str) -> bool {
