@@ -346,6 +346,7 @@ fn settings(
     // A name on the command line may be the usual opponent's.
     let is_own = |other: &PlayerName| name.as_ref().is_some_and(|own| own.is_same(other));
     let opponent = flags.opponent.or(config.opponent.filter(|other| !is_own(other)));
+    let journals = flags.journals.or(environment.journals);
     Settings {
         games,
         requested_game,
@@ -384,10 +385,7 @@ fn settings(
             .or(environment.scoreboard)
             .or(config.scoreboard)
             .unwrap_or_else(|| folders.data.join("scoreboard.json")),
-        journals: flags
-            .journals
-            .or(environment.journals)
-            .unwrap_or_else(|| folders.state.join("journals")),
+        journals: journals.unwrap_or_else(|| folders.state.join("journals")),
         matches: folders.state.join("matches"),
         indexes: folders.cache.join("indexes"),
         analyses: folders.cache.join("analyses"),

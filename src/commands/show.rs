@@ -14,6 +14,7 @@ use crate::commands::Settings;
 use crate::commands::record_words::RecordFileWords;
 use crate::game::record::Content;
 use crate::game::record::content::STANDARD;
+use crate::game::record::has_extension;
 use crate::picture::{Picture, PngWidth};
 use crate::views::recorded::RecordedSentences;
 use crate::views::records::{Drawn, NotApplicable, Style};
@@ -67,6 +68,11 @@ pub(super) fn run(
     err: &mut impl Write,
 ) -> Result<(), RecordError> {
     let ShowOptions { file, read, .. } = options;
+    for (path, other) in [(&options.svg, PNG), (&options.png, SVG)] {
+        if let Some(path) = path.as_ref().filter(|path| has_extension(path, other)) {
+            return Err(RecordError::OtherPicture { path: path.clone(), flag: other });
+        }
+    }
     let given = &read.given;
     let content = Content::read(file, read.from)?;
     let records = choice.game(content.format, &content.bytes).records();
@@ -92,16 +98,7 @@ pub(super) fn run(
         write_atomically(path, &bytes(&picture), &guard)?;
         write_remarks(remarks, err)
     };
-    let other_kind = |path: &Path, flag: &str| {
-        path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(flag))
-    };
     let written = match (&options.svg, &options.png) {
-        (Some(path), _) if other_kind(path, PNG) => {
-            return Err(RecordError::OtherPicture { path: path.clone(), flag: PNG });
-        }
-        (_, Some(path)) if other_kind(path, SVG) => {
-            return Err(RecordError::OtherPicture { path: path.clone(), flag: SVG });
-        }
         (Some(path), _) => return drawn(path, &|picture| picture.svg().into_bytes(), err),
         (_, Some(path)) if path == STANDARD && io::stdout().is_terminal() => {
             return Err(RecordError::PixelsToTerminal);

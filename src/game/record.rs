@@ -33,6 +33,8 @@ pub use reading::{Given, Reading};
 pub use record_file::{RecordFile, Recorded};
 pub use remark::Remark;
 
+#[cfg(feature = "terminal")]
+pub(crate) use detection::has_extension;
 pub(crate) use detection::{BINARY_POINTS, LIBRARY, code_in_link};
 pub(crate) use lists::{List, Lists};
 pub(crate) use objects::Objects;

@@ -13,6 +13,9 @@ use crate::game::record::Format;
 use crate::scoreboard::Entry;
 use crate::tui::{Captioned, Sheet};
 
+/// The most results that are listed.
+const LISTED: usize = 40;
+
 /// The games that were played last.
 pub(super) struct Recent {
     /// The unfinished game that was played last.
@@ -60,10 +63,11 @@ impl Recent {
         Some(Captioned { picture, caption: result(entry, wording) })
     }
 
-    /// The newest results; `None` if there are none.
+    /// The newest results, as many as a large screen has room for; `None` if there are none.
     pub(super) fn table(&self, wording: Wording<'_>) -> Option<Sheet> {
         let title = wording.lang.review_results();
-        (!self.results.is_empty()).then(|| results::recent(&self.results, title, wording))
+        let listed = &self.results[..self.results.len().min(LISTED)];
+        (!listed.is_empty()).then(|| results::recent(listed, title, wording))
     }
 }
 

@@ -139,10 +139,14 @@ impl Format {
     }
 }
 
+/// Whether the name of a file has this extension, in small or capital letters.
+pub(crate) fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found.eq_ignore_ascii_case(extension))
+}
+
 /// The name of a file without an extension `.gz`.
 fn unpacked(path: &Path) -> Cow<'_, Path> {
-    let is_packed = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gz"));
-    if is_packed { path.with_extension("").into() } else { path.into() }
+    if has_extension(path, "gz") { path.with_extension("").into() } else { path.into() }
 }
 
 /// The beginning of a file as text. What cannot be decoded is replaced.
@@ -185,9 +189,8 @@ fn is_database(path: &Path, bytes: &[u8], is_binary: bool) -> bool {
     if bytes.get(at..).is_some_and(|rest| rest.starts_with(entry)) {
         return true;
     }
-    let unpacked = unpacked(path);
-    let is_named = unpacked.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("db"));
-    is_named && (bytes.starts_with(LZ4) || is_binary && !bytes.starts_with(SQLITE))
+    has_extension(&unpacked(path), "db")
+        && (bytes.starts_with(LZ4) || is_binary && !bytes.starts_with(SQLITE))
 }
 
 /// The format of a text whose first words are moves, or that begins with a link to Gomocalc.
