@@ -28,7 +28,7 @@ use crate::scoreboard::Presence;
 use crate::scoreboard::writer::Writer;
 
 /// A function that sends a message to the loop.
-pub type Send<I> = Arc<dyn Fn(Message<I>) + std::marker::Send + Sync>;
+pub type MessageSender<I> = Arc<dyn Fn(Message<I>) + Send + Sync>;
 
 /// The parts around a game: its front end, its threads, and where games and results are saved.
 pub struct GameLoop<'a, F, I> {
@@ -37,7 +37,7 @@ pub struct GameLoop<'a, F, I> {
     /// The inbox, which receives all messages.
     pub inbox: &'a mut Inbox<I>,
     /// Sends a message to the inbox.
-    pub send: Send<I>,
+    pub send: MessageSender<I>,
     /// The timer, whose events also go to the inbox.
     pub timer: &'a Timer,
     /// The scoreboard.

@@ -22,7 +22,7 @@ use crate::game::name::PlayerName;
 use crate::game::player::Player;
 use crate::game::position::Position;
 use crate::game::programs::Programs;
-use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, Send};
+use crate::game::run::{Departure, Exit, FrontEnd, GameLoop, Inbox, Message, MessageSender};
 use crate::game::timer::{self, Timer};
 use crate::scoreboard::writer::{self, Writer};
 
@@ -38,7 +38,7 @@ pub(super) fn channel<I>() -> (SyncSender<Message<I>>, Inbox<I>) {
 /// The inbox and the threads that every game and front end need.
 pub struct Runtime<I> {
     pub(in crate::commands) inbox: Inbox<I>,
-    send: Send<I>,
+    send: MessageSender<I>,
     timer: Timer,
     /// The writer of results, once a game is played here that has one.
     scoreboard: Option<(Writer, JoinHandle<()>)>,
@@ -46,14 +46,14 @@ pub struct Runtime<I> {
     ending: Vec<JoinHandle<()>>,
 }
 
-impl<I: std::marker::Send + 'static> Runtime<I> {
+impl<I: Send + 'static> Runtime<I> {
     /// Starts the threads that all games share.
     ///
     /// # Errors
     /// If the signal handlers cannot be installed.
     pub(super) fn open(sender: SyncSender<Message<I>>, inbox: Inbox<I>) -> io::Result<Self> {
         signals::listen(&sender)?;
-        let send: Send<I> = Arc::new(move |message| {
+        let send: MessageSender<I> = Arc::new(move |message| {
             // There is no receiver only while the runtime is being closed.
             let _ = sender.send(message);
         });
@@ -112,9 +112,9 @@ impl<I: std::marker::Send + 'static> Runtime<I> {
 
     /// Runs a task in a thread of its own, and waits for its result. Meanwhile input is put off,
     /// except for what `cancels`; the task is then left to itself.
-    pub(in crate::commands) fn await_task<A: std::marker::Send + 'static>(
+    pub(in crate::commands) fn await_task<A: Send + 'static>(
         &mut self,
-        task: impl FnOnce() -> Result<A, NoAnswer> + std::marker::Send + 'static,
+        task: impl FnOnce() -> Result<A, NoAnswer> + Send + 'static,
         cancels: impl Fn(&I) -> bool,
     ) -> Result<A, NoAnswer> {
         let (sender, results) = sync_channel(1);

@@ -13,7 +13,7 @@ struct ScriptedBot<F>(F);
 
 impl<F> Bot<Pebbles> for ScriptedBot<F>
 where
-    F: FnMut(&Game<Pebbles>, &AtomicBool) -> Result<Answer<Move>, BotError> + std::marker::Send,
+    F: FnMut(&Game<Pebbles>, &AtomicBool) -> Result<Answer<Move>, BotError> + Send,
 {
     fn start(&mut self, _: &Terms, _: &AtomicBool) -> Result<(), BotError> {
         Ok(())
@@ -33,9 +33,7 @@ where
 /// A game in which a bot plays the second seat.
 fn with_bot<F>(turns: Vec<Turn>, bot: F) -> (Harness, Setup<Pebbles>)
 where
-    F: FnMut(&Game<Pebbles>, &AtomicBool) -> Result<Answer<Move>, BotError>
-        + std::marker::Send
-        + 'static,
+    F: FnMut(&Game<Pebbles>, &AtomicBool) -> Result<Answer<Move>, BotError> + Send + 'static,
 {
     let mut harness = Harness::new(turns);
     harness.bots.second = Some(Box::new(ScriptedBot(bot)));
