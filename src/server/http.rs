@@ -144,7 +144,7 @@ async fn checked(
     };
     #[cfg(feature = "cluster")]
     if let Some(holder) = holder(&site, request.uri().path()).await {
-        return super::cluster::to_holder(request, &holder, client).await;
+        return super::cluster::to_holder(request, &holder, client, &site.hub).await;
     }
     let mut response = in_one_form(next.run(request).await).await;
     if site.gate.is_busy(client) && response.status() != StatusCode::SWITCHING_PROTOCOLS {
