@@ -24,6 +24,9 @@ pub(super) struct Codes<'a> {
     assumed: Assumed,
 }
 
+/// A pass, which other programs do not write, among moves that are typed.
+const PASS: &str = "pass";
+
 /// What precedes a code in a link to Gomocalc.
 const LINK: &str = "https://gomocalc.com/#/";
 
@@ -57,7 +60,9 @@ fn code(line: &str, start: usize, assumed: Assumed) -> Result<Record, FaultAt> {
     let (mut rest, size) = code_and_size(line);
     while !rest.is_empty() {
         let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-        let (name, behind) = rest.split_at_checked(1 + digits).unwrap_or((rest, ""));
+        let is_pass = rest.get(..PASS.len()).is_some_and(|word| word.eq_ignore_ascii_case(PASS));
+        let length = if is_pass { PASS.len() } else { 1 + digits };
+        let (name, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
         let wrong = || FaultAt::new(start + line.len() - rest.len(), Expected::Move);
         written.push(RawMove::read(name).ok_or_else(wrong)?);
         rest = behind.trim_start();
