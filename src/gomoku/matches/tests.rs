@@ -114,6 +114,7 @@ fn every_fault_of_a_brain_loses_its_game_for_the_right_reason() {
         let endings: Vec<_> =
             games.iter().map(|game| (game.ending.reason(), game.ending.winner())).collect();
         assert_eq!(endings, [(reason, Some(White)), (reason, Some(Black))]);
+        ("no_move", "echo ERROR no memory", None),
     }
 }
 
