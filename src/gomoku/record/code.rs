@@ -104,12 +104,14 @@ pub fn link(record: &Record, moves: usize) -> Result<String, WriteError> {
     Ok(format!("{LINK}{board}{code}"))
 }
 
-/// Prints the main line as a code on one line.
+/// Prints the main line as a code on one line. Since a blank line is no game, that of an empty game is a
+/// link.
 ///
 /// # Errors
 /// If the moves do not alternate, or one is a pass.
 pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
-    Ok(code_of(record, rows, usize::MAX)? + "\n")
+    let code = code_of(record, rows, usize::MAX)?;
+    Ok(if code.is_empty() { link(record, 0)? } else { code } + "\n")
 }
 
 fn code_of(record: &Record, rows: Rows, moves: usize) -> Result<String, WriteError> {
