@@ -94,6 +94,14 @@ pub(super) enum Fault {
     #[error("the game has more than {MOST_MOVES} moves")]
     TooLong,
     /// The game is not over.
+    /// The room has not come to this version.
+    #[error("the room has no version {asked}: it is at version {now}")]
+    NoVersion {
+        /// The version that is asked for.
+        asked: u32,
+        /// The present one.
+        now: u32,
+    },
     #[error("a game is analysed when it is over")]
     NotOver,
     /// Games of this kind have no such form.
@@ -254,7 +262,7 @@ impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let why = match self {
             Self::Exercise(why) => return why.into_response(),
-            Self::NoForm => Why::Invalid,
+            Self::NoForm | Self::NoVersion { .. } => Why::Invalid,
             Self::NotOver => Why::NotNow,
             _ => Why::Unreadable,
         };
@@ -279,9 +287,13 @@ pub(super) async fn of_room(
         return answers::stopped();
     };
     let key = Key {
+    let now = welcome.now.v;
+    if let Some(asked) = wanted.v.filter(|asked| *asked > now) {
+        return Fault::NoVersion { asked, now }.into_response();
+    }
         room: welcome.room,
         game: welcome.game["id"].as_str().unwrap_or_default().to_owned(),
-        v: welcome.now.v,
+        v: now,
         form: wanted.form,
         // There are at least as many events as moves.
         ply: wanted

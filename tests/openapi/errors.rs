@@ -141,6 +141,7 @@ fn every_error_of_the_document_is_answered_in_one_form() {
         (("/api/qr", "get"), &*endless, ("", ""), (400, "invalid")),
         (("/web/{file}", "get"), "/web/none.js", ("", ""), (404, "unknown")),
         (("/ws", "get"), "/ws", ("", ""), (400, "unknown")),
+        ((of_room, "get"), &(at(of_room, &code) + "?v=9999"), ("", ""), (400, "invalid")),
         (("/ws/{room}", "get"), "/ws/K7QH2MX", ("", ""), (400, "unknown")),
     ] {
         seen.insert(refuse(to, operation, at, sent, error));
