@@ -18,8 +18,8 @@ use serde::Deserialize;
 use tokio::time;
 
 use super::answers::{
-    Client, answer, body, call, in_one_form, is_own, no_room, refused, refused_because, shown,
-    status, stopped, token,
+    Client, answer, call, in_one_form, is_own, json, no_room, refusal, refused, refused_because,
+    shown, status, stopped, token,
 };
 use super::away::{self, turned_away};
 use super::gate::Arrival;
@@ -340,7 +340,7 @@ async fn events(
     Query(Since { since }): Query<Since>,
     headers: HeaderMap,
 ) -> Response {
-    let Ok(room) = room.parse() else { return refused(Why::NoRoom) };
+    let Ok(room) = room.parse() else { return refused(Why::NoRoom, language(&headers)) };
     let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
     let hello = Hello { room: Some(room), token: token(&headers), since, view: true, lang: None };
     let hello = Message { id: 0, order: Order::Hello(hello) };
@@ -348,8 +348,8 @@ async fn events(
         return stopped();
     }
     let Some(Outgoing::Text(first)) = outgoing.recv().await else { return stopped() };
-    if let Ok(FromServer::<RoomEvent>::Refused { why, .. }) = serde_json::from_str(&first) {
-        return body(status(why), &first);
+    if let Ok(FromServer::<RoomEvent>::Refused { id, why, text }) = serde_json::from_str(&first) {
+        return json(status(why), &refusal(id, why, text, language(&headers)));
     }
     let stream = Body::new(Stream {
         _connection: connection,
