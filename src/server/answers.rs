@@ -16,7 +16,8 @@ use super::turns::{Call, Inbound};
 use super::words::{language, sentence};
 use crate::hall::Outgoing;
 use crate::lang::Lang;
-use crate::wire::{ByeWhy, FromServer, Token, Why};
+use crate::views::network::NetworkWords as _;
+use crate::wire::{ByeWhy, FromServer, Hello, Message, Order, Token, Why};
 
 /// The longest time that an answer takes.
 const ANSWERED: Duration = Duration::from_secs(10);
@@ -42,14 +43,14 @@ pub(super) async fn call(
 ) -> Result<Arc<String>, Response> {
     let lang = language(headers);
     let room = room.parse().map_err(|_| refused(Why::NoRoom, lang))?;
-    let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped())?;
+    let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped(lang))?;
     let id = match &call {
         Call::Look(_) => 0,
         Call::Message(message) => message.id,
     };
     let (client, token, at) = (connection.client, token(headers), Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
-    site.hub.send(call).await.map_err(|_| stopped())?;
+    site.hub.send(call).await.map_err(|_| stopped(lang))?;
     answer(&mut outgoing, id, lang, |message| {
         matches!(message, FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. })
     })
@@ -89,6 +90,12 @@ pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {
     answer.map_or_else(|refused| refused, |text| body(StatusCode::OK, &text))
 }
 
+/// The line with which a connection begins.
+pub(super) fn first_line(hello: Hello) -> String {
+    let message = Message { id: 0, order: Order::Hello(hello) };
+    serde_json::to_string(&message).unwrap_or_default()
+}
+
 /// The secret of the seat, `Authorization: Bearer TOKEN`.
 pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")?.trim().parse().ok()
@@ -110,8 +117,8 @@ pub(super) fn refused(why: Why, lang: Lang) -> Response {
     json(status(why), &refusal(0, why, None, lang))
 }
 
-pub(super) fn stopped() -> Response {
-    refused_because(Why::NotKept, "the server is stopping")
+pub(super) fn stopped(lang: Lang) -> Response {
+    refused_because(Why::NotKept, &lang.bye_restart())
 }
 
 /// The answer to an order of which it is not known whether it was or will be done.

@@ -254,7 +254,7 @@ impl Refusal {
                 ([(RETRY_AFTER, "1")], answer).into_response()
             }
             Self::Fault(fault) => fault.into_response(),
-            Self::Stopped => answers::stopped(),
+            Self::Stopped => answers::stopped(lang),
         }
     }
 }
@@ -285,7 +285,7 @@ pub(super) async fn of_room(
         Err(refused) => return refused,
     };
     let Ok(FromServer::Welcome(welcome)) = serde_json::from_str(&text) else {
-        return answers::stopped();
+        return answers::stopped(language(&headers));
     };
     let now = welcome.now.v;
     if let Some(asked) = wanted.v.filter(|asked| *asked > now) {

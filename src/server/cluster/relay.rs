@@ -25,6 +25,7 @@ use self::frames::Frames;
 use crate::server::answers::{refused_because, stopped, unknown_because};
 use crate::server::hub::Hub;
 use crate::server::socket::RESTART;
+use crate::server::words::language;
 use crate::store::postgres::LEASE;
 use crate::wire::Why;
 
@@ -68,6 +69,7 @@ async fn pass_on(
     let Ok(address) = HeaderValue::from_str(&client.to_string()) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
+    let lang = language(request.headers());
     request.headers_mut().insert(name, address);
     let upgraded = hyper::upgrade::on(&mut request);
     let refused = |text| refused_because(Why::NotKept, text);
@@ -90,7 +92,7 @@ async fn pass_on(
     };
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
         let (other, hub) = (hyper::upgrade::on(&mut answer), hub.clone());
-        let Ok(place) = hub.place() else { return stopped() };
+        let Ok(place) = hub.place() else { return stopped(lang) };
         tokio::spawn(async move {
             let _place = place;
             if let (Ok(client), Ok(holder)) = (upgraded.await, other.await) {
