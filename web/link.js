@@ -1,6 +1,6 @@
 // The connection to a room: it comes back by itself, and nothing is sent twice or lost.
 
-import { recall, remember } from './storage.js';
+import { recall, recallObject, remember } from './storage.js';
 
 /** The first wait after a lost connection, and the longest ones soon after the loss and later, in milliseconds. */
 const FIRST_WAIT = 250;
@@ -58,8 +58,6 @@ export class Link {
     this.timer = undefined;
     /** The highest number of an order, where the browser remembers nothing. */
     this.highest = 0;
-    /** The move of an earlier page of which it is not known whether it was made. */
-    this.kept = this.unanswered();
     addEventListener('online', () => this.wake(true));
     addEventListener('offline', () => this.drop());
     addEventListener('pageshow', () => this.wake());
@@ -75,18 +73,13 @@ export class Link {
     return this.socket?.readyState === WebSocket.OPEN && !this.failures;
   }
 
-  /** Where the move is remembered that has no answer yet. */
-  get place() {
-    return `order.${this.room}`;
+  /** @returns {any} the move of this page, or of an earlier one, of which it is not known whether it was made; empty if there is none */
+  get kept() {
+    return recallObject(`order.${this.room}`);
   }
 
-  /** @returns {Order | null} that move */
-  unanswered() {
-    try {
-      return JSON.parse(recall(this.place) || 'null');
-    } catch {
-      return null;
-    }
+  set kept(order) {
+    remember(`order.${this.room}`, JSON.stringify(order));
   }
 
   /** Makes a connection. */
@@ -218,7 +211,7 @@ export class Link {
    */
   send(order, isKept = false) {
     const numbered = { ...order, id: this.next() };
-    if (isKept) remember(this.place, JSON.stringify(numbered));
+    if (isKept) this.kept = numbered;
     return this.repeat(numbered);
   }
 
@@ -230,7 +223,7 @@ export class Link {
   repeat(order) {
     return new Promise((answered) => {
       const done = (/** @type {any} */ answer) => {
-        if (this.unanswered()?.id === order.id) remember(this.place, '');
+        if (this.kept.id === order.id) this.kept = {};
         answered(answer);
       };
       this.waiting.set(order.id, { order, done });

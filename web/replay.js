@@ -8,7 +8,7 @@ import { SEATS, formName, gameOf, moduleOf } from './games.js';
 import { MAY_GIVE, give } from './giving.js';
 import { browsing, line } from './moves.js';
 import { recall } from './storage.js';
-import { agreed, codeOf, ending, knows, named, playerName, t } from './words.js';
+import { agreed, codeOf, ending, named, playerName, t } from './words.js';
 
 /**
  * @typedef {import('./games.js').Seat} Seat
@@ -92,7 +92,8 @@ async function open() {
     const query = `?as=${kind}${kind === 'png' ? `&ply=${at}` : ''}${kind === 'analysis' ? `&lang=${document.documentElement.lang}` : ''}`;
     if (file) return fetch(`api/record${query}`, { method: 'POST', body: file });
     const token = recall(`seat.${code}`);
-    return fetch(`api/rooms/${code}/record${query}${version && `&v=${version}`}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+    const headers = { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) };
+    return fetch(`api/rooms/${code}/record${query}${version && `&v=${version}`}`, { headers });
   }
 
   /** @param {string} kind of the file that is saved */
@@ -131,7 +132,8 @@ async function open() {
     try {
       const answer = await (await ask('positions')).json();
       if (answer.positions) await meet(answer);
-      else fail(t(file ? 'web_bad_file' : knows(`why_${answer.why}`) ? `why_${answer.why}` : 'why_no_answer'), answer.text);
+      else if (file) fail(t('web_bad_file'), answer.text);
+      else fail(answer.t === 'refused' ? answer.text : t('why_no_answer'));
     } catch {
       fail(t('why_no_answer'));
     }

@@ -85,7 +85,7 @@ export class Room {
       this.draw();
     });
     const { kept } = this.link;
-    if (kept) this.finish(/** @type {any} */ (kept), this.link.repeat(kept));
+    if (kept.id) this.finish(kept, this.link.repeat(kept));
   }
 
   /** The module of the game; only asked for once there is one. */
@@ -102,7 +102,7 @@ export class Room {
   get scene() {
     const { shown, past, pending } = this;
     if (past === null && pending) return { ...shown, legal: undefined, pending: pending.made };
-    if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.plan.chosen?.made };
+    if (past === null) return { ...shown, mayPlan: this.mayPlan, plan: this.plan.chosen.made };
     const earlier = this.positions[past];
     const then = earlier && { board: earlier.board, black: earlier.black, moves: shown.moves.slice(0, past) };
     return { ...shown, ...then, legal: undefined, question: undefined };

@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 use fastrand::Rng;
 use gomoku::board::{Board, Color, Line, Point};
 use gomoku::game::bot::{Answer, Bot, BotError, Budget, Found};
+use gomoku::game::coach::Judged;
 use gomoku::game::state::Game;
-use gomoku::gomoku::coach::lets_through;
+use gomoku::gomoku::coach::WATCH;
 use gomoku::gomoku::position::Gomoku;
 use gomoku::gomoku::rules::{Move, Rules};
 use gomoku::gomoku::terms::Terms;
@@ -47,7 +48,8 @@ impl Bot<Gomoku> for Naive {
         let mut chosen = choose(rules, board, stone, &free, &mut self.0);
         let mut rest = free;
         while let Some(point) = chosen.filter(|_| self.1) {
-            if lets_through(position, Move::Stone(point)).is_none() {
+            let judged = (WATCH.judge)(position, Move::Stone(point));
+            if !matches!(judged, Judged::LetsThrough(_)) {
                 break;
             }
             rest.retain(|&other| other != point);

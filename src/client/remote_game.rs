@@ -284,10 +284,10 @@ impl<P: Position> RemoteGame<P> {
 
     fn order_of(&self, request: session::Request<P::Move>) -> Option<GameOrder> {
         let game = &self.desk.table().game;
-        let ply = Some(game.line().len());
-        let offer = |what| Some(GameOrder::Offer { what, ply });
+        let offer = |what| Some(GameOrder::Offer { what, ply: Some(self.ply()) });
         match request {
             session::Request::Move(made) => {
+                let ply = Some(game.line().len());
                 Some(GameOrder::Move { made: game.position().write(made), ply })
             }
             session::Request::TakeBack => offer(Offer::TakeBack),
@@ -303,6 +303,17 @@ impl<P: Position> RemoteGame<P> {
             session::Request::GoOn => Some(GameOrder::GoOn),
             session::Request::Stop(_) => None,
         }
+    }
+
+    /// The number of moves with the one that is on its way to the server, which comes before an offer that
+    /// is made now.
+    fn ply(&self) -> usize {
+        let behind = |sent: &Message| match sent.order {
+            Order::Game(GameOrder::Move { ply, .. }) => ply.map(|ply| ply + 1),
+            _ => None,
+        };
+        let sent = self.unanswered.iter().filter_map(behind).max();
+        sent.unwrap_or_default().max(self.desk.table().game.line().len())
     }
 
     /// Handles a message of the server that came at `at`.

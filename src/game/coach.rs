@@ -5,14 +5,32 @@
 
 use super::level::Level;
 use super::player::{Machine, Player};
+use super::position::Position;
 use crate::board::BySeat;
 use crate::named::named;
 
 /// The highest level against which there is a coach.
 pub const HIGHEST: u8 = 3;
 
-/// The line by which the other side wins by force after a move, if the move lets it through.
-pub type LetsThrough<P, M> = fn(&P, M) -> Option<Vec<M>>;
+/// What a coach of a game sees.
+#[derive(Debug)]
+pub struct Watch<P: Position> {
+    /// What comes of a move.
+    pub judge: fn(&P, P::Move) -> Judged<P::Move>,
+    /// Whether the other side wins by force, whatever is played.
+    pub is_lost: fn(&P) -> bool,
+}
+
+/// What comes of a move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Judged<M> {
+    /// No forced win of the other side is seen.
+    Holds,
+    /// The other side wins by this line, which another move would have stopped.
+    LetsThrough(Vec<M>),
+    /// The other side wins by force, as it would after every move.
+    Lost,
+}
 
 /// Whether a new game has a coach, where it can have one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -275,7 +275,7 @@ impl<P: Position> Desk<P> {
             return Vec::new();
         }
         let events = self.session.on_progress(turn, progress, at);
-        self.on_events(events, at)
+        self.on_machine_events(events, at)
     }
 
     fn act(&mut self, request: session::Request<P::Move>, at: Instant) -> Vec<DeskEvent<P>> {

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use super::bot::Bots;
 use super::closing::{Closing, Next, Series};
-use super::coach::LetsThrough;
+use super::coach::Watch;
 use super::desk::{Desk, DeskEvent, Phase, Request};
 pub use super::front_end::{Exit, FrontEnd, next_message};
 pub use super::inbox::{Inbox, Message, Termination};
@@ -60,8 +60,8 @@ pub struct Start<P: Position> {
     pub journal: Option<Journal>,
     /// The score of the games before it, by its seats.
     pub series: Series,
-    /// How a coach finds what a move lets through, if the game has one.
-    pub coach: Option<LetsThrough<P, P::Move>>,
+    /// What a coach sees, if the game has one.
+    pub coach: Option<&'static Watch<P>>,
 }
 
 /// How a game was left, and what was saved of it.

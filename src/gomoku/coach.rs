@@ -7,6 +7,7 @@ use super::engine::{Answer, Effort, Efforts, Problem, Sought, defences, solve};
 use super::position::Gomoku;
 use super::rules::{Judgement, Move, Rules};
 use crate::board::{Board, Color, Line, Point, Run};
+use crate::game::coach::{Judged, Watch};
 use crate::game::position::Position as _;
 
 /// What a row becomes with one more stone.
@@ -119,20 +120,27 @@ const MOST: u64 = 80_000;
 /// The size of its tables, in bytes.
 const MEMORY: usize = 1 << 20;
 
-/// The line by which the other side wins by force after a move, if another move would have held.
-#[must_use]
-pub fn lets_through(position: &Gomoku, made: Move) -> Option<Vec<Move>> {
+/// What a coach sees: forced wins of the other side.
+pub const WATCH: Watch<Gomoku> = Watch { judge, is_lost };
+
+fn judge(position: &Gomoku, made: Move) -> Judged<Move> {
     let (us, mut after) = (position.stone_to_move(), position.clone());
     if position.opening().is_some() || after.play(made).is_err() || after.outcome().is_some() {
-        return None;
+        return Judged::Holds;
     }
-    let win = forced_win(after.rules(), after.board(), !us)?;
+    match forced_win(after.rules(), after.board(), !us) {
+        None => Judged::Holds,
+        Some(_) if is_lost(position) => Judged::Lost,
+        Some(win) => Judged::LetsThrough(win.into_iter().map(Move::Stone).collect()),
+    }
+}
+
+fn is_lost(position: &Gomoku) -> bool {
     let each = [QUICK, CLOSE].map(|nodes| Effort::of_nodes(nodes, MEMORY));
     let efforts = Efforts { threat: each[1], each: &each };
-    let problem = Problem::new(position.rules(), position.board(), !us);
-    let before = defences(&problem, &efforts, &mut { MOST }, &AtomicBool::new(false));
-    let is_lost = before.is_some_and(|before| before.holding.is_empty());
-    (!is_lost).then(|| win.into_iter().map(Move::Stone).collect())
+    let problem = Problem::new(position.rules(), position.board(), !position.stone_to_move());
+    let found = defences(&problem, &efforts, &mut { MOST }, &AtomicBool::new(false));
+    found.is_some_and(|found| found.holding.is_empty())
 }
 
 #[cfg(test)]

@@ -5,23 +5,31 @@ use std::sync::atomic::AtomicBool;
 use super::Move;
 use super::engine::{Ended, race};
 use super::position::Quoridor;
+use crate::game::coach::{Judged, Watch};
 use crate::game::position::Position as _;
 use crate::game::puzzle::Puzzles as _;
 
-/// The line by which the other side wins the race after a move that leaves no walls, if another move
-/// would not have lost it.
-#[must_use]
-pub fn lets_through(position: &Quoridor, made: Move) -> Option<Vec<Move>> {
-    let us = position.state().to_move();
-    let loses = |made: Move| {
-        let mut after = position.clone();
-        let is_made = after.play(made).is_ok();
-        let is_lost = is_made && matches!(race(&after), Some(Ended::Won(by, _)) if by != us);
-        is_lost.then_some(after)
-    };
-    let lost = loses(made)?;
-    let other_holds = position.legal().into_iter().any(|other| loses(other).is_none());
-    other_holds.then(|| lost.best_line(&AtomicBool::new(false)))
+/// What a coach sees: races that the other side wins after a move that leaves no walls.
+pub const WATCH: Watch<Quoridor> = Watch { judge, is_lost };
+
+fn judge(position: &Quoridor, made: Move) -> Judged<Move> {
+    match loses(position, made) {
+        None => Judged::Holds,
+        Some(_) if is_lost(position) => Judged::Lost,
+        Some(after) => Judged::LetsThrough(after.best_line(&AtomicBool::new(false))),
+    }
+}
+
+fn is_lost(position: &Quoridor) -> bool {
+    position.legal().into_iter().all(|made| loses(position, made).is_some())
+}
+
+/// The position after a move that loses the race.
+fn loses(position: &Quoridor, made: Move) -> Option<Quoridor> {
+    let (us, mut after) = (position.state().to_move(), position.clone());
+    let is_made = after.play(made).is_ok();
+    let is_lost = is_made && matches!(race(&after), Some(Ended::Won(by, _)) if by != us);
+    is_lost.then_some(after)
 }
 
 #[cfg(test)]

@@ -13,11 +13,11 @@ use tokio::time;
 use super::queue::Receiver;
 use super::site::Site;
 use super::turns::{Call, Inbound};
-use super::words::language;
+use super::words::{language, sentence};
 use crate::hall::Outgoing;
 use crate::lang::Lang;
-use crate::views::speech::Speech;
-use crate::wire::{ByeWhy, FromServer, RoomEvent, Token, Why};
+use crate::views::network::NetworkWords as _;
+use crate::wire::{ByeWhy, FromServer, Hello, Message, Order, Token, Why};
 
 /// The longest time that an answer takes.
 const ANSWERED: Duration = Duration::from_secs(10);
@@ -41,23 +41,23 @@ pub(super) async fn call(
     headers: &HeaderMap,
     call: Call,
 ) -> Result<Arc<String>, Response> {
-    let room = room.parse().map_err(|_| refused(Why::NoRoom))?;
-    let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped())?;
+    let lang = language(headers);
+    let room = room.parse().map_err(|_| refused(Why::NoRoom, lang))?;
+    let (connection, mut outgoing) = site.hub.connect(address).await.map_err(|_| stopped(lang))?;
     let id = match &call {
         Call::Look(_) => 0,
         Call::Message(message) => message.id,
     };
     let (client, token, at) = (connection.client, token(headers), Instant::now());
     let call = Inbound::Call { client, room, token, call, at };
-    site.hub.send(call).await.map_err(|_| stopped())?;
-    answer(&mut outgoing, id, language(headers), |message| {
+    site.hub.send(call).await.map_err(|_| stopped(lang))?;
+    answer(&mut outgoing, id, lang, |message| {
         matches!(message, FromServer::Ok(_) | FromServer::Welcome(_) | FromServer::Rooms { .. })
     })
     .await
 }
 
-/// The first message of the rooms that is a refusal or an answer to the order with this number. A
-/// refusal says in the language of the client what its reason alone does not.
+/// The first message of the rooms that is a refusal or an answer to the order with this number.
 pub(super) async fn answer(
     outgoing: &mut Receiver,
     id: u32,
@@ -70,11 +70,9 @@ pub(super) async fn answer(
         };
         match serde_json::from_str(&text) {
             // What another server has taken over was not done here.
-            Ok(FromServer::Bye { why: ByeWhy::Moved }) => return Err(refused(Why::NotKept)),
+            Ok(FromServer::Bye { why: ByeWhy::Moved }) => return Err(refused(Why::NotKept, lang)),
             Ok(FromServer::Refused { id, why, text }) => {
-                let text = text.or_else(|| in_detail(why, lang));
-                let refused = FromServer::<RoomEvent>::Refused { id, why, text };
-                return Err(json(status(why), &refused));
+                return Err(json(status(why), &refusal(id, why, text, lang)));
             }
             Ok(message) if is_answer(&message) => return Ok(text),
             _ => {}
@@ -82,14 +80,20 @@ pub(super) async fn answer(
     }
 }
 
-/// A sentence about a reason that says more than the reason.
-fn in_detail(why: Why, lang: Lang) -> Option<String> {
-    let has_more = matches!(why, Why::PhrasesOnly | Why::TooLong | Why::BothMoved | Why::Invalid);
-    has_more.then(|| Speech::of(lang).why(why))
+/// A refusal with its sentence, or else what its reason means in the language of the client.
+pub(super) fn refusal(id: u32, why: Why, text: Option<String>, lang: Lang) -> FromServer {
+    let text = Some(text.unwrap_or_else(|| sentence(why, lang)));
+    FromServer::Refused { id, why, text }
 }
 
 pub(super) fn shown(answer: Result<Arc<String>, Response>) -> Response {
     answer.map_or_else(|refused| refused, |text| body(StatusCode::OK, &text))
+}
+
+/// The line with which a connection begins.
+pub(super) fn first_line(hello: Hello) -> String {
+    let message = Message { id: 0, order: Order::Hello(hello) };
+    serde_json::to_string(&message).unwrap_or_default()
 }
 
 /// The secret of the seat, `Authorization: Bearer TOKEN`.
@@ -109,12 +113,12 @@ pub(super) fn status(why: Why) -> StatusCode {
     }
 }
 
-pub(super) fn refused(why: Why) -> Response {
-    json(status(why), &FromServer::<RoomEvent>::Refused { id: 0, why, text: None })
+pub(super) fn refused(why: Why, lang: Lang) -> Response {
+    json(status(why), &refusal(0, why, None, lang))
 }
 
-pub(super) fn stopped() -> Response {
-    refused_because(Why::NotKept, "the server is stopping")
+pub(super) fn stopped(lang: Lang) -> Response {
+    refused_because(Why::NotKept, &lang.bye_restart())
 }
 
 /// The answer to an order of which it is not known whether it was or will be done.
@@ -136,7 +140,7 @@ pub(super) fn unknown_because(id: u32, text: &str) -> Response {
 
 /// A refusal that says in a sentence what is wrong.
 pub(super) fn refused_because(why: Why, text: &str) -> Response {
-    json(status(why), &refusal(why, text))
+    json(status(why), &refusal_because(why, text))
 }
 
 /// Refuses a body that describes no room.
@@ -146,8 +150,8 @@ pub(super) fn no_room(why: &serde_json::Error) -> Response {
     refused_because(Why::Unknown, &text)
 }
 
-fn refusal(why: Why, text: &str) -> serde_json::Value {
-    serde_json::json!({ "t": "refused", "id": 0, "why": why, "text": text })
+fn refusal_because(why: Why, text: &str) -> FromServer {
+    FromServer::Refused { id: 0, why, text: Some(text.to_owned()) }
 }
 
 /// The most bytes of what is said of an error.
@@ -173,7 +177,8 @@ pub(super) async fn in_one_form(response: Response) -> Response {
     };
     parts.headers.remove(CONTENT_LENGTH);
     parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    Response::from_parts(parts, format!("{}\n", refusal(Why::Unknown, text)).into())
+    let refusal = serde_json::to_string(&refusal_because(Why::Unknown, text)).unwrap_or_default();
+    Response::from_parts(parts, (refusal + "\n").into())
 }
 
 pub(super) fn json(status: StatusCode, value: &impl serde::Serialize) -> Response {

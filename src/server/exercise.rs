@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::answers::{Client, refused_because};
 use super::record::{Fault, Written};
 use super::site::Site;
+use super::words::language;
 use crate::files::now;
 use crate::lang::Lang;
 use crate::views::exercise::{Asked, AskedError};
@@ -103,7 +104,7 @@ async fn written<T: Serialize>(
     };
     match site.desks.exercises.written(address, None, write).await {
         Ok(written) => written.answer("exercise", headers),
-        Err(refusal) => refusal.into_response(),
+        Err(refusal) => refusal.answer(language(headers)),
     }
 }
 

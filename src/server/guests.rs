@@ -28,6 +28,7 @@ use super::metrics::Door;
 use super::site::Site;
 use super::socket;
 use super::turns::Caller;
+use super::words::language;
 use crate::hall::{Bans, Fresh, Visitor};
 use crate::store::key;
 use crate::wire::{FROM_HEADER, Introduction, KEY_HEADER, SecretKey, Why};
@@ -157,7 +158,7 @@ async fn open(
     };
     let Introduction { from: address, key } = introduction;
     if guests.bans.borrow().has_address(address) {
-        return refused(Why::Banned);
+        return refused(Why::Banned, language(&headers));
     }
     let arrival = guests.gate.arrive(address);
     let admitted = match arrival {
@@ -166,7 +167,7 @@ async fn open(
     };
     if admitted.is_none() {
         guests.hub.metrics.turn_away(Why::TooMany);
-        return refused(Why::TooMany);
+        return refused(Why::TooMany, language(&headers));
     }
     let known = key.map(|key| guests.secret.for_visitor(key));
     let random = known.as_ref().map_or_else(|| (guests.fresh)().random, |(key, _)| key.start());

@@ -18,8 +18,8 @@ use serde::Deserialize;
 use tokio::time;
 
 use super::answers::{
-    Client, answer, body, call, in_one_form, is_own, no_room, refused, refused_because, shown,
-    status, stopped, token,
+    Client, answer, call, first_line, in_one_form, is_own, json, no_room, refusal, refused,
+    refused_because, shown, status, stopped, token,
 };
 use super::away::{self, turned_away};
 use super::gate::Arrival;
@@ -144,7 +144,7 @@ async fn checked(
     };
     #[cfg(feature = "cluster")]
     if let Some(holder) = holder(&site, request.uri().path()).await {
-        return super::cluster::to_holder(request, &holder, client).await;
+        return super::cluster::to_holder(request, &holder, client, &site.hub).await;
     }
     let mut response = in_one_form(next.run(request).await).await;
     if site.gate.is_busy(client) && response.status() != StatusCode::SWITCHING_PROTOCOLS {
@@ -247,7 +247,9 @@ async fn create(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
+    let lang = language(&headers);
+    let connected = site.hub.connect(address).await;
+    let Ok((connection, mut outgoing)) = connected else { return stopped(lang) };
     let mut keys: serde_json::Map<String, serde_json::Value> = match &*body {
         b"" => serde_json::Map::new(),
         body => match serde_json::from_slice(body) {
@@ -260,19 +262,16 @@ async fn create(
         Err(why) => return no_room(&why),
     };
     keys.insert("t".to_owned(), "create".into());
-    let hello = Order::Hello(Hello { token: token(&headers), ..Hello::default() });
-    let hello = Message { id: 0, order: hello };
-    let text = serde_json::Value::Object(keys).to_string();
-    for line in [serde_json::to_string(&hello).unwrap_or_default(), text] {
+    let hello = first_line(Hello { token: token(&headers), ..Hello::default() });
+    for line in [hello, serde_json::Value::Object(keys).to_string()] {
         if connection.line(&line).await.is_err() {
-            return stopped();
+            return stopped(lang);
         }
     }
     let is_made = |message: &FromServer| matches!(message, FromServer::Ok(_));
-    let answer = answer(&mut outgoing, 0, language(&headers), is_made).await;
-    match answer {
+    match answer(&mut outgoing, 0, lang, is_made).await {
         Err(refused) if refused.status() == status(Why::Invalid) => {
-            let misfit = misfit::text(&site.page.games, &new, language(&headers));
+            let misfit = misfit::text(&site.page.games, &new, lang);
             misfit.map_or(refused, |text| refused_because(Why::Invalid, &text))
         }
         answer => shown(answer),
@@ -340,16 +339,17 @@ async fn events(
     Query(Since { since }): Query<Since>,
     headers: HeaderMap,
 ) -> Response {
-    let Ok(room) = room.parse() else { return refused(Why::NoRoom) };
-    let Ok((connection, mut outgoing)) = site.hub.connect(address).await else { return stopped() };
+    let lang = language(&headers);
+    let Ok(room) = room.parse() else { return refused(Why::NoRoom, lang) };
+    let connected = site.hub.connect(address).await;
+    let Ok((connection, mut outgoing)) = connected else { return stopped(lang) };
     let hello = Hello { room: Some(room), token: token(&headers), since, view: true, lang: None };
-    let hello = Message { id: 0, order: Order::Hello(hello) };
-    if connection.line(&serde_json::to_string(&hello).unwrap_or_default()).await.is_err() {
-        return stopped();
+    if connection.line(&first_line(hello)).await.is_err() {
+        return stopped(lang);
     }
-    let Some(Outgoing::Text(first)) = outgoing.recv().await else { return stopped() };
-    if let Ok(FromServer::<RoomEvent>::Refused { why, .. }) = serde_json::from_str(&first) {
-        return body(status(why), &first);
+    let Some(Outgoing::Text(first)) = outgoing.recv().await else { return stopped(lang) };
+    if let Ok(FromServer::<RoomEvent>::Refused { id, why, text }) = serde_json::from_str(&first) {
+        return json(status(why), &refusal(id, why, text, lang));
     }
     let stream = Body::new(Stream {
         _connection: connection,

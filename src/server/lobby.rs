@@ -12,6 +12,7 @@ use super::answers::stopped;
 use super::page::{Form, has, packed, takes_gzip};
 use super::site::Site;
 use super::turns::Inbound;
+use super::words::language;
 use crate::wire::{FromServer, RoomEvent};
 
 /// What is asked for.
@@ -30,7 +31,7 @@ pub(super) async fn rooms(
 ) -> Response {
     match site.hub.ask(|reply| Inbound::List { view, reply }).await {
         Ok(list) => answer(&FromServer::<RoomEvent>::Rooms { list }, &headers),
-        Err(_) => stopped(),
+        Err(_) => stopped(language(&headers)),
     }
 }
 

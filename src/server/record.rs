@@ -21,6 +21,7 @@ use super::answers::{self, Client};
 use super::page::{self, packed, takes_gzip};
 use super::site::Site;
 use super::turns::Call;
+use super::words::language;
 use crate::files::time_zone;
 use crate::game::record::{Format, Given, ParseError, Reading, named_game};
 use crate::lang::Lang;
@@ -29,7 +30,7 @@ use crate::scoreboard::Entry;
 use crate::views::exercise::AskedError;
 use crate::views::records::{AnyRecord, Explained, Records};
 use crate::views::speech::Speech;
-use crate::wire::{FromServer, RoomEvent, ShownRecord, Welcome, Why};
+use crate::wire::{FromServer, ShownRecord, Welcome, Why};
 
 /// The most bytes of a file that is sent.
 pub(super) const MOST_BYTES: usize = 256 << 10;
@@ -93,6 +94,14 @@ pub(super) enum Fault {
     /// The game is too long.
     #[error("the game has more than {MOST_MOVES} moves")]
     TooLong,
+    /// The room has not come to this version.
+    #[error("the room has no version {asked}: it is at version {now}")]
+    NoVersion {
+        /// The version that is asked for.
+        asked: u32,
+        /// The present one.
+        now: u32,
+    },
     /// The game is not over.
     #[error("a game is analysed when it is over")]
     NotOver,
@@ -235,17 +244,17 @@ impl Written {
     }
 }
 
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
+impl Refusal {
+    /// The answer to a client of this language.
+    pub(super) fn answer(self, lang: Lang) -> Response {
         match self {
             Self::Busy => {
-                let said =
-                    FromServer::<RoomEvent>::Refused { id: 0, why: Why::TooMany, text: None };
+                let said = answers::refusal(0, Why::TooMany, None, lang);
                 let answer = answers::json(StatusCode::SERVICE_UNAVAILABLE, &said);
                 ([(RETRY_AFTER, "1")], answer).into_response()
             }
             Self::Fault(fault) => fault.into_response(),
-            Self::Stopped => answers::stopped(),
+            Self::Stopped => answers::stopped(lang),
         }
     }
 }
@@ -254,7 +263,7 @@ impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let why = match self {
             Self::Exercise(why) => return why.into_response(),
-            Self::NoForm => Why::Invalid,
+            Self::NoForm | Self::NoVersion { .. } => Why::Invalid,
             Self::NotOver => Why::NotNow,
             _ => Why::Unreadable,
         };
@@ -276,12 +285,16 @@ pub(super) async fn of_room(
         Err(refused) => return refused,
     };
     let Ok(FromServer::Welcome(welcome)) = serde_json::from_str(&text) else {
-        return answers::stopped();
+        return answers::stopped(language(&headers));
     };
+    let now = welcome.now.v;
+    if let Some(asked) = wanted.v.filter(|asked| *asked > now) {
+        return Fault::NoVersion { asked, now }.into_response();
+    }
     let key = Key {
         room: welcome.room,
         game: welcome.game["id"].as_str().unwrap_or_default().to_owned(),
-        v: welcome.now.v,
+        v: now,
         form: wanted.form,
         // There are at least as many events as moves.
         ply: wanted
@@ -294,7 +307,7 @@ pub(super) async fn of_room(
     let write = move || Game::of_room(&welcome, &records).ok_or(Fault::NoForm)?.written(wanted);
     match site.desks.of(wanted.form).written(address, Some(key), write).await {
         Ok(written) => written.answer(&room, &headers),
-        Err(refusal) => refusal.into_response(),
+        Err(refusal) => refusal.answer(language(&headers)),
     }
 }
 
@@ -310,7 +323,7 @@ pub(super) async fn of_file(
     let write = move || Game::of_file(&body, &records)?.written(wanted);
     match site.desks.of(wanted.form).written(address, None, write).await {
         Ok(written) => written.answer("game", &headers),
-        Err(refusal) => refusal.into_response(),
+        Err(refusal) => refusal.answer(language(&headers)),
     }
 }
 

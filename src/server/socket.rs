@@ -29,7 +29,7 @@ const ENDED: u16 = 1000;
 const NOT_TEXT: u16 = 1003;
 const AGAINST_RULES: u16 = 1008;
 const TOO_LARGE: u16 = 1009;
-const RESTART: u16 = 1012;
+pub(super) const RESTART: u16 = 1012;
 const TOO_SLOW: u16 = 4008;
 
 /// The close code after a `bye`.

@@ -7,12 +7,12 @@ use serde_json::{Map, Value as Json, json};
 use crate::board::Reason;
 use crate::game::choices::Value;
 use crate::game::record::Format;
-use crate::hall::PHRASES;
 use crate::lang::{CommandWords, Lang, TableWords, catalogue, table_texts};
 use crate::views::front::AnyFront;
-use crate::views::network::NetworkWords as _;
 use crate::views::reasons::OutcomeReason;
+use crate::views::speech::Speech;
 use crate::views::{levels, network};
+use crate::wire::Why;
 
 catalogue! { BrowserWords: "Messages on the page." {
     create_name(name) { "{name} looks like the name of a machine or of a guest: choose another one.", "컴퓨터나 손님의 이름과 비슷해 보입니다({name}). 다른 이름을 고르세요." }
@@ -277,6 +277,15 @@ pub(super) fn home(games: &[&dyn AnyFront], lang: Lang) -> String {
     titles.join(" · ")
 }
 
+/// What a reason means, for a client of HTTP and for the page, which have no flags.
+pub(super) fn sentence(why: Why, lang: Lang) -> String {
+    match why {
+        Why::SameName => lang.web_same_name(),
+        Why::NameTaken => lang.web_name_taken(),
+        why => Speech::of(lang).why(why),
+    }
+}
+
 /// Texts that the page calls by the words of the server.
 fn called(lang: Lang) -> [(&'static str, String); 12] {
     [
@@ -288,10 +297,10 @@ fn called(lang: Lang) -> [(&'static str, String); 12] {
         ("declined_take_back", lang.undo_declined("{side}")),
         ("declined_pause", lang.pause_declined("{side}")),
         ("why_no_answer", lang.web_no_answer()),
-        ("why_not_your_turn", lang.other_players_turn()),
-        ("why_same_name", lang.web_same_name()),
-        ("why_name_taken", lang.web_name_taken()),
-        ("why_phrases_only", lang.why_phrases_only(PHRASES.join(", "))),
+        ("why_not_your_turn", sentence(Why::NotYourTurn, lang)),
+        ("why_same_name", sentence(Why::SameName, lang)),
+        ("why_name_taken", sentence(Why::NameTaken, lang)),
+        ("why_phrases_only", sentence(Why::PhrasesOnly, lang)),
     ]
 }
 

@@ -18,7 +18,7 @@ use super::analysing::Analysing;
 use super::background::Background;
 use super::cursor::Cursor;
 use super::events::ScreenEvent;
-use super::view::{Layout, LineUse, Page, ReplayView, ReplayViewState, clicked_key};
+use super::view::{Layout, LineUse, Page, ReplayView, ReplayViewState};
 use super::{Input, Tui};
 use crate::console::keys::Keys;
 use crate::files;
@@ -182,7 +182,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             (KeyCode::Enter, LineUse::Command) => {
                 let typed = self.state.line.take();
                 self.state.message.clear();
-                if typed.trim().is_empty() {
+                if typed.trim().is_empty() || self.put_typed(&typed) {
                     return None;
                 }
                 match study::parse(&typed) {
@@ -290,6 +290,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
             (is_vim && varies).then(|| lang.help_keys_variations_vim()),
             Some(lang.help_keys_replay()),
             varies.then(|| lang.help_keys_variations()),
+            (varies && !is_vim).then(|| lang.help_keys_editing()),
         ];
         let keys = keys.into_iter().flatten().collect::<Vec<_>>().join("\n");
         let is_offered = |command: Command| varies || !command.is_about_variations();
@@ -310,12 +311,15 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 let board = self.replay.game().board().extent(area.as_size(), self.replay.numbers);
                 let layout = Layout::new(area, board).ok();
                 if let Some(layout) = layout {
-                    if let Some(key) =
-                        clicked_key(mouse, &self.view().keys_in(&layout), layout.keys)
-                    {
-                        return self.key(key);
+                    let keys = self.view().clicked(mouse, &layout);
+                    if keys.is_empty() {
+                        self.click(at, &layout);
                     }
-                    self.click(at, &layout);
+                    for key in keys {
+                        if let Some(left) = self.key(key)? {
+                            return Ok(Some(left));
+                        }
+                    }
                 }
             }
             _ => {}

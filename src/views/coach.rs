@@ -15,6 +15,10 @@ catalogue! { CoachWords: "The coach in any game: its question, and where it is c
         "{made} was not played. Choose another move.",
         "{made}에는 두지 않았습니다. 다른 수를 두세요."
     }
+    coach_lost(side) {
+        "{side} wins by force now, whatever you play.",
+        "이제 어떤 수를 두어도 {side}의 필승입니다."
+    }
     had_coach() { "Played with the coach: not rated.", "코치와 함께 둔 대국: 레이팅 제외." }
     set_coach() { "Coach", "코치" }
     coach_auto() { "until a level is won", "처음 이길 때까지 (auto)" }

@@ -31,7 +31,7 @@ use super::board::BoardView;
 use super::speech::Speech;
 use super::view::{Legend, Question, Sentence, View};
 use crate::board::{Color, Outcome, Point, Seat};
-use crate::game::coach::LetsThrough;
+use crate::game::coach::Watch;
 use crate::game::table::Table;
 use crate::gomoku::coach;
 use crate::gomoku::notation::NotationError;
@@ -45,7 +45,7 @@ use crate::lang::command;
 impl View for Gomoku {
     const IS_ANALYSED: bool = true;
 
-    const COACH: Option<LetsThrough<Self, Move>> = Some(coach::lets_through);
+    const COACH: Option<&'static Watch<Self>> = Some(&coach::WATCH);
 
     type Place = Point;
 

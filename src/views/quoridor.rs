@@ -24,7 +24,7 @@ use super::speech::Speech;
 use super::view::{Sentence, View};
 use crate::board::{Outcome, Seat};
 use crate::console::keys::Keys;
-use crate::game::coach::LetsThrough;
+use crate::game::coach::Watch;
 use crate::game::position::Position as _;
 use crate::game::table::Table;
 use crate::lang::{Lang, PageWords};
@@ -43,7 +43,7 @@ const fn switch(keys: Keys) -> &'static str {
 
 impl View for Quoridor {
     const IS_ANALYSED: bool = true;
-    const COACH: Option<LetsThrough<Self, Move>> = Some(coach::lets_through);
+    const COACH: Option<&'static Watch<Self>> = Some(&coach::WATCH);
 
     /// A square for the pawn, or a wall.
     type Place = Move;

@@ -74,9 +74,9 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
         "이어 둘 수 없습니다. 여기서 대국이 끝났습니다. 한 수 뒤로 가세요."
     }
     replay_full() { "The record is full.", "기보에 더 담을 수 없습니다." }
-    replay_added() {
-        "A new move. s saves the game in a new file, d removes the move.",
-        "새 수를 더했습니다. s로 새 파일에 저장, d로 삭제."
+    replay_added(save, delete) {
+        "A new move. {save} saves the game in a new file, {delete} removes the move.",
+        "새 수를 더했습니다. 새 파일에 저장: {save}, 삭제: {delete}."
     }
     replay_editing() { "Put a stone where you like: a new move becomes a variation.", "원하는 곳에 놓으세요. 새 수는 변화도가 됩니다." }
     replay_comment_prompt() { "comment: ", "해설: " }
@@ -94,7 +94,7 @@ catalogue! { ReplayWords: "Texts of the replay of a recorded game." {
     replay_edit_what() { "Which point? For example: edit h8", "어느 자리인가요? 예: 편집 h8" }
     replay_write_what() { "Which text? For example: write A good move.", "무엇을 적을까요? 예: 적기 좋은 수." }
     replay_save_what() { "Which file? For example: save game.sgf", "어느 파일인가요? 예: 저장 game.sgf" }
-    replay_commented() { "The comment is written. s saves the game in a new file.", "해설을 적었습니다. s로 새 파일에 저장." }
+    replay_commented(save) { "The comment is written. {save} saves the game in a new file.", "해설을 적었습니다. 새 파일에 저장: {save}." }
     replay_uncommented() { "The comment is removed.", "해설을 지웠습니다." }
 
     answer_leave_unsaved() { "leave without saving", "저장하지 않고 나가기" }

@@ -10,7 +10,7 @@ use super::board::BoardView;
 use super::speech::Speech;
 use crate::board::{Outcome, Seat};
 use crate::console::keys::{Keys, latin};
-use crate::game::coach::LetsThrough;
+use crate::game::coach::Watch;
 use crate::game::position::Position;
 use crate::game::table::Table;
 use crate::lang::{Lang, TableWords};
@@ -67,8 +67,8 @@ pub trait View: Position {
     /// Whether its games are analysed.
     const IS_ANALYSED: bool = false;
 
-    /// How a coach finds the line that a move lets through, if the game has coaches.
-    const COACH: Option<LetsThrough<Self, Self::Move>> = None;
+    /// What a coach sees, if the game has coaches.
+    const COACH: Option<&'static Watch<Self>> = None;
 
     /// A place on the board that the cursor can be at.
     type Place: Copy + PartialEq + Debug + Send + 'static;

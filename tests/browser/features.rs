@@ -27,6 +27,8 @@ fn a_planned_move_is_made_when_the_turn_comes() {
     bob.click(&cell("i9"));
     bob.news("i9 is played when your turn comes. Choose it again to cancel.");
     bob.see_cell("i9, next move i9");
+    bob.reload();
+    bob.see_cell("i9, next move i9");
     ada.click(&cell("h8"));
     ada.news("Bob plays i9. Your turn.");
     // A point that is taken meanwhile is told, and nothing is played.

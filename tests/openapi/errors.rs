@@ -31,6 +31,7 @@ fn refuse(
     document.check_answer(&document.0["paths"][path][method], &answer, &about);
     assert_eq!(answer.status, status, "{about}: {}", answer.body);
     assert_eq!(answer.json()["why"], why, "{about}: {}", answer.body);
+    assert!(answer.json()["text"].is_string(), "{about}: {}", answer.body);
     (path.to_owned(), method.to_owned(), status.to_string())
 }
 
@@ -69,6 +70,28 @@ fn a_refusal_says_what_is_wrong_with_a_new_room_or_a_message() {
         };
         let text = answer["text"].as_str().unwrap_or_default();
         assert!(text.contains(part), "{body}: {answer}");
+    }
+}
+
+#[test]
+fn a_refusal_says_what_its_reason_means_in_the_language_of_the_client() {
+    let home = Home::new();
+    let (_server, address, _) = start(&home);
+    let (code, _) = room(address);
+    for (method, at, body, korean) in [
+        ("get", "/api/rooms/0000000", "", "그런 방이 없습니다."),
+        ("get", "/api/rooms/none", "", "그런 방이 없습니다."),
+        ("get", "/api/rooms/0000000/events", "", "그런 방이 없습니다."),
+        ("get", "/api/rooms/none/events", "", "그런 방이 없습니다."),
+        (
+            "post",
+            &*format!("/api/rooms/{code}/do"),
+            r#"{"t":"resign"}"#,
+            "이 방에 자리가 없습니다.",
+        ),
+    ] {
+        let answer = send(address, method, at, "Accept-Language: ko\r\n", body);
+        assert_eq!(answer.json()["text"], korean, "{at}: {}", answer.body);
     }
 }
 
@@ -118,6 +141,7 @@ fn every_error_of_the_document_is_answered_in_one_form() {
         ((moves, "post"), &(at(moves, &code) + "?ply=x"), (&*seat, ""), (400, "unknown")),
         ((of_room, "get"), &(at(of_room, &code) + "?as=bogus"), ("", ""), (400, "unknown")),
         ((of_room, "get"), &(at(of_room, &code) + "?ply=x"), ("", ""), (400, "unknown")),
+        ((of_room, "get"), &(at(of_room, &code) + "?v=9999"), ("", ""), (400, "invalid")),
         (
             ("/api/rooms/{room}/events", "get"),
             &format!("/api/rooms/{code}/events?since=x"),

@@ -156,6 +156,14 @@ fn the_engine_searches_what_a_replay_shows_and_makes_its_move() {
     assert_restored(&reader);
 }
 
+/// The depth of the search on the screen; 0 if it says none.
+fn depth(screen: &Screen) -> u64 {
+    let text = screen.contents();
+    let depth =
+        text.split_once("Depth ").and_then(|(_, rest)| rest.split(',').next()?.parse().ok());
+    depth.unwrap_or_default()
+}
+
 /// Several analyses at different depths, each ended by a key: the figures are printed. Only where many
 /// are asked for must each stop be soon, because the tests run side by side.
 #[test]
@@ -167,8 +175,7 @@ fn a_key_stops_the_analysis_of_a_position_soon() {
         let home = Home::new();
         let mut analysis = home.gomoku(["analyze", position, "--time", "10m"]).start();
         analysis.wait_for("Any key stops the search.");
-        // Not a wait: it chooses how deep in the search the key comes.
-        thread::sleep(Duration::from_millis(stop * 37 % 500));
+        analysis.wait(|screen| depth(screen) > stop % 5);
         let begin = Instant::now();
         analysis.send("x");
         assert_eq!(analysis.exit_code(), 0);

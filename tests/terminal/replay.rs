@@ -191,6 +191,16 @@ fn a_variation_is_made_with_cursor_and_mouse_and_saved() {
     reader.send(format!("{RIGHT}{RIGHT}\r"));
     let screen = reader.wait_for("Move 3 of 3: Black k8.");
     assert!(screen.contents().contains("In a variation."), "{}", screen.contents());
+    // As in a game, a letter begins a point, and the letter of a command follows another key.
+    reader.send("h12\r");
+    reader.wait_for("Move 4 of 4: White h12.");
+    reader.wait_for("/d remove");
+    reader.send("/d");
+    reader.wait_for("Move 3 of 3: Black k8.");
+    reader.send("d14\r");
+    reader.wait_for("Move 4 of 4: White d14.");
+    reader.send("delete\r");
+    reader.wait_for("Move 3 of 3: Black k8.");
     reader.send(ESCAPE);
     reader.wait_for("s save");
     reader.click(cell(&screen, "a15").unwrap());

@@ -152,6 +152,21 @@ fn a_move_is_an_order_and_is_shown_when_the_server_says_so() {
 }
 
 #[test]
+fn an_offer_right_after_a_move_is_made_after_it() {
+    let now = Instant::now();
+    let mut game = game(now);
+    play(&mut game, "h8");
+    game.request(Request::TakeBack);
+    let orders =
+        [r#"{"t":"move","move":"h8","ply":0}"#, r#"{"t":"offer","what":"take_back","ply":1}"#];
+    assert_eq!(sent(&mut game), orders);
+    // The same once the move is shown, before its answer comes.
+    event(&mut game, &moved(3, 1, "first", "h8"), now);
+    game.request(Request::Draw);
+    assert_eq!(sent(&mut game), [r#"{"t":"offer","what":"draw","ply":1}"#]);
+}
+
+#[test]
 fn an_unanswered_order_is_sent_again_with_its_number_once_the_connection_stands_again() {
     let now = Instant::now();
     let mut game = game(now);

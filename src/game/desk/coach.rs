@@ -1,28 +1,39 @@
-//! The question of the coach, before a move is made that lets a forced win through.
+//! The question of the coach, before a move is made that lets a forced win through, and what it says of
+//! a game that is lost.
 
 use std::time::Instant;
 
 use super::{Asked, Desk, DeskEvent, session};
-use crate::game::coach::LetsThrough;
+use crate::game::coach::{Judged, Watch};
 use crate::game::position::Position;
 
 /// The coach at a desk.
 #[derive(Debug)]
 pub(super) struct Coach<P: Position> {
-    lets_through: LetsThrough<P, P::Move>,
+    watch: &'static Watch<P>,
     /// The move that is asked about, and the line that it lets through.
     asked: Option<(P::Move, Vec<P::Move>)>,
     /// The moves that were asked about after so many moves of the game.
     known: (usize, Vec<P::Move>),
+    /// Whether the last move of the person lost as every other one.
+    is_lost: bool,
+    /// Whether that was said.
+    is_told: bool,
 }
 
 impl<P: Position> Desk<P> {
     /// The same desk with a coach, if the game was agreed to have one.
     #[must_use]
-    pub fn coached(self, lets_through: Option<LetsThrough<P, P::Move>>) -> Self {
-        let lets_through = lets_through.filter(|_| self.table().setup.coach);
-        let coach = |lets_through| Coach { lets_through, asked: None, known: (0, Vec::new()) };
-        Self { coach: lets_through.map(coach), ..self }
+    pub fn coached(self, watch: Option<&'static Watch<P>>) -> Self {
+        let watch = watch.filter(|_| self.table().setup.coach);
+        let coach = |watch| Coach {
+            watch,
+            asked: None,
+            known: (0, Vec::new()),
+            is_lost: false,
+            is_told: false,
+        };
+        Self { coach: watch.map(coach), ..self }
     }
 
     /// The line that the move lets through about which the coach asks, the move first.
@@ -59,10 +70,39 @@ impl<P: Position> Desk<P> {
         if coach.known.1.contains(&made) {
             return false;
         }
-        let Some(line) = (coach.lets_through)(position, made) else { return false };
+        let judged = (coach.watch.judge)(position, made);
+        coach.is_lost = judged == Judged::Lost;
+        coach.is_told &= coach.is_lost;
+        let Judged::LetsThrough(line) = judged else { return false };
         coach.known.1.push(made);
         coach.asked = Some((made, line));
         true
+    }
+
+    /// Converts the events of a machine for the screen. Its move may show that the person has lost, which
+    /// is said once; a weak machine may have let the person off.
+    pub(super) fn on_machine_events(
+        &mut self,
+        events: Vec<session::Event<P>>,
+        at: Instant,
+    ) -> Vec<DeskEvent<P>> {
+        let is_move = |event: &session::Event<P>| matches!(event, session::Event::Moved { .. });
+        let has_moved = events.iter().any(is_move);
+        let mut told = self.on_events(events, at);
+        if has_moved && self.person_to_move().is_some() && self.tells_loss() {
+            told.push(DeskEvent::Lost);
+        }
+        told
+    }
+
+    fn tells_loss(&mut self) -> bool {
+        let position = self.session.table().position();
+        let Some(coach) = self.coach.as_mut().filter(|coach| coach.is_lost && !coach.is_told)
+        else {
+            return false;
+        };
+        coach.is_told = (coach.watch.is_lost)(position);
+        coach.is_told
     }
 
     /// Answers the coach: the move is taken back, or made.

@@ -88,6 +88,8 @@ pub enum DeskEvent<P: Position> {
     Game(Event<P>),
     /// A move was not made, because the coach asked about it.
     NotMade(P::Move),
+    /// The other side wins by force whatever the person plays, as the coach sees.
+    Lost,
     /// A question is open; [`Desk::phase`](super::Desk::phase) says which.
     Asked,
     /// The scoreboard's file was damaged and has been repaired.

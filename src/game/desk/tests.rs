@@ -1,4 +1,5 @@
 mod closing;
+mod coach;
 
 use std::time::Duration;
 
@@ -224,8 +225,8 @@ fn a_move_is_taken_back_at_once_if_that_is_free() {
     assert_eq!(format!("{nothing:?}"), format!("[Game({refused:?})]"));
 }
 
-/// What the engine answers that seeks a hint.
-fn found_hint(game: &mut TestGame, second: u64, made: Move) -> Vec<DeskEvent<Pebbles>> {
+/// What comes of the answer of an engine.
+fn answered(game: &mut TestGame, second: u64, made: Move) -> Vec<DeskEvent<Pebbles>> {
     let turn = game.desk.session().turn();
     let at = game.start + Duration::from_secs(second);
     game.desk.on_progress(turn, Progress::Answer(Answer::Move(made, None)), at)
@@ -245,10 +246,7 @@ fn a_hint_between_people_is_given_once_the_other_player_agrees() {
     game.request(3, Request::Hint);
     assert!(matches!(game.request(4, YES)[..], [DeskEvent::Game(Event::HintSought)]));
     assert!(game.desk.is_searching());
-    assert!(matches!(
-        found_hint(&mut game, 5, Move::Take(2))[..],
-        [DeskEvent::Game(Event::Hinted)]
-    ));
+    assert!(matches!(answered(&mut game, 5, Move::Take(2))[..], [DeskEvent::Game(Event::Hinted)]));
     assert_eq!(game.desk.table().hinted(), Some(Move::Take(2)));
     // The hint of this turn is shown again and counts once.
     assert!(matches!(game.request(6, Request::Hint)[..], [DeskEvent::Game(Event::Hinted)]));
@@ -264,7 +262,7 @@ fn against_a_machine_a_hint_is_given_at_once_and_a_move_meanwhile_drops_it() {
     assert!(matches!(game.request(1, Request::Hint)[..], [DeskEvent::Game(Event::HintSought)]));
     game.take(2);
     assert!(
-        found_hint(&mut game, 3, Move::Take(3))
+        answered(&mut game, 3, Move::Take(3))
             .iter()
             .all(|event| { !matches!(event, DeskEvent::Game(Event::Hinted)) })
     );
@@ -277,7 +275,7 @@ fn a_search_that_finds_no_legal_move_gives_no_hint() {
     let mut game = TestGame::new(Setup { players, ..setup() });
     game.request(1, Request::Hint);
     assert!(matches!(
-        found_hint(&mut game, 2, Move::Swap(true))[..],
+        answered(&mut game, 2, Move::Swap(true))[..],
         [DeskEvent::Game(Event::Refused(Refusal::NoHint))]
     ));
     assert!(!game.desk.is_searching());
@@ -341,48 +339,4 @@ fn a_result_with_both_names_is_recorded_unasked_and_can_be_taken_off_once() {
     assert!(matches!(game.desk.unrecorded(Ok(()))[..], [DeskEvent::Unrecorded]));
     let refused = game.request(8, Request::Unrecord);
     assert!(matches!(refused[..], [DeskEvent::Game(Event::Refused(Refusal::NotNow))]));
-}
-
-/// Taking three lets the other side win.
-fn lets_through(_: &Pebbles, made: Move) -> Option<Vec<Move>> {
-    (made == Move::Take(3)).then(|| vec![Move::Take(1)])
-}
-
-fn coached(coach: bool) -> TestGame {
-    let mut game = TestGame::new(Setup { coach, ..setup() });
-    let TestGame { desk, start } = game;
-    game = TestGame { desk: desk.coached(Some(lets_through)), start };
-    game.begin();
-    game
-}
-
-const TAKE_THREE: Request<Move> = Request::Move(Move::Take(3));
-
-#[test]
-fn the_coach_asks_once_about_a_move_and_the_answer_takes_it_back_or_makes_it() {
-    let mut game = coached(true);
-    let moves = |game: &TestGame| game.desk.table().game.line().len();
-    game.request(2, TAKE_THREE);
-    assert!(matches!(game.desk.phase(), Phase::CoachAsked(_)));
-    assert_eq!(game.desk.let_through(), Some(vec![Move::Take(3), Move::Take(1)]));
-    assert_eq!(moves(&game), 3);
-    let left = game.left(2);
-    let taken_back = game.request(60, YES);
-    assert!(matches!(taken_back[..], [DeskEvent::NotMade(Move::Take(3))]));
-    assert_eq!((game.desk.phase(), moves(&game)), (Phase::Turn, 3));
-    assert_eq!(game.left(60), left, "the clock stood");
-    game.request(61, TAKE_THREE);
-    assert_eq!(moves(&game), 4, "it does not ask twice");
-
-    let mut game = coached(true);
-    game.request(2, TAKE_THREE);
-    game.request(3, NO);
-    assert_eq!(moves(&game), 4);
-}
-
-#[test]
-fn without_a_coach_no_move_is_asked_about() {
-    let mut game = coached(false);
-    game.request(2, TAKE_THREE);
-    assert_eq!(game.desk.table().game.line().len(), 4);
 }

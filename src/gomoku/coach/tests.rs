@@ -33,14 +33,16 @@ fn fours_are_seen_before_open_threes_and_closed_threes_are_not() {
 #[test]
 fn a_move_that_ignores_an_open_three_lets_a_win_through_and_one_that_stops_it_does_not() {
     let position = position("f8 a1 g8 a3 h8");
-    let lets_through = |text| lets_through(&position, position.read(text).unwrap());
-    let line = lets_through("a5").unwrap();
+    let judge = |text| judge(&position, position.read(text).unwrap());
+    let Judged::LetsThrough(line) = judge("a5") else { panic!() };
     assert!(line.len() >= 3);
-    assert_eq!(lets_through("e8"), None);
+    assert_eq!(judge("e8"), Judged::Holds);
+    assert!(!is_lost(&position));
 }
 
 #[test]
 fn where_every_move_loses_nothing_is_let_through() {
     let position = position("f8 a1 g8 a3 h8 c1 i8");
-    assert_eq!(lets_through(&position, position.read("j8").unwrap()), None);
+    assert_eq!(judge(&position, position.read("j8").unwrap()), Judged::Lost);
+    assert!(is_lost(&position));
 }

@@ -114,9 +114,29 @@ struct Wait<'a> {
     /// A line that was read before this moment is not an answer to the command. `None` when a late
     /// move is awaited, which may come at any time.
     since: Option<Instant>,
-    /// Whether `ERROR` or `UNKNOWN` is an answer to the command. When waiting for a move it is not:
-    /// it may refer to a setting, and the move may still follow.
-    can_refuse: bool,
+    /// What refuses the command.
+    refused_by: RefusedBy,
+}
+
+/// What refuses a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum RefusedBy {
+    /// `ERROR` and `UNKNOWN`.
+    Both,
+    /// `ERROR` alone: `UNKNOWN` may be about a setting, and the move may still follow.
+    Error,
+    /// Nothing.
+    Nothing,
+}
+
+impl RefusedBy {
+    const fn is_refused(self, by: &Remark) -> bool {
+        match self {
+            Self::Both => matches!(by, Remark::Error(_) | Remark::Unknown(_)),
+            Self::Error => matches!(by, Remark::Error(_)),
+            Self::Nothing => false,
+        }
+    }
 }
 
 impl Host {
@@ -206,7 +226,8 @@ impl Host {
         if !std::mem::take(&mut self.owes_move) || self.process.is_none() {
             return Ok(());
         }
-        let wait = Wait { command: "YXSTOP", patience: GRACE, since: None, can_refuse: false };
+        let refused_by = RefusedBy::Nothing;
+        let wait = Wait { command: "YXSTOP", patience: GRACE, since: None, refused_by };
         let is_move = |reply: &Reply| matches!(reply, Reply::Place(..));
         match self.wait(wait, stop, on_remark, is_move) {
             Ok(_) => Ok(()),
@@ -240,7 +261,7 @@ impl Host {
         self.send(format!("{start}\r\n"));
         let any = |reply: &Reply| !matches!(reply, Reply::Suggest(..));
         let patience = self.setup.handshake;
-        let wait = Wait { command: &start, patience, since, can_refuse: true };
+        let wait = Wait { command: &start, patience, since, refused_by: RefusedBy::Both };
         match self.wait(wait, stop, on_remark, any) {
             Ok((Reply::Ready, ..)) => {}
             Ok((_, answer, _)) => {
@@ -276,7 +297,7 @@ impl Host {
         self.send(request::limits(&request.limits) + &commands);
         let is_answer = |reply: &Reply| matches!(reply, Reply::Place(..) | Reply::Other);
         let (patience, since) = (request.patience, Some(sent_at));
-        let wait = Wait { command: &command, patience, since, can_refuse: false };
+        let wait = Wait { command: &command, patience, since, refused_by: RefusedBy::Error };
         match self.wait(wait, stop, on_remark, is_answer) {
             Ok((Reply::Place(place), answer, at)) => {
                 let point = self.placed(request.moves, place);
@@ -314,7 +335,7 @@ impl Host {
     /// Waits for a reply that is `wanted`, and passes on the remarks before it.
     fn wait(
         &mut self,
-        Wait { command, patience, since, can_refuse }: Wait<'_>,
+        Wait { command, patience, since, refused_by }: Wait<'_>,
         stop: &AtomicBool,
         on_remark: &mut dyn FnMut(Remark),
         wanted: impl Fn(&Reply) -> bool,
@@ -327,11 +348,13 @@ impl Host {
             match process.next(until, stop) {
                 Ok(ProcessOutput::Line(line, at)) => match Reply::read(&line) {
                     Reply::Remark(remark) => {
-                        let refuses = matches!(remark, Remark::Error(_) | Remark::Unknown(_));
+                        let is_refused = refused_by.is_refused(&remark);
+                        let is_expected =
+                            RefusedBy::Both.is_refused(&remark) && self.expected_refusals > 0;
                         on_remark(remark);
-                        if refuses && self.expected_refusals > 0 {
+                        if is_expected {
                             self.expected_refusals -= 1;
-                        } else if refuses && can_refuse {
+                        } else if is_refused && since.is_none_or(|since| at >= since) {
                             self.process = None;
                             let (command, answer) = (command.to_owned(), shortened(&line));
                             return Err(BotFault::Refused { command, answer });

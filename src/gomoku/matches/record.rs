@@ -1,6 +1,6 @@
 //! Converts a game of a match to a record. Pure: no clock, no I/O.
 
-use crate::board::ByColor;
+use crate::board::{ByColor, Labels};
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{self, Format, NodeId, Note, Record, RuleName, Tree};
 use crate::gomoku::rules::Move;
@@ -25,7 +25,10 @@ pub(super) fn written(
 fn record(setup: &Setup<Gomoku>, names: &[String], played: &Played<Move>) -> Option<Record> {
     let fixture = setup.schedule().fixture(played.number)?;
     let mut tree = Tree::line(played.moves.iter().map(|made| made.point())).ok()?;
-    let opening = &setup.openings[fixture.opening];
+    let size = setup.choice.size;
+    let opening = setup.openings[fixture.opening].moves().iter().filter_map(|made| made.point());
+    let opening: Vec<_> = opening.map(|point| Labels::Standard.format(point, size)).collect();
+    let opening = opening.join(" ");
     let about = format!("RO[{}]ON[{opening}]", played.number + 1);
     let mut notes = vec![Note::Sgf(about.into())];
     let ending = match played.ending {
@@ -46,7 +49,7 @@ fn record(setup: &Setup<Gomoku>, names: &[String], played: &Played<Move>) -> Opt
     }
     Some(Record {
         rules: RuleName::Known(setup.choice.rules),
-        size: setup.choice.size,
+        size,
         players: ByColor {
             black: names.get(fixture.black).cloned().unwrap_or_default(),
             white: names.get(fixture.white).cloned().unwrap_or_default(),

@@ -63,6 +63,20 @@ fn games_between_limited_engines_are_the_same_on_one_thread_and_on_three() {
 }
 
 #[test]
+fn a_record_has_the_names_of_its_moves_for_the_opening_and_a_number_for_each_engine_of_one_name() {
+    let setup = setup(&["random", "random"], &OPENINGS[..1]);
+    let written = games(&setup, &[], 1).into_iter().map(|game| {
+        let record = Gomoku::record(Format::Sgf, &setup, &setup.names(), &game).unwrap();
+        String::from_utf8(record).unwrap()
+    });
+    let names = ["PB[random]PW[random #2]", "PB[random #2]PW[random]"];
+    for (text, names) in written.zip(names) {
+        // The list of openings counts rows from the top.
+        assert!(text.contains("ON[h8 i7]") && text.contains(names), "{text}");
+    }
+}
+
+#[test]
 fn a_brain_that_cannot_be_started_is_an_error_not_a_lost_game() {
     let setup = setup(&["computer:nodes=10,hash=1", "brain:/nowhere/pbrain-none"], &OPENINGS);
     let stop = AtomicBool::new(false);
@@ -100,6 +114,7 @@ fn every_fault_of_a_brain_loses_its_game_for_the_right_reason() {
     let cases = [
         ("crash", "exit 1", None),
         ("no_move", "echo I resign", None),
+        ("no_move", "echo ERROR no memory", None),
         ("illegal_move", "echo 99,99", None),
         ("time", "true", Some("1ms")),
     ];

@@ -24,6 +24,9 @@ pub(super) struct Codes<'a> {
     assumed: Assumed,
 }
 
+/// A pass, which other programs do not write, among moves that are typed.
+const PASS: &str = "pass";
+
 /// What precedes a code in a link to Gomocalc.
 const LINK: &str = "https://gomocalc.com/#/";
 
@@ -57,7 +60,9 @@ fn code(line: &str, start: usize, assumed: Assumed) -> Result<Record, FaultAt> {
     let (mut rest, size) = code_and_size(line);
     while !rest.is_empty() {
         let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-        let (name, behind) = rest.split_at_checked(1 + digits).unwrap_or((rest, ""));
+        let is_pass = rest.get(..PASS.len()).is_some_and(|word| word.eq_ignore_ascii_case(PASS));
+        let length = if is_pass { PASS.len() } else { 1 + digits };
+        let (name, behind) = rest.split_at_checked(length).unwrap_or((rest, ""));
         let wrong = || FaultAt::new(start + line.len() - rest.len(), Expected::Move);
         written.push(RawMove::read(name).ok_or_else(wrong)?);
         rest = behind.trim_start();
@@ -99,12 +104,14 @@ pub fn link(record: &Record, moves: usize) -> Result<String, WriteError> {
     Ok(format!("{LINK}{board}{code}"))
 }
 
-/// Prints the main line as a code on one line.
+/// Prints the main line as a code on one line. Since a blank line is no game, that of an empty game is a
+/// link.
 ///
 /// # Errors
 /// If the moves do not alternate, or one is a pass.
 pub(super) fn print(record: &Record, rows: Rows) -> Result<String, WriteError> {
-    Ok(code_of(record, rows, usize::MAX)? + "\n")
+    let code = code_of(record, rows, usize::MAX)?;
+    Ok(if code.is_empty() { link(record, 0)? } else { code } + "\n")
 }
 
 fn code_of(record: &Record, rows: Rows, moves: usize) -> Result<String, WriteError> {

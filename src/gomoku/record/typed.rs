@@ -20,7 +20,7 @@ pub enum TypedError {
     OffBoard(BoardSize),
 }
 
-/// A record of these moves: `h8i9j10`, also with spaces between them. Black begins. Without a size,
+/// A record of these moves: `h8i9j10`, also with spaces between them, or `pass`. Black begins. Without a size,
 /// the board is the smallest usual one that has all points.
 ///
 /// # Errors
@@ -64,5 +64,17 @@ mod tests {
         assert_eq!(typed("h8 s19", None).unwrap().size.lines(), 19);
         assert_eq!(typed("h8", Some(nine)).unwrap().size, nine);
         assert_eq!(typed("", None).unwrap(), Record::new(BoardSize::FIFTEEN));
+    }
+
+    #[test]
+    fn a_pass_may_be_among_typed_moves() {
+        for text in ["h8 pass i9", "h8PASSi9", "h8 - i9"] {
+            let record = typed(text, None).unwrap();
+            let points = record.tree.main_moves().map(|(_, played)| played.point);
+            let names =
+                points.map(|point| point.map(|it| Labels::Standard.format(it, record.size)));
+            assert_eq!(names.collect::<Vec<_>>(), [Some("h8".into()), None, Some("i9".into())]);
+        }
+        assert_eq!(typed("h8 passes", None), Err(TypedError::NotMoves));
     }
 }

@@ -26,9 +26,9 @@ fn a_step_that_loses_a_race_is_let_through_with_a_line_and_the_one_that_wins_is_
     for race in races.take(RACES) {
         let game = race.game(0);
         let position = game.position();
-        assert_eq!(lets_through(position, race.hint(0).unwrap()), None);
+        assert_eq!(judge(position, race.hint(0).unwrap()), Judged::Holds);
         for made in position.legal() {
-            let Some(line) = lets_through(position, made) else { continue };
+            let Judged::LetsThrough(line) = judge(position, made) else { continue };
             let mut after = position.clone();
             after.play(made).unwrap();
             assert!(line.iter().all(|&made| after.play(made).is_ok()), "{line:?}");
@@ -39,10 +39,12 @@ fn a_step_that_loses_a_race_is_let_through_with_a_line_and_the_one_that_wins_is_
 }
 
 #[test]
-fn a_race_that_is_lost_anyway_and_a_game_with_walls_are_left_alone() {
+fn nothing_is_let_through_in_a_race_that_is_lost_anyway_or_a_game_with_walls() {
     let lost = after(RACE);
-    assert!(lost.legal().into_iter().all(|made| lets_through(&lost, made).is_none()));
+    assert!(is_lost(&lost));
+    assert!(lost.legal().into_iter().all(|made| judge(&lost, made) == Judged::Lost));
     let start = after("");
     assert_eq!(start.state().walls_left().black, WALLS);
-    assert!(start.legal().into_iter().all(|made| lets_through(&start, made).is_none()));
+    assert!(!is_lost(&start));
+    assert!(start.legal().into_iter().all(|made| judge(&start, made) == Judged::Holds));
 }

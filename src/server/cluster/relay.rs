@@ -1,5 +1,8 @@
 //! Passes a request on to the node that holds its room, with all that follows on the connection. A
-//! node that has died without a word must not keep clients: they connect again, to who took over.
+//! node that has died without a word must not keep clients: they connect again, to who took over. So
+//! they do when this node stops, as the last frame of a WebSocket tells them.
+
+mod frames;
 
 use std::io;
 use std::net::IpAddr;
@@ -18,7 +21,11 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy, split}
 use tokio::net::TcpStream;
 use tokio::time::{self, Sleep};
 
-use crate::server::answers::{refused_because, unknown_because};
+use self::frames::Frames;
+use crate::server::answers::{refused_because, stopped, unknown_because};
+use crate::server::hub::Hub;
+use crate::server::socket::RESTART;
+use crate::server::words::language;
 use crate::store::postgres::LEASE;
 use crate::wire::Why;
 
@@ -46,8 +53,9 @@ pub(in crate::server) async fn to_holder(
     request: Request,
     inner: &str,
     client: IpAddr,
+    hub: &Hub,
 ) -> Response {
-    pass_on(request, inner, client, PATIENCE).await
+    pass_on(request, inner, client, PATIENCE, hub).await
 }
 
 async fn pass_on(
@@ -55,11 +63,13 @@ async fn pass_on(
     inner: &str,
     client: IpAddr,
     patience: Patience,
+    hub: &Hub,
 ) -> Response {
     let name = HeaderName::from_static("x-forwarded-for");
     let Ok(address) = HeaderValue::from_str(&client.to_string()) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
+    let lang = language(request.headers());
     request.headers_mut().insert(name, address);
     let upgraded = hyper::upgrade::on(&mut request);
     let refused = |text| refused_because(Why::NotKept, text);
@@ -81,21 +91,26 @@ async fn pass_on(
         Err(_) => return unknown("the server that has this room did not answer in time"),
     };
     if answer.status() == StatusCode::SWITCHING_PROTOCOLS {
-        let other = hyper::upgrade::on(&mut answer);
+        let (other, hub) = (hyper::upgrade::on(&mut answer), hub.clone());
+        let Ok(place) = hub.place() else { return stopped(lang) };
         tokio::spawn(async move {
+            let _place = place;
             if let (Ok(client), Ok(holder)) = (upgraded.await, other.await) {
-                tunnel(TokioIo::new(client), TokioIo::new(holder), patience.silence).await;
+                let (client, holder) = (TokioIo::new(client), TokioIo::new(holder));
+                tunnel(client, holder, patience.silence, hub.stopped()).await;
             }
         });
     }
     answer.map(|body| Body::new(Watched { body, limit: patience.silence, silence: None }))
 }
 
-/// Passes on what both sides send until the holder ends the connection or is silent for too long.
+/// Passes on what both sides send until the holder ends the connection or is silent for too long, or
+/// this node is stopped. The client is told how the WebSocket ends if the holder has not said it.
 async fn tunnel(
     client: impl AsyncRead + AsyncWrite,
     holder: impl AsyncRead + AsyncWrite,
     silence: Duration,
+    stopped: impl Future<Output = ()>,
 ) {
     let (mut from_client, mut to_client) = split(client);
     let (mut from_holder, mut to_holder) = split(holder);
@@ -107,10 +122,21 @@ async fn tunnel(
         std::future::pending::<()>().await;
     };
     let back = async {
-        let mut part = [0; PART];
-        while let Ok(Ok(count @ 1..)) = time::timeout(silence, from_holder.read(&mut part)).await {
-            to_client.write_all(&part[..count]).await?;
-            to_client.flush().await?;
+        let (mut part, mut frames, mut is_stopped) = ([0; PART], Frames::default(), false);
+        tokio::pin!(stopped);
+        while !(is_stopped && frames.is_whole()) {
+            tokio::select! {
+                () = &mut stopped, if !is_stopped => is_stopped = true,
+                read = time::timeout(silence, from_holder.read(&mut part)) => {
+                    let Ok(Ok(count @ 1..)) = read else { break };
+                    frames.follow(&part[..count]);
+                    to_client.write_all(&part[..count]).await?;
+                    to_client.flush().await?;
+                }
+            }
+        }
+        if let Some(close) = frames.close(RESTART) {
+            to_client.write_all(&close).await?;
         }
         to_client.shutdown().await
     };

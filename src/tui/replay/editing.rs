@@ -1,5 +1,7 @@
 //! The reader's own variations and comments, and saving them in a new file.
 
+use std::mem;
+
 use crossterm::event::{KeyCode, KeyEvent};
 
 use super::ReplayScreen;
@@ -59,9 +61,13 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         }
     }
 
-    /// Handles a key of the cursor while the reader makes moves, as in a game; `false` for other keys.
+    /// Handles a key while the reader makes moves, as in a game: one of the cursor, or the first of a
+    /// point. `false` for other keys, and for the letter of a command behind its key.
     pub(super) fn edit_key(&mut self, key: KeyEvent) -> bool {
         let Some(cursor) = &mut self.state.cursor else { return false };
+        if mem::take(&mut self.state.commands) {
+            return !matches!(key.code, KeyCode::Char(_));
+        }
         match action(self.tui.look().keys, key) {
             Some(action) if cursor.press(action, &self.replay.game().board()) => {}
             Some(Action::Enter | Action::Space) => {
@@ -69,9 +75,25 @@ impl<G: StudyView> ReplayScreen<'_, G> {
                 self.put(place);
             }
             Some(Action::Escape) => self.state.cursor = None,
+            Some(Action::Commands) => self.state.commands = true,
+            Some(Action::Type(letter)) if letter.is_alphabetic() => {
+                self.open_line(LineUse::Command, &letter.to_string());
+            }
             _ => return false,
         }
         true
+    }
+
+    /// Makes a move at a typed point, if the reader makes moves and this is one.
+    pub(super) fn put_typed(&mut self, typed: &str) -> bool {
+        let place = self.replay.game().read_place(typed, self.tui.look().speech).ok();
+        let place = place.filter(|_| self.state.cursor.is_some());
+        place.map(|place| self.put(place)).is_some()
+    }
+
+    /// The key of a command with this letter.
+    fn letter_key(&self, letter: char) -> String {
+        self.view().letter_key(letter)
     }
 
     /// Makes a move at a place.
@@ -80,7 +102,12 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         let had_changes = self.replay.has_changes();
         match self.replay.put(place) {
             Ok(()) if !had_changes && self.replay.has_changes() => {
-                self.state.message = self.tui.look().speech.lang.replay_added();
+                self.state.message = self
+                    .tui
+                    .look()
+                    .speech
+                    .lang
+                    .replay_added(self.letter_key('s'), self.letter_key('d'));
             }
             Ok(()) => {}
             Err(why) => self.refuse(&why.into()),
@@ -155,7 +182,7 @@ impl<G: StudyView> ReplayScreen<'_, G> {
         let lang = self.tui.look().speech.lang;
         self.state.message = match self.replay.set_comment(text) {
             Ok(()) if text.is_empty() => lang.replay_uncommented(),
-            Ok(()) => lang.replay_commented(),
+            Ok(()) => lang.replay_commented(self.letter_key('s')),
             Err(why) => return self.refuse(&why.into()),
         };
     }

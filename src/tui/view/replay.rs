@@ -2,15 +2,17 @@
 
 mod panel;
 
+use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use ratatui_core::terminal::Frame;
 
-use super::bar::{draw_key_bar, key, line_keys};
+use super::bar::{clicked, draw_key_bar, key, line_keys};
 use super::bottom::{draw_above, draw_line, draw_message};
 use super::{Layout, Page, draw_chip, draw_stone, layout};
 use crate::board::Color;
+use crate::console::keys::Keys;
 use crate::console::paint::{columns, put, row, shortened};
 use crate::console::printable::printable;
 use crate::game::player::Player;
@@ -52,6 +54,8 @@ pub(in super::super) struct ReplayViewState<L> {
     pub(in super::super) page: Option<Page>,
     /// The cursor's place while the reader makes moves with keys.
     pub(in super::super) cursor: Option<Cursor<L>>,
+    /// Whether the next key is the letter of a command while the reader makes moves.
+    pub(in super::super) commands: bool,
     /// Whether the reader is asked what to do with the changes before leaving.
     pub(in super::super) asks: bool,
     /// Whether the message says that nothing can be changed in the record.
@@ -62,8 +66,9 @@ impl<L> ReplayViewState<L> {
     /// The state at first, with a message.
     pub(in super::super) fn new(message: String) -> Self {
         let (line, line_use) = (Line::default(), LineUse::default());
-        let (found, asks, is_refused) = (String::new(), false, false);
-        Self { line, line_use, message, found, page: None, cursor: None, asks, is_refused }
+        let (found, commands, asks, is_refused) = (String::new(), false, false, false);
+        let (page, cursor) = (None, None);
+        Self { line, line_use, message, found, page, cursor, commands, asks, is_refused }
     }
 }
 
@@ -268,8 +273,19 @@ impl<G: StudyView> ReplayView<'_, G> {
         parts.join("  ")
     }
 
+    /// The key presses that the item of the key bar stands for that is clicked.
+    pub(in super::super) fn clicked(&self, mouse: MouseEvent, layout: &Layout) -> Vec<KeyEvent> {
+        clicked(mouse, &self.keys_in(layout), &[layout.keys])
+    }
+
+    /// The key of a command with this letter. While the reader makes moves, a letter begins a point.
+    pub(in super::super) fn letter_key(&self, letter: char) -> String {
+        let begins_point = self.state.cursor.is_some() && self.look.keys == Keys::Standard;
+        if begins_point && !self.state.commands { format!("/{letter}") } else { letter.into() }
+    }
+
     /// The keys of the key bar: those that the panel does not explain.
-    pub(in super::super) fn keys_in(&self, layout: &Layout) -> Vec<(String, String)> {
+    fn keys_in(&self, layout: &Layout) -> Vec<(String, String)> {
         let explained = self.explained_keys(layout);
         self.keys().into_iter().filter(|(key, _)| !explained.contains(key)).collect()
     }
@@ -336,9 +352,9 @@ impl<G: StudyView> ReplayView<'_, G> {
             (lang.key_arrows(), lang.bar_move()),
             key("Enter", lang.bar_place()),
             key("Esc", lang.bar_done()),
-            key("d", lang.bar_delete()),
-            key("w", lang.bar_write()),
-            key("s", lang.command_save()),
+            (self.letter_key('d'), lang.bar_delete()),
+            (self.letter_key('w'), lang.bar_write()),
+            (self.letter_key('s'), lang.command_save()),
             key("?", lang.bar_help()),
         ]
     }

@@ -39,12 +39,19 @@ click         a variation, an empty point",
 e             돌 놓기: 방향키와 Enter, 마치려면 Esc
 w, d          해설 적기, 수 삭제
 누르기        변화, 빈 자리" }
+    help_keys_editing() {
+"h8 Enter      while you put stones: put one there
+/             while you put stones: before the letter of a command",
+"h8 Enter      돌을 놓는 동안: 그 자리에 놓기
+/             돌을 놓는 동안: 명령의 글자 앞에 입력" }
     help_keys_replay_vim() {
 "h l           back, next
 g G           beginning, end (also 0 $)",
 "h l           이전 수, 다음 수
 g G           처음, 마지막 (0 $도 같음)" }
     help_keys_variations_vim() {
-"j k           select a variation",
-"j k           변화 고르기" }
+"j k           select a variation
+:h8           while you put stones: put one there",
+"j k           변화 고르기
+:h8           돌을 놓는 동안: 그 자리에 놓기" }
 } }

@@ -147,17 +147,27 @@ fn ask(home: &Home, args: &[&str]) -> bool {
     asked.is_ok_and(|status| status.success())
 }
 
-/// Waits until kitty listens. It ends by itself where it finds no way to draw.
-fn await_window(home: &Home, kitty: &mut Running) -> Result<(), String> {
+/// Looks again and again, since neither kitty nor its screen tells when anything has changed. `None` if
+/// nothing is found.
+fn look<T>(mut find: impl FnMut() -> Option<T>) -> Option<T> {
     let until = Instant::now() + PATIENCE;
-    while !ask(home, &["ls"]) {
-        if kitty.0.try_wait().is_ok_and(|status| status.is_some()) {
-            return Err("kitty ends at once".into());
+    loop {
+        let found = find();
+        if found.is_some() || Instant::now() >= until {
+            return found;
         }
-        assert!(Instant::now() < until, "kitty does not listen");
         thread::sleep(Duration::from_millis(200));
     }
-    Ok(())
+}
+
+/// Waits until kitty listens. It ends by itself where it finds no way to draw.
+fn await_window(home: &Home, kitty: &mut Running) -> Result<(), String> {
+    let listens = look(|| {
+        let has_ended = kitty.0.try_wait().is_ok_and(|status| status.is_some());
+        let ended = has_ended.then(|| Err("kitty ends at once".to_owned()));
+        ended.or_else(|| ask(home, &["ls"]).then_some(Ok(())))
+    });
+    listens.expect("kitty listens")
 }
 
 /// A screen with kitty on it, in which a game is played.
@@ -182,15 +192,13 @@ fn kitty_shows_the_colours_of_our_picture() {
     assert_eq!(home.gomoku(options).start().exit_code(), 0);
     let picture = Pixels::of_png(&home.path().join("board.png"));
     let seen = || Pixels::of_screen(&folder.join("Xvfb_screen0"));
-    let (mut part, until) = (0.0, Instant::now() + PATIENCE);
     // Keys are the game's once its board is shown.
-    while seen().wood().is_none() && Instant::now() < until {
-        thread::sleep(Duration::from_millis(300));
-    }
+    look(|| seen().wood()).expect("the board is shown");
     assert!(ask(&home, &["send-text", &format!("{}\r", MOVES.replace(' ', "\r"))]));
-    while part < 0.95 && Instant::now() < until {
-        thread::sleep(Duration::from_millis(300));
+    let mut part = 0.0;
+    let shown = look(|| {
         part = alike(&seen(), &picture);
-    }
-    assert!(part >= 0.95, "only {:.1} % of the points are alike", 100.0 * part);
+        (part >= 0.95).then_some(())
+    });
+    assert!(shown.is_some(), "only {:.1} % of the points are alike", 100.0 * part);
 }

@@ -116,6 +116,7 @@ fn many_guests_play_at_once() {
         // Somebody in another game looks around meanwhile.
         let other = &games[(game + games.len() / 2) % games.len()].1[0];
         beside.extend(probe(other));
+        // Not a wait: it paces the load.
         thread::sleep((begun + pause * due).saturating_duration_since(Instant::now()));
     }
     let beside = percentiles(beside);

@@ -123,6 +123,18 @@ fn the_error_of_an_invalid_answer_quotes_it() {
 }
 
 #[test]
+fn a_program_that_answers_a_move_with_an_error_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = "echo UNKNOWN max_node; echo 'ERROR no memory left'; cat";
+    let mut host = brain(&folder, &script(answer));
+    let error = host.request_move(&patient(&[]), &AtomicBool::new(false), &mut |_| {}).unwrap_err();
+    assert_eq!(error.to_string(), "sh: refused `BEGIN` with `ERROR no memory left`");
+    // What a program does not know may be a setting.
+    let mut host = brain(&folder, &script("echo UNKNOWN max_node; echo 3,3"));
+    assert_eq!(request_move(&mut host, &[]).unwrap(), point(3, 3));
+}
+
+#[test]
 fn a_move_off_the_board_or_on_a_stone_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let mut host = brain(&folder, &script("echo '15,-3'"));

@@ -77,6 +77,18 @@ fn each_line_is_a_game_and_a_broken_one_is_reported() {
     }
 }
 
+#[test]
+fn an_empty_game_among_others_stays_a_game() {
+    let games = [&["h8"][..], &[], &["i9", "h8"], &[]];
+    let printed = games.map(|names| {
+        let code = names.concat();
+        printed(Format::Code, &one(Format::Code, code).unwrap())
+    });
+    let read = all(Format::Code, &printed.concat());
+    let read: Vec<_> = read.into_iter().map(|record| line(&record.unwrap())).collect();
+    assert_eq!(read, games);
+}
+
 proptest! {
     #[test]
     fn what_is_printed_is_read_back(game in game()) {

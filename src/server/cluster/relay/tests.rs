@@ -4,8 +4,11 @@ use axum::Router;
 use axum::body::to_bytes;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
+use tokio::sync::mpsc::{self, Receiver};
 
 use super::*;
+use crate::server::metrics::Metrics;
+use crate::server::turns::Inbound;
 
 const LOCAL: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -40,10 +43,21 @@ async fn holder(answer: &'static [u8]) -> String {
     address
 }
 
+/// A node that passes on, and its rooms: it stops when they are dropped.
+fn node() -> (Hub, Receiver<Inbound>) {
+    let (inbox, rooms) = mpsc::channel(1);
+    (Hub::new(inbox, Metrics::new(0)), rooms)
+}
+
+/// The answer to a request that is passed on.
+async fn answer(inner: &str, patience: Patience) -> Response {
+    pass_on(Request::default(), inner, LOCAL, patience, &node().0).await
+}
+
 /// The status and the sentence of the answer: a refusal in the common form, or that it is not known
 /// whether the order is done.
 async fn refusal(inner: &str, patience: Patience) -> (StatusCode, String) {
-    let answer = pass_on(Request::default(), inner, LOCAL, patience).await;
+    let answer = answer(inner, patience).await;
     let status = answer.status();
     let body = to_bytes(answer.into_body(), 1 << 10).await.unwrap();
     let said: serde_json::Value = serde_json::from_slice(&body).unwrap();
@@ -87,34 +101,66 @@ fn a_stream_ends_when_its_holder_is_silent() {
         let head = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n\n\r\n";
         let silent = holder(head).await;
         let patience = Patience { silence: SHORT, ..ALL };
-        let answer = pass_on(Request::default(), &silent, LOCAL, patience).await;
-        assert_eq!(answer.status(), StatusCode::OK);
-        assert!(to_bytes(answer.into_body(), 1 << 10).await.is_err());
+        let cut = answer(&silent, patience).await;
+        assert_eq!(cut.status(), StatusCode::OK);
+        assert!(to_bytes(cut.into_body(), 1 << 10).await.is_err());
         // What ends in time is passed on.
         let whole = holder(b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nok\n").await;
-        let answer = pass_on(Request::default(), &whole, LOCAL, ALL).await;
+        let answer = answer(&whole, ALL).await;
         assert_eq!(to_bytes(answer.into_body(), 1 << 10).await.unwrap(), "ok\n");
     });
 }
 
-#[test]
-fn a_web_socket_ends_when_its_holder_is_silent() {
+/// What a client is told after the head of the answer, by a node that passes its WebSocket on to a holder
+/// which sends these frames. `is_told` says when the node stops.
+async fn told_by_socket(
+    frames: &'static str,
+    patience: Patience,
+    is_told: impl Fn(&[u8]) -> bool,
+) -> Vec<u8> {
     const SWITCH: &str = "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\n\
          upgrade: websocket\r\n\r\n";
+    let holder = holder([SWITCH, frames].concat().leak().as_bytes()).await;
+    let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
+    let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+    let (hub, rooms) = node();
+    let (passing, mut rooms) = (hub.clone(), Some(rooms));
+    let relay = async move |request| pass_on(request, &holder, LOCAL, patience, &passing).await;
+    let router = Router::new().fallback(async move |request| relay(request).await);
+    tokio::spawn(async { axum::serve(listener, router).await });
+    let request = "GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
+    client.write_all(request.as_bytes()).await.unwrap();
+    let mut told = Vec::new();
+    while let Ok(byte) = client.read_u8().await {
+        told.push(byte);
+        let head = told.windows(4).position(|part| part == b"\r\n\r\n");
+        if head.is_some_and(|head| is_told(&told[head + 4..])) {
+            rooms = None;
+        }
+    }
+    drop(rooms);
+    hub.all_gone().await;
+    assert!(told.starts_with(b"HTTP/1.1 101"), "{told:?}");
+    let head = told.windows(4).position(|part| part == b"\r\n\r\n").unwrap();
+    told.split_off(head + 4)
+}
+
+/// The frame with which a server closes the WebSockets that it serves when it stops.
+const RESTARTS: [u8; 4] = [0x88, 2, 3, 0xF4];
+
+#[test]
+fn a_web_socket_ends_when_its_holder_is_silent() {
     run(async {
-        let silent = holder(SWITCH.as_bytes()).await;
-        let listener = TcpListener::bind((LOCAL, 0)).await.unwrap();
-        let address = listener.local_addr().unwrap();
         let patience = Patience { silence: SHORT, ..ALL };
-        let relay = async move |request| pass_on(request, &silent, LOCAL, patience).await;
-        let router = Router::new().fallback(async move |request| relay(request).await);
-        tokio::spawn(async { axum::serve(listener, router).await });
-        let mut client = TcpStream::connect(address).await.unwrap();
-        let request =
-            "GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
-        client.write_all(request.as_bytes()).await.unwrap();
-        let mut told = String::new();
-        client.read_to_string(&mut told).await.unwrap();
-        assert!(told.starts_with("HTTP/1.1 101"), "{told}");
+        assert_eq!(told_by_socket("", patience, |_| false).await, RESTARTS);
+    });
+}
+
+#[test]
+fn a_web_socket_is_closed_when_the_node_that_passes_it_on_stops() {
+    run(async {
+        let text = "\u{1}\u{2}hi";
+        let told = told_by_socket(text, ALL, |told| told == text.as_bytes()).await;
+        assert_eq!(told, [text.as_bytes(), &RESTARTS].concat());
     });
 }
