@@ -146,12 +146,14 @@ impl Bitboard {
     /// The set dilated by two columns and two rows; it may reach beyond the board.
     #[inline]
     pub(super) fn dilated(&self) -> Self {
+        let mut wide = [0; BoardSize::MAX as usize + 4];
+        for (wide, row) in wide[2..].iter_mut().zip(&self.0) {
+            *wide = row | row << 1 | row << 2 | row >> 1 | row >> 2;
+        }
         let mut rows = Self::EMPTY.0;
-        for (at, row) in self.0.iter().enumerate() {
-            let wide = row | row << 1 | row << 2 | row >> 1 | row >> 2;
-            for near in &mut rows[at.saturating_sub(2)..(at + 3).min(self.0.len())] {
-                *near |= wide;
-            }
+        for (row, near) in rows.iter_mut().zip(wide.array_windows()) {
+            let [first, second, third, fourth, fifth] = near;
+            *row = first | second | third | fourth | fifth;
         }
         Self(rows)
     }

@@ -215,6 +215,16 @@ impl Position {
         }
     }
 
+    /// Adds the empty points where a stone is one of these threats by its shapes, in their order.
+    pub(super) fn add_points(&self, stone: Color, threats: &[Threat], points: &mut Vec<Cell>) {
+        for &threat in threats {
+            let set = self.threats(stone, threat);
+            if !set.is_empty() {
+                points.extend(set.iter());
+            }
+        }
+    }
+
     /// A point where a legal stone of this colour makes a straight four or a double four.
     pub(super) fn winning_point(&self, stone: Color) -> Option<Cell> {
         let legal = || self.suspects(stone, |threat| threat == Threat::Winning).next();
