@@ -21,9 +21,8 @@ impl Cell {
     }
 
     pub(super) fn point(self) -> Point {
-        let [column, row] = [self.0 % STRIDE as u16, self.0 / STRIDE as u16 - MARGIN]
-            .map(|number| u8::try_from(number).expect("a row has 32 cells"));
-        Point::new(column, row).expect("a cell that is played on lies on the board")
+        let (column, row) = (self.0 % STRIDE as u16, self.0 / STRIDE as u16 - MARGIN);
+        Point::new(column as u8, row as u8).expect("a cell that is played on lies on the board")
     }
 
     /// The cell as a number: none is 0, which lies in the margin.

@@ -9,7 +9,7 @@ mod check;
 mod four;
 mod packed_eval;
 
-use change::move_between_sets;
+use change::{Log, move_between_sets};
 
 use super::combination::Combination;
 use super::filled::filled;
@@ -34,13 +34,6 @@ struct CellState {
     open: bool,
 }
 
-/// A cell's evaluation before a stone changed it, for undoing.
-#[derive(Debug, Clone, Copy)]
-struct Change {
-    cell: Cell,
-    before: PackedEval,
-}
-
 /// Stones on a board, the side to move, and the evaluation of the empty points.
 #[derive(Clone)]
 pub(super) struct Position {
@@ -58,8 +51,7 @@ pub(super) struct Position {
     /// The weighted sum of the combinations on the empty points, by side to move.
     sums: Sums,
     played: Vec<Played>,
-    /// The undo log.
-    log: Vec<Change>,
+    log: Log,
 }
 
 /// A bitboard for each threat.
@@ -92,7 +84,7 @@ impl Position {
             threats: ByColor { black: no_threats, white: no_threats },
             sums: Sums::default(),
             played: Vec::with_capacity(usize::from(size.points())),
-            log: Vec::with_capacity(1024),
+            log: Log::new(),
         };
         for point in size.iter() {
             position.open(point);
@@ -120,7 +112,7 @@ impl Position {
         let CellState { keys, mut packed, .. } = self.cell_states[cell.index()];
         for (line, key) in keys.into_iter().enumerate() {
             let pair = self.tables.lines.get(key);
-            packed = packed.with(line, pair, &self.tables.classes);
+            packed = packed.changed(packed.difference(line, pair), &self.tables.classes);
         }
         self.sums += self.tables.values.get(packed.classes());
         self.cell_states[cell.index()].packed = packed;
