@@ -286,8 +286,12 @@ impl Position {
                 }
             };
             test(five);
-            // A five that is closed at both ends does not win, so it can be stopped at its ends too.
-            for line in 0..4 {
+            // A five that is closed at both ends does not win, so it can be stopped at its ends too, if
+            // it is a five along one line alone.
+            let packed = self.cell_states[five.index()].packed;
+            let is_five = |line: &usize| packed.pair(*line).of(attacker) == Shape::Five as u16;
+            let mut lines = (0..4).filter(is_five);
+            if let (Some(line), None) = (lines.next(), lines.next()) {
                 for steps in -(REACH as isize)..=REACH as isize {
                     let stop = five.along(line, steps);
                     if steps != 0 && self.is_empty(stop) {
