@@ -56,12 +56,17 @@ impl Entry {
 /// Entries in a bucket: one cache line.
 const WAYS: usize = 4;
 
-type Bucket = [[AtomicU64; 2]; WAYS];
+/// Two words for each entry.
+const BUCKET_WORDS: usize = 2 * WAYS;
+
+type Bucket = [AtomicU64; BUCKET_WORDS];
 
 /// A table with 4-way buckets, of which a search uses as many as it can fill; the least valuable entry
 /// of a bucket is replaced.
 pub struct TranspositionTable {
-    buckets: Box<[Bucket]>,
+    words: Box<[AtomicU64]>,
+    /// The first word of the first bucket: it begins a cache line.
+    first: usize,
     /// The number of buckets in use, from the first: a short search is faster in a small table, which
     /// the processor's cache holds.
     used: usize,
@@ -80,13 +85,20 @@ impl TranspositionTable {
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
-        let buckets = bytemuck::try_zeroed_slice_box(buckets).unwrap_or_default();
-        Self { buckets, used: 1, age: 0 }
+        let words = (buckets + 1) * BUCKET_WORDS - 1;
+        let words: Box<[AtomicU64]> = bytemuck::try_zeroed_slice_box(words).unwrap_or_default();
+        let first = words.as_ptr().align_offset(size_of::<Bucket>()).min(BUCKET_WORDS - 1);
+        Self { words, first, used: 1, age: 0 }
+    }
+
+    #[inline]
+    fn buckets(&self) -> &[Bucket] {
+        self.words.get(self.first..).map_or(&[], |words| words.as_chunks().0)
     }
 
     /// Clears all entries.
     pub fn clear(&mut self) {
-        if let Some(used) = self.buckets.get_mut(..self.used) {
+        if let Some(used) = self.words.get_mut(..self.first + self.used * BUCKET_WORDS) {
             bytemuck::fill_zeroes(used);
         }
         self.used = 1;
@@ -98,7 +110,7 @@ impl TranspositionTable {
         self.age = (self.age + 1) % AGES;
         let wanted = (nodes / NODES_PER_BUCKET).checked_next_power_of_two();
         let wanted = wanted.and_then(|wanted| usize::try_from(wanted).ok()).unwrap_or(usize::MAX);
-        self.used = self.used.max(wanted.min(self.buckets.len()));
+        self.used = self.used.max(wanted.min(self.buckets().len()));
     }
 
     #[inline]
@@ -108,20 +120,20 @@ impl TranspositionTable {
 
     #[inline]
     fn bucket(&self, hash: u64) -> Option<&Bucket> {
-        self.buckets.get(self.bucket_index(hash))
+        self.buckets().get(self.bucket_index(hash))
     }
 
     /// Asks the processor to load the bucket of a position that is about to be looked up.
     #[inline]
     pub fn prefetch(&self, hash: u64) {
-        prefetch_index(&self.buckets, self.bucket_index(hash));
+        prefetch_index(self.buckets(), self.bucket_index(hash));
     }
 
     /// Looks up a position that is `ply` plies from the root.
     #[must_use]
     #[inline]
     pub fn probe(&self, hash: u64, ply: usize) -> Option<Entry> {
-        self.bucket(hash)?.iter().find_map(|[key, data]| {
+        self.bucket(hash)?.as_chunks().0.iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);
             (key.load(Ordering::Relaxed) ^ data == hash).then(|| unpack(data, ply)).flatten()
         })
@@ -130,9 +142,10 @@ impl TranspositionTable {
     /// Stores an entry for a position that is `ply` plies from the root.
     pub fn store(&self, hash: u64, ply: usize, mut entry: Entry) {
         let Some(bucket) = self.bucket(hash) else { return };
-        let mut place = &bucket[0];
+        let ways = bucket.as_chunks::<2>().0;
+        let mut place = &ways[0];
         let mut least = i32::MAX;
-        for way in bucket {
+        for way in ways {
             let data = way[1].load(Ordering::Relaxed);
             if way[0].load(Ordering::Relaxed) ^ data == hash {
                 if let Some(known) = unpack(data, ply) {

@@ -43,16 +43,6 @@ impl Key {
         Self::after(steps, stone) * SIDES as u32
     }
 
-    /// The constants of stones before and after the middle, by their distance from 1 on.
-    pub(super) const fn additions(stone: Color) -> &'static [[u32; 2]; REACH] {
-        static ADDITIONS: ByColor<[[u32; 2]; REACH]> =
-            ByColor { black: additions(Color::Black), white: additions(Color::White) };
-        match stone {
-            Color::Black => &ADDITIONS.black,
-            Color::White => &ADDITIONS.white,
-        }
-    }
-
     /// The constant of a stone on the point `steps` after the middle.
     pub(super) const fn after(steps: usize, stone: Color) -> u32 {
         digit(stone) * POWERS[steps - 1]
@@ -67,16 +57,6 @@ impl Key {
     pub(super) const fn subtract(&mut self, stone: u32) {
         self.0 -= stone;
     }
-}
-
-const fn additions(stone: Color) -> [[u32; 2]; REACH] {
-    let mut additions = [[0; 2]; REACH];
-    let mut steps = 1;
-    while steps <= REACH {
-        additions[steps - 1] = [Key::before(steps, stone), Key::after(steps, stone)];
-        steps += 1;
-    }
-    additions
 }
 
 const fn digit(stone: Color) -> u32 {

@@ -21,9 +21,8 @@ impl Cell {
     }
 
     pub(super) fn point(self) -> Point {
-        let [column, row] = [self.0 % STRIDE as u16, self.0 / STRIDE as u16 - MARGIN]
-            .map(|number| u8::try_from(number).expect("a row has 32 cells"));
-        Point::new(column, row).expect("a cell that is played on lies on the board")
+        let (column, row) = (self.0 % STRIDE as u16, self.0 / STRIDE as u16 - MARGIN);
+        Point::new(column as u8, row as u8).expect("a cell that is played on lies on the board")
     }
 
     /// The cell as a number: none is 0, which lies in the margin.
@@ -146,12 +145,14 @@ impl Bitboard {
     /// The set dilated by two columns and two rows; it may reach beyond the board.
     #[inline]
     pub(super) fn dilated(&self) -> Self {
+        let mut wide = [0; BoardSize::MAX as usize + 4];
+        for (wide, row) in wide[2..].iter_mut().zip(&self.0) {
+            *wide = row | row << 1 | row << 2 | row >> 1 | row >> 2;
+        }
         let mut rows = Self::EMPTY.0;
-        for (at, row) in self.0.iter().enumerate() {
-            let wide = row | row << 1 | row << 2 | row >> 1 | row >> 2;
-            for near in &mut rows[at.saturating_sub(2)..(at + 3).min(self.0.len())] {
-                *near |= wide;
-            }
+        for (row, near) in rows.iter_mut().zip(wide.array_windows()) {
+            let [first, second, third, fourth, fifth] = near;
+            *row = first | second | third | fourth | fifth;
         }
         Self(rows)
     }

@@ -9,7 +9,7 @@ mod check;
 mod four;
 mod packed_eval;
 
-use change::move_between_sets;
+use change::{Log, move_between_sets};
 
 use super::combination::Combination;
 use super::filled::filled;
@@ -34,13 +34,6 @@ struct CellState {
     open: bool,
 }
 
-/// A cell's evaluation before a stone changed it, for undoing.
-#[derive(Debug, Clone, Copy)]
-struct Change {
-    cell: Cell,
-    before: PackedEval,
-}
-
 /// Stones on a board, the side to move, and the evaluation of the empty points.
 #[derive(Clone)]
 pub(super) struct Position {
@@ -58,8 +51,7 @@ pub(super) struct Position {
     /// The weighted sum of the combinations on the empty points, by side to move.
     sums: Sums,
     played: Vec<Played>,
-    /// The undo log.
-    log: Vec<Change>,
+    log: Log,
 }
 
 /// A bitboard for each threat.
@@ -92,7 +84,7 @@ impl Position {
             threats: ByColor { black: no_threats, white: no_threats },
             sums: Sums::default(),
             played: Vec::with_capacity(usize::from(size.points())),
-            log: Vec::with_capacity(1024),
+            log: Log::new(),
         };
         for point in size.iter() {
             position.open(point);
@@ -120,7 +112,7 @@ impl Position {
         let CellState { keys, mut packed, .. } = self.cell_states[cell.index()];
         for (line, key) in keys.into_iter().enumerate() {
             let pair = self.tables.lines.get(key);
-            packed = packed.with(line, pair, &self.tables.classes);
+            packed = packed.changed(packed.difference(line, pair), &self.tables.classes);
         }
         self.sums += self.tables.values.get(packed.classes());
         self.cell_states[cell.index()].packed = packed;
@@ -215,6 +207,16 @@ impl Position {
         }
     }
 
+    /// Adds the empty points where a stone is one of these threats by its shapes, in their order.
+    pub(super) fn add_points(&self, stone: Color, threats: &[Threat], points: &mut Vec<Cell>) {
+        for &threat in threats {
+            let set = self.threats(stone, threat);
+            if !set.is_empty() {
+                points.extend(set.iter());
+            }
+        }
+    }
+
     /// A point where a legal stone of this colour makes a straight four or a double four.
     pub(super) fn winning_point(&self, stone: Color) -> Option<Cell> {
         let legal = || self.suspects(stone, |threat| threat == Threat::Winning).next();
@@ -284,8 +286,12 @@ impl Position {
                 }
             };
             test(five);
-            // A five that is closed at both ends does not win, so it can be stopped at its ends too.
-            for line in 0..4 {
+            // A five that is closed at both ends does not win, so it can be stopped at its ends too, if
+            // it is a five along one line alone.
+            let packed = self.cell_states[five.index()].packed;
+            let is_five = |line: &usize| packed.pair(*line).of(attacker) == Shape::Five as u16;
+            let mut lines = (0..4).filter(is_five);
+            if let (Some(line), None) = (lines.next(), lines.next()) {
                 for steps in -(REACH as isize)..=REACH as isize {
                     let stop = five.along(line, steps);
                     if steps != 0 && self.is_empty(stop) {

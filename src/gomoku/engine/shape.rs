@@ -88,12 +88,11 @@ impl Shapes {
     /// Splits four pairs, one byte for each line, into the shapes of both colours. Black's half of a
     /// byte is the lower one.
     pub(super) fn of_pairs(pairs: u32) -> ByColor<Self> {
-        // Two steps of a bit permutation: halves are joined within each two bytes, then within four.
-        let other = (pairs ^ pairs >> 4) & 0x00f0_00f0;
-        let twos = pairs ^ other ^ other << 4;
-        let other = (twos ^ twos >> 8) & 0x0000_ff00;
-        let fours = twos ^ other ^ other << 8;
-        ByColor { black: Self(fours as u16), white: Self((fours >> 16) as u16) }
+        // White's halves go to the upper word, then halves are joined within each two bytes and four.
+        let apart = u64::from(pairs & 0x0f0f_0f0f) | u64::from(pairs & 0xf0f0_f0f0) << 28;
+        let twos = (apart | apart >> 4) & 0x00ff_00ff_00ff_00ff;
+        let fours = twos | twos >> 8;
+        ByColor { black: Self(fours as u16), white: Self((fours >> 32) as u16) }
     }
 
     /// The shapes along the four lines.

@@ -201,12 +201,7 @@ impl Vcf {
             }
             return;
         }
-        for threat in FOURS {
-            let fours = position.threats(attacker, threat);
-            if !fours.is_empty() {
-                self.fours.extend(fours.iter());
-            }
-        }
+        position.add_points(attacker, &FOURS, &mut self.fours);
         self.fours.extend(position.suspects(attacker, Threat::is_four));
     }
 

@@ -274,7 +274,7 @@ impl<'a> Vct<'a> {
             *numbers = self.table.probe(position.hash_after([*cell])).unwrap_or(*numbers);
         }
         loop {
-            let numbers = combine(&children, attacking);
+            let Survey { numbers, best, second } = survey(&children, attacking);
             if numbers.is_decided()
                 || numbers.proof >= most.proof
                 || numbers.disproof >= most.disproof
@@ -282,7 +282,6 @@ impl<'a> Vct<'a> {
             {
                 return numbers;
             }
-            let (best, second) = most_proving(&children, attacking);
             let Child { cell, numbers: child } = children[best];
             let beyond = second.saturating_add(1 + second / EPSILON);
             let most = if attacking {
@@ -308,42 +307,42 @@ impl<'a> Vct<'a> {
     }
 }
 
-/// The numbers of a node, from those of its children.
+/// What the children of a node make of it.
+struct Survey {
+    /// The numbers of the node.
+    numbers: Numbers,
+    /// The most-proving child.
+    best: usize,
+    /// The number of the second best.
+    second: u32,
+}
+
+/// Looks through the children of a node.
 ///
 /// A sum counts what is common to several children more than once, and can grow beyond all bounds. It
 /// is infinite only if a child is.
-fn combine(children: &[Child], attacking: bool) -> Numbers {
-    let (mut least, mut sum, mut greatest) = (Numbers::INFINITE, 0_u32, 0);
-    for child in children {
+fn survey(children: &[Child], attacking: bool) -> Survey {
+    let (mut best, mut first, mut second) = (0, Numbers::INFINITE, Numbers::INFINITE);
+    let (mut sum, mut greatest) = (0_u64, 0);
+    for (at, child) in children.iter().enumerate() {
         let Numbers { proof, disproof } = child.numbers;
         let (own, other) = if attacking { (proof, disproof) } else { (disproof, proof) };
-        least = least.min(own);
-        greatest = greatest.max(other);
-        sum = sum.saturating_add(other);
-    }
-    let sum = sum.min(Numbers::INFINITE - u32::from(greatest < Numbers::INFINITE));
-    if attacking {
-        Numbers { proof: least, disproof: sum }
-    } else {
-        Numbers { proof: sum, disproof: least }
-    }
-}
-
-/// The most-proving child, and the number of the second best.
-fn most_proving(children: &[Child], attacking: bool) -> (usize, u32) {
-    let number = |Child { numbers, .. }: &Child| {
-        if attacking { numbers.proof } else { numbers.disproof }
-    };
-    let (mut best, mut first, mut second) = (0, u32::MAX, u32::MAX);
-    for (at, child) in children.iter().enumerate() {
-        let number = number(child);
-        if number < first {
-            (best, second, first) = (at, first, number);
+        if own < first {
+            (best, second, first) = (at, first, own);
         } else {
-            second = second.min(number);
+            second = second.min(own);
         }
+        greatest = greatest.max(other);
+        sum += u64::from(other);
     }
-    (best, second.min(Numbers::INFINITE))
+    let most = Numbers::INFINITE - u32::from(greatest < Numbers::INFINITE);
+    let sum = sum.min(u64::from(most)) as u32;
+    let numbers = if attacking {
+        Numbers { proof: first, disproof: sum }
+    } else {
+        Numbers { proof: sum, disproof: first }
+    };
+    Survey { numbers, best, second }
 }
 
 #[cfg(test)]

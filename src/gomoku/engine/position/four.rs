@@ -19,7 +19,7 @@ impl Position {
         let attacker = self.to_move;
         let packed = self.cell_states[four.index()].packed;
         let line = (0..4).find(|&line| packed.pair(line).of(attacker) == Shape::Four as u16)?;
-        let is_five = |&(cell, four): &(Cell, u32)| {
+        let is_five = |cell: Cell, four: u32| {
             // An occupied cell has a key too, but cannot become a five.
             self.is_empty(cell) && {
                 let mut key = self.cell_states[cell.index()].keys[line];
@@ -27,12 +27,14 @@ impl Position {
                 self.tables.lines.get(key).of(attacker) == Shape::Five as u16
             }
         };
-        let beside = |steps: usize| {
-            let (after, before) =
-                (four.along(line, steps as isize), four.along(line, -(steps as isize)));
-            [(after, Key::before(steps, attacker)), (before, Key::after(steps, attacker))]
-        };
-        let (five, _) = (1..REACH).flat_map(beside).find(is_five)?;
+        let five = (1..REACH).find_map(|steps| {
+            let after = four.along(line, steps as isize);
+            if is_five(after, Key::before(steps, attacker)) {
+                return Some(after);
+            }
+            let before = four.along(line, -(steps as isize));
+            is_five(before, Key::after(steps, attacker)).then_some(before)
+        })?;
         // By shape, a three can be left where this four takes a four from the defender.
         let allowed =
             !self.rules.has_fouls(!attacker) || self.apparent(five, !attacker) < Threat::Four;

@@ -53,12 +53,17 @@ impl PackedEval {
         (self.0 ^ other.0) & THREATS != 0
     }
 
-    /// The evaluation with another pair of shapes on one line. The classes are always looked up again:
-    /// a test whether they can change costs more.
+    /// How the pairs of shapes change if this is the pair on one line; zero if it is already.
     #[inline]
-    pub(super) fn with(self, line: usize, pair: ShapePair, classes: &ByColor<ClassTable>) -> Self {
-        let before = self.pair(line);
-        let pairs = self.0 as u32 ^ ((before.number() ^ pair.number()) as u32) << (8 * line);
+    pub(super) const fn difference(self, line: usize, pair: ShapePair) -> u32 {
+        ((self.pair(line).number() ^ pair.number()) as u32) << (8 * line)
+    }
+
+    /// The evaluation with the pairs changed by such a difference. The classes are always looked up
+    /// again: a test whether they can change costs more.
+    #[inline]
+    pub(super) fn changed(self, difference: u32, classes: &ByColor<ClassTable>) -> Self {
+        let pairs = self.0 as u32 ^ difference;
         let shapes = Shapes::of_pairs(pairs);
         let class = |stone: Color| u64::from(classes[stone].get(shapes[stone]).number());
         let (black, white) = (class(Color::Black), class(Color::White));

@@ -60,8 +60,7 @@ impl Search<'_> {
                 }
             }
             if generated {
-                ahead = self.moves.pick(end);
-                ahead.inspect(|&next| self.table.prefetch(self.position.hash_after([next])));
+                ahead = self.pick_ahead(end);
             }
             let reduced = self.reduction(node, tried, info);
             let extended = if info.best == Some(cell) { info.extension } else { 0 };
@@ -111,7 +110,13 @@ impl Search<'_> {
         *generated = true;
         let NodeInfo { best, pressed, .. } = info;
         self.moves.generate(&self.position, self.history, &self.constants, ply, best, pressed);
-        self.moves.pick(at)
+        self.pick_ahead(at)
+    }
+
+    /// The best of the moves from `at` on, whose entry of the table is loaded ahead.
+    fn pick_ahead(&mut self, at: usize) -> Option<Cell> {
+        let next = self.moves.pick(at);
+        next.inspect(|&next| self.table.prefetch(self.position.hash_after([next])))
     }
 
     fn store_best(&self, node: Node, best: Best, info: NodeInfo) {

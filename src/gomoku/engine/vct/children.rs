@@ -4,9 +4,13 @@
 //! evaluation are good for the side to which the number belongs. The scales are fitted to the nodes
 //! that wins by threats take, in problems and in games.
 
+use std::sync::LazyLock;
+
 use super::Child;
 use super::table::Numbers;
+use crate::gomoku::engine::combination::Combination;
 use crate::gomoku::engine::evaluation::evaluate;
+use crate::gomoku::engine::filled::filled;
 use crate::gomoku::engine::points::Cell;
 use crate::gomoku::engine::position::Position;
 use crate::gomoku::engine::shape::{Shape, Shapes};
@@ -36,6 +40,19 @@ const ATTACKS: Scale = Scale { points: 30, most: 8 };
 /// The same for the disproof number of an answer.
 const ANSWERS: Scale = Scale { points: 20, most: 16 };
 
+/// The threats of moves that make rows, in the order in which they are tried.
+const ROWS: [Threat; 6] = [
+    Threat::FourThree,
+    Threat::FourPlus,
+    Threat::DoubleThree,
+    Threat::Four,
+    Threat::ThreePlus,
+    Threat::Three,
+];
+
+/// More moves than most nodes have.
+const MOST_EXPECTED: usize = 128;
+
 /// The attacker's moves that may be threats, with first numbers; `quiet` ones only on demand.
 pub(super) fn attacks(position: &Position, quiet: bool) -> Vec<Child> {
     let (attacker, defender) = (position.to_move(), !position.to_move());
@@ -46,25 +63,20 @@ pub(super) fn attacks(position: &Position, quiet: bool) -> Vec<Child> {
         let stop = position.stops(defender).next().filter(allowed);
         return stop.map(|cell| child(cell, 0)).into_iter().collect();
     }
-    let threats = [
-        Threat::FourThree,
-        Threat::FourPlus,
-        Threat::DoubleThree,
-        Threat::Four,
-        Threat::ThreePlus,
-        Threat::Three,
-    ];
-    let certain = threats.into_iter().flat_map(|threat| position.threats(attacker, threat).iter());
-    let suspects = position.threats(attacker, Threat::Suspect).iter().filter(allowed);
-    let rows = behind_best(position, certain.chain(suspects).collect());
-    let mut moves: Vec<Child> =
-        rows.map(|(cell, lack)| child(cell, ATTACKS.number(lack))).collect();
+    let mut rows = Vec::with_capacity(MOST_EXPECTED);
+    position.add_points(attacker, &ROWS, &mut rows);
+    rows.extend(position.threats(attacker, Threat::Suspect).iter().filter(allowed));
+    let mut moves = Vec::with_capacity(MOST_EXPECTED);
+    let rows = behind_best(position, rows);
+    moves.extend(rows.map(|(cell, lack)| child(cell, ATTACKS.number(lack))));
     if quiet {
         // The defender's straight four would come first, so it must be stopped.
         let pressed = position.winning_point(defender).is_some();
         let cells = if pressed { position.fours_of(defender) } else { position.neighbourhood() };
         let cells = cells.iter().filter(|&cell| position.apparent(cell, attacker) == Threat::Quiet);
-        moves.extend(cells.map(|cell| child(cell, quiet_proof(position.shapes(cell, attacker)))));
+        let proofs = quiet_proofs();
+        let proof = |cell| u32::from(proofs[position.combination(cell, attacker).number()]);
+        moves.extend(cells.map(|cell| child(cell, proof(cell))));
     }
     moves
 }
@@ -83,9 +95,21 @@ fn behind_best(position: &Position, cells: Vec<Cell>) -> impl Iterator<Item = (C
     cells.into_iter().map(move |cell| (cell, best - position.move_score(cell)))
 }
 
+/// [`quiet_proof`] by the number of the combination of the shapes.
+fn quiet_proofs() -> &'static [u8; Combination::NUMBERS] {
+    static PROOFS: LazyLock<Box<[u8; Combination::NUMBERS]>> = LazyLock::new(|| {
+        let mut proofs = filled(0);
+        for shapes in Shapes::all().filter(|shapes| shapes.each().is_sorted()) {
+            proofs[Combination::new(shapes).number()] = quiet_proof(shapes);
+        }
+        proofs
+    });
+    &PROOFS
+}
+
 /// What is added to the proof number of a quiet move with these shapes: few are threats, and those that
 /// are have many answers.
-fn quiet_proof(shapes: Shapes) -> u32 {
+fn quiet_proof(shapes: Shapes) -> u8 {
     let (mut threes, mut open_twos, mut twos) = (0, 0, 0);
     for shape in shapes.each() {
         match shape {

@@ -28,8 +28,12 @@ const WORK_BITS: u32 = u64::BITS - 2 * BITS;
 
 /// Positions with their numbers, two in a bucket. A new position replaces the one of its bucket that
 /// took less work, of equal ones that which is nearer to a loss.
+///
+/// Most positions that are looked up were not visited. The tags tell that of nearly all of them, and
+/// take so little memory that the processor's cache holds them.
 pub(super) struct Table {
     buckets: Box<[[Entry; 2]]>,
+    tags: Box<[[u8; 2]]>,
 }
 
 /// The hash of a position, then its numbers and the binary logarithm of the nodes that they took. An
@@ -39,14 +43,22 @@ type Entry = [u64; 2];
 impl Table {
     /// A table of `2^bits` positions, at least two.
     pub(super) fn new(bits: u32) -> Self {
-        Self { buckets: vec![[[0; 2]; 2]; 1 << bits.saturating_sub(1)].into_boxed_slice() }
+        let buckets = 1 << bits.saturating_sub(1);
+        Self {
+            buckets: vec![[[0; 2]; 2]; buckets].into_boxed_slice(),
+            tags: vec![[0; 2]; buckets].into_boxed_slice(),
+        }
     }
 
     /// What is known of the position with this hash; `None` if it was not visited or is forgotten.
+    #[inline]
     pub(super) fn probe(&self, hash: u64) -> Option<Numbers> {
-        let bucket = &self.buckets[self.slot(hash)];
-        let &[_, value] = bucket.iter().find(|entry| entry[0] == hash && entry[1] != 0)?;
-        Some(numbers(value))
+        let slot = self.slot(hash);
+        if !self.tags[slot].contains(&tag(hash)) {
+            return None;
+        }
+        let entry = self.buckets[slot].iter().find(|entry| entry[0] == hash && entry[1] != 0)?;
+        Some(numbers(entry[1]))
     }
 
     /// Keeps the numbers of a position, which took this many nodes.
@@ -55,20 +67,19 @@ impl Table {
         let work = u64::from((nodes + 1).ilog2()).min((1 << WORK_BITS) - 1);
         let value = work << (2 * BITS) | u64::from(disproof) << BITS | u64::from(proof);
         let slot = self.slot(hash);
-        let [first, second] = &mut self.buckets[slot];
-        let replaced = if first[0] == hash || second[0] != hash && first[1] < second[1] {
-            first
-        } else {
-            second
-        };
-        *replaced = [hash, value];
+        let [first, second] = &self.buckets[slot];
+        let is_first = first[0] == hash || second[0] != hash && first[1] < second[1];
+        let place = usize::from(!is_first);
+        self.buckets[slot][place] = [hash, value];
+        self.tags[slot][place] = tag(hash);
     }
 
     /// Forgets the positions that are not won.
     pub(super) fn forget_all_but_wins(&mut self) {
-        for entry in self.buckets.iter_mut().flatten() {
+        let entries = self.buckets.as_flattened_mut().iter_mut();
+        for (entry, tag) in entries.zip(self.tags.as_flattened_mut()) {
             if numbers(entry[1]).proof > 0 {
-                *entry = [0; 2];
+                (*entry, *tag) = ([0; 2], 0);
             }
         }
     }
@@ -78,8 +89,33 @@ impl Table {
     }
 }
 
+/// The tag of a position: bits that are not part of its slot, and never zero, which stands for an empty
+/// entry.
+const fn tag(hash: u64) -> u8 {
+    (hash >> (u64::BITS - u8::BITS)) as u8 | 1
+}
+
 /// The numbers in an entry.
 fn numbers(value: u64) -> Numbers {
     let number = |value: u64| value as u32 & Numbers::INFINITE;
     Numbers { proof: number(value), disproof: number(value >> BITS) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_keeps_two_positions_and_only_wins_are_not_forgotten() {
+        let (won, open) = (0x0123_4567_89ab_cd00, 0xfe23_4567_89ab_cd00);
+        let numbers = Numbers { proof: 7, disproof: 9 };
+        let mut table = Table::new(10);
+        assert_eq!(table.probe(won), None);
+        table.store(won, Numbers::WON, 5);
+        table.store(open, numbers, 3);
+        assert_eq!((table.probe(won), table.probe(open)), (Some(Numbers::WON), Some(numbers)));
+        assert_eq!(table.probe(open ^ 1 << 40), None, "the tag is the same");
+        table.forget_all_but_wins();
+        assert_eq!((table.probe(won), table.probe(open)), (Some(Numbers::WON), None));
+    }
 }
