@@ -12,23 +12,28 @@ pub(super) struct Shape {
     beside: u16,
     /// The rows, from the one above the middle.
     rows: &'static [&'static [&'static str]],
+    /// The rows of the upper half, in which the pawn fills the lower part of a cell. In the others it is
+    /// the ground that does.
+    upper: usize,
 }
 
 /// A pawn of five columns and two and a half rows.
 pub(super) const LARGE: Shape = Shape {
     beside: 2,
-    rows: &[&["▗", "▄", "▄", "▄", "▖"], &["█", "█", "█", "█", "█"], &["▜", "█", "█", "█", "▛"]],
+    rows: &[&[" ", "▃", "▄", "▃", " "], &["█", "█", "█", "█", "█"], &["▄", "▁", "█", "▁", "▄"]],
+    upper: 2,
 };
 
 /// A pawn of seven columns and three and a half rows.
 pub(super) const LARGEST: Shape = Shape {
     beside: 3,
     rows: &[
-        &["▗", "▟", "█", "█", "█", "▙", "▖"],
+        &["▁", "▅", "▇", "█", "▇", "▅", "▁"],
         &["█", "█", "█", "█", "█", "█", "█"],
-        &["▜", "█", "█", "█", "█", "█", "▛"],
-        &[" ", "▝", "▀", "▀", "▀", "▘", " "],
+        &["▃", "█", "█", "█", "█", "█", "▃"],
+        &[" ", "▆", "▅", "▄", "▅", "▆", " "],
     ],
+    upper: 2,
 };
 
 impl Shape {
@@ -44,8 +49,13 @@ impl Shape {
             };
             for (x, &symbol) in (middle.x - self.beside..).zip(*row) {
                 // The ground closes the seams that a font leaves between its cells.
-                let under = if symbol == "█" { ink } else { ground };
-                put(buffer, Cell { x, y }, symbol, ink, under);
+                let (over, under) = match symbol {
+                    "█" => (ink, ink),
+                    " " => (ground, ground),
+                    _ if at < self.upper => (ink, ground),
+                    _ => (ground, ink),
+                };
+                put(buffer, Cell { x, y }, symbol, over, under);
             }
         }
     }
