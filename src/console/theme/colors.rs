@@ -27,7 +27,7 @@ struct Beside {
 /// A bar that stands for a number.
 const BARS: Color = Color::Indexed(67);
 
-/// The brown on which the squares lie, where there are more than 256 colours.
+/// The brown on which the squares lie, and White's last stone, where there are more than 256 colours.
 const GROOVES: Color = Color::Rgb(72, 50, 30);
 
 /// The side of a board of wood below it, where there are more than 256 colours.
@@ -109,8 +109,10 @@ pub(super) const fn of_256(background: Background) -> Palette {
 pub(super) const fn of_all(background: Background) -> Palette {
     let palette = of_256(background);
     let ByColor { black, white } = palette.built;
+    let last_under = ByColor { white: Style::new().bg(GROOVES), ..palette.last_under };
     Palette {
         edge: ink(EDGE),
+        last_under,
         slab: palette.slab.bg(GROOVES),
         built: ByColor { black: black.bg(GROOVES), white: white.bg(GROOVES) },
         ..palette
