@@ -151,9 +151,9 @@ pub(crate) const SHOTS: [Shot; 18] = [
     shot("win", "Black has five in a row", &UNTIMED, &WIN),
     Shot {
         in_documents: Some((100, 30)),
-        ..shot("replay", "A game is gone through", &["replay", "game.txt"], &[END])
+        ..shot("replay", "A game is gone through", &["replay", "game.sgf"], &[END])
     },
-    shot("numbers", "A game with the numbers of its moves", &["replay", "game.txt"], &[END, "m"]),
+    shot("numbers", "A game with the numbers of its moves", &["replay", "game.sgf"], &[END, "m"]),
     shot("quoridor", "A game of Quoridor", &QUORIDOR, &WALLS),
     shot("refused", "A wall that would close the last way", &QUORIDOR, &REFUSED),
     shot("scoreboard", "The results of games", &[], &["2"]),
@@ -180,7 +180,9 @@ pub(crate) const FILM: Shot =
 pub(crate) const FILM_SIZE: Size = (110, 38);
 
 /// The file that the replay shows.
-const RECORD: &str = "h8 h9 i9 g7 j8 i8 i7 h6 j7 h7 k6 g8";
+const RECORD: &str = "(;GM[4]FF[4]SZ[15]PB[Ada]PW[Bob]DT[2026-11-28]RU[freestyle]RE[B+5]\
+    ;B[ii];W[lj];B[jg];W[li];B[ki];W[jj];B[ij];W[ig];B[hi];W[lg];B[lh];W[kj];B[ih];W[kf]\
+    ;B[gi];W[ji];B[gj];W[fk];B[fi];W[ei];B[il](;W[ik];B[hk];W[eh];B[jm])(;W[gh]))";
 
 /// The folder of the pictures.
 pub(crate) fn folder() -> PathBuf {
@@ -197,7 +199,7 @@ pub(crate) fn prepare(config: &Path, home: &Path, theme: &str, lang: &str) -> io
     fs::write(config.join("config.toml"), settings)?;
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("scoreboard.example.json");
     fs::copy(example, home.join("scoreboard.json"))?;
-    fs::write(home.join("game.txt"), RECORD)
+    fs::write(home.join("game.sgf"), RECORD)
 }
 
 /// A picture to make.

@@ -132,7 +132,7 @@ impl Glyphs {
         offer: "◎",
         closed: "·",
         bar: "━",
-        turn: "┃",
+        turn: "▌",
         progress: ["━", "─"],
         balance: ["▆", "▄", "▂"],
         results: ["▲", "●", "▼"],

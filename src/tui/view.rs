@@ -8,6 +8,7 @@ mod bar;
 mod bottom;
 mod brief;
 mod card;
+mod cards;
 mod end;
 mod exercise;
 mod large;
@@ -18,6 +19,7 @@ mod page;
 mod panel;
 mod paragraph;
 mod replay;
+mod section;
 mod summary;
 mod timing;
 

@@ -60,6 +60,13 @@ impl Appearance {
         glyphs
     }
 
+    /// Several facts in one line.
+    #[must_use]
+    pub fn joined(&self, facts: impl IntoIterator<Item = String>) -> String {
+        let separator = if self.glyphs == Glyphs::ASCII { "; " } else { " · " };
+        facts.into_iter().collect::<Vec<_>>().join(separator)
+    }
+
     /// Draws the cursor around an area of a large board: its corners, on the ground that they have.
     pub fn draw_corners(&self, buffer: &mut Buffer, area: Rect) {
         let rows = [area.top(), area.bottom() - 1];

@@ -1,15 +1,21 @@
 //! A stone of five columns and three rows, in colours, and the inks of any piece of several cells.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::Position as Cell;
+use ratatui_core::layout::{Position as Cell, Rect};
 use ratatui_core::style::{Color as Ink, Style};
 
+use super::appearance::Appearance;
 use crate::board::Color;
+use crate::console::paint::{self, row};
 use crate::console::theme::Palette;
 
 /// The lower two eighths of a cell, and the lower six.
 const LOWER_QUARTER: &str = "▂";
 const LOWER_THREE_QUARTERS: &str = "▆";
+
+/// The columns from a stone of a strip to the next one: where it has several cells, and a single one.
+const LARGE_APART: u16 = 6;
+const SMALL_APART: u16 = 4;
 
 /// The colours of a piece: of its body, and of its rims.
 #[derive(Debug, Clone, Copy)]
@@ -47,6 +53,27 @@ pub fn draw(buffer: &mut Buffer, middle: Cell, piece: Color, palette: &Palette, 
         let (ink, under) = if is_corner { (lower, ground) } else { (ground, lower) };
         let bottom = if is_corner { bottom } else { LOWER_QUARTER };
         put(buffer, Cell { x, y: below }, bottom, ink, under);
+    }
+}
+
+/// Draws five stones on a strip of a board: those of the side that has won, or of both by turns.
+pub fn draw_five(winner: Option<Color>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+    let Appearance { palette, glyphs, .. } = look;
+    buffer.set_style(area, palette.grid);
+    let line = row(area, area.height / 2);
+    paint::put(buffer, line, 0, &glyphs.joint.repeat(area.width.into()), palette.grid);
+    let is_large = area.height > 2;
+    let apart = if is_large { LARGE_APART } else { SMALL_APART };
+    let first = line.x + (line.width / 2).saturating_sub(2 * apart);
+    for (number, stone) in Color::BOTH.into_iter().cycle().take(5).enumerate() {
+        let stone = winner.unwrap_or(stone);
+        let middle = Cell { x: first + apart * u16::try_from(number).unwrap_or(0), y: line.y };
+        if is_large {
+            draw(buffer, middle, stone, palette, palette.board().unwrap_or_default());
+        } else {
+            let (symbol, style) = look.stone(stone, false);
+            buffer[middle].set_symbol(symbol).set_style(style);
+        }
     }
 }
 

@@ -19,10 +19,14 @@ pub mod words;
 
 use self::board::Squares;
 use self::words::{QuoridorPages, QuoridorWords};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+
+use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;
 use super::view::{Sentence, View};
-use crate::board::{Outcome, Seat};
+use crate::board::{Color, Outcome, Seat};
 use crate::console::keys::Keys;
 use crate::game::coach::Watch;
 use crate::game::position::Position as _;
@@ -148,6 +152,10 @@ impl View for Quoridor {
             Keys::Standard => common,
             Keys::Vim => format!("{common}\n{}", lang.help_key_walls_vim()),
         })
+    }
+
+    fn draw_result(winner: Option<Color>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        pawns::draw_result(winner, look, area, buffer);
     }
 
     fn reason(outcome: Outcome, speech: Speech) -> String {

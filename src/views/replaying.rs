@@ -13,6 +13,7 @@ use crate::board::{ByColor, Color};
 use crate::console::glyphs::Glyphs;
 use crate::console::printable::printable;
 use crate::files::Local;
+use crate::game::record::Ending;
 use crate::lang::command::CommandError;
 use crate::lang::command::CommandSet;
 use crate::lang::{Lang, TableWords, catalogue};
@@ -141,6 +142,9 @@ pub trait StudyView: Studied {
 
     /// The players' names, as far as they are known.
     fn players(&self) -> ByColor<&str>;
+
+    /// The result, as far as it is known.
+    fn ending(&self) -> Ending;
 
     /// Further facts about the game, one line each.
     fn about(&self, speech: Speech) -> Vec<String>;

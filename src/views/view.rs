@@ -3,12 +3,15 @@
 
 use std::fmt::Debug;
 
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::appearance::Appearance;
 use super::board::BoardView;
+use super::disc;
 use super::speech::Speech;
-use crate::board::{Outcome, Seat};
+use crate::board::{Color, Outcome, Seat};
 use crate::console::keys::{Keys, latin};
 use crate::game::coach::Watch;
 use crate::game::position::Position;
@@ -249,6 +252,12 @@ pub trait View: Position {
     /// What a mark means that a player cannot know from the pieces.
     fn legend(&self, _look: &Appearance) -> Option<Legend> {
         None
+    }
+
+    /// Draws the pieces of the side that has won, or of both after a draw, on a strip of the board: three
+    /// rows, or one. It is an ornament to the result, for a board with a colour.
+    fn draw_result(winner: Option<Color>, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        disc::draw_five(winner, look, area, buffer);
     }
 
     /// The message for an outcome with a reason that only this game has.

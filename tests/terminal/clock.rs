@@ -30,7 +30,7 @@ fn the_clock_counts_down_and_a_move_resets_it() {
     let game = play(&home, &["--clock", "30s"]);
     game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 25));
     game.send("A10\r");
-    let screen = game.wait(|screen| screen.contents().contains("┃  ●  White"));
+    let screen = game.wait(|screen| screen.contents().contains("▌  ●  White"));
     assert!(seconds_left(&screen).unwrap() > 25);
 }
 

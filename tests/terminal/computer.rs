@@ -62,7 +62,7 @@ fn ctrl_c_stops_the_computer_while_it_thinks() {
     let home = Home::new();
     // It thinks until it is stopped, however long that takes.
     let mut game = play(&home, "--black computer:10@1h");
-    game.wait_for("┃  ●  Computer 10");
+    game.wait_for("▌  ●  Computer 10");
     game.send(CTRL_C);
     game.wait_for("Leave? Ctrl+C again saves and exits.");
     game.send("1");

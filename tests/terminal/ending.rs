@@ -1,7 +1,7 @@
 //! After the last move: the record, the names, the rematch.
 
 use crate::keys::{BACKSPACE, ENTER, ESCAPE, HOME, LEFT, RIGHT};
-use crate::look::{on, row_with, stones};
+use crate::look::{has_card, on, row_with, stones};
 use crate::pty::{Home, Terminal};
 use crate::table::{BLACK_WINS, assert_restored, place, play, see, win};
 
@@ -46,8 +46,8 @@ fn a_result_is_recorded_with_both_names_and_a_rematch_swaps_the_colours() {
 
     game.send("1");
     let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
-    assert!(screen.contents().contains("●  LYS (Black)"));
-    assert!(screen.contents().contains("●  SCG (White)"));
+    assert!(has_card(&screen, "LYS", "Black"));
+    assert!(has_card(&screen, "SCG", "White"));
     win(&game);
     game.wait_for("1 rematch");
     game.send("2");
@@ -338,7 +338,7 @@ fn after_the_end_the_board_is_browsed_and_the_same_colours_play_on() {
     game.wait(|screen| stones(screen) == 9);
     game.send("3");
     let screen = game.wait(|screen| on(screen, "A0").is_some() && stones(screen) == 0);
-    assert!(screen.contents().contains("●  Ada (Black)"));
+    assert!(has_card(&screen, "Ada", "Black"));
     win(&game);
     game.wait_for("Score: Ada 2 - 0 Bob.");
 }

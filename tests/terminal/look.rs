@@ -31,6 +31,13 @@ pub(crate) fn piece(screen: &Screen, (x, y): (u16, u16)) -> Option<String> {
     Some(symbol.to_owned())
 }
 
+/// Whether the card of a player in the panel says which side that is.
+pub(crate) fn has_card(screen: &Screen, name: &str, side: &str) -> bool {
+    let rows: Vec<String> = screen.rows(0, screen.size().1.into()).collect();
+    let name = format!("●  {name}");
+    rows.windows(2).any(|rows| rows[0].contains(&name) && rows[1].contains(side))
+}
+
 /// The column and row of a point on the screen.
 pub(crate) fn cell(screen: &Screen, name: &str) -> Option<(u16, u16)> {
     let (x, y) = corner(screen)?;
@@ -101,7 +108,7 @@ pub(crate) fn row_with(screen: &Screen, text: &str) -> Option<String> {
 
 /// The seconds left for the side to move, as the panel shows them.
 pub(crate) fn seconds_left(screen: &Screen) -> Option<u32> {
-    let row = row_with(screen, "┃  ●")?;
+    let row = row_with(screen, "▌  ●")?;
     let time = row.split_whitespace().next_back()?.trim_matches('!');
     let (minutes, seconds) = time.split_once(':')?;
     Some(minutes.parse::<u32>().ok()? * 60 + seconds.parse::<u32>().ok()?)

@@ -18,6 +18,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use tempfile::TempDir;
 
 use crate::keys::{CTRL_C, DOWN, ESCAPE};
+use crate::look::has_card;
 use crate::pty::{Home, Terminal};
 use crate::table::see;
 
@@ -164,7 +165,7 @@ fn two_terminals_play_a_game_with_all_that_is_agreed_on_and_a_rematch() {
     bob.send("v");
     bob.wait_for("o  let the engine search this position");
     ada.send("1");
-    bob.wait_for("You (Black)");
+    bob.wait(|screen| has_card(screen, "You", "Black"));
     bob.send("e5\r");
     see(&ada, "●", "e5");
     // Who leaves comes back to the seat.
@@ -220,7 +221,7 @@ fn a_room_is_made_from_the_list_and_watched_by_a_third() {
     ada.send("\x1b[D");
     ada.wait_for("the computer");
     ada.send("\r");
-    ada.wait_for("You (Black)");
+    ada.wait(|screen| has_card(screen, "You", "Black"));
     // Keys that come with the terminal's reply hide it, so the glyphs are chosen.
     let bob = ["join", &server.address, "--watch", "--glyphs", "unicode"];
     let bob = homes[1].gomoku(bob).start();
@@ -263,7 +264,7 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     let code: String = screen.split(&host).nth(1).unwrap().chars().take(7).collect();
     let room = format!("{host}{code}");
     let bob = homes[1].gomoku(["join", &room, "--lang", "ko", "--name", "Bob"]).start();
-    bob.wait_for("나 (백)");
+    bob.wait(|screen| has_card(screen, "나", "백"));
     ada.wait_for("Bob sits down.");
     type_moves([&ada, &bob], "e2 a7h g3h c7h e3 d9 e4 c9 e5 d9 e6 c9 e7 d9 e8 c9");
     ada.send("e9\r");
@@ -274,8 +275,8 @@ fn a_game_of_quoridor_is_played_to_the_end_and_again_in_two_languages() {
     ada.wait_for("Bob wants another game.");
     ada.wait_for("1 rematch");
     ada.send("1");
-    bob.wait_for("나 (흑)");
-    ada.wait_for("●  You (White)");
+    bob.wait(|screen| has_card(screen, "나", "흑"));
+    ada.wait(|screen| has_card(screen, "You", "White"));
     bob.send("e2\r");
     ada.wait(|screen| {
         let text = screen.contents();

@@ -33,7 +33,7 @@ fn a_pass_is_typed_and_a_second_one_ends_the_game() {
     game.wait(is_marked);
     game.send("pass\r");
     let screen = game.wait_for("White passes.");
-    assert!(screen.contents().contains("┃  ●  Black"));
+    assert!(screen.contents().contains("▌  ●  Black"));
     assert!(screen.contents().contains("  pass"));
     assert!(!is_marked(&screen), "no stone was placed last");
     game.send("undo\r");

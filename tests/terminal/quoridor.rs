@@ -118,7 +118,7 @@ fn a_game_is_played_by_mouse_and_walls_are_previewed_and_turned_under_it() {
     see_turn(&game, "●", "e2");
     // There is no preview of a wall that would overlap, and a click on it says why.
     game.point_to(cell_beside("f2", 1, 1));
-    let screen = game.wait_for("┃  ●  Black");
+    let screen = game.wait_for("▌  ●  Black");
     assert_ne!(symbol(&screen, cell_beside("f2", 1, 1)), "▖");
     game.click(cell_beside("f2", 1, 1));
     let screen = game.wait_for("That wall would overlap e2h.");

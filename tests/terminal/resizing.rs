@@ -1,6 +1,6 @@
 //! Terminals that grow and shrink during a game.
 
-use vt100::Screen;
+use vt100::{Color, Screen};
 
 use crate::look::{on, seconds_left, stones, text};
 use crate::pty::Home;
@@ -63,7 +63,7 @@ fn a_larger_terminal_gets_the_panel() {
     let game = home.gomoku(["play"]).size(45, 23).start();
     see(&game, "•", "J9");
     game.resize(100, 30);
-    game.wait_for("┃  ●  Black");
+    game.wait_for("▌  ●  Black");
     see(&game, "•", "J9");
 }
 
@@ -78,7 +78,10 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let clicked = (corner.0 + 2 * 4, corner.1 + 3 * 2);
     game.click(clicked);
     let screen = game.wait_for("1 C3");
-    assert_eq!(find(&screen, "▀"), (clicked.0 - 1, clicked.1), "the mark of the last stone");
+    assert_eq!(find(&screen, "▂"), (clicked.0 - 1, clicked.1), "the stone");
+    let side = screen.cell(clicked.1, clicked.0 - 2).unwrap();
+    let inks = [side.fgcolor(), side.bgcolor()];
+    assert!(inks.contains(&Color::Idx(196)), "the mark of the last stone: {inks:?}");
 }
 
 /// The column and row of a symbol.

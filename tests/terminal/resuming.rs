@@ -12,7 +12,7 @@ fn a_killed_game_is_resumed_with_the_same_stones_side_and_clocks() {
     let mut game = play(&home, &["--clock", "5m"]);
     game.wait(|screen| seconds_left(screen).is_some_and(|left| left <= 298));
     place(&game, &["A10", "B10", "C10"]);
-    let shown = game.wait(|screen| screen.contents().contains("┃  ●  White"));
+    let shown = game.wait(|screen| screen.contents().contains("▌  ●  White"));
     let black = |screen: &vt100::Screen| crate::look::row_with(screen, "●  Black").unwrap();
     game.signal(Signal::KILL);
     game.exit_code();
@@ -22,7 +22,7 @@ fn a_killed_game_is_resumed_with_the_same_stones_side_and_clocks() {
     let screen = see(&game, "●", "C10");
     assert_eq!((on(&screen, "A10"), on(&screen, "B10")), (Some("●".into()), Some("○".into())));
     assert_eq!(stones(&screen), 3);
-    assert!(screen.contents().contains("┃  ●  White"));
+    assert!(screen.contents().contains("▌  ●  White"));
     assert_eq!(black(&screen), black(&shown), "the stopped clock");
     assert!(seconds_left(&screen).unwrap() <= 300);
     game.send("D10\r");

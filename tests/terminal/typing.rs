@@ -29,7 +29,7 @@ fn an_invalid_command_gets_one_sentence_and_changes_nothing() {
     refuse(&game, "xyzzy", "\"xyzzy\" is neither a point nor");
     let screen = refuse(&game, "r", "\"r\" may be resign, rules");
     assert_eq!(stones(&screen), 1);
-    assert!(screen.contents().contains("┃  ●  White"), "it is still White's turn");
+    assert!(screen.contents().contains("▌  ●  White"), "it is still White's turn");
     game.send("B10\r");
     see(&game, "○", "B10");
 }

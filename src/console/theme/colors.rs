@@ -14,6 +14,7 @@ use crate::board::ByColor;
 struct Beside {
     text: Style,
     band: Style,
+    cards: [Style; 2],
     groove: Style,
     wall: Style,
     walls: ByColor<Style>,
@@ -27,7 +28,7 @@ struct Beside {
 /// A bar that stands for a number.
 const BARS: Color = Color::Indexed(67);
 
-/// The brown on which the squares lie, where there are more than 256 colours.
+/// The brown on which the squares lie, and White's last stone, where there are more than 256 colours.
 const GROOVES: Color = Color::Rgb(72, 50, 30);
 
 /// The side of a board of wood below it, where there are more than 256 colours.
@@ -56,6 +57,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
             let beside = Beside {
                 text: PLAIN,
                 band: PLAIN,
+                cards: [PLAIN; 2],
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
                 walls: ByColor { black: ink(Color::Indexed(166)), white: ink(Color::Indexed(31)) },
@@ -68,6 +70,15 @@ pub(super) const fn of_256(background: Background) -> Palette {
             return on_board(&WOOD, &beside);
         }
     };
+    let cards = match background {
+        Background::Light => [(255, 240), (230, 240)],
+        Background::Dark | Background::Unknown => [(236, 249), (239, 253)],
+    };
+    let [(waits, quiet), (moves, plain)] = cards;
+    let cards = [
+        on(Color::Indexed(waits), Color::Indexed(quiet)),
+        on(Color::Indexed(moves), Color::Indexed(plain)),
+    ];
     let shares = match background {
         Background::Light => inks([28, 245, 167]),
         Background::Dark | Background::Unknown => inks([71, 242, 167]),
@@ -83,6 +94,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         &Beside {
             text,
             band: shaded,
+            cards,
             groove: text,
             wall,
             walls,
@@ -109,8 +121,10 @@ pub(super) const fn of_256(background: Background) -> Palette {
 pub(super) const fn of_all(background: Background) -> Palette {
     let palette = of_256(background);
     let ByColor { black, white } = palette.built;
+    let last_under = ByColor { white: Style::new().bg(GROOVES), ..palette.last_under };
     Palette {
         edge: ink(EDGE),
+        last_under,
         slab: palette.slab.bg(GROOVES),
         built: ByColor { black: black.bg(GROOVES), white: white.bg(GROOVES) },
         ..palette
@@ -136,6 +150,7 @@ pub(super) const fn of_16(background: Background) -> Palette {
     let beside = Beside {
         text: PLAIN,
         band: PLAIN,
+        cards: [PLAIN; 2],
         groove: PLAIN,
         wall: ink(wall),
         walls,
@@ -183,6 +198,7 @@ pub(super) const fn of_8(background: Background) -> Palette {
             Background::Unknown => BOLD,
         },
         bad: mark,
+        card: PLAIN,
         victory: on(Color::Green, Color::Black),
         defeat: on(Color::Red, Color::Gray),
         scores: [on(Color::Green, Color::Black), PLAIN, on(Color::Red, Color::Gray)],
@@ -263,6 +279,8 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         hinted: on(cursor, black).add_modifier(Modifier::BOLD),
         hover: mark,
         band: beside.band,
+        card: beside.cards[0],
+        card_to_move: beside.cards[1],
         groove: beside.groove,
         wall: beside.wall,
         walls: beside.walls,

@@ -1,109 +1,52 @@
-//! What is shown of a player: the stone, the name, the clock, and what the game notes.
+//! What is shown of a player of a game: on a card in the panel, or in one row.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Color as Ink, Modifier, Style};
+use ratatui_core::style::Style;
 
-use super::timing::fill;
-use super::{Surroundings, draw_chip, draw_stone};
-use crate::board::Color;
-use crate::console::glyphs::Glyphs;
-use crate::console::paint::{columns, put, row, shortened};
+use super::cards::{self, Card, Cards, accent};
+use super::{Surroundings, draw_stone};
+use crate::board::{ByColor, Color};
+use crate::console::paint::{columns, put, shortened};
 use crate::console::theme::Palette;
 use crate::lang::ScreenWords;
 use crate::views::board::Note;
 
-/// The column of the stone's chip in a card, after the sign of the player to move, and those of the name
-/// with a column on each side.
-pub(super) const STONE_X: u16 = 2;
-pub(super) const NAME_X: u16 = 5;
-const AROUND_NAME: u16 = 2;
+/// The rows of a panel in which there is an empty one between the cards, and in which they have edges.
+pub(super) const ROOMY: u16 = 16;
+pub(super) const LOFTY: u16 = 30;
+
+impl<'a> Surroundings<'a> {
+    /// The cards of both players in a panel.
+    pub(super) fn cards(self, panel: Rect) -> Cards<'a> {
+        let room = match panel.height {
+            LOFTY.. => cards::Room::Lofty,
+            ROOMY.. => cards::Room::Roomy,
+            _ => cards::Room::Low,
+        };
+        Cards { of: ByColor::from_fn(|color| self.card(color)), look: self.look, room }
+    }
+
+    fn card(self, color: Color) -> Card {
+        let (player, lang) = (&self.summary.players[color], self.look.speech.lang);
+        let is_to_move = self.is_to_move(color);
+        let turn = if player.is_called { lang.card_your_turn() } else { lang.card_to_move() };
+        let about = player.side.clone().into_iter().chain(is_to_move.then_some(turn));
+        let end = self.summary.end.as_ref();
+        Card {
+            points: end.map_or_else(String::new, |end| end.points(color, self.look)),
+            name: player.name.clone(),
+            about: self.look.joined(about),
+            note: player.note.clone(),
+            time: self.framed(color, &player.clock, [accent(self.look), Style::new()]),
+            period: player.period,
+            is_to_move,
+            has_won: self.has_won(color),
+        }
+    }
+}
 
 impl Surroundings<'_> {
-    /// The rows of a card: the name, the bar of the clock and the note, as far as there are any.
-    pub(super) fn card_rows(self) -> u16 {
-        let players = &self.summary.players;
-        let has_note = Color::BOTH.iter().any(|&color| !players[color].note.is_empty());
-        let has_clock = Color::BOTH.iter().any(|&color| players[color].period.is_some());
-        1 + u16::from(has_clock) + u16::from(has_note)
-    }
-
-    /// Draws the card of a player, with `edge` empty rows above and below. A sign tells who is to move,
-    /// before each row of a card with edges, which has a ground of its own, or before the name; a number
-    /// tells what the game gave.
-    pub(super) fn draw_card(self, buffer: &mut Buffer, area: Rect, color: Color, edge: u16) {
-        let is_to_move = self.is_to_move(color);
-        let marked = if edge > 0 { area.height } else { 1 };
-        let inner = Rect { y: area.y + edge, height: area.height.saturating_sub(2 * edge), ..area };
-        for y in 0..if is_to_move { marked } else { 0 } {
-            put(buffer, row(area, y), 0, self.look.glyphs.turn, self.accent());
-        }
-        if let Some(end) = &self.summary.end {
-            let points = end.points(color, &self.look.glyphs);
-            put(buffer, row(inner, 0), 0, &points, self.of_result(color));
-        }
-        self.draw_name_and_time(buffer, row(inner, 0), color, edge > 0);
-        let mut lower = 1;
-        if self.summary.players[color].period.is_some() {
-            self.draw_clock_bar(buffer, row(inner, lower), color);
-            lower += 1;
-        }
-        self.draw_note(buffer, row(inner, lower), color);
-        if let Some(ground) = self.look.palette.band.bg.filter(|_| is_to_move && edge > 0) {
-            lay_under(buffer, area, ground);
-        }
-    }
-
-    /// Draws the first row of a card. The name of the player to move is on a ground of its own, if not
-    /// the whole card is.
-    fn draw_name_and_time(self, buffer: &mut Buffer, area: Rect, color: Color, is_laid: bool) {
-        let player = &self.summary.players[color];
-        let (time, time_style) = self.framed(color, &player.clock, [self.accent(), Style::new()]);
-        let time_x = area.width.saturating_sub(columns(&time));
-        put(buffer, area, time_x, &time, time_style);
-        draw_chip(buffer, area, STONE_X, color, self.look);
-        let style = match () {
-            () if !self.is_to_move(color) => self.of_result(color),
-            () if is_laid && self.look.palette.band.bg.is_some() => self.accent(),
-            () => self.accent().add_modifier(Modifier::REVERSED),
-        };
-        let name = Rect { width: time_x, ..area };
-        let room = name.width.saturating_sub(NAME_X + AROUND_NAME);
-        put(buffer, name, NAME_X, &format!(" {} ", self.called(color, room)), style);
-    }
-
-    /// The style of a player who is not to move, or of what the game gave.
-    fn of_result(self, color: Color) -> Style {
-        if self.has_won(color) { self.accent() } else { Style::new() }
-    }
-
-    /// The style of the player to move, or of the one who has won.
-    pub(super) fn accent(self) -> Style {
-        self.look.palette.wall.patch(self.look.palette.strong)
-    }
-
-    /// Draws how much of a player's time is left. The bar has the style of the clock above it: a second
-    /// that passes changes characters alone.
-    fn draw_clock_bar(self, buffer: &mut Buffer, area: Rect, color: Color) {
-        let Some((left, total)) = self.summary.players[color].period else { return };
-        let Glyphs { bar, progress: [_, spent], .. } = self.look.glyphs;
-        let width = area.width.saturating_sub(STONE_X);
-        let filled = fill(left, total, width);
-        let bar = bar.repeat(filled.into()) + &spent.repeat((width - filled).into());
-        put(buffer, area, STONE_X, &bar, self.accent());
-    }
-
-    /// Draws what the game notes about a player: the pieces that are left, and how far the player is.
-    fn draw_note(self, buffer: &mut Buffer, area: Rect, color: Color) {
-        let palette = &self.look.palette;
-        let Note { progress, left, marks } = &self.summary.players[color].note;
-        let x = put(buffer, area, STONE_X, marks, palette.walls[color]);
-        let quiet = if self.is_to_move(color) { Style::new() } else { palette.dim };
-        put(buffer, area, x + 1, left, quiet);
-        let progress_x = area.width.saturating_sub(columns(progress) + 1);
-        put(buffer, area, progress_x, progress, quiet);
-    }
-
     /// The player in at most `width` columns if that is possible, with a call to move if that fits.
     fn called(self, color: Color, width: u16) -> String {
         let player = &self.summary.players[color];
@@ -145,7 +88,7 @@ impl Surroundings<'_> {
         let palette = &self.look.palette;
         let stands_out = self.is_to_move(color) || self.has_won(color);
         let mark = match &self.summary.end {
-            Some(end) => end.points(color, &self.look.glyphs),
+            Some(end) => end.points(color, self.look),
             None if stands_out => ">".to_owned(),
             None => " ".to_owned(),
         };
@@ -177,15 +120,6 @@ impl Surroundings<'_> {
             true if self.summary.is_low => (format!("!{time}!"), self.look.palette.warning),
             true => (format!(" {time} "), running),
             false => (format!(" {time} "), waiting),
-        }
-    }
-}
-
-/// Lays a ground under the cells of an area that have none.
-fn lay_under(buffer: &mut Buffer, area: Rect, ground: Ink) {
-    for at in area.positions() {
-        if buffer[at].bg == Ink::Reset {
-            buffer[at].bg = ground;
         }
     }
 }

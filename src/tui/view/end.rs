@@ -1,16 +1,20 @@
 //! The end of a game: who has won, by what, and the score of the games at this screen.
 
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 
-use super::Surroundings;
 use super::large::large;
+use super::panel::rows;
 use super::paragraph::{Paragraph, wrapped};
+use super::{Surroundings, cards};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;
-use crate::console::paint::columns;
+use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::game::desk::Desk;
 use crate::lang::ScreenWords;
+use crate::views::appearance::Appearance;
 use crate::views::speech::Speech;
 use crate::views::view::View;
 
@@ -25,6 +29,8 @@ pub(super) struct End {
     /// The colour that has won.
     pub(super) winner: Option<Color>,
     tone: Tone,
+    /// How the pieces of the winner are drawn.
+    ornament: Ornament,
 }
 
 /// How the end is felt at this screen.
@@ -65,16 +71,13 @@ impl End {
             facts: facts.into_iter().chain(score).collect(),
             winner,
             tone,
+            ornament: P::draw_result,
         })
     }
 
     /// What the game gave a player: a point, none, or half of one.
-    pub(super) fn points(&self, color: Color, glyphs: &Glyphs) -> String {
-        glyphs.points(match self.winner {
-            Some(winner) if winner == color => 2,
-            Some(_) => 0,
-            None => 1,
-        })
+    pub(super) fn points(&self, color: Color, look: &Appearance) -> String {
+        cards::points(color, self.winner, look)
     }
 
     /// Who has won, in a few words.
@@ -87,6 +90,9 @@ impl End {
         format!("{} {}", self.headline, self.reason)
     }
 }
+
+/// Draws the pieces of the side that has won, or of both, in an area.
+type Ornament = fn(Option<Color>, &Appearance, Rect, &mut Buffer);
 
 /// How much room there is for the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,9 +113,37 @@ const LARGE_LINES: usize = 2;
 const LARGE_LETTER: u16 = 4;
 
 impl Surroundings<'_> {
+    /// The rows of the end.
+    pub(super) fn rows_of_end(self, width: u16, room: Room) -> u16 {
+        self.ornament_rows(room) + rows(self.end(width, room).len())
+    }
+
+    /// The rows of the pieces above the end, which are drawn where the board has a colour.
+    fn ornament_rows(self, room: Room) -> u16 {
+        let is_drawn = self.look.palette.board().is_some() && self.look.glyphs != Glyphs::ASCII;
+        match room {
+            _ if !is_drawn || self.summary.end.is_none() => 0,
+            Room::Low => 0,
+            Room::Roomy | Room::Tall => 1,
+            Room::Lofty => 3,
+        }
+    }
+
+    /// Draws the end: the pieces, a band with the headline and the reason, and the facts.
+    pub(super) fn draw_end(self, buffer: &mut Buffer, area: Rect, room: Room) {
+        let Some(end) = &self.summary.end else { return };
+        let ornament = self.ornament_rows(room).min(area.height);
+        if ornament > 0 {
+            (end.ornament)(end.winner, self.look, Rect { height: ornament, ..area }, buffer);
+        }
+        for (y, (line, style)) in (ornament..).zip(self.end(area.width, room)) {
+            put(buffer, row(area, y), 0, &line, style);
+        }
+    }
+
     /// The end in lines of `width` columns: a band with the headline and the reason, and the facts below
     /// it.
-    pub(super) fn end(self, width: u16, room: Room) -> Vec<Paragraph> {
+    fn end(self, width: u16, room: Room) -> Vec<Paragraph> {
         let Some(end) = &self.summary.end else { return Vec::new() };
         let palette = &self.look.palette;
         let style = match end.tone {
@@ -121,10 +155,7 @@ impl Surroundings<'_> {
         let inner = width.saturating_sub(2);
         let letters = self.large_headline(end, inner).filter(|_| room == Room::Lofty);
         let letters = letters.map(|lines| lines.into_iter().map(|line| (line, style)).collect());
-        let headline = letters.unwrap_or_else(|| {
-            let gap = (room == Room::Lofty).then(|| (String::new(), style));
-            wrapped([(end.headline.clone(), style)].into_iter().chain(gap), inner)
-        });
+        let headline = letters.unwrap_or_else(|| wrapped([(end.headline.clone(), style)], inner));
         let reason = wrapped([(end.reason.clone(), quiet)], inner);
         let said = headline.into_iter().chain(reason);
         let said = said.map(|(line, style)| band(&line, width, style));

@@ -34,7 +34,12 @@ const PROMPT_AND_KEYS: u16 = BESIDE_BOARD.height;
 const KEYS: u16 = 1;
 const GAP: u16 = 2;
 const PANEL_MIN_WIDTH: u16 = BESIDE_BOARD.width - GAP;
-const PANEL_MAX_WIDTH: u16 = 40;
+/// The widest panel, and the widest one beside which no margin is left.
+const PANEL_MAX_WIDTH: u16 = 60;
+const PANEL_WITHOUT_MARGINS: u16 = 40;
+const MARGINS: u16 = 4;
+/// The rows of a board with which a panel beside it ends.
+const LARGE_BOARD: u16 = 30;
 /// The narrowest column for the players and the last moves.
 const COLUMN_MIN_WIDTH: u16 = 13;
 /// The narrowest column for a text, and the most rows of one above the board.
@@ -155,7 +160,9 @@ impl Layout {
         if area.width < smallest.width || area.height < smallest.height {
             return Err(smallest);
         }
-        let beside = area.width.saturating_sub(board.width + GAP).min(PANEL_MAX_WIDTH);
+        let free = area.width.saturating_sub(board.width + GAP);
+        let least = free.min(PANEL_WITHOUT_MARGINS);
+        let beside = free.saturating_sub(MARGINS).clamp(least, PANEL_MAX_WIDTH);
         let beside = if beside >= COLUMN_MIN_WIDTH { beside } else { 0 };
         let is_panel = beside >= PANEL_MIN_WIDTH;
         // Beside a panel the prompt is mostly empty: a board that needs one more row takes it.
@@ -190,8 +197,9 @@ impl Layout {
         let (prompt, keys) = (row(bottom, area.height - 2), row(bottom, area.height - 1));
         let board = Rect { x: whole.x, y: whole.y + above, ..Rect::from(board) };
         let players = Rect { y: whole.y + title_height, height: players_height, ..whole };
+        let end = if board.height < LARGE_BOARD { prompt.y } else { board.bottom().min(prompt.y) };
         let beside_board =
-            Rect { x: board.right() + GAP, width: beside, height: prompt.y - board.y, ..board };
+            Rect { x: board.right() + GAP, width: beside, height: end - board.y, ..board };
         let brief = if beside > 0 { beside_board } else { players };
         // Without a row above the board, the title takes the first row of the panel.
         let (title, below) = match (title_height, is_panel) {
@@ -251,6 +259,13 @@ mod tests {
             assert_eq!((title.x, title.y, title.bottom()), (panel.x, 0, panel.y), "{height}");
             assert_eq!(panel.bottom(), 38, "{height}");
         }
+    }
+
+    #[test]
+    fn a_panel_is_wider_on_a_wider_screen_and_leaves_margins() {
+        let width = |width| layout(width, 40, 15).unwrap().panel.map(|panel| panel.width);
+        let widths = [70, 79, 83, 100, 200].map(width);
+        assert_eq!(widths, [Some(31), Some(40), Some(40), Some(57), Some(60)]);
     }
 
     #[test]

@@ -1,16 +1,19 @@
 //! The list of the moves of a game or of a record's line, beside the board: a pair of Black's move and
-//! White's in each row, in two columns where one does not hold all.
+//! White's in each row, in as many columns as fit beside each other.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 
 use super::draw_chip;
+use super::panel::rows;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::tui::sheet::{marked_style, title_style};
 use crate::views::appearance::Appearance;
 
+/// The sign of a move that has variations beside it.
+pub(super) const FORK: &str = "+";
 /// Columns of a pair's number.
 const NUMBER: u16 = 3;
 /// Columns of a move where there is little room, and usually: a mark, the name, the sign of a variation.
@@ -50,10 +53,10 @@ struct Grid {
 }
 
 impl Grid {
-    /// Two columns where the names of their moves fit beside each other, and otherwise one.
+    /// As many columns as fit beside each other with the names of their moves.
     fn new(width: u16, names: &[String]) -> Self {
         let widest = names.iter().map(|name| columns(name) + 2).max().unwrap_or(0).max(USUAL);
-        let pairs = if width >= 2 * (NUMBER + 2 * widest) { 2 } else { 1 };
+        let pairs = (width / (NUMBER + 2 * widest)).max(1);
         let stride = width / pairs;
         let most = WIDEST.max(widest);
         let cell = (stride.saturating_sub(NUMBER) / 2).clamp(NARROW, most);
@@ -68,11 +71,10 @@ impl Grid {
 }
 
 impl MoveList {
-    /// The rows that a list of all moves takes: in one column, or in as many as fit beside each other.
-    pub(super) fn rows(names: &[String], width: u16, is_low: bool) -> u16 {
-        let pairs = if is_low { Grid::new(width, names).pairs } else { 1 };
-        let rows = names.len().div_ceil(PAIR).div_ceil(pairs);
-        u16::try_from(rows).map_or(u16::MAX, |rows| rows.saturating_add(1))
+    /// The rows that a list of all moves takes, with the stones above its columns.
+    pub(super) fn rows(names: &[String], width: u16) -> u16 {
+        let pairs = names.len().div_ceil(PAIR).div_ceil(Grid::new(width, names).pairs);
+        rows(pairs + 1)
     }
 
     /// The page with the current move of a line of these moves.
@@ -144,7 +146,7 @@ impl MoveList {
             let number = at + 1;
             let is_current = number == self.current;
             let mark = if is_current { ">" } else { " " };
-            let fork = if forked.contains(&number) { "+" } else { "" };
+            let fork = if forked.contains(&number) { FORK } else { "" };
             let style = match () {
                 () if is_current => marked_style(look),
                 () if number < self.current => Style::new(),
@@ -254,8 +256,7 @@ mod tests {
     fn a_second_column_is_there_only_where_the_names_fit() {
         let pairs = |name: &str| Grid::new(30, &vec![name.to_owned(); 10]).pairs;
         assert_eq!((pairs("h8"), pairs("a longer one")), (2, 1));
-        let rows = |is_low| MoveList::rows(&vec!["h8".to_owned(); 10], 30, is_low);
-        assert_eq!((rows(false), rows(true)), (6, 4));
+        assert_eq!(MoveList::rows(&vec!["h8".to_owned(); 10], 30), 4);
     }
 
     #[test]

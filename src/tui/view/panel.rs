@@ -1,64 +1,60 @@
-//! The panel beside the board: the players' cards, what is said, and the moves.
+//! The panel beside the board: the players' cards, the moves, and what is said.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::Surroundings;
-use super::card::{NAME_X, STONE_X};
+use super::card::{LOFTY, ROOMY};
+use super::cards::accent;
 use super::end::Room;
 use super::move_list::MoveList;
 use super::paragraph::{Paragraph, wrapped};
+use super::section::Section;
 use super::summary::GameSummary;
-use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::views::view::Legend;
 
-/// The rows for messages with the empty row after them. If there are more, the list of moves gets
+/// The rows that are kept below the moves for messages. If there are more, the list of moves gets
 /// shorter.
-const MESSAGE_ROWS: usize = 4;
-/// The rows of a panel in which there is an empty one between the cards, and in which the band about
-/// the end has an edge.
-const ROOMY: u16 = 16;
+const MESSAGE_ROWS: u16 = 3;
+/// The rows of a panel in which the band about the end has an edge.
 const TALL: u16 = 20;
-/// The rows of a panel in which the cards have edges, and the end has large letters.
-const LOFTY: u16 = 30;
 /// The rows that the list of moves keeps with its title, however much is said.
 const LEAST_MOVES: u16 = 3;
 /// The most rows about the room of a game that a server keeps.
 const ROOM_ROWS: usize = 2;
-/// The column of the mark of the legend, which is below the stones of the players.
-const LEGEND_X: u16 = STONE_X + 1;
+/// The column of the meaning of the legend, after its mark.
+const MEANING_X: u16 = 2;
 /// The rows of what is said in the room, with its title, as a part of the panel's, and their limits.
 const CHAT_PART: u16 = 4;
 const CHAT_ROWS: (u16, u16) = (5, 9);
 /// The rows that it keeps, whatever is told of the game.
 const LEAST_CHAT: u16 = 2;
-/// Columns before a title.
-const RULE: u16 = 2;
 
 /// The areas of the panel, from top to bottom.
 struct Parts {
-    cards: [Rect; 2],
-    legend: Rect,
+    cards: Rect,
     heading: Rect,
+    /// The end of the game.
+    end: Rect,
+    moves: Section,
+    /// The list of moves, and below it what is said, which are both in the box if there is one.
+    list: Rect,
     messages: Rect,
-    /// The title of the moves and the list.
-    title: Rect,
-    moves: Rect,
-    /// The title of what is said in the room, and that.
-    chat_title: Rect,
-    chat: Rect,
+    legend: Rect,
+    /// What is said in the room.
+    chat: Section,
 }
 
-/// What stands between the cards and the moves, in lines from top to bottom.
+/// What stands below the moves, in lines from top to bottom.
 #[derive(Default)]
 struct Said {
     /// What a machine thinks.
     thought: Vec<Paragraph>,
-    /// The end of the game, or what is known of the cursor's place.
+    /// What is known of the cursor's place.
     fixed: Vec<Paragraph>,
     /// The messages before the newest one, and that.
     older: Vec<Paragraph>,
@@ -99,30 +95,30 @@ impl Surroundings<'_> {
         let (palette, lang) = (&self.look.palette, self.look.speech.lang);
         let messages = self.messages(area);
         let parts = self.parts(area, messages.lines());
-        for (card, color) in parts.cards.into_iter().zip(Color::BOTH) {
-            self.draw_card(buffer, card, color, edge(area));
-        }
-        if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
-            put(buffer, parts.legend, LEGEND_X, mark, *style);
-            put(buffer, parts.legend, NAME_X + 1, meaning, palette.dim);
-        }
+        self.cards(area).draw(buffer, parts.cards);
         for (y, line) in (0..).zip(&self.heading(area.width)) {
             put(buffer, row(parts.heading, y), 0, line, palette.dim);
         }
-        messages.draw(buffer, parts.messages);
-        if !self.summary.moves.is_empty() {
-            self.draw_rule(buffer, parts.title, &lang.panel_moves());
-            self.draw_moves(buffer, parts.moves, true);
+        self.draw_end(buffer, parts.end, self.room_for_end(area));
+        if !self.summary.phase.hides_board() {
+            parts.moves.draw(buffer, &lang.panel_moves(), self.look);
+            self.draw_moves(buffer, parts.list, true);
         }
-        if !parts.chat_title.is_empty() {
-            self.draw_rule(buffer, parts.chat_title, &lang.panel_chat());
-            Said { older: self.chat(area.width), ..Said::default() }.draw(buffer, parts.chat);
+        if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
+            put(buffer, parts.legend, 0, mark, *style);
+            put(buffer, parts.legend, MEANING_X, meaning, palette.dim);
+        }
+        messages.draw(buffer, parts.messages);
+        if !parts.chat.area.is_empty() {
+            parts.chat.draw(buffer, &lang.panel_chat(), self.look);
+            let said = Said { older: self.chat(area.width), ..Said::default() };
+            said.draw(buffer, parts.chat.inner());
         }
     }
 
     /// The area of the moves in the panel.
     pub(super) fn moves_in_panel(self, area: Rect) -> Rect {
-        self.parts(area, self.messages(area).lines()).moves
+        self.parts(area, self.messages(area).lines()).list
     }
 
     /// The places in the panel with so many lines of messages. All but the list of moves keep theirs
@@ -132,37 +128,38 @@ impl Surroundings<'_> {
             let (from, to) = (from.min(area.height), to.min(area.height));
             Rect { y: area.y + from, height: to.saturating_sub(from), ..area }
         };
-        let card = self.rows_of_card(area);
-        let [second, legend, heading, said] = self.tops(area);
+        let [heading, end] = self.tops(area);
+        let end_rows = self.rows_of_end(area.width, self.room_for_end(area));
+        let moves = end + end_rows + u16::from(end_rows > 0 && area.height >= ROOMY);
         let chat = area.height - self.chat_rows(area);
-        let wanted = rows((messages + 1).max(MESSAGE_ROWS));
-        let title = said + wanted.min(chat.saturating_sub(said + LEAST_MOVES));
+        let kept = if self.summary.end.is_some() { 0 } else { MESSAGE_ROWS };
+        let is_boxed = is_boxed(area);
+        let foot = chat.saturating_sub(u16::from(is_boxed));
+        let legend = foot.saturating_sub(u16::from(self.summary.legend.is_some()));
+        let free = legend.saturating_sub(moves + LEAST_MOVES);
+        let said = legend - rows(messages).max(kept).min(free);
+        let moves = Section { area: part(moves, if is_boxed { chat } else { said }), is_boxed };
+        let within = |Rect { y, height, .. }: Rect| Rect { y, height, ..moves.inner() };
+        let list = within(part(moves.inner().y - area.y, said));
         Parts {
-            cards: [part(0, card), part(second, second + card)],
-            legend: part(legend, heading),
-            heading: part(heading, said),
-            messages: part(said, title),
-            title: part(title, title + 1),
-            moves: part(title + 1, chat),
-            chat_title: part(chat, chat + 1),
-            chat: part(chat + 1, area.height),
+            cards: part(0, heading),
+            heading: part(heading, end),
+            end: part(end, moves.area.y - area.y),
+            moves,
+            list,
+            messages: within(part(said, legend)),
+            legend: within(part(legend, foot)),
+            chat: Section { area: part(chat, area.height), is_boxed: false },
         }
     }
 
-    /// The rows of a card with its edges.
-    fn rows_of_card(self, area: Rect) -> u16 {
-        self.card_rows() + 2 * edge(area)
-    }
-
-    /// The rows at which the second card, the legend, the heading and the messages begin.
-    fn tops(self, area: Rect) -> [u16; 4] {
-        let (card, gap) = (self.rows_of_card(area), u16::from(area.height >= ROOMY));
-        let below_card = if edge(area) > 0 { 0 } else { gap };
-        let second = card + below_card;
-        let has_legend = self.summary.legend.is_some();
-        let legend = second + card + if has_legend { below_card } else { 0 };
-        let heading = legend + u16::from(has_legend);
-        [second, legend, heading, heading + rows(self.heading(area.width).len()) + gap]
+    /// The rows at which the heading and the end begin.
+    fn tops(self, area: Rect) -> [u16; 2] {
+        let cards = self.cards(area);
+        let gap = u16::from(area.height >= ROOMY && !cards.have_edges());
+        let heading = rows(self.heading(area.width).len());
+        let top = cards.rows() + gap;
+        [top, top + heading + if heading > 0 { gap } else { 0 }]
     }
 
     /// The rows of what is said in the room, once anything was said. It gives way to the end of the game
@@ -173,10 +170,10 @@ impl Surroundings<'_> {
             return 0;
         }
         let usual = (area.height / CHAT_PART).clamp(least, most);
-        let end = self.end(area.width, Room::Low).len();
-        let told = end + self.newest(area.width);
-        let [.., said] = self.tops(area);
-        let wanted = said + rows(told) + LEAST_MOVES + usual;
+        let end = self.rows_of_end(area.width, Room::Low);
+        let told = usize::from(end) + self.newest(text_width(area));
+        let [.., top] = self.tops(area);
+        let wanted = top + rows(told) + LEAST_MOVES + usual;
         usual - wanted.saturating_sub(area.height).min(usual - LEAST_CHAT)
     }
 
@@ -187,11 +184,11 @@ impl Surroundings<'_> {
         wrapped(newest, width).len() + self.alert(width).len()
     }
 
-    /// The rows between the cards and the moves, if these get no more than they keep.
+    /// The rows for the end and for messages, if the moves get no more than they keep.
     fn free_rows(self, area: Rect) -> usize {
-        let [.., said] = self.tops(area);
-        let below = LEAST_MOVES + self.chat_rows(area);
-        area.height.saturating_sub(said + below).into()
+        let [.., top] = self.tops(area);
+        let others = top + LEAST_MOVES + self.chat_rows(area);
+        area.height.saturating_sub(others).into()
     }
 
     /// How much room there is for the end, so that the newest message is seen too.
@@ -202,8 +199,8 @@ impl Surroundings<'_> {
             ROOMY.. => Room::Roomy,
             _ => Room::Low,
         };
-        let (free, newest) = (self.free_rows(area), self.newest(area.width));
-        let fits = |room: &Room| self.end(area.width, *room).len() + newest <= free;
+        let (free, newest) = (self.free_rows(area), self.newest(text_width(area)));
+        let fits = |room: &Room| usize::from(self.rows_of_end(area.width, *room)) + newest < free;
         let rooms = [Room::Lofty, Room::Tall, Room::Roomy].into_iter();
         rooms.filter(|room| *room <= most).find(fits).unwrap_or(Room::Low)
     }
@@ -218,14 +215,6 @@ impl Surroundings<'_> {
     fn heading(self, width: u16) -> Vec<String> {
         let room = self.summary.room.iter().flat_map(|room| wrap(room, width));
         room.take(ROOM_ROWS).chain(self.summary.caption.clone()).collect()
-    }
-
-    /// Draws a line over the width of the panel with a title in it.
-    fn draw_rule(self, buffer: &mut Buffer, area: Rect, title: &str) {
-        let (palette, joint) = (&self.look.palette, self.look.glyphs.progress[1]);
-        put(buffer, area, 0, &joint.repeat(area.width.into()), palette.dim);
-        let title = format!(" {title} ");
-        put(buffer, area, RULE, &title, palette.wall);
     }
 
     /// Draws the moves in pairs. From the bottom the list wraps to the top, with an empty row before
@@ -247,9 +236,9 @@ impl Surroundings<'_> {
         Some(MoveList::new(area, &self.summary.moves, current))
     }
 
-    /// What a machine thinks, the end of the game, and the messages.
+    /// What a machine thinks, what is known of the cursor's place, and the messages.
     fn messages(self, area: Rect) -> Said {
-        let (palette, width) = (&self.look.palette, area.width);
+        let (palette, width) = (&self.look.palette, text_width(area));
         let dim = |text: &String| (text.clone(), palette.dim);
         let strong = |text: &String| (text.clone(), palette.strong);
         let GameSummary { thought, mode, refused, remark, full_choices, .. } = self.summary;
@@ -277,7 +266,6 @@ impl Surroundings<'_> {
         now.extend((!alert.is_empty() && has_others && has_room).then(Paragraph::default));
         now.extend(alert);
         let (thought, older) = (wrapped(thought, width), wrapped(told, width));
-        let fixed = self.end(width, self.room_for_end(area));
         Said { thought, fixed, older, newest, now }
     }
 
@@ -290,7 +278,7 @@ impl Surroundings<'_> {
         let said = [(text.trim_end().to_owned(), self.look.palette.warning)];
         let block = wrapped(said, width.saturating_sub(2)).into_iter();
         let block = block.map(|(line, style)| (block_line(&line, width), style));
-        let link = link.into_iter().map(|link| (link.to_owned(), self.accent()));
+        let link = link.into_iter().map(|link| (link.to_owned(), accent(self.look)));
         block.chain(wrapped(link, width)).collect()
     }
 
@@ -311,12 +299,17 @@ fn block_line(text: &str, width: u16) -> String {
     begun + &" ".repeat(rest)
 }
 
-/// The empty rows above and below a player in a panel.
-const fn edge(panel: Rect) -> u16 {
-    if panel.height >= LOFTY { 1 } else { 0 }
+/// The columns of what is said below the moves.
+fn text_width(panel: Rect) -> u16 {
+    Section { area: panel, is_boxed: is_boxed(panel) }.inner().width
+}
+
+/// Whether the moves of a panel are in a box.
+pub(super) const fn is_boxed(panel: Rect) -> bool {
+    panel.height >= LOFTY
 }
 
 /// The rows of so many lines.
-fn rows(lines: usize) -> u16 {
+pub(super) fn rows(lines: usize) -> u16 {
     u16::try_from(lines).unwrap_or(u16::MAX / 2)
 }

@@ -1,6 +1,7 @@
 //! Rendering of a record: its board, panel, prompt and key bar.
 
 mod panel;
+mod progress;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui_core::buffer::Buffer;

@@ -77,6 +77,8 @@ pub(super) struct PlayerSummary {
     pub(super) title: String,
     /// The name, or the colour of a player without a name, where there is little room.
     pub(super) name: String,
+    /// The colour of a player with a name.
+    pub(super) side: Option<String>,
     /// Whether the reader is this player, and both seats are taken.
     pub(super) is_called: bool,
     /// The remaining time.
@@ -203,6 +205,7 @@ fn player<P: View>(desk: &Desk<P>, color: Color, look: &Appearance, now: Instant
     };
     PlayerSummary {
         title: name.as_ref().map_or_else(|| side.clone(), |name| format!("{name} ({side})")),
+        side: name.is_some().then(|| side.clone()),
         name: name.unwrap_or(side),
         is_called: is_you && desk.remote().is_none_or(Remote::is_full),
         clock: match look.glyphs {

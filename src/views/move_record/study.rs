@@ -7,7 +7,7 @@ use crate::board::{ByColor, Color};
 use crate::files::Local;
 use crate::game::choices::Chosen;
 use crate::game::record::{
-    Fault, Format, Given, MoveRecord, ParseError, Reading, RecordFile, saving,
+    Ending, Fault, Format, Given, MoveRecord, ParseError, Reading, RecordFile, saving,
 };
 use crate::lang::Lang;
 use crate::study::Studied;
@@ -156,6 +156,10 @@ impl<P: MoveRecordView> StudyView for StudiedMoves<P> {
 
     fn players(&self) -> ByColor<&str> {
         ByColor::from_fn(|color| self.record.players[color].as_str())
+    }
+
+    fn ending(&self) -> Ending {
+        self.record.ending_by_rules()
     }
 
     fn about(&self, speech: Speech) -> Vec<String> {

@@ -6,6 +6,7 @@ use vt100::Screen;
 
 use super::Server;
 use crate::keys::{CTRL_C, ESCAPE};
+use crate::look::has_card;
 use crate::pty::Home;
 use crate::table::see;
 
@@ -18,11 +19,11 @@ fn a_game_of_the_3_byte_protocol_offers_only_what_the_protocol_has() {
     let address = address.unwrap();
     let join = |home: &Home| home.gomoku(["join", "--omok", &address]).start();
     let both = [join(&homes[0]), join(&homes[1])];
-    let is_first = |screen: &Screen| screen.contents().contains("You (Black)");
-    let screen = both[0].wait(|screen| screen.contents().contains("You ("));
+    let is_first = |screen: &Screen| has_card(screen, "You", "Black");
+    let screen = both[0].wait(|screen| is_first(screen) || has_card(screen, "You", "White"));
     let [one, other] = &both;
     let (first, second) = if is_first(&screen) { (one, other) } else { (other, one) };
-    second.wait_for("You (White)");
+    second.wait(|screen| has_card(screen, "You", "White"));
     first.send("h8\r");
     see(second, "●", "h8");
     let screen = second.wait_for("? help").contents();

@@ -13,6 +13,7 @@ use tempfile::TempDir;
 
 use super::{Server, see_attempts};
 use crate::keys::ESCAPE;
+use crate::look::has_card;
 use crate::needs::leave_out;
 use crate::pty::{Home, Launch, Terminal};
 use crate::table::see;
@@ -218,7 +219,7 @@ fn strangers_play_to_the_end_and_come_back_after_a_cut_and_a_crash() {
     ada.send("\x1b[D");
     ada.wait_for("the computer");
     ada.send("\r");
-    ada.wait_for("You (Black)");
+    ada.wait(|screen| has_card(screen, "You", "Black"));
     ada.send("a10\r");
     // In the list of moves: it is typed before it is made.
     ada.wait_for("1 a10");

@@ -85,6 +85,8 @@ pub(super) fn keys_at_the_board<P: View>(
                 Keys::Vim => key(":", lang.bar_type()),
             };
             let own = table.position().keys_at(cursor, look.keys, lang);
+            let place = (!is_refused(table.position(), cursor, look))
+                .then(|| (Use::Place, key("Enter", lang.bar_place())));
             always
                 .chain(useful(Use::Claim, Command::Claim))
                 .chain(useful(Use::Undo, Command::Undo))
@@ -92,7 +94,7 @@ pub(super) fn keys_at_the_board<P: View>(
                 .chain(say)
                 .chain(pass)
                 .chain(own.into_iter().map(|key| (Use::Own, key)))
-                .chain([(Use::Place, key("Enter", lang.bar_place()))])
+                .chain(place)
                 .chain(useful(Use::Pause, Command::Pause))
                 .chain([(Use::Step, (lang.key_arrows(), lang.bar_move())), (Use::Type, typed)])
                 .collect()
@@ -103,6 +105,13 @@ pub(super) fn keys_at_the_board<P: View>(
         END => keys_after_game(desk, look),
         _ => Vec::new(),
     }
+}
+
+/// Whether no move can be made at a place, and the screen says why.
+fn is_refused<P: View>(position: &P, cursor: P::Place, look: &Appearance) -> bool {
+    let made = position.pointed_at(cursor);
+    made.is_some_and(|made| position.check(made).is_err())
+        && position.remark(cursor, look.speech).is_some()
 }
 
 /// The keys after a game: what comes next, what can be done with the game that is over, and help.

@@ -1,37 +1,43 @@
-//! The panel beside a record's board: facts about the game, its moves, and the position in words.
+//! The panel beside a record's board: the players' cards, facts about the game, its moves, and the
+//! position in words.
 
 use ratatui_core::buffer::Buffer;
-use ratatui_core::layout::{Position, Rect};
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::layout::Rect;
+use ratatui_core::style::Style;
 
 use super::ReplayView;
-use crate::board::Color;
-use crate::console::glyphs::Glyphs;
-use crate::console::paint::{columns, first_columns, put, row};
+use crate::board::{ByColor, Color};
+use crate::console::paint::{first_columns, put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
-use crate::lang::Lang;
 use crate::lang::command::CommandSet as _;
+use crate::lang::{Lang, ScreenWords};
 use crate::study::Command;
+use crate::tui::view::Layout;
+use crate::tui::view::cards::{Card, Cards, Room, points};
 use crate::tui::view::move_list::MoveList;
+use crate::tui::view::panel::{is_boxed, rows};
 use crate::tui::view::paragraph::{Paragraph, wrapped};
-use crate::tui::view::{Layout, draw_chip};
-use crate::views::analysed::{column_of, graph};
-use crate::views::appearance::Appearance;
+use crate::tui::view::section::Section;
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
 
 /// The rows of a panel that has room for everything, and those below the bars of its graph.
 const TALL: u16 = 24;
-const UNDER_BARS: u16 = 2;
+pub(super) const UNDER_BARS: u16 = 2;
 
 /// The rows that the position in words usually takes.
 const REMARKS: u16 = 2;
+/// The columns of a key before what it does.
+const BESIDE_KEY: u16 = 3;
+/// The rows that the list of moves keeps in a panel that has room for everything, with its title.
+const LEAST_MOVES: u16 = 5;
 
 /// The areas of the panel, from top to bottom.
 struct Parts {
+    cards: Rect,
     facts: Rect,
-    moves: Rect,
+    moves: Section,
     /// How far the record is shown: in the graph of the expected scores, or before an analysis in one
     /// row.
     progress: Rect,
@@ -46,29 +52,31 @@ struct Offer {
 }
 
 impl Parts {
-    /// Divides the panel. The sizes depend only on the facts and the number of moves, so that the
-    /// list stays in its place at each step.
-    fn of(panel: Rect, facts: u16, moves: u16, has_graph: bool) -> Self {
-        let facts = facts.min(panel.height * 2 / 5);
-        let below = panel.height - facts;
-        // What is said of a game that was analysed needs more of a low panel than the list.
-        let most = if has_graph && panel.height < TALL { 4 } else { below.saturating_sub(2) / 2 };
-        let moves = moves.min(most).min(below.saturating_sub(2) / 2);
-        let after = |used: u16, gap: bool| (used + u16::from(gap)).min(panel.height);
-        let moves_top = after(facts, moves > 0);
-        let progress_top = after(moves_top + moves, moves > 0);
-        let progress = match moves {
-            0 => 0,
-            _ if has_graph => Self::graph_rows(panel),
-            _ => 1,
-        };
-        let text_top = after(progress_top + progress, true);
+    /// Divides the panel below the cards. The sizes depend only on the facts and the number of moves, so
+    /// that the list stays in its place at each step. In a low panel it has no more rows than it needs.
+    fn of(panel: Rect, [cards, facts, list, graph]: [u16; 4]) -> Self {
         let part = |top: u16, height: u16| Rect { y: panel.y + top, height, ..panel };
+        let gap = u16::from(!is_boxed(panel));
+        let facts = facts.min((panel.height - cards) * 2 / 5);
+        let top = cards + facts + gap;
+        let below = panel.height.saturating_sub(top + graph + 1);
+        let is_tall = panel.height >= TALL;
+        // What is said of a game that was analysed needs more of a low panel than the list.
+        let moves = match graph {
+            0 => 0,
+            1 if is_tall => (below / 2).max(LEAST_MOVES),
+            _ if is_tall => (below * 2 / 5).max(LEAST_MOVES),
+            1 => (below / 2).min(list + 1),
+            _ => 4.min(below / 2),
+        };
+        let progress = top + moves;
+        let text = (progress + graph + 1).min(panel.height);
         Self {
-            facts: part(0, facts),
-            moves: part(moves_top, moves),
-            progress: part(progress_top, progress),
-            text: part(text_top, panel.height - text_top),
+            cards: part(0, cards),
+            facts: part(cards, facts),
+            moves: Section { area: part(top, moves), is_boxed: is_boxed(panel) },
+            progress: part(progress, graph),
+            text: part(text, panel.height - text),
         }
     }
 
@@ -92,49 +100,58 @@ impl<G: StudyView> ReplayView<'_, G> {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Whether there is more to say of the players than their colours, which the list of moves shows.
-    fn has_players(&self) -> bool {
-        let board = self.replay.game().board();
-        self.knows_names() || Color::BOTH.into_iter().any(|it| board.note(it, self.look).is_some())
+    /// The cards of the players.
+    fn cards(&self, panel: Rect) -> Cards<'_> {
+        let room = match panel.height {
+            _ if is_boxed(panel) => Room::Lofty,
+            TALL.. => Room::Roomy,
+            _ => Room::Low,
+        };
+        Cards { of: ByColor::from_fn(|color| self.card(color)), look: self.look, room }
+    }
+
+    fn card(&self, color: Color) -> Card {
+        let (speech, game) = (self.look.speech, self.replay.game());
+        let ending = game.ending();
+        let is_known = ending.winner().is_some() || ending.is_draw();
+        let is_over = is_known && game.made() == game.moves() && !game.is_in_variation();
+        let is_to_move = !is_over && self.to_move() == color;
+        let side = (!game.players()[color].is_empty()).then(|| speech.side(color));
+        let turn = is_to_move.then(|| speech.lang.card_to_move());
+        let points = is_known.then(|| format!(" {} ", points(color, ending.winner(), self.look)));
+        Card {
+            points: String::new(),
+            name: self.name(color),
+            about: self.look.joined(side.into_iter().chain(turn)),
+            note: game.board().note(color, self.look).unwrap_or_default(),
+            time: (points.unwrap_or_default(), self.look.palette.strong),
+            period: None,
+            is_to_move,
+            has_won: is_over && ending.winner() == Some(color),
+        }
+    }
+
+    /// The side that makes the next move.
+    fn to_move(&self) -> Color {
+        let last = self.replay.game().last_move(self.look.speech);
+        last.map_or(Color::Black, |(color, _)| !color)
     }
 
     /// The players, and what is known of the game.
     fn facts(&self) -> Vec<Paragraph> {
-        let (speech, game) = (self.look.speech, self.replay.game());
-        let board = game.board();
-        let plain = |text: String| (text, Style::new());
-        let about = game.about(speech).into_iter();
-        let about: Vec<String> = about.map(|line| printable(&line).into_owned()).collect();
-        // The facts are one paragraph: in a low panel each line counts.
-        let separator = if self.look.glyphs == Glyphs::ASCII { "; " } else { " · " };
-        let about = (about.join(separator), self.look.palette.dim);
-        let has_players = self.has_players();
-        let players = Color::BOTH.into_iter().filter(|_| has_players).flat_map(|color| {
+        let board = self.replay.game().board();
+        let players = Color::BOTH.into_iter().flat_map(|color| {
             let note = board.note(color, self.look).map(|note| format!("     {}", note.text()));
-            [Some(self.player(color)), note].into_iter().flatten().map(plain)
+            [Some(self.player(color)), note].into_iter().flatten()
         });
-        players.chain([about].into_iter().filter(|(text, _)| !text.is_empty())).collect()
+        players.map(|text| (text, Style::new())).chain(self.about()).collect()
     }
 
-    /// The same for a panel, with the places of the players' stones: in a low one both players are in one
-    /// row if they fit.
-    fn facts_in(&self, panel: Rect) -> (Vec<Paragraph>, Vec<Position>) {
-        let mut facts = self.facts();
-        if !self.has_players() {
-            return (wrapped(facts, panel.width), Vec::new());
-        }
-        let [black, white] = Color::BOTH.map(|color| self.chip_of(color, &self.name(color)));
-        let both = format!("{black}   {white}");
-        let is_in_a_row = panel.height < TALL && columns(&both) <= panel.width;
-        let second = facts.iter().position(|(text, _)| *text == self.player(Color::White));
-        if is_in_a_row && second == Some(1) {
-            facts.splice(..2, [(both, Style::new())]);
-            let x = columns(&black) + 3;
-            return (wrapped(facts, panel.width), vec![Position::ORIGIN, Position { x, y: 0 }]);
-        }
-        let before = wrapped(&facts[..second.unwrap_or(1)], panel.width);
-        let y = u16::try_from(before.len()).unwrap_or(u16::MAX);
-        (wrapped(facts, panel.width), vec![Position::ORIGIN, Position { x: 0, y }])
+    /// What is known of the game, in one paragraph: in a low panel each line counts.
+    fn about(&self) -> Option<Paragraph> {
+        let about = self.replay.game().about(self.look.speech).into_iter();
+        let about = self.look.joined(about.map(|line| printable(&line).into_owned()));
+        (!about.is_empty()).then_some((about, self.look.palette.dim))
     }
 
     /// The position in words, with the variations, the marks and the comments.
@@ -162,9 +179,8 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     /// The list of moves at its place on the screen, if there is room for it.
     pub(in super::super::super) fn move_list(&self, layout: &Layout) -> Option<MoveList> {
-        let panel = layout.beside()?;
-        let (facts, _) = self.facts_in(panel);
-        Some(self.move_list_in(self.parts(panel, &facts).moves))
+        let (parts, _) = self.parts(layout.beside()?);
+        Some(self.move_list_in(parts.moves.inner()))
     }
 
     fn move_list_in(&self, area: Rect) -> MoveList {
@@ -174,26 +190,29 @@ impl<G: StudyView> ReplayView<'_, G> {
         MoveList::new(area, &game.line(speech), game.made()).with_turns(takes_turns)
     }
 
-    fn parts(&self, panel: Rect, facts: &[Paragraph]) -> Parts {
-        let moves = MoveList::rows(
-            &self.replay.game().line(self.look.speech),
-            panel.width,
-            panel.height < TALL,
-        );
-        let facts = u16::try_from(facts.len()).unwrap_or(u16::MAX);
-        Parts::of(panel, facts, moves, self.replay.game().course().is_some())
+    /// The parts of the panel, and the facts about the game in lines.
+    fn parts(&self, panel: Rect) -> (Parts, Vec<Paragraph>) {
+        let game = self.replay.game();
+        let facts = wrapped(self.about(), panel.width);
+        let graph = match game.course() {
+            _ if game.moves() == 0 => 0,
+            Some(_) => Parts::graph_rows(panel),
+            None => 1,
+        };
+        let list = MoveList::rows(&game.line(self.look.speech), panel.width);
+        let rows = [self.cards(panel).rows(), rows(facts.len()), list, graph];
+        (Parts::of(panel, rows), facts)
     }
 
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, panel: Rect) {
-        let (facts, stones) = self.facts_in(panel);
-        let parts = self.parts(panel, &facts);
+        let (parts, facts) = self.parts(panel);
+        self.cards(panel).draw(buffer, parts.cards);
         self.draw_lines(&facts, parts.facts, buffer);
-        let shown = Rect { height: shown(&facts, parts.facts), ..parts.facts };
-        for (Position { x, y }, color) in stones.into_iter().zip(Color::BOTH) {
-            draw_chip(buffer, row(shown, y), x, color, self.look);
+        if !parts.moves.area.is_empty() {
+            parts.moves.draw(buffer, &self.look.speech.lang.panel_moves(), self.look);
         }
         let game = self.replay.game();
-        let list = self.move_list_in(parts.moves);
+        let list = self.move_list_in(parts.moves.inner());
         list.draw(&game.line(self.look.speech), &game.forked(), self.look, buffer);
         if game.course().is_some() {
             self.draw_graph(parts.progress, buffer);
@@ -201,8 +220,8 @@ impl<G: StudyView> ReplayView<'_, G> {
             self.draw_progress(parts.progress, buffer);
         }
         self.draw_lines(&self.remarks_in(panel), parts.text, buffer);
-        for Offer { lines, area, .. } in self.offers_below(panel, parts.text) {
-            self.draw_offer(&lines, area, buffer);
+        for offer in self.offers_below(panel, parts.text) {
+            self.draw_offer(&offer, buffer);
         }
     }
 
@@ -223,28 +242,31 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The keys that the panel explains.
     pub(super) fn explained_keys(&self, layout: &Layout) -> Vec<String> {
         let Some(panel) = layout.beside() else { return Vec::new() };
-        let (facts, _) = self.facts_in(panel);
-        let text = self.parts(panel, &facts).text;
-        self.offers_below(panel, text).into_iter().map(|offer| offer.key).collect()
+        let (parts, _) = self.parts(panel);
+        self.offers_below(panel, parts.text).into_iter().map(|offer| offer.key).collect()
     }
 
-    /// What can be done, as much of it as there is room for below the position in words.
+    /// What can be done, as much of it as there is room for at the foot of the panel, below the position
+    /// in words.
     fn offers_below(&self, panel: Rect, text: Rect) -> Vec<Offer> {
-        let remarks = u16::try_from(self.remarks_in(panel).len()).unwrap_or(u16::MAX);
-        let height = text.height.saturating_sub(remarks.max(REMARKS).saturating_add(1));
-        let mut free = Rect { y: text.bottom() - height, height, ..text };
-        let mut offers = Vec::new();
+        let remarks = rows(self.remarks_in(panel).len()).max(REMARKS).saturating_add(1);
+        let free = text.height.saturating_sub(remarks);
+        let mut offers: Vec<Offer> = Vec::new();
+        let mut used = 0;
         for command in self.offers() {
             let name = command.name(Lang::En);
             let key = first_columns(&name, 1).to_owned();
-            let purpose = command.purpose(self.look.speech.lang);
-            let lines = wrap(&format!("{key}  {purpose}"), free.width);
-            let height = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-            if height > free.height {
+            let lines = wrap(&command.purpose(self.look.speech.lang), text.width - BESIDE_KEY);
+            let height = rows(lines.len());
+            if used + height > free {
                 break;
             }
-            offers.push(Offer { key, lines, area: Rect { height, ..free } });
-            (free.y, free.height) = (free.y + height, free.height - height);
+            offers.push(Offer { key, lines, area: Rect { y: text.y + used, height, ..text } });
+            used += height;
+        }
+        let down = text.height - used;
+        for offer in &mut offers {
+            offer.area.y += down;
         }
         offers
     }
@@ -264,102 +286,12 @@ impl<G: StudyView> ReplayView<'_, G> {
     }
 
     /// Draws what can be done, with its key before it.
-    fn draw_offer(&self, lines: &[String], area: Rect, buffer: &mut Buffer) {
+    fn draw_offer(&self, Offer { key, lines, area }: &Offer, buffer: &mut Buffer) {
         let palette = &self.look.palette;
         for (y, text) in (0..).zip(lines) {
-            put(buffer, row(area, y), 0, text, palette.dim);
+            put(buffer, row(*area, y), BESIDE_KEY, text, palette.dim);
         }
-        let key = lines.first().map_or("", |line| first_columns(line, 1));
-        put(buffer, area, 0, key, palette.key);
-    }
-
-    /// Draws a line as long as the record, the part that is shown in strong, with a point at its end.
-    fn draw_progress(&self, area: Rect, buffer: &mut Buffer) {
-        let (game, Appearance { palette, glyphs, .. }) = (self.replay.game(), self.look);
-        let (made, moves) = (game.made(), game.moves());
-        let width = usize::from(area.width);
-        if area.is_empty() || moves == 0 {
-            return;
-        }
-        let done = (width - 1) * made.min(moves) / moves;
-        let x = put(buffer, area, 0, &glyphs.bar.repeat(done), palette.wall);
-        let x = put(buffer, area, x, glyphs.last, palette.strong);
-        put(buffer, area, x, &glyphs.progress[1].repeat(width - 1 - done), palette.dim);
-    }
-
-    /// Draws what Black could expect in each position of the main line, over the whole width, as Black's
-    /// part of the wood of a board. Below it the mistakes have a dot each, and the shown position is pointed at.
-    fn draw_graph(&self, area: Rect, buffer: &mut Buffer) {
-        let (game, look) = (self.replay.game(), self.look);
-        let legend = u16::from(area.height > UNDER_BARS + 1);
-        let (Some(course), Some(bars)) = (game.course(), area.height.checked_sub(1 + legend))
-        else {
-            return;
-        };
-        let (values, width) = (course.expected.len(), usize::from(area.width));
-        if values == 0 || width == 0 {
-            return;
-        }
-        let stretched = values.max(width);
-        let value_at = |at: usize| course.expected[at * values / stretched];
-        let expected: Vec<f64> = (0..stretched).map(value_at).collect();
-        let column = |number: usize| {
-            let at = (number * stretched).div_ceil(values);
-            u16::try_from(column_of(at, stretched, width)).unwrap_or(u16::MAX)
-        };
-        let rows = graph(&expected, width, usize::from(bars), look.glyphs);
-        for (y, text) in (0..).zip(rows) {
-            put(buffer, row(area, y), 0, &text, look.palette.stones.black);
-        }
-        self.draw_half(Rect { height: bars, ..area }, buffer);
-        let under = row(area, bars);
-        let (dot, bad) = (look.glyphs.last, look.palette.bad.remove_modifier(Modifier::DIM));
-        if legend > 0 {
-            let x = put(buffer, row(area, bars + 1), 0, dot, bad);
-            let text = look.speech.lang.replay_graph_legend();
-            put(buffer, row(area, bars + 1), x + 1, &text, look.palette.dim);
-        }
-        let shown = Some(game.made()).filter(|_| !game.is_in_variation());
-        let text = shown.and_then(|made| course.expected.get(made)).map(|expected| {
-            format!("{} {:.0} %", look.speech.side(Color::Black), 100.0 * expected)
-        });
-        let mut written = 0..0;
-        if let (Some(made), Some(text)) = (shown, text) {
-            let pointer = if look.glyphs == Glyphs::ASCII { "^" } else { "▲" };
-            let (at, text_width) = (column(made), columns(&text));
-            let fits_after = at + 2 + text_width <= area.width;
-            let from = if fits_after { at + 2 } else { at.saturating_sub(text_width + 1) };
-            put(buffer, under, from, &text, look.palette.dim);
-            put(buffer, under, at, pointer, look.palette.strong);
-            written = from.min(at)..(from + text_width).max(at + 1);
-        }
-        for &number in &course.mistakes {
-            let at = column(number);
-            if under.width > at && !written.contains(&at) {
-                put(buffer, under, at, dot, bad);
-            } else if bars > 0 {
-                // The pointer or the text is there: the bar above has the colour.
-                let above = Rect { x: area.x + at, width: 1, y: under.y - 1, height: 1 };
-                buffer.set_style(above.intersection(area), look.palette.last);
-            }
-        }
-    }
-
-    /// Draws a line of the board at half the height of the bars, where that is free.
-    fn draw_half(&self, bars: Rect, buffer: &mut Buffer) {
-        let Appearance { palette, glyphs, .. } = self.look;
-        if bars.height < 2 || *glyphs == Glyphs::ASCII || palette.board().is_none() {
-            return;
-        }
-        let is_even = bars.height.is_multiple_of(2);
-        let line = if is_even { "▁" } else { "─" };
-        let y = bars.y + bars.height / 2 - u16::from(is_even);
-        for x in bars.left()..bars.right() {
-            let cell = &mut buffer[(x, y)];
-            if cell.symbol() == " " {
-                cell.set_symbol(line).set_style(palette.grid);
-            }
-        }
+        put(buffer, *area, 0, key, palette.key);
     }
 
     /// Draws as much as fits, with a notice if there is more.

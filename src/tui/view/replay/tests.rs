@@ -71,7 +71,8 @@ fn the_players_have_the_stones_of_the_board_beside_their_names() {
     screen.look.palette = Palette::new(Theme::Dark, colors);
     for width in [80, 60] {
         let shown = screen.screen(width, 24);
-        assert!(shown.contains(" ●  Ada    ●  김철수") && !shown.contains('○'), "{shown}");
+        let are_named = shown.contains(" ●  Ada ") && shown.contains(" ●  김철수 ");
+        assert!(are_named && !shown.contains('○'), "{shown}");
     }
 }
 

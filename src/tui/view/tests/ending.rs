@@ -1,4 +1,4 @@
-//! The end of a game on screens without a panel.
+//! The end of a game.
 
 use super::*;
 use crate::board::Seat;
@@ -39,4 +39,17 @@ fn an_end_in_two_rows_takes_the_place_of_the_question_that_the_keys_ask_too() {
     assert_eq!(first, "You lost. You resigned. Played with the coach: not rated.");
     assert_eq!(second, "Recorded on the scoreboard.");
     assert!(keys.starts_with("1 rematch  2 leave"), "{screen}");
+}
+
+#[test]
+fn the_stones_of_the_winner_are_above_the_result_where_the_board_has_a_colour() {
+    let colors = TerminalColors { unwanted: false, count: 256, background: Background::Dark };
+    let mut table = Table::new(names("Ada", "Bob")).play(FIVE);
+    table.look.palette = Palette::new(Theme::Dark, colors);
+    let large = ["▗▆▆▆▖"; 5].join(" ");
+    for (height, stones) in [(24, "─●───●───●───●───●─"), (48, large.as_str())]
+    {
+        let screen = table.screen(120, height);
+        assert!(screen.contains(stones), "{screen}");
+    }
 }

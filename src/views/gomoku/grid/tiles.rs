@@ -1,8 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. A stone is marked by a figure in its middle, and
-//! those of a winning row have another ground around them.
+//! a stone is round and shares no cell with another one. The last stone is marked by the ink of its sides,
+//! those that make a foul by a figure in their middle, and those of a winning row by the ground around them.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -23,7 +23,7 @@ type Shape = [[&'static str; 4]; 2];
 const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]];
 /// Figures around the middle of a point, from the upper left of four cells.
 type Figure = [&'static str; 4];
-/// The mark of the last stone, the preview of the next one, and the lower part of the ground of a text.
+/// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
 /// The sign of a forbidden point and of the stones that make it one.
 pub(super) const CROSS: Figure = ["╲", "╱", "╱", "╲"];
@@ -140,15 +140,27 @@ impl Grid<'_> {
     /// Marks a point by corners around what is on it.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
-        let Rect { x, y, .. } = Self::tile(middle);
-        let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);
-        for ((at, corner), of_stone) in corners.into_iter().zip(CORNERS).zip(stone.as_flattened()) {
+        let corners = corners(Self::tile(middle)).into_iter().zip(CORNERS);
+        for ((at, corner), of_stone) in corners.zip(stone.as_flattened()) {
             let cell = &mut buffer[at];
             let ground = if cell.symbol() == *of_stone { cell.fg } else { cell.bg };
             cell.set_symbol(corner).set_style(Style::reset().fg(ink).bg(ground));
         }
     }
+}
+
+/// Marks a stone by the ink of its sides: it keeps its outline.
+pub(super) fn mark_sides(buffer: &mut Buffer, middle: Cell, mark: Style) {
+    for at in corners(Grid::tile(middle)) {
+        buffer[at].fg = mark.fg.unwrap_or_default();
+    }
+}
+
+/// The corners of a point.
+fn corners(tile: Rect) -> [Cell; 4] {
+    let [right, lower] = [tile.right() - 1, tile.bottom() - 1];
+    [(tile.x, tile.y), (right, tile.y), (tile.x, lower), (right, lower)].map(Cell::from)
 }
 
 /// Draws a figure around the middle of a point.

@@ -10,7 +10,7 @@ use crate::console::glyphs::Glyphs;
 use crate::files::Local;
 use crate::game::record::saving;
 use crate::gomoku::position::Gomoku;
-use crate::gomoku::record::{Feature, Format, Note, ParseError, Record, Sign, file};
+use crate::gomoku::record::{Ending, Feature, Format, Note, ParseError, Record, Sign, file};
 use crate::lang::Lang;
 use crate::study::Studied;
 use crate::views::analysed::{Analysis, Course, Keeping, Patience, Search};
@@ -62,6 +62,10 @@ impl StudyView for StudiedRecord {
 
     fn players(&self) -> ByColor<&str> {
         ByColor::from_fn(|color| self.record.players[color].as_str())
+    }
+
+    fn ending(&self) -> Ending {
+        self.record.ending_by_rules()
     }
 
     fn about(&self, speech: Speech) -> Vec<String> {

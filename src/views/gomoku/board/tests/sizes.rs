@@ -116,7 +116,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
     let empty = format!("{across}{across}▏{across}");
     assert_eq!(
         rows[..3],
-        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▄▄▖{empty}")]
+        [format!("▗▆▆▖▗▆▆▖{empty}"), "▝▂▂▘▝▂▂▘  ▏ ".to_owned(), format!("{empty}▗▆▆▖{empty}")]
     );
     let Palette { rims: [upper, lower], .. } = Palette::new(Theme::Dark, COLORED);
     let board = Palette::new(Theme::Dark, COLORED).board();
@@ -132,7 +132,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
 }
 
 #[test]
-fn the_last_stone_has_a_dot_and_those_of_a_winning_row_a_ground() {
+fn the_last_stone_has_marked_sides_and_those_of_a_winning_row_a_ground() {
     let room = Size::new(45, 21);
     let palette = Palette::new(Theme::Dark, COLORED);
     let drawn = |game: &TestTable, options: &Options| {
@@ -145,18 +145,19 @@ fn the_last_stone_has_a_dot_and_those_of_a_winning_row_a_ground() {
     let grounds =
         |game: &TestTable, options: &Options| drawn(game, options).map(|(_, ground)| ground);
     // d5 and e5.
-    let (white, board) = (palette.stones.white.fg, palette.board());
-    let dot = palette.last_on_stones.white.fg;
+    let board = palette.board();
+    let mark = palette.last_on_stones.white.fg;
+    let upper = palette.rims[0].white.fg;
     let [side, middle, other] = drawn(&free("e5 d5"), &PLAIN);
-    assert_eq!((side, middle, other.1), ((white, board), (dot, white), board));
+    assert_eq!((side, middle, other.1), ((mark, board), (upper, board), board));
     let cursor = grounds(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
-    assert_eq!(cursor, [white, white, board], "its corners alone");
+    assert_eq!(cursor, [mark, board, board], "its corners alone");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
-    assert_eq!(numbered, (dot, palette.on_stones[0].white.bg));
+    assert_eq!(numbered, (mark, palette.on_stones[0].white.bg));
     let won = free("c5 a1 e5 a2 f5 a3 g5 a4 d5");
     let gold = palette.won.black.bg;
     let [side, middle, other] = drawn(&won, &PLAIN);
-    assert_eq!((side.1, middle.0, other.1), (gold, palette.last_on_stones.black.fg, gold));
+    assert_eq!((side, middle.1, other.1), ((palette.last_on_stones.black.fg, gold), gold, gold));
 }
 
 #[test]

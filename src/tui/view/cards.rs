@@ -1,0 +1,230 @@
+//! The cards of both players beside a board, of a game or of a record: the stone, the name, what the
+//! player does, the clock and the pieces that are left.
+
+use std::time::Duration;
+
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use ratatui_core::style::{Color as Ink, Modifier, Style};
+
+use super::draw_chip;
+use super::timing::fill;
+use crate::board::{ByColor, Color};
+use crate::console::glyphs::Glyphs;
+use crate::console::paint::{columns, put, row, shortened};
+use crate::views::appearance::Appearance;
+use crate::views::board::Note;
+
+/// The column of the stone's chip, after the sign of the player to move, and that of the texts.
+const STONE_X: u16 = 2;
+pub(super) const TEXT_X: u16 = 6;
+/// The columns that the texts keep. The bar of the clock has those after them.
+const TEXTS: u16 = 26;
+/// The edges of a card, which have half a row.
+const EDGES: [&str; 2] = ["▄", "▀"];
+
+/// How much room there is for the cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Room {
+    /// For a row of each player.
+    Low,
+    /// For an empty row between the cards.
+    Roomy,
+    /// For edges, where the cards have a ground.
+    Lofty,
+}
+
+/// What is known of a player.
+pub(super) struct Card {
+    /// What the game gave, once it is over.
+    pub(super) points: String,
+    /// The name, or the colour of a player without one.
+    pub(super) name: String,
+    /// The side and what the player does, in a few words.
+    pub(super) about: String,
+    /// What the game notes about the player.
+    pub(super) note: Note,
+    /// The reading of the clock, with its style.
+    pub(super) time: (String, Style),
+    /// The remaining and the full length of the time period.
+    pub(super) period: Option<(Duration, Duration)>,
+    /// Whether it is the player's turn.
+    pub(super) is_to_move: bool,
+    /// Whether the player has won.
+    pub(super) has_won: bool,
+}
+
+impl Card {
+    fn stands_out(&self) -> bool {
+        self.is_to_move || self.has_won
+    }
+}
+
+/// The cards, one below the other.
+pub(super) struct Cards<'a> {
+    pub(super) of: ByColor<Card>,
+    pub(super) look: &'a Appearance,
+    pub(super) room: Room,
+}
+
+impl Cards<'_> {
+    /// Whether the cards have edges, which keep what is beside them off.
+    pub(super) fn have_edges(&self) -> bool {
+        self.room == Room::Lofty && self.ground(false).is_some()
+    }
+
+    /// The rows of both.
+    pub(super) fn rows(&self) -> u16 {
+        2 * self.rows_of_one() + self.gap()
+    }
+
+    fn rows_of_one(&self) -> u16 {
+        match self.room {
+            Room::Low => 1,
+            Room::Roomy | Room::Lofty => {
+                2 + u16::from(self.have_pieces()) + 2 * u16::from(self.have_edges())
+            }
+        }
+    }
+
+    fn gap(&self) -> u16 {
+        u16::from(self.room > Room::Low && !self.have_edges())
+    }
+
+    /// Whether there are pieces besides those on the board.
+    fn have_pieces(&self) -> bool {
+        Color::BOTH.iter().any(|&color| !self.of[color].note.marks.is_empty())
+    }
+
+    /// The ground of a card, which may stand out from the other one.
+    fn ground(&self, stands_out: bool) -> Option<Ink> {
+        let palette = &self.look.palette;
+        let style = if stands_out { palette.card_to_move } else { palette.card };
+        style.bg.filter(|_| self.look.glyphs != Glyphs::ASCII)
+    }
+
+    /// Draws the cards from the top of an area on.
+    pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect) {
+        let height = self.rows_of_one();
+        for (y, color) in [0, height + self.gap()].into_iter().zip(Color::BOTH) {
+            let card = Rect { y: area.y + y, height, ..area };
+            self.draw_card(buffer, card.intersection(area), color);
+        }
+    }
+
+    fn draw_card(&self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let (card, edge) = (&self.of[color], u16::from(self.have_edges()));
+        let height = area.height.saturating_sub(2 * edge);
+        let inner = Rect { y: area.y + edge, height, ..area };
+        // Without edges the name stands out too: a move changes few cells.
+        let signs = if edge > 0 { height } else { 1 };
+        for y in 0..if card.is_to_move { signs } else { 0 } {
+            put(buffer, row(inner, y), 0, self.look.glyphs.turn, accent(self.look));
+        }
+        put(buffer, row(inner, 0), 0, &card.points, self.of_result(card));
+        self.draw_name(buffer, row(inner, 0), color);
+        if self.room > Room::Low {
+            self.draw_about(buffer, row(inner, 1), card);
+            self.draw_pieces(buffer, row(inner, 2), color);
+            self.draw_bar(buffer, row(inner, height.saturating_sub(1)), card);
+        }
+        self.lay_ground(buffer, area, inner, card);
+    }
+
+    /// Draws the stone, the name and the clock.
+    fn draw_name(&self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let card = &self.of[color];
+        let (right, style) = match self.room {
+            Room::Low if card.time.0.is_empty() => (card.note.text(), self.quiet(card)),
+            _ => card.time.clone(),
+        };
+        let end = area.width.saturating_sub(columns(&right));
+        put(buffer, area, end, &right, style);
+        draw_chip(buffer, area, STONE_X, color, self.look);
+        let name = shortened(&card.name, end.saturating_sub(TEXT_X + 1));
+        put(buffer, area, TEXT_X - 1, &format!(" {name} "), self.of_name(card));
+    }
+
+    /// The name of the player to move is on a ground of its own, if not the whole card is.
+    fn of_name(&self, card: &Card) -> Style {
+        match card.is_to_move {
+            true if self.have_edges() => accent(self.look),
+            true => accent(self.look).add_modifier(Modifier::REVERSED),
+            false => self.of_result(card),
+        }
+    }
+
+    /// The style of a player who is not to move, or of what the game gave.
+    fn of_result(&self, card: &Card) -> Style {
+        if card.has_won { accent(self.look) } else { self.look.palette.strong }
+    }
+
+    /// The style of what is said about a player besides the name.
+    fn quiet(&self, card: &Card) -> Style {
+        let palette = &self.look.palette;
+        let is_lit = card.stands_out() && self.have_edges();
+        Style { bg: None, ..if is_lit { palette.card_to_move } else { palette.card } }
+    }
+
+    fn draw_about(&self, buffer: &mut Buffer, area: Rect, card: &Card) {
+        let style = self.quiet(card);
+        let progress = &card.note.progress;
+        let end = area.width.saturating_sub(columns(progress) + 1);
+        put(buffer, area, end, progress, style);
+        put(buffer, Rect { width: end, ..area }, TEXT_X, &card.about, style);
+    }
+
+    /// Draws the pieces that are left.
+    fn draw_pieces(&self, buffer: &mut Buffer, area: Rect, color: Color) {
+        let card = &self.of[color];
+        let Note { left, marks, .. } = &card.note;
+        let x = put(buffer, area, TEXT_X, marks, self.look.palette.walls[color]);
+        put(buffer, area, x + 1, left, self.quiet(card));
+    }
+
+    /// Draws how much of a player's time is left. The bar has the style of the clock above it: a second
+    /// that passes changes characters alone.
+    fn draw_bar(&self, buffer: &mut Buffer, area: Rect, card: &Card) {
+        let Some((left, total)) = card.period else { return };
+        let Glyphs { bar, progress: [_, spent], .. } = self.look.glyphs;
+        let width = area.width.saturating_sub(TEXTS + 1);
+        let filled = fill(left, total, width);
+        let bar = bar.repeat(filled.into()) + &spent.repeat((width - filled).into());
+        put(buffer, area, TEXTS, &bar, accent(self.look));
+    }
+
+    /// Lays a ground under a card. Without edges both have the same.
+    fn lay_ground(&self, buffer: &mut Buffer, area: Rect, inner: Rect, card: &Card) {
+        let has_edges = self.have_edges();
+        let Some(ground) = self.ground(has_edges && card.stands_out()) else { return };
+        lay_under(buffer, inner, ground);
+        let Some(edge) = self.ground(false).filter(|_| has_edges) else { return };
+        let rows = [0, area.height.saturating_sub(1)];
+        for (y, half) in rows.into_iter().zip(EDGES) {
+            put(buffer, row(area, y), 0, &half.repeat(area.width.into()), Style::new().fg(edge));
+        }
+    }
+}
+
+/// The style of the player to move, or of the one who has won.
+pub(super) fn accent(look: &Appearance) -> Style {
+    look.palette.wall.patch(look.palette.strong)
+}
+
+/// What a game that is over gave a player: a point, none, or half of one.
+pub(super) fn points(color: Color, winner: Option<Color>, look: &Appearance) -> String {
+    look.glyphs.points(match winner {
+        Some(winner) if winner == color => 2,
+        Some(_) => 0,
+        None => 1,
+    })
+}
+
+/// Lays a ground under the cells of an area that have none.
+fn lay_under(buffer: &mut Buffer, area: Rect, ground: Ink) {
+    for at in area.positions() {
+        if buffer[at].bg == Ink::Reset {
+            buffer[at].bg = ground;
+        }
+    }
+}
