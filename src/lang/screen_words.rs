@@ -64,7 +64,6 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     bar_no() { "no", "아니요" }
     bar_choose() { "choose", "고르기" }
     bar_open() { "open", "열기" }
-    bar_at_once() { "start at once", "바로 시작" }
     bar_change() { "change", "바꾸기" }
     key_arrows() { "arrows", "방향키" }
     key_up_down() { "up/down", "위/아래" }

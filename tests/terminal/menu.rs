@@ -123,8 +123,7 @@ fn the_mouse_chooses() {
     menu.click(cell_of(&screen, "3 tournament"));
     menu.wait_for("soosyrv-8");
     menu.click(cell_of(&screen, "1 quick game"));
-    // What is said below the button is drawn after it.
-    let screen = menu.wait_for("at the chosen");
+    let screen = menu.wait_for("15x15, no clock");
     menu.click(cell_of(&screen, "[ start ]"));
     see(&menu, "•", "h8");
 }
