@@ -10,7 +10,7 @@ pub mod words;
 
 use std::io::{self, Write as _};
 
-pub(in crate::commands) use self::beside::{beside_game, points};
+pub(in crate::commands) use self::beside::beside_game;
 use self::forms::{ExportForm, FilterForm};
 use self::pages::{Contents, Page};
 pub(in crate::commands) use self::sheets::recent;

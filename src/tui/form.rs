@@ -15,6 +15,7 @@ use super::events::ScreenEvent;
 use super::keymap::latin_key;
 use super::line::Line;
 use super::picture::Picture;
+use super::sheet::Sheet;
 use super::slot::Slot;
 use super::view::clicked_key;
 use super::{Input, Options, Tui};
@@ -61,6 +62,11 @@ pub trait Form {
         None
     }
 
+    /// The values of a row to choose from, for below the picture where there is room.
+    fn values(&self, _row: usize) -> Option<Sheet> {
+        None
+    }
+
     /// A picture whose place is kept free for all that are shown, so that the form does not move.
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
         None
@@ -88,8 +94,6 @@ pub struct FormRow {
     /// Whether it begins a group without a head: a gap separates it from the row above, where there is
     /// room.
     pub is_apart: bool,
-    /// Whether its text may be long, so that it takes all columns that there are.
-    pub is_long: bool,
 }
 
 impl FormRow {
@@ -97,8 +101,8 @@ impl FormRow {
     #[must_use]
     pub const fn new(label: String, value: FormValue, about: String) -> Self {
         let (head, fault) = (None, None);
-        let (is_changed, is_apart, is_long) = (false, false, false);
-        Self { head, label, value, about, fault, is_changed, is_apart, is_long }
+        let (is_changed, is_apart) = (false, false);
+        Self { head, label, value, about, fault, is_changed, is_apart }
     }
 }
 
@@ -125,10 +129,11 @@ pub enum FormValue {
     },
 }
 
+/// The columns before a label, with the pointer in the first one.
+const INDENT: u16 = 2;
 /// The columns before a value: the mark of one that is changed, and a sign that it can be changed.
 const VALUE: u16 = 4;
-/// The most columns of a form beside a picture, and the rows below that: its caption and the key bar.
-const PANEL: u16 = 56;
+/// The rows below a picture: its caption and the key bar.
 const BELOW: u16 = 2;
 
 /// How a form was left.
@@ -231,7 +236,7 @@ impl<'a> FormScreen<'a> {
 
     /// The place of the picture.
     fn slot(&self, screen: Rect) -> Option<Slot> {
-        Slot::new(&**self.usual.as_ref()?, PANEL, BELOW, screen)
+        Slot::new(&**self.usual.as_ref()?, places::WIDTH, BELOW, screen)
     }
 
     /// Marks a row, or the button.

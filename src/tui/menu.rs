@@ -263,14 +263,14 @@ impl Menu<'_> {
             let number = self.key_of(*at).map_or_else(|| "  ".to_owned(), |key| format!("{key})"));
             let pointer = if is_marked { ">" } else { " " };
             let style = match (is_marked, entry.is_open) {
-                (true, true) => marked_style(look),
-                (_, false) => look.palette.dim,
+                (true, _) => marked_style(look),
+                (false, false) => look.palette.dim,
                 (false, true) => Style::new(),
             };
             let key = if is_marked || !entry.is_open { style } else { look.palette.wall };
             let x = put(buffer, *area, 0, &format!("{pointer} {number} "), key);
             let end = put(buffer, *area, x, &entry.name, style);
-            if is_marked && entry.is_open {
+            if is_marked {
                 let rest = " ".repeat(usize::from(area.width.saturating_sub(end)));
                 put(buffer, *area, end, &rest, style);
             }

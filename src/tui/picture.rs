@@ -102,6 +102,27 @@ impl Picture for Captioned {
     }
 }
 
+/// A board that is always shown with its labels, be it small.
+pub struct Labelled(pub Captioned);
+
+impl Picture for Labelled {
+    fn size(&self, screen: Size) -> Size {
+        self.0.size(screen)
+    }
+
+    fn draw(&self, look: &Appearance, area: Rect, buffer: &mut Buffer) {
+        self.0.draw(look, area, buffer);
+    }
+
+    fn has_parts(&self) -> bool {
+        self.0.has_parts()
+    }
+
+    fn caption(&self) -> Option<&str> {
+        self.0.caption()
+    }
+}
+
 /// A picture in its least size, without what is around it.
 pub struct Small(pub Rc<dyn Picture>);
 

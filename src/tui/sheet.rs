@@ -61,6 +61,12 @@ pub(super) const fn marked_style(look: &Appearance) -> Style {
     look.palette.selected
 }
 
+/// The style of the tab that is chosen among others: of wood, or in bold where there are no colours.
+pub(super) fn tab_style(look: &Appearance) -> Style {
+    let style = title_style(look);
+    if look.palette.board().is_some() { style.add_modifier(Modifier::REVERSED) } else { style }
+}
+
 /// The style of a text by what it means.
 pub(super) fn tone_style(tone: Tone, look: &Appearance) -> Style {
     let palette = &look.palette;

@@ -6,7 +6,7 @@ use crate::lang::{Lang, catalogue};
 catalogue! { PresetWords: "Usual ways to play any game." {
     preset_quick() { "quick game", "빠른 대국" }
     about_preset_quick() {
-        "Against the computer at the chosen level, without a clock.",
+        "Against the computer, without a clock.",
         "고른 단계의 컴퓨터와 시계 없이 둡니다."
     }
     preset_friend() { "friend", "친구와" }

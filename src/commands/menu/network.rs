@@ -53,7 +53,6 @@ impl Form for ServerForm {
         let tab = self.complete(0).map(|last| lang.server_tab(last)).unwrap_or_default();
         vec![FormRow {
             fault: self.options().err(),
-            is_long: true,
             ..FormRow::new(
                 lang.row_server(),
                 FormValue::Text { text: self.address.clone(), when_empty },

@@ -4,7 +4,7 @@ use crate::lang::catalogue;
 
 catalogue! { MenuWords: "Texts of the menu." {
     menu_title() { "GOMOKU", "오목" }
-    menu_subtitle(games) { "games for two: {games}", "둘이서 두는 게임: {games}" }
+    menu_subtitle(games) { "{games}: with friends or alone", "{games}: 친구와, 또는 컴퓨터와 둡니다." }
     menu_help() {
 "The menu
 

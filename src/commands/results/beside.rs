@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::words::ResultsWords;
 use crate::board::Color;
-use crate::commands::scoreboard::tables::Wording;
+use crate::commands::scoreboard::tables::{Wording, points};
 use crate::console::printable::printable;
 use crate::console::table::Tone;
 use crate::game::record::Format;
@@ -17,15 +17,6 @@ use crate::views::recorded::RecordedWords;
 fn last_position(entry: &Entry, wording: Wording<'_>) -> Option<Rc<dyn Picture>> {
     let line = entry.to_line().unwrap_or_default();
     wording.games.named(&entry.game)?.last_position(Format::Json, line.into_bytes())
-}
-
-/// The points of both players of a game, Black's first, or the sign of a draw.
-pub(in crate::commands) const fn points(entry: &Entry) -> &'static str {
-    match entry.outcome.winner {
-        Some(Color::Black) => "1-0",
-        Some(Color::White) => "0-1",
-        None => "=",
-    }
 }
 
 /// The last position of a game, with who played it, the result and when.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use uuid::Uuid;
 
-use super::beside::{board, points};
+use super::beside::board;
 use super::words::ResultsWords;
 use crate::board::Color;
 use crate::commands::scoreboard::tables::{Wording, count};
@@ -259,26 +259,16 @@ pub(super) fn form(entries: &[Entry], name: &str, wording: Wording<'_>) -> Cell 
 
 /// The newest games with their points.
 pub(in crate::commands) fn recent(entries: &[Entry], title: String, wording: Wording<'_>) -> Sheet {
-    let mut table = Table::new(vec![
-        Column::new(String::new(), Align::Left).dropped(1),
-        wording.name_column(String::new(), Align::Right),
-        Column::new(String::new(), Align::Left),
-        wording.name_column(String::new(), Align::Left),
-        Column::new(String::new(), Align::Left).dropped(0),
-    ]);
-    for entry in entries.iter().take(GAMES) {
-        let [black, white] = Color::BOTH.map(|color| {
-            let has_won = entry.outcome.winner == Some(color);
-            let tone = if has_won { Tone::Strong } else { Tone::Plain };
-            Cell::of([(wording.name(&entry.players[color]), tone)])
-        });
-        table.push([
-            Cell::of([(entry.started.day(wording.zone), Tone::Quiet)]),
-            black,
-            format!("{:^3}", points(entry)).into(),
-            white,
-            Cell::of([(wording.lang.reason(entry.outcome.reason), Tone::Quiet)]),
-        ]);
+    let [black, points, white] = wording.game_columns(Default::default());
+    let day = Column::new(String::new(), Align::Left).dropped(1);
+    let reason = Column::new(String::new(), Align::Left).dropped(0);
+    let mut table = Table::new(vec![day, black, points, white, reason]);
+    let entries = &entries[..entries.len().min(GAMES)];
+    for (entry, day) in entries.iter().zip(wording.days(entries)) {
+        let [day, reason] = [day, wording.lang.reason(entry.outcome.reason)]
+            .map(|text| Cell::of([(text, Tone::Quiet)]));
+        let [black, points, white] = wording.game(entry);
+        table.push([day, black, points, white, reason]);
     }
     Sheet { title, table }
 }

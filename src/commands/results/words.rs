@@ -121,7 +121,7 @@ Writes what is listed to a new file. CSV is for spreadsheets and has the games; 
     chart_game(number) { "game {number}", "{number}번째 대국" }
     ratings_in_words() { "How to read a rating", "레이팅 읽는 법" }
     ratings_explained() {
-        "A new player has 1500 ± 350. Whoever is rated 200 higher wins about three games of four. In two of three cases the true strength is within the deviation, the band of the graph, and in 95 of 100 within twice as much. Each game makes it smaller.",
+        "A new player has 1500 ± 350. A rating 200 higher wins about three games of four. In two of three cases the true strength is within the deviation, the band of the graph; in 95 of 100 it is within twice that. Each game narrows it.",
         "처음에는 1500 ± 350입니다. 200점 높으면 네 판에 세 판쯤 이깁니다. 실제 실력은 세 번에 두 번꼴로 편차(그래프의 띠) 안에 있고, 100번 중 95번은 그 두 배 안에 있습니다. 대국을 둘수록 편차가 줄어듭니다."
     }
     rating_rank(rank, players) { "rank {rank} of {players}", "{players}명 중 {rank}위" }

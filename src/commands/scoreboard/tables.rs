@@ -77,13 +77,13 @@ impl Wording<'_> {
         // In the menu the rules matter more than the time of day.
         let [start, rules] = if self.menu.is_some() { [1, 2] } else { [2, 1] };
         columns.push(Column::new(lang.column_start(), Align::Left).dropped(start));
-        columns.extend(
-            Color::BOTH.map(|color| self.name_column(self.player_header(color), Align::Left)),
-        );
-        // In the menu the winner is marked.
-        columns.extend(
-            self.menu.is_none().then(|| self.name_column(lang.column_winner(), Align::Left)),
-        );
+        let headers = Color::BOTH.map(|color| lang.color(color));
+        if self.menu.is_some() {
+            columns.extend(self.game_columns(headers));
+        } else {
+            let names = headers.into_iter().chain([lang.column_winner()]);
+            columns.extend(names.map(|name| self.name_column(name, Align::Left)));
+        }
         columns.extend([
             Column::new(lang.column_reason(), Align::Left).dropped(6),
             Column::new(lang.column_moves(), Align::Right).dropped(4),
@@ -102,22 +102,18 @@ impl Wording<'_> {
         if ids {
             columns.insert(0, Column::new(lang.column_id(), Align::Left));
         }
-        // In the menu the year is left out if it is always the same.
-        let mut years = entries.iter().map(|entry| entry.started.local(zone).year());
-        let first = years.next();
-        let is_one_year = self.menu.is_some() && years.all(|year| Some(year) == first);
-        let date = if is_one_year { "%m-%d" } else { "%F" };
-        let now = now();
         let mut table = Table::new(columns);
-        for entry in entries {
+        for (entry, day) in entries.iter().zip(self.days(entries)) {
             let started = entry.started.local(zone);
             let id = ids.then(|| entry.id.to_string().chars().take(ID_SHOWN).collect());
             let game = of_several.then(|| games.title(&entry.game, lang));
-            let recent = self.menu.and_then(|_| when::recent(started, &now, lang));
-            let day = recent.unwrap_or_else(|| started.strftime(date).to_string());
             let time = started.strftime("%H:%M").to_string();
-            let winner = self.menu.is_none().then(|| self.winner(entry));
-            let players = Color::BOTH.map(|color| self.player(entry, color)).into_iter();
+            let players = if self.menu.is_some() {
+                self.game(entry)
+            } else {
+                let [black, white] = Color::BOTH.map(|color| entry.players[color].clone().into());
+                [black, white, self.winner(entry)]
+            };
             let facts = [
                 lang.reason(entry.outcome.reason),
                 entry.move_count().to_string(),
@@ -127,29 +123,45 @@ impl Wording<'_> {
             let given = hints.then(|| hints_given(entry, lang));
             let quiet = |text: String| Cell::of([(text, Tone::Quiet)]);
             let cells = id.into_iter().chain([day, time]).map(quiet);
-            let cells = cells.chain(players).chain(winner).chain(facts.map(quiet));
+            let cells = cells.chain(players).chain(facts.map(quiet));
             table.push(cells.chain(game.into_iter().chain(agreed).chain(given).map(quiet)));
         }
         table
     }
 
-    /// The head of the column of the players of a colour; in the menu their marks stand before them.
-    fn player_header(self, color: Color) -> String {
-        let name = self.lang.color(color);
-        if self.menu.is_some() { format!("  {name}") } else { name }
+    /// The day of each game; in the menu without the year if that is always the same.
+    pub(in crate::commands) fn days(self, entries: &[Entry]) -> Vec<String> {
+        let local = |entry: &Entry| entry.started.local(self.zone);
+        let is_one_year = entries.windows(2).all(|it| local(&it[0]).year() == local(&it[1]).year());
+        let date = if self.menu.is_some() && is_one_year { "%m-%d" } else { "%F" };
+        let now = now();
+        let day = |entry: &Entry| {
+            let recent = self.menu.and_then(|_| when::recent(local(entry), &now, self.lang));
+            recent.unwrap_or_else(|| local(entry).strftime(date).to_string())
+        };
+        entries.iter().map(day).collect()
     }
 
-    /// A player of a game; in the menu the winner stands out, with a stone.
-    fn player(self, entry: &Entry, color: Color) -> Cell {
-        let name = self.name(&entry.players[color]);
-        if self.menu.is_none() {
-            return name.into();
-        }
-        match entry.outcome.winner {
-            Some(winner) if winner == color => self.of_winner(Some(color), name, Tone::Strong),
-            Some(_) => Cell::of([(format!("  {name}"), Tone::Plain)]),
-            None => self.of_winner(None, name, Tone::Plain),
-        }
+    /// The columns of both players in the menu, with the points between them.
+    pub(in crate::commands) fn game_columns(self, [black, white]: [String; 2]) -> [Column; 3] {
+        [
+            self.name_column(black, Align::Right),
+            Column::new(String::new(), Align::Left).after(1),
+            self.name_column(white, Align::Left).after(1),
+        ]
+    }
+
+    /// The players of a game in the menu, with the points between them; the winner stands out.
+    pub(in crate::commands) fn game(self, entry: &Entry) -> [Cell; 3] {
+        let [black, white] = Color::BOTH.map(|color| {
+            let tone = match entry.outcome.winner {
+                Some(winner) if winner == color => Tone::Strong,
+                Some(_) => Tone::Quiet,
+                None => Tone::Plain,
+            };
+            Cell::of([(self.name(&entry.players[color]), tone)])
+        });
+        [black, format!("{:^3}", points(entry)).into(), white]
     }
 
     /// The stone of the winner's colour, or the sign of a draw.
@@ -158,12 +170,6 @@ impl Wording<'_> {
             Some(color) => (self.glyphs().stones()[color], Tone::Stone(color)),
             None => ("=", Tone::Quiet),
         }
-    }
-
-    /// A text behind the stone of the winner's colour, or behind the sign of a draw.
-    fn of_winner(self, winner: Option<Color>, text: String, tone: Tone) -> Cell {
-        let (mark, of_mark) = self.mark_of(winner);
-        Cell::of([(mark.to_owned(), of_mark), (" ".to_owned(), Tone::Plain), (text, tone)])
     }
 
     /// The winner, or that there is none.
@@ -279,6 +285,15 @@ impl Wording<'_> {
         let control = entry.clock.parse().ok();
         control
             .map_or_else(|| entry.clock.clone(), |control| Speech::of(self.lang).control(control))
+    }
+}
+
+/// The points of both players of a game, Black's first, or the sign of a draw.
+pub(in crate::commands) const fn points(entry: &Entry) -> &'static str {
+    match entry.outcome.winner {
+        Some(Color::Black) => "1-0",
+        Some(Color::White) => "0-1",
+        None => "=",
     }
 }
 

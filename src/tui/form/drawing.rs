@@ -6,21 +6,21 @@ use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 
 use super::places::Places;
-use super::{FormRow, FormScreen, FormValue, VALUE};
+use super::{FormRow, FormScreen, FormValue, INDENT, VALUE};
 use crate::console::paint::{columns, first_columns, put};
+use crate::console::wrap::wrap_within;
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, write};
 use crate::tui::picture::Picture;
-use crate::tui::sheet::{marked_style, title_style};
+use crate::tui::sheet::{marked_style, tab_style, title_style};
 use crate::tui::slot::Slot;
 use crate::tui::view::{draw_key_bar, draw_line};
 use crate::views::appearance::Appearance;
 
 /// The columns of the number of a card, with what is before it.
 const NUMBER: u16 = 2;
-/// The most columns of a text that is typed, and the most beside a picture.
+/// The most columns of a text that is typed.
 const FIELD: u16 = 44;
-const FIELD_BESIDE: u16 = 20;
 
 impl FormScreen<'_> {
     pub(super) fn draw(&self, frame: &mut Frame, look: &Appearance) {
@@ -29,60 +29,106 @@ impl FormScreen<'_> {
         let buffer = frame.buffer_mut();
         if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
             slot.draw(&**picture, look, buffer);
-            draw_captions(buffer, &**picture, slot, places.bar.y, look);
+            let end = draw_captions(buffer, &**picture, slot, places.bar.y, look);
+            let height = places.bar.y.saturating_sub(end + 2);
+            let x = slot.place(&**picture).x;
+            let width = slot.board.right().saturating_sub(x);
+            self.draw_values(buffer, Rect { x, y: end + 1, width, height }, look);
         }
+        self.draw_title(buffer, &places, look);
+        self.draw_heads(buffer, &places, look);
+        let rows = places.rows.iter();
+        let cursors = rows.map(|&(at, area)| self.draw_row(buffer, &places, at, area, look));
+        let cursor = cursors.fold(None, Option::or);
+        let (more, area) = places.more;
+        if more > 0 {
+            put(buffer, area, 2, &look.speech.lang.more_rows(more), look.palette.dim);
+        }
+        self.draw_button(buffer, places.button, look);
+        self.draw_below(frame, &places, look);
+        if let Some(cursor) = cursor {
+            frame.set_cursor_position(cursor);
+        }
+    }
+
+    /// Draws the values of the marked row, if there is room for all of them.
+    fn draw_values(&self, buffer: &mut Buffer, area: Rect, look: &Appearance) {
+        let values = self.form.values(self.marked);
+        if let Some(values) = values.filter(|values| values.height() <= area.height) {
+            values.draw(look, area, buffer);
+        }
+    }
+
+    /// Draws the title, and which row is marked if not all are shown.
+    fn draw_title(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
         put(buffer, places.title, 0, &self.form.title(), title_style(look));
         if places.rows.len() < self.rows.len() {
             let place = format!("{}/{}", (self.marked + 1).min(self.rows.len()), self.rows.len());
             let x = places.title.width.saturating_sub(columns(&place));
             put(buffer, places.title, x, &place, look.palette.dim);
         }
+    }
+
+    /// Draws what separates the groups of rows.
+    fn draw_heads(&self, buffer: &mut Buffer, places: &Places, look: &Appearance) {
         for &(at, area) in &places.heads {
             let head = self.rows[at].head.as_deref().unwrap_or_default();
             let x = put(buffer, area, 0, head, title_style(look)) + 1;
-            let rule = look.glyphs.frame[4].repeat(area.width.saturating_sub(x).into());
-            put(buffer, area, x, &rule, look.palette.groove);
+            draw_rule(buffer, area, x, look);
         }
-        let mut cursor = None;
-        for &(at, area) in &places.rows {
-            let shown = &self.rows[at];
-            let is_marked = at == self.marked;
-            let style = if is_marked { look.palette.strong } else { look.palette.dim };
-            let pointer = if is_marked { ">" } else { " " };
-            if matches!(shown.value, FormValue::Cards { .. }) && !places.cards.is_empty() {
-                // The card that is chosen has a ground where there are colours.
-                if look.palette.board().is_none() {
-                    put(buffer, area, 0, pointer, style);
-                }
-                draw_cards(buffer, shown, &places, is_marked, look);
-                continue;
-            }
-            put(buffer, area, 0, &format!("{pointer} {}", shown.label), style);
-            let value = Rect {
-                x: area.x + places.label_width,
-                width: area.width.saturating_sub(places.label_width),
-                ..area
-            };
-            let text_cursor = self.draw_value(buffer, value, shown, is_marked, look);
-            cursor = cursor.or(text_cursor);
+        for &area in &places.rules {
+            draw_rule(buffer, area, INDENT, look);
         }
-        let (more, area) = places.more;
-        if more > 0 {
-            put(buffer, area, 2, &look.speech.lang.more_rows(more), look.palette.dim);
+    }
+
+    /// Draws what a row means, or why it cannot stay so.
+    fn draw_note(&self, buffer: &mut Buffer, at: usize, area: Rect, look: &Appearance) {
+        let Some(shown) = self.rows.get(at) else { return };
+        // What is still empty is explained, which is no reproach.
+        let is_empty = matches!(&shown.value, FormValue::Text { text, .. } if text.is_empty());
+        let (text, style) = match &shown.fault {
+            Some(fault) if !is_empty => (fault, look.palette.strong),
+            _ => (&shown.about, look.palette.dim),
+        };
+        let lines = wrap_within(text, area.width, area.height.into());
+        write(buffer, area, &lines.join("\n"), style);
+    }
+
+    /// Draws a row, as a bar if it is marked. Returns the position of the cursor in its text.
+    fn draw_row(
+        &self,
+        buffer: &mut Buffer,
+        places: &Places,
+        at: usize,
+        area: Rect,
+        look: &Appearance,
+    ) -> Option<Position> {
+        let shown = &self.rows[at];
+        let is_marked = at == self.marked;
+        let pointer = if is_marked { ">" } else { " " };
+        put(buffer, area, 0, pointer, look.palette.strong);
+        if matches!(shown.value, FormValue::Cards { .. }) && !places.cards.is_empty() {
+            mark_row(buffer, area, is_marked, look);
+            draw_cards(buffer, shown, places, is_marked, look);
+            return None;
         }
+        put(buffer, area, INDENT, &shown.label, look.palette.dim);
+        let value = Rect {
+            x: area.x + places.label_width,
+            width: area.width.saturating_sub(places.label_width),
+            ..area
+        };
+        let cursor = self.draw_value(buffer, value, shown, is_marked, look);
+        mark_row(buffer, area, is_marked, look);
+        cursor
+    }
+
+    fn draw_button(&self, buffer: &mut Buffer, area: Rect, look: &Appearance) {
         let is_marked = self.marked == self.rows.len();
         let pointer = if is_marked { ">" } else { " " };
-        put(buffer, places.button, 0, pointer, look.palette.strong);
-        let style = if is_marked { marked_style(look) } else { title_style(look) };
-        let button = format!("[ {} ]", self.form.action());
-        // Where there are colours, the marked one is filled.
-        let is_filled = is_marked && look.palette.board().is_some();
-        let button = if is_filled { button.replace(['[', ']'], " ") } else { button };
-        put(buffer, places.button, 2, &button, style);
-        self.draw_below(frame, &places, look);
-        if let Some(cursor) = cursor {
-            frame.set_cursor_position(cursor);
-        }
+        let button = format!("{pointer} [ {} ]", self.form.action());
+        put(buffer, area, 0, &button, title_style(look));
+        mark_row(buffer, area, is_marked, look);
     }
 
     /// Draws the value of a row. Returns the position of the cursor in its text.
@@ -94,23 +140,19 @@ impl FormScreen<'_> {
         is_marked: bool,
         look: &Appearance,
     ) -> Option<Position> {
-        let faulty = shown.fault.as_ref().map(|_| look.palette.warning);
-        let style = match shown.is_changed {
-            _ if is_marked => marked_style(look),
+        let style = match (&shown.fault, shown.is_changed) {
+            (Some(_), _) if !is_marked => look.palette.warning,
             // Without colours what is changed stands out in bold.
-            true if look.palette.board().is_none() => title_style(look),
-            true => look.palette.wall,
-            false => Style::new(),
+            (_, true) if look.palette.board().is_none() => title_style(look),
+            (_, true) => look.palette.wall,
+            _ => Style::new(),
         };
         if shown.is_changed {
             put(buffer, area, 0, look.glyphs.changed, look.palette.wall);
         }
-        let style = faulty.filter(|_| !is_marked).unwrap_or(style);
         match &shown.value {
             FormValue::Text { text, when_empty } => {
-                let is_narrow = self.picture.is_some() && !shown.is_long;
-                let width = if is_narrow { FIELD_BESIDE } else { FIELD };
-                let width = area.width.saturating_sub(VALUE).min(width);
+                let width = area.width.saturating_sub(VALUE + 1).min(FIELD);
                 let field = Rect { x: area.x + VALUE, width, ..area };
                 buffer.set_style(field, look.palette.dim);
                 let cursor = if is_marked && !text.is_empty() {
@@ -135,10 +177,9 @@ impl FormScreen<'_> {
                     _ => shown.card_name(),
                 };
                 let [left, right] = look.glyphs.choice;
-                let around = if is_marked { look.palette.wall } else { look.palette.dim };
                 let x = put(buffer, area, VALUE, &name, style);
-                put(buffer, area, VALUE - 2, left, around);
-                put(buffer, area, x + 1, right, around);
+                put(buffer, area, VALUE - 2, left, look.palette.dim);
+                put(buffer, area, x + 1, right, look.palette.dim);
                 None
             }
         }
@@ -147,14 +188,11 @@ impl FormScreen<'_> {
     /// Draws what the marked row means, and the key bar.
     fn draw_below(&self, frame: &mut Frame, places: &Places, look: &Appearance) {
         let buffer = frame.buffer_mut();
-        if let Some(shown) = self.rows.get(self.marked) {
-            // What is still empty is explained, which is no reproach.
-            let is_empty = matches!(&shown.value, FormValue::Text { text, .. } if text.is_empty());
-            let (text, style) = match &shown.fault {
-                Some(fault) if !is_empty => (fault, look.palette.strong),
-                _ => (&shown.about, look.palette.dim),
-            };
-            write(buffer, places.about, text, style);
+        for &(at, area) in &places.notes {
+            self.draw_note(buffer, at, area, look);
+        }
+        if !places.notes.iter().any(|&(at, _)| at == self.marked) {
+            self.draw_note(buffer, self.marked, places.about, look);
         }
         if let Some(below) = self.form.below() {
             let y = places.about.bottom() + 1;
@@ -175,24 +213,37 @@ impl FormScreen<'_> {
             ("Enter".to_owned(), self.form.action()),
             ("Esc".to_owned(), lang.bar_back()),
             (help.to_owned(), lang.bar_help()),
+            (lang.key_up_down(), lang.bar_choose()),
         ];
         keys.extend(change);
         if let Some(FormValue::Cards { names, .. }) = value {
-            keys.push((format!("1-{}", names.len()), lang.bar_at_once()));
+            keys.push((format!("1-{}", names.len()), self.form.action()));
         }
-        keys.push((lang.key_up_down(), lang.bar_choose()));
         keys
     }
 }
 
-/// Draws what is said of a picture below it, above the key bar in the row `bar`.
+/// Draws a rule from a column of a row to its end.
+fn draw_rule(buffer: &mut Buffer, area: Rect, x: u16, look: &Appearance) {
+    let rule = look.glyphs.frame[4].repeat(area.width.saturating_sub(x).into());
+    put(buffer, area, x, &rule, look.palette.groove);
+}
+
+/// Makes a row a bar if it is marked, as in a list.
+fn mark_row(buffer: &mut Buffer, area: Rect, is_marked: bool, look: &Appearance) {
+    if is_marked {
+        buffer.set_style(area, marked_style(look).remove_modifier(Modifier::DIM));
+    }
+}
+
+/// Draws what is said of a picture below it, above the key bar in the row `bar`. Returns the row below.
 fn draw_captions(
     buffer: &mut Buffer,
     picture: &dyn Picture,
     slot: Slot,
     bar: u16,
     look: &Appearance,
-) {
+) -> u16 {
     let area = slot.place(picture);
     // A gap is above the bar, unless the picture leaves no row for that.
     let end = bar.saturating_sub(1).max(bar.min(area.bottom() + 1));
@@ -207,9 +258,10 @@ fn draw_captions(
     for (y, line) in (area.bottom() + gap..end).zip(lines) {
         draw_caption(buffer, slot.below(area, y, columns(line)), line, look);
     }
+    area.bottom() + gap + count
 }
 
-/// Draws the cards of a row as tabs.
+/// Draws the cards of a row as tabs: the chosen one is of wood.
 fn draw_cards(
     buffer: &mut Buffer,
     shown: &FormRow,
@@ -218,19 +270,19 @@ fn draw_cards(
     look: &Appearance,
 ) {
     let FormValue::Cards { chosen, .. } = shown.value else { return };
+    let has_colors = look.palette.board().is_some();
     for (at, (text, &area)) in shown.cards().iter().zip(&places.cards).enumerate() {
-        let tab = title_style(look).add_modifier(Modifier::REVERSED);
         let [number, name] = match (chosen == Some(at), is_marked) {
-            (true, true) => [marked_style(look); 2],
-            (true, false) => [tab; 2],
-            (false, _) => [look.palette.wall, Style::new()],
+            (true, _) if has_colors => [tab_style(look); 2],
+            (_, true) => [marked_style(look); 2],
+            (true, false) => [tab_style(look); 2],
+            (false, false) => [look.palette.wall, Style::new()],
         };
         // Without colours, brackets tell which one is chosen.
-        let text = match look.palette.board() {
-            Some(_) => &text.replace(['[', ']'], " "),
-            None => text,
-        };
-        put(buffer, area, 0, text, name);
-        put(buffer, area, 0, first_columns(text, NUMBER), number);
+        let text = if has_colors { &text.replace(['[', ']'], " ") } else { text };
+        let x = area.width.saturating_sub(columns(text)) / 2;
+        put(buffer, area, 0, &" ".repeat(area.width.into()), name);
+        put(buffer, area, x, text, name);
+        put(buffer, area, x, first_columns(text, NUMBER), number);
     }
 }

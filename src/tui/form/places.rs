@@ -2,8 +2,9 @@
 
 use ratatui_core::layout::{Position, Rect};
 
-use super::{FormRow, VALUE};
+use super::{FormRow, INDENT, VALUE};
 use crate::console::paint::{columns, row};
+use crate::console::wrap::wrap;
 use crate::tui::slot::Slot;
 
 /// The area of each part of a form.
@@ -13,10 +14,14 @@ pub(super) struct Places {
     pub(super) title: Rect,
     /// The cards of the row of cards; none if it has no room for all.
     pub(super) cards: Vec<Rect>,
+    /// The rows whose values are explained below them, each with its index and the place for that.
+    pub(super) notes: Vec<(usize, Rect)>,
     /// The rows that are shown, each with its index.
     pub(super) rows: Vec<(usize, Rect)>,
     /// The heads of groups that are shown, each with the index of the first row of its group.
     pub(super) heads: Vec<(usize, Rect)>,
+    /// The rules between groups without heads.
+    pub(super) rules: Vec<Rect>,
     /// The columns of the labels, with the pointer before them.
     pub(super) label_width: u16,
     /// The columns of each value that is shown.
@@ -43,33 +48,74 @@ pub(super) enum Part {
 }
 
 /// The most columns of a form; the explanations are wrapped at them.
-const WIDTH: u16 = 64;
+pub(super) const WIDTH: u16 = 64;
 /// Rows of the explanation; a longer one takes the gap below it, too.
 const ABOUT: u16 = 2;
 /// Rows besides those of the form and of the explanation: title, gap, button and key bar.
 const AROUND: u16 = 4;
-/// The rows that are left where all groups are set apart, so that no gap goes when rows come.
-const SPARE: u16 = 4;
 /// The fewest rows of a screen with a gap above its keys, even if the rows need the room.
 const WITH_GAP: u16 = 20;
 /// The rows of a form that stands in the middle of the screen. A form with more or fewer begins at
 /// the same height, so that it does not move when rows come and go.
 const USUAL_ROWS: u16 = 15;
 
+/// How far the rows are apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Spacing {
+    between: Between,
+    /// Whether what is chosen of cards is explained below them.
+    has_note: bool,
+    /// How many groups without heads are apart.
+    groups: usize,
+    /// The rows of the screen that are left, so that the spacing stays when rows come.
+    spare: u16,
+}
+
+/// What stands between two rows of a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Between {
+    Nothing,
+    /// A gap, as between the head of a group and its rows; then a rule separates groups without heads.
+    Gap,
+    /// What the upper one means, and a gap.
+    Note,
+}
+
+/// The spacings, the widest first, which is for a form of all columns.
+const SPACINGS: [Spacing; 5] = [
+    Spacing::new(Between::Note, true, 0, 4),
+    Spacing::new(Between::Gap, true, usize::MAX, 4),
+    Spacing::new(Between::Nothing, true, usize::MAX, 4),
+    Spacing::new(Between::Nothing, true, 0, 0),
+    TIGHT,
+];
+/// The least spacing, with a gap below cards and above heads.
+const TIGHT: Spacing = Spacing::new(Between::Nothing, false, 1, 0);
+
+impl Spacing {
+    const fn new(between: Between, has_note: bool, groups: usize, spare: u16) -> Self {
+        Self { between, has_note, groups, spare }
+    }
+
+    /// The rows that a screen must have for these lines.
+    fn needs(self, lines: &[Line]) -> u16 {
+        height_of(lines) + self.spare + AROUND + ABOUT + 3
+    }
+}
+
 impl Places {
     /// The places in a screen of this size. If not all rows fit, those around the marked one are
     /// shown.
     pub(super) fn new(rows: &[FormRow], marked: usize, slot: Option<Slot>, screen: Rect) -> Self {
         let room = slot.map_or(screen, |slot| slot.panel);
-        let room = Rect { width: room.width.min(WIDTH), ..room };
-        let room = if slot.is_some() { room } else { screen };
         // Where there is room, gaps separate the parts.
-        let loose = [(usize::MAX, SPARE), (1, 0)].into_iter().find_map(|(apart, spare)| {
-            let lines = lines_of(rows, Some(apart));
-            let fits = screen.height >= height_of(&lines) + spare + AROUND + ABOUT + 3;
-            fits.then_some(lines)
+        let width = room.width.min(WIDTH);
+        let narrow = usize::from(width < WIDTH);
+        let loose = SPACINGS[narrow..].iter().find_map(|&spacing| {
+            let lines = lines_of(rows, Some(spacing), width);
+            (screen.height >= spacing.needs(&lines)).then_some(lines)
         });
-        let (gap, lines) = loose.map_or_else(|| (0, lines_of(rows, None)), |lines| (1, lines));
+        let (gap, lines) = loose.map_or_else(|| (0, tight_lines(rows, screen)), |lines| (1, lines));
         // A gap above the explanation and one above the keys.
         let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
         let around = AROUND + ABOUT + 2 * air;
@@ -79,43 +125,38 @@ impl Places {
         let is_cut = count > room_of_rows;
         let note = u16::from(is_cut && room_of_rows > 2) + u16::from(is_cut && air > 0);
         let shown = count.min(room_of_rows.saturating_sub(note));
-        let width = room.width.min(WIDTH);
         let height = shown + note + around + gap;
-        let has_heads = rows.iter().any(|row| row.head.is_some());
-        let usual = if has_heads { height } else { USUAL_ROWS + around + 1 };
-        let middle = screen.height.saturating_sub(usual) / 2;
+        let usual = height.max(USUAL_ROWS + around + 1);
+        let top = slot.map_or(screen.y + screen.height.saturating_sub(usual) / 2, |it| it.board.y);
         let whole = Rect {
             x: room.x + (room.width - width) / 2,
-            y: screen.y + middle.min(screen.height.saturating_sub(height)),
+            // Another row that comes moves nothing.
+            y: top.min(screen.bottom().saturating_sub(height + 1)),
             width,
             height: height.min(screen.height),
         };
         let mut visible = scrolled(&lines, marked, shown.into());
         keep_head(rows, &lines, &mut visible);
-        let last = lines.iter().position(|line| visible.last() == Some(line));
-        let below = lines[last.map_or(0, |at| at + 1)..].iter();
-        let below = below.filter(|line| matches!(line, Line::Row(_))).count();
-        let (mut placed, mut heads, mut cards) = (Vec::new(), Vec::new(), Vec::new());
-        for (y, line) in (2..).zip(visible) {
-            let area = row(whole, y);
-            match line {
-                Line::Row(at) => {
-                    cards.extend(cards_in(&rows[at], area));
-                    placed.push((at, area));
-                }
-                Line::Head(at) => heads.push((at, area)),
-                Line::Gap => {}
-            }
+        let last = visible.iter().rposition(|line| matches!(line, Line::Row(_)));
+        // The head of a group that is not shown is not shown either.
+        if is_cut {
+            visible.truncate(last.map_or(0, |at| at + 1));
         }
-        let labels = rows.iter().filter(|row| cards.is_empty() || row.cards().is_empty());
+        let below = match visible.get(last.unwrap_or_default()) {
+            Some(&Line::Row(at)) => rows.len() - 1 - at,
+            _ => 0,
+        };
         let button = 2 + shown + note + gap;
         let left = slot.map_or(whole.x, |slot| slot.board.x);
-        Self {
+        let labels = rows.iter().filter(|row| row.cards().is_empty());
+        let mut places = Self {
             title: row(whole, 0),
             label_width: label_width(labels.map(|row| columns(&row.label)).fold(0, u16::max)),
-            cards,
-            rows: placed,
-            heads,
+            cards: Vec::new(),
+            notes: Vec::new(),
+            rows: Vec::new(),
+            heads: Vec::new(),
+            rules: Vec::new(),
             value_widths: rows.iter().map(FormRow::value_width).collect(),
             more: (below, row(whole, 2 + shown)),
             button: row(whole, button),
@@ -126,6 +167,28 @@ impl Places {
                 width: screen.right() - left,
                 x: left,
             },
+        };
+        for (y, line) in (2..).zip(visible) {
+            places.put(line, rows, row(whole, y));
+        }
+        places
+    }
+
+    /// Puts a line of the form into a row.
+    fn put(&mut self, line: Line, rows: &[FormRow], area: Rect) {
+        match line {
+            Line::Row(at) => {
+                self.cards.extend(cards_in(&rows[at], area));
+                self.rows.push((at, area));
+            }
+            Line::Head(at) => self.heads.push((at, area)),
+            Line::Note(at) => {
+                let x = area.x + INDENT.min(area.width);
+                let width = area.right() - x;
+                self.notes.push((at, Rect { x, width, height: NOTE, ..area }));
+            }
+            Line::Rule => self.rules.push(area),
+            Line::Gap => {}
         }
     }
 
@@ -164,25 +227,56 @@ enum Line {
     Row(usize),
     /// The head of the group that begins with a row.
     Head(usize),
+    /// What the value of a row means, and the first row of its place.
+    Note(usize),
+    /// A line between two groups.
+    Rule,
     Gap,
 }
 
-/// The lines of all rows; with gaps, there is one below cards, one above each head and one above so many
-/// of the other groups.
-fn lines_of(rows: &[FormRow], gaps: Option<usize>) -> Vec<Line> {
-    let (mut left, gaps) = (gaps.unwrap_or_default(), gaps.is_some());
+/// The most rows of what the value of a row means.
+const NOTE: u16 = 2;
+
+/// The rows of what the value of a row means.
+fn note_rows(row: &FormRow, width: u16) -> u16 {
+    let lines = wrap(&row.about, width.saturating_sub(INDENT)).len();
+    u16::try_from(lines).unwrap_or(NOTE).clamp(1, NOTE)
+}
+
+/// The lines of rows that have no room for a spacing: heads are still apart if not all are shown anyhow.
+fn tight_lines(rows: &[FormRow], screen: Rect) -> Vec<Line> {
+    let lines = lines_of(rows, None, 0);
+    let is_cut = height_of(&lines) + AROUND + ABOUT + 2 > screen.height;
+    if is_cut && screen.height >= WITH_GAP { lines_of(rows, Some(TIGHT), 0) } else { lines }
+}
+
+/// The lines of all rows in so many columns.
+fn lines_of(rows: &[FormRow], spacing: Option<Spacing>, width: u16) -> Vec<Line> {
+    let has_heads = rows.iter().any(|row| row.head.is_some());
+    let between = spacing.map_or(Between::Nothing, |spacing| spacing.between);
+    let mut left = spacing.map_or(0, |spacing| spacing.groups);
     let mut lines = Vec::new();
     for (at, row) in rows.iter().enumerate() {
+        let is_apart = matches!(lines.last(), None | Some(Line::Gap));
         if row.head.is_some() {
-            lines.extend((gaps && at > 0).then_some(Line::Gap));
+            lines.extend((spacing.is_some() && !is_apart).then_some(Line::Gap));
             lines.push(Line::Head(at));
-        }
-        if row.is_apart && left > 0 {
+            lines.extend((between == Between::Gap).then_some(Line::Gap));
+        } else if row.is_apart && left > 0 {
             left -= 1;
+            lines.push(if between == Between::Gap { Line::Rule } else { Line::Gap });
+        } else if between == Between::Gap && !has_heads && !is_apart {
             lines.push(Line::Gap);
         }
+        let is_cards = !row.cards().is_empty();
+        let cards = spacing.filter(|_| is_cards);
         lines.push(Line::Row(at));
-        lines.extend((gaps && !row.cards().is_empty()).then_some(Line::Gap));
+        lines.extend(cards.filter(|_| between != Between::Nothing).map(|_| Line::Gap));
+        if between == Between::Note || cards.is_some_and(|spacing| spacing.has_note) {
+            lines.push(Line::Note(at));
+            lines.extend((0..note_rows(row, width)).map(|_| Line::Gap));
+        }
+        lines.extend(cards.filter(|spacing| !spacing.has_note).map(|_| Line::Gap));
     }
     lines
 }
@@ -207,15 +301,19 @@ fn keep_head(rows: &[FormRow], lines: &[Line], visible: &mut [Line]) {
     *first = group.map_or(*first, Line::Head);
 }
 
-/// The areas of the cards of a row; none if they do not all fit.
+/// The areas of the cards of a row, which share its columns; none if they do not all fit.
 fn cards_in(shown: &FormRow, area: Rect) -> Vec<Rect> {
-    let mut x = area.x + 2;
-    let mut place = |text: &String| {
-        let width = columns(text);
+    let widths: Vec<u16> = shown.cards().iter().map(|card| columns(card)).collect();
+    let count = u16::try_from(widths.len()).unwrap_or(u16::MAX);
+    let Some(spare) = area.width.checked_sub(INDENT + widths.iter().sum::<u16>()) else {
+        return Vec::new();
+    };
+    let mut x = area.x + INDENT;
+    let place = |(at, width): (u16, u16)| {
+        let width = width + spare / count + u16::from(at < spare % count);
         let card = Rect { x, width, ..area };
         x += width;
         card
     };
-    let cards: Vec<Rect> = shown.cards().iter().map(&mut place).collect();
-    if cards.last().is_none_or(|last| last.right() <= area.right()) { cards } else { Vec::new() }
+    (0..).zip(widths).map(place).collect()
 }

@@ -17,6 +17,12 @@ impl FormRow {
         self
     }
 
+    /// The value that is chosen, if it is one of several.
+    #[must_use]
+    pub fn choice(&self) -> &str {
+        if let FormValue::Choice(name) = &self.value { name } else { "" }
+    }
+
     /// The columns of the value with the signs around it.
     pub(super) fn value_width(&self) -> u16 {
         match &self.value {

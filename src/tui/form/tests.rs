@@ -295,10 +295,34 @@ fn a_picture_is_beside_the_form_where_there_is_room() {
 }
 
 #[test]
-fn another_picture_stands_in_the_same_place_beside_the_form() {
+fn another_picture_begins_at_the_same_row_beside_the_form() {
     let slot = Slot::new(&Square(18), 56, 2, Rect::new(0, 0, 80, 24)).unwrap();
     let (smaller, larger) = (slot.place(&Square(12)), slot.place(&Square(30)));
     assert_eq!(larger.right(), slot.panel.x - 1, "it is cut off");
-    let (x, y) = (slot.board.x + 6, slot.board.y + 3);
+    let (x, y) = (slot.board.x + 6, slot.board.y);
     assert_eq!(smaller, Rect { x, y, width: 24, height: 12 });
+}
+
+#[test]
+fn rows_come_apart_and_are_explained_as_the_screen_grows() {
+    let rows: Vec<FormRow> = Cards::default().rows();
+    let placed = |width, height| {
+        let places = Places::new(&rows, 0, None, Rect::new(0, 0, width, height));
+        let [(_, cards), (_, text)] = places.rows[..] else { panic!("{places:?}") };
+        (text.y - cards.y, places.notes.iter().map(|&(at, _)| at).collect::<Vec<_>>())
+    };
+    assert_eq!(placed(80, 10), (1, vec![]));
+    assert_eq!(placed(80, 12), (2, vec![]));
+    assert_eq!(placed(80, 15), (3, vec![0]));
+    assert_eq!(placed(80, 40), (4, vec![0, 1]));
+    assert_eq!(placed(60, 40), (4, vec![0]));
+}
+
+#[test]
+fn cards_share_the_columns_of_their_row() {
+    let mut form = Cards::default();
+    let screen = FormScreen::new(&mut form);
+    let places = screen.places(Rect::new(0, 0, 60, 24));
+    let edges: Vec<_> = places.cards.iter().map(|card| (card.x, card.right())).collect();
+    assert_eq!(edges, [(2, 21), (21, 40), (40, 60)]);
 }

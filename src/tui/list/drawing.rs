@@ -13,7 +13,7 @@ use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::tui::menu::write;
 use crate::tui::sheet::{
-    chosen_style, draw_parts, head_style, marked_style, title_style, tone_style,
+    chosen_style, draw_parts, head_style, marked_style, tab_style, title_style, tone_style,
 };
 use crate::tui::view::draw_key_bar;
 use crate::views::appearance::Appearance;
@@ -153,5 +153,5 @@ fn draw_tab(buffer: &mut Buffer, area: Rect, name: &str, is_open: bool, look: &A
         (true, None) => format!("[{name}]"),
         _ => format!(" {name} "),
     };
-    put(buffer, area, 0, &text, if is_open { marked_style(look) } else { look.palette.dim });
+    put(buffer, area, 0, &text, if is_open { tab_style(look) } else { look.palette.dim });
 }

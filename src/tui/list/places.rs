@@ -103,11 +103,13 @@ impl Places {
             let column = Rect { width, height, ..side };
             Stack::new(list, [above, under.as_deref()], column, is_large(whole))
         };
-        // The last rows, or what is below them, may take the row of a message while there is none.
+        // The last rows, or what is below them, may take the row of a message while there is none, also
+        // for a gap above them.
         let is_free = is_free(list) && (beside.is_some() || said.lines.is_empty());
         let usual = stack(side.height);
-        let taller = (is_free && !usual.is_whole).then(|| stack(side.height + 1));
-        let stack = taller.filter(|it| it.is_whole).unwrap_or(usual);
+        let taller = is_free.then(|| stack(side.height + 1));
+        let is_better = |it: &Stack| it.is_whole && (!usual.is_whole || it.gap() > usual.gap());
+        let stack = taller.filter(is_better).unwrap_or(usual);
         let separator = beside.as_ref().map_or(Rect::ZERO, |pane| {
             // It ends with what is on both sides of it.
             let bottom = side.bottom().max(pane.lines.bottom()).max(stack.rows.bottom());
@@ -216,6 +218,11 @@ impl Stack {
         let Spread { rows, is_apart, below } =
             spread.unwrap_or(Spread { rows, is_apart: false, below: None });
         Self { above, heads, rows, is_apart, below, is_whole }
+    }
+
+    /// The blank rows below the heads of the columns.
+    pub(super) const fn gap(&self) -> u16 {
+        self.rows.y - self.heads - 1
     }
 
     /// The number of rows of the list that are shown.

@@ -3,7 +3,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use ratatui_core::terminal::{Frame, Terminal};
 
-use super::places::{Pane, Stack};
+use super::places::Pane;
 use super::*;
 use crate::console::glyphs::Glyphs;
 use crate::console::table::{Align, Column};
@@ -235,11 +235,10 @@ fn a_list_is_drawn_on_a_screen_of_any_size() {
 fn on_a_large_screen_the_rows_are_apart_where_they_leave_room() {
     let screen = Rect::new(0, 0, 120, 40);
     let shown = |rows| Places::new(&list(rows), &(), screen).stack;
-    let gap = |stack: &Stack| stack.rows.y - stack.heads - 1;
-    let (few, many, most) = (shown(10), shown(20), shown(33));
-    assert_eq!((few.is_apart, gap(&few), few.room() > 10), (true, 1, true));
-    assert_eq!((many.is_apart, gap(&many), many.room() >= 20), (false, 1, true));
-    assert_eq!((most.is_apart, gap(&most), most.room()), (false, 0, 33));
+    let (few, many, most) = (shown(10), shown(20), shown(34));
+    assert_eq!((few.is_apart, few.gap(), few.room() > 10), (true, 1, true));
+    assert_eq!((many.is_apart, many.gap(), many.room() >= 20), (false, 1, true));
+    assert_eq!((most.is_apart, most.gap(), most.room()), (false, 0, 34));
     assert!(!places(&list(3)).stack.is_apart);
 }
 

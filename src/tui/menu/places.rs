@@ -45,6 +45,8 @@ const ABOUT_WIDTH: u16 = 48;
 const ABOUT_HEIGHT: u16 = 3;
 /// The fewest rows of the table, with its title.
 const TABLE: u16 = 3;
+/// The fewest columns of the lines below the title that stand beside its large letters instead.
+const BESIDE_LOGO: u16 = 14;
 /// The fewest rows of a screen with a gap above its keys.
 const WITH_GAP: u16 = 20;
 
@@ -55,16 +57,27 @@ struct List {
     /// Rows of the title, of the lines below it, and of all entries.
     title: u16,
     subtitle: u16,
+    /// The place of those lines beside the title, from the corner of the list.
+    beside: Option<Rect>,
     entries: u16,
     logo: LogoSize,
     kept: Kept,
 }
 
+/// Where gaps are between entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Gaps {
+    None,
+    /// Above each group.
+    Groups,
+    /// Above each entry, and a wider one above each group.
+    All,
+}
+
 /// What a list has besides its entries.
 #[derive(Debug, Clone, Copy)]
 struct Kept {
-    /// Whether there is a gap above each group.
-    gaps: bool,
+    gaps: Gaps,
     /// Rows of what the marked entry does and of the table, each with the gap above it.
     about: u16,
     table: u16,
@@ -76,18 +89,24 @@ impl Kept {
         let about = 1 + ABOUT_HEIGHT;
         let kept = |gaps, about, table| Self { gaps, about, table };
         [
-            kept(true, about, table),
-            kept(false, about, table),
-            kept(false, 0, table),
-            kept(true, about, 0),
-            kept(true, 0, 0),
-            kept(false, 0, 0),
+            kept(Gaps::Groups, about, table),
+            kept(Gaps::None, about, table),
+            kept(Gaps::None, 0, table),
+            kept(Gaps::Groups, about, 0),
+            kept(Gaps::Groups, 0, 0),
+            kept(Gaps::None, 0, 0),
         ]
     }
 
     /// The rows above an entry.
     fn above(self, entry: &MenuEntry, is_first: bool) -> u16 {
-        u16::from(self.gaps && entry.begins_group && !is_first)
+        let of_group = u16::from(entry.begins_group);
+        match self.gaps {
+            _ if is_first => 0,
+            Gaps::None => 0,
+            Gaps::Groups => of_group,
+            Gaps::All => 1 + of_group,
+        }
     }
 }
 
@@ -96,21 +115,27 @@ impl List {
     fn new(menu: &Menu, logo: Option<&Logo>, width: u16, room: u16) -> Self {
         let lines = wrap(&menu.subtitle, width.max(1)).len();
         let subtitle = if menu.subtitle.is_empty() { 0 } else { u16::try_from(lines).unwrap_or(1) };
-        let list = |(title, logo), kept: Kept| {
+        let list = |(size, logo): (Size, _), kept: Kept| {
             let rows = |(at, entry): (usize, &MenuEntry)| 1 + kept.above(entry, at == 0);
-            let entries = menu.entries.iter().enumerate().map(rows).sum();
-            Self { width, title, subtitle, entries, logo, kept }
+            // What is below entries that are apart is further away.
+            let below = u16::from(kept.gaps == Gaps::All);
+            let entries = menu.entries.iter().enumerate().map(rows).sum::<u16>() + below;
+            let beside = if logo == LogoSize::None { None } else { beside(menu, size, width) };
+            let subtitle = if beside.is_some() { 0 } else { subtitle };
+            Self { width, title: size.height, subtitle, beside, entries, logo, kept }
         };
         let large = logo.map(|logo| (logo.doubled().size(), LogoSize::Double));
         let usual = logo.map(|logo| (logo.size(), LogoSize::Usual));
-        let fits = |(size, logo): (Size, _)| (size.width <= width).then_some((size.height, logo));
-        let [large, usual] = [large, usual].map(|logo| logo.and_then(fits));
-        let line = (1, LogoSize::None);
+        let [large, usual] =
+            [large, usual].map(|logo| logo.filter(|(size, _)| size.width <= width));
+        let line = (Size { width, height: 1 }, LogoSize::None);
         let table = menu.table.as_ref().filter(|table| table.width(false) <= width);
         let table = table.map_or(0, |table| 1 + table.height());
         let all = Kept::all(table.min(1 + TABLE));
         // The largest title is there only where nothing is left out for it.
-        let largest = large.map(|title| list(title, all[0])).into_iter();
+        let widest = Kept { gaps: Gaps::All, table, ..all[0] };
+        let largest = large.map(|title| [widest, all[0]].map(|kept| list(title, kept)));
+        let largest = largest.into_iter().flatten();
         let others = usual.into_iter().chain([line]);
         let others = others.flat_map(|title| all.map(|kept| list(title, kept)));
         let fitting = largest.chain(others).find(|list| list.height() <= room);
@@ -119,6 +144,13 @@ impl List {
             list.kept.table = table.min(list.kept.table + room - list.height());
         }
         list
+    }
+
+    /// The place of the lines below the title, or beside it.
+    fn subtitle_in(&self, area: Rect) -> Rect {
+        let below = Rect { y: area.y + self.title, height: self.subtitle, ..area };
+        let moved = |it: Rect| Rect { x: area.x + it.x, y: area.y + it.y, ..it };
+        self.beside.map_or(below, moved)
     }
 
     /// Rows of what is above the entries, with a gap.
@@ -187,8 +219,7 @@ impl Places {
             caption: if is_free { caption } else { Rect::default() },
             title: Rect { height: list.title, ..area }.intersection(main),
             logo: list.logo,
-            subtitle: Rect { y: area.y + list.title, height: list.subtitle, ..area }
-                .intersection(main),
+            subtitle: list.subtitle_in(area).intersection(main),
             entries: entries(menu, area, &list),
             about: about.map(|about| Rect { width, ..about }),
             table: part(list.above() + list.kept.about, list.kept.table),
@@ -210,6 +241,16 @@ impl Places {
         let at = Position { x: column, y: row };
         self.entries.iter().find(|(_, area)| area.contains(at)).map(|&(at, _)| at)
     }
+}
+
+/// The place of the lines below the title beside its letters of this size, if there is room for all.
+fn beside(menu: &Menu, logo: Size, width: u16) -> Option<Rect> {
+    let x = logo.width + GAP;
+    let width = width.checked_sub(x).filter(|&width| width >= BESIDE_LOGO)?;
+    let height = u16::try_from(wrap(&menu.subtitle, width).len()).ok()?;
+    // The last row of the letters is their edge.
+    let left = (logo.height - 1).checked_sub(height)?;
+    Some(Rect { x, y: left / 2, width, height })
 }
 
 /// The entries that fit below a heading, the marked one among them, each with its area.
@@ -247,9 +288,8 @@ fn in_slot(
     let Slot { board, panel, .. } = slot;
     let list = List::new(menu, logo, panel.width, main.height);
     let height = list.size(main).height;
-    // Both have their middle in the same row, as far as the screen allows.
-    let y = (board.y + board.height / 2).saturating_sub(height / 2).max(main.y);
-    let y = y.min(main.bottom().saturating_sub(height));
+    // Both begin in the same row, as far as the screen allows.
+    let y = board.y.min(main.bottom().saturating_sub(height));
     (Some((0, slot.place(picture))), list, (panel.x, y))
 }
 

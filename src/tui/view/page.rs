@@ -1,6 +1,9 @@
 //! The page widget: scrolling text on the whole screen, such as help and rules.
 
+mod contents;
 mod diagram;
+
+use std::ops::Range;
 
 use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use ratatui_core::buffer::Buffer;
@@ -9,11 +12,11 @@ use ratatui_core::style::Style;
 
 use self::diagram::{draw_diagram, draw_margin};
 use super::bar::{contents_keys, draw_key_bar, page_keys};
-use crate::console::paint::{columns, first_columns, put, row, shortened};
+use crate::console::paint::{columns, put, row, shortened};
 use crate::console::wrap::wrap;
 use crate::lang::ScreenWords;
 use crate::tui::keymap::latin_key;
-use crate::tui::sheet::{marked_style, title_style};
+use crate::tui::sheet::title_style;
 use crate::views::appearance::Appearance;
 use crate::views::rules_part::RulesPart;
 
@@ -32,15 +35,6 @@ struct Line {
     is_heading: bool,
 }
 
-/// A line of the contents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Entry {
-    Part(usize),
-    /// The heading of the group that begins with a part.
-    Group(usize),
-    Gap,
-}
-
 /// Rows per step of the mouse wheel.
 const WHEEL: i16 = 3;
 /// The most columns of a line of prose: longer ones are hard to read.
@@ -49,8 +43,12 @@ const PROSE: u16 = 76;
 const HEADING: u16 = 2;
 /// Rows below the text: a gap, and the key bar.
 const BELOW: u16 = 2;
-/// The columns of the contents beside the text, with a gap.
-const CONTENTS: u16 = 34;
+/// The columns of the contents beside the text, with a line between gaps.
+const CONTENTS: u16 = 36;
+/// The columns between the contents and the text, the second of which has the line.
+const BESIDE: u16 = 4;
+/// The most rows that a column leaves empty, so that the next one begins with a paragraph.
+const UNBROKEN: usize = 10;
 /// Empty rows before the heading of a part.
 const BETWEEN: usize = 2;
 
@@ -76,7 +74,8 @@ impl Page {
         if let Some(marked) = page.listed {
             return page.press_in_list(marked, key, screen);
         }
-        let rows = i16::try_from(page.column(screen).height).unwrap_or(i16::MAX);
+        let rows = page.columns(screen).iter().map(|column| column.height).sum::<u16>();
+        let rows = i16::try_from(rows).unwrap_or(i16::MAX);
         let rows = match key {
             KeyCode::Up | KeyCode::Char('k') => -1,
             KeyCode::Down | KeyCode::Char('j') => 1,
@@ -111,8 +110,8 @@ impl Page {
 
     /// Scrolls by `rows`, at most to either end.
     fn scroll(&mut self, rows: i16, screen: Rect) {
-        let shown = self.column(screen);
-        let last = last_top(&self.lines(shown.width), shown);
+        let shown = self.columns(screen);
+        let last = last_top(&self.lines(shown[0].width), &shown);
         self.top = self.top.min(last).saturating_add_signed(rows).min(last);
     }
 
@@ -141,11 +140,11 @@ impl Page {
 
     /// Scrolls to a part.
     fn show_part(&mut self, part: usize, screen: Rect) {
-        let shown = self.column(screen);
-        let lines = self.lines(shown.width);
+        let shown = self.columns(screen);
+        let lines = self.lines(shown[0].width);
         let headings = lines.iter().enumerate().filter(|(_, line)| line.is_heading);
         let Some((at, _)) = headings.take(part + 1).last() else { return };
-        self.top = u16::try_from(at).unwrap_or(u16::MAX).min(last_top(&lines, shown));
+        self.top = u16::try_from(at).unwrap_or(u16::MAX).min(last_top(&lines, &shown));
     }
 
     /// The lines of all parts, wrapped. A heading that a text has itself counts if there is one part.
@@ -178,17 +177,26 @@ impl Page {
         self.parts.len() > 1 && screen.width >= CONTENTS + PROSE + 2
     }
 
-    /// The area of the text: between the heading and the key bar, in the middle of the screen, with
-    /// the contents at its left where there is room.
+    /// The first column of the text.
     fn column(&self, screen: Rect) -> Rect {
+        self.columns(screen)[0]
+    }
+
+    /// The columns of the text: between the heading and the key bar, in the middle of the screen, with
+    /// the contents at its left where there is room. Two of them are beside the contents where both fit.
+    fn columns(&self, screen: Rect) -> Vec<Rect> {
         let width = screen.width.min(PROSE);
         let left = if self.has_contents(screen) { CONTENTS } else { 0 };
-        Rect {
-            x: screen.x + left + (screen.width - left - width) / 2,
+        let both = 2 * PROSE + BESIDE;
+        let count = if left > 0 && screen.width >= left + both + 2 { 2 } else { 1 };
+        let all = if count == 2 { both } else { width };
+        let first = Rect {
+            x: screen.x + left + (screen.width - left - all) / 2,
             y: screen.y + screen.height.min(HEADING),
             width,
             height: screen.height.saturating_sub(HEADING + BELOW),
-        }
+        };
+        (0..count).map(|at| Rect { x: first.x + at * (width + BESIDE), ..first }).collect()
     }
 
     /// Draws as much of the page as fits on the screen, with the keys and which lines are shown.
@@ -200,23 +208,21 @@ impl Page {
             let bar = Rect { x: shown.x, width: shown.width, ..bar };
             return draw_key_bar(buffer, bar, contents_keys(look.speech.lang), look);
         }
+        let columns_of_text = self.columns(screen);
         let lines = self.lines(shown.width);
-        let top = self.top.min(last_top(&lines, shown));
-        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
-        let end = shown_end(&lines, top.into(), shown.height.into());
-        for (line, y) in lines[..end].iter().skip(top.into()).zip(0..shown.height) {
-            let style = if line.is_heading { title_style(look) } else { Style::new() };
-            put(buffer, row(shown, y), 0, &line.text, style);
-            draw_diagram(buffer, row(shown, y), &texts, usize::from(top + y), look);
-            let above = usize::from(top + y).checked_sub(1).and_then(|at| lines.get(at));
-            if let Some(above) = above.filter(|_| line.text.is_empty()) {
-                draw_margin(buffer, row(shown, y), &above.text, look);
-            }
+        let top = self.top.min(last_top(&lines, &columns_of_text));
+        let spans = spans(&lines, top.into(), &columns_of_text);
+        let end = spans.last().map_or(0, |span| span.end);
+        for (span, &area) in spans.into_iter().zip(&columns_of_text) {
+            draw_lines(buffer, area, &lines, span, look);
         }
         let part = self.part_at_top(&lines);
         if self.has_contents(screen) {
-            let area = Rect { x: shown.x - CONTENTS, width: CONTENTS - 2, ..shown };
+            let area = Rect { x: shown.x - CONTENTS, width: CONTENTS - BESIDE + 2, ..shown };
             self.draw_contents(buffer, area, part, look);
+            for column in &columns_of_text {
+                draw_line_before(buffer, *column, look);
+            }
         } else if let Some(next) = self.parts.get(part + 1) {
             // Where there is no room for the contents, the next part is named.
             let (heading, lang) = (Self::heading_in(screen, shown), look.speech.lang);
@@ -229,56 +235,13 @@ impl Page {
         }
         let left = if self.has_contents(screen) { CONTENTS } else { 0 };
         let bar = row(screen, screen.height.saturating_sub(1));
-        let bar = Rect { x: shown.x - left, width: shown.width + left, ..bar };
+        let right = columns_of_text[columns_of_text.len() - 1].right();
+        let bar = Rect { x: shown.x - left, width: right + left - shown.x, ..bar };
         draw_key_bar(buffer, bar, page_keys(self.parts.len() > 1, look.speech.lang), look);
         if lines.len() > usize::from(shown.height) {
             let place = format!("{}-{end}/{}", top + 1, lines.len());
             put(buffer, bar, bar.width.saturating_sub(columns(&place)), &place, look.palette.dim);
         }
-    }
-
-    /// Draws the headings of all parts, those around the open one if there is no room for all.
-    fn draw_contents(&self, buffer: &mut Buffer, area: Rect, open: usize, look: &Appearance) {
-        let height = usize::from(area.height);
-        let entries = self.entries(height);
-        let place = entries.iter().position(|&entry| entry == Entry::Part(open)).unwrap_or(0);
-        let first = (place + 1).saturating_sub(height / 2 + 1);
-        let first = first.min(entries.len().saturating_sub(height));
-        for (entry, y) in entries.into_iter().skip(first).zip(0..area.height) {
-            let (at, part) = match entry {
-                Entry::Gap => continue,
-                Entry::Group(at) => {
-                    let group = self.parts[at].group.as_deref().unwrap_or_default();
-                    put(buffer, row(area, y), 0, group, title_style(look));
-                    continue;
-                }
-                Entry::Part(at) => (at, &self.parts[at]),
-            };
-            let style = if at == open { marked_style(look) } else { look.palette.dim };
-            let heading = first_columns(&part.heading, area.width.saturating_sub(2));
-            let pointer = if at == open { ">" } else { " " };
-            let width = usize::from(area.width.saturating_sub(2));
-            let blank = usize::from(columns(heading));
-            let text = format!("{pointer} {heading}{}", " ".repeat(width.saturating_sub(blank)));
-            put(buffer, row(area, y), 0, &text, style);
-        }
-    }
-
-    /// The lines of the contents: the parts below the headings of their groups, with gaps if there are
-    /// so many rows.
-    fn entries(&self, rows: usize) -> Vec<Entry> {
-        let with = |gaps: bool| {
-            let mut entries = Vec::new();
-            for (at, part) in self.parts.iter().enumerate() {
-                if part.group.is_some() {
-                    entries.extend((gaps && at > 0).then_some(Entry::Gap));
-                    entries.push(Entry::Group(at));
-                }
-                entries.push(Entry::Part(at));
-            }
-            entries
-        };
-        Some(with(true)).filter(|entries| entries.len() <= rows).unwrap_or_else(|| with(false))
     }
 
     /// The row above the text, for a heading.
@@ -305,9 +268,65 @@ fn shown_end(lines: &[Line], top: usize, height: usize) -> usize {
     }
 }
 
-/// The largest row that can be at the top of `area`.
-fn last_top(lines: &[Line], area: Rect) -> u16 {
-    u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(area.height)
+/// The lines that each column shows, from a line on.
+fn spans(lines: &[Line], top: usize, shown: &[Rect]) -> Vec<Range<usize>> {
+    let mut next = top.min(lines.len());
+    let last = shown.len() - 1;
+    let mut spans = Vec::new();
+    for (at, column) in shown.iter().enumerate() {
+        let end = shown_end(lines, next, column.height.into());
+        // No heading is left behind by the text that goes into the next column.
+        let unbroken = || shown_end(lines, next, unbroken_end(lines, next, end) - next);
+        let end = if at < last { unbroken() } else { end };
+        spans.push(next..end);
+        let is_empty = |line: &&Line| line.text.is_empty();
+        next = end + lines[end..].iter().take_while(is_empty).count();
+    }
+    spans
+}
+
+/// The end of a column, at the end of a paragraph if one is near.
+fn unbroken_end(lines: &[Line], from: usize, end: usize) -> usize {
+    let is_broken = end < lines.len() && !lines[end].text.is_empty();
+    let near = end.saturating_sub(UNBROKEN).max(from + 1);
+    let gap = (near..end).rev().find(|&at| lines[at].text.is_empty());
+    gap.filter(|_| is_broken).map_or(end, |gap| gap + 1)
+}
+
+/// Draws some lines in a column.
+fn draw_lines(
+    buffer: &mut Buffer,
+    area: Rect,
+    lines: &[Line],
+    span: Range<usize>,
+    look: &Appearance,
+) {
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    for (at, y) in span.zip(0..area.height) {
+        let style = if lines[at].is_heading { title_style(look) } else { Style::new() };
+        put(buffer, row(area, y), 0, texts[at], style);
+        draw_diagram(buffer, row(area, y), &texts, at, look);
+        if let Some(above) = at.checked_sub(1).filter(|_| texts[at].is_empty()) {
+            draw_margin(buffer, row(area, y), texts[above], look);
+        }
+    }
+}
+
+/// Draws the line between a column and what is at its left.
+fn draw_line_before(buffer: &mut Buffer, column: Rect, look: &Appearance) {
+    let line = Rect { x: column.x - BESIDE / 2, width: 1, ..column };
+    for y in 0..line.height {
+        put(buffer, row(line, y), 0, look.glyphs.joint_down, look.palette.groove);
+    }
+}
+
+/// The largest row that can be at the top of the columns.
+fn last_top(lines: &[Line], shown: &[Rect]) -> u16 {
+    let rows = shown.iter().map(|column| usize::from(column.height)).sum();
+    let is_last =
+        |&top: &usize| spans(lines, top, shown).last().is_none_or(|it| it.end == lines.len());
+    let last = (lines.len().saturating_sub(rows)..lines.len()).find(is_last);
+    last.and_then(|top| u16::try_from(top).ok()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -330,6 +349,16 @@ mod tests {
         assert_eq!(page.top, 0);
         page.scroll(99, screen);
         assert_eq!(page.top, 2);
+    }
+
+    #[test]
+    fn a_column_ends_with_a_paragraph_and_a_heading_stays_with_its_text() {
+        let line = |text: &str| Line { text: text.to_owned(), is_heading: text == "Head" };
+        let lines = ["Head", "", "1", "2", "", "Head", "", "3", "4", "", "5"].map(line);
+        let column = Rect::new(0, 0, 9, 8);
+        assert_eq!(spans(&lines, 0, &[column, column]), [0..5, 5..11]);
+        assert_eq!(spans(&lines, 0, &[column]), [Range { start: 0, end: 8 }]);
+        assert_eq!((last_top(&lines, &[column, column]), last_top(&lines, &[column])), (0, 3));
     }
 
     #[test]

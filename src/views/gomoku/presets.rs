@@ -10,13 +10,13 @@ use crate::views::preset::Preset;
 
 catalogue! { GomokuPresetWords: "The usual ways to play gomoku." {
     about_quick_gomoku() {
-        "Against the computer at the chosen level, 15x15, without a clock.",
-        "고른 단계의 컴퓨터와 15x15 판에서 시계 없이 둡니다."
+        "Against the computer, 15x15, no clock.",
+        "컴퓨터와 15x15 판에서 시계 없이 둡니다."
     }
     preset_tournament() { "tournament", "대회" }
     about_preset_tournament() {
-        "Renju as its tournaments play it: two people, a forbidden move loses.",
-        "대회에서 두는 렌주입니다. 두 사람이 두고, 금수를 두면 집니다."
+        "Renju by tournament rules, two people.",
+        "대회 규칙의 렌주를 두 사람이 둡니다."
     }
 } }
 

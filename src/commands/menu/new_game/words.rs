@@ -58,8 +58,8 @@ F1, ?        이 도움말
     row_game() { "Game", "게임" }
     row_presets() { "How", "방식" }
     about_no_preset() {
-        "As you have chosen below. Left and right choose a usual way to play.",
-        "아래에서 고른 대로 둡니다. 좌우 키로 흔히 두는 방식을 고릅니다."
+        "As chosen below; left and right change.",
+        "아래에서 고른 대로 둡니다."
     }
     row_other() { "Which other", "다른 상대" }
     against_others() { "others", "그 밖의 상대" }

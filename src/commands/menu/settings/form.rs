@@ -1,5 +1,7 @@
 //! The screen on which the settings are changed.
 
+mod values;
+
 use std::rc::Rc;
 
 use super::{SettingsWords, level, switch};
@@ -19,13 +21,14 @@ use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::{Lang, TableWords};
-use crate::tui::{Captioned, Form, FormRow, FormValue, Options, Picture};
+use crate::tui::{Captioned, Form, FormRow, FormValue, Labelled, Options, Picture, Sheet};
 use crate::views::appearance::Thoughts;
 use crate::views::coach::{CoachWords, coach_choice};
 use crate::views::front::{ChoiceSentences, undo_words};
 use crate::views::levels::LevelNames;
 
 /// The settings while they are changed.
+#[derive(Clone)]
 pub(in crate::commands::menu) struct SettingsForm {
     settings: Settings,
     /// The names as they are typed.
@@ -298,7 +301,11 @@ impl Form for SettingsForm {
     fn picture(&self) -> Option<Box<dyn Picture>> {
         let board = self.settings.game.board(&self.chosen(), self.settings.lang)?;
         let caption = board.caption.lines().next().unwrap_or_default().to_owned();
-        Some(Box::new(Captioned { caption, ..board }))
+        Some(Box::new(Labelled(Captioned { caption, ..board })))
+    }
+
+    fn values(&self, row: usize) -> Option<Sheet> {
+        self.shown().get(row).and_then(|&row| self.all_values(row))
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {
