@@ -141,11 +141,8 @@ pub struct Palette {
     pub hover: Style,
     /// The ground of what is uncertain in a chart, where there is a shade for it.
     pub band: Style,
-    /// A card about a player who waits, and about the one to move; without a ground where there is no shade
-    /// for it.
+    /// A card about a player, without a ground where there is no shade for it.
     pub card: Style,
-    /// See [`card`](Self::card).
-    pub card_to_move: Style,
     /// The grooves between the squares of a board without a colour, and quiet lines elsewhere.
     pub groove: Style,
     /// The walls in the grooves.
@@ -235,7 +232,6 @@ impl Palette {
         hover: PLAIN,
         band: PLAIN,
         card: DIM,
-        card_to_move: PLAIN,
         groove: DIM,
         wall: BOLD,
         walls: ByColor { black: BOLD, white: BOLD },

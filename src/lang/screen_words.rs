@@ -4,7 +4,6 @@ catalogue! { ScreenWords: "Messages of the full screen." {
     you() { "You", "나" }
     player_missing() { "Free seat", "빈 자리" }
     your_turn(player) { "{player} — your turn", "{player} 차례" }
-    card_to_move() { "to move", "둘 차례" }
     card_your_turn() { "your turn", "내 차례" }
     you_won() { "You win!", "이겼습니다!" }
     you_lost() { "You lost.", "졌습니다." }

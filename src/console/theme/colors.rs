@@ -14,7 +14,7 @@ use crate::board::ByColor;
 struct Beside {
     text: Style,
     band: Style,
-    cards: [Style; 2],
+    card: Style,
     groove: Style,
     wall: Style,
     walls: ByColor<Style>,
@@ -57,7 +57,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
             let beside = Beside {
                 text: PLAIN,
                 band: PLAIN,
-                cards: [PLAIN; 2],
+                card: PLAIN,
                 groove: ink(Color::Indexed(243)),
                 wall: PLAIN,
                 walls: ByColor { black: ink(Color::Indexed(166)), white: ink(Color::Indexed(31)) },
@@ -70,15 +70,10 @@ pub(super) const fn of_256(background: Background) -> Palette {
             return on_board(&WOOD, &beside);
         }
     };
-    let cards = match background {
-        Background::Light => [(255, 240), (230, 240)],
-        Background::Dark | Background::Unknown => [(236, 249), (239, 253)],
+    let card = match background {
+        Background::Light => on(Color::Indexed(255), Color::Indexed(240)),
+        Background::Dark | Background::Unknown => on(Color::Indexed(236), Color::Indexed(249)),
     };
-    let [(waits, quiet), (moves, plain)] = cards;
-    let cards = [
-        on(Color::Indexed(waits), Color::Indexed(quiet)),
-        on(Color::Indexed(moves), Color::Indexed(plain)),
-    ];
     let shares = match background {
         Background::Light => inks([28, 245, 167]),
         Background::Dark | Background::Unknown => inks([71, 242, 167]),
@@ -94,7 +89,7 @@ pub(super) const fn of_256(background: Background) -> Palette {
         &Beside {
             text,
             band: shaded,
-            cards,
+            card,
             groove: text,
             wall,
             walls,
@@ -150,7 +145,7 @@ pub(super) const fn of_16(background: Background) -> Palette {
     let beside = Beside {
         text: PLAIN,
         band: PLAIN,
-        cards: [PLAIN; 2],
+        card: PLAIN,
         groove: PLAIN,
         wall: ink(wall),
         walls,
@@ -279,8 +274,7 @@ const fn on_board(board: &Board, beside: &Beside) -> Palette {
         hinted: on(cursor, black).add_modifier(Modifier::BOLD),
         hover: mark,
         band: beside.band,
-        card: beside.cards[0],
-        card_to_move: beside.cards[1],
+        card: beside.card,
         groove: beside.groove,
         wall: beside.wall,
         walls: beside.walls,

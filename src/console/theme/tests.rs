@@ -109,10 +109,8 @@ fn text_is_legible_in_every_terminal() {
             ("a warning", warning),
             ("a key", key),
             ("a title", wall),
-            ("a player who waits", palette.card),
-            ("the player to move", palette.card_to_move),
-            ("the name of the player to move", Style { fg: wall.fg, ..palette.card_to_move }),
-            ("the name of a winner in a low panel", Style { fg: wall.fg, ..palette.card }),
+            ("what a player does", palette.card),
+            ("the name of the player to move", Style { fg: wall.fg, ..palette.card }),
             ("a label of a stone", stones.black),
             ("what is marked", selected),
             ("the end of a game that was won", victory),
@@ -157,8 +155,6 @@ fn stones_walls_and_marks_are_seen_in_every_terminal() {
             ("a wall of White", walls.white),
             ("a wall of Black on a card", Style { bg: palette.card.bg, ..walls.black }),
             ("a wall of White on a card", Style { bg: palette.card.bg, ..walls.white }),
-            ("the same of who is to move", Style { bg: palette.card_to_move.bg, ..walls.black }),
-            ("the same of White", Style { bg: palette.card_to_move.bg, ..walls.white }),
             ("a target of Black", target.black),
             ("a target of White", target.white),
             ("a wall of Black on the board", built.black),
@@ -254,7 +250,7 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let Palette { victory, defeat, tie, frame, edge, rims: [upper, lower], .. } = *palette;
     let Palette { foul_on_stones, walls, sides, target, way, .. } = *palette;
     let Palette { named, last_under, slab, built, newest, refused, .. } = *palette;
-    let Palette { scores, shares, chosen_shares, bar, card, card_to_move, .. } = *palette;
+    let Palette { scores, shares, chosen_shares, bar, card, .. } = *palette;
     let stones = [stones, one, other, last_on_stones, cursor_on_stones].into_iter();
     let stones = stones.chain([upper, lower, foul_on_stones, walls, sides]);
     let stones = stones.chain([won, named, last_under, built, newest, target]);
@@ -263,7 +259,7 @@ fn styles(palette: &Palette) -> Vec<Style> {
     let board = board.into_iter().chain([frame, edge, slab, way, refused]);
     let others = [selected, groove, wall, accent, victory, defeat, tie, dim, strong, warning, key];
     let rated = scores.into_iter().chain(shares).chain(chosen_shares).chain([bar]);
-    let rated = rated.chain([card, card_to_move]);
+    let rated = rated.chain([card]);
     stones.chain(board).chain(others).chain(rated).collect()
 }
 

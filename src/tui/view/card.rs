@@ -30,8 +30,8 @@ impl<'a> Surroundings<'a> {
     fn card(self, color: Color) -> Card {
         let (player, lang) = (&self.summary.players[color], self.look.speech.lang);
         let is_to_move = self.is_to_move(color);
-        let turn = if player.is_called { lang.card_your_turn() } else { lang.card_to_move() };
-        let about = player.side.clone().into_iter().chain(is_to_move.then_some(turn));
+        let turn = (player.is_called && is_to_move).then(|| lang.card_your_turn());
+        let about = player.side.clone().into_iter().chain(turn);
         let end = self.summary.end.as_ref();
         Card {
             points: end.map_or_else(String::new, |end| end.points(color, self.look)),

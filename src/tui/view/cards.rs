@@ -54,12 +54,6 @@ pub(super) struct Card {
     pub(super) has_won: bool,
 }
 
-impl Card {
-    fn stands_out(&self) -> bool {
-        self.is_to_move || self.has_won
-    }
-}
-
 /// The cards, one below the other.
 pub(super) struct Cards<'a> {
     pub(super) of: ByColor<Card>,
@@ -70,7 +64,7 @@ pub(super) struct Cards<'a> {
 impl Cards<'_> {
     /// Whether the cards have edges, which keep what is beside them off.
     pub(super) fn have_edges(&self) -> bool {
-        self.room == Room::Lofty && self.ground(false).is_some()
+        self.room == Room::Lofty && self.ground().is_some()
     }
 
     /// The rows of both.
@@ -96,11 +90,9 @@ impl Cards<'_> {
         Color::BOTH.iter().any(|&color| !self.of[color].note.marks.is_empty())
     }
 
-    /// The ground of a card, which may stand out from the other one.
-    fn ground(&self, stands_out: bool) -> Option<Ink> {
-        let palette = &self.look.palette;
-        let style = if stands_out { palette.card_to_move } else { palette.card };
-        style.bg.filter(|_| self.look.glyphs != Glyphs::ASCII)
+    /// The ground of a card: the same for both, so that a move changes few cells.
+    fn ground(&self) -> Option<Ink> {
+        self.look.palette.card.bg.filter(|_| self.look.glyphs != Glyphs::ASCII)
     }
 
     /// Draws the cards from the top of an area on.
@@ -116,30 +108,32 @@ impl Cards<'_> {
         let (card, edge) = (&self.of[color], u16::from(self.have_edges()));
         let height = area.height.saturating_sub(2 * edge);
         let inner = Rect { y: area.y + edge, height, ..area };
-        // Without edges the name stands out too: a move changes few cells.
         let signs = if edge > 0 { height } else { 1 };
         for y in 0..if card.is_to_move { signs } else { 0 } {
             put(buffer, row(inner, y), 0, self.look.glyphs.turn, accent(self.look));
         }
-        put(buffer, row(inner, 0), 0, &card.points, self.of_result(card));
         self.draw_name(buffer, row(inner, 0), color);
         if self.room > Room::Low {
             self.draw_about(buffer, row(inner, 1), card);
             self.draw_pieces(buffer, row(inner, 2), color);
             self.draw_bar(buffer, row(inner, height.saturating_sub(1)), card);
         }
-        self.lay_ground(buffer, area, inner, card);
+        self.lay_ground(buffer, area, inner);
     }
 
-    /// Draws the stone, the name and the clock.
+    /// Draws the stone, the name, the clock and what the game gave.
     fn draw_name(&self, buffer: &mut Buffer, area: Rect, color: Color) {
         let card = &self.of[color];
-        let (right, style) = match self.room {
-            Room::Low if card.time.0.is_empty() => (card.note.text(), self.quiet(card)),
+        let time = match self.room {
+            Room::Low if card.time.0.is_empty() => (card.note.text(), self.quiet()),
             _ => card.time.clone(),
         };
-        let end = area.width.saturating_sub(columns(&right));
-        put(buffer, area, end, &right, style);
+        let points = (card.points.clone(), self.of_result(card));
+        let mut end = area.width;
+        for (text, style) in [points, time].into_iter().filter(|(text, _)| !text.is_empty()) {
+            end = end.saturating_sub(columns(&text) + 1);
+            put(buffer, area, end, &text, style);
+        }
         draw_chip(buffer, area, STONE_X, color, self.look);
         let name = shortened(&card.name, end.saturating_sub(TEXT_X + 1));
         put(buffer, area, TEXT_X - 1, &format!(" {name} "), self.of_name(card));
@@ -160,14 +154,12 @@ impl Cards<'_> {
     }
 
     /// The style of what is said about a player besides the name.
-    fn quiet(&self, card: &Card) -> Style {
-        let palette = &self.look.palette;
-        let is_lit = card.stands_out() && self.have_edges();
-        Style { bg: None, ..if is_lit { palette.card_to_move } else { palette.card } }
+    fn quiet(&self) -> Style {
+        Style { bg: None, ..self.look.palette.card }
     }
 
     fn draw_about(&self, buffer: &mut Buffer, area: Rect, card: &Card) {
-        let style = self.quiet(card);
+        let style = self.quiet();
         let progress = &card.note.progress;
         let end = area.width.saturating_sub(columns(progress) + 1);
         put(buffer, area, end, progress, style);
@@ -179,7 +171,7 @@ impl Cards<'_> {
         let card = &self.of[color];
         let Note { left, marks, .. } = &card.note;
         let x = put(buffer, area, TEXT_X, marks, self.look.palette.walls[color]);
-        put(buffer, area, x + 1, left, self.quiet(card));
+        put(buffer, area, x + 1, left, self.quiet());
     }
 
     /// Draws how much of a player's time is left. The bar has the style of the clock above it: a second
@@ -193,15 +185,13 @@ impl Cards<'_> {
         put(buffer, area, TEXTS, &bar, accent(self.look));
     }
 
-    /// Lays a ground under a card. Without edges both have the same.
-    fn lay_ground(&self, buffer: &mut Buffer, area: Rect, inner: Rect, card: &Card) {
-        let has_edges = self.have_edges();
-        let Some(ground) = self.ground(has_edges && card.stands_out()) else { return };
+    /// Lays the ground under a card.
+    fn lay_ground(&self, buffer: &mut Buffer, area: Rect, inner: Rect) {
+        let Some(ground) = self.ground() else { return };
         lay_under(buffer, inner, ground);
-        let Some(edge) = self.ground(false).filter(|_| has_edges) else { return };
         let rows = [0, area.height.saturating_sub(1)];
-        for (y, half) in rows.into_iter().zip(EDGES) {
-            put(buffer, row(area, y), 0, &half.repeat(area.width.into()), Style::new().fg(edge));
+        for (y, half) in rows.into_iter().zip(EDGES).filter(|_| self.have_edges()) {
+            put(buffer, row(area, y), 0, &half.repeat(area.width.into()), Style::new().fg(ground));
         }
     }
 }

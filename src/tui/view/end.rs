@@ -5,8 +5,7 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 
 use super::large::large;
-use super::panel::rows;
-use super::paragraph::{Paragraph, wrapped};
+use super::paragraph::{Paragraph, rows, wrapped};
 use super::{Surroundings, cards};
 use crate::board::Color;
 use crate::console::glyphs::Glyphs;

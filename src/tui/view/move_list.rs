@@ -6,7 +6,7 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 
 use super::draw_chip;
-use super::panel::rows;
+use super::paragraph::rows;
 use crate::board::Color;
 use crate::console::paint::{columns, put, row};
 use crate::tui::sheet::{marked_style, title_style};

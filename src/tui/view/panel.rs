@@ -9,7 +9,7 @@ use super::card::{LOFTY, ROOMY};
 use super::cards::accent;
 use super::end::Room;
 use super::move_list::MoveList;
-use super::paragraph::{Paragraph, wrapped};
+use super::paragraph::{Paragraph, rows, wrapped};
 use super::section::Section;
 use super::summary::GameSummary;
 use crate::console::paint::{columns, put, row};
@@ -171,7 +171,8 @@ impl Surroundings<'_> {
         }
         let usual = (area.height / CHAT_PART).clamp(least, most);
         let end = self.rows_of_end(area.width, Room::Low);
-        let told = usize::from(end) + self.newest(text_width(area));
+        let gap = usize::from(end > 0);
+        let told = usize::from(end) + gap + self.newest(text_width(area));
         let [.., top] = self.tops(area);
         let wanted = top + rows(told) + LEAST_MOVES + usual;
         usual - wanted.saturating_sub(area.height).min(usual - LEAST_CHAT)
@@ -307,9 +308,4 @@ fn text_width(panel: Rect) -> u16 {
 /// Whether the moves of a panel are in a box.
 pub(super) const fn is_boxed(panel: Rect) -> bool {
     panel.height >= LOFTY
-}
-
-/// The rows of so many lines.
-pub(super) fn rows(lines: usize) -> u16 {
-    u16::try_from(lines).unwrap_or(u16::MAX / 2)
 }

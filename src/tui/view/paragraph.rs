@@ -22,3 +22,8 @@ pub(super) fn wrapped(
     });
     lines.collect()
 }
+
+/// The rows of so many lines.
+pub(super) fn rows(lines: usize) -> u16 {
+    u16::try_from(lines).unwrap_or(u16::MAX / 2)
+}

@@ -16,8 +16,8 @@ use crate::study::Command;
 use crate::tui::view::Layout;
 use crate::tui::view::cards::{Card, Cards, Room, points};
 use crate::tui::view::move_list::MoveList;
-use crate::tui::view::panel::{is_boxed, rows};
-use crate::tui::view::paragraph::{Paragraph, wrapped};
+use crate::tui::view::panel::is_boxed;
+use crate::tui::view::paragraph::{Paragraph, rows, wrapped};
 use crate::tui::view::section::Section;
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
@@ -117,14 +117,13 @@ impl<G: StudyView> ReplayView<'_, G> {
         let is_over = is_known && game.made() == game.moves() && !game.is_in_variation();
         let is_to_move = !is_over && self.to_move() == color;
         let side = (!game.players()[color].is_empty()).then(|| speech.side(color));
-        let turn = is_to_move.then(|| speech.lang.card_to_move());
-        let points = is_known.then(|| format!(" {} ", points(color, ending.winner(), self.look)));
+        let points = is_known.then(|| points(color, ending.winner(), self.look));
         Card {
-            points: String::new(),
+            points: points.unwrap_or_default(),
             name: self.name(color),
-            about: self.look.joined(side.into_iter().chain(turn)),
+            about: side.unwrap_or_default(),
             note: game.board().note(color, self.look).unwrap_or_default(),
-            time: (points.unwrap_or_default(), self.look.palette.strong),
+            time: Default::default(),
             period: None,
             is_to_move,
             has_won: is_over && ending.winner() == Some(color),

@@ -10,7 +10,7 @@ use crate::board::Color;
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put, row};
 use crate::tui::view::move_list::FORK;
-use crate::tui::view::panel::rows;
+use crate::tui::view::paragraph::rows;
 use crate::views::analysed::{column_of, graph};
 use crate::views::appearance::Appearance;
 use crate::views::replaying::{ReplayWords, StudyView};

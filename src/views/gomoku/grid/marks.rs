@@ -63,7 +63,7 @@ impl Grid<'_> {
                 self.bracket(buffer, at, ["(", ")"], palette.last, Some(style));
             }
             (false, false) if self.has_tiles() => {
-                tiles::mark_sides(buffer, at, style);
+                self.mark_last_tile(buffer, at, stone);
             }
             (false, false) => set(buffer, at, glyphs.last, style),
             (false, true) => mark_text(buffer, at, style),

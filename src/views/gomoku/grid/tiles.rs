@@ -1,8 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. The last stone is marked by the ink of its sides,
-//! those that make a foul by a figure in their middle, and those of a winning row by the ground around them.
+//! a stone is round and shares no cell with another one. Those that make a foul are marked by a figure in
+//! their middle, the last one and those of a winning row by the ground around them.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -127,6 +127,15 @@ impl Grid<'_> {
         write_on_tile(buffer, middle, text, style);
     }
 
+    /// Marks the last stone by the ground around it: it keeps its outline. That of a winning row goes on
+    /// under it.
+    pub(super) fn mark_last_tile(self, buffer: &mut Buffer, middle: Cell, stone: Color) {
+        let palette = &self.look.palette;
+        if Some(buffer[Self::tile(middle).as_position()].bg) != palette.won[stone].bg {
+            self.draw_tile(buffer, middle, stone, palette.last_under[stone]);
+        }
+    }
+
     /// Draws the sign of a forbidden point.
     pub(super) fn draw_cross(self, buffer: &mut Buffer, middle: Cell) {
         let palette = &self.look.palette;
@@ -140,27 +149,15 @@ impl Grid<'_> {
     /// Marks a point by corners around what is on it.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
+        let Rect { x, y, .. } = Self::tile(middle);
+        let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);
-        let corners = corners(Self::tile(middle)).into_iter().zip(CORNERS);
-        for ((at, corner), of_stone) in corners.zip(stone.as_flattened()) {
+        for ((at, corner), of_stone) in corners.into_iter().zip(CORNERS).zip(stone.as_flattened()) {
             let cell = &mut buffer[at];
             let ground = if cell.symbol() == *of_stone { cell.fg } else { cell.bg };
             cell.set_symbol(corner).set_style(Style::reset().fg(ink).bg(ground));
         }
     }
-}
-
-/// Marks a stone by the ink of its sides: it keeps its outline.
-pub(super) fn mark_sides(buffer: &mut Buffer, middle: Cell, mark: Style) {
-    for at in corners(Grid::tile(middle)) {
-        buffer[at].fg = mark.fg.unwrap_or_default();
-    }
-}
-
-/// The corners of a point.
-fn corners(tile: Rect) -> [Cell; 4] {
-    let [right, lower] = [tile.right() - 1, tile.bottom() - 1];
-    [(tile.x, tile.y), (right, tile.y), (tile.x, lower), (right, lower)].map(Cell::from)
 }
 
 /// Draws a figure around the middle of a point.

@@ -132,7 +132,7 @@ fn stones_of_the_middle_size_are_round_and_on_the_crossings_of_lines() {
 }
 
 #[test]
-fn the_last_stone_has_marked_sides_and_those_of_a_winning_row_a_ground() {
+fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
     let room = Size::new(45, 21);
     let palette = Palette::new(Theme::Dark, COLORED);
     let drawn = |game: &TestTable, options: &Options| {
@@ -142,22 +142,17 @@ fn the_last_stone_has_marked_sides_and_those_of_a_winning_row_a_ground() {
             (Some(cell.fg), Some(cell.bg))
         })
     };
-    let grounds =
-        |game: &TestTable, options: &Options| drawn(game, options).map(|(_, ground)| ground);
     // d5 and e5.
-    let board = palette.board();
-    let mark = palette.last_on_stones.white.fg;
+    let (board, mark) = (palette.board(), palette.last_under.white.bg);
     let upper = palette.rims[0].white.fg;
     let [side, middle, other] = drawn(&free("e5 d5"), &PLAIN);
-    assert_eq!((side, middle, other.1), ((mark, board), (upper, board), board));
-    let cursor = grounds(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
-    assert_eq!(cursor, [mark, board, board], "its corners alone");
+    assert_eq!((side, middle, other.1), ((upper, mark), (upper, mark), board));
+    let cursor = drawn(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
+    assert_eq!(cursor.map(|(_, ground)| ground), [upper, mark, board], "its corners alone");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
-    assert_eq!(numbered, (mark, palette.on_stones[0].white.bg));
-    let won = free("c5 a1 e5 a2 f5 a3 g5 a4 d5");
-    let gold = palette.won.black.bg;
-    let [side, middle, other] = drawn(&won, &PLAIN);
-    assert_eq!((side, middle.1, other.1), ((palette.last_on_stones.black.fg, gold), gold, gold));
+    assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
+    let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
+    assert_eq!(won.map(|(_, ground)| ground), [palette.won.black.bg; 3]);
 }
 
 #[test]
