@@ -125,35 +125,19 @@ impl<G: StudyView> ReplayView<'_, G> {
         board.layers(shown, self.look, layout.board)
     }
 
-    /// Draws the players, the file name and the number of the game; the players with their stones if no
-    /// panel names them.
+    /// Draws the name of the game and of the file and the number of the game; the players with their stones
+    /// if no panel names them.
     fn draw_title(&self, buffer: &mut Buffer, area: Rect, with_players: bool) {
-        let dim = self.look.palette.dim;
-        let names = Color::BOTH.map(|color| self.name(color)).join(" – ");
-        let names = Some(names).filter(|_| self.knows_names() && !with_players);
+        let (dim, lang) = (self.look.palette.dim, self.look.speech.lang);
         let (number, games) = self.replay.number();
-        let count = (games > 1).then(|| self.look.speech.lang.replay_count(number, games));
-        let game = Some(G::game_name(self.look.speech.lang));
-        let source = Some(printable(self.replay.title()).into_owned());
-        let joined = |parts: [&Option<String>; 4]| {
-            parts.into_iter().flatten().cloned().collect::<Vec<_>>().join("  ")
-        };
-        // Where the players are known, the name of the source is left out first.
-        let all = joined([&game, &names, &source, &count]);
-        let short = [[&game, &names, &None, &count], [&names, &None, &None, &count]].map(joined);
-        let fits = |text: &&String| columns(text) <= area.width;
-        let fitting =
-            Some(&all).filter(fits).or(short.iter().find(fits).filter(|_| names.is_some()));
-        let mut x = put(buffer, area, 0, fitting.unwrap_or(&all), dim);
+        let count = (games > 1).then(|| lang.replay_count(number, games));
+        let source = printable(self.replay.title()).into_owned();
+        let parts = [Some(G::game_name(lang)), Some(source), count];
+        let title = parts.into_iter().flatten().collect::<Vec<_>>().join("  ");
+        let mut x = put(buffer, area, 0, &title, dim);
         for color in Color::BOTH.into_iter().filter(|_| with_players) {
             x = self.draw_player(buffer, area, x + 2, color, dim);
         }
-    }
-
-    /// Whether the name of a player is known.
-    fn knows_names(&self) -> bool {
-        let players = self.replay.game().players();
-        Color::BOTH.into_iter().any(|color| !players[color].is_empty())
     }
 
     /// Draws a player from a column on, and returns the column after the name.
