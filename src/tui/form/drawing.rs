@@ -245,8 +245,8 @@ fn draw_captions(
     look: &Appearance,
 ) -> u16 {
     let area = slot.place(picture);
-    // A gap is above the bar, unless the picture leaves no row for that.
-    let end = bar.saturating_sub(1).max(bar.min(area.bottom() + 1));
+    // A gap is above the bar.
+    let end = bar.saturating_sub(1);
     // Of a picture without parts no more than its labels are cut off.
     let is_part = picture.has_parts() && slot.is_part(picture);
     let part = is_part.then(|| look.speech.lang.caption_part());

@@ -62,9 +62,9 @@ pub(super) struct Cards<'a> {
 }
 
 impl Cards<'_> {
-    /// Whether the cards have edges, which keep what is beside them off.
+    /// Whether the cards have a ground with edges, which keep what is beside them off.
     pub(super) fn have_edges(&self) -> bool {
-        self.room == Room::Lofty && self.ground().is_some()
+        self.ground().is_some()
     }
 
     /// The rows of both.
@@ -92,7 +92,8 @@ impl Cards<'_> {
 
     /// The ground of a card: the same for both, so that a move changes few cells.
     fn ground(&self) -> Option<Ink> {
-        self.look.palette.card.bg.filter(|_| self.look.glyphs != Glyphs::ASCII)
+        let has_room = self.room == Room::Lofty && self.look.glyphs != Glyphs::ASCII;
+        self.look.palette.card.bg.filter(|_| has_room)
     }
 
     /// Draws the cards from the top of an area on.
@@ -141,10 +142,11 @@ impl Cards<'_> {
 
     /// The name of the player to move is on a ground of its own, if not the whole card is.
     fn of_name(&self, card: &Card) -> Style {
-        match card.is_to_move {
-            true if self.have_edges() => accent(self.look),
-            true => accent(self.look).add_modifier(Modifier::REVERSED),
-            false => self.of_result(card),
+        match (card.is_to_move, self.have_edges()) {
+            (true, true) => accent(self.look),
+            (true, false) => accent(self.look).add_modifier(Modifier::REVERSED),
+            (false, has_edges) if has_edges || card.has_won => self.of_result(card),
+            (false, _) => Style::new(),
         }
     }
 
@@ -190,7 +192,7 @@ impl Cards<'_> {
         let Some(ground) = self.ground() else { return };
         lay_under(buffer, inner, ground);
         let rows = [0, area.height.saturating_sub(1)];
-        for (y, half) in rows.into_iter().zip(EDGES).filter(|_| self.have_edges()) {
+        for (y, half) in rows.into_iter().zip(EDGES) {
             put(buffer, row(area, y), 0, &half.repeat(area.width.into()), Style::new().fg(ground));
         }
     }
