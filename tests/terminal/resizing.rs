@@ -79,9 +79,8 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     game.click(clicked);
     let screen = game.wait_for("1 C3");
     assert_eq!(find(&screen, "▂"), (clicked.0 - 1, clicked.1), "the stone");
-    let side = screen.cell(clicked.1, clicked.0 - 2).unwrap();
-    let inks = [side.fgcolor(), side.bgcolor()];
-    assert!(inks.contains(&Color::Idx(196)), "the mark of the last stone: {inks:?}");
+    let stone = screen.cell(clicked.1, clicked.0 - 1).unwrap();
+    assert_eq!(stone.fgcolor(), Color::Idx(230), "the ground around the last stone");
 }
 
 /// The column and row of a symbol.
