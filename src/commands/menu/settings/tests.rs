@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
@@ -70,5 +71,30 @@ fn a_line_changes_a_setting() {
     let lines = as_lines(&settings).join("\n");
     for line in ["theme = \"dark\"", "board = 13", "confirm = true", "name = \"Ada\"", "level ="] {
         assert!(lines.contains(line), "{lines}");
+    }
+}
+
+#[test]
+fn each_value_of_a_setting_is_listed_once_whatever_else_is_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    for rules in ["freestyle", "renju", "caro"] {
+        for opening in ["none", "swap2", "soosyrv-8"] {
+            for board in ["5", "15", "26"] {
+                let mut settings = settings(folder.path());
+                for (key, value) in [("rules", rules), ("opening", opening), ("board", board)] {
+                    assert!(change_by_line(&mut settings, &format!("{key} {value}")).is_some());
+                }
+                let form = SettingsForm::new(settings);
+                let rows = form.rows();
+                let lists = (0..rows.len()).filter_map(|row| form.values(row).zip(rows.get(row)));
+                for (values, row) in lists {
+                    let lines = values.table.lines(None);
+                    let now = lines.iter().filter(|line| *line == row.choice());
+                    assert_eq!(now.count(), 1, "{lines:?}");
+                    let different: HashSet<_> = lines.iter().collect();
+                    assert_eq!(different.len(), lines.len(), "{lines:?}");
+                }
+            }
+        }
     }
 }

@@ -20,18 +20,21 @@ impl SettingsForm {
         Some(Sheet { title, table })
     }
 
-    /// The row with each of its values, the chosen one first.
+    /// The row with each of its values, the chosen one first. A value that does not go with the other
+    /// settings is shown as the one that is played instead, which is listed once.
     fn values_from_now(&self, row: Row) -> Option<Vec<FormRow>> {
-        let at = self.shown().iter().position(|&shown| shown == row)?;
         let mut values = vec![self.row(row)];
         let mut other = self.clone();
         loop {
+            let at = other.shown().iter().position(|&shown| shown == row)?;
             other.step(at, true);
             let next = FormRow { label: values[0].label.clone(), ..other.row(row) };
             if next.value == values[0].value {
                 break;
             }
-            values.push(next);
+            if values.iter().all(|listed| listed.value != next.value) {
+                values.push(next);
+            }
         }
         matches!(values[0].value, FormValue::Choice(_)).then_some(values)
     }
