@@ -17,11 +17,11 @@ mod signs;
 mod ways;
 pub mod words;
 
-use self::board::Squares;
-use self::words::{QuoridorPages, QuoridorWords};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
+use self::board::Squares;
+use self::words::{QuoridorPages, QuoridorWords};
 use super::appearance::Appearance;
 use super::board::BoardView;
 use super::speech::Speech;

@@ -225,10 +225,10 @@ impl<P: MoveRecords> MoveRecord<P> {
     /// The result in the record or, if it has none, that of the rules.
     #[must_use]
     pub fn ending_by_rules(&self) -> Ending {
-        match (&self.ending, self.after(usize::MAX).outcome()) {
-            (Ending::Unknown, Some(outcome)) => Ending::Outcome(outcome),
-            (ending, _) => ending.clone(),
+        if self.ending != Ending::Unknown {
+            return self.ending.clone();
         }
+        self.after(usize::MAX).outcome().map_or(Ending::Unknown, Ending::Outcome)
     }
 
     /// What is doubtful if the record states another result than its moves have by the rules.

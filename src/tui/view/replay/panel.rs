@@ -10,6 +10,7 @@ use crate::board::{ByColor, Color};
 use crate::console::paint::{first_columns, put, row};
 use crate::console::printable::printable;
 use crate::console::wrap::wrap;
+use crate::game::record::Ending;
 use crate::lang::command::CommandSet as _;
 use crate::lang::{Lang, ScreenWords};
 use crate::study::Command;
@@ -107,12 +108,12 @@ impl<G: StudyView> ReplayView<'_, G> {
             TALL.. => Room::Roomy,
             _ => Room::Low,
         };
-        Cards { of: ByColor::from_fn(|color| self.card(color)), look: self.look, room }
+        let ending = self.replay.game().ending();
+        Cards { of: ByColor::from_fn(|color| self.card(color, &ending)), look: self.look, room }
     }
 
-    fn card(&self, color: Color) -> Card {
+    fn card(&self, color: Color, ending: &Ending) -> Card {
         let (speech, game) = (self.look.speech, self.replay.game());
-        let ending = game.ending();
         let is_known = ending.winner().is_some() || ending.is_draw();
         let is_over = is_known && game.made() == game.moves() && !game.is_in_variation();
         let is_to_move = !is_over && self.to_move() == color;
@@ -178,7 +179,7 @@ impl<G: StudyView> ReplayView<'_, G> {
 
     /// The list of moves at its place on the screen, if there is room for it.
     pub(in super::super::super) fn move_list(&self, layout: &Layout) -> Option<MoveList> {
-        let (parts, _) = self.parts(layout.beside()?);
+        let (parts, ..) = self.parts(layout.beside()?);
         Some(self.move_list_in(parts.moves.inner()))
     }
 
@@ -189,9 +190,9 @@ impl<G: StudyView> ReplayView<'_, G> {
         MoveList::new(area, &game.line(speech), game.made()).with_turns(takes_turns)
     }
 
-    /// The parts of the panel, and the facts about the game in lines.
-    fn parts(&self, panel: Rect) -> (Parts, Vec<Paragraph>) {
-        let game = self.replay.game();
+    /// The parts of the panel, the cards, and the facts about the game in lines.
+    fn parts(&self, panel: Rect) -> (Parts, Cards<'_>, Vec<Paragraph>) {
+        let (game, cards) = (self.replay.game(), self.cards(panel));
         let facts = wrapped(self.about(), panel.width);
         let graph = match game.course() {
             _ if game.moves() == 0 => 0,
@@ -199,13 +200,13 @@ impl<G: StudyView> ReplayView<'_, G> {
             None => 1,
         };
         let list = MoveList::rows(&game.line(self.look.speech), panel.width);
-        let rows = [self.cards(panel).rows(), rows(facts.len()), list, graph];
-        (Parts::of(panel, rows), facts)
+        let rows = [cards.rows(), rows(facts.len()), list, graph];
+        (Parts::of(panel, rows), cards, facts)
     }
 
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, panel: Rect) {
-        let (parts, facts) = self.parts(panel);
-        self.cards(panel).draw(buffer, parts.cards);
+        let (parts, cards, facts) = self.parts(panel);
+        cards.draw(buffer, parts.cards);
         self.draw_lines(&facts, parts.facts, buffer);
         if !parts.moves.area.is_empty() {
             parts.moves.draw(buffer, &self.look.speech.lang.panel_moves(), self.look);
@@ -241,7 +242,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The keys that the panel explains.
     pub(super) fn explained_keys(&self, layout: &Layout) -> Vec<String> {
         let Some(panel) = layout.beside() else { return Vec::new() };
-        let (parts, _) = self.parts(panel);
+        let (parts, ..) = self.parts(panel);
         self.offers_below(panel, parts.text).into_iter().map(|offer| offer.key).collect()
     }
 
