@@ -5,11 +5,11 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
 
 use super::Surroundings;
-use super::card::{LOFTY, ROOMY};
 use super::cards::accent;
 use super::end::Room;
 use super::move_list::MoveList;
 use super::paragraph::{Paragraph, rows, wrapped};
+use super::players::{LOFTY, ROOMY};
 use super::section::Section;
 use super::summary::GameSummary;
 use crate::console::paint::{columns, put, row};
