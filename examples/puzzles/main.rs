@@ -6,6 +6,8 @@
 //! cargo run --release --example puzzles -- make --game gomoku --games 1500 --themes foul >> gomoku.txt
 //! cargo run --release --example puzzles -- make --game gomoku --seed 10000 --games 960 --varied 20 \
 //!     --themes vct >> gomoku.txt
+//! cargo run --release --example puzzles -- make --game gomoku --seed 20000 --games 400 \
+//!     --themes vcf,defence >> gomoku.txt
 //! cargo run --release --example puzzles -- pack --game gomoku --all 597 --most 400 --of-length 200 \
 //!     --beside src/quoridor/puzzle/deck.bin gomoku.txt src/gomoku/puzzle/deck.bin
 //! cargo run --release --example puzzles -- make --game quoridor --games 240 --themes race > quoridor.txt

@@ -319,8 +319,9 @@ struct Survey {
 
 /// Looks through the children of a node.
 ///
-/// A sum counts what is common to several children more than once, and can grow beyond all bounds. It
-/// is infinite only if a child is.
+/// A sum counts what is common to several children more than once, and can grow beyond all bounds. The
+/// defender's answers have most in common: the greatest of their proof numbers counts in full, the
+/// others half. A sum is infinite only if a child is.
 fn survey(children: &[Child], attacking: bool) -> Survey {
     let (mut best, mut first, mut second) = (0, Numbers::INFINITE, Numbers::INFINITE);
     let (mut sum, mut greatest) = (0_u64, 0);
@@ -336,11 +337,11 @@ fn survey(children: &[Child], attacking: bool) -> Survey {
         sum += u64::from(other);
     }
     let most = Numbers::INFINITE - u32::from(greatest < Numbers::INFINITE);
-    let sum = sum.min(u64::from(most)) as u32;
+    let limited = |sum: u64| sum.min(most.into()) as u32;
     let numbers = if attacking {
-        Numbers { proof: first, disproof: sum }
+        Numbers { proof: first, disproof: limited(sum) }
     } else {
-        Numbers { proof: sum, disproof: first }
+        Numbers { proof: limited(u64::midpoint(sum, greatest.into())), disproof: first }
     };
     Survey { numbers, best, second }
 }

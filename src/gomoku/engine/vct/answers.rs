@@ -20,7 +20,7 @@ pub(super) enum Answers {
 }
 
 /// The limits of the VCF solver for the threat of a quiet move: the attacker's moves and the nodes.
-const THREAT_LIMITS: (u8, u64) = (24, 100);
+const THREAT_LIMITS: (u8, u64) = (24, 50);
 
 /// The same for a victory of the defender, who comes first. One that is not found costs only time:
 /// its fours are among the answers.

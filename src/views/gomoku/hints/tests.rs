@@ -46,7 +46,7 @@ fn a_hint_says_what_the_move_makes_and_which_stones_it_stops() {
 
 #[test]
 fn a_move_that_loses_anyway_stops_no_win() {
-    let said = |loses| hinted_where("h8 h7 a1 g6 a2 e6", "g8", loses);
+    let said = |loses| hinted_where("h8 h7 a1 g6 a2 e6", "f8", loses);
     assert!(said(false).starts_with("It stops White, who threatens to win by force:"));
     assert!(said(true).starts_with("White threatens to win by force:"), "{}", said(true));
 }
