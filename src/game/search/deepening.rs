@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
 
+use super::allowance::Stability;
 use super::score::{self, INFINITE};
 use super::{Deadline, Limits, Plan, Stop};
 use crate::game::bot::{Found, Score};
@@ -120,6 +121,7 @@ impl<'a> Request<'a> {
     ) -> Vec<Found<S::Move>> {
         let first = moves.first().map(|&first| Variation { score: 0, line: vec![first] });
         let (mut best, mut reached) = (Vec::from_iter(first), 0);
+        let mut stability = Stability::new();
         let lines = self.lines.clamp(1, moves.len().max(1));
         for depth in 1..=self.limits.depth.unwrap_or(u8::MAX).min(S::MAX_DEPTH) {
             let mut found = Vec::with_capacity(lines);
@@ -141,7 +143,11 @@ impl<'a> Request<'a> {
             }
             (best, reached) = (found, depth);
             report(all(&best, reached, search.nodes()));
-            let late = self.plan.soft.is_some_and(|enough| self.start.elapsed() >= enough);
+            let Some(Variation { score, line }) = best.first() else { break };
+            stability.note(line.first().copied(), *score);
+            let enough = self.plan.share.map(|share| stability.enough(share));
+            let is_only = moves.len() == 1;
+            let late = enough.is_some_and(|enough| is_only || self.start.elapsed() >= enough);
             if best.iter().all(|found| score::is_proved(found.score)) || late {
                 break;
             }

@@ -66,7 +66,7 @@ impl Computer {
         let question = opening.question()?;
         let &Limits { depth, nodes, time } = limits;
         let nodes = nodes.map_or(NODES, |nodes| nodes.min(NODES));
-        let deadline = Deadline::new(Instant::now(), time.plan().soft);
+        let deadline = Deadline::new(Instant::now(), time.plan().usual());
         let search = DecisionLimits { depth, nodes, deadline, stop };
         let decision = match question.asked {
             Asked::Place { .. } => self.place(opening, search),
