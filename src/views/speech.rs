@@ -36,6 +36,13 @@ impl Speech {
         Self { lang, labels: LabelChoice::default() }
     }
 
+    /// The same for what is said without a board: points have their standard names, as in lists that are
+    /// typed.
+    #[must_use]
+    pub fn without_board(self) -> Self {
+        Self { labels: LabelChoice::Standard, ..self }
+    }
+
     /// The colour's name.
     #[must_use]
     pub fn side(self, color: Color) -> String {

@@ -8,7 +8,7 @@ mod position;
 mod rows;
 pub mod words;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use thiserror::Error;
 
 use self::others::Other;
 use self::words::AnalyzeWords;
-use super::position::{Asked, PositionFlags};
+use super::position::{Asked, PositionFlags, report_beside};
 use super::words::GomokuCommandWords;
 use crate::cli::words::CliWords;
 use crate::commands::parsers::number;
@@ -60,7 +60,7 @@ struct AnalyzeFlags {
     svg: Option<PathBuf>,
     #[arg(id = "analysis_png", long = "png", value_name = "OUT")]
     png: Option<PathBuf>,
-    #[arg(id = "analysis_csv", long = "csv", conflicts_with_all = ["analysis_json", "number_sought"])]
+    #[arg(id = "analysis_csv", long = "csv", conflicts_with_all = ["analysis_json", "analysis_sgf", "analysis_svg", "analysis_png", "number_sought"])]
     csv: bool,
     #[arg(value_name = "FILES", requires = "analysis_csv", display_order = 1)]
     files: Vec<PathBuf>,
@@ -127,6 +127,11 @@ impl AnalyzeFlags {
         all.into_iter().find(|(_, is_given)| *is_given).map(|(flag, _)| flag)
     }
 
+    /// Where the report goes.
+    fn report(&self) -> Box<dyn Write> {
+        report_beside([&self.sgf, &self.svg, &self.png])
+    }
+
     /// Writes the picture of a game into the files that are asked for.
     ///
     /// # Errors
@@ -149,7 +154,7 @@ impl AnalyzeFlags {
 fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Status, Failure> {
     let mut flags = AnalyzeFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
-    let speech = settings.speech();
+    let speech = settings.speech().without_board();
     let keeping = settings.keeping();
     let folder = keeping.as_ref().map(|keeping| &*keeping.folder);
     let shows = io::stderr().is_terminal();
@@ -167,7 +172,7 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     }
     let source = flags.position.source(&flags.read, flags.read.from)?;
     if let Some(other) = Other::asked(&source, &flags, settings)? {
-        return other.analyze(&flags, speech, &mut io::stdout().lock());
+        return other.analyze(&flags, speech, &mut flags.report());
     }
     let stop = Stop::listen()?;
     let asked = flags.position.asked(source, &flags.read)?;
@@ -179,7 +184,7 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
         if let Some(flag) = flags.of_position() {
             return Err(Misused::OfPosition(flag).into());
         }
-        let (out, how) = (&mut io::stdout().lock(), (Depths::USUAL, keeping.as_ref()));
+        let (out, how) = (&mut flags.report(), (Depths::USUAL, keeping.as_ref()));
         return game::analyze(&flags, &asked, how, speech, &stop.flag, shows, out);
     }
     let of_game = [("sgf", &flags.sgf), ("svg", &flags.svg), ("png", &flags.png)];

@@ -1,9 +1,9 @@
 //! The position that a subcommand is asked about: typed as moves, or of a record file.
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use jiff::tz::TimeZone;
@@ -139,6 +139,16 @@ impl Asked {
 /// The rules of a flag, of a record, or freestyle.
 pub(super) fn rules(read: &ReadFlags, record: &Record) -> Rules {
     read.given.parsed(RULES).unwrap_or_else(|| record.rules.assumed())
+}
+
+/// Where a report goes beside these files: nowhere if one of them is the standard output.
+pub(super) fn report_beside<const N: usize>(files: [&Option<PathBuf>; N]) -> Box<dyn Write> {
+    let is_standard = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new(STANDARD));
+    if files.into_iter().any(is_standard) {
+        Box::new(io::sink())
+    } else {
+        Box::new(io::stdout().lock())
+    }
 }
 
 /// What is assumed where a record does not say it.

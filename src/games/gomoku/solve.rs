@@ -15,7 +15,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use thiserror::Error;
 
 use self::words::SolveWords;
-use super::position::PositionFlags;
+use super::position::{PositionFlags, report_beside};
 use super::words::GomokuCommandWords;
 use crate::board::Color;
 use crate::cli::words::CliWords;
@@ -102,8 +102,8 @@ fn run(matches: &ArgMatches, given: &Given, settings: &Settings) -> Result<Statu
     let mut flags = SolveFlags::from_arg_matches(matches).map_err(io::Error::other)?;
     flags.read.given = given.clone();
     let stop = Stop::listen()?;
-    let speech = settings.speech();
-    answer(&flags, speech, &stop.flag, &mut io::stdout().lock())
+    let speech = settings.speech().without_board();
+    answer(&flags, speech, &stop.flag, &mut report_beside([&flags.sgf]))
 }
 
 /// Why the win cannot be written.

@@ -11,6 +11,7 @@ use super::{AnalyzeFlags, Asked, course, json};
 use crate::board::Color;
 use crate::commands::record_file::RecordError;
 use crate::commands::{Failure, Status};
+use crate::console::printable::printable;
 use crate::gomoku::analysis::{Class, Depths, Line, Review, threads};
 use crate::gomoku::record::Record;
 use crate::lang::Lang;
@@ -52,7 +53,7 @@ pub(super) fn analyze(
         let puzzles = puzzles.into_iter().flat_map(|said| [String::new(), said]);
         let lines: Vec<_> =
             text(record, &line, &review, speech).into_iter().chain(puzzles).collect();
-        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+        lines.iter().try_for_each(|line| writeln!(out, "{}", printable(line)))
     };
     written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
     Ok(Status::Done)

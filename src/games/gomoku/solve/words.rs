@@ -18,7 +18,7 @@ catalogue! { SolveWords: "Messages and help texts of `gomoku solve`." {
     }
     help_arg_for() {
         "The side that seeks a win; if it is not its turn, the other side passes [default: the side to move]",
-        "이기는 수순을 찾을 쪽. 그 쪽 차례가 아니면 상대가 한 번 쉽니다 [기본값: 둘 차례인 쪽]"
+        "이기는 수순을 찾을 쪽. 그쪽 차례가 아니면 상대가 한 번 쉽니다 [기본값: 둘 차례인 쪽]"
     }
     help_arg_threats() {
         "What the side that is not to move threatens if the side to move passes",
