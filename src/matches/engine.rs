@@ -131,8 +131,8 @@ impl FromStr for Search {
             let bad = || EngineError::Option(option.to_owned());
             let (key, value) = option.split_once('=').ok_or_else(bad)?;
             match key {
-                "nodes" => search.nodes = Some(value.parse().map_err(|_| bad())?),
-                "depth" => search.depth = Some(value.parse().map_err(|_| bad())?),
+                "nodes" => search.nodes = Some(positive(value).ok_or_else(bad)?),
+                "depth" => search.depth = Some(positive(value).ok_or_else(bad)?),
                 "time" => search.time = Some(value.parse::<TimeLimits>()?),
                 "threads" => search.threads = value.parse().map_err(|_| bad())?,
                 "hash" => search.hash = value.parse().map_err(|_| bad())?,
@@ -141,6 +141,11 @@ impl FromStr for Search {
         }
         Ok(search)
     }
+}
+
+/// A number from 1 up.
+fn positive<T: FromStr + Default + PartialOrd>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number| *number > T::default())
 }
 
 impl fmt::Display for EngineSpec {
@@ -206,6 +211,8 @@ mod tests {
             ("computer:11", "from 1 to 10"),
             ("computer:x=", "nodes="),
             ("computer:nodes=many", "nodes=many"),
+            ("computer:nodes=0", "nodes=0"),
+            ("computer:depth=0", "depth=0"),
             ("computer:depth=300", "depth=300"),
             ("computer:threads=0", "threads=0"),
             ("computer:threads=1000", "threads=1000"),

@@ -56,6 +56,10 @@ impl Record {
         if format == Format::Moves && self.is_misread_as_list() {
             lost = lost.without([Feature::Rules, Feature::Result]);
         }
+        let told = [Feature::Rules, Feature::Result].map(|part| format.holds().contains(part));
+        if format != Format::Moves && told == [false; 2] && self.is_misread_as_list() {
+            lost.insert(Feature::Result);
+        }
         if format == Format::Code && !self.tells_board() {
             lost.insert(Feature::Board);
         }
@@ -101,4 +105,28 @@ pub(super) fn is_plain_line(record: &Record) -> bool {
             next = !next;
             in_turn
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gomoku::record::sample::one;
+
+    #[test]
+    fn a_result_that_the_moves_alone_would_not_have_is_lost_without_its_rules() {
+        let overline = "a1 h8 a2 h9 a3 h7 a5 i8 a6 o15 a4";
+        let lost = |rules: &str, format| {
+            let record = one(Format::Moves, format!("# rules {rules}\n{overline}")).unwrap();
+            record.lost_in(format).contains(Feature::Result)
+        };
+        for (format, is_lost) in [
+            (Format::Psq, true),
+            (Format::Code, true),
+            (Format::Sgf, false),
+            (Format::Moves, false),
+        ] {
+            assert_eq!(lost("renju", format), is_lost, "{format}");
+            assert!(!lost("freestyle", format), "{format}");
+        }
+    }
 }

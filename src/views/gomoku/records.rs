@@ -17,8 +17,8 @@ use crate::game::table::Table;
 use crate::gomoku::choices::RULES;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::record::{
-    self, BOARD, Diagram, Drawing, Fault, Move, Note, Numbers, ROWS, Record, Rows, RuleName, Sign,
-    SignChoice, Signs, TO_ROWS, WriteError, Writing,
+    self, BOARD, Diagram, Drawing, Ending, Fault, Move, Note, Numbers, ROWS, Record, Rows,
+    RuleName, Sign, SignChoice, Signs, TO_ROWS, WriteError, Writing,
 };
 use crate::gomoku::rules::Rules;
 use crate::gomoku::{index, library};
@@ -191,7 +191,9 @@ impl AnyRecord for Record {
             speech.board_with_signs(&diagram.board, &signs, &glyphs.without_query())
         )?;
         let stones = Stones::of_record(self, &diagram);
-        writeln!(out, "{}", speech.position(&diagram, self.moves(), stones.is_over))?;
+        let is_over =
+            stones.is_over || is_end(self, at) && self.ending_by_rules() != Ending::Unknown;
+        writeln!(out, "{}", speech.position(&diagram, self.moves(), is_over))?;
         let rows = speech.winning_rows(&stones);
         for line in rows.into_iter().chain(speech.signs(&diagram, &signs)) {
             writeln!(out, "{line}")?;
