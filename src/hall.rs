@@ -56,7 +56,7 @@ pub use answered::Answer;
 pub use any_room::{AnyRoom, NewEvent};
 pub use bans::{BanError, Bans, BansError};
 pub use chat::{ChatMode, PHRASES};
-pub use confusable::GUEST;
+pub use confusable::{GUEST, MACHINES};
 pub use game::RoomGame;
 pub use host::{Census, Fresh, Hall, Owners, Source};
 pub use lag::Lag;

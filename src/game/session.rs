@@ -110,10 +110,21 @@ impl<P: Position> Session<P> {
         std::mem::take(&mut self.steps)
     }
 
+    /// Whether a player resigned before the first move, so that there is nothing to record.
+    #[must_use]
+    pub fn is_nothing_played(&self) -> bool {
+        let game = &self.table.game;
+        let resigned = game.outcome().is_some_and(|over| over.reason == Reason::Resignation);
+        resigned && game.line().is_empty()
+    }
+
     /// The result for the scoreboard, once the game is over and both names are known. A game that was
-    /// aborted has none.
+    /// aborted has none, nor one in which nothing was played.
     #[must_use]
     pub fn result(&self) -> Option<scoreboard::Entry> {
+        if self.is_nothing_played() {
+            return None;
+        }
         let Table { id, started, setup, game, .. } = &self.table;
         let players = self.table.players();
         let terms = P::summary(&setup.terms);

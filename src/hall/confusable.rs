@@ -7,7 +7,7 @@ use crate::game::name::PlayerName;
 use crate::game::player::Machine;
 
 /// The words for players without a name, as the pages show them.
-pub const GUEST: [&str; 2] = ["guest", "손님"];
+pub const GUEST: [&str; 3] = ["guest", "손님", "게스트"];
 
 /// What a name looks like: names with one part in common cannot be told apart.
 #[derive(Debug)]
@@ -43,6 +43,9 @@ pub(super) fn begins_like(name: &str, beginning: &str) -> bool {
     Look::of(name).begins_like(&Look::of(beginning))
 }
 
+/// The names of machines in Korean, as the pages show them, the computer without its level.
+pub const MACHINES: [&str; 4] = ["컴퓨터", "무작위", "오목이", "직진이"];
+
 /// Whether a name looks like that of a machine, or like the word for players without a name.
 pub(super) fn is_reserved(name: &PlayerName) -> bool {
     let look = Look::of(name.as_str());
@@ -53,7 +56,12 @@ pub(super) fn is_reserved(name: &PlayerName) -> bool {
         look.begins_like(&Look::of(&format!("{kind}:")))
             || !is_hosted && look.is_like(&Look::of(kind))
     };
+    let without_level = name.as_str().split(char::is_numeric).next().unwrap_or_default();
+    let shown = Look::of(without_level.trim_end());
+    let is_shown = |word: &str| shown.is_like(&Look::of(word));
     GUEST.iter().any(|guest| look.is_like(&Look::of(guest)))
+        || is_shown("computer")
+        || MACHINES.into_iter().any(is_shown)
         || Machine::of_each_kind().any(is_machine)
 }
 
@@ -105,6 +113,12 @@ mod tests {
             "Guest",
             "gu\u{435}st",
             "손님",
+            "게스트",
+            "컴퓨터",
+            "컴퓨터 5단계",
+            "컴퓨터５",
+            "Computer 5 (club)",
+            "오목이",
         ] {
             assert!(is_reserved(name), "{name}");
         }

@@ -183,14 +183,24 @@ pub struct Used {
 }
 
 impl Used {
-    /// Uses one message of the limit; `false` if none is left at `now`.
+    /// Uses one of the limit; `false` if none is left at `now`.
     pub fn take(&mut self, limit: Limit, now: Instant) -> bool {
-        let until = self.until.map_or(now, |until| until.max(now)) + limit.window / limit.most;
-        let is_allowed = until <= now + limit.window;
+        let is_allowed = self.has(limit, now);
         if is_allowed {
-            self.until = Some(until);
+            self.until = Some(self.until_after(limit, now));
         }
         is_allowed
+    }
+
+    /// Whether one of the limit is left at `now`.
+    #[must_use]
+    pub fn has(&self, limit: Limit, now: Instant) -> bool {
+        self.until_after(limit, now) <= now + limit.window
+    }
+
+    /// When all has come back if one more is used.
+    fn until_after(&self, limit: Limit, now: Instant) -> Instant {
+        self.until.map_or(now, |until| until.max(now)) + limit.window / limit.most
     }
 
     /// Whether all has come back at `now`, so that this sender can be forgotten.

@@ -320,7 +320,9 @@ pub(super) fn without_scripts() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hall::GUEST;
+    use crate::hall::{GUEST, MACHINES};
+    use crate::lang::MachineWords as _;
+    use crate::views::levels::LevelWords as _;
 
     #[test]
     fn nobody_can_be_called_as_the_page_calls_guests() {
@@ -328,6 +330,18 @@ mod tests {
             for word in [lang.web_guest(), lang.web_nameless()] {
                 assert!(GUEST.contains(&word.to_lowercase().as_str()), "{word}");
             }
+        }
+    }
+
+    #[test]
+    fn nobody_can_be_called_as_machines_are_in_korean() {
+        let lang = Lang::Ko;
+        let computer = lang.computer_named("", "");
+        let computer = computer.split(|c: char| !c.is_alphabetic()).next().unwrap();
+        for word in
+            [computer, &lang.computer_random(), &lang.computer_omok(), &lang.computer_walk()]
+        {
+            assert!(MACHINES.contains(&word), "{word}");
         }
     }
 }

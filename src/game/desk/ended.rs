@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::{Desk, DeskEvent};
-use crate::board::{Color, Reason, Seat};
+use crate::board::{Color, Seat};
 use crate::game::closing::{Closing, Next, Series};
 use crate::game::position::Position;
 use crate::game::setup::{RecordChoice, Setup};
@@ -108,11 +108,9 @@ impl<P: Position> Desk<P> {
         (is_closed && self.series.games() > 1).then_some(DeskEvent::Score)
     }
 
-    /// Whether a player resigned before the first move, so that there is nothing to record.
+    /// Whether there is nothing to record.
     pub(super) fn is_nothing_played(&self) -> bool {
-        let game = &self.table().game;
-        let resigned = game.outcome().is_some_and(|over| over.reason == Reason::Resignation);
-        resigned && game.line().is_empty()
+        self.session.is_nothing_played()
     }
 
     pub(super) fn black(&self) -> Seat {

@@ -158,8 +158,8 @@ impl Hall {
     ) -> Result<Done, Why> {
         let address = self.client(id)?.address;
         let hourly = self.limits.an_hour(LimitKey::RoomsPerHour);
-        let from = self.addresses.get_mut(&address).ok_or(Why::TooMany)?;
-        if !from.rooms.take(hourly, at) {
+        let from = self.addresses.get(&address).ok_or(Why::TooMany)?;
+        if !from.rooms.has(hourly, at) {
             return Err(Why::TooMany);
         }
         let person = Person { name: new.name.as_deref(), is_proven };
@@ -182,6 +182,10 @@ impl Hall {
         }
         if new.meet {
             self.meetings.push(Meeting { room: code, new: new.clone() });
+        }
+        // Only what is made counts.
+        if let Some(from) = self.addresses.get_mut(&address) {
+            from.rooms.take(hourly, at);
         }
         self.settle(code, at);
         Ok(done)

@@ -111,6 +111,30 @@ fn an_ipv6_network_makes_no_more_rooms_than_an_address() {
 }
 
 #[test]
+fn a_room_that_is_refused_does_not_count() {
+    let mut world = World::new();
+    let [machines, rooms] =
+        [LimitKey::MachinesPerAddress, LimitKey::RoomsPerHour].map(|key| u64::from(key.usual()));
+    let mut make = |number: u64, create: &str| {
+        let client = ClientId(number);
+        world.hall.connect(client, "192.0.2.1".parse().unwrap()).unwrap();
+        let why = refused(&world.send(client, create));
+        world.hall.disconnect(client, world.now);
+        why
+    };
+    let against = r#"{"t":"create","board":15,"against":"random","color":"black"}"#;
+    for number in 0..2 * machines {
+        let expected = (number >= machines).then_some(Why::TooManyMachines);
+        assert_eq!(make(number, against), expected, "{number}");
+    }
+    let create = r#"{"t":"create","stand":true}"#;
+    for number in machines..rooms {
+        assert_eq!(make(1_000 + number, create), None, "{number}");
+    }
+    assert_eq!(make(1_000 + rooms, create), Some(Why::TooMany));
+}
+
+#[test]
 fn a_game_against_a_machine_takes_a_place_while_it_is_in_play() {
     let mut world = World::new();
     let most = LimitKey::MachinesPerAddress.usual();

@@ -18,6 +18,12 @@ fn resign(world: &mut World, ada: ClientId) -> Turn {
 }
 
 #[test]
+fn a_game_that_is_given_up_before_its_first_move_is_not_reported() {
+    let (mut world, _, [ada, _]) = playing("");
+    assert!(resign(&mut world, ada).results.is_empty());
+}
+
+#[test]
 fn a_result_that_may_not_be_recorded_is_reported_again_after_a_crash() {
     let (mut world, room, [ada, _]) = playing("");
     world.send(ada, r#"{"t":"move","move":"h8","ply":0}"#);
