@@ -74,6 +74,8 @@ pub struct RemoteGame<P: Position> {
     last_id: u32,
     /// The orders that are not answered yet, the oldest first.
     unanswered: Vec<Message>,
+    /// The number of the move that was made while the connection is lost, and not sent yet.
+    waiting: Option<u32>,
     /// The numbers of what was said last, as far as it is known here.
     said: BTreeSet<u32>,
     /// What was said while its speaker was muted, in its order, and whether that was late.
@@ -149,6 +151,7 @@ impl<P: Position> RemoteGame<P> {
             state: RoomState::new(welcome.since),
             last_id: first_id(),
             unanswered: Vec::new(),
+            waiting: None,
             said: BTreeSet::new(),
             unheard: Vec::new(),
             is_broken: false,
@@ -274,6 +277,11 @@ impl<P: Position> RemoteGame<P> {
                 return Some(self.mute(who, is_muted));
             }
         };
+        if let Some(order @ Order::Game(GameOrder::Move { .. })) = &order
+            && let Some(news) = self.hold_back(order)
+        {
+            return Some(vec![Told::News(news)]);
+        }
         // A key that is pressed twice is one order.
         let is_new = |order: &Order| self.unanswered.iter().all(|sent| sent.order != *order);
         if let Some(order) = order.filter(is_new) {

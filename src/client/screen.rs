@@ -42,6 +42,10 @@ pub enum News {
     NoRematch(Seat),
     /// Another game begins with the seats exchanged.
     Next,
+    /// A move that was made while the connection is lost is sent once it stands again.
+    MoveWaits,
+    /// A move was sent and is not answered yet, so that no other one is.
+    MoveSent,
     /// The server refused an order.
     Refused(Why),
     /// The connection is lost.

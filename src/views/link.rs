@@ -34,6 +34,8 @@ impl Speech {
             News::WantsRematch(by) => lang.wants_rematch(who(*by)),
             News::NoRematch(by) => lang.no_rematch(who(*by)),
             News::Next => lang.next_game(),
+            News::MoveWaits => lang.move_waits(),
+            News::MoveSent => lang.move_sent(),
             News::Refused(why) => self.why(*why),
             News::Lost(why) => lang.link_why(self.link_error(why)),
             News::Found => lang.link_found(),

@@ -39,6 +39,14 @@ catalogue! { NetworkWords: "Messages about network play." {
     link_over() { "There is no connection to the server any more.", "서버와 연결이 끊겼습니다. 다시 연결하지 않습니다." }
     link_shut() { "You are not in this room any more.", "이 방에 더는 들어갈 수 없습니다." }
     link_why(why) { "Connection lost: {why}", "연결이 끊겼습니다: {why}" }
+    move_waits() {
+        "Your move is sent as soon as the connection is back. Another one replaces it.",
+        "연결이 돌아오면 둔 수를 보냅니다. 다시 두면 그 수로 바뀝니다."
+    }
+    move_sent() {
+        "Your move is sent, but the server has not answered yet.",
+        "둔 수를 보냈지만 서버가 아직 응답하지 않았습니다."
+    }
     link_found() { "Connected again.", "다시 연결했습니다." }
     claim_in(who, seconds) { "{who} left: you may claim the game in {seconds} s.", "{who}: 나갔습니다. {seconds}초 뒤 선언할 수 있습니다." }
     claim_now(who) { "{who} left. \"claim\" wins the game, \"claim draw\" draws it.", "{who}: 나갔습니다. \"선언\"은 승리, \"선언 무승부\"는 무승부입니다." }

@@ -7,16 +7,36 @@ use crate::client::link::LinkError;
 use crate::client::screen::News;
 use crate::game::desk::LinkState;
 use crate::game::position::Position;
-use crate::wire::{ByeWhy, Why};
+use crate::wire::{ByeWhy, GameOrder, Message, Order, Why};
 
 impl<P: Position> RemoteGame<P> {
     /// Says who one is on a connection that has just been made, and sends again what was not
     /// answered.
     pub fn connected(&mut self) {
         let since = (!self.is_broken).then(|| self.state.version());
+        self.waiting = None;
         self.outbox.clear();
         self.outbox.push(self.venue.hello(since));
         self.outbox.extend(self.unanswered.iter().cloned());
+    }
+
+    /// What becomes of a move that is made while the connection is lost, or before another one is answered;
+    /// `None` if it is given like any order.
+    pub(super) fn hold_back(&mut self, made: &Order) -> Option<News> {
+        let is_other_move = |sent: &Message| {
+            matches!(sent.order, Order::Game(GameOrder::Move { .. })) && sent.order != *made
+        };
+        let waiting = self.waiting;
+        if self.unanswered.iter().any(|sent| is_other_move(sent) && Some(sent.id) != waiting) {
+            return Some(News::MoveSent);
+        }
+        if self.remote().is_none_or(|remote| remote.link == LinkState::Up) {
+            return None;
+        }
+        self.unanswered.retain(|sent| Some(sent.id) != waiting);
+        self.order(made.clone());
+        self.waiting = Some(self.last_id);
+        Some(News::MoveWaits)
     }
 
     /// The connection is lost at `at`, or another attempt to make it failed.

@@ -1,4 +1,5 @@
 mod chat;
+mod waiting;
 
 use std::time::Duration;
 
