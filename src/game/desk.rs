@@ -51,6 +51,8 @@ pub struct Desk<P: Position> {
     settles_at: Option<Instant>,
     /// Whether the result is on the scoreboard.
     is_recorded: bool,
+    /// Whether the journal cannot be written.
+    is_unsaved: bool,
     /// The games that were finished at this screen, this one included once it is over.
     series: Series,
     /// What is known of the game besides itself, if a server keeps it.
@@ -80,6 +82,7 @@ impl<P: Position> Desk<P> {
             closing: None,
             settles_at: None,
             is_recorded: false,
+            is_unsaved: false,
             series,
             remote: None,
             coach: None,
@@ -372,13 +375,9 @@ impl<P: Position> Desk<P> {
             let Setup { record, players, .. } = &self.table().setup;
             let begun = Closing::begin(*record, players, self.black());
             // The server records the games that it keeps.
-            if self.remote.is_some() && !self.is_nothing_played() {
-                self.closing = Some(Closing::RematchAsked);
-                self.series.count(winner);
-            } else if self.is_nothing_played() {
-                self.closing = Some(Closing::RematchAsked);
-            } else {
-                self.closing = Some(begun);
+            let is_recorded_here = self.remote.is_none() && !self.is_nothing_played();
+            self.closing = Some(if is_recorded_here { begun } else { Closing::RematchAsked });
+            if !self.is_nothing_played() {
                 self.series.count(winner);
             }
         }

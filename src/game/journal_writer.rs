@@ -59,6 +59,7 @@ impl JournalWriter {
         if !steps.is_empty() {
             self.waiting.extend(steps);
             self.write_waiting(desk, events, folder);
+            desk.set_unsaved(self.failed);
         }
         let is_settled = events
             .iter()

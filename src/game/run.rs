@@ -12,7 +12,7 @@ use std::time::Instant;
 use super::bot::Bots;
 use super::closing::{Closing, Next, Series};
 use super::coach::Watch;
-use super::desk::{Desk, DeskEvent, Phase, Request};
+use super::desk::{Desk, DeskEvent, IfLeft, Phase, Request};
 pub use super::front_end::{Exit, FrontEnd, next_message};
 pub use super::inbox::{Inbox, Message, Termination};
 use super::journal::Journal;
@@ -237,6 +237,11 @@ where
         match request {
             Request::Leave if phase == Phase::Closing(Closing::RematchAsked) => {
                 return Ok(Some(Exit::Finished));
+            }
+            // A game that cannot be saved is not left without a question.
+            Request::Leave if phase.is_playing() && self.desk.if_left() == IfLeft::Unsaved => {
+                let events = self.desk.update(Request::Interrupt, at);
+                self.settle(events, at)?;
             }
             Request::Leave => return Ok(Some(Exit::Left)),
             Request::Review(how) if phase == Phase::Closing(Closing::RematchAsked) => {

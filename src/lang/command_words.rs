@@ -45,6 +45,7 @@ catalogue! { CommandWords: "The names of the commands in a game, and the words f
     purpose_help() { "show what you can type", "입력할 수 있는 것 보기" }
     purpose_quit() { "leave; the game is saved", "나가기 (대국은 저장됩니다)" }
     purpose_quit_seat() { "leave; your seat is kept", "나가기 (자리는 그대로 남습니다)" }
+    purpose_quit_unsaved() { "leave; the game cannot be saved", "나가기 (저장할 수 없음)" }
     purpose_quit_lost() { "leave; the game is lost", "나가기 (대국에서 집니다)" }
     yes_words() { "yes", "예 네" }
     same_words() { "colours", "같은" }

@@ -18,6 +18,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     pause_question(asked, by) { "{asked}: {by} asks for a pause. Do you agree?", "{asked}: {by}의 일시 정지 요청에 동의하시겠습니까?" }
     offer_question(offered) { "{offered} Do you agree?", "{offered}. 동의하시겠습니까?" }
     pause_declined(side) { "{side}'s pause is declined.", "{side}의 일시 정지 요청을 거절했습니다." }
+    leave_not_saved_question() { "Leave? This game cannot be saved.", "나갈까요? 이 대국은 저장할 수 없습니다." }
     leave_lost_question() { "Leave? The game is lost then.", "나갈까요? 나가면 이 대국에서 집니다." }
     leave_seat_question() { "Leave? \"gomoku join\" comes back to your seat.", "나갈까요? \"gomoku join\"으로 돌아올 수 있습니다." }
     other_players_turn() { "It is the other player's turn.", "상대 차례입니다." }
@@ -33,6 +34,7 @@ catalogue! { TableWords: "Messages in any game at the table." {
     answer_resign() { "2) resign", "2) 기권" }
     answer_leave() { "3) leave (saved)", "3) 나가기 (저장)" }
     answer_leave_seat() { "3) leave (seat kept)", "3) 나가기 (자리 유지)" }
+    answer_leave_not_saved() { "3) leave (not saved)", "3) 나가기 (저장 안 됨)" }
     answer_leave_lost() { "3) leave (lost)", "3) 나가기 (패배)" }
     answer_one_to_three() {
         "Answer 1 (go on), 2 (resign) or 3 (leave).",

@@ -47,10 +47,15 @@ pub struct GameScreen<'a, P: Front> {
     unrecorded: Vec<scoreboard::Entry>,
     /// The analysis of the game, once it is over.
     analysing: Option<AnalysingGame<P>>,
+    /// Why the game is not saved, which stays on the screen.
+    unsaved: Option<String>,
     /// When the beginning of a move was typed last although the game was over.
     late: Option<Instant>,
     /// Whether the last key after a game was a letter without an effect, as a move begins with.
     is_stray: bool,
+    /// Whether the last key was the digit of a choice, and when such a digit was typed last.
+    is_digit: bool,
+    chosen: Option<Instant>,
 }
 
 /// How long each move of a game between machines is shown before the next.
@@ -68,8 +73,11 @@ impl<'a, P: Front> GameScreen<'a, P> {
             warnings,
             unrecorded: Vec::new(),
             analysing: None,
+            unsaved: None,
             late: None,
             is_stray: false,
+            is_digit: false,
+            chosen: None,
         }
     }
 
@@ -122,7 +130,10 @@ impl<'a, P: Front> GameScreen<'a, P> {
             return None;
         }
         if (typing || self.state.saving) && self.state.line.edit(key) {
-            self.state.saving &= self.state.line.is_open();
+            // The keys after a name that was deleted are of another name, not an answer.
+            if self.state.saving {
+                self.state.line.open();
+            }
             return None;
         }
         self.state.messages.forget_reply();
@@ -238,7 +249,10 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         desk: &Desk<P>,
     ) -> io::Result<Option<Request<P::Move>>> {
         let is_late = self.is_of_late_move(&input, at, desk);
-        if is_late || (desk.is_settling(at) && input.is_key_typed_ahead()) {
+        if self.ends_choice(&input, at)
+            || is_late
+            || (desk.is_settling(at) && input.is_key_typed_ahead())
+        {
             return Ok(None);
         }
         match input {
@@ -247,6 +261,9 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
                 let request = self.key(key, desk);
                 if mem::take(&mut self.is_stray) {
                     self.late = Some(at);
+                }
+                if mem::take(&mut self.is_digit) {
+                    self.chosen = Some(at);
                 }
                 return Ok(request);
             }

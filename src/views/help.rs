@@ -57,6 +57,7 @@ fn list<P: View>(
     let purpose = |command| match (command, desk.if_left()) {
         (Command::Quit, IfLeft::SeatKept) => lang.purpose_quit_seat(),
         (Command::Quit, IfLeft::Lost) => lang.purpose_quit_lost(),
+        (Command::Quit, IfLeft::Unsaved) => lang.purpose_quit_unsaved(),
         (command, _) => command.purpose(lang),
     };
     let commands = command_list(lang, |command| available(command, desk), purpose);

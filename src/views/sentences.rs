@@ -35,6 +35,7 @@ impl Speech {
             IfLeft::Saved => self.lang.answer_leave(),
             IfLeft::SeatKept => self.lang.answer_leave_seat(),
             IfLeft::Lost => self.lang.answer_leave_lost(),
+            IfLeft::Unsaved => self.lang.answer_leave_not_saved(),
         }
     }
 
@@ -201,6 +202,7 @@ impl Speech {
                 IfLeft::Saved => self.lang.leave_question(),
                 IfLeft::SeatKept => self.lang.leave_seat_question(),
                 IfLeft::Lost => self.lang.leave_lost_question(),
+                IfLeft::Unsaved => self.lang.leave_not_saved_question(),
             },
             Phase::Closing(Closing::RecordAsked) => self.lang.record_question(),
             Phase::Closing(Closing::NameAsked(_, color)) => {

@@ -99,6 +99,22 @@ fn the_digits_of_a_move_that_is_typed_after_the_end_begin_no_game() {
 }
 
 #[test]
+fn help_and_a_deleted_file_name_answer_no_question() {
+    let home = Home::new();
+    let game = won(&home, &[]);
+    game.send("?");
+    game.wait_for("Esc close");
+    game.send(ESCAPE);
+    game.wait_for(">1) yes");
+    game.send("s");
+    game.wait_for("File: ");
+    game.send("\x15\x7f\x7fno.txt\r");
+    game.wait_for("no.txt");
+    assert!(home.path().join("no.txt").exists());
+    game.wait_for(">1) yes");
+}
+
+#[test]
 fn help_begins_with_all_keys_of_the_end() {
     let home = Home::new();
     let options = ["play", "--black", "Ada", "--white", "Bob"];

@@ -79,6 +79,7 @@ fn answer(game: &Terminal, question: &str, typed: &str) -> Screen {
     screen
 }
 
+/// Enter behind the digit of a choice answers nothing and makes no move.
 #[test]
 fn soosyrv_8_is_played_in_korean() {
     let home = Home::new();
@@ -90,17 +91,17 @@ fn soosyrv_8_is_played_in_korean() {
     assert_eq!(on(&screen, "j8").as_deref(), Some("·"), "too far away");
     assert_ne!(on(&screen, "i8").as_deref(), Some("·"), "near enough");
     answer(&game, "흑돌 하나를 가운데 5×5 안에 두세요.", "j10\r");
-    let screen = answer(&game, "이영희(백): 흑백을 바꾸시겠습니까?", "1");
+    let screen = answer(&game, "이영희(백): 흑백을 바꾸시겠습니까?", "1\r");
     assert!(screen.contents().contains("주형 D3: 소성 疎星"), "{}", screen.contents());
     assert!(screen.contents().contains("2) 바꾸지 않기 (그대로: 백)"));
     answer(&game, "김철수(백): 백돌 하나를 아무 곳에나 두세요.", "a1\r");
-    answer(&game, "김철수(백): 다섯 번째 수 후보를 몇 개로 하시겠습니까? (1-8)", "3");
-    answer(&game, "이영희(흑): 흑백을 바꾸시겠습니까?", "2");
+    answer(&game, "김철수(백): 다섯 번째 수 후보를 몇 개로 하시겠습니까? (1-8)", "3\r");
+    answer(&game, "이영희(흑): 흑백을 바꾸시겠습니까?", "2\r");
     answer(&game, "다섯 번째 수 후보를 놓으세요. (1/3)", "o15\r");
     let screen = answer(&game, "다섯 번째 수 후보를 놓으세요. (2/3)", "b1\r");
     assert_eq!(on(&screen, "o15").as_deref(), Some("1"), "an offer shows its number");
     answer(&game, "다섯 번째 수 후보를 놓으세요. (3/3)", "k3\r");
-    let screen = answer(&game, "김철수(백): 어느 다섯 번째 수를 남기시겠습니까?", "2");
+    let screen = answer(&game, "김철수(백): 어느 다섯 번째 수를 남기시겠습니까?", "2\r");
     assert_eq!(on(&screen, "a15").as_deref(), Some("·"), "none of the offers");
     let screen = game.wait_for("오프닝이 끝났습니다. 둘 차례: 백.");
     assert_eq!((on(&screen, "b1").as_deref(), stones(&screen)), (Some("●"), 5));

@@ -76,6 +76,8 @@ pub enum IfLeft {
     SeatKept,
     /// It is lost.
     Lost,
+    /// It cannot be saved here, so that nobody can go on with it.
+    Unsaved,
 }
 
 /// What a request at the screen of a remote game comes to.
@@ -159,10 +161,16 @@ impl<P: Position> Desk<P> {
         self.remote.as_deref_mut()
     }
 
+    /// Notes whether the journal of the game cannot be written.
+    pub(in crate::game) const fn set_unsaved(&mut self, is_unsaved: bool) {
+        self.is_unsaved = is_unsaved;
+    }
+
     /// What becomes of the game if it is left.
     #[must_use]
     pub fn if_left(&self) -> IfLeft {
         match &self.remote {
+            None if self.is_unsaved => IfLeft::Unsaved,
             None => IfLeft::Saved,
             Some(remote) if remote.moves_only => IfLeft::Lost,
             Some(_) => IfLeft::SeatKept,

@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::GameScreen;
 use crate::console::keys::latin;
 use crate::game::desk::{Desk, Phase, Request};
-use crate::lang::command;
+use crate::lang::command::{self, Command};
 use crate::tui::keymap::Action;
 use crate::tui::view::{Answer, next_answer};
 use crate::views::front::Front;
@@ -28,6 +28,9 @@ impl<P: Front> GameScreen<'_, P> {
             }
             if !leaving && let Some(yes) = command::parse_answer(&text) {
                 return Some(Request::Answer(yes));
+            }
+            if character == '?' {
+                return self.command(Command::Help, desk);
             }
             self.is_stray = character.is_alphabetic() && matches!(phase, Phase::Closing(_));
         }

@@ -1,9 +1,17 @@
 //! Choosing a move by number, such as the answers in an opening.
 
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, KeyCode};
+
 use super::GameScreen;
 use crate::game::desk::Desk;
+use crate::tui::input::Input;
 use crate::tui::keymap::Choosing;
 use crate::views::front::Front;
+
+/// How long Enter may come after the digit that it belongs to.
+const OF_ONE_CHOICE: Duration = Duration::from_secs(1);
 
 impl<P: Front> GameScreen<'_, P> {
     /// Handles a key and returns the choice that it takes, if any. `choices` must not be empty.
@@ -32,7 +40,16 @@ impl<P: Front> GameScreen<'_, P> {
         if chosen.is_none() {
             self.state.line.insert(digit);
         }
+        self.is_digit = chosen.is_some();
         chosen
+    }
+
+    /// Whether this is Enter behind the digit of a choice: it ends that choice, so it neither answers the
+    /// next question nor makes a move.
+    pub(super) fn ends_choice(&mut self, input: &Input, at: Instant) -> bool {
+        let Input::Terminal(Event::Key(key)) = input else { return false };
+        let is_soon = |chosen| at.saturating_duration_since(chosen) < OF_ONE_CHOICE;
+        self.chosen.take().is_some_and(is_soon) && key.code == KeyCode::Enter
     }
 
     /// Marks the next or the previous choice; if the choice is a place, the cursor moves there.

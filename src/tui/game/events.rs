@@ -43,9 +43,12 @@ impl<P: Front> GameScreen<'_, P> {
             | DeskEvent::Repaired(_)
             | DeskEvent::ScoreboardHeld
             | DeskEvent::Score
-            | DeskEvent::JournalFailed(_)
-            | DeskEvent::JournalKept
             | DeskEvent::JournalUnlocked(_) => {}
+            DeskEvent::JournalFailed(_) => {
+                let sentences = self.tui.look().speech.report(event, desk).into_iter();
+                self.unsaved = sentences.map(|sentence| sentence.text).next();
+            }
+            DeskEvent::JournalKept => self.unsaved = None,
         }
         self.push_messages(event, desk);
         Ok(())
@@ -62,6 +65,7 @@ impl<P: Front> GameScreen<'_, P> {
         };
         if events.iter().any(replaces) {
             self.state.messages.clear();
+            self.state.messages.extend(self.unsaved.clone());
         }
     }
 
