@@ -7,6 +7,7 @@ use crate::house::{House, cell};
 in_each_browser! {
     offers_are_withdrawn_a_game_is_aborted_and_another_one_declined
     more_time_is_given_to_the_other_player
+    the_board_is_hidden_while_the_game_is_paused
 }
 
 fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House) {
@@ -38,6 +39,29 @@ fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House
     // The game before stays there to be looked at.
     ada.click(".files a");
     ada.headline("The game is aborted. It does not count.");
+}
+
+fn the_board_is_hidden_while_the_game_is_paused(house: &House) {
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "5m"}));
+    let [ada, bob] = house.both(&people, &room);
+    ada.headline("Your turn.");
+    let seen = |what: &str, visibility: &str| {
+        format!("getComputedStyle(document.querySelector('{what}')).visibility === '{visibility}'")
+    };
+    ada.click(&cell("h8"));
+    bob.headline("Your turn.");
+    ada.press("Pause");
+    bob.press("Accept");
+    for tab in [&ada, &bob] {
+        tab.headline("Paused.");
+        tab.wait(&seen(".stage", "hidden"));
+        tab.wait(&seen(".moves", "hidden"));
+    }
+    ada.press("Continue");
+    for tab in [&ada, &bob] {
+        tab.wait(&seen(".stage", "visible"));
+    }
 }
 
 fn more_time_is_given_to_the_other_player(house: &House) {

@@ -67,7 +67,7 @@ fn the_page_of_every_kind_of_room_is_light_and_comes_from_its_server_alone() {
             };
             // The picture beside the title counts, and the socket is one request more.
             let (count, bytes) = measure("first visit");
-            assert!(count < 9 && bytes <= 29_900, "{kind:?}: {count} requests, {bytes} bytes");
+            assert!(count < 9 && bytes <= 30_000, "{kind:?}: {count} requests, {bytes} bytes");
             tab.reload();
             tab.wait("document.querySelector('[role=grid]')");
             tab.wait("document.readyState === 'complete'");
