@@ -322,6 +322,6 @@ catalogue! { CliWords: "The help texts of the command line and the manual page."
   0  정상 종료
   1  실패했거나 대국이 끝나지 않음
   2  잘못된 사용법
-  130, 143, 129  Ctrl+C, SIGTERM, SIGHUP로 끝남"
+  130, 143, 129  Ctrl+C, SIGTERM, SIGHUP으로 끝남"
     }
 } }

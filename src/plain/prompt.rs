@@ -23,7 +23,7 @@ impl<W: Write> Lines<W> {
                 let answers = [lang.answer_go_on(), lang.answer_resign(), leave];
                 format!("{question} {}: ", answers.join(" "))
             }
-            (Some(question), END) if !self.echoes => {
+            (Some(question), END) if !self.echoes && desk.remote().is_none() => {
                 format!("{question} {} {} {}: ", lang.yes(), lang.no(), lang.same_colors())
             }
             (Some(question), phase) if phase.is_question() => {

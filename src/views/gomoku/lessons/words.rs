@@ -22,7 +22,7 @@ catalogue! { LessonWords: "Texts of the lessons of gomoku." {
     five_done() { "Five! Black wins.", "다섯! 흑이 이깁니다." }
     five_closed() {
         "White closed the row: four between two white stones are worth nothing.",
-        "백이 줄을 막았습니다. 양쪽이 막힌 사는 쓸모가 없습니다."
+        "백이 줄을 막았습니다. 양쪽이 막힌 넷은 쓸모가 없습니다."
     }
     five_gap() {
         "Rows may slant, and the missing stone may be inside. Where is the five?",
