@@ -234,10 +234,8 @@ impl<'a> FormScreen<'a> {
         let slot = self.slot(screen);
         let mut places = Places::new(&self.rows, self.marked, slot, screen);
         if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
-            // The keys begin below a picture that is wider than its place.
-            let wider = places.bar.x.saturating_sub(slot.place(&**picture).x);
-            places.bar.x -= wider;
-            places.bar.width += wider;
+            let x = slot.place(&**picture).x;
+            places.bar = Rect { x, width: screen.right() - x, ..places.bar };
         }
         places
     }

@@ -205,7 +205,7 @@ impl FormScreen<'_> {
         }
         if !places.notes.iter().any(|&(at, _)| at == self.marked) {
             let end = self.draw_note(buffer, self.marked, places.about, look);
-            let height = (places.bar.y - 1).saturating_sub(end);
+            let height = places.bar.y.saturating_sub(end + 1);
             self.draw_values(buffer, Rect { y: end, height, ..places.about }, look);
         }
         if let Some(below) = self.form.below() {

@@ -191,8 +191,7 @@ impl Places {
         };
         let about = part(list.above(), list.kept.about);
         let width = ABOUT_WIDTH.max(list.width).min(screen.right() - area.x);
-        let board = slot.map(|(slot, _)| slot.board).or(picture.map(|(_, area)| area));
-        let left = board.map_or(area.x, |board| board.x.min(area.x));
+        let left = picture.map_or(area.x, |(_, picture)| picture.x.min(area.x));
         let beneath = Rect { x: left, width: screen.right() - left, ..screen };
         let caption = picture.map_or(Rect::default(), |(number, picture)| {
             let height = u16::from(picture.bottom() < main.bottom());
