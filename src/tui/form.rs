@@ -15,7 +15,6 @@ use super::events::ScreenEvent;
 use super::keymap::latin_key;
 use super::line::Line;
 use super::picture::Picture;
-use super::sheet::Sheet;
 use super::slot::Slot;
 use super::view::clicked_key;
 use super::{Input, Options, Tui};
@@ -52,8 +51,8 @@ pub trait Form {
         false
     }
 
-    /// A picture of what is chosen, which is shown where there is room.
-    fn picture(&self) -> Option<Box<dyn Picture>> {
+    /// A picture of what is chosen while a row is marked, which is shown where there is room.
+    fn picture(&self, _marked: usize) -> Option<Box<dyn Picture>> {
         None
     }
 
@@ -62,9 +61,10 @@ pub trait Form {
         None
     }
 
-    /// The values of a row to choose from, for below the picture where there is room.
-    fn values(&self, _row: usize) -> Option<Sheet> {
-        None
+    /// The values of a row to choose from, for below what it means where there is room, each with whether
+    /// it is the chosen one.
+    fn values(&self, _row: usize) -> Vec<(String, bool)> {
+        Vec::new()
     }
 
     /// A picture whose place is kept free for all that are shown, so that the form does not move.
@@ -220,18 +220,24 @@ impl Tui {
 
 impl<'a> FormScreen<'a> {
     fn new(form: &'a mut dyn Form) -> Self {
-        let (rows, picture, usual) = (form.rows(), form.picture(), form.usual_picture());
+        let (rows, picture, usual) = (form.rows(), form.picture(0), form.usual_picture());
         let line = Line::default();
         Self { form, rows, picture, usual, marked: 0, line, replaces: true }
     }
 
     /// Reads the form anew.
     fn refresh(&mut self) {
-        (self.rows, self.picture) = (self.form.rows(), self.form.picture());
+        (self.rows, self.picture) = (self.form.rows(), self.form.picture(self.marked));
     }
 
     fn places(&self, screen: Rect) -> Places {
-        Places::new(&self.rows, self.marked, self.slot(screen), screen)
+        let slot = self.slot(screen);
+        let mut places = Places::new(&self.rows, self.marked, slot, screen);
+        if let Some((slot, picture)) = slot.zip(self.picture.as_ref()) {
+            let x = slot.place(&**picture).x;
+            places.bar = Rect { x, width: screen.right() - x, ..places.bar };
+        }
+        places
     }
 
     /// The place of the picture.

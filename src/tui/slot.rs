@@ -54,9 +54,9 @@ impl Slot {
         Some(Self { board, room, panel })
     }
 
-    /// The place of a picture: at the top of that of the board, in its middle. One that would be small there has the
-    /// whole room, if it is larger in that, be it without what is around it; another one is drawn in
-    /// part.
+    /// The place of a picture: at the top left of that of the board. One that would be small there has
+    /// the whole room, if it is larger in that, be it without what is around it; another one is drawn
+    /// in part.
     pub(super) fn place(&self, picture: &dyn Picture) -> Rect {
         let room = self.room.as_size();
         let fits = |size: &Size| size.width <= room.width && size.height <= room.height;
@@ -67,7 +67,7 @@ impl Slot {
         let larger = larger.flatten().filter(|size| is_small && size.height > rows);
         match (larger.max_by_key(|size| size.height), usual) {
             (Some(size), _) => middle(self.room, size),
-            (None, Some(size)) => Rect { y: self.board.y, ..middle(self.board, size) },
+            (None, Some(size)) => Rect { width: size.width, height: size.height, ..self.board },
             (None, None) if picture.has_parts() => self.board,
             (None, None) => middle(self.room, picture.size(Size::ZERO)),
         }

@@ -80,7 +80,7 @@ fn in_a_large_terminal_the_board_is_large_and_a_click_reaches_its_point() {
     let screen = game.wait_for("1 C3");
     assert_eq!(find(&screen, "▂"), (clicked.0 - 1, clicked.1), "the stone");
     let stone = screen.cell(clicked.1, clicked.0 - 1).unwrap();
-    assert_eq!(stone.fgcolor(), Color::Idx(230), "the ground around the last stone");
+    assert_eq!(stone.fgcolor(), Color::Idx(226), "the ground around it under the cursor");
 }
 
 /// The column and row of a symbol.

@@ -63,7 +63,7 @@ impl Form for ServerForm {
 
     fn step(&mut self, _: usize, _: bool) {}
 
-    fn picture(&self) -> Option<Box<dyn Picture>> {
+    fn picture(&self, _: usize) -> Option<Box<dyn Picture>> {
         let picture = self.usual_picture()?;
         Some(Box::new(Captioned { picture, caption: self.speech.lang.caption_sample() }))
     }

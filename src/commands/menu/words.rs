@@ -4,7 +4,7 @@ use crate::lang::catalogue;
 
 catalogue! { MenuWords: "Texts of the menu." {
     menu_title() { "GOMOKU", "오목" }
-    menu_subtitle(games) { "{games}: with friends or alone", "{games}: 친구와, 또는 컴퓨터와 둡니다." }
+    menu_subtitle(games) { "{games}: with friends or alone", "{games}: 친구와 또는 혼자" }
     menu_help() {
 "The menu
 

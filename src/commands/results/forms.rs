@@ -177,7 +177,7 @@ impl Form for FilterForm {
         ]
     }
 
-    fn picture(&self) -> Option<Box<dyn Picture>> {
+    fn picture(&self, _: usize) -> Option<Box<dyn Picture>> {
         let Captioned { picture, caption } = self.newest.as_deref()?;
         Some(Box::new(Captioned { picture: Rc::clone(picture), caption: caption.clone() }))
     }

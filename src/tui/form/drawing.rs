@@ -7,7 +7,7 @@ use ratatui_core::terminal::Frame;
 
 use super::places::Places;
 use super::{FormRow, FormScreen, FormValue, INDENT, VALUE};
-use crate::console::paint::{columns, first_columns, put};
+use crate::console::paint::{columns, first_columns, put, row};
 use crate::console::wrap::wrap_within;
 use crate::lang::{Lang, ScreenWords};
 use crate::tui::menu::{draw_caption, write};
@@ -19,6 +19,8 @@ use crate::views::appearance::Appearance;
 
 /// The columns of the number of a card, with what is before it.
 const NUMBER: u16 = 2;
+/// Columns between two values to choose from.
+const BETWEEN_VALUES: u16 = 2;
 /// The most columns of a text that is typed.
 const FIELD: u16 = 44;
 
@@ -29,11 +31,7 @@ impl FormScreen<'_> {
         let buffer = frame.buffer_mut();
         if let Some((picture, slot)) = self.picture.as_ref().zip(self.slot(screen)) {
             slot.draw(&**picture, look, buffer);
-            let end = draw_captions(buffer, &**picture, slot, places.bar.y, look);
-            let height = places.bar.y.saturating_sub(end + 2);
-            let x = slot.place(&**picture).x;
-            let width = slot.board.right().saturating_sub(x);
-            self.draw_values(buffer, Rect { x, y: end + 1, width, height }, look);
+            draw_captions(buffer, &**picture, slot, places.bar.y, look);
         }
         self.draw_title(buffer, &places, look);
         self.draw_heads(buffer, &places, look);
@@ -48,14 +46,6 @@ impl FormScreen<'_> {
         self.draw_below(frame, &places, look);
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
-        }
-    }
-
-    /// Draws the values of the marked row, if there is room for all of them.
-    fn draw_values(&self, buffer: &mut Buffer, area: Rect, look: &Appearance) {
-        let values = self.form.values(self.marked);
-        if let Some(values) = values.filter(|values| values.height() <= area.height) {
-            values.draw(look, area, buffer);
         }
     }
 
@@ -76,14 +66,12 @@ impl FormScreen<'_> {
             let x = put(buffer, area, 0, head, title_style(look)) + 1;
             draw_rule(buffer, area, x, look);
         }
-        for &area in &places.rules {
-            draw_rule(buffer, area, INDENT, look);
-        }
     }
 
     /// Draws what a row means, or why it cannot stay so.
-    fn draw_note(&self, buffer: &mut Buffer, at: usize, area: Rect, look: &Appearance) {
-        let Some(shown) = self.rows.get(at) else { return };
+    /// Returns the row below.
+    fn draw_note(&self, buffer: &mut Buffer, at: usize, area: Rect, look: &Appearance) -> u16 {
+        let Some(shown) = self.rows.get(at) else { return area.y };
         // What is still empty is explained, which is no reproach.
         let is_empty = matches!(&shown.value, FormValue::Text { text, .. } if text.is_empty());
         let (text, style) = match &shown.fault {
@@ -92,6 +80,30 @@ impl FormScreen<'_> {
         };
         let lines = wrap_within(text, area.width, area.height.into());
         write(buffer, area, &lines.join("\n"), style);
+        area.y + u16::try_from(lines.len()).unwrap_or(area.height)
+    }
+
+    /// Draws the values of the marked row, the chosen one in bold, if there is room for all of them.
+    fn draw_values(&self, buffer: &mut Buffer, area: Rect, look: &Appearance) {
+        let values = self.form.values(self.marked);
+        let mut at = Position::ORIGIN;
+        let placed: Vec<_> = values
+            .iter()
+            .map(|(name, is_chosen)| {
+                if at.x > 0 && at.x + columns(name) > area.width {
+                    at = Position { x: 0, y: at.y + 1 };
+                }
+                let placed = (at, name, is_chosen);
+                at.x += columns(name) + BETWEEN_VALUES;
+                placed
+            })
+            .collect();
+        // A gap keeps them off the text above where there is room.
+        let gap = u16::from(at.y + 1 < area.height);
+        for (at, name, &is_chosen) in placed.into_iter().filter(|_| at.y < area.height) {
+            let style = if is_chosen { look.palette.strong } else { look.palette.dim };
+            put(buffer, row(area, at.y + gap), at.x, name, style);
+        }
     }
 
     /// Draws a row, as a bar if it is marked. Returns the position of the cursor in its text.
@@ -192,7 +204,9 @@ impl FormScreen<'_> {
             self.draw_note(buffer, at, area, look);
         }
         if !places.notes.iter().any(|&(at, _)| at == self.marked) {
-            self.draw_note(buffer, self.marked, places.about, look);
+            let end = self.draw_note(buffer, self.marked, places.about, look);
+            let height = places.bar.y.saturating_sub(end + 1);
+            self.draw_values(buffer, Rect { y: end, height, ..places.about }, look);
         }
         if let Some(below) = self.form.below() {
             let y = places.about.bottom() + 1;
@@ -236,14 +250,14 @@ fn mark_row(buffer: &mut Buffer, area: Rect, is_marked: bool, look: &Appearance)
     }
 }
 
-/// Draws what is said of a picture below it, above the key bar in the row `bar`. Returns the row below.
+/// Draws what is said of a picture below it, above the key bar in the row `bar`.
 fn draw_captions(
     buffer: &mut Buffer,
     picture: &dyn Picture,
     slot: Slot,
     bar: u16,
     look: &Appearance,
-) -> u16 {
+) {
     let area = slot.place(picture);
     // A gap is above the bar.
     let end = bar.saturating_sub(1);
@@ -258,7 +272,6 @@ fn draw_captions(
     for (y, line) in (area.bottom() + gap..end).zip(lines) {
         draw_caption(buffer, slot.below(area, y, columns(line)), line, look);
     }
-    area.bottom() + gap + count
 }
 
 /// Draws the cards of a row as tabs: the chosen one is of wood.

@@ -20,8 +20,6 @@ pub(super) struct Places {
     pub(super) rows: Vec<(usize, Rect)>,
     /// The heads of groups that are shown, each with the index of the first row of its group.
     pub(super) heads: Vec<(usize, Rect)>,
-    /// The rules between groups without heads.
-    pub(super) rules: Vec<Rect>,
     /// The columns of the labels, with the pointer before them.
     pub(super) label_width: u16,
     /// The columns of each value that is shown.
@@ -75,7 +73,7 @@ struct Spacing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Between {
     Nothing,
-    /// A gap, as between the head of a group and its rows; then a rule separates groups without heads.
+    /// A gap between the head of a group and its rows.
     Gap,
     /// What the upper one means, and a gap.
     Note,
@@ -87,10 +85,8 @@ const SPACINGS: [Spacing; 5] = [
     Spacing::new(Between::Gap, true, usize::MAX, 4),
     Spacing::new(Between::Nothing, true, usize::MAX, 4),
     Spacing::new(Between::Nothing, true, 0, 0),
-    TIGHT,
+    Spacing::new(Between::Nothing, false, 1, 0),
 ];
-/// The least spacing, with a gap below cards and above heads.
-const TIGHT: Spacing = Spacing::new(Between::Nothing, false, 1, 0);
 
 impl Spacing {
     const fn new(between: Between, has_note: bool, groups: usize, spare: u16) -> Self {
@@ -115,7 +111,7 @@ impl Places {
             let lines = lines_of(rows, Some(spacing), width);
             (screen.height >= spacing.needs(&lines)).then_some(lines)
         });
-        let (gap, lines) = loose.map_or_else(|| (0, tight_lines(rows, screen)), |lines| (1, lines));
+        let (gap, lines) = loose.map_or_else(|| (0, lines_of(rows, None, 0)), |lines| (1, lines));
         // A gap above the explanation and one above the keys.
         let air = u16::from(gap == 1 || screen.height >= WITH_GAP);
         let around = AROUND + ABOUT + 2 * air;
@@ -156,7 +152,6 @@ impl Places {
             notes: Vec::new(),
             rows: Vec::new(),
             heads: Vec::new(),
-            rules: Vec::new(),
             value_widths: rows.iter().map(FormRow::value_width).collect(),
             more: (below, row(whole, 2 + shown)),
             button: row(whole, button),
@@ -187,7 +182,6 @@ impl Places {
                 let width = area.right() - x;
                 self.notes.push((at, Rect { x, width, height: NOTE, ..area }));
             }
-            Line::Rule => self.rules.push(area),
             Line::Gap => {}
         }
     }
@@ -229,8 +223,6 @@ enum Line {
     Head(usize),
     /// What the value of a row means, and the first row of its place.
     Note(usize),
-    /// A line between two groups.
-    Rule,
     Gap,
 }
 
@@ -243,16 +235,8 @@ fn note_rows(row: &FormRow, width: u16) -> u16 {
     u16::try_from(lines).unwrap_or(NOTE).clamp(1, NOTE)
 }
 
-/// The lines of rows that have no room for a spacing: heads are still apart if not all are shown anyhow.
-fn tight_lines(rows: &[FormRow], screen: Rect) -> Vec<Line> {
-    let lines = lines_of(rows, None, 0);
-    let is_cut = height_of(&lines) + AROUND + ABOUT + 2 > screen.height;
-    if is_cut && screen.height >= WITH_GAP { lines_of(rows, Some(TIGHT), 0) } else { lines }
-}
-
 /// The lines of all rows in so many columns.
 fn lines_of(rows: &[FormRow], spacing: Option<Spacing>, width: u16) -> Vec<Line> {
-    let has_heads = rows.iter().any(|row| row.head.is_some());
     let between = spacing.map_or(Between::Nothing, |spacing| spacing.between);
     let mut left = spacing.map_or(0, |spacing| spacing.groups);
     let mut lines = Vec::new();
@@ -264,8 +248,6 @@ fn lines_of(rows: &[FormRow], spacing: Option<Spacing>, width: u16) -> Vec<Line>
             lines.extend((between == Between::Gap).then_some(Line::Gap));
         } else if row.is_apart && left > 0 {
             left -= 1;
-            lines.push(if between == Between::Gap { Line::Rule } else { Line::Gap });
-        } else if between == Between::Gap && !has_heads && !is_apart {
             lines.push(Line::Gap);
         }
         let is_cards = !row.cards().is_empty();

@@ -45,8 +45,6 @@ const ABOUT_WIDTH: u16 = 48;
 const ABOUT_HEIGHT: u16 = 3;
 /// The fewest rows of the table, with its title.
 const TABLE: u16 = 3;
-/// The fewest columns of the lines below the title that stand beside its large letters instead.
-const BESIDE_LOGO: u16 = 14;
 /// The fewest rows of a screen with a gap above its keys.
 const WITH_GAP: u16 = 20;
 
@@ -57,8 +55,6 @@ struct List {
     /// Rows of the title, of the lines below it, and of all entries.
     title: u16,
     subtitle: u16,
-    /// The place of those lines beside the title, from the corner of the list.
-    beside: Option<Rect>,
     entries: u16,
     logo: LogoSize,
     kept: Kept,
@@ -120,9 +116,7 @@ impl List {
             // What is below entries that are apart is further away.
             let below = u16::from(kept.gaps == Gaps::All);
             let entries = menu.entries.iter().enumerate().map(rows).sum::<u16>() + below;
-            let beside = if logo == LogoSize::None { None } else { beside(menu, size, width) };
-            let subtitle = if beside.is_some() { 0 } else { subtitle };
-            Self { width, title: size.height, subtitle, beside, entries, logo, kept }
+            Self { width, title: size.height, subtitle, entries, logo, kept }
         };
         let large = logo.map(|logo| (logo.doubled().size(), LogoSize::Double));
         let usual = logo.map(|logo| (logo.size(), LogoSize::Usual));
@@ -144,13 +138,6 @@ impl List {
             list.kept.table = table.min(list.kept.table + room - list.height());
         }
         list
-    }
-
-    /// The place of the lines below the title, or beside it.
-    fn subtitle_in(&self, area: Rect) -> Rect {
-        let below = Rect { y: area.y + self.title, height: self.subtitle, ..area };
-        let moved = |it: Rect| Rect { x: area.x + it.x, y: area.y + it.y, ..it };
-        self.beside.map_or(below, moved)
     }
 
     /// Rows of what is above the entries, with a gap.
@@ -204,13 +191,15 @@ impl Places {
         };
         let about = part(list.above(), list.kept.about);
         let width = ABOUT_WIDTH.max(list.width).min(screen.right() - area.x);
-        let board = slot.map(|(slot, _)| slot.board).or(picture.map(|(_, area)| area));
-        let left = board.map_or(area.x, |board| board.x.min(area.x));
+        let left = picture.map_or(area.x, |(_, picture)| picture.x.min(area.x));
         let beneath = Rect { x: left, width: screen.right() - left, ..screen };
-        let caption = picture.map_or(Rect::default(), |(_, picture)| {
+        let caption = picture.map_or(Rect::default(), |(number, picture)| {
             let height = u16::from(picture.bottom() < main.bottom());
-            let board = board.unwrap_or(picture);
-            Rect { y: picture.bottom(), height, x: board.x, width: board.width }
+            // A gap keeps it off the board where there is room.
+            let y = picture.bottom() + u16::from(picture.bottom() + 1 < main.bottom());
+            let text = columns(menu.pictures[number].caption().unwrap_or_default());
+            let below = slot.map_or(picture, |(slot, _)| slot.below(picture, y, text));
+            Rect { y, height, ..below }
         });
         let is_free = caption.intersection(area).is_empty();
         Self {
@@ -219,7 +208,8 @@ impl Places {
             caption: if is_free { caption } else { Rect::default() },
             title: Rect { height: list.title, ..area }.intersection(main),
             logo: list.logo,
-            subtitle: list.subtitle_in(area).intersection(main),
+            subtitle: Rect { y: area.y + list.title, height: list.subtitle, ..area }
+                .intersection(main),
             entries: entries(menu, area, &list),
             about: about.map(|about| Rect { width, ..about }),
             table: part(list.above() + list.kept.about, list.kept.table),
@@ -241,16 +231,6 @@ impl Places {
         let at = Position { x: column, y: row };
         self.entries.iter().find(|(_, area)| area.contains(at)).map(|&(at, _)| at)
     }
-}
-
-/// The place of the lines below the title beside its letters of this size, if there is room for all.
-fn beside(menu: &Menu, logo: Size, width: u16) -> Option<Rect> {
-    let x = logo.width + GAP;
-    let width = width.checked_sub(x).filter(|&width| width >= BESIDE_LOGO)?;
-    let height = u16::try_from(wrap(&menu.subtitle, width).len()).ok()?;
-    // The last row of the letters is their edge.
-    let left = (logo.height - 1).checked_sub(height)?;
-    Some(Rect { x, y: left / 2, width, height })
 }
 
 /// The entries that fit below a heading, the marked one among them, each with its area.

@@ -41,8 +41,6 @@ struct Parts {
     /// The end of the game.
     end: Rect,
     moves: Section,
-    /// The list of moves, and below it what is said, which are both in the box if there is one.
-    list: Rect,
     messages: Rect,
     legend: Rect,
     /// What is said in the room.
@@ -102,14 +100,14 @@ impl Surroundings<'_> {
         self.draw_end(buffer, parts.end, self.room_for_end(area));
         if !self.summary.phase.hides_board() {
             parts.moves.draw(buffer, &lang.panel_moves(), self.look);
-            self.draw_moves(buffer, parts.list, true);
+            self.draw_moves(buffer, parts.moves.inner(), true);
         }
         if let Some(Legend { mark, style, meaning }) = &self.summary.legend {
             put(buffer, parts.legend, 0, mark, *style);
             put(buffer, parts.legend, MEANING_X, meaning, palette.dim);
         }
         messages.draw(buffer, parts.messages);
-        if !parts.chat.area.is_empty() {
+        if !parts.chat.0.is_empty() {
             parts.chat.draw(buffer, &lang.panel_chat(), self.look);
             let said = Said { older: self.chat(area.width), ..Said::default() };
             said.draw(buffer, parts.chat.inner());
@@ -118,7 +116,7 @@ impl Surroundings<'_> {
 
     /// The area of the moves in the panel.
     pub(super) fn moves_in_panel(self, area: Rect) -> Rect {
-        self.parts(area, self.messages(area).lines()).list
+        self.parts(area, self.messages(area).lines()).moves.inner()
     }
 
     /// The places in the panel with so many lines of messages. All but the list of moves keep theirs
@@ -133,23 +131,17 @@ impl Surroundings<'_> {
         let moves = end + end_rows + u16::from(end_rows > 0 && area.height >= ROOMY);
         let chat = area.height - self.chat_rows(area);
         let kept = if self.summary.end.is_some() { 0 } else { MESSAGE_ROWS };
-        let is_boxed = is_boxed(area);
-        let foot = chat.saturating_sub(u16::from(is_boxed));
-        let legend = foot.saturating_sub(u16::from(self.summary.legend.is_some()));
+        let legend = chat.saturating_sub(u16::from(self.summary.legend.is_some()));
         let free = legend.saturating_sub(moves + LEAST_MOVES);
         let said = legend - rows(messages).max(kept).min(free);
-        let moves = Section { area: part(moves, if is_boxed { chat } else { said }), is_boxed };
-        let within = |Rect { y, height, .. }: Rect| Rect { y, height, ..moves.inner() };
-        let list = within(part(moves.inner().y - area.y, said));
         Parts {
             cards: part(0, heading),
             heading: part(heading, end),
-            end: part(end, moves.area.y - area.y),
-            moves,
-            list,
-            messages: within(part(said, legend)),
-            legend: within(part(legend, foot)),
-            chat: Section { area: part(chat, area.height), is_boxed: false },
+            end: part(end, moves),
+            moves: Section(part(moves, said)),
+            messages: part(said, legend),
+            legend: part(legend, chat),
+            chat: Section(part(chat, area.height)),
         }
     }
 
@@ -172,7 +164,7 @@ impl Surroundings<'_> {
         let usual = (area.height / CHAT_PART).clamp(least, most);
         let end = self.rows_of_end(area.width, Room::Low);
         let gap = usize::from(end > 0);
-        let told = usize::from(end) + gap + self.newest(text_width(area));
+        let told = usize::from(end) + gap + self.newest(area.width);
         let [.., top] = self.tops(area);
         let wanted = top + rows(told) + LEAST_MOVES + usual;
         usual - wanted.saturating_sub(area.height).min(usual - LEAST_CHAT)
@@ -200,7 +192,7 @@ impl Surroundings<'_> {
             ROOMY.. => Room::Roomy,
             _ => Room::Low,
         };
-        let (free, newest) = (self.free_rows(area), self.newest(text_width(area)));
+        let (free, newest) = (self.free_rows(area), self.newest(area.width));
         let fits = |room: &Room| usize::from(self.rows_of_end(area.width, *room)) + newest < free;
         let rooms = [Room::Lofty, Room::Tall, Room::Roomy].into_iter();
         rooms.filter(|room| *room <= most).find(fits).unwrap_or(Room::Low)
@@ -239,7 +231,7 @@ impl Surroundings<'_> {
 
     /// What a machine thinks, what is known of the cursor's place, and the messages.
     fn messages(self, area: Rect) -> Said {
-        let (palette, width) = (&self.look.palette, text_width(area));
+        let (palette, width) = (&self.look.palette, area.width);
         let dim = |text: &String| (text.clone(), palette.dim);
         let strong = |text: &String| (text.clone(), palette.strong);
         let GameSummary { thought, mode, refused, remark, full_choices, .. } = self.summary;
@@ -298,14 +290,4 @@ fn block_line(text: &str, width: u16) -> String {
     let begun = format!(" {text}");
     let rest = usize::from(width.saturating_sub(columns(&begun)));
     begun + &" ".repeat(rest)
-}
-
-/// The columns of what is said below the moves.
-fn text_width(panel: Rect) -> u16 {
-    Section { area: panel, is_boxed: is_boxed(panel) }.inner().width
-}
-
-/// Whether the moves of a panel are in a box.
-pub(super) const fn is_boxed(panel: Rect) -> bool {
-    panel.height >= LOFTY
 }

@@ -15,6 +15,7 @@ use ratatui_core::layout::{Position as Cell, Rect};
 use ratatui_core::style::Style;
 
 use self::discs::Disc;
+use self::window::Span;
 use crate::board::{Board, BoardSize, Color, Point};
 use crate::console::glyphs::Glyphs;
 use crate::console::paint::{columns, put};
@@ -126,8 +127,11 @@ impl<'a> Grid<'a> {
         // Of a board that is shown in part, the lines go on at the side that is cut off.
         let is_cut = point.column() > 0 && point.column() == self.window.columns.first;
         let first = if is_cut { x - 1 } else { x };
+        // There a number stands beside the last point of a small one.
+        let Span { first: from, count } = self.window.columns;
+        let end = if self.is_small() { from + count - 1 } else { last };
         for joint in (first..x + pitch.width).filter(|&joint| joint != x) {
-            if (joint < x || point.column() < last) && joint < self.window.area.right() {
+            if (joint < x || point.column() < end) && joint < self.window.area.right() {
                 buffer[(joint, y)].set_symbol(glyphs.joint).set_style(palette.grid);
             }
         }
@@ -228,7 +232,7 @@ impl<'a> Grid<'a> {
         let Some(at) = self.window.cell(point) else { return };
         let Appearance { palette, glyphs, .. } = self.look;
         if self.has_tiles() {
-            return self.draw_cross(buffer, at);
+            return tiles::draw_figure(buffer, at, tiles::CROSS, palette.forbidden);
         }
         set(buffer, at, glyphs.forbidden, palette.forbidden);
         let has_tile = !self.is_small() && !self.has_images();

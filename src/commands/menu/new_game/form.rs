@@ -77,7 +77,7 @@ impl Form for NewGameForm<'_> {
         preset.is_some()
     }
 
-    fn picture(&self) -> Option<Box<dyn Picture>> {
+    fn picture(&self, _: usize) -> Option<Box<dyn Picture>> {
         if self.game.is_from_record {
             // What is chosen here is not what the record is played by.
             return None;

@@ -290,11 +290,11 @@ fn the_board_that_is_chosen_is_shown_with_its_rules() {
     let settings = settings(Path::new("/nowhere"));
     let mut game = NewGame::first(&settings);
     let mut form = NewGameForm { game: &mut game, settings: &settings };
-    let caption = |form: &NewGameForm<'_>| form.picture().unwrap().caption().unwrap().to_owned();
+    let caption = |form: &NewGameForm<'_>| form.picture(0).unwrap().caption().unwrap().to_owned();
     assert_eq!(caption(&form), "gomoku freestyle 15x15\nThe first moves of an example");
     form.pick(2);
     assert!(caption(&form).starts_with("gomoku renju 15x15, soosyrv-8\n"));
     choose(&mut game, &settings, Row::Game, "quoridor");
     let form = NewGameForm { game: &mut game, settings: &settings };
-    assert!(form.picture().unwrap().caption().unwrap().starts_with("quoridor"));
+    assert!(form.picture(0).unwrap().caption().unwrap().starts_with("quoridor"));
 }

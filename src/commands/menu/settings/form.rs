@@ -21,7 +21,7 @@ use crate::game::level::Level;
 use crate::game::name::PlayerName;
 use crate::game::setup::{RecordChoice, UndoPolicy};
 use crate::lang::{Lang, TableWords};
-use crate::tui::{Captioned, Form, FormRow, FormValue, Labelled, Options, Picture, Sheet};
+use crate::tui::{Captioned, Form, FormRow, FormValue, Labelled, Options, Picture};
 use crate::views::appearance::Thoughts;
 use crate::views::coach::{CoachWords, coach_choice};
 use crate::views::front::{ChoiceSentences, undo_words};
@@ -298,14 +298,16 @@ impl Form for SettingsForm {
         }
     }
 
-    fn picture(&self) -> Option<Box<dyn Picture>> {
+    fn picture(&self, marked: usize) -> Option<Box<dyn Picture>> {
         let board = self.settings.game.board(&self.chosen(), self.settings.lang)?;
         let caption = board.caption.lines().next().unwrap_or_default().to_owned();
-        Some(Box::new(Labelled(Captioned { caption, ..board })))
+        let board = Captioned { caption, ..board };
+        let is_about_labels = self.shown().get(marked) == Some(&Row::Labels);
+        Some(if is_about_labels { Box::new(Labelled(board)) } else { Box::new(board) })
     }
 
-    fn values(&self, row: usize) -> Option<Sheet> {
-        self.shown().get(row).and_then(|&row| self.all_values(row))
+    fn values(&self, row: usize) -> Vec<(String, bool)> {
+        self.shown().get(row).map(|&row| self.all_values(row)).unwrap_or_default()
     }
 
     fn usual_picture(&self) -> Option<Rc<dyn Picture>> {

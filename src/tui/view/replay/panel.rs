@@ -17,8 +17,8 @@ use crate::study::Command;
 use crate::tui::view::Layout;
 use crate::tui::view::cards::{Card, Cards, Room, points};
 use crate::tui::view::move_list::MoveList;
-use crate::tui::view::panel::is_boxed;
 use crate::tui::view::paragraph::{Paragraph, rows, wrapped};
+use crate::tui::view::players::LOFTY;
 use crate::tui::view::section::Section;
 use crate::views::board::BoardView;
 use crate::views::replaying::{ReplayWords, StudyView};
@@ -57,9 +57,8 @@ impl Parts {
     /// that the list stays in its place at each step. In a low panel it has no more rows than it needs.
     fn of(panel: Rect, [cards, facts, list, graph]: [u16; 4]) -> Self {
         let part = |top: u16, height: u16| Rect { y: panel.y + top, height, ..panel };
-        let gap = u16::from(!is_boxed(panel));
         let facts = facts.min((panel.height - cards) * 2 / 5);
-        let top = cards + facts + gap;
+        let top = cards + facts + 1;
         let below = panel.height.saturating_sub(top + graph + 1);
         let is_tall = panel.height >= TALL;
         // What is said of a game that was analysed needs more of a low panel than the list.
@@ -75,7 +74,7 @@ impl Parts {
         Self {
             cards: part(0, cards),
             facts: part(cards, facts),
-            moves: Section { area: part(top, moves), is_boxed: is_boxed(panel) },
+            moves: Section(part(top, moves)),
             progress: part(progress, graph),
             text: part(text, panel.height - text),
         }
@@ -104,7 +103,7 @@ impl<G: StudyView> ReplayView<'_, G> {
     /// The cards of the players.
     fn cards(&self, panel: Rect) -> Cards<'_> {
         let room = match panel.height {
-            _ if is_boxed(panel) => Room::Lofty,
+            LOFTY.. => Room::Lofty,
             TALL.. => Room::Roomy,
             _ => Room::Low,
         };
@@ -208,7 +207,7 @@ impl<G: StudyView> ReplayView<'_, G> {
         let (parts, cards, facts) = self.parts(panel);
         cards.draw(buffer, parts.cards);
         self.draw_lines(&facts, parts.facts, buffer);
-        if !parts.moves.area.is_empty() {
+        if !parts.moves.0.is_empty() {
             parts.moves.draw(buffer, &self.look.speech.lang.panel_moves(), self.look);
         }
         let game = self.replay.game();

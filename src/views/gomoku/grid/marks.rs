@@ -21,8 +21,7 @@ impl Grid<'_> {
                 buffer.set_style(cells(at, 1), palette.foul);
             }
             (false, false) if self.has_tiles() => {
-                let cross = (tiles::CROSS, palette.foul_on_stones[stone]);
-                self.draw_mark(buffer, at, stone, cross);
+                self.draw_tile(buffer, at, stone, palette.foul);
             }
             (_, false) => set(buffer, at, glyphs.forbidden, palette.foul_on_stones[stone]),
             (is_small, true) => {

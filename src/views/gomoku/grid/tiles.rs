@@ -1,8 +1,8 @@
 //! The middle scale in colours: each point has four columns and two rows of its own. Its lines cross
 //! in the middle of them, between the cells: a horizontal line is the lower edge of the upper row, a
 //! vertical one the left edge of the third column, and where they cross one of them is an underline. So
-//! a stone is round and shares no cell with another one. Those that make a foul are marked by a figure in
-//! their middle, the last one and those of a winning row by the ground around them.
+//! a stone is round and shares no cell with another one. The last one, those of a winning row and those
+//! that make a foul are marked by the ground around them.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position as Cell, Rect};
@@ -25,7 +25,7 @@ const STONE: Shape = [["▗", "▆", "▆", "▖"], ["▝", "▂", "▂", "▘"]
 type Figure = [&'static str; 4];
 /// The preview of the next stone, and the ground of a text.
 pub(super) const SQUARE: Figure = ["▄", "▄", "▀", "▀"];
-/// The sign of a forbidden point and of the stones that make it one.
+/// The sign of a forbidden point.
 pub(super) const CROSS: Figure = ["╲", "╱", "╱", "╲"];
 /// What of the corners of a point is not its stone.
 const CORNERS: [&str; 4] = ["▛", "▜", "▙", "▟"];
@@ -99,20 +99,6 @@ impl Grid<'_> {
         draw_stone(buffer, tile, [body; 2], ground);
     }
 
-    /// Marks a stone by a figure, around which its middle is filled.
-    pub(super) fn draw_mark(
-        self,
-        buffer: &mut Buffer,
-        middle: Cell,
-        stone: Color,
-        (figure, mark): (Figure, Style),
-    ) {
-        let Inks { upper, lower, .. } = Inks::of(stone, &self.look.palette);
-        for ((at, part), ink) in around(middle).zip(figure).zip([upper, upper, lower, lower]) {
-            set(buffer, at, part, mark.bg(ink));
-        }
-    }
-
     /// Writes a text of at most three columns over an empty point, on a ground that is seen.
     pub(super) fn write_over(self, buffer: &mut Buffer, middle: Cell, text: &str, style: Style) {
         let palette = &self.look.palette;
@@ -136,20 +122,22 @@ impl Grid<'_> {
         }
     }
 
-    /// Draws the sign of a forbidden point.
-    pub(super) fn draw_cross(self, buffer: &mut Buffer, middle: Cell) {
-        let palette = &self.look.palette;
-        let side = Style { fg: palette.forbidden.bg, bg: palette.board(), ..Style::new() };
-        for (at, part) in Self::tile(middle).positions().zip(STONE.as_flattened()) {
-            set(buffer, at, part, side);
-        }
-        draw_figure(buffer, middle, CROSS, palette.forbidden);
-    }
-
-    /// Marks a point by corners around what is on it.
+    /// Marks a point by corners around what is on it. Where a stone has another mark around it, that takes
+    /// the colour instead.
     pub(super) fn mark_tile(self, buffer: &mut Buffer, middle: Cell) {
         let ink = self.look.palette.cursor.fg.unwrap_or_default();
         let Rect { x, y, .. } = Self::tile(middle);
+        let around = buffer[(x, y)].bg;
+        if Some(around) != self.look.palette.board() {
+            for at in Self::tile(middle).positions() {
+                let Style { fg, bg, .. } = buffer[at].style();
+                let of_mark = |color: Option<Ink>| {
+                    color.map_or(Ink::Reset, |color| if color == around { ink } else { color })
+                };
+                buffer[at].set_fg(of_mark(fg)).set_bg(of_mark(bg));
+            }
+            return;
+        }
         let corners = [(x, y), (x + 3, y), (x, y + 1), (x + 3, y + 1)];
         let stone = STONE.map(|[left, _, _, right]| [left, right]);
         for ((at, corner), of_stone) in corners.into_iter().zip(CORNERS).zip(stone.as_flattened()) {

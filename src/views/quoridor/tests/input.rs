@@ -147,6 +147,12 @@ fn the_mouse_finds_what_is_drawn() {
     }
 }
 
+#[test]
+fn all_squares_are_equal_in_a_terminal_of_forty_rows() {
+    let geometry = Geometry::new(Rect::from(geometry::extent(Size::new(120, 40))));
+    assert!(Square::all().all(|square| geometry.foot(square).is_some()));
+}
+
 fn read(text: &str) -> Result<Option<Move>, String> {
     table("").position().read_typed(text, Speech { labels: LabelChoice::Original, ..ENGLISH })
 }

@@ -1,23 +1,22 @@
 //! All values of a setting, to choose from.
 
 use super::{Row, SettingsForm};
-use crate::console::table::{Align, Cell, Column, Table, Tone};
-use crate::tui::{Form as _, FormRow, FormValue, Sheet};
+use crate::tui::{Form as _, FormRow, FormValue};
 
 impl SettingsForm {
-    /// All values of a row, the usual one first, of which the chosen one stands out; `None` if it is a text.
-    pub(super) fn all_values(&self, row: Row) -> Option<Sheet> {
-        let mut values = self.values_from_now(row)?;
-        let (now, title) = (values[0].value.clone(), values[0].label.clone());
+    /// All values of a row, the usual one first, each with whether it is the chosen one; none if it is a
+    /// text.
+    pub(super) fn all_values(&self, row: Row) -> Vec<(String, bool)> {
+        let Some(mut values) = self.values_from_now(row) else { return Vec::new() };
+        let now = values[0].value.clone();
         let usual = self.usual().row(row).value;
         let first = values.iter().position(|it| it.value == usual).unwrap_or_default();
         values.rotate_left(first);
-        let mut table = Table::new(vec![Column::new(String::new(), Align::Left)]);
-        for value in values {
-            let tone = if value.value == now { Tone::Strong } else { Tone::Quiet };
-            table.push([Cell::of([(value.without_keys().choice().to_owned(), tone)])]);
-        }
-        Some(Sheet { title, table })
+        let named = |value: FormRow| {
+            let is_chosen = value.value == now;
+            (value.without_keys().choice().to_owned(), is_chosen)
+        };
+        values.into_iter().map(named).collect()
     }
 
     /// The row with each of its values, the chosen one first. A value that does not go with the other

@@ -148,11 +148,24 @@ fn the_last_stone_and_those_of_a_winning_row_have_a_ground() {
     let [side, middle, other] = drawn(&free("e5 d5"), &PLAIN);
     assert_eq!((side, middle, other.1), ((upper, mark), (upper, mark), board));
     let cursor = drawn(&free("e5 d5"), &Options { cursor: "d5", ..TURN });
-    assert_eq!(cursor.map(|(_, ground)| ground), [upper, mark, board], "its corners alone");
+    let lit = palette.cursor.fg;
+    assert_eq!(cursor, [(upper, lit), (upper, lit), (other.0, board)], "its mark has the colour");
     let [_, numbered, _] = drawn(&free("e5 d5"), &Options { numbers: true, ..PLAIN });
     assert_eq!(numbered, (palette.last_on_stones.white.fg, palette.on_stones[0].white.bg));
     let won = drawn(&free("c5 a1 e5 a2 f5 a3 g5 a4 d5"), &PLAIN);
     assert_eq!(won.map(|(_, ground)| ground), [palette.won.black.bg; 3]);
+}
+
+#[test]
+fn the_stones_of_a_foul_have_a_ground_while_the_cursor_is_there() {
+    let fouls = |cursor: &'static str| {
+        let options = Options { cursor, ..TURN };
+        let (buffer, _) = drawn_on(&double_three(), &options, COLORED, Size::new(100, 35));
+        let ground = Palette::new(Theme::Dark, COLORED).foul.bg;
+        let stones = buffer.content.iter().filter(|cell| cell.symbol() == "▗");
+        stones.filter(|cell| Some(cell.bg) == ground).count()
+    };
+    assert_eq!((fouls("f10"), fouls("g11")), (4, 0));
 }
 
 #[test]
@@ -199,6 +212,7 @@ fn a_picture_of_a_part_has_all_stones_if_there_is_room_or_else_what_the_last_mov
         let seen = text(&(buffer, area));
         let rows: Vec<&str> = seen.lines().collect();
         assert!(rows[1].starts_with(&format!("{row:>3}")), "{row}\n{seen}");
+        assert!(!rows[1].contains(&format!("─{row}")), "{seen}");
         seen.matches(['●', '○', '◉', '◎']).count()
     };
     assert_eq!(shown("d17 e12 q16 f10", 19), 4);
