@@ -117,7 +117,7 @@ mod tests {
             "컴퓨터",
             "컴퓨터 5단계",
             "컴퓨터５",
-            "Computer 5 (club)",
+            "Computer 5",
             "오목이",
         ] {
             assert!(is_reserved(name), "{name}");

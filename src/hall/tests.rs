@@ -312,7 +312,7 @@ fn only_rooms_that_can_be_played_are_made() {
         let told = world.send(ada, &format!("{{\"t\":\"create\",{right}}}"));
         assert_eq!(refused(&told), None, "{right}: {told:?}");
     }
-    for _ in 0..49 {
+    for _ in 0..58 {
         world.send(ada, r#"{"t":"create"}"#);
     }
     assert_eq!(refused(&world.send(ada, r#"{"t":"create"}"#)), Some(Why::TooMany));

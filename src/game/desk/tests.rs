@@ -298,8 +298,9 @@ fn hints_are_counted_in_the_journal_and_in_the_result() {
     let players = BySeat { first: "Ada".parse().unwrap(), second: "random".parse().unwrap() };
     let mut game = TestGame::new(Setup { players, ..setup() });
     game.request(1, Request::Hint);
-    game.request(2, Request::Resign);
-    game.request(3, YES);
+    game.take(2);
+    game.request(3, Request::Resign);
+    game.request(4, YES);
     let session = game.desk.session_mut();
     let result = session.result().unwrap();
     assert_eq!(result.hints, ByColor { black: 1, white: 0 });

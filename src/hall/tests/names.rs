@@ -127,6 +127,7 @@ fn the_result_says_who_was_a_guest_even_after_a_rematch_and_a_restart() {
     world.send(ada, r#"{"t":"rematch","id":3}"#);
     world.send(bob, r#"{"t":"rematch","id":2}"#);
     assert_eq!(world.guests(), [true, false], "the seats were exchanged");
+    world.send(bob, r#"{"t":"move","id":3,"move":"h8","ply":0}"#);
     let entries: Vec<_> = world.kept.iter().map(|entry| entry.body.clone()).collect();
     let mut again = World::new();
     again.hall.restore(room, entries, Duration::ZERO, again.now).unwrap();

@@ -88,7 +88,7 @@ fn the_story_names_the_move_that_lost_and_what_would_have_held() {
 
 #[test]
 fn a_result_of_a_record_does_not_control_the_terminal() {
-    let (text, ..) = analyzed(&LOST.replace("SZ[15]", "SZ[15]RE[\u{1b}[2J\u{9b}31m]"), "");
+    let (text, ..) = analyzed("(;GM[4]SZ[15]RE[\u{1b}[2J\u{9b}31m];B[hh];W[ii])", "");
     assert!(text.contains("Result: ?") && !text.contains(['\u{1b}', '\u{9b}']), "{text:?}");
 }
 
