@@ -102,6 +102,8 @@ fn a_name_belongs_to_the_key_that_proved_it_first() {
         let (status, sat) =
             send(&server, &path, second, &json!({"t": "sit", "name": name, "proof": proof}));
         assert_eq!(status, 200, "{sat}");
+        let made = json!({"t": "move", "move": "h8", "ply": 0});
+        assert_eq!(send(&server, &path, by, &made).0, 200);
         assert_eq!(send(&server, &path, second, &json!({"t": "resign"})).0, 200);
     };
     play("Bob", 3, 4, Some(2));

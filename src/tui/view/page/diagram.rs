@@ -71,7 +71,8 @@ struct Five {
     after: bool,
 }
 
-/// Exactly five in a row of which the stone of a point is one.
+/// Exactly five in a row of which the stone of a point is one. One that stones of the other colour close
+/// at both ends is shown only where it does not win.
 fn five_of(lines: &[&str], number: usize, points: &[Place], at: usize) -> Option<Five> {
     let step = points[1].end - points[0].end;
     let stone = |down: isize, right: isize| {
@@ -85,7 +86,12 @@ fn five_of(lines: &[&str], number: usize, points: &[Place], at: usize) -> Option
     };
     let five = |step @ (down, right): (isize, isize)| {
         let (after, before) = (along(down, right), along(-down, -right));
-        (after + before == 4).then_some(Five { step, before: before > 0, after: after > 0 })
+        let is_closed = |far: usize, sign: isize| {
+            let far = sign * (far.cast_signed() + 1);
+            stone(far * down, far * right).is_some()
+        };
+        let wins = after + before == 4 && !(is_closed(after, 1) && is_closed(before, -1));
+        wins.then_some(Five { step, before: before > 0, after: after > 0 })
     };
     [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter().find_map(five)
 }
@@ -202,6 +208,14 @@ mod tests {
             (0..points.len()).filter(is_won).collect::<Vec<_>>()
         };
         assert_eq!([won(0), won(1), won(2)], [vec![0], vec![1, 2, 3, 4, 5], vec![2]]);
+    }
+
+    #[test]
+    fn a_five_that_is_closed_at_both_ends_is_not_marked() {
+        for (line, is_won) in [("  O X X X X X O", false), ("  . X X X X X O", true)] {
+            let points = rows(line).swap_remove(0);
+            assert_eq!(five_of(&[line], 0, &points, 1).is_some(), is_won, "{line}");
+        }
     }
 
     #[test]
