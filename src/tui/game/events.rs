@@ -23,6 +23,7 @@ impl<P: Front> GameScreen<'_, P> {
             DeskEvent::Game(event) => self.on_game_event(event, desk),
             DeskEvent::Begun | DeskEvent::Resumed | DeskEvent::PlayedOn => {
                 self.begin_turn(desk);
+                self.unsaved = None;
                 if desk.remote().is_none() {
                     self.state.messages.clear();
                     self.state.messages.extend(mem::take(&mut self.warnings));
