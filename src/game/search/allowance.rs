@@ -51,7 +51,7 @@ pub struct Allowance {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Plan {
     /// The move's share of the time of the game, if that is limited. No new depth begins after it, or
-    /// after a part or a multiple of it, as [`Stability`] says.
+    /// after a part or a multiple of it, by how settled the search is.
     pub share: Option<Duration>,
     /// The hard limit: the search stops and the best move so far is played.
     pub hard: Option<Duration>,
