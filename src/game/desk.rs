@@ -87,8 +87,8 @@ impl<P: Position> Desk<P> {
             remote: None,
             coach: None,
         };
-        let asked =
-            if desk.is_nothing_played() { Closing::RematchAsked } else { Closing::RecordAsked };
+        let is_unplayed = desk.session.is_nothing_played();
+        let asked = if is_unplayed { Closing::RematchAsked } else { Closing::RecordAsked };
         desk.closing = over.then_some(asked);
         desk
     }
@@ -368,6 +368,7 @@ impl<P: Position> Desk<P> {
             Event::Over(outcome) => Some(*outcome),
             _ => None,
         });
+        let is_unplayed = self.session.is_nothing_played();
         if let Some(outcome) = over {
             self.asked = None;
             self.settles_at = Some(at + SETTLING);
@@ -375,14 +376,13 @@ impl<P: Position> Desk<P> {
             let Setup { record, players, .. } = &self.table().setup;
             let begun = Closing::begin(*record, players, self.black());
             // The server records the games that it keeps.
-            let is_recorded_here = self.remote.is_none() && !self.is_nothing_played();
+            let is_recorded_here = self.remote.is_none() && !is_unplayed;
             self.closing = Some(if is_recorded_here { begun } else { Closing::RematchAsked });
-            if !self.is_nothing_played() {
+            if !is_unplayed {
                 self.series.count(winner);
             }
         }
-        let nothing = over.filter(|_| self.is_nothing_played());
-        let nothing = nothing.map(|_| DeskEvent::NothingPlayed);
+        let nothing = over.filter(|_| is_unplayed).map(|_| DeskEvent::NothingPlayed);
         let score = over.and_then(|_| self.score());
         let is_offer =
             |event: &Event<P>| matches!(event, Event::Offered(_, by) if self.is_asked(*by));

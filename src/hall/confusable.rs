@@ -43,8 +43,8 @@ pub(super) fn begins_like(name: &str, beginning: &str) -> bool {
     Look::of(name).begins_like(&Look::of(beginning))
 }
 
-/// The names of machines in Korean, as the pages show them, the computer without its level.
-pub const MACHINES: [&str; 4] = ["컴퓨터", "무작위", "오목이", "직진이"];
+/// The names of machines as the pages show them, the computer without its level.
+pub const MACHINES: [&str; 5] = ["computer", "컴퓨터", "무작위", "오목이", "직진이"];
 
 /// Whether a name looks like that of a machine, or like the word for players without a name.
 pub(super) fn is_reserved(name: &PlayerName) -> bool {
@@ -58,10 +58,8 @@ pub(super) fn is_reserved(name: &PlayerName) -> bool {
     };
     let without_level = name.as_str().split(char::is_numeric).next().unwrap_or_default();
     let shown = Look::of(without_level.trim_end());
-    let is_shown = |word: &str| shown.is_like(&Look::of(word));
     GUEST.iter().any(|guest| look.is_like(&Look::of(guest)))
-        || is_shown("computer")
-        || MACHINES.into_iter().any(is_shown)
+        || MACHINES.iter().any(|machine| shown.is_like(&Look::of(machine)))
         || Machine::of_each_kind().any(is_machine)
 }
 

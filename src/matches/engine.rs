@@ -2,6 +2,7 @@
 //! games; each game decides which machines it offers.
 
 use std::fmt;
+use std::num::{NonZeroU8, NonZeroU64};
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -131,8 +132,14 @@ impl FromStr for Search {
             let bad = || EngineError::Option(option.to_owned());
             let (key, value) = option.split_once('=').ok_or_else(bad)?;
             match key {
-                "nodes" => search.nodes = Some(positive(value).ok_or_else(bad)?),
-                "depth" => search.depth = Some(positive(value).ok_or_else(bad)?),
+                "nodes" => {
+                    let nodes: NonZeroU64 = value.parse().map_err(|_| bad())?;
+                    search.nodes = Some(nodes.get());
+                }
+                "depth" => {
+                    let depth: NonZeroU8 = value.parse().map_err(|_| bad())?;
+                    search.depth = Some(depth.get());
+                }
                 "time" => search.time = Some(value.parse::<TimeLimits>()?),
                 "threads" => search.threads = value.parse().map_err(|_| bad())?,
                 "hash" => search.hash = value.parse().map_err(|_| bad())?,
@@ -141,11 +148,6 @@ impl FromStr for Search {
         }
         Ok(search)
     }
-}
-
-/// A number from 1 up.
-fn positive<T: FromStr + Default + PartialOrd>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|number| *number > T::default())
 }
 
 impl fmt::Display for EngineSpec {

@@ -49,12 +49,11 @@ pub struct GameScreen<'a, P: Front> {
     analysing: Option<AnalysingGame<P>>,
     /// Why the game is not saved, which stays on the screen.
     unsaved: Option<String>,
+    /// When the last key came.
+    typed: Instant,
     /// When the beginning of a move was typed last although the game was over.
     late: Option<Instant>,
-    /// Whether the last key after a game was a letter without an effect, as a move begins with.
-    is_stray: bool,
-    /// Whether the last key was the digit of a choice, and when such a digit was typed last.
-    is_digit: bool,
+    /// When the last key came, if it was the digit of a choice.
     chosen: Option<Instant>,
 }
 
@@ -74,9 +73,8 @@ impl<'a, P: Front> GameScreen<'a, P> {
             unrecorded: Vec::new(),
             analysing: None,
             unsaved: None,
+            typed: Instant::now(),
             late: None,
-            is_stray: false,
-            is_digit: false,
             chosen: None,
         }
     }
@@ -258,14 +256,8 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
         match input {
             Input::Reply(reply) => self.tui.heed(reply),
             Input::Terminal(Event::Key(key)) => {
-                let request = self.key(key, desk);
-                if mem::take(&mut self.is_stray) {
-                    self.late = Some(at);
-                }
-                if mem::take(&mut self.is_digit) {
-                    self.chosen = Some(at);
-                }
-                return Ok(request);
+                self.typed = at;
+                return Ok(self.key(key, desk));
             }
             Input::Terminal(Event::Paste(text)) => self.paste(&text, desk),
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),

@@ -108,11 +108,6 @@ impl<P: Position> Desk<P> {
         (is_closed && self.series.games() > 1).then_some(DeskEvent::Score)
     }
 
-    /// Whether there is nothing to record.
-    pub(super) fn is_nothing_played(&self) -> bool {
-        self.session.is_nothing_played()
-    }
-
     pub(super) fn black(&self) -> Seat {
         self.table().position().seat(Color::Black)
     }
@@ -126,6 +121,6 @@ impl<P: Position> Desk<P> {
     #[must_use]
     pub fn is_unrecorded(&self) -> bool {
         let refused = self.table().setup.record == RecordChoice::No;
-        self.table().game.outcome().is_some() && refused || self.is_nothing_played()
+        self.table().game.outcome().is_some() && refused || self.session.is_nothing_played()
     }
 }

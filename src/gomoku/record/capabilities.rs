@@ -53,12 +53,15 @@ impl Record {
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Capabilities {
         let mut lost = Capabilities::of(self).without(format.holds());
-        if format == Format::Moves && self.is_misread_as_list() {
-            lost = lost.without([Feature::Rules, Feature::Result]);
-        }
-        let told = [Feature::Rules, Feature::Result].map(|part| format.holds().contains(part));
-        if format != Format::Moves && told == [false; 2] && self.is_misread_as_list() {
-            lost.insert(Feature::Result);
+        let parts = [Feature::Rules, Feature::Result];
+        let has_neither = parts.iter().all(|&part| !format.holds().contains(part));
+        if has_neither && self.is_misread_as_list() {
+            // A list of moves names both then.
+            if format == Format::Moves {
+                lost = lost.without(parts);
+            } else {
+                lost.insert(Feature::Result);
+            }
         }
         if format == Format::Code && !self.tells_board() {
             lost.insert(Feature::Board);

@@ -32,7 +32,9 @@ impl<P: Front> GameScreen<'_, P> {
             if character == '?' {
                 return self.command(Command::Help, desk);
             }
-            self.is_stray = character.is_alphabetic() && matches!(phase, Phase::Closing(_));
+            if character.is_alphabetic() && matches!(phase, Phase::Closing(_)) {
+                self.late = Some(self.typed);
+            }
         }
         match action? {
             Action::Enter | Action::Space => return self.give(self.state.answer?, desk),

@@ -40,7 +40,7 @@ impl<P: Front> GameScreen<'_, P> {
         if chosen.is_none() {
             self.state.line.insert(digit);
         }
-        self.is_digit = chosen.is_some();
+        self.chosen = chosen.map(|_| self.typed);
         chosen
     }
 

@@ -62,7 +62,9 @@ impl<P: Front> GameScreen<'_, P> {
                 '3' => Some(Request::Next(Next::SameSeats)),
                 letter => {
                     let answer = command::parse_answer(&letter.to_string()).map(Request::Answer);
-                    self.is_stray = answer.is_none();
+                    if answer.is_none() {
+                        self.late = Some(self.typed);
+                    }
                     answer
                 }
             },
