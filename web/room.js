@@ -373,11 +373,11 @@ export class Room {
   }
 
   /**
-   * Makes an offer, or accepts the same one of the other player.
+   * Makes an offer, or accepts the same one of the other player: after the move that is on its way.
    * @param {string} what
    */
   offer(what) {
-    return this.send({ t: 'offer', what, ply: this.shown.ply });
+    return this.send({ t: 'offer', what, ply: this.shown.ply + Number(!!this.pending) });
   }
 
   /**

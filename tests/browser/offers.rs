@@ -2,12 +2,14 @@
 
 use serde_json::json;
 
+use crate::browser::tab::Tab;
 use crate::house::{House, cell};
 
 in_each_browser! {
     offers_are_withdrawn_a_game_is_aborted_and_another_one_declined
     more_time_is_given_to_the_other_player
     the_board_is_hidden_while_the_game_is_paused
+    an_offer_right_after_a_move_is_made_after_it
 }
 
 fn offers_are_withdrawn_a_game_is_aborted_and_another_one_declined(house: &House) {
@@ -62,6 +64,23 @@ fn the_board_is_hidden_while_the_game_is_paused(house: &House) {
     for tab in [&ada, &bob] {
         tab.wait(&seen(".stage", "visible"));
     }
+}
+
+fn an_offer_right_after_a_move_is_made_after_it(house: &House) {
+    let people = house.two();
+    let room = house.room(&json!({"board": 15, "clock": "5m"}));
+    let [ada, bob] = house.both(&people, &room);
+    Tab::stones([(&ada, "black"), (&bob, "white")], "h8 h9");
+    ada.headline("Your turn.");
+    // Both clicks are heard before any message of the server.
+    let draw =
+        "[...document.querySelectorAll('button')].find((it) => it.innerText === 'Offer a draw')";
+    ada.evaluate(&format!(
+        "document.querySelector(\"{}\").dispatchEvent(new MouseEvent('click')); {draw}.click()",
+        cell("i9")
+    ));
+    bob.see_cell("i9");
+    bob.news("Ada offers a draw.");
 }
 
 fn more_time_is_given_to_the_other_player(house: &House) {
