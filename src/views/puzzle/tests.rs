@@ -1,11 +1,13 @@
 use super::*;
 use crate::board::{BoardSize, LabelChoice};
+use crate::game::any_game::Of;
 use crate::game::position::Position as _;
 use crate::gomoku::position::Gomoku;
 use crate::gomoku::rules::Rules;
 use crate::gomoku::terms::Terms;
+use crate::quoridor::position::Quoridor;
 use crate::views::exercise::{Phase, Room};
-use crate::views::front::game_of_day;
+use crate::views::front::{AnyFront, game_of_day};
 
 const SPEECH: Speech = Speech { lang: Lang::En, labels: LabelChoice::Standard };
 
@@ -71,9 +73,9 @@ fn the_puzzles_end_where_none_is_picked() {
 #[test]
 fn the_games_that_have_puzzles_take_turns() {
     let today = day_number(Date::constant(2_026, 11, 26));
-    let games = || crate::games::GAMES.iter();
+    let games: [&dyn AnyFront; 2] = [&Of::<Gomoku>::GAME, &Of::<Quoridor>::GAME];
     let names: Vec<_> =
-        (0..4).map(|later| game_of_day(games(), today + later).unwrap().name()).collect();
+        (0..4).map(|later| game_of_day(games.into_iter(), today + later).unwrap().name()).collect();
     assert_eq!(names[..2], names[2..]);
     assert_ne!(names[0], names[1]);
     assert_eq!(day_number(Date::constant(2_000, 1, 2)), 1);

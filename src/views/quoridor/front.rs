@@ -24,7 +24,7 @@ catalogue! { QuoridorFrontWords: "Quoridor in one sentence." {
     theme_race() { "the race", "달리기" }
     aim_race() { "No walls are left. Win the race.", "남은 벽이 없습니다. 먼저 도착하세요." }
     theme_walls() { "the wall that wins", "이기는 벽" }
-    aim_walls() { "Find the wall that wins.", "이기는 벽을 찾으세요." }
+    aim_walls() { "Begin with the wall that wins.", "이기는 벽부터 놓으세요." }
     about_qtp() {
         "A program that speaks the Quoridor Text Protocol (QTP).",
         "쿼리도 텍스트 프로토콜(QTP)을 쓰는 프로그램입니다."
