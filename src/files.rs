@@ -153,6 +153,17 @@ pub fn temporary_beside(place: &Path) -> io::Result<NamedTempFile> {
     temporary.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 
+/// Creates a folder, with those that it is in, unless it is there.
+///
+/// # Errors
+/// If it cannot be created, or if there is a file instead.
+pub fn create_folder(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
+        _ => error,
+    })
+}
+
 /// Replaces the contents of a file at once, or creates it with its folder. A link stays a link to
 /// the file that is replaced, and the permissions of the file stay.
 ///
@@ -162,7 +173,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if path.exists() && !path.is_file() {
         return Err(io::ErrorKind::InvalidInput.into());
     }
-    fs::create_dir_all(folder_of(path))?;
+    create_folder(folder_of(path))?;
     let mut file = Unfinished::begin(path)?;
     file.write_all(bytes)?;
     file.finish(true, true)
@@ -248,6 +259,19 @@ mod tests {
         assert_eq!(completed("x"), None);
         assert_eq!(completed(".h"), Some(within(".hidden")));
         assert_eq!(complete("no such folder/x", Local::user()), None);
+    }
+
+    #[test]
+    fn a_folder_is_created_once_and_not_in_the_place_of_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let inner = folder.path().join("a/b");
+        create_folder(&inner).unwrap();
+        create_folder(&inner).unwrap();
+        fs::write(inner.join("file"), "").unwrap();
+        for file in ["file", "file/c"] {
+            let error = create_folder(&inner.join(file)).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::NotADirectory);
+        }
     }
 
     #[test]

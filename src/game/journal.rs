@@ -111,7 +111,7 @@ impl Journal {
         _: Local,
     ) -> Result<Self, JournalError> {
         let open = || {
-            fs::create_dir_all(files::folder_of(&path))?;
+            files::create_folder(files::folder_of(&path))?;
             OpenOptions::new().read(true).write(true).create_new(true).open(&path)
         };
         let file = open().map_err(|source| JournalError::Io { path: path.clone(), source })?;
@@ -271,7 +271,7 @@ impl Journal {
             lock_state(other.try_lock(), &self.path)?;
         }
         let write = || {
-            fs::create_dir_all(files::folder_of(&self.path))?;
+            files::create_folder(files::folder_of(&self.path))?;
             let mut fresh = files::temporary_beside(&self.path)?;
             fresh.write_all(&self.text)?;
             fresh.as_file().sync_data()?;

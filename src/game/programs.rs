@@ -182,7 +182,7 @@ impl<P: Machines> Programs<P> {
         if slots.is_empty() {
             // The log covers these games only. A folder or file that cannot be created is reported
             // when the program starts.
-            let _ = fs::create_dir_all(files::folder_of(&log));
+            let _ = files::create_folder(files::folder_of(&log));
             let _ = fs::remove_file(&log);
         }
         let hosting = Hosting { local, game_time, nodes: None, log: Some(log) };

@@ -161,7 +161,7 @@ pub fn append(
 ) -> Result<Recorded, StoreError> {
     let line = entry.to_line()?;
     let folder = files::folder_of(path);
-    fs::create_dir_all(folder).map_err(StoreError::system(Operation::Create, folder))?;
+    files::create_folder(folder).map_err(StoreError::system(Operation::Create, folder))?;
     let mut file = open_current(path, true, wait)?;
     let (document, repaired) = repair_open(path, &mut file)?;
     if presence == Presence::Perhaps

@@ -29,6 +29,7 @@ use super::site::Site;
 use super::socket;
 use super::turns::Caller;
 use super::words::language;
+use crate::files;
 use crate::hall::{Bans, Fresh, Visitor};
 use crate::store::key;
 use crate::wire::{FROM_HEADER, Introduction, KEY_HEADER, SecretKey, Why};
@@ -95,7 +96,7 @@ pub(super) fn door(
     fresh: fn() -> Fresh,
 ) -> io::Result<Option<(GuestDoor, SecretKey)>> {
     let Some(door) = door else { return Ok(None) };
-    fs::create_dir_all(folder)?;
+    files::create_folder(folder)?;
     let path = folder.join(SECRET);
     let random = || <[u8; 32]>::try_from([fresh().random, fresh().random].concat()).ok();
     let unusable = || io::Error::other(format!("{} is no secret key", path.display()));

@@ -1,6 +1,5 @@
 //! A secret key: a file that only its owner can read, made when it is first needed.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -33,7 +32,7 @@ fn read(path: &Path) -> Result<Option<SecretKey>, files::ReadError> {
 /// Writes a new key beside the file, and gives it the file's name unless there is one by then.
 fn make(path: &Path, key: &SecretKey) -> io::Result<()> {
     let folder = files::folder_of(path);
-    fs::create_dir_all(folder)?;
+    files::create_folder(folder)?;
     // On Unix, such a file can be read by its owner only.
     let mut file = Builder::new().prefix(".gomoku-").tempfile_in(folder)?;
     writeln!(file, "{}", key.reveal())?;
@@ -44,6 +43,8 @@ fn make(path: &Path, key: &SecretKey) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

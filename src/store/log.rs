@@ -122,7 +122,7 @@ impl Log {
     pub fn open(folder: &Path) -> Result<(Self, Opened), LogError> {
         let path = folder.join(NAME);
         let io = |source| LogError::Io { path: path.clone(), source };
-        fs::create_dir_all(folder).map_err(io)?;
+        files::create_folder(folder).map_err(io)?;
         if path.exists() {
             files::check_kind(&path)
                 .map_err(|source| LogError::Read { path: path.clone(), source })?;

@@ -4,13 +4,13 @@
 
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use super::super::record_file::RecordError;
 use crate::console::printable::printable;
-use crate::files::atomic::Unfinished;
+use crate::files::{self, atomic::Unfinished};
 use crate::game::record::Format;
 use crate::game::record::content::STANDARD;
 
@@ -55,7 +55,7 @@ impl Target {
     pub(super) fn open(path: &Path, format: Format, guard: Guard) -> Result<Self, RecordError> {
         let names_a_folder = path.as_os_str().to_string_lossy().ends_with(['/', '\\']);
         if path != STANDARD && (path.is_dir() || names_a_folder) {
-            fs::create_dir_all(path).map_err(|cause| RecordError::writing(path, cause))?;
+            files::create_folder(path).map_err(|cause| RecordError::writing(path, cause))?;
             let path = path.to_owned();
             return Ok(Self::Folder { path, format, guard, written: HashSet::new() });
         }
