@@ -13,6 +13,7 @@ use rustix::process::geteuid;
 use super::supervisor::{links, scheme};
 use super::words::SshWords as _;
 use super::{PORT, ServeOptions};
+use crate::client::Address;
 use crate::files;
 
 /// The port of this sshd, which is not that of the machine.
@@ -118,17 +119,20 @@ impl Door {
 /// Writes the configuration, and a host key if there is none, and says how to go on.
 ///
 /// # Errors
-/// If a file or the output cannot be written.
+/// If a file or the output cannot be written, or another configuration is there already.
 pub(in crate::commands) fn write(options: &ServeOptions, out: &mut impl Write) -> io::Result<()> {
     let (lang, is_root) = (options.lang, geteuid().is_root());
     let folder = absolute(options.ssh_config.as_deref().unwrap_or(Path::new(".")))?;
-    fs::create_dir_all(&folder)?;
+    files::create_folder(&folder)?;
     let folder = folder.canonicalize()?;
     let socket = options.guests.clone().map_or_else(|| Ok(folder.join("guests.sock")), absolute)?;
     let user = env::var("USER").ok().filter(|_| !is_root).unwrap_or_else(|| USER.to_owned());
     let starter = if is_root { Starter::Root } else { Starter::User };
     let (program, link) = (env::current_exe()?, link(options));
     let door = Door { starter, user, folder, program, socket, link };
+    if fs::read(door.file()).is_ok_and(|before| before != door.text().as_bytes()) {
+        return Err(io::Error::other(lang.ssh_other(door.file().display())));
+    }
     files::replace(&door.file(), door.text().as_bytes())?;
     writeln!(out, "{}", lang.ssh_written(door.file().display()))?;
     let key = door.host_key().display().to_string();
@@ -141,31 +145,56 @@ pub(in crate::commands) fn write(options: &ServeOptions, out: &mut impl Write) -
             writeln!(out, "{}", lang.ssh_key_needed(shell_words::join(make)))?;
         }
     }
-    let socket = door.socket.display().to_string();
-    let mut serve = shell_words::join(["gomoku", "serve", "--guests", &socket]);
-    if is_root {
+    let mut serve = vec!["gomoku".to_owned()];
+    serve.extend(without_config(env::args().skip(1)));
+    if options.guests.is_none() {
+        serve.extend(["--guests".to_owned(), door.socket.display().to_string()]);
+    }
+    let mut serve = shell_words::join(serve);
+    if is_root && options.guest_user.is_none() {
         serve = format!("{serve} --guest-user $(id -u {USER})");
     }
     let file = door.file().display().to_string();
     let sshd = shell_words::join(["/usr/sbin/sshd", "-D", "-e", "-f", &file]);
-    let host = door.link.parse::<crate::client::Address>();
+    let host = door.link.parse::<Address>();
     let host = host.map_or_else(|_| "HOST".to_owned(), |address| address.host().to_owned());
     writeln!(out, "{}", lang.ssh_start_server(serve))?;
     writeln!(out, "{}", lang.ssh_start_sshd(sshd))?;
     writeln!(out, "{}", lang.ssh_come_in(format!("ssh -p {SSH_PORT} {}@{host}", door.user)))
 }
 
-/// The address of the server, as people reach it.
+/// The arguments that start the server itself.
+fn without_config(arguments: impl Iterator<Item = String>) -> Vec<String> {
+    let (mut kept, mut is_folder) = (Vec::new(), false);
+    for argument in arguments {
+        if is_folder || argument.starts_with("--ssh-config=") {
+            is_folder = false;
+        } else if argument == "--ssh-config" {
+            is_folder = true;
+        } else {
+            kept.push(argument);
+        }
+    }
+    kept
+}
+
+/// The address of the server, as people reach it: a site that is told, or the first name with the
+/// port on which it listens.
 fn link(options: &ServeOptions) -> String {
     let scheme = scheme(options);
-    let named = options.host.first().map(|host| format!("{scheme}://{host}/"));
-    let named = options.origin.first().map(|origin| format!("{origin}/")).or(named);
     let listen = options.listen.unwrap_or((Ipv4Addr::UNSPECIFIED, PORT).into());
+    let named = options.host.first().map(|host| {
+        let link = format!("{scheme}://{host}:{}/", listen.port());
+        link.parse().map_or(link, |address: Address| address.to_string())
+    });
+    let named = options.origin.first().map(|origin| format!("{origin}/")).or(named);
     named.or_else(|| links(listen, scheme).pop()).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::{Args as _, Command, FromArgMatches as _};
+
     use super::*;
 
     fn door(starter: Starter) -> Door {
@@ -177,6 +206,27 @@ mod tests {
             socket: "/srv/a b/guests.sock".into(),
             link: "https://games.example/".to_owned(),
         }
+    }
+
+    #[test]
+    fn the_link_has_the_port_on_which_the_server_listens_unless_a_site_is_told() {
+        for (arguments, expected) in [
+            (&["--host", "games.example"][..], "http://games.example:7615/"),
+            (&["--host", "games.example", "--listen", "0.0.0.0:80"], "http://games.example/"),
+            (&["--host", "games.example", "--origin", "https://g.example"], "https://g.example/"),
+        ] {
+            let all = ["serve"].iter().chain(arguments);
+            let options = ServeOptions::augment_args(Command::new("serve")).get_matches_from(all);
+            let options = ServeOptions::from_arg_matches(&options).unwrap();
+            assert_eq!(link(&options), expected);
+        }
+    }
+
+    #[test]
+    fn the_server_is_started_with_the_same_options() {
+        let given = "serve --host games.example --ssh-config door --ssh-config=b --data rooms";
+        let kept = without_config(given.split(' ').map(str::to_owned));
+        assert_eq!(kept.join(" "), "serve --host games.example --data rooms");
     }
 
     #[test]
