@@ -60,6 +60,9 @@ fn a_seat_that_another_program_uses_is_said_to_be_in_use() {
     let mut again = home.start(&room);
     again.read_until("You are watching");
     again.read_until("Another program on this computer uses your seat in this room");
+    let refused = Home::new().run(&format!("{room} --seat white"), "");
+    assert!(refused.err.contains("That seat is taken"), "{}", refused.err);
+    assert_eq!(refused.code, Some(1));
 }
 
 #[test]

@@ -79,13 +79,19 @@ pub struct JoinOptions {
     // machine that plays there.
     #[arg(long = "omok", value_name = "HOST:PORT", conflicts_with_all = ["address", "watch", "seat"])]
     pub(crate) omok_server: Option<Address>,
-    #[arg(long, value_parser = choice::<Base>(), requires = "omok_server")]
+    #[arg(
+        long,
+        value_parser = choice::<Base>(),
+        requires = "omok_server",
+        conflicts_with = "address"
+    )]
     pub(crate) omok_base: Option<Base>,
     #[arg(
         long = "player",
         visible_aliases = ["black", "white"],
         value_name = "MACHINE",
-        requires = "omok_server"
+        requires = "omok_server",
+        conflicts_with = "address"
     )]
     pub(crate) omok_player: Option<Player>,
 }
@@ -362,10 +368,13 @@ where
     I: Send + 'static,
 {
     let Joined { link, welcome, place: Place { entry, mut seat } } = room;
-    let only_watches = entry.watch;
+    let (only_watches, asked) = (entry.watch, entry.seat);
     let venue = Venue::Room(Box::new(entry));
     let entered = RemoteGame::enter(venue, session, &welcome, Instant::now());
     let (mut game, mut told) = entered.map_err(|_| JoinError::NoGame)?;
+    if asked.is_some() && !game.wants_seat() {
+        return Err(JoinError::SeatTaken.into());
+    }
     match &mut seat {
         Some(seat) if game.wants_seat() => seat.write(),
         Some(KeptSeat { is_second: true, .. }) if !only_watches => {

@@ -16,6 +16,9 @@ pub enum JoinError {
     /// Another program uses the seat that is kept, and no address was given.
     #[error("another program uses the seat: an address is needed")]
     SeatInUse,
+    /// Somebody else has the seat that was asked for.
+    #[error("the seat is taken")]
+    SeatTaken,
     /// The server gave no answer.
     #[error(transparent)]
     NoAnswer(#[from] NoAnswer),
@@ -37,6 +40,7 @@ impl JoinError {
         match self {
             Self::NoSeat => lang.join_no_seat(),
             Self::SeatInUse => lang.join_seat_in_use(),
+            Self::SeatTaken => lang.join_seat_taken(),
             Self::NoAnswer(NoAnswer::Link(why)) => lang.join_failed(speech.link_error(why)),
             Self::NoAnswer(NoAnswer::Refused(why)) => speech.why(*why),
             Self::NoAnswer(NoAnswer::Left(_)) => lang.join_given_up(),

@@ -123,7 +123,7 @@ impl Seats {
     /// Keeps the address of a server. If that fails, it is typed again.
     pub(super) fn keep_server(&self, address: &Address) {
         let text = address.without_room().to_string();
-        let made = fs::create_dir_all(&self.folder);
+        let made = files::create_folder(&self.folder);
         let _ = made.and_then(|()| fs::write(self.folder.join(SERVER), text));
     }
 
@@ -195,7 +195,7 @@ impl KeptSeat {
 
     /// Creates a file that only its owner can read, and locks it.
     fn create(&self) -> io::Result<File> {
-        fs::create_dir_all(&self.folder)?;
+        files::create_folder(&self.folder)?;
         let mut options = OpenOptions::new();
         options.read(true).write(true).create_new(true);
         #[cfg(unix)]

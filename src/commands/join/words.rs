@@ -9,6 +9,10 @@ catalogue! { JoinWords: "Messages about joining a game over a network." {
     }
     join_no_seat() { "You have no seat to come back to: write an address, as in \"gomoku join HOST\".", "돌아갈 자리가 없습니다. 주소를 쓰세요: gomoku join 호스트" }
     join_seat_in_use() { "Another program on this computer uses your seat. To play elsewhere, write an address, as in \"gomoku join HOST\".", "이 컴퓨터의 다른 프로그램에서 자리를 쓰고 있습니다. 다른 곳에서 두려면 주소를 쓰세요: gomoku join 호스트" }
+    join_seat_taken() {
+        "That seat is taken: leave out --seat to take the other one, or watch with --watch.",
+        "그 자리에는 이미 다른 사람이 앉아 있습니다. 다른 자리에 앉으려면 --seat를 빼고, 관전하려면 --watch를 쓰세요."
+    }
     join_failed(why) { "Cannot join: {why}", "들어갈 수 없습니다: {why}" }
     connecting(host) { "Connecting to {host}...", "{host}에 연결하고 있습니다..." }
     join_given_up() { "The server has not answered yet.", "서버가 아직 응답하지 않았습니다." }
