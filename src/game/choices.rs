@@ -180,8 +180,8 @@ impl FromIterator<(&'static str, Value)> for Chosen {
 /// Who sits where, as far as defaults depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Seating {
-    /// A person plays against a machine.
-    pub alone: bool,
+    /// A machine plays.
+    pub machine: bool,
     /// One of the players is an external program.
     pub program: bool,
     /// The players meet over a network.
@@ -191,11 +191,11 @@ pub struct Seating {
 impl Seating {
     /// The time control where none is chosen; `together` is that of people at one keyboard.
     ///
-    /// Nobody hurries a person who plays a machine.
+    /// Nobody hurries a machine, or a person who plays against one.
     #[must_use]
     pub fn control(self, together: TimeControl) -> TimeControl {
         match self {
-            Self { alone: true, .. } => TimeControl::Unlimited,
+            Self { machine: true, .. } => TimeControl::Unlimited,
             Self { network: true, .. } => TimeControl::NETWORK,
             _ => together,
         }
@@ -349,8 +349,8 @@ mod tests {
     #[test]
     fn the_clock_depends_on_who_sits_where() {
         let together: TimeControl = "30s".parse().unwrap();
-        let control = |alone, network| {
-            Seating { alone, network, program: false }.control(together).to_string()
+        let control = |machine, network| {
+            Seating { machine, network, program: false }.control(together).to_string()
         };
         assert_eq!(control(false, false), "30s");
         assert_eq!(control(false, true), "5m+3s");

@@ -42,7 +42,7 @@ impl Seating {
     #[must_use]
     pub fn of(players: &BySeat<Player>, network: bool) -> Self {
         Self {
-            alone: players.iter().filter(|player| player.is_person()).count() == 1,
+            machine: players.iter().any(|player| !player.is_person()),
             program: players.iter().any(|player| player.program().is_some()),
             network,
         }

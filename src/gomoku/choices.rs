@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_does_not_go_together_is_named() {
-        let program = Seating { program: true, alone: true, network: false };
+        let program = Seating { program: true, machine: true, network: false };
         for (texts, seating, key) in [
             (&[(FORBIDDEN, "loses")][..], Seating::default(), FORBIDDEN),
             (&[(RULES, "renju"), (OVERLINE, "wins")], Seating::default(), OVERLINE),

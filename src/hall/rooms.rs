@@ -170,7 +170,7 @@ pub fn wishes(all: &[Choice], new: &NewRoom) -> Result<Chosen, Misfit> {
 /// Who sits where in a new room.
 #[must_use]
 pub const fn seating(new: &NewRoom) -> Seating {
-    Seating { alone: new.against.is_some(), program: false, network: true }
+    Seating { machine: new.against.is_some(), program: false, network: true }
 }
 
 /// What is agreed in a new room.

@@ -105,8 +105,10 @@ fn against(game: &dyn AnyFront, lang: Lang) -> Json {
 
 /// The clock, by who sits on the other seat.
 fn clock(against: &Json, lang: Lang) -> Json {
-    let usual = |alone| {
-        Seating { alone, network: true, program: false }.control(TimeControl::default()).to_string()
+    let usual = |machine| {
+        Seating { machine, network: true, program: false }
+            .control(TimeControl::default())
+            .to_string()
     };
     let without = TimeControl::Unlimited.to_string();
     let values = TimeControl::OFFERED.map(|clock| {

@@ -71,7 +71,7 @@ fn no_clock_runs_in_a_game_against_a_machine_unless_it_is_requested() {
         ("play --black computer:9", "none"),
         ("play quoridor walk", "none"),
         ("play computer --clock 30s", "30s"),
-        ("play random --black random", "30s"),
+        ("play random --black random", "none"),
     ] {
         assert_eq!(table(line).1, clock, "{line}");
     }

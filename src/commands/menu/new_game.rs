@@ -110,8 +110,8 @@ impl NewGame {
     /// The choices of the settings, against the computer.
     pub(in crate::commands) fn of(settings: &Settings) -> Self {
         let name = |name: &Option<PlayerName>| name.as_ref().map(ToString::to_string);
-        let clock = |alone, network| {
-            let seating = Seating { alone, network, program: false };
+        let clock = |machine, network| {
+            let seating = Seating { machine, network, program: false };
             seating.control(settings.clock).to_string()
         };
         Self {
@@ -212,7 +212,7 @@ impl NewGame {
     /// Who sits where.
     fn seating(&self) -> Seating {
         Seating {
-            alone: self.against != Against::Person,
+            machine: self.against != Against::Person,
             program: self.against == Against::Program,
             network: self.is_elsewhere,
         }
@@ -232,7 +232,7 @@ impl NewGame {
     /// Which clock is meant.
     fn clock_at(&self) -> usize {
         match self.seating() {
-            Seating { alone: true, .. } => 1,
+            Seating { machine: true, .. } => 1,
             Seating { network: true, .. } => 2,
             _ => 0,
         }

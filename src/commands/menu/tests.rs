@@ -35,8 +35,8 @@ type Wishes = Vec<(&'static str, Value)>;
 /// What is agreed before a game: the choices and the clock.
 type Begun = (Chosen, String);
 
-fn seating(alone: bool, network: bool) -> Seating {
-    Seating { alone, network, program: false }
+fn seating(machine: bool, network: bool) -> Seating {
+    Seating { machine, network, program: false }
 }
 
 /// The choices and the clock that a game has by its own list; `None` if the wishes do not fit.
@@ -302,7 +302,7 @@ fn defaults() -> String {
     );
     for (who, seating) in [
         ("two people at one keyboard", seating(false, false)),
-        ("a person against a machine", seating(true, false)),
+        ("a person against a machine, or two machines", seating(true, false)),
         ("two people over a network", seating(false, true)),
         ("a person against a machine of a server", seating(true, true)),
     ] {
