@@ -24,7 +24,7 @@
 //!         format!(r#"{{"t":"sit","id":1,"name":"{name}"}}"#),
 //!     ] {
 //!         let message = hall.receive(client, &line, now).expect("the line is a message");
-//!         hall.handle(client, &message, now, &mut fresh, Ok(false), &|_| None);
+//!         hall.handle(client, &message, now, &mut fresh, Ok(false), &|_, _| None);
 //!     }
 //! }
 //! let turn = hall.take_turn();

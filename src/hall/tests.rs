@@ -102,7 +102,7 @@ impl World {
                     None => names.get(name).copied(),
                 })
             });
-            self.hall.handle(client, &message, self.now, &mut *self.fresh, proven, &|_| None);
+            self.hall.handle(client, &message, self.now, &mut *self.fresh, proven, &|_, _| None);
         }
         self.finish();
         let told = &self.told[before..];
@@ -322,7 +322,9 @@ fn only_rooms_that_can_be_played_are_made() {
 fn what_cannot_be_kept_did_not_happen() {
     let (mut world, room, [ada, bob]) = playing("");
     let message = world.hall.receive(ada, r#"{"t":"move","id":2,"move":"h8","ply":0}"#, world.now);
-    world.hall.handle(ada, &message.unwrap(), world.now, &mut *world.fresh, Ok(false), &|_| None);
+    world
+        .hall
+        .handle(ada, &message.unwrap(), world.now, &mut *world.fresh, Ok(false), &|_, _| None);
     let turn = world.hall.take_turn();
     assert_eq!(world.hall.go_back(&turn).into_iter().collect::<Vec<_>>(), [room]);
     let entries = world.kept.iter().map(|entry| entry.body.clone()).collect::<Vec<_>>();

@@ -14,12 +14,12 @@ use crate::views::front::{AnyFront, ChoiceSentences};
 use crate::views::speech::Speech;
 use crate::wire::{NewRoom, Order};
 
-/// What is invalid in an order of a client whose language is not known.
-pub(super) fn of_order(games: &[&dyn AnyFront], order: &Order) -> Option<String> {
+/// What is invalid in an order.
+pub(super) fn of_order(games: &[&dyn AnyFront], order: &Order, lang: Lang) -> Option<String> {
     match order {
-        Order::Create(new) => text(games, new, Lang::En),
-        Order::Sit { name, .. } => name_fault(name.as_deref()?, Lang::En),
-        Order::Say { .. } => Some(Lang::En.said_nothing()),
+        Order::Create(new) => text(games, new, lang),
+        Order::Sit { name, .. } => name_fault(name.as_deref()?, lang),
+        Order::Say { .. } => Some(lang.said_nothing()),
         _ => None,
     }
 }

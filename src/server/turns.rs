@@ -362,7 +362,7 @@ impl Turns {
             store.owner(name, claim).map_err(|_| Why::NotKept)
         });
         let mut fresh = fresh(self.fresh, &self.held, &*self.store);
-        let explain = |order: &Order| misfit::of_order(&self.games, order);
+        let explain = |order: &Order, lang| misfit::of_order(&self.games, order, lang);
         self.hall.handle(client, message, at, &mut fresh, proven, &explain);
     }
 

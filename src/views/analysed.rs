@@ -18,9 +18,9 @@ catalogue! { AnalysedWords: "Texts about the analysis of a recorded game." {
     replay_no_analysis() { "There is nothing to analyse in this game.", "이 대국에는 분석할 것이 없습니다." }
     replay_explained() {
         "Here the game was lost. Step on to see the refutation; c tells all of it.",
-        "여기서 승부가 갈렸습니다. 앞으로 가면 응징 수순, c는 설명 전체입니다."
+        "여기서 승부가 갈렸습니다. 앞으로 가면 응징 수순, c를 누르면 설명 전체가 나옵니다."
     }
-    replay_told() { "Here the game was lost; c tells all of it.", "여기서 승부가 갈렸습니다. c는 설명 전체입니다." }
+    replay_told() { "Here the game was lost; c tells all of it.", "여기서 승부가 갈렸습니다. c를 누르면 설명 전체가 나옵니다." }
     replay_first_analyse() { "Analyse the game first: i.", "먼저 대국을 분석하세요: i." }
     replay_no_mistake() { "No mistake follows on the main line.", "원래 수순에 더는 실수가 없습니다." }
     replay_searching() { "Searching this position …", "이 장면을 탐색하는 중 …" }

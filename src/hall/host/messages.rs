@@ -9,6 +9,7 @@ use crate::hall::chat;
 use crate::hall::limits::LimitKey;
 use crate::hall::outbox::ClientId;
 use crate::hall::place::{Member, Person, Place};
+use crate::lang::Lang;
 use crate::wire::{
     Cause, Done, FromServer, GameOrder, Hello, Message, NewRoom, NextGame, Order, RoomCode,
     RoomEvent, Token, Why,
@@ -16,7 +17,8 @@ use crate::wire::{
 
 impl Hall {
     /// Handles a message of a client that arrived at `at`. `proven` is what
-    /// [`prove`](Self::prove) says of it, and `explain` what is invalid in an order.
+    /// [`prove`](Self::prove) says of it, and `explain` what is invalid in an order,
+    /// in the language of the client.
     pub fn handle(
         &mut self,
         id: ClientId,
@@ -24,7 +26,7 @@ impl Hall {
         at: Instant,
         fresh: Source<'_>,
         proven: Result<bool, Why>,
-        explain: &dyn Fn(&Order) -> Option<String>,
+        explain: &dyn Fn(&Order, Lang) -> Option<String>,
     ) {
         let number = message.id;
         let done = match &message.order {
@@ -63,7 +65,10 @@ impl Hall {
             Ok(None) => {}
             Err(why) => {
                 let text = match why {
-                    Why::Invalid => explain(&message.order),
+                    Why::Invalid => {
+                        let lang = self.clients.get(&id).and_then(|client| client.lang);
+                        explain(&message.order, lang.unwrap_or_default())
+                    }
                     Why::Illegal | Why::Unreadable => self.why_refused(id, &message.order),
                     _ => None,
                 };

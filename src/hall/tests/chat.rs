@@ -129,7 +129,9 @@ fn what_could_not_be_kept_was_not_said() {
     let (mut world, room, [ada, bob]) = playing("");
     let line = r#"{"t":"say","id":2,"text":"hello"}"#;
     let message = world.hall.receive(ada, line, world.now);
-    world.hall.handle(ada, &message.unwrap(), world.now, &mut *world.fresh, Ok(false), &|_| None);
+    world
+        .hall
+        .handle(ada, &message.unwrap(), world.now, &mut *world.fresh, Ok(false), &|_, _| None);
     let turn = world.hall.take_turn();
     assert_eq!(world.hall.go_back(&turn).into_iter().collect::<Vec<_>>(), [room]);
     let entries: Vec<_> = world.kept.iter().map(|entry| entry.body.clone()).collect();

@@ -18,8 +18,14 @@ impl World {
         let before = self.told.len();
         match self.hall.call(client, room, token, self.now) {
             Ok(()) => {
-                self.hall
-                    .handle(client, &message, self.now, &mut *self.fresh, Ok(false), &|_| None);
+                self.hall.handle(
+                    client,
+                    &message,
+                    self.now,
+                    &mut *self.fresh,
+                    Ok(false),
+                    &|_, _| None,
+                );
                 self.finish();
             }
             Err(why) => {

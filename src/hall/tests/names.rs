@@ -134,7 +134,7 @@ fn the_result_says_who_was_a_guest_even_after_a_rematch_and_a_restart() {
     let bob = again.come(2, Some(room));
     assert_eq!(again.guests(), [true, false]);
     let message = again.hall.receive(bob, r#"{"t":"resign","id":4}"#, again.now).unwrap();
-    again.hall.handle(bob, &message, again.now, &mut *again.fresh, Ok(false), &|_| None);
+    again.hall.handle(bob, &message, again.now, &mut *again.fresh, Ok(false), &|_, _| None);
     let turn = again.hall.take_turn();
     let [(_, result)] = &turn.results[..] else { panic!("{:?}", turn.results) };
     assert_eq!((result.players.black.as_str(), result.guests.black), ("Bob", true));

@@ -224,7 +224,7 @@ impl Network {
         if let Some(room) = self.hall.room_of(client, &message) {
             self.read_back(room);
         }
-        self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false), &|_| None);
+        self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false), &|_, _| None);
         match self.rng.usize(..4 * self.codes.len()) {
             0 => self.die(),
             1 => {
@@ -314,7 +314,7 @@ impl Network {
             let message = Message { id: 0, order: Order::Hello(hello) };
             self.packets.clear();
             self.read_back(room);
-            self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false), &|_| None);
+            self.hall.handle(client, &message, self.now, &mut *self.fresh, Ok(false), &|_, _| None);
             let seat = self.people[at].seat;
             let turn = self.hall.take_turn();
             let welcome = turn.out.iter().find_map(|(to, outgoing)| match outgoing {

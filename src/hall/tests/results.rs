@@ -13,7 +13,7 @@ fn restarted(world: &World, room: RoomCode) -> World {
 /// Ada resigns, and nothing is kept or told yet.
 fn resign(world: &mut World, ada: ClientId) -> Turn {
     let message = world.hall.receive(ada, r#"{"t":"resign"}"#, world.now).unwrap();
-    world.hall.handle(ada, &message, world.now, &mut *world.fresh, Ok(false), &|_| None);
+    world.hall.handle(ada, &message, world.now, &mut *world.fresh, Ok(false), &|_, _| None);
     world.hall.take_turn()
 }
 
