@@ -19,7 +19,7 @@ use super::position::{PositionFlags, report_beside};
 use super::words::GomokuCommandWords;
 use crate::board::Color;
 use crate::cli::words::CliWords;
-use crate::commands::record_file::{ReadFlags, RecordError};
+use crate::commands::record_file::{ReadFlags, RecordError, write_remarks};
 use crate::commands::{Failure, GameCommand, Settings, Status};
 use crate::console::signals::Stop;
 use crate::game::computer::Hash;
@@ -131,10 +131,13 @@ fn answer(
     flags.position.tell_doubts(&asked, speech.lang)?;
     let rules = asked.rules(&flags.read);
     let solved = Solved::of(flags, rules, &asked.searchable(rules)?, stop);
-    if let Some(path) = &flags.sgf
-        && let Some((tree, ..)) = solved.win()
-    {
-        solved.write_sgf(tree, path, flags)?;
+    if let Some(path) = &flags.sgf {
+        if let Some((tree, ..)) = solved.win() {
+            solved.write_sgf(tree, path, flags)?;
+        } else {
+            let message = speech.lang.solve_nothing_to_write(path.display());
+            write_remarks([message], &mut io::stderr())?;
+        }
     }
     let written = if flags.json {
         json::write(&solved, out)

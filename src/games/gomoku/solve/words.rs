@@ -68,8 +68,8 @@ catalogue! { SolveWords: "Messages and help texts of `gomoku solve`." {
         "{color} 쪽에는 연속 사로 이기는 수순이 없습니다. 모든 사를 따져 보았습니다."
     }
     solve_no_threats(color) {
-        "{color} has no win by fours and open threes: every line of them was tried. Of quiet moves that threaten fours, those near other stones were tried.",
-        "{color} 쪽에는 사와 열린 삼으로 이기는 수순이 없습니다. 모두 따져 보았고, 사를 노리는 조용한 수는 다른 돌 가까이에 두는 것만 보았습니다."
+        "{color} has no win by fours and open threes, nor with quiet moves near other stones that threaten fours: every line of them was tried. Another quiet move may still win.",
+        "{color} 쪽에는 사와 열린 삼으로 이기는 수순이 없습니다. 다른 돌 가까이에서 사를 노리는 조용한 수까지 모두 따져 보았습니다. 그 밖의 조용한 수로는 이길 수도 있습니다."
     }
     solve_no_time() { "Unknown: the time was over (--time).", "모름: 시간이 다 되었습니다(--time)." }
     solve_no_nodes() { "Unknown: the nodes were spent (--nodes).", "모름: 노드를 다 썼습니다(--nodes)." }
@@ -79,6 +79,9 @@ catalogue! { SolveWords: "Messages and help texts of `gomoku solve`." {
     }
     solve_no_depth() {
         "Unknown: a line is longer than the solver follows.", "모름: 따라갈 수 있는 것보다 긴 수순이 있습니다."
+    }
+    solve_nothing_to_write(file) {
+        "No win was found, so {file} is not written.", "찾은 수순이 없어서 쓰지 않은 파일: {file}"
     }
     solve_cost(nodes, seconds) { "{nodes} nodes, {seconds} s", "노드 {nodes}개, {seconds}초" }
     solve_too_large(moves) {
