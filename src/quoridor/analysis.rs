@@ -55,6 +55,9 @@ pub fn expected(score: Score) -> f64 {
 const CLOSER: u64 = 10;
 const DOUBTFUL: f64 = 0.15;
 
+/// The least expected score of the side that is behind in a game that is still open.
+const OPEN: f64 = 0.3;
+
 /// How much of the expected score of the side to move before a move is lost after it.
 fn fall(before: &Found, after: &Found) -> f64 {
     before.expected() - (1.0 - after.expected())
@@ -107,15 +110,18 @@ pub struct Review {
 }
 
 impl Review {
-    /// The number of moves before the last one by which the side that lost lost the game, if the search
-    /// found it.
+    /// The number of moves before the one that lost the game, if the search found it: the last move of
+    /// the loser that should be looked at, which was made while the game was open and left it behind.
     #[must_use]
     pub fn turn(&self, winner: Option<Color>) -> Option<usize> {
         let loser = !winner?;
-        let is_turn = |judged: &Judged| {
-            judged.by == loser && matches!(judged.class, Some(Class::Losing | Class::MissedWin))
-        };
-        self.judged.iter().rposition(is_turn)
+        let pairs = self.found.iter().zip(self.found.iter().skip(1));
+        let moves: Vec<_> = self.judged.iter().zip(pairs).collect();
+        moves.iter().rposition(|(judged, (before, after))| {
+            let is_behind = after.expected() > 0.5;
+            let is_open = before.expected() >= OPEN;
+            judged.by == loser && judged.class.is_some() && is_open && is_behind
+        })
     }
 }
 

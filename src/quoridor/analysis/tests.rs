@@ -50,6 +50,35 @@ fn a_position_and_the_one_after_its_best_move_are_worth_the_same() {
 }
 
 #[test]
+fn the_move_that_lost_was_made_while_the_game_was_open() {
+    let made = "e2".parse().unwrap();
+    let found = |(at, score): (usize, Score)| {
+        let to_move = if at.is_multiple_of(2) { Color::Black } else { Color::White };
+        Found { to_move, score, best: None, steps: ByColor::from_fn(|_| 8) }
+    };
+    let judged = |(at, class)| Judged {
+        made,
+        by: if usize::is_multiple_of(at, 2) { Color::Black } else { Color::White },
+        cost: ByColor::from_fn(|_| 0),
+        class,
+        better: None,
+    };
+    let review = |scores: [Score; 5], classes: [Option<Class>; 4]| Review {
+        found: scores.into_iter().enumerate().map(found).collect(),
+        judged: classes.into_iter().enumerate().map(judged).collect(),
+        race: None,
+    };
+    let (blunder, losing) = (Some(Class::Drop(Drop::Blunder)), Some(Class::Losing));
+    let points = Score::Points;
+    // The third move was of a game that was lost already.
+    let scores = [points(0), points(200), points(-600), Score::Win(9), Score::Loss(8)];
+    let review = review(scores, [blunder, None, losing, None]);
+    assert_eq!(review.turn(Some(Color::White)), Some(0));
+    assert_eq!(review.turn(Some(Color::Black)), None);
+    assert_eq!(review.turn(None), None);
+}
+
+#[test]
 fn a_race_without_walls_is_exact() {
     let review = reviewed(RACE);
     assert_eq!(review.race, Some((50, Ended::Won(Color::White, 34))));

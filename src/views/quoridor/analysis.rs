@@ -33,7 +33,7 @@ catalogue! { QuoridorAnalysisWords: "The analysis of a game of Quoridor in words
     }
     quoridor_better(better) { "Better was {better}.", "더 나은 수: {better}." }
     quoridor_not_decided() {
-        "No move was found that lost the game by force.", "승부를 결정지은 수는 찾지 못했습니다."
+        "No single move was found that lost the game.", "승부를 가른 수를 하나로 짚을 수 없습니다."
     }
 } }
 

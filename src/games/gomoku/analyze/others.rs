@@ -1,11 +1,12 @@
 //! The analysis of a record of another game, as its records tell it.
 
-use std::io::Write;
+use std::io::{self, Write};
 
 use super::words::AnalyzeWords;
 use super::{AnalyzeFlags, course};
-use crate::board::ByColor;
-use crate::commands::record_file::{GameChoice, RecordError, numbered};
+use crate::board::{ByColor, Color};
+use crate::commands::record_file::{GameChoice, RecordError, numbered, write_remarks};
+use crate::commands::record_words::RecordFileWords;
 use crate::commands::{Failure, Settings, Status};
 use crate::console::printable::write_json;
 use crate::game::position::Position as _;
@@ -16,12 +17,13 @@ use crate::picture::{Emphasis, Picture};
 use crate::views::analysed::AnalysedWords;
 use crate::views::records::{AnyRecord, NotApplicable};
 use crate::views::speech::Speech;
-use crate::wire::ShownAnalysis;
+use crate::wire::{ShownAnalysis, ShownMistake, ShownPosition};
 
 /// A record of another game, and the name of the game.
 pub(super) struct Other {
     game: &'static str,
     record: Box<dyn AnyRecord>,
+    is_first_of_several: bool,
 }
 
 impl Other {
@@ -41,9 +43,11 @@ impl Other {
         }
         records.check(&flags.read.given, *format, None)?;
         let (path, reading) = (flags.position.path(), flags.read.reading(*format));
-        let (game, _) = numbered(records.read(&reading, bytes), flags.position.number, path)?;
+        let games = records.read(&reading, bytes);
+        let (game, is_first_of_several) = numbered(games, flags.position.number, path)?;
         let parse = |error| RecordError::Parse { path: path.to_owned(), error };
-        Ok(Some(Self { game: records.game, record: game.record.map_err(parse)? }))
+        let record = game.record.map_err(parse)?;
+        Ok(Some(Self { game: records.game, record, is_first_of_several }))
     }
 
     /// Analyses the game and writes what was found.
@@ -63,11 +67,15 @@ impl Other {
             writeln!(out, "{}", speech.lang.replay_no_analysis()).map_err(RecordError::Output)?;
             return Ok(Status::Done);
         };
+        if self.is_first_of_several {
+            let several = speech.lang.first_of_several(flags.position.path().display());
+            write_remarks([several], &mut io::stderr())?;
+        }
         flags.write_pictures(|| self.picture(&found, speech))?;
         let written = if flags.json {
             write_json(&found, &mut *out).and_then(|()| writeln!(out))
         } else {
-            text(&found, speech).iter().try_for_each(|line| writeln!(out, "{line}"))
+            self.text(&found, speech).iter().try_for_each(|line| writeln!(out, "{line}"))
         };
         written.and_then(|()| out.flush()).map_err(RecordError::Output)?;
         Ok(Status::Done)
@@ -86,18 +94,29 @@ impl Other {
         let course = course::graphic(&found.shares(), &marks, title, speech);
         course.captioned(&players.unwrap_or_default(), &facts)
     }
+
+    /// The analysis in lines.
+    fn text(&self, found: &ShownAnalysis, speech: Speech) -> Vec<String> {
+        let lang = speech.lang;
+        let mut lines = course::lines(&found.shares(), speech);
+        lines.push(String::new());
+        lines.extend(found.story.iter().cloned());
+        if !found.mistakes.is_empty() {
+            lines.extend([String::new(), lang.analyze_moves()]);
+            let positions = self.record.shown(usize::MAX).map(|shown| shown.positions);
+            let positions = positions.unwrap_or_default();
+            lines.extend(found.mistakes.iter().map(|ShownMistake { n, text }| {
+                let made = positions.get(*n).and_then(|it| made(it, speech));
+                let made = made.map(|made| format!("{made}  ")).unwrap_or_default();
+                format!("{n:>4}. {made}{text}")
+            }));
+        }
+        lines
+    }
 }
 
-/// The analysis in lines.
-fn text(found: &ShownAnalysis, speech: Speech) -> Vec<String> {
-    let lang = speech.lang;
-    let mut lines = course::lines(&found.shares(), speech);
-    lines.push(String::new());
-    lines.extend(found.story.iter().cloned());
-    if !found.mistakes.is_empty() {
-        lines.extend([String::new(), lang.analyze_moves()]);
-        let rows = found.mistakes.iter();
-        lines.extend(rows.map(|mistake| format!("{:>4}. {}", mistake.n, mistake.text)));
-    }
-    lines
+/// The move that led to a position, with its side.
+fn made(position: &ShownPosition, speech: Speech) -> Option<String> {
+    let color = if position.by? == position.black { Color::Black } else { Color::White };
+    Some(format!("{} {}", speech.side(color), position.made.as_ref()?))
 }

@@ -13,7 +13,7 @@ fn the_story_tells_the_ways_and_what_the_walls_cost() {
     assert_eq!(
         told.story,
         [
-            "No move was found that lost the game by force.",
+            "No single move was found that lost the game.",
             "Steps left to Black, move by move: 8 7 7 8 8.",
             "Steps left to White, move by move: 8 8 7 8 7.",
             "What each wall cost, in steps of Black and White: 3. e2h +1/+1.",
