@@ -118,6 +118,8 @@ impl<'a, P: Front> GameScreen<'a, P> {
             Page::press(&mut self.state.page, key.code, self.tui.area().unwrap_or_default());
             return self.close_reading(desk);
         }
+        // Without room for the board, nobody sees what a key would do.
+        self.layout(desk)?;
         if mem::take(&mut self.state.commands) {
             let KeyCode::Char(letter) = key.code else { return None };
             return self.command(command_of(self.tui.look().keys, letter)?, desk);
@@ -259,7 +261,9 @@ impl<P: Front> FrontEnd<P> for GameScreen<'_, P> {
                 self.typed = at;
                 return Ok(self.key(key, desk));
             }
-            Input::Terminal(Event::Paste(text)) => self.paste(&text, desk),
+            Input::Terminal(Event::Paste(text)) if self.layout(desk).is_some() => {
+                self.paste(&text, desk);
+            }
             Input::Terminal(Event::Mouse(mouse)) => return Ok(self.mouse(mouse, desk)),
             Input::Worked => self.look_at_analysis(),
             Input::Terminal(_) => {}

@@ -23,15 +23,20 @@ fn a_notice_is_shown_while_the_terminal_is_too_small() {
 }
 
 #[test]
-fn a_terminal_of_one_cell_does_not_end_the_game() {
+fn in_a_terminal_of_one_cell_the_game_goes_on_and_takes_no_move_that_nobody_sees() {
     let home = Home::new();
     let game = play(&home, &["--clock", "none"]);
     place(&game, &["A10", "B10"]);
     game.resize(1, 1);
     game.wait_for("T");
     game.send("C10\r");
+    // The next notice comes after what was typed.
+    game.resize(44, 22);
+    game.wait_for("Too small: 44x22.");
     game.resize(44, 23);
-    let screen = see(&game, "●", "C10");
+    see(&game, "○", "B10");
+    game.send("D10\r");
+    let screen = see(&game, "●", "D10");
     assert_eq!(stones(&screen), 3);
 }
 
