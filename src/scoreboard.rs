@@ -57,7 +57,7 @@ pub mod writer;
 
 pub use career::{Career, Streak};
 pub use document::NotAScoreboard;
-pub use entry::{Entry, EntryError, Row};
+pub use entry::{Entry, EntryError};
 pub use faults::{Fault, Faults};
 pub use filter::Filter;
 pub use pairs::Pairs;

@@ -11,11 +11,11 @@ use super::matches::MatchFailure;
 use super::openings::OpeningsError;
 use super::record_file::RecordError;
 use super::replay::ResultError;
-use super::scoreboard::ScoreboardError;
 use super::unfinished::{ListError, ResumeError};
 use crate::console::printable::printable;
 use crate::game::bot::BotError;
 use crate::lang::{FileWords, Lang};
+use crate::scoreboard::StoreError;
 use crate::views::bots::BotSentences;
 use crate::views::keeping::KeepingSentences;
 use crate::views::records::Explained;
@@ -30,9 +30,9 @@ pub enum Failure {
     /// No game could be resumed.
     #[error(transparent)]
     Resume(#[from] ResumeError),
-    /// The scoreboard could not be shown.
+    /// The scoreboard could not be read.
     #[error(transparent)]
-    Scoreboard(#[from] ScoreboardError),
+    Store(#[from] StoreError),
     /// Records could not be read or written.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -76,7 +76,6 @@ impl Failure {
     pub fn is_closed_pipe(&self) -> bool {
         match self {
             Self::Io(error)
-            | Self::Scoreboard(ScoreboardError::Output(error))
             | Self::Match(MatchFailure::Output(error))
             | Self::Openings(OpeningsError::Output(error))
             | Self::Record(RecordError::Output(error)) => error.kind() == io::ErrorKind::BrokenPipe,
@@ -97,11 +96,9 @@ impl Failure {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let text = match self {
-            Self::Io(error) | Self::Scoreboard(ScoreboardError::Output(error)) => {
-                lang.output_failed(lang.system_error(error))
-            }
+            Self::Io(error) => lang.output_failed(lang.system_error(error)),
             Self::Resume(error) => error.text(lang),
-            Self::Scoreboard(ScoreboardError::Store(error)) => lang.store_error(error),
+            Self::Store(error) => lang.store_error(error),
             Self::Record(error) => error.text(lang),
             Self::OfGame(error) => error.text(lang),
             Self::Result(error) => error.text(lang),

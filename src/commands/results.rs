@@ -250,7 +250,7 @@ impl Results<'_> {
             let options = form.options(self.filter.options());
             let out = &mut file;
             scoreboard::run(&options, games, scoreboard, lang, None, out, &mut io::sink())
-                .map_err(|error| Failure::from(error).text(lang))?;
+                .map_err(|error| error.text(lang))?;
             file.flush()
                 .and_then(|()| file.finish(false, false))
                 .map_err(|error| lang.system_error(&error))

@@ -25,13 +25,12 @@ use clap::builder::NonEmptyStringValueParser;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;
-use thiserror::Error;
 
 use self::tables::Wording;
 use self::words::{ScoreboardSentences, ScoreboardWords};
 use super::output::terminal_width;
 use super::parsers::choice;
-use super::{Games, Settings};
+use super::{Failure, Games, Settings};
 use crate::console::printable::{printable, write_json};
 use crate::console::table::Table;
 use crate::console::wrap::wrap;
@@ -39,28 +38,7 @@ use crate::files::time_zone;
 use crate::game::player::Player;
 use crate::lang::Lang;
 use crate::named::named;
-use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot, StoreError};
-
-/// An error in showing the scoreboard.
-#[derive(Debug, Error)]
-pub enum ScoreboardError {
-    /// The file could not be read.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The output could not be written; a closed pipe has the kind [`io::ErrorKind::BrokenPipe`].
-    #[error("cannot write the output: {0}")]
-    Output(#[from] io::Error),
-}
-
-/// The output format of a view.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Format {
-    /// A table as text.
-    #[default]
-    Table,
-    /// A JSON array.
-    Json,
-}
+use crate::scoreboard::{Career, Entry, Faults, Filter, Rating, Snapshot};
 
 /// A format for the export of results to other programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,20 +49,8 @@ pub enum Export {
 
 named!(Export is a "format" { Csv = "csv" });
 
-/// A view of the scoreboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum View {
-    /// The newest results; in a table of one player's results, that player's career follows.
-    Results(Format),
-    /// The wins, draws and losses of each player.
-    Standings(Format),
-    /// The ratings of the players, separately for each rule set.
-    Ratings(Format),
-    /// The results for other programs.
-    Export(Export),
-}
-
-/// The options of `gomoku scoreboard`: the view and its filters, or a result to delete.
+/// The options of `gomoku scoreboard`: what is shown and of which results, or a result to delete.
+/// Without one of the flags `standings`, `ratings` and `export`, the newest results are shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct ScoreboardOptions {
@@ -103,12 +69,15 @@ pub struct ScoreboardOptions {
     // In the ratings, which count all games, only players of such games.
     #[arg(long, value_name = "DATE", value_parser = since::moment)]
     pub(crate) since: Option<Timestamp>,
+    // The wins, draws and losses of each player.
     #[arg(long, conflicts_with_all = ["ratings", "export"])]
     pub(crate) standings: bool,
+    // The ratings of the players, separately for each rule set.
     #[arg(long, conflicts_with = "export")]
     pub(crate) ratings: bool,
     #[arg(long, conflicts_with_all = ["standings", "ratings", "json", "export"])]
     pub(crate) ids: bool,
+    // A JSON array instead of a table.
     #[arg(long, conflicts_with = "export")]
     pub(crate) json: bool,
     #[arg(long, value_parser = choice::<Export>())]
@@ -129,17 +98,6 @@ pub struct ScoreboardOptions {
 impl ScoreboardOptions {
     /// The default number of rows of a table.
     pub const ROWS: usize = 20;
-
-    /// The view.
-    pub(crate) fn view(&self) -> View {
-        let format = if self.json { Format::Json } else { Format::Table };
-        match self.export {
-            Some(export) => View::Export(export),
-            None if self.ratings => View::Ratings(format),
-            None if self.standings => View::Standings(format),
-            None => View::Results(format),
-        }
-    }
 
     fn rows(&self) -> usize {
         self.limit.map_or(Self::ROWS, NonZeroUsize::get)
@@ -167,16 +125,13 @@ impl ScoreboardOptions {
 }
 
 /// Shows the results of the settings on standard output.
-pub(super) fn show(
-    options: &ScoreboardOptions,
-    settings: &Settings,
-) -> Result<(), ScoreboardError> {
+pub(super) fn show(options: &ScoreboardOptions, settings: &Settings) -> Result<(), Failure> {
     let &Settings { games, ref scoreboard, lang, .. } = settings;
     let (mut out, mut err) = (io::stdout().lock(), io::stderr().lock());
     run(options, games, scoreboard, lang, terminal_width(), &mut out, &mut err)
 }
 
-/// Shows the results in the file at `path`: the view on `out`, and messages about errors in the
+/// Shows the results in the file at `path`: what is asked for on `out`, and messages about errors in the
 /// file on `err`. A table is at most `width` columns wide.
 ///
 /// # Errors
@@ -189,24 +144,24 @@ pub fn run(
     width: Option<u16>,
     out: &mut impl Write,
     err: &mut impl Write,
-) -> Result<(), ScoreboardError> {
+) -> Result<(), Failure> {
     let (listed, counted) = (options.listed(), options.counted());
     let snapshot = Snapshot::open(path)?;
     if let Some(torn) = snapshot.torn() {
         writeln!(err, "{}", printable(&lang.torn(torn)))?;
     }
     let mut page = Page { options, games, listed, counted, other_games: 0, lang, width, out, err };
-    match options.view() {
-        View::Results(format) => page.results(snapshot, format),
-        View::Standings(format) => page.standings(snapshot, format),
-        View::Ratings(format) => page.ratings(snapshot, format),
-        View::Export(Export::Csv) => {
-            let limit = options.limit.map(NonZeroUsize::get);
-            let faults = csv::write(&snapshot, &page.listed, limit, page.out)?;
-            page.report(&faults)?;
-            Ok(())
-        }
-    }?;
+    if let Some(Export::Csv) = options.export {
+        let limit = options.limit.map(NonZeroUsize::get);
+        let faults = csv::write(&snapshot, &page.listed, limit, page.out)?;
+        page.report(&faults)?;
+    } else if options.ratings {
+        page.ratings(snapshot)?;
+    } else if options.standings {
+        page.standings(snapshot)?;
+    } else {
+        page.results(snapshot)?;
+    }
     out.flush()?;
     Ok(())
 }
@@ -233,16 +188,17 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         Wording { games: self.games, lang: self.lang, zone, menu: None }
     }
 
-    fn results(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
+    /// The newest results; in a table of one player's results, that player's career follows.
+    fn results(&mut self, snapshot: Snapshot) -> Result<(), Failure> {
         let listing = snapshot.newest(&self.listed, self.options.rows())?;
         let found = !listing.entries.is_empty();
-        let has_career = found && self.options.player.is_some() && format == Format::Table;
+        let has_career = found && self.options.player.is_some() && !self.options.json;
         let career = if has_career { snapshot.career(&self.counted)? } else { Career::default() };
         drop(snapshot);
         self.report(&listing.faults.union(career.faults.clone()))?;
         let (ids, zone) = (self.options.ids, time_zone());
         let wording = self.wording(&zone);
-        self.show(&listing.entries, format, |entries| wording.results(entries, ids))?;
+        self.show(&listing.entries, |entries| wording.results(entries, ids))?;
         self.report_other_games(career.other_games)?;
         if career.total().games() > 0 {
             self.career(&career)?;
@@ -261,7 +217,7 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         wording.career(&rows).write(self.width, self.out)
     }
 
-    fn standings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
+    fn standings(&mut self, snapshot: Snapshot) -> Result<(), Failure> {
         let standings = snapshot.standings(&self.counted)?;
         drop(snapshot);
         self.report(&standings.faults)?;
@@ -269,12 +225,12 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         let zone = time_zone();
         let wording = self.wording(&zone);
         let shown = &standings.players[..self.options.rows().min(standings.players.len())];
-        self.show(shown, format, |shown| wording.standings(shown, None))?;
+        self.show(shown, |shown| wording.standings(shown, None))?;
         self.report_hidden(standings.players.len() - shown.len())?;
         Ok(())
     }
 
-    fn ratings(&mut self, snapshot: Snapshot, format: Format) -> Result<(), ScoreboardError> {
+    fn ratings(&mut self, snapshot: Snapshot) -> Result<(), Failure> {
         let ratings = snapshot.ratings(&self.counted)?;
         drop(snapshot);
         self.report(&ratings.faults)?;
@@ -288,8 +244,8 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
         for players in ratings.players.chunk_by(|one, next| one.rules == next.rules) {
             shown.extend_from_slice(&players[..self.options.rows().min(players.len())]);
         }
-        if format == Format::Json || shown.is_empty() {
-            self.show(&shown, format, |_| Table::new(Vec::new()))?;
+        if self.options.json || shown.is_empty() {
+            self.show(&shown, |_| Table::new(Vec::new()))?;
         } else {
             self.rating_tables(&shown)?;
         }
@@ -322,22 +278,25 @@ impl<Out: Write, Err: Write> Page<'_, Out, Err> {
     fn show<T: Serialize>(
         &mut self,
         rows: &[T],
-        format: Format,
         table: impl FnOnce(&[T]) -> Table,
     ) -> io::Result<()> {
-        match format {
-            Format::Json => write_array(rows, self.out),
-            Format::Table if rows.is_empty() => writeln!(self.out, "{}", self.empty_message()),
-            Format::Table => table(rows).write(self.width, self.out),
+        if self.options.json {
+            write_array(rows, self.out)
+        } else if rows.is_empty() {
+            writeln!(self.out, "{}", self.empty_message())
+        } else {
+            table(rows).write(self.width, self.out)
         }
     }
 
     /// The message if there are no rows.
     fn empty_message(&self) -> String {
-        match self.options.view() {
-            _ if !self.listed.is_all() || self.other_games > 0 => self.lang.no_matching_results(),
-            View::Ratings(_) => self.lang.not_rated(),
-            _ => self.lang.no_results(),
+        if !self.listed.is_all() || self.other_games > 0 {
+            self.lang.no_matching_results()
+        } else if self.options.ratings {
+            self.lang.not_rated()
+        } else {
+            self.lang.no_results()
         }
     }
 

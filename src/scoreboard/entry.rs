@@ -6,7 +6,6 @@
 
 use std::borrow::Cow;
 
-use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 use uuid::Uuid;
@@ -102,30 +101,6 @@ impl Entry {
     /// The game of a result or a journal that does not name its game.
     pub const DEFAULT_GAME: &str = "gomoku";
 
-    /// The keys of a [`Row`], in their order.
-    pub const KEYS: [&str; 20] = [
-        "id",
-        "started",
-        "rules",
-        "opening",
-        "board",
-        "clock",
-        "black",
-        "white",
-        "winner",
-        "reason",
-        "move_count",
-        "seconds",
-        "moves",
-        "game",
-        "hints_black",
-        "hints_white",
-        "guest_black",
-        "guest_white",
-        "coach_black",
-        "coach_white",
-    ];
-
     /// The moves in notation, one by one.
     pub fn moves(&self) -> impl Iterator<Item = &str> {
         names(&self.moves)
@@ -159,11 +134,6 @@ impl Entry {
 fn names(moves: &str) -> impl Iterator<Item = &str> {
     moves.split_ascii_whitespace()
 }
-
-/// A result with a fixed set of keys, for tabular formats. The game comes last, because earlier
-/// versions had a table without it.
-#[derive(Debug, Clone, Copy)]
-pub struct Row<'a>(pub &'a Entry);
 
 /// A result as it is serialized, with its keys in order.
 #[derive(Serialize, Deserialize)]
@@ -239,34 +209,6 @@ impl Entry {
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_record().serialize(serializer)
-    }
-}
-
-impl Serialize for Row<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let record = self.0.to_record();
-        let mut row = serializer.serialize_struct("Row", Entry::KEYS.len())?;
-        row.serialize_field("id", &record.id)?;
-        row.serialize_field("started", &record.started)?;
-        row.serialize_field("rules", &record.rules)?;
-        row.serialize_field("opening", &self.0.opening)?;
-        row.serialize_field("board", &record.board)?;
-        row.serialize_field("clock", &record.clock)?;
-        row.serialize_field("black", &record.black)?;
-        row.serialize_field("white", &record.white)?;
-        row.serialize_field("winner", &record.winner)?;
-        row.serialize_field("reason", &record.reason)?;
-        row.serialize_field("move_count", &record.move_count)?;
-        row.serialize_field("seconds", &record.seconds)?;
-        row.serialize_field("moves", &record.moves)?;
-        row.serialize_field("game", &record.game)?;
-        row.serialize_field("hints_black", &record.hints.black)?;
-        row.serialize_field("hints_white", &record.hints.white)?;
-        row.serialize_field("guest_black", &record.guests.black)?;
-        row.serialize_field("guest_white", &record.guests.white)?;
-        row.serialize_field("coach_black", &record.coached.black)?;
-        row.serialize_field("coach_white", &record.coached.white)?;
-        row.end()
     }
 }
 

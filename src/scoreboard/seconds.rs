@@ -16,6 +16,12 @@ impl Seconds {
         Self(tenths)
     }
 
+    /// The time in seconds, with tenths.
+    #[must_use]
+    pub fn with_tenths(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+
     /// The time truncated to seconds.
     #[must_use]
     pub const fn full_seconds(self) -> u32 {
@@ -45,7 +51,7 @@ impl fmt::Display for Seconds {
 
 impl Serialize for Seconds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(f64::from(self.0) / 10.0)
+        serializer.serialize_f64(self.with_tenths())
     }
 }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::commands::scoreboard::{Export, Format, View};
+use crate::commands::scoreboard::Export;
 
 #[test]
 fn the_scoreboard_has_filters_and_a_file() {
@@ -21,24 +21,26 @@ fn the_scoreboard_has_filters_and_a_file() {
             ..ScoreboardOptions::default()
         }
     );
-    assert_eq!(options.view(), View::Standings(Format::Json));
 }
 
 #[test]
 fn the_scoreboard_shows_one_view_in_one_format() {
-    for (flags, view) in [
-        ("", View::Results(Format::Table)),
-        ("--json", View::Results(Format::Json)),
-        ("--ratings", View::Ratings(Format::Table)),
-        ("--ratings --json", View::Ratings(Format::Json)),
-        ("--export csv", View::Export(Export::Csv)),
-        ("--export csv --export csv", View::Export(Export::Csv)),
+    let csv = Some(Export::Csv);
+    for (flags, ratings, json, export) in [
+        ("", false, false, None),
+        ("--json", false, true, None),
+        ("--ratings", true, false, None),
+        ("--ratings --json", true, true, None),
+        ("--export csv", false, false, csv),
+        ("--export csv --export csv", false, false, csv),
     ] {
         let Action::Scoreboard(options) = parsed(&format!("scoreboard {flags}")).action else {
             panic!("{flags}")
         };
-        assert_eq!(options.view(), view, "{flags}");
-        assert_eq!((options.limit, options.player, options.since, options.ids), Default::default());
+        let usual_game = Some(GAMES.usual().name());
+        let expected =
+            ScoreboardOptions { usual_game, ratings, json, export, ..ScoreboardOptions::default() };
+        assert_eq!(options, expected, "{flags}");
     }
     let refused_pairs = [
         "--standings --ratings",

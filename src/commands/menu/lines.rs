@@ -58,8 +58,7 @@ pub(super) fn run(settings: &Settings) -> Result<Status, Failure> {
                 return learn::run(&options, &settings, Vec::new());
             }
             Some(Choice::Scoreboard) => {
-                let shown = scoreboard::show(&ScoreboardOptions::default(), &settings);
-                match shown.map_err(Failure::from) {
+                match scoreboard::show(&ScoreboardOptions::default(), &settings) {
                     Err(failure) if !failure.is_closed_pipe() => {
                         warn([failure.text(settings.lang)]);
                     }

@@ -17,27 +17,20 @@ use crate::gomoku::terms::Terms;
 use crate::lang::TableWords;
 use crate::views::reasons::OutcomeReason;
 
-const TABLES: [View; 3] =
-    [View::Results(Format::Table), View::Standings(Format::Table), View::Ratings(Format::Table)];
-const VIEWS: [View; 7] = [
-    TABLES[0],
-    TABLES[1],
-    TABLES[2],
-    View::Results(Format::Json),
-    View::Standings(Format::Json),
-    View::Ratings(Format::Json),
-    View::Export(Export::Csv),
-];
+const TABLES: [&str; 3] = ["", "standings", "ratings"];
+const VIEWS: [&str; 7] =
+    ["", "standings", "ratings", "json", "standings json", "ratings json", "export"];
 
-/// The options of a view.
-fn of_view(view: View) -> ScoreboardOptions {
-    let (standings, ratings) =
-        (matches!(view, View::Standings(_)), matches!(view, View::Ratings(_)));
-    let export = if let View::Export(export) = view { Some(export) } else { None };
-    let json = VIEWS[3..6].contains(&view);
-    let options = ScoreboardOptions { standings, ratings, json, export, ..Default::default() };
-    assert_eq!(options.view(), view);
-    options
+/// The options with these flags.
+fn of_flags(flags: &str) -> ScoreboardOptions {
+    let has = |flag| flags.split(' ').any(|one| one == flag);
+    ScoreboardOptions {
+        standings: has("standings"),
+        ratings: has("ratings"),
+        json: has("json"),
+        export: has("export").then_some(Export::Csv),
+        ..ScoreboardOptions::default()
+    }
 }
 
 /// The file at the top of the repository.
@@ -119,15 +112,15 @@ fn the_example_is_written_as_the_program_writes_it() {
     let lines: Vec<_> = entries().iter().map(|entry| entry.to_line().unwrap()).collect();
     let text = format!("[\n{}\n]\n", lines.join(",\n"));
     assert_eq!(fs::read_to_string(example()).unwrap(), text);
-    let json = of_view(View::Results(Format::Json));
+    let json = of_flags("json");
     assert_eq!(shown(&json, &example(), Lang::En, None).0, text);
 }
 
 #[test]
 fn the_table_fits_terminals_of_every_width_and_is_readable_on_40_columns() {
     for lang in Lang::ALL {
-        for view in TABLES {
-            let options = of_view(view);
+        for flags in TABLES {
+            let options = of_flags(flags);
             // A Korean heading is at least two columns wide.
             for width in 2..160 {
                 let (out, _) = shown(&options, &example(), lang, Some(width));
@@ -170,7 +163,7 @@ fn limit_player_and_since_narrow_the_list() {
 
 #[test]
 fn standings_list_all_players_or_report_how_many_are_hidden() {
-    let options = of_view(View::Standings(Format::Table));
+    let options = of_flags("standings");
     let (out, err) = shown(&options, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["Rank", "Name", "Games", "Wins", "Draws", "Losses", "Pts", "Win", "rate"]);
@@ -215,10 +208,10 @@ fn names_from_the_file_cannot_send_escape_sequences() {
     let evil = text.replace("SCG", "S\\u001b[2JG\u{9b}").replace("agreement", "\\u001b[31m");
     let evil = evil.replace("freestyle", "free\\u001b[2J").replace("h8 ", "\\u001b[2J\\u009b ");
     let (_folder, path) = file(&evil);
-    for view in VIEWS {
+    for flags in VIEWS {
         for player in [None, Some("LYS".parse().unwrap())] {
             let of_one = player.is_some();
-            let options = ScoreboardOptions { player, ..of_view(view) };
+            let options = ScoreboardOptions { player, ..of_flags(flags) };
             let (out, err) = shown(&options, &path, Lang::En, None);
             assert!(out.contains("LYS"), "{out}");
             assert!(of_one || err.starts_with("Line 8 of the scoreboard was left out"), "{err}");
@@ -250,10 +243,10 @@ fn a_closed_pipe_is_distinguished_from_other_errors() {
             Ok(())
         }
     }
-    for view in VIEWS {
-        let options = of_view(view);
+    for flags in VIEWS {
+        let options = of_flags(flags);
         let error = run(&options, GAMES, &example(), Lang::En, None, &mut Closed, &mut Vec::new());
-        let Err(ScoreboardError::Output(error)) = error else { panic!("{error:?}") };
+        let Err(Failure::Io(error)) = error else { panic!("{error:?}") };
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }
 }
@@ -340,7 +333,7 @@ fn an_invalid_line_is_reported_once_with_a_career() {
 
 #[test]
 fn ratings_rank_the_players_of_each_rule_set() {
-    let options = of_view(View::Ratings(Format::Table));
+    let options = of_flags("ratings");
     let (out, err) = shown(&options, &example(), Lang::En, None);
     let rows: Vec<Vec<_>> = out.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[0], ["Ratings:", "freestyle"]);

@@ -146,14 +146,3 @@ proptest! {
         prop_assert!(Entry::from_line(&line).is_err());
     }
 }
-
-#[test]
-fn the_keys_are_those_of_the_line_in_its_order() {
-    let line = serde_json::to_string(&Row(&entry())).unwrap();
-    let places = Entry::KEYS.map(|key| line.find(&format!("\"{key}\":")).unwrap());
-    assert!(places.is_sorted());
-    assert_eq!(
-        serde_json::from_str::<serde_json::Value>(&line).unwrap().as_object().unwrap().len(),
-        Entry::KEYS.len()
-    );
-}

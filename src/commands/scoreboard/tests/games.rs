@@ -12,8 +12,8 @@ fn both() -> (TempDir, PathBuf) {
     file(&format!("{text},\n{QUORIDOR},\n{other}\n]\n"))
 }
 
-fn options(view: View, game: Option<&'static str>) -> ScoreboardOptions {
-    ScoreboardOptions { game, ..of_view(view) }
+fn options(flags: &str, game: Option<&'static str>) -> ScoreboardOptions {
+    ScoreboardOptions { game, ..of_flags(flags) }
 }
 
 const NOTE: &str =
@@ -57,18 +57,18 @@ fn the_table_of_two_games_fits_every_width() {
 #[test]
 fn standings_and_ratings_are_of_one_game_and_say_so() {
     let (_folder, path) = both();
-    for view in [TABLES[1], TABLES[2]] {
-        let gomoku = shown(&options(view, None), &example(), Lang::En, None);
+    for flags in [TABLES[1], TABLES[2]] {
+        let gomoku = shown(&options(flags, None), &example(), Lang::En, None);
         assert_eq!(gomoku.1, "");
         assert_eq!(
-            shown(&options(view, None), &path, Lang::En, None),
+            shown(&options(flags, None), &path, Lang::En, None),
             (gomoku.0.clone(), NOTE.to_owned())
         );
-        assert_eq!(shown(&options(view, Some("gomoku")), &path, Lang::En, None), gomoku);
-        let (quoridor, err) = shown(&options(view, Some("quoridor")), &path, Lang::En, None);
+        assert_eq!(shown(&options(flags, Some("gomoku")), &path, Lang::En, None), gomoku);
+        let (quoridor, err) = shown(&options(flags, Some("quoridor")), &path, Lang::En, None);
         assert!(quoridor.contains("computer:5") && !quoridor.contains("LYS"), "{quoridor}");
         assert_eq!(err, "");
-        let usual = ScoreboardOptions { usual_game: Some("quoridor"), ..options(view, None) };
+        let usual = ScoreboardOptions { usual_game: Some("quoridor"), ..options(flags, None) };
         let (out, err) = shown(&usual, &path, Lang::Ko, None);
         assert!(out.contains("computer:5") && err.starts_with("쿼리도 대국만 셉니다."), "{err}");
     }
@@ -115,7 +115,7 @@ fn a_game_without_results_has_a_message() {
 #[test]
 fn json_and_csv_name_the_game_and_are_filtered_by_it() {
     let (_folder, path) = both();
-    let (csv, _) = shown(&options(View::Export(Export::Csv), None), &path, Lang::En, None);
+    let (csv, _) = shown(&options("export", None), &path, Lang::En, None);
     let rows: Vec<_> = csv.lines().collect();
     assert!(
         rows[0].contains(",moves,game,")
@@ -126,8 +126,8 @@ fn json_and_csv_name_the_game_and_are_filtered_by_it() {
         rows.last().unwrap().ends_with(",e2 e8 e3h,quoridor,0,0,false,false,false,false"),
         "{csv}"
     );
-    let only = |view| shown(&options(view, Some("quoridor")), &path, Lang::En, None).0;
-    assert_eq!(only(View::Export(Export::Csv)).lines().count(), 3);
-    let json: Vec<Entry> = serde_json::from_str(&only(View::Results(Format::Json))).unwrap();
+    let only = |flags| shown(&options(flags, Some("quoridor")), &path, Lang::En, None).0;
+    assert_eq!(only("export").lines().count(), 3);
+    let json: Vec<Entry> = serde_json::from_str(&only("json")).unwrap();
     assert!(json.len() == 2 && json.iter().all(|entry| entry.game == "quoridor"), "{json:?}");
 }
