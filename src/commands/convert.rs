@@ -112,13 +112,16 @@ pub(super) fn run(
     if converted > 0 || faults.is_empty() {
         target.finish()?;
     }
-    let reported = report(&[&faults, &remarks], lost, to, sources.skipped, lang, err);
+    let status = if faults.is_empty() { Status::Done } else { Status::Unfinished };
+    let mut messages = faults.messages(|games| lang.more_broken_games(games));
+    messages.extend(remarks.messages(|remarks| lang.more_remarks(remarks)));
+    let reported = report(&messages, lost, to, sources.skipped, lang, err);
     reported.map_err(RecordError::Output)?;
     if duplicates > 0 {
         let text = lang.duplicates_left_out(duplicates);
         writeln!(err, "gomoku: {text}").map_err(RecordError::Output)?;
     }
-    Ok(if faults.is_empty() { Status::Done } else { Status::Unfinished })
+    Ok(status)
 }
 
 struct Converter<'a> {
@@ -184,25 +187,15 @@ impl Converter<'_> {
 }
 
 fn report(
-    messages: &[&Faults; 2],
+    messages: &[String],
     lost: Capabilities,
     to: Format,
     skipped: usize,
     lang: Lang,
     err: &mut impl Write,
 ) -> std::io::Result<()> {
-    let [faults, remarks] = messages;
-    for line in faults.lines() {
+    for line in messages {
         writeln!(err, "gomoku: {}", printable(line))?;
-    }
-    if faults.more() > 0 {
-        writeln!(err, "gomoku: {}", lang.more_broken_games(faults.more()))?;
-    }
-    for line in remarks.lines() {
-        writeln!(err, "gomoku: {}", printable(line))?;
-    }
-    if remarks.more() > 0 {
-        writeln!(err, "gomoku: {}", lang.more_remarks(remarks.more()))?;
     }
     if skipped > 0 {
         writeln!(err, "gomoku: {}", lang.files_passed_over(skipped))?;

@@ -24,12 +24,12 @@ impl Faults {
         self.lines.is_empty()
     }
 
-    pub(crate) fn lines(&self) -> &[String] {
-        &self.lines
-    }
-
-    /// The number of errors without a message.
-    pub(crate) const fn more(&self) -> usize {
-        self.more
+    /// The messages; `more` is the last one, with the number of the errors that have none.
+    pub(crate) fn messages(self, more: impl FnOnce(usize) -> String) -> Vec<String> {
+        let mut messages = self.lines;
+        if self.more > 0 {
+            messages.push(more(self.more));
+        }
+        messages
     }
 }

@@ -144,10 +144,7 @@ impl GameFlags {
         if skipped > 0 {
             messages.push(lang.files_passed_over(skipped));
         }
-        messages.extend_from_slice(remarks.lines());
-        if remarks.more() > 0 {
-            messages.push(lang.more_remarks(remarks.more()));
-        }
+        messages.extend(remarks.messages(|remarks| lang.more_remarks(remarks)));
         write_all(&messages, err).map_err(RecordError::Output)?;
         Ok(status)
     }
