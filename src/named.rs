@@ -2,7 +2,7 @@
 //!
 //! The macro `named!` lists the names of an enum once. It derives printing, parsing and the error
 //! that lists the allowed names. The macro `as_text!` is for types that files and messages have as
-//! texts. This module depends on no other.
+//! texts. Whole numbers of a range have an error like that of names. This module depends on no other.
 
 use thiserror::Error;
 
@@ -22,6 +22,16 @@ pub struct UnknownName {
     pub set: &'static str,
     /// The names of the set.
     pub allowed: &'static [&'static str],
+}
+
+/// The error for a text that is not a whole number of a range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("write a whole number from {least} to {most}")]
+pub struct NumberError {
+    /// The least number that is accepted.
+    pub least: usize,
+    /// The greatest.
+    pub most: usize,
 }
 
 /// Implements `ALL`, `name()`, [`Named`], `Display` and `FromStr` for an enum without fields, which it

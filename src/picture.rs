@@ -26,7 +26,7 @@ mod svg;
 #[cfg(feature = "server")]
 pub use gif::film;
 pub use graph::Emphasis;
-pub use png::{PngWidth, WidthError};
+pub use png::PngWidth;
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];

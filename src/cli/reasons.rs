@@ -11,10 +11,9 @@ use crate::board::{BoardSize, SizeError};
 use crate::client::{HostNameError, OriginError};
 use crate::commands::Games;
 use crate::commands::matches::GamesError;
-use crate::commands::parsers::NumberError;
 use crate::commands::scoreboard::SinceError;
 use crate::game::clock::TimeControlError;
-use crate::game::computer::{ComputerError, Hash, HashError, ThinkError, Threads, ThreadsError};
+use crate::game::computer::{ComputerError, Hash, ThinkError, Threads};
 use crate::game::level::{Level, LevelError};
 use crate::game::player::PlayerError;
 use crate::game::record::encoding::UnknownEncoding;
@@ -22,7 +21,7 @@ use crate::hosted::CommandLineError;
 use crate::lang::Lang;
 use crate::matches::sprt::HypothesesError;
 use crate::matches::{EngineError, MAX_GAMES, TimeError};
-use crate::picture::{PngWidth, WidthError};
+use crate::named::NumberError;
 use crate::views::speech::Speech;
 
 /// Why a value is invalid, and what is valid.
@@ -100,12 +99,6 @@ fn number(lang: Lang, error: &(dyn Error + 'static)) -> Option<String> {
         lang.value_board(BoardSize::MIN, BoardSize::MAX)
     } else if error.is::<LevelError>() {
         lang.value_level(Level::MAX)
-    } else if error.is::<ThreadsError>() {
-        lang.value_number(1, Threads::MAX)
-    } else if error.is::<HashError>() {
-        lang.value_number(1, Hash::MAX)
-    } else if error.is::<WidthError>() {
-        lang.value_number(PngWidth::MIN, PngWidth::MAX)
     } else if error.is::<UnknownEncoding>() {
         lang.value_encoding()
     } else if error.is::<ThinkError>() {

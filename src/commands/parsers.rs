@@ -3,9 +3,8 @@
 use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use thiserror::Error;
 
-use crate::named::{Named, UnknownName};
+use crate::named::{Named, NumberError, UnknownName};
 
 /// Parses a choice by its name; error messages and completions list all names.
 pub(crate) fn choice<T>() -> impl TypedValueParser<Value = T>
@@ -13,16 +12,6 @@ where
     T: Named + FromStr<Err = UnknownName>,
 {
     PossibleValuesParser::new(T::NAMES).try_map(|name: String| name.parse::<T>())
-}
-
-/// A text that is not a whole number of the range.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write a whole number from {least} to {most}")]
-pub(crate) struct NumberError {
-    /// The least number that is accepted.
-    pub(crate) least: usize,
-    /// The greatest.
-    pub(crate) most: usize,
 }
 
 /// Parses a whole number from `least` to `most`.

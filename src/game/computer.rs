@@ -28,11 +28,7 @@ use uuid::Uuid;
 use super::clock::TimeControl;
 use super::level::{Level, LevelError};
 use crate::board::Seat;
-
-/// A text is not a valid number of threads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write a number of threads from 1 to {}", Threads::MAX)]
-pub struct ThreadsError;
+use crate::named::NumberError;
 
 /// The number of search threads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,10 +52,10 @@ impl Default for Threads {
 }
 
 impl FromStr for Threads {
-    type Err = ThreadsError;
+    type Err = NumberError;
 
-    fn from_str(text: &str) -> Result<Self, ThreadsError> {
-        parse_up_to(Self::MAX, text).map(Self).ok_or(ThreadsError)
+    fn from_str(text: &str) -> Result<Self, NumberError> {
+        parse_up_to(Self::MAX, text).map(Self)
     }
 }
 
@@ -68,11 +64,6 @@ impl fmt::Display for Threads {
         self.0.fmt(f)
     }
 }
-
-/// A text is not a valid size of the transposition table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("write a number of MiB from 1 to {}", Hash::MAX)]
-pub struct HashError;
 
 /// The size of the transposition table, in MiB.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,10 +97,10 @@ impl Default for Hash {
 }
 
 impl FromStr for Hash {
-    type Err = HashError;
+    type Err = NumberError;
 
-    fn from_str(text: &str) -> Result<Self, HashError> {
-        parse_up_to(Self::MAX, text).map(Self).ok_or(HashError)
+    fn from_str(text: &str) -> Result<Self, NumberError> {
+        parse_up_to(Self::MAX, text).map(Self)
     }
 }
 
@@ -159,8 +150,9 @@ impl fmt::Display for Think {
     }
 }
 
-fn parse_up_to(max: usize, text: &str) -> Option<NonZeroUsize> {
-    text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= max)
+fn parse_up_to(most: usize, text: &str) -> Result<NonZeroUsize, NumberError> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= most);
+    number.ok_or(NumberError { least: 1, most })
 }
 
 /// The options of a computer player; where one is `None`, the settings apply.

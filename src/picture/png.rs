@@ -3,23 +3,14 @@
 use std::str::FromStr;
 
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
-use thiserror::Error;
 use zeno::{Cap, Command, Join, Mask, PathBuilder, PathData, Stroke, Style, Transform};
 
 use super::{Mark, Picture, Rgb, Shape};
+use crate::named::NumberError;
 
 /// The width and height of a PNG in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PngWidth(u16);
-
-/// The error for a text that is not a valid width.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error(
-    "write a whole number of pixels from {min} to {max}",
-    min = PngWidth::MIN,
-    max = PngWidth::MAX
-)]
-pub struct WidthError;
 
 impl PngWidth {
     /// The smallest width: details can just be distinguished.
@@ -32,11 +23,12 @@ impl PngWidth {
 const QUICKLY: (Compression, Filter) = (Compression::Fast, Filter::Up);
 
 impl FromStr for PngWidth {
-    type Err = WidthError;
+    type Err = NumberError;
 
-    fn from_str(text: &str) -> Result<Self, WidthError> {
-        let pixels = text.parse().map_err(|_| WidthError)?;
-        if (Self::MIN..=Self::MAX).contains(&pixels) { Ok(Self(pixels)) } else { Err(WidthError) }
+    fn from_str(text: &str) -> Result<Self, NumberError> {
+        let pixels = text.parse().ok().filter(|pixels| (Self::MIN..=Self::MAX).contains(pixels));
+        let error = NumberError { least: Self::MIN.into(), most: Self::MAX.into() };
+        pixels.map(Self).ok_or(error)
     }
 }
 

@@ -64,7 +64,7 @@ fn a_caption_names_the_players_below_the_picture_as_far_as_there_are_letters() {
 #[test]
 fn a_width_out_of_range_is_refused() {
     for refused in ["99", "4097", "0", "-1", "wide", "", "1e3", "99999999999"] {
-        assert_eq!(refused.parse::<PngWidth>(), Err(WidthError), "{refused}");
+        assert!(refused.parse::<PngWidth>().is_err(), "{refused}");
     }
     for allowed in ["100", "4096"] {
         assert!(allowed.parse::<PngWidth>().is_ok(), "{allowed}");
