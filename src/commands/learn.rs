@@ -9,7 +9,7 @@ mod screen;
 pub mod words;
 
 pub use course::AnyCourse;
-pub(super) use course::CourseOf;
+pub(super) use course::any_course;
 pub(super) use puzzles::picture_of_day;
 pub use puzzles::{PuzzleOptions, names as puzzle_names};
 pub(super) use screen::{begin_first, browse, is_first_start};

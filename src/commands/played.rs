@@ -9,35 +9,42 @@ use jiff::tz::TimeZone;
 
 use super::bench::{self, BenchOptions};
 use super::join::{JoinOptions, Joined, Left, omok, play_in, screen};
-use super::learn::{AnyCourse, CourseOf};
+use super::learn::{AnyCourse, any_course};
 use super::matches::{AnyMatch, MatchFailure, MatchOptions, PreparedMatch};
 use super::menu::words::MenuWords as _;
 use super::openings::{self, OpeningsError, OpeningsOptions};
 use super::play::{self, Ended, FullScreen, GameSource, Playable, Runtime};
 use super::replay::{AnyReplay, Source};
-use super::unfinished::{SavedFacts, Unfinished, facts, players, summary};
+use super::unfinished::{SavedFacts, Unfinished};
 use super::{
     AnySession, Failure, GameCommand, LastSaved, OpenError, Played, Settings, Status, WithCommands,
+    when,
 };
-use crate::board::ByColor;
+use crate::board::{ByColor, Color};
 use crate::client::Address;
+use crate::console::printable::printable;
+use crate::files::now;
 use crate::game::any_game::Of;
 use crate::game::bench::Benched;
 use crate::game::choices::Chosen;
 use crate::game::header::Header;
 use crate::game::journal::Journal;
+use crate::game::player::Player;
+use crate::game::puzzle::read_line;
 use crate::game::record::{Format, Reading};
 use crate::game::session::Session;
 use crate::game::setup::{Agreed, Setup};
 use crate::game::step::Line;
-use crate::lang::Lang;
+use crate::lang::{Lang, SavedWords as _, ScreenWords as _, TableWords as _};
 use crate::matches::{Contest, EngineSpec};
 use crate::plain::Lines;
 use crate::study::Studied as _;
 use crate::tui::{Captioned, LastPosition, Picture};
+use crate::views::colors::ColorNames as _;
 use crate::views::exercise::Task;
+use crate::views::lesson::LessonCourse;
 use crate::views::play_on::PlaysOn as _;
-use crate::views::puzzle::Picker;
+use crate::views::puzzle::{Picker, PuzzleCourse};
 use crate::views::replaying::StudyView as _;
 use crate::views::speech::Speech;
 
@@ -81,15 +88,17 @@ impl<P: Playable + Contest + Benched + WithCommands> Played for Of<P> {
     }
 
     fn lesson(&self, number: usize, step: usize) -> Option<Box<dyn AnyCourse>> {
-        Some(Box::new(CourseOf::<P>::lesson(P::LESSONS.get(number)?, step)?))
+        Some(any_course(LessonCourse::<P>::new(P::LESSONS.get(number)?, step)?))
     }
 
     fn puzzles(&self, pick: Picker, is_only: bool) -> Option<Box<dyn AnyCourse>> {
-        Some(Box::new(CourseOf::<P>::puzzles(pick, is_only)?))
+        Some(any_course(PuzzleCourse::<P>::new(P::puzzles().ok()?, pick, is_only)?))
     }
 
     fn own_puzzles(&self, lines: &[String], pick: Picker) -> Option<Box<dyn AnyCourse>> {
-        Some(Box::new(CourseOf::<P>::own_puzzles(lines, pick)?))
+        // Lines that cannot be read are passed over.
+        let deck: Vec<_> = lines.iter().filter_map(|line| read_line(line).ok()).collect();
+        Some(any_course(PuzzleCourse::<P>::new(deck, pick, false)?))
     }
 
     fn puzzle_of_day(&self, day: i64, lang: Lang) -> Option<(String, Captioned)> {
@@ -234,6 +243,29 @@ fn pictured<P: Playable>(terms: P::Terms, moves: &[&str]) -> Rc<dyn Picture> {
     Rc::new(Task::<P> { terms, moves }.table())
 }
 
+/// The names of both players, in brief.
+fn short_names<P: Playable>(session: &Session<P>, lang: Lang) -> String {
+    let names = named(session, lang, |player| Speech::of(lang).short_player_name(player));
+    printable(&names).into_owned()
+}
+
+/// Both players, where `name` knows their names. Who plays a machine without a name is the reader.
+fn named<P: Playable>(
+    session: &Session<P>,
+    lang: Lang,
+    name: impl Fn(&Player) -> Option<String>,
+) -> String {
+    let players = session.table().players();
+    let [black, white] = Color::BOTH.map(|color| {
+        let unnamed = || match players[!color].machine() {
+            Some(_) => lang.you(),
+            None => lang.color(color),
+        };
+        name(players[color]).unwrap_or_else(unnamed)
+    });
+    format!("{black} – {white}")
+}
+
 impl<P: Playable> AnySession for Session<P> {
     fn programs(&self) -> Vec<String> {
         let players = &self.table().setup.players;
@@ -242,15 +274,43 @@ impl<P: Playable> AnySession for Session<P> {
     }
 
     fn summary(&self, lang: Lang, zone: &TimeZone) -> String {
-        summary(self, lang, zone)
+        let table = self.table();
+        let terms = table.game.terms();
+        let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M");
+        let player = |color| match table.player(color).to_string() {
+            name if name.is_empty() => lang.color(color),
+            name => name,
+        };
+        let title = format!("{} {}", P::name(lang), P::title(terms, lang));
+        let game: Vec<String> = [title].into_iter().chain(P::agreed(terms, lang)).collect();
+        let moves = table.game.recorded().len();
+        let players = format!("{} – {}", player(Color::Black), player(Color::White));
+        let control = Speech::of(lang).control(table.setup.control);
+        lang.unfinished_game(started, players, game.join(", "), control, moves)
     }
 
     fn players(&self, lang: Lang) -> String {
-        players(self, lang)
+        named(self, lang, |player| Speech::of(lang).player_name(player))
     }
 
     fn facts(&self, lang: Lang, zone: &TimeZone) -> SavedFacts {
-        facts(self, lang, zone)
+        let table = self.table();
+        let game = &table.game;
+        let moves = game.recorded().len();
+        let position = game.position();
+        let side = game.outcome().is_none().then(|| position.color(position.to_move()));
+        let turn = side.map_or_else(|| lang.saved_over(), |side| lang.to_move(lang.color(side)));
+        let started = table.started.local(zone);
+        SavedFacts {
+            kind: P::name(lang),
+            terms: P::title(game.terms(), lang),
+            started: when::whole(started),
+            when: when::short(started, &now(), lang),
+            moves,
+            turn,
+            names: short_names(self, lang),
+            side,
+        }
     }
 
     fn board(&self) -> Rc<dyn Picture> {
@@ -258,7 +318,13 @@ impl<P: Playable> AnySession for Session<P> {
     }
 
     fn last_saved(&self, lang: Lang) -> LastSaved {
-        LastSaved::of(self, lang)
+        let table = self.table();
+        LastSaved {
+            id: table.id,
+            players: short_names(self, lang),
+            next_move: table.game.outcome().is_none().then(|| table.game.recorded().len() + 1),
+            picture: Rc::new(table.clone()),
+        }
     }
 
     fn resume(

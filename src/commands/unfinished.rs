@@ -5,12 +5,11 @@ mod listed;
 
 pub(super) use deletion::{Deletion, delete};
 pub use listed::{LastSaved, SavedFacts};
-pub(super) use listed::{SavedGames, SavedSummary, facts, players, saved_games};
+pub(super) use listed::{SavedGames, SavedSummary, saved_games};
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use jiff::tz::TimeZone;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use thiserror::Error;
@@ -20,7 +19,6 @@ use super::begin::{new_id, start_time};
 use super::consent::confirm;
 use super::words::SubcommandWords;
 use super::{AnySession, Games, OpenError};
-use crate::board::Color;
 use crate::console::printable::printable;
 use crate::files::{Local, time_zone};
 use crate::game::clock::Clock;
@@ -32,10 +30,7 @@ use crate::game::setup::Setup;
 use crate::game::state::{Game, ReplayError};
 use crate::game::step::{Authored, Line, Step};
 use crate::lang::{Lang, SavedWords};
-use crate::views::colors::ColorNames;
 use crate::views::keeping::KeepingSentences;
-use crate::views::speech::Speech;
-use crate::views::view::View;
 
 /// Why a game cannot be resumed or deleted.
 #[derive(Debug, Error)]
@@ -317,24 +312,6 @@ pub(super) fn list(settings: &Settings, out: &mut impl Write) -> Result<(), List
         writeln!(out, "{}  {}", id_of(&path), printable(&summary))?;
     }
     Ok(())
-}
-
-/// One line about a game: its start, its players with the commands of programs, its name and its
-/// terms.
-pub(super) fn summary<P: View>(session: &Session<P>, lang: Lang, zone: &TimeZone) -> String {
-    let table = session.table();
-    let terms = table.game.terms();
-    let started = table.started.local(zone).strftime("%Y-%m-%d %H:%M");
-    let player = |color| match table.player(color).to_string() {
-        name if name.is_empty() => lang.color(color),
-        name => name,
-    };
-    let title = format!("{} {}", P::name(lang), P::title(terms, lang));
-    let game: Vec<String> = [title].into_iter().chain(P::agreed(terms, lang)).collect();
-    let moves = table.game.recorded().len();
-    let players = format!("{} – {}", player(Color::Black), player(Color::White));
-    let control = Speech::of(lang).control(table.setup.control);
-    lang.unfinished_game(started, players, game.join(", "), control, moves)
 }
 
 /// Why games could not be listed, or one of them not be deleted or resumed.

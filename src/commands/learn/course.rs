@@ -4,13 +4,10 @@ use std::io::{self, BufRead, Stdout};
 use std::rc::Rc;
 
 use crate::commands::play::FullScreen;
-use crate::game::puzzle::read_line;
 use crate::plain::Lines;
 use crate::tui::Picture;
 use crate::views::exercise::{Course, Keeper, Next, Room, Stopped};
 use crate::views::front::Front;
-use crate::views::lesson::{Lesson, LessonCourse};
-use crate::views::puzzle::{Picker, PuzzleCourse};
 
 /// A course of any game.
 pub trait AnyCourse {
@@ -43,26 +40,13 @@ pub trait AnyCourse {
 }
 
 /// A course of a game.
-pub(in crate::commands) struct CourseOf<P: Front>(Box<dyn Course<P>>);
+struct CourseOf<P: Front>(Box<dyn Course<P>>);
 
-impl<P: Front> CourseOf<P> {
-    /// The puzzles of the game that are picked; `None` if there are none.
-    pub(in crate::commands) fn puzzles(pick: Picker, is_only: bool) -> Option<Self> {
-        let deck = P::puzzles().ok()?;
-        Some(Self(Box::new(PuzzleCourse::<P>::new(deck, pick, is_only)?)))
-    }
-
-    /// The puzzles of a player that are picked, by their lines; `None` if there are none. Lines that cannot be
-    /// read are passed over.
-    pub(in crate::commands) fn own_puzzles(lines: &[String], pick: Picker) -> Option<Self> {
-        let deck: Vec<_> = lines.iter().filter_map(|line| read_line(line).ok()).collect();
-        Some(Self(Box::new(PuzzleCourse::<P>::new(deck, pick, false)?)))
-    }
-
-    /// A lesson at a step, from 0.
-    pub(in crate::commands) fn lesson(lesson: &'static Lesson, step: usize) -> Option<Self> {
-        Some(Self(Box::new(LessonCourse::<P>::new(lesson, step)?)))
-    }
+/// A course of a game as one of any game.
+pub(in crate::commands) fn any_course<P: Front>(
+    course: impl Course<P> + 'static,
+) -> Box<dyn AnyCourse> {
+    Box::new(CourseOf(Box::new(course)))
 }
 
 impl<P: Front> AnyCourse for CourseOf<P> {

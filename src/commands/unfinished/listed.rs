@@ -2,22 +2,16 @@
 
 use std::rc::Rc;
 
-use jiff::tz::TimeZone;
 use uuid::Uuid;
 
 use super::{ResumeError, id_of, read};
 use crate::board::Color;
-use crate::commands::{Settings, when};
+use crate::commands::Settings;
 use crate::console::printable::printable;
-use crate::files::{now, time_zone};
+use crate::files::time_zone;
 use crate::game::journal::Journal;
-use crate::game::player::Player;
-use crate::game::session::Session;
-use crate::lang::{Lang, SavedWords, ScreenWords, TableWords};
+use crate::lang::{Lang, SavedWords};
 use crate::tui::Picture;
-use crate::views::colors::ColorNames;
-use crate::views::speech::Speech;
-use crate::views::view::View;
 
 /// An unfinished game in the list of the menu.
 pub(in crate::commands) struct SavedSummary {
@@ -107,70 +101,4 @@ pub struct LastSaved {
     pub(in crate::commands) next_move: Option<usize>,
     /// Its board.
     pub(in crate::commands) picture: Rc<dyn Picture>,
-}
-
-impl LastSaved {
-    /// What is shown of a game.
-    pub(in crate::commands) fn of<P: View>(session: &Session<P>, lang: Lang) -> Self {
-        let table = session.table();
-        Self {
-            id: table.id,
-            players: short_names(session, lang),
-            next_move: table.game.outcome().is_none().then(|| table.game.recorded().len() + 1),
-            picture: Rc::new(table.clone()),
-        }
-    }
-}
-
-/// The names of both players, in brief.
-fn short_names<P: View>(session: &Session<P>, lang: Lang) -> String {
-    let names = named(session, lang, |player| Speech::of(lang).short_player_name(player));
-    printable(&names).into_owned()
-}
-
-/// The names of both players.
-pub(in crate::commands) fn players<P: View>(session: &Session<P>, lang: Lang) -> String {
-    named(session, lang, |player| Speech::of(lang).player_name(player))
-}
-
-/// Both players, where `name` knows their names. Who plays a machine without a name is the reader.
-fn named<P: View>(
-    session: &Session<P>,
-    lang: Lang,
-    name: impl Fn(&Player) -> Option<String>,
-) -> String {
-    let players = session.table().players();
-    let [black, white] = Color::BOTH.map(|color| {
-        let unnamed = || match players[!color].machine() {
-            Some(_) => lang.you(),
-            None => lang.color(color),
-        };
-        name(players[color]).unwrap_or_else(unnamed)
-    });
-    format!("{black} – {white}")
-}
-
-/// The game with its terms, its start, its number of moves, and who is to move.
-pub(in crate::commands) fn facts<P: View>(
-    session: &Session<P>,
-    lang: Lang,
-    zone: &TimeZone,
-) -> SavedFacts {
-    let table = session.table();
-    let game = &table.game;
-    let moves = game.recorded().len();
-    let position = game.position();
-    let side = game.outcome().is_none().then(|| position.color(position.to_move()));
-    let turn = side.map_or_else(|| lang.saved_over(), |side| lang.to_move(lang.color(side)));
-    let started = table.started.local(zone);
-    SavedFacts {
-        kind: P::name(lang),
-        terms: P::title(game.terms(), lang),
-        started: when::whole(started),
-        when: when::short(started, &now(), lang),
-        moves,
-        turn,
-        names: short_names(session, lang),
-        side,
-    }
 }
