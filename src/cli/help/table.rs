@@ -212,6 +212,9 @@ fn names(formats: &[Format]) -> String {
     formats.iter().map(|format| format.name()).collect::<Vec<_>>().join(", ")
 }
 
+/// The subcommands that have a full screen and a line mode.
+const ON_SCREEN: &[&str] = &["play", "join", "resume", "replay", "learn", "puzzle"];
+
 /// The global flags that only some subcommands use, and those subcommands. The others do not list
 /// such a flag, and refuse it. Every subcommand uses the global flags that are not in this list.
 pub(super) const USED_BY: &[(&str, &[&str])] = &[
@@ -232,8 +235,8 @@ pub(super) const USED_BY: &[(&str, &[&str])] = &[
             "puzzle",
         ],
     ),
-    ("plain", &["play", "join", "resume", "replay", "learn", "puzzle"]),
-    ("no_board", &["play", "join", "resume", "replay", "learn", "puzzle"]),
+    ("plain", ON_SCREEN),
+    ("no_board", ON_SCREEN),
     (
         "labels",
         &[
@@ -242,10 +245,10 @@ pub(super) const USED_BY: &[(&str, &[&str])] = &[
         ],
     ),
     ("glyphs", &["play", "join", "resume", "replay", "show", "learn", "puzzle"]),
-    ("graphics", &["play", "join", "resume", "replay", "learn", "puzzle"]),
-    ("theme", &["play", "join", "resume", "replay", "learn", "puzzle"]),
+    ("graphics", ON_SCREEN),
+    ("theme", ON_SCREEN),
     ("thoughts", &["play", "resume", "replay"]),
-    ("keys", &["play", "join", "resume", "replay", "learn", "puzzle"]),
+    ("keys", ON_SCREEN),
     ("bell", &["play", "join", "resume", "replay"]),
     ("confirm", &["play", "join", "resume", "replay"]),
     ("name", &["play", "join", "replay"]),
